@@ -1,0 +1,90 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Warnings are errors on our own targets; dependencies keep their own rules.
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+/// One of our libraries or test targets.
+func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func testTarget(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let argumentParser: Target.Dependency = .product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+  name: "docket",
+  platforms: [.macOS(.v13)],
+  products: [
+    .executable(name: "docket", targets: ["docket"]),
+    .library(name: "TableOrder", targets: ["TableOrder"]),
+    .library(name: "ObjectGraph", targets: ["ObjectGraph"]),
+    .library(name: "SQLitePersistence", targets: ["SQLitePersistence"]),
+    .library(name: "FetchedResults", targets: ["FetchedResults"]),
+    .library(name: "Terminal", targets: ["Terminal"]),
+    .library(name: "Events", targets: ["Events"]),
+    .library(name: "NcursesTerminal", targets: ["NcursesTerminal"]),
+    .library(name: "TerminalTable", targets: ["TerminalTable"]),
+    .library(name: "FetchedTable", targets: ["FetchedTable"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+  ],
+  targets: [
+    // The screen.
+    .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
+    .target(name: "CTerminalGuard"),
+    target("Events"),
+    target("Terminal"),
+    target("NcursesTerminal", ["Terminal", "Events", "CNcurses", "CTerminalGuard"]),
+
+    // The data.
+    target("TableOrder"),
+    target("ObjectGraph"),
+    target("SQLitePersistence", ["ObjectGraph", grdb]),
+    target("FetchedResults", ["ObjectGraph", "TableOrder"]),
+
+    // The table, and the bridge between the two.
+    target("TerminalTable", ["Terminal", "TableOrder"]),
+    target("FetchedTable", ["FetchedResults", "TerminalTable"]),
+
+    // The program.
+    target("ListEditor", ["FetchedTable"]),
+    .target(
+      name: "Templates", path: "Resources",
+      resources: [.embedInCode("favorites.sql"), .embedInCode("heroes.sql")],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "docket",
+      dependencies: [
+        "ListEditor", "SQLitePersistence", "NcursesTerminal", "Templates", argumentParser,
+      ],
+      swiftSettings: strict),
+
+    // The tests.
+    .systemLibrary(name: "CVterm", path: "Tests/CVterm", providers: [.apt(["libvterm-dev"])]),
+    .target(
+      name: "TestSupport", dependencies: ["ObjectGraph", "Terminal", "CVterm"],
+      path: "Tests/TestSupport", swiftSettings: strict),
+    testTarget("TestSupportTests", ["TestSupport"]),
+    testTarget("EventsTests", ["Events", "TestSupport"]),
+    testTarget("TerminalTests", ["Terminal", "TestSupport"]),
+    testTarget("NcursesTerminalTests", ["NcursesTerminal", "TestSupport"]),
+    testTarget("TableOrderTests", ["TableOrder", "TestSupport"]),
+    testTarget("ObjectGraphTests", ["ObjectGraph", "TestSupport"]),
+    testTarget("SQLitePersistenceTests", ["SQLitePersistence", "TestSupport"]),
+    testTarget("FetchedResultsTests", ["FetchedResults", "TestSupport"]),
+    testTarget("TerminalTableTests", ["TerminalTable", "TestSupport"]),
+    testTarget("FetchedTableTests", ["FetchedTable", "SQLitePersistence", "TestSupport"]),
+    testTarget(
+      "ListEditorTests", ["ListEditor", "SQLitePersistence", "Templates", "TestSupport"]),
+    testTarget("EndToEndTests", ["TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
