@@ -1,0 +1,43 @@
+/// Which objects of an entity, in which order.
+///
+/// ```swift
+/// let request = FetchRequest(
+///   entity: item, predicate: .comparison("done", .equal, false),
+///   sortDescriptors: [.init("position")])
+/// let items = try context.fetch(request)
+/// ```
+///
+/// The id is an implied last sort key (`R28`), so that an order is always total, and a predicate
+/// and an order mean the same in SQL and in memory (`R29`).
+public struct FetchRequest: Hashable, Sendable {
+  /// What is fetched.
+  public var entity: Entity
+  /// Which objects match; all without one.
+  public var predicate: Predicate?
+  /// The order; by id alone when empty.
+  public var sortDescriptors: [SortDescriptor]
+  /// How many objects at most, or nil for all.
+  public var limit: Int?
+  /// How many objects of the order are skipped first.
+  public var offset: Int
+  /// How many rows are read at a time as objects are looked at (`R47`).
+  public var batchSize: Int
+
+  /// A request.
+  ///
+  /// - Precondition: `limit` and `offset` are not negative, `batchSize` is positive.
+  public init(
+    entity: Entity, predicate: Predicate? = nil, sortDescriptors: [SortDescriptor] = [],
+    limit: Int? = nil, offset: Int = 0, batchSize: Int = 64
+  ) {
+    if offset < 0 || (limit ?? 0) < 0 || batchSize < 1 {
+      trap("fetch request with limit \(limit ?? 0), offset \(offset), batch size \(batchSize)")
+    }
+    self.entity = entity
+    self.predicate = predicate
+    self.sortDescriptors = sortDescriptors
+    self.limit = limit
+    self.offset = offset
+    self.batchSize = batchSize
+  }
+}

@@ -1,0 +1,27 @@
+/// A named, typed field of an ``Entity``.
+public struct Attribute: Hashable, Sendable {
+  /// The name, which is the column's name in a table.
+  public let name: String
+  /// What the attribute is meant to hold.
+  public let type: AttributeType
+  /// Whether NULL is allowed.
+  public let isOptional: Bool
+  /// What a new object holds.
+  public let defaultValue: AttributeValue
+  /// The name as shown to people.
+  public let title: String
+
+  /// An attribute.
+  ///
+  /// - Parameter title: The name as shown to people; without one, the name itself.
+  public init(
+    _ name: String, _ type: AttributeType = .text, isOptional: Bool = true,
+    defaultValue: AttributeValue = .null, title: String? = nil
+  ) {
+    self.name = name
+    self.type = type
+    self.isOptional = isOptional
+    self.defaultValue = defaultValue
+    self.title = title ?? name
+  }
+}

@@ -1,0 +1,41 @@
+/// The way from an object to a value: attribute names, the last of them an attribute of the
+/// object that the ones before it lead to.
+///
+/// A path of one component is an attribute of the object itself. Longer ones (`status.rank`) lead
+/// through a choice or a to-one relationship; a NULL on the way makes the value NULL (`R86`).
+public struct AttributePath: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The names on the way; never empty.
+  public let components: [String]
+
+  /// A path from its names.
+  ///
+  /// - Precondition: There is at least one name.
+  public init(components: [String]) {
+    if components.isEmpty { trap("an attribute path needs a component") }
+    self.components = components
+  }
+
+  /// A path written with points: `"name"`, `"status.rank"`.
+  public init(_ text: String) {
+    self.init(
+      components: text.split(separator: ".", omittingEmptySubsequences: false).map(String.init))
+  }
+
+  public init(stringLiteral value: String) {
+    self.init(value)
+  }
+
+  /// The attribute's name if the path has one component, nil for a path through another object.
+  public var attribute: String? {
+    components.count == 1 ? components[0] : nil
+  }
+
+  /// Whether the path leads through the one given, or is it.
+  public func begins(with prefix: AttributePath) -> Bool {
+    components.starts(with: prefix.components)
+  }
+}
+
+extension AttributePath: CustomStringConvertible {
+  public var description: String { components.joined(separator: ".") }
+}

@@ -1,0 +1,72 @@
+/// A kind of object: a name and its attributes. For a table it is the table.
+///
+/// Entities are immutable and equal by name, so that one can be part of an id and cross threads.
+/// The key of a row is not an attribute: it is in ``ManagedObjectID``.
+public final class Entity: Sendable {
+  /// The name, which is the table's name in a store of tables.
+  public let name: String
+  /// The attributes, in the order in which rows carry their values.
+  public let attributes: [Attribute]
+  /// The attribute that holds the rank of the manual order, if there is one.
+  public let orderAttribute: String?
+  /// The attribute whose value is the section of a row in the manual order, if there is one.
+  ///
+  /// Ranks are list-wide all the same: sections only show parts of the one order (`R170`). The
+  /// section serves to describe a place so that undo finds it again (``Place``).
+  public let sectionAttribute: String?
+
+  private let indexes: [String: Int]
+
+  /// An entity.
+  ///
+  /// - Precondition: Attribute names are distinct; the order and section attributes are among them.
+  public init(
+    _ name: String, attributes: [Attribute], orderAttribute: String? = nil,
+    sectionAttribute: String? = nil
+  ) {
+    var indexes: [String: Int] = [:]
+    for (index, attribute) in attributes.enumerated() {
+      if indexes.updateValue(index, forKey: attribute.name) != nil {
+        trap("entity \(name) has two attributes named \(attribute.name)")
+      }
+    }
+    for special in [orderAttribute, sectionAttribute] {
+      if let special, indexes[special] == nil {
+        trap("entity \(name) has no attribute \(special); it has \(indexes.keys.sorted())")
+      }
+    }
+    self.name = name
+    self.attributes = attributes
+    self.orderAttribute = orderAttribute
+    self.sectionAttribute = sectionAttribute
+    self.indexes = indexes
+  }
+
+  /// The place of an attribute's value in a row, or nil if there is no such attribute.
+  ///
+  /// - Complexity: O(1)
+  public func index(ofAttribute name: String) -> Int? {
+    indexes[name]
+  }
+
+  /// The attribute of that name, or nil.
+  ///
+  /// - Complexity: O(1)
+  public func attribute(named name: String) -> Attribute? {
+    indexes[name].map { attributes[$0] }
+  }
+}
+
+extension Entity: Hashable {
+  public static func == (lhs: Entity, rhs: Entity) -> Bool {
+    lhs === rhs || lhs.name == rhs.name
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+  }
+}
+
+extension Entity: CustomStringConvertible {
+  public var description: String { name }
+}

@@ -1,0 +1,47 @@
+/// The identity of an object: its entity and the key of its row (`R7`).
+///
+/// An object that was never saved has a *temporary* key, handed out by its context and replaced at
+/// the save (`R8`). Temporary keys count upwards from `Int64.min`, so that a row which other
+/// programs gave a negative key is not taken for unsaved.
+public struct ManagedObjectID: Sendable {
+  /// What kind of object it is.
+  public let entity: Entity
+  /// The key of its row, or a temporary key.
+  public let key: Int64
+
+  public init(_ entity: Entity, _ key: Int64) {
+    self.entity = entity
+    self.key = key
+  }
+
+  /// Whether the object was never saved.
+  public var isTemporary: Bool { Self.isTemporary(key) }
+
+  /// Whether a key is one that a context handed out to an unsaved object.
+  public static func isTemporary(_ key: Int64) -> Bool {
+    key < Int64.min / 2
+  }
+
+  /// The place of a key among equal rows (`R28`): keys ascending, then temporary keys in the order
+  /// of their creation, which is where their rows stand after the save.
+  public static func order(of key: Int64) -> UInt64 {
+    UInt64(bitPattern: key &- Int64.min / 2)
+  }
+}
+
+extension ManagedObjectID: Hashable {
+  public static func == (lhs: ManagedObjectID, rhs: ManagedObjectID) -> Bool {
+    lhs.key == rhs.key && lhs.entity == rhs.entity
+  }
+
+  /// The key alone: hashing the entity's name would cost more than the rare collision.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(key)
+  }
+}
+
+extension ManagedObjectID: CustomStringConvertible {
+  public var description: String {
+    isTemporary ? "\(entity.name) new \(key &- Int64.min)" : "\(entity.name) \(key)"
+  }
+}

@@ -1,0 +1,32 @@
+/// The entities of a store, and the lists that its file describes.
+public struct Model: Sendable {
+  /// The entities, in the order of the store.
+  public let entities: [Entity]
+  /// The lists that the file itself describes, in its order; empty for stores without such notes.
+  public let lists: [ListDefinition]
+
+  private let entitiesByName: [String: Entity]
+
+  /// A model.
+  ///
+  /// - Precondition: Entity names are distinct, and each list's entity is among the entities.
+  public init(entities: [Entity], lists: [ListDefinition] = []) {
+    var byName: [String: Entity] = [:]
+    for entity in entities where byName.updateValue(entity, forKey: entity.name) != nil {
+      trap("a model has two entities named \(entity.name)")
+    }
+    for list in lists where byName[list.entity.name] == nil {
+      trap("list \(list.name) shows entity \(list.entity.name), which the model lacks")
+    }
+    self.entities = entities
+    self.lists = lists
+    self.entitiesByName = byName
+  }
+
+  /// The entity of that name, or nil.
+  ///
+  /// - Complexity: O(1)
+  public func entity(named name: String) -> Entity? {
+    entitiesByName[name]
+  }
+}

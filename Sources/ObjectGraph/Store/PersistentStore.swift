@@ -1,0 +1,109 @@
+/// Where objects are kept: a file, a database, memory.
+///
+/// A context talks to its store on one thread. Everything that throws throws a
+/// ``PersistentStoreError`` and leaves the store as it was before the call, except where said.
+///
+/// **Gestures.** All writing happens between ``beginGesture()`` and ``commitGesture()`` or
+/// ``abandonGesture()``, under the write lock: nobody else's write comes between. Inside, reads see
+/// the newest committed state, and after ``write(_:)`` what was written. A gesture is one
+/// transaction, and is durable when `commitGesture` returns.
+///
+/// **Feed.** Each committed change of a row, by whomever, raises the feed's position. Reading the
+/// changes after a position tells all that happened since, so a context can follow every writer.
+///
+/// **Order.** `rankedRows` reads the manual order by windows, never as a whole.
+public protocol PersistentStore: AnyObject {
+  /// The entities of the store.
+  var model: Model { get }
+
+  /// Whether every gesture would be refused with ``PersistentStoreError/readOnly``.
+  var isReadOnly: Bool { get }
+
+  // MARK: Reading
+
+  /// The keys of the matching rows in order, with their sort keys, sections and the feed position
+  /// of the same moment.
+  ///
+  /// The order is that of ``FetchRequest/order(sectionPath:)`` and then of the key, ascending;
+  /// limit and offset are honoured.
+  ///
+  /// - Parameter sectionPath: Whose value makes the sections; without one there are none.
+  /// - Complexity: O(n) for n keys; no row is kept.
+  func orderedKeys(for request: FetchRequest, sectionPath: AttributePath?) throws -> OrderedKeys
+
+  /// How many rows match, limit and offset honoured.
+  func count(for request: FetchRequest) throws -> Int
+
+  /// The values of rows, in attribute order. Keys without a row are missing from the result.
+  ///
+  /// One read of one moment, however many keys there are; keys may repeat.
+  func rows(_ keys: [Int64], of entity: Entity) throws -> [Int64: [AttributeValue]]
+
+  /// Rows of the manual order next to a place, nearest first, at most `limit`.
+  ///
+  /// Rows are ordered by the value of the entity's order attribute (NULL first, any class), then
+  /// by key; see ``RankedRow/compare(_:)``.
+  ///
+  /// - Parameters:
+  ///   - bound: Where to start: the first row given is the nearest one strictly beyond it. The row
+  ///     need not exist. Nil starts at the end of the order that the direction leads away from.
+  ///   - section: If not nil, only rows whose section attribute holds this value (NULL included).
+  /// - Precondition: The entity has an order attribute, and a section attribute if `section` is
+  ///   not nil.
+  /// - Complexity: O(log n + limit) given the list's index.
+  func rankedRows(
+    of entity: Entity, beyond bound: RankedRow?, _ direction: RankDirection,
+    section: AttributeValue?, limit: Int
+  ) throws -> [RankedRow]
+
+  // MARK: Change feed
+
+  /// The position behind the last committed change.
+  func feedPosition() throws -> Int64
+
+  /// What was committed after a position. Cheap when nothing was: this is asked at every wake-up.
+  ///
+  /// Inside a gesture, before its `write`, it reads up to the moment when the lock was taken.
+  func changes(after position: Int64) throws -> FeedChanges
+
+  // MARK: Gestures
+
+  /// Takes the write lock, and with it the newest state.
+  ///
+  /// - Throws: ``PersistentStoreError/busy``, ``PersistentStoreError/readOnly`` or another; no
+  ///   gesture is open then.
+  /// - Precondition: No gesture is open.
+  func beginGesture() throws
+
+  /// Writes the changes of the open gesture, at most once per gesture.
+  ///
+  /// Compare-and-set: an update writes an attribute only over the old value that the request
+  /// names. All conflicts of a request are collected and thrown together.
+  ///
+  /// - Returns: The keys of new rows, and the feed position behind these changes. It counts only
+  ///   once the gesture is committed.
+  /// - Throws: ``PersistentStoreError/conflicts(_:)`` or another. The gesture stays open, and must
+  ///   be abandoned.
+  /// - Precondition: A gesture is open.
+  func write(_ save: SaveRequest) throws -> SaveResult
+
+  /// Makes the gesture durable, and releases the lock. A gesture without a `write` just ends.
+  ///
+  /// - Throws: If it could not be committed. The gesture stays open, and must be abandoned.
+  /// - Precondition: A gesture is open.
+  func commitGesture() throws
+
+  /// Forgets the gesture, and releases the lock. Never fails: where the layer beneath does, it has
+  /// rolled back already.
+  ///
+  /// - Precondition: A gesture is open.
+  func abandonGesture()
+
+  // MARK: Journal
+
+  /// The gesture that undo takes back next, or nil.
+  func nextUndo(_ reach: UndoReach) throws -> UndoGroup?
+
+  /// The gesture of this session that redo brings back next, or nil.
+  func nextRedo() throws -> UndoGroup?
+}

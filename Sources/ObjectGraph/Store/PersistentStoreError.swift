@@ -1,0 +1,21 @@
+/// Why a store could not do what it was asked. Whatever it is, the file is as it was before.
+public enum PersistentStoreError: Error, Equatable, Sendable {
+  /// The store was opened for reading only.
+  case readOnly
+  /// Somebody else holds the write lock for longer than the store is willing to wait.
+  case busy
+  /// Values or rows are not as the save expects them; never empty.
+  case conflicts([SaveConflict])
+  /// There is no room left on the disk.
+  case full
+  /// The file is not what it should be.
+  case damaged(String)
+  /// The file is gone, or another one stands in its place.
+  case replaced
+  /// The entity's table or a column is not there (any more).
+  case schemaChanged(String)
+  /// A rule of the file itself refuses the values (uniqueness, a check, a reference).
+  case refused(String)
+  /// Anything else that the world may do, in the words of the layer beneath.
+  case failed(String)
+}

@@ -1,0 +1,24 @@
+/// Where a row stands in the manual order, told by its surroundings.
+///
+/// Ranks are spread out again from time to time, so a rank alone would not find a place later. A
+/// row belongs directly after its predecessor; if that is gone, directly before its successor; if
+/// both are, where its rank was.
+public struct Place: Hashable, Sendable {
+  /// The section's value; NULL in entities without a section attribute.
+  public var section: AttributeValue
+  /// The key of the row before it in its section, or nil for the first.
+  public var predecessor: Int64?
+  /// The key of the row after it in its section, or nil for the last.
+  public var successor: Int64?
+  /// The rank it had there.
+  public var rank: AttributeValue
+
+  public init(
+    section: AttributeValue = .null, predecessor: Int64?, successor: Int64?, rank: AttributeValue
+  ) {
+    self.section = section
+    self.predecessor = predecessor
+    self.successor = successor
+    self.rank = rank
+  }
+}

@@ -1,0 +1,25 @@
+/// A value that somebody else changed since it was read, or a row that is not as expected.
+public struct SaveConflict: Hashable, Sendable {
+  /// The row.
+  public let id: ManagedObjectID
+  /// The attribute, or nil if the row as a whole is in conflict: it was deleted, or its key is
+  /// taken.
+  public let attribute: String?
+  /// What the edit started from; nil where there was nothing.
+  public let base: AttributeValue?
+  /// What the store holds; nil where there is nothing, for example because the row was deleted.
+  public let theirs: AttributeValue?
+  /// What was to be written; nil for a deletion.
+  public let ours: AttributeValue?
+
+  public init(
+    _ id: ManagedObjectID, attribute: String? = nil, base: AttributeValue? = nil,
+    theirs: AttributeValue? = nil, ours: AttributeValue? = nil
+  ) {
+    self.id = id
+    self.attribute = attribute
+    self.base = base
+    self.theirs = theirs
+    self.ours = ours
+  }
+}

@@ -1,0 +1,120 @@
+/// Everything that one gesture writes.
+///
+/// A store applies it as a whole or not at all. Order: deletions, updates, ranks, insertions, the
+/// latter in the order given, so that keys which the store hands out keep the order of creation.
+public struct SaveRequest: Equatable, Sendable {
+  /// A new row.
+  public struct Insertion: Equatable, Sendable {
+    /// The id: temporary, then the store chooses a key; or permanent, when a deletion is undone
+    /// and the row comes back under its own key.
+    public var id: ManagedObjectID
+    /// The values, in attribute order.
+    public var values: [AttributeValue]
+    /// Where it stands in the manual order; for the journal. Nil in entities without one.
+    public var place: Place?
+
+    public init(_ id: ManagedObjectID, values: [AttributeValue], place: Place? = nil) {
+      self.id = id
+      self.values = values
+      self.place = place
+    }
+  }
+
+  /// An edited, perhaps moved row.
+  public struct Update: Equatable, Sendable {
+    /// The row.
+    public var id: ManagedObjectID
+    /// The edited attributes. Each is written only over its old value (compare-and-set); one that
+    /// differs is a ``SaveConflict``. The rank of a moved row is not among them.
+    public var changes: [ValueChange]
+    /// The move, if the row was moved by place.
+    public var move: Move?
+
+    public init(_ id: ManagedObjectID, changes: [ValueChange], move: Move? = nil) {
+      self.id = id
+      self.changes = changes
+      self.move = move
+    }
+  }
+
+  /// A row's way to another place in the manual order. The journal keeps the places, not the rank.
+  public struct Move: Equatable, Sendable {
+    /// The rank to write, whatever rank the row has.
+    public var rank: AttributeValue
+    /// Where the row stood.
+    public var from: Place
+    /// Where it stands.
+    public var to: Place
+
+    public init(rank: AttributeValue, from: Place, to: Place) {
+      self.rank = rank
+      self.from = from
+      self.to = to
+    }
+  }
+
+  /// A row to delete.
+  public struct Deletion: Equatable, Sendable {
+    /// The row.
+    public var id: ManagedObjectID
+    /// Its values as the context knows them, in attribute order. A row that holds others is a
+    /// ``SaveConflict``; the rank is not compared.
+    public var values: [AttributeValue]
+    /// Where it stood in the manual order; for the journal. Nil in entities without one.
+    public var place: Place?
+
+    public init(_ id: ManagedObjectID, values: [AttributeValue], place: Place? = nil) {
+      self.id = id
+      self.values = values
+      self.place = place
+    }
+  }
+
+  /// A new rank for a row that nobody moved, because the ranks around a place were spread out
+  /// again: written without comparing, never journaled.
+  public struct Respacing: Equatable, Sendable {
+    /// The row.
+    public var id: ManagedObjectID
+    /// The rank to write.
+    public var rank: AttributeValue
+
+    public init(_ id: ManagedObjectID, rank: AttributeValue) {
+      self.id = id
+      self.rank = rank
+    }
+  }
+
+  /// What the journal notes about a save.
+  public enum Journaling: Equatable, Sendable {
+    /// Nothing.
+    case none
+    /// A new group of that name, which can be undone; this session's redo is cleared.
+    case record(name: String)
+    /// The group was undone, and can be redone.
+    case undone(UndoGroup.ID)
+    /// The group was redone, and can be undone again.
+    case redone(UndoGroup.ID)
+  }
+
+  public var insertions: [Insertion]
+  public var updates: [Update]
+  public var deletions: [Deletion]
+  public var respacings: [Respacing]
+  public var journaling: Journaling
+
+  public init(
+    insertions: [Insertion] = [], updates: [Update] = [], deletions: [Deletion] = [],
+    respacings: [Respacing] = [], journaling: Journaling = .none
+  ) {
+    self.insertions = insertions
+    self.updates = updates
+    self.deletions = deletions
+    self.respacings = respacings
+    self.journaling = journaling
+  }
+
+  /// Whether no row would be written.
+  public var isEmpty: Bool {
+    insertions.isEmpty && updates.isEmpty && deletions.isEmpty && respacings.isEmpty
+  }
+}

@@ -1,0 +1,18 @@
+/// What a store did with a ``SaveRequest``.
+public struct SaveResult: Equatable, Sendable {
+  /// The keys of the inserted rows, in the order of the request's insertions.
+  public var insertedKeys: [Int64]
+  /// The position of the change feed behind this save's own changes.
+  public var feedPosition: Int64
+  /// Rows that the store touched besides those of the request, by its own rules (foreign keys,
+  /// triggers); their new values are not told.
+  public var sideEffects: [FeedChanges.Change]
+
+  public init(
+    insertedKeys: [Int64] = [], feedPosition: Int64, sideEffects: [FeedChanges.Change] = []
+  ) {
+    self.insertedKeys = insertedKeys
+    self.feedPosition = feedPosition
+    self.sideEffects = sideEffects
+  }
+}

@@ -1,0 +1,50 @@
+/// One gesture as the journal keeps it: what it changed, with values before and after.
+public struct UndoGroup: Equatable, Sendable, Identifiable {
+  /// What happened to one row.
+  public struct Entry: Equatable, Sendable {
+    /// The kind of change.
+    public enum Kind: Equatable, Sendable {
+      /// The row was inserted with these values, in attribute order.
+      case inserted([AttributeValue])
+      /// The row was deleted; it held these values, in attribute order.
+      case deleted([AttributeValue])
+      /// The row's attributes changed; empty for a mere move.
+      case updated([ValueChange])
+    }
+
+    /// The row.
+    public var id: ManagedObjectID
+    /// What happened to it.
+    public var kind: Kind
+    /// Where the row stood before; nil if it was inserted, was not moved, or has no manual order.
+    public var from: Place?
+    /// Where the row stood after; nil if it was deleted, was not moved, or has no manual order.
+    public var to: Place?
+
+    public init(_ id: ManagedObjectID, _ kind: Kind, from: Place? = nil, to: Place? = nil) {
+      self.id = id
+      self.kind = kind
+      self.from = from
+      self.to = to
+    }
+  }
+
+  /// The group's number in the journal.
+  public var id: Int64
+  /// What the gesture is called.
+  public var name: String
+  /// Which session made it.
+  public var session: String
+  /// Which user made it.
+  public var user: String
+  /// The rows, in the order of the save: deletions, updates, insertions.
+  public var entries: [Entry]
+
+  public init(id: Int64, name: String, session: String, user: String, entries: [Entry]) {
+    self.id = id
+    self.name = name
+    self.session = session
+    self.user = user
+    self.entries = entries
+  }
+}

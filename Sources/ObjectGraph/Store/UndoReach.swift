@@ -1,0 +1,7 @@
+/// Whose steps an undo may take back.
+public enum UndoReach: Hashable, Sendable {
+  /// This session's newest step; without one, the newest of the same user's other sessions.
+  case ownUser
+  /// The newest step of anybody.
+  case anybody
+}

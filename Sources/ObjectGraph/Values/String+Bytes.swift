@@ -1,0 +1,77 @@
+// Texts as their UTF-8 bytes. Contiguous strings, which nearly all are, compare with one call.
+
+extension String {
+  /// Whether both texts consist of the same UTF-8 bytes.
+  func hasSameBytes(as other: String) -> Bool {
+    // `elementsEqual` is exact; canonical equivalence would take "é" for "e\u{301}".
+    utf8.elementsEqual(other.utf8)
+  }
+
+  /// Feeds the UTF-8 bytes and a terminator that no text contains.
+  func hashBytes(into hasher: inout Hasher) {
+    var copy = self
+    copy.withUTF8 { bytes in
+      hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
+    }
+    hasher.combine(0xFF as UInt8)
+  }
+
+  /// The order of two texts under a collation.
+  ///
+  /// - Complexity: O(length of the shorter text)
+  func order(to other: String, collation: Collation) -> Ordering {
+    switch collation {
+    case .binary: Ordering(bytes: utf8, other.utf8)
+    case .caseInsensitive: Ordering(foldedBytes: utf8, other.utf8)
+    }
+  }
+}
+
+extension Ordering {
+  /// By bytes, a prefix before what it is a prefix of: SQLite's `BINARY` and its order of blobs.
+  init(bytes lhs: some Sequence<UInt8>, _ rhs: some Sequence<UInt8>) {
+    var left = lhs.makeIterator()
+    var right = rhs.makeIterator()
+    while true {
+      switch (left.next(), right.next()) {
+      case (nil, nil): self = .same
+      case (nil, _): self = .before
+      case (_, nil): self = .after
+      case (let a?, let b?):
+        if a == b { continue }
+        self = a < b ? .before : .after
+      }
+      return
+    }
+  }
+
+  /// By bytes with ASCII letters folded, as SQLite's `NOCASE` does it: what follows a zero byte
+  /// common to both counts only by its length.
+  init(foldedBytes lhs: String.UTF8View, _ rhs: String.UTF8View) {
+    var left = lhs.makeIterator()
+    var right = rhs.makeIterator()
+    while let a = left.next() {
+      guard let b = right.next() else {
+        self = .after
+        return
+      }
+      let (x, y) = (a.foldedASCII, b.foldedASCII)
+      if x != y {
+        self = x < y ? .before : .after
+        return
+      }
+      if x == 0 {
+        self = Ordering(lhs.count, rhs.count)
+        return
+      }
+    }
+    self = right.next() == nil ? .same : .before
+  }
+}
+
+extension UInt8 {
+  /// The byte with `A`–`Z` taken as `a`–`z`.
+  var foldedASCII: UInt8 {
+    self >= 0x41 && self <= 0x5A ? self | 0x20 : self
+  }
+}
