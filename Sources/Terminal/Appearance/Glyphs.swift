@@ -1,0 +1,72 @@
+/// The characters that a screen is drawn with, besides the text of the data.
+///
+/// Each takes exactly one column. `unicode(_:)` has the ones that look best, and an ASCII form
+/// wherever the terminal's width of one is not 1; `ascii` has ASCII forms only.
+public struct Glyphs: Hashable, Sendable {
+  /// Stands where text was cut off at its end: `…` or `~`.
+  public let ellipsis: DisplayText
+  /// Stands where text was scrolled out at the left: `‹` or `<`.
+  public let moreLeft: DisplayText
+  /// Stands where text goes on at the right: `›` or `>`.
+  public let moreRight: DisplayText
+  /// Marks the row of the cursor: `>`.
+  public let cursor: DisplayText
+  /// Marks a selected row: `•` or `*`.
+  public let selected: DisplayText
+  /// Marks a row that can be dragged: `≡` or `=`.
+  public let handle: DisplayText
+  /// Marks a row that is being dragged: `↕` or `%`.
+  public let grabbed: DisplayText
+  /// Marks where a dragged row will be put down: `▸` or `>`.
+  public let insertion: DisplayText
+  /// Marks what a key deletes: `−` or `-`.
+  public let delete: DisplayText
+  /// Marks what is done or switched on: `✓` or `x`.
+  public let check: DisplayText
+  /// Marks a section that is shown: `▾` or `-`.
+  public let expanded: DisplayText
+  /// Marks a section whose rows are hidden: `▸` or `+`.
+  public let collapsed: DisplayText
+  /// Separates parts of a line: `·` or `-`.
+  public let separator: DisplayText
+  /// A horizontal line: `─` or `-`.
+  public let horizontal: DisplayText
+  /// A vertical line: `│` or `|`.
+  public let vertical: DisplayText
+  /// The corners of a box: `┌ ┐ └ ┘` or `+`.
+  public let topLeft, topRight, bottomLeft, bottomRight: DisplayText
+
+  /// ASCII characters only.
+  public static let ascii = Glyphs(widths: .ascii)
+
+  /// The best characters of which the terminal knows that they take one column.
+  public static func unicode(_ widths: CharacterWidths) -> Glyphs {
+    Glyphs(widths: widths)
+  }
+
+  private init(widths: CharacterWidths) {
+    func glyph(_ best: Unicode.Scalar, _ ascii: StaticString) -> DisplayText {
+      widths[best] == 1
+        ? DisplayText(String(best), widths: widths) : DisplayText(ascii: ascii)
+    }
+    ellipsis = glyph("…", "~")
+    moreLeft = glyph("‹", "<")
+    moreRight = glyph("›", ">")
+    cursor = DisplayText(ascii: ">")
+    selected = glyph("•", "*")
+    handle = glyph("≡", "=")
+    grabbed = glyph("↕", "%")
+    insertion = glyph("▸", ">")
+    delete = glyph("−", "-")
+    check = glyph("✓", "x")
+    expanded = glyph("▾", "-")
+    collapsed = glyph("▸", "+")
+    separator = glyph("·", "-")
+    horizontal = glyph("─", "-")
+    vertical = glyph("│", "|")
+    topLeft = glyph("┌", "+")
+    topRight = glyph("┐", "+")
+    bottomLeft = glyph("└", "+")
+    bottomRight = glyph("┘", "+")
+  }
+}

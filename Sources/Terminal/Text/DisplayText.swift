@@ -1,0 +1,152 @@
+/// Text made safe to show: the only thing that a terminal driver draws.
+///
+/// Whatever a text holds, its display text has a known number of columns, moves no cursor, rings no
+/// bell and turns no writing direction around:
+///
+/// - controls, bidi overrides, embeddings and isolates, line and paragraph separators become
+///   visible pictures (`␛`, `<U+202E>`);
+/// - a cluster of several pictures (a family, a skin tone) becomes its first one, a flag its two
+///   letters; variation selectors, joiners and other invisible characters are dropped;
+/// - at most four marks stay on a character, and marks without one stand on a dotted circle;
+/// - what the terminal cannot show becomes a replacement character.
+///
+/// ```swift
+/// let title = DisplayText(raw, widths: driver.widths, limit: 40)
+/// ```
+///
+/// The data is untouched: this is a view of it. A display text is divided into *clusters*, each the
+/// picture of one grapheme of the text, and no operation ever cuts one.
+public struct DisplayText: Hashable, Sendable {
+  /// What is sent to the terminal.
+  public private(set) var string = ""
+  /// The columns that it takes.
+  public private(set) var columns = 0
+  /// Whether the text that it was made from went on beyond the limit.
+  public internal(set) var isTruncated = false
+
+  /// The glyphs of `string`; empty as long as it is ASCII, where each byte is a glyph and a cluster.
+  private(set) var layout: [GlyphLayout] = []
+
+  /// An empty text.
+  public init() {}
+
+  /// Makes a text of `raw` that takes at most `limit` columns.
+  ///
+  /// A grapheme that does not fit in whole is left out with all that follows, and `isTruncated`
+  /// says so. It says so as well when the text hides so many invisible characters that reading on
+  /// would cost more than showing: 16 for each column of the limit.
+  ///
+  /// - Complexity: O(*limit*), however long `raw` is.
+  public init(_ raw: String, widths: CharacterWidths, limit: Int = .max) {
+    self.init(scalars: raw.unicodeScalars, widths: widths, limit: limit)
+  }
+
+  /// Makes a text of `raw` that takes at most `limit` columns.
+  ///
+  /// - Complexity: O(*limit*), however long `raw` is.
+  public init(_ raw: Substring, widths: CharacterWidths, limit: Int = .max) {
+    self.init(scalars: raw.unicodeScalars, widths: widths, limit: limit)
+  }
+
+  /// Makes a text of UTF-8 from outside, such as a file name, each broken sequence of which is
+  /// shown as a replacement character.
+  ///
+  /// - Complexity: O(*limit*), however many bytes there are.
+  public init(utf8 bytes: some Sequence<UInt8>, widths: CharacterWidths, limit: Int = .max) {
+    self.init(scalars: DecodedUTF8(bytes), widths: widths, limit: limit)
+  }
+
+  /// Makes a text of characters of Unicode that takes at most `limit` columns.
+  ///
+  /// - Complexity: O(*limit*): at most 16 · (*limit* + 4) characters are taken from `scalars`.
+  public init(
+    scalars: some Sequence<Unicode.Scalar>, widths: CharacterWidths, limit: Int = .max
+  ) {
+    let limit = max(0, limit)
+    let (product, overflow) = limit.addingReportingOverflow(4)
+    let (allowance, tooMany) = product.multipliedReportingOverflow(by: 16)
+    var reader = GraphemeReader(
+      scalars.makeIterator(), allowance: overflow || tooMany ? .max : allowance)
+    let painter = GlyphPainter(widths: widths)
+    var cluster: [Unicode.Scalar] = []
+    var glyphs: [PaintedGlyph] = []
+    while reader.read(into: &cluster) {
+      if cluster.count == 1, (0x20...0x7E).contains(cluster[0].value) {
+        guard columns < limit else {
+          isTruncated = true
+          return
+        }
+        append(ascii: cluster[0])
+        continue
+      }
+      painter.paint(cluster, into: &glyphs)
+      guard glyphs.reduce(columns, { $0 + $1.columns }) <= limit else {
+        isTruncated = true
+        return
+      }
+      append(glyphs)
+    }
+    isTruncated = reader.stoppedEarly
+  }
+
+  /// Makes a text of the program's own that is printable ASCII.
+  ///
+  /// - Precondition: it is.
+  public init(ascii text: StaticString) {
+    string = text.description
+    columns = string.utf8.count
+    guard string.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
+      trap("“\(string)” is not printable ASCII")
+    }
+  }
+}
+
+extension DisplayText {
+  /// Whether it takes no columns.
+  public var isEmpty: Bool { columns == 0 }
+
+  private mutating func append(ascii scalar: Unicode.Scalar) {
+    if !layout.isEmpty { layout.append(.ascii) }
+    string.unicodeScalars.append(scalar)
+    columns += 1
+  }
+
+  private mutating func append(_ glyphs: [PaintedGlyph]) {
+    guard !glyphs.isEmpty else { return }
+    spellOutLayout()
+    for (index, glyph) in glyphs.enumerated() {
+      let start = string.utf8.count
+      string.unicodeScalars.append(glyph.base)
+      string.unicodeScalars.append(contentsOf: glyph.marks)
+      layout.append(
+        GlyphLayout(
+          bytes: string.utf8.count - start, columns: glyph.columns, startsCluster: index == 0))
+      columns += glyph.columns
+    }
+  }
+
+  private mutating func spellOutLayout() {
+    if layout.isEmpty { layout = Array(repeating: .ascii, count: string.utf8.count) }
+  }
+
+  /// Appends glyphs that are already safe.
+  mutating func append(_ other: DisplayText) {
+    if !layout.isEmpty || !other.layout.isEmpty {
+      spellOutLayout()
+      layout +=
+        other.layout.isEmpty
+        ? Array(repeating: .ascii, count: other.string.utf8.count) : other.layout
+    }
+    string += other.string
+    columns += other.columns
+  }
+
+  /// The part of `text` that lies in `range` of its glyphs' bytes.
+  init(slicing text: DisplayText, glyphs: Range<Int>, bytes: Range<Int>, columns: Int) {
+    let start = text.string.utf8.index(text.string.startIndex, offsetBy: bytes.lowerBound)
+    let end = text.string.utf8.index(start, offsetBy: bytes.count)
+    string = String(text.string[start..<end])
+    self.columns = columns
+    layout = text.layout.isEmpty ? [] : Array(text.layout[glyphs])
+  }
+}

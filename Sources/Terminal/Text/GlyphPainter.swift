@@ -1,0 +1,82 @@
+/// A character with the marks that stand on it, ready for a cell or two.
+struct PaintedGlyph {
+  var base: Unicode.Scalar
+  var marks: [Unicode.Scalar] = []
+  let columns: Int
+}
+
+/// Turns one grapheme into the glyphs that are shown for it.
+struct GlyphPainter {
+  let widths: CharacterWidths
+
+  /// As many marks as a character keeps; ncurses holds no more in a cell.
+  static let maximumMarks = 4
+
+  /// Replaces `glyphs` by those that show `cluster`: none if all of it is invisible.
+  func paint(_ cluster: [Unicode.Scalar], into glyphs: inout [PaintedGlyph]) {
+    glyphs.removeAll(keepingCapacity: true)
+    guard let first = cluster.first else { return }
+    if first.isControl {
+      for scalar in cluster { paintControl(scalar, into: &glyphs) }
+    } else if first.isRegionalIndicator {
+      for scalar in cluster where scalar.isRegionalIndicator {
+        glyphs.append(PaintedGlyph(base: scalar.flagLetter, columns: 1))
+      }
+    } else {
+      let onePicture = first.isPictograph
+      for scalar in cluster where !scalar.isInvisible {
+        if onePicture && !glyphs.isEmpty && widths[scalar] != 0 { break }
+        paint(scalar, into: &glyphs)
+      }
+    }
+  }
+
+  /// Adds a character: as a glyph of its own, or as a mark on the last one.
+  private func paint(_ scalar: Unicode.Scalar, into glyphs: inout [PaintedGlyph]) {
+    switch widths[scalar] {
+    case 1...:
+      glyphs.append(PaintedGlyph(base: scalar, columns: widths[scalar]))
+    case 0 where scalar.properties.generalCategory != .format:
+      if glyphs.isEmpty { glyphs.append(PaintedGlyph(base: lonelyBase, columns: 1)) }
+      let last = glyphs.count - 1
+      if glyphs[last].marks.isEmpty,
+        let syllable = Hangul.syllable(joining: glyphs[last].base, scalar),
+        widths[syllable] == glyphs[last].columns
+      {
+        glyphs[last].base = syllable
+      } else if glyphs[last].marks.count < Self.maximumMarks {
+        glyphs[last].marks.append(scalar)
+      }
+    case 0:
+      break
+    default:
+      glyphs.append(PaintedGlyph(base: replacement, columns: 1))
+    }
+  }
+
+  /// Adds the picture of a control: one of Unicode's pictures where there is one and the terminal
+  /// has it, else the classic `^[` for C0 and DEL, and the number for the others.
+  private func paintControl(_ scalar: Unicode.Scalar, into glyphs: inout [PaintedGlyph]) {
+    switch scalar.value {
+    case 0..<0x20, 0x7F:
+      let number = scalar.value == 0x7F ? 0x2421 : 0x2400 + scalar.value
+      if let picture = Unicode.Scalar(number), widths[picture] == 1 {
+        glyphs.append(PaintedGlyph(base: picture, columns: 1))
+      } else {
+        let letter = Unicode.Scalar(UInt8(scalar.value ^ 0x40))
+        glyphs.append(PaintedGlyph(base: "^", columns: 1))
+        glyphs.append(PaintedGlyph(base: letter, columns: 1))
+      }
+    default:
+      for character in "<U+\(scalar.hexadecimal)>".unicodeScalars {
+        glyphs.append(PaintedGlyph(base: character, columns: 1))
+      }
+    }
+  }
+
+  /// What marks stand on that have no character before them.
+  private var lonelyBase: Unicode.Scalar { widths["\u{25CC}"] == 1 ? "\u{25CC}" : " " }
+
+  /// What is shown for a character that the terminal cannot show.
+  private var replacement: Unicode.Scalar { widths["\u{FFFD}"] == 1 ? "\u{FFFD}" : "?" }
+}

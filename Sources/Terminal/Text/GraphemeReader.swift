@@ -1,0 +1,64 @@
+/// Reads a sequence of characters of Unicode grapheme by grapheme, without looking further ahead
+/// than one character, and stops when it has read as many as it may.
+///
+/// `String` finds graphemes too, but the end of one that goes on for a megabyte only by reading the
+/// megabyte. Here the questions to `String` are about a few characters at a time.
+struct GraphemeReader<Source: IteratorProtocol> where Source.Element == Unicode.Scalar {
+  private var source: Source
+  private var upcoming: Unicode.Scalar?
+  private var allowance: Int
+
+  /// Whether reading stopped because the allowance was used up, and not at the end.
+  private(set) var stoppedEarly = false
+
+  /// As much of a grapheme as is kept; what comes after it is a mark too many.
+  private static var keptLength: Int { 32 }
+
+  /// Makes a reader that takes at most `allowance` characters from `source`.
+  init(_ source: Source, allowance: Int) {
+    self.source = source
+    self.allowance = allowance
+    upcoming = pull()
+  }
+
+  /// Reads the next grapheme into `cluster`; `false` at the end.
+  mutating func read(into cluster: inout [Unicode.Scalar]) -> Bool {
+    cluster.removeAll(keepingCapacity: true)
+    guard let first = upcoming else { return false }
+    cluster.append(first)
+    upcoming = pull()
+    var length = 1
+    var last = first
+    while let next = upcoming, Self.joins(next, to: cluster, last: last, length: length) {
+      if length < Self.keptLength { cluster.append(next) }
+      length += 1
+      last = next
+      upcoming = pull()
+    }
+    return true
+  }
+
+  private mutating func pull() -> Unicode.Scalar? {
+    guard allowance > 0 else {
+      stoppedEarly = stoppedEarly || source.next() != nil
+      return nil
+    }
+    allowance -= 1
+    return source.next()
+  }
+
+  /// Whether there is no boundary between a cluster and the character after it.
+  ///
+  /// A cluster of more than eight characters is judged by its first and its last, which is exact
+  /// for marks, and those are all that makes clusters long.
+  private static func joins(
+    _ next: Unicode.Scalar, to cluster: [Unicode.Scalar], last: Unicode.Scalar, length: Int
+  ) -> Bool {
+    if last.value < 0x300 && next.value < 0x300 && last.value != 0x0D { return false }
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: cluster.prefix(8))
+    if length > 8 { text.append(last) }
+    text.append(next)
+    return String(text).dropFirst().isEmpty
+  }
+}

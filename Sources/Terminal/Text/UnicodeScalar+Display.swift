@@ -1,0 +1,40 @@
+// What the display rules ask of a character of Unicode, in their words.
+
+extension Unicode.Scalar {
+  /// Whether it is one half of a flag.
+  var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
+
+  /// The letter that this half of a flag stands for.
+  ///
+  /// - Precondition: `isRegionalIndicator`.
+  var flagLetter: Unicode.Scalar {
+    guard isRegionalIndicator, let letter = Unicode.Scalar(value - 0x1F1E6 + 0x41) else {
+      trap("U+\(hexadecimal) is not a half of a flag")
+    }
+    return letter
+  }
+
+  /// Whether it acts on a terminal, or on the order in which text is shown, instead of being shown.
+  var isControl: Bool {
+    if value < 0x20 { return true }
+    if value < 0x7F { return false }
+    if value < 0xA0 { return true }
+    switch value {
+    case 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: return true
+    default: return false
+    }
+  }
+
+  /// Whether it shows nothing by itself and terminals disagree on its width: variation selectors,
+  /// joiners, invisible operators, directional marks, tags, soft hyphens.
+  var isInvisible: Bool { value >= 0xAD && properties.isDefaultIgnorableCodePoint }
+
+  /// Whether it starts a cluster that is shown as one picture, whatever follows it.
+  var isPictograph: Bool { value >= 0xA9 && properties.isEmoji }
+
+  /// The number of the character as Unicode's charts write it, at least four digits.
+  var hexadecimal: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+}
