@@ -40,7 +40,8 @@ let package = Package(
     // The screen.
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
     .target(name: "CTerminalGuard"),
-    target("Events"),
+    .target(name: "CSignalPipe"),
+    target("Events", ["CSignalPipe"]),
     target("Terminal"),
     target("NcursesTerminal", ["Terminal", "Events", "CNcurses", "CTerminalGuard"]),
 

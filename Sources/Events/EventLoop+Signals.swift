@@ -1,0 +1,57 @@
+extension EventLoop {
+  /// Calls `handler` in a turn of the loop after the signal came, once for all that came since the
+  /// last turn. Until the source is cancelled the signal has no other effect; then it has the
+  /// disposition back that it had before. A child that is executed has the default one.
+  ///
+  /// The signal handler itself only sets a mark and writes a byte to a pipe.
+  ///
+  /// - Throws: `EventLoopError.signalTaken` when a loop of this process watches the signal already;
+  ///   `systemCall` for a signal that cannot be caught. Nothing is watched then.
+  @discardableResult
+  public func watch(
+    signal: Int32, handler: @escaping () -> Void
+  ) throws(EventLoopError) -> EventSource {
+    let pipe = if let signalPipe { signalPipe } else { try openSignalPipe() }
+    try pipe.watch(signal)
+    let source = makeSource()
+    signals.append(SignalWatch(source: source, signal: signal, handler: handler))
+    return source
+  }
+
+  /// Whether a watched signal came whose handler has not been called yet.
+  public func isPending(signal: Int32) -> Bool {
+    signals.contains { $0.signal == signal } && signalPipe?.isPending(signal) == true
+  }
+
+  /// Forgets that a watched signal came: its handler is not called for it.
+  ///
+  /// For signals that the program brings upon itself, as `SIGCONT` after it stopped.
+  public func discardPending(signal: Int32) {
+    guard signals.contains(where: { $0.signal == signal }) else { return }
+    _ = signalPipe?.take(signal)
+  }
+
+  /// Calls the handlers of the signals that came; false when there was none to call.
+  func deliverSignals() -> Bool {
+    guard let signalPipe else { return false }
+    var delivered = false
+    for watch in signals where signalPipe.isPending(watch.signal) {
+      // Looked up now, since an earlier handler of this turn may have cancelled or discarded it.
+      guard signals.contains(where: { $0.source == watch.source }),
+        signalPipe.take(watch.signal)
+      else { continue }
+      watch.handler()
+      delivered = true
+    }
+    return delivered
+  }
+
+  private func openSignalPipe() throws(EventLoopError) -> SignalPipe {
+    let pipe = try SignalPipe()
+    signalPipe = pipe
+    // Its handler is no event: `deliverSignals` has called those of the signals before.
+    interests.append(
+      DescriptorInterest(source: makeSource(), descriptor: pipe.readEnd, interest: .readable))
+    return pipe
+  }
+}

@@ -1,0 +1,100 @@
+/// Waits for descriptors, signals, timers, changes in folders and messages from other threads, and
+/// calls a handler for each, all on the thread that runs the loop.
+///
+/// A **turn** is everything that one wake-up brought: all signals, all ready descriptors and all
+/// timers that are due. When their handlers have run, `onTurnEnd` runs once; that is the place to
+/// process what the handlers collected and to show it. So a held key, a paste or a burst of changes
+/// costs one round of work, not one for each event.
+///
+///     let loop = try EventLoop()
+///     try loop.watch(signal: SIGTERM) { loop.stop() }
+///     loop.watch(descriptor: 0, for: .readable) { _ in readKeys() }
+///     loop.onTurnEnd = { screen.flush() }
+///     try loop.run()
+///
+/// Waiting costs nothing: there is no tick, and a loop with nothing to do sleeps in the kernel until
+/// something happens. `wakeUpCount` proves it.
+///
+/// A loop and all that its handlers touch belong to one thread. It is deliberately not `Sendable` and
+/// not bound to the main actor, whose queue a waiting `poll` would never drain. Other threads reach
+/// it through a `Mailbox`.
+public final class EventLoop {
+  /// Runs once at the end of every turn.
+  public var onTurnEnd: (() -> Void)?
+
+  /// How often the loop woke up so far. It stands still while nothing happens.
+  public private(set) var wakeUpCount = 0
+
+  let system: EventSystem
+  var sourceCount: UInt64 = 0
+  var interests: [DescriptorInterest] = []
+  var descriptorHandlers: [EventSource: (Readiness) -> Void] = [:]
+  /// In the order in which they were watched.
+  var signals: [SignalWatch] = []
+  var signalPipe: SignalPipe?
+  /// In the order in which they are due.
+  var timers: [Timer] = []
+  private var isInTurn = false
+  private var isStopping = false
+
+  /// A loop that watches nothing yet.
+  public convenience init() { self.init(system: EventSystem()) }
+
+  init(system: EventSystem) { self.system = system }
+
+  deinit {
+    for watch in signals { signalPipe?.unwatch(watch.signal) }
+  }
+
+  /// Runs turns until `stop()` is called.
+  ///
+  /// - Throws: `EventLoopError.systemCall` when waiting is impossible; everything stays watched.
+  public func run() throws(EventLoopError) {
+    defer { isStopping = false }
+    while !isStopping { try turn() }
+  }
+
+  /// Makes `run()` return at the end of the current turn.
+  public func stop() { isStopping = true }
+
+  /// Waits for one wake-up and handles everything it brought. Called by `run()`; of use where a test
+  /// or a program has a loop of its own.
+  ///
+  /// A wait that ends without anything to handle is no turn: `onTurnEnd` does not run.
+  ///
+  /// - Throws: as `run()` does.
+  /// - Precondition: Not called from a handler.
+  public func turn() throws(EventLoopError) {
+    if isInTurn { trap("a turn cannot begin inside another one") }
+    var ready = interests
+    let readyCount = try system.wait(&ready, timeUntilNextTimer)
+    wakeUpCount += 1
+    isInTurn = true
+    defer { isInTurn = false }
+    var isEmpty = true
+    // Signals come first: a new size is known before the keys that follow it.
+    if readyCount > 0, deliverSignals() { isEmpty = false }
+    if readyCount > 0, deliver(ready) { isEmpty = false }
+    if fireTimers() { isEmpty = false }
+    if !isEmpty { onTurnEnd?() }
+  }
+
+  /// Stops watching. A source that is ready in the current turn, but was not handled yet, is not
+  /// handled any more. Cancelling a source twice is allowed and does nothing.
+  ///
+  /// - Complexity: O(n) in the number of sources of the loop.
+  public func cancel(_ source: EventSource) {
+    if descriptorHandlers.removeValue(forKey: source) != nil {
+      interests.removeAll { $0.source == source }
+    } else if let index = signals.firstIndex(where: { $0.source == source }) {
+      signalPipe?.unwatch(signals.remove(at: index).signal)
+    } else {
+      timers.removeAll { $0.source == source }
+    }
+  }
+
+  func makeSource() -> EventSource {
+    sourceCount += 1
+    return EventSource(number: sourceCount)
+  }
+}

@@ -1,0 +1,23 @@
+/// The way from other threads into a loop: what is posted here on any thread is handled on the
+/// thread of the loop.
+///
+///     let results = try loop.mailbox(for: [Int64].self) { ids in controller.complete(with: ids) }
+///     Thread { results.post(fetchAllIDs()) }.start()
+///
+/// What was posted is handled also when the mailbox itself is gone meanwhile.
+public final class Mailbox<Message: Sendable>: Sendable {
+  /// What `EventLoop.cancel(_:)` takes to stop handling messages.
+  public let source: EventSource
+  private let pipe: MessagePipe<Message>
+
+  init(source: EventSource, pipe: MessagePipe<Message>) {
+    self.source = source
+    self.pipe = pipe
+  }
+
+  /// Hands a message to the loop and wakes it. Messages of one thread keep their order.
+  ///
+  /// Returns at once, unless some thousands of messages are waiting; then it waits for the loop,
+  /// which therefore must not post to itself in such numbers.
+  public func post(_ message: Message) { pipe.send(message) }
+}

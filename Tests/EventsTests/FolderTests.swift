@@ -1,0 +1,105 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Events
+
+@Suite("Watched folders") struct FolderTests {
+  @Test("Creating, writing, renaming and deleting entries is told with their names, in one turn")
+  func names() throws {
+    try TemporaryFolder.with { folder in
+      let loop = EventLoop()
+      var told: [FolderChanges] = []
+      try loop.watch(folder: folder.path) { told.append($0) }
+      try write("1", to: folder.path(of: "list.docket"))
+      try write("2", to: folder.path(of: "list.docket-wal"))
+      rename(folder.path(of: "list.docket"), folder.path(of: "renamed"))
+      unlink(folder.path(of: "list.docket-wal"))
+      try loop.turn()
+      #expect(told.map(\.names) == [["list.docket", "list.docket-wal", "renamed"]])
+      #expect(told.allSatisfy { $0.isComplete && !$0.folderIsGone })
+      #expect(told.allSatisfy { $0.mayConcern("renamed") && !$0.mayConcern("other") })
+      #expect(loop.wakeUpCount == 1)
+    }
+  }
+
+  @Test("A write to an entry that exists is told, and a cancelled watch tells nothing")
+  func writes() throws {
+    try TemporaryFolder.with { folder in
+      try write("1", to: folder.path(of: "file"))
+      let loop = EventLoop(system: ScriptedSystem().system)
+      var told: [FolderChanges] = []
+      let source = try loop.watch(folder: folder.path) { told.append($0) }
+      try loop.turn()
+      #expect(told == [])
+      try write("2", to: folder.path(of: "file"))
+      try loop.turn()
+      #expect(told.map(\.names) == [["file"]])
+      loop.cancel(source)
+      try write("3", to: folder.path(of: "file"))
+      try loop.turn()
+      #expect(told.count == 1)
+    }
+  }
+
+  @Test("A folder that is deleted or moved away is told as gone", arguments: [false, true])
+  func gone(isMoved: Bool) throws {
+    try TemporaryFolder.with { folder in
+      let inner = folder.path(of: "inner")
+      try #require(mkdir(inner, 0o700) == 0)
+      let loop = EventLoop()
+      var told = FolderChanges()
+      try loop.watch(folder: inner) { told = $0 }
+      try #require((isMoved ? rename(inner, folder.path(of: "moved")) : rmdir(inner)) == 0)
+      try loop.turn()
+      #expect(told.folderIsGone)
+      #expect(told.mayConcern("anything"))
+    }
+  }
+
+  @Test("When more happens than the system keeps, the changes are told as not complete")
+  func overflow() throws {
+    try TemporaryFolder.with { folder in
+      let loop = EventLoop()
+      var told = FolderChanges()
+      try loop.watch(folder: folder.path) { told = $0 }
+      let files = ["a", "b"].map { open(folder.path(of: $0), O_CREAT | O_WRONLY, 0o600) }
+      defer { for file in files { close(file) } }
+      // Equal neighbours are merged by the kernel, so the writes take turns.
+      for _ in 0...limitOfQueuedEvents() { for file in files { Glibc.write(file, "x", 1) } }
+      try loop.turn()
+      #expect(!told.isComplete)
+      #expect(told.mayConcern("unheard of"))
+    }
+  }
+
+  @Test("What is no folder is refused")
+  func noFolder() throws {
+    try TemporaryFolder.with { folder in
+      let loop = EventLoop()
+      try write("", to: folder.path(of: "file"))
+      #expect(throws: EventLoopError.systemCall("inotify_add_watch", errno: ENOTDIR)) {
+        try loop.watch(folder: folder.path(of: "file")) { _ in }
+      }
+      #expect(throws: EventLoopError.systemCall("inotify_add_watch", errno: ENOENT)) {
+        try loop.watch(folder: folder.path(of: "missing")) { _ in }
+      }
+    }
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    let file = open(path, O_CREAT | O_WRONLY | O_TRUNC, 0o600)
+    try #require(file >= 0)
+    defer { close(file) }
+    try #require(Glibc.write(file, text, text.utf8.count) == text.utf8.count)
+  }
+
+  private func limitOfQueuedEvents() -> Int {
+    let file = open("/proc/sys/fs/inotify/max_queued_events", O_RDONLY)
+    defer { close(file) }
+    var digits = [UInt8](repeating: 0, count: 32)
+    let count = read(file, &digits, digits.count)
+    let text = String(decoding: digits.prefix(max(count, 0)), as: UTF8.self)
+    return Int(text.filter(\.isNumber)) ?? 16_384
+  }
+}
