@@ -1,0 +1,97 @@
+import TableOrder
+
+/// Where every section and row of the table went in a batch, and where it came from (R108).
+///
+/// The map is a value without counts: it knows only what the operations named. Sections fill the
+/// holes that insertions and moves of sections leave; the rows of each section that stays fill
+/// those that insertions and moves of rows leave.
+///
+/// - Complexity: every lookup is O(log k) for k operations, whatever the number of rows or sections.
+struct UpdateMap: Sendable {
+  /// The places of the sections.
+  var sections = HoleMap()
+  /// The new index of each moved section by its old one.
+  var sectionTargets: [Int: Int] = [:]
+  /// The old index of each moved section by its new one.
+  var sectionSources: [Int: Int] = [:]
+
+  /// The places of the rows in each section that stays and has row operations, by its new index.
+  var rows: [Int: HoleMap] = [:]
+  /// The new path of each moved row by its old one.
+  var rowTargets: [TableIndexPath: TableIndexPath] = [:]
+  /// The old path of each moved row by its new one.
+  var rowSources: [TableIndexPath: TableIndexPath] = [:]
+
+  /// The reloaded sections by their new index.
+  var reloadedSections: [Int: ReloadedSection] = [:]
+  /// The old paths of the rows to be drawn afresh where they stay.
+  var reloadedRows: Set<TableIndexPath> = []
+
+  /// What stays of a reloaded section (R127).
+  struct ReloadedSection: Hashable, Sendable {
+    /// The rows before this one keep their identity by position.
+    var kept: Int
+    /// The rows that were moved into another section.
+    var left: Set<Int> = []
+
+    /// Whether the row at the same position before and after is the same row.
+    func keeps(_ row: Int) -> Bool { row < kept && !left.contains(row) }
+  }
+
+  /// Whether sections were inserted, deleted, moved or reloaded (R140).
+  var changesSections: Bool {
+    !(sections.removed.isEmpty && sections.placed.isEmpty && reloadedSections.isEmpty)
+  }
+
+  /// Whether no operation had any effect.
+  var isEmpty: Bool {
+    !changesSections && rows.isEmpty && rowTargets.isEmpty && reloadedRows.isEmpty
+  }
+}
+
+extension UpdateMap {
+  /// The new index of an old section, or `nil` if it was deleted.
+  func newSection(ofOld old: Int) -> Int? {
+    sectionTargets[old] ?? sections.newPlace(ofOld: old)
+  }
+
+  /// The old index of a new section, or `nil` if it was inserted.
+  func oldSection(ofNew new: Int) -> Int? {
+    sectionSources[new] ?? sections.oldPlace(ofNew: new)
+  }
+
+  /// The new path of an old row, or `nil` if the row is gone.
+  func newPath(ofOld old: TableIndexPath) -> TableIndexPath? {
+    if let target = rowTargets[old] { return target }
+    guard let section = newSection(ofOld: old.section) else { return nil }
+    if let reloaded = reloadedSections[section] {
+      return reloaded.keeps(old.row) ? TableIndexPath(section: section, row: old.row) : nil
+    }
+    guard let map = rows[section] else { return TableIndexPath(section: section, row: old.row) }
+    return map.newPlace(ofOld: old.row).map { TableIndexPath(section: section, row: $0) }
+  }
+
+  /// The old path of a new row, or `nil` if the row is new.
+  func oldPath(ofNew new: TableIndexPath) -> TableIndexPath? {
+    if let source = rowSources[new] { return source }
+    guard let section = oldSection(ofNew: new.section) else { return nil }
+    if let reloaded = reloadedSections[new.section] {
+      return reloaded.keeps(new.row) ? TableIndexPath(section: section, row: new.row) : nil
+    }
+    guard let map = rows[new.section] else {
+      return TableIndexPath(section: section, row: new.row)
+    }
+    return map.oldPlace(ofNew: new.row).map { TableIndexPath(section: section, row: $0) }
+  }
+
+  /// Whether the row now at `new` has to be asked for again: it is new, moved or reloaded, alone
+  /// or with its section (R122, R127).
+  func isFresh(_ new: TableIndexPath) -> Bool {
+    if reloadedSections[new.section] != nil || rowSources[new] != nil { return true }
+    guard let old = oldPath(ofNew: new) else { return true }
+    return reloadedRows.contains(old)
+  }
+
+  /// Whether the row at `old` was moved by an operation of its own.
+  func isMoved(_ old: TableIndexPath) -> Bool { rowTargets[old] != nil }
+}

@@ -1,0 +1,87 @@
+import TableOrder
+import TestSupport
+import Testing
+
+@testable import TerminalTable
+
+@Suite struct SectionListTests {
+  /// What a list must say, section by section.
+  private func expectEqual(_ list: SectionList, _ sections: [TableSection]) {
+    #expect(list.count == sections.count)
+    var before = SectionTotals()
+    for (index, section) in sections.enumerated() {
+      #expect(list[index] == section)
+      for measure in SectionMeasure.allCases {
+        #expect(list.total(measure, before: index) == before[measure])
+        for rest in 0..<list.weights(of: section)[measure] {
+          let place = list.place(before[measure] + rest, in: measure)
+          #expect(place?.section == index && place?.rest == rest)
+        }
+      }
+      before += list.weights(of: section)
+    }
+    #expect(list.totals == before)
+    for measure in SectionMeasure.allCases {
+      #expect(list.place(before[measure], in: measure) == nil)
+      #expect(list.place(-1, in: measure) == nil)
+    }
+  }
+
+  @Test("A list of sections counts rows, stops and slots like an array, R101")
+  func agreesWithArray() {
+    var random = SeededGenerator()
+    var sections: [TableSection] = []
+    var list = SectionList()
+    for step in 0..<2_500 {
+      let section = TableSection(
+        rowCount: Int.random(in: 0...3, using: &random),
+        isCollapsed: Int.random(in: 0..<4, using: &random) == 0)
+      switch Int.random(in: 0..<(step < 1_200 ? 5 : 9), using: &random) {
+      case 0..<4:
+        let index = Int.random(in: 0...sections.count, using: &random)
+        sections.insert(section, at: index)
+        list.insert(section, at: index)
+      case 4 where !sections.isEmpty:
+        let index = sections.indices.randomElement(using: &random) ?? 0
+        sections[index] = section
+        list[index] = section
+      case 5... where !sections.isEmpty:
+        let index = sections.indices.randomElement(using: &random) ?? 0
+        #expect(list.remove(at: index) == sections.remove(at: index))
+      default: break
+      }
+      if step % 500 == 499 { expectEqual(list, sections) }
+    }
+  }
+
+  @Test("A copy keeps what it was when the original changes")
+  func copiesAreValues() {
+    var list = SectionList(rowCounts: Array(repeating: 2, count: 1_000))
+    let copy = list
+    list[500].rowCount = 9
+    list.remove(at: 0)
+    expectEqual(copy, Array(repeating: TableSection(rowCount: 2), count: 1_000))
+  }
+
+  @Test("The header of an empty section is a stop only where that is wanted")
+  func emptySectionsAsStops() {
+    #expect(SectionList(rowCounts: [0, 2]).totals.stops == 2)
+    #expect(SectionList(rowCounts: [0, 2], stopsAtEmptySections: true).totals.stops == 3)
+  }
+
+  @Test("Sections keep whether they are collapsed through a batch, R108")
+  func collapsedSectionsTravel() throws {
+    var list = SectionList(rowCounts: [1, 2, 3])
+    list[2].isCollapsed = true
+    let map = try map(
+      [.deleteSection(0), .moveSection(from: 2, to: 0), .insertSection(1)], before: [1, 2, 3],
+      after: [3, 5, 2])
+    let after = list.applying(map, rowCounts: [1: 5])
+    expectEqual(
+      after,
+      [
+        TableSection(rowCount: 3, isCollapsed: true), TableSection(rowCount: 5),
+        TableSection(rowCount: 2),
+      ])
+  }
+}
