@@ -1,0 +1,136 @@
+/// A map from identities to the numbers of nodes, copied in O(1) and edited in O(log n).
+///
+/// The idea: the identities in rising order, cut into pages, and the pages in a ``CountedTree``. It
+/// needs no hashing, costs the same whether the identities lie close or far apart, and shares what
+/// an edit leaves alone with earlier versions.
+struct IdentityMap: Sendable {
+  private var pages = CountedTree<IdentityPage>()
+  private var registry = NoRegistry<IdentityPage>()
+
+  /// An empty map.
+  init() {}
+
+  /// The number of identities.
+  ///
+  /// - Complexity: O(1)
+  var count: Int { pages.weight }
+
+  /// The number of the node that has `identity`.
+  ///
+  /// - Complexity: O(log n)
+  subscript(identity: Int64) -> UInt32? {
+    find(identity)?.node
+  }
+
+  /// Where `identity` is, in a page with how many others; afterwards nothing refers to the page.
+  private func find(_ identity: Int64) -> (page: Int, slot: Int, node: UInt32, count: Int)? {
+    guard let index = pageIndex(of: identity) else { return nil }
+    let page = pages[index]
+    let (slot, isPresent) = page.find(identity)
+    return isPresent ? (index, slot, page[slot].node, page.count) : nil
+  }
+
+  /// The page where `identity` is or belongs; nil if there are no pages.
+  private func pageIndex(of identity: Int64) -> Int? {
+    guard pages.count > 0 else { return nil }
+    let after = pages.partitionPoint(in: 0..<pages.count) { $0.first <= identity }
+    return max(after - 1, 0)
+  }
+
+  /// Says that `identity`, known or not, is in `node`; the answer is where it was.
+  ///
+  /// - Complexity: O(log n)
+  @discardableResult
+  mutating func set(_ identity: Int64, to node: UInt32) -> UInt32? {
+    let entry = IdentityEntry(identity: identity, node: node)
+    guard let index = pageIndex(of: identity) else {
+      pages.insert(IdentityPage([entry]), at: 0, registry: &registry)
+      return nil
+    }
+    let (old, overflow) = pages.update(at: index) { page -> (UInt32?, IdentityPage?) in
+      let (slot, isPresent) = page.find(identity)
+      if isPresent {
+        let old = page[slot].node
+        if old != node { page.setNode(node, at: slot) }
+        return (old, nil)
+      }
+      page.insert(entry, at: slot)
+      guard page.count > IdentityPage.maximum else { return (nil, nil) }
+      let all = page.entries
+      page = IdentityPage(all[..<(all.count / 2)])
+      return (nil, IdentityPage(all[(all.count / 2)...]))
+    }
+    if let overflow { pages.insert(overflow, at: index + 1, registry: &registry) }
+    return old
+  }
+
+  /// Forgets `identity`; the answer is where it was.
+  ///
+  /// - Complexity: O(log n)
+  @discardableResult
+  mutating func remove(_ identity: Int64) -> UInt32? {
+    guard let found = find(identity) else { return nil }
+    if found.count == 1 {
+      _ = pages.remove(at: found.page, registry: &registry)
+      return found.node
+    }
+    pages.update(at: found.page) { $0.remove(at: found.slot) }
+    if found.count - 1 < IdentityPage.minimum { mend(found.page) }
+    return found.node
+  }
+
+  /// Joins the page at `index` with a neighbour, or evens the two out.
+  private mutating func mend(_ index: Int) {
+    guard pages.count > 1 else { return }
+    let left = max(index - 1, 0)
+    let all = pages[left].entries + pages[left + 1].entries
+    if all.count <= 2 * IdentityPage.minimum {
+      pages.update(at: left) { $0 = IdentityPage(all) }
+      _ = pages.remove(at: left + 1, registry: &registry)
+    } else {
+      pages.update(at: left) { $0 = IdentityPage(all[..<(all.count / 2)]) }
+      pages.update(at: left + 1) { $0 = IdentityPage(all[(all.count / 2)...]) }
+    }
+  }
+}
+
+extension IdentityMap {
+  /// A map of `entries`, which rise strictly.
+  ///
+  /// - Complexity: O(n)
+  init(rising entries: some RandomAccessCollection<IdentityEntry>) {
+    guard !entries.isEmpty else { return }
+    let count = entries.count
+    let runs = (count + IdentityPage.preferred - 1) / IdentityPage.preferred
+    pages = CountedTree(count: runs, registry: &registry) { run in
+      let start = entries.index(entries.startIndex, offsetBy: count * run / runs)
+      let end = entries.index(entries.startIndex, offsetBy: count * (run + 1) / runs)
+      return IdentityPage(entries[start..<end])
+    }
+  }
+
+  /// Traps if the map is not as it must be; for tests.
+  func _checkInvariants() {
+    pages._checkInvariants()
+    var last: Int64?
+    for page in pages.elements(in: 0..<pages.count) {
+      guard page.count <= IdentityPage.maximum,
+        page.count >= IdentityPage.minimum || pages.count == 1
+      else { trap("A page of \(page.count) identities among \(pages.count) pages") }
+      for entry in page.entries {
+        if let last, last >= entry.identity {
+          trap("Identity \(entry.identity) comes after \(last)")
+        }
+        last = entry.identity
+      }
+    }
+  }
+
+  /// Calls `visit` for every node, with the bytes of heap that it takes.
+  func forEachNode(_ visit: (AnyObject, _ heapBytes: Int) -> Void) {
+    pages.forEachNode(visit)
+    for page in pages.elements(in: 0..<pages.count) {
+      visit(page.storage.node, page.storage.heapBytes)
+    }
+  }
+}

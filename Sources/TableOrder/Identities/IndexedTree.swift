@@ -1,0 +1,116 @@
+/// A ``CountedTree`` that also finds the place of an element by its identity.
+struct IndexedTree<Element: IdentifiedElement>: Sendable {
+  private(set) var tree = CountedTree<Element>()
+  private var directory = NodeDirectory<Element>()
+
+  /// An empty sequence.
+  init() {}
+
+  /// A sequence of `count` elements, each made from its index.
+  ///
+  /// - Precondition: no two have the same identity.
+  /// - Complexity: O(n)
+  init(count: Int, element: (Int) -> Element) {
+    guard count > 0 else { return }
+    var builder = DirectoryBuilder<Element>(count: count)
+    tree = CountedTree(count: count, registry: &builder, element: element)
+    directory = builder.directory()
+  }
+
+  /// The number of elements.
+  var count: Int { tree.count }
+
+  subscript(index: Int) -> Element { tree[index] }
+
+  /// Whether an element has the identity `id`.
+  ///
+  /// - Complexity: O(log n)
+  func contains(_ id: Int64) -> Bool { directory.leaves[id] != nil }
+
+  /// The place of the element with the identity `id`.
+  ///
+  /// - Complexity: O(log n)
+  func index(of id: Int64) -> Int? {
+    directory.withPath(of: id, height: tree.height) { numbers in
+      var subtree = tree.root
+      var index = 0
+      for level in stride(from: tree.height - 1, through: 0, by: -1) {
+        let inner = subtree.inner
+        let subtrees = inner.pointer
+        var slot = 0
+        while subtrees[slot].number != numbers[level] {
+          index += subtrees[slot].elementCount
+          slot += 1
+          guard slot < inner.count else { trap("Node \(numbers[level]) is not where it should be") }
+        }
+        subtree = subtrees[slot]
+      }
+      let leaf = subtree.leaf(of: Element.self)
+      guard let slot = leaf.slice(0..<leaf.count).firstIndex(where: { $0.id == id }) else {
+        trap("Identity \(id) is not in its leaf \(numbers[0])")
+      }
+      return index + slot
+    }
+  }
+
+  /// Puts `element` before the one at `index`, or at the end.
+  ///
+  /// - Precondition: no element has its identity.
+  /// - Complexity: O(log n)
+  mutating func insert(_ element: Element, at index: Int) {
+    guard !contains(element.id) else { trap("Identity \(element.id) is in the order already") }
+    tree.insert(element, at: index, registry: &directory)
+  }
+
+  /// Takes out the element at `index`.
+  ///
+  /// - Complexity: O(log n)
+  @discardableResult
+  mutating func remove(at index: Int) -> Element {
+    let element = tree.remove(at: index, registry: &directory)
+    directory.forgetElement(element.id)
+    return element
+  }
+
+  /// Puts `element`, perhaps with another identity, into the place of the one at `index`.
+  ///
+  /// - Precondition: no other element has its identity.
+  /// - Complexity: O(log n)
+  mutating func replace(at index: Int, with element: Element) {
+    let old = tree.update(at: index) { place in
+      let old = place
+      place = element
+      return old
+    }
+    guard old.id == element.id || directory.replace(old.id, with: element.id) else {
+      trap("Identity \(element.id) cannot replace \(old.id): it is in the order already")
+    }
+  }
+
+  /// Whether both share everything. O(1).
+  func isIdentical(to other: Self) -> Bool { tree.isIdentical(to: other.tree) }
+
+  /// Traps if the sequence is not as it must be; for tests.
+  func _checkInvariants() {
+    tree._checkInvariants()
+    directory.leaves._checkInvariants()
+    directory.parents._checkInvariants()
+    guard directory.leaves.count == count else {
+      trap("The directory knows \(directory.leaves.count) of \(count) identities")
+    }
+    for (place, element) in tree.elements(in: 0..<count).enumerated() {
+      guard index(of: element.id) == place else {
+        trap(
+          "Identity \(element.id) at \(place) is found at \(String(describing: index(of: element.id)))"
+        )
+      }
+    }
+  }
+
+  /// Calls `visit` for every node, with the bytes of heap that it takes.
+  func forEachNode(_ visit: (AnyObject, _ heapBytes: Int) -> Void) {
+    tree.forEachNode(visit)
+    directory.leaves.forEachNode(visit)
+    directory.parents.forEachNode(visit)
+  }
+}

@@ -1,0 +1,27 @@
+extension OrderTree {
+  /// Traps if the order is not as it must be; for tests.
+  ///
+  /// - Complexity: O(n log n)
+  public func _checkInvariants() {
+    rows._checkInvariants()
+    sectionTree._checkInvariants()
+    guard sectionTree.tree.weight == rowCount else {
+      trap("The sections have \(sectionTree.tree.weight) rows and the order has \(rowCount)")
+    }
+  }
+
+  /// Calls `visit` for every node, with the bytes of heap that it takes.
+  func forEachNode(_ visit: (AnyObject, _ heapBytes: Int) -> Void) {
+    rows.forEachNode(visit)
+    sectionTree.forEachNode(visit)
+  }
+
+  /// The bytes of heap that the order takes, the allocator's rounding included.
+  ///
+  /// - Complexity: O(n / 64)
+  public var heapBytes: Int {
+    var sum = 0
+    forEachNode { _, bytes in sum += bytes }
+    return sum
+  }
+}

@@ -1,0 +1,113 @@
+extension CountedTree {
+  /// Takes out the element at `index`.
+  ///
+  /// The registry is not told of the element itself, only of others that come into another node.
+  ///
+  /// - Complexity: O(log n)
+  mutating func remove(at index: Int, registry: inout some NodeRegistry<Element>) -> Element {
+    guard index >= 0, index < count else {
+      trap("There is no element \(index) among \(count) that could be removed")
+    }
+    let element = Self.remove(at: index, from: &root, height: height, registry: &registry)
+    if height > 0, root.inner.count == 1 {
+      registry.forget(root.number)
+      root = root.inner[0]
+      height -= 1
+      registry.registerRoot(root.number)
+    }
+    return element
+  }
+
+  private static func remove(
+    at index: Int, from subtree: inout CountedSubtree, height: Int,
+    registry: inout some NodeRegistry<Element>
+  ) -> Element {
+    guard height > 0 else {
+      let element = Block<Element>.unique(&subtree.node).remove(at: index)
+      Block<Element>.trim(&subtree.node)
+      subtree.elementCount -= 1
+      subtree.weight -= element.weight
+      return element
+    }
+    let inner = Block<CountedSubtree>.unique(&subtree.node)
+    let (slot, rest) = inner.slot(ofElementAt: index)
+    let element = remove(at: rest, from: &inner[slot], height: height - 1, registry: &registry)
+    subtree.elementCount -= 1
+    subtree.weight -= element.weight
+    let left = max(slot - 1, 0)
+    if height == 1 {
+      guard inner[slot].leaf(of: Element.self).count < minimum else { return element }
+      mend(&subtree.node, left, Element.self, registry: &registry) { registry, items, number in
+        registry.register(items, inLeaf: number)
+      }
+    } else {
+      guard inner[slot].inner.count < minimum else { return element }
+      mend(&subtree.node, left, CountedSubtree.self, registry: &registry) {
+        registry, items, number in
+        registry.register(items, below: number)
+      }
+    }
+    return element
+  }
+
+  /// Merges the subtrees at `left` and after it in `parent` (not shared), or evens them out, since
+  /// one of them has become too small.
+  private static func mend<Item: CountedItem, Registry: NodeRegistry<Element>>(
+    _ parent: inout AnyObject, _ left: Int, _ type: Item.Type, registry: inout Registry,
+    register: (inout Registry, UnsafeBufferPointer<Item>, UInt32) -> Void
+  ) {
+    let siblings = unsafeDowncast(parent, to: Block<CountedSubtree>.self)
+    let right = left + 1
+    let leftCount = itemCount(siblings[left], type)
+    let rightCount = itemCount(siblings[right], type)
+    let total = leftCount + rightCount
+    if total <= 2 * minimum {
+      let block = Block<Item>.unique(&siblings[left].node, room: rightCount)
+      block.append(
+        contentsOf: unsafeDowncast(siblings[right].node, to: Block<Item>.self), 0..<rightCount)
+      register(&registry, block.slice(leftCount..<total), siblings[left].number)
+      let removed = siblings.remove(at: right)
+      siblings[left].elementCount += removed.elementCount
+      siblings[left].weight += removed.weight
+      registry.forget(removed.number)
+      Block<CountedSubtree>.trim(&parent)
+    } else if leftCount < rightCount {
+      even(siblings, from: right, to: left, total / 2 - leftCount) { (block: Block<Item>, length) in
+        register(&registry, block.slice(block.count - length..<block.count), siblings[left].number)
+      }
+    } else {
+      let length = leftCount - total / 2
+      even(siblings, from: left, to: right, length) { (block: Block<Item>, length) in
+        register(&registry, block.slice(0..<length), siblings[right].number)
+      }
+    }
+  }
+
+  /// The number of items in the topmost node of `subtree`; nothing refers to the node afterwards.
+  private static func itemCount<Item>(_ subtree: CountedSubtree, _ type: Item.Type) -> Int {
+    unsafeDowncast(subtree.node, to: Block<Item>.self).count
+  }
+
+  /// Moves `length` items over the border between two neighbours.
+  private static func even<Item: CountedItem>(
+    _ siblings: Block<CountedSubtree>, from source: Int, to target: Int, _ length: Int,
+    register: (Block<Item>, Int) -> Void
+  ) {
+    let giver = Block<Item>.unique(&siblings[source].node)
+    let taker = Block<Item>.unique(&siblings[target].node, room: length)
+    let moved: (count: Int, weight: Int)
+    if source > target {
+      moved = giver.slice(0..<length).total
+      taker.takePrefix(length, of: giver)
+    } else {
+      moved = giver.slice(giver.count - length..<giver.count).total
+      taker.takeSuffix(length, of: giver)
+    }
+    Block<Item>.trim(&siblings[source].node)
+    siblings[source].elementCount -= moved.count
+    siblings[source].weight -= moved.weight
+    siblings[target].elementCount += moved.count
+    siblings[target].weight += moved.weight
+    register(taker, length)
+  }
+}
