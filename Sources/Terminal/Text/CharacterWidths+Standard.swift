@@ -54,8 +54,7 @@ extension CharacterWidths {
     0x2329...0x232A,
     0x2630...0x2637,
     0x268A...0x268F,
-    0x2E80...0x3029,  // radicals, ideographic description, CJK punctuation
-    0x3030...0x303E,
+    0x2E80...0x303E,  // radicals, ideographic description, CJK punctuation
     0x3041...0x3247,  // kana, Bopomofo, Hangul letters, enclosed CJK
     0x3250...0xA4C6,  // CJK ideographs, Yi
     0xA960...0xA97C,
@@ -64,8 +63,7 @@ extension CharacterWidths {
     0xFE10...0xFE6B,
     0xFF01...0xFF60,  // fullwidth forms
     0xFFE0...0xFFE6,
-    0x16FE0...0x16FE3,
-    0x16FF2...0x1B2FB,  // Tangut, Khitan, Nüshu, historic kana
+    0x16FE0...0x1B2FB,  // Tangut, Khitan, Nüshu, historic kana
     0x1D300...0x1D376,
     0x1F200...0x1F265,
     0x20000...0x33479,  // ideographs of the supplementary planes

@@ -36,11 +36,9 @@ extension DisplayText {
     let limit = max(0, columns)
     let mark = ellipsis.flatMap { $0.columns <= limit ? $0 : nil } ?? DisplayText()
     let boundary = boundaries(around: limit - mark.columns).before
-    var result = DisplayText(
-      slicing: self, glyphs: 0..<boundary.glyphs, bytes: 0..<boundary.bytes,
-      columns: boundary.columns)
+    var result = slice(Boundary()..<boundary)
     result.append(mark)
-    result.isTruncated = true
+    result.isTruncated = mark.isEmpty
     return result
   }
 
@@ -52,13 +50,8 @@ extension DisplayText {
   public func dropping(columns: Int) -> DisplayText {
     guard columns > 0 else { return self }
     let boundary = boundaries(around: columns).after
-    let bytes = string.utf8.count
-    var result = DisplayText.spaces(
-      min(boundary.columns, self.columns) - min(columns, self.columns))
-    result.append(
-      DisplayText(
-        slicing: self, glyphs: boundary.glyphs..<(layout.isEmpty ? bytes : layout.count),
-        bytes: boundary.bytes..<bytes, columns: self.columns - boundary.columns))
+    var result = DisplayText.spaces(boundary.columns - min(columns, self.columns))
+    result.append(slice(boundary..<end))
     result.isTruncated = isTruncated
     return result
   }

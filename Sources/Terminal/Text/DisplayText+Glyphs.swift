@@ -22,33 +22,4 @@ extension DisplayText {
       return Glyph(string: string[state.place..<end], columns: Int(glyph.columns))
     }
   }
-
-  /// A place between two clusters: how many glyphs, bytes and columns lie before it.
-  struct Boundary {
-    var glyphs = 0
-    var bytes = 0
-    var columns = 0
-  }
-
-  /// The last boundary between clusters at or before `column`, and the next one after it, which is
-  /// the same if a boundary lies there exactly.
-  func boundaries(around column: Int) -> (before: Boundary, after: Boundary) {
-    if layout.isEmpty {
-      let place = min(max(0, column), columns)
-      let boundary = Boundary(glyphs: place, bytes: place, columns: place)
-      return (boundary, boundary)
-    }
-    var before = Boundary()
-    var place = Boundary()
-    for glyph in layout {
-      if glyph.startsCluster {
-        if place.columns >= column { return (place.columns == column ? place : before, place) }
-        before = place
-      }
-      place.glyphs += 1
-      place.bytes += Int(glyph.bytes)
-      place.columns += Int(glyph.columns)
-    }
-    return (place.columns <= column ? place : before, place)
-  }
 }

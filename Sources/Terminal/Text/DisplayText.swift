@@ -21,7 +21,7 @@ public struct DisplayText: Hashable, Sendable {
   public private(set) var string = ""
   /// The columns that it takes.
   public private(set) var columns = 0
-  /// Whether the text that it was made from went on beyond the limit.
+  /// Whether there is more of the text than this, and no ellipsis says so yet.
   public internal(set) var isTruncated = false
 
   /// The glyphs of `string`; empty as long as it is ASCII, where each byte is a glyph and a cluster.
@@ -102,6 +102,15 @@ public struct DisplayText: Hashable, Sendable {
 }
 
 extension DisplayText {
+  /// Two texts are equal if they show the same, however they came about.
+  public static func == (left: DisplayText, right: DisplayText) -> Bool {
+    left.string == right.string && left.columns == right.columns
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(string)
+  }
+
   /// Whether it takes no columns.
   public var isEmpty: Bool { columns == 0 }
 
@@ -141,12 +150,10 @@ extension DisplayText {
     columns += other.columns
   }
 
-  /// The part of `text` that lies in `range` of its glyphs' bytes.
-  init(slicing text: DisplayText, glyphs: Range<Int>, bytes: Range<Int>, columns: Int) {
-    let start = text.string.utf8.index(text.string.startIndex, offsetBy: bytes.lowerBound)
-    let end = text.string.utf8.index(start, offsetBy: bytes.count)
-    string = String(text.string[start..<end])
+  /// Makes a text of glyphs that are already safe.
+  init(safe string: String, columns: Int, layout: [GlyphLayout]) {
+    self.string = string
     self.columns = columns
-    layout = text.layout.isEmpty ? [] : Array(text.layout[glyphs])
+    self.layout = layout
   }
 }

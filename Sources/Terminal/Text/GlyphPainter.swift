@@ -1,10 +1,3 @@
-/// A character with the marks that stand on it, ready for a cell or two.
-struct PaintedGlyph {
-  var base: Unicode.Scalar
-  var marks: [Unicode.Scalar] = []
-  let columns: Int
-}
-
 /// Turns one grapheme into the glyphs that are shown for it.
 struct GlyphPainter {
   let widths: CharacterWidths
@@ -12,20 +5,18 @@ struct GlyphPainter {
   /// As many marks as a character keeps; ncurses holds no more in a cell.
   static let maximumMarks = 4
 
+  /// As many characters of a grapheme as are looked at; what comes after them is a mark too many.
+  static let maximumCharacters = 32
+
   /// Replaces `glyphs` by those that show `cluster`: none if all of it is invisible.
   func paint(_ cluster: [Unicode.Scalar], into glyphs: inout [PaintedGlyph]) {
     glyphs.removeAll(keepingCapacity: true)
     guard let first = cluster.first else { return }
     if first.isControl {
       for scalar in cluster { paintControl(scalar, into: &glyphs) }
-    } else if first.isRegionalIndicator {
-      for scalar in cluster where scalar.isRegionalIndicator {
-        glyphs.append(PaintedGlyph(base: scalar.flagLetter, columns: 1))
-      }
     } else {
-      let onePicture = first.isPictograph
       for scalar in cluster where !scalar.isInvisible {
-        if onePicture && !glyphs.isEmpty && widths[scalar] != 0 { break }
+        if first.isPictograph && !glyphs.isEmpty && widths[scalar] != 0 { break }
         paint(scalar, into: &glyphs)
       }
     }
@@ -33,25 +24,48 @@ struct GlyphPainter {
 
   /// Adds a character: as a glyph of its own, or as a mark on the last one.
   private func paint(_ scalar: Unicode.Scalar, into glyphs: inout [PaintedGlyph]) {
-    switch widths[scalar] {
-    case 1...:
-      glyphs.append(PaintedGlyph(base: scalar, columns: widths[scalar]))
-    case 0 where scalar.properties.generalCategory != .format:
-      if glyphs.isEmpty { glyphs.append(PaintedGlyph(base: lonelyBase, columns: 1)) }
-      let last = glyphs.count - 1
+    let columns = widths[scalar]
+    if let letter = scalar.flagLetter {
+      glyphs.append(PaintedGlyph(base: letter, columns: 1))
+    } else if columns < 0 {
+      glyphs.append(PaintedGlyph(base: replacement, columns: 1))
+    } else if columns == 0 {
+      guard scalar.properties.generalCategory != .format else { return }
+      paintMark(scalar, into: &glyphs)
+    } else if scalar.isSkinTone {
+      // Without an emoji before it. Terminals would give it to any emoji that stands there, also to
+      // one that here is a cluster of its own.
+      glyphs.append(PaintedGlyph(base: replacement, columns: 1))
+    } else {
+      if glyphs.isEmpty, scalar.isJoiningMark {
+        glyphs.append(PaintedGlyph(base: lonelyBase, columns: 1))
+      }
+      glyphs.append(PaintedGlyph(base: scalar, columns: columns))
+    }
+  }
+
+  /// Adds a character without columns to the last glyph.
+  private func paintMark(_ mark: Unicode.Scalar, into glyphs: inout [PaintedGlyph]) {
+    let last = glyphs.indices.last
+    if mark.properties.generalCategory == .otherLetter {
+      // A vowel or final consonant of Hangul: without its syllable terminals dispute it.
+      guard let last, Hangul.canBegin(with: glyphs[last].base) else {
+        glyphs.append(PaintedGlyph(base: replacement, columns: 1))
+        return
+      }
       if glyphs[last].marks.isEmpty,
-        let syllable = Hangul.syllable(joining: glyphs[last].base, scalar),
+        let syllable = Hangul.syllable(joining: glyphs[last].base, mark),
         widths[syllable] == glyphs[last].columns
       {
         glyphs[last].base = syllable
-      } else if glyphs[last].marks.count < Self.maximumMarks {
-        glyphs[last].marks.append(scalar)
+        return
       }
-    case 0:
-      break
-    default:
-      glyphs.append(PaintedGlyph(base: replacement, columns: 1))
     }
+    guard let last else {
+      glyphs.append(PaintedGlyph(base: lonelyBase, marks: [mark], columns: 1))
+      return
+    }
+    if glyphs[last].marks.count < Self.maximumMarks { glyphs[last].marks.append(mark) }
   }
 
   /// Adds the picture of a control: one of Unicode's pictures where there is one and the terminal

@@ -11,9 +11,6 @@ struct GraphemeReader<Source: IteratorProtocol> where Source.Element == Unicode.
   /// Whether reading stopped because the allowance was used up, and not at the end.
   private(set) var stoppedEarly = false
 
-  /// As much of a grapheme as is kept; what comes after it is a mark too many.
-  private static var keptLength: Int { 32 }
-
   /// Makes a reader that takes at most `allowance` characters from `source`.
   init(_ source: Source, allowance: Int) {
     self.source = source
@@ -30,7 +27,7 @@ struct GraphemeReader<Source: IteratorProtocol> where Source.Element == Unicode.
     var length = 1
     var last = first
     while let next = upcoming, Self.joins(next, to: cluster, last: last, length: length) {
-      if length < Self.keptLength { cluster.append(next) }
+      if length < GlyphPainter.maximumCharacters { cluster.append(next) }
       length += 1
       last = next
       upcoming = pull()

@@ -9,6 +9,14 @@ enum Hangul {
   private static let syllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
   private static let trailingCount: UInt32 = 28
 
+  /// Whether a syllable can begin with `scalar`, or `scalar` is one.
+  static func canBegin(with scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x1100...0x115F, 0xA960...0xA97C, syllables: true
+    default: false
+    }
+  }
+
   /// The syllable of a leading consonant and a vowel, or of a syllable and its final consonant;
   /// `nil` if these two do not make one.
   static func syllable(joining first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {

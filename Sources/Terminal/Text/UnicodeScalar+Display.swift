@@ -4,14 +4,9 @@ extension Unicode.Scalar {
   /// Whether it is one half of a flag.
   var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 
-  /// The letter that this half of a flag stands for.
-  ///
-  /// - Precondition: `isRegionalIndicator`.
-  var flagLetter: Unicode.Scalar {
-    guard isRegionalIndicator, let letter = Unicode.Scalar(value - 0x1F1E6 + 0x41) else {
-      trap("U+\(hexadecimal) is not a half of a flag")
-    }
-    return letter
+  /// The letter that this half of a flag stands for; `nil` if it is none.
+  var flagLetter: Unicode.Scalar? {
+    isRegionalIndicator ? Unicode.Scalar(value - 0x1F1E6 + 0x41) : nil
   }
 
   /// Whether it acts on a terminal, or on the order in which text is shown, instead of being shown.
@@ -29,8 +24,22 @@ extension Unicode.Scalar {
   /// joiners, invisible operators, directional marks, tags, soft hyphens.
   var isInvisible: Bool { value >= 0xAD && properties.isDefaultIgnorableCodePoint }
 
-  /// Whether it starts a cluster that is shown as one picture, whatever follows it.
-  var isPictograph: Bool { value >= 0xA9 && properties.isEmoji }
+  /// Whether a cluster that begins with it is shown as this one picture, whatever follows.
+  var isPictograph: Bool {
+    value >= 0xA9 && properties.isEmoji && !isRegionalIndicator && !isSkinTone
+  }
+
+  /// Whether it colours the emoji before it.
+  var isSkinTone: Bool { (0x1F3FB...0x1F3FF).contains(value) }
+
+  /// Whether it joins what stands before it, though it takes columns of its own, as most vowel signs
+  /// of India and South-East Asia do.
+  var isJoiningMark: Bool {
+    guard value == 0xE33 || value == 0xEB3 || properties.generalCategory == .spacingMark else {
+      return false
+    }
+    return "\u{25CC}\(self)".count == 1
+  }
 
   /// The number of the character as Unicode's charts write it, at least four digits.
   var hexadecimal: String {

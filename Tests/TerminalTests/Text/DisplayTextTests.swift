@@ -34,6 +34,12 @@ struct DisplayTextTests {
     Sample("a family is its first member", "👩‍👩‍👧‍👦!", "👩!", 3),
     Sample("a skin tone is dropped", "👍🏽", "👍", 2),
     Sample("a flag is its letters", "🇩🇪🇫🇷", "DEFR", 4),
+    Sample("a skin tone without an emoji is not given to another", "👍\u{200B}🏽", "👍\u{FFFD}", 3),
+    Sample("a lonely vowel sign stands on a dotted circle", "\u{9BE}", "\u{25CC}\u{9BE}", 2),
+    Sample("a vowel letter of Burmese does not", "ဘာ", "ဘာ", 2),
+    Sample("a part of a Hangul syllable without it", "\u{1161}\u{11AB}", "\u{FFFD}\u{FFFD}", 2),
+    Sample("old Hangul keeps its parts", "\u{A960}\u{1161}", "\u{A960}\u{1161}", 2),
+    Sample("a flag after a sign that joins it is letters", "\u{600}🇩🇪", "\u{600}DE", 3),
     Sample("half a flag is its letter", "🇩", "D", 1),
     Sample("a flag of a region is a flag", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴", 2),
     Sample("a variation selector is dropped", "❤\u{FE0F}", "❤", 1),
@@ -54,6 +60,13 @@ struct DisplayTextTests {
     Sample("line separator", "\u{2028}", "<U+2028>", 8),
     Sample("a noncharacter", "\u{FFFF}", "\u{FFFD}", 1),
   ]
+
+  @Test("Text of the program's own is ASCII and needs no widths")
+  func ownText() {
+    #expect(DisplayText(ascii: "Saved") == DisplayText("Saved", widths: .standard))
+    #expect(DisplayText.spaces(3).string == "   ")
+    #expect(DisplayText.spaces(-1).isEmpty)
+  }
 
   @Test("Every kind of text is shown safely, in a known number of columns", arguments: samples)
   func shows(sample: Sample) {
