@@ -16,7 +16,7 @@ extension Key {
   init(_ part: Substring, in notation: String) throws(KeyNotationError) {
     var rest = part
     var modifiers: Modifiers = []
-    while let hyphen = rest.firstIndex(of: "-"), rest.index(after: hyphen) < rest.endIndex,
+    while let hyphen = rest.firstIndex(of: "-"),
       let modifier = Self.modifier(named: rest[..<hyphen])
     {
       guard !modifiers.contains(modifier) else {
@@ -26,13 +26,18 @@ extension Key {
       rest = rest[rest.index(after: hyphen)...]
     }
     guard let first = rest.first else { throw KeyNotationError(notation, .empty) }
-    if rest.dropFirst().isEmpty, !first.isWhitespace {
+    if rest.dropFirst().isEmpty, Self.canBeTyped(first) {
       self.init(.character(first), modifiers)
     } else if let code = Self.code(named: rest) {
       self.init(code, modifiers)
     } else {
       throw KeyNotationError(notation, .unknownKey(String(rest)))
     }
+  }
+
+  /// Whether `character` stands for its key; of those that cannot be seen only names do.
+  static func canBeTyped(_ character: Character) -> Bool {
+    character != " " && !character.unicodeScalars.contains(where: \.isControl)
   }
 
   private static func modifier(named name: Substring) -> Modifiers? {

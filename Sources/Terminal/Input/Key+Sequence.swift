@@ -10,16 +10,19 @@ extension Key {
     var rest = script[...]
     while let first = rest.popFirst() {
       guard first == "<" else {
+        guard first == " " || canBeTyped(first) else {
+          throw KeyNotationError(script, .unknownKey(String(first)))
+        }
         keys.append(Key(.character(first)))
         continue
       }
       guard let close = rest.firstIndex(of: ">") else {
         throw KeyNotationError(script, .unclosed)
       }
-      // `<C->>` is Ctrl with `>`: a bracket directly after a hyphen is the key itself.
+      // `<>>` is `>` and `<C->>` is Ctrl with `>`: a bracket where a key must be is the key itself.
       var end = close
       let next = rest.index(after: close)
-      if next < rest.endIndex, rest[next] == ">", rest[..<close].last == "-" { end = next }
+      if next < rest.endIndex, rest[next] == ">", (rest[..<close].last ?? "-") == "-" { end = next }
       keys.append(try Key(rest[..<end], in: script))
       rest = rest[rest.index(after: end)...]
     }

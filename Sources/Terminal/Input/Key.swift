@@ -3,7 +3,8 @@
 ///     let key: Key = "Ctrl-d"
 ///
 /// Key presses that a terminal reports in the same way are one value: Shift with a letter is the
-/// capital letter, and Ctrl with `i`, `m` or `[` is `Tab`, `Enter` or `Escape`.
+/// capital letter; Ctrl does not tell letters from capitals; and Ctrl with `i`, `m` or `[` is `Tab`,
+/// `Enter` or `Escape`, with `@` it is Ctrl with the space bar, with `/` it is Ctrl with `_`.
 public struct Key: Hashable, Sendable {
   /// What the key is.
   public let code: Code
@@ -17,31 +18,28 @@ public struct Key: Hashable, Sendable {
       self.modifiers = modifiers
       return
     }
-    var modifiers = modifiers
-    var result = character
     if modifiers.contains(.control) {
-      result = Self.single(character.lowercased()) ?? character
-      if let code = Self.controlTwins[result] {
-        self.code = code
-        self.modifiers = modifiers.subtracting(.control)
-        return
+      switch Self.single(character.lowercased()) ?? character {
+      case "i": self = Key(.tab, modifiers.subtracting(.control))
+      case "m": self = Key(.enter, modifiers.subtracting(.control))
+      case "[": self = Key(.escape, modifiers.subtracting(.control))
+      case "@": self = Key(withCharacter: " ", modifiers)
+      case "/": self = Key(withCharacter: "_", modifiers)
+      case let letter: self = Key(withCharacter: letter, modifiers)
       }
-    } else if modifiers.contains(.shift) {
-      if let capital = Self.single(character.uppercased()), capital != character {
-        result = capital
-        modifiers.remove(.shift)
-      } else if character.isUppercase {
-        modifiers.remove(.shift)
-      }
+    } else if modifiers.contains(.shift), let capital = Self.single(character.uppercased()),
+      capital.isUppercase
+    {
+      self = Key(withCharacter: capital, modifiers.subtracting(.shift))
+    } else {
+      self = Key(withCharacter: character, modifiers)
     }
-    self.code = .character(result)
-    self.modifiers = modifiers
   }
 
-  /// What a terminal sends for Ctrl with these characters is what it sends for these keys.
-  private static let controlTwins: [Character: Code] = [
-    "i": .tab, "m": .enter, "[": .escape,
-  ]
+  private init(withCharacter character: Character, _ modifiers: Modifiers) {
+    code = .character(character)
+    self.modifiers = modifiers
+  }
 
   private static func single(_ text: String) -> Character? {
     text.count == 1 ? text.first : nil
