@@ -1,0 +1,84 @@
+extension TextField {
+  /// One thing that a key does to a field.
+  public enum Edit: Hashable, Sendable {
+    case insert(String)
+    case moveLeft, moveRight
+    case moveWordLeft, moveWordRight
+    case moveToStart, moveToEnd
+    case deleteBackward, deleteForward
+    case deleteWordBackward, deleteWordForward
+    case deleteToStart, deleteToEnd
+  }
+
+  /// Applies `edit`; at an end of the text, where there is nothing to move over or to delete, the
+  /// field stays as it is.
+  ///
+  /// - Returns: the text that was deleted, for a later paste.
+  /// - Complexity: O(*n*) in the length of the text for insertions and deletions, which move the
+  ///   bytes after the caret; moves cost what they pass.
+  @discardableResult
+  public mutating func apply(_ edit: Edit) -> String {
+    switch edit {
+    case .insert(let string): replace(caret..<caret, with: string)
+    case .moveLeft: moveCaret(to: place(leftOf: caret))
+    case .moveRight: moveCaret(to: place(rightOf: caret))
+    case .moveWordLeft: moveCaret(to: wordStart(leftOf: caret))
+    case .moveWordRight: moveCaret(to: wordEnd(rightOf: caret))
+    case .moveToStart: moveCaret(to: text.startIndex)
+    case .moveToEnd: moveCaret(to: text.endIndex)
+    case .deleteBackward: return delete(place(leftOf: caret)..<caret)
+    case .deleteForward: return delete(caret..<place(rightOf: caret))
+    case .deleteWordBackward: return delete(wordStart(leftOf: caret)..<caret)
+    case .deleteWordForward: return delete(caret..<wordEnd(rightOf: caret))
+    case .deleteToStart: return delete(text.startIndex..<caret)
+    case .deleteToEnd: return delete(caret..<text.endIndex)
+    }
+    return ""
+  }
+
+  private mutating func delete(_ range: Range<String.Index>) -> String {
+    guard !range.isEmpty else { return "" }
+    let deleted = String(text[range])
+    replace(range, with: "")
+    return deleted
+  }
+}
+
+extension TextField {
+  private func place(leftOf place: String.Index) -> String.Index {
+    place > text.startIndex ? text.index(before: place) : place
+  }
+
+  private func place(rightOf place: String.Index) -> String.Index {
+    place < text.endIndex ? text.index(after: place) : place
+  }
+
+  /// The start of the word that `place` is in or behind.
+  private func wordStart(leftOf place: String.Index) -> String.Index {
+    var place = place
+    for inWord in [false, true] {
+      while place > text.startIndex {
+        let previous = text.index(before: place)
+        guard Self.belongsToWord(text[previous]) == inWord else { break }
+        place = previous
+      }
+    }
+    return place
+  }
+
+  /// The end of the word that `place` is in or before.
+  private func wordEnd(rightOf place: String.Index) -> String.Index {
+    var place = place
+    for inWord in [false, true] {
+      while place < text.endIndex, Self.belongsToWord(text[place]) == inWord {
+        place = text.index(after: place)
+      }
+    }
+    return place
+  }
+
+  /// Words are made of letters, digits and low lines; all else stands between them.
+  private static func belongsToWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_"
+  }
+}
