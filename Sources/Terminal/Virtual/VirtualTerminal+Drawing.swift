@@ -1,6 +1,4 @@
 extension VirtualTerminal {
-  private var screen: Rect { Rect(origin: .origin, size: size) }
-
   public func draw(_ text: DisplayText, style: Style, at position: Position) {
     guard (0..<size.rows).contains(position.row),
       let visible = text.clipped(at: position.column, to: 0..<size.columns)
@@ -24,7 +22,7 @@ extension VirtualTerminal {
   }
 
   public func placeCursor(at position: Position?) {
-    pending.cursor = position.flatMap { screen.contains($0) ? $0 : nil }
+    pending.cursor = onScreen(position)
   }
 
   public func beep() { pending.beeps += 1 }

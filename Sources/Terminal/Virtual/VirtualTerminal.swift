@@ -49,6 +49,14 @@ public final class VirtualTerminal: TerminalDriver {
     var redraw = false
   }
 
+  /// All cells of the screen.
+  var screen: Rect { Rect(origin: .origin, size: size) }
+
+  /// `position` if the screen has it.
+  func onScreen(_ position: Position?) -> Position? {
+    position.flatMap { screen.contains($0) ? $0 : nil }
+  }
+
   /// Gives the window another size, as a user does, and reports it as input.
   ///
   /// What fits into the new size stays on the screen; the rest is cut off, new cells are blank.
@@ -57,6 +65,8 @@ public final class VirtualTerminal: TerminalDriver {
     next.resize(to: size)
     shown.resize(to: size)
     pending.scrolls = []
+    cursor = onScreen(cursor)
+    pending.cursor = onScreen(pending.cursor)
     input.append(.resized(size))
   }
 }
