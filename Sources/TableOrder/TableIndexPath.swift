@@ -33,7 +33,7 @@ extension TableIndexPath: ExpressibleByArrayLiteral {
   /// - Precondition: the literal has exactly two elements.
   public init(arrayLiteral elements: Int...) {
     guard elements.count == 2 else {
-      fatalError("An index path has a section and a row, not \(elements)")
+      trap("An index path has a section and a row, not \(elements)")
     }
     self.init(section: elements[0], row: elements[1])
   }
