@@ -14,6 +14,8 @@ func testTarget(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+/// SQLite as GRDB links it, for the loops in which a row of GRDB's costs too much.
+let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -48,7 +50,7 @@ let package = Package(
     // The data.
     target("TableOrder"),
     target("ObjectGraph"),
-    target("SQLitePersistence", ["ObjectGraph", grdb]),
+    target("SQLitePersistence", ["ObjectGraph", grdb, sqlite]),
     target("FetchedResults", ["ObjectGraph", "TableOrder"]),
 
     // The table, and the bridge between the two.
@@ -79,7 +81,9 @@ let package = Package(
     testTarget("NcursesTerminalTests", ["NcursesTerminal", "TestSupport"]),
     testTarget("TableOrderTests", ["TableOrder", "TestSupport"]),
     testTarget("ObjectGraphTests", ["ObjectGraph", "TestSupport"]),
-    testTarget("SQLitePersistenceTests", ["SQLitePersistence", "TestSupport"]),
+    testTarget(
+      "SQLitePersistenceTests",
+      ["SQLitePersistence", "Templates", "TestSupport", grdb, sqlite]),
     testTarget("FetchedResultsTests", ["FetchedResults", "TestSupport"]),
     testTarget("TerminalTableTests", ["TerminalTable", "TestSupport"]),
     testTarget("FetchedTableTests", ["FetchedTable", "SQLitePersistence", "TestSupport"]),
