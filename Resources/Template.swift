@@ -1,0 +1,38 @@
+/// A list that one can start with: plain SQL that makes its tables and fills in rows to try.
+///
+///     guard let template = Template.named("favorites") else { … }
+///     try SQLiteStore.create(at: path, template: template.sql)
+///
+/// A template holds the tables of its entities with their indexes, and the rows of
+/// `docket_list` and `docket_field` that describe them. The store makes its own tables before it
+/// runs a template, and the change feed's triggers after it.
+public struct Template: Hashable, Sendable {
+  /// What one types to choose it, as in `docket --template NAME FILE`.
+  public let name: String
+  /// What it shows, in a few words.
+  public let summary: String
+  /// The statements, to be run in order and in one transaction.
+  public let sql: String
+
+  /// Every template, in the order in which they are offered.
+  public static let all = [
+    Template(
+      name: "favorites", summary: "things you like, two lines each, in your own order",
+      file: PackageResources.favorites_sql),
+    Template(
+      name: "heroes", summary: "heroes by team: sections that follow a field",
+      file: PackageResources.heroes_sql),
+  ]
+
+  /// The template of that name, or nil where there is none.
+  public static func named(_ name: String) -> Template? {
+    all.first { $0.name == name }
+  }
+
+  /// One of this folder's files.
+  private init(name: String, summary: String, file: [UInt8]) {
+    self.name = name
+    self.summary = summary
+    sql = String(decoding: file, as: UTF8.self)
+  }
+}
