@@ -1,0 +1,50 @@
+import GRDB
+import GRDBSQLite
+
+extension Connection {
+  /// Whether a transaction is open.
+  var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  /// Takes the write lock, and with it a view of the file that nobody else can change.
+  ///
+  /// `BEGIN IMMEDIATE`
+  ///
+  /// - Throws: `busy` when the lock was not to be had in time.
+  func beginWriting() throws {
+    statistics.statements += 1
+    try perform { try $0.beginTransaction(.immediate) }
+  }
+
+  /// Makes everything since `beginWriting()` permanent and brings it to the disk.
+  ///
+  /// - Throws: `full`, `inputOutput`, `busy`; the transaction is then still open or gone, and
+  ///   `rollback()` is to be called in both cases.
+  func commit() throws {
+    statistics.statements += 1
+    try perform { try $0.commit() }
+  }
+
+  /// Takes back everything since `beginWriting()`. Harmless where SQLite has done so already.
+  func rollback() throws {
+    guard isInTransaction else { return }
+    statistics.statements += 1
+    try perform { try $0.rollback() }
+  }
+
+  /// Runs a body in a read transaction, or in the one that is open.
+  ///
+  /// - Throws: What the body throws; the read transaction is over in any case.
+  func reading<Result>(_ body: () throws -> Result) throws -> Result {
+    if isInTransaction { return try body() }
+    statistics.statements += 2
+    try perform { try $0.beginTransaction(.deferred) }
+    do {
+      let result = try body()
+      try perform { try $0.commit() }
+      return result
+    } catch {
+      try? perform { try $0.rollback() }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import GRDB
+import GRDBSQLite
+
+/// The connection of a store to its file.
+///
+/// GRDB opens it, sets it up, begins and ends its transactions and closes it. Statements that run
+/// often are SQLite's own, prepared once and kept (`statement(_:)`): GRDB's rows and its queue cost
+/// more than the work they would carry. Both ways meet in one thread, the store's, and GRDB's queue
+/// has no other user.
+final class Connection {
+  let location: FileLocation
+  /// SQLite's own connection, valid until `close()`.
+  let handle: OpaquePointer
+  var statistics = StoreStatistics()
+  /// Whether `ensureDurability()` found everything as it should be.
+  var isDurable = false
+  private let queue: DatabaseQueue
+  private var statements: [String: Statement] = [:]
+
+  /// Opens a file that `FileLocation.resolve` found.
+  ///
+  /// - Parameters:
+  ///   - busyTimeout: How long a statement waits for a lock before it throws `busy`.
+  /// - Throws: `SQLiteStoreError`; nothing is left open.
+  init(_ location: FileLocation, busyTimeout: Duration) throws {
+    self.location = location
+    do {
+      queue = try DatabaseQueue(
+        path: location.name,
+        configuration: Self.configuration(for: location, busyTimeout: busyTimeout))
+      handle = queue.unsafeRead { database in
+        guard let handle = database.sqliteConnection else {
+          trap("GRDB gave no connection to \(location.path)")
+        }
+        return handle
+      }
+    } catch {
+      throw SQLiteStoreError(error, path: location.path)
+    }
+  }
+
+  /// How every connection is set up: durable, with foreign keys, and without trust in functions
+  /// that a stranger's file calls.
+  private static func configuration(
+    for location: FileLocation, busyTimeout: Duration
+  ) -> Configuration {
+    var configuration = Configuration()
+    configuration.label = "SQLitePersistence"
+    configuration.readonly = location.access != .readWrite
+    configuration.allowsUnsafeTransactions = true
+    configuration.busyMode = .timeout(busyTimeout / .seconds(1))
+    configuration.prepareDatabase { database in
+      try database.execute(
+        sql: """
+          PRAGMA trusted_schema = OFF;
+          PRAGMA synchronous = FULL;
+          PRAGMA fullfsync = ON;
+          PRAGMA checkpoint_fullfsync = ON;
+          """)
+    }
+    return configuration
+  }
+
+  deinit {
+    statements.removeAll()
+  }
+
+  /// Closes the connection: the last one to a file writes its log back and removes it.
+  ///
+  /// Nothing else may be called afterwards.
+  func close() throws {
+    statements.removeAll()
+    do {
+      try queue.close()
+    } catch {
+      throw SQLiteStoreError(error, path: location.path)
+    }
+  }
+
+  /// A prepared statement, ready to be bound.
+  ///
+  /// It is kept for the next time. It must be reset before it is asked for again.
+  func statement(_ sql: String) throws -> Statement {
+    if let statement = statements[sql] {
+      if statement.isRunning { trap("statement asked for while it runs: \(sql)") }
+      return statement
+    }
+    let statement = try Statement(sql, on: self)
+    statistics.preparations += 1
+    statements[sql] = statement
+    return statement
+  }
+
+  /// Runs a body on GRDB's side of the connection.
+  ///
+  /// - Throws: `SQLiteStoreError`, whatever the body throws.
+  func perform<Result>(_ body: (Database) throws -> Result) throws -> Result {
+    do {
+      return try queue.unsafeReentrantWrite(body)
+    } catch {
+      throw SQLiteStoreError(error, path: location.path)
+    }
+  }
+
+  /// Runs statements that give no rows and are not worth keeping.
+  func execute(_ sql: String) throws {
+    statistics.statements += 1
+    try perform { try $0.execute(sql: sql) }
+  }
+
+  /// The key of the row that was inserted last; what triggers inserted does not count.
+  var lastInsertedKey: Int64 { sqlite3_last_insert_rowid(handle) }
+
+  /// What SQLite's last failure on this connection means.
+  func error(_ code: Int32) -> SQLiteStoreError {
+    SQLiteStoreError(
+      path: location.path,
+      reason: .init(
+        resultCode: sqlite3_extended_errcode(handle) & 0xFF == code & 0xFF
+          ? sqlite3_extended_errcode(handle) : code,
+        message: String(cString: sqlite3_errmsg(handle))))
+  }
+}

@@ -1,0 +1,35 @@
+import ObjectGraph
+
+extension PersistentStoreError {
+  /// What an error of this library means to a context, which knows neither files nor SQL.
+  init(_ error: any Error, path: String) {
+    if let error = error as? PersistentStoreError {
+      self = error
+      return
+    }
+    let error = SQLiteStoreError(error, path: path)
+    self =
+      switch error.reason {
+      case .readOnly, .noPermission: .readOnly
+      case .busy: .busy
+      case .full: .full
+      case .replaced, .deleted, .missing: .replaced
+      case .notADatabase: .damaged("file is not a database")
+      case .damaged(let words), .invalidDescription(let words): .damaged(words)
+      case .constraint(let words): .refused(words)
+      case .inputOutput(let words), .invalidTemplate(let words): .failed(words)
+      case .other(let code, let words): Self.other(code, words)
+      case .directory, .notAFile, .folderMissing, .alreadyExists, .leftoverLog, .notDocket,
+        .newerSchema, .unreadableLog:
+        .failed("\(error.reason): \(path)")
+      }
+  }
+
+  /// SQLite has no code of its own for a table or a column that is missing.
+  private static func other(_ code: Int32, _ words: String) -> PersistentStoreError {
+    let isMissing = ["no such table", "no such column", "has no column"].contains {
+      words.contains($0)
+    }
+    return isMissing ? .schemaChanged(words) : .failed(words)
+  }
+}

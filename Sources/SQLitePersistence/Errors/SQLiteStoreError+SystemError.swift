@@ -1,0 +1,21 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension SQLiteStoreError.Reason {
+  /// The reason that stands for an error of the system.
+  init(_ error: SystemError) {
+    self =
+      switch error.code {
+      case ENOENT: .missing
+      case ENOTDIR: .folderMissing
+      case EACCES, EPERM, EROFS: .noPermission
+      case EEXIST: .alreadyExists
+      case EISDIR: .directory
+      case ENOSPC, EDQUOT: .full
+      default: .inputOutput(error.description)
+      }
+  }
+}

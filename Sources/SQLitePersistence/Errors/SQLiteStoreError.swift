@@ -1,0 +1,91 @@
+/// What the world can do to a store: thrown by everything here that touches a file.
+///
+///     do {
+///       let store = try SQLiteStore(path: path)
+///     } catch let error as SQLiteStoreError {
+///       switch error.reason {
+///       case .missing: …
+///       case .newerSchema(let found, let supported): …
+///       default: …
+///       }
+///     }
+///
+/// **The state left.** Opening and creating leave nothing behind: no store, no open file, no
+/// half-made file, and an existing file as it was. A failed read leaves the store usable. A failed
+/// gesture was rolled back: the file is as before `beginGesture()`, and another one may be tried.
+/// After `replaced` and `deleted` the store can only be closed: what is on the screen is still
+/// there, and the file of that name is somebody else's.
+public struct SQLiteStoreError: Error, Hashable, Sendable {
+  /// The file that it is about.
+  public let path: String
+  /// What happened.
+  public let reason: Reason
+
+  /// An error about a file.
+  public init(path: String, reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
+}
+
+extension SQLiteStoreError {
+  /// What can happen.
+  public enum Reason: Hashable, Sendable {
+    // The name.
+
+    /// There is no file of that name, or a link that leads nowhere.
+    case missing
+    /// It is a directory.
+    case directory
+    /// It is a pipe, a socket or a device.
+    case notAFile
+    /// The rights of the file or of a folder on its path are not enough.
+    case noPermission
+    /// The folder in which a file should be made is missing, or is no folder.
+    case folderMissing
+    /// A new file was asked for, and something of that name is there already.
+    case alreadyExists
+    /// A new file was asked for, and the log (`-wal`, `-journal`) of a lost one lies there, which
+    /// SQLite would take for the log of the new file.
+    case leftoverLog
+
+    // What is in it.
+
+    /// It is not a SQLite file, or it is an encrypted one.
+    case notADatabase
+    /// It is SQLite, but nothing that this library made.
+    case notDocket
+    /// A later version of this library made it.
+    case newerSchema(found: Int, supported: Int)
+    /// It is cut off or damaged; SQLite's words.
+    case damaged(String)
+    /// Its notes of lists and fields do not fit its tables; what and where, in words.
+    case invalidDescription(String)
+    /// Only its log holds its present state, and the log cannot be read with these rights.
+    case unreadableLog
+
+    // The moment.
+
+    /// Somebody else holds the lock, and the time to wait for it is over.
+    case busy
+    /// It was opened for reading only, see `SQLiteStore.access`.
+    case readOnly
+    /// The disk, or the quota, is full.
+    case full
+    /// The disk or the file system failed; SQLite's or the system's words.
+    case inputOutput(String)
+    /// Another file lies in its place now.
+    case replaced
+    /// It was removed while it was open.
+    case deleted
+
+    // What was asked for.
+
+    /// A rule of the table (NOT NULL, UNIQUE, CHECK, a foreign key) forbids it; SQLite's words.
+    case constraint(String)
+    /// A template's SQL does not run; SQLite's words.
+    case invalidTemplate(String)
+    /// Anything else; SQLite's extended result code and words.
+    case other(code: Int32, message: String)
+  }
+}

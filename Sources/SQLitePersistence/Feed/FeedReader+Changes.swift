@@ -1,0 +1,45 @@
+import ObjectGraph
+
+extension FeedReader {
+  /// What became of each row that the notes after a position name.
+  func changes(after position: Int64, in model: Model) throws -> FeedChanges {
+    let end = try self.position()
+    guard let notes = try notes(after: position, upTo: end, in: model) else {
+      return FeedChanges(position: end, isTruncated: true)
+    }
+    return FeedChanges(position: end, changes: try netChanges(of: notes))
+  }
+
+  /// Puts the notes of each row together.
+  ///
+  /// The first note tells whether the row was there before, the last one whether it is there now.
+  /// A last note of a deletion is not trusted: an ignored REPLACE leaves one too.
+  private func netChanges(of notes: [FeedNote]) throws -> [FeedChanges.Change] {
+    struct Fate {
+      let id: ManagedObjectID
+      let wasThere: Bool
+      var isThere: Bool
+    }
+    var fates: [Fate] = []
+    var indexes: [ManagedObjectID: Int] = [:]
+    for note in notes {
+      let id = ManagedObjectID(note.entity, note.key)
+      if let index = indexes[id] {
+        fates[index].isThere = note.kind != .delete
+      } else {
+        indexes[id] = fates.count
+        fates.append(
+          Fate(id: id, wasThere: note.kind != .insert, isThere: note.kind != .delete))
+      }
+    }
+    let gone = Dictionary(grouping: fates.filter { !$0.isThere }.map(\.id), by: \.entity)
+    for (entity, ids) in gone {
+      for key in try existing(ids.map(\.key), of: entity) {
+        if let index = indexes[ManagedObjectID(entity, key)] { fates[index].isThere = true }
+      }
+    }
+    return fates.map { fate in
+      .init(fate.id, !fate.isThere ? .deleted : fate.wasThere ? .updated : .inserted)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import ObjectGraph
+
+/// A predicate as SQL, true, false and unknown for the same rows as in memory (`R29`).
+///
+/// SQLite converts a constant to the column's declared type before it compares; a predicate never
+/// converts. So columns are written `+column`, which takes the declared type off them.
+struct PredicateText {
+  let entity: Entity
+  let model: Model
+
+  /// The condition.
+  func text(_ predicate: FetchRequest.Predicate) -> SQLText {
+    switch predicate {
+    case .comparison(let path, let comparison, let constant, let collation):
+      return SQLText("(\(operand(path, collation)) \(sign(comparison)) ?)", [constant])
+    case .between(let path, let low, let high, let collation):
+      return SQLText("(\(operand(path, collation)) BETWEEN ? AND ?)", [low, high])
+    case .among(_, let constants, _) where constants.isEmpty:
+      return SQLText("0")
+    case .among(let path, let constants, let collation):
+      let marks = Array(repeating: "?", count: constants.count).joined(separator: ", ")
+      return SQLText("(\(operand(path, collation)) IN (\(marks)))", constants)
+    case .text(let path, let match, let part, let collation):
+      return textMatch(path, match, part, collation)
+    case .isNull(let path):
+      return SQLText("(\(column(path)) IS NULL)")
+    case .and(let parts):
+      return combined(parts, by: " AND ", empty: "1")
+    case .or(let parts):
+      return combined(parts, by: " OR ", empty: "0")
+    case .not(let part):
+      return SQLText("(NOT ") + text(part) + SQLText(")")
+    }
+  }
+
+  private func combined(
+    _ parts: [FetchRequest.Predicate], by sign: String, empty: String
+  ) -> SQLText {
+    if parts.isEmpty { return SQLText(empty) }
+    return SQLText("(") + .joined(parts.map(text), by: sign) + SQLText(")")
+  }
+
+  /// Bytes are compared, since SQLite's text functions end at a zero byte. Its `lower` folds ASCII
+  /// letters alone, as NOCASE does.
+  private func textMatch(
+    _ path: AttributePath, _ match: FetchRequest.TextMatch, _ part: String, _ collation: Collation
+  ) -> SQLText {
+    let column = column(path)
+    func bytes(_ sql: String) -> String {
+      "CAST(\(collation == .binary ? sql : "lower(\(sql))") AS BLOB)"
+    }
+    let found: SQLText
+    if part.isEmpty {
+      found = SQLText("1")
+    } else {
+      let place = "instr(\(bytes(column)), \(bytes("?")))"
+      switch match {
+      case .contains: found = SQLText("\(place) > 0", [.text(part)])
+      case .beginsWith: found = SQLText("\(place) = 1", [.text(part)])
+      case .endsWith:
+        let count = AttributeValue.integer(Int64(part.utf8.count))
+        found = SQLText("substr(\(bytes(column)), -?) = \(bytes("?"))", [count, .text(part)])
+      }
+    }
+    return SQLText("(CASE typeof(\(column)) WHEN 'text' THEN ") + found
+      + SQLText(" WHEN 'null' THEN NULL ELSE 0 END)")
+  }
+
+  private func column(_ path: AttributePath) -> String {
+    ColumnText.required(path, of: entity, in: model)
+  }
+
+  private func operand(_ path: AttributePath, _ collation: Collation) -> String {
+    "+\(column(path)) COLLATE \(collation.sql)"
+  }
+
+  private func sign(_ comparison: FetchRequest.Comparison) -> String {
+    switch comparison {
+    case .equal: "="
+    case .notEqual: "<>"
+    case .less: "<"
+    case .lessOrEqual: "<="
+    case .greater: ">"
+    case .greaterOrEqual: ">="
+    }
+  }
+}

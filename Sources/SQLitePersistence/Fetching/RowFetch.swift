@@ -1,0 +1,45 @@
+import ObjectGraph
+
+/// Reads the rows of keys, in batches of a few fixed sizes, so that few statements are ever
+/// prepared. A batch that is not full repeats its last key.
+struct RowFetch {
+  /// The most keys that one statement reads.
+  static let batchSize = 64
+  private static let sizes = [1, 8, batchSize]
+
+  private let entity: Entity
+  private let columns: String
+
+  init(_ entity: Entity) {
+    self.entity = entity
+    columns = entity.attributes.map { ", " + quoted(identifier: $0.name) }.joined()
+  }
+
+  /// The values of rows, in attribute order. Keys without a row are missing.
+  ///
+  /// - Complexity: O(number of keys · log number of rows)
+  func run(_ keys: [Int64], on connection: Connection) throws -> [Int64: [AttributeValue]] {
+    var rows: [Int64: [AttributeValue]] = [:]
+    rows.reserveCapacity(keys.count)
+    var rest = keys[...]
+    while let last = rest.prefix(Self.batchSize).last {
+      let batch = rest.prefix(Self.batchSize)
+      rest = rest.dropFirst(batch.count)
+      let size = Self.sizes.first { $0 >= batch.count } ?? Self.batchSize
+      let statement = try statement(for: size, on: connection)
+      defer { statement.reset() }
+      for (index, key) in batch.enumerated() { statement.bind(key, at: index + 1) }
+      for index in batch.count..<size { statement.bind(last, at: index + 1) }
+      while try statement.step() {
+        rows[statement.integer(at: 0)] = (1...entity.attributes.count).map(statement.value)
+      }
+    }
+    return rows
+  }
+
+  private func statement(for size: Int, on connection: Connection) throws -> Statement {
+    let marks = Array(repeating: "?", count: size).joined(separator: ", ")
+    return try connection.statement(
+      "SELECT id\(columns) FROM \(quoted(identifier: entity.name)) WHERE id IN (\(marks))")
+  }
+}

@@ -1,0 +1,88 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Makes a file that is there as a whole or not at all, and that replaces nothing.
+///
+/// It is made under another name in the same folder, brought to the disk, and only then given its
+/// own name, which fails if that is taken.
+struct FileCreation {
+  let path: String
+
+  /// Makes the file.
+  ///
+  /// - Parameter fill: Writes the content to the path it is given, where an empty file waits.
+  /// - Throws: `SQLiteStoreError`; no file is left behind.
+  func run(_ fill: (String) throws -> Void) throws {
+    do {
+      try checkPlace()
+      let draft = try makeDraft()
+      defer { removeDraft(draft) }
+      try fill(draft)
+      try SystemCalls.synchronize(draft)
+      try publish(draft)
+    } catch {
+      // Nobody knows the draft's name.
+      throw SQLiteStoreError(path: path, reason: SQLiteStoreError(error, path: path).reason)
+    }
+  }
+
+  private var folder: String { FileLocation.folder(of: path) }
+
+  /// Refuses a place where a file cannot be made, before any work is done.
+  private func checkPlace() throws {
+    guard try SystemCalls.status(of: folder)?.kind == .directory else {
+      throw SQLiteStoreError(path: path, reason: .folderMissing)
+    }
+    guard try SystemCalls.status(of: path) == nil else {
+      throw SQLiteStoreError(path: path, reason: .alreadyExists)
+    }
+    for log in [path + "-wal", path + "-journal"] {
+      if let status = try SystemCalls.status(of: log), status.size > 0 {
+        throw SQLiteStoreError(path: path, reason: .leftoverLog)
+      }
+    }
+  }
+
+  /// An empty file under a name that nobody uses.
+  private func makeDraft() throws -> String {
+    var number = 0
+    while true {
+      let draft = "\(folder)/.docket-\(SystemCalls.processID()).\(number)"
+      do throws(SystemError) {
+        try SystemCalls.create(draft)
+        return draft
+      } catch {
+        guard error.code == EEXIST else { throw error }
+        number += 1
+      }
+    }
+  }
+
+  /// Gives the draft its name.
+  private func publish(_ draft: String) throws {
+    do throws(SystemError) {
+      try SystemCalls.link(draft, as: path)
+    } catch {
+      guard [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(error.code) else { throw error }
+      // No links on this file system: take the name with an empty file first.
+      try SystemCalls.create(path)
+      try SystemCalls.replace(path, with: draft)
+    }
+    do {
+      try SystemCalls.synchronize(folder)
+    } catch {
+      try? SystemCalls.remove(path)
+      throw error
+    }
+  }
+
+  /// Removes the draft, which has its own name by now or failed, and what SQLite may have left.
+  private func removeDraft(_ draft: String) {
+    for name in [draft, draft + "-journal", draft + "-wal", draft + "-shm"] {
+      try? SystemCalls.remove(name)
+    }
+  }
+}

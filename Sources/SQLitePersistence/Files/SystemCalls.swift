@@ -1,0 +1,120 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Every call of this library into the system.
+///
+/// A result of -1 becomes a `SystemError` here and nowhere else.
+enum SystemCalls {
+  /// What a path leads to, links followed; nil where it leads to nothing.
+  ///
+  /// `stat`
+  static func status(of path: String) throws(SystemError) -> FileStatus? {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      guard errno == ENOENT else { throw SystemError("stat") }
+      return nil
+    }
+    return FileStatus(status)
+  }
+
+  /// Whether the process may read a file, by its effective user and groups.
+  ///
+  /// `faccessat`
+  static func canRead(_ path: String) -> Bool {
+    faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) == 0
+  }
+
+  /// Whether the process may write a file, by its effective user and groups.
+  ///
+  /// `faccessat`
+  static func canWrite(_ path: String) -> Bool {
+    faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0
+  }
+
+  /// Whether the process may make and remove files in a folder.
+  ///
+  /// `faccessat`
+  static func canChange(folder: String) -> Bool {
+    faccessat(AT_FDCWD, folder, W_OK | X_OK, AT_EACCESS) == 0
+  }
+
+  /// The absolute path without links.
+  ///
+  /// `realpath`
+  static func resolve(_ path: String) throws(SystemError) -> String {
+    guard let resolved = realpath(path, nil) else { throw SystemError("realpath") }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// Makes a new, empty file, which must not be there.
+  ///
+  /// `open` with `O_CREAT | O_EXCL`
+  static func create(_ path: String) throws(SystemError) {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw SystemError("open") }
+    close(descriptor)
+  }
+
+  /// Gives a file a second name, which must not be taken.
+  ///
+  /// `link`
+  static func link(_ path: String, as name: String) throws(SystemError) {
+    #if canImport(Glibc)
+      let result = Glibc.link(path, name)
+    #else
+      let result = Darwin.link(path, name)
+    #endif
+    guard result == 0 else { throw SystemError("link") }
+  }
+
+  /// Gives a file another name. A file that has that name is replaced.
+  ///
+  /// `rename`
+  static func replace(_ name: String, with path: String) throws(SystemError) {
+    guard rename(path, name) == 0 else { throw SystemError("rename") }
+  }
+
+  /// Removes a name.
+  ///
+  /// `unlink`
+  static func remove(_ path: String) throws(SystemError) {
+    guard unlink(path) == 0 else { throw SystemError("unlink") }
+  }
+
+  /// Brings a file's bytes, or a folder's names, to the disk.
+  ///
+  /// `fsync`
+  static func synchronize(_ path: String) throws(SystemError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemError("open") }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw SystemError("fsync") }
+  }
+
+  /// The name of the effective user, or the number of one without a name.
+  ///
+  /// `geteuid`, `getpwuid`
+  static func userName() -> String {
+    let user = geteuid()
+    guard let entry = getpwuid(user), let name = entry.pointee.pw_name else { return String(user) }
+    return String(cString: name)
+  }
+
+  /// The number of this process.
+  ///
+  /// `getpid`
+  static func processID() -> Int32 {
+    getpid()
+  }
+
+  /// Seconds since 1970.
+  ///
+  /// `time`
+  static func secondsSince1970() -> Int64 {
+    Int64(time(nil))
+  }
+}

@@ -1,0 +1,79 @@
+import ObjectGraph
+
+/// Finds the groups that undo and redo are about.
+///
+/// *Turns* count doing, undoing and redoing together, so the newest turn of a session is the step
+/// that it saw last, however it came about.
+struct JournalReader {
+  let connection: Connection
+  let model: Model
+  let session: String
+  let user: String
+
+  /// What to take back next: what this session did or redid last, then what the same user did
+  /// last, in a session that is over or beside this one; or what anybody did last.
+  func nextUndo(_ reach: UndoReach) throws -> UndoGroup? {
+    switch reach {
+    case .ownUser:
+      try group("state = 'done' AND turned_by = ?", session)
+        ?? group("state = 'done' AND user = ?", user)
+    case .anybody:
+      try group("state = 'done'")
+    }
+  }
+
+  /// What to bring back next: what this session undid last. Without that, and if the last thing
+  /// that this user did in the file at all was to undo something, that: so redo works after a
+  /// restart, and never brings back a step from before a newer one.
+  func nextRedo() throws -> UndoGroup? {
+    try group("state = 'undone' AND turned_by = ?", session)
+      ?? group(
+        """
+        state = 'undone' AND turn =
+          (SELECT max(turn) FROM docket_undo_group WHERE user = ?)
+        """, user)
+  }
+
+  /// The group of the newest turn that meets a condition.
+  private func group(_ condition: String, _ value: String? = nil) throws -> UndoGroup? {
+    let statement = try SQLText(
+      """
+      SELECT id, name, session, user FROM docket_undo_group WHERE \(condition)
+      ORDER BY turn DESC LIMIT 1
+      """, value.map { [.text($0)] } ?? []
+    ).statement(on: connection)
+    defer { statement.reset() }
+    guard try statement.step() else { return nil }
+    let id = statement.integer(at: 0)
+    return UndoGroup(
+      id: id, name: statement.text(at: 1), session: statement.text(at: 2),
+      user: statement.text(at: 3), entries: try entries(of: id))
+  }
+
+  /// The rows of a group. Tables that the file has no more are left out.
+  private func entries(of group: UndoGroup.ID) throws -> [UndoGroup.Entry] {
+    let statement = try connection.statement(
+      """
+      SELECT step, entity, id, kind, attribute, before, after
+      FROM docket_undo_entry WHERE undo_group = ? ORDER BY step, part
+      """)
+    defer { statement.reset() }
+    statement.bind(group, at: 1)
+    var steps: [(number: Int64, step: JournalStep)] = []
+    while try statement.step() {
+      guard let entity = model.entity(named: statement.text(at: 1)),
+        let kind = JournalStep.Kind(rawValue: statement.text(at: 3))
+      else { continue }
+      let number = statement.integer(at: 0)
+      if steps.last?.number != number {
+        let id = ManagedObjectID(entity, statement.integer(at: 2))
+        steps.append((number, JournalStep(id: id, lines: [])))
+      }
+      steps[steps.count - 1].step.lines.append(
+        JournalStep.Line(
+          kind: kind, attribute: statement.text(at: 4), before: statement.value(at: 5),
+          after: statement.value(at: 6)))
+    }
+    return steps.map(\.step.entry)
+  }
+}

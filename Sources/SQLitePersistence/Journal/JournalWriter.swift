@@ -1,0 +1,96 @@
+import ObjectGraph
+
+/// Notes gestures in the undo journal.
+///
+/// **Bounds.** The newest `undoLimit` gestures are kept; a new one pushes the oldest out. A new
+/// gesture also forgets what its own session has undone, and nobody else's.
+struct JournalWriter {
+  let connection: Connection
+  let model: Model
+  let options: SQLiteStore.Options
+
+  /// Does what a save says about the journal.
+  ///
+  /// - Parameter keys: The permanent keys of new objects.
+  func note(_ save: SaveRequest, keys: [ManagedObjectID: Int64]) throws {
+    switch save.journaling {
+    case .none: break
+    case .record(let name): try record(save, name: name, keys: keys)
+    case .undone(let group): try turn(group, to: "undone")
+    case .redone(let group): try turn(group, to: "done")
+    }
+  }
+
+  /// A new group; nothing where no row was changed but in its spacing.
+  private func record(
+    _ save: SaveRequest, name: String, keys: [ManagedObjectID: Int64]
+  ) throws {
+    let steps = JournalSteps(save, keys: keys).steps
+    guard let first = steps.first else { return }
+    try forgetUndone()
+    let list = model.lists.first { $0.entity == first.id.entity }?.name
+    try SQLText(
+      """
+      INSERT INTO docket_undo_group (name, list, user, session, time, turn, turned_by)
+      VALUES (?, ?, ?, ?, datetime(?, 'unixepoch'), \(Self.nextTurn), ?)
+      """,
+      [
+        .text(name), list.map { .text($0) } ?? .null, .text(options.user), .text(options.session),
+        .integer(options.now()), .text(options.session),
+      ]
+    ).statement(on: connection).run()
+    let group = connection.lastInsertedKey
+    for (index, step) in steps.enumerated() {
+      for (part, line) in step.lines.enumerated() {
+        try SQLText(
+          "INSERT INTO docket_undo_entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+          [
+            .integer(group), .integer(Int64(index)), .integer(Int64(part)),
+            .text(step.id.entity.name), .integer(step.id.key), .text(line.kind.rawValue),
+            .text(line.attribute), line.before, line.after,
+          ]
+        ).statement(on: connection).run()
+      }
+    }
+    try forgetGroups(upTo: group - Int64(options.undoLimit))
+  }
+
+  /// A group was undone or redone.
+  private func turn(_ group: UndoGroup.ID, to state: String) throws {
+    let count = try SQLText(
+      """
+      UPDATE docket_undo_group SET state = ?, turn = \(Self.nextTurn), turned_by = ? WHERE id = ?
+      """,
+      [.text(state), .text(options.session), .integer(group)]
+    ).statement(on: connection).run()
+    guard count == 1 else {
+      throw PersistentStoreError.failed("undo group \(group) is not in the journal")
+    }
+  }
+
+  /// One more than the newest turn of all groups.
+  private static let nextTurn = "(SELECT coalesce(max(turn), 0) + 1 FROM docket_undo_group)"
+
+  /// A new gesture makes it impossible to redo what this session undid.
+  private func forgetUndone() throws {
+    let condition = "state = 'undone' AND turned_by = ?"
+    for command in [
+      """
+      DELETE FROM docket_undo_entry WHERE undo_group IN
+        (SELECT id FROM docket_undo_group WHERE \(condition))
+      """,
+      "DELETE FROM docket_undo_group WHERE \(condition)",
+    ] {
+      try SQLText(command, [.text(options.session)]).statement(on: connection).run()
+    }
+  }
+
+  private func forgetGroups(upTo group: UndoGroup.ID) throws {
+    for command in [
+      "DELETE FROM docket_undo_entry WHERE undo_group <= ?",
+      "DELETE FROM docket_undo_group WHERE id <= ?",
+    ] {
+      try SQLText(command, [.integer(group)]).statement(on: connection).run()
+    }
+  }
+}

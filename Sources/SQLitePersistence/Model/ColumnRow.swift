@@ -1,0 +1,66 @@
+import ObjectGraph
+
+/// A column as a table declares it.
+struct ColumnRow {
+  let name: String
+  let declaredType: String
+  let isOptional: Bool
+  /// The SQL text behind DEFAULT.
+  let defaultText: String?
+  /// Whether it is the table's `id`.
+  let isKey: Bool
+
+  /// The column as an attribute; its field says more about it than the table can.
+  func attribute(field: ModelReader.FieldRow?) -> Attribute {
+    Attribute(
+      name, field.flatMap(Self.type) ?? type, isOptional: isOptional, defaultValue: defaultValue,
+      title: field?.label)
+  }
+
+  /// What a field says that its column holds.
+  private static func type(of field: ModelReader.FieldRow) -> AttributeType? {
+    switch field.type {
+    case "text": .text
+    case "integer": .integer
+    case "real": .real
+    case "boolean": .boolean
+    case "date": .date
+    case "datetime": .dateTime
+    case "choice": field.choice.map { .choice(of: $0) }
+    case "data": .data
+    default: nil
+    }
+  }
+
+  /// What the declared type stands for: by name where people use one, else by SQLite's affinity.
+  private var type: AttributeType {
+    let declared = declaredType.uppercased()
+    switch declared {
+    case "BOOLEAN", "BOOL": return .boolean
+    case "DATE": return .date
+    case "DATETIME", "TIMESTAMP": return .dateTime
+    default: break
+    }
+    if declared.contains("INT") { return .integer }
+    if ["CHAR", "CLOB", "TEXT"].contains(where: declared.contains) { return .text }
+    if declared.isEmpty || declared.contains("BLOB") { return .data }
+    return .real
+  }
+
+  /// The value of a DEFAULT that is a literal. Expressions, which only SQLite can evaluate, are
+  /// left out: a new row begins with NULL there.
+  private var defaultValue: AttributeValue {
+    guard let text = defaultText else { return .null }
+    switch text.uppercased() {
+    case "TRUE": return .integer(1)
+    case "FALSE": return .integer(0)
+    default: break
+    }
+    if let number = Int64(text) { return .integer(number) }
+    if let number = Double(text) { return .real(number) }
+    if text.count >= 2, text.first == "'", text.last == "'" {
+      return .text(String(text.dropFirst().dropLast()).replacing("''", with: "'"))
+    }
+    return .null
+  }
+}

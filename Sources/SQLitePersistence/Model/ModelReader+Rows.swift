@@ -1,0 +1,82 @@
+import ObjectGraph
+
+extension ModelReader {
+  /// A row of `docket_list`.
+  struct ListRow {
+    let entity: String
+    let title: String
+    let titleColumn: String
+    let detailColumn: String?
+    let sectionColumn: String?
+    let orderColumn: String?
+    let cellStyle: String
+    let sort: String?
+  }
+
+  /// A row of `docket_field`.
+  struct FieldRow {
+    let entity: String
+    let name: String
+    let label: String
+    let type: String
+    let choice: String?
+  }
+
+  /// The lists in their order.
+  func readLists() throws -> [ListRow] {
+    let statement = try connection.statement(
+      """
+      SELECT entity, title, title_column, detail_column, section_column, order_column, cell_style,
+        sort
+      FROM docket_list ORDER BY rank, id
+      """)
+    defer { statement.reset() }
+    var lists: [ListRow] = []
+    while try statement.step() {
+      lists.append(
+        ListRow(
+          entity: statement.text(at: 0), title: statement.text(at: 1),
+          titleColumn: statement.text(at: 2), detailColumn: statement.optionalText(at: 3),
+          sectionColumn: statement.optionalText(at: 4), orderColumn: statement.optionalText(at: 5),
+          cellStyle: statement.text(at: 6), sort: statement.optionalText(at: 7)))
+    }
+    return lists
+  }
+
+  /// The fields in their order.
+  func readFields() throws -> [FieldRow] {
+    let statement = try connection.statement(
+      "SELECT entity, name, label, type, choice FROM docket_field ORDER BY entity, rank, id")
+    defer { statement.reset() }
+    var fields: [FieldRow] = []
+    while try statement.step() {
+      fields.append(
+        FieldRow(
+          entity: statement.text(at: 0), name: statement.text(at: 1), label: statement.text(at: 2),
+          type: statement.text(at: 3), choice: statement.optionalText(at: 4)))
+    }
+    return fields
+  }
+
+  /// The columns of a table, the generated ones excepted; none where there is no such table.
+  func readColumns(of table: String) throws -> [ColumnRow] {
+    let statement = try connection.statement(
+      """
+      SELECT name, type, "notnull", dflt_value, pk FROM pragma_table_xinfo(?) WHERE hidden = 0
+      """)
+    defer { statement.reset() }
+    try statement.bind(table, at: 1)
+    var columns: [ColumnRow] = []
+    while try statement.step() {
+      let name = statement.text(at: 0)
+      let declaredType = statement.text(at: 1)
+      let isKey =
+        statement.integer(at: 4) > 0 && name == "id" && declaredType.uppercased() == "INTEGER"
+      columns.append(
+        ColumnRow(
+          name: name, declaredType: declaredType, isOptional: statement.integer(at: 2) == 0,
+          defaultText: statement.optionalText(at: 3), isKey: isKey))
+    }
+    return columns
+  }
+}

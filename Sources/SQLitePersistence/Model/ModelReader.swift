@@ -1,0 +1,112 @@
+import ObjectGraph
+
+/// Makes a model of what a file says about itself: the tables' own columns, and the rows of
+/// `docket_list` and `docket_field`.
+///
+/// Entities are the tables that a list shows and the tables of choices. A table needs a column `id`
+/// that is its INTEGER PRIMARY KEY; generated columns are left out, since nobody can write them.
+struct ModelReader {
+  let connection: Connection
+
+  /// The model of the file as it is.
+  ///
+  /// - Throws: `SQLiteStoreError`: `invalidDescription` where the notes and the tables disagree.
+  func read() throws -> Model {
+    let lists = try readLists()
+    let fields = try readFields()
+    var names = lists.map(\.entity)
+    names += fields.compactMap(\.choice)
+    var order: [Entity] = []
+    for name in names where !order.contains(where: { $0.name == name }) {
+      order.append(
+        try entity(
+          named: name, lists: lists.filter { $0.entity == name },
+          fields: fields.filter { $0.entity == name },
+          isChoice: fields.contains { $0.choice == name }))
+    }
+    let model = Model(entities: order)
+    return Model(entities: order, lists: try lists.map { try definition(of: $0, in: model) })
+  }
+
+  /// One table as an entity.
+  private func entity(
+    named name: String, lists: [ListRow], fields: [FieldRow], isChoice: Bool
+  ) throws -> Entity {
+    let columns = try readColumns(of: name)
+    guard !columns.isEmpty else { throw invalid("there is no table \(name)") }
+    guard columns.contains(where: \.isKey) else {
+      throw invalid("table \(name) has no column id that is its INTEGER PRIMARY KEY")
+    }
+    var attributes: [Attribute] = []
+    for field in fields {
+      guard let column = columns.first(where: { $0.name == field.name }) else {
+        throw invalid("table \(name) has no column \(field.name)")
+      }
+      attributes.append(column.attribute(field: field))
+    }
+    for column in columns
+    where !column.isKey && !attributes.contains(where: { $0.name == column.name }) {
+      attributes.append(column.attribute(field: nil))
+    }
+    let ordered = lists.first { $0.orderColumn != nil }
+    let orderAttribute =
+      ordered?.orderColumn ?? (isChoice && columns.contains { $0.name == "rank" } ? "rank" : nil)
+    for special in [orderAttribute, ordered?.sectionColumn].compactMap({ $0 })
+    where !attributes.contains(where: { $0.name == special }) {
+      throw invalid("table \(name) has no column \(special)")
+    }
+    return Entity(
+      name, attributes: attributes, orderAttribute: orderAttribute,
+      sectionAttribute: ordered?.sectionColumn)
+  }
+
+  /// What a list shows, and in which order.
+  private func definition(of list: ListRow, in model: Model) throws -> ListDefinition {
+    guard let entity = model.entity(named: list.entity) else { trap("no entity \(list.entity)") }
+    let columns = [list.titleColumn, list.detailColumn, list.sectionColumn].compactMap { $0 }
+    for column in columns where entity.attribute(named: column) == nil {
+      throw invalid("list \(list.title): table \(entity.name) has no column \(column)")
+    }
+    guard let cellStyle = ListDefinition.CellStyle(rawValue: list.cellStyle) else {
+      throw invalid("list \(list.title): there is no cell style \(list.cellStyle)")
+    }
+    let sortDescriptors = try sortDescriptors(of: list, entity: entity)
+    for descriptor in sortDescriptors
+    where ColumnText(descriptor.path, of: entity, in: model) == nil {
+      throw invalid("list \(list.title): nothing to sort by at \(descriptor.path)")
+    }
+    return ListDefinition(
+      name: list.title, entity: entity, title: AttributePath(components: [list.titleColumn]),
+      detail: list.detailColumn.map { AttributePath(components: [$0]) },
+      section: list.sectionColumn.map { AttributePath(components: [$0]) },
+      sortDescriptors: sortDescriptors, cellStyle: cellStyle)
+  }
+
+  /// The list's own order, or by section and rank. The sections of a choice stand in its order.
+  private func sortDescriptors(
+    of list: ListRow, entity: Entity
+  ) throws -> [FetchRequest.SortDescriptor] {
+    if let sort = list.sort {
+      guard let descriptors = SortText(sort).descriptors(for: entity) else {
+        throw invalid("list \(list.title): cannot sort by \(sort)")
+      }
+      return descriptors
+    }
+    var descriptors: [FetchRequest.SortDescriptor] = []
+    if let section = list.sectionColumn {
+      if case .choice = entity.attribute(named: section)?.type {
+        descriptors.append(.init(AttributePath(components: [section, "rank"])))
+      } else {
+        descriptors.append(.init(AttributePath(components: [section])))
+      }
+    }
+    if let order = list.orderColumn {
+      descriptors.append(.init(AttributePath(components: [order])))
+    }
+    return descriptors
+  }
+
+  private func invalid(_ sentence: String) -> SQLiteStoreError {
+    SQLiteStoreError(path: connection.location.path, reason: .invalidDescription(sentence))
+  }
+}

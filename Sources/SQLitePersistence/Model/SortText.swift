@@ -1,0 +1,44 @@
+import ObjectGraph
+
+/// An order as `docket_list.sort` has it: columns with commas between, each with `ASC` or `DESC`
+/// and with `COLLATE NOCASE` where wanted, as behind `ORDER BY`.
+struct SortText {
+  let text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  /// The order as descriptors; nil where the text is none for the entity.
+  func descriptors(for entity: Entity) -> [FetchRequest.SortDescriptor]? {
+    var descriptors: [FetchRequest.SortDescriptor] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      var words = part.split(whereSeparator: \.isWhitespace).map(String.init)
+      guard !words.isEmpty else { return nil }
+      let path = AttributePath(words.removeFirst())
+      guard entity.attribute(named: path.components[0]) != nil else { return nil }
+      var collation = Collation.binary
+      if words.first?.uppercased() == "COLLATE" {
+        guard words.count > 1 else { return nil }
+        switch words[1].uppercased() {
+        case "BINARY": collation = .binary
+        case "NOCASE": collation = .caseInsensitive
+        default: return nil
+        }
+        words.removeFirst(2)
+      }
+      var order = FetchRequest.SortDescriptor.Order.ascending
+      if let word = words.first {
+        switch word.uppercased() {
+        case "ASC": order = .ascending
+        case "DESC": order = .descending
+        default: return nil
+        }
+        words.removeFirst()
+      }
+      guard words.isEmpty else { return nil }
+      descriptors.append(.init(path, order, collation: collation))
+    }
+    return descriptors
+  }
+}

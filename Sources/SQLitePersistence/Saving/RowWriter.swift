@@ -1,0 +1,140 @@
+import ObjectGraph
+
+/// Writes rows, each only over what it is expected to hold, and collects where it holds something
+/// else.
+struct RowWriter {
+  let connection: Connection
+  /// Where the rows are not as expected.
+  private(set) var conflicts: [SaveConflict] = []
+  /// The keys of the insertions, in their order.
+  private(set) var insertedKeys: [Int64] = []
+  /// The permanent ids of new objects by their temporary ones.
+  private(set) var keys: [ManagedObjectID: Int64] = [:]
+  /// Every row that was written.
+  private(set) var touched: Set<ManagedObjectID> = []
+  /// How many rows were written.
+  private(set) var count = 0
+
+  init(connection: Connection) {
+    self.connection = connection
+  }
+
+  /// Removes a row if it holds the values that the context knows, whatever its rank.
+  mutating func delete(_ deletion: SaveRequest.Deletion) throws {
+    let entity = deletion.id.entity
+    let expected = zip(entity.attributes, deletion.values)
+      .filter { attribute, _ in attribute.name != entity.orderAttribute }
+      .map { ValueChange($0.name, from: $1, to: .null) }
+    let command = SQLText("DELETE FROM \(quoted(identifier: entity.name))")
+    if try write(command, to: deletion.id, expecting: expected) { return }
+    try notice(deletion.id, expecting: expected, isDeletion: true) { writer in
+      _ = try writer.write(command, to: deletion.id, expecting: [])
+    }
+  }
+
+  /// Changes a row if its edited attributes hold the values that the edits started from.
+  mutating func update(_ update: SaveRequest.Update) throws {
+    let entity = update.id.entity
+    var changed = update.changes.map { ($0.attribute, $0.new) }
+    if let move = update.move { changed.append((Self.orderAttribute(of: entity), move.rank)) }
+    guard !changed.isEmpty else { return }
+    let assignments = changed.map { name, value in
+      SQLText("\(quoted(identifier: name)) = ?", [value])
+    }
+    let command =
+      SQLText("UPDATE \(quoted(identifier: entity.name)) SET ") + .joined(assignments, by: ", ")
+    if try write(command, to: update.id, expecting: update.changes) { return }
+    try notice(update.id, expecting: update.changes, isDeletion: false) { writer in
+      _ = try writer.write(command, to: update.id, expecting: [])
+    }
+  }
+
+  /// Gives a row another rank, if it is still there.
+  mutating func respace(_ respacing: SaveRequest.Respacing) throws {
+    let entity = respacing.id.entity
+    let rank = quoted(identifier: Self.orderAttribute(of: entity))
+    let command = SQLText(
+      "UPDATE \(quoted(identifier: entity.name)) SET \(rank) = ?", [respacing.rank])
+    _ = try write(command, to: respacing.id, expecting: [])
+  }
+
+  /// Adds a row, under its own key if it has one.
+  mutating func insert(_ insertion: SaveRequest.Insertion) throws {
+    let entity = insertion.id.entity
+    let isNew = insertion.id.isTemporary
+    if !isNew, try !RowFetch(entity).run([insertion.id.key], on: connection).isEmpty {
+      conflicts.append(SaveConflict(insertion.id))
+      return
+    }
+    let columns = entity.attributes.map { quoted(identifier: $0.name) }
+    let marks = columns.map { _ in "?" }
+    let statement = try SQLText(
+      """
+      INSERT INTO \(quoted(identifier: entity.name)) \
+      (\((isNew ? columns : columns + ["id"]).joined(separator: ", "))) \
+      VALUES (\((isNew ? marks : marks + ["?"]).joined(separator: ", ")))
+      """,
+      isNew ? insertion.values : insertion.values + [.integer(insertion.id.key)]
+    ).statement(on: connection)
+    try statement.run()
+    let key = isNew ? connection.lastInsertedKey : insertion.id.key
+    if isNew { keys[insertion.id] = key }
+    insertedKeys.append(key)
+    count += 1
+    touched.insert(ManagedObjectID(entity, key))
+  }
+
+  /// Runs a command on one row, on condition that attributes hold their old values.
+  ///
+  /// - Returns: Whether a row was written.
+  private mutating func write(
+    _ command: SQLText, to id: ManagedObjectID, expecting changes: [ValueChange]
+  ) throws -> Bool {
+    let conditions = changes.map { change in
+      SQLText(" AND \(quoted(identifier: change.attribute)) IS ? COLLATE BINARY", [change.old])
+    }
+    let statement = try
+      (command + SQLText(" WHERE id = ?", [.integer(id.key)]) + .joined(conditions, by: ""))
+      .statement(on: connection)
+    switch try statement.run() {
+    case 0: return false
+    case 1:
+      count += 1
+      touched.insert(id)
+      return true
+    case let written: trap("\(written) rows with the id \(id)")
+    }
+  }
+
+  /// Finds out why a row was not written.
+  ///
+  /// - Parameter retry: Called where nothing differs after all: a text whose bytes are no UTF-8
+  ///   equals itself only in memory.
+  private mutating func notice(
+    _ id: ManagedObjectID, expecting changes: [ValueChange], isDeletion: Bool,
+    retry: (inout RowWriter) throws -> Void
+  ) throws {
+    guard let row = try RowFetch(id.entity).run([id.key], on: connection)[id.key] else {
+      conflicts.append(SaveConflict(id))
+      return
+    }
+    let found = changes.compactMap { change -> SaveConflict? in
+      guard let index = id.entity.index(ofAttribute: change.attribute),
+        row[index] != change.old
+      else { return nil }
+      return SaveConflict(
+        id, attribute: change.attribute, base: change.old, theirs: row[index],
+        ours: isDeletion ? nil : change.new)
+    }
+    if found.isEmpty {
+      try retry(&self)
+    } else {
+      conflicts += found
+    }
+  }
+
+  private static func orderAttribute(of entity: Entity) -> String {
+    guard let attribute = entity.orderAttribute else { trap("\(entity) has no manual order") }
+    return attribute
+  }
+}

@@ -1,0 +1,85 @@
+/// The tables that Docket keeps beside a person's own.
+///
+/// Anybody may read them, and change `docket_list` and `docket_field`. The comments stay in the
+/// file: `.schema` in the `sqlite3` shell shows them.
+enum BookkeepingSchema {
+  /// The lists and fields, described by whoever made them.
+  private static let descriptions = """
+    CREATE TABLE docket_list (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      entity TEXT NOT NULL,  -- the table whose rows it shows
+      title TEXT NOT NULL,
+      title_column TEXT NOT NULL,
+      detail_column TEXT,
+      section_column TEXT,  -- NULL: one section
+      order_column TEXT,  -- the rank that keeps the manual order; NULL: rows cannot be moved
+      cell_style TEXT NOT NULL DEFAULT 'plain'
+        CHECK (cell_style IN ('plain', 'value', 'subtitle', 'columns')),
+      sort TEXT,  -- columns, each with ASC or DESC; NULL: by section, then in manual order
+      filter TEXT,  -- the condition that rows meet; NULL: all
+      rank INTEGER  -- its place among the lists
+    );
+
+    CREATE TABLE docket_field (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      entity TEXT NOT NULL,  -- its table
+      name TEXT NOT NULL,  -- its column
+      label TEXT NOT NULL,
+      type TEXT NOT NULL DEFAULT 'text'
+        CHECK (type IN
+          ('text', 'integer', 'real', 'boolean', 'date', 'datetime', 'choice', 'data')),
+      choice TEXT,  -- the table of its values, where the type is 'choice'
+      hidden INTEGER NOT NULL DEFAULT 0 CHECK (hidden IN (0, 1)),
+      rank INTEGER,  -- its place among the fields
+      UNIQUE (entity, name)
+    );
+    """
+
+  /// The change feed. AUTOINCREMENT: a position is never used twice, whatever is trimmed.
+  private static let feed = """
+    CREATE TABLE docket_change (
+      sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+      entity TEXT NOT NULL,
+      id INTEGER NOT NULL,  -- the row
+      kind TEXT NOT NULL  -- 'insert', 'update' or 'delete': a hint, the row itself decides
+    );
+    """
+
+  /// The undo journal: a group is what one gesture did, an entry one value of one row.
+  ///
+  /// Entries lie in the group's order in one tree, so that a gesture writes one page of them.
+  private static let journal = """
+    CREATE TABLE docket_undo_group (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      name TEXT NOT NULL,  -- the gesture: 'Move iPad'
+      list TEXT,  -- the title of the list in which it was done
+      user TEXT NOT NULL,
+      session TEXT NOT NULL,
+      time TEXT NOT NULL,  -- of the gesture, UTC
+      state TEXT NOT NULL DEFAULT 'done' CHECK (state IN ('done', 'undone')),
+      turn INTEGER NOT NULL,  -- counts doing, undoing and redoing: which group was last
+      turned_by TEXT NOT NULL  -- the session that did, undid or redid it last
+    );
+
+    CREATE INDEX docket_undo_group_by_turn ON docket_undo_group (turn);
+
+    CREATE TABLE docket_undo_entry (
+      undo_group INTEGER NOT NULL REFERENCES docket_undo_group (id) ON DELETE CASCADE,
+      step INTEGER NOT NULL,  -- which row of the group
+      part INTEGER NOT NULL,  -- which value of the row
+      entity TEXT NOT NULL,
+      id INTEGER NOT NULL,  -- the row
+      kind TEXT NOT NULL CHECK (kind IN ('insert', 'update', 'delete', 'move')),
+      attribute TEXT NOT NULL,  -- the column; of a move 'section', 'predecessor', 'successor', 'rank'
+      before,  -- NULL where there was none
+      after,
+      PRIMARY KEY (undo_group, step, part)
+    ) WITHOUT ROWID;
+    """
+
+  /// Everything that a new file begins with, the change feed's triggers excepted.
+  static let sql = [descriptions, feed, journal].joined(separator: "\n\n")
+
+  /// The bookkeeping tables whose changes other programs must notice.
+  static let describedTables = ["docket_list", "docket_field"]
+}

@@ -1,0 +1,89 @@
+/// The triggers that write every change of a table to the change feed, whoever makes it.
+///
+/// SQLite fires no delete trigger for a row that `REPLACE` displaces (unless recursive triggers are
+/// on). So before each insert and update the rows are noted that hold the key, or the values of
+/// other unique columns, about to come. If the statement then fails these notes go with it; if it
+/// is ignored (`OR IGNORE`) they say too much, which is harmless: a reader of the feed looks
+/// whether a row that was deleted is there.
+///
+/// With triggers on a table SQLite's truncate optimisation is off: an unconditional `DELETE` notes
+/// each row. What foreign keys cascade fires the triggers of the tables it reaches.
+struct ChangeTriggers {
+  /// The table.
+  let table: String
+  /// Its unique indexes besides the key.
+  let uniqueIndexes: [UniqueIndex]
+
+  /// Columns whose values together are unique.
+  struct UniqueIndex: Hashable {
+    struct Column: Hashable {
+      let name: String
+      let collation: String
+    }
+
+    let name: String
+    let columns: [Column]
+  }
+
+  /// The statements that make them.
+  var sql: String {
+    let key = UniqueIndex(name: "id", columns: [.init(name: "id", collation: "BINARY")])
+    return ([inserting, updating, deleting] + ([key] + uniqueIndexes).flatMap(displacing))
+      .joined(separator: "\n\n")
+  }
+
+  private var inserting: String {
+    trigger("insert", on: "AFTER INSERT", doing: note("NEW.id", "'insert'"))
+  }
+
+  /// An update may give a row another key: then one row went and one came.
+  private var updating: String {
+    trigger(
+      "update", on: "AFTER UPDATE",
+      doing: """
+        INSERT INTO docket_change (entity, id, kind)
+        SELECT \(quoted(literal: table)), OLD.id, 'delete' WHERE OLD.id <> NEW.id;
+        \(note("NEW.id", "CASE WHEN OLD.id = NEW.id THEN 'update' ELSE 'insert' END"))
+        """)
+  }
+
+  private var deleting: String {
+    trigger("delete", on: "AFTER DELETE", doing: note("OLD.id", "'delete'"))
+  }
+
+  /// Notes the rows that a REPLACE is about to displace.
+  ///
+  /// Before an insertion `NEW.id` is -1 where SQLite is to choose the key.
+  private func displacing(by index: UniqueIndex) -> [String] {
+    let columns = index.columns.map { quoted(identifier: $0.name) }
+    let sameValues = zip(index.columns, columns).map { column, name in
+      "\(name) = NEW.\(name) COLLATE \(column.collation)"
+    }.joined(separator: " AND ")
+    let displaced = """
+      INSERT INTO docket_change (entity, id, kind)
+      SELECT \(quoted(literal: table)), id, 'delete' FROM \(quoted(identifier: table))
+      WHERE \(sameValues)
+      """
+    return [
+      trigger("displace_insert_\(index.name)", on: "BEFORE INSERT", doing: displaced + ";"),
+      trigger(
+        "displace_update_\(index.name)",
+        on: "BEFORE UPDATE OF \(columns.joined(separator: ", "))",
+        doing: displaced + " AND id <> OLD.id;"),
+    ]
+  }
+
+  private func note(_ id: String, _ kind: String) -> String {
+    "INSERT INTO docket_change (entity, id, kind) VALUES (\(quoted(literal: table)), \(id), \(kind));"
+  }
+
+  private func trigger(_ name: String, on event: String, doing body: String) -> String {
+    """
+    CREATE TRIGGER \(quoted(identifier: "docket_change_\(table)_\(name)"))
+    \(event) ON \(quoted(identifier: table))
+    BEGIN
+    \(body)
+    END;
+    """
+  }
+}

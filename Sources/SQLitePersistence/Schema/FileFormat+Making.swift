@@ -1,0 +1,33 @@
+extension FileFormat {
+  /// Makes an empty database into a file of ours, in WAL mode.
+  ///
+  /// The draft needs no journal of its own: if anything fails it is thrown away.
+  ///
+  /// - Throws: `SQLiteStoreError`: `invalidTemplate`, `invalidDescription`, `full`, `inputOutput`.
+  static func fill(_ connection: Connection, template: String) throws {
+    try connection.execute("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
+    try connection.beginWriting()
+    try connection.execute(BookkeepingSchema.sql)
+    do {
+      try connection.execute(template)
+    } catch let error as SQLiteStoreError {
+      throw SQLiteStoreError(path: error.path, reason: templateReason(error.reason))
+    }
+    let model = try ModelReader(connection: connection).read()
+    for table in model.entities.map(\.name) + BookkeepingSchema.describedTables {
+      try connection.execute(try ChangeTriggers(for: table, on: connection).sql)
+    }
+    try connection.execute(
+      "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(schemaVersion)")
+    try connection.commit()
+    try connection.execute("PRAGMA journal_mode = WAL")
+  }
+
+  /// What the template is to blame for.
+  private static func templateReason(_ reason: SQLiteStoreError.Reason) -> SQLiteStoreError.Reason {
+    switch reason {
+    case .other(_, let words), .constraint(let words): .invalidTemplate(words)
+    default: reason
+    }
+  }
+}

@@ -1,0 +1,33 @@
+extension SQLiteStore {
+  /// Makes a new file from a template.
+  ///
+  ///     try SQLiteStore.create(at: "heroes.docket", template: template.sql)
+  ///
+  /// The template's SQL makes the tables of its entities with their indexes, describes them in
+  /// `docket_list` and `docket_field`, and may fill them. All of it is one transaction. The file is
+  /// made under another name in the same folder and appears under its own when it is whole and on
+  /// the disk.
+  ///
+  /// - Parameters:
+  ///   - template: SQL statements. They must not begin or end transactions.
+  ///   - options: Of these only the file system counts.
+  /// - Throws: ``SQLiteStoreError``: among others `alreadyExists`, `leftoverLog`, `folderMissing`,
+  ///   `noPermission`, `full`, `invalidTemplate`, `invalidDescription`. No file is left behind, and
+  ///   one that exists is as it was.
+  public static func create(
+    at path: String, template: String, options: Options = Options()
+  ) throws {
+    try FileCreation(path: path).run { draft in
+      let location = FileLocation(
+        path: draft, access: .readWrite, fileSystem: options.fileSystem)
+      let connection = try Connection(location, busyTimeout: options.busyTimeout)
+      do {
+        try FileFormat.fill(connection, template: template)
+        try connection.close()
+      } catch {
+        try? connection.close()
+        throw error
+      }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import ObjectGraph
+
+extension SQLiteStore {
+  public func changes(after position: Int64) throws -> FeedChanges {
+    try translatingErrors {
+      try reopenIfChanged()
+      try connection.checkPresence()
+      let reader = FeedReader(connection: connection)
+      let version = try reader.dataVersion()
+      if feedMark == FeedMark(dataVersion: version, position: position) {
+        return FeedChanges(position: position)
+      }
+      let changes = try connection.reading { try reader.changes(after: position, in: model) }
+      // A commit between the two reads moves the version again, and is found the next time.
+      feedMark = FeedMark(dataVersion: version, position: changes.position)
+      return changes
+    }
+  }
+}

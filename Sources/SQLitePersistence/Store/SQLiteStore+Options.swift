@@ -1,0 +1,45 @@
+extension SQLiteStore {
+  /// How a store is opened and what it notes of whoever writes.
+  public struct Options {
+    /// Who writes: undo takes back the steps of this session first. Every opening is a session of
+    /// its own unless said otherwise.
+    public var session: String
+    /// Whose session it is: undo takes back this user's steps of other sessions next.
+    public var user: String
+    /// The time, in seconds since 1970, for the journal.
+    public var now: () -> Int64
+    /// How long to wait for somebody else's lock.
+    public var busyTimeout: Duration
+    /// How many gestures can be undone: older ones are forgotten when new ones come.
+    public var undoLimit: Int
+    /// How many changes the feed keeps at least. A reader that fell further behind reads everything
+    /// anew.
+    public var feedLimit: Int
+    /// The name of a registered `sqlite3_vfs`; nil is SQLite's own.
+    public var fileSystem: String?
+
+    /// Options, all with a default.
+    ///
+    /// - Parameters:
+    ///   - session: Without one a name that no other session has.
+    ///   - user: Without one the name of the process's user.
+    ///   - now: Without one the system's clock.
+    /// - Precondition: The limits are not negative.
+    public init(
+      session: String? = nil, user: String? = nil, now: (() -> Int64)? = nil,
+      busyTimeout: Duration = .seconds(2), undoLimit: Int = 1_000, feedLimit: Int = 20_000,
+      fileSystem: String? = nil
+    ) {
+      if undoLimit < 0 || feedLimit < 0 {
+        trap("undo limit \(undoLimit), feed limit \(feedLimit)")
+      }
+      self.session = session ?? String(UInt64.random(in: .min ... .max), radix: 16)
+      self.user = user ?? SystemCalls.userName()
+      self.now = now ?? SystemCalls.secondsSince1970
+      self.busyTimeout = busyTimeout
+      self.undoLimit = undoLimit
+      self.feedLimit = feedLimit
+      self.fileSystem = fileSystem
+    }
+  }
+}

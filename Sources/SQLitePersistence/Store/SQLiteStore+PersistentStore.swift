@@ -1,0 +1,61 @@
+import ObjectGraph
+
+extension SQLiteStore: PersistentStore {
+  public var isReadOnly: Bool { access != .readWrite }
+
+  public func orderedKeys(
+    for request: FetchRequest, sectionPath: AttributePath?
+  ) throws -> OrderedKeys {
+    try reading {
+      var keys = try KeyFetch(request, sectionPath: sectionPath, in: model).run(on: connection)
+      keys.feedPosition = try FeedReader(connection: connection).position()
+      return keys
+    }
+  }
+
+  public func count(for request: FetchRequest) throws -> Int {
+    try reading { try CountFetch(request, in: model).run(on: connection) }
+  }
+
+  public func rows(_ keys: [Int64], of entity: Entity) throws -> [Int64: [AttributeValue]] {
+    let fetch = RowFetch(entity)
+    return try reading(isOneStatement: keys.count <= RowFetch.batchSize) {
+      try fetch.run(keys, on: connection)
+    }
+  }
+
+  public func rankedRows(
+    of entity: Entity, beyond bound: RankedRow?, _ direction: RankDirection,
+    section: AttributeValue?, limit: Int
+  ) throws -> [RankedRow] {
+    let fetch = RankFetch(of: entity, direction, section: section)
+    return try reading { try fetch.run(beyond: bound, limit: limit, on: connection) }
+  }
+
+  public func feedPosition() throws -> Int64 {
+    try reading(isOneStatement: true) { try FeedReader(connection: connection).position() }
+  }
+
+  /// Runs a body that only reads, with one view of the file throughout, and turns what it throws
+  /// into what a context understands.
+  ///
+  /// - Parameter isOneStatement: Whether SQLite gives it one view anyway.
+  func reading<Result>(
+    isOneStatement: Bool = false, _ body: () throws -> Result
+  ) throws -> Result {
+    try translatingErrors {
+      try reopenIfChanged()
+      if isOneStatement { return try body() }
+      return try connection.reading(body)
+    }
+  }
+
+  /// Turns what a body throws into what a context understands.
+  func translatingErrors<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      throw PersistentStoreError(error, path: path)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+extension SQLiteStore {
+  /// Opens the file anew if it is open without locks and somebody wrote to it, or replaced it.
+  ///
+  /// `immutable` promises SQLite that the file does not change. This keeps the promise: the file
+  /// is looked at before each read, and once it changed, or got a log, the connection that was
+  /// promised otherwise is given up.
+  ///
+  /// - Throws: `SQLiteStoreError`; the old connection stays.
+  func reopenIfChanged() throws {
+    guard access == .immutable else { return }
+    let now = try FileSighting(of: connection.location)
+    guard now != sighting else { return }
+    let location = try FileLocation.resolve(path, fileSystem: options.fileSystem)
+    let fresh = try Connection(location, busyTimeout: options.busyTimeout)
+    do {
+      try FileFormat.check(fresh)
+    } catch {
+      try? fresh.close()
+      throw error
+    }
+    fresh.statistics = connection.statistics
+    try? connection.close()
+    connection = fresh
+    sighting = now
+    feedMark = nil
+  }
+}

@@ -1,0 +1,69 @@
+import ObjectGraph
+
+/// A file of lists: a SQLite database with one ordinary table for each entity.
+///
+///     let store = try SQLiteStore(path: "favorites.docket")
+///     let context = ManagedObjectContext(store: store)
+///
+/// The file belongs to whoever has it: other programs may read and write it at any time, also while
+/// it is open here. The store notices what they do through the change feed, which triggers in the
+/// file write for every writer, and overwrites nothing that they changed, because it compares
+/// before it writes.
+///
+/// **Durable.** The journal mode is WAL and `synchronous` is FULL: when `commitGesture()` returns,
+/// the gesture is on the disk.
+///
+/// **One thread.** A store belongs to the thread of its contexts.
+public final class SQLiteStore {
+  /// The entities and lists that the file describes, as they were when it was opened.
+  public let model: Model
+  let options: Options
+  var connection: Connection
+  /// What the file looked like when it was opened, for the access without locks.
+  var sighting: FileSighting
+  var gesture = Gesture.none
+  /// Up to where the feed was read last, and in which version of the file.
+  var feedMark: FeedMark?
+
+  /// Opens a file.
+  ///
+  /// An up-to-date file is not written to. Where the rights are not enough for writing, it is
+  /// opened for reading only: see ``access``.
+  ///
+  /// - Throws: ``SQLiteStoreError``; nothing is left open, and the file as it was.
+  /// - Complexity: O(number of tables), whatever the number of rows.
+  public init(path: String, options: Options = Options()) throws {
+    self.options = options
+    let location = try FileLocation.resolve(path, fileSystem: options.fileSystem)
+    sighting = try FileSighting(of: location)
+    connection = try Connection(location, busyTimeout: options.busyTimeout)
+    do {
+      try FileFormat.check(connection)
+      model = try ModelReader(connection: connection).read()
+    } catch {
+      try? connection.close()
+      throw error
+    }
+  }
+
+  /// Closes the file. Of several that have it open the last writes the log back and removes it.
+  ///
+  /// Nothing else may be called afterwards. A store that is let go without is closed as well; this
+  /// call tells of errors.
+  ///
+  /// - Precondition: No gesture is open.
+  /// - Throws: ``SQLiteStoreError``. What was committed is on the disk all the same.
+  public func close() throws {
+    guard gesture == .none else { trap("store closed in a gesture: \(path)") }
+    try connection.close()
+  }
+
+  /// The absolute path of the file, without links.
+  public var path: String { connection.location.path }
+
+  /// How the file is open.
+  public var access: FileAccess { connection.location.access }
+
+  /// What the store has asked of SQLite so far.
+  public var statistics: StoreStatistics { connection.statistics }
+}

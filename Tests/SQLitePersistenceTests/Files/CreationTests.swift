@@ -1,0 +1,165 @@
+import Foundation
+import GRDBSQLite
+import ObjectGraph
+import SQLitePersistence
+import Templates
+import TestSupport
+import Testing
+
+@Suite("A file made from a template")
+struct CreationTests {
+  @Test("is a SQLite file that names its maker and its version", arguments: Template.all)
+  func marks(template: Template) throws {
+    let file = try ListFile(sql: template.sql)
+    defer { file.remove() }
+    #expect(try file.shell("PRAGMA application_id") == String(FileFormat.applicationID))
+    #expect(try file.shell("PRAGMA user_version") == String(FileFormat.schemaVersion))
+    #expect(try file.shell("PRAGMA journal_mode") == "wal")
+    #expect(try file.shell("PRAGMA integrity_check") == "ok")
+    #expect(try file.shell("PRAGMA foreign_key_check") == "")
+    #expect(try file.shell("SELECT count(*) FROM docket_change") == "0")
+  }
+
+  @Test("has the template's list and rows, each row with a rank of its own, R169")
+  func rows() throws {
+    let file = try ListFile("heroes")
+    defer { file.remove() }
+    let store = try file.open()
+    let list = try #require(store.model.lists.first)
+    #expect(list.name == "Heroes")
+    #expect(list.cellStyle == .value)
+    #expect(list.section == "team")
+    #expect(list.sortDescriptors == [.init("team"), .init("rank")])
+    #expect(list.entity.orderAttribute == "rank")
+    #expect(list.entity.sectionAttribute == "team")
+    #expect(list.entity.attributes.map(\.name) == ["name", "secret_identity", "team", "rank"])
+    #expect(list.entity.attributes.map(\.title).prefix(2) == ["Name", "Secret identity"])
+    #expect(list.entity.attributes[0].defaultValue == "")
+    #expect(!list.entity.attributes[0].isOptional)
+    #expect(try file.shell("SELECT count(*) = count(DISTINCT rank) FROM hero") == "1")
+    #expect(try file.shell("SELECT count(*) FROM hero") == "12")
+  }
+
+  @Test("is alone in its folder")
+  func alone() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    #expect(try file.neighbours == ["list.docket"])
+  }
+
+  @Test("never replaces what is there")
+  func existing() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.path(of: "diary.txt")
+    try Data("dear diary".utf8).write(to: URL(fileURLWithPath: path))
+    #expect(throws: SQLiteStoreError(path: path, reason: .alreadyExists)) {
+      try SQLiteStore.create(at: path, template: "")
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data("dear diary".utf8))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path(of: "link"), withDestinationPath: "nowhere")
+    #expect(throws: SQLiteStoreError(path: folder.path(of: "link"), reason: .alreadyExists)) {
+      try SQLiteStore.create(at: folder.path(of: "link"), template: "")
+    }
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        == ["diary.txt", "link"])
+  }
+
+  @Test("is not made beside the log of a lost file, which SQLite would play into it")
+  func leftoverLog() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.path(of: "list")
+    try Data("frames".utf8).write(to: URL(fileURLWithPath: path + "-wal"))
+    #expect(throws: SQLiteStoreError(path: path, reason: .leftoverLog)) {
+      try SQLiteStore.create(at: path, template: "")
+    }
+  }
+
+  @Test("needs a folder")
+  func folderMissing() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.path(of: "nowhere/list")
+    #expect(throws: SQLiteStoreError(path: path, reason: .folderMissing)) {
+      try SQLiteStore.create(at: path, template: "")
+    }
+  }
+
+  @Test("needs the right to change the folder")
+  func noPermission() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    setMode(0o555, of: folder.path)
+    let path = folder.path(of: "list")
+    #expect(throws: SQLiteStoreError(path: path, reason: .noPermission)) {
+      try withOrdinaryRights { try SQLiteStore.create(at: path, template: "") }
+    }
+  }
+
+  @Test(
+    "is not made from a template that does not run, or does not fit its own notes",
+    arguments: [
+      "CREATE TABLE (",
+      "INSERT INTO docket_list (entity, title) VALUES ('a', 'A')",
+      "INSERT INTO docket_list (entity, title, title_column) VALUES ('a', 'A', 'name')",
+      """
+      CREATE TABLE a (name TEXT);
+      INSERT INTO docket_list (entity, title, title_column) VALUES ('a', 'A', 'name')
+      """,
+      """
+      CREATE TABLE a (id INTEGER PRIMARY KEY, name TEXT);
+      INSERT INTO docket_list (entity, title, title_column) VALUES ('a', 'A', 'title')
+      """,
+      """
+      CREATE TABLE a (id INTEGER PRIMARY KEY, name TEXT);
+      INSERT INTO docket_list (entity, title, title_column, sort) VALUES ('a', 'A', 'name', 'size')
+      """,
+      """
+      CREATE TABLE a (id INTEGER PRIMARY KEY, name TEXT);
+      INSERT INTO docket_field (entity, name, label) VALUES ('a', 'size', 'Size');
+      INSERT INTO docket_list (entity, title, title_column) VALUES ('a', 'A', 'name')
+      """,
+    ])
+  func invalidTemplate(sql: String) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.path(of: "list")
+    let error = #expect(throws: SQLiteStoreError.self) {
+      try SQLiteStore.create(at: path, template: sql)
+    }
+    #expect(error?.path == path)
+    switch error?.reason {
+    case .invalidTemplate, .invalidDescription: break
+    default: Issue.record("\(String(describing: error))")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+
+  @Test("is there as a whole or not at all, whichever call to the disk fails")
+  func faults() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let template = try #require(Template.named("heroes"))
+    let system = try ScriptedFileSystem()
+    let options = SQLiteStore.Options(fileSystem: system.name)
+    let path = folder.path(of: "list")
+    var number = 0
+    while true {
+      system.fail(after: number, [.open, .read, .write, .sync, .truncate], with: SQLITE_FULL)
+      do {
+        try SQLiteStore.create(at: path, template: template.sql, options: options)
+        break
+      } catch let error as SQLiteStoreError {
+        #expect(error.path == path)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+      }
+      number += 1
+    }
+    #expect(number > 10)
+    #expect(try Shell.run("PRAGMA integrity_check", on: path) == "ok")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["list"])
+  }
+}

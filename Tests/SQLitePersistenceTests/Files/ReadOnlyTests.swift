@@ -1,0 +1,98 @@
+import Foundation
+import ObjectGraph
+import SQLitePersistence
+import TestSupport
+import Testing
+
+@Suite("A file that may only be read")
+struct ReadOnlyTests {
+  private func names(_ store: SQLiteStore) throws -> [AttributeValue] {
+    let entity = try store.entity("favorite")
+    let keys = try store.orderedKeys(for: .init(entity: entity), sectionPath: nil).keys
+    let rows = try store.rows(keys, of: entity)
+    return keys.compactMap { rows[$0]?[0] }
+  }
+
+  @Test("is opened for reading, says so, refuses a gesture and leaves nothing behind")
+  func readOnlyFile() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    setMode(0o777, of: file.folder.path)
+    setMode(0o444, of: file.path)
+    let before = try file.bytes
+    try withOrdinaryRights {
+      let store = try file.open()
+      #expect(store.isReadOnly)
+      #expect(store.access == .immutable)
+      #expect(try names(store).count == 7)
+      #expect(throws: PersistentStoreError.readOnly) { try store.beginGesture() }
+      try store.close()
+    }
+    #expect(try file.bytes == before)
+    #expect(try file.neighbours == ["list.docket"])
+  }
+
+  @Test("is opened in a folder that may not be changed, though the file may")
+  func readOnlyFolder() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    setMode(0o666, of: file.path)
+    setMode(0o555, of: file.folder.path)
+    try withOrdinaryRights {
+      let store = try file.open()
+      #expect(store.access == .immutable)
+      #expect(try names(store).first == "MacBook Pro")
+      try store.close()
+    }
+    #expect(try file.neighbours == ["list.docket"])
+  }
+
+  @Test("shows the commits of those who may write, once they have written")
+  func live() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    setMode(0o755, of: file.folder.path)
+    setMode(0o644, of: file.path)
+    let store = try withOrdinaryRights { try file.open() }
+    let position = try withOrdinaryRights { try store.feedPosition() }
+    let writer = try OtherWriter(file.path)
+    try writer.run("UPDATE favorite SET name = 'Lamp' WHERE id = 1")
+    let changes = try withOrdinaryRights { try store.changes(after: position).changes }
+    #expect(changes.map(\.kind) == [.updated])
+    #expect(try withOrdinaryRights { try names(store).first } == "Lamp")
+    #expect(store.access == .readOnly)
+    try writer.run("UPDATE favorite SET name = 'Desk' WHERE id = 1")
+    #expect(try withOrdinaryRights { try names(store).first } == "Desk")
+    try withOrdinaryRights { try store.close() }
+    try writer.close()
+  }
+
+  @Test("shows what a writer wrote who is gone again")
+  func checkpointed() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    setMode(0o755, of: file.folder.path)
+    setMode(0o644, of: file.path)
+    let store = try withOrdinaryRights { try file.open() }
+    try file.shell("UPDATE favorite SET name = 'Lamp' WHERE id = 1")
+    #expect(try withOrdinaryRights { try names(store).first } == "Lamp")
+    #expect(store.access == .immutable)
+    try withOrdinaryRights { try store.close() }
+    #expect(try file.neighbours == ["list.docket"])
+  }
+
+  @Test("is refused when only a log that cannot be read holds its present state")
+  func unreadableLog() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    setMode(0o755, of: file.folder.path)
+    setMode(0o644, of: file.path)
+    let writer = try OtherWriter(file.path)
+    try writer.run("UPDATE favorite SET name = 'Lamp' WHERE id = 1")
+    setMode(0o600, of: file.path + "-wal")
+    #expect(throws: SQLiteStoreError(path: file.path, reason: .unreadableLog)) {
+      try withOrdinaryRights { try file.open() }
+    }
+    try writer.close()
+  }
+}
