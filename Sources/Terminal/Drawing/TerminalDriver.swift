@@ -38,6 +38,9 @@ public protocol TerminalDriver: AnyObject {
   func setTitle(_ title: DisplayText)
 
   /// Puts `text` on the user's clipboard with the next flush, if the terminal can (OSC 52).
+  ///
+  /// The text goes there as it is; `ControlPicture` takes out what would act on the terminal into
+  /// which it is pasted.
   func copyToClipboard(_ text: String)
 
   /// Makes the next flush repaint everything, whatever the terminal is believed to show.

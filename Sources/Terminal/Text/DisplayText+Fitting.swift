@@ -1,8 +1,11 @@
 extension DisplayText {
   /// Where text stands in a space that is wider than it.
   public enum Alignment: Hashable, Sendable {
+    /// At the left: text.
     case leading
+    /// In the middle, one column further to the left where it does not come out even.
     case center
+    /// At the right: numbers.
     case trailing
   }
 

@@ -13,7 +13,11 @@ struct GlyphPainter {
     glyphs.removeAll(keepingCapacity: true)
     guard let first = cluster.first else { return }
     if first.isControl {
-      for scalar in cluster { paintControl(scalar, into: &glyphs) }
+      for scalar in cluster {
+        for character in ControlPicture.of(scalar, widths).unicodeScalars {
+          glyphs.append(PaintedGlyph(base: character, columns: 1))
+        }
+      }
     } else {
       for scalar in cluster where !scalar.isInvisible {
         if first.isPictograph && !glyphs.isEmpty && widths[scalar] != 0 { break }
@@ -66,26 +70,6 @@ struct GlyphPainter {
       return
     }
     if glyphs[last].marks.count < Self.maximumMarks { glyphs[last].marks.append(mark) }
-  }
-
-  /// Adds the picture of a control: one of Unicode's pictures where there is one and the terminal
-  /// has it, else the classic `^[` for C0 and DEL, and the number for the others.
-  private func paintControl(_ scalar: Unicode.Scalar, into glyphs: inout [PaintedGlyph]) {
-    switch scalar.value {
-    case 0..<0x20, 0x7F:
-      let number = scalar.value == 0x7F ? 0x2421 : 0x2400 + scalar.value
-      if let picture = Unicode.Scalar(number), widths[picture] == 1 {
-        glyphs.append(PaintedGlyph(base: picture, columns: 1))
-      } else {
-        let letter = Unicode.Scalar(UInt8(scalar.value ^ 0x40))
-        glyphs.append(PaintedGlyph(base: "^", columns: 1))
-        glyphs.append(PaintedGlyph(base: letter, columns: 1))
-      }
-    default:
-      for character in "<U+\(scalar.hexadecimal)>".unicodeScalars {
-        glyphs.append(PaintedGlyph(base: character, columns: 1))
-      }
-    }
   }
 
   /// What marks stand on that have no character before them.

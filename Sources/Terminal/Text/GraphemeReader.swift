@@ -51,7 +51,7 @@ struct GraphemeReader<Source: IteratorProtocol> where Source.Element == Unicode.
   private static func joins(
     _ next: Unicode.Scalar, to cluster: [Unicode.Scalar], last: Unicode.Scalar, length: Int
   ) -> Bool {
-    if last.value < 0x300 && next.value < 0x300 && last.value != 0x0D { return false }
+    if last.standsAlone && next.standsAlone { return false }
     var text = String.UnicodeScalarView()
     text.append(contentsOf: cluster.prefix(8))
     if length > 8 { text.append(last) }

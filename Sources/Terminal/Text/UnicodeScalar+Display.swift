@@ -41,6 +41,17 @@ extension Unicode.Scalar {
     return "\u{25CC}\(self)".count == 1
   }
 
+  /// Whether two such characters side by side are known to be two graphemes: a shortcut for most
+  /// letters of most texts.
+  var standsAlone: Bool {
+    switch value {
+    case 0x0D: false
+    case 0..<0x300, 0x370...0x482, 0x48A...0x52F: true  // Latin, Greek, Cyrillic
+    case 0x3041...0x3096, 0x30A1...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7A3: true  // East Asian
+    default: false
+    }
+  }
+
   /// The number of the character as Unicode's charts write it, at least four digits.
   var hexadecimal: String {
     let digits = String(value, radix: 16, uppercase: true)

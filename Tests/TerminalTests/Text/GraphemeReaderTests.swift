@@ -1,0 +1,53 @@
+import TestSupport
+import Testing
+
+@testable import Terminal
+
+@Suite("Reading graphemes")
+struct GraphemeReaderTests {
+  /// The lengths, in characters of Unicode, of the graphemes of `text`.
+  private func lengths(_ text: String) -> [Int] {
+    var reader = GraphemeReader(text.unicodeScalars.makeIterator(), allowance: .max)
+    var cluster: [Unicode.Scalar] = []
+    var lengths: [Int] = []
+    while reader.read(into: &cluster) { lengths.append(cluster.count) }
+    return lengths
+  }
+
+  @Test("Graphemes are those of String, whatever character stands beside whatever other")
+  func allNeighbours() {
+    let neighbours = ["a", "é", "я", "漢", "カ", "한"]
+    for value in UInt32(0)..<0x20000 {
+      guard let scalar = Unicode.Scalar(value),
+        scalar.properties.generalCategory != .unassigned
+      else { continue }
+      let text = neighbours.reduce(into: "") { $0 += "\($1)\(scalar)" }
+      let expected = text.map(\.unicodeScalars.count)
+      guard lengths(text) == expected else {
+        Issue.record("U+\(String(value, radix: 16)) between \(neighbours)")
+        continue
+      }
+    }
+  }
+
+  @Test("Graphemes are those of String in random texts")
+  func randomTexts() {
+    var generator = SeededGenerator()
+    for _ in 0..<5_000 {
+      let text = ScreenCorpus.randomText(length: 10, using: &generator)
+      #expect(lengths(text) == text.map(\.unicodeScalars.count))
+    }
+  }
+
+  @Test("A grapheme without an end is kept in part and read to its end")
+  func endless() {
+    let text = "a" + String(repeating: "\u{301}", count: 1_000) + "b"
+    #expect(lengths(text) == [32, 1])
+    var reader = GraphemeReader(text.unicodeScalars.makeIterator(), allowance: 100)
+    var cluster: [Unicode.Scalar] = []
+    var graphemes = 0
+    while reader.read(into: &cluster) { graphemes += 1 }
+    #expect(graphemes == 1)
+    #expect(reader.stoppedEarly)
+  }
+}
