@@ -1,12 +1,19 @@
 extension TextField {
   /// One thing that a key does to a field.
   public enum Edit: Hashable, Sendable {
+    /// Puts text, whatever it holds, before the caret.
     case insert(String)
+    /// Moves the caret by a grapheme.
     case moveLeft, moveRight
+    /// Moves the caret to the start of the word before it, to the end of the word after it.
     case moveWordLeft, moveWordRight
+    /// Moves the caret to an end of the text.
     case moveToStart, moveToEnd
+    /// Deletes the grapheme before, after the caret.
     case deleteBackward, deleteForward
+    /// Deletes what the caret would pass when it moves by a word.
     case deleteWordBackward, deleteWordForward
+    /// Deletes everything before, after the caret.
     case deleteToStart, deleteToEnd
   }
 

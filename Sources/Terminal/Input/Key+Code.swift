@@ -3,19 +3,23 @@ extension Key {
   public enum Code: Hashable, Sendable {
     /// A key that types a character; the space bar is `.character(" ")`.
     case character(Character)
-    case up
-    case down
-    case left
-    case right
-    case home
-    case end
-    case pageUp
-    case pageDown
+    /// The arrow keys.
+    case up, down, left, right
+    /// The keys for the first and the last place.
+    case home, end
+    /// The keys for a page up and down.
+    case pageUp, pageDown
+    /// The insert key.
     case insert
+    /// The key that deletes what comes next.
     case delete
+    /// The key that deletes what came before.
     case backspace
+    /// The return key, also that of the number pad.
     case enter
+    /// The tabulator key; with Shift it goes back.
     case tab
+    /// The escape key.
     case escape
     /// A function key, from 1.
     case function(Int)

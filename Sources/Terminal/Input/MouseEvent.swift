@@ -16,8 +16,11 @@ public struct MouseEvent: Hashable, Sendable {
 
   /// A button of the mouse.
   public enum Button: Hashable, Sendable {
+    /// The button that selects and drags.
     case left
+    /// The button in the middle, or the wheel when it is pressed.
     case middle
+    /// The button for menus.
     case right
   }
 
