@@ -36,8 +36,9 @@ public protocol PersistentStore: AnyObject {
 
   /// The values of rows, in attribute order. Keys without a row are missing from the result.
   ///
-  /// One read of one moment, however many keys there are; keys may repeat.
-  func rows(_ keys: [Int64], of entity: Entity) throws -> [Int64: [AttributeValue]]
+  /// One read of one moment, however many keys there are; keys may repeat. The feed position given
+  /// is that of this moment or a later one, never an earlier one.
+  func rows(_ keys: [Int64], of entity: Entity) throws -> StoredRows
 
   /// Rows of the manual order next to a place, nearest first, at most `limit`.
   ///

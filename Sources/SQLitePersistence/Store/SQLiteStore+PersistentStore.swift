@@ -17,10 +17,13 @@ extension SQLiteStore: PersistentStore {
     try reading { try CountFetch(request, in: model).run(on: connection) }
   }
 
-  public func rows(_ keys: [Int64], of entity: Entity) throws -> [Int64: [AttributeValue]] {
+  public func rows(_ keys: [Int64], of entity: Entity) throws -> StoredRows {
     let fetch = RowFetch(entity)
     return try reading(isOneStatement: keys.count <= RowFetch.batchSize) {
-      try fetch.run(keys, on: connection)
+      let values = try fetch.run(keys, on: connection)
+      // Read last: without a transaction this may be a later position, never an earlier one.
+      let position = try FeedReader(connection: connection).position()
+      return StoredRows(values, feedPosition: position)
     }
   }
 

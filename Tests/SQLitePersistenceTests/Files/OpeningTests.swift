@@ -142,7 +142,7 @@ struct OpeningTests {
     let list = try #require(store.model.lists.first)
     let keys = try store.orderedKeys(
       for: .init(entity: list.entity, sortDescriptors: list.sortDescriptors), sectionPath: "team")
-    #expect(try store.rows(keys.keys, of: list.entity).count == 12)
+    #expect(try store.rows(keys.keys, of: list.entity).values.count == 12)
     #expect(try store.nextUndo(.anybody) == nil)
     #expect(try store.changes(after: keys.feedPosition).changes == [])
     #expect(!store.isReadOnly)

@@ -9,7 +9,7 @@ struct ReadOnlyTests {
   private func names(_ store: SQLiteStore) throws -> [AttributeValue] {
     let entity = try store.entity("favorite")
     let keys = try store.orderedKeys(for: .init(entity: entity), sectionPath: nil).keys
-    let rows = try store.rows(keys, of: entity)
+    let rows = try store.rows(keys, of: entity).values
     return keys.compactMap { rows[$0]?[0] }
   }
 

@@ -31,7 +31,7 @@ struct SavingTests {
     #expect(result.insertedKeys == [8, 9])
     #expect(result.sideEffects == [])
     #expect(try store.feedPosition() == result.feedPosition)
-    let rows = try store.rows([1, 2, 3, 8, 9, 10], of: favorite)
+    let rows = try store.rows([1, 2, 3, 8, 9, 10], of: favorite).values
     #expect(rows.count == 4)
     #expect(rows[1]?[2] == 5)
     #expect(rows[2]?[0] == "Slate")
@@ -61,7 +61,7 @@ struct SavingTests {
         insertions: values.enumerated().map { index, value in
           .init(ManagedObjectID(thing, .min + Int64(index)), values: [value, nil])
         }))
-    let rows = try store.rows(result.insertedKeys, of: thing)
+    let rows = try store.rows(result.insertedKeys, of: thing).values
     #expect(result.insertedKeys.map { rows[$0]?[0] } == values)
   }
 }
