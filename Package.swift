@@ -73,7 +73,7 @@ let package = Package(
     // The tests.
     .systemLibrary(name: "CVterm", path: "Tests/CVterm", providers: [.apt(["libvterm-dev"])]),
     .target(
-      name: "TestSupport", dependencies: ["Terminal", "CVterm"],
+      name: "TestSupport", dependencies: ["ObjectGraph", "Terminal", "CVterm"],
       path: "Tests/TestSupport", swiftSettings: strict),
     testTarget("TestSupportTests", ["TestSupport"]),
     testTarget("EventsTests", ["Events", "TestSupport"]),

@@ -2,6 +2,9 @@
 ///
 /// A store applies it as a whole or not at all. Order: deletions, updates, ranks, insertions, the
 /// latter in the order given, so that keys which the store hands out keep the order of creation.
+///
+/// Places may name rows of the same request by their temporary keys; the journal keeps the keys that
+/// these rows got.
 public struct SaveRequest: Equatable, Sendable {
   /// A new row.
   public struct Insertion: Equatable, Sendable {
@@ -10,7 +13,8 @@ public struct SaveRequest: Equatable, Sendable {
     public var id: ManagedObjectID
     /// The values, in attribute order.
     public var values: [AttributeValue]
-    /// Where it stands in the manual order; for the journal. Nil in entities without one.
+    /// Where it stands in the manual order, for the journal. Nil in entities without one, and where
+    /// nothing new is journaled.
     public var place: Place?
 
     public init(_ id: ManagedObjectID, values: [AttributeValue], place: Place? = nil) {
@@ -37,7 +41,8 @@ public struct SaveRequest: Equatable, Sendable {
     }
   }
 
-  /// A row's way to another place in the manual order. The journal keeps the places, not the rank.
+  /// A row's way to another place in the manual order. The journal keeps the places, not the rank;
+  /// where nothing new is journaled, the places name no neighbours.
   public struct Move: Equatable, Sendable {
     /// The rank to write, whatever rank the row has.
     public var rank: AttributeValue
@@ -60,7 +65,8 @@ public struct SaveRequest: Equatable, Sendable {
     /// Its values as the context knows them, in attribute order. A row that holds others is a
     /// ``SaveConflict``; the rank is not compared.
     public var values: [AttributeValue]
-    /// Where it stood in the manual order; for the journal. Nil in entities without one.
+    /// Where it stood in the manual order, for the journal. Nil in entities without one, and where
+    /// nothing new is journaled.
     public var place: Place?
 
     public init(_ id: ManagedObjectID, values: [AttributeValue], place: Place? = nil) {

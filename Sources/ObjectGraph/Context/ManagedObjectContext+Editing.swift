@@ -1,0 +1,125 @@
+extension ManagedObjectContext {
+  /// A new object with the default values of its entity, and a temporary id.
+  ///
+  /// In an entity with a manual order it takes its place at once (`R169`).
+  ///
+  /// - Throws: What the store throws while the place is looked for; there is no new object then.
+  public func insert(
+    _ entity: Entity, _ placement: Placement = .last
+  ) throws -> ManagedObject {
+    checkThread()
+    let id = ManagedObjectID(entity, nextTemporaryKey)
+    let object = ManagedObject(
+      id, life: .gone, values: entity.attributes.map(\.defaultValue), context: self)
+    if entity.orderAttribute != nil { try arrange([object], placement) }
+    nextTemporaryKey += 1
+    appear(object)
+    return object
+  }
+
+  /// Deletes an object: at once for whoever asks it, in the store at the next save.
+  ///
+  /// A new object that was never saved is simply forgotten. Deleting twice is deleting.
+  ///
+  /// - Throws: What the store throws when the object is a fault whose values are needed for the
+  ///   journal, or ``ContextError/missing(_:)`` when it has no row. Nothing has changed then.
+  public func delete(_ object: ManagedObject) throws {
+    checkThread()
+    check(object)
+    if object.isDeleted { return }
+    try loadForEditing([object])
+    willChange(object)
+    object.life = object.hasRow ? .deleted : .gone
+    didChange(object)
+  }
+
+  /// Decides a conflict of an object's edit with somebody else's (`R17`): `theirs` forgets the
+  /// edit, `ours` writes it over theirs at the next save. Without a conflict nothing happens.
+  ///
+  /// - Precondition: The entity has the attribute.
+  public func resolveConflict(
+    of object: ManagedObject, _ attribute: String, _ resolution: ConflictResolution
+  ) {
+    checkThread()
+    check(object)
+    let index = object.index(of: attribute)
+    guard let theirs = object.conflicting[index] else { return }
+    willChange(object)
+    object.conflicting[index] = nil
+    object.committed[index] = theirs
+    if resolution == .theirs { object.values[index] = theirs }
+    didChange(object)
+  }
+
+  /// Assigns one value; see the subscript of ``ManagedObject``.
+  func edit(_ object: ManagedObject, _ index: Int, _ value: AttributeValue) {
+    checkThread()
+    check(object)
+    do {
+      try loadForEditing([object])
+    } catch {
+      note(error)
+      return
+    }
+    set(object, index, value)
+  }
+
+  /// Assigns one value of a loaded object that is there.
+  func set(_ object: ManagedObject, _ index: Int, _ value: AttributeValue) {
+    let value = value.normalized
+    guard object.values[index] != value else { return }
+    willChange(object)
+    object.values[index] = value
+    if object.conflicting[index] == value {
+      object.conflicting[index] = nil
+      object.committed[index] = value
+    }
+    if isOrder(index, of: object.entity) { object.rankChange = .none }
+    didChange(object)
+  }
+
+  /// Makes a new object one of the context's.
+  func appear(_ object: ManagedObject) {
+    willChange(object)
+    object.life = .inserted
+    register(object)
+    didChange(object)
+  }
+
+  /// Reads the rows of faults that are about to be edited, and refuses objects that are not there.
+  func loadForEditing(_ objects: [ManagedObject]) throws {
+    try load(objects)
+    if let missing = objects.first(where: { !$0.isPresent }) {
+      throw ContextError.missing(missing.objectID)
+    }
+  }
+
+  /// Notes what observers know of an object, before its first change since the last processing.
+  func willChange(_ object: ManagedObject) {
+    choices[object.entity] = nil
+    guard object.announced == nil else { return }
+    object.announced = ManagedObject.Announced(
+      isPresent: object.isPresent, values: object.values)
+    unprocessed.append(object)
+  }
+
+  /// Notes whether an object has something to save.
+  func didChange(_ object: ManagedObject) {
+    let isChanged = object.hasUnsavedChanges
+    changed[ObjectIdentifier(object)] = isChanged ? object : nil
+    if !isChanged { object.rankChange = .none }
+    if object.entity.orderAttribute != nil {
+      overlays[object.entity, default: ManualOrderOverlay()].update(object)
+    }
+  }
+
+  /// Whether an attribute is the rank of its entity.
+  func isOrder(_ index: Int, of entity: Entity) -> Bool {
+    entity.orderAttribute == entity.attributes[index].name
+  }
+
+  /// Traps for objects of other contexts.
+  private func check(_ object: ManagedObject) {
+    if object.context !== self { trap("\(object.objectID) belongs to another context") }
+  }
+}

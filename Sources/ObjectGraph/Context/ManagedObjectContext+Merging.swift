@@ -1,0 +1,148 @@
+extension ManagedObjectContext {
+  /// Takes in what others wrote since the last merge, as one batch (`R17`–`R19`).
+  ///
+  /// Rows that nobody holds as objects are told by id and not read. A row that does not differ from
+  /// its object is not told at all (`R16`). Edits stay, in conflict where somebody else changed the
+  /// same attribute; deletions by others win over edits. Pending changes are processed before, if
+  /// there is anything to merge. Inside an observer nothing is merged.
+  ///
+  /// - Returns: Whether there was anything; what only this context wrote itself does not count.
+  /// - Throws: What the store throws, or ``ContextError/runaway(rounds:)``. When the store throws,
+  ///   nothing was merged, and the next call sees the same changes again.
+  /// - Complexity: O(touched rows); a single cheap question when there are none.
+  @discardableResult
+  public func mergeChanges() throws -> Bool {
+    checkThread()
+    guard !isDelivering else { return false }
+    let feed = try store.changes(after: mergedPosition)
+    guard !feed.changes.isEmpty || feed.isTruncated else {
+      mergedPosition = feed.position
+      return false
+    }
+    try process(.edit)
+    let touched = feed.isTruncated ? allRegistered() : feed.changes
+    let rows = try rowsOfLoaded(touched)
+    var notice = ChangeNotice(ChangeOrigin(.merge))
+    notice.invalidatesEverything = feed.isTruncated
+    let deleted = apply(touched, rows, readAt: feed.position, to: &notice)
+    mergedPosition = feed.position
+    let pending = takeUnprocessed()
+    notice.add(pending)
+    if !notice.isEmpty { deliver(notice, keeping: pending.map(\.object) + deleted) }
+    try process(.edit)
+    return true
+  }
+
+  /// Takes in rows that the store changed by its own rules during a save.
+  ///
+  /// The save is done, so nothing can fail here: objects become faults, to be read when needed.
+  func mergeSideEffects(_ changes: [FeedChanges.Change]) {
+    guard !changes.isEmpty else { return }
+    for change in changes {
+      guard let object = registeredObject(for: change.id), object.life == .stored else { continue }
+      object.isLoaded = false
+      object.values = []
+      object.committed = []
+    }
+    var notice = ChangeNotice(ChangeOrigin(.merge))
+    let deleted = apply(changes, [:], readAt: mergedPosition, to: &notice)
+    deliver(notice, keeping: deleted)
+  }
+
+  /// As if every object that is alive had been touched.
+  private func allRegistered() -> [FeedChanges.Change] {
+    registry.values.map { FeedChanges.Change($0.object.objectID, .updated) }
+      .filter { !$0.id.isTemporary }
+  }
+
+  /// The rows of those touched objects whose values are known.
+  private func rowsOfLoaded(
+    _ touched: [FeedChanges.Change]
+  ) throws -> [ManagedObjectID: [AttributeValue]?] {
+    var keys: [Entity: [Int64]] = [:]
+    for change in touched where change.kind != .deleted {
+      guard let object = registeredObject(for: change.id), object.isLoaded else { continue }
+      keys[change.id.entity, default: []].append(change.id.key)
+    }
+    var found: [ManagedObjectID: [AttributeValue]?] = [:]
+    for (entity, keys) in keys {
+      let rows = try store.rows(keys, of: entity)
+      for key in keys { found[ManagedObjectID(entity, key)] = .some(rows.values[key]) }
+    }
+    return found
+  }
+
+  /// Applies touched rows to the objects, and puts those into the notice of which no object can
+  /// tell what changed.
+  ///
+  /// - Returns: Objects that are gone, to be kept until the notice was delivered.
+  private func apply(
+    _ touched: [FeedChanges.Change], _ rows: [ManagedObjectID: [AttributeValue]?],
+    readAt position: Int64, to notice: inout ChangeNotice
+  ) -> [ManagedObject] {
+    var gone: [ManagedObject] = []
+    for change in touched {
+      let object = registeredObject(for: change.id)
+      switch (change.kind, object) {
+      case (.deleted, let object?) where object.hasRow:
+        if !object.isLoaded { notice.deleted.append(change.id) }
+        gone.append(object)
+        take(nil, for: object)
+      case (.deleted, nil):
+        notice.deleted.append(change.id)
+      case (_, let object?) where object.isLoaded && object.hasRow:
+        guard let row = rows[change.id] else {
+          notice.refreshed.append(change.id)  // became known while this merge was under way
+          continue
+        }
+        let isAhead = object.readPosition > mergedPosition && object.isPresent
+        take(row, for: object)
+        object.readPosition = position
+        if isAhead && object.isPresent { tellAsRefreshed(object, &notice) }
+      case (.inserted, nil):
+        notice.inserted.append(change.id)
+      case (_, let object?) where !object.hasRow:
+        break  // a new object under a key of its own: its save will find the conflict
+      default:
+        notice.refreshed.append(change.id)
+      }
+    }
+    return gone
+  }
+
+  /// An object that was read when there was something to merge already may hold newer values than
+  /// observers know, so what changed for them cannot be told.
+  private func tellAsRefreshed(_ object: ManagedObject, _ notice: inout ChangeNotice) {
+    object.announced = nil
+    notice.refreshed.append(object.objectID)
+  }
+
+  /// Makes a row that was read anew the one that an object stands for (`R17`).
+  func take(_ row: [AttributeValue]?, for object: ManagedObject) {
+    guard object.life != .gone else { return }
+    guard let row else {
+      if object.isLoaded { willChange(object) }
+      object.life = .gone
+      object.hasRow = false
+      didChange(object)
+      return
+    }
+    guard object.life == .stored else { return }  // a pending deletion keeps its base
+    guard row != object.committed || !object.conflicting.isEmpty else { return }
+    willChange(object)
+    for index in row.indices {
+      if isOrder(index, of: object.entity) && object.rankChange != .none {
+        object.committed[index] = row[index]  // ranks of moved rows are never in conflict
+      } else if !object.isEdited(index) {
+        object.committed[index] = row[index]
+        object.values[index] = row[index]
+      } else if row[index] == object.values[index] {
+        object.committed[index] = row[index]
+        object.conflicting[index] = nil
+      } else {
+        object.conflicting[index] = row[index] == object.committed[index] ? nil : row[index]
+      }
+    }
+    didChange(object)
+  }
+}

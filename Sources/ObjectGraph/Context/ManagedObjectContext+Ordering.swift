@@ -1,0 +1,121 @@
+extension ManagedObjectContext {
+  /// Moves objects, as a block in the order given, to a place in the manual order.
+  ///
+  /// Only the moved objects get new ranks, except where a gap is used up (`R167`). The section of an
+  /// object is not touched: assign it as any attribute, in the same gesture (`R162`). Moving to
+  /// where the objects are already changes nothing (`R157`).
+  ///
+  /// - Throws: What the store throws, or ``ContextError/missing(_:)``; nothing has changed then.
+  /// - Precondition: The objects are of one entity with an order attribute, and the placement names
+  ///   none of them.
+  /// - Complexity: O(k) for k objects, and a few windows of the order; never the whole of it.
+  public func move(_ objects: [ManagedObject], _ placement: Placement) throws {
+    checkThread()
+    try loadForEditing(objects)
+    try arrange(objects, placement)
+  }
+
+  /// Moves objects that are loaded, new ones included that nobody knows yet.
+  func arrange(_ objects: [ManagedObject], _ placement: Placement) throws {
+    guard let entity = objects.first?.entity else { return }
+    checkMove(objects, placement)
+    let order = manualOrder(of: entity, without: objects)
+    let (predecessor, successor) = try neighbours(of: placement, in: order)
+    if try stand(objects, directlyAfter: predecessor) { return }
+    try place(objects, after: predecessor, before: successor, in: order)
+  }
+
+  /// The manual order of an entity with the unsaved changes, without some objects.
+  func manualOrder(of entity: Entity, without objects: [ManagedObject] = []) -> ManualOrder {
+    ManualOrder(
+      store: store, entity: entity, overlay: overlays[entity] ?? ManualOrderOverlay(),
+      excluded: Set(objects.map(\.objectID.key)))
+  }
+
+  /// Gives objects ranks between two rows that are neighbours without them.
+  func place(
+    _ objects: [ManagedObject], after predecessor: RankedRow?, before successor: RankedRow?,
+    in order: ManualOrder
+  ) throws {
+    let allocation = try DisplayOrder().allocate(
+      objects.count, after: predecessor, before: successor, in: order)
+    let ids = allocation.respaced.map { ManagedObjectID(order.entity, $0.key) }
+    let respaced = ids.map(object(with:))
+    try loadForEditing(respaced)
+    for (object, row) in zip(respaced, allocation.respaced) {
+      assignRank(.integer(row.rank), to: object, .respaced)
+    }
+    for (object, rank) in zip(objects, allocation.ranks) {
+      assignRank(.integer(rank), to: object, .moved)
+    }
+  }
+
+  /// Writes a rank that was allocated.
+  func assignRank(
+    _ rank: AttributeValue, to object: ManagedObject, _ change: ManagedObject.RankChange
+  ) {
+    guard let order = object.entity.orderAttribute else { return }
+    let index = object.index(of: order)
+    guard object.values[index] != rank else { return }
+    if object.life == .gone {
+      object.values[index] = rank  // a new object that nobody knows yet
+      return
+    }
+    willChange(object)
+    object.values[index] = rank
+    object.conflicting[index] = nil
+    if object.rankChange != .moved { object.rankChange = change }
+    didChange(object)
+  }
+
+  /// The rows between which a placement lies.
+  private func neighbours(
+    of placement: Placement, in order: ManualOrder
+  ) throws -> (RankedRow?, RankedRow?) {
+    switch placement {
+    case .first:
+      return (nil, try order.rankedRows(beyond: nil, .forwards, limit: 1).first)
+    case .last:
+      return (try order.rankedRows(beyond: nil, .backwards, limit: 1).first, nil)
+    case .after(let object):
+      let row = try rankedRow(of: object)
+      return (row, try order.rankedRows(beyond: row, .forwards, limit: 1).first)
+    case .before(let object):
+      let row = try rankedRow(of: object)
+      return (try order.rankedRows(beyond: row, .backwards, limit: 1).first, row)
+    }
+  }
+
+  /// The place of an object in the manual order, as edited.
+  func rankedRow(of object: ManagedObject) throws -> RankedRow {
+    try loadForEditing([object])
+    guard let row = object.manualOrderRow(object.values) else {
+      trap("\(object.entity) has no manual order")
+    }
+    return row.ranked
+  }
+
+  /// Whether objects follow a row already, in their order and with nothing between.
+  private func stand(
+    _ objects: [ManagedObject], directlyAfter predecessor: RankedRow?
+  ) throws -> Bool {
+    guard objects.allSatisfy(\.isPresent), let entity = objects.first?.entity else { return false }
+    let rows = try manualOrder(of: entity).rankedRows(
+      beyond: predecessor, .forwards, limit: objects.count)
+    return rows.map(\.key) == objects.map(\.objectID.key)
+  }
+
+  private func checkMove(_ objects: [ManagedObject], _ placement: Placement) {
+    guard let entity = objects.first?.entity else { return }
+    if entity.orderAttribute == nil { trap("\(entity) has no manual order") }
+    if let stranger = objects.first(where: { $0.entity != entity }) {
+      trap("moving \(stranger.objectID) together with objects of \(entity)")
+    }
+    switch placement {
+    case .first, .last: break
+    case .after(let object), .before(let object):
+      if object.entity != entity { trap("moving objects of \(entity) to \(object.objectID)") }
+      if objects.contains(object) { trap("moving \(object.objectID) next to itself") }
+    }
+  }
+}

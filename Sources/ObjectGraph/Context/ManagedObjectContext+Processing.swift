@@ -1,0 +1,99 @@
+extension ManagedObjectContext {
+  /// Announces all changes since the last processing in one notice, if there are any (`R2`–`R6`).
+  ///
+  /// What observers edit meanwhile is announced in further notices, each after the one before it
+  /// ended (`R21`, `R22`). Called by an observer, this does nothing at once: its edits are announced
+  /// in their turn anyway.
+  ///
+  /// - Throws: ``ContextError/runaway(rounds:)`` when that does not come to an end. The edits of
+  ///   the last round are pending.
+  /// - Complexity: O(number of changed objects · number of attributes)
+  public func processPendingChanges() throws {
+    checkThread()
+    try process(.edit)
+  }
+
+  /// Announces what changed, the first batch with the given cause, the answers of observers as
+  /// edits.
+  func process(_ cause: ChangeOrigin.Cause) throws {
+    guard !isDelivering else { return }
+    var cause = cause
+    var rounds = 0
+    while !unprocessed.isEmpty {
+      guard rounds < Self.maximumRounds else { throw ContextError.runaway(rounds: rounds) }
+      let pending = takeUnprocessed()
+      var notice = ChangeNotice(origin(for: cause))
+      notice.add(pending)
+      cause = .edit
+      if notice.isEmpty {
+        forgetGone(pending.map(\.object))
+        continue
+      }
+      userDrivenMove = nil
+      rounds += 1
+      deliver(notice, keeping: pending.map(\.object))
+    }
+  }
+
+  /// Tells one notice to all observers.
+  ///
+  /// - Parameter objects: Objects that the notice is about, kept alive and findable until it ended.
+  func deliver(_ notice: ChangeNotice, keeping objects: [ManagedObject]) {
+    withExtendedLifetime(objects) {
+      tellObservers { $0.context(self, didChange: notice) }
+    }
+    forgetGone(objects)
+  }
+
+  /// A changed object and what observers know of it.
+  struct Unprocessed {
+    let object: ManagedObject
+    let known: ManagedObject.Announced
+  }
+
+  /// Takes the changes since the last processing; they count as announced from here on.
+  func takeUnprocessed() -> [Unprocessed] {
+    defer { unprocessed.removeAll() }
+    return unprocessed.compactMap { object in
+      defer { object.announced = nil }
+      return object.announced.map { Unprocessed(object: object, known: $0) }
+    }
+  }
+
+  /// Only a batch of edits inside a user-driven scope is user-driven (`R155`).
+  private func origin(for cause: ChangeOrigin.Cause) -> ChangeOrigin {
+    ChangeOrigin(cause, userDrivenMove: cause == .edit ? userDrivenMove : nil)
+  }
+
+  /// Objects that are gone were still findable while that was told; now they are not.
+  private func forgetGone(_ objects: [ManagedObject]) {
+    for object in objects where object.life == .gone && object.announced == nil {
+      unregister(object)
+    }
+  }
+}
+
+extension ChangeNotice {
+  /// Adds the net effect of changes (`R3`, `R4`).
+  mutating func add(_ changes: [ManagedObjectContext.Unprocessed]) {
+    for change in changes {
+      let object = change.object
+      switch (change.known.isPresent, object.isPresent) {
+      case (false, false):
+        break
+      case (false, true):
+        inserted.append(object.objectID)
+      case (true, false):
+        deleted.append(object.objectID)
+      case (true, true):
+        guard change.known.values != object.values else { continue }
+        var old: [String: AttributeValue] = [:]
+        for (index, value) in change.known.values.enumerated()
+        where value != object.values[index] {
+          old[object.entity.attributes[index].name] = value
+        }
+        updated.append(Update(object.objectID, oldValues: old))
+      }
+    }
+  }
+}

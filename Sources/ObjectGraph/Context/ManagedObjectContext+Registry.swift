@@ -1,0 +1,100 @@
+extension ManagedObjectContext {
+  /// The object of an id: the one that is alive, else a new fault. There is always one; whether its
+  /// row exists shows when it is read.
+  ///
+  /// - Complexity: O(1), nothing is read.
+  public func object(with id: ManagedObjectID) -> ManagedObject {
+    checkThread()
+    if let object = registeredObject(for: id) { return object }
+    let object = ManagedObject(id, life: .stored, values: nil, context: self)
+    register(object)
+    return object
+  }
+
+  /// The object of an id if it is alive, also by a temporary id that the last save replaced.
+  ///
+  /// - Complexity: O(1)
+  public func registeredObject(for id: ManagedObjectID) -> ManagedObject? {
+    if let entry = registry[id] { return entry.object }
+    return permanentIDs[id].flatMap { registry[$0]?.object }
+  }
+
+  /// The objects of many ids with their values, read in one go (`R18`). Ids whose row is not there
+  /// are missing from the result. Keep the result: unchanged objects are held weakly.
+  ///
+  /// - Returns: The objects in the order of the ids.
+  /// - Throws: What the store throws; no object has changed then.
+  /// - Complexity: One read per entity, of the rows that are not loaded yet.
+  @discardableResult
+  public func prefetch(_ ids: some Sequence<ManagedObjectID>) throws -> [ManagedObject] {
+    checkThread()
+    let objects = ids.map(object(with:))
+    try load(objects)
+    return objects.filter(\.isLoaded)
+  }
+
+  func register(_ object: ManagedObject) {
+    registry[object.objectID] = RegisteredObject(object)
+  }
+
+  /// Called by an object at its end, and for one that is no longer the object of its id.
+  func unregister(_ object: ManagedObject) {
+    guard registry[object.objectID]?.identity == ObjectIdentifier(object) else { return }
+    registry[object.objectID] = nil
+  }
+
+  /// Reads the rows of those objects that are faults, with one read per entity.
+  ///
+  /// Faults whose row is not there become gone.
+  func load(_ objects: [ManagedObject]) throws {
+    var faults: [Entity: [ManagedObject]] = [:]
+    for object in objects where !object.isLoaded && object.life == .stored {
+      faults[object.entity, default: []].append(object)
+    }
+    let found = try faults.map { entity, objects in
+      (objects, try store.rows(objects.map(\.objectID.key), of: entity))
+    }
+    for (objects, rows) in found {
+      for object in objects {
+        fill(object, with: rows.values[object.objectID.key], readAt: rows.feedPosition)
+      }
+    }
+  }
+
+  /// Makes a fault an object with values, or one without a row.
+  func fill(_ object: ManagedObject, with row: [AttributeValue]?, readAt position: Int64) {
+    guard let row else {
+      object.life = .gone
+      object.hasRow = false
+      unregister(object)
+      return
+    }
+    object.committed = row
+    object.values = row
+    object.isLoaded = true
+    object.readPosition = position
+  }
+
+  /// Reads the row of a fault for somebody who cannot be thrown at. A failure is kept for the end
+  /// of the gesture.
+  func loadForReading(_ object: ManagedObject) {
+    guard !object.isLoaded, object.life == .stored else { return }
+    do {
+      try load([object])
+    } catch {
+      if activity == .writing { note(error) }
+    }
+  }
+
+  /// Keeps the first failure that nobody could be told of.
+  func note(_ error: any Error) {
+    unreportedFailure = unreportedFailure ?? error
+  }
+
+  /// Throws the kept failure, once.
+  func throwUnreportedFailure() throws {
+    guard let failure = unreportedFailure else { return }
+    unreportedFailure = nil
+    throw failure
+  }
+}

@@ -1,0 +1,108 @@
+extension ManagedObjectContext {
+  /// An object that returns to a place of the manual order.
+  struct Replacement {
+    let object: ManagedObject
+    let place: Place
+
+    /// Where the object will come before others that return too.
+    var former: RankedRow { RankedRow(key: object.objectID.key, rank: place.rank) }
+  }
+
+  /// Puts objects back to places that are told by their neighbours.
+  ///
+  /// In the order of the places, so that a row whose predecessor returns too finds it there. Rows
+  /// that followed each other return as one block. Where the former ranks still fit they are used
+  /// again, so that nothing else is written.
+  func replace(_ replacements: [Replacement]) throws {
+    var waiting = replacements.sorted { $0.former.compare($1.former) == .before }[...]
+    while let first = waiting.first {
+      var block = [first]
+      waiting.removeFirst()
+      while let next = waiting.first, let last = block.last, next.follows(last) {
+        block.append(next)
+        waiting.removeFirst()
+      }
+      try replace(block, without: waiting.map(\.object))
+    }
+  }
+
+  /// Puts one block back.
+  ///
+  /// - Parameter waiting: Objects that return later; where they stand now does not matter.
+  private func replace(_ block: [Replacement], without waiting: [ManagedObject]) throws {
+    let objects = block.map(\.object)
+    guard let first = block.first, let last = block.last else { return }
+    let order = manualOrder(of: first.object.entity, without: objects + waiting)
+    let predecessor: RankedRow?
+    let successor: RankedRow?
+    if let row = try neighbour(first.place.predecessor, in: first.place.section, order) {
+      predecessor = row
+      successor = try order.rankedRows(beyond: row, .forwards, limit: 1).first
+    } else if let row = try neighbour(last.place.successor, in: last.place.section, order) {
+      predecessor = try order.rankedRows(beyond: row, .backwards, limit: 1).first
+      successor = row
+    } else {
+      predecessor = try order.rankedRows(beyond: first.former, .backwards, limit: 1).first
+      successor = try order.rankedRows(beyond: first.former, .forwards, limit: 1).first
+    }
+    if Self.fit(block, after: predecessor, before: successor) {
+      for entry in block { assignRank(entry.place.rank, to: entry.object, .moved) }
+    } else {
+      try place(objects, after: predecessor, before: successor, in: order)
+    }
+  }
+
+  /// Whether an object is still where a gesture put it: it has the same rank, or stands on the right
+  /// side of those neighbours of then that are still in its section.
+  func stillStands(_ object: ManagedObject, at place: Place) throws -> Bool {
+    let row = try rankedRow(of: object)
+    if row.rank == place.rank { return true }
+    let order = manualOrder(of: object.entity)
+    if let before = try neighbour(place.predecessor, in: place.section, order),
+      before.compare(row) != .before
+    {
+      return false
+    }
+    if let after = try neighbour(place.successor, in: place.section, order),
+      after.compare(row) != .after
+    {
+      return false
+    }
+    return true
+  }
+
+  /// The row of a former neighbour if it is still in the section.
+  private func neighbour(
+    _ key: Int64?, in section: AttributeValue, _ order: ManualOrder
+  ) throws -> RankedRow? {
+    guard let key, !order.excluded.contains(key) else { return nil }
+    let object = object(with: ManagedObjectID(order.entity, key))
+    try load([object])
+    guard object.isPresent, let row = object.manualOrderRow(object.values),
+      row.section == section
+    else { return nil }
+    return row.ranked
+  }
+
+  /// Whether the former ranks of a block lie strictly between two rows.
+  private static func fit(
+    _ block: [Replacement], after predecessor: RankedRow?, before successor: RankedRow?
+  ) -> Bool {
+    var ranks = block.map(\.place.rank)
+    let allIntegers = ranks.allSatisfy { rank in
+      if case .integer = rank { true } else { false }
+    }
+    guard allIntegers else { return false }
+    if let predecessor { ranks.insert(predecessor.rank, at: 0) }
+    if let successor { ranks.append(successor.rank) }
+    return zip(ranks, ranks.dropFirst()).allSatisfy { $0.compare($1) == .before }
+  }
+}
+
+extension ManagedObjectContext.Replacement {
+  /// Whether the row stood directly behind another that returns too.
+  fileprivate func follows(_ other: Self) -> Bool {
+    object.entity == other.object.entity && place.section == other.place.section
+      && place.predecessor == other.object.objectID.key
+  }
+}

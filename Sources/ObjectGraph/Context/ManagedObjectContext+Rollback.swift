@@ -1,0 +1,84 @@
+extension ManagedObjectContext {
+  /// Forgets all unsaved insertions, deletions and edits, without reading the store, and announces
+  /// that as one batch (`R12`). Edits that were never announced vanish silently.
+  ///
+  /// - Throws: ``ContextError/runaway(rounds:)`` from observers; everything is rolled back then.
+  public func rollback() throws {
+    checkThread()
+    if isDelivering { trap("rollback while observers are being told of changes") }
+    unreportedFailure = nil
+    restore(Savepoint())
+    try process(.rollback)
+  }
+
+  /// Forgets all objects and edits (`R14`). The objects keep their last values and can no longer be
+  /// edited; observers are told to fetch again.
+  public func reset() {
+    checkThread()
+    if isDelivering || activity == .writing { trap("reset while changes are announced or saved") }
+    let objects = registry.values.map(\.object)
+    registry.removeAll()
+    for object in objects {
+      object.life = .gone
+      object.announced = nil
+      object.context = nil
+    }
+    changed.removeAll()
+    unprocessed.removeAll()
+    permanentIDs.removeAll()
+    overlays.removeAll()
+    choices.removeAll()
+    unreportedFailure = nil
+    tellObservers { $0.contextDidReset(self) }
+  }
+
+  /// Reads an object's row anew (`R16`).
+  ///
+  /// - Parameter keepingEdits: Whether edits stay, in conflict where the row changed below them
+  ///   (`R17`); otherwise they are forgotten.
+  /// - Throws: What the store throws; nothing has changed then.
+  public func refresh(_ object: ManagedObject, keepingEdits: Bool = true) throws {
+    checkThread()
+    guard object.hasRow, object.life != .gone else { return }
+    let rows = try store.rows([object.objectID.key], of: object.entity)
+    let row = rows.values[object.objectID.key]
+    if !object.isLoaded {
+      fill(object, with: row, readAt: rows.feedPosition)
+      return
+    }
+    if !keepingEdits { restore(object, ObjectState(unedited: object)) }
+    take(row, for: object)
+  }
+
+  /// The unsaved state of all changed objects at one moment.
+  struct Savepoint {
+    var states: [ObjectIdentifier: (object: ManagedObject, state: ObjectState)] = [:]
+  }
+
+  /// The unsaved state now. It holds the objects strongly.
+  func savepoint() -> Savepoint {
+    Savepoint(states: changed.mapValues { ($0, ObjectState(of: $0)) })
+  }
+
+  /// Puts all objects back to where they were at a savepoint; those that had no changes then lose
+  /// theirs. Nothing is announced yet.
+  func restore(_ savepoint: Savepoint) {
+    for (identity, object) in changed where savepoint.states[identity] == nil {
+      restore(object, ObjectState(unedited: object))
+    }
+    for (object, state) in savepoint.states.values {
+      restore(object, state)
+    }
+  }
+
+  private func restore(_ object: ManagedObject, _ state: ObjectState) {
+    willChange(object)
+    object.life = state.life
+    object.values = state.values
+    object.committed = state.committed
+    object.conflicting = state.conflicting
+    object.rankChange = state.rankChange
+    if object.isPresent { register(object) }
+    didChange(object)
+  }
+}

@@ -1,0 +1,99 @@
+extension ManagedObjectContext {
+  /// Everything that has to be written, in a stable order.
+  ///
+  /// - Throws: What the store throws when places in the manual order are looked up.
+  func saveRequest(_ journaling: SaveRequest.Journaling) throws -> SaveRequest {
+    var isJournaled = false
+    if case .record = journaling { isJournaled = true }
+    var request = SaveRequest(journaling: journaling)
+    for object in changed.values.sorted(by: Self.precedes) {
+      switch object.life {
+      case .inserted:
+        request.insertions.append(
+          SaveRequest.Insertion(
+            object.objectID, values: object.values,
+            place: isJournaled ? try currentPlace(of: object) : nil))
+      case .deleted:
+        request.deletions.append(
+          SaveRequest.Deletion(
+            object.objectID, values: object.committed,
+            place: isJournaled ? try storedPlace(of: object) : nil))
+      case .stored:
+        try add(object, isJournaled, to: &request)
+      case .gone:
+        break
+      }
+    }
+    return request
+  }
+
+  /// Adds an edited, moved or re-spaced object.
+  private func add(
+    _ object: ManagedObject, _ isJournaled: Bool, to request: inout SaveRequest
+  ) throws {
+    let order = object.entity.orderAttribute.map(object.index(of:))
+    let isRanked = object.rankChange != .none
+    let changes = object.editedIndexes.filter { !(isRanked && $0 == order) }.map { index in
+      ValueChange(
+        object.entity.attributes[index].name, from: object.committed[index],
+        to: object.values[index])
+    }
+    var move: SaveRequest.Move?
+    if isRanked, let order, object.isEdited(order) {
+      let rank = object.values[order]
+      if object.rankChange == .respaced {
+        request.respacings.append(SaveRequest.Respacing(object.objectID, rank: rank))
+      } else {
+        let nowhere = Place(predecessor: nil, successor: nil, rank: rank)
+        move = SaveRequest.Move(
+          rank: rank,
+          from: isJournaled ? try storedPlace(of: object) ?? nowhere : nowhere,
+          to: isJournaled ? try currentPlace(of: object) ?? nowhere : nowhere)
+      }
+    }
+    if !changes.isEmpty || move != nil {
+      request.updates.append(SaveRequest.Update(object.objectID, changes: changes, move: move))
+    }
+  }
+
+  /// Where the store has an object in the manual order.
+  private func storedPlace(of object: ManagedObject) throws -> Place? {
+    guard let row = object.manualOrderRow(object.committed) else { return nil }
+    let order = ManualOrder(
+      store: store, entity: object.entity, overlay: ManualOrderOverlay(), excluded: [])
+    return try place(of: row, in: order)
+  }
+
+  /// Where an object stands in the manual order with all unsaved changes.
+  private func currentPlace(of object: ManagedObject) throws -> Place? {
+    guard let row = object.manualOrderRow(object.values) else { return nil }
+    return try place(of: row, in: manualOrder(of: object.entity))
+  }
+
+  private func place(of row: ManualOrderOverlay.Row, in order: ManualOrder) throws -> Place {
+    let section = order.entity.sectionAttribute == nil ? nil : row.section
+    let predecessor = try order.rankedRows(
+      beyond: row.ranked, .backwards, section: section, limit: 1)
+    let successor = try order.rankedRows(
+      beyond: row.ranked, .forwards, section: section, limit: 1)
+    return Place(
+      section: row.section, predecessor: predecessor.first?.key, successor: successor.first?.key,
+      rank: row.ranked.rank)
+  }
+
+  /// By entity and id, new objects last and in the order of their creation.
+  private static func precedes(_ lhs: ManagedObject, _ rhs: ManagedObject) -> Bool {
+    if lhs.entity != rhs.entity { return lhs.entity.name < rhs.entity.name }
+    return ManagedObject.standsBefore(lhs, rhs)
+  }
+}
+
+extension SaveRequest {
+  /// Whether there is nothing for the store to do: no row, and no journal group to mark.
+  var isVoid: Bool {
+    switch journaling {
+    case .none, .record: isEmpty
+    case .undone, .redone: false
+    }
+  }
+}

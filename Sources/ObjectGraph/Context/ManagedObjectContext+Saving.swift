@@ -1,0 +1,102 @@
+extension ManagedObjectContext {
+  /// Saves all unsaved changes in one transaction, which is one undo step (`R10`).
+  ///
+  /// The order is that of a gesture (`R17b`): take the write lock, merge what others wrote, process
+  /// pending changes, announce the save, write, commit. Without changes nothing is written.
+  ///
+  /// - Parameter name: What the undo step is called.
+  /// - Throws: What the store throws, ``PersistentStoreError/conflicts(_:)`` above all, or
+  ///   ``ContextError``. The file is untouched and every edit is pending (`R11`).
+  public func save(as name: String = "edit") throws {
+    checkThread()
+    try write { (.edit, .record(name: name)) }
+  }
+
+  /// What a block of edits is, and how the journal notes it.
+  typealias Writing = (cause: ChangeOrigin.Cause, journaling: SaveRequest.Journaling)
+
+  /// Runs a block of edits under the write lock and saves everything.
+  ///
+  /// - Parameters:
+  ///   - onFailure: Called after the lock was released, when nothing was saved.
+  ///   - body: Makes the edits. Others' changes are merged already.
+  func write(
+    onFailure: (Savepoint) -> Void = { _ in }, _ body: () throws -> Writing
+  ) throws {
+    if isDelivering { trap("a save or gesture while observers are being told of changes") }
+    if activity == .writing { trap("a save or gesture inside another") }
+    try store.beginGesture()
+    activity = .writing
+    defer { activity = .idle }
+    do {
+      try mergeChanges()
+    } catch {
+      store.abandonGesture()
+      throw error
+    }
+    let savepoint = savepoint()
+    let written: (request: SaveRequest, result: SaveResult)?
+    do {
+      let writing = try body()
+      try process(writing.cause)
+      tellObservers { $0.contextWillSave(self) }
+      try process(.edit)
+      try throwUnreportedFailure()
+      let request = try saveRequest(writing.journaling)
+      written = request.isVoid ? nil : (request, try store.write(request))
+      try store.commitGesture()
+    } catch {
+      store.abandonGesture()
+      unreportedFailure = nil
+      onFailure(savepoint)
+      throw error
+    }
+    if let written { didSave(written.request, written.result) }
+  }
+
+  /// Marks all objects as saved and tells the observers. The save is done: nothing can fail.
+  private func didSave(_ request: SaveRequest, _ result: SaveResult) {
+    var notice = SaveNotice()
+    notice.updated = request.updates.map(\.id) + request.respacings.map(\.id)
+    notice.deleted = request.deletions.map(\.id)
+    permanentIDs.removeAll()
+    for (insertion, key) in zip(request.insertions, result.insertedKeys) {
+      let id = ManagedObjectID(insertion.id.entity, key)
+      if insertion.id != id {
+        permanentIDs[insertion.id] = id
+        notice.permanentIDs[insertion.id] = id
+      }
+      notice.inserted.append(id)
+    }
+    for object in changed.values { settle(object, notice.permanentIDs, result.feedPosition) }
+    changed.removeAll()
+    overlays.removeAll()
+    mergedPosition = result.feedPosition
+    tellObservers { $0.context(self, didSave: notice) }
+    mergeSideEffects(result.sideEffects)
+  }
+
+  /// Makes what an object is what its row is.
+  private func settle(
+    _ object: ManagedObject, _ permanentIDs: [ManagedObjectID: ManagedObjectID], _ position: Int64
+  ) {
+    object.conflicting = [:]
+    object.rankChange = .none
+    object.readPosition = position
+    switch object.life {
+    case .stored, .inserted:
+      if let id = permanentIDs[object.objectID] {
+        unregister(object)
+        object.objectID = id
+        register(object)
+      }
+      object.life = .stored
+      object.hasRow = true
+      object.committed = object.values
+    case .deleted, .gone:
+      object.life = .gone
+      object.hasRow = false
+      unregister(object)
+    }
+  }
+}

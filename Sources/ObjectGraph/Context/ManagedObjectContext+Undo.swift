@@ -1,0 +1,143 @@
+extension ManagedObjectContext {
+  /// Takes back the newest gesture of the journal (`R13`), as a gesture whose batch has the origin
+  /// ``ChangeOrigin/Cause/undo`` and is not user-driven (`R163`).
+  ///
+  /// Every value is compared first: what somebody changed since is not overwritten but reported.
+  /// Rows return under their own keys. A moved row returns to its place by section and neighbours,
+  /// so that ranks which were spread out meanwhile do not matter. Unsaved edits are saved before, as
+  /// a step of their own, and so are what is taken back.
+  ///
+  /// - Parameter reach: Whose gestures count.
+  /// - Returns: What was done, or nil if there is nothing to undo.
+  /// - Throws: As ``performGesture(_:userDriven:_:)``; the journal is as before then.
+  public func undo(_ reach: UndoReach = .ownUser) throws -> UndoReport? {
+    checkThread()
+    if hasChanges { try save() }
+    return try performGesture {
+      guard let group = try store.nextUndo(reach) else { return (nil, (.undo, .none)) }
+      let report = try apply(group.inverse, of: group)
+      return (report, (.undo, .undone(group.id)))
+    }
+  }
+
+  /// Brings back the gesture that this session took back last (`R13`); otherwise as ``undo(_:)``.
+  public func redo() throws -> UndoReport? {
+    checkThread()
+    if hasChanges { try save() }
+    return try performGesture {
+      guard let group = try store.nextRedo() else { return (nil, (.redo, .none)) }
+      let report = try apply(group.entries, of: group)
+      return (report, (.redo, .redone(group.id)))
+    }
+  }
+
+  /// Makes the edits that entries describe, as far as the rows are as the entries expect them.
+  private func apply(_ entries: [UndoGroup.Entry], of group: UndoGroup) throws -> UndoReport {
+    var report = UndoReport(group: group.id, name: group.name)
+    let objects = try prefetch(entries.map(\.id))  // one read, and kept while applying
+    try withExtendedLifetime(objects) {
+      var placed: [Replacement] = []
+      for entry in entries {
+        guard let object = try apply(entry, &report), let place = entry.to else { continue }
+        placed.append(Replacement(object: object, place: place))
+      }
+      try replace(placed)
+    }
+    return report
+  }
+
+  /// Applies one entry but for its place.
+  ///
+  /// - Returns: The object if its place is to be restored too.
+  private func apply(
+    _ entry: UndoGroup.Entry, _ report: inout UndoReport
+  ) throws -> ManagedObject? {
+    switch entry.kind {
+    case .inserted(let values): try reinsert(entry.id, values, &report)
+    case .deleted(let values): try deleteAgain(entry.id, values, &report)
+    case .updated(let changes): try reedit(entry, changes, &report)
+    }
+  }
+
+  /// A row comes back under its own key.
+  private func reinsert(
+    _ id: ManagedObjectID, _ values: [AttributeValue], _ report: inout UndoReport
+  ) throws -> ManagedObject? {
+    if let object = try presentObject(id) {
+      if object.differs(from: values) { report.conflicts.append(SaveConflict(id)) }
+      return nil
+    }
+    let object = ManagedObject(id, life: .gone, values: values, context: self)
+    appear(object)
+    return object
+  }
+
+  /// A row goes, if it is still as the gesture left it.
+  private func deleteAgain(
+    _ id: ManagedObjectID, _ values: [AttributeValue], _ report: inout UndoReport
+  ) throws -> ManagedObject? {
+    guard let object = try presentObject(id) else { return nil }
+    let conflicts = object.differences(from: values)
+    report.conflicts += conflicts.map { index in
+      SaveConflict(
+        id, attribute: object.entity.attributes[index].name, base: values[index],
+        theirs: object.values[index], ours: nil)
+    }
+    if conflicts.isEmpty { try delete(object) }
+    return nil
+  }
+
+  /// Values return, each if it is still as the gesture left it; the place only together with the
+  /// section.
+  private func reedit(
+    _ entry: UndoGroup.Entry, _ changes: [ValueChange], _ report: inout UndoReport
+  ) throws -> ManagedObject? {
+    guard let object = try presentObject(entry.id) else {
+      report.conflicts.append(SaveConflict(entry.id))
+      return nil
+    }
+    var keepsSection = false
+    for change in changes {
+      let index = object.index(of: change.attribute)
+      let now = object.values[index]
+      if now == change.old {
+        set(object, index, change.new)
+      } else if now != change.new {
+        keepsSection = keepsSection || change.attribute == object.entity.sectionAttribute
+        report.conflicts.append(
+          SaveConflict(
+            entry.id, attribute: change.attribute, base: change.old, theirs: now, ours: change.new))
+      }
+    }
+    guard let from = entry.from, let to = entry.to, !keepsSection else { return nil }
+    guard try stillStands(object, at: from) else {
+      report.conflicts.append(
+        SaveConflict(
+          entry.id, attribute: object.entity.orderAttribute, base: from.rank,
+          theirs: try rankedRow(of: object).rank, ours: to.rank))
+      return nil
+    }
+    return object
+  }
+
+  /// The object of an id if its row is there.
+  private func presentObject(_ id: ManagedObjectID) throws -> ManagedObject? {
+    let object = object(with: id)
+    try load([object])
+    return object.isPresent ? object : nil
+  }
+}
+
+extension ManagedObject {
+  /// The attributes that hold other values than those given. The rank does not count: it may have
+  /// been spread out meanwhile.
+  fileprivate func differences(from values: [AttributeValue]) -> [Int] {
+    values.indices.filter { index in
+      self.values[index] != values[index] && entity.attributes[index].name != entity.orderAttribute
+    }
+  }
+
+  fileprivate func differs(from values: [AttributeValue]) -> Bool {
+    !differences(from: values).isEmpty
+  }
+}

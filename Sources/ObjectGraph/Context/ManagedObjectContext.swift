@@ -1,0 +1,89 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The objects of a store that a program works with: it fetches and uniques them, collects edits,
+/// announces changes, saves, and follows what others write.
+///
+/// Edits show on the object at once and are announced in one notice when pending changes are
+/// processed, usually once per event turn (`R1`, `R2`). For anything that a person does there is
+/// ``performGesture(_:userDriven:_:)``, one transaction and one undo step.
+///
+/// ```swift
+/// let context = try ManagedObjectContext(store: store)
+/// try context.performGesture("add") { context in
+///   let item = try context.insert(items, .after(cursor))
+///   item["title"] = "Milk"
+/// }
+/// ```
+///
+/// A context, its objects and its observers live on one thread (`R23`); another thread uses a
+/// context of its own, and each merges what the other saved. Unchanged objects are held weakly,
+/// changed ones strongly until they are saved or rolled back.
+public final class ManagedObjectContext {
+  /// What the context is doing.
+  enum Activity {
+    case idle
+    /// A save or gesture is under way and holds the write lock.
+    case writing
+  }
+
+  /// How many rounds of edits by observers one processing delivers before it gives up (`R22`).
+  public static let maximumRounds = 100
+
+  /// Where the objects are kept.
+  public let store: any PersistentStore
+
+  /// Where a temporary key is taken from.
+  var nextTemporaryKey = Int64.min + 1
+  /// All objects that are alive; an object takes itself out at its end.
+  var registry: [ManagedObjectID: RegisteredObject] = [:]
+  /// Objects with unsaved changes, by their Swift identity.
+  var changed: [ObjectIdentifier: ManagedObject] = [:]
+  /// Objects whose `announced` is not nil, in the order of their first change.
+  var unprocessed: [ManagedObject] = []
+  /// The ids that the last save replaced, for whoever still asks by a temporary one.
+  var permanentIDs: [ManagedObjectID: ManagedObjectID] = [:]
+
+  var observers: [WeakObserver] = []
+  /// Whether observers are being told something.
+  var isDelivering = false
+  /// The move of an open user-driven scope, until a batch took it along.
+  var userDrivenMove: UserDrivenMove?
+  var activity = Activity.idle
+
+  /// Up to where the feed was merged.
+  var mergedPosition: Int64
+  /// A failed read that could not be thrown where it happened.
+  var unreportedFailure: (any Error)?
+  /// By entity what unsaved changes make of the manual order.
+  var overlays: [Entity: ManualOrderOverlay] = [:]
+  /// By entity the rows of a choice, as long as none of them changes.
+  var choices: [Entity: [AttributeValue: ManagedObject]] = [:]
+
+  private let owner = pthread_self()
+
+  /// A context without objects that follows the store from now on.
+  ///
+  /// - Throws: What the store throws when asked for its feed position.
+  public init(store: any PersistentStore) throws {
+    self.store = store
+    mergedPosition = try store.feedPosition()
+  }
+
+  /// Whether there is something to save.
+  public var hasChanges: Bool { !changed.isEmpty }
+
+  /// Traps in debug builds when called on another thread than the context was made on (`R23`).
+  func checkThread() {
+    #if DEBUG
+      if pthread_equal(owner, pthread_self()) == 0 {
+        trap("a context was used on a thread that it does not belong to")
+      }
+    #endif
+  }
+}

@@ -1,0 +1,14 @@
+/// What an undo or redo did.
+public struct UndoReport: Equatable, Sendable {
+  /// The number of the group in the journal.
+  public let group: UndoGroup.ID
+  /// What the gesture is called.
+  public let name: String
+  /// What could not be taken back, because it is no longer as the gesture left it: `base` is what
+  /// the gesture left, `theirs` what is there now, `ours` what would have been restored. An
+  /// attribute of nil means the row as a whole.
+  public internal(set) var conflicts: [SaveConflict] = []
+
+  /// Whether everything was taken back.
+  public var isComplete: Bool { conflicts.isEmpty }
+}

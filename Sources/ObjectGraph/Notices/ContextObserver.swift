@@ -1,0 +1,23 @@
+/// Whoever wants to know of a context's changes, for example a results controller.
+///
+/// Observers are held weakly (`R24`) and told in the order in which they were added (`R49`). They
+/// may edit and fetch; what they edit is a further batch after the running one (`R21`, `R22`).
+public protocol ContextObserver: AnyObject {
+  /// Pending changes were processed; there are some, and all objects show the new state.
+  func context(_ context: ManagedObjectContext, didChange notice: ChangeNotice)
+
+  /// A save is about to write. Edits made here join it (`R10`).
+  func contextWillSave(_ context: ManagedObjectContext)
+
+  /// A save wrote everything, and new objects have their permanent ids.
+  func context(_ context: ManagedObjectContext, didSave notice: SaveNotice)
+
+  /// The context forgot all objects and edits (`R14`): fetch again.
+  func contextDidReset(_ context: ManagedObjectContext)
+}
+
+extension ContextObserver {
+  public func contextWillSave(_ context: ManagedObjectContext) {}
+  public func context(_ context: ManagedObjectContext, didSave notice: SaveNotice) {}
+  public func contextDidReset(_ context: ManagedObjectContext) {}
+}

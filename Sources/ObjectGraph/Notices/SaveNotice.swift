@@ -1,0 +1,11 @@
+/// What a save wrote (`R10`). Its changes were announced before, so it brings no batch of its own.
+public struct SaveNotice: Equatable, Sendable {
+  /// New objects, by their permanent ids.
+  public internal(set) var inserted: [ManagedObjectID] = []
+  /// Edited objects.
+  public internal(set) var updated: [ManagedObjectID] = []
+  /// Deleted objects.
+  public internal(set) var deleted: [ManagedObjectID] = []
+  /// For each new object the permanent id that took the place of its temporary one (`R8`).
+  public internal(set) var permanentIDs: [ManagedObjectID: ManagedObjectID] = [:]
+}

@@ -1,0 +1,123 @@
+extension ManagedObject: AttributeReading {
+  /// The value of an attribute, as edited (`R1`).
+  ///
+  /// Reading a fault reads its row. When that fails the value is NULL, and the failure is thrown
+  /// by the running gesture, so that nothing that was computed from it is saved.
+  ///
+  /// Assigning is seen at once by whoever reads the object, and announced to observers when pending
+  /// changes are processed, if there is a net change then (`R4`). When the object is deleted (by
+  /// others, perhaps) or the row of a fault cannot be read, the assignment is not made, and the
+  /// running gesture or the next save throws.
+  ///
+  /// - Precondition: The entity has the attribute; for assigning, the object has a context.
+  public subscript(name: String) -> AttributeValue {
+    get {
+      let index = index(of: name)
+      context?.checkThread()
+      context?.loadForReading(self)
+      return isLoaded ? values[index] : .null
+    }
+    set {
+      let index = index(of: name)
+      guard let context else { trap("assigning \(name) of \(objectID), which has no context") }
+      context.edit(self, index, newValue)
+    }
+  }
+
+  /// The value at a path, NULL where the path leads nowhere.
+  ///
+  /// - Precondition: The path's names exist in the model.
+  public func value(at path: AttributePath) -> AttributeValue {
+    guard let name = path.attribute else {
+      guard let context else { return .null }
+      return context.value(of: self, through: path)
+    }
+    return self[name]
+  }
+
+  /// The value of an attribute as last read from or written to the store; NULL if never saved.
+  ///
+  /// - Precondition: The entity has the attribute.
+  public func committedValue(of name: String) -> AttributeValue {
+    let index = index(of: name)
+    context?.loadForReading(self)
+    return committed.isEmpty ? .null : committed[index]
+  }
+
+  /// The names of the attributes that the next save writes: all of a new object, the edited ones
+  /// of a stored one, none of a deleted one.
+  ///
+  /// - Complexity: O(number of attributes)
+  public var changedKeys: [String] {
+    switch life {
+    case .inserted: entity.attributes.map(\.name)
+    case .stored: editedIndexes.map { entity.attributes[$0].name }
+    case .deleted, .gone: []
+    }
+  }
+
+  /// Whether the object is new and not saved yet.
+  public var isInserted: Bool { life == .inserted }
+
+  /// Whether the object is a row of the store with unsaved edits.
+  public var isUpdated: Bool { life == .stored && hasEdits }
+
+  /// Whether the object is deleted, saved or not, or no longer part of its context.
+  public var isDeleted: Bool { life == .deleted || life == .gone }
+
+  /// Whether the row has not been read yet.
+  public var isFault: Bool { !isLoaded }
+
+  /// Of each attribute in conflict the value that somebody else saved while this object's edit of
+  /// it was pending (`R17`). A save throws until ``ManagedObjectContext/resolveConflict(of:_:_:)``.
+  public var conflictingValues: [String: AttributeValue] {
+    Dictionary(
+      uniqueKeysWithValues: conflicting.map { (entity.attributes[$0.key].name, $0.value) })
+  }
+}
+
+extension ManagedObject {
+  /// The place of an attribute in rows of the entity; traps for names it does not have.
+  func index(of name: String) -> Int {
+    guard let index = entity.index(ofAttribute: name) else {
+      trap("\(entity) has no attribute \(name); it has \(entity.attributes.map(\.name))")
+    }
+    return index
+  }
+
+  /// Whether the object is there for whoever looks: not deleted.
+  var isPresent: Bool { life == .stored || life == .inserted }
+
+  /// Whether an attribute of a stored object differs from its row, or is in conflict.
+  func isEdited(_ index: Int) -> Bool {
+    conflicting[index] != nil || values[index] != committed[index]
+  }
+
+  /// The edited attributes of a loaded, stored object.
+  var editedIndexes: [Int] {
+    guard isLoaded, life == .stored else { return [] }
+    return values.indices.filter(isEdited)
+  }
+
+  /// Whether any attribute of a loaded, stored object is edited.
+  var hasEdits: Bool {
+    guard isLoaded, life == .stored else { return false }
+    return !conflicting.isEmpty || values != committed
+  }
+
+  /// Whether a save has something to write for the object.
+  var hasUnsavedChanges: Bool {
+    switch life {
+    case .inserted, .deleted: true
+    case .stored: hasEdits
+    case .gone: false
+    }
+  }
+
+  /// What the row holds as far as is known: the committed values, and those of others in conflict.
+  var storedValues: [AttributeValue] {
+    var row = committed
+    for (index, theirs) in conflicting { row[index] = theirs }
+    return row
+  }
+}

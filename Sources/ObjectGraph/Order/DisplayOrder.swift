@@ -1,0 +1,72 @@
+/// How rows get their ranks in a manual order (`R166`–`R170`).
+///
+/// A rank is a 64-bit integer, and neighbours are far apart: a row that comes between two others
+/// gets a rank between theirs, and nothing else is written. When a gap is used up, the rows around
+/// it are spread out again.
+///
+/// **The idea of the spreading** (list labelling): windows around the full gap are tried, each with
+/// twice the rows of the one before, until one has room: a mean gap of at least ``slack`` times the
+/// number of its rows. So the density that is allowed falls with the window's size, and a window
+/// that was spread once takes many insertions before it is full again. Half of the window's room
+/// goes to the two gaps beside the new rows, because the next row is likely to come there too;
+/// the rest is shared evenly.
+///
+/// **Counted** (moves among 20,000 rows, rows written per move): random, front and end 1.0; always
+/// behind or before the same row 1.2; always between the last two moved rows 4.3.
+///
+/// Ranks of other programs are legal input (`R168`): equal ones, missing ones, ones that are no
+/// integers. Order falls back to the key then, and a row that has no usable rank gets one when it
+/// lies in a window.
+public struct DisplayOrder: Sendable {
+  /// The distance between neighbours where there is nothing to fit in between.
+  public static let gap: Int64 = 1 << 32
+  /// How large the mean gap of a spread window is at least, in units of its number of rows.
+  static let slack: UInt64 = 16
+
+  /// What ranks to write.
+  public struct Allocation: Equatable, Sendable {
+    /// The ranks of the placed rows, in their order; strictly ascending.
+    public var ranks: [Int64]
+    /// The new ranks of rows that stay where they are; empty nearly always.
+    public var respaced: [Respaced]
+  }
+
+  /// A row that stays where it is under another rank.
+  public struct Respaced: Equatable, Sendable {
+    /// The row.
+    public let key: Int64
+    /// Its new rank.
+    public let rank: Int64
+  }
+
+  public init() {}
+
+  /// Ranks for a block of rows that is to stand between two rows.
+  ///
+  /// - Parameters:
+  ///   - count: How many rows the block has; positive.
+  ///   - predecessor: The row before the block, nil at the front.
+  ///   - successor: The row right after `predecessor` (without the block), nil at the end.
+  ///   - rows: The order, without the rows of the block.
+  /// - Throws: What `rows` throws.
+  /// - Complexity: O(count) when there is room. Spreading is amortised: see above.
+  public func allocate(
+    _ count: Int, after predecessor: RankedRow?, before successor: RankedRow?,
+    in rows: some RankReading
+  ) throws -> Allocation {
+    if count < 1 { trap("ranks for \(count) rows") }
+    var window = RankWindow(predecessor: predecessor, successor: successor)
+    if let room = window.room, let ranks = room.spread(count) {
+      return Allocation(ranks: ranks, respaced: [])
+    }
+    while true {
+      try window.grow(in: rows)
+      guard let room = window.room else { continue }
+      let rowCount = window.rowCount + count
+      guard room.meanGap(rowCount) >= Self.slack * UInt64(rowCount) || window.isWhole else {
+        continue
+      }
+      return room.respread(before: window.before, count, after: window.after)
+    }
+  }
+}

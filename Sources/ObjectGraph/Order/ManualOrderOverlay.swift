@@ -1,0 +1,66 @@
+/// The rows of one entity whose place in the manual order is not (yet) the store's: new, deleted,
+/// moved, re-spaced ones, and ones that changed section.
+struct ManualOrderOverlay {
+  /// A row with its section.
+  struct Row {
+    let ranked: RankedRow
+    let section: AttributeValue
+  }
+
+  /// Of each such row where it stands; nil if it is deleted.
+  private var places: [Int64: Row?] = [:]
+  /// Those that are there, in order.
+  private(set) var rows: [Row] = []
+
+  /// Whether the store's place of a row does not hold.
+  func overrides(_ key: Int64) -> Bool {
+    places[key] != nil
+  }
+
+  var isEmpty: Bool { places.isEmpty }
+
+  /// Notes what became of an object.
+  ///
+  /// - Complexity: O(log k) comparisons among k rows.
+  mutating func update(_ object: ManagedObject) {
+    let key = object.objectID.key
+    if let old = places.removeValue(forKey: key), let old {
+      rows.remove(at: index(of: old.ranked))
+    }
+    guard object.hasUnsavedChanges || object.life == .gone, object.isLoaded,
+      let now = object.manualOrderRow(object.values)
+    else { return }
+    if object.isPresent {
+      if object.hasRow, let stored = object.manualOrderRow(object.committed),
+        stored.ranked == now.ranked, stored.section == now.section
+      {
+        return
+      }
+      places[key] = .some(now)
+      rows.insert(now, at: index(of: now.ranked))
+    } else if object.hasRow {
+      places[key] = .some(nil)
+    }
+  }
+
+  /// Where a row stands among the rows, or would.
+  func index(of row: RankedRow) -> Int {
+    var low = 0
+    var high = rows.count
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle].ranked.compare(row) == .before { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension ManagedObject {
+  /// The object's place according to some values; nil in entities without manual order.
+  func manualOrderRow(_ values: [AttributeValue]) -> ManualOrderOverlay.Row? {
+    guard let order = entity.orderAttribute, !values.isEmpty else { return nil }
+    let section = entity.sectionAttribute.map { values[index(of: $0)] } ?? .null
+    return ManualOrderOverlay.Row(
+      ranked: RankedRow(key: objectID.key, rank: values[index(of: order)]), section: section)
+  }
+}

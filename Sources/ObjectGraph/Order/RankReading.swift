@@ -1,0 +1,12 @@
+/// A manual order as rank allocation reads it: by windows, never as a whole.
+public protocol RankReading {
+  /// Rows next to a place, nearest first, at most `limit`; fewer only at the end of the order.
+  ///
+  /// Rows that are about to be placed are not part of the order.
+  ///
+  /// - Parameter bound: The first row given is the nearest one strictly beyond it; nil starts at
+  ///   the end of the order that the direction leads away from.
+  func rankedRows(
+    beyond bound: RankedRow?, _ direction: RankDirection, limit: Int
+  ) throws -> [RankedRow]
+}

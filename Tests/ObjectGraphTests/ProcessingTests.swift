@@ -1,0 +1,199 @@
+import ObjectGraph
+import Testing
+
+@Suite("Announcing changes") struct ProcessingTests {
+  @Test("An edit shows at once and is announced when processed, R1, R2")
+  func deferredNotice() throws {
+    let fixture = try Fixture("milk")
+    let milk = fixture.row(1)
+    milk["title"] = "oat milk"
+    #expect(milk["title"] == "oat milk")
+    #expect(fixture.recorder.take() == [])
+    try fixture.context.processPendingChanges()
+    #expect(fixture.recorder.take() == ["edit ~1(title: 'milk')"])
+    try fixture.context.processPendingChanges()
+    #expect(fixture.recorder.take() == [])
+  }
+
+  @Test("An object contributes its net effect once, R3")
+  func coalescing() throws {
+    let fixture = try Fixture("a", "b")
+    let fleeting = try fixture.context.insert(fixture.item)
+    fleeting["title"] = "x"
+    try fixture.context.delete(fleeting)
+    let new = try fixture.context.insert(fixture.item)
+    new["title"] = "c"
+    let b = fixture.row(2)
+    b["title"] = "bb"
+    try fixture.context.delete(b)
+    try fixture.context.processPendingChanges()
+    #expect(fixture.recorder.take() == ["edit +new2 -2"])
+  }
+
+  @Test("A write without net effect is no change, R4")
+  func sameValue() throws {
+    let fixture = try Fixture("a")
+    let a = fixture.row(1)
+    a["title"] = "a"
+    #expect(!fixture.context.hasChanges)
+    a["title"] = "b"
+    #expect(fixture.context.hasChanges)
+    a["title"] = "a"
+    #expect(!fixture.context.hasChanges)
+    try fixture.context.processPendingChanges()
+    #expect(fixture.recorder.take() == [])
+  }
+
+  @Test("Bytes decide what is the same text, R4")
+  func canonicallyEquivalentTexts() throws {
+    let fixture = try Fixture("e\u{301}")
+    fixture.row(1)["title"] = "\u{E9}"
+    try fixture.context.processPendingChanges()
+    #expect(fixture.recorder.take().count == 1)
+  }
+
+  @Test("Loading objects is not a change, R5")
+  func fetchIsSilent() throws {
+    let fixture = try Fixture("a", "b")
+    #expect(try fixture.titles() == ["a", "b"])
+    try fixture.context.processPendingChanges()
+    #expect(fixture.recorder.take() == [])
+  }
+
+  @Test("The notice has the keys that differ with the values announced before, R6")
+  func oldValues() throws {
+    let fixture = try Fixture("a")
+    let a = fixture.row(1)
+    a["title"] = "b"
+    a["done"] = true
+    a["done"] = false
+    try fixture.context.processPendingChanges()
+    a["title"] = "c"
+    a["section"] = "Today"
+    try fixture.context.processPendingChanges()
+    #expect(
+      fixture.recorder.take() == [
+        "edit ~1(title: 'a')", "edit ~1(section: NULL, title: 'b')",
+      ])
+  }
+
+  @Test("Deleted objects keep their last values while they are announced, R65")
+  func deletedValues() throws {
+    let fixture = try Fixture("a")
+    var seen: AttributeValue?
+    fixture.recorder.whenChanged = { context, notice in
+      seen = notice.deleted.first.flatMap(context.registeredObject(for:))?["title"]
+    }
+    let new = try fixture.context.insert(fixture.item)
+    new["title"] = "b"
+    try fixture.context.processPendingChanges()
+    try fixture.context.delete(new)
+    try fixture.context.processPendingChanges()
+    #expect(seen == "b")
+    #expect(fixture.context.registeredObject(for: new.objectID) == nil)
+  }
+
+  @Test("What observers edit is a further batch, never a nested one, R21, R22")
+  func editsByObservers() throws {
+    let fixture = try Fixture("a")
+    let a = fixture.row(1)
+    let second = Recorder()
+    fixture.context.addObserver(second)
+    var depth = 0
+    fixture.recorder.whenChanged = { context, _ in
+      depth += 1
+      #expect(depth == 1)
+      if a["done"] == false {
+        a["done"] = true
+        #expect(throws: Never.self) { try context.processPendingChanges() }
+        fixture.recorder.note("asked to process")
+      }
+      depth -= 1
+    }
+    a["title"] = "b"
+    try fixture.context.processPendingChanges()
+    #expect(
+      fixture.recorder.take() == [
+        "edit ~1(title: 'a')", "asked to process", "edit ~1(done: 0)",
+      ])
+    #expect(second.take() == ["edit ~1(title: 'a')", "edit ~1(done: 0)"])
+  }
+
+  @Test("A fetch in an observer sees the new state and delivers nothing, R21")
+  func fetchInObserver() throws {
+    let fixture = try Fixture("a")
+    let a = fixture.row(1)
+    var seen: [[String]] = []
+    fixture.recorder.whenChanged = { context, _ in
+      if let titles = try? Fixture.titles(context) { seen.append(titles) }
+    }
+    a["title"] = "b"
+    try fixture.context.processPendingChanges()
+    #expect(seen == [["b"]])
+    #expect(fixture.recorder.take() == ["edit ~1(title: 'a')"])
+  }
+
+  @Test("Observers that answer endlessly are reported, and nothing is lost, R22")
+  func runaway() throws {
+    let fixture = try Fixture("a")
+    let a = fixture.row(1)
+    var count = 0
+    fixture.recorder.whenChanged = { _, _ in
+      count += 1
+      a["title"] = .text("round \(count)")
+    }
+    a["title"] = "b"
+    let rounds = ManagedObjectContext.maximumRounds
+    #expect(throws: ContextError.runaway(rounds: rounds)) {
+      try fixture.context.processPendingChanges()
+    }
+    #expect(count == rounds)
+    fixture.recorder.whenChanged = { _, _ in }
+    _ = fixture.recorder.take()
+    try fixture.context.processPendingChanges()
+    #expect(fixture.recorder.take() == ["edit ~1(title: 'round \(rounds - 1)')"])
+    #expect(a["title"] == .text("round \(rounds)"))
+  }
+
+  @Test("Observers are held weakly, R24")
+  func weakObservers() throws {
+    let fixture = try Fixture("a")
+    weak var gone: Recorder?
+    do {
+      let observer = Recorder()
+      gone = observer
+      fixture.context.addObserver(observer)
+    }
+    #expect(gone == nil)
+    fixture.row(1)["title"] = "b"
+    try fixture.context.processPendingChanges()
+    #expect(fixture.recorder.take().count == 1)
+  }
+
+  @Test("Observers are told in the order in which they were added, R49")
+  func observerOrder() throws {
+    let fixture = try Fixture("a")
+    var order: [Int] = []
+    let observers = (0..<3).map { number in
+      let observer = Recorder()
+      observer.whenChanged = { _, _ in order.append(number) }
+      return observer
+    }
+    observers.forEach(fixture.context.addObserver)
+    fixture.context.addObserver(observers[0])
+    fixture.row(1)["title"] = "b"
+    try fixture.context.processPendingChanges()
+    #expect(order == [0, 1, 2])
+  }
+
+  @Test("An observer that is removed while others are told is told nothing more")
+  func removedObserver() throws {
+    let fixture = try Fixture("a")
+    let second = Recorder()
+    fixture.context.addObserver(second)
+    fixture.recorder.whenChanged = { context, _ in context.removeObserver(second) }
+    fixture.row(1)["title"] = "b"
+    try fixture.context.processPendingChanges()
+    #expect(second.take() == [])
+  }
+}

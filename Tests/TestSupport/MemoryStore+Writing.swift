@@ -1,0 +1,120 @@
+import ObjectGraph
+
+extension MemoryStore {
+  public func beginGesture() throws {
+    precondition(draft == nil, "a gesture is open")
+    try faults.call("beginGesture")
+    if isReadOnly { throw PersistentStoreError.readOnly }
+    if database.writer != nil { throw PersistentStoreError.busy }
+    database.writer = self
+    draft = database.committed
+    lastSave = nil
+  }
+
+  public func write(_ save: SaveRequest) throws -> SaveResult {
+    guard var draft else { preconditionFailure("no gesture is open") }
+    try faults.call("write")
+    let conflicts = conflicts(of: save, in: draft)
+    if !conflicts.isEmpty { throw PersistentStoreError.conflicts(conflicts) }
+    for deletion in save.deletions { draft.write(nil, deletion.id) }
+    for update in save.updates {
+      var changes = update.changes
+      if let move = update.move, let order = update.id.entity.orderAttribute {
+        changes.append(ValueChange(order, from: .null, to: move.rank))
+      }
+      draft.update(update.id, changes)
+    }
+    for respacing in save.respacings {
+      guard let order = respacing.id.entity.orderAttribute else { continue }
+      draft.update(respacing.id, [ValueChange(order, from: .null, to: respacing.rank)])
+    }
+    var keys: [Int64] = []
+    for insertion in save.insertions {
+      let key =
+        insertion.id.isTemporary
+        ? (draft.lastKeys[insertion.id.entity.name] ?? 0) + 1 : insertion.id.key
+      keys.append(key)
+      draft.write(insertion.values, ManagedObjectID(insertion.id.entity, key))
+    }
+    for (id, values) in sideEffects { draft.write(values, id) }
+    let touched = sideEffects.map { id, values in
+      FeedChanges.Change(id, values == nil ? .deleted : .updated)
+    }
+    sideEffects = []
+    journal(save, keys, in: &draft)
+    self.draft = draft
+    lastSave = save
+    return SaveResult(
+      insertedKeys: keys, feedPosition: draft.feedPosition, sideEffects: touched)
+  }
+
+  public func commitGesture() throws {
+    guard let draft else { preconditionFailure("no gesture is open") }
+    try faults.call("commitGesture")
+    if lastSave != nil {
+      database.committed = draft
+      database.rankedRows.removeAll()
+    }
+    self.draft = nil
+    database.writer = nil
+  }
+
+  public func abandonGesture() {
+    precondition(draft != nil, "no gesture is open")
+    draft = nil
+    lastSave = nil
+    database.writer = nil
+  }
+
+  /// What is not as a save expects it.
+  private func conflicts(
+    of save: SaveRequest, in tables: MemoryStoreDatabase.Tables
+  ) -> [SaveConflict] {
+    var conflicts: [SaveConflict] = []
+    for deletion in save.deletions {
+      let order = deletion.id.entity.orderAttribute
+      guard let row = tables.rows[deletion.id.entity.name]?[deletion.id.key] else {
+        conflicts.append(SaveConflict(deletion.id))
+        continue
+      }
+      for (index, attribute) in deletion.id.entity.attributes.enumerated()
+      where attribute.name != order && row[index] != deletion.values[index] {
+        conflicts.append(
+          SaveConflict(
+            deletion.id, attribute: attribute.name, base: deletion.values[index],
+            theirs: row[index]))
+      }
+    }
+    for update in save.updates {
+      guard let row = tables.rows[update.id.entity.name]?[update.id.key] else {
+        conflicts.append(SaveConflict(update.id))
+        continue
+      }
+      for change in update.changes {
+        guard let index = update.id.entity.index(ofAttribute: change.attribute) else { continue }
+        if row[index] != change.old {
+          conflicts.append(
+            SaveConflict(
+              update.id, attribute: change.attribute, base: change.old, theirs: row[index],
+              ours: change.new))
+        }
+      }
+    }
+    for insertion in save.insertions
+    where tables.rows[insertion.id.entity.name]?[insertion.id.key] != nil {
+      conflicts.append(SaveConflict(insertion.id))
+    }
+    return conflicts
+  }
+}
+
+extension MemoryStoreDatabase.Tables {
+  /// Writes some values of a row that is there.
+  fileprivate mutating func update(_ id: ManagedObjectID, _ changes: [ValueChange]) {
+    guard var row = rows[id.entity.name]?[id.key] else { return }
+    for change in changes {
+      if let index = id.entity.index(ofAttribute: change.attribute) { row[index] = change.new }
+    }
+    write(row, id)
+  }
+}
