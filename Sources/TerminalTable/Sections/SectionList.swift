@@ -1,33 +1,27 @@
+import TableOrder
+
 /// The sections of a table as of its last update, countable by rows, stops and slots.
 ///
-/// The sections lie in chunks of bounded size, and every chunk knows its totals. A lookup adds up
-/// chunks and then looks into one: with 100,000 sections that is some hundred additions, whatever
-/// the number of rows.
+/// A value over counted trees: a copy costs nothing, and with 100,000 sections no question costs
+/// more than a few steps.
 ///
-/// - Complexity: O(√n) for n sections unless said otherwise, with small constants; a copy is O(1)
-///   and shares its chunks until one of the two is changed.
+/// - Complexity: O(log n) for n sections unless said otherwise.
 struct SectionList: Sendable {
-  /// Sections next to each other with their totals.
-  struct Chunk: Sendable {
-    var sections: [TableSection]
-    var totals: SectionTotals
-  }
-
-  /// The size of a chunk at first; one that grows above twice this size is split.
-  static let chunkSize = 256
-
   /// Whether the cursor can stand on the header of a section without rows.
   let stopsAtEmptySections: Bool
-  /// The number of sections.
-  private(set) var count = 0
-  /// The sums over all sections.
-  private(set) var totals = SectionTotals()
-  private(set) var chunks: [Chunk] = []
+  /// The rows of each section.
+  private var rows = SectionCounts()
+  /// The rows of each section that are not hidden: none of a collapsed one.
+  private var openRows = SectionCounts()
+  /// One for each collapsed section.
+  private var collapsed = SectionCounts()
+  /// One for each open section without rows, if the cursor can stand there.
+  private var empty = SectionCounts()
 
   /// Makes a list of open sections with the given numbers of rows.
   ///
   /// - Complexity: O(n).
-  init(rowCounts: some Collection<Int> = [], stopsAtEmptySections: Bool = false) {
+  init(rowCounts: [Int] = [], stopsAtEmptySections: Bool = false) {
     self.init(
       rowCounts.map { TableSection(rowCount: $0) }, stopsAtEmptySections: stopsAtEmptySections)
   }
@@ -37,31 +31,25 @@ struct SectionList: Sendable {
   /// - Complexity: O(n).
   init(_ sections: [TableSection], stopsAtEmptySections: Bool = false) {
     self.stopsAtEmptySections = stopsAtEmptySections
-    count = sections.count
-    for start in stride(from: 0, to: sections.count, by: Self.chunkSize) {
-      let chunk = makeChunk(Array(sections[start..<min(start + Self.chunkSize, sections.count)]))
-      chunks.append(chunk)
-      totals += chunk.totals
-    }
+    rows = SectionCounts(sections.map(\.rowCount))
+    openRows = SectionCounts(sections.map(\.openRows))
+    collapsed = SectionCounts(sections.map { $0.isCollapsed ? 1 : 0 })
+    if stopsAtEmptySections { empty = SectionCounts(sections.map { $0.isEmptyAndOpen ? 1 : 0 }) }
   }
+
+  /// The number of sections.
+  var count: Int { rows.count }
 
   /// The section at an index.
   ///
   /// - Precondition: the index lies in `0..<count`.
   subscript(index: Int) -> TableSection {
-    get {
-      let (chunk, offset) = location(of: index)
-      return chunks[chunk].sections[offset]
-    }
+    get { TableSection(rowCount: rows[index], isCollapsed: collapsed[index] == 1) }
     set {
-      let (chunk, offset) = location(of: index)
-      let old = weights(of: chunks[chunk].sections[offset])
-      let new = weights(of: newValue)
-      chunks[chunk].sections[offset] = newValue
-      chunks[chunk].totals -= old
-      chunks[chunk].totals += new
-      totals -= old
-      totals += new
+      rows[index] = newValue.rowCount
+      openRows[index] = newValue.openRows
+      collapsed[index] = newValue.isCollapsed ? 1 : 0
+      if stopsAtEmptySections { empty[index] = newValue.isEmptyAndOpen ? 1 : 0 }
     }
   }
 
@@ -69,61 +57,69 @@ struct SectionList: Sendable {
   ///
   /// - Precondition: the index lies in `0...count`.
   mutating func insert(_ section: TableSection, at index: Int) {
-    let added = weights(of: section)
-    if chunks.isEmpty {
-      chunks.append(Chunk(sections: [section], totals: added))
-    } else {
-      let (chunk, offset) = insertionLocation(of: index)
-      chunks[chunk].sections.insert(section, at: offset)
-      chunks[chunk].totals += added
-      if chunks[chunk].sections.count > 2 * Self.chunkSize { split(chunk) }
-    }
-    count += 1
-    totals += added
+    rows.insert(section.rowCount, at: index)
+    openRows.insert(section.openRows, at: index)
+    collapsed.insert(section.isCollapsed ? 1 : 0, at: index)
+    if stopsAtEmptySections { empty.insert(section.isEmptyAndOpen ? 1 : 0, at: index) }
   }
 
   /// Takes the section at an index out; the later ones shift.
   ///
   /// - Precondition: the index lies in `0..<count`.
-  @discardableResult
-  mutating func remove(at index: Int) -> TableSection {
-    let (chunk, offset) = location(of: index)
-    let section = chunks[chunk].sections.remove(at: offset)
-    let lost = weights(of: section)
-    chunks[chunk].totals -= lost
-    if chunks[chunk].sections.isEmpty { chunks.remove(at: chunk) }
-    count -= 1
-    totals -= lost
-    return section
+  mutating func remove(at index: Int) {
+    rows.remove(at: index)
+    openRows.remove(at: index)
+    collapsed.remove(at: index)
+    if stopsAtEmptySections { empty.remove(at: index) }
   }
+}
 
-  private mutating func split(_ index: Int) {
-    let sections = chunks[index].sections
-    let half = sections.count / 2
-    let parts = [makeChunk(Array(sections[..<half])), makeChunk(Array(sections[half...]))]
-    chunks.replaceSubrange(index...index, with: parts)
-  }
+extension SectionList {
+  /// The sum over all sections.
+  func total(_ measure: SectionMeasure) -> Int { total(measure, before: count) }
 
-  private func makeChunk(_ sections: [TableSection]) -> Chunk {
-    var totals = SectionTotals()
-    for section in sections { totals += weights(of: section) }
-    return Chunk(sections: sections, totals: totals)
-  }
-
-  private func location(of index: Int) -> (chunk: Int, offset: Int) {
-    if index >= 0, index < count {
-      var offset = index
-      for (chunk, content) in chunks.enumerated() {
-        if offset < content.sections.count { return (chunk, offset) }
-        offset -= content.sections.count
-      }
+  /// The sum over the sections before one.
+  ///
+  /// - Precondition: the index lies in `0...count`.
+  func total(_ measure: SectionMeasure, before index: Int) -> Int {
+    switch measure {
+    case .rows:
+      rows.rowCount(before: index)
+    case .stops:
+      openRows.rowCount(before: index) + collapsed.rowCount(before: index)
+        + (stopsAtEmptySections ? empty.rowCount(before: index) : 0)
+    case .slots:
+      openRows.rowCount(before: index) + index
     }
-    trap("section \(index) of \(count)")
   }
 
-  private func insertionLocation(of index: Int) -> (chunk: Int, offset: Int) {
-    if index < count { return location(of: index) }
-    guard index == count else { trap("insertion of section \(index) among \(count)") }
-    return (chunks.count - 1, chunks[chunks.count - 1].sections.count)
+  /// The section that a place counted over all sections falls into, and the rest within it, or
+  /// `nil` outside `0..<total(measure)`.
+  ///
+  /// - Complexity: O(log n) for rows, O(log² n) for the other measures.
+  func place(_ offset: Int, in measure: SectionMeasure) -> (section: Int, rest: Int)? {
+    guard offset >= 0, offset < total(measure) else { return nil }
+    if measure == .rows {
+      let path = rows.path(ofOffset: offset)
+      return (path.section, path.row)
+    }
+    let section = (0..<count).partitioningIndex { total(measure, before: $0 + 1) > offset }
+    return (section, offset - total(measure, before: section))
   }
+
+  /// The number of rows before a path, hidden ones included.
+  func rowOffset(of path: TableIndexPath) -> Int { rows.offset(of: path) }
+
+  /// The path of a row counted over all sections, or `nil` if there is none.
+  func path(ofRowOffset offset: Int) -> TableIndexPath? {
+    (0..<rows.rowCount).contains(offset) ? rows.path(ofOffset: offset) : nil
+  }
+
+  /// Whether a path names a row of this list.
+  func contains(_ path: TableIndexPath) -> Bool { rows.contains(path) }
+}
+
+extension TableSection {
+  fileprivate var openRows: Int { isCollapsed ? 0 : rowCount }
+  fileprivate var isEmptyAndOpen: Bool { rowCount == 0 && !isCollapsed }
 }

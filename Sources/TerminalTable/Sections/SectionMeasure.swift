@@ -1,5 +1,5 @@
 /// What a section is counted in.
-enum SectionMeasure: Int, Sendable, CaseIterable {
+enum SectionMeasure: Sendable, CaseIterable {
   /// Its rows, hidden or not.
   case rows
   /// The places where the cursor can stand: each row, or the header of a collapsed section.

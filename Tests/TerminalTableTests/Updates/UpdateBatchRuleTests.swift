@@ -166,7 +166,7 @@ import Testing
     var batch = UpdateBatch()
     batch.append(.deleteRow([70_000, 1]))
     batch.append(.reloadRow([70_000, 0]))
-    let before = SectionList(rowCounts: repeatElement(3, count: 100_000))
+    let before = SectionList(rowCounts: Array(repeating: 3, count: 100_000))
     let map = try batch.map(before: before, after: &answers, watched: [5], fullCheckLimit: 64)
     #expect(questions == [5, 70_000])
     #expect(map.newPath(ofOld: [70_000, 2]) == [70_000, 1])

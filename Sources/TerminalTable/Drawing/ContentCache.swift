@@ -1,0 +1,110 @@
+import TableOrder
+
+/// What the data source answered for the rows and titles on the screen and near it.
+///
+/// A stale entry is asked for again before it is drawn; if the answer is the same it keeps its
+/// revision, by which the lines on the screen are compared.
+struct ContentCache {
+  /// A row's cell and what can be done to the row in editing mode.
+  struct Row: Hashable {
+    var cell: TableCell
+    var controls: TableCellState = []
+  }
+
+  /// An answer, numbered so that different answers have different numbers.
+  struct Entry<Value: Hashable> {
+    var value: Value
+    var revision: Int
+    var isStale = false
+  }
+
+  /// By path in the model.
+  private(set) var rows: [TableIndexPath: Entry<Row>] = [:]
+  /// By header or footer; `nil` for none.
+  private(set) var titles: [TableItem: Entry<String?>] = [:]
+  /// By path in the model.
+  var heights: [TableIndexPath: Int] = [:]
+  private var lastRevision = 0
+
+  /// A number that no answer has yet.
+  mutating func makeRevision() -> Int {
+    lastRevision += 1
+    return lastRevision
+  }
+
+  /// The entry of a row, asked for if there is none or a stale one.
+  mutating func row(at path: TableIndexPath, ask: () -> Row) -> Entry<Row> {
+    if let known = rows[path], !known.isStale { return known }
+    let entry = renewed(rows[path], ask())
+    rows[path] = entry
+    return entry
+  }
+
+  /// The title of a header or footer, asked for if there is none or a stale one.
+  mutating func title(of item: TableItem, ask: () -> String?) -> Entry<String?> {
+    if let known = titles[item], !known.isStale { return known }
+    let entry = renewed(titles[item], ask())
+    titles[item] = entry
+    return entry
+  }
+
+  private mutating func renewed<Value>(_ old: Entry<Value>?, _ value: Value) -> Entry<Value> {
+    if let old, old.value == value { return Entry(value: value, revision: old.revision) }
+    return Entry(value: value, revision: makeRevision())
+  }
+
+  // MARK: Invalidation
+
+  /// Everything has to be asked for again.
+  mutating func invalidate() {
+    for path in rows.keys { rows[path]?.isStale = true }
+    invalidateTitles()
+  }
+
+  /// All titles and heights have to be asked for again.
+  mutating func invalidateTitles() {
+    for item in titles.keys { titles[item]?.isStale = true }
+    heights.removeAll(keepingCapacity: true)
+  }
+
+  /// What has been asked for follows the rows and sections through a batch; what the batch reloads
+  /// or moves, and all titles and heights, are asked for again.
+  mutating func carry(along map: UpdateMap) {
+    var carried: [TableIndexPath: Entry<Row>] = [:]
+    for (path, entry) in rows {
+      guard let new = map.newPath(ofOld: path) else { continue }
+      carried[new] = entry
+      if map.isFresh(new) { carried[new]?.isStale = true }
+    }
+    rows = carried
+    var carriedTitles: [TableItem: Entry<String?>] = [:]
+    for (item, entry) in titles {
+      guard let section = map.newSection(ofOld: item.section) else { continue }
+      carriedTitles[item.inSection(section)] = entry
+    }
+    titles = carriedTitles
+    invalidateTitles()
+  }
+
+  /// Forgets all but the given rows, and the titles of sections outside a range.
+  mutating func keep(rows paths: Set<TableIndexPath>, sections: ClosedRange<Int>) {
+    if rows.count > paths.count { rows = rows.filter { paths.contains($0.key) } }
+    if titles.count > 2 * (sections.count + 2) {
+      titles = titles.filter { sections.contains($0.key.section) }
+    }
+    if heights.count > 8 * (paths.count + 8) {
+      heights = heights.filter { paths.contains($0.key) }
+    }
+  }
+}
+
+extension TableItem {
+  /// The same header or footer of another section.
+  fileprivate func inSection(_ section: Int) -> TableItem {
+    switch self {
+    case .header: .header(section)
+    case .footer: .footer(section)
+    case .row(let path): .row(TableIndexPath(section: section, row: path.row))
+    }
+  }
+}

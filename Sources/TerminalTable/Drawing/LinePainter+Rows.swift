@@ -1,0 +1,107 @@
+import Terminal
+
+extension LinePainter {
+  /// One line of a row.
+  ///
+  /// - Parameters:
+  ///   - cell: what the row shows.
+  ///   - line: the line within the row, from zero.
+  ///   - field: a text field in the place of the title.
+  func drawRow(_ cell: TableCell, line: Int, state: TableCellState, field: TextField?) {
+    if line == 0 { drawMarks(state) }
+    let style = theme.title(of: cell.emphasis, state)
+    var area = metrics.text
+    if line == 0 {
+      area = drawAccessory(cell.accessory, in: area)
+      if let field {
+        drawField(field, in: area)
+        return
+      }
+      area = drawCheckbox(cell.checkbox, style, in: area)
+    }
+    guard !area.isEmpty else { return }
+    switch cell.style {
+    case .default(let title):
+      if line == 0 { draw(text(title, columns: area.count), style, at: area.lowerBound) }
+    case .value(let title, let detail):
+      if line == 0 { drawValue(title, detail, style, in: area) }
+    case .subtitle(let title, let detail):
+      if line < 2 {
+        draw(
+          text(line == 0 ? title : detail, columns: area.count), line == 0 ? style : theme.detail,
+          at: area.lowerBound)
+      }
+    case .columns(let fields):
+      if line == 0 { drawColumns(fields, style) }
+    case .custom(let drawing):
+      drawing.draw(surface.subsurface(Rect(rows: 0..<1, columns: area)), line, state)
+    }
+  }
+
+  private func drawMarks(_ state: TableCellState) {
+    let glyphs = surface.glyphs
+    let mark: DisplayText? =
+      state.contains(.grabbed) ? glyphs.grabbed : state.contains(.marked) ? glyphs.selected : nil
+    let cursor = state.contains(.focused) ? glyphs.cursor : nil
+    if metrics.gutter >= 3 {
+      if let mark { draw(mark, theme.mark, at: 0) }
+      if let cursor { draw(cursor, theme.mark, at: 1) }
+    } else if metrics.gutter == 1, let only = mark ?? cursor {
+      draw(only, theme.mark, at: 0)
+    }
+    if let column = metrics.deletion, state.contains(.deletable) {
+      draw(glyphs.delete, theme.mark, at: column)
+    }
+    if let column = metrics.handle, state.contains(.movable) {
+      draw(glyphs.handle, theme.mark, at: column)
+    }
+  }
+
+  /// Draws what stands at the right edge, and leaves the rest.
+  private func drawAccessory(_ accessory: TableCell.Accessory, in area: Range<Int>) -> Range<Int> {
+    let text: DisplayText
+    switch accessory {
+    case .none: return area
+    case .disclosure: text = surface.glyphs.moreRight
+    case .text(let raw): text = surface.text(raw, columns: min(16, area.count / 3))
+    }
+    guard area.count >= text.columns + 4 else { return area }
+    draw(text, theme.detail, at: area.upperBound - text.columns)
+    return area.lowerBound..<area.upperBound - text.columns - 1
+  }
+
+  private func drawCheckbox(
+    _ checkbox: Bool?, _ style: Style, in area: Range<Int>
+  ) -> Range<Int> {
+    guard let checkbox, area.count >= 6 else { return area }
+    draw(surface.text(checkbox ? "[x]" : "[ ]", columns: 3), style, at: area.lowerBound)
+    return area.lowerBound + 4..<area.upperBound
+  }
+
+  private func drawValue(
+    _ title: String, _ detail: String, _ style: Style, in area: Range<Int>
+  ) {
+    let gap = 2
+    let title = text(title, columns: area.count)
+    let room = max(area.count - title.columns - gap, area.count / 2 - gap)
+    let detail = surface.text(detail, columns: max(0, room))
+    guard room >= 4, !detail.isEmpty else {
+      draw(title, style, at: area.lowerBound)
+      return
+    }
+    draw(
+      title.truncated(
+        to: area.count - detail.columns - gap, ellipsis: surface.glyphs.ellipsis),
+      style, at: area.lowerBound)
+    draw(detail, theme.detail, at: area.upperBound - detail.columns)
+  }
+
+  private func drawField(_ field: TextField, in area: Range<Int>) {
+    let view = field.view(columns: area.count, widths: surface.widths)
+    draw(view.text, theme.field, at: area.lowerBound)
+    if view.goesOnLeft, metrics.gutter > 0 {
+      draw(surface.glyphs.moreLeft, theme.mark, at: area.lowerBound - 1)
+    }
+    if view.goesOnRight { draw(surface.glyphs.moreRight, theme.mark, at: area.upperBound) }
+  }
+}

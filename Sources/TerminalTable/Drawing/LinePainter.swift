@@ -1,0 +1,79 @@
+import Terminal
+
+/// Draws one line of a table.
+struct LinePainter {
+  /// The cells of the line, and nothing else.
+  let surface: Surface
+  let metrics: RowMetrics
+  let theme: TableTheme
+  let columns: [TableColumn]
+  let horizontalOffset: Int
+
+  private var glyphs: Glyphs { surface.glyphs }
+
+  // MARK: Headers and footers
+
+  /// The name of a section and the number of its rows.
+  func drawHeader(_ title: String, count: Int, state: TableCellState) {
+    let indent = metrics.gutter >= 3 ? 1 : 0
+    let isFocused = state.contains(.focused)
+    if isFocused, indent > 0 { draw(glyphs.cursor, theme.mark, at: 0) }
+    var start = indent
+    if state.contains(.collapsed) {
+      start = draw(glyphs.collapsed, theme.mark, at: start) + 1
+    }
+    let number = surface.text(String(count), columns: metrics.text.upperBound)
+    let end = metrics.text.upperBound
+    let hasRoom = end - start >= number.columns + 6
+    let style = isFocused ? theme.header.union(theme.focused) : theme.header
+    let room = hasRoom ? end - number.columns - 2 - start : end - start
+    draw(surface.text(title, columns: room), style, at: start)
+    if hasRoom { draw(number, theme.headerCount, at: end - number.columns) }
+  }
+
+  /// The text below a section.
+  func drawFooter(_ text: String) {
+    draw(
+      surface.text(text, columns: metrics.text.count), theme.footer, at: metrics.text.lowerBound)
+  }
+
+  /// The titles of the columns.
+  func drawColumnTitles() {
+    drawColumns(columns.map(\.title), theme.columnTitle)
+  }
+
+  /// What an empty table says.
+  func drawPlaceholder(_ text: String) {
+    draw(
+      surface.text(text, columns: metrics.text.count), theme.placeholder,
+      at: metrics.text.lowerBound)
+  }
+
+  // MARK: Texts
+
+  /// Text scrolled sideways and cut to a width.
+  func text(_ raw: String, columns: Int) -> DisplayText {
+    guard horizontalOffset > 0 else { return surface.text(raw, columns: columns) }
+    return DisplayText(raw, widths: surface.widths, limit: horizontalOffset + max(0, columns))
+      .dropping(columns: horizontalOffset)
+      .truncated(to: columns, ellipsis: glyphs.ellipsis)
+  }
+
+  /// Fields in the table's columns.
+  func drawColumns(_ fields: [String], _ style: Style) {
+    for ((field, place), column) in zip(zip(fields, places), columns) where !place.isEmpty {
+      let text = text(field, columns: place.count)
+      let space = column.alignment == .trailing ? place.count - text.columns : 0
+      let start = column.alignment == .center ? (place.count - text.columns) / 2 : space
+      draw(text, style, at: metrics.text.lowerBound + place.lowerBound + start)
+    }
+  }
+
+  /// The places of the columns within the texts.
+  var places: [Range<Int>] { columns.places(in: metrics.text.count) }
+
+  @discardableResult
+  func draw(_ text: DisplayText, _ style: Style, at column: Int) -> Int {
+    surface.draw(text, style: style, at: Position(row: 0, column: column))
+  }
+}

@@ -1,0 +1,33 @@
+/// Where the parts of a line are, in columns.
+///
+/// ```
+/// •> − Buy milk                                 today ≡  A
+/// ```
+///
+/// From the left: the mark, the cursor, in editing mode what can be done, the text, in editing mode
+/// the handle, a margin, the index strip. What finds no room is left out, down to a single column.
+struct RowMetrics: Hashable {
+  /// The columns for marks, cursor and a blank: all of them, one for whichever is there, or none.
+  let gutter: Int
+  /// The texts.
+  let text: Range<Int>
+  /// Where the deletion mark stands in editing mode.
+  let deletion: Int?
+  /// Where the handle stands in editing mode.
+  let handle: Int?
+  /// Where the index strip is.
+  let strip: Int?
+
+  /// Divides a line.
+  init(columns: Int, isEditing: Bool, hasStrip: Bool) {
+    strip = hasStrip && columns >= 8 ? columns - 1 : nil
+    let content = max(0, strip.map { $0 - 1 } ?? columns)
+    gutter = content >= 6 ? 3 : content >= 3 ? 1 : 0
+    let isWide = content >= 12
+    let showsControls = isEditing && isWide
+    deletion = showsControls ? gutter : nil
+    let end = isWide ? content - 1 : content
+    handle = showsControls ? end - 1 : nil
+    text = gutter + (showsControls ? 2 : 0)..<end - (showsControls ? 2 : 0)
+  }
+}

@@ -1,0 +1,65 @@
+/// A part of the screen whose content merely moved up or down, so that the terminal can move it.
+struct ScreenShift: Hashable {
+  /// The lines that the terminal is told to scroll.
+  var lines: Range<Int>
+  /// By how many lines the content goes up; down if negative.
+  var distance: Int
+
+  /// Finds the shift that saves the most lines, if it saves at least two.
+  ///
+  /// Each line that is wanted and was drawn elsewhere votes for its distance. The winner scrolls the
+  /// lines from the first to the last that it concerns; what it saves is less by the lines in there
+  /// that had been right before.
+  ///
+  /// - Complexity: O(n) for n lines.
+  static func between(_ drawn: [LineRecord], _ wanted: [LineRecord]) -> ScreenShift? {
+    guard drawn.count == wanted.count else { return nil }
+    var places: [LineKey: Int] = [:]
+    for (place, record) in drawn.enumerated() where record.revision != 0 {
+      places[LineKey(record)] = place
+    }
+    var votes: [Int: [Int]] = [:]
+    for (place, record) in wanted.enumerated() where record.revision != 0 {
+      guard let old = places[LineKey(record)], old != place else { continue }
+      votes[old - place, default: []].append(place)
+    }
+    guard let best = votes.max(by: { rank($0.key, $0.value) < rank($1.key, $1.value) })
+    else { return nil }
+    return checked(distance: best.key, places: best.value, drawn, wanted)
+  }
+
+  /// The more lines the better, then the shorter the way, then up rather than down.
+  private static func rank(_ distance: Int, _ places: [Int]) -> (Int, Int, Int) {
+    (places.count, -abs(distance), distance)
+  }
+
+  private static func checked(
+    distance: Int, places: [Int], _ drawn: [LineRecord], _ wanted: [LineRecord]
+  ) -> ScreenShift? {
+    guard let first = places.first, let last = places.last else { return nil }
+    let lines = min(first, first + distance)..<max(last, last + distance) + 1
+    let lost = lines.count { wanted[$0].revision != 0 && wanted[$0].hasSameContent(as: drawn[$0]) }
+    return places.count - lost >= 2 ? ScreenShift(lines: lines, distance: distance) : nil
+  }
+
+  private struct LineKey: Hashable {
+    let revision: Int
+    let line: Int
+
+    init(_ record: LineRecord) {
+      revision = record.revision
+      line = record.line
+    }
+  }
+}
+
+extension Array<LineRecord> {
+  /// Moves the records as the terminal moves the lines.
+  mutating func apply(_ shift: ScreenShift) {
+    let old = self
+    for line in shift.lines {
+      let source = line + shift.distance
+      self[line] = shift.lines.contains(source) ? old[source] : .blank
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import TableOrder
+import Terminal
+
+/// A text field in the place of a row's title.
+struct InlineField {
+  /// The row, by its path in the model.
+  var path: TableIndexPath
+  /// What makes the row the same after a reload.
+  let identity: Int64?
+  var field: TextField
+  /// Changes whenever the field does.
+  var revision: Int
+
+  /// The same field in the row's new place.
+  func moved(to path: TableIndexPath) -> InlineField {
+    InlineField(path: path, identity: identity, field: field, revision: revision)
+  }
+}

@@ -1,0 +1,13 @@
+/// A batch between its outermost begin and end.
+struct OpenBatch {
+  /// How many begins have not been ended.
+  var depth = 1
+  /// Who causes it; the outermost begin says.
+  var origin: UpdateOrigin
+  /// Whether the counts were loaded by this begin, so that they may be new ones already (R102).
+  var loadedAtBegin: Bool
+  /// What was asked for so far.
+  var batch = UpdateBatch()
+  /// What to tell afterwards.
+  var completions: [(Bool) -> Void] = []
+}

@@ -1,0 +1,177 @@
+import TableOrder
+
+extension TableView {
+  // MARK: Where the cursor is
+
+  /// The path of the row that the cursor is on; `nil` if it is on a header or nowhere.
+  ///
+  /// The cursor belongs to the row, not to the path: batches carry it along (R131).
+  public var cursor: TableIndexPath? {
+    guard let path = focus?.path, isDragging || !sections[path.section].isCollapsed else {
+      return nil
+    }
+    return path
+  }
+
+  /// The section that the cursor is in, on a row or on the header.
+  public var cursorSection: Int? { focus?.section }
+
+  /// Whether the cursor is on the header of a section: a collapsed one, or one without rows (R131).
+  public var isCursorOnHeader: Bool { focus != nil && cursor == nil }
+
+  /// How many rows there are before the cursor in all sections, hidden ones included.
+  public var cursorRowOffset: Int? { focus?.path.map(sections.rowOffset(of:)) }
+
+  // MARK: Moving it
+
+  /// Puts the cursor on a row, and brings it into sight.
+  ///
+  /// In a collapsed section it shows on the header. A path of no row does nothing.
+  public func setCursor(_ path: TableIndexPath) {
+    loadIfNeeded()
+    if sections.contains(path) { moveFocus(to: Focus(path)) }
+  }
+
+  /// Puts the cursor on the header of a collapsed or empty section, or else on its first row.
+  public func setCursor(section: Int) {
+    loadIfNeeded()
+    guard (0..<sections.count).contains(section) else { return }
+    moveFocus(to: Focus(section: section, row: sections[section].rowCount > 0 ? 0 : nil))
+  }
+
+  /// Takes the cursor away.
+  public func clearCursor() {
+    moveFocus(to: nil)
+  }
+
+  /// Moves the cursor, and brings it into sight.
+  ///
+  /// It stops at every row and at the header of every collapsed section. Without a cursor, any
+  /// motion brings it to the first row on the screen, `last` to the last row of the table. While
+  /// rows are being dragged nothing happens: move them with `drag`.
+  ///
+  /// - Parameters:
+  ///   - motion: which way.
+  ///   - count: how many times, at least once; one call with a count costs as much as without.
+  /// - Returns: whether it moved.
+  @discardableResult
+  public func moveCursor(_ motion: TableMotion, count: Int = 1) -> Bool {
+    loadIfNeeded()
+    guard !isDragging, sections.total(.stops) > 0 else { return false }
+    let old = focus
+    let count = Self.repetitions(count)
+    guard let focus else {
+      moveFocus(to: motion == .last ? focus(atStop: .max) : firstStopOnScreen)
+      return true
+    }
+    switch motion {
+    case .up: moveFocus(to: self.focus(atStop: stopOffset(of: focus) - count))
+    case .down: moveFocus(to: self.focus(atStop: stopOffset(below: focus, by: count)))
+    case .first: moveFocus(to: self.focus(atStop: 0))
+    case .last: moveFocus(to: self.focus(atStop: .max))
+    case .pageUp: movePage(by: -pageLines, count: count)
+    case .pageDown: movePage(by: pageLines, count: count)
+    case .halfPageUp: movePage(by: -max(1, pageLines / 2), count: count)
+    case .halfPageDown: movePage(by: max(1, pageLines / 2), count: count)
+    case .nextSection: for _ in 0..<min(count, sections.count) { moveToNextSection() }
+    case .previousSection: for _ in 0..<min(count, sections.count) { moveToPreviousSection() }
+    }
+    return self.focus != old
+  }
+
+  /// A number of repetitions: at least one, and not so many that places overflow.
+  static func repetitions(_ count: Int) -> Int { min(max(1, count), 1 << 40) }
+
+  /// Puts the cursor somewhere else, shows it and tells the delegate.
+  func moveFocus(to new: Focus?) {
+    let oldItem = focusItem
+    let old = focus
+    focus = new
+    revealCursor()
+    guard new != old else { return }
+    focusIdentity = identity(ofRowAt: new?.path)
+    needsDisplay = true
+    if oldItem != focusItem || new?.path != old?.path { delegate?.tableViewDidMoveCursor(self) }
+  }
+
+  // MARK: Stops
+
+  /// The place where the cursor stands after so many others, clamped to those that there are.
+  func focus(atStop offset: Int) -> Focus? {
+    let total = sections.total(.stops)
+    guard let place = sections.place(min(max(offset, 0), total - 1), in: .stops) else { return nil }
+    let section = sections[place.section]
+    if section.rowCount == 0 { return Focus(section: place.section, row: nil) }
+    return Focus(section: place.section, row: section.isCollapsed ? 0 : place.rest)
+  }
+
+  /// How many stops there are before the cursor's.
+  private func stopOffset(of focus: Focus) -> Int {
+    let hidden = focus.row == nil || sections[focus.section].isCollapsed
+    return sections.total(.stops, before: focus.section) + (hidden ? 0 : focus.row ?? 0)
+  }
+
+  /// The stop so many below; a header on which the cursor may not stand counts for nothing.
+  private func stopOffset(below focus: Focus, by count: Int) -> Int {
+    let section = sections[focus.section]
+    let standsNowhere =
+      focus.row == nil && !section.isCollapsed && !sections.stopsAtEmptySections
+    return stopOffset(of: focus) + count - (standsNowhere ? 1 : 0)
+  }
+
+  private var firstStopOnScreen: Focus? {
+    let first = screenLines().lazy.compactMap { $0.place }.compactMap { self.stop(at: $0.item) }
+      .first
+    return first.map { $0.row == nil ? self.focus(atStop: stopOffset(of: $0)) ?? $0 : $0 }
+      ?? focus(atStop: 0)
+  }
+
+  /// The stop nearest to an item, at or behind it.
+  private func nearestStop(to item: TableItem) -> Focus? {
+    let before = sections.total(.stops, before: item.section)
+    switch item {
+    case .header: return focus(atStop: before)
+    case .row(let path): return Focus(path)
+    case .footer: return focus(atStop: sections.total(.stops, before: item.section + 1) - 1)
+    }
+  }
+
+  // MARK: Pages and sections
+
+  /// The lines that a page moves by: what is below the header at the top.
+  var pageLines: Int {
+    max(1, bodyLines - (screenLines().first?.place?.item.path == nil ? 1 : 0))
+  }
+
+  /// Moves the cursor and what is on the screen by the same number of lines.
+  private func movePage(by lines: Int, count: Int) {
+    guard let item = focusItem, let anchor else { return }
+    let walker = walker()
+    let distance = lines * count
+    let target = walker.moved(ScreenPlace(item: item, line: 0), by: distance)
+    let scrolled = walker.moved(anchor, by: distance)
+    showNearest(scrolled.place)
+    if target.lines == distance {
+      moveFocus(to: nearestStop(to: target.place.item))
+    } else {
+      moveFocus(to: focus(atStop: distance < 0 ? 0 : .max))
+    }
+  }
+
+  private func moveToNextSection() {
+    guard let focus else { return }
+    let stop = sections.total(.stops, before: focus.section + 1)
+    if stop < sections.total(.stops) { moveFocus(to: self.focus(atStop: stop)) }
+  }
+
+  private func moveToPreviousSection() {
+    guard let focus else { return }
+    let start = sections.total(.stops, before: focus.section)
+    if stopOffset(of: focus) > start {
+      moveFocus(to: self.focus(atStop: start))
+    } else if let previous = sections.place(start - 1, in: .stops) {
+      moveFocus(
+        to: self.focus(atStop: sections.total(.stops, before: previous.section)))
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import TableOrder
+
+extension TableView {
+  // MARK: Picking up
+
+  /// Whether rows have been picked up and not put down.
+  public var isDragging: Bool { dragging != nil }
+
+  /// The paths of the rows that have been picked up, ascending, as of the last update.
+  public var draggedRows: [TableIndexPath] { dragging?.rows ?? [] }
+
+  /// Where the first of the rows would be put down: its path counted without them (R145).
+  public var dragTarget: TableIndexPath? { dragging?.target }
+
+  /// Picks up the row of the cursor, to be moved by `drag` and put down by `drop` (R143).
+  ///
+  /// - Returns: `false`, and nothing has happened, if there is no row under the cursor or the data
+  ///   source does not let it be moved.
+  @discardableResult
+  public func beginDrag() -> Bool {
+    cursor.map { beginDrag(rowsAt: [$0]) } ?? false
+  }
+
+  /// Picks up several rows: they gather around the cursor's, or around the first one (R145b).
+  ///
+  /// - Parameter paths: at least one row; the cursor goes to one of them.
+  /// - Returns: `false`, and nothing has happened, if the data source does not let all of them be
+  ///   moved.
+  /// - Complexity: O(k log k) for k rows.
+  @discardableResult
+  public func beginDrag(rowsAt paths: some Sequence<TableIndexPath>) -> Bool {
+    loadIfNeeded()
+    let rows = Set(paths).sorted()
+    guard !isDragging, openBatch == nil, let dataSource, let first = rows.first,
+      rows.allSatisfy({
+        sections.contains($0) && dataSource.tableView(self, canMoveRowAt: $0)
+      })
+    else { return false }
+    let leader = cursor.flatMap { rows.contains($0) ? $0 : nil } ?? first
+    moveFocus(to: Focus(leader))
+    dragging = DraggedRows(rows: rows, leader: leader, in: sections)
+    memorizeDrag()
+    showNearest(anchor)
+    revealCursor()
+    needsDisplay = true
+    return true
+  }
+
+  // MARK: Moving
+
+  /// Moves the rows that have been picked up; nothing changes in the model (R144).
+  ///
+  /// A collapsed section is one place: rows put down there become its last ones.
+  ///
+  /// - Parameters:
+  ///   - motion: which way; `first` and `last` are the ends of the table.
+  ///   - count: how many times. The delegate is asked about the place at the end only.
+  /// - Returns: whether they are at another place now.
+  /// - Complexity: O(log s) for s sections, whatever the distance.
+  @discardableResult
+  public func drag(_ motion: TableMotion, count: Int = 1) -> Bool {
+    guard let dragging else { return false }
+    let count = Self.repetitions(count)
+    let rest = dragging.rest
+    let target = dragging.target
+    switch motion {
+    case .nextSection: return drag(to: [min(target.section + count, rest.count - 1), 0])
+    case .previousSection:
+      return drag(to: [max(target.section - count + (target.row > 0 ? 1 : 0), 0), 0])
+    case .first: return drag(to: dragging.target(atSlot: 0))
+    case .last: return drag(to: dragging.target(atSlot: rest.total(.slots) - 1))
+    default: return drag(to: dragging.target(atSlot: dragging.slot + steps(of: motion) * count))
+    }
+  }
+
+  /// How many places a motion by rows or pages goes down.
+  private func steps(of motion: TableMotion) -> Int {
+    let page = max(1, pageLines / max(1, rowHeight ?? 1))
+    switch motion {
+    case .up: return -1
+    case .down: return 1
+    case .halfPageUp: return -max(1, page / 2)
+    case .halfPageDown: return max(1, page / 2)
+    case .pageUp: return -page
+    case .pageDown: return page
+    case .first, .last, .nextSection, .previousSection: return 0
+    }
+  }
+
+  /// Moves the rows that have been picked up to a place, clamped to what there is (R144).
+  ///
+  /// - Parameter proposal: a path counted without the rows; the delegate may choose another.
+  /// - Returns: whether they are at another place now.
+  @discardableResult
+  public func drag(to proposal: TableIndexPath) -> Bool {
+    guard var changed = dragging, let old = dragging?.target else { return false }
+    let target =
+      delegate?.tableView(
+        self, targetForMoveFromRowAt: changed.leaderPath, toProposedIndexPath: proposal)
+      ?? proposal
+    changed.propose(target)
+    guard changed.target != old, dragging != nil else { return false }
+    dragging = changed
+    memorizeNeighbour()
+    showNearest(anchor)
+    revealCursor()
+    needsDisplay = true
+    return true
+  }
+
+  // MARK: Putting down
+
+  /// Puts the rows down: the table has moved them, and the data source is told to (R145).
+  ///
+  /// The data source is called exactly once, and only if the rows are at another place than before.
+  /// The table shows the new order already, including a section that has no rows left (R161). If
+  /// the data source cannot move the rows it puts them back by ordinary operations.
+  ///
+  /// - Returns: whether the data source was told.
+  @discardableResult
+  public func drop() -> Bool {
+    guard let drag = dragging else { return false }
+    guard !drag.isAtHome else {
+      cancelDrag()
+      return false
+    }
+    applyMove(drag)
+    if let dataSource {
+      if drag.rows.count == 1 {
+        dataSource.tableView(self, moveRowAt: drag.rows[0], to: drag.target)
+      } else {
+        dataSource.tableView(self, moveRowsAt: drag.rows, to: drag.target)
+      }
+    }
+    return true
+  }
+
+  /// Puts the rows back to where they were; nothing has happened.
+  public func cancelDrag() {
+    guard dragging != nil else { return }
+    dragging = nil
+    showNearest(anchor)
+    revealCursor()
+    needsDisplay = true
+  }
+
+  /// Moves the cursor's row by so many places, up if negative, and puts it down.
+  ///
+  /// It crosses into the next section at an edge.
+  ///
+  /// - Returns: whether the data source was told of a move.
+  @discardableResult
+  public func nudge(by places: Int) -> Bool {
+    guard beginDrag() else { return false }
+    drag(places < 0 ? .up : .down, count: abs(places))
+    return drop()
+  }
+
+  /// Makes what is shown during a drag the state of the table.
+  private func applyMove(_ drag: DraggedRows) {
+    var batch = UpdateBatch()
+    for (index, row) in drag.rows.enumerated() {
+      batch.append(.moveRow(from: row, to: drag.shownPath(ofDragged: index)))
+    }
+    var after = AnsweredCounts(
+      sectionCount: drag.shown.count, ask: { drag.shown[$0].rowCount })
+    do throws(TableUpdateError) {
+      let map = try batch.map(before: sections, after: &after, fullCheckLimit: 0)
+      let before = sections
+      self.dragging = nil
+      sections = drag.shown
+      cache.carry(along: map)
+      if !marks.isEmpty { marks = marks.carried(along: map.runs(before: before, after: sections)) }
+      focus = map.newPath(ofOld: drag.leaderPath).map { Focus($0) }
+      if let path = field.flatMap({ map.newPath(ofOld: $0.path) }) { field?.path = path }
+    } catch {
+      trap("a drop of \(drag.rows) to \(drag.target) is not a batch: \(error)")
+    }
+    showNearest(anchor)
+    revealCursor()
+    needsDisplay = true
+  }
+}

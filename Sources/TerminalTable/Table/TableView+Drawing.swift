@@ -1,0 +1,183 @@
+import TableOrder
+import Terminal
+
+extension TableView {
+  // MARK: Drawing
+
+  /// Draws the lines that differ from what was drawn before.
+  ///
+  /// Content that merely moved up or down is moved by the terminal. Cells are asked for the rows
+  /// that have come into sight or were reloaded, and for no others (R103, R104). If nothing visible
+  /// has changed nothing is drawn (R138). Completions of batches are called at the end (R110).
+  ///
+  /// - Parameter surface: the part of the screen that `layout` gave the table.
+  public func draw(on surface: Surface) {
+    guard needsDisplay else { return }
+    needsDisplay = false
+    let lines = screenLines()
+    let wanted = records(of: lines)
+    if let drawn, drawn.count == wanted.count {
+      update(drawn, to: wanted, lines, on: surface)
+    } else {
+      if columnTitleLines > 0 { paint(on: surface, row: 0) { $0.drawColumnTitles() } }
+      for line in lines.indices { draw(lines[line], wanted[line], at: line, on: surface) }
+      if bodyLines == 0 { surface.clear() }
+      drawnStrip = []
+    }
+    drawn = wanted
+    drawStrip(on: surface)
+    rememberScreen(lines)
+    let finished = completions
+    completions = []
+    for completion in finished { completion() }
+  }
+
+  private func update(
+    _ drawn: [LineRecord], to wanted: [LineRecord], _ lines: [ScreenLine], on surface: Surface
+  ) {
+    var current = drawn
+    if let shift = ScreenShift.between(current, wanted) {
+      let top = columnTitleLines
+      let rows = shift.lines.lowerBound + top..<shift.lines.upperBound + top
+      if surface.scroll(rows: rows, by: shift.distance) {
+        current.apply(shift)
+        for line in shift.lines where drawnStrip.indices.contains(line) { drawnStrip[line] = "?" }
+      }
+    }
+    for line in lines.indices where current[line] != wanted[line] {
+      draw(lines[line], wanted[line], at: line, on: surface)
+      if drawnStrip.indices.contains(line) { drawnStrip[line] = "" }
+    }
+  }
+
+  // MARK: Records
+
+  /// What the lines are to be drawn with; asks for the cells that are not known.
+  private func records(of lines: [ScreenLine]) -> [LineRecord] {
+    let focus = focusItem
+    var records = lines.map { line in
+      line.place.map { record(of: $0, isFocused: $0.item == focus) } ?? .blank
+    }
+    if sections.total(.rows) == 0, placeholder != nil,
+      let line = lines.firstIndex(where: { $0.place == nil })
+    {
+      records[line].revision = -1
+    }
+    return records
+  }
+
+  private func record(of place: ScreenPlace, isFocused: Bool) -> LineRecord {
+    var record = LineRecord(line: place.line, state: isFocused ? .focused : [])
+    guard let path = place.item.path else {
+      record.revision = title(of: place.item).revision
+      if case .header(let section) = place.item {
+        record.number = shown[section].rowCount
+        if sections[section].isCollapsed { record.state.insert(.collapsed) }
+      }
+      return record
+    }
+    let model = modelPath(ofShown: path)
+    let content = row(at: model)
+    record.revision = content.revision
+    record.state.formUnion(content.value.controls)
+    if isMarked(model) { record.state.insert(.marked) }
+    if let drag = dragging, drag.target.section == path.section, drag.shownRange.contains(path.row)
+    {
+      record.state.insert(.grabbed)
+    }
+    if let field, field.path == model {
+      record.state.insert(.editing)
+      record.number = field.revision
+    }
+    return record
+  }
+
+  /// The cell of a row and, in editing mode, what can be done to it.
+  private func row(at path: TableIndexPath) -> ContentCache.Entry<ContentCache.Row> {
+    cache.row(at: path) {
+      guard let dataSource else { return ContentCache.Row(cell: .default(title: "")) }
+      var row = ContentCache.Row(cell: dataSource.tableView(self, cellForRowAt: path))
+      guard isEditing else { return row }
+      if dataSource.tableView(self, canEditRowAt: path), editingStyle(ofRowAt: path) == .delete {
+        row.controls.insert(.deletable)
+      }
+      if dataSource.tableView(self, canMoveRowAt: path) { row.controls.insert(.movable) }
+      return row
+    }
+  }
+
+  // MARK: Lines
+
+  private func draw(
+    _ line: ScreenLine, _ record: LineRecord, at index: Int, on surface: Surface
+  ) {
+    paint(on: surface, row: index + columnTitleLines) { painter in
+      guard let place = line.place else {
+        if record.revision == -1, let placeholder { painter.drawPlaceholder(placeholder) }
+        return
+      }
+      switch place.item {
+      case .header:
+        painter.drawHeader(
+          title(of: place.item).value ?? "", count: record.number, state: record.state)
+      case .footer:
+        painter.drawFooter(title(of: place.item).value ?? "")
+      case .row(let path):
+        let model = modelPath(ofShown: path)
+        painter.drawRow(
+          row(at: model).value.cell, line: place.line, state: record.state,
+          field: record.state.contains(.editing) ? field?.field : nil)
+      }
+    }
+  }
+
+  private func paint(on surface: Surface, row: Int, _ draw: (LinePainter) -> Void) {
+    let line = surface.subsurface(
+      Rect(rows: row..<row + 1, columns: 0..<surface.size.columns))
+    guard !line.rect.isEmpty else { return }
+    line.clear()
+    draw(
+      LinePainter(
+        surface: line, metrics: metrics, theme: theme, columns: columns,
+        horizontalOffset: horizontalOffset))
+  }
+
+  /// Where the parts of a line are.
+  var metrics: RowMetrics {
+    RowMetrics(columns: size.columns, isEditing: isEditing, hasStrip: !indexTitles.isEmpty)
+  }
+
+  private func drawStrip(on surface: Surface) {
+    guard let column = metrics.strip else { return }
+    let wanted = (0..<bodyLines).map { stripTitle(atLine: $0) }
+    for (line, title) in wanted.enumerated()
+    where !drawnStrip.indices.contains(line) || drawnStrip[line] != title {
+      let cell = Rect(
+        rows: line + columnTitleLines..<line + columnTitleLines + 1, columns: column..<column + 1)
+      let place = surface.subsurface(cell)
+      place.clear()
+      place.draw(title, style: theme.indexTitle, at: .origin)
+    }
+    drawnStrip = wanted
+  }
+
+  /// The entry of the index strip on a line: all of them from the top, or, where there are more
+  /// than lines, some of them evenly.
+  private func stripTitle(atLine line: Int) -> String {
+    guard indexTitles.count > bodyLines else {
+      return line < indexTitles.count ? indexTitles[line] : ""
+    }
+    return indexTitles[line * indexTitles.count / bodyLines]
+  }
+
+  /// Keeps what was asked for the rows on the screen, and what makes the first one the same row.
+  private func rememberScreen(_ lines: [ScreenLine]) {
+    let items = lines.compactMap { $0.place?.item }
+    let paths = items.compactMap(\.path).map(modelPath(ofShown:))
+    topIdentity = identity(ofRowAt: paths.first)
+    guard let first = items.map(\.section).min(), let last = items.map(\.section).max() else {
+      return
+    }
+    cache.keep(rows: Set(paths), sections: first...last)
+  }
+}

@@ -1,0 +1,81 @@
+import TableOrder
+import Terminal
+
+extension TableView {
+  // MARK: Deleting and inserting (R141)
+
+  /// Deletes a row, or inserts one at it, if the data source and the delegate let it be.
+  ///
+  /// The data source is told once, and changes the model only; the table follows by the operations
+  /// that the change causes (R142). Whoever wants a confirmation asks before calling this.
+  ///
+  /// - Returns: whether the data source was told.
+  @discardableResult
+  public func commit(_ style: TableEditingStyle, forRowAt path: TableIndexPath) -> Bool {
+    guard style != .none, !isDragging, sections.contains(path), let dataSource,
+      dataSource.tableView(self, canEditRowAt: path), editingStyle(ofRowAt: path) == style
+    else { return false }
+    dataSource.tableView(self, commit: style, forRowAt: path)
+    return true
+  }
+
+  func editingStyle(ofRowAt path: TableIndexPath) -> TableEditingStyle {
+    delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
+  }
+
+  // MARK: A text field in a row
+
+  /// Puts a text field in the place of a row's title.
+  ///
+  /// The field stays with its row through batches; if the row goes the delegate gets the field. The
+  /// table only shows it: keys are applied by `updateField`.
+  ///
+  /// - Returns: `false`, and nothing has happened, if there is no such row.
+  @discardableResult
+  public func beginEditing(_ field: TextField, forRowAt path: TableIndexPath) -> Bool {
+    loadIfNeeded()
+    guard sections.contains(path) else { return false }
+    setCursor(path)
+    self.field = InlineField(
+      path: path, identity: identity(ofRowAt: path), field: field,
+      revision: cache.makeRevision())
+    scrollField()
+    needsDisplay = true
+    return true
+  }
+
+  /// The field in the place of a title.
+  public var editedField: TextField? { field?.field }
+
+  /// The row with the text field.
+  public var editedRow: TableIndexPath? { field?.path }
+
+  /// Changes the field, if there is one.
+  public func updateField(_ change: (inout TextField) -> Void) {
+    guard let old = field else { return }
+    var changed = old.field
+    change(&changed)
+    guard changed != old.field else { return }
+    field?.field = changed
+    field?.revision = cache.makeRevision()
+    scrollField()
+    needsDisplay = true
+  }
+
+  /// Takes the field away.
+  ///
+  /// - Returns: the field as it was last.
+  @discardableResult
+  public func endEditing() -> TextField? {
+    defer {
+      if field != nil { needsDisplay = true }
+      field = nil
+    }
+    return field?.field
+  }
+
+  /// Keeps the caret in sight.
+  func scrollField() {
+    field?.field.scroll(columns: metrics.text.count, widths: widths)
+  }
+}

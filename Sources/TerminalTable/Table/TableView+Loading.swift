@@ -1,0 +1,123 @@
+import TableOrder
+
+extension TableView {
+  /// Drops all knowledge and asks the data source again (R130).
+  ///
+  /// The cursor, the marks and the scroll position stay with their rows if the data source tells
+  /// rows apart (`identityForRowAt`); else the cursor and the scroll position keep their paths,
+  /// clamped to the new counts, and the marks go (R133). Inside a batch it makes the outermost end a
+  /// reload, and other operations of the batch are void.
+  ///
+  /// - Complexity: O(s) for s sections.
+  public func reloadData() {
+    if openBatch != nil {
+      openBatch?.batch.reloadData()
+    } else {
+      load()
+    }
+  }
+
+  /// Loads the counts if that has not been done yet.
+  public func loadIfNeeded() {
+    if !isLoaded { load() }
+  }
+
+  /// Asks for everything again.
+  func load() {
+    let screen = ScreenMemory(of: self)
+    let old = Tracked(of: self)
+    isLoaded = true
+    sections = askedSections()
+    cache.invalidate()
+    if let path = field.map({ pathForIdentity($0.identity) }) {
+      field = path.flatMap { field?.moved(to: $0) }
+    }
+    restoreDrag()
+    let cursorSurvived = restoreFocus()
+    restoreMarks()
+    askIndexTitles()
+    screen.restoreAfterReload(of: self)
+    needsDisplay = true
+    tell(of: old, cursorMoved: old.focus != nil && !cursorSurvived)
+  }
+
+  private func askedSections() -> SectionList {
+    guard let dataSource else { return SectionList(stopsAtEmptySections: stopsAtEmptySections) }
+    let count = dataSource.numberOfSections(in: self)
+    let sections = (0..<count).map { index in
+      TableSection(
+        rowCount: askRowCount(ofSection: index), isCollapsed: isCollapsedByTitle(index))
+    }
+    return SectionList(sections, stopsAtEmptySections: stopsAtEmptySections)
+  }
+
+  /// The data source's number of rows.
+  func askRowCount(ofSection section: Int) -> Int {
+    guard let dataSource else { return 0 }
+    let count = dataSource.tableView(self, numberOfRowsInSection: section)
+    guard count >= 0 else { trap("the data source says that section \(section) has \(count) rows") }
+    return count
+  }
+
+  private func isCollapsedByTitle(_ section: Int) -> Bool {
+    guard !collapsedTitles.isEmpty,
+      let title = dataSource?.tableView(self, titleForHeaderInSection: section)
+    else { return false }
+    return collapsedTitles.contains(title)
+  }
+
+  // MARK: Identity (R133)
+
+  /// What makes a row the same after a reload.
+  func identity(ofRowAt path: TableIndexPath?) -> Int64? {
+    guard let path, sections.contains(path) else { return nil }
+    return dataSource?.tableView(self, identityForRowAt: path)
+  }
+
+  /// Where a row is now, if it is somewhere.
+  func pathForIdentity(_ identity: Int64?) -> TableIndexPath? {
+    guard let identity,
+      let path = dataSource?.tableView(self, indexPathForIdentity: identity),
+      sections.contains(path)
+    else { return nil }
+    return path
+  }
+
+  /// Finds the cursor's row again; `false` if the cursor is on another one now.
+  private func restoreFocus() -> Bool {
+    guard let old = focus else { return true }
+    if let path = dragging?.leaderPath ?? pathForIdentity(focusIdentity) {
+      let identity = identity(ofRowAt: path)
+      defer { focusIdentity = identity }
+      focus = Focus(path)
+      return identity == focusIdentity
+    }
+    let hadIdentity = focusIdentity != nil
+    focus = clampedFocus(old)
+    focusIdentity = identity(ofRowAt: focus?.path)
+    return !hadIdentity && focus == old
+  }
+
+  /// The nearest stop to an old place of the cursor.
+  private func clampedFocus(_ old: Focus) -> Focus? {
+    guard sections.count > 0, sections.total(.stops) > 0 else { return nil }
+    let section = min(old.section, sections.count - 1)
+    let rows = sections[section].rowCount
+    if rows == 0 { return focus(atStop: sections.total(.stops, before: section)) ?? lastStop }
+    let row = section == old.section ? min(old.row ?? 0, rows - 1) : rows - 1
+    return Focus(section: section, row: row)
+  }
+
+  private var lastStop: Focus? { focus(atStop: sections.total(.stops) - 1) }
+
+  private func restoreMarks() {
+    guard !marks.isEmpty else { return }
+    marks = MarkedRows()
+    for identity in markIdentities ?? [] {
+      guard let path = pathForIdentity(identity) else { continue }
+      let offset = sections.rowOffset(of: path)
+      marks.insert(offset..<offset + 1)
+    }
+    memorizeMarks()
+  }
+}

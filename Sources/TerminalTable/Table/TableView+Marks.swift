@@ -1,0 +1,103 @@
+import TableOrder
+
+extension TableView {
+  /// Up to how many marked rows are found again after a reload.
+  static var markMemoryLimit: Int { 10_000 }
+
+  /// The number of marked rows.
+  ///
+  /// - Complexity: O(r) for r ranges of marked rows.
+  public var markedCount: Int { marks.count }
+
+  /// The paths of the marked rows in order.
+  ///
+  /// - Complexity: O(1); going through them is O(log s) a row for s sections.
+  public var markedRows: some Sequence<TableIndexPath> {
+    let sections = sections
+    return marks.ranges.lazy.joined().lazy.compactMap { sections.path(ofRowOffset: $0) }
+  }
+
+  /// Whether a row is marked.
+  ///
+  /// - Complexity: O(log r) for r ranges of marked rows.
+  public func isMarked(_ path: TableIndexPath) -> Bool {
+    !marks.isEmpty && sections.contains(path) && marks.contains(sections.rowOffset(of: path))
+  }
+
+  /// Marks rows or takes their marks away; paths of no row are passed over.
+  public func setMarked(_ isMarked: Bool, rowsAt paths: some Sequence<TableIndexPath>) {
+    let rows = paths.filter(sections.contains).map(sections.rowOffset(of:))
+    setMarked(isMarked, rows.map { $0..<$0 + 1 })
+  }
+
+  /// Marks all rows from one path to another, both included, in whichever order they come.
+  public func markRows(from first: TableIndexPath, through last: TableIndexPath) {
+    guard sections.contains(first), sections.contains(last) else { return }
+    let start = sections.rowOffset(of: min(first, last))
+    setMarked(true, [start..<sections.rowOffset(of: max(first, last)) + 1])
+  }
+
+  /// Marks all rows of a section, or takes their marks away.
+  public func setMarked(_ isMarked: Bool, section: Int) {
+    guard (0..<sections.count).contains(section) else { return }
+    let start = sections.total(.rows, before: section)
+    setMarked(isMarked, [start..<start + sections[section].rowCount])
+  }
+
+  /// Marks every row of the table.
+  ///
+  /// - Complexity: O(1) for any number of rows above 10,000.
+  public func markAll() {
+    setMarked(true, [0..<sections.total(.rows)])
+  }
+
+  /// Takes all marks away.
+  public func unmarkAll() {
+    setMarked(false, [0..<sections.total(.rows)])
+  }
+
+  /// Marks the rows that are not marked, and no others.
+  public func invertMarks() {
+    let old = marks
+    marks.invert(total: sections.total(.rows))
+    memorizeMarks()
+    marksDidChange(from: old)
+  }
+
+  private func setMarked(_ isMarked: Bool, _ ranges: [Range<Int>]) {
+    let old = marks
+    for range in ranges {
+      if isMarked { marks.insert(range) } else { marks.remove(range) }
+    }
+    let changed = ranges.reduce(0) { $0 + $1.count }
+    if markIdentities == nil || changed > Self.markMemoryLimit
+      || marks.count > Self.markMemoryLimit
+    {
+      memorizeMarks()
+    } else {
+      for offset in ranges.joined() {
+        guard let identity = identity(ofRowAt: sections.path(ofRowOffset: offset)) else { continue }
+        if isMarked { markIdentities?.insert(identity) } else { markIdentities?.remove(identity) }
+      }
+    }
+    marksDidChange(from: old)
+  }
+
+  private func marksDidChange(from old: MarkedRows) {
+    guard marks != old else { return }
+    needsDisplay = true
+    delegate?.tableViewDidChangeMarks(self)
+  }
+
+  /// Asks what makes the marked rows the same rows after a reload, if they are not too many.
+  func memorizeMarks() {
+    markIdentities = nil
+    guard marks.count <= Self.markMemoryLimit else { return }
+    var identities: Set<Int64> = []
+    for path in markedRows {
+      guard let identity = identity(ofRowAt: path) else { return }
+      identities.insert(identity)
+    }
+    markIdentities = identities
+  }
+}

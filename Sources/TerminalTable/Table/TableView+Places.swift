@@ -1,0 +1,93 @@
+import TableOrder
+import Terminal
+
+extension TableView {
+  /// Something at a position of the table.
+  public enum Place: Hashable, Sendable {
+    /// A row, by its path.
+    case row(TableIndexPath)
+    /// The header of a section.
+    case header(Int)
+    /// The footer of a section.
+    case footer(Int)
+    /// An entry of the index strip.
+    case indexTitle(Int)
+  }
+
+  // MARK: Rows on the screen
+
+  /// The paths of the rows in sight, from top to bottom.
+  public var visibleRows: [TableIndexPath] {
+    var rows: [TableIndexPath] = []
+    for line in screenLines() {
+      guard let path = line.place?.item.path.map(modelPath(ofShown:)), path != rows.last else {
+        continue
+      }
+      rows.append(path)
+    }
+    return rows
+  }
+
+  /// The first row in sight.
+  public var topRow: TableIndexPath? { visibleRows.first }
+
+  /// What a row shows; `nil` if it is not on the screen (R104).
+  public func cell(forRowAt path: TableIndexPath) -> TableCell? {
+    visibleRows.contains(path) ? cache.rows[path]?.value.cell : nil
+  }
+
+  /// Where the terminal's cursor belongs, in coordinates of the table: at the caret of the text
+  /// field, or else on the row or header of the cursor; `nil` if that is out of sight.
+  public var cursorPosition: Position? {
+    guard let item = focusItem, !size.isEmpty,
+      let line = screenLines().firstIndex(where: { $0.place?.item == item })
+    else { return nil }
+    let row = line + columnTitleLines
+    guard let path = item.path else {
+      return Position(row: row, column: metrics.gutter >= 3 ? 1 : 0)
+    }
+    var column = metrics.text.lowerBound
+    if let field, field.path == modelPath(ofShown: path) {
+      column += field.field.view(columns: metrics.text.count, widths: widths).caretColumn
+    }
+    return Position(row: row, column: min(column, size.columns - 1))
+  }
+
+  /// What is at a position, in coordinates of the table.
+  public func place(at position: Position) -> Place? {
+    let line = position.row - columnTitleLines
+    guard (0..<bodyLines).contains(line), (0..<size.columns).contains(position.column) else {
+      return nil
+    }
+    if let strip = metrics.strip, position.column >= strip {
+      let entry =
+        indexTitles.count > bodyLines ? line * indexTitles.count / bodyLines : line
+      return indexTitles.indices.contains(entry) ? .indexTitle(entry) : nil
+    }
+    switch screenLines()[line].place?.item {
+    case .row(let path): return .row(modelPath(ofShown: path))
+    case .header(let section): return .header(section)
+    case .footer(let section): return .footer(section)
+    case nil: return nil
+    }
+  }
+
+  // MARK: Scrolling
+
+  /// Scrolls down by so many lines, up if negative; the cursor stays on its row, perhaps out of
+  /// sight.
+  public func scroll(byLines lines: Int) {
+    guard let anchor else { return }
+    showNearest(walker().moved(anchor, by: lines).place)
+    needsDisplay = true
+  }
+
+  /// Scrolls so that a row is the first one in sight, as far as the table goes.
+  public func scrollToTop(_ path: TableIndexPath) {
+    loadIfNeeded()
+    guard sections.contains(path) else { return }
+    let item = item(of: Focus(path))
+    show(item, atLine: firstLine(of: item, walker()))
+    needsDisplay = true
+  }
+}

@@ -1,0 +1,228 @@
+import TableOrder
+import Terminal
+
+extension TableView {
+  // MARK: Size
+
+  /// Gives the table its part of the screen.
+  ///
+  /// The cursor stays in sight if it was; the scroll position is clamped to the new size.
+  ///
+  /// - Parameters:
+  ///   - size: the lines and columns, any size from nothing up.
+  ///   - widths: how wide characters are on this screen.
+  public func layout(size: Size, widths: CharacterWidths = .standard) {
+    guard size != self.size else { return }
+    let wasVisible = isCursorVisible || self.size.isEmpty
+    self.size = size
+    self.widths = widths
+    invalidateDisplay()
+    updateLayout(revealingCursor: wasVisible)
+  }
+
+  /// Clamps the scroll position after something that changes heights.
+  func updateLayout(revealingCursor: Bool = true) {
+    cache.heights.removeAll()
+    if isLoaded {
+      showNearest(anchor)
+      if revealingCursor { revealCursor() }
+    }
+    scrollField()
+    needsDisplay = true
+  }
+
+  /// Forgets what is on the screen: the next drawing draws every line.
+  ///
+  /// To be called when something else was drawn over the table.
+  public func invalidateDisplay() {
+    drawn = nil
+    needsDisplay = true
+  }
+
+  /// The lines above the rows: the titles of columns, if there is room for them.
+  var columnTitleLines: Int { columns.isEmpty || size.rows < 3 ? 0 : 1 }
+
+  /// The lines for rows, headers and footers.
+  var bodyLines: Int { max(0, size.rows - columnTitleLines) }
+
+  /// Whether a header stays at the top of the screen.
+  private var headersStick: Bool { stickyHeaders && bodyLines >= 3 }
+
+  // MARK: Items
+
+  /// The sections as they are shown: with the dragged rows at the proposed place.
+  var shown: SectionList { dragging?.shown ?? sections }
+
+  /// Goes through the items as they are shown.
+  ///
+  /// - Parameter asking: whether titles and heights that are not known are asked for. While the
+  ///   data source may be ahead of the table they are not (R111).
+  func walker(asking: Bool = true) -> ItemWalker {
+    ItemWalker(
+      sections: shown, dropped: dragging.map { ($0.target.section, $0.shownRange) },
+      uniformRowHeight: rowHeight.map { max(1, $0) },
+      height: { [self] item in asking ? height(of: item) : knownHeight(of: item) })
+  }
+
+  private func height(of item: TableItem) -> Int {
+    guard let path = item.path else {
+      return title(of: item).value == nil && !needsHeader(item) ? 0 : 1
+    }
+    let model = modelPath(ofShown: path)
+    if let known = cache.heights[model] { return known }
+    let height = max(1, delegate?.tableView(self, heightForRowAt: model) ?? 1)
+    cache.heights[model] = height
+    return height
+  }
+
+  private func knownHeight(of item: TableItem) -> Int {
+    guard let path = item.path else {
+      return cache.titles[item]?.value == nil && !needsHeader(item) ? 0 : 1
+    }
+    return cache.heights[modelPath(ofShown: path)] ?? 1
+  }
+
+  /// Whether a header takes a line even without a title, because the cursor can stand on it.
+  private func needsHeader(_ item: TableItem) -> Bool {
+    guard case .header(let section) = item else { return false }
+    let content = sections[section]
+    return content.isCollapsed || (content.rowCount == 0 && stopsAtEmptySections)
+  }
+
+  /// The title of a header or footer.
+  func title(of item: TableItem) -> ContentCache.Entry<String?> {
+    cache.title(of: item) {
+      switch item {
+      case .header(let section):
+        dataSource?.tableView(self, titleForHeaderInSection: section)
+      case .footer(let section):
+        dataSource?.tableView(self, titleForFooterInSection: section)
+      case .row: nil
+      }
+    }
+  }
+
+  func modelPath(ofShown path: TableIndexPath) -> TableIndexPath {
+    dragging?.modelPath(ofShown: path) ?? path
+  }
+
+  func shownPath(ofModel path: TableIndexPath) -> TableIndexPath {
+    dragging?.shownPath(ofModel: path) ?? path
+  }
+
+  /// The item that shows the cursor when it is at `focus`.
+  func item(of focus: Focus) -> TableItem {
+    guard let path = focus.path else { return .header(focus.section) }
+    let shownPath = shownPath(ofModel: path)
+    let rows = walker().rows(inSection: shownPath.section)
+    return rows.contains(shownPath.row) ? .row(shownPath) : .header(shownPath.section)
+  }
+
+  /// The item that shows the cursor.
+  var focusItem: TableItem? { focus.map(item(of:)) }
+
+  /// Where the cursor stands when it is shown by `item`; `nil` if it cannot stand there.
+  func stop(at item: TableItem) -> Focus? {
+    switch item {
+    case .row(let path): Focus(modelPath(ofShown: path))
+    case .header(let section) where sections[section].isCollapsed:
+      Focus(section: section, row: nil)
+    case .header, .footer: nil
+    }
+  }
+
+  // MARK: Lines
+
+  /// What each line of the body shows.
+  func screenLines(asking: Bool = true) -> [ScreenLine] {
+    let count = bodyLines
+    guard let anchor, count > 0 else { return Array(repeating: ScreenLine(), count: count) }
+    let walker = walker(asking: asking)
+    var lines = walker.places(from: anchor, count: count).map { ScreenLine(place: $0) }
+    let header = TableItem.header(anchor.item.section)
+    if headersStick, anchor.item != header, walker.lines(of: header) > 0 {
+      lines[0] = ScreenLine(place: ScreenPlace(item: header, line: 0), isSticky: true)
+    }
+    return lines
+  }
+
+  /// The first line on which an item can be seen: below the header that stays above it.
+  func firstLine(of item: TableItem, _ walker: ItemWalker) -> Int {
+    guard let path = item.path, bodyLines > 1, headersStick || path.row == 0 else { return 0 }
+    return walker.lines(of: .header(path.section))
+  }
+
+  /// Whether the row or header with the cursor is on the screen, at least in part.
+  public var isCursorVisible: Bool {
+    guard let item = focusItem else { return false }
+    return screenLines().contains { $0.place?.item == item }
+  }
+
+  // MARK: Scrolling
+
+  /// Scrolls so that the first line of an item is on the given line, as far as the table goes.
+  func show(_ item: TableItem, atLine line: Int) {
+    let walker = walker()
+    anchor = walker.moved(ScreenPlace(item: item, line: 0), by: -line).place
+    clampEnd(walker)
+  }
+
+  /// Scrolls to the start.
+  func showTop() {
+    anchor = walker().first.map { ScreenPlace(item: $0, line: 0) }
+  }
+
+  /// Scrolls to a place, or to the nearest one that there is.
+  func showNearest(_ place: ScreenPlace?) {
+    let walker = walker()
+    guard let place else { return showTop() }
+    guard place.item.section < walker.sections.count else {
+      anchor = walker.last.map { ScreenPlace(item: $0, line: 0) }
+      clampEnd(walker)
+      return
+    }
+    var item = place.item
+    if let path = item.path {
+      let rows = walker.rows(inSection: path.section)
+      item =
+        rows.isEmpty
+        ? .header(path.section)
+        : .row(
+          TableIndexPath(
+            section: path.section, row: min(max(path.row, rows.lowerBound), rows.upperBound - 1)))
+    }
+    if walker.lines(of: item) == 0 {
+      guard let other = walker.next(after: item) ?? walker.previous(before: item) else {
+        anchor = nil
+        return
+      }
+      item = other
+    }
+    let line = min(place.line, walker.lines(of: item) - 1)
+    anchor = ScreenPlace(item: item, line: line)
+    clampEnd(walker)
+  }
+
+  /// Leaves no blank lines at the end while there is something above (R137).
+  private func clampEnd(_ walker: ItemWalker) {
+    guard let place = anchor, bodyLines > 0 else { return }
+    let missing = bodyLines - walker.lines(from: place, limit: bodyLines)
+    if missing > 0 { anchor = walker.moved(place, by: -missing).place }
+  }
+
+  /// Scrolls as little as is needed for the cursor to be in sight.
+  public func revealCursor() {
+    guard let item = focusItem, let place = anchor, bodyLines > 0 else { return }
+    let walker = walker()
+    let first = firstLine(of: item, walker)
+    let last = max(first, bodyLines - walker.lines(of: item))
+    let line = walker.distance(from: place, to: item, limit: bodyLines)
+    switch line {
+    case .some(first...last): return
+    case .some(let line) where line < first: show(item, atLine: first)
+    case .none where item < place.item: show(item, atLine: first)
+    default: show(item, atLine: last)
+    }
+    needsDisplay = true
+  }
+}

@@ -1,0 +1,116 @@
+import TableOrder
+
+extension TableView {
+  // MARK: Counts
+
+  /// The number of sections as of the last update (R101).
+  public var numberOfSections: Int { sections.count }
+
+  /// The number of rows of a section as of the last update (R101).
+  ///
+  /// - Precondition: there is such a section.
+  /// - Complexity: O(log s) for s sections.
+  public func numberOfRows(inSection section: Int) -> Int {
+    guard (0..<sections.count).contains(section) else {
+      trap("rows of section \(section) of \(sections.count)")
+    }
+    return sections[section].rowCount
+  }
+
+  /// The number of rows in all sections as of the last update.
+  public var rowCount: Int { sections.total(.rows) }
+
+  // MARK: Collapsing
+
+  /// Whether the rows of a section are hidden.
+  ///
+  /// - Precondition: there is such a section.
+  public func isCollapsed(section: Int) -> Bool {
+    guard (0..<sections.count).contains(section) else {
+      trap("collapsed section \(section) of \(sections.count)")
+    }
+    return sections[section].isCollapsed
+  }
+
+  /// Hides or shows the rows of a section. The cursor on one of them shows on the header, and is
+  /// back on its row when the section opens again.
+  public func setCollapsed(_ isCollapsed: Bool, section: Int) {
+    guard (0..<sections.count).contains(section), sections[section].isCollapsed != isCollapsed
+    else { return }
+    changeCollapsed {
+      sections[section].isCollapsed = isCollapsed
+      guard let title = title(of: .header(section)).value else { return }
+      if isCollapsed { collapsedTitles.insert(title) } else { collapsedTitles.remove(title) }
+    }
+  }
+
+  /// Hides or shows the rows of all sections.
+  ///
+  /// - Complexity: O(s) for s sections.
+  public func setAllCollapsed(_ isCollapsed: Bool) {
+    changeCollapsed {
+      let all = (0..<sections.count).map {
+        TableSection(rowCount: sections[$0].rowCount, isCollapsed: isCollapsed)
+      }
+      sections = SectionList(all, stopsAtEmptySections: sections.stopsAtEmptySections)
+      let titles = (0..<(isCollapsed ? sections.count : 0)).compactMap {
+        dataSource?.tableView(self, titleForHeaderInSection: $0)
+      }
+      collapsedTitles = Set(titles)
+    }
+  }
+
+  /// The titles of the sections that are collapsed, to be kept with a window's state.
+  ///
+  /// Sections with these titles are collapsed when the table is loaded next.
+  public var collapsedSectionTitles: Set<String> {
+    get { collapsedTitles }
+    set { collapsedTitles = newValue }
+  }
+
+  /// Changes which rows are hidden; the cursor, or else the first line, stays where it is.
+  private func changeCollapsed(_ change: () -> Void) {
+    let line = focusItem.flatMap { item in screenLines().firstIndex { $0.place?.item == item } }
+    let oldItem = focusItem
+    change()
+    if let drag = dragging {
+      self.dragging = DraggedRows(
+        rows: drag.rows, leader: drag.leaderPath, in: sections, target: drag.target)
+    }
+    if let line, let item = focusItem {
+      show(item, atLine: line)
+      revealCursor()
+    } else {
+      showNearest(anchor)
+    }
+    needsDisplay = true
+    if focusItem != oldItem { delegate?.tableViewDidMoveCursor(self) }
+  }
+
+  // MARK: Index strip (R140)
+
+  /// Asks for the entries of the index strip.
+  func askIndexTitles() {
+    let titles = dataSource?.sectionIndexTitles(for: self) ?? []
+    guard titles != indexTitles else { return }
+    if titles.isEmpty != indexTitles.isEmpty { invalidateDisplay() }
+    indexTitles = titles
+    needsDisplay = true
+  }
+
+  /// The entries of the index strip, as of the last load or batch that changed sections.
+  public var sectionIndexTitles: [String] { indexTitles }
+
+  /// Brings the cursor to the section that an entry of the index strip means.
+  ///
+  /// - Parameter index: the number of the entry; one that does not exist does nothing.
+  public func jump(toIndexTitleAt index: Int) {
+    guard indexTitles.indices.contains(index), let dataSource else { return }
+    let section = dataSource.tableView(
+      self, sectionForSectionIndexTitle: indexTitles[index], at: index)
+    guard (0..<sections.count).contains(section) else { return }
+    setCursor(section: section)
+    show(.header(section), atLine: 0)
+    revealCursor()
+  }
+}

@@ -1,0 +1,121 @@
+import TableOrder
+
+extension TableView {
+  /// Checks a batch and applies it (R118); `false` if it was refused.
+  func apply(_ open: OpenBatch) -> Bool {
+    if open.batch.reloadsData {
+      if !open.batch.operations.isEmpty {
+        let names = open.batch.operations.map(\.description).joined(separator: "; ")
+        refuse(TableUpdateError(.ignored, "void beside a reload of everything: \(names)"))
+      }
+      load()
+      return true
+    }
+    do throws(TableUpdateError) {
+      try apply(open.batch, origin: open.origin)
+      return true
+    } catch {
+      // Loaded by this batch, the counts were perhaps new ones already (R102).
+      if !open.loadedAtBegin { refuse(error) }
+      load()
+      return open.loadedAtBegin
+    }
+  }
+
+  private func apply(_ batch: UpdateBatch, origin: UpdateOrigin) throws(TableUpdateError) {
+    let screen = ScreenMemory(of: self)
+    var after = AnsweredCounts(
+      sectionCount: dataSource?.numberOfSections(in: self) ?? 0,
+      ask: { [self] in askRowCount(ofSection: $0) })
+    let map = try batch.map(
+      before: sections, after: &after, watched: Set(screen.stops.map(\.focus.section)),
+      fullCheckLimit: fullCheckLimit)
+    carry(
+      along: map, to: sections.applying(map, rowCounts: after.rowCounts), screen: screen,
+      origin: origin)
+    if map.isEmpty, isEditing { cache.invalidate() }
+    needsDisplay = true
+  }
+
+  /// Takes everything that is tracked through a batch, then tells the delegate.
+  private func carry(
+    along map: UpdateMap, to after: SectionList, screen: ScreenMemory, origin: UpdateOrigin
+  ) {
+    let before = sections
+    let old = Tracked(of: self)
+    sections = after
+    cache.carry(along: map)
+    dragging = dragging?.carried(along: map, to: sections)
+    if !marks.isEmpty, !map.isEmpty {
+      marks = marks.carried(along: map.runs(before: before, after: sections))
+    }
+    if let path = field?.path { field = map.newPath(ofOld: path).flatMap { field?.moved(to: $0) } }
+    let cursorSurvived = carryFocus(along: map, before: before)
+    if map.changesSections { askIndexTitles() }
+    if marks.count != old.marks.count { memorizeMarks() }
+    if dragging != nil { memorizeDrag() }
+    screen.restore(self, along: map, before: before, cursorSurvived: cursorSurvived)
+    if origin == .user { revealCursor() }
+    tell(of: old, cursorMoved: old.focus != nil && !cursorSurvived)
+  }
+
+  /// Tells the delegate what a batch or a reload did to what is tracked; everything is settled.
+  func tell(of old: Tracked, cursorMoved: Bool) {
+    if old.dragging != nil, dragging == nil { delegate?.tableViewDidLoseDraggedRows(self) }
+    if let lost = old.field, field == nil { delegate?.tableView(self, didLose: lost.field) }
+    if old.marks.count != marks.count { delegate?.tableViewDidChangeMarks(self) }
+    if cursorMoved { delegate?.tableViewDidMoveCursor(self) }
+  }
+
+  // MARK: What follows its row
+
+  /// Takes the cursor to the new path of its row, or to the row that takes its place (R132).
+  ///
+  /// - Returns: whether it is still on the same row or header.
+  private func carryFocus(along map: UpdateMap, before: SectionList) -> Bool {
+    guard let old = focus else { return false }
+    if let drag = dragging {
+      focus = Focus(drag.leaderPath)
+      let isSameRow = old.path.flatMap(map.newPath(ofOld:)) == drag.leaderPath
+      if !isSameRow { focusIdentity = identity(ofRowAt: drag.leaderPath) }
+      return isSameRow
+    }
+    if let header = headerOfCollapsedSection(old, along: map, before: before) {
+      focus = header
+      focusIdentity = identity(ofRowAt: header.path)
+      return true
+    }
+    if let carried = old.carried(along: map) {
+      focus = withRow(carried)
+      return true
+    }
+    let lost = old.path ?? TableIndexPath(section: old.section, row: 0)
+    focus = map.survivor(near: lost, in: before).flatMap(map.newPath(ofOld:)).map { Focus($0) }
+    focusIdentity = identity(ofRowAt: focus?.path)
+    return false
+  }
+
+  /// A header that shows the cursor keeps it while the section lasts, whatever becomes of the row
+  /// (R131).
+  private func headerOfCollapsedSection(
+    _ old: Focus, along map: UpdateMap, before: SectionList
+  ) -> Focus? {
+    guard before[old.section].isCollapsed, let section = map.newSection(ofOld: old.section)
+    else { return nil }
+    let count = before[old.section].rowCount
+    let row = old.row ?? 0
+    let near =
+      map.firstStayingRow(in: min(row, count)..<count, ofOldSection: old.section)
+      ?? map.lastStayingRow(in: 0..<min(row, count), ofOldSection: old.section)
+    let path = near.flatMap {
+      map.newPath(ofOld: TableIndexPath(section: old.section, row: $0))
+    }
+    return withRow(path.map { Focus($0) } ?? Focus(section: section, row: nil))
+  }
+
+  /// A focus on a header whose section has got rows is on the first of them.
+  private func withRow(_ focus: Focus) -> Focus {
+    guard focus.row == nil, sections[focus.section].rowCount > 0 else { return focus }
+    return Focus(section: focus.section, row: 0)
+  }
+}

@@ -1,0 +1,146 @@
+import TableOrder
+import Terminal
+
+/// A table for the terminal: sections and rows from a data source, changed in batches, with a
+/// cursor, marks and rows that the user drags by keyboard.
+///
+/// ```swift
+/// let table = TableView()
+/// table.dataSource = source
+/// table.layout(size: surface.size, widths: surface.widths)
+/// table.reloadData()
+/// table.moveCursor(.down)
+/// table.performBatchUpdates {
+///   source.remove(at: 3)
+///   table.deleteRows(at: [[0, 3]])
+/// }
+/// table.draw(on: surface)
+/// ```
+///
+/// The table keeps no rows: it keeps how many each section had at the last update (R101), and a few
+/// paths that every batch carries along: the cursor, the marks, what is on the screen, what is being
+/// dragged. So a key costs the same in a list of ten rows and of a million.
+///
+/// Drawing changes none of this: the scroll position is clamped when something changes. A table
+/// belongs to one thread.
+public final class TableView {
+  /// Where the rows come from. Setting it loads nothing.
+  public weak var dataSource: (any TableViewDataSource)?
+  /// Who is told and asked about behaviour.
+  public weak var delegate: (any TableViewDelegate)?
+
+  // MARK: Appearance
+
+  /// The styles of the parts.
+  public var theme = TableTheme.standard {
+    didSet { if theme != oldValue { invalidateDisplay() } }
+  }
+
+  /// The lines of every row, or `nil` to ask the delegate for each (R104b).
+  public var rowHeight: Int? = 1 {
+    didSet { if rowHeight != oldValue { updateLayout() } }
+  }
+
+  /// The columns of cells of the style `columns`; their titles stand above the rows.
+  public var columns: [TableColumn] = [] {
+    didSet {
+      guard columns != oldValue else { return }
+      invalidateDisplay()
+      updateLayout()
+    }
+  }
+
+  /// What the table says when there are no sections and no rows.
+  public var placeholder: String? {
+    didSet { if placeholder != oldValue { invalidateDisplay() } }
+  }
+
+  /// Whether the header of the topmost section stays on the screen while its rows are.
+  public var stickyHeaders = true {
+    didSet { if stickyHeaders != oldValue { updateLayout() } }
+  }
+
+  /// How many display columns of long texts are scrolled out at the left; not negative.
+  public var horizontalOffset = 0 {
+    didSet { if horizontalOffset != oldValue { invalidateDisplay() } }
+  }
+
+  /// Whether the table is in editing mode: rows show what can be done to them (R141, R143).
+  ///
+  /// Nothing but setting it leaves the mode; a commit does not (R142).
+  public var isEditing = false {
+    didSet {
+      guard isEditing != oldValue else { return }
+      cache.invalidate()
+      invalidateDisplay()
+    }
+  }
+
+  /// Whether the cursor can stand on the header of an open section without rows.
+  ///
+  /// To be set before the table is loaded.
+  public var stopsAtEmptySections = false
+
+  /// Up to how many sections a batch compares the number of rows of every one, touched or not
+  /// (R113). With more, only those that the batch touches and those on the screen are compared, so
+  /// that a batch does not ask for thousands of numbers.
+  public var fullCheckLimit = 64
+
+  /// Why the last refused batch was refused.
+  public internal(set) var lastError: TableUpdateError?
+
+  // MARK: State
+
+  /// The lines and columns that the table has on the screen.
+  public internal(set) var size = Size(columns: 0, rows: 0)
+  /// How wide characters are.
+  var widths = CharacterWidths.standard
+
+  /// Whether counts have been asked for.
+  var isLoaded = false
+  /// The sections as of the last update (R101).
+  var sections = SectionList()
+  /// Where the cursor is, by its path in the model (R131).
+  var focus: Focus?
+  /// What makes the cursor's row the same row after a reload (R133).
+  var focusIdentity: Int64?
+  /// The marked rows, counted over all sections (R134).
+  var marks = MarkedRows()
+  /// What makes the marked rows the same rows after a reload, while there are not too many.
+  var markIdentities: Set<Int64>?
+  /// The rows that have been picked up.
+  var dragging: DraggedRows?
+  /// What makes the dragged rows the same rows after a reload.
+  var dragMemory: DragMemory?
+  /// The text field in the place of a row's title.
+  var field: InlineField?
+  /// The titles of the sections that are collapsed, to find them after a reload.
+  var collapsedTitles: Set<String> = []
+
+  /// What the first line shows; `nil` in a table without lines. Rows by the path at which they are
+  /// shown (R104b).
+  var anchor: ScreenPlace?
+  /// The identity of the first row on the screen, to find it after a reload.
+  var topIdentity: Int64?
+
+  /// The batch that is open.
+  var openBatch: OpenBatch?
+  /// What waits for the next drawing (R110).
+  var completions: [() -> Void] = []
+
+  // MARK: Drawing
+
+  /// What the data source answered for what is on the screen.
+  var cache = ContentCache()
+  /// What each line was drawn with; `nil` if the screen shows something else.
+  var drawn: [LineRecord]?
+  /// What each line of the index strip was drawn with.
+  var drawnStrip: [String] = []
+  /// The entries of the index strip (R140).
+  var indexTitles: [String] = []
+  /// Whether there is something to draw, or a completion waits for a drawing.
+  public internal(set) var needsDisplay = true
+
+  /// Makes an empty table, not loaded.
+  public init() {}
+}

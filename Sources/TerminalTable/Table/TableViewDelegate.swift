@@ -1,0 +1,81 @@
+import TableOrder
+import Terminal
+
+/// What is told of a table view, and asked about how it behaves. Everything has a default.
+public protocol TableViewDelegate: AnyObject {
+  /// The cursor came to another row or header, or has none any more (R132).
+  ///
+  /// Not called when its row merely got another path.
+  func tableViewDidMoveCursor(_ tableView: TableView)
+
+  /// Other rows are marked than before.
+  func tableViewDidChangeMarks(_ tableView: TableView)
+
+  /// A batch was refused and the table has been loaded again (R118), or part of one was void.
+  func tableView(_ tableView: TableView, didRefuse error: TableUpdateError)
+
+  /// How many lines a row takes; asked near the screen only, and only if the table's `rowHeight`
+  /// is `nil` (R104b). One by default.
+  func tableView(_ tableView: TableView, heightForRowAt path: TableIndexPath) -> Int
+
+  // MARK: Editing
+
+  /// What can be done to a row in editing mode, asked if the data source lets it be edited.
+  /// Deleting by default (R141).
+  func tableView(
+    _ tableView: TableView, editingStyleForRowAt path: TableIndexPath
+  ) -> TableEditingStyle
+
+  /// The row with the text field is gone, and the field with it; its text is not lost.
+  func tableView(_ tableView: TableView, didLose field: TextField)
+
+  // MARK: Moving
+
+  /// Where rows may be put down instead of the proposed place (R144). The proposal by default.
+  ///
+  /// - Parameters:
+  ///   - source: where the row that has the cursor was before it was picked up.
+  ///   - proposal: a path counted without the rows that have been picked up.
+  func tableView(
+    _ tableView: TableView, targetForMoveFromRowAt source: TableIndexPath,
+    toProposedIndexPath proposal: TableIndexPath
+  ) -> TableIndexPath
+
+  /// The rows that had been picked up are gone; nothing was moved (R164).
+  func tableViewDidLoseDraggedRows(_ tableView: TableView)
+}
+
+extension TableViewDelegate {
+  /// Does nothing.
+  public func tableViewDidMoveCursor(_ tableView: TableView) {}
+
+  /// Does nothing.
+  public func tableViewDidChangeMarks(_ tableView: TableView) {}
+
+  /// Does nothing.
+  public func tableView(_ tableView: TableView, didRefuse error: TableUpdateError) {}
+
+  /// One line.
+  public func tableView(_ tableView: TableView, heightForRowAt path: TableIndexPath) -> Int { 1 }
+
+  /// Deleting.
+  public func tableView(
+    _ tableView: TableView, editingStyleForRowAt path: TableIndexPath
+  ) -> TableEditingStyle {
+    .delete
+  }
+
+  /// Does nothing.
+  public func tableView(_ tableView: TableView, didLose field: TextField) {}
+
+  /// The proposal.
+  public func tableView(
+    _ tableView: TableView, targetForMoveFromRowAt source: TableIndexPath,
+    toProposedIndexPath proposal: TableIndexPath
+  ) -> TableIndexPath {
+    proposal
+  }
+
+  /// Does nothing.
+  public func tableViewDidLoseDraggedRows(_ tableView: TableView) {}
+}

@@ -1,0 +1,70 @@
+import TableOrder
+
+extension DraggedRows {
+  /// The same rows and the same place after a batch that was applied around them (R164).
+  ///
+  /// The place is kept by its neighbours: behind the nearest row above it that is still in the
+  /// section and was not moved, else before the nearest such row below it. If the section is gone,
+  /// it is where the next section begins, or else where the previous one ends.
+  ///
+  /// - Parameters:
+  ///   - map: where the rows went.
+  ///   - sections: the sections after the batch.
+  /// - Returns: `nil` if all the rows are gone.
+  func carried(along map: UpdateMap, to sections: SectionList) -> DraggedRows? {
+    let moved = rows.compactMap(map.newPath(ofOld:))
+    guard let first = moved.first else { return nil }
+    let leader = map.newPath(ofOld: leaderPath) ?? first
+    let home = DraggedRows(rows: moved, leader: leader, in: sections)
+    guard let place = place(after: map, in: home) else { return home }
+    return DraggedRows(rows: moved, leader: leader, in: sections, target: place)
+  }
+
+  private func place(after map: UpdateMap, in home: DraggedRows) -> TableIndexPath? {
+    guard let section = map.newSection(ofOld: target.section) else {
+      return placeOfLostSection(after: map, in: home)
+    }
+    // Rows above the target and below it, by model row; the picked up ones do not count.
+    let model = modelPath(ofTarget: target)
+    var above = model.row
+    while let row = map.lastStayingRow(in: 0..<above, ofOldSection: model.section) {
+      if let neighbour = neighbour(row, after: map, in: home) {
+        return TableIndexPath(section: section, row: neighbour + 1)
+      }
+      above = row
+    }
+    var below = model.row
+    let end = rest[target.section].rowCount + pickedCount(inSection: target.section)
+    while let row = map.firstStayingRow(in: below..<end, ofOldSection: model.section) {
+      if let neighbour = neighbour(row, after: map, in: home) {
+        return TableIndexPath(section: section, row: neighbour)
+      }
+      below = row + 1
+    }
+    return TableIndexPath(section: section, row: 0)
+  }
+
+  /// The new target of a row of the target's section, or `nil` if it has been picked up itself.
+  private func neighbour(_ row: Int, after map: UpdateMap, in home: DraggedRows) -> Int? {
+    let path = TableIndexPath(section: target.section, row: row)
+    let index = rows.partitioningIndex { $0 >= path }
+    if index < rows.count, rows[index] == path { return nil }
+    return map.newPath(ofOld: path).map { home.target(ofModel: $0).row }
+  }
+
+  private func pickedCount(inSection section: Int) -> Int {
+    rows.count(where: { $0.section == section })
+  }
+
+  private func placeOfLostSection(after map: UpdateMap, in home: DraggedRows) -> TableIndexPath? {
+    for old in target.section + 1..<max(rest.count, target.section + 1) {
+      if let new = map.newSection(ofOld: old) { return TableIndexPath(section: new, row: 0) }
+    }
+    for old in (0..<target.section).reversed() {
+      if let new = map.newSection(ofOld: old) {
+        return TableIndexPath(section: new, row: home.rest[new].rowCount)
+      }
+    }
+    return nil
+  }
+}
