@@ -19,6 +19,14 @@ struct TableModel: Equatable, CustomStringConvertible {
     self.init([(0, rows)])
   }
 
+  /// What `order` holds.
+  init(_ order: OrderTree) {
+    self.init(
+      order.sections(in: 0..<order.sectionCount).enumerated().map { index, section in
+        (section.id, order.rows(in: order.rowRange(ofSection: index)).map(\.id))
+      })
+  }
+
   var order: OrderTree {
     let ids = sections.flatMap(\.rows)
     return OrderTree(

@@ -1,0 +1,118 @@
+import ObjectGraph
+
+extension FetchedResultsController {
+  /// Takes in what a context announced, and tells the delegate.
+  func observe(_ notice: ChangeNotice) {
+    guard results != nil, !isStale else { return }
+    guard !notice.invalidatesEverything else {
+      becomeStale()
+      return
+    }
+    do {
+      try note(notice)
+    } catch {
+      errorHandler?(error)
+      becomeStale()
+      return
+    }
+    guard !isFetching, let delegate else { return }
+    do {
+      try catchUp(notice.origin, telling: delegate)
+    } catch {
+      errorHandler?(error)
+    }
+  }
+
+  /// Adds to the touched rows what a notice says.
+  private func note(_ notice: ChangeNotice) throws {
+    guard var results else { return }
+    results.missed.add(notice, of: results.order.arrangement.request.entity)
+    results.missed.add(try results.related.rows(touchedBy: notice, managedObjectContext))
+    results.missedNotices += 1
+    self.results = results
+  }
+
+  /// Brings the results up to date and tells of it in one batch, if anything changed (`R67`).
+  ///
+  /// - Throws: ``FetchedResultsError/sectionsOutOfOrder(index:name:)``, or what the context throws.
+  ///   The results are as before, and what was touched is kept for the next time.
+  private func catchUp(
+    _ origin: ChangeOrigin, telling delegate: any FetchedResultsControllerDelegate
+  ) throws {
+    guard let results, !results.missed.isEmpty else { return }
+    let entity = results.order.arrangement.request.entity
+    let rows = ContextRows(managedObjectContext, entity)
+    let (next, affected) = try order(after: results, from: rows)
+    let moved = origin.userDrivenMove?.movedObjects.filter { $0.entity == entity } ?? []
+    let changes = OrderChanges(
+      from: results.order.visible, to: next.visible, affected: affected,
+      preferredMoves: Set(moved.map(\.key)))
+    let fetch = fetchCount
+    let commit = { [self] in
+      guard fetch == fetchCount else { return }
+      self.results?.order = next
+      self.results?.missed = TouchedRows()
+      self.results?.missedNotices = 0
+    }
+    guard !changes.isEmpty else {
+      commit()
+      return
+    }
+    currentBatch = FetchedResultsBatch(
+      origin: origin, oldOrder: results.order.visible, newOrder: next.visible, affected: affected,
+      changes: changes)
+    defer { currentBatch = nil }
+    withExtendedLifetime(rows) {
+      ChangeDelivery(
+        controller: self, delegate: delegate, changes: changes,
+        oldSections: sections(of: results.order.visible, results.reader),
+        newSections: sections(of: next.visible, results.reader), object: results.reader.object
+      ).run(commit: commit)
+    }
+  }
+
+  /// The order with all touched rows where they belong now, and the rows that may have changed.
+  private func order(
+    after results: Results, from rows: ContextRows
+  ) throws -> (ResultsOrder, affected: Set<Int64>) {
+    var touched = results.missed
+    if results.missedNotices > 1 { try touched.dropVoidEdits(rows.value(of:in:)) }
+    while true {
+      var next = results.order
+      do {
+        let affected = try next.apply(touched, from: rows)
+        return (next, affected)
+      } catch let vanished as VanishedRow {
+        // Deleted by somebody else, whose change is not merged yet: as good as told.
+        touched.addDeletion(of: vanished.key)
+      } catch let failure as FetchedResultsError {
+        // The offender is named as a fetch would name it.
+        _ = try fetchOrder(results.order.arrangement)
+        throw failure
+      }
+    }
+  }
+
+  /// Takes in that new objects were saved (`R8`).
+  func observe(_ notice: SaveNotice) {
+    guard var results, !isStale else { return }
+    let entity = results.order.arrangement.request.entity
+    var permanent: [Int64: Int64] = [:]
+    for (old, new) in notice.permanentIDs where old.entity == entity {
+      permanent[old.key] = new.key
+    }
+    results.missed.replaceIdentities(permanent)
+    results.related.replaceIdentities(notice.permanentIDs)
+    let replaced = results.order.replaceIdentities(permanent)
+    self.results = results
+    if !replaced.isEmpty { delegate?.controller(self, didReplaceIdentities: replaced) }
+  }
+
+  /// Stops following the context until the next fetch (`R14`).
+  func becomeStale() {
+    guard results != nil, !isStale else { return }
+    isStale = true
+    results?.missed = TouchedRows()
+    delegate?.controllerDidBecomeStale(self)
+  }
+}

@@ -1,0 +1,72 @@
+import ObjectGraph
+import TableOrder
+
+extension FetchedResultsController {
+  /// The results in order, a value that never changes; nil before the first fetch (`R31`, `R34`).
+  ///
+  /// - Complexity: O(1)
+  public var fetchedObjects: FetchedObjects? {
+    results.map { FetchedObjects($0.order.visible, 0..<$0.order.visible.rowCount, $0.reader) }
+  }
+
+  /// The sections in order, a value that never changes; nil before the first fetch.
+  ///
+  /// Their objects, one section after another, are ``fetchedObjects`` (`R40`).
+  ///
+  /// - Complexity: O(1)
+  public var sections: FetchedSections? {
+    results.map { sections(of: $0.order.visible, $0.reader) }
+  }
+
+  func sections(of order: OrderTree, _ reader: ObjectReader) -> FetchedSections {
+    FetchedSections(order, sectionTable, reader, sectionIndexing)
+  }
+
+  /// The identities of the results and their sections as a value that can be kept, edited and
+  /// compared at no cost; empty before the first fetch.
+  ///
+  /// - Complexity: O(1)
+  public var order: OrderTree { results?.order.visible ?? OrderTree() }
+
+  /// The name of a section of ``order``, also of one that is gone.
+  public func sectionName(withID id: Int64) -> String { sectionTable[id].name }
+
+  /// The object at `path`.
+  ///
+  /// - Precondition: there is one (`R35`); ``object(ifAt:)`` asks.
+  /// - Complexity: O(log n), and a batch of rows is read if that one has not been
+  public func object(at path: TableIndexPath) -> ManagedObject {
+    guard let object = object(ifAt: path) else {
+      trap(
+        """
+        There is no object at \(path) of the results: \(order.rowCount) objects in \
+        \(order.sectionCount) sections
+        """)
+    }
+    return object
+  }
+
+  /// The object at `path`, or nil if there is none.
+  ///
+  /// - Complexity: as ``object(at:)``
+  public func object(ifAt path: TableIndexPath) -> ManagedObject? {
+    guard let results, results.order.visible.contains(path) else { return nil }
+    let order = results.order.visible
+    return results.reader.object(at: order.offset(of: path), in: order)
+  }
+
+  /// The place of an object, or nil if it is not in the results (`R36`).
+  ///
+  /// - Complexity: O(log n); nothing is read
+  public func indexPath(forObject object: ManagedObject) -> TableIndexPath? {
+    indexPath(for: object.objectID)
+  }
+
+  /// The place of the object of an identity, or nil if it is not in the results.
+  ///
+  /// - Complexity: O(log n); nothing is read
+  public func indexPath(for id: ManagedObjectID) -> TableIndexPath? {
+    guard let results, id.entity == results.order.arrangement.request.entity else { return nil }
+    return results.order.visible.indexPath(of: id.key)
+  }
+}

@@ -1,0 +1,90 @@
+import ObjectGraph
+import TableOrder
+
+/// Keeps the results of a fetch request in order and in sections while objects change, and tells a
+/// delegate exactly what changed.
+///
+/// ```swift
+/// let controller = try FetchedResultsController(
+///   fetchRequest: FetchRequest(entity: item, sortDescriptors: [.init("position")]),
+///   context: context)
+/// controller.delegate = self
+/// try controller.performFetch()
+/// controller.object(at: [0, 0])
+/// ```
+///
+/// With a section key path, rows with the same value of it form a section, which exists as long as
+/// it has rows (`R80`). Without one there is exactly one section (`R37`).
+///
+/// With a delegate the results follow the context (`R42`): whatever its change notices say is one
+/// batch of messages, and none if the results are not concerned. Without one they stay as they were
+/// fetched; a delegate that comes later is told at the next processing what it missed (`R43`).
+///
+/// A change costs O(k log n) comparisons for k touched rows among n, and reads no other rows but
+/// those whose sort keys are equal. The results hold identities, at most 32 bytes a row; objects are
+/// made as they are looked at.
+///
+/// Inside there are four parts: what a notice touches (`TouchedRows`, `RelatedPaths`), the order of
+/// rows (`ResultsOrder`), what changed between two orders (``OrderChanges``), and telling it
+/// (`ChangeDelivery`). A controller belongs to its context's thread (`R23`).
+public final class FetchedResultsController {
+  /// What is fetched; changing it has an effect at the next ``performFetch()`` (`R44`).
+  public var fetchRequest: FetchRequest
+  /// The context that is asked and followed.
+  public let managedObjectContext: ManagedObjectContext
+  /// Whose value makes the sections, if there are sections.
+  public let sectionKeyPath: AttributePath?
+  /// Whoever is told of changes; held weakly (`R24`). Replacing it inside a message takes effect with
+  /// the next batch (`R50`).
+  public weak var delegate: (any FetchedResultsControllerDelegate)?
+  /// How sections are found in an index (`R90b`).
+  public var sectionIndexing: any SectionIndexing = FirstCharacterIndexing()
+  /// Told of errors that arise while changes are followed: a section that fell apart (`R27`), or what
+  /// the store throws. The results then stay as they are, and catch up at the next batch without an
+  /// error, or at the next fetch.
+  public var errorHandler: ((any Error) -> Void)?
+  /// The batch that the delegate is being told of; nil at all other times.
+  public internal(set) var currentBatch: FetchedResultsBatch?
+  /// Whether the results no longer follow the context: it forgot everything (`R14`), or could not say
+  /// what changed. They can still be read, until ``performFetch()`` replaces them.
+  public internal(set) var isStale = false
+
+  /// What a fetch found, and what was heard since.
+  struct Results {
+    var order: ResultsOrder
+    var related: RelatedPaths
+    let reader: ObjectReader
+    /// What was touched since the results were last brought up to date.
+    var missed = TouchedRows()
+    /// How many notices that was.
+    var missedNotices = 0
+  }
+
+  var results: Results?
+  /// Grows with each fetch.
+  var fetchCount = 0
+  var isFetching = false
+  let sectionTable = SectionTable()
+  private let watch = ContextWatch()
+
+  /// Makes a controller without results; see ``performFetch()``.
+  ///
+  /// - Parameters:
+  ///   - fetchRequest: what is fetched. With a section key path its first sort descriptor must bring
+  ///     the rows of each section together (`R26`).
+  ///   - context: the context that is asked and followed, and kept.
+  ///   - sectionKeyPath: whose value makes the sections; nil for a list without sections.
+  /// - Throws: ``FetchedResultsError/noSortDescriptors(entity:)`` (`R25`).
+  public init(
+    fetchRequest: FetchRequest, context: ManagedObjectContext, sectionKeyPath: AttributePath? = nil
+  ) throws(FetchedResultsError) {
+    self.fetchRequest = fetchRequest
+    self.managedObjectContext = context
+    self.sectionKeyPath = sectionKeyPath
+    guard !fetchRequest.sortDescriptors.isEmpty else {
+      throw .noSortDescriptors(entity: fetchRequest.entity.name)
+    }
+    watch.controller = self
+    context.addObserver(watch)
+  }
+}

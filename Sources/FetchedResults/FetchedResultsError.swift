@@ -1,0 +1,11 @@
+/// What a fetched results controller cannot do.
+public enum FetchedResultsError: Error, Hashable, Sendable {
+  /// The request of an entity has no sort descriptor, and so no order (`R25`).
+  case noSortDescriptors(entity: String)
+  /// The rows of a section do not stand together in the order of the first sort descriptor (`R27`).
+  ///
+  /// The section at `index` is the first, counted in runs of rows, that has the name of one before.
+  case sectionsOutOfOrder(index: Int, name: String)
+  /// The index title at a place is another than the one asked for; nil if there is none (`R91`).
+  case indexTitleMismatch(title: String, entry: Int, actual: String?)
+}

@@ -1,0 +1,18 @@
+import ObjectGraph
+import TableOrder
+
+/// One batch of changes, while a delegate is told of it.
+public struct FetchedResultsBatch: Sendable {
+  /// Where the changes come from, and whether the view has shown some of them already (`R79`,
+  /// `R155`).
+  public let origin: ChangeOrigin
+  /// The order before the batch. A table that shows just this can follow the messages.
+  public let oldOrder: OrderTree
+  /// The order after the batch.
+  public let newOrder: OrderTree
+  /// The identities of all rows that were touched. Together with the rows in which a table differs
+  /// from ``oldOrder`` they are those of the way from what it shows to ``newOrder``.
+  public let affected: Set<Int64>
+  /// What the messages say.
+  public let changes: OrderChanges
+}

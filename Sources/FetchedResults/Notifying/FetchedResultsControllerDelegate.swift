@@ -1,0 +1,70 @@
+import ObjectGraph
+import TableOrder
+
+/// Whoever shows the results of a controller, and is told what changes in them.
+///
+/// The messages of one batch come between *will* and *did*, sections before objects, in the order of
+/// `R69`. Paths and indexes of deletions, and the old paths of moves and updates, belong to the state
+/// before the batch; those of insertions and the new paths to the state after it (`R70`). During
+/// *will* the controller still shows the old state, from the first message after it on the new one
+/// (`R71`, `R72`).
+///
+/// Having a delegate makes a controller track changes (`R42`). Every method has an empty default.
+/// A delegate may edit the context; what follows from that comes as a batch of its own (`R22`).
+public protocol FetchedResultsControllerDelegate: AnyObject {
+  /// The results are about to change.
+  func controllerWillChangeContent(_ controller: FetchedResultsController)
+
+  /// A section came or went; there is no other section change (`R81`).
+  ///
+  /// - Parameters:
+  ///   - section: the section; one that went is as it was, and its objects may not be asked for
+  ///     (`R73`).
+  ///   - index: its index, in the state before if it went, in the one after if it came.
+  func controller(
+    _ controller: FetchedResultsController, didChange section: FetchedSection, at index: Int,
+    for change: FetchedSectionChange)
+
+  /// An object came, went, moved, or changed its contents; each is told at most once (`R54`).
+  ///
+  /// - Parameters:
+  ///   - object: the object; one that went can be read until the batch has ended (`R65`).
+  ///   - path: where it was before, nil for insertions.
+  ///   - newPath: where it is now, nil for deletions. A move may have equal paths (`R60`), and an
+  ///     update carries both (`R63`).
+  func controller(
+    _ controller: FetchedResultsController, didChange object: ManagedObject,
+    at path: TableIndexPath?, for change: FetchedObjectChange, newIndexPath newPath: TableIndexPath?
+  )
+
+  /// The results have changed.
+  func controllerDidChangeContent(_ controller: FetchedResultsController)
+
+  /// New objects were saved and have their permanent identities; nothing else changed, and no batch
+  /// tells of it (`R8`).
+  ///
+  /// - Parameter identities: for each temporary identity the permanent one.
+  func controller(
+    _ controller: FetchedResultsController, didReplaceIdentities identities: [Int64: Int64])
+
+  /// The results no longer follow the context, which forgot everything: fetch again and reload
+  /// (`R14`).
+  func controllerDidBecomeStale(_ controller: FetchedResultsController)
+}
+
+extension FetchedResultsControllerDelegate {
+  public func controllerWillChangeContent(_ controller: FetchedResultsController) {}
+  public func controller(
+    _ controller: FetchedResultsController, didChange section: FetchedSection, at index: Int,
+    for change: FetchedSectionChange
+  ) {}
+  public func controller(
+    _ controller: FetchedResultsController, didChange object: ManagedObject,
+    at path: TableIndexPath?, for change: FetchedObjectChange, newIndexPath newPath: TableIndexPath?
+  ) {}
+  public func controllerDidChangeContent(_ controller: FetchedResultsController) {}
+  public func controller(
+    _ controller: FetchedResultsController, didReplaceIdentities identities: [Int64: Int64]
+  ) {}
+  public func controllerDidBecomeStale(_ controller: FetchedResultsController) {}
+}

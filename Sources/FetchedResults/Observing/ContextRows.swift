@@ -1,0 +1,30 @@
+import ObjectGraph
+
+/// The objects of a context as rows to be placed. It keeps what it has read alive, so that no row is
+/// read twice while a batch is computed.
+final class ContextRows: RowSource {
+  private let context: ManagedObjectContext
+  private let entity: Entity
+  private var objects: [Int64: ManagedObject] = [:]
+
+  init(_ context: ManagedObjectContext, _ entity: Entity) {
+    self.context = context
+    self.entity = entity
+  }
+
+  func load(_ keys: [Int64]) throws {
+    for object in try context.prefetch(keys.map { ManagedObjectID(entity, $0) }) {
+      objects[object.objectID.key] = object
+    }
+  }
+
+  func row(_ key: Int64) throws -> ManagedObject? {
+    if objects[key] == nil { try load([key]) }
+    return objects[key].flatMap { $0.isDeleted ? nil : $0 }
+  }
+
+  /// The present value of a row's attribute, or nil if there is no such row.
+  func value(of key: Int64, in attribute: String) throws -> AttributeValue? {
+    try row(key)?[attribute]
+  }
+}

@@ -1,0 +1,54 @@
+import ObjectGraph
+
+/// Which identity a section name has.
+///
+/// An order knows sections by number. This table gives every name that a controller has ever seen a
+/// number, and never takes one away or gives it to another name: so orders of different times can be
+/// compared, and the table stands beside them without being copied.
+final class SectionTable {
+  /// A section's name, and what is known of the values that bear it.
+  struct Entry {
+    /// The text of the value (`R39`).
+    let name: String
+    /// The value that was seen first.
+    let value: AttributeValue
+    /// Whether another value of the same text was seen: then the rows of the section are not
+    /// ordered by what comes after the section value alone.
+    var isMixed = false
+  }
+
+  /// The section of a list without sections (`R37`).
+  static let whole: Int64 = 0
+
+  private var entries: [Entry] = [Entry(name: "", value: .null)]
+  /// Names by bytes: texts of values, since Swift takes other texts for equal too.
+  private var identities: [AttributeValue: Int64] = [:]
+  /// Whether the names tell the order of the values: no name stands for two values, and no two
+  /// values, like 1 and 1.0, stand at one place under two names.
+  private(set) var isPlain = true
+
+  /// The number of names that were ever seen.
+  var count: Int { identities.count }
+
+  /// The entry of a section.
+  subscript(id: Int64) -> Entry { entries[Int(id)] }
+
+  /// The identity of the section of rows with this value.
+  ///
+  /// - Complexity: O(length of the name)
+  func identity(of value: AttributeValue) -> Int64 {
+    let name = value.sectionName
+    if let known = identities[.text(name)] {
+      if entries[Int(known)].value != value {
+        entries[Int(known)].isMixed = true
+        isPlain = false
+      }
+      return known
+    }
+    if case .real = value { isPlain = false }
+    let id = Int64(entries.count)
+    entries.append(Entry(name: name, value: value))
+    identities[.text(name)] = id
+    return id
+  }
+}

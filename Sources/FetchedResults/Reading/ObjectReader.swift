@@ -1,0 +1,42 @@
+import ObjectGraph
+import TableOrder
+
+/// Reads the rows of results as they are looked at, a batch at a time (`R47`).
+///
+/// A context holds its objects weakly, so the reader keeps those of the last few batches alive:
+/// enough that a screen which is drawn twice is read once.
+final class ObjectReader {
+  private let context: ManagedObjectContext
+  private let entity: Entity
+  private let batchSize: Int
+  private var kept: [[ManagedObject]] = []
+
+  /// How many batches are kept.
+  private static let keptBatches = 4
+
+  init(_ context: ManagedObjectContext, _ request: FetchRequest) {
+    self.context = context
+    entity = request.entity
+    batchSize = request.batchSize
+  }
+
+  /// The object of a row, which need not have been read.
+  func object(_ key: Int64) -> ManagedObject {
+    context.object(with: ManagedObjectID(entity, key))
+  }
+
+  /// The object of the row at `offset`, read together with those around it.
+  ///
+  /// Where the rows cannot be read, the object is a fault, and tries again when it is asked.
+  func object(at offset: Int, in order: OrderTree) -> ManagedObject {
+    let object = object(order[offset].id)
+    guard object.isFault, !object.isDeleted else { return object }
+    let start = offset / batchSize * batchSize
+    let rows = order.rows(in: start..<min(start + batchSize, order.rowCount))
+    if let batch = try? context.prefetch(rows.map { ManagedObjectID(entity, $0.id) }) {
+      kept.append(batch)
+      if kept.count > Self.keptBatches { kept.removeFirst() }
+    }
+    return object
+  }
+}
