@@ -31,6 +31,12 @@ extension FetchedResultsController {
   /// The name of a section of ``order``, also of one that is gone.
   public func sectionName(withID id: Int64) -> String { sectionTable[id].name }
 
+  /// The value that the objects of a section of ``order`` have at the section key path, also of one
+  /// that is gone: what an object is given to bring it into the section (`R162`).
+  ///
+  /// Where values of different classes bear one name, it is the one that was seen first.
+  public func sectionValue(withID id: Int64) -> AttributeValue { sectionTable[id].value }
+
   /// The object at `path`.
   ///
   /// - Precondition: there is one (`R35`); ``object(ifAt:)`` asks.

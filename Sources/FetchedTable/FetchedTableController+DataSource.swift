@@ -1,0 +1,47 @@
+import FetchedResults
+import ObjectGraph
+import TableOrder
+import TerminalTable
+
+/// The table asks the shadow, so that its answers and what it shows are one state.
+extension FetchedTableController: TableViewDataSource {
+  public func numberOfSections(in tableView: TableView) -> Int { shadow.sectionCount }
+
+  public func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+    shadow.numberOfRows(inSection: section)
+  }
+
+  public func tableView(_ tableView: TableView, cellForRowAt path: TableIndexPath) -> TableCell {
+    cell(results.object(at: path))
+  }
+
+  public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+    results.sections.flatMap { headerTitle($0[section]) }
+  }
+
+  public func tableView(_ tableView: TableView, identityForRowAt path: TableIndexPath) -> Int64? {
+    shadow[path].id
+  }
+
+  public func tableView(
+    _ tableView: TableView, indexPathForIdentity identity: Int64
+  ) -> TableIndexPath? {
+    shadow.indexPath(of: permanentKeys[identity] ?? identity)
+  }
+
+  public func tableView(_ tableView: TableView, canMoveRowAt path: TableIndexPath) -> Bool {
+    isReorderable && canMove(results.object(at: path))
+  }
+
+  public func tableView(
+    _ tableView: TableView, moveRowAt source: TableIndexPath, to target: TableIndexPath
+  ) {
+    write(dropFrom: [source], to: target)
+  }
+
+  public func tableView(
+    _ tableView: TableView, moveRowsAt sources: [TableIndexPath], to target: TableIndexPath
+  ) {
+    write(dropFrom: sources, to: target)
+  }
+}

@@ -1,0 +1,84 @@
+import FetchedResults
+import ObjectGraph
+import TableOrder
+import TerminalTable
+
+extension FetchedTableController {
+  /// Whether the rows are shown in the order that a drop can change: the entity's manual order,
+  /// ascending, within the sections if there are any (R171).
+  public var isReorderable: Bool {
+    let request = results.fetchRequest
+    guard let rank = request.entity.orderAttribute,
+      let descriptor = request.rowDescriptor(sectionPath: results.sectionKeyPath)
+    else { return false }
+    return descriptor.path == AttributePath(rank) && descriptor.order == .ascending
+  }
+
+  /// Writes the user's drop of the rows at `sources` to `target`, which the table shows already
+  /// (R145, R145b, R154).
+  ///
+  /// On return the table shows what the results controller holds, whatever happened.
+  func write(dropFrom sources: [TableIndexPath], to target: TableIndexPath) {
+    let move = PendingMove(of: sources, to: target, in: shadow)
+    let objects = move.rows.map(object(withKey:))
+    shadow = move.shown
+    pendingMove = move
+    do {
+      try results.managedObjectContext.performGesture(
+        moveName(objects), userDriven: UserDrivenMove(objects.map(\.objectID))
+      ) { context in
+        try write(move, of: objects, in: context)
+      }
+    } catch {
+      moveDidFail(error)
+    }
+    pendingMove = nil
+    showResults(after: move)
+  }
+
+  /// Edits the objects of dropped rows: their section, and their place in the manual order (R162).
+  ///
+  /// The place is read from the shadow, where a merge of other people's changes has re-expressed it
+  /// already (R17b, R164).
+  private func write(
+    _ move: PendingMove, of objects: [ManagedObject], in context: ManagedObjectContext
+  ) throws {
+    guard move.rows.allSatisfy({ results.order.contains($0) }) else {
+      throw FetchedTableError.droppedRowIsGone
+    }
+    if let attribute = sectionAttribute {
+      for object in objects { object[attribute] = results.sectionValue(withID: move.section) }
+    }
+    guard let first = move.rows.first.flatMap(shadow.indexPath(of:)),
+      shadow.sectionID(at: first.section) == move.section
+    else { return }
+    let next = TableIndexPath(section: first.section, row: first.row + objects.count)
+    if first.row > 0 {
+      let above = shadow[[first.section, first.row - 1]].id
+      try context.move(objects, .after(object(withKey: above)))
+    } else if shadow.contains(next) {
+      try context.move(objects, .before(object(withKey: shadow[next].id)))
+    }
+  }
+
+  /// The attribute that a drop into another section writes, if sections can be dropped into.
+  private var sectionAttribute: String? {
+    guard let attribute = results.sectionKeyPath?.attribute,
+      attribute == results.fetchRequest.entity.sectionAttribute
+    else { return nil }
+    return attribute
+  }
+
+  /// Makes the table show the results where a drop has left a difference: it was refused, or it was
+  /// for nothing.
+  private func showResults(after move: PendingMove) {
+    guard !shadow.isIdentical(to: results.order) else { return }
+    let changes = OrderChanges(
+      from: shadow, to: results.order, affected: move.rows, sections: move.origins)
+    table.performBatchUpdates { apply(changes, showing: results.order) }
+  }
+
+  private func object(withKey key: Int64) -> ManagedObject {
+    results.managedObjectContext.object(with: ManagedObjectID(results.fetchRequest.entity, key))
+  }
+}

@@ -1,0 +1,63 @@
+import FetchedResults
+import ObjectGraph
+import TableOrder
+import TerminalTable
+
+/// Batches of the results become batches of the table.
+///
+/// A batch carries all that its messages say, so they need not be collected one by one: *will*
+/// opens the table's batch (the table and its counts are still in the old state, R71), and *did*
+/// issues the operations and closes it (R147, R148).
+extension FetchedTableController: FetchedResultsControllerDelegate {
+  public func controllerWillChangeContent(_ controller: FetchedResultsController) {
+    table.beginUpdates(controller.currentBatch?.origin.cause == .merge ? .foreign : .user)
+  }
+
+  public func controllerDidChangeContent(_ controller: FetchedResultsController) {
+    guard let batch = controller.currentBatch else { trap("A batch ended that had not begun") }
+    let shown = orderToShow(after: batch)
+    apply(operations(for: batch, showing: shown), showing: shown)
+    table.endUpdates()
+  }
+
+  public func controller(
+    _ controller: FetchedResultsController, didReplaceIdentities identities: [Int64: Int64]
+  ) {
+    if pendingMove == nil {
+      shadow = controller.order
+    } else {
+      for (old, new) in identities where shadow.contains(old) { shadow.replaceID(old, with: new) }
+    }
+    permanentKeys.merge(identities) { _, new in new }
+  }
+
+  public func controllerDidBecomeStale(_ controller: FetchedResultsController) {
+    resultsDidBecomeStale()
+  }
+
+  /// What the table is to show after a batch: the new results, in which a row that the user has
+  /// dropped, and whose drop is still to be written, keeps the place where he put it (R164).
+  private func orderToShow(after batch: FetchedResultsBatch) -> OrderTree {
+    guard let pendingMove, !batch.origin.isUserDriven else { return batch.newOrder }
+    return pendingMove.reapplied(to: batch.newOrder) ?? batch.newOrder
+  }
+
+  /// The operations of the batch: what the controller tells if the table shows the state from which
+  /// the batch began, else the difference between what it shows and what it is to show (R149).
+  private func operations(
+    for batch: FetchedResultsBatch, showing shown: OrderTree
+  ) -> OrderChanges {
+    if shadow.isIdentical(to: batch.oldOrder), shown.isIdentical(to: batch.newOrder) {
+      return batch.changes
+    }
+    guard let pendingMove else {
+      return OrderChanges(comparing: shadow, to: shown, updated: batch.affected)
+    }
+    let sections =
+      batch.changes.sectionDeletions.map(\.id)
+      + batch.changes.sectionInsertions.map(\.id) + pendingMove.origins
+    return OrderChanges(
+      from: shadow, to: shown, affected: batch.affected.union(pendingMove.rows),
+      sections: sections)
+  }
+}

@@ -1,0 +1,27 @@
+import FetchedResults
+import TableOrder
+import TerminalTable
+
+extension FetchedTableController {
+  /// Issues the operations that lead the table to `order`; the caller has opened a batch of the
+  /// table, and closes it.
+  func apply(_ changes: OrderChanges, showing order: OrderTree) {
+    shadow = order
+    if Self.isTooLarge(changes, rows: order.rowCount) {
+      table.reloadData()
+      return
+    }
+    table.deleteSections(changes.sectionDeletions.map(\.index))
+    table.insertSections(changes.sectionInsertions.map(\.index))
+    table.deleteRows(at: changes.deletions.map(\.path))
+    table.insertRows(at: changes.insertions.map(\.path))
+    for move in changes.moves { table.moveRow(at: move.from, to: move.to) }
+    table.reloadRows(at: changes.updates.map(\.from))
+  }
+
+  /// Whether telling the table row by row would cost more than loading it again (R152): above the
+  /// larger of 1,000 operations and half the rows.
+  private static func isTooLarge(_ changes: OrderChanges, rows: Int) -> Bool {
+    changes.count > max(1000, rows / 2)
+  }
+}

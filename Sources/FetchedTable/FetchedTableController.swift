@@ -1,0 +1,94 @@
+import FetchedResults
+import ObjectGraph
+import TableOrder
+import TerminalTable
+
+/// A live, reorderable table: shows what a results controller holds, and keeps it shown.
+///
+/// Give it a results controller, a table view and a way to fill a cell:
+///
+/// ```swift
+/// let controller = FetchedTableController(results: results, table: table) { object in
+///   .default(title: object["name"].text ?? "")
+/// }
+/// try controller.load()
+/// ```
+///
+/// It is the table's data source and the results controller's delegate. Each batch of the results
+/// controller becomes one batch of the table (R147), which is drawn with the next flush. A row
+/// that the user drops is written in a user-driven gesture; the table has moved it already and is
+/// not updated twice (R154–R162).
+///
+/// **The shadow.** The controller keeps what the table shows as a root of the order tree. While it
+/// is the very root that the results controller held before a batch, callbacks pass through; when
+/// it is not, the operations are computed from the shadow to the new state (R149). Keeping it
+/// costs nothing, since roots share their nodes (R150).
+public final class FetchedTableController {
+  /// Where the rows come from.
+  public let results: FetchedResultsController
+  /// Where the rows are shown.
+  public let table: TableView
+  /// Fills the cell of an object; asked for visible rows only (R104).
+  public var cell: (ManagedObject) -> TableCell
+  /// The title of a section's header, or nil for none. By default the section's name when the
+  /// results have a section key path.
+  public var headerTitle: (FetchedSection) -> String?
+  /// Whether the user may move an object's row; asked only where the order allows moving (R171).
+  public var canMove: (ManagedObject) -> Bool = { _ in true }
+  /// The name of the undo group of a drop.
+  public var moveName: ([ManagedObject]) -> String = { _ in "Move" }
+  /// Told of a drop that was refused or could not be saved; the row has been put back (R158).
+  public var moveDidFail: (any Error) -> Void = { _ in }
+  /// Told when the context has forgotten everything: ``load()`` makes the table live again (R14).
+  public var resultsDidBecomeStale: () -> Void = {}
+
+  /// What the table shows, as a root of the order tree (R149).
+  var shadow = OrderTree()
+  /// The drop that is being written, if there is one.
+  var pendingMove: PendingMove?
+  /// The permanent identities of rows that the table may remember by their temporary ones (R8).
+  var permanentKeys: [Int64: Int64] = [:]
+
+  /// Makes a controller, which becomes the table's data source; nothing is fetched before
+  /// ``load()``.
+  ///
+  /// - Parameters:
+  ///   - results: A results controller; its delegate is replaced by ``load()``.
+  ///   - table: A table view; it holds its data source weakly.
+  ///   - cell: Fills the cell of an object.
+  public init(
+    results: FetchedResultsController, table: TableView,
+    cell: @escaping (ManagedObject) -> TableCell
+  ) {
+    self.results = results
+    self.table = table
+    self.cell = cell
+    let hasSections = results.sectionKeyPath != nil
+    headerTitle = { hasSections ? $0.name : nil }
+    table.dataSource = self
+  }
+
+  /// Fetches, and loads the table from the result (R32).
+  ///
+  /// - Throws: What ``FetchedResultsController/performFetch()`` throws; the table shows what it
+  ///   showed before.
+  /// - Complexity: O(n) for n rows.
+  public func load() throws {
+    try results.performFetch()
+    results.delegate = self
+    shadow = results.order
+    table.reloadData()
+  }
+
+  /// The object shown at `path`, or nil if no row is there.
+  ///
+  /// - Complexity: O(log n)
+  public func object(at path: TableIndexPath) -> ManagedObject? {
+    results.object(ifAt: path)
+  }
+
+  /// The object of the row that the cursor stands on, if it stands on a row.
+  public var focusedObject: ManagedObject? {
+    table.cursor.flatMap { object(at: $0) }
+  }
+}

@@ -1,0 +1,91 @@
+import TableOrder
+
+/// A move that the table shows already and that is still to be written.
+///
+/// While the user's drop is being written, what the table shows is the controller's state with
+/// the dropped rows at their new place. A batch that arrives in between (another process's changes,
+/// merged before the write, R17b) must leave them where the user put them (R164). So the place is
+/// kept by identities: the section, and the rows around the target.
+struct PendingMove {
+  /// The identities of the rows that the user dropped, in order; at least one.
+  let rows: [Int64]
+  /// The identities of the sections that they were in before.
+  let origins: Set<Int64>
+  /// The identity of the section that they were dropped into.
+  let section: Int64
+  /// What the table showed right after the drop.
+  let shown: OrderTree
+
+  /// A drop of the rows at `sources` to `target` in a table that showed `order`.
+  ///
+  /// - Parameters:
+  ///   - sources: at least one path, ascending.
+  ///   - target: where the first of them goes, counted without them; the others follow it.
+  /// - Complexity: O(k log n) for k rows
+  init(of sources: [TableIndexPath], to target: TableIndexPath, in order: OrderTree) {
+    rows = sources.map { order[$0].id }
+    origins = Set(sources.map { order.sectionID(at: $0.section) })
+    section = order.sectionID(at: target.section)
+    shown = order.moving(rows, to: target)
+  }
+
+  /// Where the first of the rows is shown.
+  private var target: TableIndexPath? { rows.first.flatMap(shown.indexPath(of:)) }
+
+  /// `order` with the dropped rows at the place where the user put them, or `nil` when that place
+  /// or any of the rows is gone.
+  ///
+  /// They go after the nearest row above the target that is still in the section, else before the
+  /// nearest one below it.
+  ///
+  /// - Complexity: O(log n) for each dropped row, and for each neighbour that has left the section
+  func reapplied(to order: OrderTree) -> OrderTree? {
+    guard let target, rows.allSatisfy({ order.contains($0) }),
+      let section = order.sectionIndex(of: section)
+    else { return nil }
+    let above = (0..<target.row).reversed()
+    let below = (target.row + rows.count)..<shown.numberOfRows(inSection: target.section)
+    let place: Int
+    if let row = nearest(of: above, in: target.section, stayingIn: order) {
+      place = row + 1
+    } else if let row = nearest(of: below, in: target.section, stayingIn: order) {
+      place = row
+    } else {
+      return nil
+    }
+    let moved = rows.compactMap(order.indexPath(of:))
+    let before = moved.count { $0.section == section && $0.row < place }
+    return order.moving(rows, to: TableIndexPath(section: section, row: place - before))
+  }
+
+  /// The row index in `order` of the first of the shown rows that is still in the section.
+  private func nearest(
+    of rows: some Sequence<Int>, in shownSection: Int, stayingIn order: OrderTree
+  ) -> Int? {
+    for row in rows {
+      let candidate = shown[[shownSection, row]].id
+      if let path = order.indexPath(of: candidate), order.sectionID(at: path.section) == section {
+        return path.row
+      }
+    }
+    return nil
+  }
+}
+
+extension OrderTree {
+  /// The order with some of its rows gathered at `target`, counted without them. Their sections
+  /// stay, perhaps without rows.
+  ///
+  /// - Complexity: O(k log n) for k rows
+  fileprivate func moving(_ ids: [Int64], to target: TableIndexPath) -> OrderTree {
+    var order = self
+    let rows = ids.map { id in
+      guard let path = order.indexPath(of: id) else { trap("Row \(id) is moved and is not there") }
+      return order.removeRow(at: path)
+    }
+    for (index, row) in rows.enumerated() {
+      order.insertRow(row, at: TableIndexPath(section: target.section, row: target.row + index))
+    }
+    return order
+  }
+}
