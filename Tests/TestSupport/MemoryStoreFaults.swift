@@ -14,14 +14,15 @@ public struct MemoryStoreFaults {
   public private(set) var didFail = false
   /// What a failing call throws.
   public var error = PersistentStoreError.failed("as the test wants it")
-  private var failing: Int?
+  private var failing: (name: String?, number: Int)?
 
   public init() {}
 
-  /// Lets the n-th call from now on fail, counted from 1.
-  public mutating func failCall(_ number: Int) {
+  /// Lets the n-th call from now on fail, counted from 1; only calls of one name count if one is
+  /// given.
+  public mutating func failCall(_ number: Int, of name: String? = nil) {
     reset()
-    failing = number
+    failing = (name, number)
   }
 
   /// Lets nothing fail, and forgets the calls.
@@ -33,7 +34,9 @@ public struct MemoryStoreFaults {
 
   mutating func call(_ name: String) throws {
     calls.append(name)
-    guard calls.count == failing else { return }
+    guard let failing, failing.name ?? name == name else { return }
+    let count = failing.name == nil ? calls.count : calls.count { $0 == name }
+    guard count == failing.number else { return }
     didFail = true
     throw error
   }

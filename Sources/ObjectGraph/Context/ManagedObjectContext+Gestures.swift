@@ -22,6 +22,7 @@ extension ManagedObjectContext {
   /// - Throws: What the body, the store or an observer throws; then nothing was written, and the
   ///   edits made since the merge are taken back by one batch in the inverse direction (`R11`,
   ///   `R158`). Edits that were pending before are still pending, and what was merged stays.
+  @discardableResult
   public func performGesture<Result>(
     _ name: String, userDriven move: UserDrivenMove? = nil,
     _ body: (ManagedObjectContext) throws -> Result
@@ -54,6 +55,7 @@ extension ManagedObjectContext {
   ///
   /// - Throws: What the body throws: its edits are pending, and the scope is closed. Or
   ///   ``ContextError/runaway(rounds:)``.
+  @discardableResult
   public func performUserDriven<Result>(
     _ move: UserDrivenMove, _ body: () throws -> Result
   ) throws -> Result {

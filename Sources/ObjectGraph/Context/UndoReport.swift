@@ -7,7 +7,13 @@ public struct UndoReport: Equatable, Sendable {
   /// What could not be taken back, because it is no longer as the gesture left it: `base` is what
   /// the gesture left, `theirs` what is there now, `ours` what would have been restored. An
   /// attribute of nil means the row as a whole.
-  public internal(set) var conflicts: [SaveConflict] = []
+  public internal(set) var conflicts: [SaveConflict]
+
+  public init(group: UndoGroup.ID, name: String, conflicts: [SaveConflict] = []) {
+    self.group = group
+    self.name = name
+    self.conflicts = conflicts
+  }
 
   /// Whether everything was taken back.
   public var isComplete: Bool { conflicts.isEmpty }

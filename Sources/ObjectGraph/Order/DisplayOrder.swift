@@ -29,6 +29,11 @@ public struct DisplayOrder: Sendable {
     public var ranks: [Int64]
     /// The new ranks of rows that stay where they are; empty nearly always.
     public var respaced: [Respaced]
+
+    public init(ranks: [Int64], respaced: [Respaced] = []) {
+      self.ranks = ranks
+      self.respaced = respaced
+    }
   }
 
   /// A row that stays where it is under another rank.
@@ -37,6 +42,11 @@ public struct DisplayOrder: Sendable {
     public let key: Int64
     /// Its new rank.
     public let rank: Int64
+
+    public init(key: Int64, rank: Int64) {
+      self.key = key
+      self.rank = rank
+    }
   }
 
   public init() {}
@@ -57,7 +67,7 @@ public struct DisplayOrder: Sendable {
     if count < 1 { trap("ranks for \(count) rows") }
     var window = RankWindow(predecessor: predecessor, successor: successor)
     if let room = window.room, let ranks = room.spread(count) {
-      return Allocation(ranks: ranks, respaced: [])
+      return Allocation(ranks: ranks)
     }
     while true {
       try window.grow(in: rows)

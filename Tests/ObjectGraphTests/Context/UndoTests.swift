@@ -1,0 +1,222 @@
+import ObjectGraph
+import TestSupport
+import Testing
+
+@Suite("Undo and redo") struct UndoTests {
+  @Test("Undo and redo are ordinary batches that are not user-driven, R13, R163")
+  func batches() throws {
+    let fixture = try Fixture("a", "b")
+    let b = fixture.row(2)
+    try fixture.context.performGesture("move", userDriven: UserDrivenMove([b.objectID])) {
+      try $0.move([b], .first)
+    }
+    let moved = b["position"]
+    _ = fixture.recorder.take()
+    let undo = try fixture.context.undo()
+    #expect(undo == UndoReport(group: 1, name: "move"))
+    #expect(undo?.isComplete == true)
+    #expect(
+      fixture.recorder.take() == ["undo ~2(position: \(moved))", "will save", "did save ~2"])
+    #expect(try fixture.storedTitles() == ["a", "b"])
+    #expect(b["position"] == 2000)
+    #expect(try fixture.context.redo() == UndoReport(group: 1, name: "move"))
+    #expect(fixture.recorder.take() == ["redo ~2(position: 2000)", "will save", "did save ~2"])
+    #expect(try fixture.storedTitles() == ["b", "a"])
+    #expect(try fixture.context.redo() == nil)
+  }
+
+  @Test("Without a step there is nothing to undo, and nothing is written")
+  func nothing() throws {
+    let fixture = try Fixture("a")
+    #expect(try fixture.context.undo() == nil)
+    #expect(try fixture.context.redo() == nil)
+    #expect(!fixture.store.faults.calls.contains("write"))
+  }
+
+  @Test("One gesture is one step, however many rows it changed, R13")
+  func oneStep() throws {
+    let fixture = try Fixture("a", "b", "c", "d")
+    try fixture.context.performGesture("everything") { context in
+      fixture.row(1)["title"] = "aa"
+      try context.delete(fixture.row(2))
+      try context.insert(fixture.item, .first)["title"] = "new"
+      try context.move([fixture.row(4)], .after(fixture.row(1)))
+    }
+    #expect(try fixture.titles() == ["new", "aa", "d", "c"])
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(try fixture.titles() == ["a", "b", "c", "d"])
+    #expect(try fixture.context.redo()?.isComplete == true)
+    #expect(try fixture.titles() == ["new", "aa", "d", "c"])
+    #expect(try fixture.storedTitles() == ["new", "aa", "d", "c"])
+  }
+
+  @Test("A deleted row returns under its own key, to its place, with its values")
+  func deletion() throws {
+    let fixture = try Fixture("a", "b", "c")
+    try fixture.context.performGesture("delete") { try $0.delete(fixture.row(2)) }
+    let new = try fixture.context.performGesture("add") { try $0.insert(fixture.item) }
+    #expect(new.objectID == fixture.id(4))
+    _ = try fixture.context.undo()
+    _ = fixture.recorder.take()
+    #expect(try fixture.context.undo()?.name == "delete")
+    #expect(fixture.recorder.take() == ["undo +2", "will save", "did save +2"])
+    #expect(fixture.database.values(of: fixture.id(2)) == ["b", false, nil, 2000])
+    #expect(try fixture.titles() == ["a", "b", "c"])
+  }
+
+  @Test("A value that somebody changed since is kept and reported, the others return")
+  func conflict() throws {
+    let fixture = try Fixture("a")
+    try fixture.context.performGesture("edit") { _ in
+      fixture.row(1)["title"] = "b"
+      fixture.row(1)["done"] = true
+    }
+    fixture.database.write("theirs", "title", fixture.id(1))
+    let report = try #require(try fixture.context.undo())
+    #expect(
+      report.conflicts == [
+        SaveConflict(fixture.id(1), attribute: "title", base: "b", theirs: "theirs", ours: "a")
+      ])
+    #expect(fixture.database.values(of: fixture.id(1)) == ["theirs", false, nil, 1000])
+  }
+
+  @Test("An inserted row that somebody edited stays and is reported; an untouched one goes")
+  func insertion() throws {
+    let fixture = try Fixture()
+    for title in ["a", "b"] {
+      try fixture.context.performGesture("add") {
+        try $0.insert(fixture.item)["title"] = .text(title)
+      }
+    }
+    fixture.database.write(true, "done", fixture.id(2))
+    fixture.database.write(77, "position", fixture.id(1))
+    let report = try #require(try fixture.context.undo())
+    #expect(
+      report.conflicts == [SaveConflict(fixture.id(2), attribute: "done", base: 0, theirs: 1)])
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(try fixture.storedTitles() == ["b"])
+  }
+
+  @Test("A row that somebody deleted cannot be edited back, which is reported")
+  func missing() throws {
+    let fixture = try Fixture("a")
+    try fixture.context.performGesture("edit") { _ in fixture.row(1)["title"] = "b" }
+    fixture.database.write(nil, 1, of: fixture.item)
+    #expect(try fixture.context.undo()?.conflicts == [SaveConflict(fixture.id(1))])
+    #expect(try fixture.context.undo() == nil)
+  }
+
+  @Test("A moved row returns to its neighbours although all ranks were spread out anew, R167")
+  func respacedMeanwhile() throws {
+    let fixture = try Fixture("a", "b", "c", "d")
+    try fixture.move(2, .last)
+    for (rank, key) in [(10, 1), (20, 3), (30, 4), (40, 2)] as [(Int64, Int64)] {
+      fixture.database.write(.integer(rank), "position", fixture.id(key))
+    }
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(try fixture.storedTitles() == ["a", "b", "c", "d"])
+    #expect(fixture.database.values(of: fixture.id(2))?[3] == 15)
+  }
+
+  @Test("A moved row finds its place by the successor when its predecessor is gone")
+  func successor() throws {
+    let fixture = try Fixture("a", "b", "c", "d")
+    try fixture.move(2, .last)
+    fixture.database.write(nil, 1, of: fixture.item)
+    fixture.database.write(9000, "position", fixture.id(3))
+    fixture.database.write(8000, "position", fixture.id(4))
+    fixture.database.write(9500, "position", fixture.id(2))
+    #expect(try fixture.titles() == ["d", "c", "b"])
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(try fixture.titles() == ["d", "b", "c"])
+  }
+
+  @Test("A row that somebody moved since stays there, which is reported")
+  func movedMeanwhile() throws {
+    let fixture = try Fixture("a", "b", "c", "d")
+    try fixture.move(2, .after(fixture.row(3)))
+    let other = try fixture.other()
+    try other.performGesture("move") { context in
+      try context.move([context.object(with: fixture.id(2))], .last)
+    }
+    let report = try #require(try fixture.context.undo())
+    #expect(report.conflicts.map(\.attribute) == ["position"])
+    #expect(try fixture.titles() == ["a", "c", "d", "b"])
+  }
+
+  @Test("A move across sections returns section and place together, or neither")
+  func acrossSections() throws {
+    let fixture = try Fixture("Today/a", "Today/b", "Later/c")
+    func toLater() throws {
+      try fixture.context.performGesture("move") { context in
+        fixture.row(1)["section"] = "Later"
+        try context.move([fixture.row(1)], .after(fixture.row(3)))
+      }
+    }
+    try toLater()
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(fixture.database.values(of: fixture.id(1)) == ["a", false, "Today", 1000])
+    try toLater()
+    let rank = fixture.database.values(of: fixture.id(1))?[3]
+    fixture.database.write("Never", "section", fixture.id(1))
+    #expect(try fixture.context.undo()?.conflicts.map(\.attribute) == ["section"])
+    #expect(fixture.database.values(of: fixture.id(1))?[3] == rank)
+  }
+
+  @Test("Scattered rows that were gathered return each to its own place")
+  func block() throws {
+    let fixture = try Fixture("a", "b", "c", "d", "e", "f")
+    try fixture.context.performGesture("move") { context in
+      try context.move([2, 3, 6].map(fixture.row), .first)
+    }
+    #expect(try fixture.titles() == ["b", "c", "f", "a", "d", "e"])
+    for (index, key) in [2, 3, 6, 1, 4, 5].enumerated() {
+      fixture.database.write(.integer(Int64(index)), "position", fixture.id(Int64(key)))
+    }
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(try fixture.storedTitles() == ["a", "b", "c", "d", "e", "f"])
+    #expect(try fixture.context.redo()?.isComplete == true)
+    #expect(try fixture.storedTitles() == ["b", "c", "f", "a", "d", "e"])
+  }
+
+  @Test("Undo works after a restart, for this user's other sessions too")
+  func afterRestart() throws {
+    let fixture = try Fixture("a")
+    try fixture.context.performGesture("edit") { _ in fixture.row(1)["title"] = "b" }
+    let stranger = try fixture.other(session: "third", user: "stranger")
+    #expect(try stranger.undo() == nil)
+    let later = try fixture.other(session: "second")
+    #expect(try later.undo()?.name == "edit")
+    #expect(try fixture.storedTitles() == ["a"])
+    #expect(try fixture.context.redo() == nil)
+    #expect(try later.redo()?.name == "edit")
+    #expect(try stranger.undo(.anybody)?.name == "edit")
+  }
+
+  @Test("A new gesture clears its own session's redo")
+  func redoIsCleared() throws {
+    let fixture = try Fixture("a", "b")
+    try fixture.context.performGesture("edit") { _ in fixture.row(1)["title"] = "aa" }
+    _ = try fixture.context.undo()
+    let other = try fixture.other()
+    try other.performGesture("edit") { $0.object(with: fixture.id(2))["title"] = "bb" }
+    #expect(try fixture.context.redo()?.isComplete == true)
+    _ = try fixture.context.undo()
+    try fixture.context.performGesture("edit") { _ in fixture.row(2)["done"] = true }
+    #expect(try fixture.context.redo() == nil)
+  }
+
+  @Test("Unsaved edits are saved before an undo, as the step that it takes back, R2")
+  func unsavedEdits() throws {
+    let fixture = try Fixture("a")
+    fixture.row(1)["title"] = "b"
+    #expect(try fixture.context.undo()?.name == "edit")
+    #expect(
+      fixture.recorder.take() == [
+        "edit ~1(title: 'a')", "will save", "did save ~1", "undo ~1(title: 'b')", "will save",
+        "did save ~1",
+      ])
+    #expect(try fixture.context.redo()?.isComplete == true)
+    #expect(try fixture.storedTitles() == ["b"])
+  }
+}
