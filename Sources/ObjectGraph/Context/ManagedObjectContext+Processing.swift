@@ -39,6 +39,7 @@ extension ManagedObjectContext {
   ///
   /// - Parameter objects: Objects that the notice is about, kept alive and findable until it ended.
   func deliver(_ notice: ChangeNotice, keeping objects: [ManagedObject]) {
+    for id in notice.inserted + notice.refreshed + notice.deleted { choices[id.entity] = nil }
     withExtendedLifetime(objects) {
       tellObservers { $0.context(self, didChange: notice) }
     }
