@@ -57,3 +57,8 @@ public struct OrderTree: Sendable {
     rows.isIdentical(to: other.rows) && sectionTree.isIdentical(to: other.sectionTree)
   }
 }
+
+extension OrderTree: CustomStringConvertible {
+  /// How much there is; the rows are not listed.
+  public var description: String { "\(rowCount) rows in \(sectionCount) sections" }
+}

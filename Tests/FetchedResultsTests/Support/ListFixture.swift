@@ -2,6 +2,7 @@ import FetchedResults
 import ObjectGraph
 import TableOrder
 import TestSupport
+import Testing
 
 /// A list in a store in memory, a context, a controller and a recording delegate, with edits and
 /// tables written as in the replay notation.
@@ -61,7 +62,6 @@ final class ListFixture {
     controller = try FetchedResultsController(
       fetchRequest: request, context: context, sectionKeyPath: isSectioned ? "section" : nil)
     recorder = DelegateRecorder()
-    recorder.sectioned = isSectioned
     controller.errorHandler = { [unowned self] in errors.append("\($0)") }
     controller.delegate = recorder
     if fetches {
@@ -75,6 +75,18 @@ final class ListFixture {
     try perform(edits)
     try context.processPendingChanges()
     return recorder.take()
+  }
+
+  /// Makes edits, processes them, and expects these calls and the results that a fetch would find.
+  func expect(
+    _ edits: String, _ calls: String, after: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let found = try run(edits)
+    #expect(found == calls, sourceLocation: sourceLocation)
+    let fresh = try freshTable()
+    #expect(table == fresh, sourceLocation: sourceLocation)
+    if let after { #expect(fresh == after, sourceLocation: sourceLocation) }
   }
 
   /// Makes edits, separated by `;`.
