@@ -12,6 +12,7 @@ final class DelegateRecorder: FetchedResultsControllerDelegate {
   var whenCalled: (String) -> Void = { _ in }
   private(set) var origins: [ChangeOrigin] = []
   private(set) var replacedIdentities: [[Int64: Int64]] = []
+  private var toldObjects: [Int64] = []
   private var calls: [String] = []
   private var batches: [String] = []
   private var shown = TableModel([])
@@ -20,6 +21,12 @@ final class DelegateRecorder: FetchedResultsControllerDelegate {
   func take() -> String {
     defer { batches = [] }
     return batches.isEmpty ? "none" : batches.joined(separator: "; ")
+  }
+
+  /// The keys of the objects that were told of since the last call of this.
+  func takeToldObjects() -> [Int64] {
+    defer { toldObjects = [] }
+    return toldObjects
   }
 
   /// Shows what the controller fetched.
@@ -54,6 +61,7 @@ final class DelegateRecorder: FetchedResultsControllerDelegate {
   ) {
     expectNewState(controller)
     let name = object["name"].sectionName
+    toldObjects.append(object.objectID.key)
     if let newPath, !isFetchingInside { #expect(controller.object(at: newPath) === object) }
     switch (change, path, newPath) {
     case (.delete, let path?, nil): note("OD \(path) \(name)", "object")

@@ -146,9 +146,24 @@ final class ListFixture {
   func object(_ name: String) -> ManagedObject { object(name, context) }
 
   private func object(_ name: String, _ context: ManagedObjectContext) -> ManagedObject {
-    guard let id = identities[name] else { fatalError("There is no row \(name)") }
-    return self.context.registeredObject(for: id).map { context.object(with: $0.objectID) }
-      ?? context.object(with: id)
+    if let id = identities[name] {
+      if !id.isTemporary { return context.object(with: id) }
+      if let object = context.registeredObject(for: id), !object.isDeleted { return object }
+    }
+    // Saved long ago, by whomever: it is looked for.
+    let request = FetchRequest(
+      entity: Self.row, predicate: .comparison("name", .equal, .text(name)),
+      sortDescriptors: [.init("name")])
+    guard let object = try? context.fetch(request).last else {
+      fatalError("There is no row \(name)")
+    }
+    identities[name] = object.objectID
+    return object
+  }
+
+  /// The names of all rows, matching or not.
+  func names() throws -> [String] {
+    try context.fetch(FetchRequest(entity: Self.row)).map { $0["name"].sectionName }
   }
 
   /// The results as the controller has them.
