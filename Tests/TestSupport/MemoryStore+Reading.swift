@@ -33,8 +33,10 @@ extension MemoryStore {
     let rows = ranked(entity)
     let table = tables.rows[entity.name] ?? [:]
     func counts(_ row: RankedRow) -> Bool {
-      guard let section, let index = entity.sectionAttribute.flatMap(entity.index(ofAttribute:))
-      else { return true }
+      guard let section else { return true }
+      guard let index = entity.sectionAttribute.flatMap(entity.index(ofAttribute:)) else {
+        fatalError("\(entity) has no sections, and was asked for one: \(section)")
+      }
       return table[row.key]?[index] == section
     }
     switch direction {

@@ -139,8 +139,10 @@ extension ManagedObjectContext {
       } else if row[index] == object.values[index] {
         object.committed[index] = row[index]
         object.conflicting[index] = nil
+      } else if row[index] == object.committed[index] {
+        object.conflicting[index] = nil
       } else {
-        object.conflicting[index] = row[index] == object.committed[index] ? nil : row[index]
+        object.conflicting[index] = row[index]
       }
     }
     didChange(object)

@@ -71,7 +71,8 @@ extension ManagedObjectContext {
   }
 
   private func place(of row: ManualOrderOverlay.Row, in order: ManualOrder) throws -> Place {
-    let section = order.entity.sectionAttribute == nil ? nil : row.section
+    // Not `? nil :`, since `nil` is a value too and means NULL.
+    let section = order.entity.sectionAttribute.map { _ in row.section }
     let predecessor = try order.rankedRows(
       beyond: row.ranked, .backwards, section: section, limit: 1)
     let successor = try order.rankedRows(

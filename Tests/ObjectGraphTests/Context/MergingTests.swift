@@ -41,6 +41,18 @@ import Testing
     #expect(fixture.recorder.take() == [])
   }
 
+  @Test("What somebody else changed beside an edit is no conflict with it, R17")
+  func otherAttribute() throws {
+    let fixture = try Fixture("a")
+    let a = fixture.row(1)
+    a["title"] = "mine"
+    fixture.database.write(true, "done", fixture.id(1))
+    try fixture.context.mergeChanges()
+    #expect(a.conflictingValues == [:])
+    try fixture.context.save()
+    #expect(fixture.database.values(of: fixture.id(1)) == ["mine", true, nil, 1000])
+  }
+
   @Test("A row that does not differ from its object is silent, R16")
   func sameRow() throws {
     let fixture = try Fixture("a")

@@ -30,6 +30,20 @@ import Testing
     #expect(fixture.database.values(of: fixture.id(1)) == ["b", true, nil, 1000])
   }
 
+  @Test("A gesture in a list without sections is saved with its place")
+  func withoutSections() throws {
+    let item = Entity(
+      "item", attributes: [Attribute("title"), Attribute("position", .integer)],
+      orderAttribute: "position")
+    let store = MemoryStore(MemoryStoreDatabase(model: Model(entities: [item])))
+    let context = try ManagedObjectContext(store: store)
+    for title in ["a", "b"] {
+      try context.performGesture("add") { try $0.insert(item)["title"] = .text(title) }
+    }
+    let group = try #require(try store.nextUndo(.ownUser))
+    #expect(group.entries.map(\.to?.predecessor) == [1])
+  }
+
   @Test("A new object gets its permanent id without being seen as a change, R8")
   func permanentIDs() throws {
     let fixture = try Fixture("a")
