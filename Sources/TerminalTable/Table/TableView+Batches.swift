@@ -9,7 +9,7 @@ extension TableView {
   /// are loaded now, while the data source is still as it was before the change (R102).
   ///
   /// - Parameter origin: who causes the change (R137); that of the outermost begin counts.
-  public func beginUpdates(_ origin: UpdateOrigin = .user) {
+  public func beginUpdates(origin: UpdateOrigin = .user) {
     if openBatch != nil {
       openBatch?.depth += 1
       return
@@ -50,10 +50,10 @@ extension TableView {
   ///   - completion: called once after the next drawing, also if nothing changed; the flag is
   ///     `false` if the batch was refused.
   public func performBatchUpdates(
-    _ origin: UpdateOrigin = .user, _ updates: () throws -> Void,
+    origin: UpdateOrigin = .user, _ updates: () throws -> Void,
     completion: ((Bool) -> Void)? = nil
   ) rethrows {
-    beginUpdates(origin)
+    beginUpdates(origin: origin)
     if let completion { openBatch?.completions.append(completion) }
     defer { endUpdates() }
     try updates()

@@ -73,8 +73,8 @@ extension TableView {
     case .pageDown: movePage(by: pageLines, count: count)
     case .halfPageUp: movePage(by: -max(1, pageLines / 2), count: count)
     case .halfPageDown: movePage(by: max(1, pageLines / 2), count: count)
-    case .nextSection: for _ in 0..<min(count, sections.count) { moveToNextSection() }
-    case .previousSection: for _ in 0..<min(count, sections.count) { moveToPreviousSection() }
+    case .nextSection: moveFocus(to: sectionStart(from: focus, steps: count, after))
+    case .previousSection: moveFocus(to: sectionStart(from: focus, steps: count, before))
     }
     return self.focus != old
   }
@@ -158,20 +158,30 @@ extension TableView {
     }
   }
 
-  private func moveToNextSection() {
-    guard let focus else { return }
-    let stop = sections.total(.stops, before: focus.section + 1)
-    if stop < sections.total(.stops) { moveFocus(to: self.focus(atStop: stop)) }
+  /// Goes from section to section, as far as there are some.
+  private func sectionStart(
+    from focus: Focus, steps: Int, _ step: (Focus) -> Focus?
+  ) -> Focus {
+    var current = focus
+    for _ in 0..<min(steps, sections.count) {
+      guard let next = step(current) else { break }
+      current = next
+    }
+    return current
   }
 
-  private func moveToPreviousSection() {
-    guard let focus else { return }
+  /// The start of the next section in which the cursor can stand.
+  private func after(_ focus: Focus) -> Focus? {
+    let stop = sections.total(.stops, before: focus.section + 1)
+    return stop < sections.total(.stops) ? self.focus(atStop: stop) : nil
+  }
+
+  /// The start of the section, or from there that of the previous one.
+  private func before(_ focus: Focus) -> Focus? {
     let start = sections.total(.stops, before: focus.section)
-    if stopOffset(of: focus) > start {
-      moveFocus(to: self.focus(atStop: start))
-    } else if let previous = sections.place(start - 1, in: .stops) {
-      moveFocus(
-        to: self.focus(atStop: sections.total(.stops, before: previous.section)))
+    if stopOffset(of: focus) > start { return self.focus(atStop: start) }
+    return sections.place(start - 1, in: .stops).flatMap {
+      self.focus(atStop: sections.total(.stops, before: $0.section))
     }
   }
 }

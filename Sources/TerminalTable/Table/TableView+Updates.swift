@@ -89,8 +89,11 @@ extension TableView {
       focus = withRow(carried)
       return true
     }
-    let lost = old.path ?? TableIndexPath(section: old.section, row: 0)
-    focus = map.survivor(near: lost, in: before).flatMap(map.newPath(ofOld:)).map { Focus($0) }
+    let start = old.path.map(before.rowOffset(of:)) ?? before.total(.rows, before: old.section)
+    let survivor =
+      map.survivor(from: start + (old.row == nil ? 0 : 1), in: before)
+      ?? map.survivor(upTo: start, in: before)
+    focus = survivor.flatMap(map.newPath(ofOld:)).map { Focus($0) }
     focusIdentity = identity(ofRowAt: focus?.path)
     return false
   }

@@ -119,7 +119,9 @@ public final class TableView {
 
   /// What the first line shows; `nil` in a table without lines. Rows by the path at which they are
   /// shown (R104b).
-  var anchor: ScreenPlace?
+  var anchor: ScreenPlace? {
+    didSet { if anchor != oldValue { needsDisplay = true } }
+  }
   /// The identity of the first row on the screen, to find it after a reload.
   var topIdentity: Int64?
 

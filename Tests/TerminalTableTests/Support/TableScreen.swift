@@ -41,6 +41,14 @@ final class TableScreen: TableViewDelegate {
     return lines
   }
 
+  /// The rows and headers on the screen, by their first word.
+  func names() -> String {
+    let marks: Set<Character> = ["↕", ">", "•", "▸", "−"]
+    return picture().compactMap { line in
+      line.split(separator: " ").first { !$0.allSatisfy(marks.contains) }
+    }.joined(separator: " ")
+  }
+
   /// Which cells have which styles: `r` focused, `b` bold, `d` dim, `u` underlined, `g` grabbed,
   /// `i` italic; the marks and plain text are blanks.
   func mask() -> [String] {
@@ -57,6 +65,12 @@ final class TableScreen: TableViewDelegate {
     table.layout(size: terminal.size, widths: terminal.widths)
   }
 
+  /// Gives the rows other cells.
+  func setCell(_ cell: @escaping (String) -> TableCell) {
+    source.cell = cell
+    table.reloadData()
+  }
+
   func setCursor(_ row: String) {
     table.setCursor(source.path(of: row))
   }
@@ -69,7 +83,7 @@ final class TableScreen: TableViewDelegate {
     _ picture: String, _ origin: UpdateOrigin = .user, _ operations: (TableView) -> Void
   ) {
     source.sections = ListSource.parse(picture)
-    table.performBatchUpdates(origin) { operations(table) }
+    table.performBatchUpdates(origin: origin) { operations(table) }
   }
 
   /// Forgets all counts.

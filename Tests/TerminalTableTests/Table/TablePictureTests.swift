@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalTable
 
-/// What a table looks like.
+/// What a table looks like: the screen, and a mask of its styles.
 @Suite struct TablePictureTests {
   @Test("A plain list shows its rows, the cursor, and where the terminal's cursor is")
   func plainList() {
@@ -15,18 +15,220 @@ import Testing
     #expect(screen.terminal.cursor == Position(row: 1, column: 3))
   }
 
-  @Test("Sections have a header with name and count, R139")
+  @Test("Sections have a header with name and count, and a footer, R139")
   func sections() {
     let screen = TableScreen("Fruit: fig kiwi | Tools: saw", rows: 6)
+    screen.source.footer = { $0 == 0 ? "all ripe" : nil }
+    screen.table.reloadData()
     screen.setCursor("saw")
     #expect(
       screen.picture() == [
         " Fruit            2",
         "   fig",
         "   kiwi",
+        "   all ripe",
         " Tools            1",
         " > saw",
       ])
-    #expect(screen.mask() == [" bbbbb", "", "", " bbbbb", "   rrr"])
+    #expect(screen.mask() == [" bbbbb", "", "", "   dddddddd", " bbbbb", "   rrr"])
+  }
+
+  @Test("Titles and details of each cell style")
+  func cellStyles() {
+    let screen = TableScreen("a b c d", columns: 24)
+    screen.table.columns = [
+      TableColumn("Name"), TableColumn("Due", width: 5),
+      TableColumn("No", width: 4, alignment: .trailing),
+    ]
+    screen.setCell { row in
+      switch row {
+      case "a": .default(title: "A title that is too long")
+      case "b": .value(title: "Title", detail: "detail")
+      case "c": .subtitle(title: "Title", detail: "below")
+      default: .columns(["Milk", "today", "12"])
+      }
+    }
+    screen.table.rowHeight = 2
+    screen.resize(columns: 24, rows: 9)
+    #expect(
+      screen.picture() == [
+        "   Name     Due      No",
+        "   A title that is too…",
+        "",
+        "   Title         detail",
+        "",
+        "   Title",
+        "   below",
+        "   Milk     today    12",
+      ])
+    #expect(
+      screen.mask() == [
+        "   uuuu     uuu      uu", "", "", "                 dddddd", "", "", "   ddddd",
+      ])
+  }
+
+  @Test("A value gives way to the title, but not more than half")
+  func narrowValues() {
+    let screen = TableScreen("a b", columns: 24)
+    screen.setCell { row in
+      row == "a"
+        ? .value(title: "a long title", detail: "detail")
+        : .value(title: "a very long title", detail: "a long detail")
+    }
+    #expect(screen.picture() == ["   a long title  detail", "   a very lo…  a long …"])
+  }
+
+  @Test("Marks are told apart without styles: cursor, marked, grabbed, collapsed")
+  func marks() {
+    let screen = TableScreen("A: a b c | B: d")
+    screen.table.setMarked(true, rowsAt: [[0, 0], [0, 1]])
+    screen.setCursor("b")
+    screen.table.setCollapsed(true, section: 1)
+    #expect(
+      screen.picture() == [
+        " A                3", "•  a", "•> b", "   c", " ▸ B              1",
+      ])
+    #expect(screen.mask() == [" b", "   b", "   g", "", "   b"])
+    screen.table.beginDrag()
+    screen.table.drag(.down)
+    #expect(screen.picture()[1...3] == ["•  a", "   c", "↕> b"])
+    #expect(screen.mask()[3] == "   g")
+  }
+
+  @Test("The cursor on a collapsed section is on its header, R131")
+  func collapsedHeader() {
+    let screen = TableScreen("A: a | B: b c")
+    screen.setCursor("c")
+    screen.table.setCollapsed(true, section: 1)
+    #expect(screen.picture() == [" A                1", "   a", ">▸ B              2"])
+    #expect(screen.mask() == [" b", "", "   g"])
+    #expect(screen.terminal.cursor == Position(row: 2, column: 1))
+    #expect(screen.table.cursor == nil && screen.table.cursorSection == 1)
+    screen.table.setCollapsed(false, section: 1)
+    #expect(screen.cursor == "c")
+  }
+
+  @Test("Editing mode shows what can be done to a row, R141, R143")
+  func editingMode() {
+    let screen = TableScreen("a b c")
+    screen.source.canMove = { $0.row != 1 }
+    screen.source.canEdit = { $0.row != 2 }
+    screen.table.isEditing = true
+    #expect(screen.picture() == ["   − a            ≡", "   − b", "     c            ≡"])
+    screen.table.isEditing = false
+    #expect(screen.picture() == ["   a", "   b", "   c"])
+  }
+
+  @Test("Checkbox, accessory and emphasis")
+  func decorations() {
+    let screen = TableScreen("a b c d")
+    screen.setCell { row in
+      switch row {
+      case "a": TableCell(.default(title: "Milk"), checkbox: true, emphasis: .subdued)
+      case "b": TableCell(.default(title: "Bread"), checkbox: false, accessory: .text("12"))
+      case "c": TableCell(.default(title: "Shops"), accessory: .disclosure, emphasis: .changed)
+      default: TableCell(.default(title: "!"), emphasis: .strong)
+      }
+    }
+    #expect(
+      screen.picture() == [
+        "   [x] Milk", "   [ ] Bread     12", "   Shops          ›", "   !",
+      ])
+    #expect(
+      screen.mask() == [
+        "   ddd dddd", "                 dd", "   iiiii          d", "   b",
+      ])
+  }
+
+  @Test("The index strip stands at the right edge, R140")
+  func indexStrip() {
+    let screen = TableScreen("A: ann abe | B: bob | C: cid", rows: 5)
+    screen.source.indexTitles = ["A", "B", "C"]
+    screen.table.reloadData()
+    #expect(
+      screen.picture() == [
+        " A              2  A", "   ann             B", "   abe             C",
+        " B              1", "   bob",
+      ])
+    #expect(screen.table.place(at: Position(row: 2, column: 19)) == .indexTitle(2))
+    screen.table.jump(toIndexTitleAt: 2)
+    #expect(screen.cursor == "cid")
+    #expect(screen.picture().last == " > cid")
+    screen.resize(columns: 20, rows: 2)
+    #expect(screen.picture() == [" C              1  A", " > cid             B"])
+  }
+
+  @Test("A text field takes the place of a title, with the caret in it")
+  func inlineField() {
+    let screen = TableScreen("a b c")
+    screen.table.beginEditing(TextField("milk"), forRowAt: [0, 1])
+    #expect(screen.picture() == ["   a", " > milk", "   c"])
+    #expect(screen.mask() == ["", "   uuuu"])
+    #expect(screen.terminal.cursor == Position(row: 1, column: 7))
+    screen.table.updateField { $0.apply(.insert(" and bread from the shop")) }
+    #expect(screen.picture() == ["   a", " >‹d from the shop", "   c"])
+    screen.batch("x a b c", .foreign) { $0.insertRows(at: [[0, 0]]) }
+    screen.draw()
+    #expect(screen.table.editedRow == [0, 2])
+    #expect(screen.terminal.cursor == Position(row: 2, column: 18))
+    #expect(screen.table.endEditing()?.text == "milk and bread from the shop")
+    #expect(screen.picture().contains(" > b"))
+  }
+
+  @Test("A row that goes with its text field hands the field over")
+  func lostField() {
+    let screen = TableScreen("a b")
+    screen.table.beginEditing(TextField("draft"), forRowAt: [0, 0])
+    screen.resetCounts()
+    screen.batch("b", .foreign) { $0.deleteRows(at: [[0, 0]]) }
+    #expect(screen.told == ["lost draft", "cursor b"])
+    #expect(screen.table.editedField == nil)
+  }
+
+  @Test("A custom cell draws its own lines")
+  func customCells() {
+    let screen = TableScreen("a b", rows: 4)
+    screen.table.rowHeight = 2
+    screen.setCell { row in
+      .custom(
+        TableCellDrawing(id: row) { surface, line, state in
+          surface.draw(
+            "\(row)\(line)\(state.contains(.focused) ? "!" : "")", at: Position(row: 0, column: 2))
+        })
+    }
+    screen.setCursor("a")
+    #expect(screen.picture() == [" >   a0!", "     a1!", "     b0", "     b1"])
+  }
+
+  @Test("Long texts are scrolled sideways")
+  func horizontalOffset() {
+    let screen = TableScreen("a", columns: 14)
+    screen.setCell { _ in .default(title: "0123456789abcdef") }
+    #expect(screen.picture() == ["   012345678…"])
+    screen.table.horizontalOffset = 4
+    #expect(screen.picture() == ["   456789abc…"])
+    screen.table.horizontalOffset = 8
+    #expect(screen.picture() == ["   89abcdef"])
+  }
+
+  @Test("An empty table says what it was given to say, and nothing with rows")
+  func placeholder() {
+    let screen = TableScreen("-")
+    screen.table.placeholder = "Press o"
+    #expect(screen.picture() == ["   Press o"])
+    #expect(screen.mask() == ["   ddddddd"])
+    #expect(screen.terminal.cursor == nil)
+    screen.batch("a") {
+      $0.insertSections([0])
+    }
+    #expect(screen.picture() == ["   a"])
+  }
+
+  @Test("Hostile texts are shown as pictures of themselves")
+  func hostileTexts() {
+    let screen = TableScreen("a", columns: 24)
+    screen.setCell { _ in .default(title: "a\u{1B}[31m\u{202E}b\n\u{7F}") }
+    #expect(screen.picture()[0].unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F })
+    #expect(!screen.picture()[0].unicodeScalars.contains("\u{202E}"))
   }
 }

@@ -6,10 +6,10 @@ import Testing
 
 /// The checks and the map of a batch, against a table of plain arrays.
 @Suite struct UpdateBatchModelTests {
-  /// Every operation on paths of up to three sections and rows, some of them out of range.
+  /// Every operation on paths of three sections and two rows, some of them out of range.
   static let universe: [TableOperation] = {
     let paths = (0..<3).flatMap { section in
-      (0..<3).map { TableIndexPath(section: section, row: $0) }
+      (0..<2).map { TableIndexPath(section: section, row: $0) }
     }
     var all: [TableOperation] = []
     for path in paths {
@@ -101,14 +101,14 @@ import Testing
         }
       }
     }
-    #expect(legal > 500)
+    #expect(legal > 200)
   }
 
   @Test("Random batches, legal and illegal, are judged as the model does")
   func randomBatches() {
     var random = SeededGenerator()
     var legal = 0
-    for _ in 0..<12_000 {
+    for _ in 0..<6_000 {
       let counts = (0..<Int.random(in: 0...4, using: &random)).map { _ in
         Int.random(in: 0...5, using: &random)
       }
@@ -120,6 +120,6 @@ import Testing
       }
       legal += failure(batch.operations, before: counts, after: batch.after) == nil ? 1 : 0
     }
-    #expect((4_000..<11_500).contains(legal))
+    #expect((2_000..<5_800).contains(legal))
   }
 }

@@ -1,0 +1,182 @@
+import TableOrder
+import Terminal
+import TestSupport
+
+@testable import TerminalTable
+
+/// A table that random things are done to, and what must hold after each.
+struct TableMachine {
+  let screen: TableScreen
+  /// What was done, for people.
+  var log: [String] = []
+  private var nextRow = 0
+  private var nextSection = 0
+  /// The texts that must be marked.
+  private var marked: Set<String> = []
+  /// The row that a batch must have left the cursor on.
+  private var keptCursor: String?
+
+  init(using random: inout some RandomNumberGenerator) {
+    screen = TableScreen(
+      "-", columns: Int.random(in: 4...24, using: &random),
+      rows: Int.random(in: 1...9, using: &random))
+    screen.table.placeholder = "nothing"
+    if Bool.random(using: &random) {
+      screen.table.rowHeight = nil
+      screen.heights = { $0.row % 3 + 1 }
+    }
+    screen.source.footer = { $0 % 3 == 1 ? "end" : nil }
+    let sections = (0..<3).map { _ in section(rows: Int.random(in: 0...6, using: &random)) }
+    screen.source.sections = sections
+    screen.table.reloadData()
+  }
+
+  private mutating func row() -> String {
+    nextRow += 1
+    return "r\(nextRow)"
+  }
+
+  private mutating func section(rows: Int) -> ListSource.Section {
+    nextSection += 1
+    let rows = (0..<rows).map { _ in row() }
+    return ListSource.Section(name: nextSection % 4 == 0 ? nil : "S\(nextSection)", rows: rows)
+  }
+
+  // MARK: Steps
+
+  mutating func step(using random: inout some RandomNumberGenerator) {
+    let table = screen.table
+    keptCursor = nil
+    switch Int.random(in: 0..<16, using: &random) {
+    case 0..<5: batch(using: &random)
+    case 5..<8:
+      let motion = TableMotion.allCases.randomElement(using: &random) ?? .down
+      let count = Int.random(in: 1...3, using: &random)
+      log.append("\(table.isDragging ? "drag" : "move") \(motion) \(count)")
+      if table.isDragging {
+        table.drag(motion, count: count)
+      } else {
+        table.moveCursor(motion, count: count)
+      }
+    case 8:
+      log.append("grab")
+      let block = Array(table.markedRows.prefix(3))
+      if block.isEmpty || Bool.random(using: &random) {
+        table.beginDrag()
+      } else {
+        table.beginDrag(rowsAt: block)
+      }
+    case 9..<11:
+      log.append("drop from \(table.draggedRows) to \(table.dragTarget ?? [-1, -1])")
+      if Int.random(in: 0..<4, using: &random) == 0 { table.cancelDrag() } else { table.drop() }
+    case 11:
+      guard let row = screen.source.sections.flatMap(\.rows).randomElement(using: &random) else {
+        return
+      }
+      let isMarked = marked.contains(row)
+      log.append("\(isMarked ? "unmark" : "mark") \(row)")
+      table.setMarked(!isMarked, rowsAt: [screen.source.path(of: row)])
+      if isMarked { marked.remove(row) } else { marked.insert(row) }
+    case 12:
+      guard table.numberOfSections > 0 else { return }
+      let section = Int.random(in: 0..<table.numberOfSections, using: &random)
+      log.append("collapse \(section)")
+      table.setCollapsed(!table.isCollapsed(section: section), section: section)
+    case 13:
+      let lines = Int.random(in: -6...6, using: &random)
+      log.append("scroll \(lines)")
+      table.scroll(byLines: lines)
+    case 14:
+      let columns = Int.random(in: 1...24, using: &random)
+      let rows = Int.random(in: 1...9, using: &random)
+      log.append("resize \(columns)×\(rows)")
+      screen.resize(columns: columns, rows: rows)
+    default:
+      log.append("reload")
+      table.reloadData()
+    }
+  }
+
+  /// A random legal batch, or an illegal one, which must end in what the data source says too.
+  private mutating func batch(using random: inout some RandomNumberGenerator) {
+    let old = screen.source.sections
+    let batch = RandomBatch(on: NaiveTable(rowCounts: old.map(\.rows.count)), using: &random)
+    var answers = AnsweredCounts(sectionCount: batch.after.count) { batch.after[$0] }
+    var collected = UpdateBatch()
+    collected.append(contentsOf: batch.operations)
+    let map = try? collected.map(
+      before: SectionList(rowCounts: old.map(\.rows.count)), after: &answers)
+    var new: [ListSource.Section] = []
+    for (section, count) in batch.after.enumerated() {
+      let origin = map?.oldSection(ofNew: section)
+      var content = self.section(rows: count)
+      if let origin { content.name = old[origin].name }
+      for row in 0..<count {
+        guard let path = map?.oldPath(ofNew: [section, row]) else { continue }
+        content.rows[row] = old[path.section].rows[path.row]
+      }
+      new.append(content)
+    }
+    let origin: UpdateOrigin = Bool.random(using: &random) ? .user : .foreign
+    log.append("batch \(origin) \(batch.operations) -> \(batch.after)")
+    screen.told = []
+    keptCursor = screen.cursor.flatMap { new.flatMap(\.rows).contains($0) ? $0 : nil }
+    screen.source.sections = new
+    screen.table.performBatchUpdates(origin: origin) {
+      for operation in batch.operations { issue(operation) }
+    }
+    marked.formIntersection(new.flatMap(\.rows))
+    if map == nil { log.append("refused: \(screen.told)") }
+  }
+
+  private func issue(_ operation: TableOperation) {
+    let table = screen.table
+    switch operation {
+    case .deleteRow(let path): table.deleteRows(at: [path])
+    case .insertRow(let path): table.insertRows(at: [path])
+    case .reloadRow(let path): table.reloadRows(at: [path])
+    case .moveRow(let from, let to): table.moveRow(at: from, to: to)
+    case .deleteSection(let index): table.deleteSections([index])
+    case .insertSection(let index): table.insertSections([index])
+    case .reloadSection(let index): table.reloadSections([index])
+    case .moveSection(let from, let to): table.moveSection(from, to: to)
+    }
+  }
+
+  // MARK: What must hold
+
+  /// What does not hold, in words.
+  func difference() -> String? {
+    let table = screen.table
+    let sections = screen.source.sections
+    let counts = (0..<table.numberOfSections).map { table.numberOfRows(inSection: $0) }
+    if counts != sections.map(\.rows.count) { return "counts \(counts) of \(sections)" }
+    let marks = Set(table.markedRows.compactMap { screen.source.row(at: $0) })
+    if marks != marked { return "marked \(marks.sorted()) instead of \(marked.sorted())" }
+    if let keptCursor, !table.isCursorOnHeader, screen.cursor != keptCursor {
+      return "cursor on \(screen.cursor ?? "-") instead of \(keptCursor)"
+    }
+    return screenDifference() ?? anchorDifference()
+  }
+
+  /// Whether the screen drawn bit by bit is the one drawn anew, and shows the table's rows.
+  private func screenDifference() -> String? {
+    let drawn = screen.draw()
+    let mask = screen.mask()
+    screen.table.invalidateDisplay()
+    let anew = screen.draw()
+    if drawn != anew { return "drawn \(drawn) instead of \(anew)" }
+    if mask != screen.mask() { return "styles \(mask) instead of \(screen.mask())" }
+    return nil
+  }
+
+  /// Whether there are blank lines although there is something above (R137).
+  private func anchorDifference() -> String? {
+    let table = screen.table
+    let lines = table.screenLines()
+    guard let anchor = table.anchor, lines.contains(where: { $0.place == nil }) else { return nil }
+    let first = table.walker().first.map { ScreenPlace(item: $0, line: 0) }
+    return anchor == first
+      ? nil : "blank lines below \(anchor), the table begins at \(first as Any)"
+  }
+}

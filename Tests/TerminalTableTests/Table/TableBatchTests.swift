@@ -1,0 +1,147 @@
+import TableOrder
+import Testing
+
+@testable import TerminalTable
+
+/// Batches on a whole table: nesting, reloads, errors and recovery.
+@Suite struct TableBatchTests {
+  @Test(
+    "A refused batch is told with its kind, and the table shows the data source, R118",
+    arguments: [
+      ("delete [0,0]", "a b c", "E-ROWCOUNT"),
+      ("insert [0,0]", "a b c", "E-ROWCOUNT"),
+      ("", "a b", "E-ROWCOUNT"),
+      ("delete [0,3]", "a b", "E-RANGE"),
+      ("insert-section 0", "a b c", "E-SECTIONCOUNT"),
+      ("delete-section 0", "a b c", "E-SECTIONCOUNT"),
+      ("move [0,0]->[0,1]; delete [0,0]", "a b c", "E-CONFLICT"),
+      ("delete [0,0]; reload-data", "x y", "E-IGNORED"),
+      ("end; end", "a b c", "E-UNBALANCED"),
+    ])
+  func refusedBatches(operations: String, after: String, kind: String) {
+    let screen = TableScreen("a b c")
+    TableScript.run("begin; source \(after); \(operations); end", on: screen)
+    #expect(screen.told.contains(kind))
+    #expect(screen.table.lastError?.kind.rawValue == screen.told.last { $0.hasPrefix("E-") })
+    #expect(screen.picture() == after.split(separator: " ").map { "   \($0)" })
+    screen.resetCounts()
+    TableScript.run("begin; end", on: screen)
+    #expect(screen.told.isEmpty, "the table goes on")
+  }
+
+  @Test("Invalid number of sections: a section added without an operation is refused, R112")
+  func invalidNumberOfSections() {
+    let screen = TableScreen("A: a")
+    TableScript.run("source A: a | B: b; begin; end", on: screen)
+    #expect(screen.told == ["E-SECTIONCOUNT"])
+    #expect(screen.picture().count == 4)
+  }
+
+  @Test("Nested blocks are one batch, read as if there were one block, R105")
+  func nesting() {
+    let screen = TableScreen("a b c")
+    TableScript.run(
+      "begin; delete [0,0]; begin; source b c x; insert [0,2]; end; delete [0,0]", on: screen)
+    #expect(screen.told.isEmpty)
+    #expect(screen.source.countRequests == 1, "nothing is asked before the outermost end")
+    TableScript.run("end", on: screen)
+    #expect(screen.told.isEmpty)
+    #expect(screen.picture() == ["   b", "   c", "   x"])
+  }
+
+  @Test("An operation outside of a batch is a batch of its own, R109")
+  func singleOperation() {
+    let screen = TableScreen("a b c")
+    TableScript.run("source a c; delete [0,1]", on: screen)
+    #expect(screen.told.isEmpty)
+    #expect(screen.picture() == ["   a", "   c"])
+  }
+
+  @Test("An end without a begin is an error without effect, R106")
+  func unbalancedEnd() {
+    let screen = TableScreen("a b")
+    screen.resetCounts()
+    TableScript.run("end", on: screen)
+    #expect(screen.told == ["E-UNBALANCED"])
+    #expect(screen.source.countRequests == 0)
+  }
+
+  @Test("A begin left open at the end of the turn ends in an error and a reload, R106")
+  func openBegin() {
+    let screen = TableScreen("a b")
+    TableScript.run("begin; begin; source x y z; end; turn", on: screen)
+    #expect(screen.told == ["E-UNBALANCED"])
+    #expect(screen.picture() == ["   x", "   y", "   z"])
+    TableScript.run("turn", on: screen)
+    #expect(screen.told == ["E-UNBALANCED"])
+  }
+
+  @Test("An unloaded table loads the old counts at the begin, R102")
+  func loadsAtBegin() {
+    let screen = TableScreen("a b c", load: false)
+    TableScript.run("begin; source a c; delete [0,1]; end", on: screen)
+    #expect(screen.told.isEmpty)
+    #expect(screen.picture() == ["   a", "   c"])
+  }
+
+  @Test("Where the data source was ahead of an unloaded table, the end is a reload, R102")
+  func dataSourceAheadOfUnloadedTable() {
+    let screen = TableScreen("a b c", load: false)
+    TableScript.run("source a c; begin; delete [0,1]; end", on: screen)
+    #expect(screen.told.isEmpty)
+    #expect(screen.picture() == ["   a", "   c"])
+  }
+
+  @Test("A reload inside a batch makes the end a reload, R130")
+  func reloadInside() {
+    let screen = TableScreen("a b c")
+    TableScript.run("begin; source x; reload-data; end", on: screen)
+    #expect(screen.told.isEmpty)
+    #expect(screen.picture() == ["   x"])
+  }
+
+  @Test("A completion runs once, after drawing, also for an empty block, R110")
+  func completions() {
+    let screen = TableScreen("a b")
+    var finished: [Bool] = []
+    screen.table.performBatchUpdates({}, completion: { finished.append($0) })
+    #expect(finished.isEmpty)
+    #expect(screen.table.needsDisplay)
+    screen.draw()
+    screen.draw()
+    #expect(finished == [true])
+    screen.table.performBatchUpdates({ screen.table.deleteRows(at: [[0, 9]]) }) {
+      finished.append($0)
+    }
+    screen.draw()
+    #expect(finished == [true, false])
+  }
+
+  @Test("A thrown error closes the batch and reaches the caller")
+  func throwingBlock() {
+    struct Failure: Error {}
+    let screen = TableScreen("a b")
+    #expect(throws: Failure.self) {
+      try screen.table.performBatchUpdates {
+        screen.source.sections = ListSource.parse("b")
+        screen.table.deleteRows(at: [[0, 0]])
+        throw Failure()
+      }
+    }
+    #expect(screen.picture() == ["   b"])
+  }
+
+  @Test("An empty batch asks heights and controls again and draws what changed, R110b")
+  func emptyBatch() {
+    let screen = TableScreen("a b c", columns: 20)
+    screen.table.rowHeight = nil
+    screen.table.isEditing = true
+    #expect(screen.picture()[0] == "   − a            ≡")
+    screen.heights = { $0 == [0, 0] ? 2 : 1 }
+    screen.source.canMove = { $0 != [0, 0] }
+    screen.resetCounts()
+    TableScript.run("begin; end", on: screen)
+    #expect(screen.picture() == ["   − a", "", "   − b            ≡", "   − c            ≡"])
+    #expect(screen.source.countRequests == 1)
+  }
+}

@@ -1,0 +1,135 @@
+import TableOrder
+import Testing
+
+@testable import TerminalTable
+
+/// How the cursor moves.
+@Suite struct TableCursorTests {
+  struct Case: CustomTestStringConvertible {
+    var before: String
+    var cursor: String?
+    var motion: TableMotion
+    var count = 1
+    var after: String?
+    var testDescription: String { "\(before): \(cursor ?? "-") \(motion) \(count)" }
+  }
+
+  static let cases: [Case] = [
+    Case(before: "a b c", cursor: "a", motion: .down, after: "b"),
+    Case(before: "a b c", cursor: "a", motion: .down, count: 9, after: "c"),
+    Case(before: "a b c", cursor: "b", motion: .up, after: "a"),
+    Case(before: "a b c", cursor: "a", motion: .up, after: "a"),
+    Case(before: "a b c", cursor: "a", motion: .down, count: .max, after: "c"),
+    Case(before: "A: a b | B: c", cursor: "b", motion: .down, after: "c"),
+    Case(before: "A: a b | B: | C: c", cursor: "b", motion: .down, after: "c"),
+    Case(before: "A: a b | B: | C: c", cursor: "c", motion: .up, count: 2, after: "a"),
+    Case(before: "A: a b | B: c", cursor: "a", motion: .last, after: "c"),
+    Case(before: "A: a b | B: c", cursor: "c", motion: .first, after: "a"),
+    Case(before: "A: a b | B: c d", cursor: "b", motion: .nextSection, after: "c"),
+    Case(before: "A: a b | B: c d", cursor: "d", motion: .nextSection, after: "d"),
+    Case(before: "A: a b | B: | C: c", cursor: "a", motion: .nextSection, after: "c"),
+    Case(before: "A: a | B: b | C: c", cursor: "a", motion: .nextSection, count: 2, after: "c"),
+    Case(before: "A: a b | B: c d", cursor: "d", motion: .previousSection, after: "c"),
+    Case(before: "A: a b | B: c d", cursor: "c", motion: .previousSection, after: "a"),
+    Case(before: "A: a b | B: | C: c", cursor: "c", motion: .previousSection, after: "a"),
+    Case(before: "A: a b", cursor: "a", motion: .previousSection, after: "a"),
+    Case(before: "a b c", cursor: nil, motion: .down, after: "a"),
+    Case(before: "a b c", cursor: nil, motion: .last, after: "c"),
+    Case(before: "-", cursor: nil, motion: .down, after: nil),
+    Case(before: "A: | B:", cursor: nil, motion: .last, after: nil),
+    Case(before: "a b c d e f g h i j k l", cursor: "b", motion: .halfPageDown, after: "f"),
+    Case(before: "a b c d e f g h i j k l", cursor: "b", motion: .pageDown, after: "j"),
+    Case(before: "a b c d e f g h i j k l", cursor: "b", motion: .pageDown, count: 2, after: "l"),
+    Case(before: "a b c d e f g h i j k l", cursor: "k", motion: .pageUp, after: "c"),
+    Case(before: "a b c d e f g h i j k l", cursor: "c", motion: .halfPageUp, after: "a"),
+  ]
+
+  @Test("Motions of the cursor, with counts", arguments: cases)
+  func motions(test: Case) {
+    let screen = TableScreen(test.before, rows: 8)
+    if let cursor = test.cursor { screen.setCursor(cursor) }
+    screen.resetCounts()
+    let moved = screen.table.moveCursor(test.motion, count: test.count)
+    #expect(screen.cursor == test.after)
+    #expect(moved == (test.cursor != test.after))
+    #expect(screen.told == (moved ? ["cursor \(test.after ?? "-")"] : []))
+    #expect(test.after == nil || screen.table.isCursorVisible)
+  }
+
+  @Test("The cursor stops at the headers of collapsed sections")
+  func collapsedSections() {
+    let screen = TableScreen("A: a | B: b c | C: d")
+    let table = screen.table
+    table.setCollapsed(true, section: 1)
+    screen.setCursor("a")
+    screen.resetCounts()
+    table.moveCursor(.down)
+    #expect(table.isCursorOnHeader && table.cursorSection == 1)
+    table.moveCursor(.down)
+    #expect(screen.cursor == "d")
+    table.moveCursor(.previousSection)
+    table.moveCursor(.up)
+    #expect(screen.cursor == "a")
+    #expect(screen.told == ["cursor header", "cursor d", "cursor header", "cursor a"])
+    table.setAllCollapsed(true)
+    #expect(screen.picture().map { $0.first } == [">", " ", " "])
+    table.moveCursor(.last)
+    #expect(table.cursorSection == 2 && table.isCursorOnHeader)
+    table.setAllCollapsed(false)
+    #expect(screen.cursor == "d")
+  }
+
+  @Test("The header of an empty section is a stop where that is wanted")
+  func emptySections() {
+    let screen = TableScreen("A: a | B: | C: c", load: false)
+    screen.table.stopsAtEmptySections = true
+    screen.table.reloadData()
+    screen.setCursor("a")
+    screen.table.moveCursor(.down)
+    #expect(screen.table.isCursorOnHeader && screen.table.cursorSection == 1)
+    #expect(screen.picture()[2] == ">B                0")
+    screen.batch("A: a | B: x | C: c") { $0.insertRows(at: [[1, 0]]) }
+    #expect(screen.cursor == "x", "the header's cursor takes the first row")
+  }
+
+  @Test("A collapsed section keeps the cursor on its header whatever becomes of its rows, R131")
+  func rowsOfCollapsedSection() {
+    let screen = TableScreen("A: a b c | B: d")
+    screen.setCursor("b")
+    screen.table.setCollapsed(true, section: 0)
+    screen.resetCounts()
+    screen.batch("A: a c | B: d b", .foreign) { $0.moveRow(at: [0, 1], to: [1, 1]) }
+    #expect(screen.table.isCursorOnHeader && screen.table.cursorSection == 0)
+    #expect(screen.told == [])
+    screen.table.setCollapsed(false, section: 0)
+    #expect(screen.cursor == "c")
+    screen.table.setCollapsed(true, section: 0)
+    screen.batch("A: | B: d b", .foreign) { $0.deleteRows(at: [[0, 0], [0, 1]]) }
+    #expect(screen.table.isCursorOnHeader && screen.table.cursorSection == 0)
+    screen.batch("B: d b", .foreign) { $0.deleteSections([0]) }
+    #expect(screen.cursor == "d")
+  }
+
+  @Test("Collapsed sections are collapsed again after a reload, by their titles")
+  func collapsedAfterReload() {
+    let screen = TableScreen("A: a | B: b | C: c")
+    screen.table.setCollapsed(true, section: 1)
+    TableScript.run("source N: n | A: a | B: b; reload-data", on: screen)
+    #expect(screen.names() == "N n A a B")
+    #expect(screen.table.collapsedSectionTitles == ["B"])
+  }
+
+  @Test("A page scrolls by what fits below the header, and the cursor keeps its line")
+  func pages() {
+    let rows = (0..<30).map { "r\($0)" }.joined(separator: " ")
+    let screen = TableScreen("A: \(rows)", rows: 5)
+    screen.setCursor("r1")
+    #expect(screen.names() == "A r0 r1 r2 r3")
+    screen.table.moveCursor(.pageDown)
+    #expect(screen.names() == "A r4 r5 r6 r7")
+    #expect(screen.cursor == "r5")
+    screen.table.moveCursor(.pageUp)
+    #expect(screen.names() == "A r0 r1 r2 r3")
+    #expect(screen.cursor == "r1")
+  }
+}

@@ -1,0 +1,179 @@
+import TableOrder
+import Testing
+
+@testable import TerminalTable
+
+/// Batches of others while rows are being dragged (R164).
+@Suite struct TableDragBatchTests {
+  struct Case: CustomTestStringConvertible {
+    var name: String
+    var before = "A: a b c d | B: e f"
+    var row: String
+    var down: Int
+    var operations: String
+    var after: String
+    /// The rows in the order shown during the drag, and the call of the drop.
+    var shows: String
+    var call: String?
+    var testDescription: String { name }
+  }
+
+  static let cases: [Case] = [
+    Case(
+      name: "insertion above source and target", row: "a", down: 2, operations: "insert [0,0]",
+      after: "A: x a b c d | B: e f", shows: "A x b c a d B e f", call: "[0,1]->[0,3]"),
+    Case(
+      name: "insertion below the target", row: "a", down: 2, operations: "insert [0,4]",
+      after: "A: a b c d x | B: e f", shows: "A b c a d x B e f", call: "[0,0]->[0,2]"),
+    Case(
+      name: "deletion of the row above the target", row: "a", down: 2, operations: "delete [0,2]",
+      after: "A: a b d | B: e f", shows: "A b a d B e f", call: "[0,0]->[0,1]"),
+    Case(
+      name: "a neighbour that moves away is not followed", row: "a", down: 2,
+      operations: "move [0,2]->[1,0]", after: "A: a b d | B: c e f",
+      shows: "A b a d B c e f", call: "[0,0]->[0,1]"),
+    Case(
+      name: "all rows above the target go", row: "d", down: -2,
+      operations: "delete [0,0]", after: "A: b c d | B: e f", shows: "A d b c B e f",
+      call: "[0,2]->[0,0]"),
+    Case(
+      name: "the source moves", row: "a", down: 2, operations: "move [0,0]->[1,1]",
+      after: "A: b c d | B: e a f", shows: "A b c a d B e f", call: "[1,1]->[0,2]"),
+    Case(
+      name: "a section comes before", row: "a", down: 5, operations: "insert-section 0",
+      after: "N: n | A: a b c d | B: e f", shows: "N n A b c d B e a f", call: "[1,0]->[2,1]"),
+    Case(
+      name: "the section of the target goes", before: "A: a b | B: c | C: d", row: "a", down: 3,
+      operations: "delete-section 1", after: "A: a b | C: d", shows: "A b C a d",
+      call: "[0,0]->[1,0]"),
+    Case(
+      name: "the last section goes, with the target", before: "A: a b | B: c", row: "a", down: 2,
+      operations: "delete-section 1", after: "A: a b", shows: "A b a", call: "[0,0]->[0,1]"),
+    Case(
+      name: "the place becomes the row's own", row: "a", down: 1, operations: "delete [0,1]",
+      after: "A: a c d | B: e f", shows: "A a c d B e f", call: nil),
+    Case(
+      name: "the section of the source goes, the row moves out of it", before: "A: a | B: b c",
+      row: "a", down: 2, operations: "delete-section 0; move [0,0]->[0,0]", after: "B: a b c",
+      shows: "B b a c", call: "[0,0]->[0,1]"),
+  ]
+
+  @Test("A foreign batch is applied around the dragged row", arguments: cases)
+  func around(test: Case) {
+    let screen = TableScreen(test.before, rows: 12)
+    screen.setCursor(test.row)
+    screen.table.beginDrag()
+    screen.table.drag(test.down < 0 ? .up : .down, count: abs(test.down))
+    screen.resetCounts()
+    screen.batch(test.after, .foreign) { _ in TableScript.run(test.operations, on: screen) }
+    #expect(screen.told == [])
+    #expect(screen.cursor == test.row)
+    #expect(screen.names() == test.shows)
+    #expect(screen.table.drop() == (test.call != nil))
+    #expect(screen.source.moves == [test.call].compactMap { $0 })
+  }
+
+  @Test("If the dragged row is deleted the grab ends without a call, R164")
+  func deleted() {
+    let screen = TableScreen("a b c d")
+    screen.setCursor("b")
+    screen.table.beginDrag()
+    screen.table.drag(.last)
+    screen.resetCounts()
+    screen.batch("a c d", .foreign) { $0.deleteRows(at: [[0, 1]]) }
+    #expect(screen.told == ["lost rows", "cursor c"])
+    #expect(!screen.table.isDragging && !screen.table.drop())
+    #expect(screen.source.moves.isEmpty)
+    #expect(screen.picture() == ["   a", " > c", "   d"])
+  }
+
+  @Test("The dragged row stays on its line of the screen, R135")
+  func staysOnItsLine() {
+    let screen = TableScreen("a b c d e f g h i j", rows: 4)
+    screen.setCursor("b")
+    screen.table.beginDrag()
+    screen.table.drag(.down, count: 6)
+    let line = screen.picture().firstIndex { $0.contains("b") }
+    screen.batch("x y a b c d e f g h i j", .foreign) { $0.insertRows(at: [[0, 0], [0, 1]]) }
+    #expect(screen.picture().firstIndex { $0.contains("b") } == line)
+  }
+
+  @Test("A reload keeps the grab if rows can be told apart, R133, R164")
+  func reload() {
+    let screen = TableScreen("a b c d")
+    screen.setCursor("a")
+    screen.table.beginDrag()
+    screen.table.drag(.down, count: 2)
+    TableScript.run("source x a b c y d; reload-data", on: screen)
+    #expect(screen.picture() == ["   x", "   b", "   c", "↕> a", "   y", "   d"])
+    screen.table.drop()
+    #expect(screen.source.moves == ["[0,1]->[0,3]"])
+    screen.table.beginDrag()
+    TableScript.run("source p q; reload-data", on: screen)
+    #expect(!screen.table.isDragging && screen.told.contains("lost rows"))
+  }
+
+  @Test("A block gathers around the cursor, keeps its order and is dropped by one call, R145b")
+  func block() {
+    let screen = TableScreen("A: a b c d | B: e f")
+    screen.setCursor("c")
+    #expect(screen.table.beginDrag(rowsAt: [[1, 0], [0, 2], [0, 0]]))
+    #expect(
+      screen.picture() == [
+        " A                5", "   b", "↕  a", "↕> c", "↕  e", "   d", " B                1",
+        "   f",
+      ])
+    screen.table.drag(.last)
+    screen.batch("A: a b c d | B: x e f", .foreign) { $0.insertRows(at: [[1, 0]]) }
+    screen.table.drop()
+    #expect(screen.source.moves == ["[[0,0], [0,2], [1,1]]->[1,2]"])
+    #expect(screen.source.sections.map(\.rows) == [["b", "d"], ["x", "f", "a", "c", "e"]])
+    #expect(screen.cursor == "c")
+  }
+
+  @Test("A block that loses rows to a batch goes on with the others, R164")
+  func blockLosesRows() {
+    let screen = TableScreen("a b c d e")
+    screen.setCursor("b")
+    screen.table.beginDrag(rowsAt: [[0, 1], [0, 3]])
+    screen.resetCounts()
+    screen.batch("a c d e", .foreign) { $0.deleteRows(at: [[0, 1]]) }
+    #expect(screen.cursor == "d")
+    #expect(screen.told == ["cursor d"])
+    screen.table.drag(.first)
+    screen.table.drop()
+    #expect(screen.source.moves == ["[0,2]->[0,0]"])
+  }
+
+  @Test("A block that is together already and stays is not dropped")
+  func blockAtHome() {
+    let screen = TableScreen("a b c d")
+    screen.setCursor("b")
+    screen.table.beginDrag(rowsAt: [[0, 1], [0, 2]])
+    #expect(!screen.table.drop())
+    screen.table.beginDrag(rowsAt: [[0, 0], [0, 2]])
+    #expect(screen.table.drop(), "gathering is a move")
+  }
+
+  @Test("A collapsed section is one place for a dragged row, at its end")
+  func collapsedSection() {
+    let screen = TableScreen("A: a | B: b c | C: d")
+    screen.table.setCollapsed(true, section: 1)
+    screen.setCursor("a")
+    screen.table.beginDrag()
+    screen.table.drag(.down)
+    #expect(
+      screen.picture() == [
+        " A                0", " ▸ B              3", "↕> a", " C                1", "   d",
+      ])
+    screen.table.setCollapsed(false, section: 1)
+    #expect(screen.picture()[2...5] == ["   b", "   c", "↕> a", " C                1"])
+    screen.table.setCollapsed(true, section: 1)
+    screen.table.drag(.down)
+    #expect(screen.picture().last == "   d")
+    screen.table.drag(.up)
+    screen.table.drop()
+    #expect(screen.source.moves == ["[0,0]->[1,2]"])
+    #expect(screen.table.isCursorOnHeader && screen.table.cursorSection == 1)
+  }
+}

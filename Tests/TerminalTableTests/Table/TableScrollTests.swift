@@ -1,0 +1,109 @@
+import TableOrder
+import Testing
+
+@testable import TerminalTable
+
+/// What stays on the screen (R135–R137); tables of four lines without headers unless said.
+@Suite struct TableScrollTests {
+  struct Case: CustomTestStringConvertible {
+    var name: String
+    var before = "a b c d e f g h"
+    var lines = 4
+    var top: String
+    var cursor: String?
+    var origin = UpdateOrigin.foreign
+    var operations: String
+    var after: String
+    var shows: String
+    var testDescription: String { name }
+  }
+
+  static let cases: [Case] = [
+    Case(
+      name: "the cursor's row keeps its line, R135", top: "c", cursor: "d",
+      operations: "insert [0,0]; delete [0,1]; delete [0,2]; insert [0,2]",
+      after: "x a y d e f g h", shows: "y d e f"),
+    Case(
+      name: "the first row in sight keeps its line if the cursor is out of sight, R135",
+      top: "c", cursor: "a", operations: "insert [0,0]", after: "x a b c d e f g h",
+      shows: "c d e f"),
+    Case(
+      name: "the first survivor in sight keeps its line, R135", top: "c",
+      operations: "delete [0,2]; delete [0,3]; insert [0,0]", after: "x a b e f g h",
+      shows: "a b e f"),
+    Case(
+      name: "the row that takes the cursor gets the line of the lost one, R136", top: "c",
+      cursor: "d", operations: "delete [0,2]; delete [0,3]; delete [0,4]; delete [0,5]",
+      after: "a b g h", shows: "a b g h"),
+    Case(
+      name: "without survivors in sight the cursor's successor takes the line, R136",
+      before: "a b c d e f g h i j", top: "c", cursor: "d",
+      operations: "delete [0,2]; delete [0,3]; delete [0,4]; delete [0,5]",
+      after: "a b g h i j", shows: "b g h i"),
+    Case(
+      name: "without cursor and survivors the next row takes the first line", top: "c",
+      operations: "delete [0,2]; delete [0,3]; delete [0,4]; delete [0,5]",
+      after: "a b g h", shows: "a b g h"),
+    Case(
+      name: "no blank lines at the end, R137", top: "e",
+      operations: "delete [0,6]; delete [0,7]", after: "a b c d e f", shows: "c d e f"),
+    Case(
+      name: "a foreign batch does not bring the cursor into sight, R137", top: "e", cursor: "a",
+      operations: "move [0,0]->[0,1]", after: "b a c d e f g h", shows: "e f g h"),
+    Case(
+      name: "a batch of the user brings the cursor into sight, R137", top: "e", cursor: "a",
+      origin: .user, operations: "move [0,0]->[0,1]", after: "b a c d e f g h",
+      shows: "a c d e"),
+    Case(
+      name: "a moved cursor row keeps its line where there is something around it, R135",
+      top: "c", cursor: "d", operations: "move [0,3]->[0,6]", after: "a b c e f g d h",
+      shows: "f g d h"),
+    Case(
+      name: "insertion before the first row leaves the screen alone, R135", top: "a",
+      operations: "insert [0,0]", after: "x a b c d e f g h", shows: "a b c d"),
+    Case(
+      name: "a short table starts at the top", before: "a b c", top: "a", cursor: "c",
+      operations: "delete [0,0]", after: "b c", shows: "b c"),
+    Case(
+      name: "a header stays above the first row in sight", before: "A: a b c d | B: e f", top: "b",
+      operations: "insert [0,0]", after: "A: x a b c d | B: e f", shows: "A b c d"),
+    Case(
+      name: "the section of the first row goes", before: "A: a b | B: c d | C: e f", top: "b",
+      operations: "delete-section 0", after: "B: c d | C: e f", shows: "B c d C"),
+  ]
+
+  @Test("The screen stays where it is", arguments: cases)
+  func staysWhereItIs(test: Case) {
+    let screen = TableScreen(test.before, rows: test.lines)
+    if let cursor = test.cursor { screen.setCursor(cursor) }
+    screen.table.scrollToTop(screen.source.path(of: test.top))
+    #expect(screen.table.topRow == screen.source.path(of: test.top))
+    screen.batch(test.after, test.origin) { _ in TableScript.run(test.operations, on: screen) }
+    #expect(screen.told.filter { $0.hasPrefix("E") } == [])
+    #expect(screen.names() == test.shows)
+  }
+
+  @Test("A reload keeps the first row on its line if rows can be told apart, R133")
+  func reloadKeepsTop() {
+    let screen = TableScreen("a b c d e f g h", rows: 3)
+    screen.table.scrollToTop([0, 3])
+    screen.draw()
+    TableScript.run("source x y a b c d e f g h; reload-data", on: screen)
+    #expect(screen.picture() == ["   d", "   e", "   f"])
+    screen.source.namesRows = false
+    screen.draw()
+    TableScript.run("source p q; reload-data", on: screen)
+    #expect(screen.picture() == ["   p", "   q"])
+  }
+
+  @Test("The data source may be ahead of the table when a batch begins, R111")
+  func dataSourceAhead() {
+    let screen = TableScreen("A: a b | B: c d | C: e f", rows: 5)
+    screen.table.moveCursor(.last)
+    screen.table.scroll(byLines: -1)
+    TableScript.run("source A: a; begin", on: screen)
+    TableScript.run("delete [0,1]; delete-section 1; delete-section 2; end", on: screen)
+    #expect(screen.told.filter { $0.hasPrefix("E") } == [])
+    #expect(screen.picture() == [" A                1", " > a"])
+  }
+}
