@@ -1,0 +1,56 @@
+import Terminal
+
+extension PseudoTerminalProgram {
+  /// Waits until the screen shows a text somewhere.
+  ///
+  /// - Throws: `DeadlineExceeded` with the screen, also when the program ends before.
+  public func wait(for text: String, within limit: Duration = .seconds(20)) throws {
+    try wait(until: "“\(text)” is shown", within: limit) { program in
+      program.screen.lines.contains { $0.contains(text) }
+    }
+  }
+
+  /// Waits until a condition holds, looking after all that the program has written meanwhile.
+  ///
+  /// - Throws: `DeadlineExceeded` with the screen, also when the program ends before.
+  public func wait(
+    until expectation: String, within limit: Duration = .seconds(20),
+    _ condition: (PseudoTerminalProgram) throws -> Bool
+  ) throws {
+    let deadline = ContinuousClock.now + limit
+    while true {
+      while exchange(waiting: 0) {}
+      if try condition(self) { return }
+      checkExit()
+      if let exit {
+        while exchange(waiting: 0) {}
+        if try condition(self) { return }
+        throw DeadlineExceeded(
+          description: "before \(expectation), the program ended: \(exit)\(picture)")
+      }
+      guard ContinuousClock.now < deadline else {
+        throw DeadlineExceeded(description: "not within \(limit): \(expectation)\(picture)")
+      }
+      exchange(waiting: 20)
+    }
+  }
+
+  /// Waits until the program has ended, and reads all that it wrote.
+  ///
+  /// - Throws: `DeadlineExceeded` with the screen.
+  @discardableResult
+  public func waitForExit(within limit: Duration = .seconds(20)) throws -> ProgramExit {
+    let deadline = ContinuousClock.now + limit
+    while true {
+      checkExit()
+      while exchange(waiting: 0) {}
+      if let exit { return exit }
+      guard ContinuousClock.now < deadline else {
+        throw DeadlineExceeded(description: "the program did not end within \(limit)\(picture)")
+      }
+      exchange(waiting: 5)
+    }
+  }
+
+  private var picture: String { "\(ScreenPicture(screen))" }
+}
