@@ -6,7 +6,7 @@ import ObjectGraph
 ///
 /// - Complexity: O(n) for n keys where an index holds the order, O(n log n) otherwise.
 struct KeyFetch {
-  private let query: SQLText
+  let query: SQLText
   /// What the second column is for; nil where the key itself is the sort key.
   private let descriptor: FetchRequest.SortDescriptor?
   private let hasSections: Bool

@@ -59,7 +59,8 @@ struct PredicateText {
       case .beginsWith: found = SQLText("\(place) = 1", [.text(part)])
       case .endsWith:
         let count = AttributeValue.integer(Int64(part.utf8.count))
-        found = SQLText("substr(\(bytes(column)), -?) = \(bytes("?"))", [count, .text(part)])
+        // The end of an empty text is NULL, so not `=`.
+        found = SQLText("substr(\(bytes(column)), -?) IS \(bytes("?"))", [count, .text(part)])
       }
     }
     return SQLText("(CASE typeof(\(column)) WHEN 'text' THEN ") + found

@@ -34,11 +34,9 @@ struct RankFetch {
     beyond bound: RankedRow?, limit: Int, on connection: Connection
   ) throws -> [RankedRow] {
     var rows: [RankedRow] = []
-    for part in parts(beyond: bound) where rows.count < limit {
-      let text =
-        SQLText("SELECT id, \(rank) FROM \(table) WHERE \(sectionCondition)", sectionValues) + part
-        + SQLText(" LIMIT ?", [.integer(Int64(limit - rows.count))])
-      let statement = try text.statement(on: connection)
+    for part in queries(beyond: bound) where rows.count < limit {
+      let window = SQLText(" LIMIT ?", [.integer(Int64(limit - rows.count))])
+      let statement = try (part + window).statement(on: connection)
       defer { statement.reset() }
       while try statement.step() {
         rows.append(RankedRow(key: statement.integer(at: 0), rank: statement.value(at: 1)))
@@ -47,7 +45,12 @@ struct RankFetch {
     return rows
   }
 
-  private var sectionValues: [AttributeValue] { section.map { [$0] } ?? [] }
+  /// The parts beyond a bound, nearest first.
+  func queries(beyond bound: RankedRow?) -> [SQLText] {
+    let start = SQLText(
+      "SELECT id, \(rank) FROM \(table) WHERE \(sectionCondition)", section.map { [$0] } ?? [])
+    return parts(beyond: bound).map { start + $0 }
+  }
 
   /// The ranges beyond a bound, nearest first.
   private func parts(beyond bound: RankedRow?) -> [SQLText] {

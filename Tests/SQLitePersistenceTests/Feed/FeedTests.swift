@@ -1,0 +1,236 @@
+import Foundation
+import ObjectGraph
+import SQLitePersistence
+import TestSupport
+import Testing
+
+@Suite("The change feed, R19")
+struct FeedTests {
+  /// What another program does, and what the feed then says, in words.
+  struct Case: CustomTestStringConvertible, Sendable {
+    let sql: String
+    let changes: [String]
+
+    var testDescription: String { sql }
+
+    init(_ sql: String, _ changes: String...) {
+      self.sql = sql
+      self.changes = changes
+    }
+  }
+
+  private func words(_ changes: FeedChanges) -> [String] {
+    changes.changes.map { "\($0.id) \($0.kind)" }
+  }
+
+  @Test(
+    "tells what any statement of another program did",
+    arguments: [
+      Case("INSERT INTO task (name) VALUES ('d'), ('e')", "task 4 inserted", "task 5 inserted"),
+      Case("UPDATE task SET name = 'z' WHERE id = 2", "task 2 updated"),
+      Case("DELETE FROM task WHERE id = 3", "task 3 deleted"),
+      Case("DELETE FROM task", "task 1 deleted", "task 2 deleted", "task 3 deleted"),
+      Case("UPDATE task SET id = 9 WHERE id = 3", "task 3 deleted", "task 9 inserted"),
+      Case("UPDATE task SET id = -id WHERE id = 3", "task 3 deleted", "task -3 inserted"),
+      Case("REPLACE INTO task (id, name) VALUES (2, 'z')", "task 2 updated"),
+      Case(
+        "INSERT OR REPLACE INTO task (id, code) VALUES (7, 'X')", "task 1 deleted",
+        "task 7 inserted"),
+      Case("REPLACE INTO task (code) VALUES ('y')", "task 2 deleted", "task 4 inserted"),
+      Case("REPLACE INTO task (id, code) VALUES (1, 'Y')", "task 1 updated", "task 2 deleted"),
+      Case(
+        "UPDATE OR REPLACE task SET code = 'X' WHERE id = 3", "task 1 deleted", "task 3 updated"),
+      Case("UPDATE OR REPLACE task SET id = 1 WHERE id = 3", "task 1 updated", "task 3 deleted"),
+      Case("INSERT OR IGNORE INTO task (code) VALUES ('x')", "task 1 updated"),
+      Case("INSERT OR IGNORE INTO task (id, name) VALUES (1, 'z')", "task 1 updated"),
+      Case(
+        "INSERT INTO task (code) VALUES ('x') ON CONFLICT (code) DO UPDATE SET name = 'z'",
+        "task 1 updated"),
+      Case(
+        "PRAGMA recursive_triggers = 1; REPLACE INTO task (code) VALUES ('y')",
+        "task 2 deleted", "task 4 inserted"),
+      Case(
+        "PRAGMA foreign_keys = 1; DELETE FROM task WHERE id = 1",
+        "step 1 deleted", "step 2 deleted", "task 1 deleted"),
+      Case(
+        "PRAGMA foreign_keys = 1; UPDATE status SET name = 'Now' WHERE id = 1",
+        "status 1 updated", "task 1 updated", "task 2 updated"),
+      Case(
+        "PRAGMA foreign_keys = 1; DELETE FROM status WHERE name = 'Later'",
+        "status 2 deleted", "task 3 updated"),
+      Case("BEGIN; DELETE FROM task; ROLLBACK"),
+      Case(
+        "BEGIN; INSERT INTO task (id) VALUES (8); DELETE FROM task WHERE id = 8; COMMIT",
+        "task 8 deleted"),
+      Case(
+        "BEGIN; DELETE FROM task WHERE id = 1; INSERT INTO task (id) VALUES (1); COMMIT",
+        "task 1 updated"),
+      Case("UPDATE docket_list SET title = 'Chores' WHERE id = 1"),
+      Case("VACUUM"),
+    ])
+  func statements(example: Case) throws {
+    let file = try ListFile(sql: ChoiceList.sql)
+    defer { file.remove() }
+    let store = try file.open()
+    let position = try store.feedPosition()
+    try file.shell(example.sql)
+    let changes = try store.changes(after: position)
+    #expect(words(changes).sorted() == example.changes.sorted())
+    #expect(!changes.isTruncated)
+    #expect(try store.feedPosition() == changes.position)
+    #expect(words(try store.changes(after: changes.position)) == [])
+  }
+
+  @Test("notes changes of the notes about lists and fields too")
+  func descriptions() throws {
+    let file = try ListFile(sql: ChoiceList.sql)
+    defer { file.remove() }
+    try file.shell("UPDATE docket_list SET title = 'Chores' WHERE id = 1; DELETE FROM docket_field")
+    #expect(
+      try file.shell("SELECT entity, id, kind FROM docket_change")
+        == "docket_list|1|update\ndocket_field|1|delete")
+  }
+
+  @Test("costs one statement and one row as long as nothing happened")
+  func cost() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let store = try file.open()
+    let position = try store.feedPosition()
+    _ = try store.changes(after: position)
+    let before = store.statistics
+    for _ in 0..<100 { _ = try store.changes(after: position) }
+    #expect(store.statistics.statements - before.statements == 100)
+    #expect(store.statistics.rowsRead - before.rowsRead == 100)
+    #expect(store.statistics.preparations == before.preparations)
+  }
+
+  @Test("costs in proportion to the change, whatever the number of rows")
+  func proportion() throws {
+    let file = try ListFile(sql: ChoiceList.sql)
+    defer { file.remove() }
+    try file.shell(
+      """
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
+      INSERT INTO step (name) SELECT 'n' || i FROM n
+      """)
+    let store = try file.open()
+    let position = try store.feedPosition()
+    _ = try store.changes(after: position)
+    try file.shell("UPDATE step SET name = 'z' WHERE id IN (7, 4000)")
+    let before = store.statistics
+    #expect(try store.changes(after: position).changes.count == 2)
+    #expect(store.statistics.rowsRead - before.rowsRead < 8)
+  }
+
+  @Test("shows one store's gestures to another, and to its own contexts")
+  func gestures() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let store = try file.open()
+    let other = try file.open()
+    let favorite = try store.entity("favorite")
+    let position = try store.feedPosition()
+    _ = try store.changes(after: position)
+    let result = try store.gesture(
+      SaveRequest(updates: [
+        .init(ManagedObjectID(favorite, 1), changes: [.init("name", from: "MacBook Pro", to: "X")])
+      ]))
+    for reader in [store, other, store] {
+      let changes = try reader.changes(after: position)
+      #expect(words(changes) == ["favorite 1 updated"])
+      #expect(changes.position == result.feedPosition)
+      #expect(try reader.changes(after: result.feedPosition).changes == [])
+    }
+  }
+
+  @Test("is read inside a gesture up to the moment when the lock was taken, R17b")
+  func insideGesture() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let store = try file.open()
+    let position = try store.feedPosition()
+    try file.shell("DELETE FROM favorite WHERE id = 1")
+    try store.beginGesture()
+    #expect(words(try store.changes(after: position)) == ["favorite 1 deleted"])
+    try store.commitGesture()
+  }
+
+  @Test("is trimmed, and then says that it does not reach back")
+  func trimming() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let store = try file.open(.init(feedLimit: 100))
+    let favorite = try store.entity("favorite")
+    var names = ["MacBook Pro"]
+    var positions = [try store.feedPosition()]
+    for number in 0..<1_000 {
+      names.append("name \(number)")
+      let result = try store.gesture(
+        SaveRequest(updates: [
+          .init(
+            ManagedObjectID(favorite, 1),
+            changes: [.init("name", from: .text(names[number]), to: .text(names[number + 1]))])
+        ]))
+      positions.append(result.feedPosition)
+    }
+    let count = try #require(Int(file.shell("SELECT count(*) FROM docket_change")))
+    #expect(count >= 100 && count <= 100 + 256)
+    #expect(try store.changes(after: positions[0]).isTruncated)
+    #expect(try store.changes(after: positions[1_000 - count - 1]).isTruncated)
+    #expect(try !store.changes(after: positions[1_000 - count]).isTruncated)
+    #expect(words(try store.changes(after: positions[950])) == ["favorite 1 updated"])
+  }
+
+  @Test("does not trust a feed that somebody emptied, or a file that went back in time")
+  func tampering() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let store = try file.open()
+    let position = try store.feedPosition()
+    try file.shell("DELETE FROM favorite WHERE id = 1; DELETE FROM docket_change")
+    #expect(try store.changes(after: position).isTruncated)
+    #expect(try store.changes(after: store.feedPosition() + 10).isTruncated)
+    #expect(try store.feedPosition() == position + 1)
+  }
+
+  @Test("ends when the file is replaced or removed underneath", arguments: [true, false])
+  func replaced(isReplaced: Bool) throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let store = try file.open()
+    let favorite = try store.entity("favorite")
+    let position = try store.feedPosition()
+    if isReplaced {
+      let other = try ListFile("heroes")
+      defer { other.remove() }
+      try other.bytes.write(to: .init(fileURLWithPath: file.path + ".new"))
+      #expect(rename(file.path + ".new", file.path) == 0)
+    } else {
+      #expect(unlink(file.path) == 0)
+    }
+    #expect(throws: PersistentStoreError.replaced) { try store.changes(after: position) }
+    #expect(throws: PersistentStoreError.replaced) { try store.beginGesture() }
+    #expect(try store.rows([1], of: favorite)[1]?[0] == "MacBook Pro")
+    try store.close()
+  }
+
+  @Test("ends a gesture in which the file is replaced, and its changes with it")
+  func replacedInGesture() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let store = try file.open()
+    let favorite = try store.entity("favorite")
+    try store.beginGesture()
+    _ = try store.write(
+      SaveRequest(updates: [
+        .init(ManagedObjectID(favorite, 1), changes: [.init("name", from: "MacBook Pro", to: "X")])
+      ]))
+    #expect(rename(file.path, file.path + ".old") == 0)
+    #expect(throws: PersistentStoreError.replaced) { try store.commitGesture() }
+    store.abandonGesture()
+    #expect(
+      try Shell.run("SELECT name FROM favorite WHERE id = 1", on: file.path + ".old")
+        == "MacBook Pro")
+  }
+}

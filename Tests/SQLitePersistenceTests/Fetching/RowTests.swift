@@ -1,0 +1,57 @@
+import ObjectGraph
+import SQLitePersistence
+import TestSupport
+import Testing
+
+@Suite("Rows")
+struct RowTests {
+  @Test(
+    "are read in batches: whatever the number of keys, few statements, each prepared once",
+    arguments: [(1, 1), (2, 1), (8, 1), (9, 1), (64, 1), (65, 2 + 2), (640, 10 + 2)])
+  func batches(count: Int, statements: Int) throws {
+    let file = try ListFile(sql: ChoiceList.sql)
+    defer { file.remove() }
+    try file.shell(
+      """
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
+      INSERT INTO step (name) SELECT 'n' || i FROM n
+      """)
+    let store = try file.open()
+    let step = try store.entity("step")
+    let keys = (0..<count).map { Int64($0 + 4) }
+    let before = store.statistics
+    let rows = try store.rows(keys, of: step)
+    #expect(rows.count == count)
+    #expect(rows[4]?[1] == "n1")
+    #expect(rows[Int64(count + 3)]?[1] == .text("n\(count)"))
+    // Two more begin and end the transaction that makes several reads one.
+    #expect(store.statistics.statements - before.statements == statements)
+    #expect(store.statistics.rowsRead - before.rowsRead == count)
+    #expect(store.statistics.preparations - before.preparations <= 2)
+  }
+
+  @Test("that are gone are missing, and keys may repeat")
+  func missing() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let store = try file.open()
+    let rows = try store.rows([2, 99, 2, -1, .min, .max, 1], of: store.entity("favorite"))
+    #expect(rows.keys.sorted() == [1, 2])
+    #expect(try store.rows([], of: store.entity("favorite")).isEmpty)
+  }
+
+  @Test("of a table that somebody changed throw what happened, and the store lives on")
+  func schemaChanged() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let store = try file.open()
+    let favorite = try store.entity("favorite")
+    try file.shell("ALTER TABLE favorite RENAME COLUMN description TO about")
+    #expect(throws: PersistentStoreError.schemaChanged("no such column: description")) {
+      try store.rows([1], of: favorite)
+    }
+    #expect(try store.changes(after: store.feedPosition()).changes == [])
+    try file.shell("ALTER TABLE favorite RENAME COLUMN about TO description")
+    #expect(try store.rows([1], of: favorite).count == 1)
+  }
+}
