@@ -73,24 +73,32 @@ struct JournalWriter {
 
   /// A new gesture makes it impossible to redo what this session undid.
   private func forgetUndone() throws {
-    let condition = "state = 'undone' AND turned_by = ?"
-    for command in [
-      """
-      DELETE FROM docket_undo_entry WHERE undo_group IN
-        (SELECT id FROM docket_undo_group WHERE \(condition))
-      """,
-      "DELETE FROM docket_undo_group WHERE \(condition)",
-    ] {
-      try SQLText(command, [.text(options.session)]).statement(on: connection).run()
-    }
+    try forget(
+      try groups(
+        SQLText(
+          "SELECT id FROM docket_undo_group WHERE state = 'undone' AND turned_by = ?",
+          [.text(options.session)])))
   }
 
+  /// Keeps the journal within its bounds.
   private func forgetGroups(upTo group: UndoGroup.ID) throws {
-    for command in [
-      "DELETE FROM docket_undo_entry WHERE undo_group <= ?",
-      "DELETE FROM docket_undo_group WHERE id <= ?",
-    ] {
-      try SQLText(command, [.integer(group)]).statement(on: connection).run()
+    try forget(
+      try groups(SQLText("SELECT id FROM docket_undo_group WHERE id <= ?", [.integer(group)])))
+  }
+
+  private func groups(_ query: SQLText) throws -> [UndoGroup.ID] {
+    let statement = try query.statement(on: connection)
+    defer { statement.reset() }
+    var groups: [UndoGroup.ID] = []
+    while try statement.step() { groups.append(statement.integer(at: 0)) }
+    return groups
+  }
+
+  /// The groups' entries go with them, by foreign key.
+  private func forget(_ groups: [UndoGroup.ID]) throws {
+    for group in groups {
+      try SQLText("DELETE FROM docket_undo_group WHERE id = ?", [.integer(group)])
+        .statement(on: connection).run()
     }
   }
 }

@@ -124,7 +124,7 @@ struct RowWriter {
       else { return nil }
       return SaveConflict(
         id, attribute: change.attribute, base: change.old, theirs: row[index],
-        ours: isDeletion ? nil : change.new)
+        ours: isDeletion ? AttributeValue?.none : change.new)
     }
     if found.isEmpty {
       try retry(&self)

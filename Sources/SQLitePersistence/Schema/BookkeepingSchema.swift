@@ -62,6 +62,8 @@ enum BookkeepingSchema {
     );
 
     CREATE INDEX docket_undo_group_by_turn ON docket_undo_group (turn);
+    CREATE INDEX docket_undo_group_undone ON docket_undo_group (turned_by, turn)
+    WHERE state = 'undone';
 
     CREATE TABLE docket_undo_entry (
       undo_group INTEGER NOT NULL REFERENCES docket_undo_group (id) ON DELETE CASCADE,

@@ -7,8 +7,10 @@ extension SQLiteStore {
     case none
     /// The lock is held; the feed stood here when it was taken.
     case open(feedPosition: Int64)
-    /// Its one write was done, or tried.
-    case written
+    /// Its one write was tried, and failed.
+    case failed
+    /// Its one write was done, which moved the feed.
+    case written(from: Int64, to: Int64)
   }
 
   public func beginGesture() throws {
@@ -33,20 +35,27 @@ extension SQLiteStore {
     guard case .open(let position) = gesture else {
       trap("a write outside of a gesture, or its second: \(path)")
     }
-    gesture = .written
-    return try translatingErrors {
+    gesture = .failed
+    let result = try translatingErrors {
       try SaveWriter(connection: connection, model: model, options: options)
         .run(save, feedPosition: position)
     }
+    gesture = .written(from: position, to: result.feedPosition)
+    return result
   }
 
   public func commitGesture() throws {
-    guard gesture != .none else { trap("no gesture to commit: \(path)") }
+    guard gesture != .none, gesture != .failed else { trap("no gesture to commit: \(path)") }
     try translatingErrors {
       try connection.checkPresence()
       try connection.commit()
     }
-    if gesture == .written { feedMark = nil }
+    if case .written(let old, let new) = gesture {
+      // Nobody else can have written in between.
+      feedMark = feedMark.flatMap { mark in
+        mark.position == old ? FeedMark(dataVersion: mark.dataVersion, position: new) : nil
+      }
+    }
     gesture = .none
   }
 

@@ -211,7 +211,7 @@ struct FeedTests {
     }
     #expect(throws: PersistentStoreError.replaced) { try store.changes(after: position) }
     #expect(throws: PersistentStoreError.replaced) { try store.beginGesture() }
-    #expect(try store.rows([1], of: favorite)[1]?[0] == "MacBook Pro")
+    #expect(try store.rows([1], of: favorite).values[1]?[0] == "MacBook Pro")
     try store.close()
   }
 

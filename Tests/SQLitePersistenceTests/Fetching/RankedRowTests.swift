@@ -28,7 +28,7 @@ struct RankedRowTests {
               ranks.randomElement(using: &generator) ?? nil,
             ])
         }))
-    let rows = try store.rows(Array(1...72), of: hero)
+    let rows = try store.rows(Array(1...72), of: hero).values
     let ordered = rows.map { key, values in
       (team: values[2], row: RankedRow(key: key, rank: values[3]))
     }

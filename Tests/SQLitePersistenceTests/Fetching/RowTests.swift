@@ -20,14 +20,15 @@ struct RowTests {
     let step = try store.entity("step")
     let keys = (0..<count).map { Int64($0 + 4) }
     let before = store.statistics
-    let rows = try store.rows(keys, of: step)
+    let rows = try store.rows(keys, of: step).values
     #expect(rows.count == count)
     #expect(rows[4]?[1] == "n1")
     #expect(rows[Int64(count + 3)]?[1] == .text("n\(count)"))
-    // Two more begin and end the transaction that makes several reads one.
-    #expect(store.statistics.statements - before.statements == statements)
-    #expect(store.statistics.rowsRead - before.rowsRead == count)
-    #expect(store.statistics.preparations - before.preparations <= 2)
+    // Two more begin and end the transaction that makes several reads one; another asks for the
+    // feed's position.
+    #expect(store.statistics.statements - before.statements == statements + 1)
+    #expect(store.statistics.rowsRead - before.rowsRead == count + 1)
+    #expect(store.statistics.preparations - before.preparations <= 3)
   }
 
   @Test("that are gone are missing, and keys may repeat")
@@ -35,9 +36,9 @@ struct RowTests {
     let file = try ListFile()
     defer { file.remove() }
     let store = try file.open()
-    let rows = try store.rows([2, 99, 2, -1, .min, .max, 1], of: store.entity("favorite"))
+    let rows = try store.rows([2, 99, 2, -1, .min, .max, 1], of: store.entity("favorite")).values
     #expect(rows.keys.sorted() == [1, 2])
-    #expect(try store.rows([], of: store.entity("favorite")).isEmpty)
+    #expect(try store.rows([], of: store.entity("favorite")).values.isEmpty)
   }
 
   @Test("of a table that somebody changed throw what happened, and the store lives on")
@@ -48,10 +49,10 @@ struct RowTests {
     let favorite = try store.entity("favorite")
     try file.shell("ALTER TABLE favorite RENAME COLUMN description TO about")
     #expect(throws: PersistentStoreError.schemaChanged("no such column: description")) {
-      try store.rows([1], of: favorite)
+      try store.rows([1], of: favorite).values
     }
     #expect(try store.changes(after: store.feedPosition()).changes == [])
     try file.shell("ALTER TABLE favorite RENAME COLUMN about TO description")
-    #expect(try store.rows([1], of: favorite).count == 1)
+    #expect(try store.rows([1], of: favorite).values.count == 1)
   }
 }

@@ -64,4 +64,134 @@ struct SavingTests {
     let rows = try store.rows(result.insertedKeys, of: thing).values
     #expect(result.insertedKeys.map { rows[$0]?[0] } == values)
   }
+
+  @Test("never gives a key a second time, so undo cannot hit a stranger")
+  func keys() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let store = try file.open()
+    let favorite = try store.entity("favorite")
+    let new = SaveRequest(insertions: [
+      .init(ManagedObjectID(favorite, .min), values: ["Lamp", nil, nil])
+    ])
+    #expect(try store.gesture(new).insertedKeys == [8])
+    try file.shell("DELETE FROM favorite")
+    #expect(try store.gesture(new).insertedKeys == [9])
+  }
+
+  @Test("tells of the rows that foreign keys and triggers changed besides")
+  func sideEffects() throws {
+    let file = try ListFile(sql: ChoiceList.sql)
+    defer { file.remove() }
+    let store = try file.open()
+    let task = try store.entity("task")
+    let step = try store.entity("step")
+    let result = try store.gesture(
+      SaveRequest(deletions: [
+        .init(
+          ManagedObjectID(task, 1), values: try #require(try store.rows([1], of: task).values[1]))
+      ]))
+    #expect(
+      result.sideEffects == [
+        .init(ManagedObjectID(step, 1), .deleted), .init(ManagedObjectID(step, 2), .deleted),
+      ])
+  }
+
+  @Test("that the table's own rules refuse changes nothing, and another may follow")
+  func refused() throws {
+    let file = try ListFile(sql: ChoiceList.sql)
+    defer { file.remove() }
+    let store = try file.open()
+    let task = try store.entity("task")
+    let before = try file.shell(".dump")
+    for (attribute, old, new) in [
+      ("name", "a", nil), ("status", "Today", "Nowhere"), ("code", "x", "Y"),
+    ]
+      as [(String, AttributeValue, AttributeValue)]
+    {
+      let error = #expect(throws: PersistentStoreError.self) {
+        try store.gesture(
+          SaveRequest(updates: [
+            .init(ManagedObjectID(task, 2), changes: [.init("name", from: "b", to: "changed")]),
+            .init(ManagedObjectID(task, 1), changes: [.init(attribute, from: old, to: new)]),
+          ]))
+      }
+      guard case .refused(let words) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(words.contains("constraint failed"))
+      #expect(try file.shell(".dump") == before)
+    }
+    try store.gesture(
+      SaveRequest(updates: [
+        .init(ManagedObjectID(task, 1), changes: [.init("name", from: "a", to: "z")])
+      ]))
+  }
+
+  @Test("waits for somebody else's lock only so long, then says that it is busy")
+  func busy() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let store = try file.open(.init(busyTimeout: .milliseconds(20)))
+    let other = try OtherWriter(file.path)
+    try other.run("BEGIN IMMEDIATE")
+    #expect(throws: PersistentStoreError.busy) { try store.beginGesture() }
+    #expect(try store.changes(after: store.feedPosition()).changes == [])
+    try other.run("ROLLBACK")
+    try store.beginGesture()
+    #expect(throws: (any Error).self) { try file.shell("BEGIN IMMEDIATE", timeout: 1) }
+    store.abandonGesture()
+    try file.shell("BEGIN IMMEDIATE; COMMIT")
+  }
+
+  @Test("that is abandoned leaves nothing, not even in the feed")
+  func abandoned() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let store = try file.open()
+    let favorite = try store.entity("favorite")
+    let position = try store.feedPosition()
+    let before = try file.shell(".dump")
+    try store.beginGesture()
+    let result = try store.write(
+      SaveRequest(
+        updates: [
+          .init(
+            ManagedObjectID(favorite, 1), changes: [.init("name", from: "MacBook Pro", to: "x")])
+        ], journaling: .record(name: "Rename")))
+    #expect(result.feedPosition > position)
+    #expect(try store.rows([1], of: favorite).values[1]?[0] == "x")
+    store.abandonGesture()
+    #expect(try store.rows([1], of: favorite).values[1]?[0] == "MacBook Pro")
+    #expect(try store.feedPosition() == position)
+    #expect(try store.changes(after: position).changes == [])
+    #expect(try file.shell(".dump") == before)
+  }
+
+  @Test("runs few statements, each prepared once")
+  func cost() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let store = try file.open()
+    let favorite = try store.entity("favorite")
+    func move(_ rank: Int64) -> SaveRequest {
+      let place = Place(predecessor: nil, successor: 2, rank: .integer(rank))
+      return SaveRequest(
+        updates: [
+          .init(
+            ManagedObjectID(favorite, 1), changes: [],
+            move: .init(rank: .integer(rank), from: place, to: place))
+        ], journaling: .record(name: "Move"))
+    }
+    try store.gesture(move(1))
+    let before = store.statistics
+    try store.gesture(move(2))
+    let after = store.statistics
+    #expect(after.preparations == before.preparations)
+    // The row, the group and its four entries.
+    #expect(after.rowsWritten - before.rowsWritten == 6)
+    #expect(after.statements - before.statements <= 16)
+    #expect(after.rowsRead - before.rowsRead <= 4)
+  }
 }

@@ -36,7 +36,7 @@ enum AnyList {
       insertions.append(.init(ManagedObjectID(thing, .min + Int64(index)), values: values))
     }
     let keys = try store.gesture(SaveRequest(insertions: insertions)).insertedKeys
-    let rows = try store.rows(keys, of: thing)
+    let rows = try store.rows(keys, of: thing).values
     return keys.map { key in
       MemoryRow(objectID: ManagedObjectID(thing, key), values: rows[key] ?? [])
     }

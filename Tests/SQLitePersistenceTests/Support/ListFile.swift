@@ -46,8 +46,8 @@ struct ListFile {
 
   /// What the `sqlite3` shell prints for some SQL.
   @discardableResult
-  func shell(_ sql: String) throws -> String {
-    try Shell.run(sql, on: path)
+  func shell(_ sql: String, timeout milliseconds: Int = 5_000) throws -> String {
+    try Shell.run(sql, on: path, timeout: milliseconds)
   }
 
   /// The bytes of the file.

@@ -9,10 +9,12 @@ enum Shell {
 
   /// Runs SQL on a file and returns what the shell prints, without the last line break.
   @discardableResult
-  static func run(_ sql: String, on path: String) throws -> String {
+  static func run(
+    _ sql: String, on path: String, timeout milliseconds: Int = 5_000
+  ) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["sqlite3", "-batch", "-cmd", ".timeout 5000", path, sql]
+    process.arguments = ["sqlite3", "-batch", "-cmd", ".timeout \(milliseconds)", path, sql]
     let output = Pipe()
     let errors = Pipe()
     process.standardOutput = output
