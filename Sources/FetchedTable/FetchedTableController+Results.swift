@@ -10,7 +10,8 @@ import TerminalTable
 /// issues the operations and closes it (R147, R148).
 extension FetchedTableController: FetchedResultsControllerDelegate {
   public func controllerWillChangeContent(_ controller: FetchedResultsController) {
-    table.beginUpdates(controller.currentBatch?.origin.cause == .merge ? .foreign : .user)
+    let isForeign = controller.currentBatch?.origin.cause == .merge
+    table.beginUpdates(origin: isForeign ? .foreign : .user)
   }
 
   public func controllerDidChangeContent(_ controller: FetchedResultsController) {
