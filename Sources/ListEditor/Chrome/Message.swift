@@ -1,0 +1,19 @@
+/// A sentence on the status line about what just happened.
+struct Message: Hashable {
+  /// Why the sentence is there; shown as an attribute, while the words say it too.
+  enum Kind: Hashable {
+    /// Something was done.
+    case note
+    /// Something was asked for that cannot be done here.
+    case refusal
+    /// Something went wrong.
+    case failure
+  }
+
+  let text: String
+  let kind: Kind
+
+  static func note(_ text: String) -> Message { Message(text: text, kind: .note) }
+  static func refusal(_ text: String) -> Message { Message(text: text, kind: .refusal) }
+  static func failure(_ text: String) -> Message { Message(text: text, kind: .failure) }
+}

@@ -1,0 +1,43 @@
+import Terminal
+
+/// Where the parts of the screen lie: a title line, the body, a status line.
+struct ScreenLayout: Equatable {
+  /// The smallest window in which a list can be used.
+  static let minimum = Size(columns: 20, rows: 4)
+
+  /// The whole window.
+  let size: Size
+
+  init(size: Size) {
+    self.size = size
+  }
+
+  /// Whether the window is too small for anything but a sentence that says so.
+  var isTooSmall: Bool {
+    size.columns < Self.minimum.columns || size.rows < Self.minimum.rows
+  }
+
+  /// The line at the top.
+  var title: Rect { line(0) }
+
+  /// What lies between the title and the status line.
+  var body: Rect {
+    Rect(
+      origin: Position(row: 1, column: 0),
+      size: Size(columns: size.columns, rows: max(0, size.rows - 2)))
+  }
+
+  /// The line at the bottom.
+  var status: Rect { line(max(0, size.rows - 1)) }
+
+  /// The longest sentence about a window that is too small, of those that fit in it.
+  var apology: String {
+    let needed = "\(Self.minimum.columns)x\(Self.minimum.rows)"
+    let sentences = ["This window is too small; Docket needs \(needed).", "Too small: \(needed)"]
+    return sentences.first { $0.count <= size.columns } ?? "Too small"
+  }
+
+  private func line(_ row: Int) -> Rect {
+    Rect(origin: Position(row: row, column: 0), size: Size(columns: size.columns, rows: 1))
+  }
+}

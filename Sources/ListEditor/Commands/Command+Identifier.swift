@@ -1,0 +1,54 @@
+extension Command {
+  /// The name of a command in configuration files and in code; it never changes.
+  public enum Identifier: String, CaseIterable, Sendable {
+    case cursorDown = "cursor-down"
+    case cursorUp = "cursor-up"
+    case halfPageDown = "half-page-down"
+    case halfPageUp = "half-page-up"
+    case pageDown = "page-down"
+    case pageUp = "page-up"
+    case first
+    case last
+    case nextSection = "next-section"
+    case previousSection = "previous-section"
+    case collapse
+    case collapseAll = "collapse-all"
+
+    case addBelow = "add-below"
+    case editTitle = "edit-title"
+    case delete
+    case keepTitle = "keep-title"
+    case discardTitle = "discard-title"
+    case caretLeft = "caret-left"
+    case caretRight = "caret-right"
+    case caretWordLeft = "caret-word-left"
+    case caretWordRight = "caret-word-right"
+    case caretStart = "caret-start"
+    case caretEnd = "caret-end"
+    case deleteBackward = "delete-backward"
+    case deleteForward = "delete-forward"
+    case deleteWordBackward = "delete-word-backward"
+    case deleteWordForward = "delete-word-forward"
+    case deleteToStart = "delete-to-start"
+    case deleteToEnd = "delete-to-end"
+
+    case nudgeDown = "nudge-down"
+    case nudgeUp = "nudge-up"
+    case grab
+    case drop
+    case putBack = "put-back"
+
+    case undo
+    case redo
+
+    case clear
+    case interrupt
+    case accept
+    case decline
+    case help
+    case closeHelp = "close-help"
+    case repaint
+    case suspend
+    case quit
+  }
+}

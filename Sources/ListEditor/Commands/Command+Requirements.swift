@@ -1,0 +1,22 @@
+extension Command {
+  /// What must be true of the list before a command makes sense.
+  ///
+  /// The editor checks these in one place, before it asks a screen to perform the command: it
+  /// refuses with a sentence, and the hints leave out what would be refused.
+  public struct Requirements: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// The file can be written.
+    public static let writableFile = Requirements(rawValue: 1 << 0)
+    /// The cursor stands on a row.
+    public static let row = Requirements(rawValue: 1 << 1)
+    /// The rows are shown in the order that people give them by hand (R171).
+    public static let manualOrder = Requirements(rawValue: 1 << 2)
+    /// The list has sections.
+    public static let sections = Requirements(rawValue: 1 << 3)
+  }
+}

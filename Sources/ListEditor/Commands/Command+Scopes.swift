@@ -1,0 +1,27 @@
+extension Command {
+  /// The situations in which a command's keys work; a screen is in exactly one of them at a time.
+  public struct Scopes: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// A list, with nothing going on.
+    public static let list = Scopes(rawValue: 1 << 0)
+    /// A row has been picked up and follows the cursor keys.
+    public static let grab = Scopes(rawValue: 1 << 1)
+    /// A text field has the keyboard: what is not a command is text.
+    public static let field = Scopes(rawValue: 1 << 2)
+    /// The help screen.
+    public static let help = Scopes(rawValue: 1 << 3)
+    /// A question on the status line waits for an answer.
+    public static let question = Scopes(rawValue: 1 << 4)
+
+    /// Every situation there is.
+    public static let everywhere: Scopes = [.list, .grab, .field, .help, .question]
+
+    /// The situations, one by one.
+    public static let all: [Scopes] = [.list, .grab, .field, .help, .question]
+  }
+}

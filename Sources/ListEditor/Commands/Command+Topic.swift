@@ -1,0 +1,11 @@
+extension Command {
+  /// The headings of the help screen, in its order.
+  public enum Topic: String, CaseIterable, Sendable {
+    case cursor = "Moving the cursor"
+    case rows = "Adding, changing, deleting"
+    case order = "Moving rows"
+    case title = "While typing"
+    case history = "Undo"
+    case program = "The program"
+  }
+}

@@ -1,0 +1,43 @@
+import Terminal
+
+/// One thing a person can ask the editor to do, described once.
+///
+/// Everything that speaks of commands reads it from here: dispatch, the key map, the hints at the
+/// bottom of the screen, the help screen, the key configuration and the table of keys in the
+/// README. What a command *does* is the business of the screen that performs it.
+public struct Command: Hashable, Sendable {
+  /// What the command is called in the configuration, the help and in code.
+  public let identifier: Identifier
+  /// What it does, as a short phrase in the imperative: "Delete the row".
+  public let name: String
+  /// What else there is to know, as one or more whole sentences.
+  public let help: String
+  /// The keys it has before anybody remaps them, the one to show first.
+  public let defaultKeys: [Key]
+  /// Where its keys work.
+  public let scopes: Scopes
+  /// What must be true of the list for it to make sense.
+  public let requirements: Requirements
+  /// What a count before it, or its key pressed several times at once, means.
+  public let repetition: Repetition
+  /// How the hints at the bottom of the screen name it, if they do.
+  public let hint: Hint?
+  /// The heading it stands under in the help.
+  public let topic: Topic
+
+  init(
+    _ identifier: Identifier, _ name: String, help: String, keys: [Key], scopes: Scopes,
+    requires requirements: Requirements = [], repetition: Repetition = .none, hint: Hint? = nil,
+    topic: Topic
+  ) {
+    self.identifier = identifier
+    self.name = name
+    self.help = help
+    self.defaultKeys = keys
+    self.scopes = scopes
+    self.requirements = requirements
+    self.repetition = repetition
+    self.hint = hint
+    self.topic = topic
+  }
+}

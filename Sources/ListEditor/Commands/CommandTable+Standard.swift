@@ -1,0 +1,193 @@
+import Terminal
+
+extension CommandTable {
+  /// The commands of Docket with their default keys.
+  public static let standard = CommandTable(
+    cursorCommands + rowCommands + orderCommands + titleCommands + historyCommands
+      + programCommands)
+
+  private static let browsing: Command.Scopes = [.list, .grab, .help]
+
+  private static let cursorCommands = [
+    Command(
+      .cursorDown, "Move down", help: "Moves the cursor, or the row that is held, one row down.",
+      keys: ["j", "Down"], scopes: browsing, repetition: .coalesced, topic: .cursor),
+    Command(
+      .cursorUp, "Move up", help: "Moves the cursor, or the row that is held, one row up.",
+      keys: ["k", "Up"], scopes: browsing, repetition: .coalesced, topic: .cursor),
+    Command(
+      .halfPageDown, "Half a page down", help: "Moves by half of what fits on the screen.",
+      keys: ["Ctrl-d"], scopes: browsing, repetition: .coalesced, topic: .cursor),
+    Command(
+      .halfPageUp, "Half a page up", help: "Moves by half of what fits on the screen.",
+      keys: ["Ctrl-u"], scopes: browsing, repetition: .coalesced, topic: .cursor),
+    Command(
+      .pageDown, "A page down", help: "Moves by what fits on the screen.",
+      keys: ["PgDn"], scopes: browsing, repetition: .coalesced, topic: .cursor),
+    Command(
+      .pageUp, "A page up", help: "Moves by what fits on the screen.",
+      keys: ["PgUp"], scopes: browsing, repetition: .coalesced, topic: .cursor),
+    Command(
+      .first, "To the first row", help: "With a count, to that row: 5g is the fifth.",
+      keys: ["g", "Home"], scopes: browsing, repetition: .place, topic: .cursor),
+    Command(
+      .last, "To the last row", help: "With a count, to that row: 5G is the fifth.",
+      keys: ["G", "End"], scopes: browsing, repetition: .place, topic: .cursor),
+    Command(
+      .nextSection, "To the next section", help: "Moves to the first row of the next section.",
+      keys: ["]", "Tab"], scopes: [.list, .grab], requires: .sections, repetition: .coalesced,
+      topic: .cursor),
+    Command(
+      .previousSection, "To the previous section",
+      help: "Moves to the first row of this section, then to that of the one before.",
+      keys: ["[", "Shift-Tab"], scopes: [.list, .grab], requires: .sections, repetition: .coalesced,
+      topic: .cursor),
+    Command(
+      .collapse, "Close or open the section",
+      help: "A closed section shows its header only; the cursor waits there.",
+      keys: ["z"], scopes: .list, requires: .sections, topic: .cursor),
+    Command(
+      .collapseAll, "Close or open all sections",
+      help: "Closes every section, or opens every one if all are closed.",
+      keys: ["Z"], scopes: .list, requires: .sections, topic: .cursor),
+  ]
+
+  private static let rowCommands = [
+    Command(
+      .addBelow, "Add a row below",
+      help: "Opens an empty line below the cursor. The row exists once you keep its title.",
+      keys: ["o"], scopes: .list, requires: .writableFile, hint: .init("add", weight: 80),
+      topic: .rows),
+    Command(
+      .editTitle, "Edit the title", help: "Edits the title of the row where it stands.",
+      keys: ["e", "F2"], scopes: .list, requires: [.row, .writableFile],
+      hint: .init("edit", weight: 70), topic: .rows),
+    Command(
+      .delete, "Delete the row",
+      help: "Deletes without a question, because undo brings the row back. A count deletes more.",
+      keys: ["d", "Delete"], scopes: .list, requires: [.row, .writableFile],
+      repetition: .counted,
+      hint: .init("delete", weight: 40), topic: .rows),
+  ]
+
+  private static let orderCommands = [
+    Command(
+      .grab, "Pick up the row",
+      help: "Then move it with the cursor keys, also into another section.",
+      keys: ["m"], scopes: .list, requires: [.row, .writableFile, .manualOrder],
+      hint: .init("move", weight: 60), topic: .order),
+    Command(
+      .drop, "Put the row down here", help: "Keeps the row that is held at its new place.",
+      keys: ["Enter"], scopes: .grab, hint: .init("put down", weight: 90), topic: .order),
+    Command(
+      .putBack, "Put the row back", help: "Returns the row that is held to where it was.",
+      keys: ["Esc", "Ctrl-c"], scopes: .grab, hint: .init("put back", weight: 80), topic: .order),
+    Command(
+      .nudgeDown, "Move the row down",
+      help: "By one place, and at the end of a section into the next.",
+      keys: ["J", "Alt-Down"], scopes: .list, requires: [.row, .writableFile, .manualOrder],
+      repetition: .coalesced, topic: .order),
+    Command(
+      .nudgeUp, "Move the row up",
+      help: "By one place, and at the start of a section into the one before.",
+      keys: ["K", "Alt-Up"], scopes: .list, requires: [.row, .writableFile, .manualOrder],
+      repetition: .coalesced, topic: .order),
+  ]
+
+  private static let titleCommands = [
+    Command(
+      .keepTitle, "Keep what is typed", help: "Saves the title.",
+      keys: ["Enter"], scopes: .field, hint: .init("keep", weight: 90), topic: .title),
+    Command(
+      .discardTitle, "Discard what is typed",
+      help: "Leaves the row as it was; a row that was being added is not added.",
+      keys: ["Esc", "Ctrl-c"], scopes: .field, hint: .init("discard", weight: 80),
+      topic: .title),
+    Command(
+      .caretLeft, "Caret left", help: "By one character, however many bytes it has.",
+      keys: ["Left", "Ctrl-b"], scopes: .field, repetition: .coalesced, topic: .title),
+    Command(
+      .caretRight, "Caret right", help: "By one character, however many bytes it has.",
+      keys: ["Right", "Ctrl-f"], scopes: .field, repetition: .coalesced, topic: .title),
+    Command(
+      .caretWordLeft, "Caret to the start of the word", help: "Or of the word before.",
+      keys: ["Ctrl-Left", "Alt-Left", "Alt-b"], scopes: .field, repetition: .coalesced,
+      topic: .title),
+    Command(
+      .caretWordRight, "Caret behind the word", help: "Or behind the next word.",
+      keys: ["Ctrl-Right", "Alt-Right", "Alt-f"], scopes: .field, repetition: .coalesced,
+      topic: .title),
+    Command(
+      .caretStart, "Caret to the start", help: "Of the whole text.",
+      keys: ["Home", "Ctrl-a"], scopes: .field, topic: .title),
+    Command(
+      .caretEnd, "Caret to the end", help: "Of the whole text.",
+      keys: ["End", "Ctrl-e"], scopes: .field, topic: .title),
+    Command(
+      .deleteBackward, "Delete before the caret", help: "Deletes one character.",
+      keys: ["Backspace", "Ctrl-h"], scopes: .field, repetition: .coalesced, topic: .title),
+    Command(
+      .deleteForward, "Delete behind the caret", help: "Deletes one character.",
+      keys: ["Delete", "Ctrl-d"], scopes: .field, repetition: .coalesced, topic: .title),
+    Command(
+      .deleteWordBackward, "Delete the word before the caret",
+      help: "From its start up to the caret.",
+      keys: ["Ctrl-w", "Alt-Backspace", "Ctrl-Backspace"], scopes: .field, repetition: .coalesced,
+      topic: .title),
+    Command(
+      .deleteWordForward, "Delete the word behind the caret", help: "From the caret to its end.",
+      keys: ["Alt-d", "Alt-Delete", "Ctrl-Delete"], scopes: .field, repetition: .coalesced,
+      topic: .title),
+    Command(
+      .deleteToStart, "Delete to the start", help: "Everything before the caret.",
+      keys: ["Ctrl-u"], scopes: .field, topic: .title),
+    Command(
+      .deleteToEnd, "Delete to the end", help: "Everything behind the caret.",
+      keys: ["Ctrl-k"], scopes: .field, topic: .title),
+  ]
+
+  private static let historyCommands = [
+    Command(
+      .undo, "Undo", help: "Takes back the newest step, also after a restart.",
+      keys: ["u"], scopes: .list, requires: .writableFile, repetition: .coalesced,
+      hint: .init("undo", weight: 50), topic: .history),
+    Command(
+      .redo, "Redo", help: "Does again what undo took back.",
+      keys: ["Ctrl-r"], scopes: .list, requires: .writableFile, repetition: .coalesced,
+      topic: .history),
+  ]
+
+  private static let programCommands = [
+    Command(
+      .quit, "Quit", help: "Everything is saved already.",
+      keys: ["q"], scopes: .list, topic: .program),
+    Command(
+      .help, "Show the keys", help: "Shows this screen.",
+      keys: ["?"], scopes: .list, hint: .init("help", weight: 100), topic: .program),
+    Command(
+      .closeHelp, "Back to the list", help: "Leaves the help.",
+      keys: ["q", "Esc", "Ctrl-c", "?", "Left", "h"], scopes: .help,
+      hint: .init("back", weight: 90),
+      topic: .program),
+    Command(
+      .clear, "Clear", help: "Clears the message and a count that is half typed.",
+      keys: ["Esc"], scopes: .list, topic: .program),
+    Command(
+      .interrupt, "Offer to quit", help: "Asks whether to quit.",
+      keys: ["Ctrl-c"], scopes: .list, topic: .program),
+    Command(
+      .accept, "Yes", help: "Answers the question with yes.",
+      keys: ["y", "Enter", "Ctrl-c"], scopes: .question, hint: .init("yes", weight: 90),
+      topic: .program),
+    Command(
+      .decline, "No", help: "Answers the question with no.",
+      keys: ["n", "Esc"], scopes: .question, hint: .init("no", weight: 80), topic: .program),
+    Command(
+      .repaint, "Paint the screen again",
+      help: "For a screen that another program has written into.",
+      keys: ["Ctrl-l"], scopes: .everywhere, topic: .program),
+    Command(
+      .suspend, "Suspend the program", help: "Back to the shell; fg returns.",
+      keys: ["Ctrl-z"], scopes: .everywhere, topic: .program),
+  ]
+}

@@ -1,0 +1,41 @@
+import Terminal
+
+/// Every command of the editor, in the order in which people are told about them.
+///
+/// One table feeds dispatch, the key map, the hints, the help screen, the key configuration and
+/// the README, so that none of them can say something that the others do not do.
+public struct CommandTable: Sendable {
+  /// The commands, in the order of the help.
+  public let commands: [Command]
+  private let indexes: [Command.Identifier: Int]
+
+  /// A table of the given commands.
+  ///
+  /// - Precondition: every identifier appears exactly once.
+  init(_ commands: [Command]) {
+    self.commands = commands
+    var indexes: [Command.Identifier: Int] = [:]
+    for (index, command) in commands.enumerated() {
+      if indexes.updateValue(index, forKey: command.identifier) != nil {
+        trap("the command \(command.identifier.rawValue) stands in the table twice")
+      }
+    }
+    for identifier in Command.Identifier.allCases where indexes[identifier] == nil {
+      trap("the command \(identifier.rawValue) is not in the table")
+    }
+    self.indexes = indexes
+  }
+
+  /// The command of that name. O(1).
+  public subscript(identifier: Command.Identifier) -> Command {
+    guard let index = indexes[identifier] else {
+      trap("the command \(identifier.rawValue) is not in the table")
+    }
+    return commands[index]
+  }
+
+  /// The commands whose keys work in a situation, in the order of the table.
+  public func commands(in scope: Command.Scopes) -> [Command] {
+    commands.filter { !$0.scopes.isDisjoint(with: scope) }
+  }
+}

@@ -1,0 +1,37 @@
+import Terminal
+
+/// One screenful of the editor: a list, the help.
+///
+/// The editor keeps a stack of them and owns everything around them: the frame, messages,
+/// questions, the keyboard. A new screen is a class with these members and nothing else.
+protocol Screen: AnyObject {
+  /// The situation the screen is in, which decides what keys mean.
+  var scope: Command.Scopes { get }
+  /// What holds right now; commands that require more are refused before they get here.
+  var abilities: Command.Requirements { get }
+  /// What the screen shows, for the title line and the window's title.
+  var title: String { get }
+  /// What else the title line says, at its right.
+  var facts: String { get }
+  /// What the status line says while there is no message.
+  var status: String { get }
+  /// Where the terminal's cursor belongs, counted from the top left of the body; nil hides it.
+  var cursorPosition: Position? { get }
+
+  /// Why a command that needs `missing` cannot be performed, as a sentence.
+  func refusal(missing: Command.Requirements) -> String
+  /// Performs a command of this screen's situation.
+  func perform(_ invocation: Invocation) throws -> Outcome
+  /// Takes text for the field that has the keyboard.
+  func insert(_ text: String)
+  /// Puts in order what a batch of changes left undone, for example after somebody deleted the row
+  /// that is being edited. Called after every merge and at the end of every turn, never inside a
+  /// batch.
+  ///
+  /// - Returns: What people should be told of it.
+  func settle() throws -> Message?
+  /// Arranges the content for a body of that size.
+  func layout(in size: Size, widths: CharacterWidths)
+  /// Draws what changed since the last time, or everything. Changes nothing.
+  func draw(on surface: Surface, everything: Bool)
+}

@@ -1,0 +1,15 @@
+import Terminal
+
+/// What the events of a turn ask for, after keys were looked up and repeats were counted.
+enum Input: Hashable {
+  /// A command.
+  case command(Invocation)
+  /// Text for the field that has the keyboard, typed or pasted.
+  case text(String)
+  /// A key that means nothing here.
+  case unbound(Key)
+  /// Text pasted where no field has the keyboard.
+  case paste(String)
+  /// Everything that is not from the keyboard.
+  case other(InputEvent)
+}

@@ -1,0 +1,56 @@
+import Terminal
+
+/// Which key asks for which command, in each situation.
+public struct KeyMap: Sendable {
+  private struct Place: Hashable {
+    let key: Key
+    let scope: Command.Scopes.RawValue
+  }
+
+  private var identifiers: [Place: Command.Identifier] = [:]
+  private var keys: [Command.Identifier: [Key]] = [:]
+
+  /// The default keys of a command table.
+  ///
+  /// - Throws: ``KeyConflict`` when one key would ask for two commands in one situation.
+  public init(_ table: CommandTable) throws(KeyConflict) {
+    for command in table.commands {
+      keys[command.identifier] = command.defaultKeys
+      for key in command.defaultKeys {
+        for scope in Command.Scopes.all where !command.scopes.isDisjoint(with: scope) {
+          let place = Place(key: key, scope: scope.rawValue)
+          if let taken = identifiers.updateValue(command.identifier, forKey: place) {
+            throw KeyConflict(key: key, commands: [taken, command.identifier])
+          }
+        }
+      }
+    }
+  }
+
+  /// The command that a key asks for in one situation, if it asks for any. O(1).
+  public func command(for key: Key, in scope: Command.Scopes) -> Command.Identifier? {
+    identifiers[Place(key: key, scope: scope.rawValue)]
+  }
+
+  /// The keys of a command, the one to show first.
+  public func keys(for identifier: Command.Identifier) -> [Key] {
+    keys[identifier] ?? []
+  }
+
+  /// The key to name when people are told how to ask for a command: "u", or the command's own
+  /// name if it has no key.
+  public func keyName(for identifier: Command.Identifier) -> String {
+    keys[identifier]?.first?.hintName ?? identifier.rawValue
+  }
+}
+
+extension KeyMap {
+  /// The default keys of the editor's own commands.
+  public static var standard: KeyMap {
+    do {
+      return try KeyMap(.standard)
+    } catch {
+      trap("\(error.key) asks for two commands: \(error.commands)")
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+struct ChromeTests {
+  private static func line(_ left: String, _ right: String, columns: Int) -> String {
+    let terminal = VirtualTerminal(size: Size(columns: columns, rows: 1))
+    let line = ChromeLine(
+      left: left, right: right, columns: columns, style: .plain, widths: terminal.widths,
+      glyphs: terminal.glyphs)
+    line.draw(on: Surface(terminal), row: 0)
+    terminal.flush()
+    return terminal.lines[0]
+  }
+
+  @Test(
+    "The right end of a line goes before the left end is cut",
+    arguments: [
+      (30, " Favorite Things      5 items"),
+      (26, " Favorite Things  5 items"),
+      (25, " Favorite Things"),
+      (17, " Favorite Things"),
+      (16, " Favorite Thin…"),
+      (3, " …"),
+      (2, ""),
+      (1, ""),
+    ])
+  func ends(columns: Int, expected: String) {
+    #expect(Self.line("Favorite Things", "5 items", columns: columns) == expected)
+  }
+
+  @Test("Titles of lists are shown safely and line up whatever they hold")
+  func unsafeTitles() {
+    #expect(Self.line("a\u{1B}[2Jb", "c", columns: 20) == " a␛[2Jb           c")
+    #expect(Self.line("日本", "c", columns: 10) == " 日本   c")
+  }
+
+  @Test(
+    "Hints fit the width, the lightest go first, and their order stays",
+    arguments: [
+      (80, "o add  e edit  d delete  m move  u undo  ? help"),
+      (46, "o add  e edit  m move  u undo  ? help"),
+      (36, "o add  e edit  m move  ? help"),
+      (15, "o add  ? help"),
+      (6, "? help"),
+      (5, ""),
+      (-3, ""),
+    ])
+  func hints(columns: Int, expected: String) throws {
+    let line = HintLine(
+      table: .standard, keyMap: try KeyMap(.standard), scope: .list,
+      abilities: [.row, .writableFile, .manualOrder, .sections])
+    #expect(line.text(fitting: columns) == expected)
+  }
+
+  @Test(
+    "Hints leave out what would be refused",
+    arguments: [
+      (Command.Requirements.writableFile, "o add  u undo  ? help"),
+      (Command.Requirements.row, "? help"),
+      (Command.Requirements([.row, .writableFile]), "o add  e edit  d delete  u undo  ? help"),
+    ])
+  func possibleHints(abilities: Command.Requirements, expected: String) throws {
+    let line = HintLine(
+      table: .standard, keyMap: try KeyMap(.standard), scope: .list, abilities: abilities)
+    #expect(line.text(fitting: 80) == expected)
+  }
+
+  @Test("The longest apology that fits is the one that a small window shows")
+  func apologies() {
+    func apology(_ columns: Int) -> String {
+      ScreenLayout(size: Size(columns: columns, rows: 3)).apology
+    }
+    #expect(apology(60) == "This window is too small; Docket needs 20x4.")
+    #expect(apology(20) == "Too small: 20x4")
+    #expect(apology(10) == "Too small")
+  }
+}

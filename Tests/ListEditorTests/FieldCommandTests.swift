@@ -1,0 +1,50 @@
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+struct FieldCommandTests {
+  private static let commands = CommandTable.standard.commands.filter {
+    TextField.Edit($0.identifier) != nil
+  }
+
+  @Test("Keys in a field do what they do in every other field", arguments: Self.commands)
+  func customs(command: Command) {
+    for key in command.defaultKeys {
+      #expect(TextField.Edit(key) == TextField.Edit(command.identifier), "\(key)")
+    }
+  }
+
+  @Test("Every command of a field edits, keeps or discards, or concerns the whole program")
+  func completeness() {
+    let others: Set<Command.Identifier> = [.keepTitle, .discardTitle, .repaint, .suspend]
+    let all = CommandTable.standard.commands(in: .field).map(\.identifier)
+    #expect(Set(all) == Set(Self.commands.map(\.identifier)).union(others))
+  }
+
+  @Test("A count repeats an edit")
+  func counts() {
+    var field = TextField("iPad Pro")
+    let edited = field.perform(Invocation(.deleteBackward, count: 4))
+    let moved = field.perform(Invocation(.caretLeft, count: 2))
+    field.insert("x")
+    let refused = field.perform(Invocation(.delete))
+    #expect(edited && moved && !refused)
+    #expect(field.text == "iPxad")
+  }
+
+  @Test("Pasted line breaks become blanks, and those at the end are dropped")
+  func lineBreaks() {
+    var field = TextField()
+    field.insert("a\nb\r\nc\u{2028}d\n")
+    field.insert("\n")
+    #expect(field.text == "a b c d")
+  }
+
+  @Test("Whatever else is pasted stays as it is in the data")
+  func controls() {
+    var field = TextField()
+    field.insert("a\u{1B}[31m\tb")
+    #expect(field.text == "a\u{1B}[31m\tb")
+  }
+}

@@ -1,0 +1,34 @@
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+struct HelpTests {
+  private static func page(columns: Int) throws -> HelpPage {
+    HelpPage(commands: .standard, keyMap: try KeyMap(.standard), columns: columns)
+  }
+
+  @Test("The help names every command with all of its keys", arguments: Command.Identifier.allCases)
+  func completeness(identifier: Command.Identifier) throws {
+    let command = CommandTable.standard[identifier]
+    let keys = command.defaultKeys.map(\.hintName).joined(separator: " ")
+    let lines = try Self.page(columns: 80).lines
+    let isOnOneLine = lines.contains(.command(keys: keys, name: command.name))
+    let isOnTwoLines =
+      zip(lines, lines.dropFirst()).contains {
+        $0 == (.command(keys: keys, name: ""), .command(keys: "", name: command.name))
+      }
+    #expect(isOnOneLine != isOnTwoLines)
+  }
+
+  @Test("Explanations are broken between words to fit the window")
+  func wrapping() throws {
+    let page = try Self.page(columns: 60)
+    for case .explanation(let text) in page.lines {
+      #expect(page.nameColumn + text.count <= 60)
+    }
+    #expect(HelpPage.wrap("to be or not", at: 5) == ["to be", "or", "not"])
+    #expect(HelpPage.wrap("incomprehensible", at: 5) == ["incomprehensible"])
+    #expect(HelpPage.wrap("", at: 5) == [])
+  }
+}
