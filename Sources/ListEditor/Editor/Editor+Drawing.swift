@@ -1,0 +1,78 @@
+import Terminal
+
+extension Editor {
+  /// Arranges and draws what changed since the last time, and flushes once.
+  func draw() {
+    if layout.size != driver.size { layout = ScreenLayout(size: driver.size) }
+    if layout.isTooSmall {
+      drawApology()
+    } else {
+      drawScreen()
+    }
+    driver.flush()
+  }
+
+  private func drawScreen() {
+    screen.layout(in: layout.body.size, widths: driver.widths)
+    let frame = arrangedFrame()
+    let everything = drawnFrame?.size != frame.size
+    let surface = Surface(driver)
+    if everything {
+      surface.clear()
+      driver.setTitle(DisplayText("\(screen.title) - Docket", widths: driver.widths))
+    }
+    if everything || drawnFrame?.title != frame.title {
+      frame.title.draw(on: surface, row: layout.title.origin.row)
+    }
+    screen.draw(on: surface.subsurface(layout.body), everything: everything)
+    if everything || drawnFrame?.status != frame.status {
+      frame.status.draw(on: surface, row: layout.status.origin.row)
+    }
+    drawnFrame = frame
+    placeCursor()
+  }
+
+  private func drawApology() {
+    let surface = Surface(driver)
+    let text = DisplayText(layout.apology, widths: driver.widths, limit: layout.size.columns)
+    surface.clear()
+    surface.draw(text, style: .plain, at: .origin)
+    driver.placeCursor(at: nil)
+    drawnFrame = nil
+  }
+
+  private func arrangedFrame() -> Frame {
+    let columns = layout.size.columns
+    let title = ChromeLine(
+      left: screen.title, right: screen.facts, columns: columns, style: Style(.bold),
+      widths: driver.widths, glyphs: driver.glyphs)
+    return Frame(size: layout.size, title: title, status: arrangedStatus())
+  }
+
+  /// The status line: what there is to say, and the hints that fit beside it. A half-typed count
+  /// stands at its end.
+  private func arrangedStatus() -> ChromeLine {
+    let columns = layout.size.columns
+    let text = question?.text ?? message?.text ?? screen.status
+    let textColumns = DisplayText(text, widths: driver.widths, limit: columns).columns
+    let hints = HintLine(
+      table: commands, keyMap: keyMap, scope: scope, abilities: screen.abilities)
+    let count = reader.count.map { "\($0)" } ?? ""
+    let room = columns - 2 - textColumns - ChromeLine.gap - (count.isEmpty ? 0 : count.count + 2)
+    let right = [hints.text(fitting: room), count].filter { !$0.isEmpty }
+    return ChromeLine(
+      left: text, right: right.joined(separator: "  "), columns: columns,
+      style: question != nil || message?.kind == .failure ? Style(.bold) : .plain,
+      widths: driver.widths, glyphs: driver.glyphs)
+  }
+
+  private func placeCursor() {
+    guard let position = screen.cursorPosition else {
+      driver.placeCursor(at: nil)
+      return
+    }
+    let origin = layout.body.origin
+    driver.placeCursor(
+      at: Position(row: origin.row + position.row, column: origin.column + position.column))
+  }
+}

@@ -1,0 +1,27 @@
+import ObjectGraph
+import Terminal
+
+extension Editor {
+  /// An editor of one list.
+  ///
+  /// - Parameters:
+  ///   - list: The list; its entity is one of the store's.
+  ///   - objects: The context in which it is edited; its store says whether it can be.
+  ///   - driver: The screen to draw on and the keyboard.
+  ///   - keyMap: Which keys ask for which commands.
+  ///   - phrasebook: Words for what can go wrong.
+  /// - Throws: What fetching the rows throws. Nothing was drawn.
+  public convenience init(
+    list: ListDefinition, objects: ManagedObjectContext, driver: any TerminalDriver,
+    keyMap: KeyMap = .standard, phrasebook: Phrasebook = Phrasebook()
+  ) throws {
+    self.init(
+      driver: driver, objects: objects, phrasebook: phrasebook, commands: .standard,
+      keyMap: keyMap, root: try ListScreen(list, objects: objects, keyMap: keyMap))
+  }
+
+  /// Shows a sentence on the status line until the next key.
+  public func warn(_ sentence: String) {
+    message = .refusal(sentence)
+  }
+}

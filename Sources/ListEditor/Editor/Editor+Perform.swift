@@ -1,0 +1,70 @@
+import Terminal
+
+extension Editor {
+  /// Performs a command: what concerns the whole program here, everything else on the screen.
+  func perform(_ invocation: Invocation) {
+    switch invocation.command {
+    case .repaint:
+      driver.redrawEverything()
+      drawnFrame = nil
+    case .suspend:
+      wantsSuspension = true
+    case .help:
+      follow(.open(HelpScreen(commands: commands, keyMap: keyMap)))
+    case .accept:
+      guard let question else { return }
+      self.question = nil
+      attempt { follow(try question.onYes()) }
+    case .decline:
+      question = nil
+    case .interrupt:
+      ask(Question(text: "Quit Docket? Everything is saved.", onYes: { .quit }))
+    default:
+      performOnScreen(invocation)
+    }
+  }
+
+  /// Runs what may fail, and says so on the status line if it does.
+  func attempt(_ body: () throws -> Void) {
+    do {
+      try body()
+    } catch {
+      message = .failure(phrasebook.sentence(for: error))
+      driver.beep()
+    }
+  }
+
+  private func performOnScreen(_ invocation: Invocation) {
+    let missing = commands[invocation.command].requirements.subtracting(screen.abilities)
+    guard missing.isEmpty else {
+      message = .refusal(screen.refusal(missing: missing))
+      return
+    }
+    attempt { follow(try screen.perform(invocation)) }
+  }
+
+  private func follow(_ outcome: Outcome) {
+    switch outcome {
+    case .stay(let message):
+      if let message { self.message = message }
+    case .open(let screen):
+      screens.append(screen)
+      drawnFrame = nil
+    case .close:
+      guard screens.count > 1 else {
+        isFinished = true
+        return
+      }
+      screens.removeLast()
+      drawnFrame = nil
+    case .ask(let question):
+      ask(question)
+    case .quit:
+      isFinished = true
+    }
+  }
+
+  private func ask(_ question: Question) {
+    self.question = question
+  }
+}

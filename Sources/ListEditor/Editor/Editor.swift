@@ -1,0 +1,59 @@
+import ObjectGraph
+import Terminal
+
+/// The editor: a driver, a stack of screens, and what surrounds them.
+///
+/// Whoever owns the event loop calls it once per turn, with everything that one wake-up brought:
+///
+///     editor.handle(driver.readInput())
+///     editor.endTurn()
+///
+/// and asks afterwards whether it ``isFinished`` or ``wantsSuspension``. A turn draws once and
+/// ends in at most one flush, however many keys it held. Nothing here waits, and nothing knows
+/// what kind of terminal or store there is.
+///
+/// The editor, the context and the screens belong to one thread.
+public final class Editor {
+  let driver: any TerminalDriver
+  let objects: ManagedObjectContext
+  let commands: CommandTable
+  let keyMap: KeyMap
+  let phrasebook: Phrasebook
+
+  /// The open screens; the last one is shown. Never empty.
+  var screens: [any Screen]
+  var reader: InputReader
+  var message: Message?
+  var question: Question?
+  var layout: ScreenLayout
+  /// What the frame shows since the last drawing; nil means that everything must be drawn.
+  var drawnFrame: Frame?
+
+  /// Whether the editor has nothing more to do.
+  public internal(set) var isFinished = false
+  /// Whether the program should be suspended once the turn is drawn.
+  public internal(set) var wantsSuspension = false
+
+  init(
+    driver: any TerminalDriver, objects: ManagedObjectContext, phrasebook: Phrasebook,
+    commands: CommandTable, keyMap: KeyMap, root: any Screen
+  ) {
+    self.driver = driver
+    self.objects = objects
+    self.commands = commands
+    self.keyMap = keyMap
+    self.phrasebook = phrasebook
+    screens = [root]
+    reader = InputReader(table: commands, keyMap: keyMap)
+    layout = ScreenLayout(size: driver.size)
+  }
+
+  /// The screen that is shown.
+  var screen: any Screen {
+    guard let screen = screens.last else { trap("the editor has no screen left") }
+    return screen
+  }
+
+  /// The situation that decides what keys mean.
+  var scope: Command.Scopes { question == nil ? screen.scope : .question }
+}

@@ -1,0 +1,95 @@
+import ObjectGraph
+import TableOrder
+import TerminalTable
+
+extension TableMotion {
+  /// The motion that a command means; nil if it is not of that kind.
+  init?(_ command: Command.Identifier) {
+    switch command {
+    case .cursorDown: self = .down
+    case .cursorUp: self = .up
+    case .halfPageDown: self = .halfPageDown
+    case .halfPageUp: self = .halfPageUp
+    case .pageDown: self = .pageDown
+    case .pageUp: self = .pageUp
+    case .first: self = .first
+    case .last: self = .last
+    case .nextSection: self = .nextSection
+    case .previousSection: self = .previousSection
+    default: return nil
+    }
+  }
+}
+
+extension ListScreen {
+  /// Moves the cursor, or the row that is held.
+  func move(_ motion: TableMotion, _ invocation: Invocation) {
+    if let count = invocation.count, motion == .first || motion == .last {
+      let order = results.order
+      guard order.rowCount > 0 else { return }
+      go(to: order.path(ofOffset: min(count, order.rowCount) - 1))
+    } else if table.isDragging {
+      table.drag(motion, count: invocation.times)
+    } else {
+      table.moveCursor(motion, count: invocation.times)
+    }
+  }
+
+  /// What the status line says while nothing else is to be told.
+  var status: String {
+    if let entry { return entry.isAddition ? "New row" : "Editing the title" }
+    guard let section = table.cursorSection else { return "" }
+    if table.isCursorOnHeader {
+      let count = ListWords.items(table.numberOfRows(inSection: section))
+      return "\(sectionName(section) ?? ""): \(count), closed"
+    }
+    guard let path = table.cursor else { return "" }
+    guard let target = table.dragTarget else { return place(of: path) }
+    let isHome = target.section == path.section
+    let count = table.numberOfRows(inSection: target.section) + (isHome ? 0 : 1)
+    let place = ListWords.place(
+      row: target.row, of: count, section: sectionName(target.section))
+    return "Moving \(focusedName): \(place)"
+  }
+
+  /// Where a row is, in words.
+  func place(of path: TableIndexPath) -> String {
+    ListWords.place(
+      row: path.row, of: table.numberOfRows(inSection: path.section),
+      section: sectionName(path.section))
+  }
+
+  /// The name of a section as people see it, or nil in a list without sections.
+  func sectionName(_ section: Int) -> String? {
+    guard results.sectionKeyPath != nil, let sections = results.sections,
+      sections.indices.contains(section)
+    else { return nil }
+    return ListWords.section(sections[section].name, attribute: list.sectionTitle)
+  }
+
+  /// How a sentence names the row of the cursor.
+  var focusedName: String { rows.focusedObject.map(list.name) ?? "the row" }
+
+  func collapse() -> Outcome {
+    guard let section = table.cursorSection else { return .stay() }
+    table.setCollapsed(!table.isCollapsed(section: section), section: section)
+    return .stay()
+  }
+
+  func collapseAll() -> Outcome {
+    let areClosed = (0..<table.numberOfSections).allSatisfy { table.isCollapsed(section: $0) }
+    table.setAllCollapsed(!areClosed)
+    return .stay()
+  }
+
+  /// Brings the cursor, or the row that is held, to a row's place.
+  private func go(to path: TableIndexPath) {
+    guard table.isDragging, let source = table.cursor else {
+      table.setCursor(path)
+      return
+    }
+    // The place of a row below in another section is behind it once the held row is gone above it.
+    let isBelowElsewhere = path.section > source.section
+    table.drag(to: [path.section, path.row + (isBelowElsewhere ? 1 : 0)])
+  }
+}

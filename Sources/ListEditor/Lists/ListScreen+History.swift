@@ -1,0 +1,59 @@
+import ObjectGraph
+import TerminalTable
+
+extension ListScreen {
+  /// The two directions in the journal.
+  enum Replay {
+    case undo
+    case redo
+  }
+
+  /// Takes back, or does again, as many steps as there are up to `count`, and brings the cursor to
+  /// a row that changed.
+  func replay(_ count: Int, _ direction: Replay) throws -> Outcome {
+    var reports: [UndoReport] = []
+    replayedRows = []
+    defer { replayedRows = [] }
+    while reports.count < count,
+      let report = try direction == .undo ? objects.undo() : objects.redo()
+    {
+      reports.append(report)
+    }
+    if let path = replayedRows.last(where: { results.indexPath(for: $0) != nil })
+      .flatMap(results.indexPath(for:))
+    {
+      table.setCursor(path)
+    }
+    return .stay(message(reports, direction))
+  }
+
+  private func message(_ reports: [UndoReport], _ direction: Replay) -> Message {
+    guard let last = reports.last else {
+      return .refusal(
+        direction == .undo ? "There is nothing to undo." : "There is nothing to redo.")
+    }
+    let verb = direction == .undo ? "Undid" : "Redid"
+    let steps =
+      reports.count == 1 ? last.name : "\(reports.count) steps, the last one: \(last.name)"
+    guard let conflict = reports.lazy.flatMap(\.conflicts).first else {
+      return .note("\(verb) \(steps).")
+    }
+    return .failure("\(verb) \(steps), but not all: \(reason(conflict))")
+  }
+
+  /// Why a part could not be taken back.
+  private func reason(_ conflict: SaveConflict) -> String {
+    guard let attribute = conflict.attribute, let theirs = conflict.theirs else {
+      return "the row was changed or deleted since."
+    }
+    if attribute == list.entity.orderAttribute { return "the row was moved since." }
+    return "\(list.heading(of: AttributePath(attribute))) was changed to \(theirs.shown) since."
+  }
+}
+
+extension ListScreen: ContextObserver {
+  func context(_ context: ManagedObjectContext, didChange notice: ChangeNotice) {
+    guard notice.origin.cause == .undo || notice.origin.cause == .redo else { return }
+    replayedRows += notice.updated.map(\.id) + notice.inserted
+  }
+}

@@ -1,0 +1,93 @@
+import ObjectGraph
+import Terminal
+import TerminalTable
+
+extension ListScreen: Screen {
+  var scope: Command.Scopes {
+    if entry != nil { return .field }
+    return table.isDragging ? .grab : .list
+  }
+
+  var abilities: Command.Requirements {
+    var abilities: Command.Requirements = []
+    if table.cursor != nil { abilities.insert(.row) }
+    if !isReadOnly { abilities.insert(.writableFile) }
+    if rows.isReorderable { abilities.insert(.manualOrder) }
+    if results.sectionKeyPath != nil { abilities.insert(.sections) }
+    return abilities
+  }
+
+  var title: String { list.name }
+
+  var facts: String {
+    let count = ListWords.items(results.order.rowCount)
+    return "\(count), \(rows.isReorderable ? "manual order" : orderWords)"
+      + (isReadOnly ? ", read-only" : "")
+  }
+
+  var cursorPosition: Position? { table.cursorPosition }
+
+  func refusal(missing: Command.Requirements) -> String {
+    if missing.contains(.writableFile) {
+      return "This file is read-only, so it cannot be changed."
+    }
+    if missing.contains(.sections) { return "This list has no sections." }
+    if missing.contains(.row) {
+      if table.isCursorOnHeader {
+        return "This section is closed; \(keyMap.keyName(for: .collapse)) opens it."
+      }
+      return "There is no row here."
+    }
+    return "The rows are shown \(orderWords), so they cannot be moved by hand."
+  }
+
+  /// How the rows are ordered if not by hand, in words.
+  private var orderWords: String {
+    let descriptor = results.fetchRequest.rowDescriptor(sectionPath: results.sectionKeyPath)
+    guard let descriptor else { return "in the order of entry" }
+    let heading = list.heading(of: descriptor.path)
+    return descriptor.order == .descending ? "by \(heading), descending" : "by \(heading)"
+  }
+
+  func insert(_ text: String) {
+    table.updateField { $0.insert(text) }
+  }
+
+  func layout(in size: Size, widths: CharacterWidths) {
+    table.layout(size: size, widths: widths)
+  }
+
+  func draw(on surface: Surface, everything: Bool) {
+    if everything { table.invalidateDisplay() }
+    table.draw(on: surface)
+  }
+
+  func perform(_ invocation: Invocation) throws -> Outcome {
+    if let motion = TableMotion(invocation.command) {
+      move(motion, invocation)
+      return .stay()
+    }
+    switch invocation.command {
+    case .collapse: return collapse()
+    case .collapseAll: return collapseAll()
+    case .addBelow: return try add()
+    case .editTitle: return editTitle()
+    case .delete: return try delete(invocation.times)
+    case .keepTitle: return try keepTitle()
+    case .discardTitle: return try discardTitle()
+    case .grab: return grab()
+    case .drop: return try drop()
+    case .putBack: return putBack()
+    case .nudgeDown: return try nudge(by: invocation.times)
+    case .nudgeUp: return try nudge(by: -invocation.times)
+    case .undo: return try replay(invocation.times, .undo)
+    case .redo: return try replay(invocation.times, .redo)
+    case .clear: return .stay()
+    case .quit: return .close
+    default:
+      if table.editedField == nil { trap("\(invocation.command.rawValue) is no list command") }
+      table.updateField { _ = $0.perform(invocation) }
+      return .stay()
+    }
+  }
+}

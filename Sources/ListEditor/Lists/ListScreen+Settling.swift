@@ -1,0 +1,44 @@
+import FetchedResults
+import ObjectGraph
+import Terminal
+import TerminalTable
+
+extension ListScreen: TableViewDelegate {
+  func tableView(_ tableView: TableView, didLose field: TextField) {
+    lostField = field
+  }
+
+  func tableViewDidLoseDraggedRows(_ tableView: TableView) {
+    news = .refusal("Somebody else deleted the row that you held.")
+  }
+
+  func tableView(_ tableView: TableView, didRefuse error: TableUpdateError) {
+    news = .failure("The screen had to be read again (\(error)).")
+  }
+}
+
+extension ListScreen {
+  func settle() throws -> Message? {
+    table.endTurn()
+    if let field = lostField {
+      lostField = nil
+      try reopen(field)
+    }
+    if brokenResults != nil || results.isStale {
+      brokenResults = nil
+      try load()
+    }
+    defer { news = nil }
+    return news
+  }
+
+  /// The row whose title was being typed is gone. What was typed must not be lost, and the keys
+  /// that are on their way must not become commands: so it becomes the title of a new row.
+  private func reopen(_ field: TextField) throws {
+    entry = nil
+    try open(field)
+    news = .refusal(
+      "Somebody else deleted this row. \(keyMap.keyName(for: .keepTitle)) adds it again with what"
+        + " you typed, \(keyMap.keyName(for: .discardTitle)) lets it go.")
+  }
+}

@@ -1,0 +1,54 @@
+import FetchedResults
+import FetchedTable
+import ObjectGraph
+import TableOrder
+import Terminal
+import TerminalTable
+
+/// A list: its rows in a table that follows the file, and everything that can be done to them.
+///
+/// Each command that changes something is one gesture of the context: one transaction, one undo
+/// step, on the disk before the screen shows it. The table changes only by what the results
+/// controller tells, except for a row that is dragged, which it moves itself.
+final class ListScreen {
+  let list: ListDefinition
+  let objects: ManagedObjectContext
+  let keyMap: KeyMap
+  let table = TableView()
+  /// Shows the rows in the table. Another one takes its place when sections cannot be formed.
+  var rows: FetchedTableController
+
+  /// The title that is being typed, if one is.
+  var entry: TitleEntry?
+  /// The field of a row that vanished while its title was being typed.
+  var lostField: TextField?
+  /// Why the drop that is just being performed failed.
+  var moveFailure: (any Error)?
+  /// Why the results could not follow the file, since the last settling.
+  var brokenResults: (any Error)?
+  /// What happened inside a batch and has not been told yet.
+  var news: Message?
+  /// The rows that the undo or redo that is just being performed changed.
+  var replayedRows: [ManagedObjectID] = []
+
+  /// Shows a list, with the cursor on its first row.
+  ///
+  /// - Throws: What fetching the rows throws.
+  init(_ list: ListDefinition, objects: ManagedObjectContext, keyMap: KeyMap) throws {
+    self.list = list
+    self.objects = objects
+    self.keyMap = keyMap
+    table.rowHeight = list.cellStyle == .subtitle ? 2 : 1
+    rows = try Self.makeRows(list, section: list.section, objects: objects, table: table)
+    table.delegate = self
+    objects.addObserver(self)
+    try load()
+    table.moveCursor(.first)
+  }
+
+  /// What the results controller holds.
+  var results: FetchedResultsController { rows.results }
+
+  /// Whether rows can be changed at all.
+  var isReadOnly: Bool { objects.store.isReadOnly }
+}

@@ -1,0 +1,35 @@
+/// The sentences about a list and its rows.
+///
+/// Pure: from names and numbers to words. Titles of rows are quoted as they are and made safe
+/// where they are drawn; very long ones are cut here, so that a sentence stays one.
+enum ListWords {
+  /// The most characters of a title that a sentence quotes.
+  static let longestTitle = 40
+
+  /// A row's title as a sentence names it.
+  static func name(_ title: String) -> String {
+    if title.allSatisfy(\.isWhitespace) { return "the row" }
+    guard title.utf8.count > longestTitle, title.count > longestTitle else { return title }
+    return title.prefix(longestTitle - 1) + "…"
+  }
+
+  /// How many rows a list has: "5 items".
+  static func items(_ count: Int) -> String {
+    switch count {
+    case 0: "no items"
+    case 1: "1 item"
+    default: "\(count) items"
+    }
+  }
+
+  /// A place in a list: "3 of 5", or with a section "Events, 3 of 5".
+  static func place(row: Int, of count: Int, section: String?) -> String {
+    let number = "\(row + 1) of \(count)"
+    return section.map { "\($0), \(number)" } ?? number
+  }
+
+  /// A section's name as people see it: that of a section whose rows have no value says so.
+  static func section(_ name: String, attribute: String) -> String {
+    name.isEmpty ? "No \(attribute)" : name
+  }
+}

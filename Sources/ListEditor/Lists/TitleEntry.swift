@@ -1,0 +1,23 @@
+import ObjectGraph
+
+/// A title that is being typed, in the place where it will stand.
+struct TitleEntry {
+  /// What the title is for.
+  enum Purpose {
+    /// A row that is there. The value is the one that the edit starts from: it is kept only over
+    /// that one, so that nobody's change is lost unseen.
+    case change(from: AttributeValue)
+    /// A row that exists in this editor only, until its title is kept. The object is where the
+    /// cursor was before.
+    case addition(from: ManagedObject?)
+  }
+
+  /// The row; an addition is a new object of the context, not saved yet.
+  let object: ManagedObject
+  var purpose: Purpose
+
+  /// Whether the row does not exist yet for anybody else.
+  var isAddition: Bool {
+    if case .addition = purpose { true } else { false }
+  }
+}

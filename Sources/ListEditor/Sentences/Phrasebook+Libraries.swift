@@ -1,0 +1,37 @@
+import FetchedResults
+import FetchedTable
+import ObjectGraph
+
+extension Phrasebook {
+  static func sentence(for error: ListError) -> String {
+    switch error {
+    case .rowIsGone: "Somebody else deleted this row meanwhile. Nothing was changed."
+    case .titleChanged(let theirs):
+      "Somebody else changed this title to \(theirs.shown) meanwhile. Nothing was changed."
+    }
+  }
+
+  static func sentence(for error: FetchedTableError) -> String {
+    switch error {
+    case .droppedRowIsGone: "Somebody else deleted the row that you moved. Nothing was changed."
+    }
+  }
+
+  static func sentence(for error: ContextError) -> String {
+    switch error {
+    case .missing: "Somebody else deleted the row meanwhile. Nothing was changed."
+    case .runaway(let rounds):
+      "The list did not come to rest after \(rounds) rounds of changes. Quit and open it again."
+    }
+  }
+
+  static func sentence(for error: FetchedResultsError) -> String {
+    switch error {
+    case .sectionsOutOfOrder(_, let name):
+      "The rows of the section \(name) do not stand together, so the list cannot be shown in"
+        + " sections."
+    default:
+      "The list cannot be shown: \(error)."
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import ObjectGraph
+
+extension Phrasebook {
+  /// Whatever it is, nothing of the gesture was written.
+  static func sentence(for error: PersistentStoreError) -> String {
+    switch error {
+    case .readOnly:
+      "This file is read-only, so nothing was changed."
+    case .busy:
+      "Another program is writing to this file. Nothing was changed; try again."
+    case .conflicts(let conflicts):
+      sentence(for: conflicts)
+    case .full:
+      "The disk is full, so nothing was changed. Make room and try again."
+    case .damaged(let words):
+      "The file is damaged (\(words)). Nothing was changed; keep a copy before you go on."
+    case .replaced:
+      "The file was moved, deleted or replaced by another one. Quit and open it again."
+    case .schemaChanged(let words):
+      "Another program changed the tables of this file (\(words)). Quit and open it again."
+    case .refused(let words):
+      "The file does not allow that (\(words)). Nothing was changed."
+    case .failed(let words):
+      "That could not be saved (\(words)). Nothing was changed."
+    }
+  }
+
+  private static func sentence(for conflicts: [SaveConflict]) -> String {
+    guard let first = conflicts.first else { return "Nothing was changed." }
+    guard let attribute = first.attribute else {
+      return "The row was deleted or replaced meanwhile. Nothing was changed."
+    }
+    let theirs = first.theirs.map(\.shown) ?? "nothing"
+    let others = conflicts.count > 1 ? " and \(conflicts.count - 1) more" : ""
+    return "Somebody else changed \(attribute) to \(theirs)\(others). Nothing was changed."
+  }
+}

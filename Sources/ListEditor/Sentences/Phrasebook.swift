@@ -1,0 +1,32 @@
+import FetchedResults
+import FetchedTable
+import ObjectGraph
+
+/// Words for everything that can go wrong.
+///
+/// The libraries throw typed errors; only here and in the program's command line do they become
+/// sentences, each saying what happened and what to do. The program adds words for the errors of
+/// its store, which the editor does not know.
+public struct Phrasebook {
+  private let other: (any Error) -> String?
+
+  /// A phrasebook.
+  ///
+  /// - Parameter other: Words for errors that the editor does not know; nil if it knows none.
+  public init(other: @escaping (any Error) -> String? = { _ in nil }) {
+    self.other = other
+  }
+
+  /// What to tell people about an error: one or two sentences.
+  public func sentence(for error: any Error) -> String {
+    if let told = other(error) { return told }
+    switch error {
+    case let error as PersistentStoreError: return Self.sentence(for: error)
+    case let error as ContextError: return Self.sentence(for: error)
+    case let error as FetchedResultsError: return Self.sentence(for: error)
+    case let error as FetchedTableError: return Self.sentence(for: error)
+    case let error as ListError: return Self.sentence(for: error)
+    default: return "That did not work: \(error)."
+    }
+  }
+}
