@@ -16,6 +16,9 @@ final class Connection {
   var isDurable = false
   private let queue: DatabaseQueue
   private var statements: [String: Statement] = [:]
+  /// How many statements are kept: those of a session are a few dozen, and only filters that a
+  /// person types make more.
+  private static let keptStatements = 256
 
   /// Opens a file that `FileLocation.resolve` found.
   ///
@@ -84,6 +87,9 @@ final class Connection {
     if let statement = statements[sql] {
       if statement.isRunning { trap("statement asked for while it runs: \(sql)") }
       return statement
+    }
+    if statements.count >= Self.keptStatements {
+      statements = statements.filter { $0.value.isRunning }
     }
     let statement = try Statement(sql, on: self)
     statistics.preparations += 1

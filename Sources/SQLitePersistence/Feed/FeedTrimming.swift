@@ -1,9 +1,11 @@
 /// Keeps the change feed from growing for ever.
 ///
-/// The rule: at least the newest `limit` notes stay. They are removed a few hundred at a time, so
-/// that nearly no gesture pays for it.
+/// The rule: at least the newest `limit` notes stay. The others are removed some hundreds at a time,
+/// so that nearly no gesture pays for it, and no more than some thousands at a time, so that no
+/// gesture pays for another program's import.
 struct FeedTrimming {
-  private static let chunk: Int64 = 256
+  private static let least: Int64 = 256
+  private static let most: Int64 = 4_096
   let limit: Int
   let connection: Connection
 
@@ -11,14 +13,14 @@ struct FeedTrimming {
   ///
   /// - Parameter end: The feed's position.
   func run(end: Int64) throws {
-    let kept = end - Int64(limit)
+    let removable = end - Int64(limit)
     let oldest = try connection.statement("SELECT min(sequence) FROM docket_change")
     defer { oldest.reset() }
-    guard try oldest.step(), !oldest.isNull(at: 0),
-      oldest.integer(at: 0) + Self.chunk <= kept
-    else { return }
+    guard try oldest.step(), !oldest.isNull(at: 0) else { return }
+    let start = oldest.integer(at: 0)
+    guard start + Self.least <= removable else { return }
     let removal = try connection.statement("DELETE FROM docket_change WHERE sequence <= ?")
-    removal.bind(kept, at: 1)
+    removal.bind(min(removable, start + Self.most), at: 1)
     try removal.run()
   }
 }

@@ -16,8 +16,8 @@ struct JournalWriter {
     switch save.journaling {
     case .none: break
     case .record(let name): try record(save, name: name, keys: keys)
-    case .undone(let group): try turn(group, to: "undone")
-    case .redone(let group): try turn(group, to: "done")
+    case .undone(let group): try turn(group, from: "done", to: "undone")
+    case .redone(let group): try turn(group, from: "undone", to: "done")
     }
   }
 
@@ -55,16 +55,17 @@ struct JournalWriter {
     try forgetGroups(upTo: group - Int64(options.undoLimit))
   }
 
-  /// A group was undone or redone.
-  private func turn(_ group: UndoGroup.ID, to state: String) throws {
+  /// A group was undone or redone, which it can be once.
+  private func turn(_ group: UndoGroup.ID, from old: String, to new: String) throws {
     let count = try SQLText(
       """
-      UPDATE docket_undo_group SET state = ?, turn = \(Self.nextTurn), turned_by = ? WHERE id = ?
+      UPDATE docket_undo_group SET state = ?, turn = \(Self.nextTurn), turned_by = ?
+      WHERE id = ? AND state = ?
       """,
-      [.text(state), .text(options.session), .integer(group)]
+      [.text(new), .text(options.session), .integer(group), .text(old)]
     ).statement(on: connection).run()
     guard count == 1 else {
-      throw PersistentStoreError.failed("undo group \(group) is not in the journal")
+      throw PersistentStoreError.failed("the journal has no group \(group) that is \(old)")
     }
   }
 

@@ -25,19 +25,25 @@ struct ChangeTriggers {
     let columns: [Column]
   }
 
-  /// The statements that make them.
-  var sql: String {
-    let key = UniqueIndex(name: "id", columns: [.init(name: "id", collation: "BINARY")])
-    return ([inserting, updating, deleting] + ([key] + uniqueIndexes).flatMap(displacing))
-      .joined(separator: "\n\n")
+  /// A trigger.
+  struct Trigger: Hashable {
+    let name: String
+    /// The statement that makes it.
+    let sql: String
   }
 
-  private var inserting: String {
+  /// All of them.
+  var triggers: [Trigger] {
+    let key = UniqueIndex(name: "id", columns: [.init(name: "id", collation: "BINARY")])
+    return [inserting, updating, deleting] + ([key] + uniqueIndexes).flatMap(displacing)
+  }
+
+  private var inserting: Trigger {
     trigger("insert", on: "AFTER INSERT", doing: note("NEW.id", "'insert'"))
   }
 
   /// An update may give a row another key: then one row went and one came.
-  private var updating: String {
+  private var updating: Trigger {
     trigger(
       "update", on: "AFTER UPDATE",
       doing: """
@@ -47,14 +53,14 @@ struct ChangeTriggers {
         """)
   }
 
-  private var deleting: String {
+  private var deleting: Trigger {
     trigger("delete", on: "AFTER DELETE", doing: note("OLD.id", "'delete'"))
   }
 
   /// Notes the rows that a REPLACE is about to displace.
   ///
   /// Before an insertion `NEW.id` is -1 where SQLite is to choose the key.
-  private func displacing(by index: UniqueIndex) -> [String] {
+  private func displacing(by index: UniqueIndex) -> [Trigger] {
     let columns = index.columns.map { quoted(identifier: $0.name) }
     let sameValues = zip(index.columns, columns).map { column, name in
       "\(name) = NEW.\(name) COLLATE \(column.collation)"
@@ -77,13 +83,16 @@ struct ChangeTriggers {
     "INSERT INTO docket_change (entity, id, kind) VALUES (\(quoted(literal: table)), \(id), \(kind));"
   }
 
-  private func trigger(_ name: String, on event: String, doing body: String) -> String {
-    """
-    CREATE TRIGGER \(quoted(identifier: "docket_change_\(table)_\(name)"))
-    \(event) ON \(quoted(identifier: table))
-    BEGIN
-    \(body)
-    END;
-    """
+  private func trigger(_ action: String, on event: String, doing body: String) -> Trigger {
+    let name = "docket_change_\(table)_\(action)"
+    return Trigger(
+      name: name,
+      sql: """
+        CREATE TRIGGER \(quoted(identifier: name))
+        \(event) ON \(quoted(identifier: table))
+        BEGIN
+        \(body)
+        END;
+        """)
   }
 }

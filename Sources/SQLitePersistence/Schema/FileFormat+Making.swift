@@ -14,8 +14,8 @@ extension FileFormat {
       throw SQLiteStoreError(path: error.path, reason: templateReason(error.reason))
     }
     let model = try ModelReader(connection: connection).read()
-    for table in model.entities.map(\.name) + BookkeepingSchema.describedTables {
-      try connection.execute(try ChangeTriggers(for: table, on: connection).sql)
+    for trigger in try missingTriggers(of: model, on: connection) {
+      try connection.execute(trigger.sql)
     }
     try connection.execute(
       "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(schemaVersion)")

@@ -10,7 +10,9 @@ extension SQLiteStore {
       if feedMark == FeedMark(dataVersion: version, position: position) {
         return FeedChanges(position: position)
       }
-      let changes = try connection.reading { try reader.changes(after: position, in: model) }
+      let changes = try connection.reading {
+        try reader.changes(after: position, in: model, limit: options.feedLimit)
+      }
       // A commit between the two reads moves the version again, and is found the next time.
       feedMark = FeedMark(dataVersion: version, position: changes.position)
       return changes

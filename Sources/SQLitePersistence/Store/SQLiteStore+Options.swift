@@ -12,8 +12,8 @@ extension SQLiteStore {
     public var busyTimeout: Duration
     /// How many gestures can be undone: older ones are forgotten when new ones come.
     public var undoLimit: Int
-    /// How many changes the feed keeps at least. A reader that fell further behind reads everything
-    /// anew.
+    /// How many changes the feed keeps at least. Whoever fell further behind is told to read
+    /// everything anew, which is then less work.
     public var feedLimit: Int
     /// The name of a registered `sqlite3_vfs`; nil is SQLite's own.
     public var fileSystem: String?

@@ -27,7 +27,8 @@ public final class SQLiteStore {
 
   /// Opens a file.
   ///
-  /// An up-to-date file is not written to. Where the rights are not enough for writing, it is
+  /// An up-to-date file is not written to; one with a table that somebody else made or made anew
+  /// gets the triggers that the table lacks. Where the rights are not enough for writing, it is
   /// opened for reading only: see ``access``.
   ///
   /// - Throws: ``SQLiteStoreError``; nothing is left open, and the file as it was.
@@ -40,6 +41,7 @@ public final class SQLiteStore {
     do {
       try FileFormat.check(connection)
       model = try ModelReader(connection: connection).read()
+      try FileFormat.mend(connection, model: model)
     } catch {
       try? connection.close()
       throw error

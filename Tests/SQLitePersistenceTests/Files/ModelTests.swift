@@ -1,0 +1,156 @@
+import ObjectGraph
+import SQLitePersistence
+import TestSupport
+import Testing
+
+@Suite("The model of a file")
+struct ModelTests {
+  @Test("takes types from the fields, and without them from the columns")
+  func types() throws {
+    let file = try ListFile(
+      sql: """
+        CREATE TABLE thing (
+          id INTEGER PRIMARY KEY, name TEXT NOT NULL DEFAULT 'it''s', size INTEGER DEFAULT -5,
+          ratio REAL DEFAULT 1.5, done BOOLEAN NOT NULL DEFAULT TRUE, due DATE, at DATETIME,
+          body BLOB, code VARCHAR(20), price DECIMAL(10, 2), status TEXT, anything,
+          at_once TEXT DEFAULT CURRENT_TIMESTAMP, twice GENERATED ALWAYS AS (size * 2)
+        );
+        CREATE TABLE state (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, rank INTEGER);
+        INSERT INTO docket_list (entity, title, title_column, section_column)
+        VALUES ('thing', 'Things', 'name', 'status');
+        INSERT INTO docket_field (entity, name, label, type, choice, rank) VALUES
+          ('thing', 'status', 'State', 'choice', 'state', 1),
+          ('thing', 'size', 'Size', 'boolean', NULL, 2);
+        """)
+    defer { file.remove() }
+    let store = try file.open()
+    let thing = try store.entity("thing")
+    #expect(
+      thing.attributes == [
+        Attribute("status", .choice(of: "state"), title: "State"),
+        Attribute("size", .boolean, defaultValue: -5, title: "Size"),
+        Attribute("name", .text, isOptional: false, defaultValue: "it's"),
+        Attribute("ratio", .real, defaultValue: 1.5),
+        Attribute("done", .boolean, isOptional: false, defaultValue: 1),
+        Attribute("due", .date), Attribute("at", .dateTime), Attribute("body", .data),
+        Attribute("code", .text), Attribute("price", .real), Attribute("anything", .data),
+        Attribute("at_once", .text),
+      ])
+    #expect(store.model.entities.map(\.name) == ["thing", "state"])
+    #expect(try store.entity("state").orderAttribute == "rank")
+    #expect(thing.orderAttribute == nil)
+    #expect(store.model.lists[0].sortDescriptors == [.init("status.rank")])
+  }
+
+  @Test("has the lists in their order, each with its own way to sort")
+  func lists() throws {
+    let file = try ListFile(
+      sql: """
+        CREATE TABLE a (id INTEGER PRIMARY KEY, name TEXT, rank INTEGER);
+        INSERT INTO docket_list (entity, title, title_column, order_column, sort, cell_style, rank)
+        VALUES ('a', 'Last', 'name', NULL, 'name COLLATE NOCASE DESC, rank', 'columns', 9),
+          ('a', 'First', 'name', 'rank', NULL, 'plain', 1),
+          ('a', 'None', 'name', NULL, NULL, 'value', 5);
+        """)
+    defer { file.remove() }
+    let lists = try file.open().model.lists
+    #expect(lists.map(\.name) == ["First", "None", "Last"])
+    #expect(lists.map(\.cellStyle) == [.plain, .value, .columns])
+    #expect(
+      lists.map(\.sortDescriptors) == [
+        [.init("rank")], [],
+        [.init("name", .descending, collation: .caseInsensitive), .init("rank")],
+      ])
+    #expect(lists.allSatisfy { $0.entity.orderAttribute == "rank" })
+  }
+
+  @Test(
+    "refuses an order that it cannot read",
+    arguments: [
+      "", ",", "name,", "name UP", "name DESC ASC", "name COLLATE", "name COLLATE KLINGON",
+      "size", "name.rank",
+    ])
+  func badSort(sort: String) throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    try file.shell("UPDATE docket_list SET sort = '\(sort)'")
+    let error = #expect(throws: SQLiteStoreError.self) { try file.open() }
+    guard case .invalidDescription = error?.reason else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test("bears any name of a table and a column")
+  func names() throws {
+    let file = try ListFile(
+      sql: #"""
+        CREATE TABLE "my ""list"" o'select" (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, "group" TEXT, "a.b" TEXT, "it's ""x""" INTEGER
+        );
+        INSERT INTO docket_list (entity, title, title_column, section_column, order_column)
+        VALUES ('my "list" o''select', 'Odd', 'a.b', 'group', 'it''s "x"');
+        """#)
+    defer { file.remove() }
+    let store = try file.open()
+    let list = try #require(store.model.lists.first)
+    let entity = list.entity
+    let place = Place(section: "g", predecessor: nil, successor: nil, rank: 1)
+    let key = try #require(
+      try store.gesture(
+        SaveRequest(
+          insertions: [
+            .init(ManagedObjectID(entity, .min), values: ["g", "t", 1], place: place)
+          ], journaling: .record(name: "Add"))
+      ).insertedKeys.first)
+    try store.gesture(
+      SaveRequest(updates: [
+        .init(
+          ManagedObjectID(entity, key), changes: [.init("a.b", from: "t", to: "u")],
+          move: .init(rank: 2, from: place, to: place))
+      ]))
+    let keys = try store.orderedKeys(
+      for: FetchRequest(
+        entity: entity,
+        predicate: .text(AttributePath(components: ["a.b"]), .contains, "u"),
+        sortDescriptors: list.sortDescriptors), sectionPath: list.section)
+    #expect(keys.keys == [key])
+    #expect(keys.sections == [.init(value: "g", count: 1)])
+    #expect(
+      try store.rankedRows(of: entity, beyond: nil, .forwards, section: "g", limit: 1)
+        == [RankedRow(key: key, rank: 2)])
+    #expect(try store.changes(after: 0).changes == [.init(ManagedObjectID(entity, key), .inserted)])
+    #expect(try store.nextUndo(.ownUser)?.entries.count == 1)
+  }
+
+  @Test("of a table that somebody made anew, or added, has its triggers again")
+  func mending() throws {
+    let file = try ListFile("heroes")
+    defer { file.remove() }
+    try file.shell(
+      """
+      CREATE TABLE copy AS SELECT * FROM hero;
+      DROP TABLE hero;
+      CREATE TABLE hero (
+        id INTEGER PRIMARY KEY, name TEXT UNIQUE, secret_identity TEXT, team TEXT, rank INTEGER
+      );
+      INSERT INTO hero SELECT * FROM copy;
+      CREATE TABLE book (id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT);
+      INSERT INTO docket_list (entity, title, title_column) VALUES ('book', 'Books', 'title');
+      """)
+    let store = try file.open()
+    let position = try store.feedPosition()
+    try file.shell(
+      """
+      REPLACE INTO hero (id, name) VALUES (77, 'Foghorn');
+      INSERT INTO book (title) VALUES ('Emma');
+      """)
+    #expect(
+      try store.changes(after: position).changes.map { "\($0.id) \($0.kind)" }
+        == ["hero 8 deleted", "hero 77 inserted", "book 1 inserted"])
+    try store.close()
+    let before = try file.bytes
+    try file.open().close()
+    #expect(try file.bytes == before)
+  }
+}
