@@ -86,7 +86,7 @@ let package = Package(
       ["SQLitePersistence", "Templates", "TestSupport", grdb, sqlite]),
     testTarget("FetchedResultsTests", ["FetchedResults", "TestSupport"]),
     testTarget("TerminalTableTests", ["TerminalTable", "TestSupport"]),
-    testTarget("FetchedTableTests", ["FetchedTable", "SQLitePersistence", "TestSupport"]),
+    testTarget("FetchedTableTests", ["FetchedTable", "TestSupport"]),
     testTarget(
       "ListEditorTests", ["ListEditor", "SQLitePersistence", "Templates", "TestSupport"]),
     testTarget("EndToEndTests", ["TestSupport"]),

@@ -49,8 +49,7 @@ extension FetchedTableController {
     if let attribute = sectionAttribute {
       for object in objects { object[attribute] = results.sectionValue(withID: move.section) }
     }
-    guard let first = move.rows.first.flatMap(shadow.indexPath(of:)),
-      shadow.sectionID(at: first.section) == move.section
+    guard pendingMove?.isShown == true, let first = move.rows.first.flatMap(shadow.indexPath(of:))
     else { return }
     let next = TableIndexPath(section: first.section, row: first.row + objects.count)
     if first.row > 0 {

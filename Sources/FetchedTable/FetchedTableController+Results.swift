@@ -10,8 +10,7 @@ import TerminalTable
 /// issues the operations and closes it (R147, R148).
 extension FetchedTableController: FetchedResultsControllerDelegate {
   public func controllerWillChangeContent(_ controller: FetchedResultsController) {
-    let isForeign = controller.currentBatch?.origin.cause == .merge
-    table.beginUpdates(origin: isForeign ? .foreign : .user)
+    table.beginUpdates(origin: controller.currentBatch?.origin.cause == .merge ? .foreign : .user)
   }
 
   public func controllerDidChangeContent(_ controller: FetchedResultsController) {
@@ -40,7 +39,9 @@ extension FetchedTableController: FetchedResultsControllerDelegate {
   /// dropped, and whose drop is still to be written, keeps the place where he put it (R164).
   private func orderToShow(after batch: FetchedResultsBatch) -> OrderTree {
     guard let pendingMove, !batch.origin.isUserDriven else { return batch.newOrder }
-    return pendingMove.reapplied(to: batch.newOrder) ?? batch.newOrder
+    if let order = pendingMove.reapplied(to: batch.newOrder) { return order }
+    self.pendingMove?.isShown = false
+    return batch.newOrder
   }
 
   /// The operations of the batch: what the controller tells if the table shows the state from which

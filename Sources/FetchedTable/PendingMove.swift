@@ -15,6 +15,9 @@ struct PendingMove {
   let section: Int64
   /// What the table showed right after the drop.
   let shown: OrderTree
+  /// Whether the table still shows the rows there: not if a batch took away all that told where
+  /// *there* is.
+  var isShown = true
 
   /// A drop of the rows at `sources` to `target` in a table that showed `order`.
   ///

@@ -26,30 +26,46 @@ extension ManagedObjectContext {
     }
   }
 
-  /// Puts one block back.
+  /// Puts one block back: to its former ranks if these are free and still come directly after the
+  /// former predecessor, so that it also stands among the rows of other sections as it did; else next
+  /// to a former neighbour.
   ///
   /// - Parameter waiting: Objects that return later; where they stand now does not matter.
   private func replace(_ block: [Replacement], without waiting: [ManagedObject]) throws {
     let objects = block.map(\.object)
     guard let first = block.first, let last = block.last else { return }
     let order = manualOrder(of: first.object.entity, without: objects + waiting)
-    let predecessor: RankedRow?
-    let successor: RankedRow?
-    if let row = try neighbour(first.place.predecessor, in: first.place.section, order) {
-      predecessor = row
-      successor = try order.rankedRows(beyond: row, .forwards, limit: 1).first
-    } else if let row = try neighbour(last.place.successor, in: last.place.section, order) {
-      predecessor = try order.rankedRows(beyond: row, .backwards, limit: 1).first
-      successor = row
-    } else {
-      predecessor = try order.rankedRows(beyond: first.former, .backwards, limit: 1).first
-      successor = try order.rankedRows(beyond: first.former, .forwards, limit: 1).first
-    }
-    if Self.fit(block, after: predecessor, before: successor) {
+    let section = first.place.section
+    let former = try surroundings(of: first.former, in: order)
+    let directlyAbove = try order.rankedRows(
+      beyond: first.former, .backwards, section: section, limit: 1
+    ).first
+    if directlyAbove?.key == first.place.predecessor,
+      Self.fit(block, after: former.predecessor, before: former.successor)
+    {
       for entry in block { assignRank(entry.place.rank, to: entry.object, .moved) }
-    } else {
-      try place(objects, after: predecessor, before: successor, in: order)
+      return
     }
+    let above = try neighbour(first.place.predecessor, in: section, order)
+    let below = try neighbour(last.place.successor, in: last.place.section, order)
+    if let above {
+      let next = try order.rankedRows(beyond: above, .forwards, limit: 1).first
+      try place(objects, after: above, before: next, in: order)
+    } else if let below {
+      let previous = try order.rankedRows(beyond: below, .backwards, limit: 1).first
+      try place(objects, after: previous, before: below, in: order)
+    } else {
+      try place(objects, after: former.predecessor, before: former.successor, in: order)
+    }
+  }
+
+  /// The rows of the full order between which a place lies.
+  private func surroundings(
+    of row: RankedRow, in order: ManualOrder
+  ) throws -> (predecessor: RankedRow?, successor: RankedRow?) {
+    let predecessor = try order.rankedRows(beyond: row, .backwards, limit: 1).first
+    let successor = try order.rankedRows(beyond: row, .forwards, limit: 1).first
+    return (predecessor, successor)
   }
 
   /// Whether an object is still where a gesture put it: it has the same rank, or stands on the right

@@ -1,0 +1,120 @@
+import FetchedTable
+import ObjectGraph
+import TableOrder
+import TerminalTable
+import TestSupport
+import Testing
+
+@Suite("A batch of the results")
+struct BatchTests {
+  @Test("by somebody else is one flush, and leaves the cursor on its row, R131, R138, R147")
+  func foreignBatch() throws {
+    let list = try ListFixture("Fruit: fig kiwi plum | Tools: awl saw")
+    list.table.setCursor([0, 1])
+    list.draw()
+    list.terminal.counts = .init()
+    list.askedCells = []
+    try list.otherContext().performGesture("other") { other in
+      let rows = try other.fetch(ListFixture.request(sectioned: true))
+      try other.delete(rows[0])
+      rows[4]["title"] = "axe"
+      let new = try other.insert(ListFixture.item, .first)
+      new["title"] = "nail"
+      new["section"] = "Basement"
+    }
+    try list.context.mergeChanges()
+    list.draw()
+    #expect(list.shown == ListPicture("Basement: nail | Fruit: kiwi plum | Tools: awl axe"))
+    #expect(list.cursorTitle == "kiwi")
+    #expect(list.terminal.counts.flushesThatWrote == 1)
+    #expect(list.askedCells.sorted() == ["axe", "nail"])
+    #expect(list.refusals.isEmpty)
+  }
+
+  @Test("without effect writes nothing, R4, R138")
+  func noEffect() throws {
+    let list = try ListFixture("a b c")
+    list.terminal.counts = .init()
+    list.askedCells = []
+    try list.context.performGesture("nothing") { _ in
+      let row = try list.object("b")
+      row["title"] = "z"
+      row["title"] = "b"
+    }
+    list.draw()
+    #expect(list.terminal.counts.cellsWritten == 0)
+    #expect(list.askedCells == [])
+  }
+
+  @Test("of a new row is told once: its permanent identity changes nothing that is seen, R8")
+  func permanentIdentity() throws {
+    let list = try ListFixture("Fruit: fig | Tools: awl")
+    let new = try list.context.insert(ListFixture.item, .last)
+    new["title"] = "saw"
+    new["section"] = "Tools"
+    try list.context.processPendingChanges()
+    list.table.setCursor([1, 1])
+    list.draw()
+    list.terminal.counts = .init()
+    list.askedCells = []
+    try list.context.save()
+    list.draw()
+    #expect(!new.objectID.isTemporary)
+    #expect(list.terminal.counts.cellsWritten == 0)
+    #expect(list.askedCells == [])
+    list.table.reloadData()  // the table may remember the row by its temporary identity
+    list.draw()
+    #expect(list.cursorTitle == "saw")
+    try list.drag("saw", to: [0, 0])
+    list.draw()
+    #expect(list.shown == ListPicture("Fruit: saw fig | Tools: awl"))
+    #expect(list.refusals.isEmpty)
+  }
+
+  @Test("that is larger than the table is a reload with the cursor kept, R133, R152")
+  func largeBatch() throws {
+    let list = try ListFixture("a b c", lines: 10)
+    list.table.setCursor([0, 1])
+    list.draw()
+    list.askedCells = []
+    try list.context.performGesture("many") { context in
+      for number in 0..<1200 {
+        let new = try context.insert(ListFixture.item, .first)
+        new["title"] = .text("n\(number)")
+      }
+    }
+    list.draw()
+    #expect(list.table.numberOfRows(inSection: 0) == 1203)
+    #expect(list.cursorTitle == "b")
+    #expect(list.askedCells.count <= 10)
+    #expect(list.refusals.isEmpty)
+  }
+
+  @Test("after a reset is none: the owner is told, and loads again, R14")
+  func reset() throws {
+    let list = try ListFixture("a b c")
+    var stale = 0
+    list.controller.resultsDidBecomeStale = { stale += 1 }
+    list.table.setCursor([0, 2])
+    list.context.reset()
+    #expect(stale == 1)
+    try list.controller.load()
+    list.draw()
+    #expect(list.shown == ListPicture("a b c"))
+    #expect(list.cursorTitle == "c")
+  }
+
+  @Test("in a list of 10,000 rows asks for the cells in sight only, R48, R104")
+  func longList() throws {
+    let list = try ListFixture((0..<10_000).map { "r\($0)" }.joined(separator: " "), lines: 20)
+    list.table.moveCursor(.last)
+    list.draw()
+    list.askedCells = []
+    let rowsRead = list.store.rowsRead
+    list.table.nudge(by: -1)
+    list.draw()
+    #expect(list.askedCells == ["r9999"])
+    #expect(list.store.rowsRead - rowsRead <= 4)
+    #expect(list.cursorTitle == "r9999")
+  }
+}

@@ -1,0 +1,36 @@
+import TestSupport
+import Testing
+
+@Suite("Context, controller, bridge and table against a list in an array")
+struct RandomListTests {
+  /// 100,000 steps in all, by lists of 200 steps each, so that a failure has a short way to it.
+  @Test(
+    "show the same after every batch, in 100,000 random steps, R40, R149, R164", arguments: 0..<8)
+  func randomSteps(part: Int) throws {
+    var seeds = SeededGenerator("random steps, part \(part)")
+    for _ in 0..<63 {
+      let seed = seeds.next()
+      var run = try RandomListRun(seed: seed)
+      for step in 1...200 {
+        try run.step()
+        guard try isSame(run) else {
+          Issue.record("list \(seed), step \(step): \(run.log)")
+          return
+        }
+      }
+    }
+  }
+
+  private func isSame(_ run: RandomListRun) throws -> Bool {
+    let expected = run.model.picture
+    let shown = run.list.shown
+    let held = run.list.held
+    let stored = try run.list.stored()
+    #expect(shown == expected, "the screen")
+    #expect(held == expected, "the results")
+    #expect(stored == expected, "a fresh fetch")
+    #expect(run.list.refusals.isEmpty)
+    return shown == expected && held == expected && stored == expected
+      && run.list.refusals.isEmpty
+  }
+}

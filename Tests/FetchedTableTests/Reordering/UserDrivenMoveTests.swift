@@ -1,0 +1,171 @@
+import FetchedTable
+import ObjectGraph
+import TableOrder
+import TerminalTable
+import TestSupport
+import Testing
+
+@Suite("A row that the user drops")
+struct UserDrivenMoveTests {
+  @Test("is written once and shown once: one flush, and only its own cell is asked for, R156, R165")
+  func dropCostsOneFlush() throws {
+    let list = try ListFixture("a b c d e")
+    list.terminal.counts = .init()
+    list.askedCells = []
+    try list.drag("b", to: [0, 3])
+    list.draw()
+    #expect(list.shown == ListPicture("a c d b e"))
+    #expect(try list.stored() == ListPicture("a c d b e"))
+    #expect(list.terminal.counts.flushesThatWrote == 1)
+    #expect(list.askedCells == ["b"])
+    #expect(list.cursorTitle == "b")
+    #expect(list.store.lastSave?.updates.count == 1)
+    #expect(list.refusals.isEmpty)
+  }
+
+  @Test("into another section changes section and place in one save, R162")
+  func crossSection() throws {
+    let list = try ListFixture("Fruit: fig kiwi | Tools: awl saw")
+    try list.drag("kiwi", to: [1, 1])
+    list.draw()
+    #expect(list.shown == ListPicture("Fruit: fig | Tools: awl kiwi saw"))
+    #expect(try list.stored() == list.shown)
+    #expect(list.held == list.shown)
+    #expect(list.cursorTitle == "kiwi")
+    #expect(list.refusals.isEmpty)
+  }
+
+  @Test("empties its section, which goes, and the cursor stays on it, R161")
+  func emptiedSection() throws {
+    let list = try ListFixture("Fruit: fig | Tools: awl saw")
+    try list.drag("fig", to: [1, 2])
+    list.draw()
+    #expect(list.shown == ListPicture("Tools: awl saw fig"))
+    #expect(try list.stored() == list.shown)
+    #expect(list.cursorTitle == "fig")
+    #expect(list.refusals.isEmpty)
+  }
+
+  @Test("where it was writes nothing and leaves nothing set, R157")
+  func dropInPlace() throws {
+    let list = try ListFixture("a b c")
+    let told = try list.drag("b", to: [0, 1])
+    list.draw()
+    #expect(!told)
+    #expect(list.store.lastSave == nil)
+    try list.object("c")["title"] = "z"
+    try list.context.processPendingChanges()
+    list.draw()
+    #expect(list.shown == ListPicture("a b z"))
+  }
+
+  @Test("goes back when the save fails, and the error is told, R158", arguments: 1...12)
+  func failedSave(call: Int) throws {
+    let list = try ListFixture("Fruit: fig | Tools: awl saw")
+    let before = list.shown
+    let target: TableIndexPath = [1, 1]
+    let path = try list.path("fig")
+    list.store.faults.failCall(call)
+    list.table.setCursor(path)
+    list.table.beginDrag()
+    list.table.drag(to: target)
+    list.table.drop()
+    let failed = list.store.faults.didFail
+    list.store.faults.reset()
+    list.draw()
+    if failed {
+      #expect(list.shown == before)
+      #expect(list.failures.count == 1)
+      #expect(list.cursorTitle == "fig")
+      #expect(!list.context.hasChanges)
+      try list.drag("fig", to: target)
+      list.draw()
+    }
+    #expect(list.shown == ListPicture("Tools: awl fig saw"))
+    #expect(try list.stored() == list.shown)
+    #expect(list.held == list.shown)
+    #expect(list.refusals.isEmpty)
+  }
+
+  @Test("keeps its place among changes by others that come in with the drop, R17b, R164")
+  func foreignChangesInBetween() throws {
+    let list = try ListFixture("a b c d e")
+    let other = try list.otherContext()
+    try other.performGesture("other") { other in
+      let rows = try other.fetch(ListFixture.request(sectioned: false))
+      try other.delete(rows[3])  // d, which b is dropped after
+      let new = try other.insert(ListFixture.item, .first)
+      new["title"] = "n"
+      rows[2]["title"] = "k"  // c
+    }
+    try list.drag("b", to: [0, 3])
+    list.draw()
+    #expect(list.shown == ListPicture("n a k b e"))
+    #expect(try list.stored() == list.shown)
+    #expect(list.cursorTitle == "b")
+    #expect(list.refusals.isEmpty)
+  }
+
+  @Test("that somebody else deleted meanwhile is refused, and nothing is written, R164")
+  func deletedMeanwhile() throws {
+    let list = try ListFixture("Fruit: fig | Tools: awl saw")
+    let other = try list.otherContext()
+    let path = try list.path("fig")
+    try other.performGesture("other") { other in
+      try other.delete(try other.fetch(ListFixture.request(sectioned: true))[0])
+    }
+    list.table.setCursor(path)
+    list.table.beginDrag()
+    list.table.drag(to: [1, 1])
+    list.table.drop()
+    list.draw()
+    #expect(list.failures.map { $0 as? FetchedTableError } == [.droppedRowIsGone])
+    #expect(list.shown == ListPicture("Tools: awl saw"))
+    #expect(list.refusals.isEmpty)
+  }
+
+  @Test("into a section that others emptied meanwhile makes it again, R164")
+  func targetSectionGone() throws {
+    let list = try ListFixture("Fruit: fig kiwi | Tools: saw")
+    let other = try list.otherContext()
+    let path = try list.path("fig")
+    try other.performGesture("other") { other in
+      try other.delete(try other.fetch(ListFixture.request(sectioned: true))[2])
+    }
+    list.table.setCursor(path)
+    list.table.beginDrag()
+    list.table.drag(to: [1, 1])
+    list.table.drop()
+    list.draw()
+    #expect(list.failures.isEmpty)
+    #expect(list.shown == ListPicture("Fruit: kiwi | Tools: fig"))
+    #expect(try list.stored() == list.shown)
+    #expect(list.refusals.isEmpty)
+  }
+
+  @Test("with others marked moves as one block, gathered at the target, R145b")
+  func block() throws {
+    let list = try ListFixture("Fruit: fig kiwi plum | Tools: awl saw")
+    try list.drag(["fig", "plum", "saw"], to: [1, 1])
+    list.draw()
+    #expect(list.shown == ListPicture("Fruit: kiwi | Tools: awl fig plum saw"))
+    #expect(try list.stored() == list.shown)
+    #expect(list.refusals.isEmpty)
+    _ = try list.context.undo()
+    list.draw()
+    #expect(list.shown == ListPicture("Fruit: fig kiwi plum | Tools: awl saw"))
+  }
+
+  @Test("returns by undo and comes again by redo, which are not user-driven, R163")
+  func undo() throws {
+    let list = try ListFixture("Fruit: fig | Tools: awl saw")
+    try list.drag("fig", to: [1, 1])
+    _ = try list.context.undo()
+    list.draw()
+    #expect(list.shown == ListPicture("Fruit: fig | Tools: awl saw"))
+    _ = try list.context.redo()
+    list.draw()
+    #expect(list.shown == ListPicture("Tools: awl fig saw"))
+    #expect(list.refusals.isEmpty)
+  }
+}

@@ -1,0 +1,159 @@
+import FetchedResults
+import FetchedTable
+import ObjectGraph
+import TableOrder
+import Terminal
+import TerminalTable
+import TestSupport
+
+/// The whole path over a store in memory: context, results controller, bridge, table, screen.
+final class ListFixture {
+  static let item = Entity(
+    "item",
+    attributes: [Attribute("title"), Attribute("section"), Attribute("position", .integer)],
+    orderAttribute: "position", sectionAttribute: "section")
+
+  let database = MemoryStoreDatabase(model: Model(entities: [item]))
+  let store: MemoryStore
+  let context: ManagedObjectContext
+  let results: FetchedResultsController
+  let table = TableView()
+  let controller: FetchedTableController
+  let terminal: VirtualTerminal
+  /// What the bridge reported about drops.
+  private(set) var failures: [any Error] = []
+  /// What the table refused; always a defect.
+  private(set) var refusals: [TableUpdateError] = []
+  /// The titles whose cells were asked for since this was last emptied.
+  var askedCells: [String] = []
+
+  /// A list of sections as the notation of ``ListPicture`` writes them: `Fruit: fig kiwi | Tools: saw`,
+  /// or `a b c` without sections.
+  init(_ text: String, lines: Int = 60) throws {
+    let picture = ListPicture(text)
+    let sectioned = picture.isSectioned
+    store = MemoryStore(database)
+    context = try ManagedObjectContext(store: store)
+    var key: Int64 = 0
+    for section in picture.sections {
+      for title in section.rows {
+        key += 1
+        database.write(
+          [.text(title), sectioned ? .text(section.name) : .null, .integer(key * 1000)], key,
+          of: Self.item)
+      }
+    }
+    try context.mergeChanges()
+    results = try FetchedResultsController(
+      fetchRequest: Self.request(sectioned: sectioned), context: context,
+      sectionKeyPath: sectioned ? "section" : nil)
+    terminal = VirtualTerminal(size: Size(columns: 20, rows: lines))
+    controller = FetchedTableController(results: results, table: table) { object in
+      .default(title: object["title"].sectionName)
+    }
+    let fill = controller.cell
+    controller.cell = { [unowned self] object in
+      askedCells.append(object["title"].sectionName)
+      return fill(object)
+    }
+    controller.moveDidFail = { [unowned self] in failures.append($0) }
+    table.delegate = self
+    table.layout(size: terminal.size, widths: terminal.widths)
+    try controller.load()
+    draw()
+  }
+
+  static func request(sectioned: Bool) -> FetchRequest {
+    FetchRequest(
+      entity: item, sortDescriptors: (sectioned ? [.init("section")] : []) + [.init("position")])
+  }
+
+  /// Ends a turn: what changed is drawn, with one flush.
+  func draw() {
+    table.draw(on: Surface(terminal))
+    terminal.flush()
+  }
+
+  /// The object of a title.
+  func object(_ title: String) throws -> ManagedObject {
+    let all = try context.fetch(results.fetchRequest)
+    guard let object = all.first(where: { $0["title"] == .text(title) }) else {
+      throw Missing(title: title)
+    }
+    return object
+  }
+
+  struct Missing: Error {
+    let title: String
+  }
+
+  /// Picks up the row of a title, drags it to a path (after its removal) and drops it.
+  @discardableResult
+  func drag(_ title: String, to target: TableIndexPath) throws -> Bool {
+    try drag([title], to: target)
+  }
+
+  /// Picks up the rows of titles, drags them to a path (counted without them) and drops them.
+  @discardableResult
+  func drag(_ titles: [String], to target: TableIndexPath) throws -> Bool {
+    let paths = try titles.map { try path($0) }
+    table.setCursor(paths[0])
+    guard table.beginDrag(rowsAt: paths) else { return false }
+    table.drag(to: target)
+    return table.drop()
+  }
+
+  /// Where a title is in the results.
+  func path(_ title: String) throws -> TableIndexPath {
+    guard let path = results.indexPath(forObject: try object(title)) else {
+      throw Missing(title: title)
+    }
+    return path
+  }
+
+  /// Another context on the same store, as of another process.
+  func otherContext() throws -> ManagedObjectContext {
+    try ManagedObjectContext(store: MemoryStore(database, session: "other", user: "other"))
+  }
+
+  // MARK: What can be seen
+
+  /// What the screen shows.
+  var shown: ListPicture {
+    ListPicture(screen: terminal.lines, isSectioned: results.sectionKeyPath != nil)
+  }
+
+  /// What the results controller holds.
+  var held: ListPicture {
+    let sections = results.sections.map(Array.init) ?? []
+    return ListPicture(
+      sections: sections.map { section in
+        .init(name: section.name, rows: section.objects.map { $0["title"].sectionName })
+      }, isSectioned: results.sectionKeyPath != nil)
+  }
+
+  /// What a fetch by somebody who knows nothing finds in the store.
+  func stored() throws -> ListPicture {
+    let fresh = try otherContext()
+    let isSectioned = results.sectionKeyPath != nil
+    var sections: [ListPicture.Section] = []
+    for object in try fresh.fetch(results.fetchRequest) {
+      let name = isSectioned ? object["section"].sectionName : ""
+      if sections.last?.name != name || sections.isEmpty {
+        sections.append(.init(name: name, rows: []))
+      }
+      sections[sections.count - 1].rows.append(object["title"].sectionName)
+    }
+    if sections.isEmpty, !isSectioned { sections = [.init(name: "", rows: [])] }
+    return ListPicture(sections: sections, isSectioned: isSectioned)
+  }
+
+  /// The title of the row under the cursor.
+  var cursorTitle: String? { controller.focusedObject?["title"].sectionName }
+}
+
+extension ListFixture: TableViewDelegate {
+  func tableView(_ tableView: TableView, didRefuse error: TableUpdateError) {
+    refusals.append(error)
+  }
+}
