@@ -29,19 +29,18 @@ final class StorePair {
   init() throws {
     let file = try ListFile("heroes")
     self.file = file
-    let stores = try (0..<2).map { try Self.open(file, session: $0) }
-    self.stores = stores
-    onFile = try stores.map { try ManagedObjectContext(store: $0) }
-    let database = MemoryStoreDatabase(model: stores[0].model)
-    self.database = database
-    inMemory = try (0..<2).map { try Self.context(on: database, session: $0) }
     writer = try OtherWriter(file.path)
+    let stores = try (0..<2).map { try Self.open(file, session: $0) }
+    let database = MemoryStoreDatabase(model: stores[0].model)
     let hero = try stores[0].entity("hero")
-    for (key, values) in try stores[0].rows(Array(1...12), of: hero).values.sorted(by: {
-      $0.key < $1.key
-    }) {
+    let rows = try stores[0].rows(Array(1...12), of: hero).values
+    for (key, values) in rows.sorted(by: { $0.key < $1.key }) {
       database.write(values, key, of: hero)
     }
+    self.stores = stores
+    self.database = database
+    onFile = try stores.map { try ManagedObjectContext(store: $0) }
+    inMemory = try (0..<2).map { try Self.context(on: database, session: $0) }
   }
 
   private static func open(_ file: ListFile, session: Int) throws -> SQLiteStore {
