@@ -75,10 +75,13 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["ObjectGraph", "Terminal", "CVterm"],
       path: "Tests/TestSupport", swiftSettings: strict),
+    .executableTarget(
+      name: "terminal-probe", dependencies: ["NcursesTerminal"], path: "Tests/TerminalProbe",
+      swiftSettings: strict),
     testTarget("TestSupportTests", ["TestSupport"]),
     testTarget("EventsTests", ["Events", "TestSupport"]),
     testTarget("TerminalTests", ["Terminal", "TestSupport"]),
-    testTarget("NcursesTerminalTests", ["NcursesTerminal", "TestSupport"]),
+    testTarget("NcursesTerminalTests", ["NcursesTerminal", "terminal-probe", "TestSupport"]),
     testTarget("TableOrderTests", ["TableOrder", "TestSupport"]),
     testTarget("ObjectGraphTests", ["ObjectGraph", "TestSupport"]),
     testTarget(

@@ -46,11 +46,16 @@ public struct TerminalModeLedger: Equatable, Sendable {
   /// What a terminal has on by itself: the cursor is seen, and lines wrap.
   private static let onFromTheBeginning: Set<String> = ["?25", "?7"]
 
+  /// Whether the cursor blinks, the user has chosen, and a description's normal cursor may say either.
+  private static let userChoice = "?12"
+
   /// Modes that are not as they were before the program, sorted.
   public var leftovers: [String] {
     var states: [String: Bool] = [:]
     for entry in entries { states[entry.mode] = entry.isOn }
-    return states.filter { mode, isOn in isOn != Self.onFromTheBeginning.contains(mode) }
+    return states.filter { mode, isOn in
+      mode != Self.userChoice && isOn != Self.onFromTheBeginning.contains(mode)
+    }
       .keys.sorted()
   }
 

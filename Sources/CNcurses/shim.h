@@ -1,0 +1,71 @@
+/* ncurses with wide characters, and functions for what Swift cannot see of it: macros, and globals
+ * that change. Nothing else. */
+#ifndef CNCURSES_SHIM_H
+#define CNCURSES_SHIM_H
+
+#define NCURSES_WIDECHAR 1
+#define NCURSES_NOMACROS 1
+#if __has_include(<ncursesw/curses.h>)
+#include <ncursesw/curses.h>
+#else
+#include <curses.h>
+#endif
+#if __has_include(<ncursesw/term.h>)
+#include <ncursesw/term.h>
+#else
+#include <term.h>
+#endif
+
+/* `setupterm`, and `del_curterm`: the current description is a macro. */
+static inline int curses_load_description(const char *type, int *result) {
+  return setupterm(type, 1, result);
+}
+static inline void curses_drop_description(void) {
+  if (cur_term) del_curterm(cur_term);
+}
+
+/* `tparm` with two numbers. */
+static inline char *curses_fill_in(const char *capability, int first, int second) {
+  return tparm((char *)capability, first, second);
+}
+
+static inline WINDOW *curses_standard_window(void) { return stdscr; }
+/* What ncurses believes the terminal to show. */
+static inline WINDOW *curses_shown_window(void) { return curscr; }
+static inline int curses_line_count(void) { return LINES; }
+static inline int curses_column_count(void) { return COLS; }
+static inline int curses_color_count(void) { return COLORS; }
+static inline int curses_pair_count(void) { return COLOR_PAIRS; }
+
+static inline attr_t curses_bold(void) { return A_BOLD; }
+static inline attr_t curses_dim(void) { return A_DIM; }
+static inline attr_t curses_italic(void) { return A_ITALIC; }
+static inline attr_t curses_underline(void) { return A_UNDERLINE; }
+static inline attr_t curses_reverse(void) { return A_REVERSE; }
+static inline attr_t curses_blink(void) { return A_BLINK; }
+
+/* `setcchar` with a colour pair of any number, which it takes through its opaque last argument.
+ * At most five characters, the first of them not a mark, then a zero. */
+static inline int curses_set_cell(cchar_t *cell, const wchar_t *characters, attr_t attributes,
+                                  int pair) {
+  return setcchar(cell, characters, attributes, (short)(pair > 0x7fff ? 0x7fff : pair), &pair);
+}
+
+/* `getcchar` in the same way; `characters` has room for `CCHARW_MAX` and a zero. */
+static inline int curses_get_cell(const cchar_t *cell, wchar_t *characters, attr_t *attributes,
+                                  int *pair) {
+  short small_pair;
+  *pair = 0;
+  return getcchar(cell, characters, attributes, &small_pair, pair);
+}
+
+/* `wcwidth` of the C library, which ncurses counts columns with; its own header shows it only where
+ * X/Open's extensions were asked for before anything else was included. */
+extern int wcwidth(wchar_t character);
+
+/* Character pointers, since these are typed as such also where -1 and 0 are meant. */
+static inline bool curses_is_capability(const char *value) {
+  return value != (const char *)0 && value != (const char *)-1;
+}
+
+#endif

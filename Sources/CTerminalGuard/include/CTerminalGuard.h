@@ -1,0 +1,41 @@
+/* Puts the terminal back in order when the process dies.
+ *
+ * While the guard is armed, every signal that would end the process, and every way through `exit`,
+ * first writes a prepared byte string to the terminal, gives it the saved settings, and replays
+ * what the process said on stderr meanwhile. Then the signal ends the process as it would have:
+ * with its own status, and with its core. Only async-signal-safe functions run in the handler.
+ *
+ * The state is global, since a signal handler has no other.
+ */
+#ifndef CTERMINALGUARD_H
+#define CTERMINALGUARD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <termios.h>
+
+/* Room for the bytes that leave the modes of a terminal. */
+#define TERMINAL_GUARD_CAPACITY 1024
+
+/* Installs the handlers, an alternate stack for the calling thread (a stack overflow is a fatal
+ * signal too), and the exit hook. Once for the process; later calls do nothing. Signals that are
+ * ignored stay ignored. */
+void terminal_guard_install(void);
+
+/* From now on a death restores the terminal: `bytes` (copied, at most the capacity) and then
+ * `settings`, if the process is in the foreground of `terminal` at that time. Returns false, and
+ * the guard is not armed, when there are too many bytes. */
+bool terminal_guard_arm(int terminal, const struct termios *settings, const void *bytes,
+                        size_t count);
+
+/* A file without a name, in memory where the system can, that no child inherits; -1 with errno. */
+int terminal_guard_open_memory(void);
+
+/* While the guard is armed, stderr goes into the file `memory`; a death copies that file to `screen`
+ * and lets stderr be `screen` again. -1 for both ends this. */
+void terminal_guard_set_errors(int screen, int memory);
+
+/* From now on a death leaves the terminal alone. */
+void terminal_guard_disarm(void);
+
+#endif

@@ -1,0 +1,132 @@
+#ifdef __linux__
+#define _GNU_SOURCE /* memfd_create */
+#endif
+#include "CTerminalGuard.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+/* The handlers read these only while `is_armed`, and they are changed only while it is not. */
+static int terminal = -1;
+static struct termios settings;
+static unsigned char bytes[TERMINAL_GUARD_CAPACITY];
+static size_t byte_count;
+
+static atomic_bool is_armed;
+static atomic_int errors_screen = -1;
+static atomic_int errors_memory = -1;
+
+/* The faults of a program, and whatever else ends a process unless it is caught. */
+static const int fatal_signals[] = {SIGSEGV, SIGBUS,  SIGILL,    SIGTRAP, SIGABRT, SIGFPE,
+                                    SIGSYS,  SIGQUIT, SIGTERM,   SIGINT,  SIGHUP,  SIGXCPU,
+                                    SIGXFSZ, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2};
+
+static void write_all(int descriptor, const unsigned char *from, size_t count) {
+  while (count > 0) {
+    ssize_t written = write(descriptor, from, count);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return;
+    from += written;
+    count -= (size_t)written;
+  }
+}
+
+static void replay_errors(void) {
+  int screen = atomic_exchange(&errors_screen, -1);
+  int memory = atomic_exchange(&errors_memory, -1);
+  if (screen < 0 || memory < 0) return;
+  dup2(screen, STDERR_FILENO);
+  unsigned char piece[512];
+  off_t offset = 0;
+  ssize_t count;
+  while ((count = pread(memory, piece, sizeof piece, offset)) > 0) {
+    write_all(screen, piece, (size_t)count);
+    offset += count;
+  }
+}
+
+/* Once, whoever comes first: two threads may die at the same time, or a handler inside of exit. */
+static void restore(void) {
+  if (!atomic_exchange(&is_armed, false)) return;
+  write_all(terminal, bytes, byte_count);
+  /* In the background the terminal belongs to somebody else, and asking would stop us. */
+  if (tcgetpgrp(terminal) == getpgrp()) tcsetattr(terminal, TCSANOW, &settings);
+  replay_errors();
+}
+
+static void die(int signal) {
+  restore();
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = SIG_DFL;
+  sigemptyset(&action.sa_mask);
+  sigaction(signal, &action, NULL);
+  /* Blocked until the handler returns; then it ends the process. */
+  raise(signal);
+}
+
+static void install_stack(void) {
+  static _Alignas(16) unsigned char stack[64 * 1024];
+  stack_t alternate;
+  memset(&alternate, 0, sizeof alternate);
+  alternate.ss_sp = stack;
+  alternate.ss_size = sizeof stack;
+  sigaltstack(&alternate, NULL);
+}
+
+void terminal_guard_install(void) {
+  static atomic_bool is_installed;
+  if (atomic_exchange(&is_installed, true)) return;
+  install_stack();
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = die;
+  action.sa_flags = SA_ONSTACK;
+  sigfillset(&action.sa_mask);
+  for (size_t index = 0; index < sizeof fatal_signals / sizeof *fatal_signals; index++) {
+    struct sigaction current;
+    int signal = fatal_signals[index];
+    if (sigaction(signal, NULL, &current) == 0 && current.sa_handler == SIG_IGN) continue;
+    sigaction(signal, &action, NULL);
+  }
+  atexit(restore);
+}
+
+bool terminal_guard_arm(int descriptor, const struct termios *saved, const void *from,
+                        size_t count) {
+  atomic_store(&is_armed, false);
+  if (count > sizeof bytes) return false;
+  terminal = descriptor;
+  settings = *saved;
+  memcpy(bytes, from, count);
+  byte_count = count;
+  atomic_store(&is_armed, true);
+  return true;
+}
+
+int terminal_guard_open_memory(void) {
+#ifdef __linux__
+  return memfd_create("terminal", MFD_CLOEXEC);
+#else
+  char name[] = "/tmp/terminal-XXXXXX";
+  int file = mkstemp(name);
+  if (file < 0) return -1;
+  unlink(name);
+  fcntl(file, F_SETFD, FD_CLOEXEC);
+  return file;
+#endif
+}
+
+void terminal_guard_set_errors(int screen, int memory) {
+  atomic_store(&errors_screen, screen);
+  atomic_store(&errors_memory, memory);
+}
+
+void terminal_guard_disarm(void) { atomic_store(&is_armed, false); }

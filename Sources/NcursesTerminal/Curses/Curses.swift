@@ -1,0 +1,268 @@
+import CNcurses
+import Terminal
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// ncurses, one screen of it: every C call that this module makes into the library is in this file.
+///
+/// Each method is a thin face of one C function, which its comment names last. Results other than
+/// success or failure do not exist; a failure is `false` or `nil`. `interceptor` sees every call and
+/// may answer in its place, so that tests can write calls down and make them fail.
+///
+/// ncurses writes to a file in memory, from which `takeOutput()` takes the bytes. So all that an update
+/// consists of leaves in one write, where ncurses itself would make one for every move of the cursor;
+/// and nothing leaves at any other time. The settings of the terminal are not its business either.
+///
+/// The C library keeps its state in globals. So this belongs to one thread, and `select()` makes this
+/// screen the current one where a process has several.
+final class Curses {
+  /// Gets the name and the arguments of each call; a result stands for the call, `nil` lets it happen.
+  var interceptor: ((_ call: String) -> Int32?)?
+
+  private let screen: OpaquePointer
+  private let memory: MemoryFile
+  private let files: [UnsafeMutablePointer<FILE>]
+
+  /// Whether a type of terminal can show a screen.
+  enum Suitability {
+    case suited
+    /// It cannot place its cursor.
+    case unsuited
+    /// It has no description.
+    case unknown
+  }
+
+  /// What the description of a type says of it. `setupterm`, `tigetstr`, `del_curterm`
+  static func suitability(of type: String) -> Suitability {
+    var result: Int32 = 0
+    let isFound = curses_load_description(type, &result) != ERR
+    defer { curses_drop_description() }
+    guard isFound else { return result == 1 ? .unsuited : .unknown }
+    return capability("cup")?.isEmpty == false ? .suited : .unsuited
+  }
+
+  /// A screen for a type of terminal. `nil` when ncurses cannot make one. `newterm`
+  init?(type: String, interceptor: ((String) -> Int32?)? = nil) {
+    self.interceptor = interceptor
+    if let answer = interceptor?("newterm(\(type))"), answer == ERR { return nil }
+    guard let memory = MemoryFile(), let output = fdopen(dup(memory.descriptor), "w") else {
+      return nil
+    }
+    guard let input = fopen("/dev/null", "r") else {
+      fclose(output)
+      return nil
+    }
+    guard let screen = newterm(type, output, input) else {
+      fclose(output)
+      fclose(input)
+      return nil
+    }
+    (self.screen, self.memory, files) = (screen, memory, [output, input])
+  }
+
+  deinit {
+    delscreen(screen)
+    for file in files { fclose(file) }
+  }
+
+  /// Makes this the screen that ncurses works on. `set_term`
+  func select() { _ = set_term(screen) }
+
+  private func call(_ name: @autoclosure () -> String, _ body: () -> Int32) -> Bool {
+    if let interceptor, let answer = interceptor(name()) { return answer != ERR }
+    return body() != ERR
+  }
+
+  // MARK: The terminal
+
+  /// What ncurses has written since the last call.
+  func takeOutput() -> [UInt8] { memory.take() }
+
+  /// Return and line feed are not taken for each other. `nonl`
+  @discardableResult
+  func setNoNewlineTranslation() -> Bool { call("nonl()", nonl) }
+
+  /// The terminal sends sequences of its own for arrows and the like. `keypad`
+  @discardableResult
+  func setKeypad() -> Bool { call("keypad()", { keypad(curses_standard_window(), true) }) }
+
+  /// Updates are not put off because there is input. `typeahead`
+  @discardableResult
+  func setNoTypeahead() -> Bool { call("typeahead(-1)", { typeahead(-1) }) }
+
+  /// ncurses may use the terminal's own scrolling, and insert and delete lines. `idlok`
+  @discardableResult
+  func setLineScrolling() -> Bool { call("idlok()", { idlok(curses_standard_window(), true) }) }
+
+  /// Leaves the screen. `endwin`
+  @discardableResult
+  func end() -> Bool { call("endwin()", endwin) }
+
+  /// The terminal has another size. `resizeterm`
+  @discardableResult
+  func resize(rows: Int, columns: Int) -> Bool {
+    call("resizeterm(\(rows), \(columns))") { resizeterm(Int32(rows), Int32(columns)) }
+  }
+
+  /// The size that ncurses works with. `LINES`, `COLS`
+  var size: (rows: Int, columns: Int) {
+    (Int(curses_line_count()), Int(curses_column_count()))
+  }
+
+  // MARK: What the terminal can do
+
+  /// A string of the terminal's description, padding marks included. `tigetstr`
+  func string(_ capability: String) -> String? { Self.capability(capability) }
+
+  private static func capability(_ name: String) -> String? {
+    name.withCString { name in
+      // It takes a pointer to characters that it does not change.
+      guard let value = tigetstr(UnsafeMutablePointer(mutating: name)),
+        curses_is_capability(value)
+      else { return nil }
+      return String(cString: value)
+    }
+  }
+
+  /// A flag of the terminal's description. `tigetflag`
+  func flag(_ capability: String) -> Bool {
+    capability.withCString { tigetflag(UnsafeMutablePointer(mutating: $0)) > 0 }
+  }
+
+  /// What lets the terminal scroll all of its lines. `tparm`
+  func scrollRegion(rows: Int) -> String? {
+    guard let capability = string("csr"),
+      let value = curses_fill_in(capability, 0, Int32(rows - 1))
+    else { return nil }
+    return String(cString: value)
+  }
+
+  // MARK: Colours
+
+  /// Switches colours on, keeping the terminal's own as number -1.
+  /// False when it has none, or could not go back to its own.
+  /// `has_colors`, `start_color`, `use_default_colors`
+  func startColors() -> Bool {
+    guard string("op") != nil || string("oc") != nil else { return false }
+    return call("start_color()") { has_colors() ? start_color() : ERR }
+      && call("use_default_colors()", use_default_colors)
+  }
+
+  /// How many colours and pairs of them there are. `COLORS`, `COLOR_PAIRS`
+  var colorLimits: (colors: Int, pairs: Int) {
+    (Int(curses_color_count()), Int(curses_pair_count()))
+  }
+
+  /// Gives a pair its two colours. `init_extended_pair`
+  @discardableResult
+  func definePair(_ pair: Int, foreground: Int, background: Int) -> Bool {
+    call("init_extended_pair(\(pair), \(foreground), \(background))") {
+      init_extended_pair(Int32(pair), Int32(foreground), Int32(background))
+    }
+  }
+
+  // MARK: Drawing
+
+  /// How many columns characters take: ncurses counts with the same function. `wcwidth`
+  static var widths: CharacterWidths {
+    CharacterWidths { scalar in Int(wcwidth(wchar_t(scalar.value))) }
+  }
+
+  /// The bits for attributes. `A_BOLD` and its like
+  static func bits(of attributes: Style.Attributes) -> UInt32 {
+    var bits: UInt32 = 0
+    if attributes.contains(.bold) { bits |= curses_bold() }
+    if attributes.contains(.dim) { bits |= curses_dim() }
+    if attributes.contains(.italic) { bits |= curses_italic() }
+    if attributes.contains(.underline) { bits |= curses_underline() }
+    if attributes.contains(.reverse) { bits |= curses_reverse() }
+    if attributes.contains(.blink) { bits |= curses_blink() }
+    return bits
+  }
+
+  /// A cell with a character and its marks. `setcchar`
+  static func cell(_ text: Substring, attributes: UInt32, pair: Int) -> cchar_t {
+    var cell = cchar_t()
+    // A base, four marks, and the zero that ends them.
+    withUnsafeTemporaryAllocation(of: wchar_t.self, capacity: 6) { characters in
+      var count = 0
+      for scalar in text.unicodeScalars.prefix(5) {
+        characters[count] = wchar_t(scalar.value)
+        count += 1
+      }
+      characters[count] = 0
+      _ = curses_set_cell(&cell, characters.baseAddress, attributes, Int32(pair))
+    }
+    return cell
+  }
+
+  /// Puts cells side by side, without wrapping, scrolling or moving the cursor. `mvwadd_wchnstr`
+  @discardableResult
+  func put(_ cells: [cchar_t], row: Int, column: Int) -> Bool {
+    call("mvwadd_wchnstr(\(row), \(column), \(cells.count))") {
+      mvwadd_wchnstr(
+        curses_standard_window(), Int32(row), Int32(column), cells, Int32(cells.count))
+    }
+  }
+
+  /// Moves the lines of a range up, down if negative, blanking what is revealed.
+  /// `scrollok`, `wsetscrreg`, `wscrl`
+  @discardableResult
+  func scroll(rows: Range<Int>, by lines: Int) -> Bool {
+    let window = curses_standard_window()
+    return call("wscrl(\(rows.lowerBound)..<\(rows.upperBound), \(lines))") {
+      scrollok(window, true)
+      wsetscrreg(window, Int32(rows.lowerBound), Int32(rows.upperBound - 1))
+      let result = wscrl(window, Int32(lines))
+      wsetscrreg(window, 0, getmaxy(window) - 1)
+      scrollok(window, false)
+      return result
+    }
+  }
+
+  /// Whether anything was drawn into a row since the last update. `is_linetouched`
+  func isTouched(row: Int) -> Bool { is_linetouched(curses_standard_window(), Int32(row)) }
+
+  /// Where the cursor goes with the next update. `wmove`
+  @discardableResult
+  func moveCursor(row: Int, column: Int) -> Bool {
+    call("wmove(\(row), \(column))") {
+      wmove(curses_standard_window(), Int32(row), Int32(column))
+    }
+  }
+
+  /// Whether the cursor may stay wherever the update leaves it. `leaveok`
+  @discardableResult
+  func setCursorIsFree(_ isFree: Bool) -> Bool {
+    call("leaveok(\(isFree))") { leaveok(curses_standard_window(), isFree) }
+  }
+
+  /// Shows or hides the cursor. `curs_set`
+  @discardableResult
+  func setCursor(isVisible: Bool) -> Bool {
+    call("curs_set(\(isVisible ? 1 : 0))") { curs_set(isVisible ? 1 : 0) }
+  }
+
+  /// The next update begins from a blank terminal. `clearok`
+  @discardableResult
+  func distrustTerminal() -> Bool {
+    call("clearok(curscr)") { clearok(curses_shown_window(), true) }
+  }
+
+  /// Rings the bell. `beep`
+  @discardableResult
+  func ring() -> Bool { call("beep()", beep) }
+
+  /// Sends what differs between the terminal and what was drawn, re-entering the screen if it was
+  /// left. `wnoutrefresh`, `doupdate`
+  @discardableResult
+  func update() -> Bool {
+    call("doupdate()") {
+      wnoutrefresh(curses_standard_window()) == ERR ? ERR : doupdate()
+    }
+  }
+}

@@ -1,0 +1,53 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Another program in the terminal of this one, in the same job.
+struct ChildProgram {
+  enum Event {
+    case stopped
+    case ended(ProgramStatus)
+  }
+
+  private let process: pid_t
+
+  /// Starts it with our standard streams, no blocked signals and the default action for those that we
+  /// handle or ignore. `posix_spawn`
+  ///
+  /// - Throws: `TerminalError.systemCall`.
+  init(path: String, arguments: [String]) throws(TerminalError) {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigaddset(&signals, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+    let words = ([path] + arguments).map { strdup($0) }
+    defer { for word in words { free(word) } }
+    var started = pid_t()
+    let error = posix_spawn(&started, path, nil, &attributes, words + [nil], environ)
+    guard error == 0 else { throw .systemCall("posix_spawn(\(path))", errno: error) }
+    process = started
+  }
+
+  /// Waits until it is stopped or ends. `waitpid`
+  func wait() throws(TerminalError) -> Event {
+    var status: Int32 = 0
+    while waitpid(process, &status, WUNTRACED) < 0 {
+      if errno != EINTR { throw .systemCall("waitpid", errno: errno) }
+    }
+    // The macros of <sys/wait.h>, which Swift does not see.
+    if status & 0xFF == 0x7F { return .stopped }
+    let signal = status & 0x7F
+    return .ended(signal == 0 ? .exited((status >> 8) & 0xFF) : .signaled(signal))
+  }
+
+  /// Lets it go on, if the shell has not done so. `kill`
+  func goOn() { kill(process, SIGCONT) }
+}

@@ -1,0 +1,29 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What the C library knows of the user's language, of the environment and of the time.
+enum Locale {
+  /// `setlocale`
+  static func useEnvironment() {
+    setlocale(LC_ALL, "")
+    setlocale(LC_NUMERIC, "C")
+  }
+
+  /// `nl_langinfo`
+  static var isUTF8: Bool { nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } == "UTF-8" }
+
+  /// The value of an environment variable. `getenv`
+  static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// `clock_gettime`
+  static func monotonicTime() -> Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+}

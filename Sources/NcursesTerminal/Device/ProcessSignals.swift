@@ -1,0 +1,72 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What this process does to itself by signals.
+enum ProcessSignals {
+  static let windowChange = SIGWINCH
+  static let stop = SIGTSTP
+  static let goOn = SIGCONT
+  static let terminate = SIGTERM
+  static let interrupt = SIGINT
+  static let hangUp = SIGHUP
+  /// What asks a process to end.
+  static let ends = [terminate, interrupt, hangUp]
+
+  /// A write to a pipe that nobody reads fails instead of ending the process. `signal`
+  static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+
+  /// Stops this process, or its whole group as the key does, until somebody lets it go on.
+  ///
+  /// Returns at once where the system does not stop it: in a group without a shell that could let it
+  /// go on. `kill`, `raise`
+  static func stop(wholeGroup: Bool) {
+    preservingAction(of: SIGTSTP) {
+      if wholeGroup {
+        // The others first; ignored here, so that it does not wait for us when we go on.
+        signal(SIGTSTP, SIG_IGN)
+        kill(0, SIGTSTP)
+      }
+      signal(SIGTSTP, SIG_DFL)
+      raise(SIGTSTP)
+    }
+  }
+
+  /// Ends this process by a signal, so that whoever waits for it sees that one. `raise`
+  static func end(by number: Int32) -> Never {
+    preservingAction(of: number) {
+      signal(number, SIG_DFL)
+      raise(number)
+    }
+    // It does not end a process: the number that a shell would show.
+    exit(128 + number)
+  }
+
+  /// Lets a process of the background write to its terminal, which might stop it otherwise.
+  /// `pthread_sigmask`
+  static func writingFromBackground(_ body: () -> Void) {
+    var mask = sigset_t()
+    var previous = sigset_t()
+    sigemptyset(&mask)
+    sigaddset(&mask, SIGTTOU)
+    pthread_sigmask(SIG_BLOCK, &mask, &previous)
+    body()
+    pthread_sigmask(SIG_SETMASK, &previous, nil)
+  }
+
+  /// `sigaction`, `pthread_sigmask`
+  private static func preservingAction(of number: Int32, _ body: () -> Void) {
+    var action = sigaction()
+    sigaction(number, nil, &action)
+    var mask = sigset_t()
+    var previous = sigset_t()
+    sigemptyset(&mask)
+    sigaddset(&mask, number)
+    pthread_sigmask(SIG_UNBLOCK, &mask, &previous)
+    body()
+    pthread_sigmask(SIG_SETMASK, &previous, nil)
+    sigaction(number, &action, nil)
+  }
+}

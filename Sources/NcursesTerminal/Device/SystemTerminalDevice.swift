@@ -1,0 +1,118 @@
+import CTerminalGuard
+import Terminal
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The terminal behind two descriptors of this process.
+///
+/// The descriptors stay in blocking mode: they are usually shared with the shell that started us, which
+/// would inherit any other. So each read first asks whether there is something.
+final class SystemTerminalDevice: TerminalDevice {
+  let input: Int32
+  let output: Int32
+  private var saved: termios
+  private var errors: ErrorCapture?
+
+  /// - Throws: `TerminalError.notATerminal` when one of the two is none.
+  init(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws(TerminalError) {
+    self.input = input
+    self.output = output
+    saved = termios()
+    guard isatty(output) == 1 else { throw .notATerminal(.output) }
+    guard tcgetattr(input, &saved) == 0 else { throw .notATerminal(.input) }
+  }
+
+  var windowSize: Size? {
+    var window = winsize()
+    guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0
+    else { return nil }
+    return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
+  }
+
+  var isGone: Bool {
+    var entry = pollfd(fd: input, events: 0, revents: 0)
+    return poll(&entry, 1, 0) > 0
+  }
+
+  var isInForeground: Bool { tcgetpgrp(input) == getpgrp() }
+
+  func read() -> TerminalRead {
+    var bytes: [UInt8] = []
+    // A limit, so that a turn ends also when somebody writes faster than we read.
+    while bytes.count < 1 << 20, waitForInput(atMost: .zero) {
+      let piece = [UInt8](unsafeUninitializedCapacity: 16_384) { buffer, count in
+        count = -1
+        repeat {
+          count = Glibc.read(input, buffer.baseAddress, buffer.count)
+        } while count < 0 && errno == EINTR
+        count = max(count, 0)
+      }
+      if piece.isEmpty { return bytes.isEmpty ? .hangUp : .bytes(bytes) }
+      bytes += piece
+    }
+    return bytes.isEmpty ? .nothing : .bytes(bytes)
+  }
+
+  func waitForInput(atMost limit: Duration) -> Bool {
+    var entry = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    let milliseconds =
+      limit.components.seconds * 1000
+      + limit.components.attoseconds / 1_000_000_000_000_000
+    return poll(&entry, 1, Int32(clamping: milliseconds)) > 0
+  }
+
+  func write(_ bytes: [UInt8]) { Self.write(bytes, to: output) }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&entry, 1, -1)
+      } else if errno != EINTR {
+        // The terminal is gone; reading tells so.
+        return
+      }
+    }
+  }
+
+  func take(leavingBytes: [UInt8]) {
+    terminal_guard_install()
+    guard terminal_guard_arm(output, &saved, leavingBytes, leavingBytes.count) else {
+      trap("\(leavingBytes.count) bytes to leave a terminal are too many for its guard")
+    }
+    errors = ErrorCapture()
+    if let errors { terminal_guard_set_errors(errors.screen, errors.memory.descriptor) }
+    var raw = saved
+    cfmakeraw(&raw)
+    tcsetattr(input, TCSADRAIN, &raw)
+  }
+
+  func release() {
+    terminal_guard_disarm()
+    // In the background the terminal belongs to somebody else, and asking would stop us.
+    if isInForeground { tcsetattr(input, TCSADRAIN, &saved) }
+    terminal_guard_set_errors(-1, -1)
+    if let errors { Self.write(errors.end(), to: STDERR_FILENO) }
+    errors = nil
+  }
+
+  func saveSettings() { tcgetattr(input, &saved) }
+
+  /// `strerror_r`
+  static func message(of code: Int32) -> String {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+      guard let start = buffer.baseAddress else { return "error \(code)" }
+      start.initialize(repeating: 0, count: 256)
+      guard strerror_r(code, start, 256) == 0 else { return "error \(code)" }
+      return String(cString: start)
+    }
+  }
+}

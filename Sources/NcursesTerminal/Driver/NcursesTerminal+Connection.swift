@@ -1,0 +1,116 @@
+import Events
+import Terminal
+
+extension NcursesTerminal {
+  /// What a program does when something comes from the terminal or from the system.
+  public struct Handlers {
+    /// Keys, pastes, the mouse, focus and sizes; at least one.
+    public var input: ([InputEvent]) -> Void
+    /// The program was stopped and goes on. The screen is shown again already; the world may be another.
+    public var resumed: () -> Void
+    /// The program has to end: keep what would be lost, then call `end(_:)`.
+    public var ending: (EndReason) -> Void
+
+    public init(
+      input: @escaping ([InputEvent]) -> Void, resumed: @escaping () -> Void,
+      ending: @escaping (EndReason) -> Void
+    ) {
+      self.input = input
+      self.resumed = resumed
+      self.ending = ending
+    }
+  }
+
+  /// What the terminal watches in a loop.
+  struct Connection {
+    let loop: EventLoop
+    let handlers: Handlers
+    var sources: [EventSource] = []
+    var keyboard: EventSource?
+    /// Waits until unfinished input must be taken for what it is.
+    var timer: EventSource?
+  }
+
+  /// Lets a loop wait for the terminal: its input, its size, and the signals that concern it
+  /// (`SIGWINCH`, `SIGTSTP`, `SIGCONT`, `SIGTERM`, `SIGINT`, `SIGHUP`; `SIGPIPE` is ignored). They
+  /// are handled in turns of the loop; the handlers of the system only set marks.
+  ///
+  /// The end of the terminal is told once, and it is not watched any more then.
+  ///
+  /// - Throws: `EventLoopError` when one of the signals cannot be watched; nothing is watched then.
+  /// - Precondition: Not connected yet, and not left.
+  public func connect(to loop: EventLoop, _ handlers: Handlers) throws(EventLoopError) {
+    if connection != nil || hasLeft { trap("a terminal is connected once, before it is left") }
+    connection = Connection(loop: loop, handlers: handlers)
+    do throws(EventLoopError) {
+      try watchSignals(in: loop)
+    } catch {
+      disconnect()
+      throw error
+    }
+    ProcessSignals.ignoreBrokenPipes()
+    watchKeyboard(true)
+    // Something may have come before anybody watched.
+    loop.schedule(after: .zero) { [weak self] in self?.deliverInput() }
+  }
+
+  private func watchSignals(in loop: EventLoop) throws(EventLoopError) {
+    var actions: [(Int32, (NcursesTerminal) -> Void)] = [
+      (ProcessSignals.windowChange, { $0.deliverInput() }),
+      (ProcessSignals.stop, { $0.suspend(wholeGroup: false) }),
+      (ProcessSignals.goOn, { $0.comeBack() }),
+    ]
+    actions += ProcessSignals.ends.map { signal in (signal, { $0.deliverEnd(.signal(signal)) }) }
+    for (signal, action) in actions {
+      let source = try loop.watch(signal: signal) { [weak self] in self.map(action) }
+      connection?.sources.append(source)
+    }
+  }
+
+  /// Stops watching. The signals have the dispositions back that they had before.
+  func disconnect() {
+    guard let connection else { return }
+    self.connection = nil
+    for source in connection.sources + [connection.keyboard, connection.timer].compactMap({ $0 }) {
+      connection.loop.cancel(source)
+    }
+  }
+
+  func deliverInput() {
+    guard let connection else { return }
+    let events = readInput()
+    if !events.isEmpty { connection.handlers.input(events) }
+    scheduleResolving()
+    if input.isHungUp, connection.keyboard != nil {
+      watchKeyboard(false)
+      deliverEnd(.hangUp)
+    }
+  }
+
+  /// Input is waited for while the screen is ours: what comes at other times is for another program.
+  func watchKeyboard(_ isWatched: Bool) {
+    guard let connection, isWatched != (connection.keyboard != nil) else { return }
+    if let keyboard = connection.keyboard {
+      connection.loop.cancel(keyboard)
+      self.connection?.keyboard = nil
+    } else if isOnScreen, !input.isHungUp {
+      self.connection?.keyboard = connection.loop.watch(
+        descriptor: device.input, for: .readable
+      ) { [weak self] _ in self?.deliverInput() }
+    }
+  }
+
+  private func deliverEnd(_ reason: EndReason) { connection?.handlers.ending(reason) }
+
+  /// Comes back to unfinished input when its time is over; a turn without such schedules nothing.
+  private func scheduleResolving() {
+    guard let loop = connection?.loop else { return }
+    connection?.timer.map(loop.cancel)
+    connection?.timer = input.timeUntilResolved.map { wait in
+      loop.schedule(after: wait) { [weak self] in
+        self?.connection?.timer = nil
+        self?.deliverInput()
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Terminal
+
+extension NcursesTerminal {
+  private var screen: Rect { Rect(origin: .origin, size: size) }
+
+  /// `mvwadd_wchnstr`
+  public func draw(_ text: DisplayText, style: Style, at position: Position) {
+    guard (0..<size.rows).contains(position.row),
+      let visible = text.clipped(at: position.column, to: 0..<size.columns)
+    else { return }
+    let attributes = Curses.bits(of: style.attributes)
+    let pair = pair(for: style)
+    let cells = visible.text.glyphs.map {
+      Curses.cell($0.string, attributes: attributes, pair: pair)
+    }
+    curses.put(cells, row: position.row, column: visible.column)
+    pending.hasDrawing = true
+  }
+
+  /// `mvwadd_wchnstr`
+  public func clear(_ rect: Rect, style: Style) {
+    let rect = rect.intersection(screen)
+    guard !rect.isEmpty else { return }
+    let blank = Curses.cell(
+      " ", attributes: Curses.bits(of: style.attributes), pair: pair(for: style))
+    let cells = Array(repeating: blank, count: rect.size.columns)
+    for row in rect.rows { curses.put(cells, row: row, column: rect.origin.column) }
+    pending.hasDrawing = true
+  }
+
+  /// `wsetscrreg`, `wscrl`
+  public func scroll(rows: Range<Int>, by lines: Int) {
+    let rows = rows.clamped(to: 0..<size.rows)
+    guard lines != 0, !rows.isEmpty else { return }
+    if abs(lines) >= rows.count {
+      clear(Rect(rows: rows, columns: 0..<size.columns), style: .plain)
+    } else {
+      curses.scroll(rows: rows, by: lines)
+      pending.hasDrawing = true
+    }
+  }
+
+  /// `wmove`, `curs_set`
+  public func placeCursor(at position: Position?) {
+    let visible = position.flatMap { screen.contains($0) ? $0 : nil }
+    guard visible != cursor else { return }
+    cursor = visible
+    pending.hasCursorMove = true
+  }
+
+  /// `beep`
+  public func beep() { pending.hasBell = true }
+
+  public func setTitle(_ title: DisplayText) {
+    pending.title = title.truncated(to: Self.longestTitle).string
+  }
+
+  public func copyToClipboard(_ text: String) { pending.clipboard = text }
+
+  /// `clearok`
+  public func redrawEverything() { pending.isRepaint = true }
+
+  private func pair(for style: Style) -> Int {
+    colors.pair(for: style) { pair, foreground, background in
+      curses.definePair(pair, foreground: foreground, background: background)
+    }
+  }
+
+  /// More no window shows.
+  private static let longestTitle = 256
+}

@@ -1,0 +1,29 @@
+extension NcursesTerminal {
+  /// Makes the process follow the environment's locale, of which ncurses takes the encoding and the
+  /// widths of characters. Numbers keep their form, since files are written with them.
+  ///
+  /// Called once, before the first `NcursesTerminal` is made. It changes the whole process.
+  /// `setlocale`
+  public static func useLocaleOfEnvironment() { Locale.useEnvironment() }
+
+  /// The value of a variable in the environment of the process. `getenv`
+  public static func environmentVariable(_ name: String) -> String? { Locale.environment(name) }
+
+  static let localeWarning =
+    "the locale is not UTF-8, so only ASCII characters are shown; set LANG to one such as C.UTF-8"
+
+  /// The type of the terminal that the environment names.
+  static func type(_ environment: (String) -> String?) throws(TerminalError) -> String {
+    guard let type = environment("TERM"), !type.isEmpty else { throw .typeNotSet }
+    if type == "dumb" || type == "unknown" { throw .unsuitedType(type) }
+    return type
+  }
+
+  /// How long a lone ESC may be the beginning of something: 25 ms unless the environment says
+  /// otherwise.
+  static func escapeDelay(_ environment: (String) -> String?) -> Duration {
+    guard let text = environment("ESCDELAY"), let delay = Int(text), (0...60_000).contains(delay)
+    else { return .milliseconds(25) }
+    return .milliseconds(delay)
+  }
+}

@@ -1,0 +1,39 @@
+import Terminal
+
+extension NcursesTerminal {
+  /// `read`, `poll`, `resizeterm`
+  ///
+  /// A new size comes first, since what follows may be meant for it.
+  public func readInput() -> [InputEvent] {
+    guard isOnScreen else { return [] }
+    var events: [InputEvent] = []
+    if adoptWindowSize() { events.append(.resized(size)) }
+    for element in input.read(from: device) {
+      switch element {
+      case .event(let event): events.append(event)
+      case .reply(let reply): note(reply)
+      }
+    }
+    return events
+  }
+
+  /// Asks for the size of the window and draws into that from now on; false when it is the same.
+  func adoptWindowSize() -> Bool {
+    guard let new = device.windowSize, new != size,
+      curses.resize(rows: new.rows, columns: new.columns)
+    else { return false }
+    size = new
+    // What became of the cells while the window changed is the terminal's secret.
+    pending.isRepaint = true
+    return true
+  }
+
+  /// Remembers what the terminal answered.
+  func note(_ reply: TerminalReply) {
+    switch reply {
+    case .mode(2026, let state): synchronizesUpdates = state == 1 || state == 2
+    case .mode: break
+    case .attributes: isAwaitingReplies = false
+    }
+  }
+}

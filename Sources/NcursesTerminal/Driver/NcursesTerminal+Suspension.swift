@@ -1,0 +1,58 @@
+import Events
+import Terminal
+
+extension NcursesTerminal {
+  /// Leaves the screen and stops the job, as the shell's users expect of Ctrl-Z. When the job goes on
+  /// in the foreground, the screen is shown again.
+  ///
+  /// Returns then; and at once when nobody could let the job go on.
+  public func suspend() { suspend(wholeGroup: true) }
+
+  /// - Parameter wholeGroup: Stop the other processes of the job too, as the key does; a signal from
+  ///   outside was for this process alone.
+  func suspend(wholeGroup: Bool) {
+    guard isOnScreen else { return }
+    release()
+    ProcessSignals.stop(wholeGroup: wholeGroup)
+    while wentOnInBackground { ProcessSignals.stop(wholeGroup: false) }
+    comeBack()
+  }
+
+  /// Whether the job was let go on without the terminal (`bg`): it can do nothing then but stop again,
+  /// unless it is to end.
+  private var wentOnInBackground: Bool {
+    guard let loop = connection?.loop else { return false }
+    // Without the signal nobody had stopped us, and nobody would.
+    let wentOn = loop.isPending(signal: ProcessSignals.goOn)
+    loop.discardPending(signal: ProcessSignals.goOn)
+    loop.discardPending(signal: ProcessSignals.stop)
+    let isEnding = ProcessSignals.ends.contains { loop.isPending(signal: $0) }
+    return wentOn && !isEnding && !device.isInForeground
+  }
+
+  /// Shows the screen again after the process was stopped, unless the terminal belongs to another job
+  /// now: then nothing happens until the next `SIGCONT`, which comes with the foreground.
+  func comeBack() {
+    guard !hasLeft, device.isInForeground else { return }
+    if isOnScreen {
+      // Stopped without being asked; a shell may have used the terminal since.
+      release()
+    } else {
+      // The shell's settings are what it wants back.
+      device.saveSettings()
+    }
+    enter()
+    deliverInput()
+    connection?.handlers.resumed()
+  }
+
+  /// Leaves the terminal and ends the process in the way that the reason asks for: by the signal, so
+  /// that the parent sees it.
+  public func end(_ reason: EndReason) -> Never {
+    leave()
+    switch reason {
+    case .signal(let signal): ProcessSignals.end(by: signal)
+    case .hangUp: ProcessSignals.end(by: ProcessSignals.hangUp)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Terminal
+
+/// The terminal that the program was started in, as a driver for what draws through `Terminal`.
+///
+///     NcursesTerminal.useLocaleOfEnvironment()
+///     let terminal = try NcursesTerminal()
+///     defer { terminal.leave() }
+///     terminal.connect(to: loop, …)
+///
+/// From its making until `leave()` the terminal shows the program's screen. Whatever ends the
+/// process meanwhile (a return, `exit`, a signal, a trap), the terminal is put back in order: the
+/// modes are left in the reverse order of entering them, the settings are those from before, and what
+/// was written to stderr meanwhile appears. See also `suspend()` and `run(_:arguments:)`.
+///
+/// What is drawn goes to the next screen of ncurses; `flush()` alone lets bytes leave, in one
+/// write, and ncurses decides which. The widths are `wcwidth`'s of the locale, since ncurses counts with those.
+///
+/// One at a time in a process, used on one thread, since ncurses keeps its state in globals.
+public final class NcursesTerminal: TerminalDriver {
+  public internal(set) var size: Size
+  public let widths: CharacterWidths
+  public let glyphs: Glyphs
+
+  /// What a user should know about how the terminal is used; sentences without an end mark.
+  public let warnings: [String]
+
+  let curses: Curses
+  let device: any TerminalDevice
+  let features: TerminalFeatures
+  let modes: TerminalModes
+  let leavingBytes: [UInt8]
+  var colors: ColorPairs
+  var input: InputReader
+  var pending = PendingOutput()
+  var connection: Connection?
+
+  /// Whether the terminal shows our screen now.
+  var isOnScreen = false
+  /// Whether it showed it before.
+  var wasOnScreen = false
+  /// Whether this was left for good.
+  var hasLeft = false
+  /// Whether the terminal was asked something and has not answered everything.
+  var isAwaitingReplies = false
+  /// Where the cursor is to be seen.
+  var cursor: Position?
+  var isCursorVisible = true
+  var shownTitle = ""
+  /// Whether updates can be held back until they are whole; known when the terminal has answered.
+  var synchronizesUpdates = false
+
+  /// Takes over the terminal of standard input and output, and shows a blank screen with the first
+  /// flush.
+  ///
+  /// - Parameters:
+  ///   - options: How to use it.
+  ///   - environment: Gives the value of an environment variable: `TERM`, `ESCDELAY`.
+  /// - Throws: `TerminalError`; the terminal is as before then, and nothing was written.
+  /// - Precondition: `useLocaleOfEnvironment()` was called before.
+  public convenience init(
+    options: Options = Options(),
+    environment: (String) -> String? = { NcursesTerminal.environmentVariable($0) }
+  ) throws(TerminalError) {
+    let device = try SystemTerminalDevice()
+    try self.init(
+      device: device, options: options, environment: environment, isUTF8: Locale.isUTF8)
+  }
+
+  init(
+    device: any TerminalDevice, options: Options, environment: (String) -> String?, isUTF8: Bool,
+    widths: CharacterWidths = Curses.widths, now: @escaping () -> Duration = Locale.monotonicTime,
+    interceptor: ((String) -> Int32?)? = nil
+  ) throws(TerminalError) {
+    let type = try Self.type(environment)
+    switch Curses.suitability(of: type) {
+    case .unknown: throw .unknownType(type)
+    case .unsuited: throw .unsuitedType(type)
+    case .suited: break
+    }
+    guard let curses = Curses(type: type, interceptor: interceptor) else {
+      throw .unsuitedType(type)
+    }
+    self.curses = curses
+    self.device = device
+    self.widths = widths
+    glyphs = options.isASCII || !isUTF8 ? .ascii : .unicode(widths)
+    warnings = isUTF8 ? [] : [Self.localeWarning]
+    features = TerminalFeatures(
+      type: type, hasXtermFlag: curses.flag("XT"), enterScreen: curses.string("smcup"))
+    modes = TerminalModes(features: features, usesMouse: options.usesMouse)
+    leavingBytes = modes.leavingFromAnywhere(
+      screen: ["sgr0", "cnorm", "rmkx", "rmcup"].map(curses.string))
+    input = InputReader(
+      decoder: InputDecoder(sequences: KeySequences(string: curses.string)),
+      escapeDelay: Self.escapeDelay(environment), now: now)
+    let hasColors = options.usesColor && curses.startColors()
+    let (colorCount, pairCount) = hasColors ? curses.colorLimits : (0, 0)
+    colors = ColorPairs(colorCount: colorCount, pairCount: pairCount)
+    size = .zero
+    enter()
+  }
+
+  deinit { leave() }
+}

@@ -1,0 +1,19 @@
+/// What the next flush has to show besides the cells that were drawn.
+struct PendingOutput {
+  /// Something was drawn.
+  var hasDrawing = false
+  /// The cursor is to be somewhere else, or not to be seen.
+  var hasCursorMove = false
+  var title: String?
+  var clipboard: String?
+  var hasBell = false
+  /// What the terminal shows is not believed.
+  var isRepaint = false
+
+  var isEmpty: Bool {
+    !hasCells && title == nil && clipboard == nil && !hasBell
+  }
+
+  /// Whether the screen may change.
+  var hasCells: Bool { hasDrawing || hasCursorMove || isRepaint }
+}

@@ -1,0 +1,130 @@
+import Terminal
+
+/// Turns the bytes that a terminal sends into keys, pastes, mouse events, focus reports and replies.
+///
+/// It is a value without a clock: bytes go in by `decode(_:)`, and where a byte sequence may be whole
+/// or only begun (a lone ESC), `pending` says for what to wait, and `resolve()` tells that the wait is
+/// over. Any bytes may come; broken ones become U+FFFD or are dropped, and never more is kept
+/// than one unfinished sequence, except for a paste.
+///
+/// A sequence is looked for in this order: the strings of the terminal's description, then the forms
+/// that terminals of the last decades agree on. What has the form of a report or a reply, but is
+/// unknown, is dropped: it was not typed.
+struct InputDecoder {
+  /// One thing that was found in the bytes.
+  enum Element: Equatable {
+    case event(InputEvent)
+    case reply(TerminalReply)
+  }
+
+  /// What `resolve()` is to be called for.
+  enum Pending: Equatable {
+    /// These bytes may be keys by themselves: wait a moment, as long as `ESCDELAY` says.
+    case ambiguity
+    /// A paste has not ended: wait for as long as a connection may hang.
+    case paste
+  }
+
+  /// How one look at the front of the bytes ended.
+  enum Step {
+    /// An element of that many bytes.
+    case element(Element, length: Int)
+    /// Text that was typed.
+    case text(Unicode.Scalar, length: Int)
+    /// Text in brackets begins after that many bytes.
+    case pasteStart(length: Int)
+    /// That many bytes mean nothing.
+    case nothing(length: Int)
+    /// More bytes are needed.
+    case incomplete
+  }
+
+  let sequences: KeySequences
+  /// What has come and is not understood yet.
+  var bytes: [UInt8] = []
+  var paste: PasteBuffer?
+
+  /// - Parameter sequences: What the terminal's description says of its keys.
+  init(sequences: KeySequences = KeySequences()) { self.sequences = sequences }
+
+  /// Takes bytes and gives what they end.
+  ///
+  /// - Complexity: O(n) in the bytes.
+  mutating func decode(_ new: some Sequence<UInt8>) -> [Element] {
+    let new = Array(new)
+    if paste?.isOverdue == true, !new.isEmpty {
+      if isSingleKey(new) { paste = nil } else { paste?.isOverdue = false }
+    }
+    bytes += new
+    return decodeBytes()
+  }
+
+  mutating func decodeBytes() -> [Element] {
+    var elements: [Element] = []
+    var typed = ""
+    var place = 0
+    func endText() {
+      for character in typed { elements.append(.event(.key(Key(.character(character))))) }
+      typed = ""
+    }
+    scan: while place < bytes.count {
+      if paste != nil {
+        guard let end = continuePaste(at: &place) else { break }
+        elements.append(.event(.paste(end)))
+        continue
+      }
+      switch step(bytes[place...]) {
+      case .text(let scalar, let length):
+        // Characters that belong together are one key when they come together.
+        typed.unicodeScalars.append(scalar)
+        place += length
+      case .element(let element, let length):
+        endText()
+        elements.append(element)
+        place += length
+      case .pasteStart(let length):
+        endText()
+        paste = PasteBuffer()
+        place += length
+      case .nothing(let length):
+        place += length
+      case .incomplete:
+        break scan
+      }
+    }
+    endText()
+    bytes.removeFirst(place)
+    return elements
+  }
+
+  private func step(_ rest: ArraySlice<UInt8>) -> Step {
+    if let (key, length) = sequences.match(rest) {
+      return .element(.event(.key(key)), length: length)
+    }
+    guard let first = rest.first else { return .incomplete }
+    switch first {
+    case ControlByte.escape: return escape(rest)
+    case 0x00..<0x20, 0x7F: return .element(.event(.key(Self.controlKey(first))), length: 1)
+    default: return Self.character(rest)
+    }
+  }
+
+  /// A character of UTF-8 at the front.
+  static func character(_ rest: ArraySlice<UInt8>) -> Step {
+    switch UTF8Prefix(rest) {
+    case .scalar(let scalar, let length): .text(scalar, length: length)
+    case .broken(let length): .text("\u{FFFD}", length: length)
+    case .incomplete: .incomplete
+    }
+  }
+
+  /// The key that sends one control character.
+  static func controlKey(_ byte: UInt8) -> Key {
+    switch byte {
+    case 0x7F: Key(.backspace)
+    case 0x00: Key(.character(" "), .control)
+    case 0x01...0x1A: Key(.character(Character(Unicode.Scalar(byte + 0x60))), .control)
+    default: Key(.character(Character(Unicode.Scalar(byte + 0x40))), .control)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Terminal
+
+/// The decoder with a clock: reads what a device has, and knows when a wait is over.
+struct InputReader {
+  private var decoder: InputDecoder
+  private let escapeDelay: Duration
+  private let now: () -> Duration
+  /// When the last bytes came.
+  private var lastArrival = Duration.zero
+  /// Whether the device has told that nothing will ever come.
+  private(set) var isHungUp = false
+
+  init(decoder: InputDecoder, escapeDelay: Duration, now: @escaping () -> Duration) {
+    self.decoder = decoder
+    self.escapeDelay = escapeDelay
+    self.now = now
+  }
+
+  /// Everything that is there and understood.
+  mutating func read(from device: any TerminalDevice) -> [InputDecoder.Element] {
+    guard !isHungUp else { return [] }
+    switch device.read() {
+    case .bytes(let bytes):
+      lastArrival = now()
+      return decoder.decode(bytes)
+    case .nothing:
+      guard let wait = timeUntilResolved, wait <= .zero else { return [] }
+      return decoder.resolve()
+    case .hangUp:
+      isHungUp = true
+      return []
+    }
+  }
+
+  /// How long to wait until what has come must be taken for what it is; `nil` when nothing waits.
+  var timeUntilResolved: Duration? {
+    switch decoder.pending {
+    case .none: nil
+    case .ambiguity: lastArrival + escapeDelay - now()
+    case .paste: lastArrival + Self.longestPasteGap - now()
+    }
+  }
+
+  /// For so long a connection may hang in the middle of a paste.
+  private static let longestPasteGap = Duration.seconds(5)
+}

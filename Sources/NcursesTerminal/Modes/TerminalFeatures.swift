@@ -1,0 +1,36 @@
+/// What a terminal understands besides what its description says, judged by its type and description.
+///
+/// Terminals that follow ECMA-48 ignore the private modes that they do not know; others would show
+/// them as text. So nothing is sent to a type that is not known to come from the family of xterm.
+struct TerminalFeatures: Equatable {
+  /// Pasted text in brackets, the mouse, focus reports.
+  var reportsInput = false
+  /// The window has a title.
+  var hasTitle = false
+  /// Titles can be pushed and popped, and entering the screen does not do so by itself.
+  var pushesTitle = false
+  /// OSC 52.
+  var hasClipboard = false
+  /// It answers, when it is asked for its modes and attributes.
+  var answers = false
+
+  /// - Parameters:
+  ///   - type: The name of the type, as in `TERM`.
+  ///   - hasXtermFlag: The flag `XT` of the description.
+  ///   - enterScreen: The string `smcup` of the description.
+  init(type: String, hasXtermFlag: Bool, enterScreen: String?) {
+    let family = type.prefix { $0 != "-" }
+    guard hasXtermFlag || Self.families.contains(String(family)) else { return }
+    reportsInput = true
+    hasTitle = true
+    pushesTitle = enterScreen?.contains("\u{1B}[22;") != true
+    hasClipboard = true
+    answers = true
+  }
+
+  /// Terminals of the family of xterm whose descriptions do not say so.
+  private static let families: Set<String> = [
+    "xterm", "rxvt", "screen", "tmux", "kitty", "foot", "alacritty", "wezterm", "ghostty",
+    "contour", "konsole", "vte", "gnome", "mintty", "mlterm", "st", "stterm", "rio", "iterm2",
+  ]
+}

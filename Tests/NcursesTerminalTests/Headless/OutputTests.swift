@@ -1,0 +1,82 @@
+import Terminal
+import TestSupport
+import Testing
+
+@testable import NcursesTerminal
+
+extension HeadlessScreens {
+  @Suite("Title, clipboard, bell and held-back updates") struct OutputTests {
+    @Test("The title is set when it changes, and holds nothing that a terminal obeys")
+    func title() throws {
+      let headless = try HeadlessTerminal()
+      let widths = headless.terminal.widths
+      headless.terminal.setTitle(DisplayText("list \u{7}\u{1B}]2;evil", widths: widths))
+      headless.terminal.flush()
+      #expect(headless.device.screen.title == "list ␇␛]2;evil")
+      headless.forget()
+      headless.terminal.setTitle(DisplayText("list \u{7}\u{1B}]2;evil", widths: widths))
+      headless.terminal.flush()
+      #expect(headless.device.takeWritten() == "")
+      let long = String(repeating: "long ", count: 1000)
+      headless.terminal.setTitle(DisplayText(long, widths: widths))
+      headless.terminal.flush()
+      #expect(headless.device.takeWritten().utf8.count < 300)
+    }
+
+    @Test("Text is copied by OSC 52, with controls as pictures and everything else as it is")
+    func clipboard() throws {
+      let headless = try HeadlessTerminal()
+      headless.terminal.flush()
+      headless.forget()
+      headless.terminal.copyToClipboard("a\tb\n\u{1B}[31m👩‍👧\u{202E}")
+      headless.terminal.flush()
+      #expect(
+        headless.device.takeWritten()
+          == "\u{1B}]52;c;" + Base64.encode("a\tb\n␛[31m👩‍👧<U+202E>".utf8) + "\u{7}")
+    }
+
+    @Test("The bell rings with the flush, once for all beeps of a turn")
+    func bell() throws {
+      let headless = try HeadlessTerminal()
+      headless.terminal.beep()
+      headless.terminal.beep()
+      #expect(headless.device.screen.bellCount == 0)
+      headless.terminal.flush()
+      headless.terminal.flush()
+      #expect(headless.device.screen.bellCount == 1)
+    }
+
+    private func fill(_ headless: HeadlessTerminal, with letter: String) {
+      for row in 0..<headless.terminal.size.rows {
+        headless.draw(String(repeating: letter, count: 100), row: row, column: 0)
+      }
+    }
+
+    @Test(
+      "Large updates are held back until they are whole, if the terminal has said that it can",
+      arguments: [(0, false), (1, true), (2, true), (3, false), (4, false)])
+    func synchronized(state: Int, isHeldBack: Bool) throws {
+      let headless = try HeadlessTerminal(size: Size(columns: 100, rows: 30))
+      headless.device.type("\u{1B}[?2026;\(state)$y\u{1B}[?62;22c")
+      #expect(headless.terminal.readInput() == [])
+      headless.forget()
+      fill(headless, with: "x")
+      headless.terminal.flush()
+      let written = headless.device.takeWritten()
+      #expect(written.hasPrefix("\u{1B}[?2026h") == isHeldBack)
+      #expect(written.hasSuffix("\u{1B}[?2026l") == isHeldBack)
+      headless.draw("one line", row: 3, column: 0)
+      headless.terminal.flush()
+      #expect(!headless.device.takeWritten().contains("2026"))
+    }
+
+    @Test("Without an answer nothing is held back")
+    func unanswered() throws {
+      let headless = try HeadlessTerminal(size: Size(columns: 100, rows: 30))
+      headless.forget()
+      fill(headless, with: "x")
+      headless.terminal.flush()
+      #expect(!headless.device.takeWritten().contains("2026"))
+    }
+  }
+}

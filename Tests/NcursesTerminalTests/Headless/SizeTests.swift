@@ -1,0 +1,65 @@
+import Terminal
+import TestSupport
+import Testing
+
+@testable import NcursesTerminal
+
+extension HeadlessScreens {
+  @Suite("The size of the window") struct SizeTests {
+    @Test(
+      "A new size is told once, before the keys that follow it, and repaints with the next flush")
+    func resizing() throws {
+      let headless = try HeadlessTerminal(size: Size(columns: 20, rows: 4))
+      headless.draw("top", row: 0, column: 0)
+      headless.terminal.flush()
+      let size = Size(columns: 30, rows: 6)
+      headless.device.resize(to: size)
+      headless.device.type("j")
+      #expect(headless.terminal.size == Size(columns: 20, rows: 4))
+      #expect(headless.terminal.readInput() == [.resized(size), .key("j")])
+      #expect(headless.terminal.size == size)
+      #expect(headless.terminal.readInput() == [])
+      headless.draw("bottom right", row: 5, column: 18)
+      headless.terminal.flush()
+      #expect(
+        headless.device.screen.lines
+          == ["top", "", "", "", "", String(repeating: " ", count: 18) + "bottom right"])
+    }
+
+    @Test(
+      "Every size can be drawn on, and drawing past it harms nothing",
+      arguments: [(1, 1), (1, 50), (300, 1), (2, 2), (500, 200), (80, 24)])
+    func anySize(columns: Int, rows: Int) throws {
+      let headless = try HeadlessTerminal()
+      let size = Size(columns: columns, rows: rows)
+      headless.device.resize(to: size)
+      #expect(headless.terminal.readInput() == [.resized(size)])
+      for row in 0...rows { headless.draw("中x", row: row, column: columns - 1) }
+      headless.terminal.scroll(rows: 0..<rows + 1, by: 1)
+      headless.draw("a", row: 0, column: 0)
+      headless.terminal.placeCursor(at: Position(row: rows - 1, column: columns - 1))
+      headless.terminal.flush()
+      #expect(headless.device.screen.lines.count == rows)
+      #expect(headless.device.screen.cell(at: .origin).text == "a")
+    }
+
+    @Test("Lines below ncurses' first guess of the size scroll and are drawn like the others")
+    func largerThanTheGuess() throws {
+      let headless = try HeadlessTerminal(size: Size(columns: 20, rows: 50))
+      for row in 0..<50 { headless.draw("row \(row)", row: row, column: 0) }
+      headless.terminal.flush()
+      #expect(headless.device.screen.lines == (0..<50).map { "row \($0)" })
+    }
+
+    @Test(
+      "Without a size from the terminal, ncurses' own is used; without ncurses, the old one stays")
+    func unknownSize() throws {
+      let headless = try HeadlessTerminal()
+      headless.device.windowSize = nil
+      #expect(headless.terminal.readInput() == [])
+      #expect(headless.terminal.size == Size(columns: 40, rows: 10))
+      let failing = try HeadlessTerminal(failing: ["resizeterm"])
+      #expect(failing.terminal.size == Size(columns: 80, rows: 24))
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Terminal
+import TestSupport
+import Testing
+
+@testable import NcursesTerminal
+
+extension HeadlessScreens {
+  @Suite("Starting") struct StartingTests {
+    @Test(
+      "A type of terminal that is not set, not known or not able is an error, and nothing is written",
+      arguments: [
+        ("", TerminalError.typeNotSet), ("dumb", .unsuitedType("dumb")),
+        ("unknown", .unsuitedType("unknown")), ("no-such-type", .unknownType("no-such-type")),
+        ("lpr", .unsuitedType("lpr")),
+      ])
+    func types(type: String, error: TerminalError) {
+      let device = ScriptedDevice(size: Size(columns: 80, rows: 24))
+      #expect(throws: error) {
+        try NcursesTerminal(
+          device: device, options: .init(), environment: { ["TERM": type][$0] }, isUTF8: true)
+      }
+      #expect(device.takeWritten() == "")
+      #expect(device.log == [])
+    }
+
+    @Test("A refusal of ncurses itself is an error")
+    func refusal() {
+      #expect(throws: TerminalError.unsuitedType("xterm-256color")) {
+        try HeadlessTerminal(failing: ["newterm"])
+      }
+    }
+
+    @Test(
+      "Outside UTF-8, and when asked to, chrome is ASCII; the first comes with a word of warning")
+    func ascii() throws {
+      let plain = try HeadlessTerminal()
+      #expect(plain.terminal.warnings == [])
+      #expect(plain.terminal.glyphs.ellipsis.string == "…")
+      let latin = try HeadlessTerminal(isUTF8: false)
+      #expect(latin.terminal.warnings.count == 1)
+      #expect(latin.terminal.glyphs == .ascii)
+      var options = NcursesTerminal.Options()
+      options.isASCII = true
+      let chosen = try HeadlessTerminal(options: options)
+      #expect(chosen.terminal.warnings == [])
+      #expect(chosen.terminal.glyphs == .ascii)
+    }
+
+    @Test("Without colour, and where ncurses refuses it, attributes stay and colours go")
+    func withoutColor() throws {
+      var options = NcursesTerminal.Options()
+      options.usesColor = false
+      let makers: [() throws -> HeadlessTerminal] = [
+        { try HeadlessTerminal(options: options) }, { try HeadlessTerminal(type: "vt220") },
+        { try HeadlessTerminal(failing: ["start_color"]) },
+      ]
+      for make in makers {
+        let headless = try make()
+        headless.draw("x", style: Style(.bold, foreground: .palette(1)), row: 0, column: 0)
+        headless.terminal.flush()
+        #expect(headless.device.screen.cell(at: .origin).style == Style(.bold))
+        #expect(!headless.calls.contains { $0.hasPrefix("init_extended_pair") })
+      }
+    }
+
+    @Test("Colours that the terminal does not have become its own, a pair is defined once")
+    func colors() throws {
+      let headless = try HeadlessTerminal(type: "xterm")
+      for column in 0..<3 {
+        headless.draw("x", style: Style(foreground: .palette(1)), row: 0, column: column)
+      }
+      headless.draw("y", style: Style(foreground: .palette(100)), row: 1, column: 0)
+      headless.terminal.flush()
+      #expect(
+        headless.calls.filter { $0.hasPrefix("init_extended_pair") }
+          == ["init_extended_pair(1, 1, -1)"])
+      #expect(headless.device.screen.cell(at: Position(row: 1, column: 0)).style == .plain)
+    }
+
+    @Test(
+      "ESCDELAY of the environment is followed where it makes sense",
+      arguments: [("", 25), ("100", 100), ("0", 0), ("-3", 25), ("soon", 25), ("999999", 25)])
+    func escapeDelay(value: String, milliseconds: Int) {
+      #expect(
+        NcursesTerminal.escapeDelay { _ in value.isEmpty ? nil : value }
+          == .milliseconds(milliseconds))
+    }
+
+    @Test("Errors are sentences that say what is wrong and what to do")
+    func sentences() {
+      let errors: [TerminalError] = [
+        .notATerminal(.input), .typeNotSet, .unknownType("x"), .unsuitedType("dumb"),
+        .systemCall("posix_spawn(vi)", errno: 2),
+      ]
+      #expect(
+        errors.map(\.description) == [
+          "standard input is not a terminal; start the program in a terminal, not in a pipe",
+          "the environment variable TERM is not set, so the type of the terminal is unknown; "
+            + "set it to the type, such as xterm-256color",
+          "the terminal type “x” (from TERM) is not known here; "
+            + "install its terminfo entry, or set TERM to a known type, such as xterm-256color",
+          "a terminal of type “dumb” (from TERM) cannot show a screen; "
+            + "start the program in a terminal that can place its cursor",
+          "the terminal cannot be used: posix_spawn(vi): No such file or directory",
+        ])
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Terminal
+import Testing
+
+@testable import NcursesTerminal
+
+@Suite("Decoding the mouse") struct MouseDecodingTests {
+  private static let place = Position(row: 6, column: 4)
+
+  @Test(
+    "SGR reports",
+    arguments: [
+      ("<0;5;7M", MouseEvent(.press, button: .left, at: place)),
+      ("<0;5;7m", MouseEvent(.release, button: .left, at: place)),
+      ("<1;5;7M", MouseEvent(.press, button: .middle, at: place)),
+      ("<2;5;7M", MouseEvent(.press, button: .right, at: place)),
+      ("<32;5;7M", MouseEvent(.drag, button: .left, at: place)),
+      ("<34;5;7M", MouseEvent(.drag, button: .right, at: place)),
+      ("<64;5;7M", MouseEvent(.wheelUp, at: place)),
+      ("<65;5;7M", MouseEvent(.wheelDown, at: place)),
+      ("<4;5;7M", MouseEvent(.press, button: .left, at: place, modifiers: .shift)),
+      ("<8;5;7M", MouseEvent(.press, button: .left, at: place, modifiers: .alt)),
+      ("<16;5;7M", MouseEvent(.press, button: .left, at: place, modifiers: .control)),
+      ("<80;5;7M", MouseEvent(.wheelUp, at: place, modifiers: .control)),
+    ])
+  func sgr(bytes: String, event: MouseEvent) {
+    var decoder = InputDecoder()
+    #expect(decoder.decode("\u{1B}[\(bytes)".utf8) == [.event(.mouse(event))])
+  }
+
+  @Test("A window may be wider than 223 columns")
+  func farAway() {
+    var decoder = InputDecoder()
+    let event = MouseEvent(.press, button: .left, at: Position(row: 999, column: 1999))
+    #expect(decoder.decode("\u{1B}[<0;2000;1000M".utf8) == [.event(.mouse(event))])
+  }
+
+  @Test(
+    "Motion without a button, sideways wheels, other buttons and nonsense are no events",
+    arguments: ["<35;5;7M", "<66;5;7M", "<67;5;7M", "<128;5;7M", "<0;5M", "<0;;7M", "<0;5;7$M"])
+  func ignored(bytes: String) {
+    var decoder = InputDecoder()
+    #expect(decoder.decode("\u{1B}[\(bytes)j".utf8) == [.event(.key("j"))])
+  }
+
+  @Test("The form of the first xterms, which names no button when one comes up")
+  func oldForm() {
+    var decoder = InputDecoder()
+    #expect(
+      decoder.decode("\u{1B}[M %'\u{1B}[M#%'\u{1B}[M@%'\u{1B}[MC%'".utf8)
+        == [
+          .event(.mouse(MouseEvent(.press, button: .left, at: Self.place))),
+          .event(.mouse(MouseEvent(.release, at: Self.place))),
+          .event(.mouse(MouseEvent(.drag, button: .left, at: Self.place))),
+        ])
+  }
+}

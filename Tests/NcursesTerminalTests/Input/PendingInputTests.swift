@@ -1,0 +1,58 @@
+import Terminal
+import Testing
+
+@testable import NcursesTerminal
+
+@Suite("Input that has only begun") struct PendingInputTests {
+  @Test(
+    "What may be a key by itself waits a moment and is the key then",
+    arguments: [
+      ("\u{1B}", ["Escape"]), ("\u{1B}[", ["Alt-["]), ("\u{1B}O", ["Alt-O"]),
+      ("\u{1B}\u{1B}", ["Escape", "Escape"]), ("\u{1B}\u{1B}[", ["Escape", "Alt-["]),
+      ("\u{1B}]", ["Alt-]"]), ("\u{1B}P", ["Alt-P"]), ("\u{1B}[[", ["Alt-[", "["]),
+    ])
+  func ambiguous(bytes: String, keys: [String]) {
+    var decoder = InputDecoder()
+    #expect(decoder.decode(bytes.utf8) == [])
+    #expect(decoder.pending == .ambiguity)
+    #expect(decoder.resolve() == keys.map { .event(.key(Key(stringLiteral: $0))) })
+    #expect(decoder.pending == nil)
+    #expect(decoder.decode("j".utf8) == [.event(.key("j"))])
+  }
+
+  @Test(
+    "What nobody can have typed waits for its end, without a time",
+    arguments: ["\u{1B}[1;", "\u{1B}[<0;5", "\u{1B}[M ", "\u{1B}O1;"])
+  func unambiguous(bytes: String) {
+    var decoder = InputDecoder()
+    #expect(decoder.decode(bytes.utf8) == [])
+    #expect(decoder.pending == nil)
+    #expect(decoder.resolve() == [])
+  }
+
+  @Test("A reply of which the end is lost is dropped")
+  func lostReply() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode("\u{1B}]11;rgb:00".utf8) == [])
+    #expect(decoder.pending == .ambiguity)
+    #expect(decoder.resolve() == [])
+    #expect(decoder.decode("j".utf8) == [.event(.key("j"))])
+  }
+
+  @Test("A character that comes byte by byte is one key")
+  func splitCharacter() {
+    var decoder = InputDecoder()
+    let bytes = Array("€".utf8)
+    #expect(decoder.decode([bytes[0]]) == [])
+    #expect(decoder.decode([bytes[1]]) == [])
+    #expect(decoder.pending == nil)
+    #expect(decoder.decode([bytes[2]]) == [.event(.key("€"))])
+  }
+
+  @Test("Nothing to wait for, nothing to resolve")
+  func nothing() {
+    var decoder = InputDecoder()
+    #expect(decoder.pending == nil)
+    #expect(decoder.resolve() == [])
+  }
+}
