@@ -25,11 +25,12 @@ struct ChangeTriggers {
     let columns: [Column]
   }
 
-  /// A trigger.
-  struct Trigger: Hashable {
+  /// A trigger. Its text is made only where it is needed: at each opening the names are enough.
+  struct Trigger {
     let name: String
     /// The statement that makes it.
-    let sql: String
+    var sql: String { makeSQL() }
+    fileprivate let makeSQL: () -> String
   }
 
   /// All of them.
@@ -61,38 +62,44 @@ struct ChangeTriggers {
   ///
   /// Before an insertion `NEW.id` is -1 where SQLite is to choose the key.
   private func displacing(by index: UniqueIndex) -> [Trigger] {
-    let columns = index.columns.map { quoted(identifier: $0.name) }
-    let sameValues = zip(index.columns, columns).map { column, name in
-      "\(name) = NEW.\(name) COLLATE \(column.collation)"
-    }.joined(separator: " AND ")
-    let displaced = """
+    let columns = index.columns.map { quoted(identifier: $0.name) }.joined(separator: ", ")
+    return [
+      trigger(
+        "displace_insert_\(index.name)", on: "BEFORE INSERT", doing: displaced(by: index) + ";"),
+      trigger(
+        "displace_update_\(index.name)", on: "BEFORE UPDATE OF \(columns)",
+        doing: displaced(by: index) + " AND id <> OLD.id;"),
+    ]
+  }
+
+  private func displaced(by index: UniqueIndex) -> String {
+    let sameValues = index.columns.map { column in
+      let name = quoted(identifier: column.name)
+      return "\(name) = NEW.\(name) COLLATE \(column.collation)"
+    }
+    return """
       INSERT INTO docket_change (entity, id, kind)
       SELECT \(quoted(literal: table)), id, 'delete' FROM \(quoted(identifier: table))
-      WHERE \(sameValues)
+      WHERE \(sameValues.joined(separator: " AND "))
       """
-    return [
-      trigger("displace_insert_\(index.name)", on: "BEFORE INSERT", doing: displaced + ";"),
-      trigger(
-        "displace_update_\(index.name)",
-        on: "BEFORE UPDATE OF \(columns.joined(separator: ", "))",
-        doing: displaced + " AND id <> OLD.id;"),
-    ]
   }
 
   private func note(_ id: String, _ kind: String) -> String {
     "INSERT INTO docket_change (entity, id, kind) VALUES (\(quoted(literal: table)), \(id), \(kind));"
   }
 
-  private func trigger(_ action: String, on event: String, doing body: String) -> Trigger {
+  private func trigger(
+    _ action: String, on event: String, doing body: @escaping @autoclosure () -> String
+  ) -> Trigger {
     let name = "docket_change_\(table)_\(action)"
-    return Trigger(
-      name: name,
-      sql: """
-        CREATE TRIGGER \(quoted(identifier: name))
-        \(event) ON \(quoted(identifier: table))
-        BEGIN
-        \(body)
-        END;
-        """)
+    return Trigger(name: name) {
+      """
+      CREATE TRIGGER \(quoted(identifier: name))
+      \(event) ON \(quoted(identifier: table))
+      BEGIN
+      \(body())
+      END;
+      """
+    }
   }
 }
