@@ -10,6 +10,10 @@
 /// own name, which fails if that is taken.
 struct FileCreation {
   let path: String
+  /// Gives a file a second name; a part of its own, so that tests can be a file system without.
+  var link: (_ path: String, _ name: String) throws(SystemError) -> Void = SystemCalls.link
+  /// Brings a file or a folder to the disk.
+  var synchronize: (_ path: String) throws(SystemError) -> Void = SystemCalls.synchronize
 
   /// Makes the file.
   ///
@@ -21,7 +25,7 @@ struct FileCreation {
       let draft = try makeDraft()
       defer { removeDraft(draft) }
       try fill(draft)
-      try SystemCalls.synchronize(draft)
+      try synchronize(draft)
       try publish(draft)
     } catch {
       // Nobody knows the draft's name.
@@ -64,7 +68,7 @@ struct FileCreation {
   /// Gives the draft its name.
   private func publish(_ draft: String) throws {
     do throws(SystemError) {
-      try SystemCalls.link(draft, as: path)
+      try link(draft, path)
     } catch {
       guard [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(error.code) else { throw error }
       // No links on this file system: take the name with an empty file first.
@@ -72,7 +76,7 @@ struct FileCreation {
       try SystemCalls.replace(path, with: draft)
     }
     do {
-      try SystemCalls.synchronize(folder)
+      try synchronize(folder)
     } catch {
       try? SystemCalls.remove(path)
       throw error

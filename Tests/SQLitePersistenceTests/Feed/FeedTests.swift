@@ -156,6 +156,39 @@ struct FeedTests {
     try store.commitGesture()
   }
 
+  @Test("brings every commit of another process, the last one too, while both write")
+  func otherProcess() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let store = try file.open()
+    let favorite = try store.entity("favorite")
+    var position = try store.feedPosition()
+    let commits = 200
+    let other = Shell.process(
+      String(repeating: "UPDATE favorite SET rank = rank + 1 WHERE id = 7;", count: commits),
+      on: file.path)
+    try other.run()
+    var seen: Int64 = 0
+    var own = 0
+    func look() throws {
+      let changes = try store.changes(after: position)
+      seen += changes.position - position
+      position = changes.position
+    }
+    while other.isRunning {
+      try store.gesture(
+        SaveRequest(respacings: [.init(ManagedObjectID(favorite, 1), rank: .integer(Int64(own)))]))
+      own += 1
+      try look()
+    }
+    try look()
+    #expect(other.terminationStatus == 0)
+    #expect(seen == Int64(commits + own))
+    #expect(
+      try file.shell("SELECT rank FROM favorite WHERE id IN (1, 7) ORDER BY id")
+        == "\(own - 1)\n\(7_000_000 + commits)")
+  }
+
   @Test("is trimmed, and then says that it does not reach back")
   func trimming() throws {
     let file = try ListFile()

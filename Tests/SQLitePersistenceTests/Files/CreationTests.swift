@@ -1,10 +1,11 @@
 import Foundation
 import GRDBSQLite
 import ObjectGraph
-import SQLitePersistence
 import Templates
 import TestSupport
 import Testing
+
+@testable import SQLitePersistence
 
 @Suite("A file made from a template")
 struct CreationTests {
@@ -161,5 +162,50 @@ struct CreationTests {
     #expect(number > 10)
     #expect(try Shell.run("PRAGMA integrity_check", on: path) == "ok")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["list"])
+  }
+
+  @Test("gets its name also where the file system has no links, and replaces nothing there either")
+  func withoutLinks() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.path(of: "list")
+    func write(_ text: String, to path: String) throws {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    }
+    var creation = FileCreation(path: path)
+    creation.link = { _, _ throws(SystemError) in throw SystemError("link", code: EPERM) }
+    try creation.run { try write("new", to: $0) }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
+    // Somebody makes the file just before it gets its name.
+    for code in [EPERM, EEXIST] {
+      let taken = folder.path(of: "taken \(code)")
+      var late = FileCreation(path: taken)
+      late.link = { _, name throws(SystemError) in
+        try? write("theirs", to: name)
+        throw SystemError("link", code: code)
+      }
+      #expect(throws: SQLiteStoreError(path: taken, reason: .alreadyExists)) {
+        try late.run { try write("ours", to: $0) }
+      }
+      #expect(try String(contentsOfFile: taken, encoding: .utf8) == "theirs")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 3)
+  }
+
+  @Test("is not there if it did not reach the disk", arguments: [0, 1])
+  func unsynced(failing: Int) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    var calls = 0
+    var creation = FileCreation(path: folder.path(of: "list"))
+    creation.synchronize = { _ throws(SystemError) in
+      calls += 1
+      if calls == failing + 1 { throw SystemError("fsync", code: EIO) }
+    }
+    #expect(throws: SQLiteStoreError.self) {
+      try creation.run { try Data("new".utf8).write(to: URL(fileURLWithPath: $0)) }
+    }
+    #expect(calls == failing + 1)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 }

@@ -12,9 +12,7 @@ enum Shell {
   static func run(
     _ sql: String, on path: String, timeout milliseconds: Int = 5_000
   ) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["sqlite3", "-batch", "-cmd", ".timeout \(milliseconds)", path, sql]
+    let process = process(sql, on: path, timeout: milliseconds)
     let output = Pipe()
     let errors = Pipe()
     process.standardOutput = output
@@ -27,5 +25,15 @@ enum Shell {
       throw Failure(description: "\(sql): \(String(decoding: complaints, as: UTF8.self))")
     }
     return String(decoding: printed, as: UTF8.self).trimmingCharacters(in: .newlines)
+  }
+
+  /// A process that will run SQL on a file.
+  static func process(
+    _ sql: String, on path: String, timeout milliseconds: Int = 5_000
+  ) -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["sqlite3", "-batch", "-cmd", ".timeout \(milliseconds)", path, sql]
+    return process
   }
 }
