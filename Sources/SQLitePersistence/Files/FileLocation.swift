@@ -32,7 +32,8 @@ struct FileLocation {
       case .readOnly: "ro"
       case .immutable: "ro&immutable=1"
       }
-    var name = "file:" + Self.escape(path) + "?mode=" + mode
+    // An absolute path with an empty host before it: two slashes would begin the name of one.
+    var name = (path.first == "/" ? "file://" : "file:") + Self.escape(path) + "?mode=" + mode
     if let fileSystem { name += "&vfs=" + Self.escape(fileSystem) }
     return name
   }

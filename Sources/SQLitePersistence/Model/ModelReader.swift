@@ -16,16 +16,16 @@ struct ModelReader {
     let fields = try readFields()
     var names = lists.map(\.entity)
     names += fields.compactMap(\.choice)
-    var order: [Entity] = []
-    for name in names where !order.contains(where: { $0.name == name }) {
-      order.append(
+    var entities: [Entity] = []
+    for name in names where !entities.contains(where: { $0.name == name }) {
+      entities.append(
         try entity(
           named: name, lists: lists.filter { $0.entity == name },
           fields: fields.filter { $0.entity == name },
           isChoice: fields.contains { $0.choice == name }))
     }
-    let model = Model(entities: order)
-    return Model(entities: order, lists: try lists.map { try definition(of: $0, in: model) })
+    let model = Model(entities: entities)
+    return Model(entities: entities, lists: try lists.map { try definition(of: $0, in: model) })
   }
 
   /// One table as an entity.
@@ -37,8 +37,11 @@ struct ModelReader {
     guard columns.contains(where: \.isKey) else {
       throw invalid("table \(name) has no column id that is its INTEGER PRIMARY KEY")
     }
+    if isChoice && !columns.contains(where: { $0.name == "name" }) {
+      throw invalid("table \(name) is a choice without a column name")
+    }
     var attributes: [Attribute] = []
-    for field in fields {
+    for field in fields where field.name != "id" {
       guard let column = columns.first(where: { $0.name == field.name }) else {
         throw invalid("table \(name) has no column \(field.name)")
       }

@@ -81,6 +81,28 @@ struct ModelTests {
     }
   }
 
+  @Test("takes the key for no field, and a choice for none without names")
+  func keysAndChoices() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    try file.shell(
+      "INSERT INTO docket_field (entity, name, label) VALUES ('favorite', 'id', 'No.')")
+    let store = try file.open()
+    #expect(
+      try store.entity("favorite").attributes.map(\.name) == ["name", "description", "rank"])
+    try store.close()
+    try file.shell(
+      """
+      CREATE TABLE colour (id INTEGER PRIMARY KEY);
+      UPDATE docket_field SET type = 'choice', choice = 'colour' WHERE name = 'description';
+      """)
+    #expect(
+      throws: SQLiteStoreError(
+        path: file.path,
+        reason: .invalidDescription("table colour is a choice without a column name"))
+    ) { try file.open() }
+  }
+
   @Test("bears any name of a table and a column")
   func names() throws {
     let file = try ListFile(

@@ -175,6 +175,9 @@ struct OpeningTests {
     let path = folder.path(of: name)
     try SQLiteStore.create(at: path, template: "")
     try SQLiteStore(path: path).close()
+    try SQLiteStore(path: "/" + path).close()
+    try SQLiteStore.create(at: "/" + path + "2", template: "")
+    #expect(unlink(path + "2") == 0)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [name])
   }
 }
