@@ -13,13 +13,15 @@ struct ManualOrder: RankReading {
     try rankedRows(beyond: bound, direction, section: nil, limit: limit)
   }
 
-  /// Rows next to a place, nearest first; only those of a section if one is given.
+  /// Rows next to a place, nearest first; only those of a section if one is given and the entity
+  /// has sections.
   ///
   /// Merges two sorted sequences: what the store gives, without the rows that the overlay knows
   /// better, and the overlay's own.
   func rankedRows(
     beyond bound: RankedRow?, _ direction: RankDirection, section: AttributeValue?, limit: Int
   ) throws -> [RankedRow] {
+    let section = entity.sectionAttribute.flatMap { _ in section }
     var own = overlayRows(beyond: bound, direction, section: section, limit: limit)[...]
     var result: [RankedRow] = []
     var last = bound

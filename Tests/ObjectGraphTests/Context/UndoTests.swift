@@ -25,6 +25,22 @@ import Testing
     #expect(try fixture.context.redo() == nil)
   }
 
+  @Test("Where there are no sections a move is undone as well, R13")
+  func withoutSections() throws {
+    let thing = Entity(
+      "thing", attributes: [Attribute("position", .integer)], orderAttribute: "position")
+    let database = MemoryStoreDatabase(model: Model(entities: [thing]))
+    for key in Int64(1)...3 { database.write([.integer(key * 1000)], key, of: thing) }
+    let context = try ManagedObjectContext(store: MemoryStore(database))
+    try context.performGesture("move") { context in
+      try context.move([context.object(with: ManagedObjectID(thing, 3))], .first)
+    }
+    let undo = try context.undo()
+    #expect(undo?.isComplete == true)
+    let request = FetchRequest(entity: thing, sortDescriptors: [.init("position")])
+    #expect(try context.fetch(request).map(\.objectID.key) == [1, 2, 3])
+  }
+
   @Test("Without a step there is nothing to undo, and nothing is written")
   func nothing() throws {
     let fixture = try Fixture("a")
