@@ -95,14 +95,17 @@ extension ManagedObjectContext {
     return row.ranked
   }
 
-  /// Whether objects follow a row already, in their order and with nothing between.
+  /// Whether objects follow a row already, in their order, with nothing between, and by their ranks:
+  /// where an equal rank leaves it to the ids, a place is still to be found (`R168`, `R169`).
   private func stand(
     _ objects: [ManagedObject], directlyAfter predecessor: RankedRow?
   ) throws -> Bool {
     guard objects.allSatisfy(\.isPresent), let entity = objects.first?.entity else { return false }
     let rows = try manualOrder(of: entity).rankedRows(
       beyond: predecessor, .forwards, limit: objects.count)
+    let ranks = ([predecessor] + rows).compactMap { $0?.rank }
     return rows.map(\.key) == objects.map(\.objectID.key)
+      && zip(ranks, ranks.dropFirst()).allSatisfy { $0.compare($1) == .before }
   }
 
   private func checkMove(_ objects: [ManagedObject], _ placement: Placement) {

@@ -124,6 +124,20 @@ import Testing
     #expect(update.move?.to.successor == nil)
   }
 
+  @Test("Where an equal rank leaves it to the ids, a row gets a rank of its own, R168, R169")
+  func equalRankIsNoPlace() throws {
+    let fixture = try Fixture("a", "b")
+    // A new row and another writer's take the same place, neither knowing of the other.
+    let mine = try fixture.context.insert(fixture.item, .after(fixture.row(1)))
+    mine["title"] = "mine"
+    fixture.database.write(["theirs", false, .null, mine["position"]], 3, of: fixture.item)
+    try fixture.context.performGesture("add") { context in
+      try context.move([mine], .after(fixture.row(3)))
+    }
+    #expect(mine["position"] != fixture.row(3)["position"])
+    #expect(try fixture.storedTitles() == ["a", "theirs", "mine", "b"])
+  }
+
   @Test("A rank that somebody assigns is an ordinary edit, compared at the save")
   func assignedRank() throws {
     let fixture = try Fixture("a", "b")
