@@ -9,6 +9,7 @@ import TestSupport
 final class EditorUnderTest {
   let terminal: VirtualTerminal
   let folder: TemporaryFolder
+  private let ownsFolder: Bool
   let path: String
   let store: SQLiteStore
   let objects: ManagedObjectContext
@@ -21,6 +22,7 @@ final class EditorUnderTest {
     prepare: (String) throws -> Void = { _ in }
   ) throws {
     folder = try TemporaryFolder()
+    ownsFolder = true
     path = folder.path(of: "list.docket")
     try SQLiteStore.create(at: path, template: sql)
     try prepare(path)
@@ -31,13 +33,25 @@ final class EditorUnderTest {
     editor.endTurn()
   }
 
+  /// Opens the file of another editor, as after a restart; the other one stays open.
+  init(reopening other: EditorUnderTest) throws {
+    folder = other.folder
+    path = other.path
+    ownsFolder = false
+    store = try SQLiteStore(path: path)
+    objects = try ManagedObjectContext(store: store)
+    terminal = VirtualTerminal(size: other.terminal.size)
+    editor = try Editor(list: store.model.lists[0], objects: objects, driver: terminal)
+    editor.endTurn()
+  }
+
   /// Opens a file made from one of the program's templates.
   convenience init(template: String, size: Size = Size(columns: 60, rows: 12)) throws {
     let sql = Template.named(template)?.sql ?? ""
     try self.init(sql: sql, size: size)
   }
 
-  deinit { folder.remove() }
+  deinit { if ownsFolder { folder.remove() } }
 
   /// Types the keys of a script, all in one turn.
   func type(_ script: String) {
@@ -86,30 +100,106 @@ final class EditorUnderTest {
   /// The last line of the screen.
   var status: String { terminal.lines.last ?? "" }
 
-  /// The body in one line: headers in brackets, the row of the cursor with `>`, a held one with `%`.
+  /// The body in one line: sections in brackets, closed ones with a minus, `>` before the row or
+  /// section of the cursor, `%` before the row that is held.
   ///
-  /// Only for lists whose rows take one line and whose titles have no blanks.
+  /// Only for lists whose rows take one line, and names without blanks.
   var summary: String {
-    terminal.lines.dropFirst().dropLast().compactMap { line -> String? in
-      guard let first = line.first else { return nil }
-      let words = line.split(separator: " ")
-      if first == " ", line.dropFirst().first?.isLetter == true {
-        return "[\(words[0])]"
-      }
-      return words.filter { $0 != "▸" }.joined().replacing("↕", with: "%")
-    }.joined(separator: " ")
+    terminal.lines.dropFirst().dropLast().compactMap(Self.summary).joined(separator: " ")
   }
 
-  /// What the file holds, by rank: the titles, in `attribute` if it is not the first.
+  private static func summary(of line: String) -> String? {
+    let columns = Array(line)
+    guard columns.count > 1, !line.contains("This list is empty") else { return nil }
+    let isRow = columns.count < 3 || columns[2] == " " && columns[1] != "▸"
+    let words = line.split(whereSeparator: { " >▸↕".contains($0) })
+    if !isRow {
+      let isClosed = columns[1] == "▸"
+      return "\(columns[0] == ">" ? ">" : "")[\(words[0])\(isClosed ? "-" : "")]"
+    }
+    let marks = (columns[0] == "↕" ? "%" : "") + (columns[1] == ">" ? ">" : "")
+    return marks + (words.first ?? "")
+  }
+
+  /// The titles on the screen, without marks and sections.
+  var shownTitles: [String] {
+    summary.split(separator: " ").filter { !$0.contains("[") }.map {
+      $0.filter { $0 != ">" && $0 != "%" }
+    }
+  }
+
+  /// How many rows the title line says there are.
+  var editorRowCount: Int {
+    let words = terminal.lines[0].split(separator: " ")
+    return words.firstIndex { $0.hasPrefix("item") }.flatMap { Int(words[$0 - 1]) } ?? 0
+  }
+
+  /// The titles in the file, in the order of its list.
   func storedTitles() throws -> [String] {
+    try stored { list, row in row.value(at: list.title).sectionName }
+  }
+
+  /// The ranks in the file, in the order of its list.
+  func storedRanks() throws -> [String] {
+    try stored { _, row in row["rank"].description }
+  }
+
+  private func stored(
+    _ value: (ListDefinition, ManagedObject) -> String
+  ) throws -> [String] {
     let fresh = try SQLiteStore(path: path)
     defer { try? fresh.close() }
     let list = fresh.model.lists[0]
-    let context = try ManagedObjectContext(store: fresh)
-    let rows = try context.fetch(
+    let rows = try ManagedObjectContext(store: fresh).fetch(
       FetchRequest(entity: list.entity, sortDescriptors: list.sortDescriptors))
-    return rows.map { row in
-      if case .text(let text) = row.value(at: list.title) { text } else { "" }
+    return rows.map { value(list, $0) }
+  }
+}
+
+extension EditorUnderTest {
+  /// Somebody else gives a row another title.
+  func rename(_ title: String, to other: String) throws {
+    try somebodyElse { context in
+      try Self.row(titled: title, in: context)["title"] = .text(other)
     }
+  }
+
+  /// Somebody else deletes a row.
+  func delete(_ title: String) throws {
+    try somebodyElse { context in
+      try context.delete(try Self.row(titled: title, in: context))
+    }
+  }
+
+  /// Somebody else puts a row into another section.
+  func move(_ title: String, toSection section: String) throws {
+    try somebodyElse { context in
+      try Self.row(titled: title, in: context)["part"] = .text(section)
+    }
+  }
+
+  /// Somebody else holds the write lock.
+  func whileLocked(_ body: () throws -> Void) throws {
+    let other = try SQLiteStore(path: path)
+    try other.beginGesture()
+    defer {
+      other.abandonGesture()
+      try? other.close()
+    }
+    try body()
+  }
+
+  private static func row(
+    titled title: String, in context: ManagedObjectContext
+  ) throws -> ManagedObject {
+    let request = FetchRequest(
+      entity: context.store.model.entities[0], predicate: .comparison("title", .equal, .text(title))
+    )
+    guard let row = try context.fetch(request).first else { throw MissingRow(title: title) }
+    return row
+  }
+
+  struct MissingRow: Error {
+    let title: String
   }
 }

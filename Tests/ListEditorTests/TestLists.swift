@@ -24,7 +24,7 @@ enum TestLists {
       CREATE INDEX letter_by_part_and_rank ON letter (part, rank);
       INSERT INTO docket_list
         (entity, title, title_column, section_column, order_column, cell_style, rank)
-      VALUES ('letter', 'Letters', 'title', \(section ? "'part'" : "NULL"), 'rank', 'default', 1);
+      VALUES ('letter', 'Letters', 'title', \(section ? "'part'" : "NULL"), 'rank', 'plain', 1);
       INSERT INTO docket_field (entity, name, label, type, rank)
       VALUES ('letter', 'title', 'Title', 'text', 1), ('letter', 'part', 'Part', 'text', 2);
       \(values.joined(separator: "\n"))

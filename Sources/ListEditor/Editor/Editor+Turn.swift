@@ -11,7 +11,6 @@ extension Editor {
   ///
   /// Foreign changes are looked for first, so that the keys act on the list as it is now.
   public func handle(_ events: [InputEvent]) {
-    wantsSuspension = false
     if !events.isEmpty { mergeOutsideChanges() }
     var rest = events[...]
     while !isFinished, let input = reader.next(from: &rest, in: scope) {
@@ -26,6 +25,19 @@ extension Editor {
   public func mergeOutsideChanges() {
     attempt { _ = try objects.mergeChanges() }
     settle()
+  }
+
+  /// Whether the program is to be suspended, now that the turn is drawn; asking settles it.
+  public func takeSuspension() -> Bool {
+    defer { wantsSuspension = false }
+    return wantsSuspension
+  }
+
+  /// Takes in that the program was stopped and goes on: the screen is drawn again as a whole, and
+  /// the file may have changed meanwhile.
+  public func resume() {
+    drawnFrame = nil
+    mergeOutsideChanges()
   }
 
   /// Ends the turn: processes pending changes, arranges, draws what changed, flushes once (R2).

@@ -8,7 +8,7 @@ import Terminal
 ///     editor.handle(driver.readInput())
 ///     editor.endTurn()
 ///
-/// and asks afterwards whether it ``isFinished`` or ``wantsSuspension``. A turn draws once and
+/// and asks afterwards whether it ``isFinished``, and ``takeSuspension()``. A turn draws once and
 /// ends in at most one flush, however many keys it held. Nothing here waits, and nothing knows
 /// what kind of terminal or store there is.
 ///
@@ -31,8 +31,8 @@ public final class Editor {
 
   /// Whether the editor has nothing more to do.
   public internal(set) var isFinished = false
-  /// Whether the program should be suspended once the turn is drawn.
-  public internal(set) var wantsSuspension = false
+  /// Whether somebody has asked to suspend the program.
+  var wantsSuspension = false
 
   init(
     driver: any TerminalDriver, objects: ManagedObjectContext, phrasebook: Phrasebook,

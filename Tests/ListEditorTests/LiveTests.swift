@@ -1,0 +1,108 @@
+import ObjectGraph
+import Terminal
+import TestSupport
+import Testing
+
+/// What others do to the file while it is open.
+struct LiveTests {
+  @Test("A change by somebody else shows without a key, with the cursor on its row")
+  func foreignChange() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type("jj")
+    try editor.delete("A")
+    try editor.rename("E", to: "X")
+    editor.terminal.counts = VirtualTerminal.Counts()
+    editor.noticeOutsideChange()
+    #expect(editor.summary == "B >C D X")
+    #expect(editor.terminal.counts.flushesThatWrote == 1)
+  }
+
+  @Test("The cursor's row that somebody deletes hands the cursor on, R132")
+  func foreignDeletionOfCursorRow() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type("j")
+    try editor.delete("B")
+    editor.noticeOutsideChange()
+    #expect(editor.summary == "A >C D E")
+  }
+
+  @Test("Keys act on the list as it is, not as it was drawn last")
+  func keysAfterForeignChange() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    try editor.delete("B")
+    editor.type("J")
+    #expect(editor.summary == "C >A D E")
+    #expect(try editor.storedTitles() == ["C", "A", "D", "E"])
+  }
+
+  @Test("A held row stays held while others change the list around it, R164")
+  func foreignChangesWhileHolding() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type("mj")
+    try editor.delete("D")
+    editor.noticeOutsideChange()
+    #expect(editor.summary == "B %>A C E")
+    editor.type("j<Enter>")
+    #expect(editor.summary == "B C >A E")
+    #expect(try editor.storedTitles() == ["B", "C", "A", "E"])
+  }
+
+  @Test("A held row that somebody deletes ends the grab with a sentence, R164")
+  func foreignDeletionOfHeldRow() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type("mj")
+    try editor.delete("A")
+    editor.noticeOutsideChange()
+    #expect(editor.summary.split(separator: " ").count == 4)
+    #expect(editor.status.hasPrefix(" Somebody else deleted the row that you held."))
+    editor.type("<Enter>")
+    #expect(try editor.storedTitles() == ["B", "C", "D", "E"])
+  }
+
+  @Test("A drop that cannot be saved puts the row back, says why, and can be tried again, R158")
+  func failedDrop() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 90, rows: 12))
+    try editor.whileLocked {
+      editor.type("mjj<Enter>")
+      #expect(editor.summary == ">A B C D E")
+      #expect(
+        editor.status.hasPrefix(
+          " Another program is writing to this file. Nothing was changed; try again."))
+      editor.type("J")
+      #expect(editor.summary == ">A B C D E")
+    }
+    editor.type("2J")
+    #expect(editor.summary == "B C >A D E")
+    #expect(try editor.storedTitles() == ["B", "C", "A", "D", "E"])
+  }
+
+  @Test("Undo takes back one's own step and leaves what somebody else did since")
+  func undoAfterForeignChange() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 90, rows: 12))
+    editor.type("exx<Enter>")
+    try editor.rename("Axx", to: "theirs")
+    editor.type("u")
+    #expect(
+      editor.status.hasPrefix(
+        " Undid Rename A, but not all: Title was changed to theirs since."))
+    #expect(try editor.storedTitles() == ["theirs", "B", "C", "D", "E"])
+  }
+
+  @Test("Undo works after a restart, by the same person")
+  func undoAfterRestart() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type("2J")
+    let again = try EditorUnderTest(reopening: editor)
+    #expect(again.summary == ">B C A D E")
+    again.type("u")
+    #expect(again.summary == ">A B C D E")
+  }
+
+  @Test("Looking at an unchanged file writes nothing to the screen")
+  func quiet() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.terminal.counts = VirtualTerminal.Counts()
+    for _ in 0..<10 { editor.noticeOutsideChange() }
+    #expect(editor.terminal.counts.flushesThatWrote == 0)
+  }
+}

@@ -1,0 +1,59 @@
+import Terminal
+import TestSupport
+import Testing
+
+struct WindowSizeTests {
+  @Test("A 10×3 window says that it is too small, and growing brings everything back")
+  func tooSmall() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 50, rows: 8))
+    editor.type("jjox")
+    let before = ScreenPicture(editor.terminal)
+    editor.terminal.resize(to: Size(columns: 10, rows: 3))
+    editor.turn()
+    #expect(editor.terminal.lines == ["Too small", "", ""])
+    #expect(editor.terminal.cursor == nil)
+    editor.terminal.resize(to: Size(columns: 50, rows: 8))
+    editor.turn()
+    #expect(ScreenPicture(editor.terminal) == before)
+  }
+
+  @Test("What cannot be seen is not changed: in a tiny window edits do nothing, quitting works")
+  func blind() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 10, rows: 3))
+    editor.type("dJox<Enter>mj<Enter>3d?")
+    #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
+    #expect(!editor.editor.isFinished)
+    editor.type("q")
+    #expect(editor.editor.isFinished)
+  }
+
+  @Test("Nothing crashes at any size, whatever is going on", arguments: ["", "mj", "ox", "?", "z"])
+  func everySize(keys: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 40, rows: 12))
+    editor.type(keys)
+    for columns in 1...24 {
+      for rows in 1...6 {
+        editor.terminal.resize(to: Size(columns: columns, rows: rows))
+        editor.turn()
+        #expect(editor.terminal.lines.count == rows)
+      }
+    }
+    editor.terminal.resize(to: Size(columns: 40, rows: 12))
+    editor.turn()
+    editor.type("<Esc>")
+    #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
+  }
+
+  @Test("The cursor's row stays in sight when the window shrinks and grows")
+  func cursorInSight() throws {
+    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { (String($0), "") }
+    let editor = try EditorUnderTest(
+      sql: TestLists.letters(section: false, letters), size: Size(columns: 40, rows: 28))
+    editor.type("20G")
+    for rows in [20, 10, 5, 4, 9, 28] {
+      editor.terminal.resize(to: Size(columns: 40, rows: rows))
+      editor.turn()
+      #expect(editor.terminal.lines.contains(" > T"), "\(rows) rows")
+    }
+  }
+}
