@@ -92,7 +92,8 @@ let package = Package(
     testTarget("FetchedTableTests", ["FetchedTable", "TestSupport"]),
     testTarget(
       "ListEditorTests", ["ListEditor", "SQLitePersistence", "Templates", "TestSupport"]),
-    testTarget("EndToEndTests", ["TestSupport"]),
+    testTarget("docketTests", ["docket", "TestSupport"]),
+    testTarget("EndToEndTests", ["docket", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

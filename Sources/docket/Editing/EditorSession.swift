@@ -1,0 +1,109 @@
+import Events
+import ListEditor
+import NcursesTerminal
+import ObjectGraph
+import SQLitePersistence
+
+/// One run of the editor: the file, the terminal, the event loop, and the editor between them.
+///
+/// Everything here is wiring. The loop's turn is the editor's turn; what ends the program from
+/// outside closes the file before the terminal is given back.
+final class EditorSession {
+  private let store: SQLiteStore
+  private let loop = EventLoop()
+  private let terminal: NcursesTerminal
+  private let editor: Editor
+  private let watch: FileWatch
+
+  /// Takes the terminal and prepares the first screen.
+  ///
+  /// - Parameter store: An open file; this session closes it.
+  /// - Throws: ``Failure``, `TerminalError`, or what reading the list throws. The file is closed
+  ///   and the terminal is as before then.
+  init(store: SQLiteStore) throws {
+    self.store = store
+    do {
+      guard let list = store.model.lists.first else {
+        throw Failure(.data, "\(store.path): There is no list in this file.")
+      }
+      let objects = try ManagedObjectContext(store: store)
+      terminal = try NcursesTerminal(options: Self.terminalOptions)
+      editor = try Editor(list: list, objects: objects, driver: terminal)
+    } catch {
+      try? store.close()
+      throw Self.failure(error, path: store.path)
+    }
+    watch = FileWatch(store.watchedPaths, loop: loop) { [editor] in editor.mergeOutsideChanges() }
+  }
+
+  /// Shows the editor until the person quits; ends the whole process if something else ends it.
+  ///
+  /// - Throws: ``Failure`` when waiting for keys is impossible, or the file could not be closed.
+  func run() throws {
+    defer { terminal.leave() }
+    do {
+      try start()
+      try loop.run()
+    } catch {
+      try? store.close()
+      throw Failure(error)
+    }
+    try store.close()
+  }
+
+  private func start() throws(EventLoopError) {
+    try terminal.connect(
+      to: loop,
+      NcursesTerminal.Handlers(
+        input: { [editor] in editor.handle($0) },
+        resumed: { [editor] in editor.resume() },
+        ending: { [self] reason in
+          try? store.close()
+          terminal.end(reason)
+        }))
+    loop.onTurnEnd = { [unowned self] in endTurn() }
+    tellLimits()
+    editor.endTurn()
+  }
+
+  private func endTurn() {
+    editor.endTurn()
+    if editor.takeSuspension() {
+      terminal.suspend()
+      editor.endTurn()
+    }
+    if editor.isFinished { loop.stop() }
+  }
+
+  /// Says at the start what is not as usual.
+  private func tellLimits() {
+    var sentences = terminal.warnings.map { "\($0)." }
+    switch store.access {
+    case .readWrite: break
+    case .readOnly: sentences.append("You may not write this file, so nothing can be changed.")
+    case .immutable:
+      sentences.append(
+        "You may not write this file or its folder: nothing can be changed, and changes by others"
+          + " show at your next key.")
+    }
+    if let trouble = watch.start() { sentences.append(trouble) }
+    if !sentences.isEmpty { editor.warn(sentences.joined(separator: " ")) }
+  }
+
+  private static var terminalOptions: NcursesTerminal.Options {
+    var options = NcursesTerminal.Options()
+    options.usesColor = NcursesTerminal.environmentVariable("NO_COLOR")?.isEmpty ?? true
+    options.usesMouse = false
+    return options
+  }
+
+  private static func failure(_ error: any Error, path: String) -> any Error {
+    switch error {
+    case let error as PersistentStoreError:
+      Failure(
+        error == .busy ? .temporary : .data,
+        "\(path): \(Phrasebook().sentence(for: error))")
+    default: error
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Events
+import SQLitePersistence
+
+/// Looks at a file whenever the system says that something happened to it, and for a while after.
+///
+/// While nothing happens, nothing runs.
+final class FileWatch {
+  private let names: [String]
+  private let folder: String
+  private let loop: EventLoop
+  private let look: () -> Void
+  private var schedule = LookSchedule()
+  private var nextLook: EventSource?
+
+  /// - Parameters:
+  ///   - paths: What is watched.
+  ///   - loop: The loop that waits.
+  ///   - look: Looks whether the file has changed; cheap if it has not.
+  init(_ paths: SQLiteStore.WatchedPaths, loop: EventLoop, look: @escaping () -> Void) {
+    folder = paths.folder
+    names = [paths.file, paths.log].map { path in
+      path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    }
+    self.loop = loop
+    self.look = look
+  }
+
+  /// Begins to watch.
+  ///
+  /// - Returns: What to tell people if that is impossible; changes then show at the next key.
+  func start() -> String? {
+    #if os(Linux)
+      do {
+        try loop.watch(folder: folder) { [unowned self] changes in
+          if names.contains(where: changes.mayConcern) { notice() }
+        }
+        return nil
+      } catch {
+        return "Changes by other programs show at your next key only (\(error))."
+      }
+    #else
+      return "Changes by other programs show at your next key only."
+    #endif
+  }
+
+  private func notice() {
+    nextLook.map(loop.cancel)
+    schedule = LookSchedule()
+    look()
+    wait()
+  }
+
+  private func wait() {
+    nextLook = schedule.next().map { pause in
+      loop.schedule(after: pause) { [unowned self] in
+        look()
+        wait()
+      }
+    }
+  }
+}

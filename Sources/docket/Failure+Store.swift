@@ -1,0 +1,88 @@
+import SQLitePersistence
+
+extension Failure {
+  /// What opening a file, or working with it, met.
+  static func opening(_ error: SQLiteStoreError) -> Failure {
+    Failure(error.reason.status, "\(error.path): \(error.reason.sentence)")
+  }
+
+  /// What making a file met.
+  static func making(_ error: SQLiteStoreError) -> Failure {
+    switch error.reason {
+    case .noPermission:
+      Failure(.cannotCreate, "\(error.path): You are not allowed to make a file there.")
+    case .directory:
+      Failure(.cannotCreate, "\(error.path): A directory of that name is there already.")
+    case .full:
+      Failure(.cannotCreate, "\(error.path): \(error.reason.sentence)")
+    default:
+      opening(error)
+    }
+  }
+}
+
+extension SQLiteStoreError.Reason {
+  /// The status that the program ends with.
+  fileprivate var status: ExitStatus {
+    switch self {
+    case .missing, .directory, .notAFile, .noPermission, .unreadableLog: .noInput
+    case .folderMissing, .alreadyExists, .leftoverLog: .cannotCreate
+    case .notADatabase, .notDocket, .newerSchema, .damaged, .invalidDescription, .constraint,
+      .invalidTemplate:
+      .data
+    case .busy: .temporary
+    case .readOnly, .full, .inputOutput, .replaced, .deleted, .other: .inputOutput
+    }
+  }
+
+  /// What happened and what to do.
+  fileprivate var sentence: String {
+    switch self {
+    case .missing:
+      "There is no such file. Make one with: docket --template NAME FILE"
+    case .directory:
+      "That is a directory, not a file."
+    case .notAFile:
+      "That is not an ordinary file."
+    case .noPermission:
+      "You are not allowed to read it. Ask its owner, or try a copy."
+    case .folderMissing:
+      "The folder for it does not exist. Make the folder first."
+    case .alreadyExists:
+      "A file of that name is there already and was left alone."
+    case .leftoverLog:
+      "The log of a lost file of that name (-wal or -journal) lies there. Move it away first."
+    case .notADatabase:
+      "That is not a Docket file: it is no SQLite database, or an encrypted one."
+    case .notDocket:
+      "That is an SQLite database, but not a Docket file."
+    case .newerSchema(let found, let supported):
+      "A newer Docket made it: its format is \(found), and this program knows up to \(supported)."
+        + " Update Docket."
+    case .damaged(let words):
+      "The file is damaged (\(words)). Keep a copy, and see what sqlite3's .recover saves."
+    case .invalidDescription(let words):
+      "Its notes of lists and fields do not fit its tables: \(words)."
+    case .unreadableLog:
+      "Its newest changes are in a log (-wal) that you are not allowed to read."
+    case .busy:
+      "Another program has locked the file. Try again later."
+    case .readOnly:
+      "The file was opened for reading only."
+    case .full:
+      "The disk is full. Make room and try again."
+    case .inputOutput(let words):
+      "Reading or writing failed (\(words))."
+    case .replaced:
+      "Another file was put in its place. Open it again."
+    case .deleted:
+      "The file was deleted while it was open."
+    case .constraint(let words):
+      "A rule of the file forbids that (\(words))."
+    case .invalidTemplate(let words):
+      "The template does not fit this SQLite (\(words))."
+    case .other(let code, let message):
+      "SQLite failed with code \(code) (\(message))."
+    }
+  }
+}
