@@ -67,8 +67,8 @@ struct ContentCache {
     heights.removeAll(keepingCapacity: true)
   }
 
-  /// What has been asked for follows the rows and sections through a batch; what the batch reloads
-  /// or moves, and all titles and heights, are asked for again.
+  /// What has been asked for follows the rows and sections through a batch; rows that the batch
+  /// reloads or moves are asked for again.
   mutating func carry(along map: UpdateMap) {
     var carried: [TableIndexPath: Entry<Row>] = [:]
     for (path, entry) in rows {
@@ -83,7 +83,11 @@ struct ContentCache {
       carriedTitles[item.inSection(section)] = entry
     }
     titles = carriedTitles
-    invalidateTitles()
+    var carriedHeights: [TableIndexPath: Int] = [:]
+    for (path, height) in heights {
+      if let new = map.newPath(ofOld: path) { carriedHeights[new] = height }
+    }
+    heights = carriedHeights
   }
 
   /// Forgets all but the given rows, and the titles of sections outside a range.

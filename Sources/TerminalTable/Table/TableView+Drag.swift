@@ -132,6 +132,7 @@ extension TableView {
         dataSource.tableView(self, moveRowsAt: drag.rows, to: drag.target)
       }
     }
+    updateLayout()
     return true
   }
 
@@ -157,6 +158,8 @@ extension TableView {
   }
 
   /// Makes what is shown during a drag the state of the table.
+  ///
+  /// Every line stays what it was. Nothing is asked for: the data source does not know of it yet.
   private func applyMove(_ drag: DraggedRows) {
     var batch = UpdateBatch()
     for (index, row) in drag.rows.enumerated() {
@@ -176,8 +179,6 @@ extension TableView {
     } catch {
       trap("a drop of \(drag.rows) to \(drag.target) is not a batch: \(error)")
     }
-    showNearest(anchor)
-    revealCursor()
     needsDisplay = true
   }
 }

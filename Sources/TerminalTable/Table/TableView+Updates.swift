@@ -45,6 +45,7 @@ extension TableView {
     let old = Tracked(of: self)
     sections = after
     cache.carry(along: map)
+    cache.invalidateTitles()
     dragging = dragging?.carried(along: map, to: sections)
     if !marks.isEmpty, !map.isEmpty {
       marks = marks.carried(along: map.runs(before: before, after: sections))

@@ -15,6 +15,8 @@ struct TableMachine {
   private var marked: Set<String> = []
   /// The row that a batch must have left the cursor on.
   private var keptCursor: String?
+  /// The row that a foreign batch must have left on its line, and the line (R135).
+  private var keptLine: (row: String, line: Int)?
 
   init(using random: inout some RandomNumberGenerator) {
     screen = TableScreen(
@@ -23,7 +25,8 @@ struct TableMachine {
     screen.table.placeholder = "nothing"
     if Bool.random(using: &random) {
       screen.table.rowHeight = nil
-      screen.heights = { $0.row % 3 + 1 }
+      let source = screen.source
+      screen.heights = { (source.row(at: $0)?.utf8.last).map { Int($0) % 3 + 1 } ?? 1 }
     }
     screen.source.footer = { $0 % 3 == 1 ? "end" : nil }
     let sections = (0..<3).map { _ in section(rows: Int.random(in: 0...6, using: &random)) }
@@ -47,6 +50,7 @@ struct TableMachine {
   mutating func step(using random: inout some RandomNumberGenerator) {
     let table = screen.table
     keptCursor = nil
+    keptLine = nil
     switch Int.random(in: 0..<16, using: &random) {
     case 0..<5: batch(using: &random)
     case 5..<8:
@@ -121,12 +125,40 @@ struct TableMachine {
     log.append("batch \(origin) \(batch.operations) -> \(batch.after)")
     screen.told = []
     keptCursor = screen.cursor.flatMap { new.flatMap(\.rows).contains($0) ? $0 : nil }
+    if map != nil, origin == .foreign { keepLine(of: new.flatMap(\.rows)) }
     screen.source.sections = new
     screen.table.performBatchUpdates(origin: origin) {
       for operation in batch.operations { issue(operation) }
     }
     marked.formIntersection(new.flatMap(\.rows))
     if map == nil { log.append("refused: \(screen.told)") }
+  }
+
+  /// Remembers the row that is to stay where it is: the cursor's, else the first that survives.
+  private mutating func keepLine(of survivors: [String]) {
+    let rows = rowsOnScreen().filter { survivors.contains($0.row) }
+    let table = screen.table
+    keptLine = rows.first { $0.row == screen.cursor }
+    // The header of a collapsed section counts as a row; the model leaves those to cases.
+    let headers = table.screenLines().contains { line in
+      if case .header(let section) = line.place?.item { table.isCollapsed(section: section) } else {
+        false
+      }
+    }
+    if keptLine == nil, !headers { keptLine = rows.first }
+  }
+
+  /// The rows in sight with the line of their first line, negative if that is cut off.
+  private func rowsOnScreen() -> [(row: String, line: Int)] {
+    var rows: [(String, Int)] = []
+    for (line, content) in screen.table.screenLines().enumerated() {
+      guard let place = content.place, let path = place.item.path,
+        let row = screen.source.row(at: screen.table.modelPath(ofShown: path)),
+        rows.last?.0 != row
+      else { continue }
+      rows.append((row, line - place.line))
+    }
+    return rows
   }
 
   private func issue(_ operation: TableOperation) {
@@ -156,7 +188,26 @@ struct TableMachine {
     if let keptCursor, !table.isCursorOnHeader, screen.cursor != keptCursor {
       return "cursor on \(screen.cursor ?? "-") instead of \(keptCursor)"
     }
-    return screenDifference() ?? anchorDifference()
+    return lineDifference() ?? screenDifference() ?? anchorDifference()
+  }
+
+  /// Whether the row that had to stay on its line did, unless the table ends before (R135, R137).
+  private func lineDifference() -> String? {
+    let table = screen.table
+    guard let keptLine, let anchor = table.anchor else { return nil }
+    let path = screen.source.path(of: keptLine.row)
+    if table.isCollapsed(section: path.section) { return nil }
+    let walker = table.walker()
+    let item = TableItem.row(table.shownPath(ofModel: path))
+    let line =
+      walker.distance(from: anchor, to: item, limit: 100)
+      ?? -(walker.distance(from: ScreenPlace(item: item, line: 0), to: anchor.item, limit: 100) ?? 100)
+    if line == keptLine.line { return nil }
+    let isAtTop = anchor == walker.first.map { ScreenPlace(item: $0, line: 0) }
+    let isAtEnd = walker.lines(from: anchor, limit: 100) <= table.bodyLines
+    if line < keptLine.line, isAtTop { return nil }
+    if line > keptLine.line, isAtEnd { return nil }
+    return "\(keptLine.row) on line \(line) instead of \(keptLine.line), top \(anchor)"
   }
 
   /// Whether the screen drawn bit by bit is the one drawn anew, and shows the table's rows.

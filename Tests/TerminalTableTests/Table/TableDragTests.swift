@@ -178,4 +178,24 @@ import Testing
     #expect(screen.terminal.counts.flushes == 1)
     #expect(screen.source.countRequests == 0)
   }
+
+  @Test("A drop asks the data source nothing before it has told it of the move, R145")
+  func tellsBeforeAsking() {
+    let screen = TableScreen("A: a b | B: c")
+    screen.table.rowHeight = nil
+    screen.setCursor("b")
+    screen.table.beginDrag()
+    screen.table.drag(.down)
+    screen.resetCounts()
+    var asked: [Int] = []
+    screen.source.didMove = { _ in
+      asked = [
+        screen.heightRequests.count, screen.source.cellRequests.count,
+        screen.source.countRequests, screen.source.titleRequests,
+      ]
+    }
+    screen.table.drop()
+    #expect(asked == [0, 0, 0, 0])
+    #expect(screen.names() == "A a B b c")
+  }
 }
