@@ -38,14 +38,22 @@ public struct DisplayText: Hashable, Sendable {
   ///
   /// - Complexity: O(*limit*), however long `raw` is.
   public init(_ raw: String, widths: CharacterWidths, limit: Int = .max) {
-    self.init(scalars: raw.unicodeScalars, widths: widths, limit: limit)
+    if let plain = DisplayText(plain: raw[...], limit: limit) {
+      self = plain
+    } else {
+      self.init(scalars: raw.unicodeScalars, widths: widths, limit: limit)
+    }
   }
 
   /// Makes a text of `raw` that takes at most `limit` columns.
   ///
   /// - Complexity: O(*limit*), however long `raw` is.
   public init(_ raw: Substring, widths: CharacterWidths, limit: Int = .max) {
-    self.init(scalars: raw.unicodeScalars, widths: widths, limit: limit)
+    if let plain = DisplayText(plain: raw, limit: limit) {
+      self = plain
+    } else {
+      self.init(scalars: raw.unicodeScalars, widths: widths, limit: limit)
+    }
   }
 
   /// Makes a text of UTF-8 from outside, such as a file name, each broken sequence of which is

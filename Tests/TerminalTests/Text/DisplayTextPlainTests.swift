@@ -1,0 +1,30 @@
+import TestSupport
+import Testing
+
+@testable import Terminal
+
+@Suite struct DisplayTextPlainTests {
+  private static let pieces = [
+    "a", "bc", " ", "~", "\u{7F}", "\t", "\r\n", "é", "e\u{301}", "\u{301}", "日", "👩‍👩‍👧", "\u{202E}",
+    "\u{200D}",
+  ]
+
+  @Test("Plain text takes a short way to the same display text, at every limit")
+  func shortWay() {
+    var random = SeededGenerator()
+    var plain = 0
+    for _ in 0..<3_000 {
+      let pieces = Int.random(in: 0..<3, using: &random) == 0 ? Self.pieces : ["a", "bc", " ", "~"]
+      var raw = (0..<Int.random(in: 0...6, using: &random))
+        .compactMap { _ in pieces.randomElement(using: &random) }.joined()
+      raw += Self.pieces.randomElement(using: &random) ?? ""
+      let limit = Int.random(in: -1...9, using: &random)
+      let short = DisplayText(raw, widths: .standard, limit: limit)
+      let long = DisplayText(scalars: raw.unicodeScalars, widths: .standard, limit: limit)
+      #expect(
+        short == long && short.isTruncated == long.isTruncated, "\(raw.debugDescription) \(limit)")
+      plain += DisplayText(plain: raw[...], limit: limit) == nil ? 0 : 1
+    }
+    #expect((300..<2_900).contains(plain))
+  }
+}
