@@ -90,15 +90,16 @@ struct ContentCache {
     heights = carriedHeights
   }
 
+  /// Whether there is much more than what fits on a screen of so many lines.
+  func isLarge(forLines lines: Int) -> Bool {
+    max(rows.count, titles.count / 2, heights.count / 4) > 2 * lines + 16
+  }
+
   /// Forgets all but the given rows, and the titles of sections outside a range.
   mutating func keep(rows paths: Set<TableIndexPath>, sections: ClosedRange<Int>) {
-    if rows.count > paths.count { rows = rows.filter { paths.contains($0.key) } }
-    if titles.count > 2 * (sections.count + 2) {
-      titles = titles.filter { sections.contains($0.key.section) }
-    }
-    if heights.count > 8 * (paths.count + 8) {
-      heights = heights.filter { paths.contains($0.key) }
-    }
+    rows = rows.filter { paths.contains($0.key) }
+    titles = titles.filter { sections.contains($0.key.section) }
+    heights = heights.filter { paths.contains($0.key) }
   }
 }
 

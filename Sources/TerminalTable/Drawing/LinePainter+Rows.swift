@@ -22,13 +22,14 @@ extension LinePainter {
     guard !area.isEmpty else { return }
     switch cell.style {
     case .default(let title):
-      if line == 0 { draw(text(title, columns: area.count), style, at: area.lowerBound) }
+      if line == 0 { draw(scrolled(title, columns: area.count), style, at: area.lowerBound) }
     case .value(let title, let detail):
       if line == 0 { drawValue(title, detail, style, in: area) }
     case .subtitle(let title, let detail):
       if line < 2 {
         draw(
-          text(line == 0 ? title : detail, columns: area.count), line == 0 ? style : theme.detail,
+          scrolled(line == 0 ? title : detail, columns: area.count),
+          line == 0 ? style : theme.detail,
           at: area.lowerBound)
       }
     case .columns(let fields):
@@ -39,7 +40,6 @@ extension LinePainter {
   }
 
   private func drawMarks(_ state: TableCellState) {
-    let glyphs = surface.glyphs
     let mark: DisplayText? =
       state.contains(.grabbed) ? glyphs.grabbed : state.contains(.marked) ? glyphs.selected : nil
     let cursor = state.contains(.focused) ? glyphs.cursor : nil
@@ -62,8 +62,8 @@ extension LinePainter {
     let text: DisplayText
     switch accessory {
     case .none: return area
-    case .disclosure: text = surface.glyphs.moreRight
-    case .text(let raw): text = surface.text(raw, columns: min(16, area.count / 3))
+    case .disclosure: text = glyphs.moreRight
+    case .text(let raw): text = fitted(raw, columns: min(16, area.count / 3))
     }
     guard area.count >= text.columns + 4 else { return area }
     draw(text, theme.detail, at: area.upperBound - text.columns)
@@ -74,7 +74,7 @@ extension LinePainter {
     _ checkbox: Bool?, _ style: Style, in area: Range<Int>
   ) -> Range<Int> {
     guard let checkbox, area.count >= 6 else { return area }
-    draw(surface.text(checkbox ? "[x]" : "[ ]", columns: 3), style, at: area.lowerBound)
+    draw(fitted(checkbox ? "[x]" : "[ ]", columns: 3), style, at: area.lowerBound)
     return area.lowerBound + 4..<area.upperBound
   }
 
@@ -82,26 +82,26 @@ extension LinePainter {
     _ title: String, _ detail: String, _ style: Style, in area: Range<Int>
   ) {
     let gap = 2
-    let title = text(title, columns: area.count)
+    let title = scrolled(title, columns: area.count)
     let room = max(area.count - title.columns - gap, area.count / 2 - gap)
-    let detail = surface.text(detail, columns: max(0, room))
+    let detail = fitted(detail, columns: max(0, room))
     guard room >= 4, !detail.isEmpty else {
       draw(title, style, at: area.lowerBound)
       return
     }
     draw(
       title.truncated(
-        to: area.count - detail.columns - gap, ellipsis: surface.glyphs.ellipsis),
+        to: area.count - detail.columns - gap, ellipsis: glyphs.ellipsis),
       style, at: area.lowerBound)
     draw(detail, theme.detail, at: area.upperBound - detail.columns)
   }
 
   private func drawField(_ field: TextField, in area: Range<Int>) {
-    let view = field.view(columns: area.count, widths: surface.widths)
+    let view = field.view(columns: area.count, widths: painting.widths)
     draw(view.text, theme.field, at: area.lowerBound)
     if view.goesOnLeft, metrics.gutter > 0 {
-      draw(surface.glyphs.moreLeft, theme.mark, at: area.lowerBound - 1)
+      draw(glyphs.moreLeft, theme.mark, at: area.lowerBound - 1)
     }
-    if view.goesOnRight { draw(surface.glyphs.moreRight, theme.mark, at: area.upperBound) }
+    if view.goesOnRight { draw(glyphs.moreRight, theme.mark, at: area.upperBound) }
   }
 }

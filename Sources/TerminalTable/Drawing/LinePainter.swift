@@ -4,12 +4,11 @@ import Terminal
 struct LinePainter {
   /// The cells of the line, and nothing else.
   let surface: Surface
-  let metrics: RowMetrics
-  let theme: TableTheme
-  let columns: [TableColumn]
-  let horizontalOffset: Int
+  let painting: LinePainting
 
-  private var glyphs: Glyphs { surface.glyphs }
+  var glyphs: Glyphs { painting.glyphs }
+  var metrics: RowMetrics { painting.metrics }
+  var theme: TableTheme { painting.theme }
 
   // MARK: Headers and footers
 
@@ -22,47 +21,55 @@ struct LinePainter {
     if state.contains(.collapsed) {
       start = draw(glyphs.collapsed, theme.mark, at: start) + 1
     }
-    let number = surface.text(String(count), columns: metrics.text.upperBound)
+    let number = fitted(String(count), columns: metrics.text.upperBound)
     let end = metrics.text.upperBound
     let hasRoom = end - start >= number.columns + 6
     let style = isFocused ? theme.header.union(theme.focused) : theme.header
     let room = hasRoom ? end - number.columns - 2 - start : end - start
-    draw(surface.text(title, columns: room), style, at: start)
+    draw(fitted(title, columns: room), style, at: start)
     if hasRoom { draw(number, theme.headerCount, at: end - number.columns) }
   }
 
   /// The text below a section.
   func drawFooter(_ text: String) {
     draw(
-      surface.text(text, columns: metrics.text.count), theme.footer, at: metrics.text.lowerBound)
+      fitted(text, columns: metrics.text.count), theme.footer, at: metrics.text.lowerBound)
   }
 
   /// The titles of the columns.
   func drawColumnTitles() {
-    drawColumns(columns.map(\.title), theme.columnTitle)
+    drawColumns(painting.columns.map(\.title), theme.columnTitle)
   }
 
   /// What an empty table says.
   func drawPlaceholder(_ text: String) {
     draw(
-      surface.text(text, columns: metrics.text.count), theme.placeholder,
+      fitted(text, columns: metrics.text.count), theme.placeholder,
       at: metrics.text.lowerBound)
   }
 
   // MARK: Texts
 
   /// Text scrolled sideways and cut to a width.
-  func text(_ raw: String, columns: Int) -> DisplayText {
-    guard horizontalOffset > 0 else { return surface.text(raw, columns: columns) }
-    return DisplayText(raw, widths: surface.widths, limit: horizontalOffset + max(0, columns))
-      .dropping(columns: horizontalOffset)
+  func scrolled(_ raw: String, columns: Int) -> DisplayText {
+    let offset = painting.horizontalOffset
+    guard offset > 0 else { return fitted(raw, columns: columns) }
+    return DisplayText(raw, widths: painting.widths, limit: offset + max(0, columns))
+      .dropping(columns: offset)
+      .truncated(to: columns, ellipsis: glyphs.ellipsis)
+  }
+
+  /// Text cut to a width.
+  func fitted(_ raw: String, columns: Int) -> DisplayText {
+    DisplayText(raw, widths: painting.widths, limit: columns)
       .truncated(to: columns, ellipsis: glyphs.ellipsis)
   }
 
   /// Fields in the table's columns.
   func drawColumns(_ fields: [String], _ style: Style) {
-    for ((field, place), column) in zip(zip(fields, places), columns) where !place.isEmpty {
-      let text = text(field, columns: place.count)
+    for ((field, place), column) in zip(zip(fields, places), painting.columns) where !place.isEmpty
+    {
+      let text = scrolled(field, columns: place.count)
       let space = column.alignment == .trailing ? place.count - text.columns : 0
       let start = column.alignment == .center ? (place.count - text.columns) / 2 : space
       draw(text, style, at: metrics.text.lowerBound + place.lowerBound + start)
@@ -70,7 +77,7 @@ struct LinePainter {
   }
 
   /// The places of the columns within the texts.
-  var places: [Range<Int>] { columns.places(in: metrics.text.count) }
+  var places: [Range<Int>] { painting.columns.places(in: metrics.text.count) }
 
   @discardableResult
   func draw(_ text: DisplayText, _ style: Style, at column: Int) -> Int {

@@ -39,7 +39,7 @@ extension TableView {
     openBatch = nil
     let succeeded = apply(open)
     for completion in open.completions { completions.append { completion(succeeded) } }
-    if !open.completions.isEmpty { needsDisplay = true }
+    if !open.completions.isEmpty { setNeedsDisplay() }
   }
 
   /// Makes the changes of a block one batch, and tells when they have been drawn (R110).

@@ -57,16 +57,22 @@ extension TableView {
   @discardableResult
   public func moveCursor(_ motion: TableMotion, count: Int = 1) -> Bool {
     loadIfNeeded()
-    guard !isDragging, sections.total(.stops) > 0 else { return false }
+    guard !isDragging else { return false }
     let old = focus
     let count = Self.repetitions(count)
     guard let focus else {
+      guard sections.total(.stops) > 0 else { return false }
       moveFocus(to: motion == .last ? focus(atStop: .max) : firstStopOnScreen)
       return true
     }
     switch motion {
-    case .up: moveFocus(to: self.focus(atStop: stopOffset(of: focus) - count))
-    case .down: moveFocus(to: self.focus(atStop: stopOffset(below: focus, by: count)))
+    case .up:
+      moveFocus(
+        to: row(by: -count, from: focus) ?? self.focus(atStop: stopOffset(of: focus) - count))
+    case .down:
+      moveFocus(
+        to: row(by: count, from: focus)
+          ?? self.focus(atStop: stopOffset(below: focus, by: count)))
     case .first: moveFocus(to: self.focus(atStop: 0))
     case .last: moveFocus(to: self.focus(atStop: .max))
     case .pageUp: movePage(by: -pageLines, count: count)
@@ -84,14 +90,13 @@ extension TableView {
 
   /// Puts the cursor somewhere else, shows it and tells the delegate.
   func moveFocus(to new: Focus?) {
-    let oldItem = focusItem
     let old = focus
     focus = new
     revealCursor()
     guard new != old else { return }
     focusIdentity = identity(ofRowAt: new?.path)
-    needsDisplay = true
-    if oldItem != focusItem || new?.path != old?.path { delegate?.tableViewDidMoveCursor(self) }
+    if changes == .none { changes = .cursor }
+    delegate?.tableViewDidMoveCursor(self)
   }
 
   // MARK: Stops
@@ -103,6 +108,15 @@ extension TableView {
     let section = sections[place.section]
     if section.rowCount == 0 { return Focus(section: place.section, row: nil) }
     return Focus(section: place.section, row: section.isCollapsed ? 0 : place.rest)
+  }
+
+  /// A row so many below in the same open section, if there is one.
+  private func row(by count: Int, from focus: Focus) -> Focus? {
+    let section = sections[focus.section]
+    guard let row = focus.row, !section.isCollapsed,
+      (0..<section.rowCount).contains(row + count)
+    else { return nil }
+    return Focus(section: focus.section, row: row + count)
   }
 
   /// How many stops there are before the cursor's.

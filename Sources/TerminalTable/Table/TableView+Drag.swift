@@ -42,7 +42,7 @@ extension TableView {
     memorizeDrag()
     showNearest(anchor)
     revealCursor()
-    needsDisplay = true
+    setNeedsDisplay()
     return true
   }
 
@@ -104,7 +104,7 @@ extension TableView {
     memorizeNeighbour()
     showNearest(anchor)
     revealCursor()
-    needsDisplay = true
+    setNeedsDisplay()
     return true
   }
 
@@ -142,7 +142,7 @@ extension TableView {
     dragging = nil
     showNearest(anchor)
     revealCursor()
-    needsDisplay = true
+    setNeedsDisplay()
   }
 
   /// Moves the cursor's row by so many places, up if negative, and puts it down.
@@ -179,6 +179,6 @@ extension TableView {
     } catch {
       trap("a drop of \(drag.rows) to \(drag.target) is not a batch: \(error)")
     }
-    needsDisplay = true
+    setNeedsDisplay()
   }
 }

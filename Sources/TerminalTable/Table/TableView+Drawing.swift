@@ -13,39 +13,43 @@ extension TableView {
   /// - Parameter surface: the part of the screen that `layout` gave the table.
   public func draw(on surface: Surface) {
     guard needsDisplay else { return }
-    needsDisplay = false
     let lines = screenLines()
-    let wanted = records(of: lines)
-    if let drawn, drawn.count == wanted.count {
-      update(drawn, to: wanted, lines, on: surface)
+    let painting = LinePainting(self, surface)
+    if let drawn, drawn.count == lines.count {
+      let wanted = changes == .everything ? records(of: lines) : refocused(drawn, lines)
+      update(drawn, to: wanted, lines, painting)
+      self.drawn = wanted
     } else {
-      if columnTitleLines > 0 { paint(on: surface, row: 0) { $0.drawColumnTitles() } }
-      for line in lines.indices { draw(lines[line], wanted[line], at: line, on: surface) }
+      let wanted = records(of: lines)
       if bodyLines == 0 { surface.clear() }
+      if columnTitleLines > 0 { painting.paint(row: 0) { $0.drawColumnTitles() } }
+      for line in lines.indices { draw(lines[line], wanted[line], at: line, painting) }
+      drawn = wanted
       drawnStrip = []
     }
-    drawn = wanted
     drawStrip(on: surface)
-    rememberScreen(lines)
+    if changes == .everything { rememberScreen(lines) }
+    changes = .none
     let finished = completions
     completions = []
     for completion in finished { completion() }
   }
 
   private func update(
-    _ drawn: [LineRecord], to wanted: [LineRecord], _ lines: [ScreenLine], on surface: Surface
+    _ drawn: [LineRecord], to wanted: [LineRecord], _ lines: [ScreenLine],
+    _ painting: LinePainting
   ) {
     var current = drawn
-    if let shift = ScreenShift.between(current, wanted) {
+    if changes == .everything, let shift = ScreenShift.between(current, wanted) {
       let top = columnTitleLines
       let rows = shift.lines.lowerBound + top..<shift.lines.upperBound + top
-      if surface.scroll(rows: rows, by: shift.distance) {
+      if painting.surface.scroll(rows: rows, by: shift.distance) {
         current.apply(shift)
         for line in shift.lines where drawnStrip.indices.contains(line) { drawnStrip[line] = "?" }
       }
     }
     for line in lines.indices where current[line] != wanted[line] {
-      draw(lines[line], wanted[line], at: line, on: surface)
+      draw(lines[line], wanted[line], at: line, painting)
       if drawnStrip.indices.contains(line) { drawnStrip[line] = "" }
     }
   }
@@ -66,6 +70,20 @@ extension TableView {
     return records
   }
 
+  /// What was drawn, with the cursor where it is now.
+  private func refocused(_ drawn: [LineRecord], _ lines: [ScreenLine]) -> [LineRecord] {
+    let focus = focusItem
+    var records = drawn
+    for (index, line) in lines.enumerated() {
+      if let item = line.place?.item, item == focus {
+        records[index].state.insert(.focused)
+      } else {
+        records[index].state.remove(.focused)
+      }
+    }
+    return records
+  }
+
   private func record(of place: ScreenPlace, isFocused: Bool) -> LineRecord {
     var record = LineRecord(line: place.line, state: isFocused ? .focused : [])
     guard let path = place.item.path else {
@@ -81,10 +99,7 @@ extension TableView {
     record.revision = content.revision
     record.state.formUnion(content.value.controls)
     if isMarked(model) { record.state.insert(.marked) }
-    if let drag = dragging, drag.target.section == path.section, drag.shownRange.contains(path.row)
-    {
-      record.state.insert(.grabbed)
-    }
+    if isDragged(shownAt: path) { record.state.insert(.grabbed) }
     if let field, field.path == model {
       record.state.insert(.editing)
       record.number = field.revision
@@ -109,9 +124,9 @@ extension TableView {
   // MARK: Lines
 
   private func draw(
-    _ line: ScreenLine, _ record: LineRecord, at index: Int, on surface: Surface
+    _ line: ScreenLine, _ record: LineRecord, at index: Int, _ painting: LinePainting
   ) {
-    paint(on: surface, row: index + columnTitleLines) { painter in
+    painting.paint(row: index + columnTitleLines) { painter in
       guard let place = line.place else {
         if record.revision == -1, let placeholder { painter.drawPlaceholder(placeholder) }
         return
@@ -123,23 +138,11 @@ extension TableView {
       case .footer:
         painter.drawFooter(title(of: place.item).value ?? "")
       case .row(let path):
-        let model = modelPath(ofShown: path)
         painter.drawRow(
-          row(at: model).value.cell, line: place.line, state: record.state,
+          row(at: modelPath(ofShown: path)).value.cell, line: place.line, state: record.state,
           field: record.state.contains(.editing) ? field?.field : nil)
       }
     }
-  }
-
-  private func paint(on surface: Surface, row: Int, _ draw: (LinePainter) -> Void) {
-    let line = surface.subsurface(
-      Rect(rows: row..<row + 1, columns: 0..<surface.size.columns))
-    guard !line.rect.isEmpty else { return }
-    line.clear()
-    draw(
-      LinePainter(
-        surface: line, metrics: metrics, theme: theme, columns: columns,
-        horizontalOffset: horizontalOffset))
   }
 
   /// Where the parts of a line are.
@@ -148,7 +151,7 @@ extension TableView {
   }
 
   private func drawStrip(on surface: Surface) {
-    guard let column = metrics.strip else { return }
+    guard !indexTitles.isEmpty, let column = metrics.strip else { return }
     let wanted = (0..<bodyLines).map { stripTitle(atLine: $0) }
     for (line, title) in wanted.enumerated()
     where !drawnStrip.indices.contains(line) || drawnStrip[line] != title {
@@ -173,11 +176,11 @@ extension TableView {
   /// Keeps what was asked for the rows on the screen, and what makes the first one the same row.
   private func rememberScreen(_ lines: [ScreenLine]) {
     let items = lines.compactMap { $0.place?.item }
-    let paths = items.compactMap(\.path).map(modelPath(ofShown:))
-    topIdentity = identity(ofRowAt: paths.first)
-    guard let first = items.map(\.section).min(), let last = items.map(\.section).max() else {
-      return
-    }
-    cache.keep(rows: Set(paths), sections: first...last)
+    topIdentity = identity(
+      ofRowAt: items.first { $0.path != nil }?.path.map(modelPath(ofShown:)))
+    guard cache.isLarge(forLines: bodyLines), let first = items.first, let last = items.last
+    else { return }
+    let paths = Set(items.compactMap(\.path).map(modelPath(ofShown:)))
+    cache.keep(rows: paths, sections: min(first.section, last.section)...last.section)
   }
 }

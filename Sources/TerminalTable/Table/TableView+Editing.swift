@@ -40,7 +40,7 @@ extension TableView {
       path: path, identity: identity(ofRowAt: path), field: field,
       revision: cache.makeRevision())
     scrollField()
-    needsDisplay = true
+    setNeedsDisplay()
     return true
   }
 
@@ -59,7 +59,7 @@ extension TableView {
     field?.field = changed
     field?.revision = cache.makeRevision()
     scrollField()
-    needsDisplay = true
+    setNeedsDisplay()
   }
 
   /// Takes the field away.
@@ -68,7 +68,7 @@ extension TableView {
   @discardableResult
   public func endEditing() -> TextField? {
     defer {
-      if field != nil { needsDisplay = true }
+      if field != nil { setNeedsDisplay() }
       field = nil
     }
     return field?.field

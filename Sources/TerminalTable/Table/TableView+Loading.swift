@@ -37,7 +37,7 @@ extension TableView {
     restoreMarks()
     askIndexTitles()
     screen.restoreAfterReload(of: self)
-    needsDisplay = true
+    setNeedsDisplay()
     tell(of: old, cursorMoved: old.focus != nil && !cursorSurvived)
   }
 

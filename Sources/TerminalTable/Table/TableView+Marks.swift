@@ -85,7 +85,7 @@ extension TableView {
 
   private func marksDidChange(from old: MarkedRows) {
     guard marks != old else { return }
-    needsDisplay = true
+    setNeedsDisplay()
     delegate?.tableViewDidChangeMarks(self)
   }
 

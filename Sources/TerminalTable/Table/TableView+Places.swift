@@ -79,7 +79,7 @@ extension TableView {
   public func scroll(byLines lines: Int) {
     guard let anchor else { return }
     showNearest(walker().moved(anchor, by: lines).place)
-    needsDisplay = true
+    setNeedsDisplay()
   }
 
   /// Scrolls so that a row is the first one in sight, as far as the table goes.
@@ -88,6 +88,6 @@ extension TableView {
     guard sections.contains(path) else { return }
     let item = item(of: Focus(path))
     show(item, atLine: firstLine(of: item, walker()))
-    needsDisplay = true
+    setNeedsDisplay()
   }
 }

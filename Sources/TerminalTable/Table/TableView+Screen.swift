@@ -28,7 +28,16 @@ extension TableView {
       if revealingCursor { revealCursor() }
     }
     scrollField()
-    needsDisplay = true
+    setNeedsDisplay()
+  }
+
+  /// Whether there is something to draw, or a completion waits for a drawing.
+  public var needsDisplay: Bool { changes != .none || !completions.isEmpty }
+
+  /// Lets the next drawing look at every line.
+  func setNeedsDisplay() {
+    changes = .everything
+    knownLines = nil
   }
 
   /// Forgets what is on the screen: the next drawing draws every line.
@@ -36,7 +45,7 @@ extension TableView {
   /// To be called when something else was drawn over the table.
   public func invalidateDisplay() {
     drawn = nil
-    needsDisplay = true
+    setNeedsDisplay()
   }
 
   /// The lines above the rows: the titles of columns, if there is room for them.
@@ -114,8 +123,14 @@ extension TableView {
   func item(of focus: Focus) -> TableItem {
     guard let path = focus.path else { return .header(focus.section) }
     let shownPath = shownPath(ofModel: path)
-    let rows = walker().rows(inSection: shownPath.section)
-    return rows.contains(shownPath.row) ? .row(shownPath) : .header(shownPath.section)
+    let isHidden = sections[shownPath.section].isCollapsed && !isDragged(shownAt: shownPath)
+    return isHidden ? .header(shownPath.section) : .row(shownPath)
+  }
+
+  /// Whether the row shown at a place has been picked up.
+  func isDragged(shownAt path: TableIndexPath) -> Bool {
+    guard let dragging else { return false }
+    return dragging.target.section == path.section && dragging.shownRange.contains(path.row)
   }
 
   /// The item that shows the cursor.
@@ -135,6 +150,13 @@ extension TableView {
 
   /// What each line of the body shows.
   func screenLines(asking: Bool = true) -> [ScreenLine] {
+    if let knownLines { return knownLines }
+    let lines = walkedLines(asking: asking)
+    if asking { knownLines = lines }
+    return lines
+  }
+
+  private func walkedLines(asking: Bool) -> [ScreenLine] {
     let count = bodyLines
     guard let anchor, count > 0 else { return Array(repeating: ScreenLine(), count: count) }
     let walker = walker(asking: asking)
@@ -223,6 +245,6 @@ extension TableView {
     case .none where item < place.item: show(item, atLine: first)
     default: show(item, atLine: last)
     }
-    needsDisplay = true
+    setNeedsDisplay()
   }
 }

@@ -83,7 +83,7 @@ extension TableView {
     } else {
       showNearest(anchor)
     }
-    needsDisplay = true
+    setNeedsDisplay()
     if focusItem != oldItem { delegate?.tableViewDidMoveCursor(self) }
   }
 
@@ -95,7 +95,7 @@ extension TableView {
     guard titles != indexTitles else { return }
     if titles.isEmpty != indexTitles.isEmpty { invalidateDisplay() }
     indexTitles = titles
-    needsDisplay = true
+    setNeedsDisplay()
   }
 
   /// The entries of the index strip, as of the last load or batch that changed sections.

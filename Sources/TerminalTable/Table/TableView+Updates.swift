@@ -34,7 +34,7 @@ extension TableView {
       along: map, to: sections.applying(map, rowCounts: after.rowCounts), screen: screen,
       origin: origin)
     if map.isEmpty, isEditing { cache.invalidate() }
-    needsDisplay = true
+    setNeedsDisplay()
   }
 
   /// Takes everything that is tracked through a batch, then tells the delegate.

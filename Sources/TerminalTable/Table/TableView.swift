@@ -99,7 +99,9 @@ public final class TableView {
   /// Whether counts have been asked for.
   var isLoaded = false
   /// The sections as of the last update (R101).
-  var sections = SectionList()
+  var sections = SectionList() {
+    didSet { knownLines = nil }
+  }
   /// Where the cursor is, by its path in the model (R131).
   var focus: Focus?
   /// What makes the cursor's row the same row after a reload (R133).
@@ -109,7 +111,9 @@ public final class TableView {
   /// What makes the marked rows the same rows after a reload, while there are not too many.
   var markIdentities: Set<Int64>?
   /// The rows that have been picked up.
-  var dragging: DraggedRows?
+  var dragging: DraggedRows? {
+    didSet { knownLines = nil }
+  }
   /// What makes the dragged rows the same rows after a reload.
   var dragMemory: DragMemory?
   /// The text field in the place of a row's title.
@@ -120,7 +124,7 @@ public final class TableView {
   /// What the first line shows; `nil` in a table without lines. Rows by the path at which they are
   /// shown (R104b).
   var anchor: ScreenPlace? {
-    didSet { if anchor != oldValue { needsDisplay = true } }
+    didSet { if anchor != oldValue { setNeedsDisplay() } }
   }
   /// The identity of the first row on the screen, to find it after a reload.
   var topIdentity: Int64?
@@ -140,8 +144,10 @@ public final class TableView {
   var drawnStrip: [String] = []
   /// The entries of the index strip (R140).
   var indexTitles: [String] = []
-  /// Whether there is something to draw, or a completion waits for a drawing.
-  public internal(set) var needsDisplay = true
+  /// What has changed since the last drawing.
+  var changes = DisplayChanges.everything
+  /// What the lines of the screen show, as long as nothing changes that.
+  var knownLines: [ScreenLine]?
 
   /// Makes an empty table, not loaded.
   public init() {}

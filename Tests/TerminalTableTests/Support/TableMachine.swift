@@ -141,7 +141,9 @@ struct TableMachine {
     keptLine = rows.first { $0.row == screen.cursor }
     // The header of a collapsed section counts as a row; the model leaves those to cases.
     let headers = table.screenLines().contains { line in
-      if case .header(let section) = line.place?.item { table.isCollapsed(section: section) } else {
+      if case .header(let section) = line.place?.item {
+        table.isCollapsed(section: section)
+      } else {
         false
       }
     }
@@ -201,7 +203,8 @@ struct TableMachine {
     let item = TableItem.row(table.shownPath(ofModel: path))
     let line =
       walker.distance(from: anchor, to: item, limit: 100)
-      ?? -(walker.distance(from: ScreenPlace(item: item, line: 0), to: anchor.item, limit: 100) ?? 100)
+      ?? -(walker.distance(from: ScreenPlace(item: item, line: 0), to: anchor.item, limit: 100)
+      ?? 100)
     if line == keptLine.line { return nil }
     let isAtTop = anchor == walker.first.map { ScreenPlace(item: $0, line: 0) }
     let isAtEnd = walker.lines(from: anchor, limit: 100) <= table.bodyLines
@@ -214,6 +217,7 @@ struct TableMachine {
   private func screenDifference() -> String? {
     let drawn = screen.draw()
     let mask = screen.mask()
+    screen.table.knownLines = nil
     screen.table.invalidateDisplay()
     let anew = screen.draw()
     if drawn != anew { return "drawn \(drawn) instead of \(anew)" }
