@@ -47,7 +47,7 @@ struct OrderTreeSearchTests {
     let order = OrderTree(
       sections: [.init(id: 1, rowCount: 2)], ids: [1, 2], sortKeys: [1, 2])
     #expect(throws: Refusal.self) {
-      try order.partitionPoint(in: 0..<2) { (_) throws(Refusal) in throw Refusal() }
+      try order.partitionPoint(in: 0..<2) { _ in throw Refusal() }
     }
   }
 }

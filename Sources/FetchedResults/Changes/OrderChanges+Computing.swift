@@ -21,7 +21,7 @@ extension OrderChanges {
     var survivors: [Survivor] = []
     var touched = Set(sections)
     var places = TouchedPlaces()
-    for id in Set(affected) {
+    for id in Set(affected).sorted() {
       let from = old.indexPath(of: id)
       let to = new.indexPath(of: id)
       let source = from.map { old.sectionID(at: $0.section) }

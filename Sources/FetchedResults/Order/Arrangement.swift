@@ -1,7 +1,8 @@
 import ObjectGraph
 
-/// What a fetch request asks of each row: whether it belongs to the results, and where.
-struct Arrangement {
+/// What a fetch request asks of each row: whether it belongs to the results, and where. It never
+/// changes, and is an object so that handing it on costs nothing.
+final class Arrangement {
   /// The request as it was at the fetch (`R44`).
   let request: FetchRequest
   /// Whose value makes the sections, if there are sections.

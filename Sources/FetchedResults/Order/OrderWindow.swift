@@ -94,8 +94,7 @@ struct OrderWindow {
   }
 
   private func remove(_ key: Int64, from window: inout OrderTree) {
-    guard let path = window.indexPath(of: key) else { return }
-    window.removeRow(at: path)
+    guard let path = window.removeRow(withID: key) else { return }
     if !keepsEmptySection, window.numberOfRows(inSection: path.section) == 0 {
       window.removeSection(at: path.section)
     }

@@ -69,27 +69,29 @@ struct ResultsOrder {
   ) throws -> Set<Int64> {
     var affected: Set<Int64> = []
     let placed = try sort(touched, from: source, unplaced: &affected)
-    for key in placed.keys { remove(key) }
-    for case let row? in placed.values { try insert(row, from: source) }
-    affected.formUnion(placed.keys)
+    for (key, _) in placed { remove(key) }
+    for case (_, let row?) in placed { try insert(row, from: source) }
+    let keys = placed.map(\.key)
+    affected.formUnion(keys)
     guard !window.isWhole else {
       visible = all
       return affected
     }
-    return affected.union(window.move(&visible, over: all, touched: placed.keys))
+    return affected.union(window.move(&visible, over: all, touched: keys))
   }
 
   /// Decides which rows have to be placed anew (with nil where there is nothing to place any more),
-  /// and which only changed in their contents.
+  /// and which only changed in their contents. Rows with neighbouring keys come one after another,
+  /// since what is known of them lies close together.
   private func sort<Source: RowSource>(
     _ touched: TouchedRows, from source: Source, unplaced: inout Set<Int64>
-  ) throws -> [Int64: Source.Row?] {
-    var placed: [Int64: Source.Row?] = [:]
+  ) throws -> [(key: Int64, row: Source.Row?)] {
+    var placed: [(key: Int64, row: Source.Row?)] = []
     var read: [Int64] = []
-    for (key, touch) in touched.rows {
+    for (key, touch) in touched.rows.sorted(by: { $0.key < $1.key }) {
       switch touch {
       case .deleted:
-        if all.contains(key) { placed[key] = .some(nil) }
+        if all.contains(key) { placed.append((key, nil)) }
       case .edited(let oldValues)
       where arrangement.placingAttributes.isDisjoint(with: oldValues.keys):
         if all.contains(key) { unplaced.insert(key) }
@@ -100,17 +102,16 @@ struct ResultsOrder {
     try source.load(read)
     for key in read {
       if let row = try source.row(key), arrangement.matches(row) {
-        placed[key] = row
+        placed.append((key, row))
       } else if all.contains(key) {
-        placed[key] = .some(nil)
+        placed.append((key, nil))
       }
     }
     return placed
   }
 
   private mutating func remove(_ key: Int64) {
-    guard let path = all.indexPath(of: key) else { return }
-    all.removeRow(at: path)
+    guard let path = all.removeRow(withID: key) else { return }
     if arrangement.sectionPath != nil, all.numberOfRows(inSection: path.section) == 0 {
       all.removeSection(at: path.section)
     }
@@ -119,10 +120,17 @@ struct ResultsOrder {
   private mutating func insert<Source: RowSource>(
     _ row: Source.Row, from source: Source
   ) throws {
-    let place = try RowPlacement(of: row, in: all, arrangement, sections, source).find()
+    let place = try place(of: row, from: source)
     if place.isNewSection { all.insertSection(place.section, at: place.path.section) }
-    let key = row.objectID.key
-    all.insertRow(OrderTree.Row(id: key, sortKey: arrangement.sortKey(of: row)), at: place.path)
+    all.insertRow(OrderTree.Row(id: row.objectID.key, sortKey: place.sortKey), at: place.path)
+  }
+
+  /// Where a row belongs. A function of its own, so that nothing refers to the order any more when it
+  /// is edited.
+  private func place<Source: RowSource>(
+    of row: Source.Row, from source: Source
+  ) throws -> RowPlacement<Source>.Place {
+    try RowPlacement(of: row, in: all, arrangement, sections, source).find()
   }
 
   /// Gives rows that were saved for the first time their permanent identities; all places stay

@@ -11,6 +11,7 @@ struct RowPlacement<Source: RowSource> {
   struct Place {
     var path: TableIndexPath
     var section: Int64
+    var sortKey: UInt64
     /// Whether the section does not exist yet.
     var isNewSection: Bool
   }
@@ -43,7 +44,10 @@ struct RowPlacement<Source: RowSource> {
   func find() throws -> Place {
     guard let path = arrangement.sectionPath else {
       let offset = try place(in: 0..<order.rowCount, section: SectionTable.whole)
-      return Place(path: [0, offset], section: SectionTable.whole, isNewSection: false)
+      return Place(
+        path: TableIndexPath(section: 0, row: offset), section: SectionTable.whole,
+        sortKey: sortKey,
+        isNewSection: false)
     }
     let value = row.value(at: path)
     let section = sections.identity(of: value)
@@ -52,12 +56,14 @@ struct RowPlacement<Source: RowSource> {
       let offset = try place(in: range, section: section)
       try checkNeighbours(of: offset, in: range, section: index, section)
       let path = TableIndexPath(section: index, row: offset - range.lowerBound)
-      return Place(path: path, section: section, isNewSection: false)
+      return Place(path: path, section: section, sortKey: sortKey, isNewSection: false)
     }
     let index = try sectionIndex(value)
     let offset = index == 0 ? 0 : order.rowRange(ofSection: index - 1).upperBound
     try checkNeighbours(of: offset, in: offset..<offset, section: index, section)
-    return Place(path: [index, 0], section: section, isNewSection: true)
+    return Place(
+      path: TableIndexPath(section: index, row: 0), section: section, sortKey: sortKey,
+      isNewSection: true)
   }
 
   /// The offset among `range`, the rows of one section.

@@ -22,19 +22,18 @@ struct IdentityMap: Sendable {
     find(identity)?.node
   }
 
-  /// Where `identity` is, in a page with how many others; afterwards nothing refers to the page.
+  /// Where `identity` is, in a page with how many others.
   private func find(_ identity: Int64) -> (page: Int, slot: Int, node: UInt32, count: Int)? {
-    guard let index = pageIndex(of: identity) else { return nil }
-    let page = pages[index]
-    let (slot, isPresent) = page.find(identity)
-    return isPresent ? (index, slot, page[slot].node, page.count) : nil
+    guard let (index, page) = page(for: identity) else { return nil }
+    let (slot, node) = page.pointee.find(identity)
+    return node.map { (index, slot, $0, page.pointee.count) }
   }
 
   /// The page where `identity` is or belongs; nil if there are no pages.
-  private func pageIndex(of identity: Int64) -> Int? {
-    guard pages.count > 0 else { return nil }
-    let after = pages.partitionPoint(in: 0..<pages.count) { $0.first <= identity }
-    return max(after - 1, 0)
+  private func page(
+    for identity: Int64
+  ) -> (index: Int, element: UnsafeMutablePointer<IdentityPage>)? {
+    pages.last { $0.pointee.first <= identity }
   }
 
   /// Says that `identity`, known or not, is in `node`; the answer is where it was.
@@ -43,14 +42,13 @@ struct IdentityMap: Sendable {
   @discardableResult
   mutating func set(_ identity: Int64, to node: UInt32) -> UInt32? {
     let entry = IdentityEntry(identity: identity, node: node)
-    guard let index = pageIndex(of: identity) else {
+    guard let index = page(for: identity)?.index else {
       pages.insert(IdentityPage([entry]), at: 0, registry: &registry)
       return nil
     }
     let (old, overflow) = pages.update(at: index) { page -> (UInt32?, IdentityPage?) in
-      let (slot, isPresent) = page.find(identity)
-      if isPresent {
-        let old = page[slot].node
+      let (slot, old) = page.find(identity)
+      if let old {
         if old != node { page.setNode(node, at: slot) }
         return (old, nil)
       }

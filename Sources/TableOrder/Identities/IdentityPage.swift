@@ -7,6 +7,8 @@ struct IdentityPage: CountedElement {
   /// The least identity of the page.
   private(set) var first: Int64
   private var words: Block<UInt32>
+  /// Where the words lie, so that looking something up counts no references.
+  private var start: UnsafeMutablePointer<UInt32>
   private var isWide: Bool
 
   /// The most entries in a page, twice the fewest of one that has a neighbour, and more.
@@ -22,6 +24,7 @@ struct IdentityPage: CountedElement {
     self.first = first.identity
     isWide = Self.distance(first.identity, last.identity) > UInt64(UInt32.max)
     words = .make(capacity: entries.count * (isWide ? 3 : 2))
+    start = words.pointer
     for entry in entries {
       let distance = Self.distance(first.identity, entry.identity)
       words.append(UInt32(truncatingIfNeeded: distance))
@@ -31,14 +34,14 @@ struct IdentityPage: CountedElement {
   }
 
   /// The number of entries.
-  var count: Int { words.count / stride }
+  var count: Int { Block<UInt32>.count(at: start) / stride }
 
   var weight: Int { count }
 
   private var stride: Int { isWide ? 3 : 2 }
 
   subscript(slot: Int) -> IdentityEntry {
-    let pointer = words.pointer + slot * stride
+    let pointer = start + slot * stride
     var distance = UInt64(pointer[0])
     if isWide { distance |= UInt64(pointer[1]) << 32 }
     return IdentityEntry(
@@ -48,23 +51,36 @@ struct IdentityPage: CountedElement {
   /// All entries, rising.
   var entries: [IdentityEntry] { (0..<count).map { self[$0] } }
 
-  /// The slot of `identity`, or where it belongs.
-  func find(_ identity: Int64) -> (slot: Int, isPresent: Bool) {
+  /// The slot of `identity`, or where it belongs, and the node that has it.
+  func find(_ identity: Int64) -> (slot: Int, node: UInt32?) {
+    let distance = Self.distance(first, identity)
+    let start = start
     var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      let found = self[middle].identity
-      if found == identity { return (middle, true) }
-      if found < identity { low = middle + 1 } else { high = middle }
+    var high = identity < first ? 0 : count
+    if isWide {
+      while low < high {
+        let middle = (low + high) / 2
+        let entry = start + middle * 3
+        let found = UInt64(entry[0]) | UInt64(entry[1]) << 32
+        if found == distance { return (middle, entry[2]) }
+        if found < distance { low = middle + 1 } else { high = middle }
+      }
+    } else {
+      while low < high {
+        let middle = (low + high) / 2
+        let entry = start + middle * 2
+        let found = UInt64(entry[0])
+        if found == distance { return (middle, entry[1]) }
+        if found < distance { low = middle + 1 } else { high = middle }
+      }
     }
-    return (low, false)
+    return (low, nil)
   }
 
   /// Sets the node of the entry at `slot`.
   mutating func setNode(_ node: UInt32, at slot: Int) {
     makeUnique(room: 0)
-    words[slot * stride + stride - 1] = node
+    start[slot * stride + stride - 1] = node
   }
 
   /// Inserts an entry at `slot`, where it belongs.
@@ -96,7 +112,7 @@ struct IdentityPage: CountedElement {
     for _ in 0..<stride { _ = words.remove(at: slot * stride) }
     var reference: AnyObject = words
     Block<UInt32>.trim(&reference)
-    words = unsafeDowncast(reference, to: Block<UInt32>.self)
+    keep(unsafeDowncast(reference, to: Block<UInt32>.self))
   }
 
   private mutating func makeUnique(room: Int) {
@@ -104,7 +120,12 @@ struct IdentityPage: CountedElement {
     if isKnownUniquelyReferenced(&words), needed <= words.limit { return }
     let copy = Block<UInt32>.make(capacity: needed + room)
     copy.append(contentsOf: words, 0..<words.count)
-    words = copy
+    keep(copy)
+  }
+
+  private mutating func keep(_ block: Block<UInt32>) {
+    words = block
+    start = block.pointer
   }
 
   private static func distance(_ first: Int64, _ identity: Int64) -> UInt64 {

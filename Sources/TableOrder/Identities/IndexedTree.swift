@@ -31,26 +31,29 @@ struct IndexedTree<Element: IdentifiedElement>: Sendable {
   ///
   /// - Complexity: O(log n)
   func index(of id: Int64) -> Int? {
-    directory.withPath(of: id, height: tree.height) { numbers in
-      var subtree = tree.root
-      var index = 0
-      for level in stride(from: tree.height - 1, through: 0, by: -1) {
-        let inner = subtree.inner
-        let subtrees = inner.pointer
-        var slot = 0
-        while subtrees[slot].number != numbers[level] {
-          index += subtrees[slot].elementCount
-          slot += 1
-          guard slot < inner.count else { trap("Node \(numbers[level]) is not where it should be") }
-        }
-        subtree = subtrees[slot]
-      }
-      let leaf = subtree.leaf(of: Element.self)
-      guard let slot = leaf.slice(0..<leaf.count).firstIndex(where: { $0.id == id }) else {
-        trap("Identity \(id) is not in its leaf \(numbers[0])")
-      }
-      return index + slot
+    guard let leaf = directory.leaves[id] else { return nil }
+    let (items, start) = locate(leaf, height: 0)
+    let elements = items.elements(Element.self)
+    guard let slot = elements.firstIndex(where: { $0.id == id }) else {
+      trap("Identity \(id) is not in its leaf \(leaf)")
     }
+    return start + slot
+  }
+
+  /// The items of the node `number`, and the index of its first element: up to the root by the
+  /// numbers, and down again adding counts.
+  private func locate(_ number: UInt32, height: Int) -> (items: NodeItems, start: Int) {
+    guard height < tree.height else { return (tree.root.items, 0) }
+    guard let parent = directory.parents[Int64(number)] else {
+      trap("Node \(number) at height \(height) of \(tree.height) is below no other")
+    }
+    let (items, start) = locate(parent, height: height + 1)
+    var before = start
+    for subtree in 0..<items.subtrees.count {
+      if items.subtrees[subtree].number == number { return (items.subtrees[subtree].items, before) }
+      before += items.subtrees[subtree].elementCount
+    }
+    trap("Node \(number) is not below node \(parent)")
   }
 
   /// Puts `element` before the one at `index`, or at the end.
@@ -85,6 +88,13 @@ struct IndexedTree<Element: IdentifiedElement>: Sendable {
     guard old.id == element.id || directory.replace(old.id, with: element.id) else {
       trap("Identity \(element.id) cannot replace \(old.id): it is in the order already")
     }
+  }
+
+  /// Changes the element at `index` in place, all but its identity.
+  ///
+  /// - Complexity: O(log n)
+  mutating func update(at index: Int, _ body: (inout Element) -> Void) {
+    tree.update(at: index, body)
   }
 
   /// Whether both share everything. O(1).

@@ -19,25 +19,6 @@ struct NodeDirectory<Element: IdentifiedElement>: NodeRegistry, Sendable {
     self.lastNumber = lastNumber
   }
 
-  /// Calls `body` with the numbers of the nodes from the leaf that has `identity` up to the root.
-  ///
-  /// - Complexity: O(log² n), of which one factor is the height of the tree
-  func withPath<Result>(
-    of identity: Int64, height: Int, _ body: (UnsafeMutableBufferPointer<UInt32>) -> Result
-  ) -> Result? {
-    guard let leaf = leaves[identity] else { return nil }
-    return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: height + 1) { numbers in
-      numbers.initialize(repeating: leaf)
-      for level in 0..<height {
-        guard let parent = parents[Int64(numbers[level])] else {
-          trap("Node \(numbers[level]) at height \(level) of \(height) is below no other")
-        }
-        numbers[level + 1] = parent
-      }
-      return body(numbers)
-    }
-  }
-
   /// Numbers are handed out in rising order; after the last they begin anew, with those in use left
   /// out.
   mutating func makeNumber() -> UInt32 {

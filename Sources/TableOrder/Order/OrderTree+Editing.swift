@@ -24,6 +24,19 @@ extension OrderTree {
     return row
   }
 
+  /// Takes out the row with the identity `id`, if there is one; the answer is where it was. Its section
+  /// stays, perhaps without rows.
+  ///
+  /// - Complexity: O(log n)
+  @discardableResult
+  public mutating func removeRow(withID id: Int64) -> TableIndexPath? {
+    guard let offset = rows.index(of: id) else { return nil }
+    let path = path(ofOffset: offset)
+    rows.remove(at: offset)
+    changeRowCount(ofSection: path.section, by: -1)
+    return path
+  }
+
   /// Moves the row at `source` to `target`, a path of the order after its removal.
   ///
   /// - Complexity: O(log n)
@@ -69,8 +82,6 @@ extension OrderTree {
   }
 
   private mutating func changeRowCount(ofSection index: Int, by difference: Int) {
-    var section = sectionTree[index]
-    section.rowCount += difference
-    sectionTree.replace(at: index, with: section)
+    sectionTree.update(at: index) { $0.rowCount += difference }
   }
 }

@@ -86,9 +86,9 @@ extension OrderTree {
   /// This is how a row's place is found: the first part are the rows that come before it.
   ///
   /// - Complexity: O(log n) with about log2(n) questions
-  public func partitionPoint<Failure: Error>(
-    in range: Range<Int>, where belongsToFirstPart: (Row) throws(Failure) -> Bool
-  ) throws(Failure) -> Int {
+  public func partitionPoint(
+    in range: Range<Int>, where belongsToFirstPart: (Row) throws -> Bool
+  ) rethrows -> Int {
     try rows.tree.partitionPoint(in: range, where: belongsToFirstPart)
   }
 }

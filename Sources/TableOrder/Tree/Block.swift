@@ -17,7 +17,20 @@ final class Block<Element>: ManagedBuffer<BlockHeader, Element> {
     let buffer = create(minimumCapacity: capacity) { _ in
       BlockHeader(count: 0, limit: UInt32(capacity))
     }
-    return unsafeDowncast(buffer, to: Block.self)
+    let block = unsafeDowncast(buffer, to: Block.self)
+    let isAsExpected = block.withUnsafeMutablePointers { header, elements in
+      UnsafeRawPointer(header + 1) == UnsafeRawPointer(elements)
+    }
+    guard isAsExpected else {
+      trap("Elements of \(MemoryLayout<Element>.alignment) bytes alignment leave a gap in a block")
+    }
+    return block
+  }
+
+  /// How many elements the block has whose elements lie at `items`, directly behind its header.
+  static func count(at items: UnsafeRawPointer) -> Int {
+    let header = items - MemoryLayout<BlockHeader>.stride
+    return Int(header.assumingMemoryBound(to: BlockHeader.self).pointee.count)
   }
 
   /// A block that holds exactly `elements`.

@@ -26,21 +26,21 @@ extension CountedTree {
     subtree.elementCount += 1
     subtree.weight += element.weight
     guard height > 0 else {
-      let leaf = Block<Element>.unique(&subtree.node, room: 1)
+      let leaf = subtree.unique(Element.self, room: 1)
       leaf.insert(element, at: index)
       registry.register(leaf.slice(index..<index + 1), inLeaf: subtree.number)
       guard leaf.count > maximum else { return nil }
       let right = split(&subtree, leaf, number: registry.makeNumber())
-      let block = right.leaf(of: Element.self)
+      let block = right.leaf(Element.self)
       registry.register(block.slice(0..<block.count), inLeaf: right.number)
       return right
     }
-    let inner = Block<CountedSubtree>.unique(&subtree.node)
+    let inner = subtree.unique(CountedSubtree.self)
     let (slot, rest) = inner.slot(forInsertionAt: index)
     let extra = insert(
       element, at: rest, into: &inner[slot], height: height - 1, registry: &registry)
     guard let extra else { return nil }
-    let larger = Block<CountedSubtree>.own(&subtree.node, room: 1)
+    let larger = subtree.own(CountedSubtree.self, room: 1)
     larger.insert(extra, at: slot + 1)
     registry.register(larger.slice(slot + 1..<slot + 2), below: subtree.number)
     guard larger.count > maximum else { return nil }
@@ -57,7 +57,7 @@ extension CountedTree {
     let kept = block.count / 2
     let half = Block<Item>.make(capacity: block.count - kept)
     half.takeSuffix(block.count - kept, of: block)
-    Block<Item>.trim(&subtree.node)
+    subtree.trim(Item.self)
     let right = CountedSubtree(half, number: number)
     subtree.elementCount -= right.elementCount
     subtree.weight -= right.weight

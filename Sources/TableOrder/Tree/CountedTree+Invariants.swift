@@ -10,7 +10,7 @@ extension CountedTree {
     let items: Int
     let sum: (count: Int, weight: Int)
     if height == 0 {
-      let leaf = subtree.leaf(of: Element.self)
+      let leaf = subtree.leaf(Element.self)
       items = leaf.count
       sum = leaf.slice(0..<items).total
     } else {
@@ -37,7 +37,7 @@ extension CountedTree {
     in subtree: CountedSubtree, height: Int, _ visit: (AnyObject, Int) -> Void
   ) {
     guard height > 0 else {
-      visit(subtree.node, subtree.leaf(of: Element.self).heapBytes)
+      visit(subtree.node, subtree.leaf(Element.self).heapBytes)
       return
     }
     let inner = subtree.inner

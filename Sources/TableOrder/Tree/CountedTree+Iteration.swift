@@ -3,7 +3,7 @@ extension CountedTree {
   struct Elements: Sequence, IteratorProtocol {
     private let tree: CountedTree
     private var range: Range<Int>
-    private var leaf: Block<Element>?
+    private var elements: UnsafeMutableBufferPointer<Element>?
     private var indices: Range<Int> = 0..<0
 
     init(_ tree: CountedTree, _ range: Range<Int>) {
@@ -15,11 +15,11 @@ extension CountedTree {
     mutating func next() -> Element? {
       guard let index = range.first else { return nil }
       range = index + 1..<range.upperBound
-      if let leaf, indices.contains(index) { return leaf[index - indices.lowerBound] }
+      if let elements, indices.contains(index) { return elements[index - indices.lowerBound] }
       let found = tree.leaf(at: index)
-      leaf = found.leaf
+      elements = found.elements
       indices = found.indices
-      return found.leaf[index - indices.lowerBound]
+      return found.elements[index - indices.lowerBound]
     }
 
     var underestimatedCount: Int { range.count }

@@ -3,30 +3,29 @@ extension CountedTree {
   ///
   /// - Complexity: O(log n)
   subscript(index: Int) -> Element {
-    let (leaf, slots, _) = leaf(at: index)
-    return leaf[index - slots.lowerBound]
+    let (elements, indices, _) = leaf(at: index)
+    return elements[index - indices.lowerBound]
   }
 
-  /// The leaf that holds the element at `index`, and the range of indices that it holds.
-  func leaf(at index: Int) -> (leaf: Block<Element>, indices: Range<Int>, weightBefore: Int) {
+  /// The elements of the leaf that holds the element at `index`, the range of indices that it holds,
+  /// and what all elements before it weigh.
+  func leaf(
+    at index: Int
+  ) -> (elements: UnsafeMutableBufferPointer<Element>, indices: Range<Int>, weightBefore: Int) {
     guard index >= 0, index < count else {
       trap("There is no element \(index) among \(count)")
     }
-    var subtree = root
+    var items = root.items
     var start = 0
     var weight = 0
     for _ in 0..<height {
-      let inner = subtree.inner
-      let subtrees = inner.pointer
-      var slot = 0
-      while index - start >= subtrees[slot].elementCount {
-        start += subtrees[slot].elementCount
-        weight += subtrees[slot].weight
-        slot += 1
-      }
-      subtree = subtrees[slot]
+      let found = items.find(index: index - start)
+      items = found.subtree
+      start += found.start
+      weight += found.weight
     }
-    return (subtree.leaf(of: Element.self), start..<start + subtree.elementCount, weight)
+    let elements = items.elements(Element.self)
+    return (elements, start..<start + elements.count, weight)
   }
 
   /// What the elements before `index` weigh together; `index` may be the count.
@@ -34,8 +33,9 @@ extension CountedTree {
   /// - Complexity: O(log n)
   func weight(before index: Int) -> Int {
     if index == count { return weight }
-    let (leaf, indices, weight) = leaf(at: index)
-    return weight + leaf.slice(0..<index - indices.lowerBound).total.weight
+    let (elements, indices, weight) = leaf(at: index)
+    let before = elements[..<(index - indices.lowerBound)]
+    return weight + UnsafeBufferPointer(rebasing: before).total.weight
   }
 
   /// The element in which the unit `position` of the weight lies, and how far in.
@@ -47,22 +47,20 @@ extension CountedTree {
     guard position >= 0, position < weight else {
       trap("There is no unit \(position) in a weight of \(weight)")
     }
-    var subtree = root
+    var items = root.items
     var index = 0
     var rest = position
     for _ in 0..<height {
-      let inner = subtree.inner
-      let subtrees = inner.pointer
+      let subtrees = items.subtrees
       var slot = 0
       while rest >= subtrees[slot].weight {
         rest -= subtrees[slot].weight
         index += subtrees[slot].elementCount
         slot += 1
       }
-      subtree = subtrees[slot]
+      items = subtrees[slot].items
     }
-    let leaf = subtree.leaf(of: Element.self)
-    let elements = leaf.pointer
+    let elements = items.elements(Element.self)
     var slot = 0
     while rest >= elements[slot].weight {
       rest -= elements[slot].weight

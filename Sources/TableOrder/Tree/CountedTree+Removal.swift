@@ -9,9 +9,9 @@ extension CountedTree {
       trap("There is no element \(index) among \(count) that could be removed")
     }
     let element = Self.remove(at: index, from: &root, height: height, registry: &registry)
-    if height > 0, root.inner.count == 1 {
+    if height > 0, root.items.subtrees.count == 1 {
       registry.forget(root.number)
-      root = root.inner[0]
+      root = root.items.subtrees[0]
       height -= 1
       registry.registerRoot(root.number)
     }
@@ -23,26 +23,26 @@ extension CountedTree {
     registry: inout some NodeRegistry<Element>
   ) -> Element {
     guard height > 0 else {
-      let element = Block<Element>.unique(&subtree.node).remove(at: index)
-      Block<Element>.trim(&subtree.node)
+      let element = subtree.unique(Element.self).remove(at: index)
+      subtree.trim(Element.self)
       subtree.elementCount -= 1
       subtree.weight -= element.weight
       return element
     }
-    let inner = Block<CountedSubtree>.unique(&subtree.node)
+    let inner = subtree.unique(CountedSubtree.self)
     let (slot, rest) = inner.slot(ofElementAt: index)
     let element = remove(at: rest, from: &inner[slot], height: height - 1, registry: &registry)
     subtree.elementCount -= 1
     subtree.weight -= element.weight
     let left = max(slot - 1, 0)
     if height == 1 {
-      guard inner[slot].leaf(of: Element.self).count < minimum else { return element }
-      mend(&subtree.node, left, Element.self, registry: &registry) { registry, items, number in
+      guard itemCount(inner[slot], Element.self) < minimum else { return element }
+      mend(&subtree, left, Element.self, registry: &registry) { registry, items, number in
         registry.register(items, inLeaf: number)
       }
     } else {
-      guard inner[slot].inner.count < minimum else { return element }
-      mend(&subtree.node, left, CountedSubtree.self, registry: &registry) {
+      guard itemCount(inner[slot], CountedSubtree.self) < minimum else { return element }
+      mend(&subtree, left, CountedSubtree.self, registry: &registry) {
         registry, items, number in
         registry.register(items, below: number)
       }
@@ -53,24 +53,24 @@ extension CountedTree {
   /// Merges the subtrees at `left` and after it in `parent` (not shared), or evens them out, since
   /// one of them has become too small.
   private static func mend<Item: CountedItem, Registry: NodeRegistry<Element>>(
-    _ parent: inout AnyObject, _ left: Int, _ type: Item.Type, registry: inout Registry,
+    _ parent: inout CountedSubtree, _ left: Int, _ type: Item.Type, registry: inout Registry,
     register: (inout Registry, UnsafeBufferPointer<Item>, UInt32) -> Void
   ) {
-    let siblings = unsafeDowncast(parent, to: Block<CountedSubtree>.self)
+    let siblings = parent.inner
     let right = left + 1
     let leftCount = itemCount(siblings[left], type)
     let rightCount = itemCount(siblings[right], type)
     let total = leftCount + rightCount
     if total <= 2 * minimum {
-      let block = Block<Item>.unique(&siblings[left].node, room: rightCount)
+      let block = siblings[left].unique(Item.self, room: rightCount)
       block.append(
-        contentsOf: unsafeDowncast(siblings[right].node, to: Block<Item>.self), 0..<rightCount)
+        contentsOf: siblings[right].leaf(Item.self), 0..<rightCount)
       register(&registry, block.slice(leftCount..<total), siblings[left].number)
       let removed = siblings.remove(at: right)
       siblings[left].elementCount += removed.elementCount
       siblings[left].weight += removed.weight
       registry.forget(removed.number)
-      Block<CountedSubtree>.trim(&parent)
+      parent.trim(CountedSubtree.self)
     } else if leftCount < rightCount {
       even(siblings, from: right, to: left, total / 2 - leftCount) { (block: Block<Item>, length) in
         register(&registry, block.slice(block.count - length..<block.count), siblings[left].number)
@@ -83,9 +83,9 @@ extension CountedTree {
     }
   }
 
-  /// The number of items in the topmost node of `subtree`; nothing refers to the node afterwards.
+  /// The number of items in the topmost node of `subtree`.
   private static func itemCount<Item>(_ subtree: CountedSubtree, _ type: Item.Type) -> Int {
-    unsafeDowncast(subtree.node, to: Block<Item>.self).count
+    subtree.items.elements(Item.self).count
   }
 
   /// Moves `length` items over the border between two neighbours.
@@ -93,8 +93,8 @@ extension CountedTree {
     _ siblings: Block<CountedSubtree>, from source: Int, to target: Int, _ length: Int,
     register: (Block<Item>, Int) -> Void
   ) {
-    let giver = Block<Item>.unique(&siblings[source].node)
-    let taker = Block<Item>.unique(&siblings[target].node, room: length)
+    let giver = siblings[source].unique(Item.self)
+    let taker = siblings[target].unique(Item.self, room: length)
     let moved: (count: Int, weight: Int)
     if source > target {
       moved = giver.slice(0..<length).total
@@ -103,7 +103,7 @@ extension CountedTree {
       moved = giver.slice(giver.count - length..<giver.count).total
       taker.takeSuffix(length, of: giver)
     }
-    Block<Item>.trim(&siblings[source].node)
+    siblings[source].trim(Item.self)
     siblings[source].elementCount -= moved.count
     siblings[source].weight -= moved.weight
     siblings[target].elementCount += moved.count

@@ -16,12 +16,12 @@ extension CountedTree {
   ) -> Result {
     let result: Result
     if height == 0 {
-      let leaf = Block<Element>.unique(&subtree.node)
+      let leaf = subtree.unique(Element.self)
       let before = leaf[index].weight
       result = body(&leaf[index])
       growth = leaf[index].weight - before
     } else {
-      let inner = Block<CountedSubtree>.unique(&subtree.node)
+      let inner = subtree.unique(CountedSubtree.self)
       let (slot, rest) = inner.slot(ofElementAt: index)
       result = update(at: rest, in: &inner[slot], height: height - 1, growth: &growth, body)
     }
