@@ -3,9 +3,9 @@ import Glibc
 import NcursesTerminal
 import Terminal
 
-/// The screen of the probe: what it is, its size, and the last things that came.
+/// The screen of the probe: what it is, its size and process, and the last things that came.
 ///
-///     probe 80×24
+///     probe 80×24 4711
 ///     Ctrl-d
 ///     …
 final class Probe {
@@ -32,6 +32,7 @@ final class Probe {
       turnCount += 1
       terminal.flush()
     }
+    for warning in terminal.warnings { add(warning) }
     draw()
     terminal.flush()
     try loop.run()
@@ -58,7 +59,7 @@ final class Probe {
   private func draw() {
     let surface = Surface(terminal)
     surface.clear()
-    surface.draw("probe \(terminal.size)", style: Style(.reverse), at: .origin)
+    surface.draw("probe \(terminal.size) \(getpid())", style: Style(.reverse), at: .origin)
     let rows = max(0, terminal.size.rows - 1)
     for (row, line) in log.suffix(rows).enumerated() {
       surface.draw(line, at: Position(row: row + 1, column: 0))

@@ -17,8 +17,7 @@ import Terminal
 /// consists of leaves in one write, where ncurses itself would make one for every move of the cursor;
 /// and nothing leaves at any other time. The settings of the terminal are not its business either.
 ///
-/// The C library keeps its state in globals. So this belongs to one thread, and `select()` makes this
-/// screen the current one where a process has several.
+/// The C library keeps its state in globals. So there is one of these at a time, on one thread.
 final class Curses {
   /// Gets the name and the arguments of each call; a result stands for the call, `nil` lets it happen.
   var interceptor: ((_ call: String) -> Int32?)?
@@ -68,9 +67,6 @@ final class Curses {
     delscreen(screen)
     for file in files { fclose(file) }
   }
-
-  /// Makes this the screen that ncurses works on. `set_term`
-  func select() { _ = set_term(screen) }
 
   private func call(_ name: @autoclosure () -> String, _ body: () -> Int32) -> Bool {
     if let interceptor, let answer = interceptor(name()) { return answer != ERR }
@@ -223,9 +219,6 @@ final class Curses {
       return result
     }
   }
-
-  /// Whether anything was drawn into a row since the last update. `is_linetouched`
-  func isTouched(row: Int) -> Bool { is_linetouched(curses_standard_window(), Int32(row)) }
 
   /// Where the cursor goes with the next update. `wmove`
   @discardableResult

@@ -6,7 +6,7 @@ extension NcursesTerminal {
   public struct Handlers {
     /// Keys, pastes, the mouse, focus and sizes; at least one.
     public var input: ([InputEvent]) -> Void
-    /// The program was stopped and goes on. The screen is shown again already; the world may be another.
+    /// The program was stopped and goes on. The next flush shows the screen; the world may be another.
     public var resumed: () -> Void
     /// The program has to end: keep what would be lost, then call `end(_:)`.
     public var ending: (EndReason) -> Void
@@ -93,7 +93,7 @@ extension NcursesTerminal {
     if let keyboard = connection.keyboard {
       connection.loop.cancel(keyboard)
       self.connection?.keyboard = nil
-    } else if isOnScreen, !input.isHungUp {
+    } else if tenure != .others, !input.isHungUp {
       self.connection?.keyboard = connection.loop.watch(
         descriptor: device.input, for: .readable
       ) { [weak self] _ in self?.deliverInput() }

@@ -3,10 +3,31 @@ import Terminal
 extension NcursesTerminal {
   /// `doupdate`
   public func flush() {
-    guard isOnScreen, !pending.isEmpty else { return }
-    let bytes = cellBytes() + titleBytes() + clipboardBytes()
+    guard tenure != .others, !pending.isEmpty else { return }
+    var bytes = tenure == .taken && !wasShown ? firstBytes() : []
+    bytes += cellBytes()
+    if tenure == .taken && wasShown { bytes += returningBytes() }
+    bytes += titleBytes() + clipboardBytes()
     pending = PendingOutput()
+    (tenure, wasShown) = (.shown, true)
     if !bytes.isEmpty { device.write(bytes) }
+  }
+
+  /// What comes before the first screen: the alternate screen, the modes, and the questions, which a
+  /// terminal that does not understand them may show, so that the screen has to cover them.
+  private func firstBytes() -> [UInt8] {
+    curses.setKeypad()
+    isAwaitingReplies = features.answers
+    // ncurses began with a size that was not asked of the terminal.
+    let scrollRegion = curses.scrollRegion(rows: size.rows).map(TerminalModes.withoutPadding) ?? ""
+    return curses.takeOutput() + (scrollRegion + modes.entering + modes.query).utf8
+  }
+
+  /// What comes after the first update when the screen comes back: with that ncurses has entered the
+  /// alternate screen again, which has to be before the modes.
+  private func returningBytes() -> [UInt8] {
+    curses.setKeypad()
+    return curses.takeOutput() + modes.entering.utf8
   }
 
   /// What makes the terminal show the next screen, with the cursor where it is to be.

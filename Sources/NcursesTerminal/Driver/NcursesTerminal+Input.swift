@@ -5,7 +5,7 @@ extension NcursesTerminal {
   ///
   /// A new size comes first, since what follows may be meant for it.
   public func readInput() -> [InputEvent] {
-    guard isOnScreen else { return [] }
+    guard tenure != .others else { return [] }
     var events: [InputEvent] = []
     if adoptWindowSize() { events.append(.resized(size)) }
     for element in input.read(from: device) {

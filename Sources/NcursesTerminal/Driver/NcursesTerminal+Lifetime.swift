@@ -10,41 +10,35 @@ extension NcursesTerminal {
     release()
   }
 
-  /// Shows the screen of the program. What was drawn before is there again with the next flush.
-  func enter() {
-    guard !isOnScreen, !hasLeft else { return }
-    device.take(leavingBytes: leavingBytes)
-    isOnScreen = true
-    if !adoptWindowSize() && size.isEmpty {
+  /// Sets ncurses up, once.
+  func prepareScreen() {
+    if !adoptWindowSize() {
       let (rows, columns) = curses.size
       size = Size(columns: columns, rows: rows)
     }
-    if wasOnScreen {
-      // ncurses enters the alternate screen again with an update.
-      curses.distrustTerminal()
-      curses.update()
-    } else {
-      curses.setNoNewlineTranslation()
-      curses.setNoTypeahead()
-      curses.setLineScrolling()
-    }
-    curses.setKeypad()
-    wasOnScreen = true
-    // ncurses began with a size that was not asked of the terminal.
-    let scrollRegion = curses.scrollRegion(rows: size.rows).map(TerminalModes.withoutPadding) ?? ""
-    device.write(curses.takeOutput() + (scrollRegion + modes.entering + modes.query).utf8)
-    isAwaitingReplies = features.answers
+    curses.setNoNewlineTranslation()
+    curses.setNoTypeahead()
+    curses.setLineScrolling()
+  }
+
+  /// Takes the terminal. The next flush shows the screen, with all that was drawn before.
+  func enter() {
+    guard tenure == .others, !hasLeft else { return }
+    device.take(leavingBytes: leavingBytes)
+    tenure = .taken
+    pending.isRepaint = true
+    pending.title = pending.title ?? shownTitle
     shownTitle = ""
-    pending.hasDrawing = true
     watchKeyboard(true)
   }
 
-  /// Leaves the screen: the modes in mirror order, then ncurses, then the settings.
+  /// Gives the terminal back: leaves the modes in mirror order, then the screen, then the settings.
   func release() {
-    guard isOnScreen else { return }
-    isOnScreen = false
+    guard tenure != .others else { return }
+    let isShown = tenure == .shown
+    tenure = .others
     watchKeyboard(false)
-    if !device.isGone {
+    if isShown && !device.isGone {
       collectReplies()
       curses.end()
       ProcessSignals.writingFromBackground {

@@ -2,7 +2,8 @@ import Terminal
 
 extension NcursesTerminal {
   /// Runs another program in the terminal, such as an editor, and waits for its end. The screen is
-  /// left meanwhile and shown again afterwards; the next input brings the size that the window has then.
+  /// left meanwhile; the next flush shows it again, and the next input brings the size that the window
+  /// has then.
   ///
   /// The keys that interrupt, quit or stop a job concern the other program. When it is stopped, this
   /// one stops too, so that the shell's users get their shell; both go on together.
@@ -13,15 +14,15 @@ extension NcursesTerminal {
   ///   - path: The program's file.
   ///   - arguments: What follows its name.
   /// - Returns: How it ended.
-  /// - Throws: `TerminalError.systemCall` when it cannot be started; the screen is shown again then too.
+  /// - Throws: `TerminalError.systemCall` when it cannot be started; the terminal is ours again then too.
   public func run(_ path: String, arguments: [String]) throws(TerminalError) -> ProgramStatus {
-    let wasShown = isOnScreen
+    let wasTaken = tenure != .others
     release()
     defer {
       for signal in [ProcessSignals.interrupt, ProcessSignals.stop, ProcessSignals.goOn] {
         connection?.loop.discardPending(signal: signal)
       }
-      if wasShown { enter() }
+      if wasTaken { enter() }
     }
     let child = try ChildProgram(path: path, arguments: arguments)
     while true {

@@ -3,7 +3,7 @@ import Terminal
 
 extension NcursesTerminal {
   /// Leaves the screen and stops the job, as the shell's users expect of Ctrl-Z. When the job goes on
-  /// in the foreground, the screen is shown again.
+  /// in the foreground, the next flush shows the screen again.
   ///
   /// Returns then; and at once when nobody could let the job go on.
   public func suspend() { suspend(wholeGroup: true) }
@@ -11,7 +11,7 @@ extension NcursesTerminal {
   /// - Parameter wholeGroup: Stop the other processes of the job too, as the key does; a signal from
   ///   outside was for this process alone.
   func suspend(wholeGroup: Bool) {
-    guard isOnScreen else { return }
+    guard tenure != .others else { return }
     release()
     ProcessSignals.stop(wholeGroup: wholeGroup)
     while wentOnInBackground { ProcessSignals.stop(wholeGroup: false) }
@@ -30,11 +30,11 @@ extension NcursesTerminal {
     return wentOn && !isEnding && !device.isInForeground
   }
 
-  /// Shows the screen again after the process was stopped, unless the terminal belongs to another job
+  /// Takes the terminal again after the process was stopped, unless the terminal belongs to another job
   /// now: then nothing happens until the next `SIGCONT`, which comes with the foreground.
   func comeBack() {
     guard !hasLeft, device.isInForeground else { return }
-    if isOnScreen {
+    if tenure != .others {
       // Stopped without being asked; a shell may have used the terminal since.
       release()
     } else {

@@ -34,10 +34,10 @@ public final class NcursesTerminal: TerminalDriver {
   var pending = PendingOutput()
   var connection: Connection?
 
-  /// Whether the terminal shows our screen now.
-  var isOnScreen = false
-  /// Whether it showed it before.
-  var wasOnScreen = false
+  /// Whose the terminal is now.
+  var tenure = Tenure.others
+  /// Whether it ever showed our screen.
+  var wasShown = false
   /// Whether this was left for good.
   var hasLeft = false
   /// Whether the terminal was asked something and has not answered everything.
@@ -97,6 +97,7 @@ public final class NcursesTerminal: TerminalDriver {
     let (colorCount, pairCount) = hasColors ? curses.colorLimits : (0, 0)
     colors = ColorPairs(colorCount: colorCount, pairCount: pairCount)
     size = .zero
+    prepareScreen()
     enter()
   }
 

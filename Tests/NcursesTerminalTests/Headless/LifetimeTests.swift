@@ -34,6 +34,7 @@ extension HeadlessScreens {
     )
     func features() throws {
       let xterm = try HeadlessTerminal(type: "xterm-256color")
+      xterm.terminal.flush()
       #expect(
         TerminalModeLedger(Array(xterm.device.takeWritten().utf8)).nesting.entered
           == ["?1049", "title", "?1", "keypad", "?2004", "?1002", "?1006", "?1004"])
@@ -51,6 +52,7 @@ extension HeadlessScreens {
       var options = NcursesTerminal.Options()
       options.usesMouse = false
       let headless = try HeadlessTerminal(options: options)
+      headless.terminal.flush()
       headless.terminal.leave()
       let written = TerminalModeLedger(Array(headless.device.takeWritten().utf8))
       #expect(!written.entries.contains { ["?1002", "?1006"].contains($0.mode) })
@@ -76,6 +78,8 @@ extension HeadlessScreens {
     func leavingByItself() throws {
       var headless: HeadlessTerminal? = try HeadlessTerminal()
       let device = headless?.device
+      headless?.terminal.flush()
+      #expect(device?.screen.isOnAlternateScreen == true)
       headless = nil
       #expect(device?.log == ["take", "release"])
       #expect(device?.screen.isOnAlternateScreen == false)
@@ -101,6 +105,7 @@ extension HeadlessScreens {
     @Test("A terminal that is gone is not written to")
     func hangUp() throws {
       let headless = try HeadlessTerminal()
+      headless.terminal.flush()
       headless.forget()
       headless.device.isGone = true
       headless.terminal.leave()
@@ -111,6 +116,7 @@ extension HeadlessScreens {
     @Test("Answers that are on their way when the terminal is left do not reach the shell")
     func lateAnswers() throws {
       let headless = try HeadlessTerminal()
+      headless.terminal.flush()
       headless.device.type("typed\u{1B}[?2026;2$y")
       headless.device.type("\u{1B}[?62;22c")
       headless.device.type("for the shell")
@@ -121,6 +127,7 @@ extension HeadlessScreens {
     @Test("When the terminal has answered, leaving reads nothing")
     func answered() throws {
       let headless = try HeadlessTerminal()
+      headless.terminal.flush()
       headless.device.type("\u{1B}[?2026;0$y\u{1B}[?62;22c")
       #expect(headless.terminal.readInput() == [])
       headless.device.type("for the shell")
@@ -137,8 +144,12 @@ extension HeadlessScreens {
       headless.terminal.release()
       #expect(!headless.device.screen.isOnAlternateScreen)
       #expect(headless.device.screen.isCursorVisible)
+      headless.forget()
       headless.terminal.comeBack()
       #expect(headless.device.log == ["take", "release", "save", "take"])
+      #expect(headless.device.writes == [])
+      headless.terminal.flush()
+      #expect(headless.device.writes.count == 1)
       #expect(headless.device.screen.isOnAlternateScreen)
       #expect(
         ScreenPicture(headless.device.screen, styles: [Style(.reverse): "r"])
@@ -149,12 +160,40 @@ extension HeadlessScreens {
       headless.terminal.leave()
       let modes = TerminalModeLedger(Array(headless.device.takeWritten().utf8))
       #expect(modes.leftovers == [])
+      #expect(
+        modes.nesting.entered == [
+          "?1049", "title", "?1", "keypad", "?2004", "?1002", "?1006", "?1004",
+        ])
       #expect(modes.imbalances.filter { !["?25", "?12", "?7"].contains($0.key) } == [:])
+    }
+
+    @Test("A screen that was never shown is left without a byte")
+    func neverShown() throws {
+      let headless = try HeadlessTerminal()
+      headless.draw("text", row: 0, column: 0)
+      headless.terminal.release()
+      headless.terminal.comeBack()
+      headless.terminal.leave()
+      #expect(headless.device.writes == [])
+      #expect(headless.device.log == ["take", "release", "save", "take", "release"])
+    }
+
+    @Test("The title comes back with the screen")
+    func titleComesBack() throws {
+      let headless = try HeadlessTerminal()
+      headless.terminal.setTitle(DisplayText(ascii: "a list"))
+      headless.terminal.flush()
+      headless.terminal.release()
+      headless.terminal.comeBack()
+      headless.forget()
+      headless.terminal.flush()
+      #expect(headless.device.takeWritten().contains("\u{1B}]2;a list\u{7}"))
     }
 
     @Test("In the background the screen does not come back, and ncurses' settings are left alone")
     func background() throws {
       let headless = try HeadlessTerminal()
+      headless.terminal.flush()
       headless.terminal.release()
       headless.forget()
       headless.device.isInForeground = false

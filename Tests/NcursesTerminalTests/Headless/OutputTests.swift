@@ -57,6 +57,7 @@ extension HeadlessScreens {
       arguments: [(0, false), (1, true), (2, true), (3, false), (4, false)])
     func synchronized(state: Int, isHeldBack: Bool) throws {
       let headless = try HeadlessTerminal(size: Size(columns: 100, rows: 30))
+      headless.terminal.flush()
       headless.device.type("\u{1B}[?2026;\(state)$y\u{1B}[?62;22c")
       #expect(headless.terminal.readInput() == [])
       headless.forget()
@@ -73,6 +74,7 @@ extension HeadlessScreens {
     @Test("Without an answer nothing is held back")
     func unanswered() throws {
       let headless = try HeadlessTerminal(size: Size(columns: 100, rows: 30))
+      headless.terminal.flush()
       headless.forget()
       fill(headless, with: "x")
       headless.terminal.flush()

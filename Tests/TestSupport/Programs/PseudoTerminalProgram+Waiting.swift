@@ -52,5 +52,8 @@ extension PseudoTerminalProgram {
     }
   }
 
+  /// Reads what the program has written so far.
+  public func readOutput() { while exchange(waiting: 0) {} }
+
   private var picture: String { "\(ScreenPicture(screen))" }
 }

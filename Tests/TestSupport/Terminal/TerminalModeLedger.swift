@@ -56,7 +56,7 @@ public struct TerminalModeLedger: Equatable, Sendable {
     return states.filter { mode, isOn in
       mode != Self.userChoice && isOn != Self.onFromTheBeginning.contains(mode)
     }
-      .keys.sorted()
+    .keys.sorted()
   }
 
   /// The modes that the program's screen is made of, in the order in which each was first entered and

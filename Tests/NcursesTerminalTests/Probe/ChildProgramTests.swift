@@ -1,0 +1,62 @@
+import Foundation
+import Terminal
+import TestSupport
+import Testing
+
+@Suite("Another program in the terminal") struct ChildProgramTests {
+  @Test("A child has the first screen and the shell's settings, and the screen comes back after it")
+  func child() throws {
+    let program = try ProbeProgram.start()
+    try program.send("jc")
+    try program.wait(for: "child runs")
+    try ProbeProgram.expectRestored(program)
+    program.resize(to: Size(columns: 60, rows: 12))
+    try program.send("hello<Enter>")
+    try program.wait(for: "child exited(5)")
+    try program.wait(for: "probe 60×12")
+    #expect(program.screen.lines[1] == "j")
+    #expect(program.settings.isRaw)
+    #expect(!program.screen.lines.contains { $0.contains("hello") })
+    try program.send("q")
+    try program.waitForExit()
+    try ProbeProgram.expectRestored(program)
+    ProbeProgram.expectMirrored(program)
+  }
+
+  @Test("A child that leaves other settings behind does not spoil the shell's")
+  func spoiledSettings() throws {
+    let program = try ProbeProgram.start()
+    try program.send("C")
+    try program.wait(for: "child exited(0)")
+    try program.send("q")
+    try program.waitForExit()
+    try ProbeProgram.expectRestored(program)
+  }
+
+  @Test("The key that interrupts a child ends the child, and not this program")
+  func interrupted() throws {
+    let program = try ProbeProgram.start()
+    try program.send("c")
+    try program.wait(for: "child runs")
+    program.send(bytes: [0x03])
+    try program.wait(for: "child signaled(2)")
+    try program.send("j")
+    try program.wait(for: "j")
+  }
+
+  @Test("A child that is stopped stops the whole job, and both go on together")
+  func stopped() throws {
+    let (shell, process) = try ProbeProgram.startInShell()
+    try shell.send("c")
+    try shell.wait(for: "child runs")
+    shell.send(bytes: [0x1A])
+    try shell.wait(for: "Stopped")
+    #expect(try ProbeProgram.state(of: process) == "T")
+    try shell.send("fg<Enter>")
+    try shell.wait(until: "the shell lets it go on") { program in
+      program.screen.lines.filter { $0.contains("terminal-probe") }.count >= 2
+    }
+    try shell.send("hello<Enter>")
+    try shell.wait(for: "child exited(5)")
+  }
+}

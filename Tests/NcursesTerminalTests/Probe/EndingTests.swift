@@ -1,0 +1,155 @@
+import Foundation
+import Terminal
+import TestSupport
+import Testing
+
+@Suite("Every way out of a real terminal") struct EndingTests {
+  @Test("Quitting restores the terminal, and every mode is left as often as it was entered")
+  func quit() throws {
+    let program = try ProbeProgram.start()
+    #expect(program.settings.isRaw)
+    #expect(program.screen.isOnAlternateScreen)
+    #expect(program.screen.cursor == nil)
+    try program.send("q")
+    #expect(try program.waitForExit() == .exited(0))
+    try ProbeProgram.expectRestored(program)
+    ProbeProgram.expectMirrored(program)
+    #expect(program.modes.imbalances.filter { !["?7", "?12"].contains($0.key) } == [:])
+    #expect(program.screen.lines.allSatisfy { $0.isEmpty })
+  }
+
+  @Test("exit() in the middle of everything restores the terminal")
+  func exitCall() throws {
+    let program = try ProbeProgram.start()
+    try program.send("x")
+    #expect(try program.waitForExit() == .exited(3))
+    try ProbeProgram.expectRestored(program)
+    ProbeProgram.expectMirrored(program)
+  }
+
+  @Test(
+    "A signal that asks for the end lets the program keep a draft, restores, and ends it by that signal",
+    arguments: [SIGTERM, SIGINT, SIGHUP])
+  func ending(signal: Int32) throws {
+    try TemporaryFolder.with { folder in
+      let draft = folder.path(of: "draft")
+      let program = try ProbeProgram.start([draft])
+      program.kill(signal)
+      #expect(try program.waitForExit() == .signaled(signal))
+      try ProbeProgram.expectRestored(program)
+      ProbeProgram.expectMirrored(program)
+      #expect(try String(contentsOfFile: draft, encoding: .utf8) == "signal(\(signal))\n")
+    }
+  }
+
+  @Test(
+    "Signals that a program does not expect restore the terminal and do what they always do",
+    arguments: [SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGSYS, SIGXCPU])
+  func unexpected(signal: Int32) throws {
+    let program = try ProbeProgram.start()
+    program.kill(signal)
+    #expect(try program.waitForExit() == .signaled(signal))
+    try ProbeProgram.expectRestored(program)
+    ProbeProgram.expectMirrored(program)
+  }
+
+  @Test(
+    "A trap, an abort, a bad access and an endless recursion restore the terminal first",
+    arguments: [
+      ("t", [SIGILL, SIGTRAP]), ("a", [SIGABRT]), ("s", [SIGSEGV, SIGBUS]),
+      ("o", [SIGSEGV, SIGBUS]),
+    ])
+  func faults(key: String, signals: [Int32]) throws {
+    // The toolchain's own crash reporter would like to draw into the screen too.
+    let program = try ProbeProgram.start(environment: ["SWIFT_BACKTRACE": "enable=yes,color=no"])
+    try program.send(key)
+    let exit = try program.waitForExit()
+    #expect(signals.map(ProgramExit.signaled).contains(exit))
+    try ProbeProgram.expectRestored(program)
+    ProbeProgram.expectMirrored(program)
+  }
+
+  @Test("The message of a trap comes after the restore, on the first screen, and whole")
+  func trapMessage() throws {
+    let program = try ProbeProgram.start()
+    try program.send("t")
+    try program.waitForExit()
+    let shown = program.screen.lines.joined(separator: "\n")
+    #expect(shown.contains("Fatal error: a trap on purpose"))
+    #expect(!shown.contains("probe 80×24"))
+    let output = String(decoding: program.output, as: UTF8.self)
+    let leaving = try #require(output.range(of: "\u{1B}[?1049l"))
+    let message = try #require(output.range(of: "a trap on purpose"))
+    #expect(leaving.upperBound <= message.lowerBound)
+  }
+
+  @Test("A terminal that goes away ends the program, and nothing spins")
+  func hangUp() throws {
+    try TemporaryFolder.with { folder in
+      let draft = folder.path(of: "draft")
+      let program = try ProbeProgram.start([draft])
+      program.hangUp()
+      #expect(try program.waitForExit() == .signaled(SIGHUP))
+      let kept = try String(contentsOfFile: draft, encoding: .utf8)
+      #expect(["signal(1)\n", "hangUp\n"].contains(kept))
+    }
+  }
+
+  @Test("The end of the terminal is the end also for who ignores the hang-up signal of a shell")
+  func endOfInput() throws {
+    try TemporaryFolder.with { folder in
+      let draft = folder.path(of: "draft")
+      let probe = try BuiltProduct.path(of: "terminal-probe")
+      // In a session of its own the terminal is not its controlling one, and no signal is sent.
+      let program = try PseudoTerminalProgram(
+        "/bin/sh", ["-c", "setsid -w \"$0\" \"$1\"; sleep 60 & wait", probe, draft])
+      try program.wait(for: "probe 80×24")
+      program.hangUp()
+      try eventually("the probe keeps its draft") {
+        (try? String(contentsOfFile: draft, encoding: .utf8)) == "hangUp\n"
+      }
+    }
+  }
+
+  @Test("What goes to stderr meanwhile is not on the screen, and appears after it")
+  func standardError() throws {
+    let program = try ProbeProgram.start()
+    try program.send("fj")
+    try program.wait(for: "j")
+    #expect(!String(decoding: program.output, as: UTF8.self).contains("a word on stderr"))
+    try program.send("q")
+    try program.waitForExit()
+    #expect(program.screen.lines.contains("a word on stderr"))
+    try ProbeProgram.expectRestored(program)
+  }
+
+  @Test("stderr that is a file gets everything at once")
+  func standardErrorInFile() throws {
+    try TemporaryFolder.with { folder in
+      let errors = folder.path(of: "errors")
+      let probe = try BuiltProduct.path(of: "terminal-probe")
+      let program = try PseudoTerminalProgram(
+        "/bin/sh", ["-c", "exec \"$0\" 2>\"$1\"", probe, errors])
+      try program.wait(for: "probe 80×24")
+      try program.send("fj")
+      try program.wait(for: "j")
+      #expect(try String(contentsOfFile: errors, encoding: .utf8) == "a word on stderr\n")
+    }
+  }
+
+  @Test(
+    "Terminals of every kind are left as they were",
+    arguments: [
+      "xterm-256color", "tmux-256color", "screen-256color", "linux", "vt220", "rxvt", "foot",
+      "xterm-kitty",
+    ])
+  func types(type: String) throws {
+    let program = try ProbeProgram.start(type: type)
+    try program.send("j")
+    try program.wait(for: "j")
+    try program.send("q")
+    #expect(try program.waitForExit() == .exited(0))
+    #expect(program.settings == program.settingsBefore)
+    #expect(program.modes.leftovers == [])
+  }
+}
