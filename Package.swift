@@ -33,6 +33,7 @@ let package = Package(
     .library(name: "NcursesTerminal", targets: ["NcursesTerminal"]),
     .library(name: "TerminalTable", targets: ["TerminalTable"]),
     .library(name: "FetchedTable", targets: ["FetchedTable"]),
+    .library(name: "Interchange", targets: ["Interchange"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
@@ -56,6 +57,9 @@ let package = Package(
     // The table, and the bridge between the two.
     target("TerminalTable", ["Terminal", "TableOrder"]),
     target("FetchedTable", ["FetchedResults", "TerminalTable"]),
+
+    // Other formats.
+    target("Interchange"),
 
     // The program.
     target("ListEditor", ["FetchedTable"]),
@@ -90,6 +94,7 @@ let package = Package(
     testTarget("FetchedResultsTests", ["FetchedResults", "TestSupport"]),
     testTarget("TerminalTableTests", ["TerminalTable", "TestSupport"]),
     testTarget("FetchedTableTests", ["FetchedTable", "TestSupport"]),
+    testTarget("InterchangeTests", ["Interchange", "TestSupport"]),
     testTarget(
       "ListEditorTests", ["ListEditor", "SQLitePersistence", "Templates", "TestSupport"]),
     testTarget("docketTests", ["docket", "TestSupport"]),

@@ -1,0 +1,118 @@
+extension CSVReader {
+  mutating func beginField(at offset: Int) {
+    fieldOffset = offset
+    fieldBits = 0
+    hasDoubledQuotes = false
+    hasLineEnds = false
+  }
+
+  /// Keeps a part of the field for the next chunk.
+  mutating func carry(_ part: Bytes) throws(InterchangeError) {
+    carried.append(part)
+    if carried.count > limits.fieldBytes { throw fieldTooLong }
+  }
+
+  /// Adds the field that consists of what was carried and of `part` to the record.
+  mutating func addField(endingWith part: Bytes, isQuoted: Bool) throws(InterchangeError) {
+    guard !carried.isEmpty else { return try addField(part, isQuoted: isQuoted) }
+    carried.append(part)
+    let whole = carried
+    carried = []
+    try addField(whole.span, isQuoted: isQuoted)
+  }
+
+  private mutating func addField(_ bytes: Bytes, isQuoted: Bool) throws(InterchangeError) {
+    guard bytes.count <= limits.fieldBytes else { throw fieldTooLong }
+    guard record.values.count < limits.columns else {
+      throw error(.tooManyColumns(limit: limits.columns), at: fieldOffset)
+    }
+    let position = lines.position(at: fieldOffset)
+    if record.values.isEmpty { record.position = position }
+    let start = isQuoted ? fieldOffset + 1 : fieldOffset
+    guard start + bytes.count - record.position.byteOffset <= limits.recordBytes else {
+      throw InterchangeError(.recordTooLong(limit: limits.recordBytes), at: record.position)
+    }
+    if fieldBits >= 0x80, let invalid = bytes.firstInvalidUTF8 {
+      lines.pass(bytes.extracting(..<invalid), at: start)
+      throw error(.invalidUTF8, at: start + invalid)
+    }
+    if fieldBits >= 0x80 || hasLineEnds { lines.pass(bytes, at: start) }
+    record.positions.append(position)
+    if bytes.isEmpty, !isQuoted {
+      record.values.append(.null)
+    } else if hasDoubledQuotes {
+      record.values.append(.text(bytes.withoutDoubledQuotes.text))
+    } else {
+      record.values.append(.text(bytes.text))
+    }
+  }
+
+  /// Hands the record out, or takes it for the header. `offset` is that of its line end.
+  mutating func endRecord(
+    at offset: Int, emit: (InterchangeRecord) throws -> Void
+  ) throws {
+    if record.columns.count != 1, record.values.count == 1, record.values[0] == .null {
+      // An empty line.
+      clearRecord()
+    } else if record.columns.isEmpty {
+      try takeHeader()
+      clearRecord()
+    } else {
+      let (found, expected) = (record.values.count, record.columns.count)
+      if found != expected {
+        throw InterchangeError(
+          .fieldCount(found: found, expected: expected),
+          at: found > expected ? record.positions[expected] : lines.position(at: offset))
+      }
+      record.number += 1
+      try emit(record)
+      clearRecord()
+    }
+  }
+
+  private mutating func clearRecord() {
+    record.values.removeAll(keepingCapacity: true)
+    record.positions.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func takeHeader() throws(InterchangeError) {
+    var names: Set<String> = []
+    for (value, position) in zip(record.values, record.positions) {
+      guard case .text(let name) = value, !name.isEmpty else {
+        throw InterchangeError(.emptyName, at: position)
+      }
+      guard names.insert(name).inserted else {
+        throw InterchangeError(.duplicateName(name), at: position)
+      }
+      record.columns.append(name)
+    }
+  }
+
+  private var fieldTooLong: InterchangeError {
+    error(.fieldTooLong(limit: limits.fieldBytes), at: fieldOffset)
+  }
+
+  /// An error at an offset in the current line.
+  func error(_ kind: InterchangeError.Kind, at offset: Int) -> InterchangeError {
+    InterchangeError(kind, at: lines.position(at: offset))
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// The bytes with each pair of quotes as one.
+  fileprivate var withoutDoubledQuotes: [UInt8] {
+    var single: [UInt8] = []
+    single.reserveCapacity(count)
+    var index = 0
+    while index < count {
+      single.append(self[index])
+      index += self[index] == ASCII.quote ? 2 : 1
+    }
+    return single
+  }
+}
+
+extension Array where Element == UInt8 {
+  /// The text of the bytes, which are UTF-8.
+  fileprivate var text: String { span.text }
+}

@@ -1,0 +1,32 @@
+/// A reader of records that takes the bytes of a stream in chunks of any size.
+///
+/// Where the stream is cut makes no difference to what is handed out, errors and their positions
+/// included. A reader holds at most one record and the limits bound that (see ``ReadingLimits``).
+///
+/// ```swift
+/// var reader = CSVReader()
+/// while let chunk = try source.next() {
+///   try reader.consume(chunk) { record in try rows.insert(record.values) }
+/// }
+/// try reader.finish { record in try rows.insert(record.values) }
+/// ```
+public protocol InterchangeReader: Sendable {
+  /// The names of the columns as far as they are known. After ``finish(emit:)`` they are those of
+  /// the whole file, also when it has no records.
+  var columns: [String] { get }
+
+  /// Takes the next bytes of the stream and hands out each record that they complete.
+  ///
+  /// - Throws: ``InterchangeError`` at the first mistake in the stream, after all records before
+  ///   it were handed out; or whatever `emit` threw, which is how reading is given up. Either way
+  ///   the reader has ended.
+  /// - Precondition: the reader has neither thrown nor finished.
+  /// - Complexity: O(bytes of `chunk`)
+  mutating func consume(_ chunk: [UInt8], emit: (InterchangeRecord) throws -> Void) throws
+
+  /// Takes the end of the stream and hands out the record that it completes, if there is one.
+  ///
+  /// - Throws: as ``consume(_:emit:)``.
+  /// - Precondition: the reader has neither thrown nor finished.
+  mutating func finish(emit: (InterchangeRecord) throws -> Void) throws
+}
