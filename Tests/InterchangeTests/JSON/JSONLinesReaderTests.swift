@@ -1,0 +1,45 @@
+import Interchange
+import Testing
+
+@Suite("Reading JSON Lines")
+struct JSONLinesReaderTests {
+  @Test(
+    "takes one object a line",
+    arguments: [
+      "{\"a\":1}\n{\"a\":2}\n", "{\"a\":1}\r\n{\"a\":2}", "{\"a\":1}\r{\"a\":2}\r",
+      "\u{FEFF}\n {\"a\" : 1} \t\n\n \n{\"a\":2}\n\n",
+    ])
+  func lines(text: String) {
+    let outcome = ReadingOutcome(text, by: JSONLinesReader())
+    #expect(outcome.error == nil)
+    #expect(outcome.rows == [[1], [2]])
+  }
+
+  @Test("takes an empty file", arguments: ["", "\n", "\u{FEFF}", " "])
+  func empty(text: String) {
+    let outcome = ReadingOutcome(text, by: JSONLinesReader())
+    #expect(outcome.error == nil)
+    #expect(outcome.rows == [])
+  }
+
+  static let samples = [
+    ErrorSample("{\"a\":1}\n{\"a\":\n2}", .unexpected(.lineEnd, expected: .value), 2, 6),
+    ErrorSample("{\"a\"\r\n:1}", .unexpected(.lineEnd, expected: .colon), 1, 5),
+    ErrorSample("{\"a\":1", .unexpected(.end, expected: .commaOrObjectEnd), 1, 7),
+    ErrorSample("{\"a\":1\n", .unexpected(.lineEnd, expected: .commaOrObjectEnd), 1, 7),
+    ErrorSample("{\"a\":1}, {}", .unexpected(.character(","), expected: .lineEnd), 1, 8),
+    ErrorSample("{}{}", .unexpected(.character("{"), expected: .lineEnd), 1, 3),
+    ErrorSample("[{}]", .unexpected(.character("["), expected: .object), 1, 1),
+    ErrorSample("{}\nnull\n", .unexpected(.character("n"), expected: .object), 2, 1),
+    ErrorSample("{\"é\":[]}", .nestedValue(path: "$[\"é\"]"), 1, 6),
+    ErrorSample("{\"a\":\"x\n", .controlCharacter(10), 1, 8),
+    ErrorSample("{\"a\":\"x", .unterminatedString, 1, 6),
+    ErrorSample("{}\n{\"a\":tru", .invalidWord("tru"), 2, 6),
+    ErrorSample("{}\n{\"a\":-", .invalidNumber("-"), 2, 6),
+  ]
+
+  @Test("tells a mistake in its line", arguments: samples)
+  func told(sample: ErrorSample) {
+    sample.expect(by: JSONLinesReader())
+  }
+}
