@@ -36,6 +36,9 @@ struct CSVReaderTests {
     Sample("line ends in quotes", "\"1\n2\",\"\r\n\r\"\n", [["1\n2", "\r\n\r"]]),
     Sample("a zero byte in quotes", "\"a\0b\",c\n", [["a\0b", "c"]]),
     Sample("quotes elsewhere", "5\" pipe, \"x\"\n", [["5\" pipe", " \"x\""]]),
+    Sample(
+      "quotes elsewhere, after quotes written twice", "\"a \"\"b\",5\" pipe\n",
+      [["a \"b", "5\" pipe"]]),
     Sample("blanks stay", " 1 ,\t2\u{A0}\n", [[" 1 ", "\t2\u{A0}"]]),
     Sample("numbers stay text", "007,-1e3\n", [["007", "-1e3"]]),
     Sample("formulas stay text", "=1+1,@x\n", [["=1+1", "@x"]]),

@@ -72,6 +72,13 @@ struct JSONReaderTests {
         ])
   }
 
+  @Test("takes an escape in a name for what it is, also after a name that looks like it")
+  func escapedNames() {
+    let outcome = ReadingOutcome(#"[{"\\n":1},{"\n":2}]"#, by: JSONReader())
+    #expect(outcome.columns == ["\\n", "\n"])
+    #expect(outcome.rows == [[1], [nil, 2]])
+  }
+
   @Test("tells a null from a name that is not given")
   func given() {
     let outcome = ReadingOutcome(#"[{"a":null,"b":1},{"b":null}]"#, by: JSONReader())

@@ -42,7 +42,6 @@ extension JSONRecordParser {
     of bytes: Bytes, at position: TextPosition
   ) throws(InterchangeError) -> Int {
     if let expected = expectedName, !hasEscapes, bytes.equals(expected.span) {
-      try checkRecordLength(upTo: tokenOffset + bytes.count)
       if tokenBits >= 0x80 { lines.pass(bytes, at: tokenOffset + 1) }
       return expectedColumn
     }
