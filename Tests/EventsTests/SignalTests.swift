@@ -22,6 +22,19 @@ import Testing
     #expect(handled == 2)
   }
 
+  @Test("A signal that was handled does not wake the loop again")
+  func quietAfterwards() throws {
+    let loop = EventLoop()
+    try loop.watch(signal: SIGUSR1) {}
+    kill(getpid(), SIGUSR1)
+    try pend(SIGUSR1, in: loop)
+    try loop.turn()
+    var isDue = false
+    loop.schedule(after: .milliseconds(20)) { isDue = true }
+    try loop.turn()
+    #expect(isDue, "something woke the loop before the timer did")
+  }
+
   @Test("Signals come before descriptors that are ready in the same turn")
   func signalsFirst() throws {
     let loop = EventLoop()
