@@ -26,6 +26,7 @@ extension TableView {
   func load() {
     let screen = ScreenMemory(of: self)
     let old = Tracked(of: self)
+    let header = isCursorOnHeader ? cursorSection.flatMap(knownTitle(ofSection:)) : nil
     isLoaded = true
     sections = askedSections()
     cache.invalidate()
@@ -33,7 +34,7 @@ extension TableView {
       field = path.flatMap { field?.moved(to: $0) }
     }
     restoreDrag()
-    let cursorSurvived = restoreFocus()
+    let cursorSurvived = restoreFocus(onHeader: header)
     restoreMarks()
     askIndexTitles()
     screen.restoreAfterReload(of: self)
@@ -83,19 +84,43 @@ extension TableView {
     return path
   }
 
-  /// Finds the cursor's row again; `false` if the cursor is on another one now.
-  private func restoreFocus() -> Bool {
+  /// Finds the cursor's row or header again; `false` if the cursor is on another one now.
+  private func restoreFocus(onHeader title: String?) -> Bool {
     guard let old = focus else { return true }
-    if let path = dragging?.leaderPath ?? pathForIdentity(focusIdentity) {
-      let identity = identity(ofRowAt: path)
+    let row = dragging?.leaderPath ?? pathForIdentity(focusIdentity)
+    if dragging == nil, let title, let section = collapsedSection(titled: title) {
+      let isInside = row?.section == section
+      focus = Focus(section: section, row: isInside ? row?.row : firstRow(ofSection: section))
+      focusIdentity = identity(ofRowAt: focus?.path)
+      return true
+    }
+    if let row {
+      let identity = identity(ofRowAt: row)
       defer { focusIdentity = identity }
-      focus = Focus(path)
+      focus = Focus(row)
       return identity == focusIdentity
     }
     let hadIdentity = focusIdentity != nil
     focus = clampedFocus(old)
     focusIdentity = identity(ofRowAt: focus?.path)
     return !hadIdentity && focus == old
+  }
+
+  /// The title of a section as far as the table has asked for it.
+  private func knownTitle(ofSection section: Int) -> String? {
+    cache.titles[.header(section)]?.value
+  }
+
+  /// The collapsed section with a title, which is its identity (R131).
+  private func collapsedSection(titled title: String) -> Int? {
+    (0..<sections.count).first {
+      sections[$0].isCollapsed
+        && dataSource?.tableView(self, titleForHeaderInSection: $0) == title
+    }
+  }
+
+  private func firstRow(ofSection section: Int) -> Int? {
+    sections[section].rowCount > 0 ? 0 : nil
   }
 
   /// The nearest stop to an old place of the cursor.

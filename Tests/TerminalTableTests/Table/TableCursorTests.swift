@@ -117,6 +117,11 @@ import Testing
     TableScript.run("source N: n | A: a | B: b; reload-data", on: screen)
     #expect(screen.names() == "N n A a B")
     #expect(screen.table.collapsedSectionTitles == ["B"])
+    screen.table.setCursor(section: 2)
+    screen.resetCounts()
+    TableScript.run("source B: x y | A: b; reload-data", on: screen)
+    #expect(screen.table.cursorSection == 0, "the header keeps the cursor, R131")
+    #expect(screen.table.isCursorOnHeader && screen.told.isEmpty)
   }
 
   @Test("A page scrolls by what fits below the header, and the cursor keeps its line")

@@ -34,6 +34,7 @@ import Testing
       return table.mapped(by: map, rowCounts: after) == new
         && table.strays(of: map, in: new).isEmpty
         && runsAgree(map, table, new)
+        && survivorsAgree(map, table, new)
     } catch {
       return expected == .failure(error.kind)
     }
@@ -56,6 +57,20 @@ import Testing
       }
     }
     return expected.allSatisfy { $0 == nil }
+  }
+
+  /// Whether each row gives its place to the next survivor, or else to the previous one (R132).
+  static func survivorsAgree(_ map: UpdateMap, _ table: NaiveTable, _ new: NaiveTable) -> Bool {
+    let before = SectionList(rowCounts: table.rowCounts)
+    let rows = table.sections.flatMap(\.rows)
+    let survives = Set(new.sections.flatMap(\.rows).compactMap { $0 })
+    return rows.indices.allSatisfy { index in
+      let next = rows[(index + 1)...].first { $0.map(survives.contains) ?? false }
+      let previous = rows[..<index].last { $0.map(survives.contains) ?? false }
+      guard let lost = table.path(of: rows[index]) else { return false }
+      let survivor = map.survivor(near: lost, in: before)
+      return survivor == (next ?? previous).flatMap { table.path(of: $0) }
+    }
   }
 
   /// Row counts that the operations lead to, as far as they make sense, and two that are wrong.
