@@ -23,13 +23,13 @@ extension Collection<TableColumn> {
   /// Columns that find no room are empty.
   func places(in total: Int) -> [Range<Int>] {
     let gaps = 2 * Swift.max(0, count - 1)
-    let fixed = reduce(0) { $0 + ($1.width ?? 0) }
+    let fixed = reduce(0) { $0 + Swift.max(0, $1.width ?? 0) }
     let flexible = count(where: { $0.width == nil })
     var rest = Swift.max(0, total - gaps - fixed)
     var shares = flexible
     var start = 0
     return map { column in
-      var width = column.width ?? 0
+      var width = Swift.max(0, column.width ?? 0)
       if column.width == nil {
         width = rest / shares
         rest -= width

@@ -32,18 +32,26 @@ struct ContentCache {
     return lastRevision
   }
 
-  /// The entry of a row, asked for if there is none or a stale one.
-  mutating func row(at path: TableIndexPath, ask: () -> Row) -> Entry<Row> {
-    if let known = rows[path], !known.isStale { return known }
-    let entry = renewed(rows[path], ask())
+  /// The entry of a row, if it need not be asked for.
+  func row(at path: TableIndexPath) -> Entry<Row>? {
+    rows[path].flatMap { $0.isStale ? nil : $0 }
+  }
+
+  /// Keeps the answer for a row.
+  mutating func setRow(_ row: Row, at path: TableIndexPath) -> Entry<Row> {
+    let entry = renewed(rows[path], row)
     rows[path] = entry
     return entry
   }
 
-  /// The title of a header or footer, asked for if there is none or a stale one.
-  mutating func title(of item: TableItem, ask: () -> String?) -> Entry<String?> {
-    if let known = titles[item], !known.isStale { return known }
-    let entry = renewed(titles[item], ask())
+  /// The title of a header or footer, if it need not be asked for.
+  func title(of item: TableItem) -> Entry<String?>? {
+    titles[item].flatMap { $0.isStale ? nil : $0 }
+  }
+
+  /// Keeps the answer for a header or footer.
+  mutating func setTitle(_ title: String?, of item: TableItem) -> Entry<String?> {
+    let entry = renewed(titles[item], title)
     titles[item] = entry
     return entry
   }

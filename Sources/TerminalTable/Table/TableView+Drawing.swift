@@ -109,16 +109,24 @@ extension TableView {
 
   /// The cell of a row and, in editing mode, what can be done to it.
   private func row(at path: TableIndexPath) -> ContentCache.Entry<ContentCache.Row> {
-    cache.row(at: path) {
-      guard let dataSource else { return ContentCache.Row(cell: .default(title: "")) }
-      var row = ContentCache.Row(cell: dataSource.tableView(self, cellForRowAt: path))
-      guard isEditing else { return row }
-      if dataSource.tableView(self, canEditRowAt: path), editingStyle(ofRowAt: path) == .delete {
-        row.controls.insert(.deletable)
-      }
-      if dataSource.tableView(self, canMoveRowAt: path) { row.controls.insert(.movable) }
-      return row
+    if let known = cache.row(at: path) { return known }
+    var row = ContentCache.Row(cell: .default(title: ""))
+    if let dataSource {
+      row.cell = dataSource.tableView(self, cellForRowAt: path)
+      if isEditing { row.controls = controls(ofRowAt: path, dataSource) }
     }
+    return cache.setRow(row, at: path)
+  }
+
+  private func controls(
+    ofRowAt path: TableIndexPath, _ dataSource: any TableViewDataSource
+  ) -> TableCellState {
+    var controls: TableCellState = []
+    if dataSource.tableView(self, canEditRowAt: path), editingStyle(ofRowAt: path) == .delete {
+      controls.insert(.deletable)
+    }
+    if dataSource.tableView(self, canMoveRowAt: path) { controls.insert(.movable) }
+    return controls
   }
 
   // MARK: Lines

@@ -100,7 +100,8 @@ extension TableView {
 
   /// The title of a header or footer.
   func title(of item: TableItem) -> ContentCache.Entry<String?> {
-    cache.title(of: item) {
+    if let known = cache.title(of: item) { return known }
+    let title: String? =
       switch item {
       case .header(let section):
         dataSource?.tableView(self, titleForHeaderInSection: section)
@@ -108,7 +109,7 @@ extension TableView {
         dataSource?.tableView(self, titleForFooterInSection: section)
       case .row: nil
       }
-    }
+    return cache.setTitle(title, of: item)
   }
 
   func modelPath(ofShown path: TableIndexPath) -> TableIndexPath {
