@@ -24,4 +24,17 @@ extension OrderTree {
     forEachNode { _, bytes in sum += bytes }
     return sum
   }
+
+  /// The bytes of heap of what this order has and `other` does not share with it.
+  ///
+  /// - Complexity: O(n / 64)
+  public func heapBytes(notSharedWith other: OrderTree) -> Int {
+    var shared: Set<ObjectIdentifier> = []
+    other.forEachNode { node, _ in shared.insert(ObjectIdentifier(node)) }
+    var sum = 0
+    forEachNode { node, bytes in
+      if !shared.contains(ObjectIdentifier(node)) { sum += bytes }
+    }
+    return sum
+  }
 }
