@@ -25,6 +25,8 @@ final class Curses {
   private let screen: OpaquePointer
   private let memory: MemoryFile
   private let files: [UnsafeMutablePointer<FILE>]
+  /// The cells of one call, kept for their memory.
+  private var cells: [cchar_t] = []
 
   /// Whether a type of terminal can show a screen.
   enum Suitability {
@@ -180,8 +182,46 @@ final class Curses {
     return bits
   }
 
-  /// A cell with a character and its marks. `setcchar`
-  static func cell(_ text: Substring, attributes: UInt32, pair: Int) -> cchar_t {
+  /// Draws text without wrapping, scrolling or moving the cursor. `setcchar`, `mvwadd_wchnstr`
+  @discardableResult
+  func put(
+    _ text: DisplayText, attributes: UInt32, pair: Int, row: Int, column: Int
+  ) -> Bool {
+    cells.removeAll(keepingCapacity: true)
+    if text.columns == text.string.utf8.count {
+      // Nothing takes as many columns as bytes but ASCII: only the character differs from cell to cell.
+      var cell = Self.cell(" ", attributes: attributes, pair: pair)
+      for byte in text.string.utf8 {
+        cell.chars.0 = wchar_t(byte)
+        cells.append(cell)
+      }
+    } else {
+      for glyph in text.glyphs {
+        cells.append(Self.cell(glyph.string, attributes: attributes, pair: pair))
+      }
+    }
+    return putCells(row: row, column: column)
+  }
+
+  /// Draws blanks. `setcchar`, `mvwadd_wchnstr`
+  @discardableResult
+  func putBlanks(
+    count: Int, attributes: UInt32, pair: Int, row: Int, column: Int
+  ) -> Bool {
+    cells.removeAll(keepingCapacity: true)
+    let blank = Self.cell(" ", attributes: attributes, pair: pair)
+    cells.append(contentsOf: repeatElement(blank, count: count))
+    return putCells(row: row, column: column)
+  }
+
+  private func putCells(row: Int, column: Int) -> Bool {
+    call("mvwadd_wchnstr(\(row), \(column), \(cells.count))") {
+      mvwadd_wchnstr(
+        curses_standard_window(), Int32(row), Int32(column), cells, Int32(cells.count))
+    }
+  }
+
+  private static func cell(_ text: Substring, attributes: UInt32, pair: Int) -> cchar_t {
     var cell = cchar_t()
     // A base, four marks, and the zero that ends them.
     withUnsafeTemporaryAllocation(of: wchar_t.self, capacity: 6) { characters in
@@ -194,15 +234,6 @@ final class Curses {
       _ = curses_set_cell(&cell, characters.baseAddress, attributes, Int32(pair))
     }
     return cell
-  }
-
-  /// Puts cells side by side, without wrapping, scrolling or moving the cursor. `mvwadd_wchnstr`
-  @discardableResult
-  func put(_ cells: [cchar_t], row: Int, column: Int) -> Bool {
-    call("mvwadd_wchnstr(\(row), \(column), \(cells.count))") {
-      mvwadd_wchnstr(
-        curses_standard_window(), Int32(row), Int32(column), cells, Int32(cells.count))
-    }
   }
 
   /// Moves the lines of a range up, down if negative, blanking what is revealed.

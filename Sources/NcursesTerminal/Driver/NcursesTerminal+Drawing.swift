@@ -8,12 +8,9 @@ extension NcursesTerminal {
     guard (0..<size.rows).contains(position.row),
       let visible = text.clipped(at: position.column, to: 0..<size.columns)
     else { return }
-    let attributes = Curses.bits(of: style.attributes)
-    let pair = pair(for: style)
-    let cells = visible.text.glyphs.map {
-      Curses.cell($0.string, attributes: attributes, pair: pair)
-    }
-    curses.put(cells, row: position.row, column: visible.column)
+    curses.put(
+      visible.text, attributes: Curses.bits(of: style.attributes), pair: pair(for: style),
+      row: position.row, column: visible.column)
     pending.hasDrawing = true
   }
 
@@ -21,10 +18,13 @@ extension NcursesTerminal {
   public func clear(_ rect: Rect, style: Style) {
     let rect = rect.intersection(screen)
     guard !rect.isEmpty else { return }
-    let blank = Curses.cell(
-      " ", attributes: Curses.bits(of: style.attributes), pair: pair(for: style))
-    let cells = Array(repeating: blank, count: rect.size.columns)
-    for row in rect.rows { curses.put(cells, row: row, column: rect.origin.column) }
+    let attributes = Curses.bits(of: style.attributes)
+    let pair = pair(for: style)
+    for row in rect.rows {
+      curses.putBlanks(
+        count: rect.size.columns, attributes: attributes, pair: pair, row: row,
+        column: rect.origin.column)
+    }
     pending.hasDrawing = true
   }
 
