@@ -58,13 +58,14 @@ import Testing
     arguments: [
       ("t", [SIGILL, SIGTRAP]), ("a", [SIGABRT]), ("s", [SIGSEGV, SIGBUS]),
       ("o", [SIGSEGV, SIGBUS]),
-    ])
-  func faults(key: String, signals: [Int32]) throws {
-    // The toolchain's own crash reporter would like to draw into the screen too.
-    let program = try ProbeProgram.start(environment: ["SWIFT_BACKTRACE": "enable=yes,color=no"])
-    try program.send(key)
+    ], ["enable=yes,color=no", "enable=no"])
+  func faults(fault: (key: String, signals: [Int32]), reporter: String) throws {
+    // The toolchain's own crash reporter would like to draw into the screen too. Where it is off,
+    // there is no second stack but the guard's.
+    let program = try ProbeProgram.start(environment: ["SWIFT_BACKTRACE": reporter])
+    try program.send(fault.key)
     let exit = try program.waitForExit()
-    #expect(signals.map(ProgramExit.signaled).contains(exit))
+    #expect(fault.signals.map(ProgramExit.signaled).contains(exit))
     try ProbeProgram.expectRestored(program)
     ProbeProgram.expectMirrored(program)
   }
