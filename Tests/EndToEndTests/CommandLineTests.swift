@@ -1,0 +1,85 @@
+import TestSupport
+import Testing
+
+/// The command line without a terminal.
+struct CommandLineTests {
+  private static func run(_ arguments: String...) throws -> Command.Result {
+    try Command.run(try BuiltProduct.path(of: "docket"), arguments)
+  }
+
+  @Test("Without a terminal the editor says so, and opens nothing")
+  func noTerminal() throws {
+    let file = try SampleFile(template: "favorites")
+    let result = try Self.run(file.path)
+    #expect(result.exit == .exited(64))
+    #expect(result.output == "")
+    #expect(
+      result.errors
+        == "docket: Standard input is not a terminal; start the program in a terminal, not in a pipe.\n"
+    )
+    #expect(try file.entries == ["list.docket"])
+  }
+
+  @Test(
+    "Wrong arguments are status 64 and say how it goes", arguments: [[], ["a", "b"], ["--nope"]])
+  func usage(arguments: [String]) throws {
+    let result = try Command.run(try BuiltProduct.path(of: "docket"), arguments)
+    #expect(result.exit == .exited(64))
+    #expect(result.output == "")
+    #expect(result.errors.contains("Usage: docket FILE"))
+  }
+
+  @Test("A template that does not exist names those that do, and makes nothing")
+  func unknownTemplate() throws {
+    let file = try SampleFile(template: "favorites")
+    let other = file.folder.path(of: "other.docket")
+    let result = try Self.run("--template", "nope", other)
+    #expect(result.exit == .exited(64))
+    #expect(
+      result.errors
+        == "docket: nope: There is no such template. There are: favorites, heroes.\n")
+    #expect(try file.entries == ["list.docket"])
+  }
+
+  @Test("A file that is there is left alone")
+  func existingFile() throws {
+    let file = try SampleFile(template: "favorites")
+    let before = try file.bytes
+    let result = try Self.run("--template", "heroes", file.path)
+    #expect(result.exit == .exited(73))
+    #expect(
+      result.errors
+        == "docket: \(file.path): A file of that name is there already and was left alone.\n")
+    #expect(try file.bytes == before)
+  }
+
+  @Test("A file cannot be made in a folder that is not there")
+  func missingFolder() throws {
+    let file = try SampleFile(template: "favorites")
+    let result = try Self.run("--template", "heroes", file.folder.path(of: "no/x.docket"))
+    #expect(result.exit == .exited(73))
+    #expect(result.errors.hasSuffix("The folder for it does not exist. Make the folder first.\n"))
+  }
+
+  @Test("Both templates make whole files that the sqlite3 shell can read and write")
+  func templates() throws {
+    for (name, table) in [("favorites", "favorite"), ("heroes", "hero")] {
+      let file = try SampleFile(template: name)
+      #expect(try file.shell("PRAGMA integrity_check") == ["ok"])
+      let count = try file.shell("SELECT count(*) FROM \(table)")
+      try file.shell("INSERT INTO \(table) (name) VALUES ('from the shell')")
+      #expect(try file.shell("SELECT count(*) FROM \(table)") != count)
+    }
+  }
+
+  @Test("Help and version go to standard output")
+  func help() throws {
+    let help = try Self.run("--help")
+    #expect(help.exit == .exited(0))
+    #expect(help.output.contains("docket --template NAME FILE"))
+    #expect(help.output.contains("favorites, heroes"))
+    let version = try Self.run("--version")
+    #expect(version.exit == .exited(0))
+    #expect(version.output == "0.1.0\n")
+  }
+}

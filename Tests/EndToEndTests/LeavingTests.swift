@@ -1,0 +1,57 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// However the program ends, the terminal is as before and the file is whole.
+struct LeavingTests {
+  @Test("After a key that quits", arguments: ["q", "<Ctrl-c>y", "<Ctrl-c><Enter>"])
+  func quitting(keys: String) throws {
+    let file = try SampleFile(template: "favorites")
+    let program = try file.open()
+    try program.wait(forStatus: "1 of 7")
+    #expect(program.settings.isRaw)
+    #expect(program.screen.isOnAlternateScreen)
+    try program.send(keys)
+    #expect(try program.waitForExit() == .exited(0))
+    program.expectCleanTerminal()
+    #expect(try file.entries == ["list.docket"])
+  }
+
+  @Test("After a signal from outside, by which the program ends", arguments: [SIGTERM, SIGINT])
+  func signals(signal: Int32) throws {
+    let file = try SampleFile(template: "favorites")
+    let program = try file.open()
+    try program.wait(forStatus: "1 of 7")
+    // With a title half typed and a row half added.
+    try program.send("oabc")
+    try program.wait(for: "abc")
+    program.kill(signal)
+    #expect(try program.waitForExit() == .signaled(signal))
+    program.expectCleanTerminal()
+    #expect(try file.entries == ["list.docket"])
+    #expect(try file.shell("SELECT count(*) FROM favorite") == ["7"])
+  }
+
+  @Test("After a trap, which says nothing on the screen", arguments: [SIGILL, SIGTRAP, SIGSEGV])
+  func traps(signal: Int32) throws {
+    let file = try SampleFile(template: "favorites")
+    let program = try file.open()
+    try program.wait(forStatus: "1 of 7")
+    try program.send("mj")
+    try program.wait(forStatus: "Moving MacBook Pro")
+    program.kill(signal)
+    #expect(try program.waitForExit() == .signaled(signal))
+    program.expectCleanTerminal()
+    #expect(try file.shell("PRAGMA integrity_check") == ["ok"])
+  }
+
+  @Test("When the terminal goes away the file is closed and the program ends")
+  func hangUp() throws {
+    let file = try SampleFile(template: "favorites")
+    let program = try file.open()
+    try program.wait(forStatus: "1 of 7")
+    program.hangUp()
+    #expect(try program.waitForExit() == .signaled(SIGHUP))
+    #expect(try file.entries == ["list.docket"])
+  }
+}

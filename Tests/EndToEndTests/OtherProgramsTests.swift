@@ -1,0 +1,108 @@
+import Terminal
+import TestSupport
+import Testing
+
+/// Other programs on the same file.
+struct OtherProgramsTests {
+  @Test("A change by another process shows without a key press, with the cursor on its row")
+  func foreignChange() throws {
+    let file = try SampleFile(template: "heroes")
+    let program = try file.open()
+    try program.wait(forStatus: "Build Brigade, 1 of 4")
+    try program.send("]j")
+    try program.wait(forStatus: "Harbour Watch, 2 of 4")
+    #expect(program.cursorRow == "Tidewright")
+    try file.shell(
+      """
+      BEGIN;
+      DELETE FROM hero WHERE name = 'The Linker';
+      UPDATE hero SET name = 'Batgirl' WHERE name = 'Captain Compile';
+      INSERT INTO hero (name, team) VALUES ('The Semicolon', 'Harbour Watch');
+      UPDATE hero SET team = 'Aardvarks' WHERE name = 'Foghorn';
+      DELETE FROM hero WHERE team = 'Unaffiliated';
+      COMMIT;
+      """)
+    try program.wait(for: "The Semicolon")
+    #expect(
+      program.teams == [
+        "Aardvarks: Foghorn",
+        "Build Brigade: Batgirl, Lady Semaphore, Incremental Man",
+        "Harbour Watch: The Semicolon, Night Courier, Tidewright, The Lamplighter",
+        "Paper League: Doctor Margin, The Footnote, Inkwell",
+      ])
+    #expect(program.cursorRow == "Tidewright")
+    #expect(program.screen.lines.last?.hasPrefix(" Harbour Watch, 3 of 4") == true)
+    try program.quit()
+  }
+
+  @Test("A row that another process moves into another section goes there, with the cursor")
+  func sectionField() throws {
+    let file = try SampleFile(template: "heroes")
+    let program = try file.open()
+    try program.wait(forStatus: "Build Brigade, 1 of 4")
+    try file.shell("UPDATE hero SET team = 'Paper League' WHERE name = 'Captain Compile'")
+    try program.wait(forStatus: "Paper League, 1 of 4")
+    #expect(program.cursorRow == "Captain Compile")
+    try program.quit()
+  }
+
+  @Test("Two editors on one file show each other's changes and end with the same list")
+  func twoEditors() throws {
+    let file = try SampleFile(template: "heroes")
+    let one = try file.open()
+    let two = try file.open()
+    try one.wait(forStatus: "Build Brigade, 1 of 4")
+    try two.wait(forStatus: "Build Brigade, 1 of 4")
+    try two.send("G")
+    try two.wait(forStatus: "Unaffiliated, 1 of 1")
+    for round in 1...3 {
+      try one.send("oOne \(round)<Enter>")
+      try two.send("KoTwo \(round)<Enter>")
+      try one.wait(for: "Two \(round)")
+      try two.wait(for: "One \(round)")
+    }
+    try one.wait(until: "both show the same") { _ in one.teams == two.teams }
+    #expect(try file.teams == one.teams)
+    #expect(one.cursorRow == "One 3")
+    #expect(two.cursorRow == "Two 3")
+    try one.quit()
+    try two.quit()
+    #expect(try file.entries == ["list.docket"])
+  }
+
+  @Test("While another program holds the write lock, edits are refused and nothing is lost")
+  func locked() throws {
+    let file = try SampleFile(template: "heroes")
+    let program = try file.open(size: Size(columns: 100, rows: 24))
+    try program.wait(forStatus: "Build Brigade, 1 of 4")
+    // The shell holds its lock until the file that it waits for is there.
+    let flag = file.folder.path(of: "flag")
+    let before = program.teams
+    let script = "BEGIN IMMEDIATE;\n.shell while [ ! -e '\(flag)' ]; do :; done\nROLLBACK;\n"
+    try withShellInBackground(file, script) {
+      try program.send("J")
+      try program.wait(forStatus: "Another program is writing to this file.")
+      #expect(program.teams == before)
+      _ = try Command.run("touch", [flag])
+    }
+    try program.send("J")
+    try program.wait(forStatus: "Moved Captain Compile")
+    try program.quit()
+  }
+
+  /// Runs a script of the `sqlite3` shell in a terminal of its own while `body` runs.
+  private func withShellInBackground(
+    _ file: SampleFile, _ script: String, _ body: () throws -> Void
+  ) throws {
+    let shell = try PseudoTerminalProgram("sqlite3", [file.path])
+    try shell.wait(for: "sqlite>")
+    shell.send(bytes: Array(script.utf8))
+    try eventually("the shell has the lock") {
+      let other = try Command.run("sqlite3", [file.path, "BEGIN IMMEDIATE; ROLLBACK;"])
+      return other.exit != .exited(0)
+    }
+    try body()
+    shell.send(bytes: Array(".quit\n".utf8))
+    #expect(try shell.waitForExit() == .exited(0))
+  }
+}

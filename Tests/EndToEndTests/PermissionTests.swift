@@ -1,0 +1,86 @@
+import Foundation
+import Terminal
+import TestSupport
+import Testing
+
+/// What the rights of a file allow, to somebody who is not root.
+struct PermissionTests {
+  /// A file that belongs to somebody else, and the program run by a person without rights.
+  private struct Stranger {
+    let file: SampleFile
+    let program: String
+
+    init() throws {
+      file = try SampleFile(template: "favorites")
+      // A copy that the stranger can reach, wherever the tests were built.
+      program = file.folder.path(of: "docket")
+      // By another process: a file that this one writes could be open in a child that another test
+      // starts meanwhile, and such a file cannot be run.
+      _ = try Command.run("cp", [try BuiltProduct.path(of: "docket"), program])
+      try allow(0o755, file.folder.path)
+    }
+
+    func allow(_ rights: Int, _ path: String) throws {
+      try FileManager.default.setAttributes([.posixPermissions: rights], ofItemAtPath: path)
+    }
+
+    /// Runs the program as another user if the tests are root, whom nothing is forbidden.
+    func run(_ arguments: [String], columns: Int = 140) throws -> PseudoTerminalProgram {
+      let size = Size(columns: columns, rows: 18)
+      guard getuid() == 0 else {
+        return try PseudoTerminalProgram(program, arguments, size: size)
+      }
+      let identity = ["--reuid=65534", "--regid=65534", "--clear-groups", program]
+      return try PseudoTerminalProgram("setpriv", identity + arguments, size: size)
+    }
+
+    /// Gives the folder its rights back, so that it can be deleted.
+    func done() throws { try allow(0o755, file.folder.path) }
+  }
+
+  @Test("A file that may not be read is refused")
+  func unreadable() throws {
+    let stranger = try Stranger()
+    try stranger.allow(0o000, stranger.file.path)
+    let program = try stranger.run([stranger.file.path])
+    #expect(try program.waitForExit() == .exited(66))
+    #expect(
+      program.screen.lines[0].hasSuffix(
+        "You are not allowed to read it. Ask its owner, or try a copy."))
+    program.expectCleanTerminal()
+    #expect(try stranger.file.entries == ["docket", "list.docket"])
+  }
+
+  @Test("A file that may only be read opens, says so, and refuses edits with a sentence")
+  func readOnly() throws {
+    let stranger = try Stranger()
+    try stranger.allow(0o444, stranger.file.path)
+    try stranger.allow(0o555, stranger.file.folder.path)
+    let before = try stranger.file.bytes
+    let program = try stranger.run([stranger.file.path])
+    try program.wait(forStatus: "You may not write this file")
+    #expect(program.screen.lines[0].hasSuffix("7 items, manual order, read-only"))
+    for keys in ["o", "e", "d", "m", "J", "u"] {
+      try program.send("j\(keys)")
+      try program.wait(forStatus: "This file is read-only, so it cannot be changed.")
+      try program.send("k")
+      try program.wait(forStatus: "1 of 7")
+    }
+    try program.quit()
+    try stranger.done()
+    #expect(try stranger.file.bytes == before)
+    #expect(try stranger.file.entries == ["docket", "list.docket"])
+  }
+
+  @Test("Where a folder may not be written no file is made")
+  func unwritableFolder() throws {
+    let stranger = try Stranger()
+    try stranger.allow(0o555, stranger.file.folder.path)
+    let path = stranger.file.folder.path(of: "new.docket")
+    let program = try stranger.run(["--template", "heroes", path])
+    #expect(try program.waitForExit() == .exited(73))
+    #expect(program.screen.lines[0].hasSuffix("You are not allowed to make a file there."))
+    try stranger.done()
+    #expect(try stranger.file.entries == ["docket", "list.docket"])
+  }
+}
