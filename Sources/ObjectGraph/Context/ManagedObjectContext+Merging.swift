@@ -27,8 +27,8 @@ extension ManagedObjectContext {
     let deleted = apply(touched, rows, readAt: feed.position, to: &notice)
     mergedPosition = feed.position
     let pending = takeUnprocessed()
-    notice.add(pending)
-    if !notice.isEmpty { deliver(notice, keeping: pending.map(\.object) + deleted) }
+    notice.add(pending, mergedUpTo: mergedPosition)
+    deliver(notice, keeping: pending.map(\.object) + deleted)
     try process(.edit)
     return true
   }
@@ -82,6 +82,7 @@ extension ManagedObjectContext {
   ) -> [ManagedObject] {
     var gone: [ManagedObject] = []
     for change in touched {
+      choices[change.id.entity] = nil
       let object = registeredObject(for: change.id)
       switch (change.kind, object) {
       case (.deleted, let object?) where object.hasRow:
@@ -127,7 +128,15 @@ extension ManagedObjectContext {
       didChange(object)
       return
     }
-    guard object.life == .stored else { return }  // a pending deletion keeps its base
+    if object.life == .deleted {
+      // The deletion keeps its base, so that its save finds the conflict; a rollback shows theirs.
+      object.conflicting = [:]
+      for index in row.indices where row[index] != object.committed[index] {
+        object.conflicting[index] = row[index]
+      }
+      return
+    }
+    guard object.life == .stored else { return }
     guard row != object.committed || !object.conflicting.isEmpty else { return }
     willChange(object)
     for index in row.indices {

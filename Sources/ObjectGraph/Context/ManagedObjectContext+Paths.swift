@@ -22,8 +22,14 @@ extension ManagedObjectContext {
   /// The row of a choice by its name. All rows are read at once: choices are short.
   private func choice(_ name: AttributeValue, of entity: Entity) -> ManagedObject? {
     if let known = choices[entity] { return known[name] }
-    guard let objects = try? fetch(FetchRequest(entity: entity)) else { return nil }
-    choices[entity] = Dictionary(objects.map { ($0["name"], $0) }, uniquingKeysWith: { a, _ in a })
-    return choices[entity]?[name]
+    do {
+      let objects = try fetch(FetchRequest(entity: entity))
+      let byName = Dictionary(objects.map { ($0["name"], $0) }, uniquingKeysWith: { a, _ in a })
+      choices[entity] = byName
+      return byName[name]
+    } catch {
+      if activity == .writing { note(error) }
+      return nil
+    }
   }
 }

@@ -23,27 +23,28 @@ extension ManagedObjectContext {
       guard rounds < Self.maximumRounds else { throw ContextError.runaway(rounds: rounds) }
       let pending = takeUnprocessed()
       var notice = ChangeNotice(origin(for: cause))
-      notice.add(pending)
+      notice.add(pending, mergedUpTo: mergedPosition)
       cause = .edit
-      if notice.isEmpty {
-        forgetGone(pending.map(\.object))
-        continue
+      if !notice.isEmpty {
+        userDrivenMove = nil
+        rounds += 1
       }
-      userDrivenMove = nil
-      rounds += 1
       deliver(notice, keeping: pending.map(\.object))
     }
   }
 
-  /// Tells one notice to all observers.
+  /// Tells one notice to all observers, unless it is empty.
   ///
   /// - Parameter objects: Objects that the notice is about, kept alive and findable until it ended.
   func deliver(_ notice: ChangeNotice, keeping objects: [ManagedObject]) {
     for id in notice.inserted + notice.refreshed + notice.deleted { choices[id.entity] = nil }
     withExtendedLifetime(objects) {
-      tellObservers { $0.context(self, didChange: notice) }
+      if !notice.isEmpty { tellObservers { $0.context(self, didChange: notice) } }
     }
-    forgetGone(objects)
+    // They were still findable while that was told; now they are not.
+    for object in objects where object.life == .gone && object.announced == nil {
+      unregister(object)
+    }
   }
 
   /// A changed object and what observers know of it.
@@ -65,18 +66,16 @@ extension ManagedObjectContext {
   private func origin(for cause: ChangeOrigin.Cause) -> ChangeOrigin {
     ChangeOrigin(cause, userDrivenMove: cause == .edit ? userDrivenMove : nil)
   }
-
-  /// Objects that are gone were still findable while that was told; now they are not.
-  private func forgetGone(_ objects: [ManagedObject]) {
-    for object in objects where object.life == .gone && object.announced == nil {
-      unregister(object)
-    }
-  }
 }
 
 extension ChangeNotice {
   /// Adds the net effect of changes (`R3`, `R4`).
-  mutating func add(_ changes: [ManagedObjectContext.Unprocessed]) {
+  ///
+  /// - Parameter position: Up to where observers were told what others wrote. Of an object that was
+  ///   read later they may know other values than it had before the change.
+  mutating func add(
+    _ changes: [ManagedObjectContext.Unprocessed], mergedUpTo position: Int64
+  ) {
     for change in changes {
       let object = change.object
       switch (change.known.isPresent, object.isPresent) {
@@ -88,6 +87,10 @@ extension ChangeNotice {
         deleted.append(object.objectID)
       case (true, true):
         guard change.known.values != object.values else { continue }
+        guard object.readPosition <= position else {
+          refreshed.append(object.objectID)
+          continue
+        }
         var old: [String: AttributeValue] = [:]
         for (index, value) in change.known.values.enumerated()
         where value != object.values[index] {

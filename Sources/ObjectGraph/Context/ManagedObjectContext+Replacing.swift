@@ -26,35 +26,25 @@ extension ManagedObjectContext {
     }
   }
 
-  /// Puts one block back: to its former ranks if these are free and still come directly after the
-  /// former predecessor, so that it also stands among the rows of other sections as it did; else next
-  /// to a former neighbour.
+  /// Puts one block back: to its former ranks where these give it its former place in its section,
+  /// so that it also stands among the rows of other sections as it did; else next to a former
+  /// neighbour.
   ///
   /// - Parameter waiting: Objects that return later; where they stand now does not matter.
   private func replace(_ block: [Replacement], without waiting: [ManagedObject]) throws {
     let objects = block.map(\.object)
     guard let first = block.first, let last = block.last else { return }
     let order = manualOrder(of: first.object.entity, without: objects + waiting)
-    let section = first.place.section
-    let former = try surroundings(of: first.former, in: order)
-    let directlyAbove = try order.rankedRows(
-      beyond: first.former, .backwards, section: section, limit: 1
-    ).first
-    if directlyAbove?.key == first.place.predecessor,
-      Self.fit(block, after: former.predecessor, before: former.successor)
-    {
+    if try fits(block, in: order) {
       for entry in block { assignRank(entry.place.rank, to: entry.object, .moved) }
-      return
-    }
-    let above = try neighbour(first.place.predecessor, in: section, order)
-    let below = try neighbour(last.place.successor, in: last.place.section, order)
-    if let above {
+    } else if let above = try neighbour(first.place.predecessor, in: first.place.section, order) {
       let next = try order.rankedRows(beyond: above, .forwards, limit: 1).first
       try place(objects, after: above, before: next, in: order)
-    } else if let below {
+    } else if let below = try neighbour(last.place.successor, in: last.place.section, order) {
       let previous = try order.rankedRows(beyond: below, .backwards, limit: 1).first
       try place(objects, after: previous, before: below, in: order)
     } else {
+      let former = try surroundings(of: first.former, in: order)
       try place(objects, after: former.predecessor, before: former.successor, in: order)
     }
   }
@@ -100,18 +90,27 @@ extension ManagedObjectContext {
     return row.ranked
   }
 
-  /// Whether the former ranks of a block lie strictly between two rows.
-  private static func fit(
-    _ block: [Replacement], after predecessor: RankedRow?, before successor: RankedRow?
-  ) -> Bool {
-    var ranks = block.map(\.place.rank)
-    let allIntegers = ranks.allSatisfy { rank in
-      if case .integer = rank { true } else { false }
+  /// Whether the former ranks would give a block its former place: each is an integer that no row
+  /// has, the row before them in the section is the former one, and no row of the section stands
+  /// between them.
+  private func fits(_ block: [Replacement], in order: ManualOrder) throws -> Bool {
+    guard let first = block.first, let last = block.last else { return false }
+    let ranks = block.map(\.place.rank)
+    guard zip(ranks, ranks.dropFirst()).allSatisfy({ $0.compare($1) == .before }) else {
+      return false
     }
-    guard allIntegers else { return false }
-    if let predecessor { ranks.insert(predecessor.rank, at: 0) }
-    if let successor { ranks.append(successor.rank) }
-    return zip(ranks, ranks.dropFirst()).allSatisfy { $0.compare($1) == .before }
+    for entry in block {
+      guard case .integer = entry.place.rank else { return false }
+      let nearest = try surroundings(of: entry.former, in: order)
+      for row in [nearest.predecessor, nearest.successor]
+      where row?.rank.compare(entry.place.rank) == .same { return false }
+    }
+    let section = order.entity.sectionAttribute.map { _ in first.place.section }
+    func next(_ row: RankedRow, _ direction: RankDirection) throws -> Int64? {
+      try order.rankedRows(beyond: row, direction, section: section, limit: 1).first?.key
+    }
+    return try next(first.former, .backwards) == first.place.predecessor
+      && next(first.former, .forwards) == next(last.former, .forwards)
   }
 }
 

@@ -63,10 +63,13 @@ extension ManagedObjectContext {
   /// Puts all objects back to where they were at a savepoint; those that had no changes then lose
   /// theirs. Nothing is announced yet.
   func restore(_ savepoint: Savepoint) {
-    for (identity, object) in changed where savepoint.states[identity] == nil {
+    let changed = changed.values.sorted(by: Self.precedes)
+    for object in changed where savepoint.states[ObjectIdentifier(object)] == nil {
       restore(object, ObjectState(unedited: object))
     }
-    for (object, state) in savepoint.states.values {
+    for (object, state) in savepoint.states.values.sorted(by: {
+      Self.precedes($0.object, $1.object)
+    }) {
       restore(object, state)
     }
   }

@@ -83,7 +83,7 @@ extension ManagedObjectContext {
   }
 
   /// By entity and id, new objects last and in the order of their creation.
-  private static func precedes(_ lhs: ManagedObject, _ rhs: ManagedObject) -> Bool {
+  static func precedes(_ lhs: ManagedObject, _ rhs: ManagedObject) -> Bool {
     if lhs.entity != rhs.entity { return lhs.entity.name < rhs.entity.name }
     return ManagedObject.standsBefore(lhs, rhs)
   }

@@ -76,10 +76,11 @@ extension AttributeValue: Hashable {
   }
 }
 
-extension AttributeValue: ExpressibleByNilLiteral, ExpressibleByStringLiteral,
-  ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral
+/// There is no `nil` literal on purpose: where an optional value is expected, `nil` would then mean
+/// now no value and now NULL.
+extension AttributeValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral
 {
-  public init(nilLiteral: ()) { self = .null }
   public init(stringLiteral value: String) { self = .text(value) }
   public init(integerLiteral value: Int64) { self = .integer(value) }
   public init(floatLiteral value: Double) { self = .real(value) }

@@ -121,7 +121,7 @@ import Testing
   static let writeFromElsewhere: @Sendable (Fixture) throws -> Void = { fixture in
     _ = try fixture.context.prefetch([1, 3].map(fixture.id))
     fixture.database.write(true, "done", fixture.id(1))
-    fixture.database.write(["x", false, nil, 500], 9, of: fixture.item)
+    fixture.database.write(["x", false, .null, 500], 9, of: fixture.item)
   }
 
   static let editAndWriteFromElsewhere: @Sendable (Fixture) throws -> Void = { fixture in

@@ -50,7 +50,7 @@ import Testing
     try fixture.context.mergeChanges()
     #expect(a.conflictingValues == [:])
     try fixture.context.save()
-    #expect(fixture.database.values(of: fixture.id(1)) == ["mine", true, nil, 1000])
+    #expect(fixture.database.values(of: fixture.id(1)) == ["mine", true, .null, 1000])
   }
 
   @Test("A row that does not differ from its object is silent, R16")
@@ -97,7 +97,7 @@ import Testing
     a["title"] = "mine"
     fixture.database.write(true, "done", fixture.id(1))
     try fixture.context.save()
-    #expect(fixture.database.values(of: fixture.id(1)) == ["mine", true, nil, 1000])
+    #expect(fixture.database.values(of: fixture.id(1)) == ["mine", true, .null, 1000])
     #expect(
       fixture.recorder.take() == [
         "edit ~1(title: 'a')", "merge ~1(done: 0)", "will save", "did save ~1",
@@ -230,7 +230,7 @@ import Testing
     let objects = try fixture.context.prefetch([1, 2, 3].map(fixture.id))
     objects[0]["title"] = "aa"
     fixture.store.sideEffects = [
-      (fixture.id(2), ["bb", false, nil, 2000]), (fixture.id(3), nil),
+      (fixture.id(2), ["bb", false, .null, 2000]), (fixture.id(3), nil),
     ]
     try fixture.context.save()
     #expect(

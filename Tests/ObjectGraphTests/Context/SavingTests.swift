@@ -27,7 +27,7 @@ import Testing
       fixture.recorder.take() == [
         "edit ~1(title: 'a')", "will save", "edit ~1(done: 0)", "did save ~1",
       ])
-    #expect(fixture.database.values(of: fixture.id(1)) == ["b", true, nil, 1000])
+    #expect(fixture.database.values(of: fixture.id(1)) == ["b", true, .null, 1000])
   }
 
   @Test("A gesture in a list without sections is saved with its place")

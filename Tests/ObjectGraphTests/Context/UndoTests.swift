@@ -76,7 +76,7 @@ import Testing
     _ = fixture.recorder.take()
     #expect(try fixture.context.undo()?.name == "delete")
     #expect(fixture.recorder.take() == ["undo +2", "will save", "did save +2"])
-    #expect(fixture.database.values(of: fixture.id(2)) == ["b", false, nil, 2000])
+    #expect(fixture.database.values(of: fixture.id(2)) == ["b", false, .null, 2000])
     #expect(try fixture.titles() == ["a", "b", "c"])
   }
 
@@ -93,7 +93,7 @@ import Testing
       report.conflicts == [
         SaveConflict(fixture.id(1), attribute: "title", base: "b", theirs: "theirs", ours: "a")
       ])
-    #expect(fixture.database.values(of: fixture.id(1)) == ["theirs", false, nil, 1000])
+    #expect(fixture.database.values(of: fixture.id(1)) == ["theirs", false, .null, 1000])
   }
 
   @Test("An inserted row that somebody edited stays and is reported; an untouched one goes")

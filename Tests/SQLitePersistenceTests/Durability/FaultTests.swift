@@ -13,7 +13,7 @@ struct FaultTests {
     let place = Place(section: "T", predecessor: nil, successor: nil, rank: 1)
     return SaveRequest(
       insertions: [
-        .init(ManagedObjectID(hero, .min), values: ["New", nil, "T", 1], place: place)
+        .init(ManagedObjectID(hero, .min), values: ["New", .null, "T", 1], place: place)
       ],
       updates: [
         .init(
@@ -130,7 +130,7 @@ struct FaultTests {
     }
     let text = String(repeating: "x", count: 100_000)
     let save = SaveRequest(insertions: [
-      .init(ManagedObjectID(favorite, .min), values: ["Big", .text(text), nil])
+      .init(ManagedObjectID(favorite, .min), values: ["Big", .text(text), .null])
     ])
     try limit(1)
     #expect(throws: PersistentStoreError.full) { try store.gesture(save) }

@@ -23,7 +23,7 @@ struct OrderedKeysTests {
     #expect(keys.keys == [13, 14, 1, 2, 3, 4, 5, 6, 7, 8, 9, 15, 10, 11, 12])
     #expect(
       keys.sections == [
-        .init(value: nil, count: 2), .init(value: "Build Brigade", count: 4),
+        .init(value: .null, count: 2), .init(value: "Build Brigade", count: 4),
         .init(value: "Harbour Watch", count: 4), .init(value: "Paper League", count: 4),
         .init(value: "Unaffiliated", count: 1),
       ])

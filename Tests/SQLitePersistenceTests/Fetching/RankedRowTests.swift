@@ -14,18 +14,18 @@ struct RankedRowTests {
     let store = try file.open()
     let hero = try store.entity("hero")
     let ranks: [AttributeValue] = [
-      nil, nil, 0, 1, 1, 2, 1.5, .real(-.infinity), .integer(.min), .integer(.max), "x", "",
+      .null, .null, 0, 1, 1, 2, 1.5, .real(-.infinity), .integer(.min), .integer(.max), "x", "",
       .data([1]),
     ]
-    let teams: [AttributeValue] = [nil, "", "A", "a", "B"]
+    let teams: [AttributeValue] = [.null, "", "A", "a", "B"]
     _ = try store.gesture(
       SaveRequest(
         insertions: (0..<60).map { index in
           .init(
             ManagedObjectID(hero, .min + index),
             values: [
-              "h", nil, teams.randomElement(using: &generator) ?? nil,
-              ranks.randomElement(using: &generator) ?? nil,
+              "h", .null, teams.randomElement(using: &generator) ?? .null,
+              ranks.randomElement(using: &generator) ?? .null,
             ])
         }))
     let rows = try store.rows(Array(1...72), of: hero).values
@@ -42,7 +42,7 @@ struct RankedRowTests {
         case 1:
           RankedRow(
             key: .random(in: -2...80, using: &generator),
-            rank: ranks.randomElement(using: &generator) ?? nil)
+            rank: ranks.randomElement(using: &generator) ?? .null)
         default: ordered.randomElement(using: &generator)?.row
         }
       let members = ordered.filter { section == nil || $0.team == section }.map(\.row)
@@ -80,7 +80,7 @@ struct RankedRowTests {
     }
     let section: AttributeValue? = isInSection ? "T" : nil
     for direction in [RankDirection.forwards, .backwards] {
-      for bound in [nil, RankedRow(key: 1, rank: 2), RankedRow(key: 1, rank: nil)] {
+      for bound in [nil, RankedRow(key: 1, rank: 2), RankedRow(key: 1, rank: .null)] {
         let fetch = RankFetch(of: hero, direction, section: section)
         for query in fetch.queries(beyond: bound) {
           let plan = try store.plan(of: query)

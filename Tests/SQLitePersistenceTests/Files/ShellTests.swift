@@ -40,7 +40,7 @@ struct ShellTests {
       try store.changes(after: position).changes == [
         .init(ManagedObjectID(favorite, 8), .inserted)
       ])
-    #expect(try store.rows([8], of: favorite).values[8] == ["Lamp", nil, nil])
+    #expect(try store.rows([8], of: favorite).values[8] == ["Lamp", .null, .null])
     #expect(
       try store.orderedKeys(
         for: FetchRequest(entity: favorite, sortDescriptors: [.init("rank")]), sectionPath: nil
@@ -67,7 +67,7 @@ struct ShellTests {
       SaveRequest(updates: [
         .init(
           ManagedObjectID(try store.entity("hero"), 12),
-          changes: [.init("team", from: "Unaffiliated", to: nil)])
+          changes: [.init("team", from: "Unaffiliated", to: .null)])
       ]))
     #expect(try Shell.run("SELECT count(*) FROM docket_change", on: copy) == "1")
     try store.close()

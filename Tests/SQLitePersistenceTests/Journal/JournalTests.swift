@@ -24,20 +24,20 @@ struct JournalTests {
     let hero = try store.entity("hero")
     let deleted = try #require(try store.rows([3], of: hero).values[3])
     let from = Place(section: "Build Brigade", predecessor: 1, successor: 4, rank: 2_000_000)
-    let to = Place(section: nil, predecessor: .min, successor: nil, rank: 7)
+    let to = Place(section: .null, predecessor: .min, successor: nil, rank: 7)
     let new = Place(section: "X", predecessor: .min + 1, successor: 2, rank: 5)
     let other = Place(section: "X", predecessor: nil, successor: .min, rank: 4)
     try store.gesture(
       SaveRequest(
         insertions: [
-          .init(ManagedObjectID(hero, .min), values: ["A", nil, "X", 5], place: new),
+          .init(ManagedObjectID(hero, .min), values: ["A", .null, "X", 5], place: new),
           .init(ManagedObjectID(hero, .min + 1), values: ["B", 1.5, "X", 4], place: other),
         ],
         updates: [
           .init(
             ManagedObjectID(hero, 2),
             changes: [
-              .init("team", from: "Build Brigade", to: nil),
+              .init("team", from: "Build Brigade", to: .null),
               .init("name", from: "The Linker", to: .data([1])),
             ],
             move: .init(rank: 7, from: from, to: to)),
@@ -65,11 +65,11 @@ struct JournalTests {
         .init(
           ManagedObjectID(hero, 2),
           .updated([
-            .init("team", from: "Build Brigade", to: nil),
+            .init("team", from: "Build Brigade", to: .null),
             .init("name", from: "The Linker", to: .data([1])),
           ]), from: from, to: kept(to)),
         .init(ManagedObjectID(hero, 5), .updated([]), from: kept(to), to: from),
-        .init(ManagedObjectID(hero, 13), .inserted(["A", nil, "X", 5]), to: kept(new)),
+        .init(ManagedObjectID(hero, 13), .inserted(["A", .null, "X", 5]), to: kept(new)),
         .init(ManagedObjectID(hero, 14), .inserted(["B", 1.5, "X", 4]), to: kept(other)),
       ])
   }
@@ -229,7 +229,7 @@ struct JournalTests {
           .init(ManagedObjectID(step, 1), changes: [.init("name", from: "s", to: "z")]),
           .init(
             ManagedObjectID(task, 1),
-            changes: [.init("code", from: "x", to: nil), .init("name", from: "a", to: "z")]),
+            changes: [.init("code", from: "x", to: .null), .init("name", from: "a", to: "z")]),
         ],
         deletions: [.init(ManagedObjectID(task, 2), values: values)],
         journaling: .record(name: "Mixed")))

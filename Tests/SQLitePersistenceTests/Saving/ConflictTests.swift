@@ -32,7 +32,7 @@ struct ConflictTests {
           id,
           changes: [
             .init("name", from: "iPad", to: "Tablet"),
-            .init("description", from: "That's a really big iPod!", to: nil),
+            .init("description", from: "That's a really big iPod!", to: .null),
           ])
       ]), store, file)
     #expect(
@@ -142,11 +142,11 @@ struct ConflictTests {
     let favorite = try store.entity("favorite")
     let id = ManagedObjectID(favorite, 2)
     try file.shell("DELETE FROM favorite WHERE id = 2")
-    let back = SaveRequest(insertions: [.init(id, values: ["iPad", nil, 5])])
+    let back = SaveRequest(insertions: [.init(id, values: ["iPad", .null, 5])])
     #expect(try store.gesture(back).insertedKeys == [2])
     #expect(try conflicts(back, store, file) == [SaveConflict(id)])
     let new = SaveRequest(insertions: [
-      .init(ManagedObjectID(favorite, .min), values: ["Lamp", nil, nil])
+      .init(ManagedObjectID(favorite, .min), values: ["Lamp", .null, .null])
     ])
     #expect(try store.gesture(new).insertedKeys == [8])
   }
@@ -159,14 +159,14 @@ struct ConflictTests {
     let favorite = try store.entity("favorite")
     try file.shell("UPDATE favorite SET name = 'x', description = 'y' WHERE id IN (2, 3)")
     let save = SaveRequest(
-      insertions: [.init(ManagedObjectID(favorite, 1), values: ["a", nil, nil])],
+      insertions: [.init(ManagedObjectID(favorite, 1), values: ["a", .null, .null])],
       updates: [
         .init(ManagedObjectID(favorite, 1), changes: [.init("name", from: "MacBook Pro", to: "z")]),
         .init(
           ManagedObjectID(favorite, 2),
-          changes: [.init("name", from: "iPad", to: "z"), .init("description", from: "", to: nil)]),
+          changes: [.init("name", from: "iPad", to: "z"), .init("description", from: "", to: .null)]),
       ],
-      deletions: [.init(ManagedObjectID(favorite, 3), values: ["iPhone", "y", nil])])
+      deletions: [.init(ManagedObjectID(favorite, 3), values: ["iPhone", "y", .null])])
     #expect(
       try conflicts(save, store, file).map { "\($0.id) \($0.attribute ?? "")" }
         == ["favorite 3 name", "favorite 2 name", "favorite 2 description", "favorite 1 "])

@@ -17,7 +17,7 @@ struct SavingTests {
           .init(
             ManagedObjectID(favorite, .min),
             values: ["Lamp", "Green", 9_000_000]),
-          .init(ManagedObjectID(favorite, .min + 1), values: ["", nil, nil]),
+          .init(ManagedObjectID(favorite, .min + 1), values: ["", .null, .null]),
         ],
         updates: [
           .init(ManagedObjectID(favorite, 2), changes: [.init("name", from: "iPad", to: "Slate")])
@@ -36,7 +36,7 @@ struct SavingTests {
     #expect(rows[1]?[2] == 5)
     #expect(rows[2]?[0] == "Slate")
     #expect(rows[8] == ["Lamp", "Green", 9_000_000])
-    #expect(rows[9] == ["", nil, nil])
+    #expect(rows[9] == ["", .null, .null])
     try store.close()
     #expect(try file.shell("SELECT name FROM favorite WHERE id = 2") == "Slate")
   }
@@ -53,13 +53,13 @@ struct SavingTests {
     let store = try file.open()
     let thing = try store.entity("thing")
     let values: [AttributeValue] = [
-      nil, 0, .integer(.min), .integer(.max), 1.5, .real(-.infinity), "", "a\0b", "é", "e\u{301}",
+      .null, 0, .integer(.min), .integer(.max), 1.5, .real(-.infinity), "", "a\0b", "é", "e\u{301}",
       .data([]), .data([0, 255]),
     ]
     let result = try store.gesture(
       SaveRequest(
         insertions: values.enumerated().map { index, value in
-          .init(ManagedObjectID(thing, .min + Int64(index)), values: [value, nil])
+          .init(ManagedObjectID(thing, .min + Int64(index)), values: [value, .null])
         }))
     let rows = try store.rows(result.insertedKeys, of: thing).values
     #expect(result.insertedKeys.map { rows[$0]?[0] } == values)
@@ -72,7 +72,7 @@ struct SavingTests {
     let store = try file.open()
     let favorite = try store.entity("favorite")
     let new = SaveRequest(insertions: [
-      .init(ManagedObjectID(favorite, .min), values: ["Lamp", nil, nil])
+      .init(ManagedObjectID(favorite, .min), values: ["Lamp", .null, .null])
     ])
     #expect(try store.gesture(new).insertedKeys == [8])
     try file.shell("DELETE FROM favorite")
@@ -105,7 +105,7 @@ struct SavingTests {
     let task = try store.entity("task")
     let before = try file.shell(".dump")
     for (attribute, old, new) in [
-      ("name", "a", nil), ("status", "Today", "Nowhere"), ("code", "x", "Y"),
+      ("name", "a", .null), ("status", "Today", "Nowhere"), ("code", "x", "Y"),
     ]
       as [(String, AttributeValue, AttributeValue)]
     {

@@ -17,7 +17,7 @@ enum AnyList {
   /// A value that collides with others often: few of each class, near each other's borders.
   static func value(using generator: inout SeededGenerator) -> AttributeValue {
     let values: [AttributeValue] = [
-      nil, nil, 0, 1, -1, 5, .integer(.max), .integer(.min), 0.5, 5.0, -0.5, .real(.infinity),
+      .null, .null, 0, 1, -1, 5, .integer(.max), .integer(.min), 0.5, 5.0, -0.5, .real(.infinity),
       .real(9_007_199_254_740_992), .integer(9_007_199_254_740_993), "", "5", "a", "A", "b", "ab",
       "aB", "Abc", "é", "e\u{301}", "É", "a\0b", "a\0B", "%", "_", "5.0", "🙂", .data([]),
       .data([97]), .data([97, 98]), .data([255]),

@@ -58,13 +58,13 @@ final class StorePair {
   func step(using generator: inout SeededGenerator) -> Step {
     session = Int.random(in: 0..<2, using: &generator)
     let keys = database.rows(of: hero).keys.sorted()
-    let teams: [AttributeValue] = ["Build Brigade", "Harbour Watch", "New", "", nil]
+    let teams: [AttributeValue] = ["Build Brigade", "Harbour Watch", "New", "", .null]
     func key() -> Int64 { keys.randomElement(using: &generator) ?? 1 }
     func target() -> Int64? { Bool.random(using: &generator) ? key() : nil }
     func value() -> AttributeValue { .text("v\(Int.random(in: 0..<100, using: &generator))") }
     func attribute() -> (String, AttributeValue) {
       Bool.random(using: &generator)
-        ? ("name", value()) : ("team", teams.randomElement(using: &generator) ?? nil)
+        ? ("name", value()) : ("team", teams.randomElement(using: &generator) ?? .null)
     }
     switch Int.random(in: 0..<20, using: &generator) {
     case 0..<3: return .insert(after: target(), name: "new \(keys.count)")
