@@ -64,7 +64,8 @@ extension HeadlessScreens {
       let headless = try HeadlessTerminal(size: size)
       let widths = headless.terminal.widths
       let memory = VirtualTerminal(size: size, widths: widths)
-      for flush in 0..<40 {
+      // Reading a large screen back takes its time.
+      for flush in 0..<(size.rows > 50 ? 10 : 40) {
         for _ in 0..<Int.random(in: 1...8, using: &generator) {
           step([headless.terminal, memory], size: size, widths: widths, &generator)
         }
