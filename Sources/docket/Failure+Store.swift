@@ -23,7 +23,7 @@ extension Failure {
 
 extension SQLiteStoreError.Reason {
   /// The status that the program ends with.
-  fileprivate var status: ExitStatus {
+  fileprivate var status: Failure.Status {
     switch self {
     case .missing, .directory, .notAFile, .noPermission, .unreadableLog: .noInput
     case .folderMissing, .alreadyExists, .leftoverLog: .cannotCreate

@@ -1,11 +1,11 @@
 /// Why the program could not do what it was asked: what to tell, and with what to end.
 struct Failure: Error, Hashable {
   /// With what the program ends.
-  let status: ExitStatus
+  let status: Status
   /// What happened and what to do, as one or two sentences.
   let sentence: String
 
-  init(_ status: ExitStatus, _ sentence: String) {
+  init(_ status: Status, _ sentence: String) {
     self.status = status
     self.sentence = sentence
   }

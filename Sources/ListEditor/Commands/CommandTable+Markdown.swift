@@ -3,13 +3,23 @@ import Terminal
 extension CommandTable {
   /// The keys as a table in Markdown, for documents; the README contains exactly this.
   ///
-  /// One row a command, of those for a list, for a row that is held and for a title being typed.
+  /// One row a command under the headings of the help, of the commands for a list, for a row that
+  /// is held and for a title being typed; the keys of every text field are left to the help.
   public func markdown(keyMap: KeyMap) -> String {
-    let told: Command.Scopes = [.list, .grab, .field]
-    let rows = commands.filter { !$0.scopes.isDisjoint(with: told) }.map { command in
-      let keys = keyMap.keys(for: command.identifier).map { "`\($0.hintName)`" }
-      return "| \(keys.joined(separator: " ")) | \(command.name) |"
+    var rows = ["| keys | what they do |", "|---|---|"]
+    for topic in Command.Topic.allCases {
+      let told = commands.filter { $0.topic == topic && Self.isTold($0) }
+      if !told.isEmpty { rows.append("| **\(topic.rawValue)** | |") }
+      for command in told {
+        let keys = keyMap.keys(for: command.identifier).map { "`\($0.hintName)`" }
+        rows.append("| \(keys.joined(separator: " ")) | \(command.name) |")
+      }
     }
-    return (["| keys | what they do |", "|---|---|"] + rows).joined(separator: "\n")
+    return rows.joined(separator: "\n")
+  }
+
+  private static func isTold(_ command: Command) -> Bool {
+    !command.scopes.isDisjoint(with: [.list, .grab, .field])
+      && TextField.Edit(command.identifier) == nil
   }
 }

@@ -10,10 +10,10 @@ extension CommandTable {
 
   private static let cursorCommands = [
     Command(
-      .cursorDown, "Move down", help: "Moves the cursor, or the row that is held, one row down.",
+      .cursorDown, "Move the cursor down", help: "One row; or the row that is held.",
       keys: ["j", "Down"], scopes: browsing, repetition: .coalesced, topic: .cursor),
     Command(
-      .cursorUp, "Move up", help: "Moves the cursor, or the row that is held, one row up.",
+      .cursorUp, "Move the cursor up", help: "One row; or the row that is held.",
       keys: ["k", "Up"], scopes: browsing, repetition: .coalesced, topic: .cursor),
     Command(
       .halfPageDown, "Half a page down", help: "Moves by half of what fits on the screen.",

@@ -1,0 +1,92 @@
+import ObjectGraph
+import Terminal
+import TestSupport
+import Testing
+
+/// Lists that are not as the templates are.
+struct OddListTests {
+  private static func letters(
+    section: Bool, _ rows: [(String, String)], update: String
+  ) throws -> EditorUnderTest {
+    try EditorUnderTest(
+      sql: TestLists.letters(section: section, rows.map { (title: $0.0, section: $0.1) }) + update,
+      size: Size(columns: 90, rows: 10))
+  }
+
+  @Test("Under a sort rows cannot be moved, and the sentence says why, R171")
+  func sorted() throws {
+    let editor = try Self.letters(
+      section: false, [("B", ""), ("A", ""), ("C", "")],
+      update: "UPDATE docket_list SET sort = 'title DESC';")
+    #expect(editor.terminal.lines[0].hasSuffix("3 items, by Title, descending"))
+    #expect(editor.summary == ">C B A")
+    for keys in ["m", "J", "K"] {
+      editor.type(keys)
+      #expect(
+        editor.status.hasPrefix(
+          " The rows are shown by Title, descending, so they cannot be moved by hand."))
+    }
+    #expect(!editor.status.contains("m move"))
+    editor.type("oBb<Enter>")
+    #expect(editor.summary == "C >Bb B A")
+    editor.type("e<Ctrl-u>Z<Enter>")
+    #expect(editor.summary == ">Z C B A")
+  }
+
+  @Test("Rows that do not form the sections are shown flat, with a sentence, R27")
+  func brokenSections() throws {
+    let editor = try Self.letters(
+      section: true, [("A", "One"), ("B", "Two"), ("C", "One")],
+      update: "UPDATE docket_list SET sort = 'rank';")
+    #expect(editor.summary == ">A B C")
+    #expect(
+      editor.status.hasPrefix(
+        " The rows do not stand together by Part, so they are shown without sections."))
+    editor.type("]")
+    #expect(editor.status.hasPrefix(" This list has no sections."))
+  }
+
+  @Test("A section without a name says what it lacks")
+  func namelessSection() throws {
+    let editor = try Self.letters(
+      section: true, [("A", "One"), ("B", "x")],
+      update: "UPDATE letter SET part = NULL WHERE title = 'B';")
+    #expect(editor.terminal.lines[1].hasPrefix(" No Part "))
+    #expect(editor.status.hasPrefix(" No Part, 1 of 1"))
+    editor.type("oC<Enter>")
+    #expect(editor.status.hasPrefix(" Added C, No Part, 2 of 2."))
+  }
+
+  @Test("Titles that are not text are shown, and not edited")
+  func otherTypes() throws {
+    let editor = try Self.letters(
+      section: false, [("7", ""), ("8", "")],
+      update: "UPDATE letter SET title = x'0102' WHERE title = '8';")
+    #expect(editor.summary == ">7 (2")
+    editor.type("je")
+    #expect(editor.status.hasPrefix(" The titles of this list are not text"))
+  }
+
+  @Test("Equal and missing ranks are legal, and the first move repairs them, R168")
+  func equalRanks() throws {
+    let editor = try Self.letters(
+      section: false, [("A", ""), ("B", ""), ("C", ""), ("D", "")],
+      update: "UPDATE letter SET rank = 5; UPDATE letter SET rank = NULL WHERE title = 'A';")
+    #expect(editor.summary == ">A B C D")
+    editor.type("2J")
+    #expect(editor.summary == "B C >A D")
+    #expect(try editor.storedTitles() == ["B", "C", "A", "D"])
+    editor.type("GK")
+    #expect(try editor.storedTitles() == ["B", "C", "D", "A"])
+  }
+
+  @Test("A title of a megabyte is shown, edited and told at the cost of a short one")
+  func longTitle() throws {
+    let editor = try Self.letters(section: false, [("A", "")], update: "")
+    try editor.rename("A", to: String(repeating: "long ", count: 200_000))
+    editor.noticeOutsideChange()
+    editor.type("exyz<Enter>")
+    #expect(editor.status.contains("Saved long long long"))
+    #expect(editor.status.contains("…."))
+  }
+}
