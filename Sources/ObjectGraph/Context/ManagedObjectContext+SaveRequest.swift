@@ -71,7 +71,6 @@ extension ManagedObjectContext {
   }
 
   private func place(of row: ManualOrderOverlay.Row, in order: ManualOrder) throws -> Place {
-    // Not `? nil :`, since `nil` is a value too and means NULL.
     let section = order.entity.sectionAttribute.map { _ in row.section }
     let predecessor = try order.rankedRows(
       beyond: row.ranked, .backwards, section: section, limit: 1)

@@ -83,7 +83,7 @@ struct OrderedKeysTests {
       for: FetchRequest(entity: list.entity, sortDescriptors: list.sortDescriptors),
       sectionPath: list.section)
     #expect(keys.keys == [5, 4, 3, 1, 2])
-    #expect(keys.sections.map(\.value) == [nil, "Gone", "Later", "Today"])
+    #expect(keys.sections.map(\.value) == [.null, "Gone", "Later", "Today"])
   }
 
   @Test(
