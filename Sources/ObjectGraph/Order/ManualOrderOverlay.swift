@@ -17,8 +17,6 @@ struct ManualOrderOverlay {
     places[key] != nil
   }
 
-  var isEmpty: Bool { places.isEmpty }
-
   /// Notes what became of an object.
   ///
   /// - Complexity: O(log k) comparisons among k rows.
