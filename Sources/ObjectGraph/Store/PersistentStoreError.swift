@@ -14,7 +14,7 @@ public enum PersistentStoreError: Error, Equatable, Sendable {
   case replaced
   /// The entity's table or a column is not there (any more).
   case schemaChanged(String)
-  /// A rule of the file itself refuses the values (uniqueness, a check, a reference).
+  /// A rule of the file itself refuses the values (uniqueness, a check, a reference, a trigger).
   case refused(String)
   /// Anything else that the world may do, in the words of the layer beneath.
   case failed(String)

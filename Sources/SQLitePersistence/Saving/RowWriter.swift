@@ -2,6 +2,9 @@ import ObjectGraph
 
 /// Writes rows, each only over what it is expected to hold, and collects where it holds something
 /// else.
+///
+/// Each command must write exactly one row. Where a trigger of the file ignores it, or the table
+/// has several rows of one id by now, the whole save is refused.
 struct RowWriter {
   let connection: Connection
   /// Where the rows are not as expected.
@@ -28,7 +31,7 @@ struct RowWriter {
     let command = SQLText("DELETE FROM \(quoted(identifier: entity.name))")
     if try write(command, to: deletion.id, expecting: expected) { return }
     try notice(deletion.id, expecting: expected, isDeletion: true) { writer in
-      _ = try writer.write(command, to: deletion.id, expecting: [])
+      try writer.write(command, to: deletion.id, expecting: [])
     }
   }
 
@@ -45,7 +48,7 @@ struct RowWriter {
       SQLText("UPDATE \(quoted(identifier: entity.name)) SET ") + .joined(assignments, by: ", ")
     if try write(command, to: update.id, expecting: update.changes) { return }
     try notice(update.id, expecting: update.changes, isDeletion: false) { writer in
-      _ = try writer.write(command, to: update.id, expecting: [])
+      try writer.write(command, to: update.id, expecting: [])
     }
   }
 
@@ -55,7 +58,9 @@ struct RowWriter {
     let rank = quoted(identifier: Self.orderAttribute(of: entity))
     let command = SQLText(
       "UPDATE \(quoted(identifier: entity.name)) SET \(rank) = ?", [respacing.rank])
-    _ = try write(command, to: respacing.id, expecting: [])
+    if try write(command, to: respacing.id, expecting: []) { return }
+    let isThere = try !RowFetch(entity).run([respacing.id.key], on: connection).isEmpty
+    if isThere { throw Self.ignored(entity) }
   }
 
   /// Adds a row, under its own key if it has one.
@@ -76,7 +81,8 @@ struct RowWriter {
       """,
       isNew ? insertion.values : insertion.values + [.integer(insertion.id.key)]
     ).statement(on: connection)
-    try statement.run()
+    // The last inserted key would be that of another row.
+    guard try statement.run() == 1 else { throw Self.ignored(entity) }
     let key = isNew ? connection.lastInsertedKey : insertion.id.key
     if isNew { keys[insertion.id] = key }
     insertedKeys.append(key)
@@ -87,6 +93,7 @@ struct RowWriter {
   /// Runs a command on one row, on condition that attributes hold their old values.
   ///
   /// - Returns: Whether a row was written.
+  /// - Throws: `PersistentStoreError.refused` where several were, or what SQLite says.
   private mutating func write(
     _ command: SQLText, to id: ManagedObjectID, expecting changes: [ValueChange]
   ) throws -> Bool {
@@ -102,17 +109,18 @@ struct RowWriter {
       count += 1
       touched.insert(id)
       return true
-    case let written: trap("\(written) rows with the id \(id)")
+    case let written: throw PersistentStoreError.refused("\(written) rows have the id \(id)")
     }
   }
 
   /// Finds out why a row was not written.
   ///
   /// - Parameter retry: Called where nothing differs after all: a text whose bytes are no UTF-8
-  ///   equals itself only in memory.
+  ///   equals itself only in memory. Says whether it wrote the row.
+  /// - Throws: `PersistentStoreError.refused` if it did not.
   private mutating func notice(
     _ id: ManagedObjectID, expecting changes: [ValueChange], isDeletion: Bool,
-    retry: (inout RowWriter) throws -> Void
+    retry: (inout RowWriter) throws -> Bool
   ) throws {
     guard let row = try RowFetch(id.entity).run([id.key], on: connection)[id.key] else {
       conflicts.append(SaveConflict(id))
@@ -126,11 +134,17 @@ struct RowWriter {
         id, attribute: change.attribute, base: change.old, theirs: row[index],
         ours: isDeletion ? AttributeValue?.none : change.new)
     }
-    if found.isEmpty {
-      try retry(&self)
-    } else {
+    if !found.isEmpty {
       conflicts += found
+    } else if try !retry(&self) {
+      throw Self.ignored(id.entity)
     }
+  }
+
+  /// The refusal of a command that wrote nothing although nothing stands against it: only a
+  /// `RAISE(IGNORE)` does that.
+  private static func ignored(_ entity: Entity) -> PersistentStoreError {
+    .refused("a trigger of the table \(entity) ignored the change")
   }
 
   private static func orderAttribute(of entity: Entity) -> String {
