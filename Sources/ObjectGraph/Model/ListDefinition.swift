@@ -22,7 +22,8 @@ public struct ListDefinition: Hashable, Sendable {
   public let detail: AttributePath?
   /// Whose value makes the sections.
   public let section: AttributePath?
-  /// The order in which the list opens; by the entity's rank when the file names none.
+  /// The order in which the list opens; never empty in the model of a file: one that names no order
+  /// is shown by section and rank, or by title where it has neither.
   public let sortDescriptors: [FetchRequest.SortDescriptor]
   /// How a row is drawn.
   public let cellStyle: CellStyle

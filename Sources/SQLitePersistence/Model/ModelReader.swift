@@ -85,7 +85,8 @@ struct ModelReader {
       sortDescriptors: sortDescriptors, cellStyle: cellStyle)
   }
 
-  /// The list's own order, or by section and rank. The sections of a choice stand in its order.
+  /// The list's own order, or by section and rank, or with none of them by title. The sections of
+  /// a choice stand in its order.
   private func sortDescriptors(
     of list: ListRow, entity: Entity
   ) throws -> [FetchRequest.SortDescriptor] {
@@ -105,6 +106,9 @@ struct ModelReader {
     }
     if let order = list.orderColumn {
       descriptors.append(.init(AttributePath(components: [order])))
+    }
+    if descriptors.isEmpty {
+      descriptors.append(.init(AttributePath(components: [list.titleColumn])))
     }
     return descriptors
   }

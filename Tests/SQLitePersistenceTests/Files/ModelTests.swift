@@ -58,10 +58,24 @@ struct ModelTests {
     #expect(lists.map(\.cellStyle) == [.plain, .value, .columns])
     #expect(
       lists.map(\.sortDescriptors) == [
-        [.init("rank")], [],
+        [.init("rank")], [.init("name")],
         [.init("name", .descending, collation: .caseInsensitive), .init("rank")],
       ])
     #expect(lists.allSatisfy { $0.entity.orderAttribute == "rank" })
+  }
+
+  @Test("orders a list by title that names neither sections nor ranks nor an order")
+  func lastResort() throws {
+    let file = try ListFile(sql: ChoiceList.sql)
+    defer { file.remove() }
+    try file.shell("INSERT INTO step (task, name) VALUES (3, 'a')")
+    let store = try file.open()
+    let list = store.model.lists[1]
+    #expect(list.sortDescriptors == [.init("name")])
+    let keys = try store.orderedKeys(
+      for: FetchRequest(entity: list.entity, sortDescriptors: list.sortDescriptors),
+      sectionPath: list.section)
+    #expect(keys.keys == [4, 1, 2, 3])
   }
 
   @Test(
