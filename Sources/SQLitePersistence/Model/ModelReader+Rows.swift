@@ -59,10 +59,14 @@ extension ModelReader {
   }
 
   /// The columns of a table, the generated ones excepted; none where there is no such table.
+  ///
+  /// Part of a key of several columns is not the key: its values repeat.
   func readColumns(of table: String) throws -> [ColumnRow] {
     let statement = try connection.statement(
       """
-      SELECT name, type, "notnull", dflt_value, pk FROM pragma_table_xinfo(?) WHERE hidden = 0
+      SELECT name, type, "notnull", dflt_value,
+        pk > 0 AND (SELECT max(pk) FROM pragma_table_xinfo(?1)) = 1
+      FROM pragma_table_xinfo(?1) WHERE hidden = 0
       """)
     defer { statement.reset() }
     try statement.bind(table, at: 1)
@@ -71,7 +75,7 @@ extension ModelReader {
       let name = statement.text(at: 0)
       let declaredType = statement.text(at: 1)
       let isKey =
-        statement.integer(at: 4) > 0 && name == "id" && declaredType.uppercased() == "INTEGER"
+        statement.integer(at: 4) == 1 && name == "id" && declaredType.uppercased() == "INTEGER"
       columns.append(
         ColumnRow(
           name: name, declaredType: declaredType, isOptional: statement.integer(at: 2) == 0,

@@ -78,6 +78,24 @@ struct ModelTests {
     #expect(keys.keys == [4, 1, 2, 3])
   }
 
+  @Test("refuses a table whose key is more than its id, since ids may repeat there")
+  func compositeKey() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    try file.shell(
+      """
+      CREATE TABLE word (id INTEGER, lang TEXT, name TEXT, PRIMARY KEY (id, lang));
+      INSERT INTO word VALUES (1, 'de', 'Haus'), (1, 'en', 'house');
+      INSERT INTO docket_list (entity, title, title_column) VALUES ('word', 'Words', 'name');
+      """)
+    #expect(
+      throws: SQLiteStoreError(
+        path: file.path,
+        reason: .invalidDescription(
+          "table word has no column id that is its INTEGER PRIMARY KEY"))
+    ) { try file.open() }
+  }
+
   @Test(
     "refuses an order that it cannot read",
     arguments: [
