@@ -7,10 +7,29 @@ extension Connection {
   ///
   /// - Throws: `SQLiteStoreError`: `replaced`, `deleted`.
   func checkPresence() throws {
-    var hasMoved: Int32 = 0
-    let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
-    guard code == SQLITE_OK, hasMoved != 0 else { return }
+    guard hasMoved else { return }
+    emptyLog()
     let isThere = (try? SystemCalls.status(of: location.path)) != nil
     throw SQLiteStoreError(path: location.path, reason: isThere ? .replaced : .deleted)
+  }
+
+  /// Whether the file of this name is no longer the one that is open.
+  private var hasMoved: Bool {
+    var hasMoved: Int32 = 0
+    let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+    return code == SQLITE_OK && hasMoved != 0
+  }
+
+  /// Empties the log of a file that was moved away, as well as it goes.
+  ///
+  /// The log keeps its name, and whoever opens a file that was put into the old one's place would
+  /// take the log for that file's own, and write a mixture of both. So what it holds is written to
+  /// the file that it belongs to, wherever that is now, and an empty log is left.
+  func emptyLogIfMoved() {
+    if hasMoved { emptyLog() }
+  }
+
+  private func emptyLog() {
+    sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
   }
 }

@@ -73,6 +73,7 @@ final class Connection {
   /// Nothing else may be called afterwards.
   func close() throws {
     statements.removeAll()
+    emptyLogIfMoved()
     do {
       try queue.close()
     } catch {

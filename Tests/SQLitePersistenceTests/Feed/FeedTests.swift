@@ -247,6 +247,29 @@ struct FeedTests {
     try store.close()
   }
 
+  @Test("leaves no log behind that a file in the old one's place would take for its own")
+  func backupIsPutBack() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let backup = try file.bytes
+    let store = try file.open()
+    let favorite = try store.entity("favorite")
+    try store.gesture(
+      SaveRequest(updates: [
+        .init(ManagedObjectID(favorite, 1), changes: [.init("name", from: "MacBook Pro", to: "X")])
+      ]))
+    let position = try store.feedPosition()
+    #expect(rename(file.path, file.path + ".old") == 0)
+    try backup.write(to: .init(fileURLWithPath: file.path))
+    #expect(throws: PersistentStoreError.replaced) { try store.changes(after: position) }
+    #expect(try file.shell("SELECT name FROM favorite WHERE id = 1") == "MacBook Pro")
+    try store.close()
+    #expect(
+      try file.shell("PRAGMA integrity_check; SELECT name FROM favorite WHERE id = 1")
+        == "ok\nMacBook Pro")
+    #expect(try Shell.run("SELECT name FROM favorite WHERE id = 1", on: file.path + ".old") == "X")
+  }
+
   @Test("ends a gesture in which the file is replaced, and its changes with it")
   func replacedInGesture() throws {
     let file = try ListFile()
