@@ -70,6 +70,25 @@ struct OtherProgramsTests {
     #expect(try file.entries == ["list.docket"])
   }
 
+  @Test("A file that is deleted or replaced while it is open is told, and never written to")
+  func replaced() throws {
+    let file = try SampleFile(template: "heroes")
+    let program = try file.open(size: Size(columns: 120, rows: 24))
+    try program.wait(forStatus: "Build Brigade, 1 of 4")
+    _ = try Command.run("rm", [file.path])
+    try program.wait(forStatus: "The file was moved, deleted or replaced by another one.")
+    #expect(program.screen.bellCount == 0)
+    try program.send("J")
+    try program.wait(forStatus: "The file was moved, deleted or replaced by another one.")
+    #expect(program.cursorRow == "Captain Compile")
+    _ = try Command.run(
+      try BuiltProduct.path(of: "docket"), ["--template", "favorites", file.path])
+    try program.send("jd")
+    try program.wait(forStatus: "The file was moved, deleted or replaced by another one.")
+    try program.quit()
+    #expect(try file.shell("SELECT count(*) FROM favorite") == ["7"])
+  }
+
   @Test("While another program holds the write lock, edits are refused and nothing is lost")
   func locked() throws {
     let file = try SampleFile(template: "heroes")

@@ -53,7 +53,7 @@ extension Editor {
   /// stands at its end.
   private func arrangedStatus() -> ChromeLine {
     let columns = layout.size.columns
-    let text = question?.text ?? message?.text ?? screen.status
+    let text = question?.text ?? message?.text ?? blindness ?? screen.status
     let textColumns = DisplayText(text, widths: driver.widths, limit: columns).columns
     let hints = HintLine(
       table: commands, keyMap: keyMap, scope: scope, abilities: screen.abilities)

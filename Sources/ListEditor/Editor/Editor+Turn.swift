@@ -21,9 +21,15 @@ extension Editor {
   /// Takes in what other programs have done to the file (R17, R19).
   ///
   /// Costs next to nothing when there is nothing new. Whatever changed comes as a batch of its
-  /// own, and the next ``endTurn()`` shows it.
+  /// own, and the next ``endTurn()`` shows it. A failure is told on the status line for as long as
+  /// it lasts, however often this is called.
   public func mergeOutsideChanges() {
-    attempt { _ = try objects.mergeChanges() }
+    do {
+      try objects.mergeChanges()
+      blindness = nil
+    } catch {
+      blindness = phrasebook.sentence(for: error)
+    }
     settle()
   }
 

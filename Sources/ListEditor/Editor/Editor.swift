@@ -25,6 +25,8 @@ public final class Editor {
   var reader: InputReader
   var message: Message?
   var question: Question?
+  /// Why the editor cannot see what others do to the file, as long as that is so.
+  var blindness: String?
   var layout: ScreenLayout
   /// What the frame shows since the last drawing; nil means that everything must be drawn.
   var drawnFrame: Frame?

@@ -5,6 +5,8 @@ import ObjectGraph
 enum ListError: Error, Equatable {
   /// The row is not there any more.
   case rowIsGone
+  /// A new row would not be among those that the list shows.
+  case rowIsNotShown
   /// Somebody else changed the title that is being edited.
   case titleChanged(theirs: AttributeValue)
 }

@@ -83,7 +83,8 @@ extension ListScreen {
     }
     try objects.processPendingChanges()
     guard let path = results.indexPath(forObject: object) else {
-      trap("the new row \(object.objectID) is not among the rows of \(list.name)")
+      try objects.rollback()
+      throw ListError.rowIsNotShown
     }
     if table.isCollapsed(section: path.section) {
       table.setCollapsed(false, section: path.section)

@@ -6,6 +6,7 @@ extension Phrasebook {
   static func sentence(for error: ListError) -> String {
     switch error {
     case .rowIsGone: "Somebody else deleted this row meanwhile. Nothing was changed."
+    case .rowIsNotShown: "A new row would not be shown in this list, so none was added."
     case .titleChanged(let theirs):
       "Somebody else changed this title to \(theirs.shown) meanwhile. Nothing was changed."
     }
