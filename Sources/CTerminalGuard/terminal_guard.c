@@ -23,10 +23,22 @@ static atomic_bool is_armed;
 static atomic_int errors_screen = -1;
 static atomic_int errors_memory = -1;
 
-/* The faults of a program, and whatever else ends a process unless it is caught. */
-static const int fatal_signals[] = {SIGSEGV, SIGBUS,  SIGILL,    SIGTRAP, SIGABRT, SIGFPE,
-                                    SIGSYS,  SIGQUIT, SIGTERM,   SIGINT,  SIGHUP,  SIGXCPU,
-                                    SIGXFSZ, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2};
+/* The faults of a program, and whatever else ends a process unless it is caught; the real-time
+ * signals besides. */
+static const int fatal_signals[] = {
+    SIGSEGV, SIGBUS,    SIGILL,  SIGTRAP, SIGABRT, SIGFPE,    SIGSYS,
+    SIGQUIT, SIGTERM,   SIGINT,  SIGHUP,  SIGXCPU, SIGXFSZ,   SIGALRM,
+    SIGPROF, SIGVTALRM, SIGUSR1, SIGUSR2, SIGPIPE,
+#ifdef __linux__
+    SIGIO,   SIGPWR,
+#endif
+#ifdef SIGSTKFLT
+    SIGSTKFLT,
+#endif
+#ifdef SIGEMT
+    SIGEMT,
+#endif
+};
 
 static void write_all(int descriptor, const unsigned char *from, size_t count) {
   while (count > 0) {
@@ -81,20 +93,14 @@ static void install_stack(void) {
   sigaltstack(&alternate, NULL);
 }
 
-void terminal_guard_install(void) {
-  static atomic_bool is_installed;
-  if (atomic_exchange(&is_installed, true)) return;
-  install_stack();
+static void guard_against(int signal) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_handler = die;
   action.sa_flags = SA_ONSTACK;
   sigfillset(&action.sa_mask);
   for (size_t index = 0; index < sizeof fatal_signals / sizeof *fatal_signals; index++) {
-    struct sigaction current;
-    int signal = fatal_signals[index];
-    if (sigaction(signal, NULL, &current) == 0 && current.sa_handler == SIG_IGN) continue;
-    sigaction(signal, &action, NULL);
+    guard_against(fatal_signals[index]);
   }
   atexit(restore);
 }
@@ -130,3 +136,14 @@ void terminal_guard_set_errors(int screen, int memory) {
 }
 
 void terminal_guard_disarm(void) { atomic_store(&is_armed, false); }
+  if (sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN) return;
+  sigaction(signal, &action, NULL);
+}
+
+void terminal_guard_install(void) {
+  static atomic_bool is_installed;
+  if (atomic_exchange(&is_installed, true)) return;
+  install_stack();
+#ifdef SIGRTMIN
+  for (int signal = SIGRTMIN; signal <= SIGRTMAX; signal++) guard_against(signal);
+#endif

@@ -44,7 +44,10 @@ import Testing
 
   @Test(
     "Signals that a program does not expect restore the terminal and do what they always do",
-    arguments: [SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGSYS, SIGXCPU])
+    arguments: [
+      SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGSYS, SIGXCPU, SIGPWR, SIGSTKFLT, SIGIO,
+      __libc_current_sigrtmin(), __libc_current_sigrtmax(),
+    ])
   func unexpected(signal: Int32) throws {
     let program = try ProbeProgram.start()
     program.kill(signal)
