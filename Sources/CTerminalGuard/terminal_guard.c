@@ -50,16 +50,65 @@ static void write_all(int descriptor, const unsigned char *from, size_t count) {
   }
 }
 
+static bool is_control(unsigned char byte) {
+  return (byte < 0x20 && byte != '\n' && byte != '\t') || (byte >= 0x7F && byte < 0xA0);
+}
+
+/* How many bytes of UTF-8 follow a first one. */
+static unsigned char following(unsigned char byte) {
+  return byte < 0xC2 || byte > 0xF4 ? 0 : byte < 0xE0 ? 1 : byte < 0xF0 ? 2 : 3;
+}
+
+static unsigned char *put_picture(unsigned char *to, unsigned char control) {
+  if (control >= 0x80) {
+    *to++ = 'M';
+    *to++ = '-';
+  }
+  *to++ = '^';
+  *to++ = (control & 0x7F) ^ 0x40;
+  return to;
+}
+
+size_t terminal_guard_make_visible(struct terminal_guard_text *text, const unsigned char *from,
+                                   size_t count, unsigned char *to) {
+  unsigned char *end = to;
+  for (size_t index = 0; index < count; index++) {
+    unsigned char byte = from[index];
+    bool continues = text->missing > 0 && (byte & 0xC0) == 0x80;
+    if (text->holds_c2) {
+      text->holds_c2 = false;
+      if (continues && is_control(byte)) {
+        text->missing = 0;
+        end = put_picture(end, byte);
+        continue;
+      }
+      *end++ = 0xC2;
+    }
+    text->missing = continues ? text->missing - 1 : following(byte);
+    if (byte == 0xC2) {
+      text->holds_c2 = true;
+    } else if (is_control(byte) && !continues) {
+      end = put_picture(end, byte);
+    } else {
+      *end++ = byte;
+    }
+  }
+  return (size_t)(end - to);
+}
+
 static void replay_errors(void) {
   int screen = atomic_exchange(&errors_screen, -1);
   int memory = atomic_exchange(&errors_memory, -1);
   if (screen < 0 || memory < 0) return;
   dup2(screen, STDERR_FILENO);
+  struct terminal_guard_text text = {0};
   unsigned char piece[512];
+  unsigned char visible[TERMINAL_GUARD_ROOM(sizeof piece)];
   off_t offset = 0;
   ssize_t count;
   while ((count = pread(memory, piece, sizeof piece, offset)) > 0) {
-    write_all(screen, piece, (size_t)count);
+    size_t length = terminal_guard_make_visible(&text, piece, (size_t)count, visible);
+    write_all(screen, visible, length);
     offset += count;
   }
 }
@@ -95,13 +144,24 @@ static void install_stack(void) {
 
 static void guard_against(int signal) {
   struct sigaction action;
+  if (sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN) return;
   memset(&action, 0, sizeof action);
   action.sa_handler = die;
   action.sa_flags = SA_ONSTACK;
   sigfillset(&action.sa_mask);
+  sigaction(signal, &action, NULL);
+}
+
+void terminal_guard_install(void) {
+  static atomic_bool is_installed;
+  if (atomic_exchange(&is_installed, true)) return;
+  install_stack();
   for (size_t index = 0; index < sizeof fatal_signals / sizeof *fatal_signals; index++) {
     guard_against(fatal_signals[index]);
   }
+#ifdef SIGRTMIN
+  for (int signal = SIGRTMIN; signal <= SIGRTMAX; signal++) guard_against(signal);
+#endif
   atexit(restore);
 }
 
@@ -136,14 +196,3 @@ void terminal_guard_set_errors(int screen, int memory) {
 }
 
 void terminal_guard_disarm(void) { atomic_store(&is_armed, false); }
-  if (sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN) return;
-  sigaction(signal, &action, NULL);
-}
-
-void terminal_guard_install(void) {
-  static atomic_bool is_installed;
-  if (atomic_exchange(&is_installed, true)) return;
-  install_stack();
-#ifdef SIGRTMIN
-  for (int signal = SIGRTMIN; signal <= SIGRTMAX; signal++) guard_against(signal);
-#endif

@@ -12,6 +12,8 @@ extension Probe {
     "s": { _ in UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1 },
     "o": { probe in probe.overflowStack(depth: 0) },
     "f": { _ in StandardError.write("a word on stderr\n") },
+    "F": { _ in StandardError.write("evil \u{1B}]2;title\u{7} \u{9B}31m\n") },
+    "d": { $0.runChild("readlink /proc/$$/fd/[3-9]; echo no more; read line") },
     "Ctrl-z": { $0.terminal.suspend() },
     "Ctrl-l": { $0.terminal.redrawEverything() },
     "c": { $0.runChild("echo child runs; read line; exit 5") },

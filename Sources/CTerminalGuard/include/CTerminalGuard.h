@@ -31,9 +31,24 @@ bool terminal_guard_arm(int terminal, const struct termios *settings, const void
 /* A file without a name, in memory where the system can, that no child inherits; -1 with errno. */
 int terminal_guard_open_memory(void);
 
-/* While the guard is armed, stderr goes into the file `memory`; a death copies that file to `screen`
- * and lets stderr be `screen` again. -1 for both ends this. */
+/* While the guard is armed, stderr goes into the file `memory`; a death copies that file to `screen`,
+ * made visible, and lets stderr be `screen` again. -1 for both ends this. */
 void terminal_guard_set_errors(int screen, int memory);
+
+/* Where text that comes in pieces was cut: begins as zeros. */
+struct terminal_guard_text {
+  unsigned char missing;
+  bool holds_c2;
+};
+
+/* Room for what so many bytes become. */
+#define TERMINAL_GUARD_ROOM(count) (4 * (count) + 1)
+
+/* Copies a piece of text in UTF-8 without anything that a terminal obeys, line feeds and tabs apart:
+ * `^X` stands for a control, `M-^X` for one of the upper range. Returns the number of bytes that
+ * `to` got. Async-signal-safe. */
+size_t terminal_guard_make_visible(struct terminal_guard_text *text, const unsigned char *from,
+                                   size_t count, unsigned char *to);
 
 /* From now on a death leaves the terminal alone. */
 void terminal_guard_disarm(void);

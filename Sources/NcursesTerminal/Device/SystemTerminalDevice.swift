@@ -100,7 +100,10 @@ final class SystemTerminalDevice: TerminalDevice {
     // In the background the terminal belongs to somebody else, and asking would stop us.
     if isInForeground { tcsetattr(input, TCSADRAIN, &saved) }
     terminal_guard_set_errors(-1, -1)
-    if let errors { Self.write(errors.end(), to: STDERR_FILENO) }
+    if let errors {
+      var visible = VisibleBytes()
+      Self.write(visible.next(errors.end()), to: STDERR_FILENO)
+    }
     errors = nil
   }
 

@@ -127,6 +127,18 @@ import Testing
     try ProbeProgram.expectRestored(program)
   }
 
+  @Test(
+    "stderr holds nothing that the terminal obeys, whether the program quits or dies",
+    arguments: ["q", "a", "x"])
+  func hostileStandardError(way: String) throws {
+    let program = try ProbeProgram.start()
+    try program.send("F\(way)")
+    try program.waitForExit()
+    try program.wait(for: "evil ^[]2;title^G M-^[31m")
+    #expect(!String(decoding: program.output, as: UTF8.self).contains("\u{1B}]2;title"))
+    try ProbeProgram.expectRestored(program)
+  }
+
   @Test("stderr that is a file gets everything at once")
   func standardErrorInFile() throws {
     try TemporaryFolder.with { folder in
