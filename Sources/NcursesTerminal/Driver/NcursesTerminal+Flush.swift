@@ -17,7 +17,7 @@ extension NcursesTerminal {
   /// terminal that does not understand them may show, so that the screen has to cover them.
   private func firstBytes() -> [UInt8] {
     curses.setKeypad()
-    isAwaitingReplies = features.answers
+    if features.answers { answersDue = now() + Self.longestAnswer }
     // ncurses began with a size that was not asked of the terminal.
     let scrollRegion = curses.scrollRegion(rows: size.rows).map(TerminalModes.withoutPadding) ?? ""
     return curses.takeOutput() + (scrollRegion + modes.entering + modes.query).utf8

@@ -33,7 +33,7 @@ extension NcursesTerminal {
     switch reply {
     case .mode(2026, let state): synchronizesUpdates = state == 1 || state == 2
     case .mode: break
-    case .attributes: isAwaitingReplies = false
+    case .attributes: answersDue = nil
     }
   }
 }

@@ -48,17 +48,21 @@ extension NcursesTerminal {
     device.release()
   }
 
-  /// Waits for answers that are on their way: after us they would be keys for the shell.
+  /// Takes the answers that have come, and waits for those that are on their way: after us they
+  /// would be keys for the shell. A terminal that is silent for long after the question will not
+  /// answer, and nobody waits for it.
   private func collectReplies() {
-    guard device.isInForeground else { return }
+    guard let deadline = answersDue, device.isInForeground else { return }
     for _ in 0..<Self.mostReads
-    where isAwaitingReplies && !input.isHungUp && device.waitForInput(atMost: Self.longestWait) {
+    where answersDue != nil && !input.isHungUp {
+      guard device.waitForInput(atMost: max(.zero, deadline - now())) else { break }
       for case .reply(let reply) in input.read(from: device) { note(reply) }
     }
-    isAwaitingReplies = false
+    answersDue = nil
   }
 
-  private static let longestWait = Duration.milliseconds(100)
+  /// For so long after the question an answer may be on its way.
+  static let longestAnswer = Duration.milliseconds(250)
   /// Somebody may go on typing.
   private static let mostReads = 20
 }

@@ -1,3 +1,4 @@
+import Events
 import Terminal
 
 /// The terminal that the program was started in, as a driver for what draws through `Terminal`.
@@ -29,6 +30,8 @@ public final class NcursesTerminal: TerminalDriver {
   let features: TerminalFeatures
   let modes: TerminalModes
   let leavingBytes: [UInt8]
+  /// The time of a clock that only goes forwards.
+  let now: () -> Duration
   var colors: ColorPairs
   var input: InputReader
   var pending = PendingOutput()
@@ -40,8 +43,9 @@ public final class NcursesTerminal: TerminalDriver {
   var wasShown = false
   /// Whether this was left for good.
   var hasLeft = false
-  /// Whether the terminal was asked something and has not answered everything.
-  var isAwaitingReplies = false
+  /// Until when answers may be on their way; `nil` when the terminal was asked nothing, or has
+  /// answered everything.
+  var answersDue: Duration?
   /// Where the cursor is to be seen.
   var cursor: Position?
   var isCursorVisible = true
@@ -84,6 +88,7 @@ public final class NcursesTerminal: TerminalDriver {
     self.device = device
     self.widths = widths
     glyphs = options.isASCII || !isUTF8 ? .ascii : .unicode(widths)
+    self.now = now
     warnings = isUTF8 ? [] : [Self.localeWarning]
     features = TerminalFeatures(
       type: type, hasXtermFlag: curses.flag("XT"), enterScreen: curses.string("smcup"))

@@ -124,6 +124,47 @@ extension HeadlessScreens {
       #expect(headless.device.reads == [.bytes(Array("for the shell".utf8))])
     }
 
+    @Test("A terminal that does not answer is not waited for when its answer is overdue")
+    func noAnswer() throws {
+      let clock = HeadlessTerminal.Clock()
+      for (silence, wait) in [(0, 250), (100, 150), (250, 0), (6000, 0)] {
+        let headless = try HeadlessTerminal(clock: clock)
+        headless.terminal.flush()
+        clock.now += .milliseconds(silence)
+        headless.terminal.leave()
+        #expect(headless.device.waits == [.milliseconds(wait)])
+      }
+      let old = try HeadlessTerminal(type: "vt220")
+      old.terminal.flush()
+      old.terminal.leave()
+      #expect(old.device.waits == [])
+    }
+
+    @Test("An answer that lies there unread is taken however late it is")
+    func overdueAnswer() throws {
+      let clock = HeadlessTerminal.Clock()
+      let headless = try HeadlessTerminal(clock: clock)
+      headless.terminal.flush()
+      headless.device.type("\u{1B}[?2026;2$y\u{1B}[?62;22c")
+      clock.now += .seconds(6)
+      headless.terminal.leave()
+      #expect(headless.device.reads == [])
+    }
+
+    @Test("The cursor is where it was when the screen comes back")
+    func cursorComesBack() throws {
+      let headless = try HeadlessTerminal()
+      headless.terminal.placeCursor(at: Position(row: 3, column: 4))
+      headless.terminal.flush()
+      for _ in 1...2 {
+        headless.terminal.release()
+        headless.terminal.comeBack()
+        headless.draw("drawn since", row: 6, column: 0)
+        headless.terminal.flush()
+        #expect(headless.device.screen.cursor == Position(row: 3, column: 4))
+      }
+    }
+
     @Test("When the terminal has answered, leaving reads nothing")
     func answered() throws {
       let headless = try HeadlessTerminal()

@@ -16,6 +16,8 @@ final class ScriptedDevice: TerminalDevice {
   private(set) var writes: [[UInt8]] = []
   /// What else happened: `take`, `release`, `save`.
   private(set) var log: [String] = []
+  /// For how long input was waited for, each time.
+  private(set) var waits: [Duration] = []
   private(set) var leavingBytes: [UInt8] = []
   let screen: EmulatedTerminal
 
@@ -39,7 +41,10 @@ final class ScriptedDevice: TerminalDevice {
 
   func read() -> TerminalRead { reads.isEmpty ? .nothing : reads.removeFirst() }
 
-  func waitForInput(atMost limit: Duration) -> Bool { !reads.isEmpty }
+  func waitForInput(atMost limit: Duration) -> Bool {
+    waits.append(limit)
+    return !reads.isEmpty
+  }
 
   func write(_ bytes: [UInt8]) {
     writes.append(bytes)
