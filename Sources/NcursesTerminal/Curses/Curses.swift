@@ -50,10 +50,10 @@ final class Curses {
   init?(type: String, interceptor: ((String) -> Int32?)? = nil) {
     self.interceptor = interceptor
     if let answer = interceptor?("newterm(\(type))"), answer == ERR { return nil }
-    guard let memory = MemoryFile(), let output = fdopen(dup(memory.descriptor), "w") else {
-      return nil
-    }
-    guard let input = fopen("/dev/null", "r") else {
+    guard let memory = MemoryFile(),
+      let output = fdopen(fcntl(memory.descriptor, F_DUPFD_CLOEXEC, 0), "w")
+    else { return nil }
+    guard let input = fopen("/dev/null", "re") else {
       fclose(output)
       return nil
     }

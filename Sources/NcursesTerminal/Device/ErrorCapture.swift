@@ -18,10 +18,9 @@ final class ErrorCapture {
   /// `nil` when there is nothing to be kept off the screen, or no descriptor left for it.
   init?() {
     guard isatty(STDERR_FILENO) == 1, let memory = MemoryFile() else { return nil }
-    screen = dup(STDERR_FILENO)
+    screen = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
     self.memory = memory
     guard screen >= 0 else { return nil }
-    _ = fcntl(screen, F_SETFD, FD_CLOEXEC)
     dup2(memory.descriptor, STDERR_FILENO)
   }
 
