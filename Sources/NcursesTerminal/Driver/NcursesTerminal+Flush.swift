@@ -67,7 +67,8 @@ extension NcursesTerminal {
   /// OSC 52
   private func clipboardBytes() -> [UInt8] {
     guard features.hasClipboard, let text = pending.clipboard else { return [] }
-    let safe = ClipboardText(text, widths: widths).string
+    // Line ends and tabs act on nothing in the program that they are pasted into.
+    let safe = ControlPicture.replacing(in: text, keeping: ["\t", "\n"], widths: widths)
     return Array("\u{1B}]52;c;\(Base64.encode(safe.utf8))\u{7}".utf8)
   }
 
