@@ -6,7 +6,7 @@
 /// process what the handlers collected and to show it. So a held key, a paste or a burst of changes
 /// costs one round of work, not one for each event.
 ///
-///     let loop = try EventLoop()
+///     let loop = EventLoop()
 ///     try loop.watch(signal: SIGTERM) { loop.stop() }
 ///     loop.watch(descriptor: 0, for: .readable) { _ in readKeys() }
 ///     loop.onTurnEnd = { screen.flush() }

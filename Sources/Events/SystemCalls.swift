@@ -5,9 +5,11 @@
 #endif
 
 /// Every C call of this module but those of the folder watcher. -1 becomes an error here.
-enum SystemCalls {
+///
+/// The clock and the messages serve the other modules of the package too.
+package enum SystemCalls {
   /// Seconds of a clock that only goes forwards. `clock_gettime`
-  static func monotonicTime() -> Duration {
+  package static func monotonicTime() -> Duration {
     var time = timespec()
     guard clock_gettime(CLOCK_MONOTONIC, &time) == 0 else { trap("no monotonic clock: \(errno)") }
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
@@ -104,8 +106,8 @@ enum SystemCalls {
   /// `close`
   static func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }
 
-  /// `strerror_r`
-  static func message(of code: Int32) -> String {
+  /// What the system says of an error number. `strerror_r`
+  package static func message(of code: Int32) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
       guard let start = buffer.baseAddress else { return "error \(code)" }
       start.initialize(repeating: 0, count: 256)

@@ -1,3 +1,5 @@
+import Events
+
 /// Why there is no terminal to draw on, or what a terminal cannot do. Nothing was drawn, and the
 /// terminal is as it was.
 public enum TerminalError: Error, Hashable, Sendable {
@@ -35,7 +37,7 @@ extension TerminalError: CustomStringConvertible {
       "a terminal of type “\(type)” (from TERM) cannot show a screen; "
         + "start the program in a terminal that can place its cursor"
     case .systemCall(let name, let errno):
-      "the terminal cannot be used: \(name): \(SystemTerminalDevice.message(of: errno))"
+      "the terminal cannot be used: \(name): \(SystemCalls.message(of: errno))"
     }
   }
 }

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// What the C library knows of the user's language, of the environment and of the time.
+/// What the C library knows of the user's language and of the environment.
 enum Locale {
   /// `setlocale`
   static func useEnvironment() {
@@ -18,12 +18,5 @@ enum Locale {
   /// The value of an environment variable. `getenv`
   static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
-  }
-
-  /// `clock_gettime`
-  static func monotonicTime() -> Duration {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 }

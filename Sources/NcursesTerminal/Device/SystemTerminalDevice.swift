@@ -108,14 +108,4 @@ final class SystemTerminalDevice: TerminalDevice {
   }
 
   func saveSettings() { tcgetattr(input, &saved) }
-
-  /// `strerror_r`
-  static func message(of code: Int32) -> String {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
-      guard let start = buffer.baseAddress else { return "error \(code)" }
-      start.initialize(repeating: 0, count: 256)
-      guard strerror_r(code, start, 256) == 0 else { return "error \(code)" }
-      return String(cString: start)
-    }
-  }
 }

@@ -72,7 +72,8 @@ public final class NcursesTerminal: TerminalDriver {
 
   init(
     device: any TerminalDevice, options: Options, environment: (String) -> String?, isUTF8: Bool,
-    widths: CharacterWidths = Curses.widths, now: @escaping () -> Duration = Locale.monotonicTime,
+    widths: CharacterWidths = Curses.widths,
+    now: @escaping () -> Duration = SystemCalls.monotonicTime,
     interceptor: ((String) -> Int32?)? = nil
   ) throws(TerminalError) {
     let type = try Self.type(environment)
@@ -87,8 +88,8 @@ public final class NcursesTerminal: TerminalDriver {
     self.curses = curses
     self.device = device
     self.widths = widths
-    glyphs = options.isASCII || !isUTF8 ? .ascii : .unicode(widths)
     self.now = now
+    glyphs = options.isASCII || !isUTF8 ? .ascii : .unicode(widths)
     warnings = isUTF8 ? [] : [Self.localeWarning]
     features = TerminalFeatures(
       type: type, hasXtermFlag: curses.flag("XT"), enterScreen: curses.string("smcup"))
