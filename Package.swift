@@ -42,8 +42,8 @@ let package = Package(
   targets: [
     // The screen.
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
-    .target(name: "CTerminalGuard"),
-    .target(name: "CSignalPipe"),
+    .target(name: "CTerminalGuard", cSettings: [.treatAllWarnings(as: .error)]),
+    .target(name: "CSignalPipe", cSettings: [.treatAllWarnings(as: .error)]),
     target("Events", ["CSignalPipe"]),
     target("Terminal"),
     target("NcursesTerminal", ["Terminal", "Events", "CNcurses", "CTerminalGuard"]),
