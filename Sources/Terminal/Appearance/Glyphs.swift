@@ -15,7 +15,7 @@ public struct Glyphs: Hashable, Sendable {
   public let selected: DisplayText
   /// Marks a row that can be dragged: `≡` or `=`.
   public let handle: DisplayText
-  /// Marks a row that is being dragged: `↕` or `%`.
+  /// Marks a row that is being dragged: `↕` or `=`.
   public let grabbed: DisplayText
   /// Marks where a dragged row will be put down: `▸` or `>`.
   public let insertion: DisplayText
@@ -55,7 +55,7 @@ public struct Glyphs: Hashable, Sendable {
     cursor = DisplayText(ascii: ">")
     selected = glyph("•", "*")
     handle = glyph("≡", "=")
-    grabbed = glyph("↕", "%")
+    grabbed = glyph("↕", "=")
     insertion = glyph("▸", ">")
     delete = glyph("−", "-")
     check = glyph("✓", "x")
