@@ -15,7 +15,7 @@ struct SectionList: Sendable {
   private var openRows = SectionCounts()
   /// One for each collapsed section.
   private var collapsed = SectionCounts()
-  /// One for each open section without rows, if the cursor can stand there.
+  /// One for each open section without rows.
   private var empty = SectionCounts()
 
   /// Makes a list of open sections with the given numbers of rows.
@@ -34,7 +34,7 @@ struct SectionList: Sendable {
     rows = SectionCounts(sections.map(\.rowCount))
     openRows = SectionCounts(sections.map(\.openRows))
     collapsed = SectionCounts(sections.map { $0.isCollapsed ? 1 : 0 })
-    if stopsAtEmptySections { empty = SectionCounts(sections.map { $0.isEmptyAndOpen ? 1 : 0 }) }
+    empty = SectionCounts(sections.map { $0.isEmptyAndOpen ? 1 : 0 })
   }
 
   /// The number of sections.
@@ -49,7 +49,7 @@ struct SectionList: Sendable {
       rows[index] = newValue.rowCount
       openRows[index] = newValue.openRows
       collapsed[index] = newValue.isCollapsed ? 1 : 0
-      if stopsAtEmptySections { empty[index] = newValue.isEmptyAndOpen ? 1 : 0 }
+      empty[index] = newValue.isEmptyAndOpen ? 1 : 0
     }
   }
 
@@ -60,7 +60,7 @@ struct SectionList: Sendable {
     rows.insert(section.rowCount, at: index)
     openRows.insert(section.openRows, at: index)
     collapsed.insert(section.isCollapsed ? 1 : 0, at: index)
-    if stopsAtEmptySections { empty.insert(section.isEmptyAndOpen ? 1 : 0, at: index) }
+    empty.insert(section.isEmptyAndOpen ? 1 : 0, at: index)
   }
 
   /// Takes the section at an index out; the later ones shift.
@@ -70,7 +70,7 @@ struct SectionList: Sendable {
     rows.remove(at: index)
     openRows.remove(at: index)
     collapsed.remove(at: index)
-    if stopsAtEmptySections { empty.remove(at: index) }
+    empty.remove(at: index)
   }
 }
 
@@ -90,6 +90,8 @@ extension SectionList {
         + (stopsAtEmptySections ? empty.rowCount(before: index) : 0)
     case .slots:
       openRows.rowCount(before: index) + index
+    case .stopSections:
+      index - (stopsAtEmptySections ? 0 : empty.rowCount(before: index))
     }
   }
 

@@ -7,4 +7,6 @@ enum SectionMeasure: Sendable, CaseIterable {
   /// The places where a dragged row can be put: before each row and behind the last, or one place
   /// for a collapsed section.
   case slots
+  /// One for each section in which the cursor can stand.
+  case stopSections
 }

@@ -79,8 +79,8 @@ extension TableView {
     case .pageDown: movePage(by: pageLines, count: count)
     case .halfPageUp: movePage(by: -max(1, pageLines / 2), count: count)
     case .halfPageDown: movePage(by: max(1, pageLines / 2), count: count)
-    case .nextSection: moveFocus(to: sectionStart(from: focus, steps: count, after))
-    case .previousSection: moveFocus(to: sectionStart(from: focus, steps: count, before))
+    case .nextSection: moveFocus(to: sectionStart(after: focus, steps: count) ?? focus)
+    case .previousSection: moveFocus(to: sectionStart(before: focus, steps: count) ?? focus)
     }
     return self.focus != old
   }
@@ -120,7 +120,7 @@ extension TableView {
   }
 
   /// How many stops there are before the cursor's.
-  private func stopOffset(of focus: Focus) -> Int {
+  func stopOffset(of focus: Focus) -> Int {
     let hidden = focus.row == nil || sections[focus.section].isCollapsed
     return sections.total(.stops, before: focus.section) + (hidden ? 0 : focus.row ?? 0)
   }
@@ -141,61 +141,12 @@ extension TableView {
   }
 
   /// The stop nearest to an item, at or behind it.
-  private func nearestStop(to item: TableItem) -> Focus? {
+  func nearestStop(to item: TableItem) -> Focus? {
     let before = sections.total(.stops, before: item.section)
     switch item {
     case .header: return focus(atStop: before)
     case .row(let path): return Focus(path)
     case .footer: return focus(atStop: sections.total(.stops, before: item.section + 1) - 1)
-    }
-  }
-
-  // MARK: Pages and sections
-
-  /// The lines that a page moves by: what is below the header at the top.
-  var pageLines: Int {
-    max(1, bodyLines - (screenLines().first?.place?.item.path == nil ? 1 : 0))
-  }
-
-  /// Moves the cursor and what is on the screen by the same number of lines.
-  private func movePage(by lines: Int, count: Int) {
-    guard let item = focusItem, let anchor else { return }
-    let walker = walker()
-    let distance = lines * count
-    let target = walker.moved(ScreenPlace(item: item, line: 0), by: distance)
-    let scrolled = walker.moved(anchor, by: distance)
-    showNearest(scrolled.place)
-    if target.lines == distance {
-      moveFocus(to: nearestStop(to: target.place.item))
-    } else {
-      moveFocus(to: focus(atStop: distance < 0 ? 0 : .max))
-    }
-  }
-
-  /// Goes from section to section, as far as there are some.
-  private func sectionStart(
-    from focus: Focus, steps: Int, _ step: (Focus) -> Focus?
-  ) -> Focus {
-    var current = focus
-    for _ in 0..<min(steps, sections.count) {
-      guard let next = step(current) else { break }
-      current = next
-    }
-    return current
-  }
-
-  /// The start of the next section in which the cursor can stand.
-  private func after(_ focus: Focus) -> Focus? {
-    let stop = sections.total(.stops, before: focus.section + 1)
-    return stop < sections.total(.stops) ? self.focus(atStop: stop) : nil
-  }
-
-  /// The start of the section, or from there that of the previous one.
-  private func before(_ focus: Focus) -> Focus? {
-    let start = sections.total(.stops, before: focus.section)
-    if stopOffset(of: focus) > start { return self.focus(atStop: start) }
-    return sections.place(start - 1, in: .stops).flatMap {
-      self.focus(atStop: sections.total(.stops, before: $0.section))
     }
   }
 }

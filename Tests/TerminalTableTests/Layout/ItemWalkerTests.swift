@@ -59,6 +59,24 @@ import Testing
     }
   }
 
+  @Test("Counted places are those walked to where all sections look alike, R104b", arguments: 1...2)
+  func counting(rowHeight: Int) {
+    for edges in [0, 1] {
+      let walker = ItemWalker(
+        sections: SectionList(rowCounts: [3, 1, 4, 1, 5]), dropped: nil,
+        uniformRowHeight: rowHeight, height: { _ in edges })
+      let lines = lines(walker)
+      for (index, place) in lines.enumerated() where place.line == 0 {
+        for step in [-99, -7, -3, -1, 0, 1, 2, 8, 99] {
+          let walked = walker.moved(place, by: step)
+          let counted = walker.counted(place, by: step)
+          #expect(counted.place.item == walked.place.item, "\(index) \(step)")
+          #expect(counted.lines == walked.lines)
+        }
+      }
+    }
+  }
+
   private func expectDistances(
     _ walker: ItemWalker, from place: ScreenPlace, _ index: Int, _ lines: [ScreenPlace]
   ) {

@@ -11,6 +11,7 @@ import Testing
     case .rows: section.rowCount
     case .stops: section.isCollapsed ? 1 : section.rowCount
     case .slots: section.isCollapsed ? 1 : section.rowCount + 1
+    case .stopSections: section.isCollapsed || section.rowCount > 0 ? 1 : 0
     }
   }
 
@@ -75,6 +76,9 @@ import Testing
   func emptySectionsAsStops() {
     #expect(SectionList(rowCounts: [0, 2]).total(.stops) == 2)
     #expect(SectionList(rowCounts: [0, 2], stopsAtEmptySections: true).total(.stops) == 3)
+    #expect(SectionList(rowCounts: [0, 2]).total(.stopSections) == 1)
+    #expect(
+      SectionList(rowCounts: [0, 2], stopsAtEmptySections: true).total(.stopSections) == 2)
   }
 
   @Test("Sections keep whether they are collapsed through a batch, R108")

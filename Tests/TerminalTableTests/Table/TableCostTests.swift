@@ -155,6 +155,29 @@ import Testing
     #expect(source.countRequests == 100_000, "only loading asked for numbers of rows")
   }
 
+  @Test(
+    "A count before a motion asks for no more than the motion alone, however far it goes",
+    arguments: [50, 30_000, 99_999_999, .max])
+  func countedMotions(count: Int) {
+    let source = CountingSource(sections: 100_000, rows: 10)
+    let terminal = VirtualTerminal(size: Size(columns: 40, rows: 20))
+    let table = TableView()
+    table.dataSource = source
+    table.layout(size: terminal.size)
+    table.reloadData()
+    let motions: [TableMotion] = [
+      .nextSection, .previousSection, .pageDown, .pageUp, .halfPageDown, .halfPageUp,
+    ]
+    for motion in motions {
+      table.setCursor([50_000, 5])
+      table.draw(on: Surface(terminal))
+      source.questions = 0
+      table.moveCursor(motion, count: count)
+      table.draw(on: Surface(terminal))
+      #expect(source.questions < 400, "\(motion)")
+    }
+  }
+
   @Test("A batch in a large table asks for what it touches, R103")
   func batchInLargeTable() {
     let source = CountingSource(sections: 1_000, rows: 10)

@@ -33,6 +33,17 @@ import Testing
     Case(before: "A: a b | B: c d", cursor: "c", motion: .previousSection, after: "a"),
     Case(before: "A: a b | B: | C: c", cursor: "c", motion: .previousSection, after: "a"),
     Case(before: "A: a b", cursor: "a", motion: .previousSection, after: "a"),
+    Case(before: "A: | B: b c", cursor: "b", motion: .previousSection, count: 3, after: "b"),
+    Case(
+      before: "A: a | B: b | C: | D: d e", cursor: "e", motion: .previousSection, count: 2,
+      after: "b"),
+    Case(
+      before: "A: a | B: b | C: | D: d e", cursor: "e", motion: .previousSection, count: .max,
+      after: "a"),
+    Case(
+      before: "A: a b | B: | C: c | D: | E: e | F:", cursor: "b", motion: .nextSection, count: 2,
+      after: "e"),
+    Case(before: "A: a b | B: x | C:", cursor: "a", motion: .nextSection, count: 9, after: "x"),
     Case(before: "a b c", cursor: nil, motion: .down, after: "a"),
     Case(before: "a b c", cursor: nil, motion: .last, after: "c"),
     Case(before: "-", cursor: nil, motion: .down, after: nil),
