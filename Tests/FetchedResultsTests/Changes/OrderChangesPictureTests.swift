@@ -143,7 +143,7 @@ struct OrderChangesPictureTests {
     #expect(OrderChanges(from: old.order, to: old.order, affected: [7]).isEmpty)
   }
 
-  @Test("the order of telling is canonical, R69")
+  @Test("the order of telling is canonical, in old and new paths of the whole batch, R69, R70")
   func canonicalOrder() {
     let old = TableModel([(1, [10, 11, 12]), (2, [20]), (3, [30]), (4, [40, 41, 42])])
     let new = TableModel([(5, [50]), (1, [11, 13, 14]), (6, [60]), (4, [42, 12, 41, 40])])

@@ -81,7 +81,7 @@ struct ChangeKindTests {
       "equal keys stand by identity, R28", "a10 b10 c10", "set b key 20; process; set b key 10",
       "WILL; OM [0,1]->[0,2] b; DID; WILL; OM [0,2]->[0,1] b; DID", after: "a10 b10 c10"),
     Case(
-      "the order inside a batch, R69", "a10 b20 c30 d40 e50",
+      "the order inside a batch, R69, R70", "a10 b20 c30 d40 e50",
       "delete b; delete a; insert f 25; insert g 60; set c key 70; touch e",
       """
       WILL; OD [0,1] b; OD [0,0] a; OI [0,0] f; OI [0,3] g; OM [0,2]->[0,4] c; \

@@ -156,7 +156,7 @@ struct UserDrivenMoveTests {
     #expect(list.shown == ListPicture("Fruit: fig kiwi plum | Tools: awl saw"))
   }
 
-  @Test("returns by undo and comes again by redo, which are not user-driven, R163")
+  @Test("returns by undo and comes again by redo, which are not user-driven, R160, R163")
   func undo() throws {
     let list = try ListFixture("Fruit: fig | Tools: awl saw")
     try list.drag("fig", to: [1, 1])

@@ -37,6 +37,26 @@ import Testing
     #expect(screen.picture().count == 4)
   }
 
+  @Test(
+    "Up to 64 sections a batch notices a wrong number of rows anywhere, R113",
+    arguments: [(64, true), (65, false)])
+  func limitOfTheFullCheck(sections: Int, isNoticed: Bool) {
+    let screen = TableScreen((0..<sections).map { "S\($0): r\($0)" }.joined(separator: " | "))
+    #expect(screen.table.fullCheckLimit == 64)
+    let last = sections - 1
+    screen.source.sections[last].rows.append("unannounced")
+    screen.source.sections[0].rows.append("new")
+    screen.table.insertRows(at: [[0, 1]])
+    #expect(screen.told == (isNoticed ? ["E-ROWCOUNT"] : []))
+    #expect(screen.table.numberOfRows(inSection: last) == (isNoticed ? 2 : 1))
+    // What passed is noticed as soon as the section is touched, and put right.
+    screen.told = []
+    screen.source.sections[last].rows.append("announced")
+    screen.table.insertRows(at: [[last, 2]])
+    #expect(screen.told == (isNoticed ? [] : ["E-ROWCOUNT"]))
+    #expect(screen.table.numberOfRows(inSection: last) == 3)
+  }
+
   @Test("Nested blocks are one batch, read as if there were one block, R105")
   func nesting() {
     let screen = TableScreen("a b c")

@@ -6,7 +6,7 @@ import Testing
 /// The rules of batches one by one; `UpdateBatchModelTests` has their combinations.
 @Suite struct UpdateBatchRuleTests {
   @Test(
-    "A failure says which operation, path and counts, R112–R119",
+    "A failure says which operation, path and counts, R112, R113, R114, R115, R116, R119",
     arguments: [
       (
         [.insertSection(0)], [1], [1],
