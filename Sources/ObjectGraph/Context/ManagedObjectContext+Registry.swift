@@ -75,14 +75,25 @@ extension ManagedObjectContext {
     object.readPosition = position
   }
 
+  /// The first failed read since the last call that nobody could be told of: outside of a gesture,
+  /// what reads a value gets NULL then. Taking it forgets it.
+  public func takeReadFailure() -> (any Error)? {
+    defer { unreadFailure = nil }
+    return unreadFailure
+  }
+
   /// Reads the row of a fault for somebody who cannot be thrown at. A failure is kept for the end
-  /// of the gesture.
+  /// of the gesture, or for whoever takes it.
   func loadForReading(_ object: ManagedObject) {
     guard !object.isLoaded, object.life == .stored else { return }
     do {
       try load([object])
     } catch {
-      if activity == .writing { note(error) }
+      if activity == .writing {
+        note(error)
+      } else {
+        unreadFailure = unreadFailure ?? error
+      }
     }
   }
 

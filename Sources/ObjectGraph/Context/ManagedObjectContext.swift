@@ -60,6 +60,8 @@ public final class ManagedObjectContext {
   var mergedPosition: Int64
   /// A failed read that could not be thrown where it happened.
   var unreportedFailure: (any Error)?
+  /// A failed read outside of a gesture that nobody has taken yet.
+  var unreadFailure: (any Error)?
   /// By entity what unsaved changes make of the manual order.
   var overlays: [Entity: ManualOrderOverlay] = [:]
   /// By entity the rows of a choice, as long as none of them changes.
