@@ -1,4 +1,5 @@
 import ArgumentParser
+import NcursesTerminal
 
 /// The program: what the command line says, and which of its few things to do.
 @main
@@ -24,24 +25,37 @@ struct Docket: ParsableCommand {
   @Argument(help: "A Docket file.", completion: .file())
   var file: String?
 
-  func validate() throws {
-    guard file != nil else {
+  // Not in `validate`, which is asked before unknown options are found.
+  func run() throws {
+    guard let file else {
       throw ValidationError("Which file? Without one there is nothing to open or make.")
     }
-    if file == "" { throw ValidationError("The name of the file is empty.") }
+    if file.isEmpty { throw ValidationError("The name of the file is empty.") }
+    if let template {
+      try makeFile(at: file, from: template)
+    } else {
+      try edit(file)
+    }
   }
 
-  func run() throws {
-    guard let file else { return }
+  /// Runs the program. Whatever it has to complain of goes through ``StandardError``, also the
+  /// parser's own words, because they quote arguments.
+  static func main() {
+    NcursesTerminal.useLocaleOfEnvironment()
     do {
-      if let template {
-        try makeFile(at: file, from: template)
-      } else {
-        try edit(file)
-      }
+      var command = try parseAsRoot()
+      try command.run()
     } catch let failure as Failure {
       StandardError.say(failure.sentence)
-      throw ExitCode(failure.status.rawValue)
+      exit(withError: ExitCode(failure.status.rawValue))
+    } catch {
+      let code = exitCode(for: error)
+      let usage = usageString().replacing("\n", with: "\n       ")
+      if code.isSuccess { exit(withError: error) }
+      StandardError.say(
+        "\(message(for: error))\nUsage: \(usage)\nSee docket --help for more.",
+        keepingLines: true)
+      exit(withError: code)
     }
   }
 }

@@ -1,22 +1,22 @@
 import SQLitePersistence
 
 extension Failure {
-  /// What opening a file, or working with it, met.
-  static func opening(_ error: SQLiteStoreError) -> Failure {
-    Failure(error.reason.status, "\(error.path): \(error.reason.sentence)")
+  /// What opening a file, or working with it, met; the file is called as the person called it.
+  static func opening(_ error: SQLiteStoreError, at path: String) -> Failure {
+    Failure(error.reason.status, "\(path): \(error.reason.sentence)")
   }
 
   /// What making a file met.
-  static func making(_ error: SQLiteStoreError) -> Failure {
+  static func making(_ error: SQLiteStoreError, at path: String) -> Failure {
     switch error.reason {
     case .noPermission:
-      Failure(.cannotCreate, "\(error.path): You are not allowed to make a file there.")
+      Failure(.cannotCreate, "\(path): You are not allowed to make a file there.")
     case .directory:
-      Failure(.cannotCreate, "\(error.path): A directory of that name is there already.")
+      Failure(.cannotCreate, "\(path): A directory of that name is there already.")
     case .full:
-      Failure(.cannotCreate, "\(error.path): \(error.reason.sentence)")
+      Failure(.cannotCreate, "\(path): \(error.reason.sentence)")
     default:
-      opening(error)
+      opening(error, at: path)
     }
   }
 }

@@ -29,6 +29,37 @@ struct CommandLineTests {
     #expect(result.errors.contains("Usage: docket FILE"))
   }
 
+  @Test("An unknown option is what is complained of, also without a file")
+  func unknownOption() throws {
+    let result = try Self.run("--nope")
+    #expect(result.errors.hasPrefix("docket: Unknown option '--nope'"))
+    let noFile = try Self.run()
+    #expect(noFile.errors.hasPrefix("docket: Which file?"))
+  }
+
+  @Test("What is quoted of the arguments reaches the terminal as a picture")
+  func hostileArguments() throws {
+    for arguments in [["a", "\u{1B}]0;x\u{7}"], ["--\u{1B}[2J"], ["--template=\u{9B}2J", "f"]] {
+      let result = try Command.run(try BuiltProduct.path(of: "docket"), arguments)
+      #expect(result.exit == .exited(64))
+      let scalars = result.errors.unicodeScalars
+      #expect(scalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
+      #expect(
+        result.errors.contains("␛") || result.errors.contains("^[")
+          || result.errors.contains("<U+009B>"))
+    }
+  }
+
+  @Test("A file is called as it was called on the command line")
+  func nameAsTyped() throws {
+    let file = try SampleFile(template: "favorites")
+    let path = file.folder.path + "/./list.docket"
+    let result = try Self.run("--template", "heroes", path)
+    #expect(
+      result.errors
+        == "docket: \(path): A file of that name is there already and was left alone.\n")
+  }
+
   @Test("A template that does not exist names those that do, and makes nothing")
   func unknownTemplate() throws {
     let file = try SampleFile(template: "favorites")

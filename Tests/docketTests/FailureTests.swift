@@ -1,3 +1,5 @@
+import FetchedResults
+import ObjectGraph
 import SQLitePersistence
 import Testing
 
@@ -14,7 +16,9 @@ struct FailureTests {
   @Test("Every reason names the file and is told in whole sentences", arguments: reasons)
   func sentences(reason: SQLiteStoreError.Reason) {
     let error = SQLiteStoreError(path: "/lists/a.docket", reason: reason)
-    for failure in [Failure.opening(error), Failure.making(error)] {
+    for failure in [
+      Failure.opening(error, at: error.path), Failure.making(error, at: error.path),
+    ] {
       #expect(failure.sentence.hasPrefix("/lists/a.docket: "))
       let words = failure.sentence.dropFirst("/lists/a.docket: ".count)
       #expect(words.first?.isUppercase == true)
@@ -25,7 +29,7 @@ struct FailureTests {
   @Test("The statuses are those of sysexits, by what went wrong")
   func statuses() {
     func status(_ reason: SQLiteStoreError.Reason) -> Failure.Status {
-      Failure.opening(SQLiteStoreError(path: "x", reason: reason)).status
+      Failure.opening(SQLiteStoreError(path: "x", reason: reason), at: "x").status
     }
     #expect(status(.notADatabase) == .data)
     #expect(status(.newerSchema(found: 2, supported: 1)) == .data)
@@ -36,6 +40,29 @@ struct FailureTests {
     #expect(status(.busy) == .temporary)
     #expect(status(.inputOutput("")) == .inputOutput)
     let making = SQLiteStoreError(path: "x", reason: .noPermission)
-    #expect(Failure.making(making).status == .cannotCreate)
+    #expect(Failure.making(making, at: "x").status == .cannotCreate)
+  }
+
+  @Test(
+    "Whatever the libraries throw becomes a sentence about the file with a status that fits",
+    arguments: [
+      (PersistentStoreError.busy as any Error, 75, "Another program"),
+      (PersistentStoreError.damaged("a page"), 65, "The file is damaged"),
+      (PersistentStoreError.schemaChanged("no column"), 65, "Quit and open it again"),
+      (PersistentStoreError.failed("I/O"), 74, "Nothing was changed"),
+      (FetchedResultsError.noSortDescriptors(entity: "t"), 65, "The list cannot be shown"),
+      (NoListError.noList, 65, "There is no list in this file."),
+    ])
+  func sentences(error: any Error, status: Int32, words: String) {
+    let failure = Failure(error, path: "my.docket")
+    #expect(failure.status.rawValue == status)
+    #expect(failure.sentence.hasPrefix("my.docket: \(words)"))
+    #expect(!failure.sentence.contains("(entity"), "no error's own description")
+  }
+
+  @Test("A failure that has its sentence keeps it")
+  func ownFailure() {
+    let failure = Failure(.usage, "words")
+    #expect(Failure(failure, path: "my.docket") == failure)
   }
 }

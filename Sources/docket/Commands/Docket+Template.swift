@@ -7,7 +7,7 @@ extension Docket {
     do {
       try SQLiteStore.create(at: path, template: template.sql)
     } catch let error as SQLiteStoreError {
-      throw Failure.making(error)
+      throw Failure.making(error, at: path)
     }
   }
 }

@@ -18,27 +18,25 @@ final class EditorSession {
   /// Takes the terminal and prepares the first screen.
   ///
   /// - Parameter store: An open file; this session closes it.
-  /// - Throws: ``Failure``, `TerminalError`, or what reading the list throws. The file is closed
+  /// - Throws: ``NoListError``, `TerminalError`, or what reading the list throws. The file is closed
   ///   and the terminal is as before then.
   init(store: SQLiteStore) throws {
     self.store = store
     do {
-      guard let list = store.model.lists.first else {
-        throw Failure(.data, "\(store.path): There is no list in this file.")
-      }
+      guard let list = store.model.lists.first else { throw NoListError.noList }
       let objects = try ManagedObjectContext(store: store)
       terminal = try NcursesTerminal(options: Self.terminalOptions)
       editor = try Editor(list: list, objects: objects, driver: terminal)
     } catch {
       try? store.close()
-      throw Self.failure(error, path: store.path)
+      throw error
     }
     watch = FileWatch(store.watchedPaths, loop: loop) { [editor] in editor.mergeOutsideChanges() }
   }
 
   /// Shows the editor until the person quits; ends the whole process if something else ends it.
   ///
-  /// - Throws: ``Failure`` when waiting for keys is impossible, or the file could not be closed.
+  /// - Throws: An `EventLoopError` when waiting for keys is impossible, or the file could not be closed.
   func run() throws {
     defer { terminal.leave() }
     do {
@@ -46,7 +44,7 @@ final class EditorSession {
       try loop.run()
     } catch {
       try? store.close()
-      throw Failure(error)
+      throw error
     }
     try store.close()
   }
@@ -83,8 +81,7 @@ final class EditorSession {
     case .readOnly: sentences.append("You may not write this file, so nothing can be changed.")
     case .immutable:
       sentences.append(
-        "You may not write this file or its folder: nothing can be changed, and changes by others"
-          + " show at your next key.")
+        "You may not write this file or its folder; changes by others show at your next key.")
     }
     if let trouble = watch.start() { sentences.append(trouble) }
     if !sentences.isEmpty { editor.warn(sentences.joined(separator: " ")) }
@@ -95,15 +92,5 @@ final class EditorSession {
     options.usesColor = NcursesTerminal.environmentVariable("NO_COLOR")?.isEmpty ?? true
     options.usesMouse = false
     return options
-  }
-
-  private static func failure(_ error: any Error, path: String) -> any Error {
-    switch error {
-    case let error as PersistentStoreError:
-      Failure(
-        error == .busy ? .temporary : .data,
-        "\(path): \(Phrasebook().sentence(for: error))")
-    default: error
-    }
   }
 }

@@ -1,0 +1,4 @@
+/// Why a file that is sound has nothing to show.
+enum NoListError: Error {
+  case noList
+}

@@ -1,0 +1,33 @@
+import Events
+import ListEditor
+import NcursesTerminal
+import ObjectGraph
+import SQLitePersistence
+
+extension Failure {
+  /// What anything that the editor is made of threw while a file was open: always a sentence with
+  /// the status that fits, never an error's own description.
+  init(_ error: any Error, path: String) {
+    switch error {
+    case let error as Failure: self = error
+    case let error as SQLiteStoreError: self = .opening(error, at: path)
+    case let error as TerminalError: self.init(error)
+    case let error as EventLoopError: self.init(error)
+    case NoListError.noList: self.init(.data, "\(path): There is no list in this file.")
+    default:
+      let status = (error as? PersistentStoreError)?.status ?? .data
+      self.init(status, "\(path): \(Phrasebook().sentence(for: error))")
+    }
+  }
+}
+
+extension PersistentStoreError {
+  /// The status that the program ends with.
+  fileprivate var status: Failure.Status {
+    switch self {
+    case .busy: .temporary
+    case .conflicts, .damaged, .schemaChanged, .refused: .data
+    case .readOnly, .full, .replaced, .failed: .inputOutput
+    }
+  }
+}
