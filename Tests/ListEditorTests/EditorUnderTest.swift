@@ -1,9 +1,10 @@
-import ListEditor
 import ObjectGraph
 import SQLitePersistence
 import Templates
 import Terminal
 import TestSupport
+
+@testable import ListEditor
 
 /// The whole editor on a screen in memory and a real file in a folder of its own.
 final class EditorUnderTest {
@@ -12,6 +13,8 @@ final class EditorUnderTest {
   private let ownsFolder: Bool
   let path: String
   let store: SQLiteStore
+  /// What the context sees of the store.
+  let observed: ObservedStore
   let objects: ManagedObjectContext
   let editor: Editor
 
@@ -27,7 +30,8 @@ final class EditorUnderTest {
     try SQLiteStore.create(at: path, template: sql)
     try prepare(path)
     store = try SQLiteStore(path: path, options: options)
-    objects = try ManagedObjectContext(store: store)
+    observed = ObservedStore(store)
+    objects = try ManagedObjectContext(store: observed)
     terminal = VirtualTerminal(size: size, glyphs: glyphs)
     editor = try Editor(list: store.model.lists[0], objects: objects, driver: terminal)
     editor.endTurn()
@@ -39,7 +43,8 @@ final class EditorUnderTest {
     path = other.path
     ownsFolder = false
     store = try SQLiteStore(path: path)
-    objects = try ManagedObjectContext(store: store)
+    observed = ObservedStore(store)
+    objects = try ManagedObjectContext(store: observed)
     terminal = VirtualTerminal(size: other.terminal.size)
     editor = try Editor(list: store.model.lists[0], objects: objects, driver: terminal)
     editor.endTurn()
@@ -96,6 +101,9 @@ final class EditorUnderTest {
   }
 
   // MARK: What there is to see
+
+  /// The list on the screen.
+  var listScreen: ListScreen? { editor.screen as? ListScreen }
 
   /// The last line of the screen.
   var status: String { terminal.lines.last ?? "" }

@@ -1,0 +1,82 @@
+import ObjectGraph
+
+/// A store in front of another one: tells of every call, by name, and can make it fail.
+final class ObservedStore: PersistentStore {
+  private let store: any PersistentStore
+  /// Called before a call is passed on; what it throws is thrown instead.
+  var before: (_ call: String) throws -> Void = { _ in }
+  /// Called when a call went well.
+  var after: (_ call: String) -> Void = { _ in }
+
+  init(_ store: any PersistentStore) {
+    self.store = store
+  }
+
+  /// Lets every call of one name fail from now on.
+  func fail(_ name: String, _ error: PersistentStoreError = .failed("as the test wants it")) {
+    before = { call in if call == name { throw error } }
+  }
+
+  /// Lets everything go well again.
+  func heal() {
+    before = { _ in }
+  }
+
+  private func pass<Result>(_ call: String, _ body: () throws -> Result) throws -> Result {
+    try before(call)
+    let result = try body()
+    after(call)
+    return result
+  }
+
+  var model: Model { store.model }
+  var isReadOnly: Bool { store.isReadOnly }
+
+  func orderedKeys(
+    for request: FetchRequest, sectionPath: AttributePath?
+  ) throws -> OrderedKeys {
+    try pass("orderedKeys") { try store.orderedKeys(for: request, sectionPath: sectionPath) }
+  }
+
+  func count(for request: FetchRequest) throws -> Int {
+    try pass("count") { try store.count(for: request) }
+  }
+
+  func rows(_ keys: [Int64], of entity: Entity) throws -> StoredRows {
+    try pass("rows") { try store.rows(keys, of: entity) }
+  }
+
+  func rankedRows(
+    of entity: Entity, beyond bound: RankedRow?, _ direction: RankDirection,
+    section: AttributeValue?, limit: Int
+  ) throws -> [RankedRow] {
+    try pass("rankedRows") {
+      try store.rankedRows(
+        of: entity, beyond: bound, direction, section: section, limit: limit)
+    }
+  }
+
+  func feedPosition() throws -> Int64 {
+    try pass("feedPosition") { try store.feedPosition() }
+  }
+
+  func changes(after position: Int64) throws -> FeedChanges {
+    try pass("changes") { try store.changes(after: position) }
+  }
+
+  func beginGesture() throws { try pass("beginGesture") { try store.beginGesture() } }
+
+  func write(_ save: SaveRequest) throws -> SaveResult {
+    try pass("write") { try store.write(save) }
+  }
+
+  func commitGesture() throws { try pass("commitGesture") { try store.commitGesture() } }
+
+  func abandonGesture() { store.abandonGesture() }
+
+  func nextUndo(_ reach: UndoReach) throws -> UndoGroup? {
+    try pass("nextUndo") { try store.nextUndo(reach) }
+  }
+
+  func nextRedo() throws -> UndoGroup? { try pass("nextRedo") { try store.nextRedo() } }
+}
