@@ -84,8 +84,28 @@ struct LiveTests {
     editor.type("u")
     #expect(
       editor.status.hasPrefix(
-        " Undid Rename A, but not all: Title was changed to theirs since."))
+        " Could not undo Rename A: Title was changed to theirs since."))
     #expect(try editor.storedTitles() == ["theirs", "B", "C", "D", "E"])
+  }
+
+  @Test("What is typed while a command waits for another program is dropped, not run blindly")
+  func keysTypedWhileWaiting() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 90, rows: 12))
+    try editor.whileLocked {
+      editor.observed.before = { call in
+        // The hands go on while the first command waits.
+        if call == "beginGesture" { editor.terminal.send(keys: "jd") }
+      }
+      editor.type("dj2")
+      editor.observed.heal()
+      #expect(
+        editor.status.hasPrefix(
+          " Another program is writing to this file. Nothing was changed; try again."))
+    }
+    editor.turn()
+    #expect(editor.summary == ">A B C D E")
+    editor.type("d")
+    #expect(try editor.storedTitles() == ["B", "C", "D", "E"])
   }
 
   @Test("Undo works after a restart, by the same person")

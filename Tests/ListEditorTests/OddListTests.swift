@@ -87,6 +87,6 @@ struct OddListTests {
     editor.noticeOutsideChange()
     editor.type("exyz<Enter>")
     #expect(editor.status.contains("Saved long long long"))
-    #expect(editor.status.contains("…."))
+    #expect(editor.status.contains("long lo...  "))
   }
 }

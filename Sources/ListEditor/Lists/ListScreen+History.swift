@@ -13,6 +13,7 @@ extension ListScreen {
   func replay(_ count: Int, _ direction: Replay) throws -> Outcome {
     var reports: [UndoReport] = []
     replayedRows = []
+    replayDidChange = false
     defer { replayedRows = [] }
     while reports.count < count,
       let report = try direction == .undo ? objects.undo() : objects.redo()
@@ -33,10 +34,14 @@ extension ListScreen {
         direction == .undo ? "There is nothing to undo." : "There is nothing to redo.")
     }
     let verb = direction == .undo ? "Undid" : "Redid"
+    if reports.count == 1, !replayDidChange, let conflict = last.conflicts.first {
+      let verb = direction == .undo ? "undo" : "redo"
+      return .failure("Could not \(verb) \(last.name): \(reason(conflict))")
+    }
     let steps =
       reports.count == 1 ? last.name : "\(reports.count) steps, the last one: \(last.name)"
     guard let conflict = reports.lazy.flatMap(\.conflicts).first else {
-      return .note("\(verb) \(steps).")
+      return .note(ListWords.sentence("\(verb) \(steps)"))
     }
     return .failure("\(verb) \(steps), but not all: \(reason(conflict))")
   }
@@ -54,6 +59,7 @@ extension ListScreen {
 extension ListScreen: ContextObserver {
   func context(_ context: ManagedObjectContext, didChange notice: ChangeNotice) {
     guard notice.origin.cause == .undo || notice.origin.cause == .redo else { return }
+    replayDidChange = true
     replayedRows += notice.updated.map(\.id) + notice.inserted
   }
 }

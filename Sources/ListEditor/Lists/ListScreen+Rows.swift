@@ -15,9 +15,9 @@ extension ListScreen {
     try objects.performGesture("Delete \(names)") { context in
       for object in doomed { try context.delete(object) }
     }
+    let deleted = ListWords.sentence("Deleted \(names)")
     let undo = keyMap.keyName(for: .undo)
-    return .stay(
-      .note("Deleted \(names). \(undo) brings \(doomed.count == 1 ? "it" : "them") back."))
+    return .stay(.note("\(deleted) \(undo) brings \(doomed.count == 1 ? "it" : "them") back."))
   }
 
   func grab() -> Outcome {
@@ -39,11 +39,15 @@ extension ListScreen {
 
   /// Moves the row of the cursor by so many places, up if negative.
   func nudge(by places: Int) throws -> Outcome {
-    guard let object = rows.focusedObject else { return .stay() }
+    guard let cursor = table.cursor, let object = rows.focusedObject else { return .stay() }
+    let order = results.order
+    let end = places < 0 ? 0 : order.rowCount - 1
     let isMoved = table.nudge(by: places)
     if !isMoved {
-      let end = places < 0 ? "first" : "last"
-      return .stay(.refusal("\(list.name(of: object)) is the \(end) row already."))
+      let reason =
+        order.offset(of: cursor) == end
+        ? "is the \(places < 0 ? "first" : "last") row already" : "cannot be moved"
+      return .stay(.refusal("\(list.name(of: object)) \(reason)."))
     }
     return try finishMove(of: object, told: isMoved)
   }

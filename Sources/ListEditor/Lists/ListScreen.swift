@@ -20,7 +20,7 @@ final class ListScreen {
 
   /// The title that is being typed, if one is.
   var entry: TitleEntry?
-  /// The field of a row that vanished while its title was being typed.
+  /// The field of a row that vanished while its title was being typed, until a new row takes it.
   var lostField: TextField?
   /// Why the drop that is just being performed failed.
   var moveFailure: (any Error)?
@@ -30,6 +30,8 @@ final class ListScreen {
   var news: Message?
   /// The rows that the undo or redo that is just being performed changed.
   var replayedRows: [ManagedObjectID] = []
+  /// Whether it changed anything.
+  var replayDidChange = false
 
   /// Shows a list, with the cursor on its first row.
   ///

@@ -10,8 +10,17 @@ enum ListWords {
   static func name(_ title: String) -> String {
     if title.allSatisfy(\.isWhitespace) { return "the row" }
     guard title.utf8.count > longestTitle, title.count > longestTitle else { return title }
-    return title.prefix(longestTitle - 1) + "…"
+    return title.prefix(longestTitle - ellipsis.count) + ellipsis
   }
+
+  /// Words as a sentence, with a full stop unless they end with a title that was cut.
+  static func sentence(_ words: String) -> String {
+    words.hasSuffix(ellipsis) ? words : words + "."
+  }
+
+  /// What stands for the rest of a title. Undo names are kept in the file and may be shown on a
+  /// terminal that has nothing but ASCII.
+  private static let ellipsis = "..."
 
   /// How many rows a list has: "5 items".
   static func items(_ count: Int) -> String {
