@@ -4,11 +4,13 @@ import Testing
 @testable import ListEditor
 
 struct ChromeTests {
-  private static func line(_ left: String, _ right: String, columns: Int) -> String {
+  private static func line(
+    _ left: String, _ right: String, columns: Int, keepsRight: Bool = false
+  ) -> String {
     let terminal = VirtualTerminal(size: Size(columns: columns, rows: 1))
     let line = ChromeLine(
-      left: left, right: right, columns: columns, style: .plain, widths: terminal.widths,
-      glyphs: terminal.glyphs)
+      left: left, right: right, columns: columns, keepsRight: keepsRight, style: .plain,
+      widths: terminal.widths, glyphs: terminal.glyphs)
     line.draw(on: Surface(terminal), row: 0)
     terminal.flush()
     return terminal.lines[0]
@@ -28,6 +30,20 @@ struct ChromeTests {
     ])
   func ends(columns: Int, expected: String) {
     #expect(Self.line("Favorite Things", "5 items", columns: columns) == expected)
+  }
+
+  @Test(
+    "Where the way out stands at the right, the left end is cut first",
+    arguments: [
+      (23, " Editing…  Esc discard"),
+      (16, " …  Esc discard"),
+      (17, " E…  Esc discard"),
+      (13, " Esc discard"),
+      (12, " Editing t…"),
+    ])
+  func wayOut(columns: Int, expected: String) {
+    let line = Self.line("Editing the title", "Esc discard", columns: columns, keepsRight: true)
+    #expect(line == expected)
   }
 
   @Test("Titles of lists are shown safely and line up whatever they hold")

@@ -15,8 +15,11 @@ struct ChromeLine: Equatable {
 
   /// Arranges a line: the left end is cut with an ellipsis if it must be; the right end is shown
   /// whole or not at all.
+  ///
+  /// - Parameter keepsRight: Whether the left end gives way to the right one, if that fits alone.
   init(
-    left: String, right: String, columns: Int, style: Style, widths: CharacterWidths, glyphs: Glyphs
+    left: String, right: String, columns: Int, keepsRight: Bool = false, style: Style,
+    widths: CharacterWidths, glyphs: Glyphs
   ) {
     let room = max(0, columns - 2)
     let leftText = DisplayText(left, widths: widths, limit: room + 1)
@@ -24,8 +27,10 @@ struct ChromeLine: Equatable {
     let bothFit = leftText.columns + Self.gap + rightText.columns <= room
     self.columns = columns
     self.style = style
-    self.left = leftText.truncated(to: room, ellipsis: glyphs.ellipsis)
-    self.right = bothFit ? rightText : DisplayText()
+    let showsRight = bothFit || keepsRight && rightText.columns <= room
+    let rest = showsRight && !bothFit ? room - Self.gap - rightText.columns : room
+    self.left = leftText.truncated(to: max(0, rest), ellipsis: glyphs.ellipsis)
+    self.right = showsRight ? rightText : DisplayText()
   }
 
   /// Draws the line over the whole width of a surface.
