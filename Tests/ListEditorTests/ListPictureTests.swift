@@ -111,11 +111,26 @@ struct ListPictureTests {
   @Test("In ASCII there is nothing but ASCII")
   func ascii() throws {
     let editor = try EditorUnderTest(
-      sql: TestLists.sectioned, size: Size(columns: 30, rows: 8), glyphs: .ascii)
-    for keys in ["", "mj", "<Esc>z", "?"] {
+      sql: TestLists.letters(
+        section: true, [(String(repeating: "long ", count: 20), "One"), ("B", "Two")]),
+      size: Size(columns: 70, rows: 8), glyphs: .ascii)
+    for keys in ["", "mj", "<Esc>", "J", "u", "d", "uz", "?"] {
       editor.type(keys)
       #expect(editor.terminal.lines.allSatisfy { $0.allSatisfy(\.isASCII) })
     }
+  }
+
+  @Test("A long title is cut in sentences, and in the window's title")
+  func longTitles() throws {
+    let title = String(repeating: "x", count: 300)
+    let editor = try EditorUnderTest(
+      sql: TestLists.letters(section: false, [(title, "")])
+        .replacing("'Letters'", with: "'\(title)'"))
+    #expect(editor.terminal.title == String(repeating: "x", count: 256))
+    editor.type("d")
+    #expect(
+      editor.status
+        == " Deleted \(String(repeating: "x", count: 37))... u brings…")
   }
 
   @Test("Rows of control characters, wide characters and right-to-left text stay in their columns")

@@ -23,6 +23,10 @@ struct WindowSizeTests {
     editor.type("dJox<Enter>mj<Enter>3d?")
     #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
     #expect(!editor.editor.isFinished)
+    editor.terminal.counts = VirtualTerminal.Counts()
+    editor.type("x")
+    editor.send(.paste("y"))
+    #expect(editor.terminal.counts.beeps == 2)
     editor.type("q")
     #expect(editor.editor.isFinished)
   }

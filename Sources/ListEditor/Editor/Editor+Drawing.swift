@@ -1,6 +1,9 @@
 import Terminal
 
 extension Editor {
+  /// How many columns of a list's title the window's title takes.
+  private static let longestWindowTitle = 256
+
   /// Arranges and draws what changed since the last time, and flushes once.
   func draw() {
     if layout.size != driver.size { layout = ScreenLayout(size: driver.size) }
@@ -8,6 +11,12 @@ extension Editor {
       drawApology()
     } else {
       drawScreen()
+      if let failure = objects.takeReadFailure() {
+        if tell(failure, of: .reading) { drawScreen() }
+        screen.forgetCells()
+      } else {
+        troubles[.reading] = nil
+      }
     }
     driver.flush()
   }
@@ -19,7 +28,9 @@ extension Editor {
     let surface = Surface(driver)
     if everything {
       surface.clear()
-      driver.setTitle(DisplayText("\(screen.title) - Docket", widths: driver.widths))
+      driver.setTitle(
+        DisplayText(
+          "\(screen.title) - Docket", widths: driver.widths, limit: Self.longestWindowTitle))
     }
     if everything || drawnFrame?.title != frame.title {
       frame.title.draw(on: surface, row: layout.title.origin.row)
@@ -50,11 +61,16 @@ extension Editor {
   }
 
   /// The status line: what there is to say, and the hints that fit beside it. A half-typed count
-  /// stands at its end.
+  /// stands at its end. Where keys mean something out of the ordinary, the hints that tell the way
+  /// out come first, and the words take what they leave.
   private func arrangedStatus() -> ChromeLine {
     let columns = layout.size.columns
-    let text = question?.text ?? message?.text ?? blindness ?? screen.status
-    let textColumns = DisplayText(text, widths: driver.widths, limit: columns).columns
+    let text = question?.text ?? message?.text ?? standingTrouble ?? screen.status
+    let isFailure = message.map { $0.kind == .failure } ?? (standingTrouble != nil)
+    let keepsHints = !scope.isDisjoint(with: [.field, .grab, .question])
+    let textColumns =
+      keepsHints
+      ? -ChromeLine.gap : DisplayText(text, widths: driver.widths, limit: columns).columns
     let hints = HintLine(
       table: commands, keyMap: keyMap, scope: scope, abilities: screen.abilities)
     let count = reader.count.map { "\($0)" } ?? ""
@@ -62,7 +78,7 @@ extension Editor {
     let right = [hints.text(fitting: room), count].filter { !$0.isEmpty }
     return ChromeLine(
       left: text, right: right.joined(separator: "  "), columns: columns,
-      style: question != nil || message?.kind == .failure ? Style(.bold) : .plain,
+      keepsRight: keepsHints, style: question != nil || isFailure ? Style(.bold) : .plain,
       widths: driver.widths, glyphs: driver.glyphs)
   }
 

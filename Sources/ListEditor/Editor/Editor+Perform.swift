@@ -1,3 +1,4 @@
+import ObjectGraph
 import Terminal
 
 extension Editor {
@@ -15,10 +16,14 @@ extension Editor {
       guard let question else { return }
       self.question = nil
       attempt { follow(try question.onYes()) }
+      settle()
     case .decline:
       question = nil
     case .interrupt:
       ask(Question(text: "Quit Docket? Everything is saved.", onYes: { .quit }))
+    case .clear:
+      message = nil
+      reader.forgetCount()
     default:
       performOnScreen(invocation)
     }
@@ -29,6 +34,7 @@ extension Editor {
     do {
       try body()
     } catch {
+      if error as? PersistentStoreError == .busy { hasWaited = true }
       message = .failure(phrasebook.sentence(for: error))
       driver.beep()
     }
@@ -41,6 +47,8 @@ extension Editor {
       return
     }
     attempt { follow(try screen.perform(invocation)) }
+    // A gesture merges, and the next key of this turn must find everything in order again.
+    settle()
   }
 
   private func follow(_ outcome: Outcome) {

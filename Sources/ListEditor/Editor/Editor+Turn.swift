@@ -15,22 +15,31 @@ extension Editor {
     var rest = events[...]
     while !isFinished, let input = reader.next(from: &rest, in: scope) {
       act(on: input)
+      if hasWaited { dropKeys(after: &rest) }
     }
   }
 
   /// Takes in what other programs have done to the file (R17, R19).
   ///
   /// Costs next to nothing when there is nothing new. Whatever changed comes as a batch of its
-  /// own, and the next ``endTurn()`` shows it. A failure is told on the status line for as long as
-  /// it lasts, however often this is called.
-  public func mergeOutsideChanges() {
-    do {
-      try objects.mergeChanges()
-      blindness = nil
-    } catch {
-      blindness = phrasebook.sentence(for: error)
+  /// own, and the next ``endTurn()`` shows it. A failure is told once, and stands on the status line
+  /// until a later look goes well.
+  ///
+  /// - Returns: Whether looking again makes sense: not once another file stands in the place of the
+  ///   open one.
+  @discardableResult
+  public func mergeOutsideChanges() -> Bool {
+    var isReplaced = false
+    attempt(.merging) {
+      do {
+        try objects.mergeChanges()
+      } catch PersistentStoreError.replaced {
+        isReplaced = true
+        throw PersistentStoreError.replaced
+      }
     }
     settle()
+    return !isReplaced
   }
 
   /// Whether the program is to be suspended, now that the turn is drawn; asking settles it.
@@ -54,8 +63,8 @@ extension Editor {
     draw()
   }
 
-  private func settle() {
-    attempt { if let news = try screen.settle() { message = news } }
+  func settle() {
+    attempt(.settling) { if let news = try screen.settle() { message = news } }
   }
 
   private func act(on input: Input) {
@@ -66,7 +75,10 @@ extension Editor {
     if layout.isTooSmall {
       guard case .command(let invocation) = input,
         Self.possibleUnseen.contains(invocation.command)
-      else { return }
+      else {
+        driver.beep()
+        return
+      }
     }
     message = nil
     switch input {
@@ -76,6 +88,20 @@ extension Editor {
     case .paste: message = .refusal(pasteRefusal)
     case .other: break
     }
+  }
+
+  /// Drops what was typed while a command waited: it was meant for a list that does not look as the
+  /// hands believed.
+  private func dropKeys(after rest: inout ArraySlice<InputEvent>) {
+    hasWaited = false
+    reader.forgetCount()
+    rest =
+      (rest + driver.readInput()).filter { event in
+        switch event {
+        case .key, .paste: false
+        default: true
+        }
+      }[...]
   }
 
   private func observe(_ event: InputEvent) {

@@ -25,11 +25,14 @@ public final class Editor {
   var reader: InputReader
   var message: Message?
   var question: Question?
-  /// Why the editor cannot see what others do to the file, as long as that is so.
-  var blindness: String?
   var layout: ScreenLayout
   /// What the frame shows since the last drawing; nil means that everything must be drawn.
   var drawnFrame: Frame?
+
+  /// What failed the last time it was tried, of all that is tried in every turn.
+  var troubles: [Trouble: String] = [:]
+  /// Whether a command waited in vain for another program.
+  var hasWaited = false
 
   /// Whether the editor has nothing more to do.
   public internal(set) var isFinished = false

@@ -32,6 +32,8 @@ protocol Screen: AnyObject {
   func settle() throws -> Message?
   /// Arranges the content for a body of that size.
   func layout(in size: Size, widths: CharacterWidths)
+  /// Forgets what was drawn of rows that could not be read: the next drawing asks again.
+  func forgetCells()
   /// Draws what changed since the last time, or everything. Changes nothing.
   func draw(on surface: Surface, everything: Bool)
 }

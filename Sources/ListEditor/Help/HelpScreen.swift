@@ -50,6 +50,7 @@ final class HelpScreen: Screen {
 
   func insert(_ text: String) {}
   func settle() -> Message? { nil }
+  func forgetCells() {}
 
   func layout(in size: Size, widths: CharacterWidths) {
     guard size != self.size else { return }

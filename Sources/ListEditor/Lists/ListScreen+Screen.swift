@@ -50,11 +50,19 @@ extension ListScreen: Screen {
   }
 
   func insert(_ text: String) {
-    table.updateField { $0.insert(text) }
+    if lostField == nil {
+      table.updateField { $0.insert(text) }
+    } else {
+      lostField?.insert(text)
+    }
   }
 
   func layout(in size: Size, widths: CharacterWidths) {
     table.layout(size: size, widths: widths)
+  }
+
+  func forgetCells() {
+    table.reloadData()
   }
 
   func draw(on surface: Surface, everything: Bool) {
@@ -82,11 +90,14 @@ extension ListScreen: Screen {
     case .nudgeUp: return try nudge(by: -invocation.times)
     case .undo: return try replay(invocation.times, .undo)
     case .redo: return try replay(invocation.times, .redo)
-    case .clear: return .stay()
     case .quit: return .close
     default:
-      if table.editedField == nil { trap("\(invocation.command.rawValue) is no list command") }
-      table.updateField { _ = $0.perform(invocation) }
+      if entry == nil { trap("\(invocation.command.rawValue) is no list command") }
+      if lostField == nil {
+        table.updateField { _ = $0.perform(invocation) }
+      } else {
+        _ = lostField?.perform(invocation)
+      }
       return .stay()
     }
   }

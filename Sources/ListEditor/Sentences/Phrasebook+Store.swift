@@ -13,15 +13,15 @@ extension Phrasebook {
     case .full:
       "The disk is full, so nothing was changed. Make room and try again."
     case .damaged(let words):
-      "The file is damaged (\(words)). Nothing was changed; keep a copy before you go on."
+      "The file is damaged; keep a copy. Nothing was changed (\(words))."
     case .replaced:
-      "The file was moved, deleted or replaced by another one. Quit and open it again."
+      "Quit and open it again: the file was moved, deleted or replaced."
     case .schemaChanged(let words):
-      "Another program changed the tables of this file (\(words)). Quit and open it again."
+      "Quit and open it again: another program changed its tables (\(words))."
     case .refused(let words):
-      "The file does not allow that (\(words)). Nothing was changed."
+      "Nothing was changed: the file does not allow that (\(words))."
     case .failed(let words):
-      "That could not be saved (\(words)). Nothing was changed."
+      "Nothing was changed, because that failed (\(words))."
     }
   }
 

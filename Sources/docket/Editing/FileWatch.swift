@@ -8,15 +8,16 @@ final class FileWatch {
   private let names: [String]
   private let folder: String
   private let loop: EventLoop
-  private let look: () -> Void
+  private let look: () -> Bool
   private var schedule = LookSchedule()
   private var nextLook: EventSource?
 
   /// - Parameters:
   ///   - paths: What is watched.
   ///   - loop: The loop that waits.
-  ///   - look: Looks whether the file has changed; cheap if it has not.
-  init(_ paths: SQLiteStore.WatchedPaths, loop: EventLoop, look: @escaping () -> Void) {
+  ///   - look: Looks whether the file has changed; cheap if it has not. Tells whether looking again
+  ///     makes sense before the next notification.
+  init(_ paths: SQLiteStore.WatchedPaths, loop: EventLoop, look: @escaping () -> Bool) {
     folder = paths.folder
     names = [paths.file, paths.log].map { path in
       path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
@@ -46,16 +47,11 @@ final class FileWatch {
   private func notice() {
     nextLook.map(loop.cancel)
     schedule = LookSchedule()
-    look()
-    wait()
+    lookAndWait()
   }
 
-  private func wait() {
-    nextLook = schedule.next().map { pause in
-      loop.schedule(after: pause) { [unowned self] in
-        look()
-        wait()
-      }
-    }
+  private func lookAndWait() {
+    let pause = look() ? schedule.next() : nil
+    nextLook = pause.map { loop.schedule(after: $0) { [unowned self] in lookAndWait() } }
   }
 }

@@ -1,0 +1,27 @@
+extension Editor {
+  /// Runs what is tried in every turn. The bell rings and the sentence is told when it begins to
+  /// fail, not each time that it still does.
+  func attempt(_ trouble: Trouble, _ body: () throws -> Void) {
+    do {
+      try body()
+      troubles[trouble] = nil
+    } catch {
+      tell(error, of: trouble)
+    }
+  }
+
+  /// What the status line says beneath messages as long as the list cannot follow the file.
+  var standingTrouble: String? { troubles[.merging] ?? troubles[.settling] }
+
+  /// Tells of a failure, unless that was told the last time.
+  ///
+  /// - Returns: Whether there is something new on the status line.
+  @discardableResult
+  func tell(_ error: any Error, of trouble: Trouble) -> Bool {
+    let sentence = phrasebook.sentence(for: error)
+    guard troubles.updateValue(sentence, forKey: trouble) != sentence else { return false }
+    message = .failure(sentence)
+    driver.beep()
+    return true
+  }
+}

@@ -1,0 +1,89 @@
+import ObjectGraph
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// Failures that come back in every turn as long as their cause is there.
+struct TroubleTests {
+  @Test("A file that was replaced is told of once, and stays on the status line")
+  func replacedFile() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 80, rows: 12))
+    let sentence = " Quit and open it again: the file was moved, deleted or replaced."
+    editor.observed.fail("changes", .replaced)
+    editor.terminal.counts = VirtualTerminal.Counts()
+    for _ in 0..<10 { editor.noticeOutsideChange() }
+    #expect(editor.status.hasPrefix(sentence))
+    editor.type("j")
+    #expect(editor.status.hasPrefix(sentence))
+    #expect(editor.terminal.counts.beeps == 1)
+    #expect(!editor.editor.mergeOutsideChanges(), "looking again makes no sense")
+
+    editor.observed.heal()
+    #expect(editor.editor.mergeOutsideChanges())
+    editor.type("j")
+    #expect(editor.status.hasPrefix(" 3 of 5"))
+    editor.observed.fail("changes", .replaced)
+    editor.noticeOutsideChange()
+    #expect(editor.terminal.counts.beeps == 2, "another time is told again")
+  }
+
+  @Test("A reload that failed is tried again, and told of once")
+  func failedReload() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 80, rows: 12))
+    editor.terminal.counts = VirtualTerminal.Counts()
+    editor.observed.fail("orderedKeys", .failed("no luck"))
+    editor.listScreen?.results.errorHandler?(PersistentStoreError.failed("no luck"))
+    for _ in 0..<3 { editor.noticeOutsideChange() }
+    #expect(editor.status.contains("no luck"))
+    #expect(editor.terminal.counts.beeps == 1)
+
+    var fetches = 0
+    editor.observed.before = { call in if call == "orderedKeys" { fetches += 1 } }
+    for _ in 0..<3 { editor.noticeOutsideChange() }
+    #expect(fetches == 1)
+    editor.type("j")
+    #expect(editor.status.hasPrefix(" 2 of 5"))
+  }
+
+  @Test("Rows that cannot be read are told of once, and their titles are not offered for editing")
+  func unreadRows() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 80, rows: 12))
+    editor.terminal.counts = VirtualTerminal.Counts()
+    editor.observed.fail("rows", .damaged("a page"))
+    editor.objects.reset()
+    for _ in 0..<3 { editor.noticeOutsideChange() }
+    #expect(editor.status.contains("The file is damaged"))
+    editor.type("<Ctrl-l>")
+    #expect(editor.terminal.counts.beeps == 1)
+    editor.type("e")
+    #expect(
+      editor.status.contains("The file is damaged; keep a copy. Nothing was changed (a page)."))
+    #expect(editor.editor.scope == .list)
+
+    editor.observed.heal()
+    editor.type("<Esc>")
+    #expect(editor.summary == ">A B C D E")
+    #expect(editor.status.hasPrefix(" 1 of 5"))
+  }
+
+  @Test("Esc clears the message and a count, also when it is asked for by name")
+  func clear() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type("d12")
+    editor.editor.perform(Invocation(.clear))
+    editor.editor.endTurn()
+    #expect(editor.status.hasPrefix(" 1 of 4 "))
+    #expect(editor.status.hasSuffix("help"))
+  }
+
+  @Test("A nudge that the list refuses is not told as an end of the list")
+  func refusedNudge() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.listScreen?.rows.canMove = { _ in false }
+    editor.type("jJ")
+    #expect(editor.status.hasPrefix(" B cannot be moved."))
+    editor.type("gK")
+    #expect(editor.status.hasPrefix(" A is the first row already."))
+  }
+}
