@@ -11,6 +11,31 @@ enum TestLists {
   /// No rows.
   static let empty = letters(section: false, [])
 
+  /// Two sections that another field brings into their order: Zero with A B, Later with C.
+  static let phases = """
+    CREATE TABLE letter (
+      id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT NOT NULL DEFAULT '', part TEXT,
+      phase INTEGER, rank INTEGER);
+    INSERT INTO docket_list
+      (entity, title, title_column, section_column, order_column, sort, cell_style, rank)
+    VALUES ('letter', 'Letters', 'title', 'part', 'rank', 'phase, rank', 'plain', 1);
+    INSERT INTO docket_field (entity, name, label, type, rank)
+    VALUES ('letter', 'title', 'Title', 'text', 1), ('letter', 'part', 'Part', 'text', 2);
+    INSERT INTO letter (title, part, phase, rank)
+    VALUES ('A', 'Zero', 1, 1000000), ('B', 'Zero', 1, 2000000), ('C', 'Later', 2, 3000000);
+    """
+
+  /// Titles that are numbers: 1 2.
+  static let numbers = """
+    CREATE TABLE number (
+      id INTEGER PRIMARY KEY AUTOINCREMENT, value INTEGER, rank INTEGER);
+    INSERT INTO docket_list (entity, title, title_column, order_column, cell_style, rank)
+    VALUES ('number', 'Numbers', 'value', 'rank', 'plain', 1);
+    INSERT INTO docket_field (entity, name, label, type, rank)
+    VALUES ('number', 'value', 'Value', 'integer', 1);
+    INSERT INTO number (value, rank) VALUES (1, 1000000), (2, 2000000);
+    """
+
   /// A list of letters by rank, in sections or without.
   static func letters(section: Bool, _ rows: [(title: String, section: String)]) -> String {
     let values = rows.enumerated().map { index, row in

@@ -3,6 +3,8 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import ListEditor
+
 /// Typing titles while things happen.
 struct TitleTests {
   @Test("Pasted text is text, with blanks for line breaks, and runs no command")
@@ -71,13 +73,13 @@ struct TitleTests {
 
   @Test("A title that somebody else changed meanwhile is shown before it is replaced")
   func conflict() throws {
-    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 100, rows: 12))
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 80, rows: 12))
     editor.type("exx")
     try editor.rename("A", to: "theirs")
     editor.type("<Enter>")
     #expect(
-      editor.status.hasPrefix(
-        " Somebody else changed this title to theirs meanwhile. Enter replaces it, Esc keeps"))
+      editor.status
+        == " Enter replaces somebody else's theirs, Esc keeps it.   Enter keep  Esc discard")
     #expect(editor.summary == ">Axx B C D E")
     #expect(try editor.storedTitles() == ["theirs", "B", "C", "D", "E"])
     editor.type("<Enter>")
@@ -99,18 +101,18 @@ struct TitleTests {
   @Test("When somebody deletes the row, what was typed becomes a new row, or nothing")
   func lostRow() throws {
     for (end, expected) in [
-      ("<Enter>", ["B", "Axx", "C", "D", "E"]), ("<Esc>", ["B", "C", "D", "E"]),
+      ("<Enter>", ["Axx", "B", "C", "D", "E"]), ("<Esc>", ["B", "C", "D", "E"]),
     ] {
-      let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 120, rows: 12))
+      let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 80, rows: 12))
       editor.type("ex")
       try editor.delete("A")
       // The keys were on their way when the row went: none of them may become a command.
-      editor.type("x")
+      editor.noticeOutsideChange()
       #expect(
-        editor.status.hasPrefix(
-          " Somebody else deleted this row. Enter adds it again with what you typed, Esc lets it go."
-        )
-          || editor.status.hasPrefix(" New row"))
+        editor.status
+          == " Somebody else deleted this row; Enter adds it again.   Enter keep  Esc discard")
+      editor.type("x")
+      #expect(editor.status.hasPrefix(" New row"))
       editor.type(end)
       #expect(try editor.storedTitles() == expected)
     }
@@ -124,12 +126,100 @@ struct TitleTests {
     editor.type("ddd")
     editor.type("ddd")
     #expect(try editor.storedTitles() == ["B", "C", "D", "E"])
-    #expect(editor.summary == "B >Adddddd C D E")
+    #expect(editor.summary == ">Adddddd B C D E")
+  }
+
+  @Test("A lost row comes back where it was, with the values that nobody sees")
+  func lostRowKeepsItsValues() throws {
+    let editor = try EditorUnderTest(template: "heroes", size: Size(columns: 80, rows: 24))
+    editor.type("3je")
+    try editor.somebodyElse { context in
+      let heroes = try context.fetch(.init(entity: context.store.model.entities[0]))
+      for hero in heroes where hero["name"] == "Incremental Man" { try context.delete(hero) }
+    }
+    editor.type("!<Enter>")
+    #expect(editor.status.hasPrefix(" Added Incremental Man!, Build Brigade, 4 of 4."))
+    #expect(
+      editor.terminal.lines.contains {
+        $0.contains("> Incremental Man!") && $0.contains("Piet de Wit")
+      })
+  }
+
+  @Test("A row that goes while its title is being saved takes no key of the same turn along")
+  func lostRowInTheMiddleOfATurn() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type("ex")
+    editor.observed.before = { call in
+      guard call == "beginGesture" else { return }
+      editor.observed.heal()
+      try editor.delete("A")
+    }
+    editor.type("<Enter><Backspace>y")
+    #expect(editor.summary == ">Ay B C D E")
+    #expect(try editor.storedTitles() == ["B", "C", "D", "E"])
+    editor.type("<Enter>")
+    #expect(try editor.storedTitles() == ["Ay", "B", "C", "D", "E"])
+  }
+
+  @Test("What is typed while a lost row cannot come back is kept, and is no command")
+  func lostRowThatCannotComeBack() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type("ex")
+    try editor.delete("A")
+    editor.observed.fail("rankedRows")
+    editor.type("ddz<Backspace>")
+    #expect(editor.status.contains("Nothing was changed"))
+    #expect(try editor.storedTitles() == ["B", "C", "D", "E"])
+    editor.observed.heal()
+    editor.type("y")
+    #expect(editor.summary == ">Axddy B C D E")
+    editor.type("<Enter>")
+    #expect(try editor.storedTitles() == ["Axddy", "B", "C", "D", "E"])
+  }
+
+  @Test("A title that differs in its normalisation only is saved")
+  func normalisation() throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.letters(section: false, [("e\u{301}", "")]))
+    editor.type("e<Ctrl-u>")
+    editor.send(.paste("\u{E9}"))
+    editor.type("<Enter>")
+    #expect(try editor.storedTitles().map { Array($0.utf8) } == [[0xC3, 0xA9]])
+  }
+
+  @Test(
+    "A new row goes into the cursor's section also where another field orders the sections, R26")
+  func sectionsOrderedByAnotherField() throws {
+    let editor = try EditorUnderTest(sql: TestLists.phases)
+    editor.type("]ox<Enter>")
+    #expect(editor.summary == "[Zero] A B [Later] C >x")
+    #expect(try editor.storedTitles() == ["A", "B", "C", "x"])
+  }
+
+  @Test("A new row that the list does not take in leaves nothing behind but a sentence")
+  func noPlaceForANewRow() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.listScreen?.results.delegate = nil
+    editor.type("o")
+    #expect(editor.status.hasPrefix(" The list takes no new row in here. Nothing was changed."))
+    #expect(!editor.objects.hasChanges)
+    #expect(editor.summary == ">A B C D E")
+  }
+
+  @Test(
+    "Titles that are not text are neither edited nor typed for a new row", arguments: ["e", "o"])
+  func titlesThatAreNotText(key: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.numbers, size: Size(columns: 80, rows: 12))
+    editor.type(key + "d")
+    #expect(editor.status.hasPrefix(" Deleted 1."), "the field did not open")
+    let again = try EditorUnderTest(sql: TestLists.numbers, size: Size(columns: 80, rows: 12))
+    again.type(key)
+    #expect(again.status.hasPrefix(" The titles of this list are not text and cannot be typed"))
   }
 
   @Test("A title that cannot be saved stays in its field, and a second Enter saves it")
   func busyFile() throws {
-    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 90, rows: 12))
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 100, rows: 12))
     editor.type("onew")
     try editor.whileLocked {
       editor.type("<Enter>")

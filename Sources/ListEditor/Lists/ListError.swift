@@ -5,7 +5,7 @@ import ObjectGraph
 enum ListError: Error, Equatable {
   /// The row is not there any more.
   case rowIsGone
-  /// A new row would not be among those that the list shows.
+  /// The list does not take a new row in here, so it cannot be shown while its title is typed.
   case rowIsNotShown
   /// Somebody else changed the title that is being edited.
   case titleChanged(theirs: AttributeValue)

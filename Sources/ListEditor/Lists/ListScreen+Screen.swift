@@ -79,7 +79,7 @@ extension ListScreen: Screen {
     case .collapse: return collapse()
     case .collapseAll: return collapseAll()
     case .addBelow: return try add()
-    case .editTitle: return editTitle()
+    case .editTitle: return try editTitle()
     case .delete: return try delete(invocation.times)
     case .keepTitle: return try keepTitle()
     case .discardTitle: return try discardTitle()

@@ -20,25 +20,23 @@ extension ListScreen: TableViewDelegate {
 extension ListScreen {
   func settle() throws -> Message? {
     table.endTurn()
-    if let field = lostField {
-      lostField = nil
-      try reopen(field)
-    }
+    // First the rows, since a lost field needs a place among them. What fails is tried again.
     if brokenResults != nil || results.isStale {
-      brokenResults = nil
       try load()
+      brokenResults = nil
     }
+    if let field = lostField { try reopen(field) }
     defer { news = nil }
     return news
   }
 
   /// The row whose title was being typed is gone. What was typed must not be lost, and the keys
-  /// that are on their way must not become commands: so it becomes the title of a new row.
+  /// that are on their way must not become commands: so it becomes the title of a new row,
+  /// which is otherwise as the lost one was.
   private func reopen(_ field: TextField) throws {
-    entry = nil
-    try open(field)
+    try open(field, insteadOf: entry?.object)
+    lostField = nil
     news = .refusal(
-      "Somebody else deleted this row. \(keyMap.keyName(for: .keepTitle)) adds it again with what"
-        + " you typed, \(keyMap.keyName(for: .discardTitle)) lets it go.")
+      "Somebody else deleted this row; \(keyMap.keyName(for: .keepTitle)) adds it again.")
   }
 }

@@ -10,16 +10,20 @@ extension ListScreen {
   /// The row is a new object of the context, so that the table keeps it in place whatever others
   /// do meanwhile. Nothing is written before its title is kept.
   func add() throws -> Outcome {
+    guard list.titleAttribute?.type == .text else { return .stay(titlesAreNotText) }
     try open(TextField())
     return .stay()
   }
 
   /// Opens the title of the cursor's row for typing.
-  func editTitle() -> Outcome {
+  ///
+  /// - Throws: What kept its row from being read: an empty field would invite to overwrite it.
+  func editTitle() throws -> Outcome {
     guard let path = table.cursor, let object = rows.focusedObject else { return .stay() }
     let value = object.value(at: list.title)
+    if let failure = objects.takeReadFailure() { throw failure }
     guard list.titleAttribute?.type == .text, !value.isData else {
-      return .stay(.refusal("The titles of this list are not text and cannot be edited here."))
+      return .stay(titlesAreNotText)
     }
     table.beginEditing(TextField(value.fieldText), forRowAt: path)
     entry = TitleEntry(object: object, purpose: .change(from: value))
@@ -41,7 +45,8 @@ extension ListScreen {
         entry.object[attribute] = .text(field.text)
       }
     case .change(let base):
-      if field.text == base.fieldText { return closeField() }
+      // By bytes: another normalisation of the same characters is a change.
+      if AttributeValue.text(field.text) == .text(base.fieldText) { return closeField() }
       do {
         try objects.performGesture("Rename \(ListWords.name(base.fieldText))") { _ in
           guard !entry.object.isDeleted else { throw ListError.rowIsGone }
@@ -58,7 +63,8 @@ extension ListScreen {
     let name = list.name(of: entry.object)
     guard let path = results.indexPath(forObject: entry.object) else { return .stay() }
     table.setCursor(path)
-    return .stay(.note(entry.isAddition ? "Added \(name), \(place(of: path))." : "Saved \(name)."))
+    let words = entry.isAddition ? "Added \(name), \(place(of: path))" : "Saved \(name)"
+    return .stay(.note(ListWords.sentence(words)))
   }
 
   /// Forgets what was typed; a row that was being added goes with it.
@@ -71,20 +77,27 @@ extension ListScreen {
     return outcome
   }
 
-  /// Opens a new row below the cursor with a field for its title.
-  func open(_ field: TextField) throws {
+  /// Opens a new row with a field for its title: below the cursor, or with the values and the place
+  /// of a row that somebody else deleted.
+  ///
+  /// - Throws: Why there is no place for it. There is no new row then, and the title that was being
+  ///   typed, if one was, still is.
+  func open(_ field: TextField, insteadOf lost: ManagedObject? = nil) throws {
     let origin = rows.focusedObject
     let neighbour = origin ?? firstObjectOfClosedSection
     let placement: Placement =
       origin.map { .after($0) } ?? neighbour.map { .before($0) } ?? .last
     let object = try objects.insert(list.entity, placement)
-    if let section = list.section?.components.first, let neighbour {
-      object[section] = neighbour[section]
+    if let lost, !lost.isFault {
+      for attribute in list.entity.attributes { object[attribute.name] = lost[attribute.name] }
+    } else if let neighbour {
+      for attribute in attributesOfSection { object[attribute] = neighbour[attribute] }
     }
     try objects.processPendingChanges()
     guard let path = results.indexPath(forObject: object) else {
+      let reason = brokenResults
       try objects.rollback()
-      throw ListError.rowIsNotShown
+      throw reason ?? ListError.rowIsNotShown
     }
     if table.isCollapsed(section: path.section) {
       table.setCollapsed(false, section: path.section)
@@ -109,7 +122,20 @@ extension ListScreen {
   private func closeField() -> Outcome {
     table.endEditing()
     entry = nil
+    lostField = nil
     return .stay()
+  }
+
+  /// The attributes that a row shares with its section: the one that sections come from, and the
+  /// one that brings the sections into their order (R26).
+  private var attributesOfSection: [String] {
+    guard let section = list.section else { return [] }
+    return [section, list.sortDescriptors.first?.path].compactMap { $0?.components.first }
+      .filter { $0 != list.entity.orderAttribute }
+  }
+
+  private var titlesAreNotText: Message {
+    .refusal("The titles of this list are not text and cannot be typed here.")
   }
 
   /// Where the cursor is on the header of a closed section, the first row that is hidden there.
@@ -119,9 +145,8 @@ extension ListScreen {
   }
 
   private func conflictSentence(_ theirs: AttributeValue) -> String {
-    "Somebody else changed this title to \(ListWords.name(theirs.shown)) meanwhile."
-      + " \(keyMap.keyName(for: .keepTitle)) replaces it, \(keyMap.keyName(for: .discardTitle))"
-      + " keeps theirs."
+    "\(keyMap.keyName(for: .keepTitle)) replaces somebody else's \(ListWords.name(theirs.shown)),"
+      + " \(keyMap.keyName(for: .discardTitle)) keeps it."
   }
 }
 

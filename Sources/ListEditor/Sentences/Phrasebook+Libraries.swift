@@ -6,7 +6,7 @@ extension Phrasebook {
   static func sentence(for error: ListError) -> String {
     switch error {
     case .rowIsGone: "Somebody else deleted this row meanwhile. Nothing was changed."
-    case .rowIsNotShown: "A new row would not be shown in this list, so none was added."
+    case .rowIsNotShown: "The list takes no new row in here. Nothing was changed."
     case .titleChanged(let theirs):
       "Somebody else changed this title to \(theirs.shown) meanwhile. Nothing was changed."
     }
@@ -31,8 +31,10 @@ extension Phrasebook {
     case .sectionsOutOfOrder(_, let name):
       "The rows of the section \(name) do not stand together, so the list cannot be shown in"
         + " sections."
-    default:
-      "The list cannot be shown: \(error)."
+    case .noSortDescriptors(let entity):
+      "The list cannot be shown, because nothing says how the rows of \(entity) are ordered."
+    case .indexTitleMismatch(let title, _, _):
+      "There is no index entry \(title) at this place."
     }
   }
 }
