@@ -109,7 +109,7 @@ final class EditorUnderTest {
   var status: String { terminal.lines.last ?? "" }
 
   /// The body in one line: sections in brackets, closed ones with a minus, `>` before the row or
-  /// section of the cursor, `%` before the row that is held.
+  /// section of the cursor, `=` before the row that is held.
   ///
   /// Only for lists whose rows take one line, and names without blanks.
   var summary: String {
@@ -125,14 +125,14 @@ final class EditorUnderTest {
       let isClosed = columns[1] == "▸"
       return "\(columns[0] == ">" ? ">" : "")[\(words[0])\(isClosed ? "-" : "")]"
     }
-    let marks = (columns[0] == "↕" ? "%" : "") + (columns[1] == ">" ? ">" : "")
+    let marks = (columns[0] == "↕" ? "=" : "") + (columns[1] == ">" ? ">" : "")
     return marks + (words.first ?? "")
   }
 
   /// The titles on the screen, without marks and sections.
   var shownTitles: [String] {
     summary.split(separator: " ").filter { !$0.contains("[") }.map {
-      $0.filter { $0 != ">" && $0 != "%" }
+      $0.filter { $0 != ">" && $0 != "=" }
     }
   }
 
