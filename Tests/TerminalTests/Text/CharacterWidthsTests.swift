@@ -44,4 +44,11 @@ struct CharacterWidthsTests {
     #expect(Glyphs.unicode(ambiguousIsWide).ellipsis.string == "~")
     #expect(Glyphs.unicode(ambiguousIsWide).vertical.string == "│")
   }
+
+  @Test("In ASCII a held row is marked with =>, and not as a selected one")
+  func heldRowInASCII() {
+    let glyphs = Glyphs.ascii
+    #expect(glyphs.grabbed.string + glyphs.cursor.string == "=>")
+    #expect(glyphs.grabbed != glyphs.selected)
+  }
 }
