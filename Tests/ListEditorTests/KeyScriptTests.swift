@@ -61,8 +61,8 @@ struct KeyScriptTests {
   @Test(
     "A row that is held goes with the cursor keys, and is put down or back",
     arguments: [
-      ("m", "%>A B C D E"),
-      ("mjj", "B C %>A D E"),
+      ("m", "=>A B C D E"),
+      ("mjj", "B C =>A D E"),
       ("mjj<Enter>", "B C >A D E"),
       ("mjj<Esc>", ">A B C D E"),
       ("mjj<Ctrl-c>", ">A B C D E"),

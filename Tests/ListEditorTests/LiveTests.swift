@@ -41,7 +41,7 @@ struct LiveTests {
     editor.type("mj")
     try editor.delete("D")
     editor.noticeOutsideChange()
-    #expect(editor.summary == "B %>A C E")
+    #expect(editor.summary == "B =>A C E")
     editor.type("j<Enter>")
     #expect(editor.summary == "B C >A E")
     #expect(try editor.storedTitles() == ["B", "C", "A", "E"])
