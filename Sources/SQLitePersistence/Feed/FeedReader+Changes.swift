@@ -16,6 +16,25 @@ extension FeedReader {
     return FeedChanges(position: end, changes: try netChanges(of: notes))
   }
 
+  /// What became of the rows that have more notes than writes, so that somebody else changed them
+  /// too: triggers and foreign keys, since nobody else writes in a save's own transaction.
+  ///
+  /// A row that was written and is there counts as updated, also if it is new.
+  ///
+  /// - Parameter writes: How often each row was written.
+  func changes(
+    after position: Int64, upTo end: Int64, besides writes: [ManagedObjectID: Int], in model: Model
+  ) throws -> [FeedChanges.Change] {
+    guard let notes = try notes(after: position, upTo: end, in: model) else { return [] }
+    var unexplained: [ManagedObjectID: Int] = [:]
+    for note in notes { unexplained[ManagedObjectID(note.entity, note.key), default: 0] += 1 }
+    return try netChanges(of: notes).compactMap { change in
+      let count = writes[change.id] ?? 0
+      guard unexplained[change.id, default: 0] > count else { return nil }
+      return count > 0 && change.kind == .inserted ? .init(change.id, .updated) : change
+    }
+  }
+
   /// Puts the notes of each row together.
   ///
   /// The first note tells whether the row was there before, the last one whether it is there now.

@@ -13,9 +13,9 @@ struct RowWriter {
   private(set) var insertedKeys: [Int64] = []
   /// The permanent ids of new objects by their temporary ones.
   private(set) var keys: [ManagedObjectID: Int64] = [:]
-  /// Every row that was written.
-  private(set) var touched: Set<ManagedObjectID> = []
-  /// How many rows were written.
+  /// The rows that were written, and how often each was.
+  private(set) var writes: [ManagedObjectID: Int] = [:]
+  /// How often a row was written.
   private(set) var count = 0
 
   init(connection: Connection) {
@@ -86,8 +86,7 @@ struct RowWriter {
     let key = isNew ? connection.lastInsertedKey : insertion.id.key
     if isNew { keys[insertion.id] = key }
     insertedKeys.append(key)
-    count += 1
-    touched.insert(ManagedObjectID(entity, key))
+    note(ManagedObjectID(entity, key))
   }
 
   /// Runs a command on one row, on condition that attributes hold their old values.
@@ -106,11 +105,15 @@ struct RowWriter {
     switch try statement.run() {
     case 0: return false
     case 1:
-      count += 1
-      touched.insert(id)
+      note(id)
       return true
     case let written: throw PersistentStoreError.refused("\(written) rows have the id \(id)")
     }
+  }
+
+  private mutating func note(_ id: ManagedObjectID) {
+    count += 1
+    writes[id, default: 0] += 1
   }
 
   /// Finds out why a row was not written.

@@ -8,6 +8,9 @@ struct SaveWriter {
 
   /// Writes the rows, then the journal, and trims what grows too long.
   ///
+  /// The journal notes what the rows hold in the end: undo compares with that, and a trigger may
+  /// have made something else of what was written.
+  ///
   /// - Parameter feedPosition: Where the feed stood before.
   /// - Throws: `PersistentStoreError.conflicts` with all of them, or another error. The
   ///   transaction is to be rolled back.
@@ -19,18 +22,39 @@ struct SaveWriter {
     for insertion in save.insertions { try rows.insert(insertion) }
     guard rows.conflicts.isEmpty else { throw PersistentStoreError.conflicts(rows.conflicts) }
 
+    let end = try FeedReader(connection: connection).position()
+    let sideEffects = try sideEffects(of: rows, in: save, after: feedPosition, upTo: end)
+    let outcome = save.carriedOut(try values(of: sideEffects, among: rows), keys: rows.keys)
     let journal = JournalWriter(connection: connection, model: model, options: options)
-    try journal.note(save, keys: rows.keys)
+    try journal.note(outcome, keys: rows.keys)
 
-    let reader = FeedReader(connection: connection)
-    let end = try reader.position()
-    var result = SaveResult(insertedKeys: rows.insertedKeys, feedPosition: end)
-    // Each row that was written left one note; more of them come from triggers or foreign keys.
-    if end - feedPosition != Int64(rows.count) {
-      let changes = try reader.changes(after: feedPosition, in: model)
-      result.sideEffects = changes.changes.filter { !rows.touched.contains($0.id) }
-    }
     try FeedTrimming(limit: options.feedLimit, connection: connection).run(end: end)
-    return result
+    return SaveResult(
+      insertedKeys: rows.insertedKeys, feedPosition: end, sideEffects: sideEffects)
+  }
+
+  /// What triggers and foreign keys of the file did, also to the rows of the save.
+  private func sideEffects(
+    of rows: RowWriter, in save: SaveRequest, after position: Int64, upTo end: Int64
+  ) throws -> [FeedChanges.Change] {
+    // Each row that was written left one note; more of them come from triggers or foreign keys.
+    guard end - position != Int64(rows.count) else { return [] }
+    let changes = try FeedReader(connection: connection)
+      .changes(after: position, upTo: end, besides: rows.writes, in: model)
+    let deleted = Set(save.deletions.map(\.id))
+    return changes.filter { $0.kind != .deleted || !deleted.contains($0.id) }
+  }
+
+  /// What those rows hold that the save wrote, and the file changed besides.
+  private func values(
+    of sideEffects: [FeedChanges.Change], among rows: RowWriter
+  ) throws -> [ManagedObjectID: [AttributeValue]] {
+    let changed = sideEffects.map(\.id).filter { rows.writes[$0] != nil }
+    var values: [ManagedObjectID: [AttributeValue]] = [:]
+    for (entity, ids) in Dictionary(grouping: changed, by: \.entity) {
+      let found = try RowFetch(entity).run(ids.map(\.key), on: connection)
+      for (key, row) in found { values[ManagedObjectID(entity, key)] = row }
+    }
+    return values
   }
 }

@@ -89,4 +89,104 @@ struct OwnTriggerTests {
     }
     #expect(try file.shell(".dump") == before)
   }
+
+  private static let stamping = """
+    CREATE TRIGGER stamp_new AFTER INSERT ON thing
+    BEGIN UPDATE thing SET stamp = 1 WHERE id = NEW.id; END;
+    CREATE TRIGGER stamp AFTER UPDATE OF name ON thing
+    BEGIN UPDATE thing SET stamp = coalesce(OLD.stamp, 0) + 1 WHERE id = NEW.id; END;
+    """
+
+  @Test("that changes a written row is told of it as of others, once for each row")
+  func told() throws {
+    let file = try file(Self.stamping)
+    defer { file.remove() }
+    let store = try file.open()
+    let thing = try store.entity("thing")
+    func id(_ key: Int64) -> ManagedObjectID { ManagedObjectID(thing, key) }
+    let result = try store.gesture(
+      SaveRequest(
+        insertions: [.init(id(.min), values: ["c", .null, 3000])],
+        updates: [.init(id(1), changes: [.init("name", from: "a", to: "z")])],
+        deletions: [.init(id(2), values: ["b", .null, 2000])],
+        respacings: [.init(id(1), rank: 5)]))
+    #expect(result.insertedKeys == [3])
+    #expect(result.sideEffects == [.init(id(1), .updated), .init(id(3), .updated)])
+    let quiet = try store.gesture(
+      SaveRequest(
+        updates: [.init(id(1), changes: [.init("stamp", from: 1, to: 5)])],
+        respacings: [.init(id(1), rank: 6)]))
+    #expect(quiet.sideEffects == [])
+  }
+
+  @Test("that changes a written row shows at once, and editing, deleting and undoing go on")
+  func followed() throws {
+    let file = try file(Self.stamping)
+    defer { file.remove() }
+    let store = try file.open()
+    let thing = try store.entity("thing")
+    let context = try ManagedObjectContext(store: store)
+    let object = context.object(with: ManagedObjectID(thing, 1))
+    try context.performGesture("rename") { _ in object["name"] = "z" }
+    #expect(object["stamp"] == 1)
+    try context.performGesture("stamp") { _ in object["stamp"] = 7 }
+    try context.performGesture("delete") { try $0.delete(object) }
+    #expect(try file.shell("SELECT count(*) FROM thing WHERE id = 1") == "0")
+    for _ in 0..<3 { #expect(try context.undo()?.conflicts == []) }
+    #expect(try file.shell("SELECT name FROM thing WHERE id = 1") == "a")
+    #expect(try !context.mergeChanges())
+
+    let new = try context.performGesture("add") { context in
+      let new = try context.insert(thing)
+      new["name"] = "c"
+      return new
+    }
+    #expect(new["stamp"] == 1)
+    #expect(try context.undo()?.conflicts == [])
+    #expect(try file.shell("SELECT name FROM thing") == "a\nb")
+    #expect(try context.redo()?.conflicts == [])
+    #expect(try file.shell("SELECT name, stamp FROM thing WHERE id = 3") == "c|1")
+  }
+
+  @Test("that makes another value of a written one leaves an undo that finds it")
+  func rewritten() throws {
+    let file = try file(
+      """
+      CREATE TRIGGER upper AFTER UPDATE OF name ON thing
+      BEGIN UPDATE thing SET name = upper(NEW.name) WHERE id = NEW.id; END;
+      UPDATE thing SET name = 'A' WHERE id = 1;
+      """)
+    defer { file.remove() }
+    let store = try file.open()
+    let context = try ManagedObjectContext(store: store)
+    let object = context.object(with: ManagedObjectID(try store.entity("thing"), 1))
+    try context.performGesture("rename") { _ in object["name"] = "lamp" }
+    #expect(object["name"] == "LAMP")
+    #expect(try context.undo()?.conflicts == [])
+    #expect(object["name"] == "A")
+    #expect(try context.redo()?.conflicts == [])
+    #expect(object["name"] == "LAMP")
+  }
+
+  @Test(
+    "that deletes a written row takes its object along, and one that keeps a deleted row shows it")
+  func overruled() throws {
+    let file = try file(
+      """
+      CREATE TRIGGER done AFTER UPDATE ON thing WHEN NEW.stamp = 9
+      BEGIN DELETE FROM thing WHERE id = NEW.id; END;
+      CREATE TRIGGER keep AFTER DELETE ON thing WHEN OLD.name = 'b'
+      BEGIN INSERT INTO thing (id, name) VALUES (OLD.id, 'kept'); END;
+      """)
+    defer { file.remove() }
+    let store = try file.open()
+    let thing = try store.entity("thing")
+    let context = try ManagedObjectContext(store: store)
+    let objects = try context.prefetch([1, 2].map { ManagedObjectID(thing, $0) })
+    try context.performGesture("finish") { _ in objects[0]["stamp"] = 9 }
+    #expect(objects[0].isDeleted)
+    try context.performGesture("delete") { try $0.delete(objects[1]) }
+    #expect(try context.fetch(FetchRequest(entity: thing)).map { $0["name"] } == ["kept"])
+    #expect(try !context.mergeChanges())
+  }
 }
