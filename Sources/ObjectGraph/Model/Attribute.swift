@@ -8,6 +8,9 @@ public struct Attribute: Hashable, Sendable {
   public let isOptional: Bool
   /// What a new object holds.
   public let defaultValue: AttributeValue
+  /// Whether the store computes the value of a new row, by an expression such as the present time,
+  /// where the object holds NULL. Until it is saved the object cannot know that value.
+  public let isComputedByDefault: Bool
   /// The name as shown to people.
   public let title: String
 
@@ -16,12 +19,13 @@ public struct Attribute: Hashable, Sendable {
   /// - Parameter title: The name as shown to people; without one, the name itself.
   public init(
     _ name: String, _ type: AttributeType = .text, isOptional: Bool = true,
-    defaultValue: AttributeValue = .null, title: String? = nil
+    defaultValue: AttributeValue = .null, isComputedByDefault: Bool = false, title: String? = nil
   ) {
     self.name = name
     self.type = type
     self.isOptional = isOptional
     self.defaultValue = defaultValue
+    self.isComputedByDefault = isComputedByDefault
     self.title = title ?? name
   }
 }

@@ -13,7 +13,8 @@ struct ColumnRow {
   /// The column as an attribute; its field says more about it than the table can.
   func attribute(field: ModelReader.FieldRow?) -> Attribute {
     Attribute(
-      name, field.flatMap(Self.type) ?? type, isOptional: isOptional, defaultValue: defaultValue,
+      name, field.flatMap(Self.type) ?? type, isOptional: isOptional,
+      defaultValue: literalDefault ?? .null, isComputedByDefault: literalDefault == nil,
       title: field?.label)
   }
 
@@ -47,20 +48,24 @@ struct ColumnRow {
     return .real
   }
 
-  /// The value of a DEFAULT that is a literal. Expressions, which only SQLite can evaluate, are
-  /// left out: a new row begins with NULL there.
-  private var defaultValue: AttributeValue {
+  /// The value of a DEFAULT that is a literal, or of none; nil for an expression, which only SQLite
+  /// can evaluate.
+  private var literalDefault: AttributeValue? {
     guard let text = defaultText else { return .null }
     switch text.uppercased() {
+    case "NULL": return .null
     case "TRUE": return .integer(1)
     case "FALSE": return .integer(0)
     default: break
     }
-    if let number = Int64(text) { return .integer(number) }
-    if let number = Double(text) { return .real(number) }
-    if text.count >= 2, text.first == "'", text.last == "'" {
-      return .text(String(text.dropFirst().dropLast()).replacing("''", with: "'"))
+    if text.allSatisfy("0123456789+-.eE".contains) {
+      if let number = Int64(text) { return .integer(number) }
+      if let number = Double(text) { return .real(number) }
     }
-    return .null
+    guard text.count >= 2, text.first == "'", text.last == "'" else { return nil }
+    // What is left of 'a' || 'b' has quotes that are not doubled.
+    let content = String(text.dropFirst().dropLast())
+    guard !content.replacing("''", with: "").contains("'") else { return nil }
+    return .text(content.replacing("''", with: "'"))
   }
 }

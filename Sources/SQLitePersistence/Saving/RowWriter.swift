@@ -17,6 +17,8 @@ struct RowWriter {
   private(set) var writes: [ManagedObjectID: Int] = [:]
   /// How often a row was written.
   private(set) var count = 0
+  /// The new rows of which the file computed values.
+  private(set) var completed: [ManagedObjectID] = []
 
   init(connection: Connection) {
     self.connection = connection
@@ -64,6 +66,9 @@ struct RowWriter {
   }
 
   /// Adds a row, under its own key if it has one.
+  ///
+  /// Of a new row the columns are left out that the file fills by an expression, unless they hold
+  /// something: an explicit NULL would be one. A row that returns holds what it held.
   mutating func insert(_ insertion: SaveRequest.Insertion) throws {
     let entity = insertion.id.entity
     let isNew = insertion.id.isTemporary
@@ -71,15 +76,17 @@ struct RowWriter {
       conflicts.append(SaveConflict(insertion.id))
       return
     }
-    let columns = entity.attributes.map { quoted(identifier: $0.name) }
-    let marks = columns.map { _ in "?" }
+    let given = zip(entity.attributes, insertion.values).filter { attribute, value in
+      !(isNew && attribute.isComputedByDefault && value.isNull)
+    }
+    // A new row's key is NULL, for which SQLite takes the next one.
+    let columns = ["id"] + given.map { quoted(identifier: $0.0.name) }
+    let values = [isNew ? .null : .integer(insertion.id.key)] + given.map(\.1)
     let statement = try SQLText(
       """
-      INSERT INTO \(quoted(identifier: entity.name)) \
-      (\((isNew ? columns : columns + ["id"]).joined(separator: ", "))) \
-      VALUES (\((isNew ? marks : marks + ["?"]).joined(separator: ", ")))
-      """,
-      isNew ? insertion.values : insertion.values + [.integer(insertion.id.key)]
+      INSERT INTO \(quoted(identifier: entity.name)) (\(columns.joined(separator: ", "))) \
+      VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
+      """, values
     ).statement(on: connection)
     // The last inserted key would be that of another row.
     guard try statement.run() == 1 else { throw Self.ignored(entity) }
@@ -87,6 +94,7 @@ struct RowWriter {
     if isNew { keys[insertion.id] = key }
     insertedKeys.append(key)
     note(ManagedObjectID(entity, key))
+    if given.count < entity.attributes.count { completed.append(ManagedObjectID(entity, key)) }
   }
 
   /// Runs a command on one row, on condition that attributes hold their old values.

@@ -2,7 +2,7 @@ import ObjectGraph
 
 extension SaveRequest {
   /// The request as the file carried it out: with the values that rows hold in the end, where
-  /// triggers made others of those that were to be written.
+  /// triggers or defaults made others of those that were to be written.
   ///
   /// - Parameters:
   ///   - rows: The values of such rows, in attribute order.

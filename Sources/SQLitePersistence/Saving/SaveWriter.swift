@@ -33,16 +33,19 @@ struct SaveWriter {
       insertedKeys: rows.insertedKeys, feedPosition: end, sideEffects: sideEffects)
   }
 
-  /// What triggers and foreign keys of the file did, also to the rows of the save.
+  /// What defaults, triggers and foreign keys of the file did, also to the rows of the save.
   private func sideEffects(
     of rows: RowWriter, in save: SaveRequest, after position: Int64, upTo end: Int64
   ) throws -> [FeedChanges.Change] {
+    let completed = rows.completed.map { FeedChanges.Change($0, .updated) }
     // Each row that was written left one note; more of them come from triggers or foreign keys.
-    guard end - position != Int64(rows.count) else { return [] }
+    guard end - position != Int64(rows.count) else { return completed }
     let changes = try FeedReader(connection: connection)
       .changes(after: position, upTo: end, besides: rows.writes, in: model)
     let deleted = Set(save.deletions.map(\.id))
-    return changes.filter { $0.kind != .deleted || !deleted.contains($0.id) }
+    let told = Set(changes.map(\.id))
+    return completed.filter { !told.contains($0.id) }
+      + changes.filter { $0.kind != .deleted || !deleted.contains($0.id) }
   }
 
   /// What those rows hold that the save wrote, and the file changed besides.

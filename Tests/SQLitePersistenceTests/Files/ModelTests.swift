@@ -13,7 +13,9 @@ struct ModelTests {
           id INTEGER PRIMARY KEY, name TEXT NOT NULL DEFAULT 'it''s', size INTEGER DEFAULT -5,
           ratio REAL DEFAULT 1.5, done BOOLEAN NOT NULL DEFAULT TRUE, due DATE, at DATETIME,
           body BLOB, code VARCHAR(20), price DECIMAL(10, 2), status TEXT, anything,
-          at_once TEXT DEFAULT CURRENT_TIMESTAMP, twice GENERATED ALWAYS AS (size * 2)
+          at_once TEXT DEFAULT CURRENT_TIMESTAMP, twice GENERATED ALWAYS AS (size * 2),
+          pair TEXT DEFAULT ('a' || 'b'), mask INTEGER DEFAULT 0x10, none TEXT DEFAULT NULL,
+          small REAL DEFAULT 2.5e-3, quotes TEXT DEFAULT ''''
         );
         CREATE TABLE state (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, rank INTEGER);
         INSERT INTO docket_list (entity, title, title_column, section_column)
@@ -34,7 +36,11 @@ struct ModelTests {
         Attribute("done", .boolean, isOptional: false, defaultValue: 1),
         Attribute("due", .date), Attribute("at", .dateTime), Attribute("body", .data),
         Attribute("code", .text), Attribute("price", .real), Attribute("anything", .data),
-        Attribute("at_once", .text),
+        Attribute("at_once", .text, isComputedByDefault: true),
+        Attribute("pair", .text, isComputedByDefault: true),
+        Attribute("mask", .integer, isComputedByDefault: true), Attribute("none", .text),
+        Attribute("small", .real, defaultValue: 0.0025),
+        Attribute("quotes", .text, defaultValue: "'"),
       ])
     #expect(store.model.entities.map(\.name) == ["thing", "state"])
     #expect(try store.entity("state").orderAttribute == "rank")

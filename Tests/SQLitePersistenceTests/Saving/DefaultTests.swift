@@ -1,0 +1,63 @@
+import ObjectGraph
+import SQLitePersistence
+import TestSupport
+import Testing
+
+@Suite("A column whose default is an expression")
+struct DefaultTests {
+  private func file() throws -> ListFile {
+    try ListFile(
+      sql: """
+        CREATE TABLE thing (
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          name TEXT NOT NULL DEFAULT '',
+          made TEXT DEFAULT CURRENT_TIMESTAMP NOT NULL,
+          code TEXT DEFAULT ('a' || 'b'),
+          rank INTEGER
+        );
+        INSERT INTO docket_list (entity, title, title_column, order_column)
+        VALUES ('thing', 'Things', 'name', 'rank');
+        """)
+  }
+
+  @Test("is filled by the file, and the new object and its undo hold what the file made of it")
+  func filled() throws {
+    let file = try file()
+    defer { file.remove() }
+    let store = try file.open()
+    let thing = try store.entity("thing")
+    let context = try ManagedObjectContext(store: store)
+    let new = try context.performGesture("add") { context in
+      let new = try context.insert(thing)
+      new["name"] = "lamp"
+      return new
+    }
+    #expect(new["code"] == "ab")
+    let made = try file.shell("SELECT made FROM thing WHERE date(made) IS NOT NULL")
+    #expect(new["made"] == .text(made))
+    #expect(try !context.mergeChanges())
+    #expect(try context.undo()?.conflicts == [])
+    #expect(try file.shell("SELECT count(*) FROM thing") == "0")
+    #expect(try context.redo()?.conflicts == [])
+    #expect(try file.shell("SELECT id, name, made, code FROM thing") == "1|lamp|\(made)|ab")
+  }
+
+  @Test("is left to a value that was given, and to a row that returns without one")
+  func given() throws {
+    let file = try file()
+    defer { file.remove() }
+    let store = try file.open()
+    let thing = try store.entity("thing")
+    let result = try store.gesture(
+      SaveRequest(insertions: [
+        .init(ManagedObjectID(thing, 7), values: ["back", "then", .null, 1]),
+        .init(ManagedObjectID(thing, .min), values: ["x", "now", "c", 2]),
+        .init(ManagedObjectID(thing, .min + 1), values: ["y", "now", .null, 3]),
+      ]))
+    #expect(result.insertedKeys == [7, 8, 9])
+    #expect(result.sideEffects == [.init(ManagedObjectID(thing, 9), .updated)])
+    #expect(
+      try file.shell("SELECT name, made, code FROM thing ORDER BY id")
+        == "back|then|\nx|now|c\ny|now|ab")
+  }
+}
