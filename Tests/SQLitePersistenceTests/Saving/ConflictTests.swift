@@ -164,7 +164,9 @@ struct ConflictTests {
         .init(ManagedObjectID(favorite, 1), changes: [.init("name", from: "MacBook Pro", to: "z")]),
         .init(
           ManagedObjectID(favorite, 2),
-          changes: [.init("name", from: "iPad", to: "z"), .init("description", from: "", to: .null)]),
+          changes: [
+            .init("name", from: "iPad", to: "z"), .init("description", from: "", to: .null),
+          ]),
       ],
       deletions: [.init(ManagedObjectID(favorite, 3), values: ["iPhone", "y", .null])])
     #expect(
