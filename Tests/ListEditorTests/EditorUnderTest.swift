@@ -9,8 +9,7 @@ import TestSupport
 /// The whole editor on a screen in memory and a real file in a folder of its own.
 final class EditorUnderTest {
   let terminal: VirtualTerminal
-  let folder: TemporaryFolder
-  private let ownsFolder: Bool
+  private let folder: SharedFolder
   let path: String
   let store: SQLiteStore
   /// What the context sees of the store.
@@ -24,9 +23,8 @@ final class EditorUnderTest {
     options: SQLiteStore.Options = SQLiteStore.Options(busyTimeout: .milliseconds(50)),
     prepare: (String) throws -> Void = { _ in }
   ) throws {
-    folder = try TemporaryFolder()
-    ownsFolder = true
-    path = folder.path(of: "list.docket")
+    folder = SharedFolder(try TemporaryFolder())
+    path = folder.folder.path(of: "list.docket")
     try SQLiteStore.create(at: path, template: sql)
     try prepare(path)
     store = try SQLiteStore(path: path, options: options)
@@ -41,7 +39,6 @@ final class EditorUnderTest {
   init(reopening other: EditorUnderTest) throws {
     folder = other.folder
     path = other.path
-    ownsFolder = false
     store = try SQLiteStore(path: path)
     observed = ObservedStore(store)
     objects = try ManagedObjectContext(store: observed)
@@ -56,7 +53,14 @@ final class EditorUnderTest {
     try self.init(sql: sql, size: size)
   }
 
-  deinit { if ownsFolder { folder.remove() } }
+  /// Goes with the last editor of its file.
+  private final class SharedFolder {
+    let folder: TemporaryFolder
+
+    init(_ folder: TemporaryFolder) { self.folder = folder }
+
+    deinit { folder.remove() }
+  }
 
   /// Types the keys of a script, all in one turn.
   func type(_ script: String) {
