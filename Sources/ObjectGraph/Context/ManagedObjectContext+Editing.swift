@@ -33,8 +33,9 @@ extension ManagedObjectContext {
     didChange(object)
   }
 
-  /// Decides a conflict of an object's edit with somebody else's (`R17`): `theirs` forgets the
-  /// edit, `ours` writes it over theirs at the next save. Without a conflict nothing happens.
+  /// Decides a conflict of an object's edit or deletion with somebody else's edit (`R17`): `theirs`
+  /// forgets ours (a deleted object returns with all its attributes as they wrote them), `ours`
+  /// prevails at the next save. Without a conflict nothing happens.
   ///
   /// - Precondition: The entity has the attribute.
   public func resolveConflict(
@@ -44,6 +45,10 @@ extension ManagedObjectContext {
     check(object)
     let index = object.index(of: attribute)
     guard let theirs = object.conflicting[index] else { return }
+    if object.life == .deleted && resolution == .theirs {
+      restore(object, ObjectState(unedited: object))
+      return
+    }
     willChange(object)
     object.conflicting[index] = nil
     object.committed[index] = theirs

@@ -24,6 +24,7 @@ extension ManagedObjectContext {
     let rows = try rowsOfLoaded(touched)
     var notice = ChangeNotice(ChangeOrigin(.merge))
     notice.invalidatesEverything = feed.isTruncated
+    if feed.isTruncated { choices.removeAll() }
     let deleted = apply(touched, rows, readAt: feed.position, to: &notice)
     mergedPosition = feed.position
     let pending = takeUnprocessed()

@@ -74,7 +74,8 @@ extension ManagedObjectContext {
     }
   }
 
-  private func restore(_ object: ManagedObject, _ state: ObjectState) {
+  /// Puts one object into a state.
+  func restore(_ object: ManagedObject, _ state: ObjectState) {
     willChange(object)
     object.life = state.life
     object.values = state.values

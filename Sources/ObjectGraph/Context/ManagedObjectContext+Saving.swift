@@ -57,7 +57,9 @@ extension ManagedObjectContext {
   /// Marks all objects as saved and tells the observers. The save is done: nothing can fail.
   private func didSave(_ request: SaveRequest, _ result: SaveResult) {
     var notice = SaveNotice()
-    notice.updated = request.updates.map(\.id) + request.respacings.map(\.id)
+    let edited = request.updates.map(\.id)
+    let isEdited = Set(edited)
+    notice.updated = edited + request.respacings.map(\.id).filter { !isEdited.contains($0) }
     notice.deleted = request.deletions.map(\.id)
     permanentIDs.removeAll()
     for (insertion, key) in zip(request.insertions, result.insertedKeys) {

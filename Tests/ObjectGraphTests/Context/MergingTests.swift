@@ -204,8 +204,32 @@ import Testing
     let conflict = SaveConflict(fixture.id(1), attribute: "title", base: "a", theirs: "b")
     #expect(throws: PersistentStoreError.conflicts([conflict])) { try fixture.context.save() }
     try fixture.context.rollback()
-    try fixture.context.refresh(fixture.row(1))
     #expect(fixture.row(1)["title"] == "b")
+  }
+
+  @Test(
+    "A deletion in conflict is carried out or taken back, as decided",
+    arguments: [
+      ConflictResolution.ours, .theirs,
+    ])
+  func decidedDeletion(_ resolution: ConflictResolution) throws {
+    let fixture = try Fixture("a")
+    let a = fixture.row(1)
+    try fixture.context.delete(a)
+    fixture.database.write("b", "title", fixture.id(1))
+    #expect(throws: PersistentStoreError.self) { try fixture.context.save() }
+    _ = fixture.recorder.take()
+    fixture.context.resolveConflict(of: a, "title", resolution)
+    try fixture.context.save()
+    switch resolution {
+    case .ours:
+      #expect(fixture.recorder.take() == ["will save", "did save -1"])
+      #expect(try fixture.storedTitles() == [])
+    case .theirs:
+      #expect(fixture.recorder.take() == ["edit +1", "will save"])
+      #expect(a["title"] == "b")
+      #expect(try fixture.storedTitles() == ["b"])
+    }
   }
 
   @Test("When the feed no longer reaches back, everything is invalid, and edits stay, R5, R14")

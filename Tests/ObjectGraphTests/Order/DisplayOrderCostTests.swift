@@ -3,20 +3,20 @@ import TestSupport
 import Testing
 
 @Suite("What a move in the manual order writes") struct DisplayOrderCostTests {
-  static let moves = 100_000
-
   /// A way of moving rows again and again, and how many ranks one move may write on average.
   struct Workload: Sendable, CustomTestStringConvertible {
     let testDescription: String
+    let moves: Int
     let bound: Double
     /// The source rows and the target index without them, for the n-th move in a list of a size.
     let next: @Sendable (_ n: Int, _ size: Int, _ random: inout SeededGenerator) -> ([Int], Int)
 
     init(
-      _ name: String, bound: Double,
+      _ name: String, moves: Int = 100_000, bound: Double,
       next: @escaping @Sendable (Int, Int, inout SeededGenerator) -> ([Int], Int)
     ) {
       testDescription = name
+      self.moves = moves
       self.bound = bound
       self.next = next
     }
@@ -44,8 +44,11 @@ import Testing
     Workload("zig-zag: always between the last two", bound: 6) { n, size, _ in
       ([size - 1], size / 3 + (n % (size / 2) + 1) / 2)
     },
-    Workload("one row up and down", bound: 1) { n, _, _ in n % 2 == 0 ? ([5], 6) : ([6], 5) },
-    Workload("one row step by step through the list and back", bound: 1) { n, size, _ in
+    Workload("one row up and down", moves: 20_000, bound: 1) { n, _, _ in
+      n % 2 == 0 ? ([5], 6) : ([6], 5)
+    },
+    Workload("one row step by step through the list and back", moves: 20_000, bound: 1) {
+      n, size, _ in
       let step = n % (2 * size - 2)
       let (from, to) =
         step < size - 1 ? (step, step + 1) : (2 * size - 2 - step, 2 * size - 3 - step)
@@ -55,7 +58,8 @@ import Testing
       let start = Int.random(in: 0...(size - 10), using: &random)
       return (Array(start..<start + 10), Int.random(in: 0...(size - 10), using: &random))
     },
-    Workload("ten scattered rows always to the same gap", bound: 22) { n, size, random in
+    Workload("ten scattered rows always to the same gap", moves: 20_000, bound: 22) {
+      n, size, random in
       let sources = Set((0..<10).map { _ in Int.random(in: 0..<size / 3, using: &random) })
       return (sources.sorted(), size / 2 - sources.count)
     },
@@ -67,7 +71,7 @@ import Testing
     var random = SeededGenerator(workload.testDescription)
     var list = RankedList(count: size)
     var keys = list.rows.map(\.key)
-    for move in 0..<Self.moves {
+    for move in 0..<workload.moves {
       let (sources, target) = workload.next(move, size, &random)
       try list.move(sources, to: target)
       if move % 10_000 == 9_999 {
@@ -75,7 +79,7 @@ import Testing
       }
       if move < 100 { try Self.check(&keys, sources, target, list, random.seed) }
     }
-    let mean = Double(list.writes) / Double(Self.moves)
+    let mean = Double(list.writes) / Double(workload.moves)
     #expect(mean <= workload.bound, "seed \(random.seed)")
   }
 
@@ -93,12 +97,12 @@ import Testing
   func additions() throws {
     var behind = RankedList(count: 100)
     var between = RankedList(count: 100)
-    for number in 0..<30_000 {
+    for number in 0..<5_000 {
       try behind.insert(at: 50)
       try between.insert(at: 50 + (number + 1) / 2)
     }
     #expect(behind.isStrictlyAscending && between.isStrictlyAscending)
-    #expect(Double(behind.writes) / 30_000 <= 1.6)
-    #expect(Double(between.writes) / 30_000 <= 6)
+    #expect(Double(behind.writes) / 5_000 <= 1.6)
+    #expect(Double(between.writes) / 5_000 <= 6)
   }
 }
