@@ -108,6 +108,19 @@ struct BadInputTests {
       ["/nowhere/\u{1B}[2J\u{7}"], status: 66, saying: "/nowhere/␛[2J␇: There is no such file.")
   }
 
+  @Test("A terminal without UTF-8 is used with ASCII, and told so in a sentence")
+  func ascii() throws {
+    let file = try SampleFile(template: "favorites")
+    let program = try file.open(environment: ["LC_ALL": "C"])
+    try program.wait(forStatus: "The locale is not UTF-8")
+    try program.send("m")
+    try program.wait(forStatus: "Moving MacBook Pro")
+    #expect(program.screen.lines.allSatisfy { $0.allSatisfy(\.isASCII) })
+    try program.send("<Escape>")
+    try program.wait(forStatus: "MacBook Pro is back where it was.")
+    try program.quit()
+  }
+
   @Test("A window of 10×3 says that it is too small, and works again when it grows")
   func tinyWindow() throws {
     let file = try SampleFile(template: "favorites")

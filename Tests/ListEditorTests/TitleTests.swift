@@ -161,6 +161,20 @@ struct TitleTests {
     #expect(try editor.storedTitles() == ["Ay", "B", "C", "D", "E"])
   }
 
+  @Test("A row that goes while its title is being saved can be added again in the same turn")
+  func lostRowAddedInTheSameTurn() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type("ex")
+    editor.observed.before = { call in
+      guard call == "beginGesture" else { return }
+      editor.observed.heal()
+      try editor.delete("A")
+    }
+    editor.type("<Enter>y<Enter>J")
+    #expect(editor.summary == "B >Axy C D E")
+    #expect(try editor.storedTitles() == ["B", "Axy", "C", "D", "E"])
+  }
+
   @Test("What is typed while a lost row cannot come back is kept, and is no command")
   func lostRowThatCannotComeBack() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat)

@@ -75,13 +75,13 @@ final class EditorSession {
 
   /// Says at the start what is not as usual.
   private func tellLimits() {
-    var sentences = terminal.warnings.map { "\($0)." }
+    var sentences = terminal.warnings.map { "\($0.prefix(1).uppercased())\($0.dropFirst())." }
     switch store.access {
     case .readWrite: break
     case .readOnly: sentences.append("You may not write this file, so nothing can be changed.")
     case .immutable:
       sentences.append(
-        "You may not write this file or its folder; changes by others show at your next key.")
+        "You may not write this file or its folder; changes show at your next key.")
     }
     if let trouble = watch.start() { sentences.append(trouble) }
     if !sentences.isEmpty { editor.warn(sentences.joined(separator: " ")) }
