@@ -43,6 +43,7 @@ extension FetchedTableController {
   private func write(
     _ move: PendingMove, of objects: [ManagedObject], in context: ManagedObjectContext
   ) throws {
+    guard !results.isBehind else { throw FetchedTableError.resultsAreBehind }
     guard move.rows.allSatisfy({ results.order.contains($0) }) else {
       throw FetchedTableError.droppedRowIsGone
     }

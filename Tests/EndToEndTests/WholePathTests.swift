@@ -85,7 +85,7 @@ struct WholePathTests {
     try again.quit()
   }
 
-  @Test("Under tmux everything is the same")
+  @Test("Under tmux everything is the same, also after quitting and opening again")
   func underTmux() throws {
     let file = try SampleFile(template: "heroes")
     let session = try TmuxSession(try BuiltProduct.path(of: "docket"), [file.path])
@@ -94,15 +94,30 @@ struct WholePathTests {
     try session.wait(for: "New row")
     try session.send("N", "e", "w", "Enter")
     try session.wait(for: "Added New, Build Brigade, 4 of 5.")
+    try session.send("e", "e", "r", "Enter")
+    try session.wait(for: "Saved Newer")
     try session.send("m", "]", "Enter")
-    try session.wait(for: "Moved New to Harbour Watch, 1 of 5.")
+    try session.wait(for: "Moved Newer to Harbour Watch, 1 of 5.")
     try session.send("u")
-    try session.wait(for: "Undid Move New.")
+    try session.wait(for: "Undid Move Newer.")
+    let teams = try file.teams
     #expect(
-      try file.teams.first
-        == "Build Brigade: The Linker, Lady Semaphore, Captain Compile, New, Incremental Man")
+      teams.first
+        == "Build Brigade: The Linker, Lady Semaphore, Captain Compile, Newer, Incremental Man")
     try session.send("q")
     try eventually("the file is closed") { try file.entries == ["list.docket"] }
+
+    let again = try TmuxSession(try BuiltProduct.path(of: "docket"), [file.path])
+    try again.wait(for: "Build Brigade, 1 of 5")
+    let rows = try again.lines().filter { line in
+      ["The Linker", "Lady Semaphore", "Captain Compile", "Newer", "Incremental Man"].contains {
+        line.contains($0)
+      }
+    }
+    #expect(rows.count == 5 && rows[3].contains("Newer"), "\(rows)")
+    #expect(try file.teams == teams)
+    try again.send("q")
+    try eventually("the file is closed again") { try file.entries == ["list.docket"] }
   }
 
   @Test("Pasted text goes into the title and runs no command")

@@ -49,6 +49,12 @@ public final class FetchedResultsController {
   /// what changed. They can still be read, until ``performFetch()`` replaces them.
   public internal(set) var isStale = false
 
+  /// Whether changes are known that the results do not show yet: a read failed while they were taken
+  /// in, which ``errorHandler`` was told. The next batch without an error catches up, or a fetch.
+  ///
+  /// With a delegate it is false whenever all went well.
+  public var isBehind: Bool { delegate != nil && results?.missed.isEmpty == false }
+
   /// What a fetch found, and what was heard since.
   struct Results {
     var order: ResultsOrder

@@ -15,6 +15,8 @@ extension Phrasebook {
   static func sentence(for error: FetchedTableError) -> String {
     switch error {
     case .droppedRowIsGone: "Somebody else deleted the row that you moved. Nothing was changed."
+    case .resultsAreBehind:
+      "What others changed could not be read, so the row was put back. Nothing was changed."
     }
   }
 

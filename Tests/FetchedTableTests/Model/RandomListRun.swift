@@ -25,6 +25,7 @@ struct RandomListRun {
     random = SeededGenerator(seed: seed)
     list = try ListFixture("Aft: x", lines: 17)
     other = try list.otherContext()
+    list.comparesBatches = true
     let object = try list.object("x")
     try list.context.performGesture("name") { _ in object["title"] = "r0" }
     model.rows = [.init(id: 0, title: "r0", section: "Aft")]
@@ -50,6 +51,10 @@ struct RandomListRun {
       log += " (failed)"
     }
     try list.context.mergeChanges()
+    if list.needsFetch {
+      try list.controller.load()
+      list.needsFetch = false
+    }
     list.table.endTurn()
     list.draw()
     if let cursor, !movesCursor, model.rows.contains(where: { $0.title == cursor }) {

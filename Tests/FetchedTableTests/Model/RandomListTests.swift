@@ -30,7 +30,8 @@ struct RandomListTests {
     #expect(held == expected, "the results")
     #expect(stored == expected, "a fresh fetch")
     #expect(run.list.refusals.isEmpty)
+    #expect(run.list.differences.isEmpty, "right after a batch of this step")
     return shown == expected && held == expected && stored == expected
-      && run.list.refusals.isEmpty
+      && run.list.refusals.isEmpty && run.list.differences.isEmpty
   }
 }

@@ -1,10 +1,11 @@
 import FetchedResults
-import FetchedTable
 import ObjectGraph
 import TableOrder
 import Terminal
 import TerminalTable
 import TestSupport
+
+@testable import FetchedTable
 
 /// The whole path over a store in memory: context, results controller, bridge, table, screen.
 final class ListFixture {
@@ -24,6 +25,13 @@ final class ListFixture {
   private(set) var failures: [any Error] = []
   /// What the table refused; always a defect.
   private(set) var refusals: [TableUpdateError] = []
+  /// Whether the results could not follow a change, since a read failed: they are to be fetched again.
+  var needsFetch = false
+  /// Whether everything is compared after every batch. It costs calls of the store.
+  var comparesBatches = false
+  /// What was not as it must be right after a batch; always a defect.
+  private(set) var differences: [String] = []
+  private var batchWatch: BatchWatch?
   /// The titles whose cells were asked for since this was last emptied.
   var askedCells: [String] = []
 
@@ -57,7 +65,11 @@ final class ListFixture {
       return fill(object)
     }
     controller.moveDidFail = { [unowned self] in failures.append($0) }
+    results.errorHandler = { [unowned self] _ in needsFetch = true }
     table.delegate = self
+    let watch = BatchWatch { [unowned self] in compareAfterBatch() }
+    batchWatch = watch
+    context.addObserver(watch)
     table.layout(size: terminal.size, widths: terminal.widths)
     try controller.load()
     draw()
@@ -146,6 +158,21 @@ final class ListFixture {
     }
     if sections.isEmpty, !isSectioned { sections = [.init(name: "", rows: [])] }
     return ListPicture(sections: sections, isSectioned: isSectioned)
+  }
+
+  /// Compares what table, bridge and controller have with each other, and the results with a fresh
+  /// fetch. A fetch that fails, where a test wants it so, compares nothing.
+  private func compareAfterBatch() {
+    guard comparesBatches, !needsFetch, !results.isStale else { return }
+    let shown = (0..<table.numberOfSections).map(table.numberOfRows(inSection:))
+    let shadow = controller.shadow
+    let meant = (0..<shadow.sectionCount).map(shadow.numberOfRows(inSection:))
+    if shown != meant { differences.append("the table has \(shown), the bridge \(meant)") }
+    let fresh = try? context.orderedKeys(
+      for: results.fetchRequest, sectionPath: results.sectionKeyPath)
+    guard let fresh else { return }
+    let held = results.order.rows(in: 0..<results.order.rowCount).map(\.id)
+    if held != fresh.keys { differences.append("the results have \(held), a fetch \(fresh.keys)") }
   }
 
   /// The title of the row under the cursor.
