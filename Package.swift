@@ -13,6 +13,13 @@ func testTarget(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
+/// A small program that shows how the libraries are used.
+func example(_ name: String, _ folder: String) -> Target {
+  .executableTarget(
+    name: name, dependencies: ["FetchedTable", "SQLitePersistence", "NcursesTerminal"],
+    path: "Examples/\(folder)", swiftSettings: strict)
+}
+
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 /// SQLite as GRDB links it, for the loops in which a row of GRDB's costs too much.
 let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
@@ -74,6 +81,10 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // The examples: the public API alone.
+    example("favorite-things", "FavoriteThings"),
+    example("live-columns", "LiveColumns"),
+
     // The tests.
     .systemLibrary(name: "CVterm", path: "Tests/CVterm", providers: [.apt(["libvterm-dev"])]),
     .target(
@@ -98,7 +109,8 @@ let package = Package(
     testTarget(
       "ListEditorTests", ["ListEditor", "SQLitePersistence", "Templates", "TestSupport"]),
     testTarget("docketTests", ["docket", "TestSupport"]),
-    testTarget("EndToEndTests", ["docket", "TestSupport"]),
+    testTarget(
+      "EndToEndTests", ["docket", "favorite-things", "live-columns", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
