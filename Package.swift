@@ -72,7 +72,10 @@ let package = Package(
     target("ListEditor", ["FetchedTable"]),
     .target(
       name: "Templates", path: "Resources",
-      resources: [.embedInCode("favorites.sql"), .embedInCode("heroes.sql")],
+      resources: [
+        .embedInCode("favorites.sql"), .embedInCode("customers.sql"), .embedInCode("heroes.sql"),
+        .embedInCode("notes.sql"), .embedInCode("todo.sql"), .embedInCode("contacts.sql"),
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "docket",

@@ -20,8 +20,20 @@ public struct Template: Hashable, Sendable {
       name: "favorites", summary: "things you like, two lines each, in your own order",
       file: PackageResources.favorites_sql),
     Template(
+      name: "customers", summary: "customers, and the jobs of each in an order of their own",
+      file: PackageResources.customers_sql),
+    Template(
       name: "heroes", summary: "heroes by team: sections that follow a field",
       file: PackageResources.heroes_sql),
+    Template(
+      name: "notes", summary: "notes, the newest change first",
+      file: PackageResources.notes_sql),
+    Template(
+      name: "todo", summary: "what to do today, this week and later",
+      file: PackageResources.todo_sql),
+    Template(
+      name: "contacts", summary: "fifteen hundred people by first letter",
+      file: PackageResources.contacts_sql),
   ]
 
   /// The template of that name, or nil where there is none.
