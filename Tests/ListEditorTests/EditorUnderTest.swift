@@ -53,6 +53,12 @@ final class EditorUnderTest {
     try self.init(sql: sql, size: size)
   }
 
+  /// A template as it would have been made on a certain day.
+  static func sql(template: String, on day: String = "2026-11-20") -> String {
+    (Template.named(template)?.sql ?? "").replacing("'now', 'localtime'", with: "'\(day)'")
+      .replacing("datetime('now'", with: "datetime('\(day) 12:00:00'")
+  }
+
   /// Goes with the last editor of its file.
   private final class SharedFolder {
     let folder: TemporaryFolder

@@ -2,23 +2,79 @@ import ObjectGraph
 import TerminalTable
 
 extension ListDefinition {
-  /// What a row shows.
+  /// What a row without a title shows in its place.
+  static let untitled = "(no title)"
+
+  /// What a row shows: a box for the yes/no field, the title, and what the cell style adds.
   func cell(for object: ManagedObject) -> TableCell {
-    let title = object.value(at: title).fieldText
+    let isDone = doneAttribute.map { object[$0.name] == true }
+    return TableCell(
+      layout(of: object), checkbox: isDone, emphasis: isDone == true ? .subdued : .none)
+  }
+
+  private func layout(of object: ManagedObject) -> TableCell.Style {
+    let title = shownTitle(of: object)
+    if cellStyle == .columns {
+      return .columns(
+        [title] + columnFields.map { FieldFormat($0).shown(object[$0.name]) })
+    }
     guard let detail else { return .default(title: title) }
-    let text = object.value(at: detail).fieldText
+    let text = shown(object.value(at: detail), at: detail)
     return switch cellStyle {
-    case .plain: .default(title: title)
+    case .plain, .columns: .default(title: title)
     case .value: .value(title: title, detail: text)
     case .subtitle: .subtitle(title: title, detail: text)
-    case .columns: .columns([title, text])
     }
   }
 
-  /// The columns of a list that has them.
-  var tableColumns: [TableColumn] {
-    guard cellStyle == .columns, let detail else { return [] }
-    return [title, detail].map { TableColumn(heading(of: $0)) }
+  /// The columns of a list that has them, as many as leave room for the title.
+  func tableColumns(fitting columns: Int) -> [TableColumn] {
+    guard cellStyle == .columns else { return [] }
+    var rest = columns - Self.narrowestText
+    var result = [TableColumn(heading(of: title))]
+    for attribute in columnFields {
+      let format = FieldFormat(attribute)
+      rest -= 2 + (format.columnWidth ?? Self.narrowestText)
+      guard rest >= 0 else { break }
+      result.append(
+        TableColumn(attribute.title, width: format.columnWidth, alignment: format.alignment))
+    }
+    return result
+  }
+
+  /// The least that a column of texts is worth having for.
+  private static let narrowestText = 20
+
+  /// The fields beside the title. The box stands before the title, and the section above.
+  private var columnFields: [Attribute] {
+    let others = [title.attribute, section?.attribute, doneAttribute?.name]
+    return fields.filter { !others.contains($0.name) }
+  }
+
+  /// The yes/no field that says whether a row is done, packed, paid: the first that people see.
+  var doneAttribute: Attribute? {
+    fields.first { $0.type == .boolean && $0.name != Self.pinName }
+  }
+
+  /// The yes/no field of rows that may not be moved.
+  var pinAttribute: Attribute? {
+    fields.first { $0.type == .boolean && $0.name == Self.pinName }
+  }
+
+  private static let pinName = "pinned"
+
+  /// A row's title on the screen.
+  private func shownTitle(of object: ManagedObject) -> String {
+    let text = shown(object.value(at: title), at: title)
+    return text.allSatisfy(\.isWhitespace) ? Self.untitled : text
+  }
+
+  /// A value as people read it.
+  private func shown(_ value: AttributeValue, at path: AttributePath) -> String {
+    guard let attribute = path.attribute.flatMap({ entity.attribute(named: $0) }) else {
+      return value.fieldText
+    }
+    return FieldFormat(attribute).shown(value)
   }
 
   /// A row's title as a sentence names it.

@@ -26,7 +26,6 @@ extension ListScreen {
         "The rows do not stand together by \(list.sectionTitle), so they are shown without sections."
       )
     }
-    table.columns = list.tableColumns
     table.placeholder = placeholder
   }
 
@@ -38,6 +37,7 @@ extension ListScreen {
     rows.moveName = { objects in
       objects.count == 1 ? "Move \(list.name(of: objects[0]))" : "Move \(objects.count) rows"
     }
+    rows.canMove = { object in list.pinAttribute.map { object[$0.name] != true } ?? true }
     rows.moveDidFail = { [unowned self] in moveFailure = $0 }
     rows.results.errorHandler = { [unowned self] in brokenResults = $0 }
     try rows.load()

@@ -21,7 +21,9 @@ extension ListScreen {
   }
 
   func grab() -> Outcome {
-    guard table.beginDrag() else { return .stay(.refusal("\(focusedName) cannot be moved.")) }
+    guard table.beginDrag() else {
+      return .stay(rows.focusedObject.map(whyImmovable) ?? .refusal("There is no row here."))
+    }
     return .stay()
   }
 
@@ -44,12 +46,20 @@ extension ListScreen {
     let end = places < 0 ? 0 : order.rowCount - 1
     let isMoved = table.nudge(by: places)
     if !isMoved {
-      let reason =
-        order.offset(of: cursor) == end
-        ? "is the \(places < 0 ? "first" : "last") row already" : "cannot be moved"
-      return .stay(.refusal("\(list.name(of: object)) \(reason)."))
+      guard order.offset(of: cursor) == end else { return .stay(whyImmovable(object)) }
+      let end = places < 0 ? "first" : "last"
+      return .stay(.refusal("\(list.name(of: object)) is the \(end) row already."))
     }
     return try finishMove(of: object, told: isMoved)
+  }
+
+  /// Why a row may not be moved by hand.
+  func whyImmovable(_ object: ManagedObject) -> Message {
+    let name = list.name(of: object)
+    guard let pin = list.pinAttribute, object[pin.name] == true else {
+      return .refusal("\(name) cannot be moved.")
+    }
+    return .refusal("\(name) cannot be moved: \(pin.title) is yes.")
   }
 
   /// Says where a row has come to; throws what kept the move from being written.

@@ -58,6 +58,7 @@ extension ListScreen: Screen {
   }
 
   func layout(in size: Size, widths: CharacterWidths) {
+    table.columns = list.tableColumns(fitting: size.columns)
     table.layout(size: size, widths: widths)
   }
 

@@ -27,12 +27,17 @@ public struct ListDefinition: Hashable, Sendable {
   public let sortDescriptors: [FetchRequest.SortDescriptor]
   /// How a row is drawn.
   public let cellStyle: CellStyle
+  /// The attributes that people see in forms and columns, in that order: what a file describes and
+  /// does not hide, or where it describes nothing, all but the rank.
+  public let fields: [Attribute]
 
   /// A list.
+  ///
+  /// - Parameter fields: What people see; without any, all attributes but the rank.
   public init(
     name: String, entity: Entity, title: AttributePath, detail: AttributePath? = nil,
     section: AttributePath? = nil, sortDescriptors: [FetchRequest.SortDescriptor],
-    cellStyle: CellStyle = .plain
+    cellStyle: CellStyle = .plain, fields: [Attribute]? = nil
   ) {
     self.name = name
     self.entity = entity
@@ -41,5 +46,6 @@ public struct ListDefinition: Hashable, Sendable {
     self.section = section
     self.sortDescriptors = sortDescriptors
     self.cellStyle = cellStyle
+    self.fields = fields ?? entity.attributes.filter { $0.name != entity.orderAttribute }
   }
 }

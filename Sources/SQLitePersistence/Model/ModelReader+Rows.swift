@@ -20,6 +20,7 @@ extension ModelReader {
     let label: String
     let type: String
     let choice: String?
+    let isHidden: Bool
   }
 
   /// The lists in their order.
@@ -46,14 +47,18 @@ extension ModelReader {
   /// The fields in their order.
   func readFields() throws -> [FieldRow] {
     let statement = try connection.statement(
-      "SELECT entity, name, label, type, choice FROM docket_field ORDER BY entity, rank, id")
+      """
+      SELECT entity, name, label, type, choice, hidden FROM docket_field
+      ORDER BY entity, rank, id
+      """)
     defer { statement.reset() }
     var fields: [FieldRow] = []
     while try statement.step() {
       fields.append(
         FieldRow(
           entity: statement.text(at: 0), name: statement.text(at: 1), label: statement.text(at: 2),
-          type: statement.text(at: 3), choice: statement.optionalText(at: 4)))
+          type: statement.text(at: 3), choice: statement.optionalText(at: 4),
+          isHidden: statement.integer(at: 5) != 0))
     }
     return fields
   }

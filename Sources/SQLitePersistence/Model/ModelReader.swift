@@ -25,7 +25,11 @@ struct ModelReader {
           isChoice: fields.contains { $0.choice == name }))
     }
     let model = Model(entities: entities)
-    return Model(entities: entities, lists: try lists.map { try definition(of: $0, in: model) })
+    return Model(
+      entities: entities,
+      lists: try lists.map { list in
+        try definition(of: list, in: model, fields: fields.filter { $0.entity == list.entity })
+      })
   }
 
   /// One table as an entity.
@@ -64,7 +68,9 @@ struct ModelReader {
   }
 
   /// What a list shows, and in which order.
-  private func definition(of list: ListRow, in model: Model) throws -> ListDefinition {
+  private func definition(
+    of list: ListRow, in model: Model, fields: [FieldRow]
+  ) throws -> ListDefinition {
     guard let entity = model.entity(named: list.entity) else { trap("no entity \(list.entity)") }
     let columns = [list.titleColumn, list.detailColumn, list.sectionColumn].compactMap { $0 }
     for column in columns where entity.attribute(named: column) == nil {
@@ -82,7 +88,10 @@ struct ModelReader {
       name: list.title, entity: entity, title: AttributePath(components: [list.titleColumn]),
       detail: list.detailColumn.map { AttributePath(components: [$0]) },
       section: list.sectionColumn.map { AttributePath(components: [$0]) },
-      sortDescriptors: sortDescriptors, cellStyle: cellStyle)
+      sortDescriptors: sortDescriptors, cellStyle: cellStyle,
+      fields: fields.isEmpty
+        ? nil
+        : fields.filter { !$0.isHidden }.compactMap { entity.attribute(named: $0.name) })
   }
 
   /// The list's own order, or by section and rank, or with none of them by title. The sections of

@@ -33,7 +33,9 @@ extension LinePainter {
           at: area.lowerBound)
       }
     case .columns(let fields):
-      if line == 0 { drawColumns(fields, style) }
+      if line == 0 {
+        drawColumns(fields, style, indent: area.lowerBound - metrics.text.lowerBound)
+      }
     case .custom(let drawing):
       drawing.draw(surface.subsurface(Rect(rows: 0..<1, columns: area)), line, state)
     }

@@ -66,9 +66,14 @@ struct LinePainter {
   }
 
   /// Fields in the table's columns.
-  func drawColumns(_ fields: [String], _ style: Style) {
+  ///
+  /// - Parameter indent: How much of the first column a checkbox has taken.
+  func drawColumns(_ fields: [String], _ style: Style, indent: Int = 0) {
+    var indent = indent
     for ((field, place), column) in zip(zip(fields, places), painting.columns) where !place.isEmpty
     {
+      let place = min(place.lowerBound + indent, place.upperBound)..<place.upperBound
+      indent = 0
       let text = scrolled(field, columns: place.count)
       let space = column.alignment == .trailing ? place.count - text.columns : 0
       let start = column.alignment == .center ? (place.count - text.columns) / 2 : space

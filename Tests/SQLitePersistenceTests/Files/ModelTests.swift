@@ -68,6 +68,7 @@ struct ModelTests {
         [.init("name", .descending, collation: .caseInsensitive), .init("rank")],
       ])
     #expect(lists.allSatisfy { $0.entity.orderAttribute == "rank" })
+    #expect(lists.allSatisfy { $0.fields.map(\.name) == ["name"] }, "all but the rank")
   }
 
   @Test("orders a list by title that names neither sections nor ranks nor an order")

@@ -8,7 +8,8 @@ import Testing
 struct TemplateTests {
   @Test("are found by their names, which are all different")
   func names() {
-    #expect(Template.all.map(\.name) == ["favorites", "customers", "heroes", "notes", "todo", "contacts"])
+    let names = ["favorites", "customers", "heroes", "notes", "todo", "contacts"]
+    #expect(Template.all.map(\.name) == names)
     for template in Template.all { #expect(Template.named(template.name) == template) }
     #expect(Template.named("Favorites") == nil)
   }
@@ -22,6 +23,7 @@ struct TemplateTests {
     #expect(list.section == nil)
     #expect(list.cellStyle == .subtitle)
     #expect(list.sortDescriptors == [.init("rank")])
+    #expect(list.fields.map(\.title) == ["Name", "Description"])
     #expect(
       try file.shell("SELECT name, description FROM favorite WHERE name = 'iPad'")
         == "iPad|That's a really big iPod!")
@@ -94,7 +96,9 @@ struct TemplateTests {
   func contacts() throws {
     let file = try ListFile("contacts")
     defer { file.remove() }
-    #expect(try file.open().model.lists[0].section == "initial")
+    let list = try file.open().model.lists[0]
+    #expect(list.section == "initial")
+    #expect(list.fields.map(\.name) == ["name", "phone", "email", "city", "birthday"])
     #expect(
       try file.shell(
         """

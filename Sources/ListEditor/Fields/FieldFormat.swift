@@ -1,0 +1,73 @@
+import ObjectGraph
+import Terminal
+
+/// How the values of an attribute are written for people, by its type.
+///
+/// What does not fit the type, which other programs may have written, is shown as it is. Pure, and
+/// without anything of a locale's: the first screen waits for no tables of month names.
+struct FieldFormat {
+  let attribute: Attribute
+
+  init(_ attribute: Attribute) {
+    self.attribute = attribute
+  }
+
+  /// The value as a row, a form or a sentence shows it; empty for none. One line: of a longer text
+  /// the first.
+  func shown(_ value: AttributeValue) -> String {
+    switch (attribute.type, value) {
+    case (.boolean, .integer(0)): "no"
+    case (.boolean, .integer(1)): "yes"
+    case (.date, .text(let text)): DayText(text)?.shown ?? text.firstLine
+    case (.dateTime, .text(let text)): DayText.shown(moment: text) ?? text.firstLine
+    case (_, .real(let number)): Self.decimal(number)
+    default: value.fieldText.firstLine
+    }
+  }
+
+  /// The value as it is typed.
+  func input(_ value: AttributeValue) -> String {
+    switch (attribute.type, value) {
+    case (.boolean, .integer(0)): "no"
+    case (.boolean, .integer(1)): "yes"
+    case (_, .real(let number)): Self.decimal(number)
+    default: value.fieldText
+    }
+  }
+
+  /// On which side its values stand in a column.
+  var alignment: DisplayText.Alignment {
+    switch attribute.type {
+    case .integer, .real: .trailing
+    default: .leading
+    }
+  }
+
+  /// How wide its column is, if that does not depend on what else there is to show.
+  var columnWidth: Int? {
+    let values: Int
+    switch attribute.type {
+    case .text, .data: return nil
+    case .integer, .real: values = 8
+    case .boolean: values = 3
+    case .date: values = DayText.columns
+    case .dateTime: values = DayText.columns + 6
+    case .choice: values = 10
+    }
+    return max(values, min(attribute.title.count, 16))
+  }
+
+  /// A number without the zero behind the point that whole ones have.
+  private static func decimal(_ number: Double) -> String {
+    let text = String(number)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
+extension String {
+  /// What stands before the first line break.
+  fileprivate var firstLine: String {
+    guard let end = firstIndex(where: \.isNewline) else { return self }
+    return String(self[..<end])
+  }
+}

@@ -1,0 +1,42 @@
+import ObjectGraph
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+struct FieldFormatTests {
+  @Test(
+    "Values are shown as people write them, and what does not fit its type as it is",
+    arguments: [
+      (AttributeType.date, AttributeValue.text("2026-12-24"), "Thu 24 Dec 2026"),
+      (.date, .text("2024-02-29"), "Thu 29 Feb 2024"),
+      (.date, .text("1999-01-03"), "Sun  3 Jan 1999"),
+      (.date, .text("2026-13-01"), "2026-13-01"),
+      (.date, .text("soon"), "soon"),
+      (.date, .integer(7), "7"),
+      (.date, .null, ""),
+      (.dateTime, .text("2026-12-24 18:05:59.123"), "Thu 24 Dec 2026 18:05"),
+      (.dateTime, .text("2026-12-24"), "2026-12-24"),
+      (.boolean, .integer(1), "yes"),
+      (.boolean, .integer(0), "no"),
+      (.boolean, .integer(2), "2"),
+      (.boolean, .null, ""),
+      (.real, .real(12), "12"),
+      (.real, .real(6.5), "6.5"),
+      (.integer, .integer(-3), "-3"),
+      (.text, .text("one\ntwo"), "one"),
+      (.choice(of: "x"), .text("high"), "high"),
+    ])
+  func shown(type: AttributeType, value: AttributeValue, expected: String) {
+    #expect(FieldFormat(Attribute("field", type)).shown(value) == expected)
+  }
+
+  @Test("Days have the weekdays that the calendar gives them")
+  func weekdays() {
+    let names = (1...7).map { DayText("2026-11-0\($0)")?.shown.prefix(3) }
+    #expect(names == ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"])
+    #expect(DayText("2000-02-29")?.shown.hasPrefix("Tue") == true)
+    #expect(DayText("1900-03-01")?.shown.hasPrefix("Thu") == true)
+    #expect(DayText("2026-1-01") == nil && DayText("26-01-0101") == nil)
+  }
+}
