@@ -75,7 +75,9 @@ struct Fixture {
       "stored \($0.key): \($0.value)"
     }
     for object in try context.fetch(Self.manualOrder) {
-      lines.append("\(object) changed \(object.changedKeys) inserted \(object.isInserted)")
+      let key = object.isInserted ? "new" : String(object.objectID.key)
+      let values = Self.item.attributes.map { object[$0.name] }
+      lines.append("\(key): \(values) changed \(object.changedKeys)")
     }
     lines.append("changes: \(context.hasChanges)")
     return lines

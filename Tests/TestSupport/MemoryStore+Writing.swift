@@ -29,19 +29,26 @@ extension MemoryStore {
       draft.update(respacing.id, [ValueChange(order, from: .null, to: respacing.rank)])
     }
     var keys: [Int64] = []
-    for insertion in save.insertions {
+    var permanent: [ManagedObjectID: Int64] = [:]
+    for insertion in save.insertions + save.transients {
       let key =
         insertion.id.isTemporary
         ? (draft.lastKeys[insertion.id.entity.name] ?? 0) + 1 : insertion.id.key
       keys.append(key)
+      permanent[insertion.id] = key
       draft.write(insertion.values, ManagedObjectID(insertion.id.entity, key))
+    }
+    for transient in save.transients {
+      keys.removeLast()
+      guard let key = permanent[transient.id] else { continue }
+      draft.write(nil, ManagedObjectID(transient.id.entity, key))
     }
     for (id, values) in sideEffects { draft.write(values, id) }
     let touched = sideEffects.map { id, values in
       FeedChanges.Change(id, values == nil ? .deleted : .updated)
     }
     sideEffects = []
-    journal(save, keys, in: &draft)
+    journal(save, permanent, in: &draft)
     self.draft = draft
     lastSave = save
     return SaveResult(

@@ -17,6 +17,8 @@ extension ManagedObjectContext {
   ///   - name: What the undo step is called.
   ///   - move: What the view has shown already: the body and its processing run in a user-driven
   ///     scope (`R154`), and their batch carries this.
+  ///   - keepsSteps: Whether unsaved steps (``performStep(_:_:)``) that were pending become undo
+  ///     groups of their own, before that of the gesture.
   ///   - body: Edits the context. It must not begin another gesture, save, or roll back.
   /// - Returns: What the body returns.
   /// - Throws: What the body, the store or an observer throws; then nothing was written, and the
@@ -24,13 +26,14 @@ extension ManagedObjectContext {
   ///   `R158`). Edits that were pending before are still pending, and what was merged stays.
   @discardableResult
   public func performGesture<Result>(
-    _ name: String, userDriven move: UserDrivenMove? = nil,
+    _ name: String, userDriven move: UserDrivenMove? = nil, keepingSteps keepsSteps: Bool = false,
     _ body: (ManagedObjectContext) throws -> Result
   ) throws -> Result {
     checkThread()
     return try performGesture {
+      if keepsSteps { try closeStep(Self.looseStepName) }
       let result = try performUserDriven(move) { try body(self) }
-      return (result, (.edit, .record(name: name)))
+      return (result, (.edit, keepsSteps ? .steps(last: name) : .group(name)))
     }
   }
 

@@ -122,6 +122,12 @@ extension ManagedObjectContext {
   /// Makes a row that was read anew the one that an object stands for (`R17`).
   func take(_ row: [AttributeValue]?, for object: ManagedObject) {
     guard object.life != .gone else { return }
+    let known = object.values
+    steps.isPaused = true
+    defer {
+      steps.isPaused = false
+      steps.didMerge(object, from: known)
+    }
     guard let row else {
       if object.isLoaded { willChange(object) }
       object.life = .gone

@@ -24,6 +24,7 @@ extension ManagedObjectContext {
       object.context = nil
     }
     changed.removeAll()
+    steps = UnsavedSteps()
     unprocessed.removeAll()
     permanentIDs.removeAll()
     overlays.removeAll()
@@ -50,14 +51,15 @@ extension ManagedObjectContext {
     take(row, for: object)
   }
 
-  /// The unsaved state of all changed objects at one moment.
+  /// The unsaved state of all changed objects at one moment, and the steps that led there.
   struct Savepoint {
     var states: [ObjectIdentifier: (object: ManagedObject, state: ObjectState)] = [:]
+    var steps = UnsavedSteps()
   }
 
   /// The unsaved state now. It holds the objects strongly.
   func savepoint() -> Savepoint {
-    Savepoint(states: changed.mapValues { ($0, ObjectState(of: $0)) })
+    Savepoint(states: changed.mapValues { ($0, ObjectState(of: $0)) }, steps: steps)
   }
 
   /// Puts all objects back to where they were at a savepoint; those that had no changes then lose
@@ -72,6 +74,7 @@ extension ManagedObjectContext {
     }) {
       restore(object, state)
     }
+    steps = savepoint.steps
   }
 
   /// Puts one object into a state.

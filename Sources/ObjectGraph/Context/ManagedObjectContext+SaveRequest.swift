@@ -2,10 +2,11 @@ extension ManagedObjectContext {
   /// Everything that has to be written, in a stable order.
   ///
   /// - Throws: What the store throws when places in the manual order are looked up.
-  func saveRequest(_ journaling: SaveRequest.Journaling) throws -> SaveRequest {
+  func saveRequest(_ noting: Noting) throws -> SaveRequest {
     var isJournaled = false
-    if case .record = journaling { isJournaled = true }
-    var request = SaveRequest(journaling: journaling)
+    if case .group = noting { isJournaled = true }
+    var request = SaveRequest(journaling: journaling(noting))
+    if case .steps = noting { request.transients = transients() }
     for object in changed.values.sorted(by: Self.precedes) {
       switch object.life {
       case .inserted:
@@ -25,6 +26,34 @@ extension ManagedObjectContext {
       }
     }
     return request
+  }
+
+  /// What the journal is told. The edits since the newest step are a step already.
+  private func journaling(_ noting: Noting) -> SaveRequest.Journaling {
+    switch noting {
+    case .nothing: .none
+    case .group(let name): .record(name: name)
+    case .steps:
+      .recordSteps(
+        steps.done.map { step in
+          SaveRequest.Step(name: step.name, entries: step.changes.compactMap(\.entry))
+        })
+    case .undone(let group): .undone(group)
+    case .redone(let group): .redone(group)
+    }
+  }
+
+  /// New objects that an unsaved step inserted and a later one deleted, as they were inserted.
+  private func transients() -> [SaveRequest.Insertion] {
+    var found: Set<ManagedObjectID> = []
+    var result: [SaveRequest.Insertion] = []
+    for change in steps.done.lazy.flatMap(\.changes) where change.before == nil {
+      guard let after = change.after, change.object.life == .gone,
+        change.object.objectID.isTemporary, found.insert(change.object.objectID).inserted
+      else { continue }
+      result.append(SaveRequest.Insertion(change.object.objectID, values: after.values))
+    }
+    return result
   }
 
   /// Adds an edited, moved or re-spaced object.
@@ -65,12 +94,12 @@ extension ManagedObjectContext {
   }
 
   /// Where an object stands in the manual order with all unsaved changes.
-  private func currentPlace(of object: ManagedObject) throws -> Place? {
+  func currentPlace(of object: ManagedObject) throws -> Place? {
     guard let row = object.manualOrderRow(object.values) else { return nil }
     return try place(of: row, in: manualOrder(of: object.entity))
   }
 
-  private func place(of row: ManualOrderOverlay.Row, in order: ManualOrder) throws -> Place {
+  func place(of row: ManualOrderOverlay.Row, in order: ManualOrder) throws -> Place {
     let section = order.entity.sectionAttribute.map { _ in row.section }
     let predecessor = try order.rankedRows(
       beyond: row.ranked, .backwards, section: section, limit: 1)
@@ -93,6 +122,7 @@ extension SaveRequest {
   var isVoid: Bool {
     switch journaling {
     case .none, .record: isEmpty
+    case .recordSteps(let steps): isEmpty && steps.isEmpty
     case .undone, .redone: false
     }
   }

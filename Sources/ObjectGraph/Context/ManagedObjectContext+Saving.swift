@@ -1,19 +1,33 @@
 extension ManagedObjectContext {
-  /// Saves all unsaved changes in one transaction, which is one undo step (`R10`).
+  /// Saves all unsaved changes in one transaction, which is one undo group (`R10`).
   ///
   /// The order is that of a gesture (`R17b`): take the write lock, merge what others wrote, process
   /// pending changes, announce the save, write, commit. Without changes nothing is written.
   ///
-  /// - Parameter name: What the undo step is called.
+  /// - Parameters:
+  ///   - name: What the undo group is called.
+  ///   - keepsSteps: Whether the unsaved steps (``performStep(_:_:)``) become undo groups of their
+  ///     own, and `name` is that of what was edited outside of them.
   /// - Throws: What the store throws, ``PersistentStoreError/conflicts(_:)`` above all, or
   ///   ``ContextError``. The file is untouched and every edit is pending (`R11`).
-  public func save(as name: String = "edit") throws {
+  public func save(as name: String = "edit", keepingSteps keepsSteps: Bool = false) throws {
     checkThread()
-    try write { (.edit, .record(name: name)) }
+    try write { (.edit, keepsSteps ? .steps(last: name) : .group(name)) }
+  }
+
+  /// What the journal notes about a save.
+  enum Noting {
+    case nothing
+    /// A group of that name.
+    case group(String)
+    /// A group for each unsaved step, and one of that name for what belongs to none.
+    case steps(last: String)
+    case undone(UndoGroup.ID)
+    case redone(UndoGroup.ID)
   }
 
   /// What a block of edits is, and how the journal notes it.
-  typealias Writing = (cause: ChangeOrigin.Cause, journaling: SaveRequest.Journaling)
+  typealias Writing = (cause: ChangeOrigin.Cause, noting: Noting)
 
   /// Runs a block of edits under the write lock and saves everything.
   ///
@@ -36,13 +50,16 @@ extension ManagedObjectContext {
     }
     let savepoint = savepoint()
     let written: (request: SaveRequest, result: SaveResult)?
+    let noting: Noting
     do {
       let writing = try body()
+      noting = writing.noting
       try process(writing.cause)
       tellObservers { $0.contextWillSave(self) }
       try process(.edit)
       try throwUnreportedFailure()
-      let request = try saveRequest(writing.journaling)
+      if case .steps(let name) = noting { try closeStep(name) }
+      let request = try saveRequest(noting)
       written = request.isVoid ? nil : (request, try store.write(request))
       try store.commitGesture()
     } catch {
@@ -51,7 +68,19 @@ extension ManagedObjectContext {
       onFailure(savepoint)
       throw error
     }
+    forgetSavedSteps(noting)
     if let written { didSave(written.request, written.result) }
+  }
+
+  /// Everything is saved, so no step is left to be taken back in memory. A new edit among what was
+  /// saved rules out bringing back what was undone before.
+  private func forgetSavedSteps(_ noting: Noting) {
+    switch noting {
+    case .group, .steps: if steps.hasLooseEdits { steps.forgetUndone() }
+    case .nothing, .undone, .redone: break
+    }
+    steps.forgetBases()
+    steps.done.removeAll()
   }
 
   /// Marks all objects as saved and tells the observers. The save is done: nothing can fail.

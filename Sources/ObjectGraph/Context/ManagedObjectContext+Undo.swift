@@ -1,34 +1,49 @@
 extension ManagedObjectContext {
-  /// Takes back the newest gesture of the journal (`R13`), as a gesture whose batch has the origin
+  /// Takes back the newest step (`R13`), as a batch that has the origin
   /// ``ChangeOrigin/Cause/undo`` and is not user-driven (`R163`).
+  ///
+  /// Steps that are not saved come first (``performStep(_:_:)``): they are taken back in memory, and
+  /// nothing is written. Edits outside of them are one step. Then the journal's groups follow, each
+  /// as a gesture of its own.
   ///
   /// Every value is compared first: what somebody changed since is not overwritten but reported.
   /// Rows return under their own keys. A moved row returns to its place by section and neighbours,
-  /// so that ranks which were spread out meanwhile do not matter. Unsaved edits are saved before, as
-  /// a step of their own, and so are what is taken back.
+  /// so that ranks which were spread out meanwhile do not matter. What is still edited when the
+  /// journal's turn comes (an edit in conflict that could not be taken back) is saved before, as a
+  /// group of its own, which then is the one taken back.
   ///
   /// - Parameter reach: Whose gestures count.
   /// - Returns: What was done, or nil if there is nothing to undo.
   /// - Throws: As ``performGesture(_:userDriven:_:)``; the journal is as before then.
   public func undo(_ reach: UndoReach = .ownUser) throws -> UndoReport? {
     checkThread()
+    try closeLooseStep()
+    if let report = try undoStep() { return report }
     if hasChanges { try save() }
-    return try performGesture {
-      guard let group = try store.nextUndo(reach) else { return (nil, (.undo, .none)) }
+    let report: UndoReport? = try performGesture {
+      guard let group = try store.nextUndo(reach) else { return (nil, (.undo, .nothing)) }
       let report = try apply(group.inverse, of: group)
       return (report, (.undo, .undone(group.id)))
     }
+    if report != nil && !steps.undone.isEmpty { steps.journalUndoCount += 1 }
+    return report
   }
 
-  /// Brings back the gesture that this session took back last (`R13`); otherwise as ``undo(_:)``.
+  /// Brings back the step that this session took back last (`R13`); otherwise as ``undo(_:)``.
+  ///
+  /// - Returns: What was done, or nil if there is nothing to redo: edits since then rule it out.
   public func redo() throws -> UndoReport? {
     checkThread()
-    if hasChanges { try save() }
-    return try performGesture {
-      guard let group = try store.nextRedo() else { return (nil, (.redo, .none)) }
+    try closeLooseStep()
+    if let report = try redoStep() { return report }
+    guard steps.done.isEmpty else { return nil }
+    let report: UndoReport? = try performGesture {
+      guard let group = try store.nextRedo() else { return (nil, (.redo, .nothing)) }
       let report = try apply(group.entries, of: group)
       return (report, (.redo, .redone(group.id)))
     }
+    if report != nil { steps.journalUndoCount = max(0, steps.journalUndoCount - 1) }
+    return report
   }
 
   /// Makes the edits that entries describe, as far as the rows are as the entries expect them.
@@ -131,7 +146,7 @@ extension ManagedObjectContext {
 extension ManagedObject {
   /// The attributes that hold other values than those given. The rank does not count: it may have
   /// been spread out meanwhile.
-  fileprivate func differences(from values: [AttributeValue]) -> [Int] {
+  func differences(from values: [AttributeValue]) -> [Int] {
     values.indices.filter { index in
       self.values[index] != values[index] && entity.attributes[index].name != entity.orderAttribute
     }

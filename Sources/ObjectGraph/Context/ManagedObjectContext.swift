@@ -62,6 +62,8 @@ public final class ManagedObjectContext {
   var unreportedFailure: (any Error)?
   /// A failed read outside of a gesture that nobody has taken yet.
   var unreadFailure: (any Error)?
+  /// Undo groups that are not saved yet.
+  var steps = UnsavedSteps()
   /// By entity what unsaved changes make of the manual order.
   var overlays: [Entity: ManualOrderOverlay] = [:]
   /// By entity the rows of a choice, as long as none of them changes.

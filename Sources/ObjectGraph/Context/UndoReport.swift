@@ -1,7 +1,7 @@
 /// What an undo or redo did.
 public struct UndoReport: Equatable, Sendable {
-  /// The number of the group in the journal.
-  public let group: UndoGroup.ID
+  /// The number of the group in the journal; nil for a step that was not saved.
+  public let group: UndoGroup.ID?
   /// What the gesture is called.
   public let name: String
   /// What could not be taken back, because it is no longer as the gesture left it: `base` is what
@@ -9,7 +9,7 @@ public struct UndoReport: Equatable, Sendable {
   /// attribute of nil means the row as a whole.
   public internal(set) var conflicts: [SaveConflict]
 
-  public init(group: UndoGroup.ID, name: String, conflicts: [SaveConflict] = []) {
+  public init(group: UndoGroup.ID?, name: String, conflicts: [SaveConflict] = []) {
     self.group = group
     self.name = name
     self.conflicts = conflicts

@@ -21,14 +21,19 @@ struct ManualOrderOverlay {
   ///
   /// - Complexity: O(log k) comparisons among k rows.
   mutating func update(_ object: ManagedObject) {
+    update(object, isPresent: object.isPresent, values: object.values)
+  }
+
+  /// Notes that an object is there or not, with some values.
+  ///
+  /// - Complexity: O(log k) comparisons among k rows.
+  mutating func update(_ object: ManagedObject, isPresent: Bool, values: [AttributeValue]) {
     let key = object.objectID.key
     if let old = places.removeValue(forKey: key), let old {
       rows.remove(at: index(of: old.ranked))
     }
-    guard object.hasUnsavedChanges || object.life == .gone, object.isLoaded,
-      let now = object.manualOrderRow(object.values)
-    else { return }
-    if object.isPresent {
+    guard object.isLoaded, let now = object.manualOrderRow(values) else { return }
+    if isPresent {
       if object.hasRow, let stored = object.manualOrderRow(object.committed),
         stored.ranked == now.ranked, stored.section == now.section
       {

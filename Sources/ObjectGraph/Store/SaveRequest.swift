@@ -96,6 +96,8 @@ public struct SaveRequest: Equatable, Sendable {
     case none
     /// A new group of that name, which can be undone; this session's redo is cleared.
     case record(name: String)
+    /// New groups, oldest first, each of which can be undone; this session's redo is cleared.
+    case recordSteps([Step])
     /// The group was undone, and can be redone.
     case undone(UndoGroup.ID)
     /// The group was redone, and can be undone again.
@@ -106,21 +108,26 @@ public struct SaveRequest: Equatable, Sendable {
   public var updates: [Update]
   public var deletions: [Deletion]
   public var respacings: [Respacing]
+  /// Rows that came and went again in steps of their own: each gets a key, under which an undo
+  /// brings it back, and is not there afterwards.
+  public var transients: [Insertion]
   public var journaling: Journaling
 
   public init(
     insertions: [Insertion] = [], updates: [Update] = [], deletions: [Deletion] = [],
-    respacings: [Respacing] = [], journaling: Journaling = .none
+    respacings: [Respacing] = [], transients: [Insertion] = [], journaling: Journaling = .none
   ) {
     self.insertions = insertions
     self.updates = updates
     self.deletions = deletions
     self.respacings = respacings
+    self.transients = transients
     self.journaling = journaling
   }
 
   /// Whether no row would be written.
   public var isEmpty: Bool {
     insertions.isEmpty && updates.isEmpty && deletions.isEmpty && respacings.isEmpty
+      && transients.isEmpty
   }
 }

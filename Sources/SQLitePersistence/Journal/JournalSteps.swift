@@ -1,60 +1,46 @@
 import ObjectGraph
 
-/// The lines of the journal that stand for a save.
-///
-/// Places name rows: those that the same save inserts by their new keys.
+/// The lines of the journal that stand for a group.
 struct JournalSteps {
-  private let keys: [ManagedObjectID: Int64]
   private(set) var steps: [JournalStep] = []
 
-  init(_ save: SaveRequest, keys: [ManagedObjectID: Int64]) {
-    self.keys = keys
-    for deletion in save.deletions {
-      let values = zip(deletion.id.entity.attributes, deletion.values).map { attribute, value in
+  init(_ entries: [UndoGroup.Entry]) {
+    for entry in entries {
+      let lines = Self.lines(of: entry) + Self.move(from: entry.from, to: entry.to)
+      if !lines.isEmpty { steps.append(JournalStep(id: entry.id, lines: lines)) }
+    }
+  }
+
+  private static func lines(of entry: UndoGroup.Entry) -> [JournalStep.Line] {
+    switch entry.kind {
+    case .deleted(let values):
+      zip(entry.id.entity.attributes, values).map { attribute, value in
         JournalStep.Line(kind: .delete, attribute: attribute.name, before: value, after: .null)
       }
-      add(deletion.id, values + move(of: deletion.id.entity, from: deletion.place, to: nil))
-    }
-    for update in save.updates {
-      let values = update.changes.map { change in
+    case .updated(let changes):
+      changes.map { change in
         JournalStep.Line(
           kind: .update, attribute: change.attribute, before: change.old, after: change.new)
       }
-      add(
-        update.id,
-        values + move(of: update.id.entity, from: update.move?.from, to: update.move?.to))
-    }
-    for insertion in save.insertions {
-      let values = zip(insertion.id.entity.attributes, insertion.values).map { attribute, value in
+    case .inserted(let values):
+      zip(entry.id.entity.attributes, values).map { attribute, value in
         JournalStep.Line(kind: .insert, attribute: attribute.name, before: .null, after: value)
       }
-      add(insertion.id, values + move(of: insertion.id.entity, from: nil, to: insertion.place))
     }
-  }
-
-  private mutating func add(_ id: ManagedObjectID, _ lines: [JournalStep.Line]) {
-    guard !lines.isEmpty else { return }
-    steps.append(JournalStep(id: permanent(id), lines: lines))
   }
 
   /// The lines of a place before, a place after, or both.
-  private func move(of entity: Entity, from: Place?, to: Place?) -> [JournalStep.Line] {
+  private static func move(from: Place?, to: Place?) -> [JournalStep.Line] {
     guard from != nil || to != nil else { return [] }
     func line(_ part: PlacePart, _ value: (Place) -> AttributeValue) -> JournalStep.Line {
       JournalStep.Line(
         kind: .move, attribute: part.rawValue, before: from.map(value) ?? .null,
         after: to.map(value) ?? .null)
     }
-    func row(_ key: Int64?) -> AttributeValue {
-      key.map { .integer(permanent(ManagedObjectID(entity, $0)).key) } ?? .null
-    }
+    func row(_ key: Int64?) -> AttributeValue { key.map { .integer($0) } ?? .null }
     return [
       line(.section, \.section), line(.predecessor) { row($0.predecessor) },
       line(.successor) { row($0.successor) }, line(.rank, \.rank),
     ]
-  }
-
-  private func permanent(_ id: ManagedObjectID) -> ManagedObjectID {
-    keys[id].map { ManagedObjectID(id.entity, $0) } ?? id
   }
 }

@@ -15,19 +15,19 @@ struct JournalWriter {
   func note(_ save: SaveRequest, keys: [ManagedObjectID: Int64]) throws {
     switch save.journaling {
     case .none: break
-    case .record(let name): try record(save, name: name, keys: keys)
+    case .record, .recordSteps:
+      let steps = save.journaledSteps(keys: keys)
+      if !steps.isEmpty { try forgetUndone() }
+      for step in steps { try record(step) }
     case .undone(let group): try turn(group, from: "done", to: "undone")
     case .redone(let group): try turn(group, from: "undone", to: "done")
     }
   }
 
   /// A new group; nothing where no row was changed but in its spacing.
-  private func record(
-    _ save: SaveRequest, name: String, keys: [ManagedObjectID: Int64]
-  ) throws {
-    let steps = JournalSteps(save, keys: keys).steps
+  private func record(_ group: SaveRequest.Step) throws {
+    let steps = JournalSteps(group.entries).steps
     guard let first = steps.first else { return }
-    try forgetUndone()
     let list = model.lists.first { $0.entity == first.id.entity }?.name
     try SQLText(
       """
@@ -35,24 +35,25 @@ struct JournalWriter {
       VALUES (?, ?, ?, ?, datetime(?, 'unixepoch'), \(Self.nextTurn), ?)
       """,
       [
-        .text(name), list.map { .text($0) } ?? .null, .text(options.user), .text(options.session),
+        .text(group.name), list.map { .text($0) } ?? .null, .text(options.user),
+        .text(options.session),
         .integer(options.now()), .text(options.session),
       ]
     ).statement(on: connection).run()
-    let group = connection.lastInsertedKey
+    let number = connection.lastInsertedKey
     for (index, step) in steps.enumerated() {
       for (part, line) in step.lines.enumerated() {
         try SQLText(
           "INSERT INTO docket_undo_entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
           [
-            .integer(group), .integer(Int64(index)), .integer(Int64(part)),
+            .integer(number), .integer(Int64(index)), .integer(Int64(part)),
             .text(step.id.entity.name), .integer(step.id.key), .text(line.kind.rawValue),
             .text(line.attribute), line.before, line.after,
           ]
         ).statement(on: connection).run()
       }
     }
-    try forgetGroups(upTo: group - Int64(options.undoLimit))
+    try forgetGroups(upTo: number - Int64(options.undoLimit))
   }
 
   /// A group was undone or redone, which it can be once.

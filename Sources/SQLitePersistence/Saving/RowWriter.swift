@@ -97,6 +97,16 @@ struct RowWriter {
     if given.count < entity.attributes.count { completed.append(ManagedObjectID(entity, key)) }
   }
 
+  /// Adds a row and removes it, so that its key is taken.
+  mutating func pass(_ transient: SaveRequest.Insertion) throws {
+    try insert(transient)
+    let key = insertedKeys.removeLast()
+    completed.removeAll { $0 == ManagedObjectID(transient.id.entity, key) }
+    _ = try write(
+      SQLText("DELETE FROM \(quoted(identifier: transient.id.entity.name))"),
+      to: ManagedObjectID(transient.id.entity, key), expecting: [])
+  }
+
   /// Runs a command on one row, on condition that attributes hold their old values.
   ///
   /// - Returns: Whether a row was written.

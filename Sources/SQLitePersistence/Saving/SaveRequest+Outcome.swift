@@ -25,6 +25,40 @@ extension SaveRequest {
         return ValueChange(change.attribute, from: change.old, to: row[place])
       }
     }
+    if case .recordSteps(let steps) = journaling {
+      request.journaling = .recordSteps(Self.carriedOut(steps, rows, keys))
+    }
     return request
+  }
+
+  /// The steps, of which the last one that wrote a value wrote what the row holds in the end.
+  private static func carriedOut(
+    _ steps: [Step], _ rows: [ManagedObjectID: [AttributeValue]], _ keys: [ManagedObjectID: Int64]
+  ) -> [Step] {
+    var open = rows.mapValues { Set($0.indices) }
+    var result = steps
+    for (number, step) in steps.enumerated().reversed() {
+      for (place, entry) in step.entries.enumerated() {
+        let id = keys[entry.id].map { ManagedObjectID(entry.id.entity, $0) } ?? entry.id
+        guard let row = rows[id], let indices = open[id] else { continue }
+        switch entry.kind {
+        case .deleted:
+          open[id] = []
+        case .inserted(var values):
+          for index in indices { values[index] = row[index] }
+          result[number].entries[place].kind = .inserted(values)
+          open[id] = []
+        case .updated(var changes):
+          for (position, change) in changes.enumerated() {
+            guard let index = id.entity.index(ofAttribute: change.attribute),
+              open[id]?.remove(index) != nil
+            else { continue }
+            changes[position].new = row[index]
+          }
+          result[number].entries[place].kind = .updated(changes)
+        }
+      }
+    }
+    return result
   }
 }

@@ -20,6 +20,7 @@ struct SaveWriter {
     for update in save.updates { try rows.update(update) }
     for respacing in save.respacings { try rows.respace(respacing) }
     for insertion in save.insertions { try rows.insert(insertion) }
+    for transient in save.transients { try rows.pass(transient) }
     guard rows.conflicts.isEmpty else { throw PersistentStoreError.conflicts(rows.conflicts) }
 
     let end = try FeedReader(connection: connection).position()

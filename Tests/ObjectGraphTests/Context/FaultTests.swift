@@ -53,6 +53,20 @@ import Testing
         _ = try $0.context.undo()
       },
       run: { fixture in _ = try fixture.context.redo() }),
+    Operation("step") { fixture in
+      try fixture.context.performStep("everything") { _ in try editEverything(fixture) }
+    },
+    Operation("undo of a step", after: steps) { fixture in _ = try fixture.context.undo() },
+    Operation(
+      "redo of a step",
+      after: {
+        try steps($0)
+        _ = try $0.context.undo()
+      },
+      run: { fixture in _ = try fixture.context.redo() }),
+    Operation("save of steps", after: steps) { fixture in
+      try fixture.context.save(keepingSteps: true)
+    },
     Operation("fetch", after: editEverything) { fixture in _ = try fixture.titles() },
     Operation("count", after: editEverything) { fixture in
       _ = try fixture.context.count(for: Fixture.manualOrder)
@@ -127,6 +141,11 @@ import Testing
   static let editAndWriteFromElsewhere: @Sendable (Fixture) throws -> Void = { fixture in
     try editEverything(fixture)
     try writeFromElsewhere(fixture)
+  }
+
+  static let steps: @Sendable (Fixture) throws -> Void = { fixture in
+    try fixture.context.performStep("move") { try $0.move([fixture.row(3)], .first) }
+    try fixture.context.performStep("everything") { _ in try editEverything(fixture) }
   }
 
   static let gesture: @Sendable (Fixture) throws -> Void = { fixture in

@@ -34,7 +34,7 @@ final class RandomContextRun {
 
   private enum Command: CaseIterable {
     case edit, edits, insert, delete, move, process, save, rollback, merge, undo, redo, gesture
-    case failingGesture, undoneGesture, foreignEdit, foreignDeletion, release
+    case failingGesture, undoneGesture, step, undoneSteps, foreignEdit, foreignDeletion, release
   }
 
   /// Does something random on one of the contexts.
@@ -57,6 +57,8 @@ final class RandomContextRun {
     case .gesture: try saving(context) { try gesture(context) }
     case .failingGesture: try failingGesture(context)
     case .undoneGesture: try undoneGesture(context)
+    case .step: try context.performStep("step") { try edits($0) }
+    case .undoneSteps: try undoneSteps(context)
     case .foreignEdit:
       if let row = try row(context), !row.isInserted {
         fixture.database.write(value(), attribute(), row.objectID)
@@ -138,14 +140,16 @@ final class RandomContextRun {
   }
 
   private func gesture(_ context: ManagedObjectContext) throws {
-    try context.performGesture("gesture") { context in
-      for _ in 0..<Int.random(in: 1...4, using: &random) {
-        switch Int.random(in: 0..<4, using: &random) {
-        case 0: try insert(context)
-        case 1: try edit(context)
-        case 2: if let row = try row(context) { try context.delete(row) }
-        default: try move(context)
-        }
+    try context.performGesture("gesture") { try edits($0) }
+  }
+
+  private func edits(_ context: ManagedObjectContext) throws {
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: try insert(context)
+      case 1: try edit(context)
+      case 2: if let row = try row(context) { try context.delete(row) }
+      default: try move(context)
       }
     }
   }
@@ -217,6 +221,41 @@ final class RandomContextRun {
     try expect(before, context)
     #expect(try context.redo()?.isComplete == true, "seed \(random.seed)")
     try expect(after, context)
+  }
+
+  /// Unsaved steps are taken back and brought back one by one, and again from the journal after a
+  /// save that kept them apart.
+  private func undoneSteps(_ context: ManagedObjectContext) throws {
+    try save(context)
+    var pictures = [try values(context)]
+    while pictures.count < 4 {
+      let count = context.unsavedSteps.count
+      try context.performStep("step") { try edits($0) }
+      if context.unsavedSteps.count > count { pictures.append(try values(context)) }
+    }
+    func expectUndone() throws {
+      for picture in pictures.dropLast().reversed() {
+        try #require(try context.undo()?.isComplete == true, "seed \(random.seed)")
+        let found = try values(context)
+        try #require(found == picture, "seed \(random.seed)")
+      }
+      for picture in pictures.dropFirst() {
+        try #require(try context.redo()?.isComplete == true, "seed \(random.seed)")
+        let found = try values(context)
+        try #require(found == picture, "seed \(random.seed)")
+      }
+    }
+    try expectUndone()
+    if Bool.random(using: &random) { return }
+    try context.save(as: "loose", keepingSteps: true)
+    try expectUndone()
+  }
+
+  /// As ``picture(_:)``, without keys, which a save changes.
+  private func values(_ context: ManagedObjectContext) throws -> [String] {
+    let request = FetchRequest(
+      entity: Fixture.item, sortDescriptors: [.init("section"), .init("position")])
+    return try context.fetch(request).map { "\($0.allValues.dropLast())" }
   }
 
   /// The rows of each section in manual order with all values but the rank.

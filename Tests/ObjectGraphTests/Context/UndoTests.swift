@@ -221,18 +221,4 @@ import Testing
     try fixture.context.performGesture("edit") { _ in fixture.row(2)["done"] = true }
     #expect(try fixture.context.redo() == nil)
   }
-
-  @Test("Unsaved edits are saved before an undo, as the step that it takes back, R2")
-  func unsavedEdits() throws {
-    let fixture = try Fixture("a")
-    fixture.row(1)["title"] = "b"
-    #expect(try fixture.context.undo()?.name == "edit")
-    #expect(
-      fixture.recorder.take() == [
-        "edit ~1(title: 'a')", "will save", "did save ~1", "undo ~1(title: 'b')", "will save",
-        "did save ~1",
-      ])
-    #expect(try fixture.context.redo()?.isComplete == true)
-    #expect(try fixture.storedTitles() == ["b"])
-  }
 }

@@ -1,0 +1,148 @@
+extension ManagedObjectContext {
+  /// Takes back the newest unsaved step, if there is one, as a batch of its own.
+  ///
+  /// - Throws: What the store throws while places are looked up; everything is as before then. Or
+  ///   ``ContextError/runaway(rounds:)``.
+  func undoStep() throws -> UndoReport? {
+    guard let step = steps.done.last else { return nil }
+    let report = try apply(step.inverse, as: .undo)
+    steps.done.removeLast()
+    steps.undone.append(step)
+    try process(.undo)
+    return report
+  }
+
+  /// Brings back the step that was undone last, if nothing was undone or edited after it.
+  func redoStep() throws -> UndoReport? {
+    guard steps.journalUndoCount == 0, let step = steps.undone.last else { return nil }
+    let report = try apply(step, as: .redo)
+    steps.undone.removeLast()
+    steps.done.append(step)
+    try process(.redo)
+    return report
+  }
+
+  /// Announces what was edited (`R2`), and makes a step of what belongs to none.
+  func closeLooseStep() throws {
+    if isDelivering || activity == .writing { trap("undo while changes are announced or saved") }
+    try process(.edit)
+    try closeStep(Self.looseStepName)
+  }
+
+  /// Makes the edits of a step, as far as the objects are as it expects them.
+  private func apply(_ step: UnsavedStep, as cause: ChangeOrigin.Cause) throws -> UndoReport {
+    let savepoint = savepoint()
+    var report = UndoReport(group: nil, name: step.name)
+    do {
+      var placed: [Replacement] = []
+      for change in step.changes {
+        guard try apply(change, &report), let place = change.after?.place else { continue }
+        placed.append(Replacement(object: change.object, place: place))
+      }
+      try replace(placed)
+    } catch {
+      restore(savepoint)
+      try? process(.rollback)
+      throw error
+    }
+    steps.forgetBases()
+    return report
+  }
+
+  /// Makes one change but for the place.
+  ///
+  /// - Returns: Whether the place is to be restored too.
+  private func apply(_ change: UnsavedStep.Change, _ report: inout UndoReport) throws -> Bool {
+    let object = change.object
+    switch (change.before, change.after) {
+    case (nil, nil): return false
+    case (nil, let after?): return bringBack(object, after.values, &report)
+    case (let before?, nil):
+      takeAway(object, before.values, &report)
+      return false
+    case (let before?, let after?):
+      return try edit(object, from: before, to: after, &report)
+    }
+  }
+
+  /// A deleted object, or a new one that was taken back, is there again.
+  private func bringBack(
+    _ object: ManagedObject, _ values: [AttributeValue], _ report: inout UndoReport
+  ) -> Bool {
+    guard !object.isPresent else { return false }
+    guard object.hasRow || object.objectID.isTemporary, object.context === self else {
+      report.conflicts.append(SaveConflict(object.objectID))  // others deleted its row
+      return false
+    }
+    willChange(object)
+    object.life = object.hasRow ? .stored : .inserted
+    object.values = values
+    for index in object.conflicting.keys { adopt(index, of: object) }
+    register(object)
+    didChange(object)
+    return true
+  }
+
+  /// An object goes, if it is still as the step left it.
+  private func takeAway(
+    _ object: ManagedObject, _ values: [AttributeValue], _ report: inout UndoReport
+  ) {
+    guard object.isPresent else { return }
+    let differing = object.differences(from: values)
+    report.conflicts += differing.map { index in
+      SaveConflict(
+        object.objectID, attribute: object.entity.attributes[index].name, base: values[index],
+        theirs: object.values[index], ours: nil)
+    }
+    guard differing.isEmpty else { return }
+    willChange(object)
+    object.life = object.hasRow ? .deleted : .gone
+    didChange(object)
+  }
+
+  /// Values return, each if it is still as the step left it.
+  private func edit(
+    _ object: ManagedObject, from before: UnsavedStep.Side, to after: UnsavedStep.Side,
+    _ report: inout UndoReport
+  ) throws -> Bool {
+    guard object.isPresent else {
+      report.conflicts.append(SaveConflict(object.objectID))
+      return false
+    }
+    let isPlaced = before.place != nil
+    var keepsSection = false
+    for index in before.values.indices where before.values[index] != after.values[index] {
+      if isPlaced && isOrder(index, of: object.entity) { continue }
+      let now = object.values[index]
+      if now == before.values[index] {
+        set(object, index, after.values[index])
+        adopt(index, of: object)
+      } else if now != after.values[index] {
+        let name = object.entity.attributes[index].name
+        keepsSection = keepsSection || name == object.entity.sectionAttribute
+        report.conflicts.append(
+          SaveConflict(
+            object.objectID, attribute: name, base: before.values[index], theirs: now,
+            ours: after.values[index]))
+      }
+    }
+    guard let from = before.place, let to = after.place, !keepsSection else { return false }
+    if try stillStands(object, at: from) { return true }
+    report.conflicts.append(
+      SaveConflict(
+        object.objectID, attribute: object.entity.orderAttribute, base: from.rank,
+        theirs: try rankedRow(of: object).rank, ours: to.rank))
+    return false
+  }
+
+  /// Where nothing of ours is left in conflict with what somebody else wrote, theirs holds.
+  private func adopt(_ index: Int, of object: ManagedObject) {
+    guard object.hasRow, object.values[index] == object.committed[index],
+      let theirs = object.conflicting[index]
+    else { return }
+    object.conflicting[index] = nil
+    object.committed[index] = theirs
+    object.values[index] = theirs
+    didChange(object)
+  }
+}

@@ -1,0 +1,67 @@
+/// The undo groups of a context that are not saved yet, and the edits that belong to none so far.
+struct UnsavedSteps {
+  /// What an object was at the end of the newest step.
+  struct Base {
+    let object: ManagedObject
+    let isPresent: Bool
+    var values: [AttributeValue]
+  }
+
+  /// The steps that undo takes back, oldest first.
+  var done: [UnsavedStep] = []
+  /// The steps that redo brings back, the next one last.
+  var undone: [UnsavedStep] = []
+  /// How many groups of the journal were undone after the undone steps: redo brings them back first.
+  var journalUndoCount = 0
+  /// Of the objects that changed since the newest step what they were then.
+  private(set) var bases: [ObjectIdentifier: Base] = [:]
+  /// Whether changes are being made that belong to no step, because they are not this context's.
+  var isPaused = false
+
+  /// Notes what an object is, before its first change since the newest step.
+  mutating func willChange(_ object: ManagedObject) {
+    guard !isPaused, bases[ObjectIdentifier(object)] == nil else { return }
+    bases[ObjectIdentifier(object)] = Base(
+      object: object, isPresent: object.isPresent, values: object.values)
+  }
+
+  /// Notes that others changed an object whose values were `old`: what they wrote is no part of a
+  /// step.
+  mutating func didMerge(_ object: ManagedObject, from old: [AttributeValue]) {
+    let key = ObjectIdentifier(object)
+    guard var base = bases[key] else { return }
+    guard object.life != .gone else {
+      bases[key] = nil
+      return
+    }
+    for index in base.values.indices where object.values[index] != old[index] {
+      base.values[index] = object.values[index]
+    }
+    bases[key] = base
+  }
+
+  /// Whether something was edited since the newest step.
+  var hasLooseEdits: Bool {
+    bases.values.contains { base in
+      base.isPresent != base.object.isPresent
+        || base.isPresent && base.values != base.object.values
+    }
+  }
+
+  /// Takes the changes since the newest step as part of none.
+  mutating func forgetBases() {
+    bases.removeAll()
+  }
+
+  /// Adds a step; it rules out bringing back what was undone before.
+  mutating func add(_ step: UnsavedStep) {
+    done.append(step)
+    forgetUndone()
+  }
+
+  /// Rules out redo.
+  mutating func forgetUndone() {
+    undone.removeAll()
+    journalUndoCount = 0
+  }
+}

@@ -1,0 +1,66 @@
+extension SaveRequest {
+  /// One undo group that a save adds to the journal.
+  public struct Step: Equatable, Sendable {
+    /// What the undo step is called.
+    public var name: String
+    /// The rows, in the order of the save: deletions, updates, insertions. New rows, also as
+    /// neighbours, may go by their temporary keys.
+    public var entries: [UndoGroup.Entry]
+
+    public init(name: String, entries: [UndoGroup.Entry]) {
+      self.name = name
+      self.entries = entries
+    }
+  }
+
+  /// The groups that the journal gets, none of them empty.
+  ///
+  /// - Parameter keys: The permanent keys of new rows by their temporary ids.
+  public func journaledSteps(keys: [ManagedObjectID: Int64]) -> [Step] {
+    let steps: [Step] =
+      switch journaling {
+      case .none, .undone, .redone: []
+      case .record(let name): [Step(name: name, entries: entries)]
+      case .recordSteps(let steps): steps
+      }
+    return steps.compactMap { step in
+      let entries = step.entries.filter { !$0.isVoid }.map { $0.resolved(keys) }
+      return entries.isEmpty ? nil : Step(name: step.name, entries: entries)
+    }
+  }
+
+  /// What the whole save did, row by row. Re-spacing is no part of it.
+  private var entries: [UndoGroup.Entry] {
+    deletions.map { UndoGroup.Entry($0.id, .deleted($0.values), from: $0.place) }
+      + updates.map {
+        UndoGroup.Entry($0.id, .updated($0.changes), from: $0.move?.from, to: $0.move?.to)
+      }
+      + insertions.map { UndoGroup.Entry($0.id, .inserted($0.values), to: $0.place) }
+  }
+}
+
+extension UndoGroup.Entry {
+  /// Whether nothing is told of the row.
+  fileprivate var isVoid: Bool {
+    kind == .updated([]) && from == nil && to == nil
+  }
+
+  /// The entry with the keys that new rows got.
+  fileprivate func resolved(_ keys: [ManagedObjectID: Int64]) -> UndoGroup.Entry {
+    guard !keys.isEmpty else { return self }
+    func key(_ key: Int64?) -> Int64? {
+      key.map { keys[ManagedObjectID(id.entity, $0)] ?? $0 }
+    }
+    func resolved(_ place: Place?) -> Place? {
+      guard var place else { return nil }
+      place.predecessor = key(place.predecessor)
+      place.successor = key(place.successor)
+      return place
+    }
+    var entry = self
+    entry.id = keys[id].map { ManagedObjectID(id.entity, $0) } ?? id
+    entry.from = resolved(from)
+    entry.to = resolved(to)
+    return entry
+  }
+}

@@ -1,0 +1,229 @@
+import ObjectGraph
+import TestSupport
+import Testing
+
+@Suite("Undo of unsaved steps") struct StepTests {
+  @Test("Each unsaved step is taken back and brought back as a batch, and nothing is written, R13")
+  func batches() throws {
+    let fixture = try Fixture("a", "b")
+    try fixture.context.performStep("rename") { _ in fixture.row(1)["title"] = "x" }
+    try fixture.context.performStep("move") { try $0.move([fixture.row(2)], .first) }
+    #expect(fixture.context.unsavedSteps == ["rename", "move"])
+    let moved = fixture.row(2)["position"]
+    #expect(try fixture.context.undo() == UndoReport(group: nil, name: "move"))
+    #expect(try fixture.context.undo()?.name == "rename")
+    #expect(
+      fixture.recorder.take() == [
+        "edit ~1(title: 'a') ~2(position: 2000)", "undo ~2(position: \(moved))",
+        "undo ~1(title: 'x')",
+      ])
+    #expect(!fixture.context.hasChanges)
+    #expect(try fixture.context.undo() == nil)
+    #expect(try fixture.context.redo()?.name == "rename")
+    #expect(try fixture.context.redo()?.name == "move")
+    #expect(try fixture.titles() == ["b", "x"])
+    #expect(try fixture.context.redo() == nil)
+    #expect(!fixture.store.faults.calls.contains("write"))
+  }
+
+  @Test("Edits outside of steps are one step, made when the next one begins or is taken back")
+  func looseEdits() throws {
+    let fixture = try Fixture("a", "b")
+    fixture.row(1)["title"] = "aa"
+    fixture.row(2)["title"] = "bb"
+    try fixture.context.performStep("rename") { _ in fixture.row(1)["title"] = "aaa" }
+    fixture.row(2)["done"] = true
+    _ = try fixture.context.undo()
+    #expect(fixture.row(2)["done"] == false)
+    _ = try fixture.context.undo()
+    #expect(try fixture.titles() == ["aa", "bb"])
+    _ = try fixture.context.undo()
+    #expect(try fixture.titles() == ["a", "b"])
+  }
+
+  @Test("A new object that was taken back returns as the same object, R7")
+  func insertion() throws {
+    let fixture = try Fixture("a")
+    let new = try fixture.context.performStep("add") { context in
+      let new = try context.insert(fixture.item, .first)
+      new["title"] = "new"
+      return new
+    }
+    let id = new.objectID
+    _ = try fixture.context.undo()
+    #expect(new.isDeleted)
+    #expect(try fixture.titles() == ["a"])
+    _ = try fixture.context.redo()
+    #expect(fixture.context.registeredObject(for: id) === new)
+    #expect(try fixture.titles() == ["new", "a"])
+    try fixture.context.save()
+    #expect(try fixture.storedTitles() == ["new", "a"])
+  }
+
+  @Test("A deleted row returns as the row that it was, edits included")
+  func deletion() throws {
+    let fixture = try Fixture("a", "b", "c")
+    let b = fixture.row(2)
+    try fixture.context.performStep("rename") { _ in b["title"] = "x" }
+    try fixture.context.performStep("delete") { try $0.delete(b) }
+    _ = try fixture.context.undo()
+    #expect(b.isUpdated)
+    #expect(try fixture.titles() == ["a", "x", "c"])
+    try fixture.context.save()
+    #expect(fixture.store.lastSave?.insertions == [])
+    #expect(fixture.database.values(of: fixture.id(2)) == ["x", false, .null, 2000])
+  }
+
+  @Test("A new edit rules out redo, of the journal too")
+  func redoIsRuledOut() throws {
+    let fixture = try Fixture("a", "b")
+    try fixture.context.performGesture("rename") { _ in fixture.row(1)["title"] = "aa" }
+    _ = try fixture.context.undo()
+    fixture.row(2)["title"] = "bb"
+    #expect(try fixture.context.redo() == nil)
+    #expect(fixture.row(2)["title"] == "bb")
+    _ = try fixture.context.undo()
+    fixture.row(2)["done"] = true
+    #expect(try fixture.context.redo() == nil)
+  }
+
+  @Test("Redo goes through the journal before it reaches unsaved steps that were undone before")
+  func redoInOrder() throws {
+    let fixture = try Fixture("a")
+    try fixture.context.performGesture("saved") { _ in fixture.row(1)["title"] = "b" }
+    try fixture.context.performStep("unsaved") { _ in fixture.row(1)["title"] = "c" }
+    #expect(try fixture.context.undo()?.name == "unsaved")
+    #expect(try fixture.context.undo()?.name == "saved")
+    #expect(try fixture.titles() == ["a"])
+    #expect(try fixture.context.redo()?.name == "saved")
+    #expect(try fixture.context.redo()?.name == "unsaved")
+    #expect(try fixture.titles() == ["c"])
+    #expect(try fixture.storedTitles() == ["b"])
+  }
+
+  @Test("A save makes one group of all steps, or keeps them apart, also one without a net effect")
+  func saving() throws {
+    for keepsSteps in [false, true] {
+      let fixture = try Fixture("a")
+      for title in ["b", "c", "a"] as [AttributeValue] {
+        try fixture.context.performStep("rename") { _ in fixture.row(1)["title"] = title }
+      }
+      fixture.row(1)["done"] = true
+      try fixture.context.save(as: "last", keepingSteps: keepsSteps)
+      #expect(fixture.context.unsavedSteps == [])
+      #expect(try fixture.context.undo()?.name == "last")
+      var titles: [[String]] = []
+      while keepsSteps, titles.count < 3 {
+        _ = try fixture.context.undo()
+        titles.append(try fixture.storedTitles())
+      }
+      #expect(titles == (keepsSteps ? [["c"], ["b"], ["a"]] : []))
+      #expect(try fixture.context.undo() == nil)
+      #expect(fixture.database.values(of: fixture.id(1)) == ["a", false, .null, 1000])
+    }
+  }
+
+  @Test("A row that came and went between two saves returns by undo after the save")
+  func transient() throws {
+    let fixture = try Fixture("a")
+    let new = try fixture.context.performStep("add") { context in
+      let new = try context.insert(fixture.item)
+      new["title"] = "new"
+      return new
+    }
+    try fixture.context.performStep("delete") { try $0.delete(new) }
+    try fixture.context.save(keepingSteps: true)
+    #expect(try fixture.storedTitles() == ["a"])
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(try fixture.storedTitles() == ["a", "new"])
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(try fixture.storedTitles() == ["a"])
+  }
+
+  @Test("A gesture takes unsaved steps along in its group, or leaves them their own")
+  func gesture() throws {
+    for keepsSteps in [false, true] {
+      let fixture = try Fixture("a", "b")
+      try fixture.context.performStep("rename") { _ in fixture.row(1)["title"] = "x" }
+      try fixture.context.performGesture("delete", keepingSteps: keepsSteps) {
+        try $0.delete(fixture.row(2))
+      }
+      #expect(try fixture.context.undo()?.name == "delete")
+      #expect(try fixture.storedTitles() == [keepsSteps ? "x" : "a", "b"])
+    }
+  }
+
+  @Test("What others changed meanwhile is no part of a step, and stays")
+  func merging() throws {
+    let fixture = try Fixture("a", "b")
+    try fixture.context.performStep("rename") { _ in fixture.row(1)["title"] = "x" }
+    fixture.row(1)["section"] = "Later"
+    fixture.database.write(true, "done", fixture.id(1))
+    try fixture.context.mergeChanges()
+    _ = try fixture.context.undo()
+    _ = try fixture.context.undo()
+    #expect(!fixture.row(1).isUpdated)
+    #expect(fixture.row(1)["done"] == true)
+    #expect(fixture.row(1)["title"] == "a")
+  }
+
+  @Test("An edit in conflict that is taken back leaves what the other wrote, R17")
+  func conflict() throws {
+    let fixture = try Fixture("a")
+    try fixture.context.performStep("rename") { _ in fixture.row(1)["title"] = "mine" }
+    fixture.database.write("theirs", "title", fixture.id(1))
+    try fixture.context.mergeChanges()
+    #expect(fixture.row(1).conflictingValues == ["title": "theirs"])
+    _ = try fixture.context.undo()
+    #expect(fixture.row(1)["title"] == "theirs")
+    #expect(!fixture.context.hasChanges)
+  }
+
+  @Test("A row that others deleted cannot return, which is reported")
+  func deletedByOthers() throws {
+    let fixture = try Fixture("a")
+    try fixture.context.performStep("delete") { try $0.delete(fixture.row(1)) }
+    fixture.database.write(nil, 1, of: fixture.item)
+    try fixture.context.mergeChanges()
+    #expect(try fixture.context.undo()?.conflicts == [SaveConflict(fixture.id(1))])
+    #expect(try fixture.titles() == [])
+  }
+
+  @Test("A step that throws is taken back, and the ones before it stay")
+  func failure() throws {
+    struct Refusal: Error {}
+    let fixture = try Fixture("a", "b")
+    try fixture.context.performStep("rename") { _ in fixture.row(1)["title"] = "x" }
+    #expect(throws: Refusal.self) {
+      try fixture.context.performStep("more") { context in
+        try context.delete(fixture.row(2))
+        throw Refusal()
+      }
+    }
+    #expect(fixture.context.unsavedSteps == ["rename"])
+    #expect(try fixture.titles() == ["x", "b"])
+  }
+
+  @Test("Rollback forgets the steps with their edits, R12")
+  func rollback() throws {
+    let fixture = try Fixture("a")
+    try fixture.context.performStep("rename") { _ in fixture.row(1)["title"] = "x" }
+    try fixture.context.rollback()
+    #expect(fixture.context.unsavedSteps == [])
+    #expect(try fixture.context.undo() == nil)
+    #expect(try fixture.titles() == ["a"])
+  }
+
+  @Test("A block that was moved in one step returns row by row to its places, R167")
+  func block() throws {
+    let fixture = try Fixture("a", "b", "c", "d", "e", "f")
+    try fixture.context.performStep("move") { try $0.move([2, 3, 6].map(fixture.row), .first) }
+    try fixture.context.performStep("move") { try $0.move([4, 2].map(fixture.row), .last) }
+    #expect(try fixture.titles() == ["c", "f", "a", "e", "d", "b"])
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(try fixture.titles() == ["b", "c", "f", "a", "d", "e"])
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(try fixture.titles() == ["a", "b", "c", "d", "e", "f"])
+    #expect(!fixture.context.hasChanges)
+  }
+}
