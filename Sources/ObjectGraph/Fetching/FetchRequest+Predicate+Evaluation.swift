@@ -10,7 +10,7 @@ extension FetchRequest.Predicate {
   public var paths: Set<AttributePath> {
     switch self {
     case .comparison(let path, _, _, _), .between(let path, _, _, _), .among(let path, _, _),
-      .text(let path, _, _, _), .isNull(let path):
+      .text(let path, _, _, _), .like(let path, _, _), .isNull(let path):
       [path]
     case .and(let parts), .or(let parts):
       parts.reduce(into: []) { $0.formUnion($1.paths) }
@@ -38,6 +38,12 @@ extension FetchRequest.Predicate {
       switch value(path) {
       case .null: return nil
       case .text(let text): return match.holds(of: text, part, collation)
+      case .integer, .real, .data: return false
+      }
+    case .like(let path, let pattern, let collation):
+      switch value(path) {
+      case .null: return nil
+      case .text(let text): return pattern.matches(text, collation)
       case .integer, .real, .data: return false
       }
     case .isNull(let path):
@@ -87,8 +93,8 @@ extension FetchRequest.TextMatch {
   ///
   /// - Complexity: O(length of the text · length of the part)
   func holds(of text: String, _ part: String, _ collation: Collation) -> Bool {
-    let bytes = Self.folded(text, collation)
-    let wanted = Self.folded(part, collation)
+    let bytes = collation.foldedBytes(of: text)
+    let wanted = collation.foldedBytes(of: part)
     guard wanted.count <= bytes.count else { return false }
     switch self {
     case .beginsWith:
@@ -100,9 +106,5 @@ extension FetchRequest.TextMatch {
         bytes[start...].starts(with: wanted)
       }
     }
-  }
-
-  private static func folded(_ text: String, _ collation: Collation) -> [UInt8] {
-    collation == .binary ? Array(text.utf8) : text.utf8.map(\.foldedASCII)
   }
 }

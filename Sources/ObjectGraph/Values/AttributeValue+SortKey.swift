@@ -34,12 +34,13 @@ extension AttributeValue {
 
   /// The first eight bytes of a text, filled up with zeros.
   private static func prefix(of text: String, collation: Collation) -> UInt64 {
+    if collation == .caseAndDiacriticInsensitive { return prefix(of: text.foldedBytes) }
     var key: UInt64 = 0
     var shift: UInt64 = 64
     for byte in text.utf8 {
       shift -= 8
       switch collation {
-      case .binary:
+      case .binary, .caseAndDiacriticInsensitive:
         key |= UInt64(byte) << shift
       case .caseInsensitive:
         // NOCASE looks at nothing behind a zero byte.

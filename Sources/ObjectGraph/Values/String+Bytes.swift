@@ -23,6 +23,7 @@ extension String {
     switch collation {
     case .binary: Ordering(bytes: utf8, other.utf8)
     case .caseInsensitive: Ordering(foldedBytes: utf8, other.utf8)
+    case .caseAndDiacriticInsensitive: Ordering(bytes: foldedBytes, other.foldedBytes)
     }
   }
 }
@@ -66,6 +67,25 @@ extension Ordering {
       }
     }
     self = right.next() == nil ? .same : .before
+  }
+}
+
+extension Collation {
+  /// A text without the differences that do not count: parts of texts are looked for in what this
+  /// gives for both, byte by byte.
+  ///
+  /// - Complexity: O(length)
+  public func folding(_ text: String) -> String {
+    self == .binary ? text : String(decoding: foldedBytes(of: text), as: UTF8.self)
+  }
+
+  /// The UTF-8 of ``folding(_:)``.
+  func foldedBytes(of text: String) -> [UInt8] {
+    switch self {
+    case .binary: Array(text.utf8)
+    case .caseInsensitive: text.utf8.map(\.foldedASCII)
+    case .caseAndDiacriticInsensitive: text.foldedBytes
+    }
   }
 }
 

@@ -60,6 +60,7 @@ final class Connection {
           PRAGMA fullfsync = ON;
           PRAGMA checkpoint_fullfsync = ON;
           """)
+      try TextFunctions.add(to: database)
     }
     return configuration
   }

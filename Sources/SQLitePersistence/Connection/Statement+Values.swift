@@ -101,7 +101,7 @@ extension Statement {
   }
 
   /// Makes SQLite copy what it is given.
-  private static let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+  static let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
   private func check(_ code: Int32) {
     guard code == SQLITE_OK else { trap("binding failed with \(code): \(sql)") }

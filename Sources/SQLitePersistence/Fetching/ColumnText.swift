@@ -41,11 +41,30 @@ struct ColumnText {
 }
 
 extension Collation {
-  /// What SQLite calls it.
-  var sql: String {
+  /// An expression as it is compared or ordered under the collation.
+  func compared(_ sql: String) -> String {
     switch self {
-    case .binary: "BINARY"
-    case .caseInsensitive: "NOCASE"
+    case .binary: "\(sql) COLLATE BINARY"
+    case .caseInsensitive: "\(sql) COLLATE NOCASE"
+    case .caseAndDiacriticInsensitive: "\(TextFunctions.folded)(\(sql)) COLLATE BINARY"
     }
+  }
+
+  /// A text of which every byte counts, where parts of it are looked for. SQLite's `lower` folds
+  /// ASCII letters alone, as NOCASE does.
+  func searched(_ sql: String) -> String {
+    switch self {
+    case .binary: sql
+    case .caseInsensitive: "lower(\(sql))"
+    case .caseAndDiacriticInsensitive: "\(TextFunctions.folded)(\(sql))"
+    }
+  }
+
+  /// A constant that a compared expression is compared with.
+  func compared(_ constant: AttributeValue) -> AttributeValue {
+    guard self == .caseAndDiacriticInsensitive, case .text(let text) = constant else {
+      return constant
+    }
+    return .text(folding(text))
   }
 }

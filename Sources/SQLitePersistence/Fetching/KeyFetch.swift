@@ -22,7 +22,7 @@ struct KeyFetch {
       ["id", descriptor.map { column($0.path) } ?? "NULL"]
       + (sectionPath.map { [column($0)] } ?? [])
     let order = request.order(sectionPath: sectionPath).map { descriptor in
-      "\(column(descriptor.path)) COLLATE \(descriptor.collation.sql)"
+      descriptor.collation.compared(column(descriptor.path))
         + (descriptor.order == .descending ? " DESC" : "")
     }
     query =

@@ -12,16 +12,23 @@ struct PredicateText {
   func text(_ predicate: FetchRequest.Predicate) -> SQLText {
     switch predicate {
     case .comparison(let path, let comparison, let constant, let collation):
-      return SQLText("(\(operand(path, collation)) \(sign(comparison)) ?)", [constant])
+      return SQLText(
+        "(\(operand(path, collation)) \(sign(comparison)) ?)", [collation.compared(constant)])
     case .between(let path, let low, let high, let collation):
-      return SQLText("(\(operand(path, collation)) BETWEEN ? AND ?)", [low, high])
+      return SQLText(
+        "(\(operand(path, collation)) BETWEEN ? AND ?)",
+        [collation.compared(low), collation.compared(high)])
     case .among(_, let constants, _) where constants.isEmpty:
       return SQLText("0")
     case .among(let path, let constants, let collation):
       let marks = Array(repeating: "?", count: constants.count).joined(separator: ", ")
-      return SQLText("(\(operand(path, collation)) IN (\(marks)))", constants)
+      return SQLText(
+        "(\(operand(path, collation)) IN (\(marks)))", constants.map(collation.compared))
     case .text(let path, let match, let part, let collation):
       return textMatch(path, match, part, collation)
+    case .like(let path, let pattern, let collation):
+      let call = "\(TextFunctions.like)(\(collation.searched(column(path))), ?)"
+      return ofText(path, SQLText(call, [.text(collation.folding(pattern.text))]))
     case .isNull(let path):
       return SQLText("(\(column(path)) IS NULL)")
     case .and(let parts):
@@ -40,30 +47,28 @@ struct PredicateText {
     return SQLText("(") + .joined(parts.map(text), by: sign) + SQLText(")")
   }
 
-  /// Bytes are compared, since SQLite's text functions end at a zero byte. Its `lower` folds ASCII
-  /// letters alone, as NOCASE does.
+  /// Bytes are compared, since SQLite's text functions end at a zero byte.
   private func textMatch(
     _ path: AttributePath, _ match: FetchRequest.TextMatch, _ part: String, _ collation: Collation
   ) -> SQLText {
-    let column = column(path)
-    func bytes(_ sql: String) -> String {
-      "CAST(\(collation == .binary ? sql : "lower(\(sql))") AS BLOB)"
-    }
+    let part = collation.folding(part)
+    guard !part.isEmpty else { return ofText(path, SQLText("1")) }
+    let bytes = "CAST(\(collation.searched(column(path))) AS BLOB)"
     let found: SQLText
-    if part.isEmpty {
-      found = SQLText("1")
-    } else {
-      let place = "instr(\(bytes(column)), \(bytes("?")))"
-      switch match {
-      case .contains: found = SQLText("\(place) > 0", [.text(part)])
-      case .beginsWith: found = SQLText("\(place) = 1", [.text(part)])
-      case .endsWith:
-        let count = AttributeValue.integer(Int64(part.utf8.count))
-        // The end of an empty text is NULL, so not `=`.
-        found = SQLText("substr(\(bytes(column)), -?) IS \(bytes("?"))", [count, .text(part)])
-      }
+    switch match {
+    case .contains: found = SQLText("instr(\(bytes), CAST(? AS BLOB)) > 0", [.text(part)])
+    case .beginsWith: found = SQLText("instr(\(bytes), CAST(? AS BLOB)) = 1", [.text(part)])
+    case .endsWith:
+      let count = AttributeValue.integer(Int64(part.utf8.count))
+      // The end of an empty text is NULL, so not `=`.
+      found = SQLText("substr(\(bytes), -?) IS CAST(? AS BLOB)", [count, .text(part)])
     }
-    return SQLText("(CASE typeof(\(column)) WHEN 'text' THEN ") + found
+    return ofText(path, found)
+  }
+
+  /// What a condition on a text is for the values of all classes.
+  private func ofText(_ path: AttributePath, _ found: SQLText) -> SQLText {
+    SQLText("(CASE typeof(\(column(path))) WHEN 'text' THEN ") + found
       + SQLText(" WHEN 'null' THEN NULL ELSE 0 END)")
   }
 
@@ -72,7 +77,7 @@ struct PredicateText {
   }
 
   private func operand(_ path: AttributePath, _ collation: Collation) -> String {
-    "+\(column(path)) COLLATE \(collation.sql)"
+    collation.compared("+\(column(path))")
   }
 
   private func sign(_ comparison: FetchRequest.Comparison) -> String {
