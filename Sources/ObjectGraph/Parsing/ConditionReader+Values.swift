@@ -1,0 +1,108 @@
+extension ConditionReader {
+  /// A field compared with the value that comes next.
+  mutating func compared(
+    _ field: PredicateField, _ comparison: FetchRequest.Comparison, at sign: PredicateToken?
+  ) throws(PredicateSyntaxError) -> Predicate {
+    if comparison == .notEqual { return .not(try compared(field, .equal, at: sign)) }
+    switch field.type {
+    case .text:
+      let text = try value(of: field, isText: true).text
+      return Self.definite(
+        field.path, .comparison(field.path, comparison, .text(text), .caseAndDiacriticInsensitive))
+    case .integer, .real:
+      let number = try number(of: field)
+      return Self.definite(field.path, .comparison(field.path, comparison, number))
+    case .boolean:
+      if comparison != .equal { throw refused(field, sign) }
+      return try truth(of: field) ? Self.isTrue(field) : .not(Self.isTrue(field))
+    case .date:
+      let day = try day(of: field)
+      return Self.definite(field.path, .comparison(field.path, comparison, .text(day.description)))
+    case .dateTime:
+      return try moment(field, comparison)
+    case .choice:
+      return try choice(of: field, comparison)
+    case .data:
+      throw refused(field, sign)
+    }
+  }
+
+  private func refused(_ field: PredicateField, _ sign: PredicateToken?) -> PredicateSyntaxError {
+    let reason = PredicateSyntaxError.Reason.expectedOperator(field: field.title, field.type)
+    return sign.map { error(at: $0, reason) } ?? missing(reason)
+  }
+
+  private func noValue(
+    _ field: PredicateField, at token: PredicateToken, similar: [String] = []
+  ) -> PredicateSyntaxError {
+    error(at: token, .expectedValue(field: field.title, field.type, similar: similar))
+  }
+
+  private mutating func number(
+    of field: PredicateField
+  ) throws(PredicateSyntaxError) -> AttributeValue {
+    let token = try value(of: field, isText: false)
+    if let whole = Int64(token.text) { return .integer(whole) }
+    guard token.name.utf8.allSatisfy({ $0.isASCIIDigit || "+-.e".utf8.contains($0) }),
+      let number = Double(token.name), number.isFinite
+    else { throw noValue(field, at: token) }
+    return .real(number)
+  }
+
+  private mutating func truth(of field: PredicateField) throws(PredicateSyntaxError) -> Bool {
+    let token = try value(of: field, isText: false)
+    switch token.name {
+    case "yes", "y", "true", "on", "1", field.title.folded: return true
+    case "no", "n", "false", "off", "0": return false
+    default: throw noValue(field, at: token)
+    }
+  }
+
+  private mutating func day(of field: PredicateField) throws(PredicateSyntaxError) -> CalendarDay {
+    let token = try value(of: field, isText: false)
+    guard let day = CalendarDay(typed: token.text, today: parser.today) else {
+      throw noValue(field, at: token)
+    }
+    return day
+  }
+
+  /// A moment compared with a day, which lasts from its midnight to the next; moments are stored
+  /// as texts that begin with their day.
+  private mutating func moment(
+    _ field: PredicateField, _ comparison: FetchRequest.Comparison
+  ) throws(PredicateSyntaxError) -> Predicate {
+    let day = try day(of: field)
+    let start = AttributeValue.text(day.description)
+    // No day comes after the last one, and nothing sorts after this text.
+    let end = AttributeValue.text(day.adding(days: 1)?.description ?? "~")
+    let path = field.path
+    let predicate: Predicate =
+      switch comparison {
+      case .less: .comparison(path, .less, start)
+      case .lessOrEqual: .comparison(path, .less, end)
+      case .greater: .comparison(path, .greaterOrEqual, end)
+      case .greaterOrEqual: .comparison(path, .greaterOrEqual, start)
+      case .equal, .notEqual:
+        .and([.comparison(path, .greaterOrEqual, start), .comparison(path, .less, end)])
+      }
+    return Self.definite(path, predicate)
+  }
+
+  /// A choice compared with one of its values, by their order if not for equality.
+  private mutating func choice(
+    of field: PredicateField, _ comparison: FetchRequest.Comparison
+  ) throws(PredicateSyntaxError) -> Predicate {
+    let token = try value(of: field, isText: true)
+    guard let choice = field.choices.first(where: { $0.name.folded == token.text.folded }) else {
+      throw noValue(
+        field, at: token, similar: SimilarNames.of(token.text, among: field.choices.map(\.name)))
+    }
+    if comparison == .equal {
+      return Self.definite(
+        field.path,
+        .comparison(field.path, .equal, .text(choice.name), .caseAndDiacriticInsensitive))
+    }
+    let rank = AttributePath(components: field.path.components + ["rank"])
+    return Self.definite(rank, .comparison(rank, comparison, choice.rank))
+  }
+}

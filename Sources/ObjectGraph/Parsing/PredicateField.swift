@@ -1,0 +1,57 @@
+/// A field as people name it in a condition: `due < fri`.
+public struct PredicateField: Hashable, Sendable {
+  /// A value of a choice, and its place among the others.
+  public struct Choice: Hashable, Sendable {
+    /// What rows hold.
+    public let name: String
+    /// What `<` and `>` compare.
+    public let rank: AttributeValue
+
+    public init(_ name: String, rank: AttributeValue) {
+      self.name = name
+      self.rank = rank
+    }
+  }
+
+  /// Where the value is found.
+  public let path: AttributePath
+  /// What it is meant to be.
+  public let type: AttributeType
+  /// The name as shown to people.
+  public let title: String
+  /// The values of a choice, in their order.
+  public let choices: [Choice]
+
+  /// A field.
+  public init(
+    _ path: AttributePath, _ type: AttributeType, title: String? = nil, choices: [Choice] = []
+  ) {
+    self.path = path
+    self.type = type
+    self.title = title ?? path.description
+    self.choices = choices
+  }
+
+  /// The field of an attribute.
+  public init(_ attribute: Attribute, choices: [Choice] = []) {
+    self.init(
+      AttributePath(components: [attribute.name]), attribute.type, title: attribute.title,
+      choices: choices)
+  }
+
+  /// Whether words are looked for in it.
+  var isSearched: Bool {
+    switch type {
+    case .text, .choice: true
+    default: false
+    }
+  }
+
+  /// Whether a part of its value can be asked for: of numbers it cannot.
+  var isText: Bool {
+    switch type {
+    case .text, .choice, .date, .dateTime: true
+    case .integer, .real, .boolean, .data: false
+    }
+  }
+}

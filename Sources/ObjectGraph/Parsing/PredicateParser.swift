@@ -1,0 +1,122 @@
+/// Makes a predicate of what a person types to filter a list: words, or conditions.
+///
+/// ```swift
+/// let parser = PredicateParser(fields: item.attributes.map { PredicateField($0) }, today: today)
+/// try parser.parse("milk").predicate                      // some text holds "milk"
+/// try parser.parse("due < fri and not done").predicate
+/// try parser.parse("priority = high or title contains \"milk\"").predicate
+/// ```
+///
+/// **Words** must all occur, each in any text or choice of the row. **Conditions** are comparisons
+/// (`=` `!=` `<` `<=` `>` `>=`), `contains`, `begins with`, `ends with`, `like` (`*` and `?`),
+/// `in (a, b)`, `between a and b`, `is empty`, and a yes/no field by its name alone; `not`, `and`,
+/// `or` and parentheses combine them. A text is a condition if it has a comparison sign, a field
+/// before one of these words, or nothing but yes/no fields and what combines them; everything else
+/// is words, so that whoever looks for `salt and pepper` finds it.
+///
+/// Capitals and marks never matter. Values are typed as their field wants: days as
+/// ``CalendarDay/init(typed:today:)`` reads them, numbers, `yes` and `no`, the names of a choice.
+/// Every row matches a condition or its negation: an empty value is equal to nothing, and `!=` and
+/// `not` find it.
+///
+/// It is total: every text is parsed or refused with the place, in time linear in its length.
+public struct PredicateParser: Sendable {
+  /// The most conditions, or words, of one text. SQLite takes no deeper expressions than 1,000.
+  public static let conditionLimit = 100
+  /// How deep conditions are nested at most.
+  public static let depthLimit = 50
+
+  let fields: [PredicateField]
+  let today: CalendarDay
+  private let fieldsByName: [String: Int]
+
+  /// A parser for rows with the given fields.
+  ///
+  /// - Parameters:
+  ///   - fields: Of two with one name, the first counts; a name shown to people counts before the
+  ///     path of another.
+  ///   - today: What `today` and `fri` are seen from.
+  public init(fields: [PredicateField], today: CalendarDay) {
+    self.fields = fields
+    self.today = today
+    var byName: [String: Int] = [:]
+    for (index, field) in fields.enumerated() where byName[field.title.folded] == nil {
+      byName[field.title.folded] = index
+    }
+    for (index, field) in fields.enumerated() where byName[field.path.description.folded] == nil {
+      byName[field.path.description.folded] = index
+    }
+    fieldsByName = byName
+  }
+
+  /// What a text asks for.
+  ///
+  /// - Throws: ``PredicateSyntaxError`` with the first place that cannot be understood.
+  /// - Complexity: O(length)
+  public func parse(_ text: String) throws(PredicateSyntaxError) -> ParsedPredicate {
+    let tokens: [PredicateToken]
+    do {
+      tokens = try PredicateToken.tokens(of: text)
+    } catch {
+      // A lone quotation mark is a fault of conditions; among words it is half typed.
+      return try words(text)
+    }
+    guard isCondition(tokens) else { return try words(text) }
+    var reader = ConditionReader(parser: self, tokens: tokens, end: text.utf8.count)
+    return ParsedPredicate(predicate: try reader.read(), words: [])
+  }
+
+  /// The field of a name, if there is one.
+  func field(of token: PredicateToken) -> PredicateField? {
+    switch token.kind {
+    case .word, .quoted: fieldsByName[token.name].map { fields[$0] }
+    default: nil
+    }
+  }
+
+  private func isCondition(_ tokens: [PredicateToken]) -> Bool {
+    var areFlags = true
+    for (index, token) in tokens.enumerated() {
+      if case .sign = token.kind { return true }
+      let field = field(of: token)
+      let rest = tokens[(index + 1)...].prefix(2)
+      let compared = rest.first?.isKeyword("not") == true ? rest.last : rest.first
+      if field != nil, let compared, ConditionReader.beginsComparison(compared) { return true }
+      let isFlag = field?.type == .boolean && token.kind == .word
+      let isGlue = token.isKeyword("and", "or", "not") || [.open, .close].contains(token.kind)
+      areFlags = areFlags && (isFlag || isGlue)
+    }
+    return areFlags && tokens.contains { field(of: $0) != nil }
+  }
+
+  /// Words apart by blanks; those in quotation marks belong together.
+  private func words(_ text: String) throws(PredicateSyntaxError) -> ParsedPredicate {
+    var words: [String] = []
+    for (index, part) in text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+    {
+      if index % 2 == 1 {
+        words.append(String(part))
+      } else {
+        words += part.split(whereSeparator: \.isWhitespace).map(String.init)
+      }
+    }
+    words.removeAll { $0.folded.allSatisfy(\.isWhitespace) }
+    guard words.count <= Self.conditionLimit else {
+      throw PredicateSyntaxError(0..<text.utf8.count, .tooComplex)
+    }
+    let parts = words.map(anyText(holding:))
+    return ParsedPredicate(predicate: parts.isEmpty ? nil : .and(parts), words: words)
+  }
+
+  /// That some text of a row holds a word. Numbers and days can be found by their digits in texts
+  /// only.
+  func anyText(holding word: String) -> FetchRequest.Predicate {
+    .or(
+      fields.filter(\.isSearched).map { field in
+        .and([
+          .not(.isNull(field.path)),
+          .text(field.path, .contains, word, .caseAndDiacriticInsensitive),
+        ])
+      })
+  }
+}

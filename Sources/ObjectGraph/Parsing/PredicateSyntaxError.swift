@@ -1,0 +1,35 @@
+/// Why a text is no condition, and where.
+public struct PredicateSyntaxError: Error, Hashable, Sendable {
+  /// What is wrong. Names are those shown to people.
+  public enum Reason: Hashable, Sendable {
+    /// There is no such field; those of a similar name, the most similar first.
+    case unknownField(String, similar: [String])
+    /// Something to compare the field by is missing or unknown.
+    case expectedOperator(field: String, AttributeType)
+    /// The value is missing, or is none of this type; for a choice with similar names.
+    case expectedValue(field: String, AttributeType, similar: [String])
+    /// `between` lacks its `and`.
+    case expectedAnd
+    /// A condition is missing, behind `not` for example.
+    case expectedCondition
+    /// Something stands where nothing more is expected.
+    case unexpected(String)
+    /// The quotation mark here has no partner.
+    case unclosedQuote
+    /// The parenthesis here has no partner.
+    case unclosedParenthesis
+    /// More conditions than ``PredicateParser/conditionLimit``, or nested deeper than
+    /// ``PredicateParser/depthLimit``.
+    case tooComplex
+  }
+
+  /// Where: distances in bytes of UTF-8 from the start of the text; empty where something is missing.
+  public let range: Range<Int>
+  /// What is wrong.
+  public let reason: Reason
+
+  public init(_ range: Range<Int>, _ reason: Reason) {
+    self.range = range
+    self.reason = reason
+  }
+}

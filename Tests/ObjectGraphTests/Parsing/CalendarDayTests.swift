@@ -1,0 +1,63 @@
+import Foundation
+import ObjectGraph
+import TestSupport
+import Testing
+
+@Suite("A calendar day") struct CalendarDayTests {
+  /// A Wednesday.
+  static let today = CalendarDay("2026-11-18")
+
+  @Test("is counted as calendars of others count it")
+  func arithmetic() throws {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    var generator = SeededGenerator()
+    for _ in 0..<2_000 {
+      let number = Int.random(in: -719_162...2_932_896, using: &generator)
+      let day = try #require(CalendarDay(daysSince1970: number))
+      #expect(day.daysSince1970 == number)
+      #expect(CalendarDay(day.description) == day)
+      // Foundation's calendar is Julian before 1582-10-15.
+      guard number > -141_427 else { continue }
+      let date = Date(timeIntervalSince1970: Double(number) * 86_400)
+      let parts = calendar.dateComponents([.year, .month, .day, .weekday], from: date)
+      #expect(parts.year == day.year && parts.month == day.month && parts.day == day.day)
+      #expect(parts.weekday == (day.weekday.rawValue + 1) % 7 + 1)
+    }
+    #expect(CalendarDay(daysSince1970: 2_932_897) == nil)
+    #expect(CalendarDay(daysSince1970: -719_163) == nil)
+    #expect(CalendarDay("9999-12-31")?.adding(days: 1) == nil)
+    #expect(CalendarDay("9999-12-31")?.adding(days: .max) == nil)
+    #expect(CalendarDay("0001-01-31")?.adding(months: -1) == nil)
+    #expect(CalendarDay("2024-01-31")?.adding(months: 1)?.description == "2024-02-29")
+  }
+
+  @Test(
+    "is what a person types",
+    arguments: [
+      ("today", "2026-11-18"), ("TODAY", "2026-11-18"), ("tod", "2026-11-18"),
+      ("tomorrow", "2026-11-19"), ("tom", "2026-11-19"), ("yesterday", "2026-11-17"),
+      ("wed", "2026-11-18"), ("fri", "2026-11-20"), ("Friday", "2026-11-20"),
+      ("tue", "2026-11-24"), ("+3d", "2026-11-21"), ("3d", "2026-11-21"), ("-1w", "2026-11-11"),
+      ("+2m", "2027-01-18"), ("+1y", "2027-11-18"), ("2026-12-24", "2026-12-24"),
+      ("12-24", "2026-12-24"), ("11-17", "2027-11-17"), ("11-18", "2026-11-18"),
+      ("24.12.", "2026-12-24"), ("24.12", "2026-12-24"), ("24.12.2030", "2030-12-24"),
+      ("02-29", "2028-02-29"),
+    ])
+  func typed(text: String, day: String) throws {
+    let today = try #require(Self.today)
+    #expect(CalendarDay(typed: text, today: today)?.description == day)
+  }
+
+  @Test(
+    "is not made of anything else",
+    arguments: [
+      "", "to", "fr", "soon", "2026-02-30", "2026-13-01", "0000-01-01", "+99999999999999999999d",
+      "+9999999y", "d", "+d", "12", "1.2.3.4", "--", "2026-1-1", "٢٠٢٦-٠١-٠١",
+      String(repeating: "9", count: 100_000),
+    ])
+  func refused(text: String) throws {
+    let today = try #require(Self.today)
+    #expect(CalendarDay(typed: text, today: today) == nil)
+  }
+}

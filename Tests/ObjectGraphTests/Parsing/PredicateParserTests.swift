@@ -1,0 +1,171 @@
+import ObjectGraph
+import TestSupport
+import Testing
+
+@Suite("What a person types") struct PredicateParserTests {
+  typealias Reason = PredicateSyntaxError.Reason
+
+  static let fields = [
+    PredicateField("title", .text, title: "Title"),
+    PredicateField("notes", .text, title: "Long notes"),
+    PredicateField("due", .date), PredicateField("made", .dateTime),
+    PredicateField("count", .integer, title: "Count"), PredicateField("price", .real),
+    PredicateField("done", .boolean, title: "Done"), PredicateField("paid", .boolean),
+    PredicateField(
+      "priority", .choice(of: "priority"), title: "Priority",
+      choices: [.init("Low", rank: 1), .init("High", rank: 2), .init("Very high", rank: 3)]),
+    PredicateField("picture", .data),
+  ]
+
+  static func parser() throws -> PredicateParser {
+    PredicateParser(fields: fields, today: try #require(CalendarDay("2026-11-18")))
+  }
+
+  /// Rows told by their titles.
+  static let rows: [[AttributePath: AttributeValue]] = [
+    [
+      "title": "Buy milk", "due": "2026-11-19", "count": 2, "price": 1.5, "done": 0,
+      "priority": "High", "priority.rank": 2, "made": "2026-11-18 23:59:59", "notes": "Fresh",
+    ],
+    [
+      "title": "Crème brûlée", "due": "2026-11-25", "count": 10, "price": 4, "done": 1, "paid": 1,
+      "priority": "Low", "priority.rank": 1, "made": "2026-11-19 00:00:00", "notes": "",
+    ],
+    ["title": "Salt and pepper", "done": .null, "priority": "Very high", "priority.rank": 3],
+  ]
+
+  /// The first letters of the rows that a text finds.
+  private func found(_ text: String) throws -> String {
+    let predicate = try Self.parser().parse(text).predicate
+    return Self.rows.filter { row in predicate?.evaluate { row[$0] ?? .null } ?? true }
+      .compactMap { $0["title"]?.sectionName.first.map(String.init) }.joined()
+  }
+
+  @Test(
+    "finds rows by words, wherever they stand",
+    arguments: [
+      ("", "BCS"), ("   ", "BCS"), ("milk", "B"), ("MILK buy", "B"), ("creme", "C"),
+      ("brulee", "C"), ("salt and pepper", "S"), ("\"and pep\"", "S"), ("\"milk buy\"", ""),
+      ("high", "BS"), ("\"very", "S"), ("fresh", "B"), ("nothing", ""), ("(draft)", ""),
+      ("not", ""), ("in", ""), ("due", ""), ("and", "S"),
+    ])
+  func words(text: String, rows: String) throws {
+    #expect(try found(text) == rows)
+  }
+
+  @Test(
+    "finds rows by conditions, and every row by a condition or by its negation",
+    arguments: [
+      ("done", "C"), ("done or paid", "C"), ("(done)", "C"), ("done = yes", "C"),
+      ("done is no", "BS"), ("not not done", "C"), ("paid = off", "BS"),
+      ("due < fri", "B"), ("due < fri and not done", "B"), ("due <= 2026-11-25", "BC"),
+      ("due = tomorrow", "B"), ("due is tomorrow", "B"), ("due is empty", "S"),
+      ("due is not empty", "BC"), ("due != tomorrow", "CS"), ("due between today and +3d", "B"),
+      ("due in (tomorrow, 2026-11-25)", "BC"), ("made = today", "B"), ("made > today", "C"),
+      ("made <= today", "B"), ("made >= today", "BC"), ("made < today", ""),
+      ("due begins with 2026-11", "BC"),
+      ("count = 2", "B"), ("Count >= 2", "BC"), ("count != 2", "CS"),
+      ("count between 1 and 2.5", "B"),
+      ("price < 1.6", "B"), ("price > 1e0", "BC"), ("count in 2, 10", "BC"),
+      ("count not in (2)", "CS"),
+      ("priority = high", "B"), ("priority = VERY HIGH", "S"), ("priority > low", "BS"),
+      ("priority <= high", "BC"), ("priority != low", "BS"), ("priority in (low, very high)", "CS"),
+      ("priority contains high", "BS"),
+      ("title contains milk", "B"), ("title contains \"y m\"", "B"), ("title has CREME", "C"),
+      ("title begins with s", "S"), ("title starts b", "B"), ("title ends with pepper", "S"),
+      ("title like b*m??k", "B"), ("title not like b*", "CS"), ("title = \"salt and pepper\"", "S"),
+      ("title = buy milk", "B"), ("title < c", "B"),
+      ("\"long notes\" is empty", "CS"), ("\"Long notes\" = fresh", "B"), ("notes = fresh", "B"),
+      ("title = nothing or due < fri", "B"), ("priority = high or title contains \"salt\"", "BS"),
+      ("done or due < fri and priority = high", "BC"),
+      ("(done or due < fri) and priority = high", "B"),
+      ("due > today \"creme\"", "C"), ("due>today not done", "B"), ("picture is empty", "BCS"),
+      ("due ≥ today", "BC"), ("due<>tomorrow", "CS"),
+    ])
+  func conditions(text: String, rows: String) throws {
+    #expect(try found(text) == rows)
+    let others = "BCS".filter { !rows.contains($0) }
+    #expect(try found("not (\(text))") == others)
+  }
+
+  @Test(
+    "is refused with the place and what was expected there",
+    arguments: [
+      ("due < fri and not don", 18..<21, Reason.unknownField("don", similar: ["Done"])),
+      ("titel = x", 0..<5, .unknownField("titel", similar: ["Title"])),
+      ("zzz = x", 0..<3, .unknownField("zzz", similar: [])),
+      ("due <", 5..<5, .expectedValue(field: "due", .date, similar: [])),
+      ("due < soon", 6..<10, .expectedValue(field: "due", .date, similar: [])),
+      ("count = two", 8..<11, .expectedValue(field: "Count", .integer, similar: [])),
+      ("count = nan", 8..<11, .expectedValue(field: "Count", .integer, similar: [])),
+      (
+        "priority = hihg", 11..<15,
+        .expectedValue(field: "Priority", .choice(of: "priority"), similar: ["High"])
+      ),
+      ("done = perhaps", 7..<14, .expectedValue(field: "Done", .boolean, similar: [])),
+      ("done < yes", 5..<6, .expectedOperator(field: "Done", .boolean)),
+      ("done = yes and due", 18..<18, .expectedOperator(field: "due", .date)),
+      ("count contains 2", 6..<14, .expectedOperator(field: "Count", .integer)),
+      ("picture = x", 8..<9, .expectedOperator(field: "picture", .data)),
+      ("due < fri and", 13..<13, .expectedCondition),
+      ("due < fri and or done", 14..<16, .expectedCondition),
+      ("= 3", 0..<1, .expectedCondition),
+      ("(due < fri", 0..<1, .unclosedParenthesis),
+      ("due < fri)", 9..<10, .unexpected(")")),
+      ("count in (1, 2", 9..<10, .unclosedParenthesis),
+      ("count between 1 or 2", 16..<18, .expectedAnd),
+    ])
+  func errors(text: String, range: Range<Int>, reason: Reason) throws {
+    #expect(throws: PredicateSyntaxError(range, reason)) { try Self.parser().parse(text) }
+  }
+
+  @Test("is refused when nobody can have meant it, whatever its length")
+  func limits() throws {
+    let parser = try Self.parser()
+    let many = 20_000
+    for text in [
+      String(repeating: "(", count: many) + "done", String(repeating: "done or ", count: many),
+      String(repeating: "word ", count: many),
+      "count in (" + String(repeating: "1,", count: many),
+    ] {
+      let error = #expect(throws: PredicateSyntaxError.self) { try parser.parse(text) }
+      #expect(error?.reason == .tooComplex)
+    }
+    _ = try parser.parse(String(repeating: "not ", count: many) + "done")
+    _ = try parser.parse("title = " + String(repeating: "x", count: many))
+    _ = try parser.parse("title = " + String(repeating: "x ", count: many))
+  }
+
+  @Test("is understood or refused at a place in the text, whatever it is")
+  func fuzz() throws {
+    let parser = try Self.parser()
+    let pieces = [
+      "due", "title", "Done", "priority", "count", "\"long notes\"", " ", " ", "  ", "and", "or",
+      "not",
+      "(", ")", ",", "<", ">=", "=", "!", "\"", "contains", "begins", "with", "in", "between", "is",
+      "empty", "like", "fri", "high", "3", "é", "🙂", "\u{301}", "\0", "≤", "-", "*",
+    ]
+    var generator = SeededGenerator()
+    var understood = 0
+    for _ in 0..<5_000 {
+      let count = Int.random(in: 0...12, using: &generator)
+      let text = (0..<count).map { _ in
+        (pieces.randomElement(using: &generator) ?? "")
+          + (Bool.random(using: &generator) ? " " : "")
+      }.joined()
+      do {
+        let parsed = try parser.parse(text)
+        let negated = parsed.predicate.map { FetchRequest.Predicate.not($0) }
+        for row in Self.rows {
+          let matches = parsed.predicate?.evaluate { row[$0] ?? .null } ?? true
+          let isNegated = negated?.evaluate { row[$0] ?? .null } ?? false
+          #expect(matches != isNegated, "\(text)")
+        }
+        understood += 1
+      } catch {
+        #expect(error.range.lowerBound >= 0 && error.range.upperBound <= text.utf8.count, "\(text)")
+      }
+    }
+    #expect(understood > 500)
+  }
+}
