@@ -102,9 +102,10 @@ let package = Package(
     testTarget("NcursesTerminalTests", ["NcursesTerminal", "terminal-probe", "TestSupport"]),
     testTarget("TableOrderTests", ["TableOrder", "TestSupport"]),
     testTarget("ObjectGraphTests", ["ObjectGraph", "TestSupport"]),
-    testTarget(
-      "SQLitePersistenceTests",
-      ["SQLitePersistence", "Templates", "TestSupport", grdb, sqlite]),
+    .testTarget(
+      name: "SQLitePersistenceTests",
+      dependencies: ["SQLitePersistence", "Templates", "TestSupport", grdb, sqlite],
+      exclude: ["Fixtures"], swiftSettings: strict),
     testTarget("FetchedResultsTests", ["FetchedResults", "TestSupport"]),
     testTarget("TerminalTableTests", ["TerminalTable", "TestSupport"]),
     testTarget("FetchedTableTests", ["FetchedTable", "TestSupport"]),

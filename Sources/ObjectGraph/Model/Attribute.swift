@@ -13,13 +13,18 @@ public struct Attribute: Hashable, Sendable {
   public let isComputedByDefault: Bool
   /// The name as shown to people.
   public let title: String
+  /// Whether people do not want to see it: forms and columns leave it out, and nothing else changes.
+  public let isHidden: Bool
 
   /// An attribute.
   ///
-  /// - Parameter title: The name as shown to people; without one, the name itself.
+  /// - Parameters:
+  ///   - title: The name as shown to people; without one, the name itself.
+  ///   - isHidden: Whether people do not want to see it.
   public init(
     _ name: String, _ type: AttributeType = .text, isOptional: Bool = true,
-    defaultValue: AttributeValue = .null, isComputedByDefault: Bool = false, title: String? = nil
+    defaultValue: AttributeValue = .null, isComputedByDefault: Bool = false, title: String? = nil,
+    isHidden: Bool = false
   ) {
     self.name = name
     self.type = type
@@ -27,5 +32,6 @@ public struct Attribute: Hashable, Sendable {
     self.defaultValue = defaultValue
     self.isComputedByDefault = isComputedByDefault
     self.title = title ?? name
+    self.isHidden = isHidden
   }
 }

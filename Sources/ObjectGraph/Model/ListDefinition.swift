@@ -12,6 +12,8 @@ public struct ListDefinition: Hashable, Sendable {
     case columns
   }
 
+  /// The list's number in its file, by which changes of the list name it; 0 where there is no file.
+  public let key: Int64
   /// The list's name as shown to people.
   public let name: String
   /// What its rows are.
@@ -25,27 +27,38 @@ public struct ListDefinition: Hashable, Sendable {
   /// The order in which the list opens; never empty in the model of a file: one that names no order
   /// is shown by section and rank, or by title where it has neither.
   public let sortDescriptors: [FetchRequest.SortDescriptor]
+  /// The condition that the rows meet when the list opens, as a person types it; nil for all rows.
+  /// It is text, since a file may hold one that cannot be read.
+  public let filter: String?
   /// How a row is drawn.
   public let cellStyle: CellStyle
   /// The attributes that people see in forms and columns, in that order: what a file describes and
   /// does not hide, or where it describes nothing, all but the rank.
   public let fields: [Attribute]
+  /// With ``CellStyle/columns``: the attributes shown, in their order; nil for all that are not
+  /// hidden.
+  public let columns: [AttributePath]?
 
   /// A list.
   ///
   /// - Parameter fields: What people see; without any, all attributes but the rank.
   public init(
-    name: String, entity: Entity, title: AttributePath, detail: AttributePath? = nil,
+    key: Int64 = 0, name: String, entity: Entity, title: AttributePath,
+    detail: AttributePath? = nil,
     section: AttributePath? = nil, sortDescriptors: [FetchRequest.SortDescriptor],
-    cellStyle: CellStyle = .plain, fields: [Attribute]? = nil
+    filter: String? = nil, cellStyle: CellStyle = .plain, columns: [AttributePath]? = nil,
+    fields: [Attribute]? = nil
   ) {
+    self.key = key
     self.name = name
     self.entity = entity
     self.title = title
     self.detail = detail
     self.section = section
     self.sortDescriptors = sortDescriptors
+    self.filter = filter
     self.cellStyle = cellStyle
+    self.columns = columns
     self.fields = fields ?? entity.attributes.filter { $0.name != entity.orderAttribute }
   }
 }

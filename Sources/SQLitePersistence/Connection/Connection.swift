@@ -14,6 +14,9 @@ final class Connection {
   var statistics = StoreStatistics()
   /// Whether `ensureDurability()` found everything as it should be.
   var isDurable = false
+  /// The file's schema version, as `FileFormat.check` found it: the latest unless the file is one of
+  /// an earlier version that cannot be brought up to date.
+  var schemaVersion = FileFormat.schemaVersion
   private let queue: DatabaseQueue
   private var statements: [String: Statement] = [:]
   /// How many statements are kept: those of a session are a few dozen, and only filters that a

@@ -12,6 +12,11 @@ struct FileStatus: Hashable {
   }
 
   let kind: Kind
+  /// The permission bits.
+  let mode: UInt32
+  /// Whose it is.
+  let user: UInt32
+  let group: UInt32
   /// In bytes.
   let size: Int64
   /// Which file it is, whatever its name.
@@ -38,6 +43,9 @@ struct FileStatus: Hashable {
       case S_IFDIR: .directory
       default: .other
       }
+    mode = UInt32(status.st_mode & 0o7777)
+    user = UInt32(status.st_uid)
+    group = UInt32(status.st_gid)
     size = Int64(status.st_size)
     identity = Identity(
       device: UInt64(truncatingIfNeeded: status.st_dev),

@@ -85,6 +85,15 @@ enum SystemCalls {
     guard unlink(path) == 0 else { throw SystemError("unlink") }
   }
 
+  /// Gives a file an owner and a group where that is allowed, and its permission bits.
+  ///
+  /// `chown`, `chmod`
+  static func setRights(of path: String, as status: FileStatus) throws(SystemError) {
+    // Only root may give files away; anybody else's stay theirs.
+    _ = chown(path, status.user, status.group)
+    guard chmod(path, mode_t(status.mode)) == 0 else { throw SystemError("chmod") }
+  }
+
   /// Brings a file's bytes, or a folder's names, to the disk.
   ///
   /// `fsync`

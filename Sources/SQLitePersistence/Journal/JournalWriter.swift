@@ -9,6 +9,11 @@ struct JournalWriter {
   let model: Model
   let options: SQLiteStore.Options
 
+  /// The tables that hold what groups did, by the schema version of the file.
+  static func entryTables(in version: Int) -> [String] {
+    ["docket_undo_entry"] + (version < 2 ? [] : ["docket_undo_step", "docket_undo_range"])
+  }
+
   /// Does what a save says about the journal.
   ///
   /// - Parameter keys: The permanent keys of new objects.

@@ -15,7 +15,7 @@ struct ColumnRow {
     Attribute(
       name, field.flatMap(Self.type) ?? type, isOptional: isOptional,
       defaultValue: literalDefault ?? .null, isComputedByDefault: literalDefault == nil,
-      title: field?.label)
+      title: field?.label, isHidden: field?.isHidden ?? false)
   }
 
   /// What a field says that its column holds.

@@ -3,6 +3,7 @@ import ObjectGraph
 extension ModelReader {
   /// A row of `docket_list`.
   struct ListRow {
+    let key: Int64
     let entity: String
     let title: String
     let titleColumn: String
@@ -11,6 +12,8 @@ extension ModelReader {
     let orderColumn: String?
     let cellStyle: String
     let sort: String?
+    let filter: String?
+    let columns: String?
   }
 
   /// A row of `docket_field`.
@@ -23,12 +26,13 @@ extension ModelReader {
     let isHidden: Bool
   }
 
-  /// The lists in their order.
+  /// The lists in their order. Version 1 knows no columns.
   func readLists() throws -> [ListRow] {
+    let columns = connection.schemaVersion < 2 ? "NULL" : "columns"
     let statement = try connection.statement(
       """
       SELECT entity, title, title_column, detail_column, section_column, order_column, cell_style,
-        sort
+        sort, filter, \(columns), id
       FROM docket_list ORDER BY rank, id
       """)
     defer { statement.reset() }
@@ -36,10 +40,12 @@ extension ModelReader {
     while try statement.step() {
       lists.append(
         ListRow(
-          entity: statement.text(at: 0), title: statement.text(at: 1),
+          key: statement.integer(at: 10), entity: statement.text(at: 0),
+          title: statement.text(at: 1),
           titleColumn: statement.text(at: 2), detailColumn: statement.optionalText(at: 3),
           sectionColumn: statement.optionalText(at: 4), orderColumn: statement.optionalText(at: 5),
-          cellStyle: statement.text(at: 6), sort: statement.optionalText(at: 7)))
+          cellStyle: statement.text(at: 6), sort: statement.optionalText(at: 7),
+          filter: statement.optionalText(at: 8), columns: statement.optionalText(at: 9)))
     }
     return lists
   }

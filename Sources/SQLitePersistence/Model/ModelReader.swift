@@ -72,8 +72,9 @@ struct ModelReader {
     of list: ListRow, in model: Model, fields: [FieldRow]
   ) throws -> ListDefinition {
     guard let entity = model.entity(named: list.entity) else { trap("no entity \(list.entity)") }
-    let columns = [list.titleColumn, list.detailColumn, list.sectionColumn].compactMap { $0 }
-    for column in columns where entity.attribute(named: column) == nil {
+    let columns = list.columns.map { ListText.names(in: $0) }
+    let named = [list.titleColumn, list.detailColumn, list.sectionColumn].compactMap { $0 }
+    for column in named + (columns ?? []) where entity.attribute(named: column) == nil {
       throw invalid("list \(list.title): table \(entity.name) has no column \(column)")
     }
     guard let cellStyle = ListDefinition.CellStyle(rawValue: list.cellStyle) else {
@@ -85,10 +86,12 @@ struct ModelReader {
       throw invalid("list \(list.title): nothing to sort by at \(descriptor.path)")
     }
     return ListDefinition(
-      name: list.title, entity: entity, title: AttributePath(components: [list.titleColumn]),
+      key: list.key, name: list.title, entity: entity,
+      title: AttributePath(components: [list.titleColumn]),
       detail: list.detailColumn.map { AttributePath(components: [$0]) },
       section: list.sectionColumn.map { AttributePath(components: [$0]) },
-      sortDescriptors: sortDescriptors, cellStyle: cellStyle,
+      sortDescriptors: sortDescriptors, filter: list.filter, cellStyle: cellStyle,
+      columns: columns?.map { AttributePath(components: [$0]) },
       fields: fields.isEmpty
         ? nil
         : fields.filter { !$0.isHidden }.compactMap { entity.attribute(named: $0.name) })

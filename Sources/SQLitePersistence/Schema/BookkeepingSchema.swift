@@ -17,7 +17,8 @@ enum BookkeepingSchema {
         CHECK (cell_style IN ('plain', 'value', 'subtitle', 'columns')),
       sort TEXT,  -- columns, each with ASC or DESC; NULL: by section, then in manual order
       filter TEXT,  -- the condition that rows meet; NULL: all
-      rank INTEGER  -- its place among the lists
+      rank INTEGER,  -- its place among the lists
+      columns TEXT  -- with the style 'columns': those shown, with commas; NULL: all but hidden ones
     );
 
     CREATE TABLE docket_field (
@@ -58,7 +59,9 @@ enum BookkeepingSchema {
       time TEXT NOT NULL,  -- of the gesture, UTC
       state TEXT NOT NULL DEFAULT 'done' CHECK (state IN ('done', 'undone')),
       turn INTEGER NOT NULL,  -- counts doing, undoing and redoing: which group was last
-      turned_by TEXT NOT NULL  -- the session that did, undid or redid it last
+      turned_by TEXT NOT NULL,  -- the session that did, undid or redid it last
+      kind TEXT NOT NULL DEFAULT 'rows'  -- what it changed: rows, or tables as well, or it is an import
+        CHECK (kind IN ('rows', 'schema', 'import'))
     );
 
     CREATE INDEX docket_undo_group_by_turn ON docket_undo_group (turn);
@@ -79,8 +82,37 @@ enum BookkeepingSchema {
     ) WITHOUT ROWID;
     """
 
+  /// What a gesture did beyond single rows: tables and columns, and rows that were imported.
+  ///
+  /// A row of an import is kept by its print, eight bytes made from what it held: enough to tell
+  /// whether somebody changed it since.
+  static let bulkJournal = """
+    CREATE TABLE docket_undo_step (
+      undo_group INTEGER NOT NULL REFERENCES docket_undo_group (id) ON DELETE CASCADE,
+      step INTEGER NOT NULL,  -- in one sequence with the steps of docket_undo_entry
+      kind TEXT NOT NULL CHECK (kind IN (
+        'make table', 'drop table', 'add column', 'rename column', 'retype column',
+        'import rows')),
+      entity TEXT NOT NULL,  -- the table
+      attribute TEXT,  -- the column
+      before TEXT,  -- the column's name or declaration before
+      after TEXT,  -- and after
+      PRIMARY KEY (undo_group, step)
+    ) WITHOUT ROWID;
+
+    CREATE TABLE docket_undo_range (
+      undo_group INTEGER NOT NULL REFERENCES docket_undo_group (id) ON DELETE CASCADE,
+      first INTEGER NOT NULL,  -- the key of the first imported row
+      prints BLOB NOT NULL,  -- of it and of the rows behind it, eight bytes for each
+      PRIMARY KEY (undo_group, first)
+    ) WITHOUT ROWID;
+    """
+
   /// Everything that a new file begins with, the change feed's triggers excepted.
-  static let sql = [descriptions, feed, journal].joined(separator: "\n\n")
+  static let sql = [descriptions, feed, journal, bulkJournal].joined(separator: "\n\n")
+
+  /// What the names of all bookkeeping tables begin with.
+  static let prefix = "docket_"
 
   /// The bookkeeping tables whose changes other programs must notice.
   static let describedTables = ["docket_list", "docket_field"]

@@ -30,6 +30,8 @@ struct ChangeTriggers {
     let name: String
     /// The statement that makes it.
     var sql: String { makeSQL() }
+    /// The text that SQLite then keeps.
+    var storedSQL: String { String(sql.dropLast()) }
     fileprivate let makeSQL: () -> String
   }
 

@@ -22,5 +22,6 @@ extension FileFormat {
     if version < 1 {
       throw SQLiteStoreError(path: path, reason: .damaged("schema version \(version)"))
     }
+    connection.schemaVersion = version
   }
 }

@@ -33,8 +33,13 @@ extension FileFormat {
     defer { statement.reset() }
     var present: Set<String> = []
     while try statement.step() { present.insert(statement.text(at: 0)) }
-    return try (model.entities.map(\.name) + BookkeepingSchema.describedTables).flatMap { table in
+    return try watchedTables(of: model).flatMap { table in
       try ChangeTriggers(for: table, on: connection).triggers.filter { !present.contains($0.name) }
     }
+  }
+
+  /// The tables whose changes the feed notes.
+  static func watchedTables(of model: Model) -> [String] {
+    model.entities.map(\.name) + BookkeepingSchema.describedTables
   }
 }

@@ -4,5 +4,5 @@ public enum FileFormat {
   public static let applicationID: Int32 = 0x4463_6B74
   /// SQLite's `user_version`: the version of the bookkeeping tables that this library makes, and
   /// the latest that it reads.
-  public static let schemaVersion = 1
+  public static let schemaVersion = 2
 }

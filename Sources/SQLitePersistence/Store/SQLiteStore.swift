@@ -17,6 +17,8 @@ import ObjectGraph
 public final class SQLiteStore {
   /// The entities and lists that the file describes, as they were when it was opened.
   public let model: Model
+  /// What opening did to a file of an earlier version; nil where there was nothing to do.
+  public let migration: MigrationReport?
   let options: Options
   var connection: Connection
   /// What the file looked like when it was opened, for the access without locks.
@@ -28,8 +30,9 @@ public final class SQLiteStore {
   /// Opens a file.
   ///
   /// An up-to-date file is not written to; one with a table that somebody else made or made anew
-  /// gets the triggers that the table lacks. Where the rights are not enough for writing, it is
-  /// opened for reading only: see ``access``.
+  /// gets the triggers that the table lacks. One of an earlier version is brought up to date, with
+  /// a copy kept beside it: see ``migration``. Where the rights are not enough for writing, it is
+  /// opened for reading only, whatever its version: see ``access``.
   ///
   /// - Throws: ``SQLiteStoreError``; nothing is left open, and the file as it was.
   /// - Complexity: O(number of tables), whatever the number of rows.
@@ -40,6 +43,7 @@ public final class SQLiteStore {
     connection = try Connection(location, busyTimeout: options.busyTimeout)
     do {
       try FileFormat.check(connection)
+      migration = try Migrator(connection: connection, options: options).run()
       model = try ModelReader(connection: connection).read()
       try FileFormat.mend(connection, model: model)
     } catch {

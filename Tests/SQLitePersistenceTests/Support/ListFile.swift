@@ -30,6 +30,21 @@ struct ListFile {
     }
   }
 
+  /// A file of an earlier schema version, as its fixture builds it.
+  init(schemaVersion: Int) throws {
+    folder = try TemporaryFolder()
+    path = folder.path(of: "list.docket")
+    let fixture = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent()
+      .appendingPathComponent("Fixtures/version-\(schemaVersion).sql")
+    do {
+      try Shell.run(".read '\(fixture.path)'", on: path)
+    } catch {
+      folder.remove()
+      throw error
+    }
+  }
+
   /// Deletes the folder with everything in it.
   func remove() {
     folder.remove()

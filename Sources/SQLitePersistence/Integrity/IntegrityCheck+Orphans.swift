@@ -1,0 +1,46 @@
+extension IntegrityCheck {
+  /// The rows of people's tables whose foreign keys lead nowhere, by table and column.
+  func orphans() throws -> [IntegrityProblem] {
+    struct Reference: Hashable {
+      let table: String
+      let number: Int64
+    }
+    let statement = try connection.statement(
+      "SELECT \"table\", rowid, fkid FROM pragma_foreign_key_check WHERE rowid IS NOT NULL")
+    defer { statement.reset() }
+    var references: [Reference] = []
+    var keys: [Reference: [Int64]] = [:]
+    while try statement.step() {
+      let table = statement.text(at: 0)
+      guard !table.hasPrefix(BookkeepingSchema.prefix) else { continue }
+      let reference = Reference(table: table, number: statement.integer(at: 2))
+      if keys[reference] == nil { references.append(reference) }
+      keys[reference, default: []].append(statement.integer(at: 1))
+    }
+    return try references.compactMap { reference in
+      guard
+        let (column, parent, parentColumn) = try target(of: reference.number, in: reference.table)
+      else { return nil }
+      return .orphans(
+        .init(
+          table: reference.table, column: column, parent: parent, parentColumn: parentColumn,
+          keys: (keys[reference] ?? []).sorted()))
+    }
+  }
+
+  /// What a foreign key of a table refers to. Without a column it is the parent's key.
+  private func target(
+    of number: Int64, in table: String
+  ) throws -> (column: String, parent: String, parentColumn: String)? {
+    let statement = try connection.statement(
+      """
+      SELECT "from", "table", "to" FROM pragma_foreign_key_list(?) WHERE id = ?
+      ORDER BY seq LIMIT 1
+      """)
+    defer { statement.reset() }
+    try statement.bind(table, at: 1)
+    statement.bind(number, at: 2)
+    guard try statement.step() else { return nil }
+    return (statement.text(at: 0), statement.text(at: 1), statement.optionalText(at: 2) ?? "id")
+  }
+}

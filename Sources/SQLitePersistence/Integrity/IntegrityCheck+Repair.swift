@@ -1,0 +1,112 @@
+import ObjectGraph
+
+extension IntegrityCheck {
+  /// Mends problems, and touches nothing else: all of them in one transaction, or none.
+  ///
+  /// A value that is missing in a choice is added to the choice, at its end. Any other reference
+  /// that leads nowhere becomes NULL. Ranks are numbered anew in the order that they give now.
+  /// Triggers are made anew.
+  ///
+  /// - Parameter problems: Of what ``problems()`` found, those to mend.
+  /// - Returns: Those that were mended. The others were not repairable, or gone by now.
+  /// - Throws: ``SQLiteStoreError``; nothing was changed.
+  @discardableResult
+  public func repair(_ problems: [IntegrityProblem]) throws -> [IntegrityProblem] {
+    guard connection.location.access == .readWrite else {
+      throw SQLiteStoreError(path: connection.location.path, reason: .readOnly)
+    }
+    try connection.ensureDurability()
+    try connection.beginWriting()
+    do {
+      let model = try? ModelReader(connection: connection).read()
+      let mended = try problems.filter { try mend($0, model) }
+      try connection.commit()
+      return mended
+    } catch {
+      try? connection.rollback()
+      throw error
+    }
+  }
+
+  /// - Returns: Whether the problem is gone by what was done.
+  private func mend(_ problem: IntegrityProblem, _ model: Model?) throws -> Bool {
+    switch problem {
+    case .damaged, .invalidDescription:
+      return false
+    case .orphans(let orphans):
+      return try mend(orphans, model)
+    case .missingRanks(let table, _), .equalRanks(let table, _):
+      guard let entity = model?.entity(named: table) else { return false }
+      // Both problems of a table go at once.
+      try rank(entity)
+      return true
+    case .missingTrigger(let table, let name), .changedTrigger(let table, let name):
+      let triggers = try ChangeTriggers(for: table, on: connection).triggers
+      guard let trigger = triggers.first(where: { $0.name == name }) else { return false }
+      try connection.execute("DROP TRIGGER IF EXISTS \(quoted(identifier: name))")
+      try connection.execute(trigger.sql)
+      return true
+    case .feedAhead:
+      try connection.execute(
+        """
+        UPDATE sqlite_sequence SET seq = (SELECT max(sequence) FROM docket_change)
+        WHERE name = 'docket_change'
+        """)
+      return true
+    case .strayJournalEntries(let table, _):
+      guard JournalWriter.entryTables(in: connection.schemaVersion).contains(table) else {
+        return false
+      }
+      try connection.execute(
+        "DELETE FROM \(table) WHERE undo_group NOT IN (SELECT id FROM docket_undo_group)")
+      return true
+    case .strayTable(let name):
+      guard try KeptTable.all(on: connection).contains(where: { $0.name == name }) else {
+        return false
+      }
+      try connection.execute("DROP TABLE \(quoted(identifier: name))")
+      return true
+    }
+  }
+
+  private func mend(_ orphans: IntegrityProblem.Orphans, _ model: Model?) throws -> Bool {
+    let isChoice =
+      model?.entity(named: orphans.table)?.attribute(named: orphans.column)?.type
+      == .choice(of: orphans.parent)
+    let column = quoted(identifier: orphans.column)
+    let table = quoted(identifier: orphans.table)
+    var count = 0
+    for key in orphans.keys {
+      let missing = """
+        \(table).\(column) NOT IN (SELECT \(quoted(identifier: orphans.parentColumn)) \
+        FROM \(quoted(identifier: orphans.parent)))
+        """
+      let command =
+        isChoice
+        ? """
+        INSERT INTO \(quoted(identifier: orphans.parent)) (name, rank)
+        SELECT \(column), (SELECT coalesce(max(rank), 0) + 1 FROM \(quoted(identifier: orphans.parent)))
+        FROM \(table) WHERE rowid = ? AND \(missing)
+        """ : "UPDATE \(table) SET \(column) = NULL WHERE rowid = ? AND \(missing)"
+      let statement = try connection.statement(command)
+      statement.bind(key, at: 1)
+      count += try statement.run()
+    }
+    return count > 0
+  }
+
+  /// Numbers the rows of an entity in their present order.
+  private func rank(_ entity: Entity) throws {
+    guard let order = entity.orderAttribute else { return }
+    let table = quoted(identifier: entity.name)
+    let rank = quoted(identifier: order)
+    let statement = try connection.statement(
+      """
+      UPDATE \(table) SET \(rank) = ranked.place * \(DisplayOrder.gap)
+      FROM (SELECT id AS key, row_number() OVER (ORDER BY \(rank), id) AS place FROM \(table))
+        AS ranked
+      WHERE \(table).id = ranked.key AND \(rank) IS NOT ranked.place * \(DisplayOrder.gap)
+      """)
+    try statement.run()
+  }
+}

@@ -1,0 +1,139 @@
+import ObjectGraph
+
+/// Looks through a file for what is not as it should be, and mends what can be mended.
+///
+///     let check = try IntegrityCheck(path: "list.docket")
+///     let problems = try check.problems()
+///     let mended = try check.repair(problems.filter(\.isRepairable))
+///     try check.close()
+///
+/// Looking changes nothing, brings no file up to date, and works beside programs that have the file
+/// open. A file that cannot be opened as a store, because its notes and tables disagree, can be
+/// looked at all the same.
+public final class IntegrityCheck {
+  let connection: Connection
+
+  /// Opens a file.
+  ///
+  /// - Throws: ``SQLiteStoreError`` where it is none of ours, or cannot be read at all; nothing is
+  ///   left open.
+  public init(path: String, options: SQLiteStore.Options = .init()) throws {
+    let location = try FileLocation.resolve(path, fileSystem: options.fileSystem)
+    connection = try Connection(location, busyTimeout: options.busyTimeout)
+    do {
+      try FileFormat.check(connection)
+    } catch {
+      try? connection.close()
+      throw error
+    }
+  }
+
+  /// Closes the file. Nothing else may be called afterwards.
+  ///
+  /// - Throws: ``SQLiteStoreError``.
+  public func close() throws {
+    try connection.close()
+  }
+
+  /// What is wrong, the worst first; empty for a file in order.
+  ///
+  /// - Throws: ``SQLiteStoreError`` when the file cannot be read for other reasons than damage:
+  ///   `busy`, `inputOutput`.
+  /// - Complexity: O(size of the file)
+  public func problems() throws -> [IntegrityProblem] {
+    var problems: [IntegrityProblem] = []
+    do {
+      try connection.reading {
+        problems = try damage()
+        problems += try orphans()
+        problems += try feed() + journal()
+        let model = try ModelReader(connection: connection).read()
+        problems += try triggers(of: model) + ranks(of: model)
+      }
+    } catch let error as SQLiteStoreError {
+      switch error.reason {
+      case .damaged(let words):
+        if problems.isEmpty { problems = [.damaged(words)] }
+      case .invalidDescription(let words):
+        problems.append(.invalidDescription(words))
+      default:
+        throw error
+      }
+    }
+    return problems
+  }
+
+  /// What SQLite says of its own structures.
+  private func damage() throws -> [IntegrityProblem] {
+    try texts("PRAGMA integrity_check").filter { $0 != "ok" }.map { .damaged($0) }
+  }
+
+  private func triggers(of model: Model) throws -> [IntegrityProblem] {
+    let statement = try connection.statement(
+      "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
+    defer { statement.reset() }
+    var present: [String: String] = [:]
+    while try statement.step() { present[statement.text(at: 0)] = statement.text(at: 1) }
+    return try FileFormat.watchedTables(of: model).flatMap { table in
+      try ChangeTriggers(for: table, on: connection).triggers.compactMap { trigger in
+        guard let sql = present[trigger.name] else {
+          return .missingTrigger(table: table, name: trigger.name)
+        }
+        return sql == trigger.storedSQL ? nil : .changedTrigger(table: table, name: trigger.name)
+      }
+    }
+  }
+
+  private func ranks(of model: Model) throws -> [IntegrityProblem] {
+    try model.entities.flatMap { entity -> [IntegrityProblem] in
+      guard let order = entity.orderAttribute else { return [] }
+      let table = quoted(identifier: entity.name)
+      let rank = quoted(identifier: order)
+      let missing = try number("SELECT count(*) FROM \(table) WHERE typeof(\(rank)) <> 'integer'")
+      let equal = try number(
+        """
+        SELECT count(*) - count(DISTINCT \(rank)) FROM \(table)
+        WHERE typeof(\(rank)) = 'integer'
+        """)
+      return (missing > 0 ? [.missingRanks(table: entity.name, count: Int(missing))] : [])
+        + (equal > 0 ? [.equalRanks(table: entity.name, count: Int(equal))] : [])
+    }
+  }
+
+  private func feed() throws -> [IntegrityProblem] {
+    let last = try number("SELECT coalesce(max(sequence), 0) FROM docket_change")
+    let position = try FeedReader(connection: connection).position()
+    return last > position ? [.feedAhead(last: last, position: position)] : []
+  }
+
+  private func journal() throws -> [IntegrityProblem] {
+    var problems: [IntegrityProblem] = []
+    for table in JournalWriter.entryTables(in: connection.schemaVersion) {
+      let count = try number(
+        """
+        SELECT count(*) FROM \(table)
+        WHERE undo_group NOT IN (SELECT id FROM docket_undo_group)
+        """)
+      if count > 0 { problems.append(.strayJournalEntries(table: table, count: Int(count))) }
+    }
+    let groups = Set(try texts("SELECT id FROM docket_undo_group"))
+    for table in try KeptTable.all(on: connection) where !groups.contains(String(table.group)) {
+      problems.append(.strayTable(name: table.name))
+    }
+    return problems
+  }
+
+  func texts(_ sql: String) throws -> [String] {
+    let statement = try connection.statement(sql)
+    defer { statement.reset() }
+    var texts: [String] = []
+    while try statement.step() { texts.append(statement.text(at: 0)) }
+    return texts
+  }
+
+  func number(_ sql: String) throws -> Int64 {
+    let statement = try connection.statement(sql)
+    defer { statement.reset() }
+    return try statement.step() ? statement.integer(at: 0) : 0
+  }
+}

@@ -1,0 +1,51 @@
+/// Something in a file that is not as it should be.
+public enum IntegrityProblem: Hashable, Sendable {
+  /// Rows whose foreign key leads nowhere: a program wrote them that does not enforce foreign keys.
+  public struct Orphans: Hashable, Sendable {
+    /// The table and its column. Of a key of several columns it is the first.
+    public let table: String
+    public let column: String
+    /// The table and the column that it refers to.
+    public let parent: String
+    public let parentColumn: String
+    /// The rows, ascending.
+    public let keys: [Int64]
+  }
+
+  /// SQLite finds its own structures broken, or a value that a rule of the table forbids; its words.
+  case damaged(String)
+  /// The notes of lists and fields do not fit the tables, so the file cannot be opened; in words.
+  case invalidDescription(String)
+  /// Rows refer to rows that are not there.
+  case orphans(Orphans)
+  /// Rows have no rank, or one that is no integer. That is legal: they stand at an end of the list.
+  case missingRanks(table: String, count: Int)
+  /// Rows share a rank with another. That is legal: the older one stands first.
+  case equalRanks(table: String, count: Int)
+  /// A trigger of the change feed is missing: changes by other programs would not be noticed.
+  case missingTrigger(table: String, name: String)
+  /// A trigger of the change feed is not as it should be.
+  case changedTrigger(table: String, name: String)
+  /// The feed holds notes beyond the position that it says it is at.
+  case feedAhead(last: Int64, position: Int64)
+  /// Entries of the undo journal that belong to no gesture.
+  case strayJournalEntries(table: String, count: Int)
+  /// A table that was kept for undo, and that no gesture can bring back any more.
+  case strayTable(name: String)
+
+  /// Whether ``IntegrityCheck/repair(_:)`` can mend it without losing anything that a person wrote.
+  public var isRepairable: Bool {
+    switch self {
+    case .damaged, .invalidDescription: false
+    default: true
+    }
+  }
+
+  /// Whether the file is in order all the same: nothing is lost, and nothing misbehaves.
+  public var isHarmless: Bool {
+    switch self {
+    case .missingRanks, .equalRanks, .strayTable, .strayJournalEntries: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import ObjectGraph
+import Templates
+import TestSupport
+import Testing
+
+@testable import SQLitePersistence
+
+@Suite("Checking a file")
+struct IntegrityCheckTests {
+  /// What another program does, what the check then says, and what it says after the repair.
+  struct Case: CustomTestStringConvertible, Sendable {
+    let sql: String
+    let problems: [IntegrityProblem]
+    var left: [IntegrityProblem] = []
+    /// Shell statements whose output tells that nothing else was touched.
+    var evidence = ("", "")
+
+    var testDescription: String { sql }
+  }
+
+  private func check<Result>(_ file: ListFile, _ body: (IntegrityCheck) throws -> Result) throws
+    -> Result
+  {
+    let check = try IntegrityCheck(path: file.path)
+    let result = try body(check)
+    try check.close()
+    return result
+  }
+
+  @Test("finds nothing in a new file, and writes nothing", arguments: Template.all)
+  func inOrder(template: Template) throws {
+    let file = try ListFile(sql: template.sql)
+    defer { file.remove() }
+    let before = try file.bytes
+    #expect(try check(file) { try $0.problems() } == [])
+    #expect(try file.bytes == before)
+    #expect(try file.neighbours == ["list.docket"])
+  }
+
+  @Test(
+    "finds and mends what other programs broke",
+    arguments: [
+      Case(
+        sql: "UPDATE task SET status = 'Gone' WHERE id IN (2, 3)",
+        problems: [
+          .orphans(
+            .init(
+              table: "task", column: "status", parent: "status", parentColumn: "name",
+              keys: [2, 3]))
+        ],
+        evidence: (
+          "SELECT group_concat(name) FROM (SELECT name FROM status ORDER BY rank);"
+            + "SELECT group_concat(status) FROM (SELECT status FROM task ORDER BY id)",
+          "Today,Later,Done,Gone\nToday,Gone,Gone"
+        )),
+      Case(
+        sql: "DELETE FROM task WHERE id = 1",
+        problems: [
+          .orphans(
+            .init(table: "step", column: "task", parent: "task", parentColumn: "id", keys: [1, 2]))
+        ],
+        evidence: ("SELECT name, task FROM step", "s|\nt|\nu|2")),
+      Case(
+        sql: "UPDATE task SET rank = NULL WHERE id = 3; UPDATE task SET rank = 20 WHERE id = 1",
+        problems: [
+          .missingRanks(table: "task", count: 1), .equalRanks(table: "task", count: 1),
+        ],
+        evidence: (
+          "SELECT group_concat(id) FROM (SELECT id FROM task ORDER BY rank)", "3,1,2"
+        )),
+      Case(
+        sql: "DROP TRIGGER docket_change_task_insert",
+        problems: [.missingTrigger(table: "task", name: "docket_change_task_insert")],
+        evidence: (
+          "INSERT INTO task (name, rank) VALUES ('d', 99); SELECT entity, kind FROM docket_change",
+          "task|insert"
+        )),
+      Case(
+        sql: """
+          DROP TRIGGER docket_change_task_insert;
+          CREATE TRIGGER docket_change_task_insert AFTER INSERT ON task BEGIN SELECT 1; END
+          """,
+        problems: [.changedTrigger(table: "task", name: "docket_change_task_insert")]),
+      Case(
+        sql: "INSERT INTO docket_change VALUES (70, 'task', 1, 'update');"
+          + "UPDATE sqlite_sequence SET seq = 3 WHERE name = 'docket_change'",
+        problems: [.feedAhead(last: 70, position: 3)]),
+      Case(
+        sql: "INSERT INTO docket_undo_entry VALUES (9, 0, 0, 'task', 1, 'update', 'name', 1, 2)",
+        problems: [.strayJournalEntries(table: "docket_undo_entry", count: 1)]),
+      Case(
+        sql: "CREATE TABLE docket_kept_4_0 (id); CREATE TABLE docket_kept_mine (id)",
+        problems: [.strayTable(name: "docket_kept_4_0")],
+        evidence: (
+          "SELECT name FROM sqlite_schema WHERE name LIKE 'docket_kept%'", "docket_kept_mine"
+        )),
+      Case(
+        sql: "UPDATE docket_list SET title_column = 'size' WHERE id = 1",
+        problems: [.invalidDescription("list Tasks: table task has no column size")],
+        left: [.invalidDescription("list Tasks: table task has no column size")]),
+    ])
+  func mending(example: Case) throws {
+    let file = try ListFile(sql: ChoiceList.sql)
+    defer { file.remove() }
+    try file.shell(example.sql)
+    try check(file) { check in
+      let problems = try check.problems()
+      #expect(problems == example.problems)
+      #expect(try check.repair(problems) == problems.filter(\.isRepairable))
+      #expect(try check.problems() == example.left)
+      #expect(try file.shell(example.evidence.0) == example.evidence.1)
+    }
+  }
+
+  @Test("tells of a damaged page, and leaves the file as it is")
+  func damagedPage() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let page = try #require(
+      Int(file.shell("SELECT rootpage FROM sqlite_schema WHERE name = 'favorite'")))
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file.path))
+    try handle.seek(toOffset: UInt64((page - 1) * 4_096))
+    try handle.write(contentsOf: Data(repeating: 0xAA, count: 4_096))
+    try handle.close()
+    let before = try file.bytes
+    try check(file) { check in
+      let problems = try check.problems()
+      guard case .damaged = problems.first else {
+        Issue.record("\(problems)")
+        return
+      }
+      #expect(!problems.contains { $0.isRepairable })
+    }
+    #expect(try file.bytes == before)
+  }
+
+  @Test("refuses to mend a file that may only be read, and to check what is none of ours")
+  func refusals() throws {
+    let file = try ListFile(sql: ChoiceList.sql)
+    defer { file.remove() }
+    try file.shell("DROP TRIGGER docket_change_task_insert")
+    setMode(0o755, of: file.folder.path)
+    setMode(0o444, of: file.path)
+    try withOrdinaryRights {
+      try check(file) { check in
+        let problems = try check.problems()
+        #expect(problems.count == 1)
+        #expect(throws: SQLiteStoreError(path: file.path, reason: .readOnly)) {
+          try check.repair(problems)
+        }
+      }
+    }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.path(of: "stranger")
+    try Shell.run("CREATE TABLE a (b)", on: path)
+    #expect(throws: SQLiteStoreError(path: path, reason: .notDocket)) {
+      try IntegrityCheck(path: path)
+    }
+  }
+
+  @Test("looks at a file of an earlier version without bringing it up to date")
+  func earlierVersion() throws {
+    let file = try ListFile(schemaVersion: 1)
+    defer { file.remove() }
+    #expect(try check(file) { try $0.problems() } == [])
+    #expect(try file.shell("PRAGMA user_version") == "1")
+  }
+}
