@@ -80,7 +80,8 @@ let package = Package(
     .executableTarget(
       name: "docket",
       dependencies: [
-        "ListEditor", "SQLitePersistence", "NcursesTerminal", "Templates", argumentParser,
+        "ListEditor", "Interchange", "SQLitePersistence", "NcursesTerminal", "Templates",
+        argumentParser,
       ],
       swiftSettings: strict),
 

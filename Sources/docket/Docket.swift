@@ -1,61 +1,79 @@
 import ArgumentParser
 import NcursesTerminal
 
-/// The program: what the command line says, and which of its few things to do.
+/// The program: what the command line says, and which of its commands does it.
 @main
 struct Docket: ParsableCommand {
+  static let version = "0.1.0"
+
   static let configuration = CommandConfiguration(
     commandName: "docket",
-    abstract: "Edit ordered lists in the terminal.",
-    usage: "docket FILE\ndocket --template NAME FILE",
+    abstract: "Edit ordered lists in the terminal, and from scripts.",
+    usage: """
+      docket [FILE [LIST]]
+      docket --template NAME FILE
+      docket SUBCOMMAND ...
+      """,
     discussion: """
       Opens FILE and shows its list; press ? there for the keys. Everything you do is saved at \
-      once, and u takes it back.
+      once, and u takes it back. Without FILE your own lists open.
+
+      The other commands read and write the same files for scripts, also while the editor has them \
+      open. A file named like a command is written ./lists.
+
+      Templates for --template: \(TemplateChoice.names).
       """,
-    version: "0.1.0")
+    version: version,
+    subcommands: [
+      EditCommand.self, ListsCommand.self, ShowCommand.self, AddCommand.self, SetCommand.self,
+      MoveCommand.self, RemoveCommand.self, UndoCommand.self, RedoCommand.self,
+    ],
+    defaultSubcommand: EditCommand.self)
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "Make FILE from a template and exit. Templates: \(TemplateChoice.names).",
-      valueName: "name"),
-    completion: .list(TemplateChoice.all))
-  var template: String?
+  /// Runs the program.
+  static func main() {
+    NcursesTerminal.useLocaleOfEnvironment()
+    run(Array(CommandLine.arguments.dropFirst()), on: .standard).endProcess()
+  }
 
-  @Argument(help: "A Docket file.", completion: .file())
-  var file: String?
-
-  // Not in `validate`, which is asked before unknown options are found.
-  func run() throws {
-    guard let file else {
-      throw ValidationError("Which file? Without one there is nothing to open or make.")
-    }
-    if file.isEmpty { throw ValidationError("The name of the file is empty.") }
-    if let template {
-      try makeFile(at: file, from: template)
-    } else {
-      try edit(file)
+  /// Runs one command line.
+  ///
+  /// Whatever there is to complain of goes through the console, also the parser's own words,
+  /// because they quote arguments.
+  ///
+  /// - Returns: With what the process ends.
+  static func run(_ arguments: [String], on console: Console) -> Ending {
+    do {
+      var command = try parseAsRoot(arguments)
+      if let command = command as? any ConsoleCommand {
+        try command.run(on: console)
+      } else {
+        try command.run()
+      }
+      return .withStatus(0)
+    } catch let failure as Failure {
+      console.say(failure.sentence)
+      return .withStatus(failure.status.rawValue)
+    } catch let ending as Ending {
+      return ending
+    } catch {
+      return end(for: error, on: console)
     }
   }
 
-  /// Runs the program. Whatever it has to complain of goes through ``StandardError``, also the
-  /// parser's own words, because they quote arguments.
-  static func main() {
-    NcursesTerminal.useLocaleOfEnvironment()
+  /// What the parser throws: a complaint, or what was asked for with `--help` and its like.
+  private static func end(for error: any Error, on console: Console) -> Ending {
+    let code = exitCode(for: error)
+    let text = fullMessage(for: error)
+    guard code.isSuccess else {
+      console.say(text.hasPrefix("Error: ") ? String(text.dropFirst(7)) : text, keepingLines: true)
+      return .withStatus(code.rawValue)
+    }
     do {
-      var command = try parseAsRoot()
-      try command.run()
-    } catch let failure as Failure {
-      StandardError.say(failure.sentence)
-      exit(withError: ExitCode(failure.status.rawValue))
+      try console.write(line: text)
+      return .withStatus(0)
     } catch {
-      let code = exitCode(for: error)
-      let usage = usageString().replacing("\n", with: "\n       ")
-      if code.isSuccess { exit(withError: error) }
-      StandardError.say(
-        "\(message(for: error))\nUsage: \(usage)\nSee docket --help for more.",
-        keepingLines: true)
-      exit(withError: code)
+      return error as? Ending ?? .withStatus(Failure.Status.inputOutput.rawValue)
     }
   }
 }

@@ -21,25 +21,28 @@ struct CommandLineTests {
   }
 
   @Test(
-    "Wrong arguments are status 64 and say how it goes", arguments: [[], ["a", "b"], ["--nope"]])
+    "Wrong arguments are status 64 and say how it goes",
+    arguments: [["a", "b", "c"], ["--nope"], ["--template", "heroes"]])
   func usage(arguments: [String]) throws {
     let result = try Command.run(try BuiltProduct.path(of: "docket"), arguments)
     #expect(result.exit == .exited(64))
     #expect(result.output == "")
-    #expect(result.errors.contains("Usage: docket FILE"))
+    #expect(result.errors.contains("Usage: docket [FILE [LIST]]"))
   }
 
   @Test("An unknown option is what is complained of, also without a file")
   func unknownOption() throws {
     let result = try Self.run("--nope")
     #expect(result.errors.hasPrefix("docket: Unknown option '--nope'"))
-    let noFile = try Self.run()
+    let noFile = try Self.run("--template", "heroes")
     #expect(noFile.errors.hasPrefix("docket: Which file?"))
   }
 
   @Test("What is quoted of the arguments reaches the terminal as a picture")
   func hostileArguments() throws {
-    for arguments in [["a", "\u{1B}]0;x\u{7}"], ["--\u{1B}[2J"], ["--template=\u{9B}2J", "f"]] {
+    for arguments in [
+      ["a", "b", "\u{1B}]0;x\u{7}"], ["--\u{1B}[2J"], ["--template=\u{9B}2J", "f"],
+    ] {
       let result = try Command.run(try BuiltProduct.path(of: "docket"), arguments)
       #expect(result.exit == .exited(64))
       let scalars = result.errors.unicodeScalars
@@ -69,6 +72,37 @@ struct CommandLineTests {
     #expect(
       result.errors
         == "docket: nope: There is no such template. There are: favorites, heroes.\n")
+    #expect(try file.entries == ["list.docket"])
+  }
+
+  @Test("Scripts read and write a file, with data on standard output and nothing else")
+  func scripts() throws {
+    let file = try SampleFile(template: "heroes")
+    #expect(
+      try Self.run("add", file.path, "heroes", "name=The Semicolon", "team=Paper League")
+        == Command.Result(exit: .exited(0), output: "13\n"))
+    #expect(try Self.run("mv", file.path, "heroes", "13", "--to", "1").exit == .exited(0))
+    #expect(
+      try file.teams[2] == "Paper League: The Semicolon, Doctor Margin, The Footnote, Inkwell")
+    let shown = try Self.run("show", file.path, "heroes", "--csv")
+    #expect(shown.output.contains("\n13,The Semicolon,,Paper League\n9,Doctor Margin"))
+    let unknown = try Self.run("rm", file.path, "heroes", "99")
+    #expect(unknown.exit == .exited(1) && unknown.output == "")
+    #expect(try file.entries == ["list.docket"])
+  }
+
+  @Test("A pipe that is closed early ends the program by SIGPIPE, and the file is closed before")
+  func closedPipe() throws {
+    let file = try SampleFile(template: "heroes")
+    let docket = try BuiltProduct.path(of: "docket")
+    let script = "set -o pipefail; \"$0\" show \"$1\" heroes --json | true; echo ${PIPESTATUS[0]}"
+    try file.shell(
+      """
+      WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
+      INSERT INTO hero (name) SELECT 'hero ' || i FROM n
+      """)
+    let result = try Command.run("bash", ["-c", script, docket, file.path])
+    #expect(result == Command.Result(exit: .exited(0), output: "141\n"))
     #expect(try file.entries == ["list.docket"])
   }
 

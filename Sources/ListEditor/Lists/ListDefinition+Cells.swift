@@ -78,7 +78,7 @@ extension ListDefinition {
   }
 
   /// A row's title as a sentence names it.
-  func name(of object: ManagedObject) -> String {
+  public func name(of object: ManagedObject) -> String {
     ListWords.name(object.value(at: title).fieldText)
   }
 

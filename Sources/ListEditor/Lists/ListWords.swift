@@ -2,12 +2,12 @@
 ///
 /// Pure: from names and numbers to words. Titles of rows are quoted as they are and made safe
 /// where they are drawn; very long ones are cut here, so that a sentence stays one.
-enum ListWords {
+public enum ListWords {
   /// The most characters of a title that a sentence quotes.
   static let longestTitle = 40
 
   /// A row's title as a sentence names it.
-  static func name(_ title: String) -> String {
+  public static func name(_ title: String) -> String {
     if title.allSatisfy(\.isWhitespace) { return "the row" }
     guard title.utf8.count > longestTitle, title.count > longestTitle else { return title }
     return title.prefix(longestTitle - ellipsis.count) + ellipsis

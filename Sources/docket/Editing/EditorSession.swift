@@ -17,13 +17,15 @@ final class EditorSession {
 
   /// Takes the terminal and prepares the first screen.
   ///
-  /// - Parameter store: An open file; this session closes it.
+  /// - Parameters:
+  ///   - store: An open file; this session closes it.
+  ///   - list: The list to begin with, the first one if nil.
   /// - Throws: ``NoListError``, `TerminalError`, or what reading the list throws. The file is closed
   ///   and the terminal is as before then.
-  init(store: SQLiteStore) throws {
+  init(store: SQLiteStore, list: ListDefinition? = nil) throws {
     self.store = store
     do {
-      guard let list = store.model.lists.first else { throw NoListError.noList }
+      guard let list = list ?? store.model.lists.first else { throw NoListError.noList }
       let objects = try ManagedObjectContext(store: store)
       terminal = try NcursesTerminal(options: Self.terminalOptions)
       editor = try Editor(list: list, objects: objects, driver: terminal)

@@ -1,4 +1,5 @@
 import Events
+import Interchange
 import ListEditor
 import NcursesTerminal
 import ObjectGraph
@@ -10,6 +11,7 @@ extension Failure {
   init(_ error: any Error, path: String) {
     switch error {
     case let error as Failure: self = error
+    case let error as InterchangeError: self.init(.data, "\(path): \(error).")
     case let error as SQLiteStoreError: self = .opening(error, at: path)
     case let error as TerminalError: self.init(error)
     case let error as EventLoopError: self.init(error)

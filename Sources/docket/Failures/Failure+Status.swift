@@ -1,6 +1,8 @@
 extension Failure {
   /// With what the program ends; the numbers are those of `sysexits`.
-  enum Status: Int32 {
+  enum Status: Int32, CaseIterable {
+    /// Nothing of that name was found, or nothing was picked.
+    case nothingFound = 1
     /// The arguments are wrong, or there is no terminal to draw on.
     case usage = 64
     /// The file is no Docket file, or is damaged.
@@ -13,5 +15,7 @@ extension Failure {
     case inputOutput = 74
     /// Another program holds the file; it may work later.
     case temporary = 75
+    /// The configuration is wrong.
+    case configuration = 78
   }
 }

@@ -1,0 +1,73 @@
+import ArgumentParser
+import ListEditor
+import ObjectGraph
+
+/// `docket mv FILE LIST ID (--to N|--before ID|--after ID|--section S)`
+struct MoveCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mv",
+    abstract: "Move a row.",
+    usage: "docket mv FILE LIST ID (--to N | --before ID | --after ID | --section NAME [--to N])",
+    discussion: """
+      --before and --after move into the section of the other row; --section alone moves to the \
+      end of that section.
+      """)
+
+  @OptionGroup var place: ListArguments
+
+  @Argument(help: "The id of the row, as show prints it.")
+  var id: String
+
+  @Option(help: ArgumentHelp("Its new place in the section, from 1.", valueName: "n"))
+  var to: Int?
+
+  @Option(help: ArgumentHelp("The row before which it shall stand.", valueName: "id"))
+  var before: String?
+
+  @Option(help: ArgumentHelp("The row behind which it shall stand.", valueName: "id"))
+  var after: String?
+
+  @Option(help: ArgumentHelp("Its new section.", valueName: "name"))
+  var section: String?
+
+  func validate() throws {
+    let neighbours = [before, after].compactMap { $0 }
+    let isPlace = to != nil || section != nil
+    guard neighbours.count + (isPlace ? 1 : 0) == 1 else {
+      throw ValidationError("Where to? Give one of --to, --before, --after and --section.")
+    }
+    if let to, to < 1 { throw ValidationError("Places count from 1, not \(to).") }
+    if neighbours == [id] { throw ValidationError("A row cannot stand beside itself.") }
+  }
+
+  func run(on console: Console) throws {
+    try ListFile.with(place.file) { file in
+      let list = try file.lists.list(named: place.list)
+      let placing = RowPlacing(file: file, list: list)
+      if to != nil || before != nil || after != nil { try placing.requireManualOrder() }
+      let name = list.name(of: try file.row(id, of: list))
+      try file.change("Move \(name)") { try move(by: placing) }
+      console.confirm("Moved \(name).")
+    }
+  }
+
+  private func move(by placing: RowPlacing) throws {
+    let file = placing.file
+    let list = placing.list
+    let row = try file.row(id, of: list)
+    if let before {
+      let neighbour = try file.row(before, of: list)
+      try placing.move(row, .before(neighbour), of: neighbour)
+    } else if let after {
+      let neighbour = try file.row(after, of: list)
+      try placing.move(row, .after(neighbour), of: neighbour)
+    } else {
+      if let section { try placing.assignSection(section, to: row) }
+      if let to {
+        try placing.move(row, toPlace: to)
+      } else if list.entity.orderAttribute != nil {
+        try placing.moveToEnd(row)
+      }
+    }
+  }
+}

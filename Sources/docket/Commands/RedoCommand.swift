@@ -1,0 +1,24 @@
+import ArgumentParser
+
+/// `docket redo FILE`
+struct RedoCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "redo",
+    abstract: "Do again what undo took back last.",
+    discussion: "What somebody else changed since is left alone, and named.")
+
+  @Argument(help: "A Docket file.", completion: .file())
+  var file: String
+
+  @Flag(help: "Print what was done again as JSON.")
+  var json = false
+
+  func run(on console: Console) throws {
+    try ListFile.with(file) { file in
+      guard let report = try file.objects.redo() else {
+        throw file.failure(.nothingFound, "There is nothing to redo.")
+      }
+      try ReplayReport(report, verb: "Redid", isJSON: json).tell(on: console, file: file)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import ListEditor
+import ObjectGraph
+
+/// `docket rm FILE LIST ID…`
+struct RemoveCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rm",
+    abstract: "Delete rows.",
+    discussion: "All of them are one step: docket undo FILE brings them back.")
+
+  @OptionGroup var place: ListArguments
+
+  @Argument(help: "The ids of the rows, as show prints them.")
+  var ids: [String]
+
+  func run(on console: Console) throws {
+    try ListFile.with(place.file) { file in
+      let list = try file.lists.list(named: place.list)
+      let rows = try file.rows(ids, of: list)
+      let name = rows.count == 1 ? list.name(of: rows[0]) : "\(rows.count) rows"
+      try file.change("Delete \(name)") {
+        for row in try file.rows(ids, of: list) { try file.objects.delete(row) }
+      }
+      console.confirm("Deleted \(name).")
+    }
+  }
+}

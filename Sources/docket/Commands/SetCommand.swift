@@ -1,0 +1,40 @@
+import ArgumentParser
+import ListEditor
+import ObjectGraph
+
+/// `docket set FILE LIST ID field=value…`
+struct SetCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set",
+    abstract: "Change fields of a row.",
+    discussion: """
+      An empty value empties the field. All of it is one step of undo. \
+      Example: docket set FILE LIST 7 due=2026-12-24 done=yes
+      """)
+
+  @OptionGroup var place: ListArguments
+
+  @Argument(help: "The id of the row, as show prints it.")
+  var id: String
+
+  @Argument(help: "The fields to change.")
+  var values: [String]
+
+  @Flag(help: "Print the whole row as JSON.")
+  var json = false
+
+  func run(on console: Console) throws {
+    let assignments = try values.map(Assignment.init)
+    try ListFile.with(place.file) { file in
+      let list = try file.lists.list(named: place.list)
+      let before = list.name(of: try file.row(id, of: list))
+      let row = try file.change("Change \(before)") {
+        let row = try file.row(id, of: list)
+        try file.assign(assignments, to: row, of: list)
+        return row
+      }
+      console.confirm("Changed \(before).")
+      if json { try RowObject(list).write(row, to: console) }
+    }
+  }
+}

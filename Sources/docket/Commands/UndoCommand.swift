@@ -1,0 +1,28 @@
+import ArgumentParser
+import ObjectGraph
+
+/// `docket undo FILE`
+struct UndoCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "undo",
+    abstract: "Take back the newest step that you made in a file.",
+    discussion: "What somebody else changed since is left alone, and named.")
+
+  @Argument(help: "A Docket file.", completion: .file())
+  var file: String
+
+  @Flag(help: "Take back the newest step of anybody.")
+  var anybody = false
+
+  @Flag(help: "Print what was taken back as JSON.")
+  var json = false
+
+  func run(on console: Console) throws {
+    try ListFile.with(file) { file in
+      guard let report = try file.objects.undo(anybody ? .anybody : .ownUser) else {
+        throw file.failure(.nothingFound, "There is nothing to undo.")
+      }
+      try ReplayReport(report, verb: "Undid", isJSON: json).tell(on: console, file: file)
+    }
+  }
+}

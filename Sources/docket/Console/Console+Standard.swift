@@ -1,0 +1,49 @@
+import Terminal
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension Console {
+  /// The process's own standard output and standard error.
+  ///
+  /// A pipe that is closed early is met as `EPIPE`, so that the file is closed before the process
+  /// ends by `SIGPIPE`, as others expect of it.
+  static var standard: Console {
+    signal(SIGPIPE, SIG_IGN)
+    return Console(
+      isOutputTerminal: isatty(STDOUT_FILENO) == 1, isErrorTerminal: isatty(STDERR_FILENO) == 1,
+      outputDescriptor: STDOUT_FILENO,
+      writeBytes: { bytes in
+        switch writeAll(bytes, to: STDOUT_FILENO) {
+        case 0: break
+        case EPIPE: throw Ending.bySignal(SIGPIPE)
+        case let code:
+          throw Failure(
+            .inputOutput, "Standard output cannot be written (\(String(cString: strerror(code)))).")
+        }
+      },
+      // Nobody listens: the exit status says enough.
+      writeWords: { _ = writeAll(Array($0.utf8), to: STDERR_FILENO) },
+      widths: widthsOfLocale)
+  }
+
+  /// The characters that the locale has; the pictures of controls are chosen by it.
+  private static var widthsOfLocale: CharacterWidths {
+    let isUTF8 = nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } == "UTF-8"
+    return isUTF8 ? .standard : CharacterWidths { _ in -1 }
+  }
+}
+
+/// Writes all bytes, and gives back `errno`, or 0.
+private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    guard count > 0 || errno == EINTR else { return errno }
+    rest = rest.dropFirst(max(0, count))
+  }
+  return 0
+}

@@ -1,0 +1,34 @@
+import ListEditor
+import ObjectGraph
+
+/// The lists of a file as the command line names them.
+struct ListChoice {
+  let lists: [ListDefinition]
+  /// The file, as the person called it.
+  let path: String
+
+  init(_ lists: [ListDefinition], path: String) {
+    self.lists = lists
+    self.path = path
+  }
+
+  /// The list of a name: its title or its table, exactly, or with letters of another case.
+  ///
+  /// - Throws: ``Failure`` with the lists that there are.
+  func list(named name: String) throws(Failure) -> ListDefinition {
+    let tests: [(ListDefinition) -> Bool] = [
+      { $0.name == name }, { $0.entity.name == name },
+      { $0.name.lowercased() == name.lowercased() },
+      { $0.entity.name.lowercased() == name.lowercased() },
+    ]
+    for test in tests {
+      if let list = lists.first(where: test) { return list }
+    }
+    guard !lists.isEmpty else { throw Failure(NoListError.noList, path: path) }
+    let question = NearMiss.question(for: name, among: lists.flatMap { [$0.name, $0.entity.name] })
+    throw Failure(
+      .nothingFound,
+      "\(path): There is no list \(name).\(question) There are: "
+        + lists.map(\.name).joined(separator: ", ") + ".")
+  }
+}

@@ -1,0 +1,54 @@
+import ListEditor
+import ObjectGraph
+
+extension ListFile {
+  /// The row of an id, as it was typed.
+  ///
+  /// - Throws: ``Failure``, with the id of the row that has such a title, if one has; or what
+  ///   reading throws.
+  func row(_ id: String, of list: ListDefinition) throws -> ManagedObject {
+    if let key = Int64(id) {
+      let found = try objects.prefetch([ManagedObjectID(list.entity, key)])
+      if let row = found.first { return row }
+    }
+    let question = try rowTitled(id, of: list).map { row in
+      " The row of that title has the id \(row.objectID.key)."
+    }
+    throw failure(.nothingFound, "There is no row \(id) in \(list.name).\(question ?? "")")
+  }
+
+  /// The rows of several ids, each once.
+  ///
+  /// - Throws: As ``row(_:of:)`` for the first that is not there.
+  func rows(_ ids: [String], of list: ListDefinition) throws -> [ManagedObject] {
+    var seen: Set<ManagedObjectID> = []
+    return try ids.map { try row($0, of: list) }.filter { seen.insert($0.objectID).inserted }
+  }
+
+  /// The identities of all rows of a list, in the order in which it opens.
+  func keys(of list: ListDefinition) throws -> OrderedKeys {
+    let request = FetchRequest(entity: list.entity, sortDescriptors: list.sortDescriptors)
+    return try objects.orderedKeys(for: request, sectionPath: list.section)
+  }
+
+  /// Hands out rows in the order of their keys, some hundred at a time.
+  func forEachRow(
+    _ keys: [Int64], of list: ListDefinition, _ body: (ManagedObject) throws -> Void
+  ) throws {
+    var rest = keys[...]
+    while !rest.isEmpty {
+      let ids = rest.prefix(256).map { ManagedObjectID(list.entity, $0) }
+      rest = rest.dropFirst(256)
+      for row in try objects.prefetch(ids) { try body(row) }
+    }
+  }
+
+  private func rowTitled(_ title: String, of list: ListDefinition) throws -> ManagedObject? {
+    guard list.title.attribute != nil else { return nil }
+    return try objects.fetch(
+      FetchRequest(
+        entity: list.entity,
+        predicate: .comparison(list.title, .equal, .text(title), .caseInsensitive), limit: 1)
+    ).first
+  }
+}

@@ -1,0 +1,54 @@
+import ListEditor
+import ObjectGraph
+import SQLitePersistence
+
+/// A file that a command works on: opened, with a context for its rows.
+struct ListFile {
+  /// The file, as the person called it.
+  let path: String
+  let store: SQLiteStore
+  let objects: ManagedObjectContext
+
+  /// The lists, as the command line names them.
+  var lists: ListChoice { ListChoice(store.model.lists, path: path) }
+
+  /// Opens a file, does something with it, and closes it, whatever happens.
+  ///
+  /// - Throws: ``Failure`` for whatever goes wrong, or an ``Ending``. The file is closed then.
+  static func with<Result>(
+    _ path: String, _ body: (ListFile) throws -> Result
+  ) throws -> Result {
+    do {
+      if path.isEmpty { throw Failure(.usage, "The name of the file is empty.") }
+      let store = try SQLiteStore(path: path)
+      do {
+        let file = ListFile(
+          path: path, store: store, objects: try ManagedObjectContext(store: store))
+        let result = try body(file)
+        if let failure = file.objects.takeReadFailure() { throw failure }
+        try store.close()
+        return result
+      } catch {
+        try? store.close()
+        throw error
+      }
+    } catch let ending as Ending {
+      throw ending
+    } catch {
+      throw Failure(error, path: path)
+    }
+  }
+
+  /// Does something to the rows as one gesture: one transaction, one undo step.
+  ///
+  /// - Throws: As the gesture does; nothing was written then.
+  @discardableResult
+  func change<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
+    try objects.performGesture(name) { _ in try body() }
+  }
+
+  /// A failure about this file.
+  func failure(_ status: Failure.Status, _ sentence: String) -> Failure {
+    Failure(status, "\(path): \(sentence)")
+  }
+}

@@ -1,0 +1,44 @@
+import Interchange
+import ObjectGraph
+
+/// Tells what undo or redo did, and what it had to leave.
+struct ReplayReport {
+  private let report: UndoReport
+  private let verb: String
+  private let isJSON: Bool
+
+  init(_ report: UndoReport, verb: String, isJSON: Bool) {
+    self.report = report
+    self.verb = verb
+    self.isJSON = isJSON
+  }
+
+  /// Prints the name of the step.
+  ///
+  /// - Throws: ``Failure`` where a part of it could not be done, or what the console throws.
+  func tell(on console: Console, file: ListFile) throws {
+    if isJSON {
+      var output = try RecordOutput(
+        columns: ["step", "complete", "conflicts"], format: .json, console: console)
+      try output.write([
+        .text(report.name), .boolean(report.isComplete), .integer(Int64(report.conflicts.count)),
+      ])
+      try output.finish()
+    } else {
+      try console.write(line: report.name)
+    }
+    guard let conflict = report.conflicts.first else { return console.confirm("\(verb) it.") }
+    throw file.failure(.data, "\(verb) \(report.name), but not all: \(Self.reason(conflict))")
+  }
+
+  private static func reason(_ conflict: SaveConflict) -> String {
+    guard let attribute = conflict.attribute, let theirs = conflict.theirs else {
+      return "the row \(conflict.id.key) was changed or deleted since."
+    }
+    if attribute == conflict.id.entity.orderAttribute {
+      return "the row \(conflict.id.key) was moved since."
+    }
+    let value = theirs.sectionName
+    return "\(attribute) of the row \(conflict.id.key) was changed to \(value) since."
+  }
+}

@@ -1,0 +1,102 @@
+import ListEditor
+import ObjectGraph
+
+/// Puts rows where a command line says: at a place of a section, beside another row.
+///
+/// All of it belongs inside a gesture, so that places are those of the moment of writing (R17b).
+struct RowPlacing {
+  let file: ListFile
+  let list: ListDefinition
+
+  /// Refuses where rows stand by a sort (R171).
+  ///
+  /// - Throws: ``Failure`` that says by which.
+  func requireManualOrder() throws(Failure) {
+    let request = FetchRequest(entity: list.entity, sortDescriptors: list.sortDescriptors)
+    let descriptor = request.rowDescriptor(sectionPath: list.section)
+    if let order = list.entity.orderAttribute, descriptor?.path.attribute == order,
+      descriptor?.order == .ascending
+    {
+      return
+    }
+    let order = descriptor.map { "by \(heading($0.path))" } ?? "in the order of entry"
+    throw file.failure(
+      .data, "\(list.name) is shown \(order), so its rows cannot be moved by hand.")
+  }
+
+  /// Puts a row at a place of its section, counted from 1; beyond the end it is the last.
+  func move(_ row: ManagedObject, toPlace place: Int) throws {
+    let others = try keysBeside(row)
+    if place <= others.count {
+      try file.objects.move([row], .before(object(others[place - 1])))
+    } else {
+      try moveToEnd(row, behind: others)
+    }
+  }
+
+  /// Puts a row at the end of its section.
+  func moveToEnd(_ row: ManagedObject) throws {
+    try moveToEnd(row, behind: try keysBeside(row))
+  }
+
+  /// Puts a row beside another one, into its section.
+  func move(_ row: ManagedObject, _ placement: Placement, of neighbour: ManagedObject) throws {
+    copySection(of: neighbour, to: row)
+    try file.objects.move([row], placement)
+  }
+
+  /// Gives a row the section of a name. Sections that come from a choice must be among its values.
+  ///
+  /// - Throws: ``Failure`` where the list has no sections, or none of that name can be.
+  func assignSection(_ name: String, to row: ManagedObject) throws {
+    guard let path = list.section else {
+      throw file.failure(.usage, "\(list.name) has no sections.")
+    }
+    guard let section = path.attribute, let attribute = list.entity.attribute(named: section) else {
+      throw file.failure(
+        .data, "The sections of \(list.name) come from \(path), which cannot be set here.")
+    }
+    row[section] = try file.value(of: name, for: attribute)
+    // What brings the sections into their order belongs to the section too (R26).
+    guard let sample = try keysBeside(row).first else { return }
+    copySection(of: object(sample), to: row)
+  }
+
+  /// The other rows of a row's section, in manual order.
+  private func keysBeside(_ row: ManagedObject) throws -> [Int64] {
+    guard let order = list.entity.orderAttribute else { return [] }
+    let predicate: FetchRequest.Predicate? = list.section.map { path in
+      let value = row.value(at: path)
+      return value.isNull ? .isNull(path) : .comparison(path, .equal, value)
+    }
+    let request = FetchRequest(
+      entity: list.entity, predicate: predicate, sortDescriptors: [.init(AttributePath(order))])
+    return try file.objects.orderedKeys(for: request, sectionPath: nil).keys
+      .filter { $0 != row.objectID.key }
+  }
+
+  private func moveToEnd(_ row: ManagedObject, behind others: [Int64]) throws {
+    if let last = others.last {
+      try file.objects.move([row], .after(object(last)))
+    } else {
+      try file.objects.move([row], .last)
+    }
+  }
+
+  private func copySection(of sample: ManagedObject, to row: ManagedObject) {
+    guard let section = list.section else { return }
+    let paths = [section, list.sortDescriptors.first?.path]
+    for attribute in paths.compactMap({ $0?.components.first })
+    where attribute != list.entity.orderAttribute {
+      row[attribute] = sample[attribute]
+    }
+  }
+
+  private func object(_ key: Int64) -> ManagedObject {
+    file.objects.object(with: ManagedObjectID(list.entity, key))
+  }
+
+  private func heading(_ path: AttributePath) -> String {
+    path.attribute.flatMap(list.entity.attribute(named:))?.title ?? path.description
+  }
+}

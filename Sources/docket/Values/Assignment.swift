@@ -1,0 +1,19 @@
+/// A `field=value` of the command line.
+struct Assignment: Hashable {
+  /// The field as it was typed.
+  let field: String
+  /// The value as it was typed.
+  let text: String
+
+  /// Splits an argument at its first `=`.
+  ///
+  /// - Throws: ``Failure`` where there is none.
+  init(_ argument: String) throws(Failure) {
+    guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else {
+      throw Failure(
+        .usage, "\(argument): That is no field=value. Write the name of a field, = and the value.")
+    }
+    field = String(argument[..<equals])
+    text = String(argument[argument.index(after: equals)...])
+  }
+}

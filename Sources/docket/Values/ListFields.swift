@@ -1,0 +1,43 @@
+import ListEditor
+import ObjectGraph
+
+/// The fields of a list as scripts see them: everything but the rank, which the place of a row
+/// stands for.
+struct ListFields {
+  let list: ListDefinition
+  /// The attributes in the order of the entity.
+  let attributes: [Attribute]
+
+  init(_ list: ListDefinition) {
+    self.list = list
+    attributes = list.entity.attributes.filter { $0.name != list.entity.orderAttribute }
+  }
+
+  /// The field of a name: its column or its title, with letters of any case.
+  func attribute(named name: String) -> Attribute? {
+    let wanted = name.lowercased()
+    return attributes.first { $0.name == name }
+      ?? attributes.first { $0.name.lowercased() == wanted }
+      ?? attributes.first { $0.title.lowercased() == wanted }
+  }
+
+  /// The same, or the sentence that names what there is.
+  ///
+  /// - Throws: ``Failure`` with what may have been meant.
+  func requiredAttribute(named name: String) throws(Failure) -> Attribute {
+    if let attribute = attribute(named: name) { return attribute }
+    if name == list.entity.orderAttribute {
+      throw Failure(.usage, "\(name): That is where the row stands; docket mv moves it.")
+    }
+    let question = NearMiss.question(for: name, among: attributes.flatMap { [$0.name, $0.title] })
+    throw Failure(
+      .usage,
+      "\(name): There is no such field in \(list.name).\(question) There are: "
+        + attributes.map(\.name).joined(separator: ", ") + ".")
+  }
+
+  /// The title that assignments give a row; empty without one.
+  func title(in assignments: [Assignment]) -> String {
+    assignments.last { attribute(named: $0.field)?.name == list.title.attribute }?.text ?? ""
+  }
+}

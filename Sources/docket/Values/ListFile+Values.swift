@@ -1,0 +1,36 @@
+import ObjectGraph
+
+extension ListFile {
+  /// Writes typed values into a row.
+  ///
+  /// - Throws: ``Failure`` for the first field or value that does not fit; a running gesture is
+  ///   taken back by its context then.
+  func assign(_ assignments: [Assignment], to row: ManagedObject, of list: ListDefinition) throws {
+    let fields = ListFields(list)
+    for assignment in assignments {
+      let attribute = try fields.requiredAttribute(named: assignment.field)
+      row[attribute.name] = try value(of: assignment.text, for: attribute)
+    }
+  }
+
+  /// The value that a typed text stands for.
+  ///
+  /// - Throws: ``Failure`` that names the field and what it expects.
+  func value(of text: String, for attribute: Attribute) throws -> AttributeValue {
+    do {
+      return try TypedText(attribute: attribute, choices: choices).value(of: text)
+    } catch let refusal as TypedText.Refusal {
+      let end = refusal.clause.hasSuffix("?") ? "" : "."
+      throw Failure(.data, "\(attribute.name)=\(text): Not a value of it: \(refusal.clause)\(end)")
+    }
+  }
+
+  /// The names of a choice, in its order.
+  func choices(of entity: String) throws -> [String] {
+    guard let entity = store.model.entity(named: entity) else { return [] }
+    let order = entity.orderAttribute.map { FetchRequest.SortDescriptor(AttributePath($0)) }
+    let rows = try objects.fetch(
+      FetchRequest(entity: entity, sortDescriptors: order.map { [$0] } ?? []))
+    return rows.map { $0["name"].sectionName }
+  }
+}

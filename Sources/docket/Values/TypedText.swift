@@ -1,0 +1,95 @@
+import ListEditor
+import ObjectGraph
+
+/// What a person typed for a field, made a value of the field's type.
+///
+/// Empty text is NULL where the field may be empty. Values that are no such thing are refused with
+/// a clause that says what would be.
+struct TypedText {
+  let attribute: Attribute
+  /// The names of the choice that the field has; asked for only where it has one.
+  let choices: (String) throws -> [String]
+
+  /// Why a text is no value of the field: a clause such as `expected a whole number`.
+  struct Refusal: Error, Hashable {
+    let clause: String
+  }
+
+  /// The value that a text stands for.
+  ///
+  /// - Throws: ``Refusal``, or what reading the choices throws.
+  func value(of text: String) throws -> AttributeValue {
+    if text.isEmpty, attribute.isOptional || attribute.type != .text {
+      guard attribute.isOptional else { throw Refusal(clause: "it must have a value") }
+      return .null
+    }
+    let word = text.trimmingBlanks
+    switch attribute.type {
+    case .text:
+      return .text(text)
+    case .integer:
+      guard let number = Int64(word) else { throw Refusal(clause: "expected a whole number") }
+      return .integer(number)
+    case .real:
+      guard let number = Double(word), number.isFinite, !word.lowercased().contains("x") else {
+        throw Refusal(clause: "expected a number such as 1.5")
+      }
+      return .real(number)
+    case .boolean:
+      guard let answer = Self.answers[word.lowercased()] else {
+        throw Refusal(clause: "expected yes or no")
+      }
+      return .integer(answer ? 1 : 0)
+    case .date:
+      guard let day = Self.day(word) else {
+        throw Refusal(clause: "expected a day such as 2026-12-24")
+      }
+      return .text(day)
+    case .dateTime:
+      guard let moment = Self.moment(word) else {
+        throw Refusal(clause: "expected a time such as 2026-12-24 18:30:00")
+      }
+      return .text(moment)
+    case .choice(let entity):
+      return .text(try choice(text, of: entity))
+    case .data:
+      guard let bytes = Self.bytes(word) else {
+        throw Refusal(clause: "expected bytes in hexadecimal, such as 00ff")
+      }
+      return .data(bytes)
+    }
+  }
+
+  private static let answers = [
+    "yes": true, "y": true, "true": true, "on": true, "1": true, "x": true,
+    "no": false, "n": false, "false": false, "off": false, "0": false,
+  ]
+
+  private func choice(_ text: String, of entity: String) throws -> String {
+    let names = try choices(entity)
+    if names.contains(where: { AttributeValue.text($0) == .text(text) }) { return text }
+    if let name = names.first(where: { $0.lowercased() == text.lowercased() }) { return name }
+    let question = NearMiss.question(for: text, among: names)
+    throw Refusal(clause: "expected one of: \(names.joined(separator: ", ")).\(question)")
+  }
+
+  private static func bytes(_ text: String) -> [UInt8]? {
+    let digits = Array(text.utf8)
+    guard digits.count.isMultiple(of: 2) else { return nil }
+    var bytes: [UInt8] = []
+    for start in stride(from: 0, to: digits.count, by: 2) {
+      let pair = String(decoding: digits[start..<start + 2], as: UTF8.self)
+      guard pair.allSatisfy(\.isHexDigit), let byte = UInt8(pair, radix: 16) else { return nil }
+      bytes.append(byte)
+    }
+    return bytes
+  }
+}
+
+extension String {
+  /// The text without blanks at its ends.
+  var trimmingBlanks: String {
+    let rest = drop(while: \.isWhitespace)
+    return String(rest.prefix(rest.count - rest.reversed().prefix(while: \.isWhitespace).count))
+  }
+}

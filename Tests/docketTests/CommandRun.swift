@@ -1,0 +1,41 @@
+@testable import docket
+
+/// A command line that ran in this process, and what came of it.
+struct CommandRun: Equatable {
+  var output = ""
+  var errors = ""
+  var ending = Ending.withStatus(0)
+
+  /// With what it ended, if by a status.
+  var status: Int32? {
+    if case .withStatus(let status) = ending { status } else { nil }
+  }
+
+  /// The lines of the output.
+  var lines: [String] { output.split(separator: "\n").map(String.init) }
+
+  /// Runs a command line.
+  ///
+  /// - Parameters:
+  ///   - isTerminal: Whether a person looks at output and words.
+  ///   - readerTakes: After how many writes the reader of the output goes away.
+  init(_ arguments: [String], isTerminal: Bool = false, readerTakes: Int = .max) {
+    final class Collector {
+      var output: [UInt8] = []
+      var errors = ""
+      var writes = 0
+    }
+    let collector = Collector()
+    let console = Console(
+      isOutputTerminal: isTerminal, isErrorTerminal: isTerminal,
+      writeBytes: { bytes in
+        guard collector.writes < readerTakes else { throw Ending.bySignal(13) }
+        collector.writes += 1
+        collector.output += bytes
+      },
+      writeWords: { collector.errors += $0 })
+    ending = Docket.run(arguments, on: console)
+    output = String(decoding: collector.output, as: UTF8.self)
+    errors = collector.errors
+  }
+}

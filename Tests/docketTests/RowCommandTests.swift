@@ -1,0 +1,186 @@
+import ObjectGraph
+import SQLitePersistence
+import Testing
+
+@testable import docket
+
+/// The commands that write rows.
+struct RowCommandTests {
+  @Test("A row is added at the end of its section, and its id is printed")
+  func add() throws {
+    let file = try CommandFile.tasks()
+    let run = file.run("add", "tasks", "name=Eggs", "--section", "today")
+    #expect(run.output == "4\n" && run.errors == "" && run.status == 0)
+    #expect(file.rows("tasks").map { String($0.prefix(1)) } == ["1", "2", "4", "3"])
+  }
+
+  @Test("A row is added at a place of its section, and printed whole")
+  func addAtPlace() throws {
+    let file = try CommandFile.tasks()
+    let run = file.run(
+      "add", "Tasks", "Name=Eggs", "status=Today", "price=1.5", "done=yes", "--at", "2", "--json")
+    #expect(
+      run.output
+        == #"{"id": 4, "name": "Eggs", "notes": null, "status": "Today", "done": true, "#
+        + #""effort": null, "price": 1.5, "due": null, "seen": null, "picture": null}"# + "\n")
+    #expect(file.rows("tasks").map { String($0.prefix(1)) } == ["1", "4", "2", "3"])
+    #expect(file.run("add", "tasks", "name=x", "--at", "0").status == 64)
+  }
+
+  @Test("Every write is one step that undo takes back and redo does again")
+  func steps() throws {
+    let file = try CommandFile.tasks()
+    let before = file.rows("tasks")
+    let commands = [
+      ["add", file.path, "tasks", "name=Eggs", "notes=six", "--section", "Later", "--at", "1"],
+      ["set", file.path, "tasks", "1", "name=Oat milk", "effort=3"],
+      ["mv", file.path, "tasks", "3", "--before", "1"],
+      ["rm", file.path, "tasks", "1", "2"],
+    ]
+    for command in commands {
+      #expect(CommandRun(command).status == 0)
+      let after = file.rows("tasks")
+      #expect(after != before)
+      #expect(file.run("undo").status == 0)
+      #expect(file.rows("tasks") == before)
+      #expect(file.run("redo").status == 0)
+      #expect(file.rows("tasks") == after)
+      #expect(file.run("undo").status == 0)
+    }
+    let nothing = file.run("undo")
+    #expect(nothing.status == 1 && nothing.errors.hasSuffix("There is nothing to undo.\n"))
+    #expect(file.run("redo").output == "Delete 2 rows\n")
+    #expect(file.run("redo").status == 1)
+  }
+
+  @Test("What somebody else changed since is left alone by undo, and named")
+  func undoConflict() throws {
+    let file = try CommandFile.tasks()
+    #expect(file.run("set", "tasks", "1", "name=Ours", "effort=3").status == 0)
+    let options = SQLiteStore.Options(user: "somebody else")
+    let context = try ManagedObjectContext(store: SQLiteStore(path: file.path, options: options))
+    let task = try #require(context.store.model.entity(named: "task"))
+    try context.performGesture("Theirs") { context in
+      context.object(with: ManagedObjectID(task, 1))["name"] = "Theirs"
+    }
+    let run = file.run("undo", "--json")
+    #expect(run.status == 65)
+    #expect(run.output.contains(#""step": "Change Milk", "complete": false, "conflicts": 1"#))
+    #expect(
+      run.errors.hasSuffix(
+        "Undid Change Milk, but not all: name of the row 1 was changed to Theirs since.\n"))
+    #expect(file.rows("tasks")[0].hasPrefix("1\tTheirs\t\tToday\tfalse\t\t"))
+  }
+
+  @Test(
+    "A row moves to a place, beside another row, or to another section",
+    arguments: [
+      (["1", "--to", "2"], "2 1 3"), (["1", "--to", "99"], "2 1 3"), (["2", "--to", "1"], "2 1 3"),
+      (["3", "--before", "1"], "3 1 2"), (["3", "--after", "1"], "1 3 2"),
+      (["1", "--section", "Later"], "2 3 1"), (["1", "--section", "later", "--to", "1"], "2 1 3"),
+      (["1", "--section", "Never"], "2 3 1"),
+    ])
+  func move(arguments: [String], order: String) throws {
+    let file = try CommandFile.tasks()
+    let run = CommandRun(["mv", file.path, "tasks"] + arguments)
+    #expect(run.status == 0 && run.output == "" && run.errors == "")
+    let ids = file.rows("tasks").compactMap { $0.split(separator: "\t").first }
+    #expect(ids.joined(separator: " ") == order)
+  }
+
+  @Test(
+    "A move that says nothing, or too much, is refused with the usage",
+    arguments: [[], ["--to", "1", "--before", "2"], ["--before", "1"], ["--to", "0"]])
+  func moveUsage(arguments: [String]) throws {
+    let file = try CommandFile.tasks()
+    let run = CommandRun(["mv", file.path, "tasks", "1"] + arguments)
+    #expect(run.status == 64 && run.output == "")
+    #expect(run.errors.contains("Usage: docket mv FILE LIST ID"))
+  }
+
+  @Test(
+    "Values are taken as people write them",
+    arguments: [
+      ("done=yes", "true"), ("done=no", "false"), ("effort= 12 ", "12"), ("price=1.5", "1.5"),
+      ("price=2", "2.0"), ("due=2026-12-24", "2026-12-24"), ("name=a=b", "a=b"), ("notes=", ""),
+      ("seen=2026-12-24 18:30", "2026-12-24 18:30:00"), ("status=later", "Later"),
+      ("picture=00fF", "00ff"), ("effort=", ""),
+    ])
+  func values(argument: String, shown: String) throws {
+    let file = try CommandFile.tasks()
+    let run = file.run("set", "tasks", "1", argument, "--json")
+    #expect(run.status == 0, "\(run.errors)")
+    let row = file.rows("tasks").first { $0.hasPrefix("1\t") } ?? ""
+    #expect(row.split(separator: "\t", omittingEmptySubsequences: false).contains(Substring(shown)))
+  }
+
+  @Test(
+    "A value that does not fit is refused with what would, and nothing changes",
+    arguments: [
+      ("effort=many", "expected a whole number."),
+      ("price=cheap", "expected a number such as 1.5."),
+      ("done=perhaps", "expected yes or no."), ("due=2026-02-30", "expected a day"),
+      ("done=", "it must have a value."), ("picture=0", "expected bytes in hexadecimal"),
+      ("status=Todya", "expected one of: Today, Later, Never. Did you mean Today?\n"),
+    ])
+  func badValues(argument: String, words: String) throws {
+    let file = try CommandFile.tasks()
+    let before = file.rows("tasks")
+    let run = file.run("set", "tasks", "1", "name=New", argument)
+    #expect(run.status == 65 && run.output == "")
+    #expect(run.errors.contains(words))
+    #expect(file.rows("tasks") == before)
+    #expect(file.run("undo").status == 1)
+  }
+
+  @Test("Unknown fields, ids and lists are named with what may have been meant")
+  func unknownNames() throws {
+    let file = try CommandFile.tasks()
+    let field = file.run("set", "tasks", "1", "nane=x")
+    #expect(field.status == 64 && field.errors.contains("Did you mean name?"))
+    let rank = file.run("set", "tasks", "1", "rank=5")
+    #expect(rank.status == 64 && rank.errors.contains("docket mv moves it"))
+    let bare = file.run("add", "tasks", "Milk")
+    #expect(bare.status == 64 && bare.errors.contains("That is no field=value."))
+    let id = file.run("rm", "tasks", "1", "99")
+    #expect(id.status == 1 && id.errors.contains("There is no row 99 in Tasks."))
+    let title = file.run("rm", "tasks", "milk")
+    #expect(title.status == 1 && title.errors.contains("The row of that title has the id 1."))
+    let list = file.run("show", "taks")
+    #expect(list.status == 1 && list.errors.contains("Did you mean Tasks?"))
+    #expect(file.rows("tasks").count == 3)
+  }
+
+  @Test("Rows that stand by a sort are not moved by hand, R171")
+  func sorted() throws {
+    let file = try CommandFile(
+      sql: """
+        CREATE TABLE note (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, rank INTEGER);
+        INSERT INTO docket_list (entity, title, title_column, order_column, sort, rank)
+        VALUES ('note', 'Notes', 'name', 'rank', 'name DESC', 1);
+        INSERT INTO note (name, rank) VALUES ('a', 1), ('b', 2);
+        """)
+    let run = file.run("mv", "notes", "1", "--to", "1")
+    #expect(run.status == 65)
+    #expect(run.errors.hasSuffix("Notes is shown by name, so its rows cannot be moved by hand.\n"))
+    #expect(file.run("add", "notes", "name=c", "--at", "1").status == 65)
+    #expect(file.run("add", "notes", "name=c").status == 0)
+  }
+
+  @Test("To somebody who looks a change is confirmed in words, to a script by the status alone")
+  func confirmation() throws {
+    let file = try CommandFile.tasks()
+    let add = file.run("add", "tasks", "name=A\u{1B}[2J", isTerminal: true)
+    #expect(add.errors == "docket: Added A␛[2J.\n")
+    #expect(
+      file.run("mv", "tasks", "1", "--to", "2", isTerminal: true).errors == "docket: Moved Milk.\n")
+    #expect(file.run("mv", "tasks", "1", "--to", "1").errors == "")
+  }
+
+  @Test("A file that is not there is status 66, one without a name 64")
+  func missingFile() {
+    let run = CommandRun(["add", "/nowhere/x.docket", "tasks", "name=x"])
+    #expect(run.status == 66 && run.output == "")
+    #expect(CommandRun(["lists", ""]).status == 64)
+  }
+}

@@ -1,0 +1,99 @@
+import Testing
+
+@testable import docket
+
+/// The commands that print.
+struct ShowCommandTests {
+  @Test("Lists are printed with their tables and counts, plainly and as JSON")
+  func lists() throws {
+    let file = try CommandFile(template: "favorites")
+    #expect(file.run("lists").output == "favorite\t7\tFavorite Things\n")
+    #expect(
+      file.run("lists", "--json").output
+        == "[\n{\"table\": \"favorite\", \"rows\": 7, \"title\": \"Favorite Things\"}\n]\n")
+  }
+
+  @Test("In a pipe a row is a line; values with tabs and line breaks stay on it")
+  func plain() throws {
+    let file = try CommandFile.tasks()
+    #expect(file.run("set", "tasks", "1", "notes=a\tb\nc").status == 0)
+    let shown = file.run("show", "tasks")
+    #expect(shown.lines[0] == "1\tMilk\ta b c\tToday\tfalse\t\t\t\t\t")
+    #expect(file.run("show", "tasks", "--plain") == shown)
+  }
+
+  @Test("CSV and JSON have every value as it is")
+  func exact() throws {
+    let file = try CommandFile.tasks()
+    #expect(file.run("set", "tasks", "3", "notes=a\tb\n\"c\"\u{1B}").status == 0)
+    #expect(
+      file.run("show", "tasks", "--csv").output.contains(
+        "3,Roof,\"a\tb\n\"\"c\"\"\u{1B}\",Later,false,,,,,\n"))
+    #expect(
+      file.run("show", "tasks", "--json").output.contains(#""notes": "a\tb\n\"c\"\u001b""#))
+    #expect(file.run("show", "tasks", "--json", "--csv").status == 64)
+  }
+
+  @Test("On a terminal there are sections, and nothing in a row acts on the terminal")
+  func table() throws {
+    let file = try CommandFile.tasks()
+    #expect(file.run("set", "tasks", "1", "notes=\u{1B}[31mred\nline").status == 0)
+    #expect(
+      file.run("show", "tasks", isTerminal: true).lines == [
+        "Today (2)", "  1  Milk                            ␛[31mred␊line", "  2  Bread",
+        "Later (1)", "  3  Roof",
+      ])
+    let csv = file.run("show", "tasks", "--csv", isTerminal: true)
+    #expect(csv.output.contains("\"␛[31mred\nline\""))
+  }
+
+  @Test("An empty list prints nothing into a pipe, and says so on a terminal")
+  func empty() throws {
+    let file = try CommandFile.tasks()
+    #expect(file.run("rm", "tasks", "1", "2", "3").status == 0)
+    #expect(file.run("show", "tasks").output == "")
+    #expect(file.run("show", "tasks", "--json").output == "[]\n")
+    #expect(file.run("show", "tasks", isTerminal: true).output == "Tasks has no rows.\n")
+  }
+
+  @Test("A reader that goes away ends the command by SIGPIPE, silently")
+  func closedPipe() throws {
+    let file = try CommandFile.tasks()
+    for arguments in [["show", file.path, "tasks"], ["lists", file.path], ["--help"]] {
+      let run = CommandRun(arguments, readerTakes: 0)
+      #expect(run.ending == .bySignal(13))
+      #expect(run.errors == "" && run.output == "")
+    }
+  }
+
+  @Test("Looking changes no byte of the file and leaves nothing beside it")
+  func looking() throws {
+    let file = try CommandFile.tasks()
+    let before = try file.bytes
+    _ = file.run("show", "tasks", "--json")
+    _ = file.run("lists")
+    #expect(try file.bytes == before)
+    #expect(try file.entries == ["list.docket"])
+  }
+
+  @Test("Every command explains itself")
+  func help() {
+    for command in Docket.configuration.subcommands {
+      let run = CommandRun([command.configuration.commandName ?? "", "--help"])
+      #expect(run.status == 0 && run.errors == "")
+      #expect(run.output.hasPrefix("OVERVIEW: "))
+      #expect(run.output.contains("USAGE: docket"))
+    }
+  }
+
+  @Test("A file named like a command is reached by its path")
+  func fileNamedLikeCommand() throws {
+    let parsed = try Docket.parseAsRoot(["./lists"]) as? EditCommand
+    #expect(parsed?.file == "./lists" && parsed?.list == nil)
+    let list = try Docket.parseAsRoot(["my.docket", "Tasks"]) as? EditCommand
+    #expect(list?.file == "my.docket" && list?.list == "Tasks")
+    #expect(try Docket.parseAsRoot(["lists", "lists"]) is ListsCommand)
+    let template = try Docket.parseAsRoot(["--template", "heroes", "lists"]) as? EditCommand
+    #expect(template?.file == "lists" && template?.template == "heroes")
+  }
+}
