@@ -31,6 +31,13 @@ extension FetchedTableController: FetchedResultsControllerDelegate {
     permanentKeys.merge(identities) { _, new in new }
   }
 
+  /// The table loads its counts anew; the cursor, the marks and the scroll position stay with their
+  /// rows, which are all still there.
+  public func controllerDidCompleteFetch(_ controller: FetchedResultsController) {
+    shadow = controller.order
+    table.reloadData()
+  }
+
   public func controllerDidBecomeStale(_ controller: FetchedResultsController) {
     resultsDidBecomeStale()
   }

@@ -21,7 +21,7 @@ final class EditorUnderTest {
   init(
     sql: String, size: Size = Size(columns: 60, rows: 12), glyphs: Glyphs? = nil,
     options: SQLiteStore.Options = SQLiteStore.Options(busyTimeout: .milliseconds(50)),
-    prepare: (String) throws -> Void = { _ in }
+    posted: PostedWork? = nil, prepare: (String) throws -> Void = { _ in }
   ) throws {
     folder = SharedFolder(try TemporaryFolder())
     path = folder.folder.path(of: "list.docket")
@@ -30,6 +30,7 @@ final class EditorUnderTest {
     store = try SQLiteStore(path: path, options: options)
     observed = ObservedStore(store)
     objects = try ManagedObjectContext(store: observed)
+    if let posted { objects.postToOwnThread = posted.post }
     terminal = VirtualTerminal(size: size, glyphs: glyphs)
     editor = try Editor(list: store.model.lists[0], objects: objects, driver: terminal)
     editor.endTurn()

@@ -80,3 +80,22 @@ final class ObservedStore: PersistentStore {
 
   func nextRedo() throws -> UndoGroup? { try pass("nextRedo") { try store.nextRedo() } }
 }
+
+extension ObservedStore: ProgressiveStore {
+  func firstKeys(
+    for request: FetchRequest, sectionPath: AttributePath?, limit: Int
+  ) throws -> OrderedKeys {
+    guard let store = store as? any ProgressiveStore else {
+      return try orderedKeys(for: request, sectionPath: sectionPath)
+    }
+    return try pass("firstKeys") {
+      try store.firstKeys(for: request, sectionPath: sectionPath, limit: limit)
+    }
+  }
+
+  func makeBackgroundReader() throws -> (any BackgroundReader)? {
+    try pass("makeBackgroundReader") {
+      try (store as? any ProgressiveStore)?.makeBackgroundReader()
+    }
+  }
+}

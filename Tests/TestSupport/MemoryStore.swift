@@ -22,6 +22,13 @@ public final class MemoryStore: PersistentStore {
   /// Rows that the next write touches beyond its request, as a trigger would.
   public var sideEffects: [(ManagedObjectID, [AttributeValue]?)] = []
 
+  /// Whether readers for other threads wait for their release.
+  public var holdsBackgroundReaders = false
+  /// What readers for other threads throw instead of reading.
+  public var backgroundError: PersistentStoreError?
+  /// All readers for other threads that were made.
+  public var backgroundReaders: [MemoryStoreReader] = []
+
   /// The tables of the open gesture.
   var draft: MemoryStoreDatabase.Tables?
 

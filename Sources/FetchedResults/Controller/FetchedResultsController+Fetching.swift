@@ -7,10 +7,13 @@ extension FetchedResultsController {
   /// told, being part of what is fetched (`R9`). Called from inside a message, nothing is processed,
   /// and the rest of the batch is told to its end (`R21`).
   ///
+  /// Of a long list only the first rows are read at once if the context can be told from another
+  /// thread that the rest has come (``isComplete``).
+  ///
   /// - Throws: ``FetchedResultsError/noSortDescriptors(entity:)``,
   ///   ``FetchedResultsError/sectionsOutOfOrder(index:name:)`` (`R27`), or what the context throws.
   ///   The earlier results stay.
-  /// - Complexity: O(n)
+  /// - Complexity: O(n); O(log n) where the rest may come later and an index holds the order
   public func performFetch() throws {
     guard !fetchRequest.sortDescriptors.isEmpty else {
       throw FetchedResultsError.noSortDescriptors(entity: fetchRequest.entity.name)
@@ -19,10 +22,12 @@ extension FetchedResultsController {
     defer { isFetching = false }
     try managedObjectContext.processPendingChanges()
     let arrangement = Arrangement(fetchRequest, sectionPath: sectionKeyPath)
+    let related = try RelatedPaths(arrangement, managedObjectContext)
+    let (order, rest) = try beginFetch(arrangement) ?? (try fetchOrder(arrangement), nil)
     results = Results(
-      order: try fetchOrder(arrangement),
-      related: try RelatedPaths(arrangement, managedObjectContext),
-      reader: ObjectReader(managedObjectContext, fetchRequest))
+      order: order, related: related, reader: ObjectReader(managedObjectContext, fetchRequest))
+    self.rest = rest
+    fetchesAtOnce = false
     fetchCount += 1
     isStale = false
   }
@@ -34,6 +39,6 @@ extension FetchedResultsController {
     request.offset = 0
     request.limit = nil
     let keys = try managedObjectContext.orderedKeys(for: request, sectionPath: sectionKeyPath)
-    return try ResultsOrder(keys, arrangement, sections: sectionTable)
+    return try ResultsOrder(FetchedRows(keys), arrangement, sections: sectionTable)
   }
 }

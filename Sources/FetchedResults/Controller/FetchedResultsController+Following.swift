@@ -26,10 +26,14 @@ extension FetchedResultsController {
   /// Adds to the touched rows what a notice says.
   private func note(_ notice: ChangeNotice) throws {
     guard var results else { return }
-    results.missed.add(notice, of: results.order.arrangement.request.entity)
-    results.missed.add(try results.related.rows(touchedBy: notice, managedObjectContext))
+    let entity = results.order.arrangement.request.entity
+    let related = try results.related.rows(touchedBy: notice, managedObjectContext)
+    results.missed.add(notice, of: entity)
+    results.missed.add(related)
     results.missedNotices += 1
     self.results = results
+    rest?.touched.add(notice, of: entity)
+    rest?.touched.add(related)
   }
 
   /// Brings the results up to date and tells of it in one batch, if anything changed (`R67`).
@@ -42,7 +46,9 @@ extension FetchedResultsController {
     guard let results, !results.missed.isEmpty else { return }
     let entity = results.order.arrangement.request.entity
     let rows = ContextRows(managedObjectContext, entity)
-    let (next, affected) = try order(after: results, from: rows)
+    var touched = results.missed
+    if results.missedNotices > 1 { try touched.dropVoidEdits(rows.value(of:in:)) }
+    let (next, affected) = try order(results.order, after: touched, from: rows)
     let moved = origin.userDrivenMove?.movedObjects.filter { $0.entity == entity } ?? []
     let changes = OrderChanges(
       from: results.order.visible, to: next.visible, affected: affected,
@@ -71,14 +77,13 @@ extension FetchedResultsController {
     }
   }
 
-  /// The order with all touched rows where they belong now, and the rows that may have changed.
-  private func order(
-    after results: Results, from rows: ContextRows
-  ) throws -> (ResultsOrder, affected: Set<Int64>) {
-    var touched = results.missed
-    if results.missedNotices > 1 { try touched.dropVoidEdits(rows.value(of:in:)) }
+  /// An order with all touched rows where they belong now, and the rows that may have changed.
+  func order(
+    _ order: ResultsOrder, after touched: TouchedRows, from rows: ContextRows
+  ) throws -> (order: ResultsOrder, affected: Set<Int64>) {
+    var touched = touched
     while true {
-      var next = results.order
+      var next = order
       do {
         let affected = try next.apply(touched, from: rows)
         return (next, affected)
@@ -87,7 +92,7 @@ extension FetchedResultsController {
         touched.addDeletion(of: vanished.key)
       } catch let failure as FetchedResultsError {
         // The offender is named as a fetch would name it.
-        _ = try fetchOrder(results.order.arrangement)
+        _ = try fetchOrder(order.arrangement)
         throw failure
       }
     }
@@ -102,6 +107,7 @@ extension FetchedResultsController {
       permanent[old.key] = new.key
     }
     results.missed.replaceIdentities(permanent)
+    rest?.touched.replaceIdentities(permanent)
     results.related.replaceIdentities(notice.permanentIDs)
     let replaced = results.order.replaceIdentities(permanent)
     self.results = results
@@ -113,6 +119,7 @@ extension FetchedResultsController {
     guard results != nil, !isStale else { return }
     isStale = true
     results?.missed = TouchedRows()
+    rest?.stop()
     delegate?.controllerDidBecomeStale(self)
   }
 }

@@ -67,6 +67,14 @@ public final class FetchedResultsController {
   }
 
   var results: Results?
+  /// What has still to come of the last fetch.
+  var rest: RestOfFetch?
+  /// Whether the next fetch reads everything on this thread, because the last one could not be
+  /// completed by another.
+  var fetchesAtOnce = false
+  /// How many rows a fetch reads at once before it leaves the rest to another thread: more than any
+  /// screen shows.
+  var firstRowCount = 512
   /// Grows with each fetch.
   var fetchCount = 0
   var isFetching = false

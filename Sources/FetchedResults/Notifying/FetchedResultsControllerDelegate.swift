@@ -47,6 +47,10 @@ public protocol FetchedResultsControllerDelegate: AnyObject {
   func controller(
     _ controller: FetchedResultsController, didReplaceIdentities identities: [Int64: Int64])
 
+  /// The rows that a fetch had left to another thread are there: what was shown are still the first
+  /// ones, and others follow them, untold. Reload (``FetchedResultsController/isComplete``).
+  func controllerDidCompleteFetch(_ controller: FetchedResultsController)
+
   /// The results no longer follow the context, which forgot everything: fetch again and reload
   /// (`R14`).
   func controllerDidBecomeStale(_ controller: FetchedResultsController)
@@ -66,5 +70,6 @@ extension FetchedResultsControllerDelegate {
   public func controller(
     _ controller: FetchedResultsController, didReplaceIdentities identities: [Int64: Int64]
   ) {}
+  public func controllerDidCompleteFetch(_ controller: FetchedResultsController) {}
   public func controllerDidBecomeStale(_ controller: FetchedResultsController) {}
 }

@@ -11,6 +11,9 @@ struct ResultsOrder {
   private(set) var all: OrderTree
   /// The rows between offset and limit; `all` itself if there is no window (`R46`).
   private(set) var visible: OrderTree
+  /// Whether `all` really is all. Otherwise it is the start of the order, up to its last row, and what
+  /// belongs behind that row is left out.
+  let isComplete: Bool
   private let window: OrderWindow
 
   /// The order that a fetch of all rows, without offset and limit, found.
@@ -19,27 +22,28 @@ struct ResultsOrder {
   ///   not stand together (`R27`).
   /// - Complexity: O(n)
   init(
-    _ keys: OrderedKeys, _ arrangement: Arrangement, sections: SectionTable
+    _ rows: FetchedRows, _ arrangement: Arrangement, sections: SectionTable,
+    isComplete: Bool = true
   ) throws(FetchedResultsError) {
     self.arrangement = arrangement
     self.sections = sections
+    self.isComplete = isComplete
     window = OrderWindow(arrangement.request, keepsEmptySection: arrangement.sectionPath == nil)
     all = OrderTree(
-      sections: try Self.layout(keys, arrangement, sections), ids: keys.keys,
-      sortKeys: keys.sortKeys)
+      sections: try Self.layout(rows, arrangement, sections), rowsOf: rows.order)
     visible = window.cut(all)
   }
 
   /// The sections of fetched rows, neighbouring runs of one name taken together.
   private static func layout(
-    _ keys: OrderedKeys, _ arrangement: Arrangement, _ table: SectionTable
+    _ rows: FetchedRows, _ arrangement: Arrangement, _ table: SectionTable
   ) throws(FetchedResultsError) -> [OrderTree.Section] {
     guard arrangement.sectionPath != nil else {
-      return [OrderTree.Section(id: SectionTable.whole, rowCount: keys.keys.count)]
+      return [OrderTree.Section(id: SectionTable.whole, rowCount: rows.order.rowCount)]
     }
     var layout: [OrderTree.Section] = []
     var seen: Set<Int64> = []
-    for run in keys.sections {
+    for run in rows.sections {
       let id = table.identity(of: run.value)
       if layout.last?.id == id {
         layout[layout.count - 1].rowCount += run.count
@@ -121,8 +125,16 @@ struct ResultsOrder {
     _ row: Source.Row, from source: Source
   ) throws {
     let place = try place(of: row, from: source)
+    if !isComplete, isEnd(place.path) { return }
     if place.isNewSection { all.insertSection(place.section, at: place.path.section) }
     all.insertRow(OrderTree.Row(id: row.objectID.key, sortKey: place.sortKey), at: place.path)
+  }
+
+  /// Whether a place is behind the last row.
+  private func isEnd(_ path: TableIndexPath) -> Bool {
+    path.section == all.sectionCount
+      || path.section == all.sectionCount - 1
+        && path.row == all.numberOfRows(inSection: path.section)
   }
 
   /// Where a row belongs. A function of its own, so that nothing refers to the order any more when it

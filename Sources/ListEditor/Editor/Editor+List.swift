@@ -20,6 +20,11 @@ extension Editor {
       keyMap: keyMap, root: try ListScreen(list, objects: objects, keyMap: keyMap))
   }
 
+  /// Stops what other threads still read for the lists; to be called before the store is closed.
+  public func stopReading() {
+    for case let screen as ListScreen in screens { screen.stopReading() }
+  }
+
   /// Shows a sentence on the status line until the next key.
   public func warn(_ sentence: String) {
     message = .refusal(sentence)

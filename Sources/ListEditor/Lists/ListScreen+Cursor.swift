@@ -54,8 +54,9 @@ extension ListScreen {
 
   /// Where a row is, in words.
   func place(of path: TableIndexPath) -> String {
-    ListWords.place(
-      row: path.row, of: table.numberOfRows(inSection: path.section),
+    let isCounted = results.isComplete || path.section < table.numberOfSections - 1
+    return ListWords.place(
+      row: path.row, of: isCounted ? table.numberOfRows(inSection: path.section) : nil,
       section: sectionName(path.section))
   }
 

@@ -20,7 +20,7 @@ extension ListScreen: Screen {
   var title: String { list.name }
 
   var facts: String {
-    let count = ListWords.items(results.order.rowCount)
+    let count = ListWords.items(results.order.rowCount, isComplete: results.isComplete)
     return "\(count), \(rows.isReorderable ? "manual order" : orderWords)"
       + (isReadOnly ? ", read-only" : "")
   }
@@ -72,6 +72,7 @@ extension ListScreen: Screen {
   }
 
   func perform(_ invocation: Invocation) throws -> Outcome {
+    if needsAllRows(invocation) { try results.completeFetch() }
     if let motion = TableMotion(invocation.command) {
       move(motion, invocation)
       return .stay()

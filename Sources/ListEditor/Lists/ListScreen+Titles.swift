@@ -83,6 +83,7 @@ extension ListScreen {
   /// - Throws: Why there is no place for it. There is no new row then, and the title that was being
   ///   typed, if one was, still is.
   func open(_ field: TextField, insteadOf lost: ManagedObject? = nil) throws {
+    try results.completeFetch()
     let origin = rows.focusedObject
     let neighbour = origin ?? firstObjectOfClosedSection
     let placement: Placement =

@@ -22,18 +22,20 @@ public enum ListWords {
   /// terminal that has nothing but ASCII.
   private static let ellipsis = "..."
 
-  /// How many rows a list has: "5 items".
-  static func items(_ count: Int) -> String {
-    switch count {
+  /// How many rows a list has: "5 items"; "more than 500 items" while the others are still read.
+  static func items(_ count: Int, isComplete: Bool = true) -> String {
+    guard isComplete else { return "more than \(count) items" }
+    return switch count {
     case 0: "no items"
     case 1: "1 item"
     default: "\(count) items"
     }
   }
 
-  /// A place in a list: "3 of 5", or with a section "Events, 3 of 5".
-  static func place(row: Int, of count: Int, section: String?) -> String {
-    let number = "\(row + 1) of \(count)"
+  /// A place in a list: "3 of 5", or with a section "Events, 3 of 5"; "3" while nobody knows of how
+  /// many.
+  static func place(row: Int, of count: Int?, section: String?) -> String {
+    let number = count.map { "\(row + 1) of \($0)" } ?? "\(row + 1)"
     return section.map { "\($0), \(number)" } ?? number
   }
 

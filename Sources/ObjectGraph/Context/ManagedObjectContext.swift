@@ -38,6 +38,10 @@ public final class ManagedObjectContext {
   /// Where the objects are kept.
   public let store: any PersistentStore
 
+  /// How work comes from other threads to this context's own; without it everything is read on this
+  /// thread, while it waits.
+  public var postToOwnThread: Post?
+
   /// Where a temporary key is taken from.
   var nextTemporaryKey = Int64.min + 1
   /// All objects that are alive; an object takes itself out at its end.

@@ -42,6 +42,22 @@ public struct OrderTree: Sendable {
     sectionTree = IndexedTree(count: sections.count) { sections[$0] }
   }
 
+  /// An order of the rows of another one, in the same order but in other sections.
+  ///
+  /// - Parameters:
+  ///   - sections: the sections in order, with different identities.
+  ///   - order: where the rows are taken from; nothing is copied.
+  /// - Precondition: the row counts of the sections add up to the number of rows.
+  /// - Complexity: O(s) for s sections
+  public init(sections: [Section], rowsOf order: OrderTree) {
+    let sum = sections.reduce(0) { $0 + $1.rowCount }
+    guard sum == order.rowCount else {
+      trap("\(order.rowCount) rows, \(sum) rows in sections")
+    }
+    rows = order.rows
+    sectionTree = IndexedTree(count: sections.count) { sections[$0] }
+  }
+
   /// The number of rows in all sections.
   public var rowCount: Int { rows.count }
 

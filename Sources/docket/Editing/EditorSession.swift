@@ -27,6 +27,8 @@ final class EditorSession {
     do {
       guard let list = list ?? store.model.lists.first else { throw NoListError.noList }
       let objects = try ManagedObjectContext(store: store)
+      let posted = try loop.mailbox(for: (@Sendable () -> Void).self) { work in work() }
+      objects.postToOwnThread = { work in posted.post(work) }
       terminal = try NcursesTerminal(options: Self.terminalOptions)
       editor = try Editor(list: list, objects: objects, driver: terminal)
     } catch {
@@ -45,9 +47,14 @@ final class EditorSession {
       try start()
       try loop.run()
     } catch {
-      try? store.close()
+      try? close()
       throw error
     }
+    try close()
+  }
+
+  private func close() throws {
+    editor.stopReading()
     try store.close()
   }
 
@@ -58,7 +65,7 @@ final class EditorSession {
         input: { [editor] in editor.handle($0) },
         resumed: { [editor] in editor.resume() },
         ending: { [self] reason in
-          try? store.close()
+          try? close()
           terminal.end(reason)
         }))
     loop.onTurnEnd = { [unowned self] in endTurn() }

@@ -32,7 +32,8 @@ struct ResultsOrderTests {
       let choice = Array(odd.shuffled(using: &generator).prefix(4))
       let table = RowTable()
       let sections = SectionTable()
-      var order = try ResultsOrder(table.orderedKeys(arrangement), arrangement, sections: sections)
+      var order = try ResultsOrder(
+        FetchedRows(table.orderedKeys(arrangement)), arrangement, sections: sections)
       for _ in 0..<25 {
         let before = table.values
         var touched = TouchedRows()
@@ -48,7 +49,8 @@ struct ResultsOrderTests {
           touched.add([key])
         }
         let fetched = Result { () throws(FetchedResultsError) in
-          try ResultsOrder(table.orderedKeys(arrangement), arrangement, sections: sections)
+          try ResultsOrder(
+            FetchedRows(table.orderedKeys(arrangement)), arrangement, sections: sections)
         }
         var next = order
         let applied = Result { _ = try next.apply(touched, from: table) }
@@ -75,7 +77,7 @@ struct ResultsOrderTests {
     let table = RowTable()
     table.values = [1: ["section": 1, "key": 0], 2: ["section": 1.0, "key": 1]]
     let order = try ResultsOrder(
-      table.orderedKeys(arrangement), arrangement, sections: SectionTable())
+      FetchedRows(table.orderedKeys(arrangement)), arrangement, sections: SectionTable())
     #expect(order.visible.sectionCount == 2)
     table.values[3] = ["section": 1, "key": 2]
     var touched = TouchedRows()
@@ -100,7 +102,7 @@ struct ResultsOrderTests {
       table.values[key] = ["key": distinct ? .integer(key * 10) : "a long text in common"]
     }
     var order = try ResultsOrder(
-      table.orderedKeys(arrangement), arrangement, sections: SectionTable())
+      FetchedRows(table.orderedKeys(arrangement)), arrangement, sections: SectionTable())
     for changes in [1, 10, 100] {
       var touched = TouchedRows()
       for change in 1...Int64(changes) {
@@ -125,7 +127,7 @@ struct ResultsOrderTests {
     let table = RowTable()
     for key in 1...Int64(20_000) { table.values[key] = ["key": .integer(key * 10)] }
     let order = try ResultsOrder(
-      table.orderedKeys(arrangement), arrangement, sections: SectionTable())
+      FetchedRows(table.orderedKeys(arrangement)), arrangement, sections: SectionTable())
     var touched = TouchedRows()
     for change in 1...Int64(changes) {
       table.values[change * 997]?["key"] = .integer(change * 1501 + 3)
@@ -150,7 +152,8 @@ struct ResultsOrderTests {
       let table = RowTable()
       for key in 1...Int64(10) { table.values[key] = Self.random(using: &generator) }
       let sections = SectionTable()
-      var order = try ResultsOrder(table.orderedKeys(arrangement), arrangement, sections: sections)
+      var order = try ResultsOrder(
+        FetchedRows(table.orderedKeys(arrangement)), arrangement, sections: sections)
       for _ in 0..<12 {
         let old = order.visible
         var touched = TouchedRows()
@@ -161,7 +164,7 @@ struct ResultsOrderTests {
         }
         let affected = try order.apply(touched, from: table)
         let fetched = try ResultsOrder(
-          table.orderedKeys(arrangement), arrangement, sections: sections)
+          FetchedRows(table.orderedKeys(arrangement)), arrangement, sections: sections)
         #expect(TableModel(order.visible) == TableModel(fetched.visible))
         order.visible._checkInvariants()
         let moved = OrderChanges(comparing: old, to: order.visible)

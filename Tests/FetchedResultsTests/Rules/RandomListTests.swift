@@ -55,7 +55,7 @@ struct RandomListTests {
   }
 
   /// Some edits of one turn, of rows with these names.
-  private static func edits(
+  static func edits(
     _ names: [String], _ turn: Int, _ kind: Kind, using generator: inout SeededGenerator
   ) -> String {
     let sections = ["A", "B", "C", "D", "-"]

@@ -93,6 +93,12 @@ final class DelegateRecorder: FetchedResultsControllerDelegate {
     follow(controller)
   }
 
+  func controllerDidCompleteFetch(_ controller: FetchedResultsController) {
+    #expect(calls.isEmpty, "completed inside a batch, R66")
+    batches.append("COMPLETE")
+    follow(controller)
+  }
+
   func controllerDidBecomeStale(_ controller: FetchedResultsController) {
     batches.append("STALE")
   }

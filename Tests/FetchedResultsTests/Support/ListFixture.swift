@@ -142,6 +142,8 @@ final class ListFixture {
     }
   }
 
+  func forgetErrors() { errors.removeAll() }
+
   /// The object that is called `name`.
   func object(_ name: String) -> ManagedObject { object(name, context) }
 
@@ -170,12 +172,20 @@ final class ListFixture {
   var table: String { Self.table(controller) }
 
   /// The results as a new controller fetches them.
-  func freshTable() throws -> String {
+  func freshTable() throws -> String { Self.table(try freshController()) }
+
+  /// The order that a new controller fetches.
+  func freshOrder() throws -> OrderTree { try freshController().order }
+
+  private func freshController() throws -> FetchedResultsController {
+    let post = context.postToOwnThread
+    context.postToOwnThread = nil
+    defer { context.postToOwnThread = post }
     let fresh = try FetchedResultsController(
       fetchRequest: controller.fetchRequest, context: context,
       sectionKeyPath: controller.sectionKeyPath)
     try fresh.performFetch()
-    return Self.table(fresh)
+    return fresh
   }
 
   static func table(_ controller: FetchedResultsController) -> String {

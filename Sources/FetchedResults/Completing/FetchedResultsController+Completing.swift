@@ -1,0 +1,96 @@
+import ObjectGraph
+
+extension FetchedResultsController {
+  /// Whether all rows are there. If not, objects, sections, counts and paths are those of the first
+  /// rows, until the rest has been read by another thread: see ``completeFetch()``.
+  ///
+  /// Changes are followed all the same, and told as they concern the first rows.
+  public var isComplete: Bool { rest == nil }
+
+  /// Waits for the rows that a fetch has left to another thread, and takes them in, silently like the
+  /// fetch itself (`R32`), but for
+  /// ``FetchedResultsControllerDelegate/controllerDidCompleteFetch(_:)``.
+  ///
+  /// Without this call that happens by itself in a later turn of the event loop. Does nothing if all
+  /// rows are there, or inside a message.
+  ///
+  /// - Throws: ``FetchedResultsError/sectionsOutOfOrder(index:name:)`` (`R27`), or what the context
+  ///   throws. The first rows stay.
+  /// - Complexity: O(touched rows · log n) once the rest is there
+  public func completeFetch() throws {
+    guard let rest, let results, currentBatch == nil else { return }
+    let arrangement = results.order.arrangement
+    let order: ResultsOrder
+    do {
+      if let rows = rest.rows() {
+        // The rows may be newer than what the context knows, and not afterwards.
+        try managedObjectContext.mergeChanges()
+        guard self.rest === rest else { return }
+        order = try completed(rows, rest.touched, arrangement)
+      } else {
+        try managedObjectContext.processPendingChanges()
+        guard self.rest === rest else { return }
+        order = try fetchOrder(arrangement)
+      }
+    } catch {
+      fetchesAtOnce = true
+      throw error
+    }
+    self.results?.order = order
+    self.results?.missed = TouchedRows()
+    self.results?.missedNotices = 0
+    self.rest = nil
+    fetchesAtOnce = false
+    fetchCount += 1
+    delegate?.controllerDidCompleteFetch(self)
+  }
+
+  /// Gives up the rows that another thread still reads, before the store is closed. The results stay
+  /// what they are, and incomplete.
+  public func stopFetching() {
+    rest?.stop()
+  }
+
+  /// Begins a fetch with its first rows; nil if all of it has to be read at once.
+  func beginFetch(_ arrangement: Arrangement) throws -> (order: ResultsOrder, rest: RestOfFetch?)? {
+    let request = arrangement.request
+    guard !fetchesAtOnce, request.limit == nil, request.offset == 0,
+      let post = managedObjectContext.postToOwnThread,
+      let fetch = try managedObjectContext.beginFetch(
+        request, sectionPath: sectionKeyPath, first: firstRowCount)
+    else { return nil }
+    var order = try ResultsOrder(
+      FetchedRows(fetch.first), arrangement, sections: sectionTable,
+      isComplete: fetch.reader == nil)
+    var unsaved = TouchedRows()
+    unsaved.add(fetch.unsaved)
+    let source = ContextRows(managedObjectContext, request.entity)
+    order = try self.order(order, after: unsaved, from: source).order
+    guard let reader = fetch.reader else { return (order, nil) }
+    let reference = ControllerReference(self)
+    let number = fetchCount + 1
+    let rest = RestOfFetch(arrangement, unsaved: fetch.unsaved, reader: reader) {
+      post { reference.controller?.restDidArrive(ofFetch: number) }
+    }
+    return (order, rest)
+  }
+
+  /// Called on the controller's thread when another thread is done.
+  private func restDidArrive(ofFetch number: Int) {
+    guard number == fetchCount else { return }
+    do {
+      try completeFetch()
+    } catch {
+      errorHandler?(error)
+    }
+  }
+
+  /// The rest of a fetch with everything that was touched since it began where it belongs now.
+  private func completed(
+    _ rows: FetchedRows, _ touched: TouchedRows, _ arrangement: Arrangement
+  ) throws -> ResultsOrder {
+    let order = try ResultsOrder(rows, arrangement, sections: sectionTable)
+    let source = ContextRows(managedObjectContext, arrangement.request.entity)
+    return try self.order(order, after: touched, from: source).order
+  }
+}

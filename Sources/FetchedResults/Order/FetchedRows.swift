@@ -1,0 +1,26 @@
+import ObjectGraph
+import TableOrder
+
+/// What a fetch found: rows in order, and the runs of equal section values that they form.
+///
+/// It may be made on any thread: making the order of a million rows is the larger part of the work
+/// that follows the reading of their keys, and names of sections, which belong to a controller, have
+/// no part in it.
+struct FetchedRows: Sendable {
+  /// The rows, all in one section.
+  let order: OrderTree
+  /// The runs, in order; empty without a section path.
+  let sections: [OrderedKeys.Section]
+  /// The position of the change feed when the rows were read.
+  let feedPosition: Int64
+
+  /// - Precondition: the keys are all different.
+  /// - Complexity: O(n)
+  init(_ keys: OrderedKeys) {
+    order = OrderTree(
+      sections: [OrderTree.Section(id: 0, rowCount: keys.keys.count)], ids: keys.keys,
+      sortKeys: keys.sortKeys)
+    sections = keys.sections
+    feedPosition = keys.feedPosition
+  }
+}

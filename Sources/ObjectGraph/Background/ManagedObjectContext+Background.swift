@@ -1,0 +1,26 @@
+extension ManagedObjectContext {
+  /// Brings work from another thread to the thread of a context, where it runs in a turn of its event
+  /// loop.
+  public typealias Post = @Sendable (_ work: @escaping @Sendable () -> Void) -> Void
+
+  /// The first keys of a long list, and a reader for the rest; nil if the store cannot do that, or
+  /// nobody said how a result comes back to this thread (``postToOwnThread``).
+  ///
+  /// Unsaved changes are not taken into account: their keys are given beside (`R9`).
+  ///
+  /// - Parameter count: how many keys are wanted at once.
+  /// - Throws: What the store throws.
+  /// - Complexity: O(count · log n) given the list's index, else as a fetch of all
+  public func beginFetch(
+    _ request: FetchRequest, sectionPath: AttributePath?, first count: Int
+  ) throws -> ProgressiveFetch? {
+    checkThread()
+    guard postToOwnThread != nil, let store = store as? any ProgressiveStore else { return nil }
+    let first = try store.firstKeys(for: request, sectionPath: sectionPath, limit: count)
+    let reader = first.keys.count < count ? nil : try store.makeBackgroundReader()
+    if first.keys.count == count, reader == nil { return nil }
+    return ProgressiveFetch(
+      first: first, unsaved: changedObjects(of: request.entity).map(\.objectID.key),
+      reader: reader)
+  }
+}

@@ -1,0 +1,9 @@
+/// The beginning of a fetch whose rest is read on another thread.
+public struct ProgressiveFetch {
+  /// The first keys, as they are saved.
+  public let first: OrderedKeys
+  /// The keys of objects with unsaved changes, of which neither the first keys nor the rest know.
+  public let unsaved: [Int64]
+  /// Reads all keys, the first ones among them; nil if there are no others.
+  public let reader: (any BackgroundReader)?
+}

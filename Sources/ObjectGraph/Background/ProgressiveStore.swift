@@ -1,0 +1,16 @@
+/// A store that can give the start of a long list before all of it is read, and read the rest on
+/// another thread.
+public protocol ProgressiveStore: PersistentStore {
+  /// The first keys that ``PersistentStore/orderedKeys(for:sectionPath:)`` would give, read without
+  /// reading the rest where an index holds the order.
+  ///
+  /// - Parameter limit: how many, or fewer if there are no more.
+  /// - Precondition: the request has neither limit nor offset.
+  /// - Complexity: O(limit · log n) given the list's index, else as all keys
+  func firstKeys(
+    for request: FetchRequest, sectionPath: AttributePath?, limit: Int
+  ) throws -> OrderedKeys
+
+  /// A reader of this store's data for another thread; nil if there can be none.
+  func makeBackgroundReader() throws -> (any BackgroundReader)?
+}

@@ -1,0 +1,53 @@
+import ObjectGraph
+
+/// Reads the first keys of a request in order.
+///
+/// With a limit SQLite stops early where an index holds the order. An order that begins with what a
+/// section leads to (`status.rank`) is held by none, and SQLite would sort everything. So such a list
+/// is read section by section: all rows of a section have the same value there, and an index on the
+/// section and the rest holds the order within. Rows whose section is NULL or no choice come where
+/// their missing value stands (`R30`, `R86`).
+struct FirstKeysFetch {
+  private let request: FetchRequest
+  private let sectionPath: AttributePath?
+  private let model: Model
+  private let limit: Int
+
+  /// - Precondition: the request has neither limit nor offset.
+  init(_ request: FetchRequest, sectionPath: AttributePath?, in model: Model, limit: Int) {
+    self.request = request
+    self.sectionPath = sectionPath
+    self.model = model
+    self.limit = limit
+  }
+
+  /// Reads them. The feed position is the caller's to read.
+  ///
+  /// - Complexity: O((limit + number of sections) · log n) where indexes hold the order
+  func run(on connection: Connection) throws -> OrderedKeys {
+    if let section = try indexedChoice(on: connection) {
+      return try SectionwiseKeyFetch(request, section: section, in: model, limit: limit)
+        .run(on: connection)
+    }
+    var limited = request
+    limited.limit = limit
+    return try KeyFetch(limited, sectionPath: sectionPath, in: model).run(on: connection)
+  }
+
+  /// The attribute that sections come from, if the order begins with what it leads to and an index
+  /// begins with it.
+  private func indexedChoice(on connection: Connection) throws -> String? {
+    guard let path = sectionPath, let attribute = path.attribute,
+      let first = request.sortDescriptors.first, first.path != path, first.path.begins(with: path)
+    else { return nil }
+    let statement = try connection.statement(
+      """
+      SELECT 1 FROM pragma_index_list(?) AS list, pragma_index_xinfo(list.name) AS part
+      WHERE list.partial = 0 AND part.seqno = 0 AND part.name = ? AND part.coll = 'BINARY'
+      """)
+    defer { statement.reset() }
+    try statement.bind(.text(request.entity.name), at: 1)
+    try statement.bind(.text(attribute), at: 2)
+    return try statement.step() ? attribute : nil
+  }
+}

@@ -1,0 +1,95 @@
+import ObjectGraph
+
+/// Reads the first keys of a list whose sections stand in the order of something that they lead to:
+/// first the sections in order, then the rows of one after another, until there are enough.
+struct SectionwiseKeyFetch {
+  private let request: FetchRequest
+  private let section: AttributePath
+  private let model: Model
+  private let limit: Int
+  private let table: String
+  private let column: String
+
+  /// - Precondition: the first sort descriptor's path leads through the attribute `section`.
+  init(_ request: FetchRequest, section: String, in model: Model, limit: Int) {
+    self.request = request
+    self.section = AttributePath(components: [section])
+    self.model = model
+    self.limit = limit
+    table = quoted(identifier: request.entity.name)
+    column = quoted(identifier: section)
+  }
+
+  func run(on connection: Connection) throws -> OrderedKeys {
+    var result = OrderedKeys()
+    for value in try sections(on: connection) where result.keys.count < limit {
+      let before = result.keys.count
+      try read(value, into: &result, on: connection)
+      guard result.keys.count > before else { continue }
+      result.sections.append(.init(value: value, count: result.keys.count - before))
+    }
+    return result
+  }
+
+  /// The different values of the section column in the order of their sections, NULL among them.
+  ///
+  /// Each is found by the index from the one before it, and those of no choice among them.
+  ///
+  /// - Complexity: O(s log n) for s values
+  private func sections(on connection: Connection) throws -> [AttributeValue] {
+    func order(_ descriptor: FetchRequest.SortDescriptor) -> String {
+      ColumnText.required(descriptor.path, of: request.entity, in: model)
+        + " COLLATE \(descriptor.collation.sql)" + (descriptor.order == .descending ? " DESC" : "")
+    }
+    let keys = request.order(sectionPath: section).prefix(2).map(order)
+    let statement = try connection.statement(
+      """
+      WITH RECURSIVE docket_section (value) AS (
+        SELECT min(\(column) COLLATE BINARY) FROM \(table)
+        UNION ALL
+        SELECT (SELECT min(\(column) COLLATE BINARY) FROM \(table)
+                WHERE \(column) > value COLLATE BINARY)
+        FROM docket_section WHERE value IS NOT NULL)
+      SELECT \(column) FROM (
+        SELECT value AS \(column) FROM docket_section WHERE value IS NOT NULL
+        UNION ALL SELECT NULL WHERE EXISTS (SELECT 1 FROM \(table) WHERE \(column) IS NULL)
+      ) AS \(table) ORDER BY \(keys.joined(separator: ", "))
+      """)
+    defer { statement.reset() }
+    var values: [AttributeValue] = []
+    while try statement.step() { values.append(statement.value(at: 0)) }
+    return values
+  }
+
+  /// Reads the first rows of one section.
+  private func read(
+    _ value: AttributeValue, into result: inout OrderedKeys, on connection: Connection
+  ) throws {
+    let descriptor = request.rowDescriptor(sectionPath: section)
+    func column(_ path: AttributePath) -> String {
+      ColumnText.required(path, of: request.entity, in: model)
+    }
+    // What leads through the section is the same for all its rows.
+    let order = request.sortDescriptors.filter { !$0.path.begins(with: section) }.map {
+      column($0.path) + " COLLATE \($0.collation.sql)" + ($0.order == .descending ? " DESC" : "")
+    }
+    var query =
+      SQLText("SELECT id, \(descriptor.map { column($0.path) } ?? "NULL") FROM \(table)")
+      + SQLText(" WHERE \(column(section)) IS ? COLLATE BINARY", [value])
+    if let predicate = request.predicate {
+      let text = PredicateText(entity: request.entity, model: model).text(predicate)
+      query = query + SQLText(" AND ") + text
+    }
+    let window = SQLText(
+      " ORDER BY \((order + ["id"]).joined(separator: ", ")) LIMIT ?",
+      [.integer(Int64(limit - result.keys.count))])
+    let statement = try (query + window).statement(on: connection)
+    defer { statement.reset() }
+    while try statement.step() {
+      let key = statement.integer(at: 0)
+      result.keys.append(key)
+      result.sortKeys.append(
+        descriptor?.sortKey(of: statement.value(at: 1)) ?? ManagedObjectID.order(of: key))
+    }
+  }
+}

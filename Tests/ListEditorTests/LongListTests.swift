@@ -1,0 +1,62 @@
+import Terminal
+import TestSupport
+import Testing
+
+@testable import ListEditor
+
+/// Lists that are shown before all of their rows are known.
+struct LongListTests {
+  private let posted = PostedWork()
+
+  private func editor() throws -> EditorUnderTest {
+    try EditorUnderTest(
+      sql: TestLists.letters(section: false, [])
+        + """
+        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+        INSERT INTO letter (title, rank) SELECT 'r' || i, i * 1000 FROM n;
+        """,
+      size: Size(columns: 90, rows: 6), posted: posted)
+  }
+
+  @Test("Their first rows are there at once, and the others come without moving the cursor")
+  func completion() throws {
+    let editor = try editor()
+    #expect(editor.terminal.lines[0].hasSuffix("more than 512 items, manual order"))
+    editor.type("jj")
+    #expect(editor.summary == "r1 r2 >r3 r4")
+    #expect(editor.status.hasPrefix(" 3 "))
+    #expect(editor.terminal.lines[0].hasSuffix("more than 512 items, manual order"))
+    try posted.run { editor.listScreen?.results.isComplete == true }
+    editor.editor.endTurn()
+    #expect(editor.terminal.lines[0].hasSuffix("2000 items, manual order"))
+    #expect(editor.summary == "r1 r2 >r3 r4")
+    #expect(editor.status.hasPrefix(" 3 of 2000 "))
+  }
+
+  @Test(
+    "What needs the others waits for them",
+    arguments: [
+      ("G", "r1997 r1998 r1999 >r2000"),
+      ("1500G", "r1497 r1498 r1499 >r1500"),
+      ("400j", "r398 r399 r400 >r401"),
+      ("900j", "r898 r899 r900 >r901"), ("dk", ">r2 r3 r4 r5"),
+      ("mG<Enter>", "r1998 r1999 r2000 >r1"), ("J", "r2 >r1 r3 r4"),
+    ])
+  func waiting(keys: String, summary: String) throws {
+    let editor = try editor()
+    editor.type(keys)
+    #expect(editor.listScreen?.results.isComplete == true)
+    #expect(editor.summary == summary)
+    let count = keys.hasPrefix("d") ? 1999 : 2000
+    #expect(editor.terminal.lines[0].hasSuffix("\(count) items, manual order"))
+  }
+
+  @Test("They can be quit before the others are there, and no log is left")
+  func quitting() throws {
+    let editor = try editor()
+    editor.type("jq")
+    editor.editor.stopReading()
+    try editor.store.close()
+    #expect(editor.listScreen?.results.isComplete == false)
+  }
+}

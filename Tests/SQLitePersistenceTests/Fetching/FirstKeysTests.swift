@@ -1,0 +1,129 @@
+import Foundation
+import ObjectGraph
+import TestSupport
+import Testing
+
+@testable import SQLitePersistence
+
+@Suite("The first keys")
+struct FirstKeysTests {
+  /// Some orders of tasks in sections, all but the last by what the section leads to.
+  static let orders: [[FetchRequest.SortDescriptor]] = [
+    [.init("status.rank"), .init("rank")],
+    [.init("status.rank", .descending), .init("rank", .descending), .init("name")],
+    [.init("status", collation: .caseInsensitive), .init("name", collation: .caseInsensitive)],
+    [.init("status.rank"), .init("status.name"), .init("code", .descending)],
+    [.init("status"), .init("rank")],
+  ]
+
+  @Test("are those that all keys begin with, orphans and NULL among them, R28–R30, R86")
+  func prefix() throws {
+    let file = try ListFile(sql: ChoiceList.sql)
+    defer { file.remove() }
+    var generator = SeededGenerator()
+    let statuses = ["'Today'", "'today'", "'Later'", "'Done'", "'Nowhere'", "NULL", "''"]
+    for index in 0..<60 {
+      let status = statuses.randomElement(using: &generator) ?? "NULL"
+      let rank = Int.random(in: 0..<8, using: &generator)
+      try file.shell(
+        """
+        INSERT INTO task (name, status, rank) VALUES
+        ('n\(index)', \(status), \(rank == 0 ? "NULL" : "\(rank)"))
+        """)
+    }
+    let store = try file.open()
+    let task = try store.entity("task")
+    for order in Self.orders {
+      for predicate in [nil, FetchRequest.Predicate.comparison("rank", .greater, 2)] {
+        let request = FetchRequest(entity: task, predicate: predicate, sortDescriptors: order)
+        let all = try store.orderedKeys(for: request, sectionPath: "status")
+        for limit in [1, 2, 7, 30, all.keys.count, 500] {
+          let first = try store.firstKeys(for: request, sectionPath: "status", limit: limit)
+          let comment = "\(order), first \(limit), seed \(generator.seed)"
+          #expect(first.keys == Array(all.keys.prefix(limit)), "\(comment)")
+          #expect(first.sortKeys == Array(all.sortKeys.prefix(limit)), "\(comment)")
+          #expect(first.sections.map(\.count).reduce(0, +) == first.keys.count, "\(comment)")
+          #expect(
+            first.sections.map(\.value) == all.sections.prefix(first.sections.count).map(\.value),
+            "\(comment)")
+          #expect(first.feedPosition == all.feedPosition)
+        }
+      }
+    }
+  }
+
+  @Test("are read without reading the others where an index holds the order")
+  func cost() throws {
+    let file = try ListFile(sql: ChoiceList.sql)
+    defer { file.remove() }
+    try file.shell(
+      """
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
+      INSERT INTO task (name, status, rank)
+      SELECT 'n' || i, CASE i % 3 WHEN 0 THEN 'Today' WHEN 1 THEN 'Later' ELSE 'Gone' END, i FROM n
+      """)
+    let store = try file.open()
+    let task = try store.entity("task")
+    func rowsRead(_ order: [FetchRequest.SortDescriptor], _ section: AttributePath?) throws -> Int {
+      let before = store.statistics.rowsRead
+      let request = FetchRequest(entity: task, sortDescriptors: order)
+      #expect(try store.firstKeys(for: request, sectionPath: section, limit: 50).keys.count == 50)
+      return store.statistics.rowsRead - before
+    }
+    #expect(try rowsRead([.init("rank")], nil) <= 52)
+    #expect(try rowsRead([.init("status"), .init("rank")], "status") <= 52)
+    // Three sections and a half, and whether there is an index.
+    #expect(try rowsRead([.init("status.rank"), .init("rank")], "status") <= 60)
+  }
+
+  @Test("are followed by all, read by another thread as they are saved at that moment")
+  func background() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let store = try file.open()
+    let favorite = try store.entity("favorite")
+    let request = FetchRequest(entity: favorite, sortDescriptors: [.init("rank")])
+    let reader = try #require(try store.makeBackgroundReader())
+    try file.shell("DELETE FROM favorite WHERE id = 1")
+    let task = BackgroundTask(
+      { try reader.orderedKeys(for: request, sectionPath: nil) }, whenDone: {})
+    #expect(try task.value() == store.orderedKeys(for: request, sectionPath: nil))
+    try store.close()
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: file.folder.path) == ["list.docket"])
+  }
+
+  @Test("are not followed by those of another file that was put into the place of the first")
+  func replaced() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let other = try ListFile()
+    defer { other.remove() }
+    let store = try file.open()
+    let favorite = try store.entity("favorite")
+    let reader = try #require(try store.makeBackgroundReader())
+    #expect(rename(other.path, file.path) == 0)
+    #expect(throws: PersistentStoreError.replaced) {
+      try reader.orderedKeys(for: FetchRequest(entity: favorite), sectionPath: nil)
+    }
+  }
+
+  @Test("are all that there is once the reader of the others was told to stop")
+  func cancelled() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    try file.shell(
+      """
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50000)
+      INSERT INTO favorite (name, rank) SELECT 'n' || i, 100000 - i FROM n
+      """)
+    let store = try file.open()
+    let favorite = try store.entity("favorite")
+    let reader = try #require(try store.makeBackgroundReader())
+    reader.cancel()
+    #expect(throws: PersistentStoreError.self) {
+      try reader.orderedKeys(
+        for: FetchRequest(entity: favorite, sortDescriptors: [.init("name")]), sectionPath: nil)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Dispatch
+import ObjectGraph
+
+extension MemoryStore: ProgressiveStore {
+  public func firstKeys(
+    for request: FetchRequest, sectionPath: AttributePath?, limit: Int
+  ) throws -> OrderedKeys {
+    var request = request
+    request.limit = limit
+    return try orderedKeys(for: request, sectionPath: sectionPath)
+  }
+
+  public func makeBackgroundReader() throws -> (any BackgroundReader)? {
+    try faults.call("makeBackgroundReader")
+    let reader = MemoryStoreReader(self)
+    backgroundReaders.append(reader)
+    if !holdsBackgroundReaders { reader.release() }
+    return reader
+  }
+}
+
+/// Reads what a ``MemoryStore`` had saved at the moment of its release, on any thread.
+public final class MemoryStoreReader: BackgroundReader, @unchecked Sendable {
+  private let model: Model
+  private let database: MemoryStoreDatabase
+  /// Written before the gate is opened and read behind it.
+  private var snapshot: MemoryStoreDatabase.Tables?
+  private let gate = DispatchSemaphore(value: 0)
+  private let error: PersistentStoreError?
+
+  init(_ store: MemoryStore) {
+    model = store.model
+    database = store.database
+    error = store.backgroundError
+  }
+
+  /// Lets the other thread read what is saved now.
+  public func release() {
+    snapshot = database.committed
+    gate.signal()
+  }
+
+  public func orderedKeys(
+    for request: FetchRequest, sectionPath: AttributePath?
+  ) throws -> OrderedKeys {
+    gate.wait()
+    if let error { throw error }
+    guard let snapshot else { throw PersistentStoreError.failed("cancelled") }
+    let copy = MemoryStoreDatabase(model: model)
+    copy.committed = snapshot
+    return try MemoryStore(copy).orderedKeys(for: request, sectionPath: sectionPath)
+  }
+
+  public func cancel() {
+    gate.signal()
+  }
+}
