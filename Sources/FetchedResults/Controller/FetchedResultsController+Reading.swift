@@ -37,6 +37,23 @@ extension FetchedResultsController {
   /// Where values of different classes bear one name, it is the one that was seen first.
   public func sectionValue(withID id: Int64) -> AttributeValue { sectionTable[id].value }
 
+  /// The identity under which orders of this controller know the section of a value, whether objects
+  /// have it or not.
+  public func sectionID(for value: AttributeValue) -> Int64 { sectionTable.identity(of: value) }
+
+  /// A section by its identity: as it is in the results, or without objects if it is not there.
+  ///
+  /// - Complexity: O(log n)
+  public func section(withID id: Int64) -> FetchedSection? {
+    guard let results else { return nil }
+    let sections = sections(of: results.order.visible, results.reader)
+    if let index = results.order.visible.sectionIndex(of: id) { return sections[index] }
+    let name = sectionTable[id].name
+    return FetchedSection(
+      id: id, name: name, indexTitle: sectionIndexing.indexTitle(forSectionNamed: name),
+      objects: FetchedObjects(results.order.visible, 0..<0, results.reader))
+  }
+
   /// The object at `path`.
   ///
   /// - Precondition: there is one (`R35`); ``object(ifAt:)`` asks.
