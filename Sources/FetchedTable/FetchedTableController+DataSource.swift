@@ -12,11 +12,12 @@ extension FetchedTableController: TableViewDataSource {
   }
 
   public func tableView(_ tableView: TableView, cellForRowAt path: TableIndexPath) -> TableCell {
-    cell(results.object(at: path))
+    guard let object = object(at: path) else { trap("The table asks for the cell of \(path)") }
+    return cell(object)
   }
 
   public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
-    results.sections.flatMap { headerTitle($0[section]) }
+    self.section(at: section).flatMap(headerTitle)
   }
 
   public func tableView(_ tableView: TableView, identityForRowAt path: TableIndexPath) -> Int64? {
@@ -30,7 +31,7 @@ extension FetchedTableController: TableViewDataSource {
   }
 
   public func tableView(_ tableView: TableView, canMoveRowAt path: TableIndexPath) -> Bool {
-    isReorderable && canMove(results.object(at: path))
+    isReorderable && object(at: path).map(canMove) ?? false
   }
 
   public func tableView(

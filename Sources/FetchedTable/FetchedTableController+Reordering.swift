@@ -22,6 +22,7 @@ extension FetchedTableController {
     let move = PendingMove(of: sources, to: target, in: shadow)
     let objects = move.rows.map(object(withKey:))
     shadow = move.shown
+    decorated = nil
     pendingMove = move
     do {
       try results.managedObjectContext.performGesture(
@@ -72,13 +73,12 @@ extension FetchedTableController {
   /// Makes the table show the results where a drop has left a difference: it was refused, or it was
   /// for nothing.
   private func showResults(after move: PendingMove) {
-    guard !shadow.isIdentical(to: results.order) else { return }
+    guard !shows(results.order) else { return }
+    let shown = wantedSections.added(to: results.order)
+    decorated = results.order
     let changes = OrderChanges(
-      from: shadow, to: results.order, affected: move.rows, sections: move.origins)
-    table.performBatchUpdates { apply(changes, showing: results.order) }
-  }
-
-  private func object(withKey key: Int64) -> ManagedObject {
-    results.managedObjectContext.object(with: ManagedObjectID(results.fetchRequest.entity, key))
+      from: shadow, to: shown, affected: move.rows,
+      sections: move.origins.union(wantedSections.ids))
+    table.performBatchUpdates { apply(changes, showing: shown) }
   }
 }

@@ -15,17 +15,22 @@ extension FetchedTableController: FetchedResultsControllerDelegate {
 
   public func controllerDidChangeContent(_ controller: FetchedResultsController) {
     guard let batch = controller.currentBatch else { trap("A batch ended that had not begun") }
+    let before = wantedSections
+    wantedSections = askedSections()
     let shown = orderToShow(after: batch)
-    apply(operations(for: batch, showing: shown), showing: shown)
+    let operations = operations(for: batch, showing: shown, before)
+    decorated = pendingMove?.isShown == true && !batch.origin.isUserDriven ? nil : batch.newOrder
+    apply(operations, showing: shown)
     table.endUpdates()
   }
 
   public func controller(
     _ controller: FetchedResultsController, didReplaceIdentities identities: [Int64: Int64]
   ) {
-    if pendingMove == nil {
+    if pendingMove == nil, wantedSections == .none {
       shadow = controller.order
     } else {
+      if decorated != nil { decorated = controller.order }
       for (old, new) in identities where shadow.contains(old) { shadow.replaceID(old, with: new) }
     }
     permanentKeys.merge(identities) { _, new in new }
@@ -45,28 +50,30 @@ extension FetchedTableController: FetchedResultsControllerDelegate {
   /// What the table is to show after a batch: the new results, in which a row that the user has
   /// dropped, and whose drop is still to be written, keeps the place where he put it (R164).
   private func orderToShow(after batch: FetchedResultsBatch) -> OrderTree {
-    guard let pendingMove, !batch.origin.isUserDriven else { return batch.newOrder }
-    if let order = pendingMove.reapplied(to: batch.newOrder) { return order }
+    let order = wantedSections.added(to: batch.newOrder)
+    guard let pendingMove, !batch.origin.isUserDriven else { return order }
+    if let order = pendingMove.reapplied(to: order) { return order }
     self.pendingMove?.isShown = false
-    return batch.newOrder
+    return order
   }
 
   /// The operations of the batch: what the controller tells if the table shows the state from which
   /// the batch began, else the difference between what it shows and what it is to show (R149).
   private func operations(
-    for batch: FetchedResultsBatch, showing shown: OrderTree
+    for batch: FetchedResultsBatch, showing shown: OrderTree, _ wanted: WantedSections
   ) -> OrderChanges {
     if shadow.isIdentical(to: batch.oldOrder), shown.isIdentical(to: batch.newOrder) {
       return batch.changes
     }
-    guard let pendingMove else {
+    let isInStep = wanted != .none && decorated?.isIdentical(to: batch.oldOrder) == true
+    guard pendingMove != nil || isInStep else {
       return OrderChanges(comparing: shadow, to: shown, updated: batch.affected)
     }
     let sections =
-      batch.changes.sectionDeletions.map(\.id)
-      + batch.changes.sectionInsertions.map(\.id) + pendingMove.origins
+      batch.changes.sectionDeletions.map(\.id) + batch.changes.sectionInsertions.map(\.id)
+      + wanted.ids + wantedSections.ids + (pendingMove.map { Array($0.origins) } ?? [])
     return OrderChanges(
-      from: shadow, to: shown, affected: batch.affected.union(pendingMove.rows),
+      from: shadow, to: shown, affected: batch.affected.union(pendingMove?.rows ?? []),
       sections: sections)
   }
 }

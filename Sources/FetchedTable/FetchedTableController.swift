@@ -35,6 +35,17 @@ public final class FetchedTableController {
   public var headerTitle: (FetchedSection) -> String?
   /// Whether the user may move an object's row; asked only where the order allows moving (R171).
   public var canMove: (ManagedObject) -> Bool = { _ in true }
+  /// Whether the user may edit an object's row in editing mode (R141).
+  public var canEdit: (ManagedObject) -> Bool = { _ in true }
+  /// Deletes or inserts in editing mode; called after a confirmation where one was asked for (R141).
+  /// Deletes in a gesture by default.
+  public var commit: (TableEditingStyle, ManagedObject) throws -> Void = { _, _ in }
+  /// Told of an edit that could not be saved.
+  public var commitDidFail: (any Error) -> Void = { _ in }
+  /// The values of the sections that are shown whether there are rows in them or not, as targets for
+  /// rows, in the order of the sections; none by default. Asked at ``load()`` and with each batch,
+  /// and only if the results have a section key path.
+  public var emptySections: () -> [AttributeValue] = { [] }
   /// The name of the undo group of a drop.
   public var moveName: ([ManagedObject]) -> String = { _ in "Move" }
   /// Told of a drop that was refused or could not be saved; the row has been put back (R158).
@@ -44,6 +55,10 @@ public final class FetchedTableController {
 
   /// What the table shows, as a root of the order tree (R149).
   var shadow = OrderTree()
+  /// The sections that are in the shadow whether there are rows in them or not.
+  var wantedSections = WantedSections.none
+  /// The order of the results that the shadow is with the wanted sections, where there are some.
+  var decorated: OrderTree?
   /// The drop that is being written, if there is one.
   var pendingMove: PendingMove?
   /// The permanent identities of rows that the table may remember by their temporary ones (R8).
@@ -65,6 +80,7 @@ public final class FetchedTableController {
     self.cell = cell
     let hasSections = results.sectionKeyPath != nil
     headerTitle = { hasSections ? $0.name : nil }
+    commit = { [unowned self] in try commitDefault($0, $1) }
     table.dataSource = self
   }
 
@@ -76,7 +92,9 @@ public final class FetchedTableController {
   public func load() throws {
     try results.performFetch()
     results.delegate = self
-    shadow = results.order
+    wantedSections = askedSections()
+    shadow = wantedSections.added(to: results.order)
+    decorated = results.order
     table.reloadData()
   }
 
@@ -84,7 +102,32 @@ public final class FetchedTableController {
   ///
   /// - Complexity: O(log n)
   public func object(at path: TableIndexPath) -> ManagedObject? {
-    results.object(ifAt: path)
+    if shadow.isIdentical(to: results.order) { return results.object(ifAt: path) }
+    guard shadow.contains(path) else { return nil }
+    // By identity: a drop that is being written stands elsewhere in the results (R156).
+    let key = shadow[path].id
+    return results.order.indexPath(of: key).map(results.object(at:)) ?? object(withKey: key)
+  }
+
+  /// Where the table shows an object's row, or nil if it is not there. With ``emptySections`` that is
+  /// not always its place in the results.
+  ///
+  /// - Complexity: O(log n)
+  public func indexPath(for id: ManagedObjectID) -> TableIndexPath? {
+    guard id.entity == results.fetchRequest.entity else { return nil }
+    return shadow.indexPath(of: id.key)
+  }
+
+  /// A section of the table, perhaps without objects; nil if there is none at `index`.
+  ///
+  /// - Complexity: O(log n)
+  public func section(at index: Int) -> FetchedSection? {
+    guard (0..<shadow.sectionCount).contains(index) else { return nil }
+    return results.section(withID: shadow.sectionID(at: index))
+  }
+
+  func object(withKey key: Int64) -> ManagedObject {
+    results.managedObjectContext.object(with: ManagedObjectID(results.fetchRequest.entity, key))
   }
 
   /// The object of the row that the cursor stands on, if it stands on a row.

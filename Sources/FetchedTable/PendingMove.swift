@@ -53,12 +53,20 @@ struct PendingMove {
       place = row + 1
     } else if let row = nearest(of: below, in: target.section, stayingIn: order) {
       place = row
+    } else if isEmpty(section, of: order) {
+      place = 0
     } else {
       return nil
     }
     let moved = rows.compactMap(order.indexPath(of:))
     let before = moved.count { $0.section == section && $0.row < place }
     return order.moving(rows, to: TableIndexPath(section: section, row: place - before))
+  }
+
+  /// Whether there is no row in a section but those that are moved into it.
+  private func isEmpty(_ section: Int, of order: OrderTree) -> Bool {
+    let moved = rows.compactMap(order.indexPath(of:)).count { $0.section == section }
+    return order.numberOfRows(inSection: section) == moved
   }
 
   /// The row index in `order` of the first of the shown rows that is still in the section.

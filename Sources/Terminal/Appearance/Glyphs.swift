@@ -21,6 +21,8 @@ public struct Glyphs: Hashable, Sendable {
   public let insertion: DisplayText
   /// Marks what a key deletes: `−` or `-`.
   public let delete: DisplayText
+  /// Marks where a key inserts: `+`.
+  public let insert: DisplayText
   /// Marks what is done or switched on: `✓` or `x`.
   public let check: DisplayText
   /// Marks a section that is shown: `▾` or `-`.
@@ -58,6 +60,7 @@ public struct Glyphs: Hashable, Sendable {
     grabbed = glyph("↕", "=")
     insertion = glyph("▸", ">")
     delete = glyph("−", "-")
+    insert = DisplayText(ascii: "+")
     check = glyph("✓", "x")
     expanded = glyph("▾", "-")
     collapsed = glyph("▸", "+")

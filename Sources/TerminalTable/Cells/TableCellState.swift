@@ -17,6 +17,8 @@ public struct TableCellState: OptionSet, Hashable, Sendable {
   public static let deletable = TableCellState(rawValue: 1 << 3)
   /// The row can be moved in editing mode.
   public static let movable = TableCellState(rawValue: 1 << 4)
+  /// A row can be inserted here in editing mode.
+  public static let insertable = TableCellState(rawValue: 1 << 7)
   /// The section's rows are hidden.
   public static let collapsed = TableCellState(rawValue: 1 << 5)
   /// A text field takes the place of the title.

@@ -35,6 +35,8 @@ public struct TableTheme: Hashable, Sendable {
   public var columnTitle = Style(.underline)
   /// The index strip at the right edge.
   public var indexTitle = Style.plain
+  /// The line above the texts of a row that are shown in full.
+  public var rule = Style(.dim)
   /// What an empty table says.
   public var placeholder = Style(.dim)
 

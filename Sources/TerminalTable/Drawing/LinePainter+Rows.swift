@@ -51,8 +51,8 @@ extension LinePainter {
     } else if metrics.gutter == 1, let only = mark ?? cursor {
       draw(only, theme.mark, at: 0)
     }
-    if let column = metrics.deletion, state.contains(.deletable) {
-      draw(glyphs.delete, theme.mark, at: column)
+    if let column = metrics.deletion, !state.isDisjoint(with: [.deletable, .insertable]) {
+      draw(state.contains(.deletable) ? glyphs.delete : glyphs.insert, theme.mark, at: column)
     }
     if let column = metrics.handle, state.contains(.movable) {
       draw(glyphs.handle, theme.mark, at: column)

@@ -121,7 +121,7 @@ extension TableView {
   @discardableResult
   public func drop() -> Bool {
     guard let drag = dragging, openBatch == nil else { return false }
-    guard !drag.isAtHome else {
+    guard !drag.isUntouched, !drag.isAtHome else {
       cancelDrag()
       return false
     }

@@ -30,7 +30,9 @@ extension TableView {
     }
     let leader = pathForIdentity(memory.leader) ?? first
     var restored = DraggedRows(rows: rows, leader: leader, in: sections)
-    if let above = pathForIdentity(memory.neighbour), !rows.contains(above) {
+    if old.isUntouched || old.isAtHome {
+      restored = restored.untouched()
+    } else if let above = pathForIdentity(memory.neighbour), !rows.contains(above) {
       var target = restored.target(ofModel: above)
       target.row += 1
       restored.propose(target)

@@ -28,6 +28,7 @@ extension TableView {
       drawnStrip = []
     }
     drawStrip(on: surface)
+    drawPreview(on: surface)
     if changes == .everything { rememberScreen(lines) }
     changes = .none
     let finished = completions
@@ -108,7 +109,7 @@ extension TableView {
   }
 
   /// The cell of a row and, in editing mode, what can be done to it.
-  private func row(at path: TableIndexPath) -> ContentCache.Entry<ContentCache.Row> {
+  func row(at path: TableIndexPath) -> ContentCache.Entry<ContentCache.Row> {
     if let known = cache.row(at: path) { return known }
     var row = ContentCache.Row(cell: .default(title: ""))
     if let dataSource {
@@ -122,8 +123,12 @@ extension TableView {
     ofRowAt path: TableIndexPath, _ dataSource: any TableViewDataSource
   ) -> TableCellState {
     var controls: TableCellState = []
-    if dataSource.tableView(self, canEditRowAt: path), editingStyle(ofRowAt: path) == .delete {
-      controls.insert(.deletable)
+    if dataSource.tableView(self, canEditRowAt: path) {
+      switch editingStyle(ofRowAt: path) {
+      case .delete: controls.insert(.deletable)
+      case .insert: controls.insert(.insertable)
+      case .none: break
+      }
     }
     if dataSource.tableView(self, canMoveRowAt: path) { controls.insert(.movable) }
     return controls

@@ -37,19 +37,18 @@ extension TableView {
   }
 
   /// Where the terminal's cursor belongs, in coordinates of the table: at the caret of the text
-  /// field, or else on the row or header of the cursor; `nil` if that is out of sight.
+  /// field, or else on the mark of the cursor's row or header, where it hides no text; `nil` if that
+  /// is out of sight.
   public var cursorPosition: Position? {
     guard let item = focusItem, !size.isEmpty,
       let line = screenLines().firstIndex(where: { $0.place?.item == item })
     else { return nil }
     let row = line + columnTitleLines
-    guard let path = item.path else {
+    guard let field, item.path.map(modelPath(ofShown:)) == field.path else {
       return Position(row: row, column: metrics.gutter >= 3 ? 1 : 0)
     }
-    var column = metrics.text.lowerBound
-    if let field, field.path == modelPath(ofShown: path) {
-      column += field.field.view(columns: metrics.text.count, widths: widths).caretColumn
-    }
+    let caret = field.field.view(columns: metrics.text.count, widths: widths).caretColumn
+    let column = metrics.text.lowerBound + caret
     return Position(row: row, column: min(column, size.columns - 1))
   }
 

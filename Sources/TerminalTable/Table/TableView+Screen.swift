@@ -45,6 +45,7 @@ extension TableView {
   /// To be called when something else was drawn over the table.
   public func invalidateDisplay() {
     drawn = nil
+    drawnPreview = nil
     setNeedsDisplay()
   }
 
@@ -52,7 +53,7 @@ extension TableView {
   var columnTitleLines: Int { columns.isEmpty || size.rows < 3 ? 0 : 1 }
 
   /// The lines for rows, headers and footers.
-  var bodyLines: Int { max(0, size.rows - columnTitleLines) }
+  var bodyLines: Int { max(0, size.rows - columnTitleLines - previewLines) }
 
   /// Whether a header stays at the top of the screen.
   private var headersStick: Bool { stickyHeaders && bodyLines >= 3 }

@@ -74,8 +74,9 @@ extension TableView {
     let oldItem = focusItem
     change()
     if let drag = dragging {
-      self.dragging = DraggedRows(
+      let changed = DraggedRows(
         rows: drag.rows, leader: drag.leaderPath, in: sections, target: drag.target)
+      dragging = drag.isUntouched ? changed.untouched() : changed
     }
     if let line, let item = focusItem {
       show(item, atLine: line)

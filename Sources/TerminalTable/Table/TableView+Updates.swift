@@ -58,6 +58,8 @@ extension TableView {
     screen.restore(self, along: map, before: before, cursorSurvived: cursorSurvived)
     if origin == .user { revealCursor() }
     tell(of: old, cursorMoved: old.focus != nil && !cursorSurvived)
+    let moved = (old.dragging?.rows ?? []).filter(map.isMoved).compactMap(map.newPath(ofOld:))
+    if isDragging, !moved.isEmpty { delegate?.tableView(self, didMoveDraggedRows: moved) }
   }
 
   /// Tells the delegate what a batch or a reload did to what is tracked; everything is settled.

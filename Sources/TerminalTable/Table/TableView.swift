@@ -65,6 +65,16 @@ public final class TableView {
     didSet { if horizontalOffset != oldValue { invalidateDisplay() } }
   }
 
+  /// Whether the last lines show the texts of the cursor's row in full, in a table of at least six
+  /// lines.
+  public var showsPreview = false {
+    didSet {
+      guard showsPreview != oldValue else { return }
+      invalidateDisplay()
+      updateLayout()
+    }
+  }
+
   /// Whether the table is in editing mode: rows show what can be done to them (R141, R143).
   ///
   /// Nothing but setting it leaves the mode; a commit does not (R142).
@@ -75,6 +85,15 @@ public final class TableView {
       invalidateDisplay()
     }
   }
+
+  /// How many lines the wheel scrolls by.
+  public var wheelLines = 3
+
+  /// In how much time a second click makes a double click.
+  public var doubleClickTime = Duration.milliseconds(400)
+
+  /// How long rows have to be dragged over a collapsed section for it to open.
+  public var springDelay = Duration.milliseconds(800)
 
   /// Whether the cursor can stand on the header of an open section without rows.
   ///
@@ -116,6 +135,10 @@ public final class TableView {
   }
   /// What makes the dragged rows the same rows after a reload.
   var dragMemory: DragMemory?
+  /// What the mouse is in the middle of.
+  var mouse = MouseGesture()
+  /// The collapsed section that rows are being dragged over.
+  var spring: Spring?
   /// The text field in the place of a row's title.
   var field: InlineField?
   /// The titles of the sections that are collapsed, to find them after a reload.
@@ -142,6 +165,8 @@ public final class TableView {
   var drawn: [LineRecord]?
   /// What each line of the index strip was drawn with.
   var drawnStrip: [String] = []
+  /// What the preview was drawn with; `nil` if the screen shows something else.
+  var drawnPreview: [DisplayText]?
   /// The entries of the index strip (R140).
   var indexTitles: [String] = []
   /// What has changed since the last drawing.

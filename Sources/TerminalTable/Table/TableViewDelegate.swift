@@ -18,6 +18,9 @@ public protocol TableViewDelegate: AnyObject {
   /// is `nil` (R104b). One by default.
   func tableView(_ tableView: TableView, heightForRowAt path: TableIndexPath) -> Int
 
+  /// What the preview says of the cursor's row, or `nil` (the default) for the texts of its cell.
+  func tableView(_ tableView: TableView, previewForRowAt path: TableIndexPath) -> String?
+
   // MARK: Editing
 
   /// What can be done to a row in editing mode, asked if the data source lets it be edited.
@@ -43,6 +46,14 @@ public protocol TableViewDelegate: AnyObject {
 
   /// The rows that had been picked up are gone; nothing was moved (R164).
   func tableViewDidLoseDraggedRows(_ tableView: TableView)
+
+  /// A batch moved some of the rows that have been picked up (R164).
+  ///
+  /// Rows that the user had not moved yet follow; those that he had are still at the place that he
+  /// proposed, where a drop puts them.
+  ///
+  /// - Parameter rows: where the moved rows are now.
+  func tableView(_ tableView: TableView, didMoveDraggedRows rows: [TableIndexPath])
 }
 
 extension TableViewDelegate {
@@ -57,6 +68,13 @@ extension TableViewDelegate {
 
   /// One line.
   public func tableView(_ tableView: TableView, heightForRowAt path: TableIndexPath) -> Int { 1 }
+
+  /// The texts of the cell.
+  public func tableView(
+    _ tableView: TableView, previewForRowAt path: TableIndexPath
+  ) -> String? {
+    nil
+  }
 
   /// Deleting.
   public func tableView(
@@ -78,4 +96,7 @@ extension TableViewDelegate {
 
   /// Does nothing.
   public func tableViewDidLoseDraggedRows(_ tableView: TableView) {}
+
+  /// Does nothing.
+  public func tableView(_ tableView: TableView, didMoveDraggedRows rows: [TableIndexPath]) {}
 }

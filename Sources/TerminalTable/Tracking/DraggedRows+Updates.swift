@@ -5,7 +5,8 @@ extension DraggedRows {
   ///
   /// The place is kept by its neighbours: behind the nearest row above it that is still in the
   /// section and was not moved, else before the nearest such row below it. If the section is gone,
-  /// it is where the next section begins, or else where the previous one ends.
+  /// it is where the next section begins, or else where the previous one ends. Rows that the user
+  /// has not moved yet stay where the batch leaves them: putting them down writes nothing.
   ///
   /// - Parameters:
   ///   - map: where the rows went.
@@ -16,6 +17,7 @@ extension DraggedRows {
     guard let first = moved.first else { return nil }
     let leader = map.newPath(ofOld: leaderPath) ?? first
     let home = DraggedRows(rows: moved, leader: leader, in: sections)
+    if isUntouched || isAtHome { return home.untouched() }
     guard let place = place(after: map, in: home) else { return home }
     return DraggedRows(rows: moved, leader: leader, in: sections, target: place)
   }

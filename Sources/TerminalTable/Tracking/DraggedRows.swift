@@ -17,6 +17,9 @@ struct DraggedRows: Sendable {
   private(set) var shown: SectionList
   /// The proposed place of the first row.
   private(set) var target: TableIndexPath
+  /// Whether nobody has asked for another place than the one where the rows are: putting them down
+  /// then changes nothing, wherever batches of others have taken them since.
+  private(set) var isUntouched: Bool
   /// The rows by section.
   private let rowsBySection: [Int: [Int]]
 
@@ -39,6 +42,7 @@ struct DraggedRows: Sendable {
     for (section, rows) in rowsBySection { rest[section].rowCount -= rows.count }
     self.rest = rest
     shown = rest
+    isUntouched = false
     self.target = [0, 0]
     let place = self.rows[self.leader]
     self.target =
@@ -47,6 +51,14 @@ struct DraggedRows: Sendable {
         section: place.section,
         row: place.row - picked(before: place.row, inSection: place.section))
     shown[self.target.section].rowCount += rows.count
+    isUntouched = isAtHome
+  }
+
+  /// The same rows, which nobody has asked to be anywhere else.
+  func untouched() -> DraggedRows {
+    var rows = self
+    rows.isUntouched = true
+    return rows
   }
 
   /// Whether putting the rows down here would change nothing.
@@ -73,6 +85,7 @@ struct DraggedRows: Sendable {
       shown[target.section].rowCount -= rows.count
       shown[section].rowCount += rows.count
     }
+    isUntouched = isUntouched && target == TableIndexPath(section: section, row: row)
     target = TableIndexPath(section: section, row: row)
   }
 

@@ -13,6 +13,8 @@ struct TableMachine {
   private var nextSection = 0
   /// The texts that must be marked.
   private var marked: Set<String> = []
+  /// Whether a row has been picked up by key and not been asked to go anywhere.
+  private var isHeldAtHome = false
   /// The row that a batch must have left the cursor on.
   private var keptCursor: String?
   /// The row that a foreign batch must have left on its line, and the line (R135).
@@ -51,14 +53,14 @@ struct TableMachine {
     let table = screen.table
     keptCursor = nil
     keptLine = nil
-    switch Int.random(in: 0..<16, using: &random) {
+    switch Int.random(in: 0..<22, using: &random) {
     case 0..<5: batch(using: &random)
     case 5..<8:
       let motion = TableMotion.allCases.randomElement(using: &random) ?? .down
       let count = Int.random(in: 1...3, using: &random)
       log.append("\(table.isDragging ? "drag" : "move") \(motion) \(count)")
       if table.isDragging {
-        table.drag(motion, count: count)
+        if table.drag(motion, count: count) { isHeldAtHome = false }
       } else {
         table.moveCursor(motion, count: count)
       }
@@ -66,13 +68,15 @@ struct TableMachine {
       log.append("grab")
       let block = Array(table.markedRows.prefix(3))
       if block.isEmpty || Bool.random(using: &random) {
-        table.beginDrag()
-      } else {
-        table.beginDrag(rowsAt: block)
+        if table.beginDrag() { isHeldAtHome = true }
+      } else if table.beginDrag(rowsAt: block) {
+        isHeldAtHome = false
       }
     case 9..<11:
       log.append("drop from \(table.draggedRows) to \(table.dragTarget ?? [-1, -1])")
-      if Int.random(in: 0..<4, using: &random) == 0 { table.cancelDrag() } else { table.drop() }
+      let wasAtHome = table.isDragging && isHeldAtHome
+      let isTold = Int.random(in: 0..<4, using: &random) == 0 ? putBack() : table.drop()
+      if wasAtHome, isTold { log.append("MOVED what nobody had moved") }
     case 11:
       guard let row = screen.source.sections.flatMap(\.rows).randomElement(using: &random) else {
         return
@@ -95,10 +99,38 @@ struct TableMachine {
       let rows = Int.random(in: 1...9, using: &random)
       log.append("resize \(columns)×\(rows)")
       screen.resize(columns: columns, rows: rows)
-    default:
+    case 15:
       log.append("reload")
       table.reloadData()
+    case 16..<20: mouse(using: &random)
+    case 20:
+      log.append("open under the drag, preview, editing mode")
+      table.openDropSection()
+      table.showsPreview.toggle()
+      if Bool.random(using: &random) { table.isEditing.toggle() }
+    default:
+      log.append("sideways")
+      table.scrollSideways(byColumns: Int.random(in: -3...3, using: &random))
     }
+  }
+
+  private func putBack() -> Bool {
+    screen.table.cancelDrag()
+    return false
+  }
+
+  /// The mouse does something anywhere on the table, or a line beside it.
+  private mutating func mouse(using random: inout some RandomNumberGenerator) {
+    let table = screen.table
+    let kinds: [MouseEvent.Kind] = [.press, .drag, .drag, .release, .wheelUp, .wheelDown]
+    let kind = kinds.randomElement(using: &random) ?? .press
+    let place = Position(
+      row: Int.random(in: -1...table.size.rows, using: &random),
+      column: Int.random(in: 0..<table.size.columns, using: &random))
+    let wasDragging = table.isDragging
+    let action = table.handle(MouseEvent(kind, button: .left, at: place), at: .zero)
+    log.append("mouse \(kind) at \(place): \(action)")
+    if action == .dragged || table.isDragging != wasDragging { isHeldAtHome = false }
   }
 
   /// A random legal batch, or an illegal one, which must end in what the data source says too.
@@ -147,7 +179,11 @@ struct TableMachine {
         false
       }
     }
-    if keptLine == nil, !headers { keptLine = rows.first }
+    // Of a block only the row with the cursor is sure to stay: the others gather around it.
+    let dragged = Set(table.draggedRows.compactMap { screen.source.row(at: $0) })
+    if keptLine == nil, !headers, let first = rows.first, !dragged.contains(first.row) {
+      keptLine = first
+    }
   }
 
   /// The rows in sight with the line of their first line, negative if that is cut off.
@@ -185,6 +221,7 @@ struct TableMachine {
     let sections = screen.source.sections
     let counts = (0..<table.numberOfSections).map { table.numberOfRows(inSection: $0) }
     if counts != sections.map(\.rows.count) { return "counts \(counts) of \(sections)" }
+    if let defect = log.last, defect.hasPrefix("MOVED") { return defect }
     let marks = Set(table.markedRows.compactMap { screen.source.row(at: $0) })
     if marks != marked { return "marked \(marks.sorted()) instead of \(marked.sorted())" }
     if let keptCursor, !table.isCursorOnHeader, screen.cursor != keptCursor {

@@ -13,6 +13,7 @@ final class TableScreen: TableViewDelegate {
   var heightRequests: [TableIndexPath] = []
   var target: (TableIndexPath) -> TableIndexPath = { $0 }
   var targetRequests: [String] = []
+  var preview: (TableIndexPath) -> String? = { _ in nil }
 
   /// Shows a table as parsed by `ListSource`, loaded and drawn.
   init(_ picture: String, columns: Int = 20, rows: Int = 8, load: Bool = true) {
@@ -124,6 +125,14 @@ final class TableScreen: TableViewDelegate {
   ) -> TableIndexPath {
     targetRequests.append("\(source)->\(proposal)")
     return target(proposal)
+  }
+
+  func tableView(_ tableView: TableView, previewForRowAt path: TableIndexPath) -> String? {
+    preview(path)
+  }
+
+  func tableView(_ tableView: TableView, didMoveDraggedRows rows: [TableIndexPath]) {
+    told.append("moved \(rows.map(\.description).joined(separator: " "))")
   }
 
   func tableViewDidLoseDraggedRows(_ tableView: TableView) {

@@ -66,11 +66,49 @@ import Testing
     screen.table.drag(test.down < 0 ? .up : .down, count: abs(test.down))
     screen.resetCounts()
     screen.batch(test.after, .foreign) { _ in TableScript.run(test.operations, on: screen) }
-    #expect(screen.told == [])
+    #expect(screen.told.filter { !$0.hasPrefix("moved") } == [])
     #expect(screen.cursor == test.row)
     #expect(screen.names() == test.shows)
     #expect(screen.table.drop() == (test.call != nil))
     #expect(screen.source.moves == [test.call].compactMap { $0 })
+  }
+
+  @Test(
+    "A row that nobody has moved since it was picked up goes where others take it; Enter writes nothing",
+    arguments: [
+      ("move [0,0]->[1,1]", "A: b c d | B: e a f", "A b c d B e a f"),
+      ("delete-section 0; move [0,0]->[0,0]", "B: a e f", "B a e f"),
+      ("move [0,0]->[0,3]", "A: b c d a | B: e f", "A b c d a B e f"),
+    ])
+  func untouched(operations: String, after: String, shows: String) {
+    for leavesAndReturns in [false, true] {
+      let screen = TableScreen("A: a b c d | B: e f", rows: 12)
+      screen.setCursor("a")
+      screen.table.beginDrag()
+      if leavesAndReturns {
+        screen.table.drag(.down, count: 2)
+        screen.table.drag(.up, count: 2)
+      }
+      screen.resetCounts()
+      screen.batch(after, .foreign) { _ in TableScript.run(operations, on: screen) }
+      #expect(screen.told == ["moved \(screen.source.path(of: "a"))"])
+      #expect(screen.names() == shows)
+      #expect(screen.table.isDragging && screen.cursor == "a")
+      #expect(!screen.table.drop(), "nothing may be written, R157, R164")
+      #expect(screen.source.moves == [])
+      #expect(screen.names() == shows)
+    }
+  }
+
+  @Test("After a reload a row that nobody has moved is still at home, R133, R164")
+  func untouchedAfterReload() {
+    let screen = TableScreen("A: a b | B: c")
+    screen.setCursor("a")
+    screen.table.beginDrag()
+    TableScript.run("source A: b | B: c a; reload-data", on: screen)
+    #expect(screen.names() == "A b B c a")
+    #expect(screen.table.isDragging && !screen.table.drop())
+    #expect(screen.source.moves == [])
   }
 
   @Test("If the dragged row is deleted the grab ends without a call, R164")

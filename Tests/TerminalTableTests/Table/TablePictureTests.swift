@@ -12,7 +12,7 @@ import Testing
     screen.setCursor("bread")
     #expect(screen.picture() == ["   milk", " > bread", "   eggs"])
     #expect(screen.mask() == ["", "   rrrrr"])
-    #expect(screen.terminal.cursor == Position(row: 1, column: 3))
+    #expect(screen.terminal.cursor == Position(row: 1, column: 1))
   }
 
   @Test("Sections have a header with name and count, and a footer, R139")

@@ -1,0 +1,36 @@
+import FetchedResults
+import ObjectGraph
+import TableOrder
+import TerminalTable
+
+extension FetchedTableController {
+  /// Whether the table shows an order of the results, with the wanted sections in it.
+  func shows(_ order: OrderTree) -> Bool {
+    wantedSections == .none
+      ? shadow.isIdentical(to: order) : decorated?.isIdentical(to: order) ?? false
+  }
+
+  /// Looks again which sections are to be shown without rows, and shows them.
+  ///
+  /// To be called when ``emptySections`` would answer something else than before, for example
+  /// because a choice was added; each batch of the results asks by itself.
+  ///
+  /// - Complexity: O(w log n) for w sections
+  public func updateEmptySections() {
+    guard pendingMove == nil, results.fetchedObjects != nil else { return }
+    let before = wantedSections
+    wantedSections = askedSections()
+    guard wantedSections != before else { return }
+    let shown = wantedSections.added(to: results.order)
+    let changes = OrderChanges(
+      from: shadow, to: shown, affected: EmptyCollection<Int64>(),
+      sections: before.ids + wantedSections.ids)
+    decorated = results.order
+    table.performBatchUpdates(origin: .foreign) { apply(changes, showing: shown) }
+  }
+
+  func askedSections() -> WantedSections {
+    guard results.sectionKeyPath != nil else { return .none }
+    return WantedSections(ids: emptySections().map(results.sectionID(for:)))
+  }
+}

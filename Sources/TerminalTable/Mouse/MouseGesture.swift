@@ -1,0 +1,25 @@
+import Terminal
+
+/// What the mouse is in the middle of.
+struct MouseGesture {
+  /// A click that may become a double click.
+  struct Click: Hashable {
+    var place: TableView.Place
+    var time: Duration
+  }
+
+  /// What the left button went down on, while it is held; `nil` when it may not drag anything.
+  var pressed: TableView.Place?
+  /// Whether the button has picked up the rows that are being dragged.
+  var holdsRows = false
+  /// The last click.
+  var lastClick: Click?
+
+  /// Takes a click in, and says whether it is the second one in a row; a third begins anew.
+  mutating func isDouble(_ click: Click, within limit: Duration) -> Bool {
+    let isDouble =
+      lastClick.map { $0.place == click.place && click.time - $0.time <= limit } ?? false
+    lastClick = isDouble ? nil : click
+    return isDouble
+  }
+}

@@ -1,0 +1,20 @@
+import TableOrder
+
+/// What the mouse did to a table, for its owner to go on from.
+public enum TableMouseAction: Hashable, Sendable {
+  /// Nothing that concerns the table.
+  case none
+  /// A place was clicked. The cursor is there already if it can stand there.
+  case clicked(TableView.Place)
+  /// A place was clicked twice in a row: what opens a row, or opens and closes a section.
+  case doubleClicked(TableView.Place)
+  /// The mark of a row in editing mode was clicked (R141): the owner asks where that is wanted, and
+  /// calls `commit(_:forRowAt:)`.
+  case committed(TableEditingStyle, TableIndexPath)
+  /// The wheel scrolled the table.
+  case scrolled
+  /// Rows were picked up, or those that had been picked up before are at another place.
+  case dragged
+  /// The rows were put down; the flag is what `drop()` returned.
+  case dropped(isMoved: Bool)
+}

@@ -1,0 +1,134 @@
+import TableOrder
+import Terminal
+
+extension TableView {
+  /// Does what the mouse asks for: a click brings the cursor, the wheel scrolls, and a row that is
+  /// pulled with the left button is dragged, with the marked rows if it is one of them, and dropped
+  /// where the button comes up.
+  ///
+  /// While rows are being dragged by key, a click proposes a place for them. While a title is typed
+  /// only the wheel acts.
+  ///
+  /// - Parameters:
+  ///   - event: what the mouse did, its position in coordinates of the table. Positions beside the
+  ///     table count for a drag, which goes on there line by line.
+  ///   - time: now, on a clock that only goes forwards; it tells a double click from two clicks.
+  /// - Returns: what has happened.
+  @discardableResult
+  public func handle(_ event: MouseEvent, at time: Duration) -> TableMouseAction {
+    loadIfNeeded()
+    switch event.kind {
+    case .wheelUp: return scrollByWheel(-wheelLines, at: event.position)
+    case .wheelDown: return scrollByWheel(wheelLines, at: event.position)
+    case .press where event.button == .left: return press(at: event.position, time)
+    case .drag where event.button == .left: return pull(to: event.position)
+    case .release: return release()
+    case .press, .drag: return .none
+    }
+  }
+
+  private func scrollByWheel(_ lines: Int, at position: Position) -> TableMouseAction {
+    guard position.row >= 0, position.row < size.rows else { return .none }
+    let old = anchor
+    scroll(byLines: lines)
+    return anchor == old ? .none : .scrolled
+  }
+
+  private func press(at position: Position, _ time: Duration) -> TableMouseAction {
+    mouse.pressed = nil
+    mouse.holdsRows = false
+    guard field == nil, let place = place(at: position) else { return .none }
+    if isDragging { return drag(toLineOf: position) ? .dragged : .none }
+    if case .row(let path) = place, let style = editingStyle(at: position, ofRowAt: path) {
+      mouse.lastClick = nil
+      return .committed(style, path)
+    }
+    switch place {
+    case .row(let path):
+      setCursor(path)
+      mouse.pressed = place
+    case .header(let section):
+      if let stop = stop(at: .header(section)) { setCursor(section: stop.section) }
+    case .indexTitle(let index): jump(toIndexTitleAt: index)
+    case .footer: break
+    }
+    let click = MouseGesture.Click(place: place, time: time)
+    return mouse.isDouble(click, within: doubleClickTime)
+      ? .doubleClicked(place) : .clicked(place)
+  }
+
+  /// What a click at a position of a row commits in editing mode: its mark was hit.
+  private func editingStyle(
+    at position: Position, ofRowAt path: TableIndexPath
+  ) -> TableEditingStyle? {
+    guard isEditing, let mark = metrics.deletion, (mark...mark + 1).contains(position.column),
+      let dataSource, dataSource.tableView(self, canEditRowAt: path)
+    else { return nil }
+    let style = editingStyle(ofRowAt: path)
+    return style == .none ? nil : style
+  }
+
+  /// The mouse moved with the button held.
+  private func pull(to position: Position) -> TableMouseAction {
+    if isDragging {
+      // Rows that are held by key follow too; those that a key put back do not.
+      return drag(toLineOf: position) ? .dragged : .none
+    }
+    guard !mouse.holdsRows, let cursor, case .row(let path)? = mouse.pressed,
+      place(at: position) != .row(path)
+    else { return .none }
+    mouse.pressed = nil
+    let isPickedUp =
+      isMarked(cursor) ? beginDrag(rowsAt: Array(markedRows)) : beginDrag()
+    guard isPickedUp else { return .none }
+    mouse.holdsRows = true
+    mouse.lastClick = nil
+    drag(toLineOf: position)
+    return .dragged
+  }
+
+  private func release() -> TableMouseAction {
+    defer {
+      mouse.pressed = nil
+      mouse.holdsRows = false
+    }
+    guard mouse.holdsRows, isDragging else { return .none }
+    return .dropped(isMoved: drop())
+  }
+
+  // MARK: Places under the mouse
+
+  /// Proposes the place under the mouse for the rows that have been picked up; beyond the first and
+  /// the last line they go on step by step, and the table scrolls.
+  @discardableResult
+  private func drag(toLineOf position: Position) -> Bool {
+    let line = position.row - columnTitleLines
+    guard bodyLines > 0, isDragging else { return false }
+    if line < 0 { return drag(.up) }
+    if line >= bodyLines { return drag(.down) }
+    let content = screenLines()[line]
+    if content.isSticky { return drag(.up) }
+    return target(under: content.place?.item).map(drag(to:)) ?? false
+  }
+
+  /// The place of the dragged rows at which they come to lie on the line of an item; `nil` if they
+  /// are there.
+  private func target(under item: TableItem?) -> TableIndexPath? {
+    guard let dragging else { return nil }
+    let rest = dragging.rest
+    let last = rest.count - 1
+    guard let item else { return [last, rest[last].rowCount] }
+    if let path = item.path, isDragged(shownAt: path) { return nil }
+    let isBelow = TableItem.row(dragging.target) < item
+    let section = item.section
+    switch item {
+    case .row(let path):
+      let target = dragging.target(ofModel: dragging.modelPath(ofShown: path))
+      return isBelow ? [target.section, target.row + 1] : target
+    case .header where sections[section].isCollapsed: return [section, rest[section].rowCount]
+    case .header where isBelow || section == 0: return [section, 0]
+    case .header: return [section - 1, rest[section - 1].rowCount]
+    case .footer: return [section, rest[section].rowCount]
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import TableOrder
+
+extension TableView {
+  // MARK: Collapsed sections under a drag
+
+  /// The collapsed section that the rows would be put into if they were put down now.
+  public var collapsedDropSection: Int? {
+    guard let section = dragging?.target.section, sections[section].isCollapsed else { return nil }
+    return section
+  }
+
+  /// Opens the collapsed section that rows are being dragged over, so that they can be put between
+  /// its rows. Rows that come from above go to its start, others stay at its end.
+  ///
+  /// - Returns: `false`, and nothing has happened, if there is no such section.
+  @discardableResult
+  public func openDropSection() -> Bool {
+    guard let section = collapsedDropSection, let home = dragging?.leaderPath.section else {
+      return false
+    }
+    spring = nil
+    setCollapsed(false, section: section)
+    if home < section { drag(to: [section, 0]) }
+    return true
+  }
+
+  /// Opens the collapsed section that rows have been dragged over for `springDelay`.
+  ///
+  /// The table has no clock and no timer. Its owner calls this at the end of each turn while rows
+  /// are being dragged, and once more when the time that it returns is over.
+  ///
+  /// - Parameter time: now, on a clock that only goes forwards.
+  /// - Returns: how long to wait before asking again; `nil` if there is nothing to wait for.
+  public func openDropSection(at time: Duration) -> Duration? {
+    guard let section = collapsedDropSection else {
+      spring = nil
+      return nil
+    }
+    guard let spring, spring.section == section else {
+      spring = Spring(section: section, since: time)
+      return springDelay
+    }
+    let rest = springDelay - (time - spring.since)
+    guard rest <= .zero else { return rest }
+    openDropSection()
+    return nil
+  }
+
+  /// A collapsed section under a drag, and since when.
+  struct Spring: Hashable {
+    var section: Int
+    var since: Duration
+  }
+}

@@ -1,0 +1,193 @@
+import TableOrder
+import Terminal
+import Testing
+
+@testable import TerminalTable
+
+/// Clicks, the wheel, and rows that are dragged by the mouse.
+@Suite struct TableMouseTests {
+  /// Does things with the left button, written `press 3; drag 5; release`, on lines of the table.
+  @discardableResult
+  private func mouse(
+    _ screen: TableScreen, _ script: String, column: Int = 4, time: Duration = .zero
+  ) -> [TableMouseAction] {
+    script.split(separator: ";").map { step in
+      let words = step.split(separator: " ")
+      let kind: MouseEvent.Kind =
+        switch words[0] {
+        case "press": .press
+        case "drag": .drag
+        case "release": .release
+        case "up": .wheelUp
+        default: .wheelDown
+        }
+      let line = words.count > 1 ? Int(words[1]) ?? 0 : 0
+      return screen.table.handle(
+        MouseEvent(kind, button: .left, at: Position(row: line, column: column)), at: time)
+    }
+  }
+
+  @Test("A click brings the cursor; a second one in time is a double click, a third is not")
+  func clicks() {
+    let screen = TableScreen("A: a b | B: c")
+    #expect(mouse(screen, "press 2; release 2") == [.clicked(.row([0, 1])), .none])
+    #expect(screen.cursor == "b")
+    #expect(mouse(screen, "press 2", time: .milliseconds(400)) == [.doubleClicked(.row([0, 1]))])
+    #expect(mouse(screen, "press 2", time: .milliseconds(401)) == [.clicked(.row([0, 1]))])
+    #expect(mouse(screen, "press 2", time: .milliseconds(900)) == [.clicked(.row([0, 1]))])
+    #expect(mouse(screen, "press 1", time: .milliseconds(901)) == [.clicked(.row([0, 0]))])
+    #expect(mouse(screen, "press 3") == [.clicked(.header(1))])
+    #expect(screen.cursor == "a", "the cursor cannot stand on the header of an open section")
+    screen.table.setCollapsed(true, section: 1)
+    mouse(screen, "press 3")
+    #expect(screen.table.isCursorOnHeader)
+    #expect(mouse(screen, "press 7") == [.none], "below the last row")
+  }
+
+  @Test("The wheel scrolls, and the cursor stays on its row out of sight")
+  func wheel() {
+    let screen = TableScreen((0..<30).map { "r\($0)" }.joined(separator: " "), rows: 5)
+    screen.setCursor("r0")
+    #expect(mouse(screen, "down 2; down 2; up 2") == [.scrolled, .scrolled, .scrolled])
+    #expect(screen.names() == "r3 r4 r5 r6 r7")
+    #expect(screen.cursor == "r0" && !screen.table.isCursorVisible)
+    #expect(mouse(screen, "up 2; up 2") == [.scrolled, .none], "there is no more above")
+    #expect(mouse(screen, "down 9; down -1") == [.none, .none], "not above the table")
+  }
+
+  @Test("A row of the index strip is jumped to by a click, R140")
+  func indexStrip() {
+    let screen = TableScreen("A: a b | B: c", rows: 5)
+    screen.source.indexTitles = ["A", "B"]
+    screen.table.reloadData()
+    #expect(mouse(screen, "press 1", column: 19) == [.clicked(.indexTitle(1))])
+    #expect(screen.cursor == "c")
+  }
+
+  struct Drag: CustomTestStringConvertible {
+    var before = "A: a b c | B: d e"
+    var script: String
+    var shows: String
+    var call: String?
+    var testDescription: String { "\(before), \(script)" }
+  }
+
+  static let drags: [Drag] = [
+    Drag(script: "press 1; drag 2", shows: "A b a c B d e", call: "[0,0]->[0,1]"),
+    Drag(script: "press 1; drag 3", shows: "A b c a B d e", call: "[0,0]->[0,2]"),
+    Drag(script: "press 3; drag 1", shows: "A c a b B d e", call: "[0,2]->[0,0]"),
+    Drag(script: "press 1; drag 2; drag 1", shows: "A a b c B d e", call: nil),
+    Drag(script: "press 1; drag 4", shows: "A b c B a d e", call: "[0,0]->[1,0]"),
+    Drag(script: "press 1; drag 5", shows: "A b c B d a e", call: "[0,0]->[1,1]"),
+    Drag(script: "press 1; drag 7", shows: "A b c B d e a", call: "[0,0]->[1,2]"),
+    Drag(script: "press 6; drag 4", shows: "A a b c e B d", call: "[1,1]->[0,3]"),
+    Drag(script: "press 6; drag 0", shows: "A e a b c B d", call: "[1,1]->[0,0]"),
+    Drag(script: "press 6; drag -1", shows: "A a b c B e d", call: "[1,1]->[1,0]"),
+    Drag(script: "press 1; drag 3; drag 3", shows: "A b c a B d e", call: "[0,0]->[0,2]"),
+    Drag(
+      before: "A: a | B: | C: c", script: "press 1; drag 2", shows: "A B a C c",
+      call: "[0,0]->[1,0]"),
+    Drag(
+      before: "A: a | B: | C: c", script: "press 4; drag 3", shows: "A a B c C",
+      call: "[2,0]->[1,0]"),
+  ]
+
+  @Test("A row is dragged to the line under the mouse and dropped once, R145", arguments: drags)
+  func dragsToLine(test: Drag) {
+    let screen = TableScreen(test.before, rows: 9)
+    mouse(screen, test.script)
+    #expect(screen.table.isDragging)
+    #expect(screen.names() == test.shows)
+    #expect(screen.source.moves == [], "nothing in the model changes before the drop, R144")
+    #expect(mouse(screen, "release 1") == [.dropped(isMoved: test.call != nil)])
+    #expect(screen.source.moves == [test.call].compactMap { $0 })
+    #expect(screen.names() == test.shows && !screen.table.isDragging)
+  }
+
+  @Test("The dragged row lies under the mouse wherever that goes")
+  func followsTheMouse() {
+    let screen = TableScreen("A: a b c | B: d e | C: f g h", rows: 12)
+    mouse(screen, "press 2; drag 3")
+    for line in [3, 5, 6, 9, 8, 6, 4, 2, 1] {
+      mouse(screen, "drag \(line)")
+      let shown = screen.picture().firstIndex { $0.hasPrefix("↕") }
+      #expect(shown == line, "the mouse is on line \(line)")
+    }
+  }
+
+  @Test("Beyond the last line the drag goes on, and the table scrolls")
+  func beyondTheEnd() {
+    let screen = TableScreen((0..<30).map { "r\($0)" }.joined(separator: " "), rows: 5)
+    mouse(screen, "press 1; drag 4; drag 5; drag 5; drag 6")
+    #expect(screen.table.dragTarget == [0, 7])
+    #expect(screen.picture().last == "↕> r1")
+    mouse(screen, "drag -1")
+    #expect(screen.table.dragTarget == [0, 6])
+  }
+
+  @Test("A marked row takes the marked ones along, R145b")
+  func block() {
+    let screen = TableScreen("a b c d e")
+    screen.table.setMarked(true, rowsAt: [[0, 0], [0, 2]])
+    mouse(screen, "press 2; drag 4; release")
+    #expect(screen.source.moves == ["[[0,0], [0,2]]->[0,3]"])
+    #expect(screen.names() == "b d e a c")
+  }
+
+  @Test("What may not be moved is not dragged, and the delegate chooses the place, R143, R144")
+  func permission() {
+    let screen = TableScreen("a b c d")
+    screen.source.canMove = { $0.row != 0 }
+    #expect(mouse(screen, "press 0; drag 2; drag 3; release").contains(.dragged) == false)
+    #expect(screen.source.moves == [])
+    screen.target = { _ in [0, 1] }
+    mouse(screen, "press 3; drag 0; release")
+    #expect(screen.source.moves == ["[0,3]->[0,1]"])
+  }
+
+  @Test("A drag that a key cancels does not begin again before the next press")
+  func cancelled() {
+    let screen = TableScreen("a b c d")
+    mouse(screen, "press 0; drag 2")
+    screen.table.cancelDrag()
+    #expect(mouse(screen, "drag 3; release") == [.none, .none])
+    #expect(screen.source.moves == [] && screen.names() == "a b c d")
+  }
+
+  @Test("Rows that are held by key go where the mouse clicks, and stay held")
+  func heldByKey() {
+    let screen = TableScreen("a b c d")
+    screen.setCursor("a")
+    screen.table.beginDrag()
+    #expect(mouse(screen, "press 2; release 2") == [.dragged, .none])
+    #expect(screen.names() == "b c a d" && screen.table.isDragging)
+  }
+
+  @Test("A foreign batch between press and motion does not change what is dragged, R131")
+  func batchInBetween() {
+    let screen = TableScreen("a b c d")
+    mouse(screen, "press 1")
+    screen.batch("x a b c d", .foreign) { $0.insertRows(at: [[0, 0]]) }
+    mouse(screen, "drag 4; release")
+    #expect(screen.source.sections[0].rows == ["x", "a", "c", "d", "b"])
+  }
+
+  @Test("In editing mode a click on the mark commits, and one beside it does not, R141")
+  func accessories() {
+    let screen = TableScreen("a b")
+    screen.table.isEditing = true
+    screen.source.canEdit = { $0.row == 1 }
+    #expect(mouse(screen, "press 1", column: 3) == [.committed(.delete, [0, 1])])
+    #expect(mouse(screen, "press 1", column: 6) == [.clicked(.row([0, 1]))])
+    #expect(mouse(screen, "press 0", column: 3) == [.clicked(.row([0, 0]))])
+    #expect(screen.source.commits == [], "the owner commits, after a question perhaps")
+  }
+
+  @Test("While a title is typed a click changes nothing")
+  func whileTyping() {
+    let screen = TableScreen("a b")
+    screen.table.beginEditing(TextField("x"), forRowAt: [0, 0])
+    #expect(mouse(screen, "press 1; drag 0; release") == [.none, .none, .none])
+    #expect(screen.cursor == "a" && screen.table.editedField != nil)
+  }
+}

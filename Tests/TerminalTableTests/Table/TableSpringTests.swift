@@ -1,0 +1,108 @@
+import TableOrder
+import Terminal
+import Testing
+
+@testable import TerminalTable
+
+/// Collapsed sections that open under a drag, and the preview of a row.
+@Suite struct TableSpringTests {
+  private func dragOverB() -> TableScreen {
+    let screen = TableScreen("A: a | B: b c | C: d", rows: 9)
+    screen.table.setCollapsed(true, section: 1)
+    screen.setCursor("a")
+    screen.table.beginDrag()
+    return screen
+  }
+
+  @Test("A collapsed section under dragged rows opens on a key, and the rows go to its start")
+  func byKey() {
+    let screen = dragOverB()
+    #expect(!screen.table.openDropSection(), "it is over its own section")
+    screen.table.drag(.down)
+    #expect(screen.table.collapsedDropSection == 1)
+    #expect(screen.table.openDropSection())
+    #expect(screen.names() == "A B a b c C d")
+    screen.table.drag(.down)
+    screen.table.drop()
+    #expect(screen.source.moves == ["[0,0]->[1,1]"])
+    #expect(!screen.table.isCollapsed(section: 1))
+  }
+
+  @Test("From below the rows stay at the section's end when it opens")
+  func fromBelow() {
+    let screen = dragOverB()
+    screen.table.cancelDrag()
+    screen.setCursor("d")
+    screen.table.beginDrag()
+    screen.table.drag(.up)
+    #expect(screen.table.openDropSection())
+    #expect(screen.names() == "A a B b c d C")
+  }
+
+  @Test("It opens after a pause over it; leaving it in between begins anew")
+  func afterAPause() {
+    let screen = dragOverB()
+    #expect(screen.table.openDropSection(at: .seconds(10)) == nil, "there is nothing to wait for")
+    screen.table.drag(.down)
+    #expect(screen.table.openDropSection(at: .milliseconds(10_000)) == .milliseconds(800))
+    #expect(screen.table.openDropSection(at: .milliseconds(10_300)) == .milliseconds(500))
+    screen.table.drag(.down)
+    #expect(screen.table.openDropSection(at: .milliseconds(10_500)) == nil)
+    screen.table.drag(.up)
+    #expect(screen.table.openDropSection(at: .milliseconds(11_000)) == .milliseconds(800))
+    #expect(screen.table.isCollapsed(section: 1))
+    #expect(screen.table.openDropSection(at: .milliseconds(11_800)) == nil)
+    #expect(!screen.table.isCollapsed(section: 1))
+    #expect(screen.names() == "A B a b c C d")
+  }
+
+  @Test("The preview shows the texts of the cursor's row in full, wrapped")
+  func preview() {
+    let screen = TableScreen("a b", columns: 16, rows: 9)
+    screen.setCell { row in
+      row == "a"
+        ? .subtitle(title: "A title that is long", detail: "first\nand second")
+        : .default(title: "short")
+    }
+    screen.setCursor("a")
+    screen.table.showsPreview = true
+    #expect(
+      screen.picture() == [
+        " > A title tha…", "   short", "", "", "", "", String(repeating: "─", count: 16),
+        "   A title that", "   is long…",
+      ])
+    screen.resetCounts()
+    screen.setCursor("b")
+    #expect(screen.picture()[6...] == [String(repeating: "─", count: 16), "   short"])
+    screen.table.showsPreview = false
+    #expect(screen.picture() == ["   A title tha…", " > short"])
+    screen.table.showsPreview = true
+    screen.resize(columns: 16, rows: 5)
+    #expect(screen.picture() == ["   A title tha…", " > short"], "there is no room for it")
+  }
+
+  @Test("The preview of columns names them, and the delegate may say something else")
+  func previewOfColumns() {
+    let screen = TableScreen("a", columns: 20, rows: 12)
+    screen.table.columns = [TableColumn("Name"), TableColumn("Due")]
+    screen.setCell { _ in .columns(["Milk", "today"]) }
+    screen.setCursor("a")
+    screen.table.showsPreview = true
+    #expect(Array(screen.picture().suffix(2)) == ["   Name: Milk", "   Due: today"])
+    screen.preview = { _ in "as you like it" }
+    screen.table.invalidateDisplay()
+    #expect(screen.picture().last == "   as you like it")
+  }
+
+  @Test("Texts scroll sideways as far as the longest one on the screen goes")
+  func sideways() {
+    let screen = TableScreen("abcdefghij xy", columns: 10)
+    #expect(screen.table.scrollSideways(byColumns: 8))
+    #expect(screen.picture() == ["   ij"])
+    #expect(!screen.table.scrollSideways(byColumns: 8))
+    #expect(screen.table.horizontalOffset == 8)
+    #expect(screen.table.scrollSideways(byColumns: -20))
+    #expect(!screen.table.scrollSideways(byColumns: -1))
+    #expect(screen.picture() == ["   abcdef…", "   xy"])
+  }
+}
