@@ -38,8 +38,9 @@ struct SectionwiseKeyFetch {
   /// - Complexity: O(s log n) for s values
   private func sections(on connection: Connection) throws -> [AttributeValue] {
     func order(_ descriptor: FetchRequest.SortDescriptor) -> String {
-      ColumnText.required(descriptor.path, of: request.entity, in: model)
-        + " COLLATE \(descriptor.collation.sql)" + (descriptor.order == .descending ? " DESC" : "")
+      descriptor.collation.compared(
+        ColumnText.required(descriptor.path, of: request.entity, in: model))
+        + (descriptor.order == .descending ? " DESC" : "")
     }
     let keys = request.order(sectionPath: section).prefix(2).map(order)
     let statement = try connection.statement(
@@ -71,7 +72,7 @@ struct SectionwiseKeyFetch {
     }
     // What leads through the section is the same for all its rows.
     let order = request.sortDescriptors.filter { !$0.path.begins(with: section) }.map {
-      column($0.path) + " COLLATE \($0.collation.sql)" + ($0.order == .descending ? " DESC" : "")
+      $0.collation.compared(column($0.path)) + ($0.order == .descending ? " DESC" : "")
     }
     var query =
       SQLText("SELECT id, \(descriptor.map { column($0.path) } ?? "NULL") FROM \(table)")
