@@ -66,7 +66,7 @@ struct ChromeTests {
   func hints(columns: Int, expected: String) throws {
     let line = HintLine(
       table: .standard, keyMap: try KeyMap(.standard), scope: .list,
-      abilities: [.row, .writableFile, .manualOrder, .sections])
+      abilities: [.row, .targets, .writableFile, .manualOrder, .sections])
     #expect(line.text(fitting: columns) == expected)
   }
 
@@ -75,7 +75,10 @@ struct ChromeTests {
     arguments: [
       (Command.Requirements.writableFile, "o add  u undo  ? help"),
       (Command.Requirements.row, "? help"),
-      (Command.Requirements([.row, .writableFile]), "o add  e edit  d delete  u undo  ? help"),
+      (
+        Command.Requirements([.row, .targets, .writableFile]),
+        "o add  e edit  d delete  u undo  ? help"
+      ),
     ])
   func possibleHints(abilities: Command.Requirements, expected: String) throws {
     let line = HintLine(

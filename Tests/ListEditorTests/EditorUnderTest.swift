@@ -17,6 +17,9 @@ final class EditorUnderTest {
   let objects: ManagedObjectContext
   let editor: Editor
 
+  /// The day of all tests, a Saturday.
+  static let today = CalendarDay("2026-11-21") ?? .epoch
+
   /// Makes a file from SQL and opens it.
   init(
     sql: String, size: Size = Size(columns: 60, rows: 12), glyphs: Glyphs? = nil,
@@ -32,7 +35,8 @@ final class EditorUnderTest {
     objects = try ManagedObjectContext(store: observed)
     if let posted { objects.postToOwnThread = posted.post }
     terminal = VirtualTerminal(size: size, glyphs: glyphs)
-    editor = try Editor(list: store.model.lists[0], objects: objects, driver: terminal)
+    editor = try Editor(
+      list: store.model.lists[0], objects: objects, driver: terminal, today: { Self.today })
     editor.endTurn()
   }
 
@@ -44,7 +48,8 @@ final class EditorUnderTest {
     observed = ObservedStore(store)
     objects = try ManagedObjectContext(store: observed)
     terminal = VirtualTerminal(size: other.terminal.size)
-    editor = try Editor(list: store.model.lists[0], objects: objects, driver: terminal)
+    editor = try Editor(
+      list: store.model.lists[0], objects: objects, driver: terminal, today: { Self.today })
     editor.endTurn()
   }
 
@@ -131,7 +136,7 @@ final class EditorUnderTest {
     let columns = Array(line)
     guard columns.count > 1, !line.contains("This list is empty") else { return nil }
     let isRow = columns.count < 3 || columns[2] == " " && columns[1] != "▸"
-    let words = line.split(whereSeparator: { " >▸↕".contains($0) })
+    let words = line.split(whereSeparator: { " >▸↕•".contains($0) })
     if !isRow {
       let isClosed = columns[1] == "▸"
       return "\(columns[0] == ">" ? ">" : "")[\(words[0])\(isClosed ? "-" : "")]"

@@ -11,7 +11,7 @@ struct HelpTests {
   @Test("The help names every command with all of its keys", arguments: Command.Identifier.allCases)
   func completeness(identifier: Command.Identifier) throws {
     let command = CommandTable.standard[identifier]
-    let keys = command.defaultKeys.map(\.hintName).joined(separator: " ")
+    let keys = command.keyNames(in: .standard).joined(separator: " ")
     let lines = try Self.page(columns: 80).lines
     let isOnOneLine = lines.contains(.command(keys: keys, name: command.name))
     let isOnTwoLines =

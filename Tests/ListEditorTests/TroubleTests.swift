@@ -84,6 +84,6 @@ struct TroubleTests {
     editor.type("jJ")
     #expect(editor.status.hasPrefix(" B cannot be moved."))
     editor.type("gK")
-    #expect(editor.status.hasPrefix(" A is the first row already."))
+    #expect(editor.status.hasPrefix(" A cannot be moved."))
   }
 }

@@ -38,6 +38,19 @@ extension Command {
     case drop
     case putBack = "put-back"
 
+    case mark
+    case markRange = "mark-range"
+    case markSection = "mark-section"
+    case markAll = "mark-all"
+    case invertMarks = "invert-marks"
+
+    case confirm
+    case cancel
+    case choiceDown = "choice-down"
+    case choiceUp = "choice-up"
+    case choicePageDown = "choice-page-down"
+    case choicePageUp = "choice-page-up"
+
     case undo
     case redo
 
@@ -49,6 +62,8 @@ extension Command {
     case closeHelp = "close-help"
     case repaint
     case suspend
+    case palette
+    case save
     case quit
   }
 }

@@ -18,5 +18,7 @@ extension Command {
     public static let manualOrder = Requirements(rawValue: 1 << 2)
     /// The list has sections.
     public static let sections = Requirements(rawValue: 1 << 3)
+    /// Rows are marked, or the cursor stands on one.
+    public static let targets = Requirements(rawValue: 1 << 4)
   }
 }

@@ -1,9 +1,9 @@
 extension Command {
   /// The situations in which a command's keys work; a screen is in exactly one of them at a time.
   public struct Scopes: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt8
+    public let rawValue: UInt16
 
-    public init(rawValue: UInt8) {
+    public init(rawValue: UInt16) {
       self.rawValue = rawValue
     }
 
@@ -18,10 +18,17 @@ extension Command {
     /// A question on the status line waits for an answer.
     public static let question = Scopes(rawValue: 1 << 4)
 
+    /// A line at the bottom is being typed (a filter, a word to find), or a menu is open: what is
+    /// not a command is text.
+    public static let prompt = Scopes(rawValue: 1 << 5)
+
     /// Every situation there is.
-    public static let everywhere: Scopes = [.list, .grab, .field, .help, .question]
+    public static let everywhere: Scopes = [.list, .grab, .field, .help, .question, .prompt]
+
+    /// The situations in which keys that are no commands type text.
+    public static let typing: Scopes = [.field, .prompt]
 
     /// The situations, one by one.
-    public static let all: [Scopes] = [.list, .grab, .field, .help, .question]
+    public static let all: [Scopes] = [.list, .grab, .field, .help, .question, .prompt]
   }
 }

@@ -4,7 +4,9 @@ extension Command {
     case cursor = "Moving the cursor"
     case rows = "Adding, changing, deleting"
     case order = "Moving rows"
+    case marks = "Marking rows"
     case title = "While typing"
+    case prompt = "Prompts and menus"
     case history = "Undo"
     case program = "The program"
   }

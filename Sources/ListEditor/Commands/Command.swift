@@ -24,11 +24,13 @@ public struct Command: Hashable, Sendable {
   public let hint: Hint?
   /// The heading it stands under in the help.
   public let topic: Topic
+  /// What it is also called in the palette: `q` for `:q`.
+  public let aliases: [String]
 
   init(
     _ identifier: Identifier, _ name: String, help: String, keys: [Key], scopes: Scopes,
     requires requirements: Requirements = [], repetition: Repetition = .none, hint: Hint? = nil,
-    topic: Topic
+    topic: Topic, aliases: [String] = []
   ) {
     self.identifier = identifier
     self.name = name
@@ -39,5 +41,6 @@ public struct Command: Hashable, Sendable {
     self.repetition = repetition
     self.hint = hint
     self.topic = topic
+    self.aliases = aliases
   }
 }

@@ -11,7 +11,7 @@ extension CommandTable {
       let told = commands.filter { $0.topic == topic && Self.isTold($0) }
       if !told.isEmpty { rows.append("| **\(topic.rawValue)** | |") }
       for command in told {
-        let keys = keyMap.keys(for: command.identifier).map { "`\($0.hintName)`" }
+        let keys = command.keyNames(in: keyMap).map { "`\($0)`" }
         rows.append("| \(keys.joined(separator: " ")) | \(command.name) |")
       }
     }
@@ -19,7 +19,7 @@ extension CommandTable {
   }
 
   private static func isTold(_ command: Command) -> Bool {
-    !command.scopes.isDisjoint(with: [.list, .grab, .field])
+    !command.scopes.isDisjoint(with: [.list, .grab, .field, .prompt])
       && TextField.Edit(command.identifier) == nil
   }
 }

@@ -3,8 +3,8 @@ import Terminal
 extension CommandTable {
   /// The commands of Docket with their default keys.
   public static let standard = CommandTable(
-    cursorCommands + rowCommands + orderCommands + titleCommands + historyCommands
-      + programCommands)
+    cursorCommands + rowCommands + orderCommands + markCommands + titleCommands + promptCommands
+      + historyCommands + programCommands)
 
   private static let browsing: Command.Scopes = [.list, .grab, .help]
 
@@ -64,8 +64,9 @@ extension CommandTable {
       hint: .init("edit", weight: 70), topic: .rows),
     Command(
       .delete, "Delete the row",
-      help: "Deletes without a question, because undo brings the row back. A count deletes more.",
-      keys: ["d", "Delete"], scopes: .list, requires: [.row, .writableFile],
+      help:
+        "Or all marked rows, without a question, because undo brings them back. A count deletes more.",
+      keys: ["d", "Delete"], scopes: .list, requires: [.targets, .writableFile],
       repetition: .counted,
       hint: .init("delete", weight: 40), topic: .rows),
   ]
@@ -73,8 +74,9 @@ extension CommandTable {
   private static let orderCommands = [
     Command(
       .grab, "Pick up the row",
-      help: "Then move it with the cursor keys, also into another section.",
-      keys: ["m"], scopes: .list, requires: [.row, .writableFile, .manualOrder],
+      help:
+        "Or all marked rows as a block; then move it with the cursor keys, also into other sections.",
+      keys: ["m"], scopes: .list, requires: [.targets, .writableFile, .manualOrder],
       hint: .init("move", weight: 60), topic: .order),
     Command(
       .drop, "Put the row down here", help: "Keeps the row that is held at its new place.",
@@ -84,13 +86,13 @@ extension CommandTable {
       keys: ["Esc", "Ctrl-c"], scopes: .grab, hint: .init("put back", weight: 80), topic: .order),
     Command(
       .nudgeDown, "Move the row down",
-      help: "By one place, and at the end of a section into the next.",
-      keys: ["J", "Alt-Down"], scopes: .list, requires: [.row, .writableFile, .manualOrder],
+      help: "Or the marked rows: by one place, and at the end of a section into the next.",
+      keys: ["J", "Alt-Down"], scopes: .list, requires: [.targets, .writableFile, .manualOrder],
       repetition: .coalesced, topic: .order),
     Command(
       .nudgeUp, "Move the row up",
-      help: "By one place, and at the start of a section into the one before.",
-      keys: ["K", "Alt-Up"], scopes: .list, requires: [.row, .writableFile, .manualOrder],
+      help: "Or the marked rows: by one place, and at the start of a section into the one before.",
+      keys: ["K", "Alt-Up"], scopes: .list, requires: [.targets, .writableFile, .manualOrder],
       repetition: .coalesced, topic: .order),
   ]
 
@@ -105,45 +107,45 @@ extension CommandTable {
       topic: .title),
     Command(
       .caretLeft, "Caret left", help: "By one character, however many bytes it has.",
-      keys: ["Left", "Ctrl-b"], scopes: .field, repetition: .coalesced, topic: .title),
+      keys: ["Left", "Ctrl-b"], scopes: .typing, repetition: .coalesced, topic: .title),
     Command(
       .caretRight, "Caret right", help: "By one character, however many bytes it has.",
-      keys: ["Right", "Ctrl-f"], scopes: .field, repetition: .coalesced, topic: .title),
+      keys: ["Right", "Ctrl-f"], scopes: .typing, repetition: .coalesced, topic: .title),
     Command(
       .caretWordLeft, "Caret to the start of the word", help: "Or of the word before.",
-      keys: ["Ctrl-Left", "Alt-Left", "Alt-b"], scopes: .field, repetition: .coalesced,
+      keys: ["Ctrl-Left", "Alt-Left", "Alt-b"], scopes: .typing, repetition: .coalesced,
       topic: .title),
     Command(
       .caretWordRight, "Caret behind the word", help: "Or behind the next word.",
-      keys: ["Ctrl-Right", "Alt-Right", "Alt-f"], scopes: .field, repetition: .coalesced,
+      keys: ["Ctrl-Right", "Alt-Right", "Alt-f"], scopes: .typing, repetition: .coalesced,
       topic: .title),
     Command(
       .caretStart, "Caret to the start", help: "Of the whole text.",
-      keys: ["Home", "Ctrl-a"], scopes: .field, topic: .title),
+      keys: ["Home", "Ctrl-a"], scopes: .typing, topic: .title),
     Command(
       .caretEnd, "Caret to the end", help: "Of the whole text.",
-      keys: ["End", "Ctrl-e"], scopes: .field, topic: .title),
+      keys: ["End", "Ctrl-e"], scopes: .typing, topic: .title),
     Command(
       .deleteBackward, "Delete before the caret", help: "Deletes one character.",
-      keys: ["Backspace", "Ctrl-h"], scopes: .field, repetition: .coalesced, topic: .title),
+      keys: ["Backspace", "Ctrl-h"], scopes: .typing, repetition: .coalesced, topic: .title),
     Command(
       .deleteForward, "Delete behind the caret", help: "Deletes one character.",
-      keys: ["Delete", "Ctrl-d"], scopes: .field, repetition: .coalesced, topic: .title),
+      keys: ["Delete", "Ctrl-d"], scopes: .typing, repetition: .coalesced, topic: .title),
     Command(
       .deleteWordBackward, "Delete the word before the caret",
       help: "From its start up to the caret.",
-      keys: ["Ctrl-w", "Alt-Backspace", "Ctrl-Backspace"], scopes: .field, repetition: .coalesced,
+      keys: ["Ctrl-w", "Alt-Backspace", "Ctrl-Backspace"], scopes: .typing, repetition: .coalesced,
       topic: .title),
     Command(
       .deleteWordForward, "Delete the word behind the caret", help: "From the caret to its end.",
-      keys: ["Alt-d", "Alt-Delete", "Ctrl-Delete"], scopes: .field, repetition: .coalesced,
+      keys: ["Alt-d", "Alt-Delete", "Ctrl-Delete"], scopes: .typing, repetition: .coalesced,
       topic: .title),
     Command(
       .deleteToStart, "Delete to the start", help: "Everything before the caret.",
-      keys: ["Ctrl-u"], scopes: .field, topic: .title),
+      keys: ["Ctrl-u"], scopes: .typing, topic: .title),
     Command(
       .deleteToEnd, "Delete to the end", help: "Everything behind the caret.",
-      keys: ["Ctrl-k"], scopes: .field, topic: .title),
+      keys: ["Ctrl-k"], scopes: .typing, topic: .title),
   ]
 
   private static let historyCommands = [
@@ -159,8 +161,15 @@ extension CommandTable {
 
   private static let programCommands = [
     Command(
+      .palette, "Choose a command by name",
+      help: "Type some letters of its name; :w and :q work too.",
+      keys: [":"], scopes: .list, topic: .program),
+    Command(
+      .save, "Save", help: "Everything is saved already, with every step.",
+      keys: [], scopes: .list, topic: .program, aliases: ["w"]),
+    Command(
       .quit, "Quit", help: "Everything is saved already.",
-      keys: ["q"], scopes: .list, topic: .program),
+      keys: ["q"], scopes: .list, topic: .program, aliases: ["q", "wq", "x"]),
     Command(
       .help, "Show the keys", help: "Shows this screen.",
       keys: ["?"], scopes: .list, hint: .init("help", weight: 100), topic: .program),
@@ -170,7 +179,8 @@ extension CommandTable {
       hint: .init("back", weight: 90),
       topic: .program),
     Command(
-      .clear, "Clear", help: "Clears the message and a count that is half typed.",
+      .clear, "Clear",
+      help: "A half-typed count and the message; then marks, the search, the filter, one by one.",
       keys: ["Esc"], scopes: .list, topic: .program),
     Command(
       .interrupt, "Offer to quit", help: "Asks whether to quit.",

@@ -67,7 +67,8 @@ extension Editor {
     let columns = layout.size.columns
     let text = question?.text ?? message?.text ?? standingTrouble ?? screen.status
     let isFailure = message.map { $0.kind == .failure } ?? (standingTrouble != nil)
-    let keepsHints = !scope.isDisjoint(with: [.field, .grab, .question])
+    let keepsHints =
+      !scope.isDisjoint(with: [.field, .grab, .question]) || scope == .prompt && message == nil
     let textColumns =
       keepsHints
       ? -ChromeLine.gap : DisplayText(text, widths: driver.widths, limit: columns).columns

@@ -8,16 +8,18 @@ extension Editor {
   ///   - list: The list; its entity is one of the store's.
   ///   - objects: The context in which it is edited; its store says whether it can be.
   ///   - driver: The screen to draw on and the keyboard.
+  ///   - today: Tells the present day, where people type `fri` or `+3d`.
   ///   - keyMap: Which keys ask for which commands.
   ///   - phrasebook: Words for what can go wrong.
   /// - Throws: What fetching the rows throws. Nothing was drawn.
   public convenience init(
     list: ListDefinition, objects: ManagedObjectContext, driver: any TerminalDriver,
-    keyMap: KeyMap = .standard, phrasebook: Phrasebook = Phrasebook()
+    today: @escaping () -> CalendarDay, keyMap: KeyMap = .standard,
+    phrasebook: Phrasebook = Phrasebook()
   ) throws {
     self.init(
       driver: driver, objects: objects, phrasebook: phrasebook, commands: .standard,
-      keyMap: keyMap, root: try ListScreen(list, objects: objects, keyMap: keyMap))
+      keyMap: keyMap, root: try ListScreen(list, objects: objects, keyMap: keyMap, today: today))
   }
 
   /// Stops what other threads still read for the lists; to be called before the store is closed.

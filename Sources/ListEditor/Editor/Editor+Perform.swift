@@ -24,6 +24,9 @@ extension Editor {
     case .clear:
       message = nil
       reader.forgetCount()
+      attempt { follow(try screen.clear()) }
+    case .palette:
+      follow(.open(paletteScreen()))
     default:
       performOnScreen(invocation)
     }
@@ -65,6 +68,12 @@ extension Editor {
       }
       screens.removeLast()
       drawnFrame = nil
+    case .choose(let action):
+      follow(.close)
+      settle()
+      attempt { follow(try action()) }
+    case .perform(let invocation):
+      perform(invocation)
     case .ask(let question):
       ask(question)
     case .quit:

@@ -8,6 +8,10 @@ enum Outcome {
   case close
   /// A question is asked before anything happens.
   case ask(Question)
+  /// This screen closes, and what was chosen in it happens on the one below.
+  case choose(() throws -> Outcome)
+  /// A command happens, as if its key had been pressed.
+  case perform(Invocation)
   /// The editor ends.
   case quit
 }

@@ -22,6 +22,8 @@ protocol Screen: AnyObject {
   func refusal(missing: Command.Requirements) -> String
   /// Performs a command of this screen's situation.
   func perform(_ invocation: Invocation) throws -> Outcome
+  /// Takes away the newest of what the screen shows for a while, such as marks; Esc asks for it.
+  func clear() throws -> Outcome
   /// Takes text for the field that has the keyboard.
   func insert(_ text: String)
   /// Puts in order what a batch of changes left undone, for example after somebody deleted the row
@@ -36,4 +38,8 @@ protocol Screen: AnyObject {
   func forgetCells()
   /// Draws what changed since the last time, or everything. Changes nothing.
   func draw(on surface: Surface, everything: Bool)
+}
+
+extension Screen {
+  func clear() throws -> Outcome { .stay() }
 }

@@ -17,7 +17,7 @@ struct HelpPage: Equatable {
   /// Lays the help out for a width.
   init(commands: CommandTable, keyMap: KeyMap, columns: Int) {
     let keyTexts = commands.commands.map { command in
-      keyMap.keys(for: command.identifier).map(\.hintName).joined(separator: " ")
+      command.keyNames(in: keyMap).joined(separator: " ")
     }
     let keyColumns = keyTexts.map(\.count).filter { $0 <= Self.widestKeys }.max() ?? 0
     let room = max(1, columns - Self.indent - keyColumns - Self.gap)

@@ -30,7 +30,7 @@ struct InputReader {
         if takeDigit(key, in: scope) { continue }
         return read(key, before: &events, in: scope)
       case .paste(let text):
-        return scope == .field ? .text(text) : .paste(text)
+        return Command.Scopes.typing.contains(scope) ? .text(text) : .paste(text)
       default:
         return .other(event)
       }
@@ -48,8 +48,10 @@ struct InputReader {
   ) -> Input {
     defer { count = nil }
     guard let identifier = keyMap.command(for: key, in: scope) else {
-      guard scope == .field, let character = key.text else { return .unbound(key) }
-      return .text(takeText(startingWith: character, from: &events))
+      guard Command.Scopes.typing.contains(scope), let character = key.text else {
+        return .unbound(key)
+      }
+      return .text(takeText(startingWith: character, from: &events, in: scope))
     }
     switch table[identifier].repetition {
     case .none:
@@ -80,10 +82,11 @@ struct InputReader {
 
   /// Everything typed in a row, so that a fast typist or a script costs one change of the field.
   private func takeText(
-    startingWith first: Character, from events: inout ArraySlice<InputEvent>
+    startingWith first: Character, from events: inout ArraySlice<InputEvent>,
+    in scope: Command.Scopes
   ) -> String {
     var text = String(first)
-    while case .key(let next)? = events.first, keyMap.command(for: next, in: .field) == nil,
+    while case .key(let next)? = events.first, keyMap.command(for: next, in: scope) == nil,
       let character = next.text
     {
       events.removeFirst()

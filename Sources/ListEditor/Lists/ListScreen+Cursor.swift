@@ -44,12 +44,13 @@ extension ListScreen {
       return "\(sectionName(section) ?? ""): \(count), closed"
     }
     guard let path = table.cursor else { return "" }
-    guard let target = table.dragTarget else { return place(of: path) }
-    let isHome = target.section == path.section
-    let count = table.numberOfRows(inSection: target.section) + (isHome ? 0 : 1)
+    guard let target = table.dragTarget else { return rangeStatus ?? place(of: path) }
+    let held = table.draggedRows
+    let guests = held.count { $0.section != target.section }
+    let count = table.numberOfRows(inSection: target.section) + guests
     let place = ListWords.place(
       row: target.row, of: count, section: sectionName(target.section))
-    return "Moving \(focusedName): \(place)"
+    return "Moving \(held.count == 1 ? focusedName : ListWords.rows(held.count)): \(place)"
   }
 
   /// Where a row is, in words.

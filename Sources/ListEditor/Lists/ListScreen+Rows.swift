@@ -3,15 +3,12 @@ import TableOrder
 import TerminalTable
 
 extension ListScreen {
-  /// Deletes the row of the cursor and those that follow it, as many as there are up to `count`.
+  /// Deletes the marked rows, or the row of the cursor and those that follow it, as many as there
+  /// are up to `count`.
   func delete(_ count: Int) throws -> Outcome {
-    guard let cursor = table.cursor else { return .stay() }
-    let order = results.order
-    let first = order.offset(of: cursor)
-    let doomed = (first..<min(first + count, order.rowCount)).map {
-      results.object(at: order.path(ofOffset: $0))
-    }
-    let names = doomed.count == 1 ? list.name(of: doomed[0]) : "\(doomed.count) rows"
+    let doomed = targets(count)
+    guard !doomed.isEmpty else { return .stay() }
+    let names = names(of: doomed)
     try objects.performGesture("Delete \(names)") { context in
       for object in doomed { try context.delete(object) }
     }
@@ -20,37 +17,48 @@ extension ListScreen {
     return .stay(.note("\(deleted) \(undo) brings \(doomed.count == 1 ? "it" : "them") back."))
   }
 
+  /// Picks up the marked rows as a block, or the row of the cursor.
   func grab() -> Outcome {
-    guard table.beginDrag() else {
-      return .stay(rows.focusedObject.map(whyImmovable) ?? .refusal("There is no row here."))
+    guard beginDrag() else {
+      let immovable = targets().first { !rows.canMove($0) } ?? rows.focusedObject
+      return .stay(immovable.map(whyImmovable) ?? .refusal("There is no row here."))
     }
     return .stay()
   }
 
-  /// Puts the row that is held down where it is shown.
+  private func beginDrag() -> Bool {
+    table.markedCount > 0
+      ? table.beginDrag(rowsAt: Array(table.markedRows)) : table.beginDrag()
+  }
+
+  /// Puts the rows that are held down where they are shown.
   func drop() throws -> Outcome {
-    let object = rows.focusedObject
-    return try finishMove(of: object, told: table.drop())
+    let objects = table.draggedRows.map(results.object(at:))
+    return try finishMove(of: objects, told: table.drop())
   }
 
-  /// Puts the row that is held back.
+  /// Puts the rows that are held back.
   func putBack() -> Outcome {
+    let objects = table.draggedRows.map(results.object(at:))
     table.cancelDrag()
-    return .stay(.note("\(focusedName) is back where it was."))
+    let verb = objects.count == 1 ? "is back where it was" : "are back where they were"
+    return .stay(.note("\(names(of: objects)) \(verb)."))
   }
 
-  /// Moves the row of the cursor by so many places, up if negative.
+  /// Moves the marked rows, or the row of the cursor, by so many places, up if negative.
   func nudge(by places: Int) throws -> Outcome {
-    guard let cursor = table.cursor, let object = rows.focusedObject else { return .stay() }
-    let order = results.order
-    let end = places < 0 ? 0 : order.rowCount - 1
-    let isMoved = table.nudge(by: places)
-    if !isMoved {
-      guard order.offset(of: cursor) == end else { return .stay(whyImmovable(object)) }
-      let end = places < 0 ? "first" : "last"
-      return .stay(.refusal("\(list.name(of: object)) is the \(end) row already."))
+    let moved = targets()
+    guard let first = moved.first else { return .stay() }
+    guard beginDrag() else {
+      return .stay(whyImmovable(moved.first { !rows.canMove($0) } ?? first))
     }
-    return try finishMove(of: object, told: isMoved)
+    table.drag(places < 0 ? .up : .down, count: abs(places))
+    guard table.drop() else {
+      let end = places < 0 ? "first" : "last"
+      let verb = moved.count == 1 ? "is the \(end) row" : "are the \(end) rows"
+      return .stay(.refusal("\(names(of: moved)) \(verb) already."))
+    }
+    return try finishMove(of: moved, told: true)
   }
 
   /// Why a row may not be moved by hand.
@@ -62,11 +70,13 @@ extension ListScreen {
     return .refusal("\(name) cannot be moved: \(pin.title) is yes.")
   }
 
-  /// Says where a row has come to; throws what kept the move from being written.
-  private func finishMove(of object: ManagedObject?, told: Bool) throws -> Outcome {
+  /// Says where rows have come to; throws what kept the move from being written.
+  private func finishMove(of objects: [ManagedObject], told: Bool) throws -> Outcome {
     defer { moveFailure = nil }
     if let moveFailure { throw moveFailure }
-    guard told, let object, let path = results.indexPath(forObject: object) else { return .stay() }
-    return .stay(.note("Moved \(list.name(of: object)) to \(place(of: path))."))
+    guard told, let path = objects.first.flatMap(results.indexPath(forObject:)) else {
+      return .stay()
+    }
+    return .stay(.note("Moved \(names(of: objects)) to \(place(of: path))."))
   }
 }

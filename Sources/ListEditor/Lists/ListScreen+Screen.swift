@@ -10,7 +10,8 @@ extension ListScreen: Screen {
 
   var abilities: Command.Requirements {
     var abilities: Command.Requirements = []
-    if table.cursor != nil { abilities.insert(.row) }
+    if table.cursor != nil { abilities.formUnion([.row, .targets]) }
+    if table.markedCount > 0 { abilities.insert(.targets) }
     if !isReadOnly { abilities.insert(.writableFile) }
     if rows.isReorderable { abilities.insert(.manualOrder) }
     if results.sectionKeyPath != nil { abilities.insert(.sections) }
@@ -21,7 +22,8 @@ extension ListScreen: Screen {
 
   var facts: String {
     let count = ListWords.items(results.order.rowCount, isComplete: results.isComplete)
-    return "\(count), \(rows.isReorderable ? "manual order" : orderWords)"
+    let marks = table.markedCount > 0 ? ", \(table.markedCount) marked" : ""
+    return "\(count)\(marks), \(rows.isReorderable ? "manual order" : orderWords)"
       + (isReadOnly ? ", read-only" : "")
   }
 
@@ -32,7 +34,7 @@ extension ListScreen: Screen {
       return "This file is read-only, so it cannot be changed."
     }
     if missing.contains(.sections) { return "This list has no sections." }
-    if missing.contains(.row) {
+    if !missing.isDisjoint(with: [.row, .targets]) {
       if table.isCursorOnHeader {
         return "This section is closed; \(keyMap.keyName(for: .collapse)) opens it."
       }
@@ -90,6 +92,12 @@ extension ListScreen: Screen {
     case .putBack: return putBack()
     case .nudgeDown: return try nudge(by: invocation.times)
     case .nudgeUp: return try nudge(by: -invocation.times)
+    case .mark: return mark(invocation.times)
+    case .markRange: return markRange()
+    case .markSection: return markSection()
+    case .markAll: return markAll()
+    case .invertMarks: return invertMarks()
+    case .save: return .stay(.note("Everything is saved already."))
     case .undo: return try replay(invocation.times, .undo)
     case .redo: return try replay(invocation.times, .redo)
     case .quit: return .close

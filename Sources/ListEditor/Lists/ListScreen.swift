@@ -14,10 +14,14 @@ final class ListScreen {
   let list: ListDefinition
   let objects: ManagedObjectContext
   let keyMap: KeyMap
+  /// Tells the present day.
+  let today: () -> CalendarDay
   let table = TableView()
   /// Shows the rows in the table. Another one takes its place when sections cannot be formed.
   var rows: FetchedTableController
 
+  /// Where a range of rows to be marked begins.
+  var rangeStart: ManagedObject?
   /// The title that is being typed, if one is.
   var entry: TitleEntry?
   /// The field of a row that vanished while its title was being typed, until a new row takes it.
@@ -36,10 +40,14 @@ final class ListScreen {
   /// Shows a list, with the cursor on its first row.
   ///
   /// - Throws: What fetching the rows throws.
-  init(_ list: ListDefinition, objects: ManagedObjectContext, keyMap: KeyMap) throws {
+  init(
+    _ list: ListDefinition, objects: ManagedObjectContext, keyMap: KeyMap,
+    today: @escaping () -> CalendarDay
+  ) throws {
     self.list = list
     self.objects = objects
     self.keyMap = keyMap
+    self.today = today
     table.rowHeight = list.cellStyle == .subtitle ? 2 : 1
     rows = try Self.makeRows(list, section: list.section, objects: objects, table: table)
     table.delegate = self

@@ -32,6 +32,11 @@ public enum ListWords {
     }
   }
 
+  /// A number of rows that something was done to: "3 rows".
+  static func rows(_ count: Int) -> String {
+    count == 1 ? "1 row" : "\(count) rows"
+  }
+
   /// A place in a list: "3 of 5", or with a section "Events, 3 of 5"; "3" while nobody knows of how
   /// many.
   static func place(row: Int, of count: Int?, section: String?) -> String {

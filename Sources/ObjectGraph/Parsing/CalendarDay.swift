@@ -29,6 +29,15 @@ public struct CalendarDay: Hashable, Sendable {
     self.init(year: numbers[0], month: numbers[1], day: numbers[2])
   }
 
+  /// 1970-01-01.
+  public static let epoch = CalendarDay(validYear: 1970, month: 1, day: 1)
+
+  private init(validYear year: Int, month: Int, day: Int) {
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
   /// How many days a month has.
   ///
   /// - Precondition: The month is one.

@@ -30,7 +30,7 @@ final class EditorSession {
       let posted = try loop.mailbox(for: (@Sendable () -> Void).self) { work in work() }
       objects.postToOwnThread = { work in posted.post(work) }
       terminal = try NcursesTerminal(options: Self.terminalOptions)
-      editor = try Editor(list: list, objects: objects, driver: terminal)
+      editor = try Editor(list: list, objects: objects, driver: terminal, today: CalendarDay.today)
     } catch {
       try? store.close()
       throw error

@@ -1,0 +1,47 @@
+import Terminal
+
+extension CommandTable {
+  static let markCommands = [
+    Command(
+      .mark, "Mark the row",
+      help:
+        "Or takes its mark away, and goes to the next row. Commands then act on all marked rows.",
+      keys: ["Space"], scopes: .list, requires: .row, repetition: .coalesced, topic: .marks),
+    Command(
+      .markRange, "Mark a range",
+      help: "Begins a range here; the second time it marks the rows from there to the cursor.",
+      keys: ["V"], scopes: .list, requires: .row, topic: .marks),
+    Command(
+      .markSection, "Mark the section", help: "Or takes the marks of all its rows away.",
+      keys: ["*"], scopes: .list, topic: .marks),
+    Command(
+      .markAll, "Mark all rows", help: "All that are shown, if there is a filter.",
+      keys: ["A"], scopes: .list, topic: .marks),
+    Command(
+      .invertMarks, "Invert the marks", help: "Marks what is not marked, of all that is shown.",
+      keys: ["I"], scopes: .list, topic: .marks),
+  ]
+
+  static let promptCommands = [
+    Command(
+      .confirm, "Take what is typed or chosen",
+      help: "Keeps the filter, stays at what was found, or takes the chosen line of a menu.",
+      keys: ["Enter"], scopes: .prompt, hint: .init("take", weight: 90), topic: .prompt),
+    Command(
+      .cancel, "Leave it", help: "Closes the prompt or menu; everything is as before.",
+      keys: ["Esc", "Ctrl-c"], scopes: .prompt, hint: .init("leave", weight: 80), topic: .prompt),
+    Command(
+      .choiceDown, "Next line", help: "Of a menu; the next match while a word is being found.",
+      keys: ["Down", "Ctrl-n", "Tab"], scopes: .prompt, repetition: .coalesced, topic: .prompt),
+    Command(
+      .choiceUp, "Previous line", help: "Of a menu; the match before while a word is being found.",
+      keys: ["Up", "Ctrl-p", "Shift-Tab"], scopes: .prompt, repetition: .coalesced,
+      topic: .prompt),
+    Command(
+      .choicePageDown, "A page of lines down", help: "Moves by what fits on the screen.",
+      keys: ["PgDn"], scopes: .prompt, repetition: .coalesced, topic: .prompt),
+    Command(
+      .choicePageUp, "A page of lines up", help: "Moves by what fits on the screen.",
+      keys: ["PgUp"], scopes: .prompt, repetition: .coalesced, topic: .prompt),
+  ]
+}

@@ -1,0 +1,83 @@
+import ObjectGraph
+import TableOrder
+
+extension ListScreen {
+  /// Marks the row of the cursor and those that follow it, or takes their marks away if it is
+  /// marked, and goes to the row behind them.
+  func mark(_ count: Int) -> Outcome {
+    guard let cursor = table.cursor else { return .stay() }
+    let order = results.order
+    let first = order.offset(of: cursor)
+    let end = min(first + count, order.rowCount)
+    table.setMarked(
+      !table.isMarked(cursor), rowsAt: (first..<end).lazy.map { order.path(ofOffset: $0) })
+    table.moveCursor(.down, count: count)
+    return .stay()
+  }
+
+  /// Begins a range at the cursor, or marks the one that was begun.
+  func markRange() -> Outcome {
+    guard let cursor = table.cursor else { return .stay() }
+    guard let start = rangeStart.flatMap(results.indexPath(forObject:)) else {
+      rangeStart = rows.focusedObject
+      return .stay()
+    }
+    rangeStart = nil
+    table.markRows(from: start, through: cursor)
+    return .stay(.note("\(ListWords.rows(table.markedCount)) marked."))
+  }
+
+  /// Marks all rows of the cursor's section, or takes the marks away if all have one.
+  func markSection() -> Outcome {
+    guard let section = table.cursorSection else { return .stay(noRows) }
+    let range = (0..<table.numberOfRows(inSection: section)).lazy.map {
+      TableIndexPath(section: section, row: $0)
+    }
+    let areMarked = range.allSatisfy(table.isMarked)
+    table.setMarked(!areMarked, section: section)
+    let name = sectionName(section) ?? "the list"
+    return .stay(.note("\(areMarked ? "Took the marks off" : "Marked") \(name), \(markedWords)."))
+  }
+
+  func markAll() -> Outcome {
+    guard table.rowCount > 0 else { return .stay(noRows) }
+    table.markAll()
+    return .stay(.note("\(ListWords.rows(table.markedCount)) marked."))
+  }
+
+  func invertMarks() -> Outcome {
+    guard table.rowCount > 0 else { return .stay(noRows) }
+    table.invertMarks()
+    return .stay(.note("Inverted the marks, \(markedWords)."))
+  }
+
+  /// What a range that was begun would mark; nil if none was.
+  var rangeStatus: String? {
+    guard let object = rangeStart, let start = results.indexPath(forObject: object),
+      let cursor = table.cursor, let focused = rows.focusedObject
+    else { return nil }
+    let order = results.order
+    let count = abs(order.offset(of: cursor) - order.offset(of: start)) + 1
+    let key = keyMap.keyName(for: .markRange)
+    return "\(list.name(of: object)) to \(list.name(of: focused)): \(key) marks"
+      + " \(ListWords.rows(count))"
+  }
+
+  /// Takes away what is shown for a while: a range that was begun, the marks.
+  func clear() throws -> Outcome {
+    if rangeStart != nil {
+      rangeStart = nil
+      return .stay(.note("The range is forgotten."))
+    }
+    if table.markedCount > 0 {
+      let count = table.markedCount
+      table.unmarkAll()
+      return .stay(.note("Took the marks off \(ListWords.rows(count))."))
+    }
+    return .stay()
+  }
+
+  private var markedWords: String { "\(table.markedCount) marked" }
+
+  private var noRows: Message { .refusal("There is no row here.") }
+}

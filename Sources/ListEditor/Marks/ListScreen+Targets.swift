@@ -1,0 +1,20 @@
+import ObjectGraph
+
+extension ListScreen {
+  /// What a command acts on: the marked rows if there are any, else the row of the cursor and those
+  /// that follow it, as many as there are up to `count`.
+  func targets(_ count: Int = 1) -> [ManagedObject] {
+    if table.markedCount > 0 { return table.markedRows.map(results.object(at:)) }
+    guard let cursor = table.cursor else { return [] }
+    let order = results.order
+    let first = order.offset(of: cursor)
+    return (first..<min(first + count, order.rowCount)).map {
+      results.object(at: order.path(ofOffset: $0))
+    }
+  }
+
+  /// How a sentence names rows: one by its title, several by their number.
+  func names(of objects: [ManagedObject]) -> String {
+    objects.count == 1 ? list.name(of: objects[0]) : ListWords.rows(objects.count)
+  }
+}

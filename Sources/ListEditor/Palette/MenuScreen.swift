@@ -1,0 +1,171 @@
+import Terminal
+
+/// A list of things to choose from: typing some letters of a name leaves what fits, best first.
+///
+/// One screen for everything that is chosen: commands, fields to sort by, sections, filters.
+final class MenuScreen: Screen {
+  let title: String
+  private let items: [MenuItem]
+  private let keyMap: KeyMap
+  private var field = TextField()
+  /// The items that fit what is typed, the best first.
+  private var fitting: [Int]
+  /// The chosen one among them.
+  private var chosen: Int
+  /// The first of them in sight.
+  private var top = 0
+  private var size = Size(columns: 0, rows: 0)
+  private var widths = CharacterWidths.standard
+  private var isDrawn = false
+
+  /// A menu.
+  ///
+  /// - Parameters:
+  ///   - title: What is chosen, for the title line.
+  ///   - items: At least one is of use.
+  ///   - chosen: The line under the cursor at first: what is the case now.
+  init(_ title: String, _ items: [MenuItem], chosen: Int = 0, keyMap: KeyMap) {
+    self.title = title
+    self.items = items
+    self.keyMap = keyMap
+    self.chosen = items.indices.contains(chosen) ? chosen : 0
+    fitting = Array(items.indices)
+  }
+
+  var scope: Command.Scopes { .prompt }
+  var abilities: Command.Requirements { [] }
+  var facts: String {
+    field.text.isEmpty ? "\(items.count) to choose from" : "\(fitting.count) of \(items.count)"
+  }
+
+  var status: String {
+    guard !fitting.isEmpty else { return "Nothing here is called \(field.text)" }
+    return "\(chosen + 1) of \(fitting.count)"
+  }
+
+  var cursorPosition: Position? {
+    let column = field.view(columns: fieldColumns, widths: widths).caretColumn
+    return Position(row: 0, column: min(Self.indent + column, max(0, size.columns - 1)))
+  }
+
+  func refusal(missing: Command.Requirements) -> String {
+    trap("no command of a menu requires anything, not \(missing)")
+  }
+
+  func perform(_ invocation: Invocation) -> Outcome {
+    let page = max(1, rowCount - 1)
+    switch invocation.command {
+    case .choiceDown: choose(chosen + invocation.times)
+    case .choiceUp: choose(chosen - invocation.times)
+    case .choicePageDown: choose(chosen + page * invocation.times)
+    case .choicePageUp: choose(chosen - page * invocation.times)
+    case .cancel: return .close
+    case .confirm:
+      guard fitting.indices.contains(chosen) else {
+        let leave = keyMap.keyName(for: .cancel)
+        return .stay(.refusal("Nothing here is called \(field.text); \(leave) leaves the menu."))
+      }
+      return .choose(items[fitting[chosen]].pick)
+    default:
+      let old = field.text
+      if !field.perform(invocation) {
+        trap("\(invocation.command.rawValue) is no command of a menu")
+      }
+      fieldDidChange(from: old)
+    }
+    return .stay()
+  }
+
+  func insert(_ text: String) {
+    let old = field.text
+    field.insert(text)
+    fieldDidChange(from: old)
+  }
+
+  func settle() -> Message? { nil }
+  func forgetCells() {}
+
+  func layout(in size: Size, widths: CharacterWidths) {
+    guard size != self.size else { return }
+    self.size = size
+    self.widths = widths
+    field.scroll(columns: fieldColumns, widths: widths)
+    choose(chosen)
+  }
+
+  func draw(on surface: Surface, everything: Bool) {
+    guard everything || !isDrawn else { return }
+    isDrawn = true
+    surface.clear(row: 0)
+    surface.draw(":", style: .plain, at: Position(row: 0, column: 1))
+    let view = field.view(columns: fieldColumns, widths: widths)
+    surface.draw(view.text, style: Style(.underline), at: Position(row: 0, column: Self.indent))
+    for row in 0..<rowCount {
+      surface.clear(row: row + 1)
+      if top + row < fitting.count { drawItem(top + row, on: surface, row: row + 1) }
+    }
+  }
+
+  // MARK: What fits
+
+  private static let indent = 3
+
+  private var fieldColumns: Int { max(1, size.columns - Self.indent - 1) }
+
+  /// How many lines of items are in sight.
+  private var rowCount: Int { max(0, size.rows - 1) }
+
+  private func fieldDidChange(from old: String) {
+    field.scroll(columns: fieldColumns, widths: widths)
+    isDrawn = false
+    guard field.text != old else { return }
+    let typed = field.text
+    if typed.allSatisfy(\.isWhitespace) {
+      fitting = Array(items.indices)
+    } else if let alias = items.firstIndex(where: { $0.aliases.contains(typed) }) {
+      fitting = [alias] + matches(of: typed).filter { $0 != alias }
+    } else {
+      fitting = matches(of: typed)
+    }
+    top = 0
+    choose(0)
+  }
+
+  private func matches(of typed: String) -> [Int] {
+    let scored = items.indices.compactMap { index in
+      FuzzyMatch(typed, in: items[index].name).map { (match: $0, index: index) }
+    }
+    // What fits equally well stays in its order.
+    return scored.sorted { ($1.match, $0.index) < ($0.match, $1.index) }.map(\.index)
+  }
+
+  private func choose(_ index: Int) {
+    chosen = min(max(0, index), max(0, fitting.count - 1))
+    top = min(top, chosen)
+    top = max(top, chosen - max(0, rowCount - 1))
+    top = max(0, min(top, fitting.count - rowCount))
+    isDrawn = false
+  }
+
+  private func drawItem(_ index: Int, on surface: Surface, row: Int) {
+    let item = items[fitting[index]]
+    let isChosen = index == chosen
+    let room = max(0, size.columns - Self.indent - 1)
+    let detail = DisplayText(item.detail, widths: widths, limit: room / 2)
+    let name = DisplayText(item.name, widths: widths, limit: room)
+      .truncated(
+        to: room - (detail.columns > 0 ? detail.columns + ChromeLine.gap : 0),
+        ellipsis: surface.glyphs.ellipsis)
+    if isChosen {
+      surface.draw(surface.glyphs.cursor, style: .plain, at: Position(row: row, column: 1))
+    }
+    surface.draw(
+      name, style: isChosen ? Style(.reverse) : .plain,
+      at: Position(row: row, column: Self.indent))
+    if detail.columns > 0 {
+      surface.draw(
+        detail, style: Style(.dim),
+        at: Position(row: row, column: size.columns - 1 - detail.columns))
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// The palette, and menus.
+struct PaletteTests {
+  @Test("Letters of a name find it, the best first")
+  func fuzzy() {
+    let names = ["Move the row down", "Mark the row", "Undo", "Redo", "Down a page"]
+    func best(_ typed: String) -> String? {
+      names.compactMap { name in FuzzyMatch(typed, in: name).map { ($0, name) } }
+        .max { $0.0 < $1.0 }?.1
+    }
+    #expect(best("un") == "Undo")
+    #expect(best("mark") == "Mark the row")
+    #expect(best("mtrd") == "Move the row down")
+    #expect(best("down") == "Down a page")
+    #expect(best("ÜN") == "Undo")
+    #expect(best("zz") == nil)
+  }
+
+  @Test(
+    "Commands are performed by their names",
+    arguments: [
+      (":delete the<Enter>", "[One] >B C [Two] D E"), (":nxsec<Enter>", "[One] A B C [Two] >D E"),
+      (":<Esc>j", "[One] A >B C [Two] D E"), (":<Down><Enter>", "[One] >A B C [Two] D E"),
+      (":delete the<Enter>:undo<Enter>", "[One] >A B C [Two] D E"),
+      (":w<Enter>d", "[One] >B C [Two] D E"), (":zzzz<Enter><Esc>d", "[One] >B C [Two] D E"),
+    ])
+  func performing(script: String, expected: String) throws {
+    for isFast in [true, false] {
+      let editor = try EditorUnderTest(sql: TestLists.sectioned)
+      if isFast { editor.type(script) } else { try editor.typeSlowly(script) }
+      #expect(editor.summary == expected)
+    }
+  }
+
+  @Test("The names that every editor knows work", arguments: [":q", ":wq", ":x"])
+  func quitting(script: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type(script + "<Enter>")
+    #expect(editor.editor.isFinished)
+  }
+
+  @Test("A menu shows names with keys, the chosen one by a sign")
+  func picture() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 72, rows: 7))
+    editor.type(":row d")
+    let lines = editor.terminal.lines
+    #expect(lines[0].hasPrefix(" Commands"))
+    #expect(lines[1] == " : row d")
+    #expect(lines[2] == " > Move the row down" + String(repeating: " ", count: 41) + "J Alt-Down")
+    #expect(editor.terminal.cursor == Position(row: 1, column: 8))
+    #expect(lines[6].hasSuffix("Enter take  Esc leave"))
+    editor.type("zzz")
+    #expect(editor.status.hasPrefix(" Nothing here is called row dzzz"))
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" Nothing here is called row dzzz; Esc leaves the menu."))
+  }
+
+  @Test("Every command of a list can be chosen")
+  func completeness() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type(":")
+    #expect(
+      editor.terminal.lines[0].hasSuffix(
+        "\(CommandTable.standard.commands(in: .list).count - 1) to choose from"))
+  }
+}
