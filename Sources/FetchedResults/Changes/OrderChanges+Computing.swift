@@ -43,7 +43,9 @@ extension OrderChanges {
       case (nil, nil): break
       }
     }
-    let sectionOrder = SectionOrderChange(from: old, to: new, touched: touched)
+    let sectionOrder = SectionOrderChange(from: old, to: new, touched: touched) { section in
+      places.old[section]?.count ?? 0
+    }
     sectionDeletions = sectionOrder.deletions
     sectionInsertions = sectionOrder.insertions
     places.sort()

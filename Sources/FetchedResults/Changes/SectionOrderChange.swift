@@ -5,7 +5,8 @@ import TableOrder
 /// The touched sections that stay cut the untouched ones, which kept their relative order, into
 /// blocks. Touched sections and blocks together are a sequence with an old and a new order, of which
 /// the heaviest run in order stays; a block weighs as many sections as it has, so the fewest sections
-/// are told (`R84`), and between equals those with fewer rows.
+/// are told (`R84`), and between equals those with fewer rows that would not be told otherwise: so the
+/// section moves whose own rank was edited, and not its neighbour.
 struct SectionOrderChange {
   /// The sections that went or changed their place, from high to low index in old space.
   private(set) var deletions: [OrderChanges.SectionChange] = []
@@ -14,7 +15,12 @@ struct SectionOrderChange {
   /// The sections that are there before and after, but in another place among the others.
   private(set) var reordered: Set<Int64> = []
 
-  init(from old: OrderTree, to new: OrderTree, touched: Set<Int64>) {
+  /// Finds them.
+  ///
+  /// - Parameter touchedRows: how many rows of a section are told in any case.
+  init(
+    from old: OrderTree, to new: OrderTree, touched: Set<Int64>, touchedRows: (Int64) -> Int
+  ) {
     var before: [(index: Int, id: Int64)] = []
     var after: [(index: Int, id: Int64)] = []
     for id in touched {
@@ -54,14 +60,16 @@ struct SectionOrderChange {
             old: Self.block(from: start, after: before), new: Self.block(from: start, after: after),
             count: end - start))
       }
-      reorder(items, from: old)
+      reorder(items, from: old, touchedRows)
     }
     deletions.sort { $0.index > $1.index }
     insertions.sort { $0.index < $1.index }
   }
 
   /// Finds out which of `items` cannot stay, and takes them out and puts them in again.
-  private mutating func reorder(_ items: [Item], from old: OrderTree) {
+  private mutating func reorder(
+    _ items: [Item], from old: OrderTree, _ touchedRows: (Int64) -> Int
+  ) {
     let items = items.sorted { $0.old < $1.old }
     let ranks = items.indices.sorted { items[$0].new < items[$1].new }
     var positions = Array(repeating: 0, count: items.count)
@@ -70,7 +78,7 @@ struct SectionOrderChange {
       let item = items[index]
       let start = old.rowRange(ofSection: item.old.index).lowerBound
       let end = old.rowRange(ofSection: item.old.index + item.count - 1).upperBound
-      return IncreasingRun.Weight(item.count, end - start)
+      return IncreasingRun.Weight(item.count, end - start - touchedRows(item.old.id))
     }
     for (item, stays) in zip(items, staying) where !stays {
       for offset in 0..<item.count {
@@ -111,7 +119,7 @@ struct SectionOrderChange {
       let middle = (low + high) / 2
       if touched[middle].index - middle <= start { low = middle + 1 } else { high = middle }
     }
-    return Place(untouchedBefore: start, index: start + low, id: 0)
+    return Place(untouchedBefore: start, index: start + low, id: .min)
   }
 
   /// Where a touched section or the first one of a block stands.
