@@ -26,7 +26,8 @@ extension FetchedTableController {
     pendingMove = move
     do {
       try results.managedObjectContext.performGesture(
-        moveName(objects), userDriven: UserDrivenMove(objects.map(\.objectID))
+        moveName(objects), userDriven: UserDrivenMove(objects.map(\.objectID)),
+        keepingSteps: keepsSteps
       ) { context in
         try write(move, of: objects, in: context)
       }

@@ -48,6 +48,8 @@ public final class FetchedTableController {
   public var emptySections: () -> [AttributeValue] = { [] }
   /// The name of the undo group of a drop.
   public var moveName: ([ManagedObject]) -> String = { _ in "Move" }
+  /// Whether steps that are not saved yet stay undo groups of their own when a drop saves them.
+  public var keepsSteps = false
   /// Told of a drop that was refused or could not be saved; the row has been put back (R158).
   public var moveDidFail: (any Error) -> Void = { _ in }
   /// Told when the context has forgotten everything: ``load()`` makes the table live again (R14).
