@@ -98,6 +98,13 @@ let package = Package(
     .executableTarget(
       name: "terminal-probe", dependencies: ["NcursesTerminal"], path: "Tests/TerminalProbe",
       swiftSettings: strict),
+    .target(
+      name: "ResultsReplay", dependencies: ["FetchedTable", "SQLitePersistence", grdb],
+      path: "Tests/ResultsReplay", swiftSettings: strict),
+    .executableTarget(
+      name: "results-replay", dependencies: ["ResultsReplay"], path: "Tests/ResultsReplayTool",
+      swiftSettings: strict),
+    testTarget("ResultsReplayTests", ["ResultsReplay", "TestSupport"]),
     testTarget("TestSupportTests", ["TestSupport"]),
     testTarget("EventsTests", ["Events", "TestSupport"]),
     testTarget("TerminalTests", ["Terminal", "TestSupport"]),
