@@ -26,6 +26,7 @@ extension FetchedResultsController {
         // The rows may be newer than what the context knows, and not afterwards.
         try managedObjectContext.mergeChanges()
         guard self.rest === rest else { return }
+        try note()
         order = try completed(rows, rest.touched, arrangement)
       } else {
         try managedObjectContext.processPendingChanges()
@@ -39,6 +40,7 @@ extension FetchedResultsController {
     self.results?.order = order
     self.results?.missed = TouchedRows()
     self.results?.missedNotices = 0
+    self.results?.unread = []
     self.rest = nil
     fetchesAtOnce = false
     fetchCount += 1

@@ -8,32 +8,62 @@ extension FetchedResultsController {
       becomeStale()
       return
     }
-    do {
-      try note(notice)
-    } catch {
-      errorHandler?(error)
-      becomeStale()
+    results?.unread.append(notice)
+    results?.missedCause = notice.origin.cause
+    guard !isFetching, let delegate else {
+      // Where nobody is told, whoever comes later is (`R43`), and nothing needs to be read before.
+      if !readNotices() { managedObjectContext.callAgain(watch) }
       return
     }
-    guard !isFetching, let delegate else { return }
     do {
+      try note()
       try catchUp(notice.origin, telling: delegate)
     } catch {
+      tryAgain(after: error)
       errorHandler?(error)
     }
   }
 
-  /// Adds to the touched rows what a notice says.
-  private func note(_ notice: ChangeNotice) throws {
-    guard var results else { return }
-    let entity = results.order.arrangement.request.entity
-    let related = try results.related.rows(touchedBy: notice, managedObjectContext)
-    results.missed.add(notice, of: entity)
-    results.missed.add(related)
-    results.missedNotices += 1
-    self.results = results
-    rest?.touched.add(notice, of: entity)
-    rest?.touched.add(related)
+  /// Tries again what could not be read, at the end of a processing.
+  func catchUpAgain() {
+    guard let results, !isStale, !isFetching else { return }
+    guard let delegate else {
+      if !readNotices() { managedObjectContext.callAgain(watch) }
+      return
+    }
+    do {
+      try note()
+      try catchUp(ChangeOrigin(results.missedCause), telling: delegate)
+    } catch {
+      tryAgain(after: error)
+    }
+  }
+
+  /// Sections that fell apart come together by a change alone, so nothing is tried before the next.
+  private func tryAgain(after error: any Error) {
+    if !(error is FetchedResultsError) { managedObjectContext.callAgain(watch) }
+  }
+
+  /// Whether everything that notices touched could be found out.
+  private func readNotices() -> Bool {
+    (try? note()) != nil
+  }
+
+  /// Adds to the touched rows what the notices since the last time say.
+  ///
+  /// - Throws: what the context throws. The notices that could not be read stay.
+  func note() throws {
+    while var results, let notice = results.unread.first {
+      let entity = results.order.arrangement.request.entity
+      let related = try results.related.rows(touchedBy: notice, managedObjectContext)
+      results.unread.removeFirst()
+      results.missed.add(notice, of: entity)
+      results.missed.add(related)
+      results.missedNotices += 1
+      self.results = results
+      rest?.touched.add(notice, of: entity)
+      rest?.touched.add(related)
+    }
   }
 
   /// Brings the results up to date and tells of it in one batch, if anything changed (`R67`).
@@ -119,6 +149,7 @@ extension FetchedResultsController {
     guard results != nil, !isStale else { return }
     isStale = true
     results?.missed = TouchedRows()
+    results?.unread = []
     rest?.stop()
     delegate?.controllerDidBecomeStale(self)
   }

@@ -40,8 +40,8 @@ public final class FetchedResultsController {
   /// How sections are found in an index (`R90b`).
   public var sectionIndexing: any SectionIndexing = FirstCharacterIndexing()
   /// Told of errors that arise while changes are followed: a section that fell apart (`R27`), or what
-  /// the store throws. The results then stay as they are, and catch up at the next batch without an
-  /// error, or at the next fetch.
+  /// the store throws. The results then stay as they are, and catch up at the next processing of the
+  /// context without an error, or at the next fetch. Trying in vain again is not told again.
   public var errorHandler: ((any Error) -> Void)?
   /// The batch that the delegate is being told of; nil at all other times.
   public internal(set) var currentBatch: FetchedResultsBatch?
@@ -50,10 +50,14 @@ public final class FetchedResultsController {
   public internal(set) var isStale = false
 
   /// Whether changes are known that the results do not show yet: a read failed while they were taken
-  /// in, which ``errorHandler`` was told. The next batch without an error catches up, or a fetch.
+  /// in, which ``errorHandler`` was told. Each processing of the context tries again, until a batch
+  /// tells all that was missed; a fetch catches up too.
   ///
   /// With a delegate it is false whenever all went well.
-  public var isBehind: Bool { delegate != nil && results?.missed.isEmpty == false }
+  public var isBehind: Bool {
+    guard delegate != nil, let results else { return false }
+    return !results.missed.isEmpty || !results.unread.isEmpty
+  }
 
   /// What a fetch found, and what was heard since.
   struct Results {
@@ -64,6 +68,10 @@ public final class FetchedResultsController {
     var missed = TouchedRows()
     /// How many notices that was.
     var missedNotices = 0
+    /// Notices of which is not known yet what they touch, because that could not be read.
+    var unread: [ChangeNotice] = []
+    /// What made the changes that were missed last.
+    var missedCause = ChangeOrigin.Cause.edit
   }
 
   var results: Results?
@@ -79,7 +87,7 @@ public final class FetchedResultsController {
   var fetchCount = 0
   var isFetching = false
   let sectionTable = SectionTable()
-  private let watch = ContextWatch()
+  let watch = ContextWatch()
 
   /// Makes a controller without results; see ``performFetch()``.
   ///

@@ -13,6 +13,10 @@ final class ContextWatch: ContextObserver {
     controller?.observe(notice)
   }
 
+  func contextCallsAgain(_ context: ManagedObjectContext) {
+    controller?.catchUpAgain()
+  }
+
   func contextDidReset(_ context: ManagedObjectContext) {
     controller?.becomeStale()
   }

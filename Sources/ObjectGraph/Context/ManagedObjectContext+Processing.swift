@@ -17,6 +17,15 @@ extension ManagedObjectContext {
   /// edits.
   func process(_ cause: ChangeOrigin.Cause) throws {
     guard !isDelivering else { return }
+    let waiting = takeWaitingObservers()
+    try announce(cause)
+    guard !waiting.isEmpty else { return }
+    call(waiting)
+    try announce(.edit)
+  }
+
+  /// Announces changes round by round until there are none.
+  private func announce(_ cause: ChangeOrigin.Cause) throws {
     var cause = cause
     var rounds = 0
     while !unprocessed.isEmpty {

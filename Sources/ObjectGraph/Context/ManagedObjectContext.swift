@@ -54,6 +54,8 @@ public final class ManagedObjectContext {
   var permanentIDs: [ManagedObjectID: ManagedObjectID] = [:]
 
   var observers: [WeakObserver] = []
+  /// Those that want to be called at the end of the next processing.
+  var waitingObservers: [WeakObserver] = []
   /// Whether observers are being told something.
   var isDelivering = false
   /// The move of an open user-driven scope, until a batch took it along.

@@ -12,6 +12,10 @@ public protocol ContextObserver: AnyObject {
   /// A save wrote everything, and new objects have their permanent ids.
   func context(_ context: ManagedObjectContext, didSave notice: SaveNotice)
 
+  /// Pending changes were processed, whether there were any or not, after this observer asked for it
+  /// with ``ManagedObjectContext/callAgain(_:)``.
+  func contextCallsAgain(_ context: ManagedObjectContext)
+
   /// The context forgot all objects and edits (`R14`): fetch again.
   func contextDidReset(_ context: ManagedObjectContext)
 }
@@ -19,5 +23,6 @@ public protocol ContextObserver: AnyObject {
 extension ContextObserver {
   public func contextWillSave(_ context: ManagedObjectContext) {}
   public func context(_ context: ManagedObjectContext, didSave notice: SaveNotice) {}
+  public func contextCallsAgain(_ context: ManagedObjectContext) {}
   public func contextDidReset(_ context: ManagedObjectContext) {}
 }
