@@ -168,6 +168,15 @@ final class EditorUnderTest {
     try stored { _, row in row["rank"].description }
   }
 
+  /// One value of a row of the first list's entity in the file.
+  func stored(_ attribute: String, ofRow key: Int64) throws -> String {
+    let fresh = try SQLiteStore(path: path)
+    defer { try? fresh.close() }
+    let context = try ManagedObjectContext(store: fresh)
+    return context.object(with: ManagedObjectID(fresh.model.lists[0].entity, key))[attribute]
+      .sectionName
+  }
+
   private func stored(
     _ value: (ListDefinition, ManagedObject) -> String
   ) throws -> [String] {

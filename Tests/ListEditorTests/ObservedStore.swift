@@ -5,6 +5,8 @@ final class ObservedStore: PersistentStore {
   private let store: any PersistentStore
   /// Called before a call is passed on; what it throws is thrown instead.
   var before: (_ call: String) throws -> Void = { _ in }
+  /// Whether the store says that it is read-only, whatever it is.
+  var deniesWriting = false
   /// Called when a call went well.
   var after: (_ call: String) -> Void = { _ in }
 
@@ -30,7 +32,7 @@ final class ObservedStore: PersistentStore {
   }
 
   var model: Model { store.model }
-  var isReadOnly: Bool { store.isReadOnly }
+  var isReadOnly: Bool { store.isReadOnly || deniesWriting }
 
   func orderedKeys(
     for request: FetchRequest, sectionPath: AttributePath?

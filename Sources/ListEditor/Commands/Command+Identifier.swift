@@ -14,6 +14,18 @@ extension Command {
     case collapse
     case collapseAll = "collapse-all"
 
+    case openRow = "open-row"
+    case editFields = "edit-fields"
+    case keepForm = "keep-form"
+    case discardForm = "discard-form"
+    case nextField = "next-field"
+    case previousField = "previous-field"
+    case lineDown = "line-down"
+    case lineUp = "line-up"
+    case newLine = "new-line"
+    case openEditor = "open-editor"
+    case takeTheirs = "take-theirs"
+
     case addBelow = "add-below"
     case editTitle = "edit-title"
     case delete

@@ -13,6 +13,8 @@ extension Command {
     public static let grab = Scopes(rawValue: 1 << 1)
     /// A text field has the keyboard: what is not a command is text.
     public static let field = Scopes(rawValue: 1 << 2)
+    /// A form, one of whose fields has the keyboard: what is not a command is text.
+    public static let form = Scopes(rawValue: 1 << 6)
     /// The help screen.
     public static let help = Scopes(rawValue: 1 << 3)
     /// A question on the status line waits for an answer.
@@ -23,12 +25,16 @@ extension Command {
     public static let prompt = Scopes(rawValue: 1 << 5)
 
     /// Every situation there is.
-    public static let everywhere: Scopes = [.list, .grab, .field, .help, .question, .prompt]
+    public static let everywhere: Scopes = [
+      .list, .grab, .field, .form, .help, .question, .prompt,
+    ]
 
     /// The situations in which keys that are no commands type text.
-    public static let typing: Scopes = [.field, .prompt]
+    public static let typing: Scopes = [.field, .form, .prompt]
 
     /// The situations, one by one.
-    public static let all: [Scopes] = [.list, .grab, .field, .help, .question, .prompt]
+    public static let all: [Scopes] = [
+      .list, .grab, .field, .form, .help, .question, .prompt,
+    ]
   }
 }

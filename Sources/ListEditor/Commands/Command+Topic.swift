@@ -7,6 +7,7 @@ extension Command {
     case marks = "Marking rows"
     case title = "While typing"
     case prompt = "Prompts and menus"
+    case form = "In a form"
     case history = "Undo"
     case program = "The program"
   }

@@ -19,7 +19,7 @@ extension CommandTable {
   }
 
   private static func isTold(_ command: Command) -> Bool {
-    !command.scopes.isDisjoint(with: [.list, .grab, .field, .prompt])
+    !command.scopes.isDisjoint(with: [.list, .grab, .field, .form, .prompt])
       && TextField.Edit(command.identifier) == nil
   }
 }

@@ -67,8 +67,10 @@ extension Editor {
     let columns = layout.size.columns
     let text = question?.text ?? message?.text ?? standingTrouble ?? screen.status
     let isFailure = message.map { $0.kind == .failure } ?? (standingTrouble != nil)
+    // In forms and prompts the advice gives way, and what went wrong does not: it names its keys.
     let keepsHints =
-      !scope.isDisjoint(with: [.field, .grab, .question]) || scope == .prompt && message == nil
+      !scope.isDisjoint(with: [.field, .grab, .question])
+      || !scope.isDisjoint(with: [.form, .prompt]) && message == nil
     let textColumns =
       keepsHints
       ? -ChromeLine.gap : DisplayText(text, widths: driver.widths, limit: columns).columns

@@ -62,12 +62,12 @@ extension Editor {
       screens.append(screen)
       drawnFrame = nil
     case .close:
-      guard screens.count > 1 else {
-        isFinished = true
-        return
-      }
-      screens.removeLast()
-      drawnFrame = nil
+      close()
+    case .closeTelling(let message):
+      close()
+      self.message = message
+    case .write(let text):
+      outsideText = text
     case .choose(let action):
       follow(.close)
       settle()
@@ -79,6 +79,16 @@ extension Editor {
     case .quit:
       isFinished = true
     }
+  }
+
+  /// Closes the screen that is shown; without the last one the editor ends.
+  private func close() {
+    guard screens.count > 1 else {
+      isFinished = true
+      return
+    }
+    screens.removeLast()
+    drawnFrame = nil
   }
 
   private func ask(_ question: Question) {

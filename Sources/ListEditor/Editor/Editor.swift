@@ -38,6 +38,8 @@ public final class Editor {
   public internal(set) var isFinished = false
   /// Whether somebody has asked to suspend the program.
   var wantsSuspension = false
+  /// What somebody wants to write in an editor of his own.
+  var outsideText: OutsideText?
 
   init(
     driver: any TerminalDriver, objects: ManagedObjectContext, phrasebook: Phrasebook,

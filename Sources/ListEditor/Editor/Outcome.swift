@@ -6,6 +6,10 @@ enum Outcome {
   case open(any Screen)
   /// This screen closes.
   case close
+  /// This screen closes, and the message says what happened.
+  case closeTelling(Message)
+  /// A text is written in an editor of the person's own.
+  case write(OutsideText)
   /// A question is asked before anything happens.
   case ask(Question)
   /// This screen closes, and what was chosen in it happens on the one below.

@@ -45,8 +45,14 @@ extension ListDefinition {
   /// The least that a column of texts is worth having for.
   private static let narrowestText = 20
 
-  /// The fields beside the title. The box stands before the title, and the section above.
+  /// The fields beside the title: those that the list names, or all that people see but those that
+  /// show anyway: the box stands before the title, and the section above.
   private var columnFields: [Attribute] {
+    if let columns {
+      return columns.filter { $0 != title }.compactMap {
+        $0.attribute.flatMap(entity.attribute(named:))
+      }
+    }
     let others = [title.attribute, section?.attribute, doneAttribute?.name]
     return fields.filter { !others.contains($0.name) }
   }

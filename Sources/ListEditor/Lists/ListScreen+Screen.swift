@@ -83,6 +83,7 @@ extension ListScreen: Screen {
     case .collapse: return collapse()
     case .collapseAll: return collapseAll()
     case .addBelow: return try add()
+    case .openRow, .editFields: return try openForm()
     case .editTitle: return try editTitle()
     case .delete: return try delete(invocation.times)
     case .keepTitle: return try keepTitle()

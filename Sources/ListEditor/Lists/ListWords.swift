@@ -7,8 +7,10 @@ public enum ListWords {
   static let longestTitle = 40
 
   /// A row's title as a sentence names it.
-  public static func name(_ title: String) -> String {
-    if title.allSatisfy(\.isWhitespace) { return "the row" }
+  ///
+  /// - Parameter empty: What it is called without one.
+  public static func name(_ title: String, empty: String = "the row") -> String {
+    if title.allSatisfy(\.isWhitespace) { return empty }
     guard title.utf8.count > longestTitle, title.count > longestTitle else { return title }
     return title.prefix(longestTitle - ellipsis.count) + ellipsis
   }

@@ -79,6 +79,11 @@ final class EditorSession {
       terminal.suspend()
       editor.endTurn()
     }
+    if let text = editor.takeOutsideText() {
+      let program = OutsideEditor(NcursesTerminal.environmentVariable)
+      editor.resume(text, with: program.edit(text.text, run: terminal.run(_:arguments:)))
+      editor.endTurn()
+    }
     if editor.isFinished { loop.stop() }
   }
 

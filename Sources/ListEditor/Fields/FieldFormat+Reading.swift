@@ -1,0 +1,107 @@
+import ObjectGraph
+
+extension FieldFormat {
+  /// The value that a typed text stands for.
+  ///
+  /// An empty text is NULL where the attribute allows that, except that an empty text that was
+  /// there stays one.
+  ///
+  /// - Parameters:
+  ///   - base: The value that the edit started from.
+  ///   - today: What words such as `fri` are counted from.
+  ///   - choices: The names that a choice may hold; the beginning of one is enough.
+  func value(
+    of text: String, insteadOf base: AttributeValue, today: CalendarDay, choices: [String]
+  ) throws(FieldProblem) -> AttributeValue {
+    let trimmed = text.trimmed
+    if trimmed.isEmpty { return try emptyValue(text, insteadOf: base) }
+    switch attribute.type {
+    case .text: return .text(text)
+    case .integer:
+      guard let number = Int64(trimmed) else { throw .notAWholeNumber }
+      return .integer(number)
+    case .real: return try number(trimmed)
+    case .boolean: return try yesOrNo(trimmed)
+    case .date:
+      guard let day = CalendarDay(typed: trimmed, today: today) else { throw .notADay }
+      return .text(day.description)
+    case .dateTime: return try moment(trimmed, today)
+    case .choice: return .text(try choice(trimmed, of: choices))
+    case .data: throw .bytes
+    }
+  }
+
+  private func emptyValue(
+    _ text: String, insteadOf base: AttributeValue
+  ) throws(FieldProblem) -> AttributeValue {
+    if attribute.type == .text, !text.isEmpty || !attribute.isOptional || base == "" {
+      return .text(text)
+    }
+    guard attribute.isOptional else { throw .empty }
+    return .null
+  }
+
+  /// A number; a whole one stays whole, and a comma is a point.
+  private func number(_ text: String) throws(FieldProblem) -> AttributeValue {
+    if let whole = Int64(text) { return .integer(whole) }
+    guard let number = Double(text.replacing(",", with: ".")), number.isFinite else {
+      throw .notANumber
+    }
+    return .real(number)
+  }
+
+  private func yesOrNo(_ text: String) throws(FieldProblem) -> AttributeValue {
+    switch text.lowercased() {
+    case "yes", "y", "true", "1": return true
+    case "no", "n", "false", "0": return false
+    default: throw .notYesOrNo
+    }
+  }
+
+  /// A day, perhaps with a time of day behind it; without one it is midnight.
+  private func moment(
+    _ text: String, _ today: CalendarDay
+  ) throws(FieldProblem) -> AttributeValue {
+    let parts = text.split(maxSplits: 1, whereSeparator: { $0 == " " || $0 == "T" })
+    guard let first = parts.first,
+      let day = CalendarDay(typed: String(first), today: today),
+      let time = Self.time(parts.count > 1 ? parts[1] : "00:00")
+    else { throw .notAMoment }
+    return .text("\(day) \(time)")
+  }
+
+  /// A time of day with its seconds.
+  private static func time(_ text: Substring) -> String? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let limits = [24, 60, 60]
+    guard (2...3).contains(parts.count),
+      zip(parts, limits).allSatisfy({ part, limit in
+        let whole = part.prefix { $0 != "." }
+        return whole.utf8.count == 2 && UInt8(whole).map { Int($0) < limit } == true
+      })
+    else { return nil }
+    return parts.count == 3 ? String(text) : "\(text):00"
+  }
+
+  /// The name that a text begins, whatever its capitals are, if it is one only.
+  private func choice(_ text: String, of names: [String]) throws(FieldProblem) -> String {
+    let wanted = text.lowercased()
+    if let exact = names.first(where: { $0 == text })
+      ?? names.first(where: { $0.lowercased() == wanted })
+    {
+      return exact
+    }
+    let matches = names.filter { $0.lowercased().hasPrefix(wanted) }
+    guard matches.count == 1 else { throw .notAChoice(names: names) }
+    return matches[0]
+  }
+}
+
+extension String {
+  /// The text without blanks at its ends.
+  var trimmed: String {
+    var rest = self[...]
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest.drop(while: \.isWhitespace))
+  }
+}

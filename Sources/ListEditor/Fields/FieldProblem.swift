@@ -1,0 +1,31 @@
+/// Why a text is no value of a field. Nothing was changed, and the text is still there.
+enum FieldProblem: Error, Hashable {
+  /// The field must hold something.
+  case empty
+  case notAWholeNumber
+  case notANumber
+  case notADay
+  case notAMoment
+  case notYesOrNo
+  /// The text is none of the names that there are.
+  case notAChoice(names: [String])
+  /// What the field holds cannot be typed.
+  case bytes
+
+  /// What to tell, with what would be right.
+  var sentence: String {
+    switch self {
+    case .empty: "This must not be empty."
+    case .notAWholeNumber: "This must be a whole number, such as 12."
+    case .notANumber: "This must be a number, such as 12 or 6.5."
+    case .notADay: "This must be a day: today, fri, +3d, 2026-12-24."
+    case .notAMoment: "This must be a day and a time: 2026-12-24 18:30."
+    case .notYesOrNo: "This must be yes or no."
+    case .notAChoice(let names):
+      names.isEmpty
+        ? "There is nothing to choose from yet."
+        : "This must be one of: \(names.prefix(8).joined(separator: ", "))."
+    case .bytes: "This holds bytes, which cannot be typed."
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import ObjectGraph
+import Terminal
+
+/// The fields of a form as lines, and where the caret is among them.
+///
+/// A pure value, made anew when a field or the width has changed.
+struct FormPage {
+  /// Where the names of the fields begin: a mark for what was typed, and the cursor, stand before.
+  static let labelColumn = 3
+  /// Blank columns between names, values and notes.
+  static let gap = 2
+  /// The most lines of a text that does not have the keyboard.
+  static let shortest = 3
+
+  /// The lines, from top to bottom.
+  private(set) var lines: [FormLine] = []
+  /// Where the caret is, by line and column of the page.
+  private(set) var caret = Position.origin
+  /// The lines of the field with the keyboard.
+  private(set) var focusedLines = 0..<0
+  /// Where the values begin.
+  let valueColumn: Int
+  /// How many columns a value has.
+  let valueWidth: Int
+
+  private let widths: CharacterWidths
+  private let ellipsis: DisplayText
+
+  /// Arranges fields.
+  ///
+  /// - Parameter longest: The most lines of the text that has the keyboard.
+  init(
+    _ fields: [FormField], focus: Int, columns: Int, longest: Int, today: CalendarDay,
+    widths: CharacterWidths, ellipsis: DisplayText
+  ) {
+    self.widths = widths
+    self.ellipsis = ellipsis
+    let labels = fields.map {
+      DisplayText($0.attribute.title, widths: widths, limit: 40)
+    }
+    let room = max(0, columns - Self.labelColumn - 1)
+    let labelWidth = min(labels.map(\.columns).max() ?? 0, room / 3)
+    valueColumn = Self.labelColumn + labelWidth + Self.gap
+    let rest = max(1, columns - valueColumn - 1)
+    valueWidth = rest
+    for (index, field) in fields.enumerated() {
+      let first = lines.count
+      append(
+        field, label: labels[index].truncated(to: labelWidth, ellipsis: ellipsis),
+        isFocused: index == focus, longest: longest, today: today)
+      if index == focus { focusedLines = first..<lines.count }
+    }
+  }
+
+  private mutating func append(
+    _ field: FormField, label: DisplayText, isFocused: Bool, longest: Int, today: CalendarDay
+  ) {
+    let shown =
+      field.isText
+      ? wrapped(field, isFocused: isFocused, longest: longest)
+      : [line(field, isFocused: isFocused)]
+    for (index, text) in shown.enumerated() {
+      lines.append(
+        FormLine(
+          kind: .value, label: index == 0 ? label : DisplayText(), text: text,
+          isFocused: isFocused, isEdited: field.isEdited))
+    }
+    if isFocused { appendWords(field.note(today: today), .note) }
+    appendWords(field.problem ?? "", .problem)
+  }
+
+  /// A line of words below a value.
+  private mutating func appendWords(_ words: String, _ kind: FormLine.Kind) {
+    guard !words.isEmpty else { return }
+    let text = DisplayText(words, widths: widths, limit: valueWidth + 1)
+    lines.append(
+      FormLine(
+        kind: kind, label: DisplayText(), text: text.truncated(to: valueWidth, ellipsis: ellipsis),
+        isFocused: false, isEdited: false))
+  }
+
+  /// A value of one line. Without the keyboard it is shown as in a row.
+  private mutating func line(_ field: FormField, isFocused: Bool) -> DisplayText {
+    guard isFocused else {
+      let text = field.isEdited ? field.text.text : field.format.shown(field.base)
+      return DisplayText(text, widths: widths, limit: valueWidth + 1)
+        .truncated(to: valueWidth, ellipsis: ellipsis)
+    }
+    var text = field.text
+    text.scroll(columns: valueWidth, widths: widths)
+    let view = text.view(columns: valueWidth, widths: widths)
+    caret = Position(row: lines.count, column: valueColumn + view.caretColumn)
+    return view.text
+  }
+
+  /// A text in lines: all that fit around the caret, or the first few.
+  private mutating func wrapped(
+    _ field: FormField, isFocused: Bool, longest: Int
+  ) -> [DisplayText] {
+    let text = field.text.text
+    let place = isFocused ? field.text.caret : text.startIndex
+    // One column is kept for the caret behind the last character.
+    let wrapped = WrappedText(
+      text, around: place, columns: max(1, valueWidth - 1), widths: widths)
+    let most = max(1, isFocused ? longest : Self.shortest)
+    let row = wrapped.row(of: place)
+    let first = max(0, min(row - most / 2, wrapped.rows.count - most))
+    let rows = wrapped.rows[first..<min(first + most, wrapped.rows.count)]
+    if isFocused {
+      caret = Position(
+        row: lines.count + row - first,
+        column: valueColumn + min(wrapped.column(of: place), valueWidth - 1))
+    }
+    let isCut = !isFocused && rows.count < wrapped.rows.count
+    return rows.indices.map { index in
+      let mark = isCut && index == rows.endIndex - 1 ? " " + ellipsis.string : ""
+      return DisplayText(text[rows[index]] + mark, widths: widths, limit: valueWidth)
+    }
+  }
+}

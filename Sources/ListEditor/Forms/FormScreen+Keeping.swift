@@ -1,0 +1,87 @@
+import ObjectGraph
+import Terminal
+
+extension FormScreen {
+  /// Somebody else changed fields in which something is typed.
+  private struct Conflict: Error {
+    let values: [(field: Int, theirs: AttributeValue)]
+  }
+
+  /// Keeps what was typed, all of it as one undo step, and closes the form.
+  ///
+  /// Nothing is kept of a form in which one field is wrong, or was changed by somebody else: the
+  /// form stays, with the reason beside the field.
+  func keep() throws -> Outcome {
+    guard isEdited || isLost, !isReadOnly else { return .close }
+    guard let values = checkedValues() else {
+      return .stay(.refusal("\(fields[focus].attribute.title): \(fields[focus].problem ?? "")"))
+    }
+    if isLost { return try addAgain(values) }
+    let name = list.name(of: object)
+    do {
+      try edit("Change \(name)") { _ in try write(values) }
+    } catch let conflict as Conflict {
+      return .stay(tell(conflict))
+    } catch ListError.rowIsGone {
+      isLost = true
+      let keep = keyMap.keyName(for: .keepForm)
+      return .stay(.refusal("Somebody else deleted this row; \(keep) adds it again."))
+    }
+    return .closeTelling(.note(ListWords.sentence("Saved \(list.name(of: object))")))
+  }
+
+  /// The values of the fields in which something is typed; nil if one of them is none, with the
+  /// keyboard in that field.
+  private func checkedValues() -> [(field: Int, value: AttributeValue)]? {
+    var values: [(field: Int, value: AttributeValue)] = []
+    var wrong: Int?
+    for index in fields.indices where fields[index].isEdited {
+      do {
+        values.append((index, try fields[index].value(today: today())))
+      } catch {
+        fields[index].problem = error.sentence
+        wrong = wrong ?? index
+      }
+    }
+    guard let wrong else { return values }
+    focus = wrong
+    return nil
+  }
+
+  private func write(_ values: [(field: Int, value: AttributeValue)]) throws {
+    guard !object.isDeleted else { throw ListError.rowIsGone }
+    let changed = values.compactMap { index, value -> (field: Int, theirs: AttributeValue)? in
+      let now = object[fields[index].attribute.name]
+      return now == fields[index].base || now == value ? nil : (index, now)
+    }
+    guard changed.isEmpty else { throw Conflict(values: changed) }
+    for (index, value) in values { object[fields[index].attribute.name] = value }
+  }
+
+  /// Shows beside each field what somebody else wrote into it. Keeping again replaces that.
+  private func tell(_ conflict: Conflict) -> Message {
+    for (index, theirs) in conflict.values { fields[index].meet(theirs) }
+    focus = conflict.values[0].field
+    let keep = keyMap.keyName(for: .keepForm)
+    let theirs = keyMap.keyName(for: .takeTheirs)
+    return .refusal("\(keep) keeps yours, \(theirs) takes theirs: somebody changed this too.")
+  }
+
+  /// Adds the row again that somebody else deleted, with what was typed and its other values.
+  private func addAgain(_ values: [(field: Int, value: AttributeValue)]) throws -> Outcome {
+    let lost = object
+    var added: ManagedObject?
+    try edit("Add \(list.name(of: lost))") { context in
+      let new = try context.insert(list.entity)
+      if !lost.isFault {
+        for attribute in list.entity.attributes where attribute.name != list.entity.orderAttribute {
+          new[attribute.name] = lost[attribute.name]
+        }
+      }
+      for (index, value) in values { new[fields[index].attribute.name] = value }
+      added = new
+    }
+    if let added { replaceObject(by: added) }
+    return .closeTelling(.note(ListWords.sentence("Added \(list.name(of: object))")))
+  }
+}

@@ -1,0 +1,82 @@
+import ObjectGraph
+import Terminal
+
+extension FormScreen: Screen {
+  var scope: Command.Scopes { .form }
+
+  var abilities: Command.Requirements { isReadOnly ? [] : .writableFile }
+
+  var title: String { list.name(of: object) }
+
+  var facts: String {
+    let edited = fields.count(where: \.isEdited)
+    let changes = edited == 0 ? "" : ", \(edited) changed"
+    return isReadOnly ? "read-only" : "field \(focus + 1) of \(fields.count)\(changes)"
+  }
+
+  var status: String { isReadOnly ? "" : fields[focus].advice(keyMap) }
+
+  var cursorPosition: Position? {
+    let caret = page.caret
+    return Position(row: caret.row - top, column: caret.column)
+  }
+
+  func refusal(missing: Command.Requirements) -> String {
+    "This file is read-only, so it cannot be changed."
+  }
+
+  func settle() throws -> Message? {
+    if object.isDeleted {
+      guard !isLost else { return nil }
+      isLost = true
+      return .refusal(
+        "Somebody else deleted this row; \(keyMap.keyName(for: .keepForm)) adds it again.")
+    }
+    isLost = false
+    for index in fields.indices { fields[index].follow(object[fields[index].attribute.name]) }
+    scroll()
+    return nil
+  }
+
+  func layout(in size: Size, widths: CharacterWidths) {
+    if size != self.size { drawn = [] }
+    self.size = size
+    self.widths = widths
+    scroll()
+  }
+
+  func forgetCells() {}
+
+  func draw(on surface: Surface, everything: Bool) {
+    if ellipsis != surface.glyphs.ellipsis { ellipsis = surface.glyphs.ellipsis }
+    if everything || drawn.count != size.rows {
+      drawn = Array(repeating: nil, count: size.rows)
+      surface.clear()
+    }
+    let page = page
+    for row in 0..<size.rows {
+      let line = page.lines.indices.contains(top + row) ? page.lines[top + row] : nil
+      guard line != drawn[row] else { continue }
+      surface.clear(row: row)
+      line?.draw(on: surface, row: row, column: page.valueColumn, width: page.valueWidth)
+      drawn[row] = line
+    }
+  }
+
+  /// The fields as they are now, in lines.
+  var page: FormPage {
+    FormPage(
+      fields, focus: focus, columns: size.columns, longest: max(1, size.rows - 2), today: today(),
+      widths: widths, ellipsis: ellipsis)
+  }
+
+  /// Brings the field with the keyboard into sight, its caret above all.
+  func scroll() {
+    let page = page
+    let lines = page.focusedLines
+    if lines.upperBound > top + size.rows { top = lines.upperBound - size.rows }
+    if lines.lowerBound < top { top = lines.lowerBound }
+    if page.caret.row >= top + size.rows { top = page.caret.row - size.rows + 1 }
+    top = max(0, min(top, page.lines.count - size.rows))
+  }
+}

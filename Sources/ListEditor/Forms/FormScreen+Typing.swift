@@ -1,0 +1,150 @@
+import ObjectGraph
+import Terminal
+
+extension FormScreen {
+  func perform(_ invocation: Invocation) throws -> Outcome {
+    defer { scroll() }
+    switch invocation.command {
+    case .keepForm: return try keep()
+    case .discardForm: return discard()
+    case .nextField: moveFocus(by: invocation.times)
+    case .previousField: moveFocus(by: -invocation.times)
+    case .lineDown: moveLine(by: invocation.times)
+    case .lineUp: moveLine(by: -invocation.times)
+    case .newLine: return newLine()
+    case .openEditor: return openEditor()
+    case .takeTheirs: return takeTheirs()
+    default: edit(invocation)
+    }
+    return .stay()
+  }
+
+  func insert(_ text: String) {
+    guard !isReadOnly else { return }
+    defer { scroll() }
+    switch fields[focus].attribute.type {
+    case .boolean: insertAnswer(text)
+    case .text:
+      let unified = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+      if isTitle(focus) {
+        fields[focus].text.insert(unified)
+      } else {
+        fields[focus].text.apply(.insert(unified))
+      }
+    default: fields[focus].text.insert(text)
+    }
+  }
+
+  /// Leaves the form; asks first if something was typed.
+  private func discard() -> Outcome {
+    guard isEdited, !isReadOnly else { return .close }
+    return .ask(Question(text: "Throw away what you typed?", onYes: { .close }))
+  }
+
+  private func edit(_ invocation: Invocation) {
+    guard !isReadOnly else { return }
+    let type = fields[focus].attribute.type
+    var isChosen = type == .boolean
+    if case .choice = type { isChosen = true }
+    switch invocation.command {
+    case .caretLeft where isChosen: fields[focus].choose(-invocation.times)
+    case .caretRight where isChosen: fields[focus].choose(invocation.times)
+    default: _ = fields[focus].text.perform(invocation)
+    }
+  }
+
+  /// A blank changes yes to no and back; `y` and `n` say which.
+  private func insertAnswer(_ text: String) {
+    for character in text {
+      switch character {
+      case " ": fields[focus].choose(1)
+      case "y", "Y": fields[focus].text = TextField("yes")
+      case "n", "N": fields[focus].text = TextField("no")
+      default: fields[focus].problem = FieldProblem.notYesOrNo.sentence
+      }
+    }
+  }
+
+  private func newLine() -> Outcome {
+    guard fields[focus].isText, !isTitle(focus) else {
+      return .stay(.refusal("This field has one line."))
+    }
+    fields[focus].text.apply(.insert("\n"))
+    return .stay()
+  }
+
+  /// Lets the text be written in an editor of the person's own.
+  private func openEditor() -> Outcome {
+    guard fields[focus].isText, !isTitle(focus) else {
+      return .stay(.refusal("Only a text of several lines is written in an editor."))
+    }
+    let index = focus
+    let ending = { [self] (ending: OutsideText.Ending) -> Message? in
+      switch ending {
+      case .failed(let sentence): return .failure(sentence)
+      case .written(let text):
+        fields[index].text = TextField(text)
+        return nil
+      }
+    }
+    return .write(OutsideText(text: fields[index].text.text, finish: ending))
+  }
+
+  private func takeTheirs() -> Outcome {
+    guard fields[focus].isEdited || fields[focus].theirs != nil else {
+      return .stay(.refusal("Nothing was typed in this field."))
+    }
+    fields[focus].revert()
+    return .stay()
+  }
+
+  /// The title has one line, as in the list.
+  private func isTitle(_ index: Int) -> Bool {
+    fields[index].attribute.name == list.title.attribute
+  }
+
+  private func moveFocus(by steps: Int) {
+    let next = (focus + steps) % fields.count
+    leaveField()
+    focus = next < 0 ? next + fields.count : next
+  }
+
+  /// Up and down within a text, and at its ends to the neighbouring field.
+  private func moveLine(by steps: Int) {
+    let direction = steps < 0 ? -1 : 1
+    for _ in 0..<abs(steps) where !moveCaret(by: direction) {
+      guard fields.indices.contains(focus + direction) else { return }
+      leaveField()
+      focus += direction
+    }
+  }
+
+  /// Moves the caret by a row of its text.
+  ///
+  /// - Returns: Whether there is such a row.
+  private func moveCaret(by direction: Int) -> Bool {
+    guard fields[focus].isText else { return false }
+    let field = fields[focus].text
+    let wrapped = WrappedText(
+      field.text, around: field.caret, columns: max(1, page.valueWidth - 1), widths: widths)
+    let target = wrapped.row(of: field.caret) + direction
+    guard wrapped.rows.indices.contains(target) else { return false }
+    let steps = wrapped.steps(from: field.caret, toRow: target)
+    for _ in 0..<abs(steps) {
+      fields[focus].text.apply(steps < 0 ? .moveLeft : .moveRight)
+    }
+    return true
+  }
+
+  /// Says at once what is wrong with a field that is left, and writes out what was shortened.
+  private func leaveField() {
+    guard fields[focus].isEdited else { return }
+    do {
+      let value = try fields[focus].value(today: today())
+      guard !fields[focus].isText else { return }
+      fields[focus].text = TextField(fields[focus].format.input(value))
+    } catch {
+      fields[focus].problem = error.sentence
+    }
+  }
+}

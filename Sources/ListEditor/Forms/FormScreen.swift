@@ -1,0 +1,67 @@
+import ObjectGraph
+import Terminal
+
+/// All fields of a row, each edited by its type, and kept together as one undo step.
+///
+/// What is typed lies here and nowhere else until it is kept: the row in the context follows what
+/// others do, and so do the fields in which nothing was typed.
+final class FormScreen {
+  let list: ListDefinition
+  let objects: ManagedObjectContext
+  let keyMap: KeyMap
+  let today: () -> CalendarDay
+  /// Performs a gesture of the list's: at once, or pending in edit mode.
+  let edit: (String, (ManagedObjectContext) throws -> Void) throws -> Void
+
+  /// The row.
+  private(set) var object: ManagedObject
+  /// The fields, in the order of the list; never empty.
+  var fields: [FormField]
+  /// The field that has the keyboard.
+  var focus = 0
+  /// Whether the row is gone, and keeping adds it again.
+  var isLost = false
+
+  var size = Size(columns: 0, rows: 0)
+  var widths = CharacterWidths.standard
+  var ellipsis = DisplayText()
+  /// The first line of the page that is shown.
+  var top = 0
+  /// What each line on the screen was drawn with.
+  var drawn: [FormLine?] = []
+
+  /// Opens a row.
+  ///
+  /// - Throws: What kept the row, or the names of its choices, from being read: empty fields would
+  ///   invite to overwrite what is there.
+  init(
+    _ object: ManagedObject, of list: ListDefinition, objects: ManagedObjectContext,
+    keyMap: KeyMap, today: @escaping () -> CalendarDay,
+    edit: @escaping (String, (ManagedObjectContext) throws -> Void) throws -> Void
+  ) throws {
+    self.object = object
+    self.list = list
+    self.objects = objects
+    self.keyMap = keyMap
+    self.today = today
+    self.edit = edit
+    fields = try list.fields.map { attribute in
+      FormField(
+        attribute, value: object[attribute.name],
+        choices: try objects.choiceNames(of: attribute))
+    }
+    if let failure = objects.takeReadFailure() { throw failure }
+  }
+
+  /// Whether nothing can be changed.
+  var isReadOnly: Bool { objects.store.isReadOnly }
+
+  /// Whether something is typed that is not kept yet.
+  var isEdited: Bool { fields.contains(where: \.isEdited) }
+
+  /// Takes another row in the place of one that is gone.
+  func replaceObject(by other: ManagedObject) {
+    object = other
+    isLost = false
+  }
+}

@@ -1,0 +1,89 @@
+import ListEditor
+import NcursesTerminal
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The person's own editor, `$VISUAL`, `$EDITOR` or `vi`, with a text in a private file.
+struct OutsideEditor {
+  /// The command with its arguments, as the shell takes it.
+  let command: String
+  /// Where the private file lies for as long as the editor runs.
+  let folder: String
+
+  /// The editor and the folder that the environment names.
+  init(_ variable: (String) -> String?) {
+    command =
+      ["VISUAL", "EDITOR"].lazy.compactMap(variable).first { !$0.isEmpty } ?? "vi"
+    folder = variable("TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+  }
+
+  /// Lets a text be edited, with `run` running a program in the terminal.
+  ///
+  /// An editor that ends a last line which had no end does not change the text by that.
+  func edit(
+    _ text: String, run: (String, [String]) throws -> ProgramStatus
+  ) -> OutsideText.Ending {
+    var path = Array("\(folder)/docket-XXXXXX".utf8CString)
+    // mkstemp: readable and writable for its owner only.
+    let descriptor = mkstemp(&path)
+    guard descriptor >= 0 else {
+      return .failed("No file for the text could be made in \(folder).")
+    }
+    let name = String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    defer { unlink(name) }
+    let isWritten = Self.write(Array(text.utf8), to: descriptor)
+    close(descriptor)
+    guard isWritten else { return .failed("The text could not be written into \(folder).") }
+    do {
+      let status = try run("/bin/sh", ["-c", "\(command) \"$@\"", "sh", name])
+      guard status == .exited(0) else {
+        return .failed("Nothing was changed: the editor ended with a failure.")
+      }
+    } catch {
+      return .failed("Nothing was changed: the editor could not be run.")
+    }
+    guard let bytes = Self.read(name) else {
+      return .failed("Nothing was changed: the text could not be read back.")
+    }
+    guard let written = String(validating: bytes, as: UTF8.self) else {
+      return .failed("Nothing was changed: the text is not UTF-8.")
+    }
+    return .written(
+      written.hasSuffix("\n") && !text.hasSuffix("\n") ? String(written.dropLast()) : written)
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  /// What the file of that name holds; an editor may have put another one in its place.
+  private static func read(_ path: String) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
+      guard count >= 0 else { return nil }
+      if count == 0 { return bytes }
+      bytes += buffer[..<count]
+    }
+  }
+}
+
+/// The C functions, which the methods of the same names would hide.
+private let systemWrite = write
+private let systemRead = read

@@ -1,0 +1,229 @@
+import ObjectGraph
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// All fields of a row in a form.
+struct FormTests {
+  private static func todo(
+    _ size: Size = Size(columns: 70, rows: 14)
+  ) throws -> EditorUnderTest {
+    try EditorUnderTest(sql: EditorUnderTest.sql(template: "todo"), size: size)
+  }
+
+  @Test("A form shows all fields, and what there is to know of the one with the keyboard")
+  func picture() throws {
+    let editor = try Self.todo()
+    editor.type("jE<Tab><Tab><Tab>")
+    #expect(
+      editor.terminal.lines == [
+        " Call the dentist                                        field 4 of 6",
+        "   Title     Call the dentist",
+        "   Done      no",
+        "   Due       Fri 20 Nov 2026",
+        " > Priority  high",
+        "             high, medium, low",
+        "   Section   Today",
+        "   Notes     They open at nine.",
+        "", "", "", "", "",
+        " Left and Right choose, or type       Enter keep  Esc leave  Tab next",
+      ])
+    #expect(editor.terminal.cursor == Position(row: 4, column: 17))
+  }
+
+  @Test(
+    "Typed values are kept as what they mean",
+    arguments: [
+      ("!", "title", "Call the dentist!"),
+      ("<Tab> ", "done", "1"),
+      ("<Tab>y", "done", "1"),
+      ("<Tab>  ", "done", "0"),
+      ("<Tab><Right>", "done", "1"),
+      ("<Tab><Tab><Ctrl-u>+3d", "due", "2026-11-24"),
+      ("<Tab><Tab><Ctrl-u>fri", "due", "2026-11-27"),
+      ("<Tab><Tab><Ctrl-u>2026-12-24", "due", "2026-12-24"),
+      ("<Tab><Tab><Ctrl-u>", "due", ""),
+      ("<Tab><Tab><Tab><Right>", "priority", "medium"),
+      ("<Tab><Tab><Tab><Left>", "priority", ""),
+      ("<Tab><Tab><Tab><Left><Left>", "priority", "low"),
+      ("<Tab><Tab><Tab><Ctrl-u>LO", "priority", "low"),
+      ("<Shift-Tab><Alt-Enter>Bring the card.", "notes", "They open at nine.\nBring the card."),
+      ("<Down><Down><Down><Down><Ctrl-u>lat", "section", "Later"),
+    ])
+  func values(keys: String, attribute: String, expected: String) throws {
+    let editor = try Self.todo()
+    editor.type("jE" + keys + "<Enter>")
+    let value = try editor.stored(attribute, ofRow: 2)
+    #expect(value == expected)
+    #expect(editor.listScreen != nil, "the form has closed")
+  }
+
+  @Test(
+    "What is no value stays typed, with the reason below it, and nothing is saved",
+    arguments: [
+      ("<Tab><Tab><Ctrl-u>someday<Enter>", "This must be a day: today, fri, +3d, 2026-12-24."),
+      ("<Tab><Tab><Tab><Ctrl-u>urgent<Enter>", "This must be one of: high, medium, low."),
+      ("<Tab>x", "This must be yes or no."),
+      ("<Tab><Ctrl-u><Enter>", "This must not be empty."),
+    ])
+  func problems(keys: String, sentence: String) throws {
+    let editor = try Self.todo()
+    let before = try editor.store.feedPosition()
+    editor.type("jE" + keys)
+    #expect(editor.terminal.lines.contains { $0.hasSuffix("   " + sentence) })
+    if keys.hasSuffix("<Enter>") {
+      #expect(editor.status.contains(": This must"))
+      #expect(editor.editor.screen is FormScreen)
+    }
+    #expect(try editor.store.feedPosition() == before)
+  }
+
+  @Test("A field that is left says at once what is wrong with it, or what was meant")
+  func leaving() throws {
+    let editor = try Self.todo()
+    editor.type("jE<Tab><Tab><Ctrl-u>tom<Tab>")
+    #expect(editor.terminal.lines[3] == "•  Due       2026-11-22")
+    editor.type("<Ctrl-u>xyz<Tab>")
+    #expect(editor.terminal.lines[5] == "             This must be one of: high, medium, low.")
+  }
+
+  @Test("A form is one undo step, whatever was changed in it")
+  func oneStep() throws {
+    let editor = try Self.todo()
+    editor.type("jE!<Tab> <Tab><Ctrl-u>+1w<Enter>")
+    #expect(editor.status.hasPrefix(" Saved Call the dentist!."))
+    #expect(try editor.stored("due", ofRow: 2) == "2026-11-28")
+    editor.type("u")
+    #expect(editor.status.hasPrefix(" Undid Change Call the dentist."))
+    #expect(try editor.stored("title", ofRow: 2) == "Call the dentist")
+    #expect(try editor.stored("due", ofRow: 2) == "2026-11-20")
+    #expect(try editor.stored("done", ofRow: 2) == "0")
+  }
+
+  @Test("Esc leaves at once if nothing was typed, and asks if something was")
+  func discarding() throws {
+    let editor = try Self.todo()
+    editor.type("jE<Tab><Esc>")
+    #expect(editor.listScreen != nil)
+    editor.type("Exyz<Esc>")
+    #expect(editor.status.hasPrefix(" Throw away what you typed?"))
+    editor.type("n")
+    #expect(editor.terminal.lines[1].hasSuffix("Call the dentistxyz"))
+    editor.type("<Esc>y")
+    #expect(editor.listScreen != nil)
+    #expect(try editor.stored("title", ofRow: 2) == "Call the dentist")
+  }
+
+  @Test("Fields follow what others write; those in which something is typed show both")
+  func conflict() throws {
+    let editor = try Self.todo()
+    editor.type("jE!<Tab><Tab>")
+    try editor.somebodyElse { context in
+      let row = context.object(
+        with: ManagedObjectID(context.store.model.entities[0], 2))
+      row["title"] = "Ring the dentist"
+      row["due"] = "2026-12-01"
+    }
+    editor.noticeOutsideChange()
+    #expect(editor.terminal.lines[1] == "•  Title     Call the dentist!")
+    #expect(editor.terminal.lines[2] == "             Somebody else wrote: Ring the dentist")
+    #expect(editor.terminal.lines[4] == " > Due       2026-12-01")
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" Enter keeps yours, Ctrl-t takes theirs"))
+    #expect(try editor.stored("title", ofRow: 2) == "Ring the dentist")
+    editor.type("<Enter>")
+    #expect(try editor.stored("title", ofRow: 2) == "Call the dentist!")
+    #expect(try editor.stored("due", ofRow: 2) == "2026-12-01")
+  }
+
+  @Test("In a conflict one can take what the other one wrote")
+  func theirs() throws {
+    let editor = try Self.todo()
+    editor.type("jE!")
+    try editor.somebodyElse { context in
+      context.object(with: ManagedObjectID(context.store.model.entities[0], 2))["title"] = "Theirs"
+    }
+    editor.type("<Enter><Ctrl-t><Enter>")
+    #expect(editor.listScreen != nil)
+    #expect(try editor.stored("title", ofRow: 2) == "Theirs")
+  }
+
+  @Test("A row that somebody deletes can be added again with everything it had")
+  func lostRow() throws {
+    let editor = try Self.todo()
+    editor.type("jE!")
+    try editor.somebodyElse { context in
+      try context.delete(
+        context.object(with: ManagedObjectID(context.store.model.entities[0], 2)))
+    }
+    editor.noticeOutsideChange()
+    #expect(editor.status.hasPrefix(" Somebody else deleted this row; Enter adds it again."))
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" Added Call the dentist!."))
+    #expect(try editor.stored("notes", ofRow: 10) == "They open at nine.")
+  }
+
+  @Test("A long text is broken between words, and the caret goes through its lines")
+  func longText() throws {
+    let editor = try Self.todo(Size(columns: 34, rows: 12))
+    editor.type("jE<Shift-Tab>")
+    editor.send(.paste("\nBring the card, and ask about\nthe other tooth."))
+    let notes = editor.terminal.lines.drop { !$0.contains("Notes") }.prefix(5)
+    #expect(
+      Array(notes) == [
+        "•> Notes     They open at nine.", "             Bring the card, and",
+        "             ask about", "             the other tooth.", "",
+      ])
+    editor.type("<Up><Up>X<Up><Up>")
+    let place = editor.terminal.cursor
+    editor.type("<Up>")
+    #expect(editor.terminal.lines.contains { $0.contains("Bring theX card") })
+    #expect(place?.row != editor.terminal.cursor?.row, "the caret has left the text")
+  }
+
+  @Test("A form is shown, and not changed, where the file is read-only")
+  func readOnly() throws {
+    let editor = try Self.todo()
+    editor.observed.deniesWriting = true
+    editor.type("jExyz<Tab> ")
+    #expect(editor.terminal.lines[0].hasSuffix("read-only"))
+    #expect(editor.terminal.lines[1] == "   Title     Call the dentist")
+    editor.type("<Enter>")
+    #expect(editor.listScreen != nil)
+  }
+
+  @Test("A form survives any size, with everything that was typed")
+  func sizes() throws {
+    let editor = try Self.todo()
+    editor.type("jE!<Shift-Tab>more")
+    for columns in 1...30 {
+      for rows in 1...8 {
+        editor.terminal.resize(to: Size(columns: columns, rows: rows))
+        editor.turn()
+      }
+    }
+    editor.terminal.resize(to: Size(columns: 70, rows: 14))
+    editor.type("<Enter>")
+    #expect(try editor.stored("title", ofRow: 2) == "Call the dentist!")
+    #expect(try editor.stored("notes", ofRow: 2) == "They open at nine.more")
+  }
+
+  @Test("A text comes back from another editor, and is kept like one that was typed")
+  func outside() throws {
+    let editor = try Self.todo()
+    editor.type("jE<Shift-Tab><Ctrl-o>")
+    let text = try #require(editor.editor.takeOutsideText())
+    #expect(text.text == "They open at nine.")
+    editor.editor.resume(text, with: .written("One\nTwo"))
+    editor.editor.endTurn()
+    editor.type("<Enter>")
+    #expect(try editor.stored("notes", ofRow: 2) == "One\nTwo")
+    editor.type("E<Shift-Tab><Ctrl-o>")
+    let again = try #require(editor.editor.takeOutsideText())
+    editor.editor.resume(again, with: .failed("Nothing was changed."))
+    editor.editor.endTurn()
+    #expect(editor.status.hasPrefix(" Nothing was changed."))
+    #expect(editor.editor.takeOutsideText() == nil)
+  }
+}
