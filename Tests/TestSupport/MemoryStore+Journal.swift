@@ -20,7 +20,7 @@ extension MemoryStore {
 
   /// Notes a save.
   func journal(
-    _ save: SaveRequest, _ keys: [ManagedObjectID: Int64],
+    _ save: SaveRequest, _ keys: PermanentKeys,
     in tables: inout MemoryStoreDatabase.Tables
   ) {
     switch save.journaling {

@@ -83,18 +83,30 @@ struct MemoryStoreRow: AttributeReading {
   func value(at path: AttributePath) -> AttributeValue {
     var entity = objectID.entity
     var values = values
-    for (position, name) in path.components.enumerated() {
-      guard let index = entity.index(ofAttribute: name) else { return .null }
-      if position == path.components.count - 1 { return values[index] }
-      guard case .choice(of: let choice) = entity.attributes[index].type,
-        let next = model.entity(named: choice),
-        let nameIndex = next.index(ofAttribute: "name"),
-        let row = tables.rows[choice]?.values.first(where: { $0[nameIndex] == values[index] })
+    guard let legs = model.legs(of: path, from: entity) else { return .null }
+    for leg in legs {
+      guard let index = entity.index(ofAttribute: leg.attribute),
+        let row = row(values[index], leg)
       else { return .null }
-      entity = next
+      entity = leg.destination
       values = row
     }
-    return .null
+    let last = path.components[path.components.count - 1]
+    let name = entity.attribute(at: last)?.name
+    return name.flatMap(entity.index(ofAttribute:)).map { values[$0] } ?? .null
+  }
+
+  /// The row that a value leads to.
+  private func row(_ value: AttributeValue, _ leg: PathLeg) -> [AttributeValue]? {
+    let rows = tables.rows[leg.destination.name] ?? [:]
+    switch leg.reference {
+    case .key:
+      guard case .integer(let key) = value else { return nil }
+      return rows[key]
+    case .name:
+      guard let name = leg.destination.index(ofAttribute: "name") else { return nil }
+      return rows.values.first { $0[name] == value }
+    }
   }
 }
 

@@ -16,9 +16,15 @@ extension MemoryStore {
     try faults.call("write")
     let conflicts = conflicts(of: save, in: draft)
     if !conflicts.isEmpty { throw PersistentStoreError.conflicts(conflicts) }
+    var keys = PermanentKeys()
+    for insertion in save.insertions + save.transients where insertion.id.isTemporary {
+      let key = (draft.lastKeys[insertion.id.entity.name] ?? 0) + 1
+      draft.lastKeys[insertion.id.entity.name] = key
+      keys[insertion.id] = key
+    }
     for deletion in save.deletions { draft.write(nil, deletion.id) }
     for update in save.updates {
-      var changes = update.changes
+      var changes = keys.resolved(update.changes, of: update.id.entity)
       if let move = update.move, let order = update.id.entity.orderAttribute {
         changes.append(ValueChange(order, from: .null, to: move.rank))
       }
@@ -28,31 +34,24 @@ extension MemoryStore {
       guard let order = respacing.id.entity.orderAttribute else { continue }
       draft.update(respacing.id, [ValueChange(order, from: .null, to: respacing.rank)])
     }
-    var keys: [Int64] = []
-    var permanent: [ManagedObjectID: Int64] = [:]
     for insertion in save.insertions + save.transients {
-      let key =
-        insertion.id.isTemporary
-        ? (draft.lastKeys[insertion.id.entity.name] ?? 0) + 1 : insertion.id.key
-      keys.append(key)
-      permanent[insertion.id] = key
-      draft.write(insertion.values, ManagedObjectID(insertion.id.entity, key))
+      draft.write(
+        keys.resolved(insertion.values, of: insertion.id.entity), keys.resolved(insertion.id))
     }
     for transient in save.transients {
-      keys.removeLast()
-      guard let key = permanent[transient.id] else { continue }
-      draft.write(nil, ManagedObjectID(transient.id.entity, key))
+      draft.write(nil, keys.resolved(transient.id))
     }
     for (id, values) in sideEffects { draft.write(values, id) }
     let touched = sideEffects.map { id, values in
       FeedChanges.Change(id, values == nil ? .deleted : .updated)
     }
     sideEffects = []
-    journal(save, permanent, in: &draft)
+    journal(save, keys, in: &draft)
     self.draft = draft
     lastSave = save
     return SaveResult(
-      insertedKeys: keys, feedPosition: draft.feedPosition, sideEffects: touched)
+      insertedKeys: save.insertions.map { keys.resolved($0.id).key },
+      feedPosition: draft.feedPosition, sideEffects: touched)
   }
 
   public func commitGesture() throws {

@@ -2,20 +2,12 @@ import ObjectGraph
 
 /// Finds the rows whose place or membership depends on other objects that changed (`R51`, `R86`).
 ///
-/// A path like `status.rank` leads through a choice, to which rows refer by name. When a choice comes,
-/// goes, or changes, the rows with its name are asked of the context, and only they. Names are kept
-/// beside, since a choice that others deleted or renamed can no longer be asked what it was called.
+/// A path leads through a choice (`status.rank`), to which rows refer by name, or a to-one relationship
+/// (`customer.name`), to which they refer by key. When such an object comes, goes, or changes, the rows
+/// that refer to it are asked of the context, and only they. Names of choices are kept beside, since a
+/// choice that others deleted or renamed can no longer be asked what it was called.
 struct RelatedPaths {
-  /// A path's way to another entity.
-  private struct Leg {
-    /// The path whose value is the other object's name.
-    let prefix: AttributePath
-    /// The attribute of the other object that matters beyond.
-    let attribute: String
-    let entity: Entity
-  }
-
-  private let legs: [Leg]
+  private let legs: [PathLeg]
   private let entity: Entity
   private var names: [ManagedObjectID: AttributeValue] = [:]
 
@@ -24,28 +16,17 @@ struct RelatedPaths {
   /// - Throws: what the context throws while it reads the names.
   init(_ arrangement: Arrangement, _ context: ManagedObjectContext) throws {
     entity = arrangement.request.entity
-    var legs: [Leg] = []
-    let paths = Arrangement.paths(of: arrangement.request, sectionPath: arrangement.sectionPath)
-    for path in paths {
-      var origin = entity
-      for position in 0..<path.components.count - 1 {
-        guard case .choice(of: let name) = origin.attribute(named: path.components[position])?.type,
-          let target = context.store.model.entity(named: name)
-        else {
-          trap(
-            "The path \(path) leads through \(path.components[position]) of \(origin), no choice")
-        }
-        legs.append(
-          Leg(
-            prefix: AttributePath(components: Array(path.components[...position])),
-            attribute: path.components[position + 1], entity: target))
-        origin = target
+    var legs: Set<PathLeg> = []
+    for path in arrangement.request.paths(sectionPath: arrangement.sectionPath) {
+      guard let found = context.store.model.legs(of: path, from: entity) else {
+        trap("The path \(path) leads nowhere from \(arrangement.request.entity)")
       }
+      legs.formUnion(found)
     }
-    self.legs = legs
-    for target in Set(legs.map(\.entity)) {
-      for choice in try context.fetch(FetchRequest(entity: target)) {
-        names[choice.objectID] = choice["name"]
+    self.legs = legs.sorted { ($0.prefix.description, $0.next) < ($1.prefix.description, $1.next) }
+    for choice in Set(legs.filter { $0.reference == .name }.map(\.destination)) {
+      for object in try context.fetch(FetchRequest(entity: choice)) {
+        names[object.objectID] = object["name"]
       }
     }
   }
@@ -60,25 +41,49 @@ struct RelatedPaths {
     var rows: Set<Int64> = []
     var renamed: [ManagedObjectID: AttributeValue?] = [:]
     for leg in legs {
-      var affected: Set<AttributeValue> = []
-      for id in notice.inserted + notice.refreshed + notice.deleted where id.entity == leg.entity {
-        affected.formUnion([names[id], Self.name(of: id, context)].compactMap(\.self))
-        renamed[id] = Self.name(of: id, context)
-      }
-      for update in notice.updated where update.id.entity == leg.entity {
-        guard update.oldValues[leg.attribute] != nil || update.oldValues["name"] != nil else {
-          continue
-        }
-        let name = Self.name(of: update.id, context)
-        affected.formUnion([update.oldValues["name"], name].compactMap(\.self))
-        renamed[update.id] = name
-      }
+      let affected =
+        leg.reference == .key
+        ? keys(of: leg, in: notice) : changedNames(of: leg, in: notice, context, &renamed)
       guard !affected.isEmpty else { continue }
       let request = FetchRequest(entity: entity, predicate: .among(leg.prefix, Array(affected)))
       rows.formUnion(try context.orderedKeys(for: request, sectionPath: nil).keys)
     }
     for (id, name) in renamed { names[id] = name }
     return rows
+  }
+
+  /// The keys of changed objects that a relationship leads to.
+  private func keys(of leg: PathLeg, in notice: ChangeNotice) -> Set<AttributeValue> {
+    var keys: Set<AttributeValue> = []
+    for id in notice.inserted + notice.refreshed + notice.deleted where id.entity == leg.destination
+    {
+      keys.insert(.integer(id.key))
+    }
+    for update in notice.updated
+    where update.id.entity == leg.destination && update.oldValues[leg.next] != nil {
+      keys.insert(.integer(update.id.key))
+    }
+    return keys
+  }
+
+  /// The names that changed choices have, and those that they had.
+  private func changedNames(
+    of leg: PathLeg, in notice: ChangeNotice, _ context: ManagedObjectContext,
+    _ renamed: inout [ManagedObjectID: AttributeValue?]
+  ) -> Set<AttributeValue> {
+    var affected: Set<AttributeValue> = []
+    for id in notice.inserted + notice.refreshed + notice.deleted where id.entity == leg.destination
+    {
+      affected.formUnion([names[id], Self.name(of: id, context)].compactMap(\.self))
+      renamed[id] = Self.name(of: id, context)
+    }
+    for update in notice.updated where update.id.entity == leg.destination {
+      guard update.oldValues[leg.next] != nil || update.oldValues["name"] != nil else { continue }
+      let name = Self.name(of: update.id, context)
+      affected.formUnion([update.oldValues["name"], name].compactMap(\.self))
+      renamed[update.id] = name
+    }
+    return affected
   }
 
   /// The name of a choice, or nil if it is not there.

@@ -17,19 +17,13 @@ final class Arrangement {
     self.request = request
     self.sectionPath = sectionPath
     placingAttributes = Set(
-      Self.paths(of: request, sectionPath: sectionPath).map { $0.components[0] })
+      request.paths(sectionPath: sectionPath).map { path in
+        request.entity.attribute(at: path.components[0])?.name ?? path.components[0]
+      })
     isSectionOrdered =
       sectionPath.map { path in
         request.sortDescriptors.first?.path.begins(with: path) ?? true
       } ?? true
-  }
-
-  /// All paths on which the results depend.
-  static func paths(of request: FetchRequest, sectionPath: AttributePath?) -> Set<AttributePath> {
-    var paths = request.predicate?.paths ?? []
-    paths.formUnion(request.sortDescriptors.map(\.path))
-    if let sectionPath { paths.insert(sectionPath) }
-    return paths
   }
 
   /// Whether a row matches the predicate.

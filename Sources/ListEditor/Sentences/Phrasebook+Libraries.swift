@@ -23,6 +23,9 @@ extension Phrasebook {
   static func sentence(for error: ContextError) -> String {
     switch error {
     case .missing: "Somebody else deleted the row meanwhile. Nothing was changed."
+    case .deletionDenied(_, let relationship, let count):
+      "The row cannot be deleted: \(count == 1 ? "a row" : "\(count) rows") of \(relationship)"
+        + " belong\(count == 1 ? "s" : "") to it. Nothing was changed."
     case .runaway(let rounds):
       "The list did not come to rest after \(rounds) rounds of changes. Quit and open it again."
     }

@@ -7,4 +7,7 @@ public enum ContextError: Error, Equatable, Sendable {
   case runaway(rounds: Int)
   /// The object's row is not there any more, so it cannot be edited, deleted or moved.
   case missing(ManagedObjectID)
+  /// An object cannot be deleted because of objects that a relationship leads to, whose delete rule
+  /// is ``Relationship/DeleteRule/deny``.
+  case deletionDenied(ManagedObjectID, relationship: String, count: Int)
 }

@@ -19,15 +19,27 @@ extension ManagedObjectContext {
 
   /// Deletes an object: at once for whoever asks it, in the store at the next save.
   ///
-  /// A new object that was never saved is simply forgotten. Deleting twice is deleting.
+  /// Delete rules act at once too (`R20`): what they take along, and what they release, is part of the
+  /// same batch and the same undo step. A new object that was never saved is simply forgotten.
+  /// Deleting twice is deleting.
   ///
   /// - Throws: What the store throws when the object is a fault whose values are needed for the
-  ///   journal, or ``ContextError/missing(_:)`` when it has no row. Nothing has changed then.
+  ///   journal, ``ContextError/missing(_:)`` when it has no row, or
+  ///   ``ContextError/deletionDenied(_:relationship:count:)``. Nothing has changed then.
+  /// - Complexity: A fetch for each to-many relationship of each object that goes.
   public func delete(_ object: ManagedObject) throws {
     checkThread()
     check(object)
     if object.isDeleted { return }
     try loadForEditing([object])
+    let consequences = try consequences(of: object)
+    try loadForEditing(consequences.deleted + consequences.released.map(\.object))
+    for (object, attribute) in consequences.released { set(object, attribute, .null) }
+    for object in consequences.deleted.reversed() { remove(object) }
+  }
+
+  /// Makes a loaded object one that is not there.
+  func remove(_ object: ManagedObject) {
     willChange(object)
     object.life = object.hasRow ? .deleted : .gone
     didChange(object)

@@ -13,10 +13,13 @@ extension ManagedObjectContext {
   /// How many objects match a request, unsaved changes taken into account (`R9`).
   ///
   /// - Throws: What the store throws.
-  /// - Complexity: As counting in the store; O(n) while objects of the entity have unsaved changes.
+  /// - Complexity: As counting in the store; O(n) while objects that the request looks at have unsaved
+  ///   changes.
   public func count(for request: FetchRequest) throws -> Int {
     checkThread()
-    if changedObjects(of: request.entity).isEmpty { return try store.count(for: request) }
+    if try changedObjects(concerning: request, sectionPath: nil).isEmpty {
+      return try store.count(for: request)
+    }
     return try orderedKeys(for: request, sectionPath: nil).keys.count
   }
 
@@ -29,12 +32,13 @@ extension ManagedObjectContext {
   /// - Parameter sectionPath: Whose value makes the sections.
   /// - Throws: What the store throws.
   /// - Complexity: As in the store, and for k objects with unsaved changes O(n + k log n), with
-  ///   O(log n) single rows read for each.
+  ///   O(log n) single rows read for each. Unsaved changes of an object that a path leads to count as
+  ///   changes of all rows that lead to it.
   public func orderedKeys(
     for request: FetchRequest, sectionPath: AttributePath?
   ) throws -> OrderedKeys {
     checkThread()
-    let pending = changedObjects(of: request.entity)
+    let pending = try changedObjects(concerning: request, sectionPath: sectionPath)
     if pending.isEmpty { return try store.orderedKeys(for: request, sectionPath: sectionPath) }
     var wide = request
     wide.offset = 0
@@ -49,6 +53,42 @@ extension ManagedObjectContext {
     return merge.result(offset: request.offset, limit: request.limit)
   }
 
+  /// The objects whose place in a request's results may differ from the store's: those with unsaved
+  /// changes, and those that lead to an object with unsaved changes by a path of the request.
+  private func changedObjects(
+    concerning request: FetchRequest, sectionPath: AttributePath?
+  ) throws -> [ManagedObject] {
+    guard !changed.isEmpty else { return [] }
+    let own = changedObjects(of: request.entity)
+    let values = changedReferences(of: request.paths(sectionPath: sectionPath), request.entity)
+    guard !values.isEmpty else { return own }
+    let leading = FetchRequest(
+      entity: request.entity,
+      predicate: .or(values.map { .among($0.path, Array($0.values)) }))
+    let keys = try store.orderedKeys(for: leading, sectionPath: nil).keys
+    let others = try prefetch(keys.map { ManagedObjectID(request.entity, $0) })
+    let isOwn = Set(own)
+    return own + others.filter { !isOwn.contains($0) }
+  }
+
+  /// For each step of paths to other objects the values by which rows name objects with unsaved
+  /// changes that matter to the path.
+  private func changedReferences(
+    of paths: Set<AttributePath>, _ entity: Entity
+  ) -> [(path: AttributePath, values: Set<AttributeValue>)] {
+    var references: [(path: AttributePath, values: Set<AttributeValue>)] = []
+    for path in paths where path.attribute == nil {
+      for leg in store.model.legs(of: path, from: entity) ?? [] {
+        var values: Set<AttributeValue> = []
+        for object in changedObjects(of: leg.destination) {
+          values.formUnion(object.names(for: leg))
+        }
+        if !values.isEmpty { references.append((leg.prefix, values)) }
+      }
+    }
+    return references
+  }
+
   /// The objects of an entity with unsaved changes, in the order of their ids.
   func changedObjects(of entity: Entity) -> [ManagedObject] {
     guard !changed.isEmpty else { return [] }
@@ -60,5 +100,19 @@ extension ManagedObject {
   /// By id, new objects in the order of their creation after all others.
   static func standsBefore(_ lhs: ManagedObject, _ rhs: ManagedObject) -> Bool {
     ManagedObjectID.order(of: lhs.objectID.key) < ManagedObjectID.order(of: rhs.objectID.key)
+  }
+
+  /// By what stored rows name the object on a path, if its unsaved changes matter there.
+  fileprivate func names(for leg: PathLeg) -> [AttributeValue] {
+    let next = index(of: leg.next)
+    switch leg.reference {
+    case .key:
+      guard hasRow, life != .stored || isEdited(next) else { return [] }
+      return [.integer(objectID.key)]
+    case .name:
+      let name = index(of: "name")
+      guard life != .stored || isEdited(next) || isEdited(name) else { return [] }
+      return [values[name]] + (committed.isEmpty ? [] : [committed[name]])
+    }
   }
 }

@@ -1,22 +1,43 @@
 extension ManagedObjectContext {
   /// The value at a path that leads through other objects: the one place that follows such paths.
   ///
-  /// A choice leads to the row of its entity that bears the value as its name. NULL where there is
-  /// no such row (`R86`).
+  /// A choice leads to the row of its entity that bears the value as its name, a to-one relationship
+  /// to the object of that key. NULL where there is no such row (`R86`).
   func value(of object: ManagedObject, through path: AttributePath) -> AttributeValue {
+    guard let legs = store.model.legs(of: path, from: object.entity), let last = legs.last else {
+      trap("the path \(path) leads nowhere from \(object.entity)")
+    }
     var object = object
-    for (position, name) in path.components.enumerated() {
-      let value = object[name]
-      if position == path.components.count - 1 { return value }
-      guard case .choice(of: let entityName) = object.entity.attribute(named: name)?.type,
-        let entity = store.model.entity(named: entityName)
-      else {
-        trap("the path \(path) leads through \(name) of \(object.entity), which is no choice")
-      }
-      guard let next = choice(value, of: entity) else { return .null }
+    for leg in legs {
+      guard let next = destination(of: leg, from: object) else { return .null }
       object = next
     }
-    return .null
+    return object[last.next]
+  }
+
+  /// The object that one step of a path leads to.
+  private func destination(of leg: PathLeg, from object: ManagedObject) -> ManagedObject? {
+    switch leg.reference {
+    case .name: choice(object[leg.attribute], of: leg.destination)
+    case .key: referenced(object[leg.attribute], of: leg.destination)
+    }
+  }
+
+  /// The object of a key that an attribute holds; nil where there is no such row.
+  ///
+  /// It is kept for a while: the next row is likely to lead to the same one.
+  func referenced(_ key: AttributeValue, of entity: Entity) -> ManagedObject? {
+    guard case .integer(let key) = key else { return nil }
+    let object = object(with: ManagedObjectID(entity, key))
+    loadForReading(object)
+    guard object.isLoaded, object.isPresent else { return nil }
+    referencedObjects.insert(object)
+    return object
+  }
+
+  /// Lets go of objects that only paths led to, when there are many.
+  func releaseReferencedObjects() {
+    if referencedObjects.count > 4_096 { referencedObjects.removeAll() }
   }
 
   /// The row of a choice by its name. All rows are read at once: choices are short.

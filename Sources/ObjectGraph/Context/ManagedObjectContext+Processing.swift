@@ -40,6 +40,7 @@ extension ManagedObjectContext {
       }
       deliver(notice, keeping: pending.map(\.object))
     }
+    releaseReferencedObjects()
   }
 
   /// Tells one notice to all observers, unless it is empty.

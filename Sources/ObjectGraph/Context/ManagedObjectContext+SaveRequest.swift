@@ -25,6 +25,7 @@ extension ManagedObjectContext {
         break
       }
     }
+    request.orderByReferences()
     return request
   }
 

@@ -99,7 +99,10 @@ extension ManagedObjectContext {
       }
       notice.inserted.append(id)
     }
-    for object in changed.values { settle(object, notice.permanentIDs, result.feedPosition) }
+    var keys = PermanentKeys()
+    for (old, new) in notice.permanentIDs { keys[old] = new.key }
+    steps.resolve(keys)
+    for object in changed.values { settle(object, keys, result.feedPosition) }
     changed.removeAll()
     overlays.removeAll()
     mergedPosition = result.feedPosition
@@ -109,18 +112,19 @@ extension ManagedObjectContext {
 
   /// Makes what an object is what its row is.
   private func settle(
-    _ object: ManagedObject, _ permanentIDs: [ManagedObjectID: ManagedObjectID], _ position: Int64
+    _ object: ManagedObject, _ keys: PermanentKeys, _ position: Int64
   ) {
     object.conflicting = [:]
     object.rankChange = .none
     object.readPosition = position
     switch object.life {
     case .stored, .inserted:
-      if let id = permanentIDs[object.objectID] {
+      if let key = keys[object.objectID] {
         unregister(object)
-        object.objectID = id
+        object.objectID = ManagedObjectID(object.entity, key)
         register(object)
       }
+      object.values = keys.resolved(object.values, of: object.entity)
       object.life = .stored
       object.hasRow = true
       object.committed = object.values

@@ -51,9 +51,15 @@ extension ManagedObjectContext {
     var report = UndoReport(group: group.id, name: group.name)
     let objects = try prefetch(entries.map(\.id))  // one read, and kept while applying
     try withExtendedLifetime(objects) {
+      let returning = entries.compactMap { entry in
+        if case .inserted(let values) = entry.kind { (entry.id, values) } else { nil }
+      }
+      let ids = try possible(Set(entries.map(\.id)), returning: returning)
       var placed: [Replacement] = []
       for entry in entries {
-        guard let object = try apply(entry, &report), let place = entry.to else { continue }
+        guard let object = try apply(entry, besides: ids, &report), let place = entry.to else {
+          continue
+        }
         placed.append(Replacement(object: object, place: place))
       }
       try replace(placed)
@@ -65,40 +71,50 @@ extension ManagedObjectContext {
   ///
   /// - Returns: The object if its place is to be restored too.
   private func apply(
-    _ entry: UndoGroup.Entry, _ report: inout UndoReport
+    _ entry: UndoGroup.Entry, besides ids: Set<ManagedObjectID>, _ report: inout UndoReport
   ) throws -> ManagedObject? {
     switch entry.kind {
-    case .inserted(let values): try reinsert(entry.id, values, &report)
-    case .deleted(let values): try deleteAgain(entry.id, values, &report)
+    case .inserted(let values): try reinsert(entry.id, values, besides: ids, &report)
+    case .deleted(let values): try deleteAgain(entry.id, values, besides: ids, &report)
     case .updated(let changes): try reedit(entry, changes, &report)
     }
   }
 
-  /// A row comes back under its own key.
+  /// A row comes back under its own key, if what it refers to is there.
   private func reinsert(
-    _ id: ManagedObjectID, _ values: [AttributeValue], _ report: inout UndoReport
+    _ id: ManagedObjectID, _ values: [AttributeValue], besides ids: Set<ManagedObjectID>,
+    _ report: inout UndoReport
   ) throws -> ManagedObject? {
     if let object = try presentObject(id) {
       if object.differs(from: values) { report.conflicts.append(SaveConflict(id)) }
       return nil
     }
     let object = ManagedObject(id, life: .gone, values: values, context: self)
+    if let index = try danglingReference(id.entity, values, besides: ids) {
+      report.conflicts.append(SaveConflict(object, referringAt: index, in: values))
+      return nil
+    }
     appear(object)
     return object
   }
 
-  /// A row goes, if it is still as the gesture left it.
+  /// A row goes, if it is still as the gesture left it, and nothing has come to refer to it since.
   private func deleteAgain(
-    _ id: ManagedObjectID, _ values: [AttributeValue], _ report: inout UndoReport
+    _ id: ManagedObjectID, _ values: [AttributeValue], besides ids: Set<ManagedObjectID>,
+    _ report: inout UndoReport
   ) throws -> ManagedObject? {
     guard let object = try presentObject(id) else { return nil }
+    if try hasDependents(object, besides: ids) {
+      report.conflicts.append(SaveConflict(id))
+      return nil
+    }
     let conflicts = object.differences(from: values)
     report.conflicts += conflicts.map { index in
       SaveConflict(
         id, attribute: object.entity.attributes[index].name, base: values[index],
         theirs: object.values[index], ours: nil)
     }
-    if conflicts.isEmpty { try delete(object) }
+    if conflicts.isEmpty { remove(object) }
     return nil
   }
 
@@ -154,5 +170,14 @@ extension ManagedObject {
 
   fileprivate func differs(from values: [AttributeValue]) -> Bool {
     !differences(from: values).isEmpty
+  }
+}
+
+extension SaveConflict {
+  /// A row that cannot be there because the object it refers to is not.
+  init(_ object: ManagedObject, referringAt index: Int, in values: [AttributeValue]) {
+    self.init(
+      object.objectID, attribute: object.entity.attributes[index].name, theirs: nil,
+      ours: values[index])
   }
 }

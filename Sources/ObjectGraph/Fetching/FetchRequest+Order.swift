@@ -13,6 +13,16 @@ extension FetchRequest {
     return [first, section] + sortDescriptors.dropFirst()
   }
 
+  /// All paths on which the results depend.
+  ///
+  /// - Parameter sectionPath: Whose value makes the sections, if there are sections.
+  public func paths(sectionPath: AttributePath?) -> Set<AttributePath> {
+    var paths = predicate?.paths ?? []
+    paths.formUnion(sortDescriptors.map(\.path))
+    if let sectionPath { paths.insert(sectionPath) }
+    return paths
+  }
+
   /// The descriptor whose ``SortDescriptor/sortKey(of:)`` a row carries as its sort key: the first
   /// that tells rows of one section apart. Nil when rows of a section are ordered by id alone.
   ///

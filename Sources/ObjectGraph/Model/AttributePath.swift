@@ -1,8 +1,10 @@
-/// The way from an object to a value: attribute names, the last of them an attribute of the
-/// object that the ones before it lead to.
+/// The way from an object to a value: names, the last of them an attribute of the object that the
+/// ones before it lead to.
 ///
-/// A path of one component is an attribute of the object itself. Longer ones (`status.rank`) lead
-/// through a choice or a to-one relationship; a NULL on the way makes the value NULL (`R86`).
+/// A path of one component is an attribute of the object itself. Longer ones lead through a choice
+/// (`status.rank`) or a to-one relationship (`customer.name`); a NULL on the way, or a reference to an
+/// object that is not there, makes the value NULL (`R86`). A to-one relationship at the end of a path
+/// stands for the other object's key.
 public struct AttributePath: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The names on the way; never empty.
   public let components: [String]

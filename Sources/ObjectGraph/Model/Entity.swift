@@ -15,14 +15,22 @@ public final class Entity: Sendable {
   /// section serves to describe a place so that undo finds it again (``Place``).
   public let sectionAttribute: String?
 
+  /// How its objects are connected to others.
+  public let relationships: [Relationship]
+
+  /// The attributes that hold keys of other objects, and of what entity these are.
+  let references: [(index: Int, destination: String)]
+
   private let indexes: [String: Int]
 
   /// An entity.
   ///
-  /// - Precondition: Attribute names are distinct; the order and section attributes are among them.
+  /// - Precondition: Attribute names are distinct; the order and section attributes are among them,
+  ///   and those that store relationships. Names of relationships are distinct, and apart from those
+  ///   of attributes.
   public init(
     _ name: String, attributes: [Attribute], orderAttribute: String? = nil,
-    sectionAttribute: String? = nil
+    sectionAttribute: String? = nil, relationships: [Relationship] = []
   ) {
     var indexes: [String: Int] = [:]
     for (index, attribute) in attributes.enumerated() {
@@ -35,7 +43,21 @@ public final class Entity: Sendable {
         trap("entity \(name) has no attribute \(special); it has \(indexes.keys.sorted())")
       }
     }
+    var names: Set<String> = []
+    for relationship in relationships {
+      let isTaken = indexes[relationship.name] != nil && relationship.attribute != relationship.name
+      if isTaken || !names.insert(relationship.name).inserted {
+        trap("entity \(name) has two things named \(relationship.name)")
+      }
+      if let attribute = relationship.attribute, indexes[attribute] == nil {
+        trap("entity \(name) has no attribute \(attribute) for \(relationship.name)")
+      }
+    }
     self.name = name
+    self.relationships = relationships
+    references = relationships.compactMap { relationship in
+      relationship.attribute.flatMap { indexes[$0] }.map { ($0, relationship.destination) }
+    }
     self.attributes = attributes
     self.orderAttribute = orderAttribute
     self.sectionAttribute = sectionAttribute
@@ -54,6 +76,20 @@ public final class Entity: Sendable {
   /// - Complexity: O(1)
   public func attribute(named name: String) -> Attribute? {
     indexes[name].map { attributes[$0] }
+  }
+
+  /// The relationship of that name, or nil.
+  ///
+  /// - Complexity: O(number of relationships)
+  public func relationship(named name: String) -> Relationship? {
+    relationships.first { $0.name == name }
+  }
+
+  /// What a name in a path stands for: the attribute of that name, or the one that stores the to-one
+  /// relationship of that name. Nil if there is neither.
+  public func attribute(at name: String) -> Attribute? {
+    attribute(named: name)
+      ?? relationship(named: name)?.attribute.flatMap { attribute(named: $0) }
   }
 }
 

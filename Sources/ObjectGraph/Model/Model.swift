@@ -9,7 +9,8 @@ public struct Model: Sendable {
 
   /// A model.
   ///
-  /// - Precondition: Entity names are distinct, and each list's entity is among the entities.
+  /// - Precondition: Entity names are distinct, each list's entity is among the entities, and each
+  ///   relationship leads to one of them, a to-many one to the inverse that it names.
   public init(entities: [Entity], lists: [ListDefinition] = []) {
     var byName: [String: Entity] = [:]
     for entity in entities where byName.updateValue(entity, forKey: entity.name) != nil {
@@ -17,6 +18,19 @@ public struct Model: Sendable {
     }
     for list in lists where byName[list.entity.name] == nil {
       trap("list \(list.name) shows entity \(list.entity.name), which the model lacks")
+    }
+    for entity in entities {
+      for relationship in entity.relationships {
+        guard let destination = byName[relationship.destination] else {
+          trap(
+            "\(entity).\(relationship.name) leads to \(relationship.destination), which is missing")
+        }
+        guard case .toMany(let inverse, _) = relationship.kind else { continue }
+        let back = destination.relationship(named: inverse)
+        if back?.attribute == nil || back?.destination != entity.name {
+          trap("\(destination).\(inverse) is no inverse of \(entity).\(relationship.name)")
+        }
+      }
     }
     self.entities = entities
     self.lists = lists

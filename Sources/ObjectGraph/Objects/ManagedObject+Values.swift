@@ -79,7 +79,8 @@ extension ManagedObject: AttributeReading {
 extension ManagedObject {
   /// The place of an attribute in rows of the entity; traps for names it does not have.
   func index(of name: String) -> Int {
-    guard let index = entity.index(ofAttribute: name) else {
+    guard let index = entity.attribute(at: name).flatMap({ entity.index(ofAttribute: $0.name) })
+    else {
       trap("\(entity) has no attribute \(name); it has \(entity.attributes.map(\.name))")
     }
     return index

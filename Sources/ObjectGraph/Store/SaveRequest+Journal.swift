@@ -16,7 +16,7 @@ extension SaveRequest {
   /// The groups that the journal gets, none of them empty.
   ///
   /// - Parameter keys: The permanent keys of new rows by their temporary ids.
-  public func journaledSteps(keys: [ManagedObjectID: Int64]) -> [Step] {
+  public func journaledSteps(keys: PermanentKeys) -> [Step] {
     let steps: [Step] =
       switch journaling {
       case .none, .undone, .redone: []
@@ -46,21 +46,17 @@ extension UndoGroup.Entry {
   }
 
   /// The entry with the keys that new rows got.
-  fileprivate func resolved(_ keys: [ManagedObjectID: Int64]) -> UndoGroup.Entry {
+  fileprivate func resolved(_ keys: PermanentKeys) -> UndoGroup.Entry {
     guard !keys.isEmpty else { return self }
-    func key(_ key: Int64?) -> Int64? {
-      key.map { keys[ManagedObjectID(id.entity, $0)] ?? $0 }
-    }
-    func resolved(_ place: Place?) -> Place? {
-      guard var place else { return nil }
-      place.predecessor = key(place.predecessor)
-      place.successor = key(place.successor)
-      return place
-    }
-    var entry = self
-    entry.id = keys[id].map { ManagedObjectID(id.entity, $0) } ?? id
-    entry.from = resolved(from)
-    entry.to = resolved(to)
-    return entry
+    let entity = id.entity
+    let kind: Kind =
+      switch kind {
+      case .inserted(let values): .inserted(keys.resolved(values, of: entity))
+      case .deleted(let values): .deleted(keys.resolved(values, of: entity))
+      case .updated(let changes): .updated(keys.resolved(changes, of: entity))
+      }
+    return UndoGroup.Entry(
+      keys.resolved(id), kind, from: keys.resolved(from, in: entity),
+      to: keys.resolved(to, in: entity))
   }
 }

@@ -5,13 +5,13 @@ struct ColumnText {
   /// An expression of the entity's table.
   let sql: String
 
-  /// Nil where the path leads nowhere: each name on the way must be an attribute, and all but the
-  /// last a choice.
+  /// Nil where the path leads nowhere.
   init?(_ path: AttributePath, of entity: Entity, in model: Model) {
-    guard let sql = Self.expression(path.components[...], of: entity, in: model) else {
-      return nil
-    }
-    self.sql = sql
+    guard let legs = model.legs(of: path, from: entity),
+      let attribute = entity.attribute(at: path.components[0])
+    else { return nil }
+    let column = quoted(identifier: entity.name) + "." + quoted(identifier: attribute.name)
+    sql = Self.value(legs[...], of: column, depth: 1)
   }
 
   /// The SQL of a path that a program names.
@@ -22,21 +22,22 @@ struct ColumnText {
     return column.sql
   }
 
-  private static func expression(
-    _ components: ArraySlice<String>, of entity: Entity, in model: Model
-  ) -> String? {
-    guard let name = components.first, let attribute = entity.attribute(named: name) else {
-      return nil
-    }
-    let column = quoted(identifier: entity.name) + "." + quoted(identifier: name)
-    let rest = components.dropFirst()
-    guard !rest.isEmpty else { return column }
-    guard case .choice(let choice) = attribute.type, let target = model.entity(named: choice),
-      target.attribute(named: "name") != nil,
-      let value = expression(rest, of: target, in: model)
-    else { return nil }
-    let table = quoted(identifier: target.name)
-    return "(SELECT \(value) FROM \(table) WHERE \(table).\"name\" = \(column))"
+  /// The value to which a column leads. Each table on the way goes by a name of its own, since a
+  /// path may lead through the entity's own table again.
+  private static func value(_ legs: ArraySlice<PathLeg>, of column: String, depth: Int) -> String {
+    guard let leg = legs.first else { return column }
+    let table = "docket_path_\(depth)"
+    // SQLite would take the text '5' for the key 5; a key is an integer.
+    let condition =
+      leg.reference == .key
+      ? "\(table).id = \(column) AND typeof(\(column)) = 'integer'"
+      : "\(table).\"name\" = \(column)"
+    let value = value(
+      legs.dropFirst(), of: "\(table).\(quoted(identifier: leg.next))", depth: depth + 1)
+    return """
+      (SELECT \(value) FROM \(quoted(identifier: leg.destination.name)) AS \(table) \
+      WHERE \(condition))
+      """
   }
 }
 

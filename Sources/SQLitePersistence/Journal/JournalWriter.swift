@@ -17,7 +17,7 @@ struct JournalWriter {
   /// Does what a save says about the journal.
   ///
   /// - Parameter keys: The permanent keys of new objects.
-  func note(_ save: SaveRequest, keys: [ManagedObjectID: Int64]) throws {
+  func note(_ save: SaveRequest, keys: PermanentKeys) throws {
     switch save.journaling {
     case .none: break
     case .record, .recordSteps:

@@ -3,7 +3,8 @@ import ObjectGraph
 /// Makes a model of what a file says about itself: the tables' own columns, and the rows of
 /// `docket_list` and `docket_field`.
 ///
-/// Entities are the tables that a list shows and the tables of choices. A table needs a column `id`
+/// Entities are the tables that a list shows, the tables of choices, and those that foreign keys
+/// connect with them (``RelationshipReader``). A table needs a column `id`
 /// that is its INTEGER PRIMARY KEY; generated columns are left out, since nobody can write them.
 struct ModelReader {
   let connection: Connection
@@ -16,13 +17,16 @@ struct ModelReader {
     let fields = try readFields()
     var names = lists.map(\.entity)
     names += fields.compactMap(\.choice)
+    let connected = try RelationshipReader(from: names, by: self)
+    names = connected.tables
     var entities: [Entity] = []
     for name in names where !entities.contains(where: { $0.name == name }) {
       entities.append(
         try entity(
           named: name, lists: lists.filter { $0.entity == name },
           fields: fields.filter { $0.entity == name },
-          isChoice: fields.contains { $0.choice == name }))
+          isChoice: fields.contains { $0.choice == name },
+          relationships: connected.relationships(of: name)))
     }
     let model = Model(entities: entities)
     return Model(
@@ -34,7 +38,8 @@ struct ModelReader {
 
   /// One table as an entity.
   private func entity(
-    named name: String, lists: [ListRow], fields: [FieldRow], isChoice: Bool
+    named name: String, lists: [ListRow], fields: [FieldRow], isChoice: Bool,
+    relationships: [Relationship]
   ) throws -> Entity {
     let columns = try readColumns(of: name)
     guard !columns.isEmpty else { throw invalid("there is no table \(name)") }
@@ -64,7 +69,7 @@ struct ModelReader {
     }
     return Entity(
       name, attributes: attributes, orderAttribute: orderAttribute,
-      sectionAttribute: ordered?.sectionColumn)
+      sectionAttribute: ordered?.sectionColumn, relationships: relationships)
   }
 
   /// What a list shows, and in which order.

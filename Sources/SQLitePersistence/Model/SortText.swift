@@ -16,7 +16,7 @@ struct SortText {
       var words = part.split(whereSeparator: \.isWhitespace).map(String.init)
       guard !words.isEmpty else { return nil }
       let path = AttributePath(words.removeFirst())
-      guard entity.attribute(named: path.components[0]) != nil else { return nil }
+      guard entity.attribute(at: path.components[0]) != nil else { return nil }
       var collation = Collation.binary
       if words.first?.uppercased() == "COLLATE" {
         guard words.count > 1 else { return nil }

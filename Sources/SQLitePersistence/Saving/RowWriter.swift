@@ -9,10 +9,8 @@ struct RowWriter {
   let connection: Connection
   /// Where the rows are not as expected.
   private(set) var conflicts: [SaveConflict] = []
-  /// The keys of the insertions, in their order.
-  private(set) var insertedKeys: [Int64] = []
-  /// The permanent ids of new objects by their temporary ones.
-  private(set) var keys: [ManagedObjectID: Int64] = [:]
+  /// The keys that new rows got.
+  private(set) var keys = PermanentKeys()
   /// The rows that were written, and how often each was.
   private(set) var writes: [ManagedObjectID: Int] = [:]
   /// How often a row was written.
@@ -40,7 +38,8 @@ struct RowWriter {
   /// Changes a row if its edited attributes hold the values that the edits started from.
   mutating func update(_ update: SaveRequest.Update) throws {
     let entity = update.id.entity
-    var changed = update.changes.map { ($0.attribute, $0.new) }
+    let changes = try resolved(update)
+    var changed = changes.map { ($0.attribute, $0.new) }
     if let move = update.move { changed.append((Self.orderAttribute(of: entity), move.rank)) }
     guard !changed.isEmpty else { return }
     let assignments = changed.map { name, value in
@@ -48,8 +47,8 @@ struct RowWriter {
     }
     let command =
       SQLText("UPDATE \(quoted(identifier: entity.name)) SET ") + .joined(assignments, by: ", ")
-    if try write(command, to: update.id, expecting: update.changes) { return }
-    try notice(update.id, expecting: update.changes, isDeletion: false) { writer in
+    if try write(command, to: update.id, expecting: changes) { return }
+    try notice(update.id, expecting: changes, isDeletion: false) { writer in
       try writer.write(command, to: update.id, expecting: [])
     }
   }
@@ -76,7 +75,7 @@ struct RowWriter {
       conflicts.append(SaveConflict(insertion.id))
       return
     }
-    let given = zip(entity.attributes, insertion.values).filter { attribute, value in
+    let given = zip(entity.attributes, try resolved(insertion)).filter { attribute, value in
       !(isNew && attribute.isComputedByDefault && value.isNull)
     }
     // A new row's key is NULL, for which SQLite takes the next one.
@@ -92,19 +91,51 @@ struct RowWriter {
     guard try statement.run() == 1 else { throw Self.ignored(entity) }
     let key = isNew ? connection.lastInsertedKey : insertion.id.key
     if isNew { keys[insertion.id] = key }
-    insertedKeys.append(key)
     note(ManagedObjectID(entity, key))
     if given.count < entity.attributes.count { completed.append(ManagedObjectID(entity, key)) }
   }
 
-  /// Adds a row and removes it, so that its key is taken.
-  mutating func pass(_ transient: SaveRequest.Insertion) throws {
-    try insert(transient)
-    let key = insertedKeys.removeLast()
-    completed.removeAll { $0 == ManagedObjectID(transient.id.entity, key) }
-    _ = try write(
-      SQLText("DELETE FROM \(quoted(identifier: transient.id.entity.name))"),
-      to: ManagedObjectID(transient.id.entity, key), expecting: [])
+  /// Adds rows and removes them, so that their keys are taken. What they refer to may not be there.
+  mutating func pass(_ transients: [SaveRequest.Insertion]) throws {
+    guard !transients.isEmpty else { return }
+    try connection.statement("PRAGMA defer_foreign_keys = ON").run()
+    for transient in transients { try insert(transient) }
+    for transient in transients.reversed() {
+      let id = keys.resolved(transient.id)
+      completed.removeAll { $0 == id }
+      _ = try write(
+        SQLText("DELETE FROM \(quoted(identifier: id.entity.name))"), to: id, expecting: [])
+    }
+  }
+
+  /// The values of a new row, with the keys of the new rows that it refers to.
+  private func resolved(_ insertion: SaveRequest.Insertion) throws -> [AttributeValue] {
+    let values = keys.resolved(insertion.values, of: insertion.id.entity)
+    for (attribute, value) in zip(insertion.id.entity.attributes, values) {
+      try check(value, of: attribute, in: insertion.id.entity)
+    }
+    return values
+  }
+
+  /// The edits of a row, with the keys of the new rows that they refer to.
+  private func resolved(_ update: SaveRequest.Update) throws -> [ValueChange] {
+    let changes = keys.resolved(update.changes, of: update.id.entity)
+    for change in changes {
+      guard let attribute = update.id.entity.attribute(named: change.attribute) else { continue }
+      try check(change.new, of: attribute, in: update.id.entity)
+    }
+    return changes
+  }
+
+  /// Refuses rows that refer to each other, of which neither can be the first.
+  private func check(
+    _ value: AttributeValue, of attribute: Attribute, in entity: Entity
+  ) throws {
+    guard case .integer(let key) = value, ManagedObjectID.isTemporary(key),
+      entity.relationships.contains(where: { $0.attribute == attribute.name })
+    else { return }
+    throw PersistentStoreError.refused(
+      "\(attribute.name) of \(entity) refers to a row that can only be added after it")
   }
 
   /// Runs a command on one row, on condition that attributes hold their old values.

@@ -8,13 +8,12 @@ extension SaveRequest {
   ///   - rows: The values of such rows, in attribute order.
   ///   - keys: The permanent keys of new objects.
   func carriedOut(
-    _ rows: [ManagedObjectID: [AttributeValue]], keys: [ManagedObjectID: Int64]
+    _ rows: [ManagedObjectID: [AttributeValue]], keys: PermanentKeys
   ) -> SaveRequest {
     guard !rows.isEmpty else { return self }
     var request = self
     for (index, insertion) in insertions.enumerated() {
-      let id = keys[insertion.id].map { ManagedObjectID(insertion.id.entity, $0) } ?? insertion.id
-      if let row = rows[id] { request.insertions[index].values = row }
+      if let row = rows[keys.resolved(insertion.id)] { request.insertions[index].values = row }
     }
     for (index, update) in updates.enumerated() {
       guard let row = rows[update.id] else { continue }
@@ -33,13 +32,13 @@ extension SaveRequest {
 
   /// The steps, of which the last one that wrote a value wrote what the row holds in the end.
   private static func carriedOut(
-    _ steps: [Step], _ rows: [ManagedObjectID: [AttributeValue]], _ keys: [ManagedObjectID: Int64]
+    _ steps: [Step], _ rows: [ManagedObjectID: [AttributeValue]], _ keys: PermanentKeys
   ) -> [Step] {
     var open = rows.mapValues { Set($0.indices) }
     var result = steps
     for (number, step) in steps.enumerated().reversed() {
       for (place, entry) in step.entries.enumerated() {
-        let id = keys[entry.id].map { ManagedObjectID(entry.id.entity, $0) } ?? entry.id
+        let id = keys.resolved(entry.id)
         guard let row = rows[id], let indices = open[id] else { continue }
         switch entry.kind {
         case .deleted:

@@ -16,11 +16,14 @@ struct SaveWriter {
   ///   transaction is to be rolled back.
   func run(_ save: SaveRequest, feedPosition: Int64) throws -> SaveResult {
     var rows = RowWriter(connection: connection)
+    let order = WritingOrder(save)
+    for insertion in order.awaitedInsertions { try rows.insert(insertion) }
+    for update in order.releases { try rows.update(update) }
     for deletion in save.deletions { try rows.delete(deletion) }
-    for update in save.updates { try rows.update(update) }
+    for update in order.otherUpdates { try rows.update(update) }
     for respacing in save.respacings { try rows.respace(respacing) }
-    for insertion in save.insertions { try rows.insert(insertion) }
-    for transient in save.transients { try rows.pass(transient) }
+    for insertion in order.otherInsertions { try rows.insert(insertion) }
+    try rows.pass(save.transients)
     guard rows.conflicts.isEmpty else { throw PersistentStoreError.conflicts(rows.conflicts) }
 
     let end = try FeedReader(connection: connection).position()
@@ -31,7 +34,8 @@ struct SaveWriter {
 
     try FeedTrimming(limit: options.feedLimit, connection: connection).run(end: end)
     return SaveResult(
-      insertedKeys: rows.insertedKeys, feedPosition: end, sideEffects: sideEffects)
+      insertedKeys: save.insertions.map { rows.keys.resolved($0.id).key }, feedPosition: end,
+      sideEffects: sideEffects)
   }
 
   /// What defaults, triggers and foreign keys of the file did, also to the rows of the save.

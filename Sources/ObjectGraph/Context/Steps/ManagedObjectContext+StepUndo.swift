@@ -34,9 +34,15 @@ extension ManagedObjectContext {
     let savepoint = savepoint()
     var report = UndoReport(group: nil, name: step.name)
     do {
+      let returning = step.changes.filter { $0.before == nil }.compactMap { change in
+        change.after.map { (change.object.objectID, $0.values) }
+      }
+      let ids = try possible(Set(step.changes.map(\.object.objectID)), returning: returning)
       var placed: [Replacement] = []
       for change in step.changes {
-        guard try apply(change, &report), let place = change.after?.place else { continue }
+        guard try apply(change, besides: ids, &report), let place = change.after?.place else {
+          continue
+        }
         placed.append(Replacement(object: change.object, place: place))
       }
       try replace(placed)
@@ -52,13 +58,15 @@ extension ManagedObjectContext {
   /// Makes one change but for the place.
   ///
   /// - Returns: Whether the place is to be restored too.
-  private func apply(_ change: UnsavedStep.Change, _ report: inout UndoReport) throws -> Bool {
+  private func apply(
+    _ change: UnsavedStep.Change, besides ids: Set<ManagedObjectID>, _ report: inout UndoReport
+  ) throws -> Bool {
     let object = change.object
     switch (change.before, change.after) {
     case (nil, nil): return false
-    case (nil, let after?): return bringBack(object, after.values, &report)
+    case (nil, let after?): return try bringBack(object, after.values, besides: ids, &report)
     case (let before?, nil):
-      takeAway(object, before.values, &report)
+      try takeAway(object, before.values, besides: ids, &report)
       return false
     case (let before?, let after?):
       return try edit(object, from: before, to: after, &report)
@@ -67,11 +75,16 @@ extension ManagedObjectContext {
 
   /// A deleted object, or a new one that was taken back, is there again.
   private func bringBack(
-    _ object: ManagedObject, _ values: [AttributeValue], _ report: inout UndoReport
-  ) -> Bool {
+    _ object: ManagedObject, _ values: [AttributeValue], besides ids: Set<ManagedObjectID>,
+    _ report: inout UndoReport
+  ) throws -> Bool {
     guard !object.isPresent else { return false }
     guard object.hasRow || object.objectID.isTemporary, object.context === self else {
       report.conflicts.append(SaveConflict(object.objectID))  // others deleted its row
+      return false
+    }
+    if let index = try danglingReference(object.entity, values, besides: ids) {
+      report.conflicts.append(SaveConflict(object, referringAt: index, in: values))
       return false
     }
     willChange(object)
@@ -85,19 +98,21 @@ extension ManagedObjectContext {
 
   /// An object goes, if it is still as the step left it.
   private func takeAway(
-    _ object: ManagedObject, _ values: [AttributeValue], _ report: inout UndoReport
-  ) {
+    _ object: ManagedObject, _ values: [AttributeValue], besides ids: Set<ManagedObjectID>,
+    _ report: inout UndoReport
+  ) throws {
     guard object.isPresent else { return }
+    if try hasDependents(object, besides: ids) {
+      report.conflicts.append(SaveConflict(object.objectID))
+      return
+    }
     let differing = object.differences(from: values)
     report.conflicts += differing.map { index in
       SaveConflict(
         object.objectID, attribute: object.entity.attributes[index].name, base: values[index],
         theirs: object.values[index], ours: nil)
     }
-    guard differing.isEmpty else { return }
-    willChange(object)
-    object.life = object.hasRow ? .deleted : .gone
-    didChange(object)
+    if differing.isEmpty { remove(object) }
   }
 
   /// Values return, each if it is still as the step left it.

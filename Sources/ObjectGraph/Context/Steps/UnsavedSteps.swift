@@ -59,9 +59,30 @@ struct UnsavedSteps {
     forgetUndone()
   }
 
+  /// Gives new objects that were saved their keys, where undone steps refer to them.
+  mutating func resolve(_ keys: PermanentKeys) {
+    guard !keys.isEmpty else { return }
+    undone = undone.map { step in
+      UnsavedStep(
+        name: step.name,
+        changes: step.changes.map { change in
+          UnsavedStep.Change(
+            object: change.object, before: change.before?.resolved(keys, change.object.entity),
+            after: change.after?.resolved(keys, change.object.entity))
+        })
+    }
+  }
+
   /// Rules out redo.
   mutating func forgetUndone() {
     undone.removeAll()
     journalUndoCount = 0
+  }
+}
+
+extension UnsavedStep.Side {
+  fileprivate func resolved(_ keys: PermanentKeys, _ entity: Entity) -> UnsavedStep.Side {
+    UnsavedStep.Side(
+      values: keys.resolved(values, of: entity), place: keys.resolved(place, in: entity))
   }
 }

@@ -1,0 +1,98 @@
+extension ManagedObjectContext {
+  /// What the deletion of an object takes with it (`R20`).
+  struct Consequences {
+    /// The object and all that go with it, parents before their children.
+    var deleted: [ManagedObject]
+    /// Objects that stay, and lead nowhere: by the attribute that led to a deleted object.
+    var released: [(object: ManagedObject, attribute: Int)] = []
+  }
+
+  /// Applies the delete rules, without changing anything yet.
+  ///
+  /// - Throws: ``ContextError/deletionDenied(_:relationship:count:)`` where a rule forbids the
+  ///   deletion, not counting objects that are deleted with it; or what the store throws.
+  /// - Complexity: A fetch for each to-many relationship of each deleted object.
+  func consequences(of object: ManagedObject) throws -> Consequences {
+    var result = Consequences(deleted: [object])
+    var found: Set<ManagedObject> = [object]
+    var denials: [(object: ManagedObject, relationship: String, others: [ManagedObject])] = []
+    var next = 0
+    while next < result.deleted.count {
+      let parent = result.deleted[next]
+      next += 1
+      for relationship in parent.entity.relationships {
+        guard case .toMany(_, let rule) = relationship.kind else { continue }
+        let related = RelatedObjects(parent, relationship)
+        let others = try related.fetch()
+        switch rule {
+        case .cascade:
+          result.deleted += others.filter { found.insert($0).inserted }
+        case .nullify:
+          let attribute = related.inverseIndex
+          result.released += others.map { ($0, attribute) }
+        case .deny:
+          if !others.isEmpty { denials.append((parent, relationship.name, others)) }
+        }
+      }
+    }
+    for denial in denials {
+      let count = denial.others.count { !found.contains($0) }
+      guard count > 0 else { continue }
+      throw ContextError.deletionDenied(
+        denial.object.objectID, relationship: denial.relationship, count: count)
+    }
+    result.released.removeAll { found.contains($0.object) }
+    return result
+  }
+
+  /// Whether objects lead to one, apart from some that are about to change as well.
+  func hasDependents(
+    _ object: ManagedObject, besides others: Set<ManagedObjectID>
+  ) throws -> Bool {
+    for relationship in object.entity.relationships where relationship.attribute == nil {
+      let dependents = try RelatedObjects(object, relationship).fetch()
+      if dependents.contains(where: { !others.contains($0.objectID) }) { return true }
+    }
+    return false
+  }
+
+  /// The first of an object's references that would lead to no object, were the object to hold some
+  /// values.
+  ///
+  /// - Parameter others: Objects that are about to appear as well.
+  func danglingReference(
+    _ entity: Entity, _ values: [AttributeValue], besides others: Set<ManagedObjectID>
+  ) throws -> Int? {
+    for (index, destination) in entity.references {
+      guard case .integer(let key) = values[index],
+        let target = store.model.entity(named: destination)
+      else { continue }
+      let id = ManagedObjectID(target, key)
+      if others.contains(id) { continue }
+      let object = object(with: id)
+      try load([object])
+      if !object.isPresent { return index }
+    }
+    return nil
+  }
+
+  /// Of the objects of a step those that will be there or have changed: without those that cannot
+  /// return because what they refer to is not there, and does not return either.
+  func possible(
+    _ ids: Set<ManagedObjectID>, returning: [(id: ManagedObjectID, values: [AttributeValue])]
+  ) throws -> Set<ManagedObjectID> {
+    var ids = ids
+    var isStable = false
+    while !isStable {
+      isStable = true
+      for row in returning where ids.contains(row.id) {
+        guard try danglingReference(row.id.entity, row.values, besides: ids) != nil else {
+          continue
+        }
+        ids.remove(row.id)
+        isStable = false
+      }
+    }
+    return ids
+  }
+}

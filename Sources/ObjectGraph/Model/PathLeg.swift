@@ -1,0 +1,60 @@
+/// One step of an ``AttributePath`` from an object to another.
+public struct PathLeg: Hashable, Sendable {
+  /// By what the value names the other object.
+  public enum Reference: Hashable, Sendable {
+    /// By its key: a to-one relationship.
+    case key
+    /// By its attribute `name`: a choice.
+    case name
+  }
+
+  /// The path from the start to the value that names the other object.
+  public let prefix: AttributePath
+  /// The attribute that holds this value.
+  public let attribute: String
+  /// By what it names the other object.
+  public let reference: Reference
+  /// What the other object is.
+  public let destination: Entity
+  /// The attribute of the other object with which the path goes on.
+  public let next: String
+}
+
+extension Model {
+  /// The steps of a path through other objects: none for a path of one name. Nil where a name on the
+  /// way leads nowhere.
+  ///
+  /// - Complexity: O(length of the path)
+  public func legs(of path: AttributePath, from entity: Entity) -> [PathLeg]? {
+    var legs: [PathLeg] = []
+    var origin = entity
+    for (position, name) in path.components.enumerated() {
+      guard let attribute = origin.attribute(at: name) else { return nil }
+      guard position < path.components.count - 1 else { return legs }
+      let following = path.components[position + 1]
+      guard let (destination, reference) = destination(of: name, attribute, from: origin),
+        let next = destination.attribute(at: following)
+      else { return nil }
+      legs.append(
+        PathLeg(
+          prefix: AttributePath(components: Array(path.components[...position])),
+          attribute: attribute.name, reference: reference, destination: destination,
+          next: next.name))
+      origin = destination
+    }
+    return nil
+  }
+
+  private func destination(
+    of name: String, _ attribute: Attribute, from entity: Entity
+  ) -> (Entity, PathLeg.Reference)? {
+    if let relationship = entity.relationship(named: name) {
+      return self.entity(named: relationship.destination).map { ($0, .key) }
+    }
+    guard case .choice(of: let choice) = attribute.type,
+      let destination = self.entity(named: choice),
+      destination.attribute(named: "name") != nil
+    else { return nil }
+    return (destination, .name)
+  }
+}

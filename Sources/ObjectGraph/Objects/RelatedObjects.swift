@@ -1,0 +1,141 @@
+/// The objects at the to-many end of a relationship, in the manual order of their entity, or by key
+/// in one without.
+///
+/// They are looked up when asked for, with all unsaved changes; nothing is kept. Ranks are list-wide:
+/// an object that comes in at an index stands directly behind the one before it, also in the order of
+/// the whole list (`R170`).
+///
+/// ```swift
+/// let jobs = customer.relatedObjects("jobs")
+/// try jobs.insert(job, at: 2)
+/// let titles = try jobs.fetch().map { $0["title"] }
+/// ```
+public struct RelatedObjects {
+  /// The object at the other end.
+  public let source: ManagedObject
+  /// The relationship; a to-many one.
+  public let relationship: Relationship
+
+  init(_ source: ManagedObject, _ relationship: Relationship) {
+    if relationship.attribute != nil {
+      trap("\(source.entity).\(relationship.name) leads to one object; ask for it by related(_:)")
+    }
+    self.source = source
+    self.relationship = relationship
+  }
+
+  /// The objects, in order.
+  ///
+  /// - Throws: What the store throws.
+  /// - Complexity: O(number of objects), given an index of the attribute that leads back.
+  public func fetch() throws -> [ManagedObject] {
+    try context.fetch(request)
+  }
+
+  /// How many there are.
+  ///
+  /// - Throws: What the store throws.
+  public func count() throws -> Int {
+    try context.count(for: request)
+  }
+
+  /// Makes an object one of them, at a place among them.
+  ///
+  /// - Parameter index: How many of them stand before it then; at the end without one. An object that
+  ///   is one of them already moves.
+  /// - Throws: What the store throws; nothing has changed then.
+  /// - Precondition: The object is of the destination and of the same context, and the index is not
+  ///   beyond the end. An entity without manual order takes no index.
+  public func insert(_ object: ManagedObject, at index: Int? = nil) throws {
+    check(object)
+    let others = try fetch().filter { $0 != object }
+    let index = index ?? others.count
+    if index < 0 || index > others.count {
+      trap("inserting at \(index) of \(others.count) \(relationship.name) of \(source.objectID)")
+    }
+    try context.loadForEditing([object])
+    if destination.orderAttribute != nil, let place = placement(index, among: others) {
+      try context.move([object], place)
+    } else if index < others.count {
+      trap("\(destination) has no manual order, so nothing is inserted at \(index)")
+    }
+    context.set(object, inverseIndex, .integer(source.objectID.key))
+  }
+
+  /// Moves one of them to another place among them, counted without it.
+  ///
+  /// - Throws: What the store throws; nothing has changed then.
+  /// - Precondition: As ``insert(_:at:)``, and the object is one of them.
+  public func move(_ object: ManagedObject, to index: Int) throws {
+    if !contains(object) {
+      trap("\(object.objectID) is none of the \(relationship.name) of \(source.objectID)")
+    }
+    try insert(object, at: index)
+  }
+
+  /// Makes an object none of them. It stays, and leads nowhere; others are left as they are.
+  ///
+  /// - Throws: What the store throws; nothing has changed then.
+  public func remove(_ object: ManagedObject) throws {
+    check(object)
+    try context.loadForEditing([object])
+    if contains(object) { context.set(object, inverseIndex, .null) }
+  }
+
+  /// Whether an object is one of them.
+  public func contains(_ object: ManagedObject) -> Bool {
+    check(object)
+    context.loadForReading(object)
+    return object.isPresent && object.isLoaded
+      && object.values[inverseIndex] == .integer(source.objectID.key)
+  }
+
+  /// The request that finds them, for a results controller or with a predicate of one's own.
+  public var request: FetchRequest {
+    FetchRequest(
+      entity: destination,
+      predicate: .comparison(
+        AttributePath(components: [inverseAttribute]), .equal, .integer(source.objectID.key)),
+      sortDescriptors: destination.orderAttribute.map {
+        [FetchRequest.SortDescriptor(AttributePath(components: [$0]))]
+      } ?? [])
+  }
+
+  /// Where the attribute that leads back is among the values of their entity.
+  var inverseIndex: Int {
+    guard let index = destination.index(ofAttribute: inverseAttribute) else {
+      trap("\(destination) has no attribute \(inverseAttribute)")
+    }
+    return index
+  }
+
+  private var destination: Entity {
+    guard let entity = context.store.model.entity(named: relationship.destination) else {
+      trap("there is no entity \(relationship.destination)")
+    }
+    return entity
+  }
+
+  private var inverseAttribute: String {
+    guard case .toMany(let inverse, _) = relationship.kind,
+      let attribute = destination.relationship(named: inverse)?.attribute
+    else { trap("\(relationship.name) of \(source.entity) has no inverse") }
+    return attribute
+  }
+
+  private var context: ManagedObjectContext {
+    guard let context = source.context else { trap("\(source.objectID) has no context") }
+    return context
+  }
+
+  private func placement(_ index: Int, among others: [ManagedObject]) -> Placement? {
+    if index > 0 { return .after(others[index - 1]) }
+    return others.first.map { .before($0) }
+  }
+
+  private func check(_ object: ManagedObject) {
+    if object.entity.name != relationship.destination || object.context !== source.context {
+      trap("\(object.objectID) cannot be one of the \(relationship.name) of \(source.objectID)")
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import ObjectGraph
+
+/// The order in which a save is written so that no foreign key stands against it.
+///
+/// Deletions come before updates and insertions, which may need a unique value that a deleted row
+/// held. There are two exceptions: rows that lead to a deleted one are released before it goes, and new
+/// rows that an edited one leads to are there before the edit.
+struct WritingOrder {
+  /// New rows that updates lead to, and those that these lead to.
+  private(set) var awaitedInsertions: [SaveRequest.Insertion] = []
+  private(set) var otherInsertions: [SaveRequest.Insertion]
+  /// Updates of rows that led to a row that is deleted.
+  private(set) var releases: [SaveRequest.Update] = []
+  private(set) var otherUpdates: [SaveRequest.Update]
+
+  init(_ save: SaveRequest) {
+    otherInsertions = save.insertions
+    otherUpdates = save.updates
+    let edits = save.updates.filter { update in
+      update.changes.contains { Self.relationship($0.attribute, of: update.id.entity) != nil }
+    }
+    guard !edits.isEmpty else { return }
+    let deleted = Set(save.deletions.map { Self.name($0.id.entity.name, $0.id.key) })
+    var awaited: Set<String> = []
+    var released: Set<ManagedObjectID> = []
+    for update in edits {
+      for change in update.changes {
+        guard let target = Self.relationship(change.attribute, of: update.id.entity)?.destination
+        else { continue }
+        if case .integer(let key) = change.new { awaited.insert(Self.name(target, key)) }
+        if case .integer(let key) = change.old, deleted.contains(Self.name(target, key)) {
+          released.insert(update.id)
+        }
+      }
+    }
+    for insertion in save.insertions.reversed() {
+      guard awaited.contains(Self.name(insertion.id.entity.name, insertion.id.key)) else {
+        continue
+      }
+      for (attribute, value) in zip(insertion.id.entity.attributes, insertion.values) {
+        guard case .integer(let key) = value,
+          let target = Self.relationship(attribute.name, of: insertion.id.entity)?.destination
+        else { continue }
+        awaited.insert(Self.name(target, key))
+      }
+    }
+    func isAwaited(_ insertion: SaveRequest.Insertion) -> Bool {
+      awaited.contains(Self.name(insertion.id.entity.name, insertion.id.key))
+    }
+    awaitedInsertions = save.insertions.filter(isAwaited)
+    otherInsertions = save.insertions.filter { !isAwaited($0) }
+    releases = save.updates.filter { released.contains($0.id) }
+    otherUpdates = save.updates.filter { !released.contains($0.id) }
+  }
+
+  private static func relationship(_ attribute: String, of entity: Entity) -> Relationship? {
+    entity.relationships.first { $0.attribute == attribute }
+  }
+
+  private static func name(_ entity: String, _ key: Int64) -> String { "\(key) \(entity)" }
+}

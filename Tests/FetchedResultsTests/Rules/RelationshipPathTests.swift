@@ -1,0 +1,66 @@
+import FetchedResults
+import ObjectGraph
+import TestSupport
+import Testing
+
+@Suite("Paths through relationships")
+struct RelationshipPathTests {
+  private let database = Workshop.database()
+  private let context: ManagedObjectContext
+  private let controller: FetchedResultsController
+  private let delegate = DelegateRecorder()
+
+  /// Jobs by customer, those whose agent has no boss left out.
+  init() throws {
+    context = try ManagedObjectContext(store: MemoryStore(database))
+    controller = try FetchedResultsController(
+      fetchRequest: FetchRequest(
+        entity: Workshop.job, predicate: .not(.isNull("agent")),
+        sortDescriptors: [.init("customer.name"), .init("agent.name"), .init("position")]),
+      context: context, sectionKeyPath: "customer.name")
+    controller.delegate = delegate
+    try controller.performFetch()
+    delegate.follow(controller)
+  }
+
+  private var table: String {
+    guard let sections = controller.sections else { return "" }
+    return sections.map { section in
+      "\(section.name):" + section.objects.map { " \($0["title"].sectionName)" }.joined()
+    }.joined(separator: " | ")
+  }
+
+  private func object(_ entity: Entity, _ key: Int64) -> ManagedObject {
+    context.object(with: ManagedObjectID(entity, key))
+  }
+
+  @Test("A new name of a related object moves the section of the rows that lead to it, R51, R86")
+  func name() throws {
+    #expect(table == "Ann: door | Zoe: roof wall")
+    object(Workshop.customer, 2)["name"] = "Zz"
+    try context.processPendingChanges()
+    #expect(delegate.take() == "WILL; SD 0 Ann; SI 1 Zz; OM [0,0]->[1,0] door; DID")
+    #expect(table == "Zoe: roof wall | Zz: door")
+    database.write("Xy", "name", ManagedObjectID(Workshop.agent, 1))
+    try context.mergeChanges()
+    #expect(table == "Zoe: wall roof | Zz: door")
+  }
+
+  @Test("A row that comes to lead to another object changes its section in one move, R51, R86")
+  func reference() throws {
+    object(Workshop.job, 1).setRelated("customer", to: object(Workshop.customer, 2))
+    try context.processPendingChanges()
+    #expect(delegate.take() == "WILL; OM [1,0]->[0,0] roof; DID")
+    #expect(table == "Ann: roof door | Zoe: wall")
+  }
+
+  @Test("A deleted object takes the rows along that its delete rule takes, in one batch, R20")
+  func cascade() throws {
+    try context.performGesture("delete") { try $0.delete(object(Workshop.customer, 1)) }
+    #expect(delegate.take() == "WILL; SD 1 Zoe; OD [1,1] wall; OD [1,0] roof; DID")
+    _ = try context.undo()
+    #expect(delegate.take() == "WILL; SI 1 Zoe; OI [1,0] roof; OI [1,1] wall; DID")
+    try context.performGesture("delete") { try $0.delete(object(Workshop.agent, 1)) }
+    #expect(table == "Zoe: wall")
+  }
+}

@@ -1,0 +1,112 @@
+import ObjectGraph
+import TestSupport
+import Testing
+
+@Suite("Relationships") struct RelationshipTests {
+  @Test("A to-one relationship leads to an object, and is set to another one or to none")
+  func toOne() throws {
+    let fixture = try WorkshopFixture()
+    let job = fixture.job(1)
+    #expect(try job.related("customer") === fixture.customer(1))
+    job.setRelated("customer", to: fixture.customer(2))
+    #expect(job["customer_id"] == 2)
+    #expect(job["customer"] == 2)
+    #expect(try fixture.jobs(fixture.customer(2)) == ["roof", "door"])
+    job.setRelated("customer", to: nil)
+    #expect(try job.related("customer") == nil)
+    #expect(try fixture.jobs(fixture.customer(1)) == ["wall", "gate"])
+  }
+
+  @Test("A reference to a row that is not there leads nowhere")
+  func orphan() throws {
+    let fixture = try WorkshopFixture()
+    fixture.database.write(99, "customer_id", fixture.job(2).objectID)
+    #expect(try fixture.job(2).related("customer") == nil)
+    #expect(fixture.job(2).value(at: "customer.name") == .null)
+  }
+
+  @Test("A to-many relationship is in the manual order of its objects, R170")
+  func order() throws {
+    let fixture = try WorkshopFixture()
+    try fixture.context.move([fixture.job(4)], .first)
+    #expect(try fixture.jobs(fixture.customer(1)) == ["gate", "roof", "wall"])
+    #expect(try fixture.customer(1).relatedObjects("job").count() == 3)
+    let agents = fixture.agent(2).relatedObjects("agent")
+    #expect(try fixture.names(agents.fetch()) == ["Al"])
+  }
+
+  @Test("Inserting at an index places an object among the others and in the whole order, R170")
+  func insertion() throws {
+    let fixture = try WorkshopFixture()
+    let jobs = fixture.customer(1).relatedObjects("job")
+    let new = try fixture.add(Workshop.job, "tower")
+    try jobs.insert(new, at: 1)
+    #expect(try fixture.jobs(fixture.customer(1)) == ["roof", "tower", "wall", "gate"])
+    try jobs.insert(fixture.job(2), at: 0)
+    #expect(
+      try fixture.jobs(fixture.customer(1)) == ["door", "roof", "tower", "wall", "gate"])
+    #expect(try fixture.jobs(fixture.customer(2)) == [])
+    try jobs.move(new, to: 4)
+    #expect(try fixture.names(Workshop.job, by: "position").last == "tower")
+    try jobs.remove(new)
+    #expect(new["customer_id"] == .null)
+    #expect(!new.isDeleted)
+    try fixture.context.save()
+    #expect(try fixture.jobs(fixture.customer(1)) == ["door", "roof", "wall", "gate"])
+  }
+
+  @Test("Moving within a to-many relationship leaves the order of the others as it is, R170")
+  func moving() throws {
+    let fixture = try WorkshopFixture()
+    let jobs = fixture.customer(1).relatedObjects("job")
+    for (from, to, expected) in [
+      (0, 2, ["wall", "gate", "roof"]), (2, 0, ["roof", "wall", "gate"]),
+      (1, 1, ["roof", "wall", "gate"]),
+    ] {
+      try jobs.move(jobs.fetch()[from], to: to)
+      #expect(try fixture.jobs(fixture.customer(1)) == expected)
+    }
+  }
+
+  @Test("A new parent is saved with its new children, whose references become permanent, R8")
+  func temporaryKeys() throws {
+    let fixture = try WorkshopFixture()
+    let customer = try fixture.add(Workshop.customer, "Kim")
+    let job = try fixture.add(Workshop.job, "arch")
+    try customer.relatedObjects("job").insert(job)
+    try fixture.customer(1).relatedObjects("job").remove(fixture.job(1))
+    fixture.job(1).setRelated("customer", to: customer)
+    #expect(try fixture.jobs(customer) == ["roof", "arch"])
+    #expect(job.value(at: "customer.name") == "Kim")
+    try fixture.context.save()
+    #expect(customer.objectID.key == 3)
+    #expect(job["customer_id"] == 3)
+    #expect(!job.isUpdated)
+    #expect(fixture.database.values(of: fixture.job(1).objectID)?[1] == 3)
+    #expect(try fixture.jobs(customer) == ["roof", "arch"])
+    _ = try fixture.context.undo()
+    #expect(try fixture.names(Workshop.customer) == ["Zoe", "Ann"])
+    _ = try fixture.context.redo()
+    #expect(try fixture.jobs(fixture.customer(3)) == ["roof", "arch"])
+  }
+
+  @Test("Steps that are saved apart name new parents by their keys, and so do undone steps")
+  func stepsWithNewParents() throws {
+    let fixture = try WorkshopFixture()
+    let customer = try fixture.context.performStep("add") { _ in
+      try fixture.add(Workshop.customer, "Kim")
+    }
+    for key in [1, 2] as [Int64] {
+      try fixture.context.performStep("move") { _ in
+        fixture.job(key).setRelated("customer", to: customer)
+      }
+    }
+    _ = try fixture.context.undo()
+    try fixture.context.save(keepingSteps: true)
+    #expect(try fixture.context.redo()?.isComplete == true)
+    #expect(fixture.job(2)["customer_id"] == 3)
+    for _ in 0..<3 { #expect(try fixture.context.undo()?.isComplete == true) }
+    #expect(fixture.job(1)["customer_id"] == 1)
+    #expect(try fixture.names(Workshop.customer) == ["Zoe", "Ann"])
+  }
+}
