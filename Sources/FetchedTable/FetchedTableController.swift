@@ -93,6 +93,20 @@ public final class FetchedTableController {
   /// - Complexity: O(n) for n rows.
   public func load() throws {
     try results.performFetch()
+    showFetched()
+  }
+
+  /// Loads the table from what somebody has fetched a part at a time (R32).
+  ///
+  /// - Parameter keys: As ``FetchedResultsController/performFetch(adopting:)`` takes them.
+  /// - Throws: As ``load()``.
+  /// - Complexity: O(n) for n rows.
+  public func load(adopting keys: OrderedKeys) throws {
+    try results.performFetch(adopting: keys)
+    showFetched()
+  }
+
+  private func showFetched() {
     results.delegate = self
     wantedSections = askedSections()
     shadow = wantedSections.added(to: results.order)

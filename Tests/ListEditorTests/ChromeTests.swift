@@ -55,8 +55,9 @@ struct ChromeTests {
   @Test(
     "Hints fit the width, the lightest go first, and their order stays",
     arguments: [
-      (80, "o add  e edit  d delete  m move  u undo  ? help"),
-      (46, "o add  e edit  m move  u undo  ? help"),
+      (80, "o add  e edit  d delete  m move  / find  u undo  ? help"),
+      (46, "o add  e edit  m move  / find  u undo  ? help"),
+      (44, "o add  e edit  m move  u undo  ? help"),
       (36, "o add  e edit  m move  ? help"),
       (15, "o add  ? help"),
       (6, "? help"),
@@ -73,11 +74,11 @@ struct ChromeTests {
   @Test(
     "Hints leave out what would be refused",
     arguments: [
-      (Command.Requirements.writableFile, "o add  u undo  ? help"),
-      (Command.Requirements.row, "? help"),
+      (Command.Requirements.writableFile, "o add  / find  u undo  ? help"),
+      (Command.Requirements.row, "/ find  ? help"),
       (
         Command.Requirements([.row, .targets, .writableFile]),
-        "o add  e edit  d delete  u undo  ? help"
+        "o add  e edit  d delete  / find  u undo  ? help"
       ),
     ])
   func possibleHints(abilities: Command.Requirements, expected: String) throws {

@@ -100,6 +100,20 @@ final class EditorUnderTest {
     editor.endTurn()
   }
 
+  /// What the event loop does when something has been begun and no key comes: one part of it.
+  func work() {
+    editor.work()
+    editor.endTurn()
+  }
+
+  /// All that is left of what has been begun.
+  func finishWork() {
+    while editor.hasWork {
+      editor.work()
+      editor.endTurn()
+    }
+  }
+
   /// What the event loop does when the file's folder told of something.
   func noticeOutsideChange() {
     editor.mergeOutsideChanges()
@@ -134,7 +148,10 @@ final class EditorUnderTest {
 
   private static func summary(of line: String) -> String? {
     let columns = Array(line)
-    guard columns.count > 1, !line.contains("This list is empty") else { return nil }
+    guard columns.count > 1, !line.contains("This list is empty"),
+      !line.contains("No row matches"),
+      !["Filter", "Find", "Jump to"].contains(where: { line.hasPrefix(" \($0):") })
+    else { return nil }
     let isRow = columns.count < 3 || columns[2] == " " && columns[1] != "▸"
     let words = line.split(whereSeparator: { " >▸↕•".contains($0) })
     if !isRow {

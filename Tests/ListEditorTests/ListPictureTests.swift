@@ -24,7 +24,7 @@ struct ListPictureTests {
         "   iPhone",
         "   A computer that thinks it's a phone.",
         "   WWDC Ticket",
-        " 2 of 7         o add  e edit  d delete  m move  u undo  ? help",
+        " 2 of 7           o add  e edit  m move  / find  u undo  ? help",
       ])
     #expect(
       editor.terminal.styleMask(Self.letters) == [
@@ -96,7 +96,7 @@ struct ListPictureTests {
       editor.terminal.lines == [
         " Letters                   no items, manual order",
         "   This list is empty. o adds a row.", "", "",
-        "                            o add  u undo  ? help",
+        "                    o add  / find  u undo  ? help",
       ])
     for keys in ["e", "d", "m", "J", "K"] {
       editor.type(keys)

@@ -48,6 +48,12 @@ final class ObservedStore: PersistentStore {
     try pass("rows") { try store.rows(keys, of: entity) }
   }
 
+  func matchingKeys(
+    _ keys: [Int64], of entity: Entity, _ predicate: FetchRequest.Predicate
+  ) throws -> Set<Int64> {
+    try pass("matchingKeys") { try store.matchingKeys(keys, of: entity, predicate) }
+  }
+
   func rankedRows(
     of entity: Entity, beyond bound: RankedRow?, _ direction: RankDirection,
     section: AttributeValue?, limit: Int

@@ -24,7 +24,8 @@ struct OddListTests {
       editor.type(keys)
       #expect(
         editor.status.hasPrefix(
-          " The rows are shown by Title, descending, so they cannot be moved by hand."))
+          " The rows are shown by Title, descending. Show them in manual order?"))
+      editor.type("n")
     }
     #expect(!editor.status.contains("m move"))
     editor.type("oBb<Enter>")

@@ -25,6 +25,15 @@ extension MemoryStore {
     return matching(request, sectionPath: nil).count
   }
 
+  public func matchingKeys(
+    _ keys: [Int64], of entity: Entity, _ predicate: FetchRequest.Predicate
+  ) throws -> Set<Int64> {
+    try faults.call("matchingKeys")
+    let wanted = Set(keys)
+    let request = FetchRequest(entity: entity, predicate: predicate)
+    return Set(matching(request, sectionPath: nil).map(\.objectID.key).filter(wanted.contains))
+  }
+
   public func rankedRows(
     of entity: Entity, beyond bound: RankedRow?, _ direction: RankDirection,
     section: AttributeValue?, limit: Int

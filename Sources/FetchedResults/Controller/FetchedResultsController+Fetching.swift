@@ -32,6 +32,45 @@ extension FetchedResultsController {
     isStale = false
   }
 
+  /// Takes what somebody has fetched a part at a time as the results, silently as
+  /// ``performFetch()`` does.
+  ///
+  /// - Parameter keys: What the context's ``ManagedObjectContext/orderedKeys(for:sectionPath:)``
+  ///   would give for the request without its offset and limit, and the section key path.
+  /// - Throws: As ``performFetch()``.
+  /// - Complexity: O(n)
+  public func performFetch(adopting keys: OrderedKeys) throws {
+    isFetching = true
+    defer { isFetching = false }
+    try managedObjectContext.processPendingChanges()
+    let arrangement = Arrangement(fetchRequest, sectionPath: sectionKeyPath)
+    let related = try RelatedPaths(arrangement, managedObjectContext)
+    let order = try ResultsOrder(FetchedRows(keys), arrangement, sections: sectionTable)
+    results = Results(
+      order: order, related: related, reader: ObjectReader(managedObjectContext, fetchRequest))
+    rest = nil
+    fetchesAtOnce = false
+    fetchCount += 1
+    isStale = false
+  }
+
+  /// The results as a fetch would give them, of which somebody may adopt a part.
+  ///
+  /// - Complexity: O(n)
+  public var orderedKeys: OrderedKeys {
+    let order = order
+    var keys = OrderedKeys()
+    for row in order.rows(in: 0..<order.rowCount) {
+      keys.keys.append(row.id)
+      keys.sortKeys.append(row.sortKey)
+    }
+    guard sectionKeyPath != nil else { return keys }
+    keys.sections = order.sections(in: 0..<order.sectionCount).map {
+      OrderedKeys.Section(value: sectionValue(withID: $0.id), count: $0.rowCount)
+    }
+    return keys
+  }
+
   /// The order of all rows of an arrangement. The window is left out: rows beyond it are needed as
   /// soon as rows leave it (`R46`).
   func fetchOrder(_ arrangement: Arrangement) throws -> ResultsOrder {

@@ -50,6 +50,15 @@ extension Command {
     case drop
     case putBack = "put-back"
 
+    case filter
+    case hideDone = "hide-done"
+    case find
+    case findNext = "find-next"
+    case findPrevious = "find-previous"
+    case sort
+    case groupBy = "group-by"
+    case jump
+
     case mark
     case markRange = "mark-range"
     case markSection = "mark-section"

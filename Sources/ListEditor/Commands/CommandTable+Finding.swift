@@ -1,6 +1,36 @@
 import Terminal
 
 extension CommandTable {
+  static let findingCommands = [
+    Command(
+      .find, "Find", help: "Goes to the first row that holds what you type, as you type it.",
+      keys: ["/"], scopes: .list, hint: .init("find", weight: 45), topic: .finding),
+    Command(
+      .findNext, "Find the next match", help: "Goes on at the top after the last one.",
+      keys: ["n"], scopes: .list, repetition: .coalesced, topic: .finding),
+    Command(
+      .findPrevious, "Find the match before", help: "Goes on at the bottom before the first one.",
+      keys: ["N"], scopes: .list, repetition: .coalesced, topic: .finding),
+    Command(
+      .filter, "Filter",
+      help: "Shows only rows with the words you type, or for which a condition holds: due < fri"
+        + " and not done, priority = high or title contains milk, notes is empty.",
+      keys: ["f"], scopes: .list, topic: .finding),
+    Command(
+      .hideDone, "Hide what is done", help: "Or shows it again.",
+      keys: ["X"], scopes: .list, topic: .finding),
+    Command(
+      .sort, "Sort by a field", help: "In this window only; the list in the file stays as it is.",
+      keys: ["s"], scopes: .list, topic: .finding),
+    Command(
+      .groupBy, "Sections by a field",
+      help: "In this window only; the list in the file stays as it is.",
+      keys: ["S"], scopes: .list, topic: .finding),
+    Command(
+      .jump, "Jump to a section", help: "Type the letter with which it begins.",
+      keys: ["i"], scopes: .list, requires: .sections, topic: .finding),
+  ]
+
   static let markCommands = [
     Command(
       .mark, "Mark the row",

@@ -3,7 +3,8 @@ import Terminal
 extension CommandTable {
   /// The commands of Docket with their default keys.
   public static let standard = CommandTable(
-    cursorCommands + rowCommands + orderCommands + markCommands + titleCommands + formCommands
+    cursorCommands + rowCommands + orderCommands + findingCommands + markCommands + titleCommands
+      + formCommands
       + promptCommands
       + historyCommands + programCommands)
 

@@ -70,7 +70,7 @@ extension Editor {
     // In forms and prompts the advice gives way, and what went wrong does not: it names its keys.
     let keepsHints =
       !scope.isDisjoint(with: [.field, .grab, .question])
-      || !scope.isDisjoint(with: [.form, .prompt]) && message == nil
+      || !scope.isDisjoint(with: [.form, .prompt]) && message == nil && !screen.isWarning
     let textColumns =
       keepsHints
       ? -ChromeLine.gap : DisplayText(text, widths: driver.widths, limit: columns).columns

@@ -46,7 +46,11 @@ extension Editor {
   private func performOnScreen(_ invocation: Invocation) {
     let missing = commands[invocation.command].requirements.subtracting(screen.abilities)
     guard missing.isEmpty else {
-      message = .refusal(screen.refusal(missing: missing))
+      if let question = screen.remedy(for: missing) {
+        ask(question)
+      } else {
+        message = .refusal(screen.refusal(missing: missing))
+      }
       return
     }
     attempt { follow(try screen.perform(invocation)) }

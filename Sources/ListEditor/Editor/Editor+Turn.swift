@@ -17,6 +17,8 @@ extension Editor {
       act(on: input)
       if hasWaited { dropKeys(after: &rest) }
     }
+    // A short list is looked through before anybody sees that it is.
+    if hasWork { work() }
   }
 
   /// Takes in what other programs have done to the file (R17, R19).
@@ -63,6 +65,16 @@ extension Editor {
     draw()
   }
 
+  /// Whether something has been begun that ``work()`` goes on with. Whoever runs the event loop then
+  /// calls it in a turn of its own, after what has come from the keyboard meanwhile.
+  public var hasWork: Bool { !isFinished && screen.hasWork }
+
+  /// Does a part of what has been begun, such as looking through a long list.
+  public func work() {
+    attempt { try screen.work() }
+    settle()
+  }
+
   func settle() {
     attempt(.settling) { if let news = try screen.settle() { message = news } }
   }
@@ -83,7 +95,7 @@ extension Editor {
     message = nil
     switch input {
     case .command(let invocation): perform(invocation)
-    case .text(let text): screen.insert(text)
+    case .text(let text): attempt { try screen.insert(text) }
     case .unbound(let key): refuse(key)
     case .paste: message = .refusal(pasteRefusal)
     case .other: break

@@ -15,23 +15,31 @@ protocol Screen: AnyObject {
   var facts: String { get }
   /// What the status line says while there is no message.
   var status: String { get }
+  /// Whether that is more urgent than the hints.
+  var isWarning: Bool { get }
+  /// Whether something has been begun that ``work()`` goes on with, a part at a time.
+  var hasWork: Bool { get }
   /// Where the terminal's cursor belongs, counted from the top left of the body; nil hides it.
   var cursorPosition: Position? { get }
 
   /// Why a command that needs `missing` cannot be performed, as a sentence.
   func refusal(missing: Command.Requirements) -> String
+  /// What to offer instead of a refusal.
+  func remedy(for missing: Command.Requirements) -> Question?
   /// Performs a command of this screen's situation.
   func perform(_ invocation: Invocation) throws -> Outcome
   /// Takes away the newest of what the screen shows for a while, such as marks; Esc asks for it.
   func clear() throws -> Outcome
   /// Takes text for the field that has the keyboard.
-  func insert(_ text: String)
+  func insert(_ text: String) throws
   /// Puts in order what a batch of changes left undone, for example after somebody deleted the row
   /// that is being edited. Called after every merge and at the end of every turn, never inside a
   /// batch.
   ///
   /// - Returns: What people should be told of it.
   func settle() throws -> Message?
+  /// Does a part of what has been begun: a few milliseconds of work.
+  func work() throws
   /// Arranges the content for a body of that size.
   func layout(in size: Size, widths: CharacterWidths)
   /// Forgets what was drawn of rows that could not be read: the next drawing asks again.
@@ -41,5 +49,9 @@ protocol Screen: AnyObject {
 }
 
 extension Screen {
+  var isWarning: Bool { false }
+  var hasWork: Bool { false }
+  func remedy(for missing: Command.Requirements) -> Question? { nil }
+  func work() throws {}
   func clear() throws -> Outcome { .stay() }
 }

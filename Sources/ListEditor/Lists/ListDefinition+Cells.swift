@@ -93,6 +93,6 @@ extension ListDefinition {
 
   /// What an attribute is called.
   func heading(of path: AttributePath) -> String {
-    path.attribute.flatMap { entity.attribute(named: $0)?.title } ?? path.description
+    path.components.first.flatMap { entity.attribute(named: $0)?.title } ?? path.description
   }
 }

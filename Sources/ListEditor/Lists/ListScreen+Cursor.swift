@@ -37,6 +37,7 @@ extension ListScreen {
 
   /// What the status line says while nothing else is to be told.
   var status: String {
+    if let prompt { return status(of: prompt) }
     if let entry { return entry.isAddition ? "New row" : "Editing the title" }
     guard let section = table.cursorSection else { return "" }
     if table.isCursorOnHeader {
@@ -66,7 +67,8 @@ extension ListScreen {
     guard results.sectionKeyPath != nil, let sections = results.sections,
       sections.indices.contains(section)
     else { return nil }
-    return ListWords.section(sections[section].name, attribute: list.sectionTitle)
+    return ListWords.section(
+      sections[section].name, attribute: results.sectionKeyPath.map(list.heading) ?? "")
   }
 
   /// How a sentence names the row of the cursor.

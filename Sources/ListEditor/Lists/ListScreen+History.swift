@@ -58,6 +58,9 @@ extension ListScreen {
 
 extension ListScreen: ContextObserver {
   func context(_ context: ManagedObjectContext, didChange notice: ChangeNotice) {
+    allCount = nil
+    filtering?.isStale = true
+    finding?.isStale = true
     guard notice.origin.cause == .undo || notice.origin.cause == .redo else { return }
     replayDidChange = true
     replayedRows += notice.updated.map(\.id) + notice.inserted

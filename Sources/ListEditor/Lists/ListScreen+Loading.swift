@@ -5,12 +5,12 @@ import TerminalTable
 
 extension ListScreen {
   static func makeRows(
-    _ list: ListDefinition, section: AttributePath?, objects: ManagedObjectContext,
+    _ list: ListDefinition, _ arrangement: ListArrangement, objects: ManagedObjectContext,
     table: TableView
   ) throws -> FetchedTableController {
     let results = try FetchedResultsController(
-      fetchRequest: FetchRequest(entity: list.entity, sortDescriptors: list.sortDescriptors),
-      context: objects, sectionKeyPath: section)
+      fetchRequest: arrangement.request(for: list), context: objects,
+      sectionKeyPath: arrangement.sectionPath(of: list))
     return FetchedTableController(results: results, table: table) { list.cell(for: $0) }
   }
 
@@ -20,10 +20,12 @@ extension ListScreen {
     do {
       try connect()
     } catch FetchedResultsError.sectionsOutOfOrder where results.sectionKeyPath != nil {
-      rows = try Self.makeRows(list, section: nil, objects: objects, table: table)
+      let name = arrangement.sectionPath(of: list).map(list.heading) ?? ""
+      arrangement.grouping = .flat
+      rows = try Self.makeRows(list, arrangement, objects: objects, table: table)
       try connect()
       news = .refusal(
-        "The rows do not stand together by \(list.sectionTitle), so they are shown without sections."
+        "The rows do not stand together by \(name), so they are shown without sections."
       )
     }
     table.placeholder = placeholder
@@ -31,8 +33,14 @@ extension ListScreen {
 
   private func connect() throws {
     let list = list
+    let attribute = results.sectionKeyPath.map(list.heading) ?? ""
     rows.headerTitle = { [hasSections = results.sectionKeyPath != nil] section in
-      hasSections ? ListWords.section(section.name, attribute: list.sectionTitle) : nil
+      hasSections ? ListWords.section(section.name, attribute: attribute) : nil
+    }
+    rows.cell = { [unowned self] object in
+      var cell = list.cell(for: object)
+      if finding?.predicate.evaluate(object.value(at:)) == true { cell.emphasis = .strong }
+      return cell
     }
     rows.moveName = { objects in
       objects.count == 1 ? "Move \(list.name(of: objects[0]))" : "Move \(objects.count) rows"
@@ -43,8 +51,14 @@ extension ListScreen {
     try rows.load()
   }
 
-  private var placeholder: String {
-    isReadOnly
+  var placeholder: String {
+    if arrangement.filter != nil {
+      return "No row matches. \(keyMap.keyName(for: .clear)) shows all rows."
+    }
+    if arrangement.hidesDone {
+      return "All rows are done. \(keyMap.keyName(for: .hideDone)) shows them."
+    }
+    return isReadOnly
       ? "This list is empty."
       : "This list is empty. \(keyMap.keyName(for: .addBelow)) adds a row."
   }

@@ -5,6 +5,7 @@ import TerminalTable
 extension ListScreen: Screen {
   var scope: Command.Scopes {
     if entry != nil { return .field }
+    if prompt != nil { return .prompt }
     return table.isDragging ? .grab : .list
   }
 
@@ -21,13 +22,19 @@ extension ListScreen: Screen {
   var title: String { list.name }
 
   var facts: String {
-    let count = ListWords.items(results.order.rowCount, isComplete: results.isComplete)
     let marks = table.markedCount > 0 ? ", \(table.markedCount) marked" : ""
-    return "\(count)\(marks), \(rows.isReorderable ? "manual order" : orderWords)"
-      + (isReadOnly ? ", read-only" : "")
+    let filter = arrangement.filter.map { ", filter \(ListWords.name($0.text))" } ?? ""
+    let order = rows.isReorderable ? "manual order" : orderWords
+    return "\(countWords)\(marks)\(filter), \(order)\(isReadOnly ? ", read-only" : "")"
   }
 
-  var cursorPosition: Position? { table.cursorPosition }
+  var isWarning: Bool { prompt?.problem != nil }
+
+  var cursorPosition: Position? {
+    guard let prompt else { return table.cursorPosition }
+    return Position(
+      row: max(0, size.rows - 1), column: prompt.caretColumn(in: size.columns, widths: widths))
+  }
 
   func refusal(missing: Command.Requirements) -> String {
     if missing.contains(.writableFile) {
@@ -44,15 +51,17 @@ extension ListScreen: Screen {
   }
 
   /// How the rows are ordered if not by hand, in words.
-  private var orderWords: String {
+  var orderWords: String {
     let descriptor = results.fetchRequest.rowDescriptor(sectionPath: results.sectionKeyPath)
     guard let descriptor else { return "in the order of entry" }
     let heading = list.heading(of: descriptor.path)
     return descriptor.order == .descending ? "by \(heading), descending" : "by \(heading)"
   }
 
-  func insert(_ text: String) {
-    if lostField == nil {
+  func insert(_ text: String) throws {
+    if prompt != nil {
+      try updatePrompt { $0.insert(text) }
+    } else if lostField == nil {
       table.updateField { $0.insert(text) }
     } else {
       lostField?.insert(text)
@@ -61,7 +70,10 @@ extension ListScreen: Screen {
 
   func layout(in size: Size, widths: CharacterWidths) {
     table.columns = list.tableColumns(fitting: size.columns)
-    table.layout(size: size, widths: widths)
+    self.size = size
+    self.widths = widths
+    let rows = max(0, size.rows - (prompt == nil ? 0 : 1))
+    table.layout(size: Size(columns: size.columns, rows: rows), widths: widths)
   }
 
   func forgetCells() {
@@ -70,7 +82,11 @@ extension ListScreen: Screen {
 
   func draw(on surface: Surface, everything: Bool) {
     if everything { table.invalidateDisplay() }
-    table.draw(on: surface)
+    table.draw(on: surface.subsurface(Rect(origin: .origin, size: table.size)))
+    if let prompt, everything || prompt != drawnPrompt {
+      prompt.draw(on: surface, row: size.rows - 1)
+    }
+    drawnPrompt = prompt
   }
 
   func perform(_ invocation: Invocation) throws -> Outcome {
@@ -79,7 +95,16 @@ extension ListScreen: Screen {
       move(motion, invocation)
       return .stay()
     }
+    if prompt != nil { return try performInPrompt(invocation) }
     switch invocation.command {
+    case .filter: return try startFiltering()
+    case .hideDone: return try hideDone()
+    case .find: return try startFinding()
+    case .findNext: return try findNext(invocation.times, isForward: true)
+    case .findPrevious: return try findNext(invocation.times, isForward: false)
+    case .sort: return sortMenu()
+    case .groupBy: return sectionMenu()
+    case .jump: return startJump()
     case .collapse: return collapse()
     case .collapseAll: return collapseAll()
     case .addBelow: return try add()

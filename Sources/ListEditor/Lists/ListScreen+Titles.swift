@@ -11,7 +11,11 @@ extension ListScreen {
   /// do meanwhile. Nothing is written before its title is kept.
   func add() throws -> Outcome {
     guard list.titleAttribute?.type == .text else { return .stay(titlesAreNotText) }
-    try open(TextField())
+    do {
+      try open(TextField())
+    } catch ListError.rowIsNotShown where arrangement.hidesRows {
+      return .stay(.refusal("The filter would hide a new row; show all rows first."))
+    }
     return .stay()
   }
 
@@ -61,7 +65,9 @@ extension ListScreen {
     }
     _ = closeField()
     let name = list.name(of: entry.object)
-    guard let path = results.indexPath(forObject: entry.object) else { return .stay() }
+    guard let path = results.indexPath(forObject: entry.object) else {
+      return .stay(.note("Saved \(name); it is hidden now."))
+    }
     table.setCursor(path)
     let words = entry.isAddition ? "Added \(name), \(place(of: path))" : "Saved \(name)"
     return .stay(.note(ListWords.sentence(words)))

@@ -20,6 +20,26 @@ final class ListScreen {
   /// Shows the rows in the table. Another one takes its place when sections cannot be formed.
   var rows: FetchedTableController
 
+  /// Which rows are shown, in which order and sections.
+  var arrangement = ListArrangement()
+  /// How many rows there are without filters; nil if that has to be counted.
+  var allCount: Int?
+  /// The line at the bottom that is being typed.
+  var prompt: Prompt?
+  /// What was drawn of it.
+  var drawnPrompt: Prompt?
+  /// Understands what is typed there; its choices and its day are those of when it was opened.
+  var parser: PredicateParser?
+  /// What goes on while a filter is typed.
+  var filtering: Filtering?
+  /// What was looked for last.
+  var finding: Finding?
+  /// The row at which the search began.
+  var findOrigin: ManagedObject?
+  /// The body of the screen.
+  var size = Size(columns: 0, rows: 0)
+  var widths = CharacterWidths.standard
+
   /// Where a range of rows to be marked begins.
   var rangeStart: ManagedObject?
   /// The title that is being typed, if one is.
@@ -49,7 +69,7 @@ final class ListScreen {
     self.keyMap = keyMap
     self.today = today
     table.rowHeight = list.cellStyle == .subtitle ? 2 : 1
-    rows = try Self.makeRows(list, section: list.section, objects: objects, table: table)
+    rows = try Self.makeRows(list, arrangement, objects: objects, table: table)
     table.delegate = self
     objects.addObserver(self)
     try load()

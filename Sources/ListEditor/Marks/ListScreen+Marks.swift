@@ -63,7 +63,8 @@ extension ListScreen {
       + " \(ListWords.rows(count))"
   }
 
-  /// Takes away what is shown for a while: a range that was begun, the marks.
+  /// Takes away the first of what is shown for a while: a range that was begun, the marks, the
+  /// matches, the filter.
   func clear() throws -> Outcome {
     if rangeStart != nil {
       rangeStart = nil
@@ -74,6 +75,11 @@ extension ListScreen {
       table.unmarkAll()
       return .stay(.note("Took the marks off \(ListWords.rows(count))."))
     }
+    if finding != nil {
+      setFinding(nil)
+      return .stay()
+    }
+    if arrangement.filter != nil { return try clearFilter() }
     return .stay()
   }
 

@@ -108,9 +108,8 @@ public struct PredicateParser: Sendable {
     return ParsedPredicate(predicate: parts.isEmpty ? nil : .and(parts), words: words)
   }
 
-  /// That some text of a row holds a word. Numbers and days can be found by their digits in texts
-  /// only.
-  func anyText(holding word: String) -> FetchRequest.Predicate {
+  /// That some text or choice of a row holds a text, blanks and all.
+  public func anyText(holding word: String) -> FetchRequest.Predicate {
     .or(
       fields.filter(\.isSearched).map { field in
         .and([

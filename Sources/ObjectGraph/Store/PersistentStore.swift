@@ -34,6 +34,13 @@ public protocol PersistentStore: AnyObject {
   /// How many rows match, limit and offset honoured.
   func count(for request: FetchRequest) throws -> Int
 
+  /// Those of some rows that match a condition. Keys without a row are missing from the result.
+  ///
+  /// - Complexity: O(k log n) for k keys; no values are kept.
+  func matchingKeys(
+    _ keys: [Int64], of entity: Entity, _ predicate: FetchRequest.Predicate
+  ) throws -> Set<Int64>
+
   /// The values of rows, in attribute order. Keys without a row are missing from the result.
   ///
   /// One read of one moment, however many keys there are; keys may repeat. The feed position given

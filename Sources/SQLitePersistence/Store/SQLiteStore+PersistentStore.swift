@@ -17,6 +17,12 @@ extension SQLiteStore: PersistentStore {
     try reading { try CountFetch(request, in: model).run(on: connection) }
   }
 
+  public func matchingKeys(
+    _ keys: [Int64], of entity: Entity, _ predicate: FetchRequest.Predicate
+  ) throws -> Set<Int64> {
+    try reading { try MatchFetch(predicate, of: entity, in: model).run(keys, on: connection) }
+  }
+
   public func rows(_ keys: [Int64], of entity: Entity) throws -> StoredRows {
     let fetch = RowFetch(entity)
     return try reading(isOneStatement: keys.count <= RowFetch.batchSize) {

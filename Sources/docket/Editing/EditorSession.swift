@@ -14,6 +14,7 @@ final class EditorSession {
   private let terminal: NcursesTerminal
   private let editor: Editor
   private let watch: FileWatch
+  private var isWorkScheduled = false
 
   /// Takes the terminal and prepares the first screen.
   ///
@@ -85,6 +86,14 @@ final class EditorSession {
       editor.endTurn()
     }
     if editor.isFinished { loop.stop() }
+    if editor.hasWork, !isWorkScheduled {
+      isWorkScheduled = true
+      // Behind the keys that have come meanwhile.
+      loop.schedule(after: .zero) { [self] in
+        isWorkScheduled = false
+        editor.work()
+      }
+    }
   }
 
   /// Says at the start what is not as usual.

@@ -22,6 +22,9 @@ struct PredicateTests {
       #expect(
         try store.orderedKeys(for: request, sectionPath: nil).keys == expected, "\(predicate)")
       #expect(try store.count(for: request) == expected.count)
+      let some = rows.map(\.objectID.key).filter { _ in Bool.random(using: &generator) } + [-1]
+      #expect(
+        try store.matchingKeys(some, of: thing, predicate) == Set(expected).intersection(some))
     }
     #expect(matches > 1_000)
   }

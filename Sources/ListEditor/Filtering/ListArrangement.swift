@@ -1,0 +1,97 @@
+import ObjectGraph
+
+/// How a window shows a list: which rows, in which order, in which sections.
+///
+/// It is the window's state and never the file's: what it does not say is as the list says.
+struct ListArrangement: Equatable {
+  /// An order of rows.
+  enum Sort: Equatable {
+    /// As people put them by hand.
+    case manual
+    case by(AttributePath, FetchRequest.SortDescriptor.Order)
+  }
+
+  /// Where sections come from.
+  enum Grouping: Equatable {
+    /// There are none.
+    case flat
+    case by(AttributePath)
+  }
+
+  /// Which rows are shown; all without one.
+  var filter: Filter?
+  /// Whether rows that are done are left out.
+  var hidesDone = false
+  /// The order, if it is another than the list's.
+  var sort: Sort?
+  /// The sections, if they are others than the list's.
+  var grouping: Grouping?
+
+  /// Whether rows of the list may be left out.
+  var hidesRows: Bool { filter != nil || hidesDone }
+
+  /// Whose value makes the sections.
+  func sectionPath(of list: ListDefinition) -> AttributePath? {
+    guard let grouping else { return list.section }
+    return switch grouping {
+    case .flat: nil
+    case .by(let path): path
+    }
+  }
+
+  /// The rows to fetch.
+  ///
+  /// - Parameter isFiltered: Whether the filter counts.
+  func request(for list: ListDefinition, isFiltered: Bool = true) -> FetchRequest {
+    var parts: [FetchRequest.Predicate] = []
+    if isFiltered, let filter { parts.append(filter.predicate) }
+    if hidesDone, let done = list.doneAttribute {
+      let path = AttributePath(components: [done.name])
+      parts.append(.or([.isNull(path), .comparison(path, .equal, 0)]))
+    }
+    return FetchRequest(
+      entity: list.entity, predicate: parts.isEmpty ? nil : .and(parts),
+      sortDescriptors: sortDescriptors(for: list))
+  }
+
+  /// First what brings the sections together, then the order of the rows (R26).
+  private func sortDescriptors(for list: ListDefinition) -> [FetchRequest.SortDescriptor] {
+    if sort == nil, grouping == nil { return list.sortDescriptors }
+    let own = list.sortDescriptors
+    // The order of rows that the list itself has, without what is there for its sections.
+    let ownRows = list.section != nil && own.count > 1 ? Array(own.dropFirst()) : own
+    let rows = sort.map { descriptors(of: $0, in: list) } ?? ownRows
+    guard let section = sectionPath(of: list) else { return rows }
+    if section == list.section, own.count > 1 { return [own[0]] + rows }
+    return [list.sortDescriptor(section, .ascending)] + rows
+  }
+
+  private func descriptors(
+    of sort: Sort, in list: ListDefinition
+  ) -> [FetchRequest.SortDescriptor] {
+    let manual = list.entity.orderAttribute.map {
+      FetchRequest.SortDescriptor(AttributePath(components: [$0]))
+    }
+    switch sort {
+    case .manual:
+      return manual.map { [$0] } ?? list.sortDescriptors
+    case .by(let path, let order):
+      // Rows that are equal stay as people put them.
+      return [list.sortDescriptor(path, order)] + (manual.map { [$0] } ?? [])
+    }
+  }
+}
+
+extension ListDefinition {
+  /// The order of a field as people expect it: choices by their rank, texts without case and marks.
+  func sortDescriptor(
+    _ path: AttributePath, _ order: FetchRequest.SortDescriptor.Order
+  ) -> FetchRequest.SortDescriptor {
+    switch path.attribute.flatMap({ entity.attribute(named: $0) })?.type {
+    case .choice:
+      .init(AttributePath(components: path.components + ["rank"]), order)
+    case .text: .init(path, order, collation: .caseAndDiacriticInsensitive)
+    default: .init(path, order)
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import FetchedResults
+import ObjectGraph
+
+extension ListScreen {
+  /// Understands what people type about the rows of this list.
+  func predicateParser() throws -> PredicateParser {
+    let fields = try list.fields.map { attribute in
+      guard case .choice(of: let name) = attribute.type,
+        let entity = objects.store.model.entity(named: name)
+      else { return PredicateField(attribute) }
+      let choices = try objects.fetch(
+        FetchRequest(entity: entity, sortDescriptors: [.init("rank")]))
+      return PredicateField(
+        attribute, choices: choices.map { .init($0["name"].sectionName, rank: $0["rank"]) })
+    }
+    return PredicateParser(fields: fields, today: today())
+  }
+
+  /// Opens the prompt of the filter, with the one that is there to be changed.
+  func startFiltering() throws -> Outcome {
+    parser = try predicateParser()
+    filtering = Filtering(origin: rows.focusedObject)
+    open(Prompt(.filter, arrangement.filter?.text ?? ""))
+    return .stay()
+  }
+
+  /// Follows what is typed: a text that means something is looked for, one that does not hides
+  /// nothing and is pointed at.
+  func filterDidChange(_ text: String) throws {
+    filtering?.scan = nil
+    let parsed: ParsedPredicate?
+    do throws(PredicateSyntaxError) {
+      parsed = try parser?.parse(text)
+      prompt?.problem = nil
+    } catch {
+      prompt?.problem = error
+      // What is not understood hides nothing.
+      filtering?.sought = nil
+      if arrangement.filter != nil { try show(nil) }
+      return
+    }
+    guard let filter = parsed.flatMap({ Filter(text, $0) }) else {
+      filtering?.sought = nil
+      if arrangement.filter != nil { try show(nil) }
+      return
+    }
+    filtering?.sought = filter
+    let base = try filterBase()
+    var candidates = base.keys
+    if let found = filtering?.found, filtering?.isStale == false, filter.narrows(found.filter) {
+      candidates = found.keys
+    }
+    filtering?.scan = MatchScan(filter.predicate, among: candidates)
+  }
+
+  /// The rows that a filter can show, in order.
+  private func filterBase() throws -> OrderedKeys {
+    if let base = filtering?.base, filtering?.isStale == false { return base }
+    let base: OrderedKeys
+    if arrangement.filter == nil {
+      base = results.orderedKeys
+    } else {
+      base = try objects.orderedKeys(
+        for: arrangement.request(for: list, isFiltered: false),
+        sectionPath: results.sectionKeyPath)
+    }
+    filtering?.base = base
+    filtering?.found = nil
+    filtering?.isStale = false
+    return base
+  }
+
+  /// Looks through the next rows, and shows what was found once all are looked through.
+  func advanceFilter() throws {
+    guard var scan = filtering?.scan else { return }
+    try scan.advance(list.entity, in: objects)
+    filtering?.scan = scan
+    if scan.isFinished { try finishFilter() }
+  }
+
+  private func finishFilter() throws {
+    guard let filtering, var scan = filtering.scan, let filter = filtering.sought else { return }
+    try scan.finish(list.entity, in: objects)
+    self.filtering?.scan = nil
+    guard let base = filtering.base, !filtering.isStale else {
+      // Rows have changed meanwhile, so that what was found of them may be wrong.
+      try show(filter)
+      return
+    }
+    let matches = Set(scan.matches)
+    try show(filter, base.filtered(matches.contains))
+    self.filtering?.found = (filter, scan.matches)
+  }
+
+  /// Shows the rows of a filter, and keeps the cursor on its row or brings it back to the one where
+  /// it was when the typing began.
+  private func show(_ filter: Filter?, _ keys: OrderedKeys? = nil) throws {
+    let old = (arrangement.filter, results.fetchRequest)
+    arrangement.filter = filter
+    rows.results.fetchRequest = arrangement.request(for: list)
+    allCount = nil
+    do {
+      if let keys { try rows.load(adopting: keys) } else { try rows.load() }
+    } catch {
+      (arrangement.filter, rows.results.fetchRequest) = old
+      throw error
+    }
+    table.placeholder = placeholder
+    if let path = filtering?.origin.flatMap(results.indexPath(forObject:)) {
+      table.setCursor(path)
+    } else if table.cursorSection == nil {
+      table.moveCursor(.first)
+    }
+  }
+
+  /// Keeps what is typed; a text that means nothing stays in the prompt.
+  func keepFilter() throws -> Outcome {
+    if let problem = prompt?.problem {
+      return .stay(.refusal("\(PredicateWords.sentence(for: problem.reason))."))
+    }
+    // What failed is looked for once more.
+    if filtering?.scan == nil, let text = prompt?.field.text, filtering?.sought != nil,
+      filtering?.sought != arrangement.filter
+    {
+      try filterDidChange(text)
+    }
+    if filtering?.scan != nil { try finishFilter() }
+    filtering = nil
+    prompt = nil
+    guard arrangement.filter != nil else { return .stay() }
+    return .stay(.note("\(keyMap.keyName(for: .clear)) shows all rows; shown are \(countWords)."))
+  }
+
+  /// Takes the filter away, and the prompt if it is open.
+  func clearFilter() throws -> Outcome {
+    filtering?.scan = nil
+    prompt = nil
+    if filtering == nil { filtering = Filtering(origin: rows.focusedObject) }
+    defer { filtering = nil }
+    guard arrangement.filter != nil else { return .stay() }
+    try show(nil)
+    return .stay(.note("All rows are shown again, \(countWords)."))
+  }
+
+  /// Hides the rows that are done, or shows them again.
+  func hideDone() throws -> Outcome {
+    guard let done = list.doneAttribute else {
+      return .stay(.refusal("This list has no yes/no field, so nothing in it is ever done."))
+    }
+    try rearrange { $0.hidesDone.toggle() }
+    let words = arrangement.hidesDone ? "Rows with \(done.title) are hidden" : "All is shown"
+    return .stay(.note("\(words), \(countWords)."))
+  }
+
+  /// How many rows are shown, of how many.
+  var countWords: String {
+    let shown = results.order.rowCount
+    guard arrangement.hidesRows, let allCount else {
+      return ListWords.items(shown, isComplete: results.isComplete)
+    }
+    return "\(shown) of \(ListWords.items(allCount))"
+  }
+
+  /// Counts all rows where some are hidden, if that is not known.
+  func countAll() throws {
+    guard arrangement.hidesRows else { return }
+    if allCount == nil { allCount = try objects.count(for: FetchRequest(entity: list.entity)) }
+  }
+}

@@ -1,0 +1,150 @@
+import ObjectGraph
+import TableOrder
+
+extension ListScreen {
+  /// Opens the prompt of a search.
+  func startFinding() throws -> Outcome {
+    guard table.rowCount > 0 else { return .stay(.refusal("There is no row here.")) }
+    parser = try predicateParser()
+    findOrigin = rows.focusedObject
+    setFinding(nil)
+    open(Prompt(.find))
+    return .stay()
+  }
+
+  /// Follows what is typed: the first match from the start of the search on gets the cursor.
+  func findingDidChange(_ text: String) {
+    guard !text.isEmpty, let parser else {
+      setFinding(nil)
+      returnToOrigin()
+      return
+    }
+    var candidates = keysFromOrigin
+    if let old = finding, old.scan == nil, !old.isStale, text.folded.hasPrefix(old.text.folded) {
+      candidates = old.matches
+    }
+    let predicate = parser.anyText(holding: text)
+    setFinding(
+      Finding(text: text, predicate: predicate, scan: MatchScan(predicate, among: candidates)))
+  }
+
+  /// All rows in order, beginning at the one where the search began.
+  private var keysFromOrigin: [Int64] {
+    let order = results.order
+    let start =
+      findOrigin.flatMap(results.indexPath(forObject:)).map(order.offset(of:)) ?? 0
+    return order.rows(in: start..<order.rowCount).map(\.id) + order.rows(in: 0..<start).map(\.id)
+  }
+
+  /// Looks through the next rows; the first one that matches gets the cursor at once.
+  func advanceFinding() throws {
+    guard let old = finding, var scan = old.scan else { return }
+    try scan.advance(list.entity, in: objects)
+    if old.matches.isEmpty, let first = scan.matches.first { goTo(key: first) }
+    finding?.matches = scan.matches
+    finding?.scan = scan.isFinished ? nil : scan
+    if scan.isFinished, scan.matches.isEmpty { returnToOrigin() }
+  }
+
+  private func finishFinding() throws {
+    while finding?.scan != nil { try advanceFinding() }
+  }
+
+  /// Stays at what was found.
+  func keepFinding() throws -> Outcome {
+    try finishFinding()
+    prompt = nil
+    guard let finding else { return .stay() }
+    let words = words(for: finding)
+    return .stay(finding.matches.isEmpty ? .refusal("\(words).") : .note("\(words)."))
+  }
+
+  /// Leaves the search, and goes back to where it began.
+  func leaveFinding() -> Outcome {
+    prompt = nil
+    setFinding(nil)
+    returnToOrigin()
+    return .stay()
+  }
+
+  /// Goes to the next match, or the one before, so many times; from the last one to the first.
+  func findNext(_ count: Int, isForward: Bool) throws -> Outcome {
+    guard finding != nil else {
+      return .stay(.refusal("\(keyMap.keyName(for: .find)) finds; nothing was looked for yet."))
+    }
+    if finding?.isStale == true { searchAgain() }
+    try finishFinding()
+    guard let finding, !finding.matches.isEmpty else {
+      return .stay(.refusal("Nothing holds \(ListWords.name(finding?.text ?? ""))."))
+    }
+    let order = results.order
+    let offsets = finding.matches.compactMap(order.offset(of:)).sorted()
+    let here = table.cursor.map(order.offset(of:)) ?? 0
+    let before = offsets.partitioningIndex { $0 >= here }
+    let isHere = before < offsets.count && offsets[before] == here
+    let target =
+      isForward ? before + (isHere ? count : count - 1) : before - count
+    let place = (target % offsets.count + offsets.count) % offsets.count
+    goTo(key: order[offsets[place]].id)
+    let words = "match \(place + 1) of \(offsets.count)"
+    guard target != place else { return .stay(.note("M\(words.dropFirst()).")) }
+    return .stay(.note("Wrapped to the \(isForward ? "top" : "bottom"): \(words)."))
+  }
+
+  /// Looks for the same once more, because rows have changed.
+  private func searchAgain() {
+    guard let old = finding else { return }
+    let order = results.order
+    let keys = order.rows(in: 0..<order.rowCount).map(\.id)
+    var new = Finding(text: old.text, predicate: old.predicate)
+    new.scan = MatchScan(old.predicate, among: keys)
+    // The cursor stays where it is.
+    new.matches = old.matches
+    finding = new
+  }
+
+  /// What was found, in words.
+  func words(for finding: Finding) -> String {
+    guard !finding.matches.isEmpty else { return "Nothing holds \(ListWords.name(finding.text))" }
+    let order = results.order
+    let offsets = finding.matches.compactMap(order.offset(of:)).sorted()
+    let here = table.cursor.map(order.offset(of:))
+    guard let place = here.flatMap(offsets.firstIndex(of:)) else {
+      return "\(offsets.count) matches"
+    }
+    return "Match \(place + 1) of \(offsets.count)"
+  }
+
+  /// Shows other matches than before.
+  func setFinding(_ finding: Finding?) {
+    let changes = finding?.predicate != self.finding?.predicate
+    self.finding = finding
+    // What is drawn of the rows depends on it.
+    if changes { table.reloadData() }
+  }
+
+  private func goTo(key: Int64) {
+    guard let path = results.order.indexPath(of: key) else { return }
+    if table.isCollapsed(section: path.section) {
+      table.setCollapsed(false, section: path.section)
+    }
+    table.setCursor(path)
+  }
+
+  private func returnToOrigin() {
+    if let path = findOrigin.flatMap(results.indexPath(forObject:)) { table.setCursor(path) }
+  }
+}
+
+extension Array<Int> {
+  /// The number of elements before the first that satisfies a condition which all behind it satisfy.
+  fileprivate func partitioningIndex(_ condition: (Int) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,123 @@
+import FetchedResults
+import ObjectGraph
+
+extension ListScreen {
+  /// Shows the rows in another order, in other sections, or others of them.
+  ///
+  /// - Throws: What fetching throws; everything is as before.
+  func rearrange(_ change: (inout ListArrangement) -> Void) throws {
+    let old = (rows, arrangement)
+    let cursor = rows.focusedObject
+    change(&arrangement)
+    allCount = nil
+    do {
+      rows = try Self.makeRows(list, arrangement, objects: objects, table: table)
+      try load()
+    } catch {
+      (rows, arrangement) = old
+      table.dataSource = rows
+      throw error
+    }
+    try countAll()
+    if let path = cursor.flatMap(results.indexPath(forObject:)) {
+      table.setCursor(path)
+    } else if table.cursorSection == nil {
+      table.moveCursor(.first)
+    }
+  }
+
+  // MARK: Order
+
+  /// The menu of orders: by hand, or by a field, up or down.
+  func sortMenu() -> Outcome {
+    var sorts: [(name: String, sort: ListArrangement.Sort?)] = [("As the list says", nil)]
+    if list.entity.orderAttribute != nil { sorts.append(("Manual order", .manual)) }
+    for attribute in list.fields where attribute.type != .data {
+      let path = AttributePath(components: [attribute.name])
+      sorts.append(("\(attribute.title), ascending", .by(path, .ascending)))
+      sorts.append(("\(attribute.title), descending", .by(path, .descending)))
+    }
+    let now = sorts.firstIndex { $0.sort == arrangement.sort } ?? 0
+    let items = sorts.enumerated().map { index, choice in
+      MenuItem(choice.name, detail: index == now ? "now" : "") { [unowned self] in
+        try rearrange { $0.sort = choice.sort }
+        return .stay(.note("The rows are shown \(shownOrder)."))
+      }
+    }
+    return .open(MenuScreen("Sort by", items, chosen: now, keyMap: keyMap))
+  }
+
+  /// The order of the rows, in words.
+  var shownOrder: String { rows.isReorderable ? "in manual order" : orderWords }
+
+  /// What to offer to somebody who wants to move rows that are shown in another order than the one
+  /// that hands make (R171).
+  func remedy(for missing: Command.Requirements) -> Question? {
+    guard missing == .manualOrder, let rank = list.entity.orderAttribute else { return nil }
+    var manual = arrangement
+    manual.sort = .manual
+    let descriptor = manual.request(for: list)
+      .rowDescriptor(sectionPath: manual.sectionPath(of: list))
+    guard descriptor?.path == AttributePath(components: [rank]) else { return nil }
+    return Question(text: "The rows are shown \(orderWords). Show them in manual order?") {
+      [unowned self] in
+      try rearrange { $0.sort = .manual }
+      return .stay(.note("The rows are shown in manual order and can be moved."))
+    }
+  }
+
+  // MARK: Sections
+
+  /// The menu of what sections can come from.
+  func sectionMenu() -> Outcome {
+    var groupings: [(name: String, grouping: ListArrangement.Grouping?)] = []
+    groupings.append(
+      list.section == nil ? ("No sections", nil) : ("\(list.sectionTitle), as the list says", nil))
+    if list.section != nil { groupings.append(("No sections", .flat)) }
+    for attribute in list.fields {
+      let path = AttributePath(components: [attribute.name])
+      let isUnfit = path == list.title || attribute.type == .data || attribute.type == .dateTime
+      if isUnfit || path == list.section { continue }
+      groupings.append((attribute.title, .by(path)))
+    }
+    let now = groupings.firstIndex { $0.grouping == arrangement.grouping } ?? 0
+    let items = groupings.enumerated().map { index, choice in
+      MenuItem(choice.name, detail: index == now ? "now" : "") { [unowned self] in
+        try rearrange { $0.grouping = choice.grouping }
+        guard news == nil else { return .stay() }
+        guard let path = results.sectionKeyPath else {
+          return .stay(.note("The rows are shown without sections."))
+        }
+        let sections = results.order.sectionCount
+        return .stay(
+          .note("The rows are shown by \(list.heading(of: path)), in \(sections) sections."))
+      }
+    }
+    return .open(MenuScreen("Sections by", items, chosen: now, keyMap: keyMap))
+  }
+
+  // MARK: Index
+
+  /// Opens the prompt for the index title of a section.
+  func startJump() -> Outcome {
+    guard table.rowCount > 0 else { return .stay(.refusal("There is no row here.")) }
+    open(Prompt(.jump))
+    return .stay()
+  }
+
+  /// Goes to the next section whose index title begins with what was typed, and closes the prompt.
+  func jump(to text: String) {
+    guard let letter = text.first, let sections = results.sections else { return }
+    prompt = nil
+    let here = table.cursorSection ?? 0
+    let count = sections.count
+    let found = (1...max(1, count)).lazy.map { (here + $0) % count }.first {
+      sections[$0].indexTitle.folded.hasPrefix(String(letter).folded)
+    }
+    guard let found else {
+      news = .refusal("No section begins with \(letter).")
+      return
+    }
+    table.setCursor(section: found)
+  }
+}

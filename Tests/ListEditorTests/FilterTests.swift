@@ -1,0 +1,96 @@
+import ObjectGraph
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// Filters, as they are typed.
+struct FilterTests {
+  @Test(
+    "Rows are filtered by words and conditions, and shown again",
+    arguments: [
+      ("fB<Enter>", "[One] >B"), ("fb", "[One] >B"), ("fzz", ""),
+      ("fB<Esc>", "[One] >A B C [Two] D E"),
+      ("GfB<Esc>", "[One] A B C [Two] D >E"), ("fB<Enter><Esc>", "[One] A >B C [Two] D E"),
+      ("fpart = two<Enter>", "[Two] >D E"),
+      ("fpart = two or title = b<Enter>j", "[One] B [Two] >D E"),
+      ("fnot part = one", "[Two] >D E"), ("fpart = <Enter>", "[One] >A B C [Two] D E"),
+      ("fpart = <Esc>j", "[One] A >B C [Two] D E"), ("fone<Enter>d", "[One] >B C"),
+      ("fone<Enter>2<Space>d<Esc>", "[One] >C [Two] D E"), ("ftwo<Enter>AdX<Esc>", "[One] >A B C"),
+      ("jjfE<Backspace><Esc>", "[One] A B >C [Two] D E"),
+      ("ftwo<Enter>f<Ctrl-u>one<Enter>", "[One] A B >C"), ("ftwo<Enter>f one<Enter>", ""),
+    ])
+  func filtering(script: String, expected: String) throws {
+    for isFast in [true, false] {
+      let editor = try EditorUnderTest(sql: TestLists.sectioned)
+      if isFast { editor.type(script) } else { try editor.typeSlowly(script) }
+      #expect(editor.summary == expected, "\(isFast ? "in one turn" : "in many turns")")
+    }
+  }
+
+  @Test("A condition that cannot be understood is pointed at while it is typed")
+  func pointing() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 9))
+    editor.type("ftitle = a and prt = two")
+    #expect(editor.terminal.lines[7] == " Filter: title = a and prt = two")
+    #expect(
+      editor.status.hasPrefix(
+        String(repeating: " ", count: 23) + "^ There is no field prt; is it Part?"))
+    #expect(editor.terminal.cursor == Position(row: 7, column: 32))
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" There is no field prt; is it Part?."))
+    #expect(editor.terminal.lines[7].hasPrefix(" Filter:"))
+    editor.type("<Ctrl-u>title = a")
+    #expect(editor.status.hasPrefix(" 1 of 5 items "))
+    #expect(editor.status.hasSuffix("Enter take  Esc leave"))
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" Esc shows all rows; shown are 1 of 5 items."))
+    #expect(editor.terminal.lines[0].hasSuffix("1 of 5 items, filter title = a, manual order"))
+    editor.type("<Esc>")
+    #expect(editor.terminal.lines[0].hasSuffix("5 items, manual order"))
+    #expect(editor.status.hasPrefix(" All rows are shown again, 5 items."))
+  }
+
+  @Test("What others do shows through the filter, and the counts follow")
+  func live() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 9))
+    editor.type("fpart = two")
+    try editor.move("B", toSection: "Two")
+    editor.noticeOutsideChange()
+    #expect(editor.shownTitles == ["B", "D", "E"])
+    editor.type("<Enter>")
+    try editor.move("A", toSection: "Two")
+    editor.noticeOutsideChange()
+    #expect(editor.shownTitles == ["A", "B", "D", "E"])
+    try editor.delete("C")
+    editor.noticeOutsideChange()
+    #expect(editor.terminal.lines[0].contains("4 of 4 items"))
+  }
+
+  @Test("A row dropped among filtered rows goes behind the one above it in the whole list, R170")
+  func moving() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type("ftitle in (a, c, e)<Enter>J")
+    #expect(editor.summary == "C >A E")
+    #expect(try editor.storedTitles() == ["B", "C", "A", "D", "E"])
+  }
+
+  @Test("An empty list can be filtered, and says what to press when nothing matches")
+  func nothing() throws {
+    let editor = try EditorUnderTest(sql: TestLists.empty, size: Size(columns: 60, rows: 6))
+    editor.type("fx<Enter>")
+    #expect(editor.terminal.lines[1].contains("No row matches. Esc shows all rows."))
+    editor.type("X")
+    #expect(editor.status.hasPrefix(" This list has no yes/no field"))
+  }
+
+  @Test("Filters are lost with the window and never change the file")
+  func stateOfTheWindow() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type("fB<Enter>")
+    let other = try EditorUnderTest(reopening: editor)
+    #expect(other.summary == ">A B C D E")
+    other.type("u")
+    #expect(other.status.hasPrefix(" There is nothing to undo."))
+  }
+}

@@ -1,0 +1,108 @@
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// Finding, sorting, sections, jumping.
+struct FindTests {
+  private static let rows = TestLists.letters(
+    section: true,
+    [("Ba", "One"), ("An", "One"), ("Cb", "One"), ("Bc", "Two"), ("Ad", "Two")])
+
+  private static func run(_ script: String, _ sql: String = rows) throws -> EditorUnderTest {
+    let editor = try EditorUnderTest(sql: sql, size: Size(columns: 78, rows: 12))
+    editor.type(script)
+    return editor
+  }
+
+  @Test(
+    "Words are found as they are typed, and the cursor comes back when they are not",
+    arguments: [
+      ("/b", ">Ba"), ("j/b", ">Cb"), ("/bc", ">Bc"), ("/bcz", ">Ba"), ("/bc<Esc>", ">Ba"),
+      ("/bc<Enter>", ">Bc"), ("/b<Enter>n", ">Cb"), ("/b<Enter>2n", ">Bc"), ("/b<Enter>3n", ">Ba"),
+      ("/b<Enter>N", ">Bc"), ("/b<Down>", ">Cb"), ("/b<Down><Up><Enter>", ">Ba"),
+      ("/two<Enter>", ">Bc"), ("/bc<Ctrl-u>", ">Ba"), ("zj/An<Enter>", ">An"),
+      ("/b<Enter>dn", ">Cb"), ("/b<Enter>nndn", ">Ba"), ("n", ">Ba"),
+    ])
+  func finding(script: String, expected: String) throws {
+    #expect(try Self.run(script).summary.contains(expected))
+    let slow = try EditorUnderTest(sql: Self.rows, size: Size(columns: 78, rows: 12))
+    try slow.typeSlowly(script)
+    #expect(slow.summary.contains(expected))
+  }
+
+  @Test(
+    "What was found is told, and so is going on at the other end",
+    arguments: [
+      ("/b", "Match 1 of 3"), ("/b<Enter>", "Match 1 of 3."), ("/b<Enter>n", "Match 2 of 3."),
+      ("/b<Enter>3n", "Wrapped to the top: match 1 of 3."),
+      ("/b<Enter>N", "Wrapped to the bottom: match 3 of 3."), ("/zz", "Nothing holds zz"),
+      ("/zz<Enter>", "Nothing holds zz."), ("/zz<Enter>n", "Nothing holds zz."),
+      ("n", "/ finds; nothing was looked for yet."),
+    ])
+  func telling(script: String, expected: String) throws {
+    #expect(try Self.run(script).status.hasPrefix(" \(expected)"))
+  }
+
+  @Test("Matches stand out by an attribute until Esc")
+  func highlighting() throws {
+    let editor = try Self.run("/c<Enter>")
+    let letters: [Style: Character] = [Style(.bold): "b", Style([.bold, .reverse]): "x"]
+    let mask = editor.terminal.styleMask(letters)
+    #expect(mask[4].contains("xx") && mask[6].contains("bb") && !mask[2].contains("b"))
+    editor.type("<Esc>")
+    #expect(!editor.terminal.styleMask(letters)[6].contains("bb"))
+  }
+
+  @Test(
+    "Rows are sorted and put into sections for this window",
+    arguments: [
+      ("stitle, as<Enter>", "[One] An >Ba Cb [Two] Ad Bc"),
+      ("stitle, de<Enter>", "[One] Cb >Ba An [Two] Bc Ad"),
+      ("stitle, de<Enter>smanual<Enter>", "[One] >Ba An Cb [Two] Bc Ad"),
+      ("spart, de<Enter>", "[One] >Ba An Cb [Two] Bc Ad"),
+      ("Sno<Enter>", ">Ba An Cb Bc Ad"), ("Sno<Enter>stitle, as<Enter>", "Ad An >Ba Bc Cb"),
+      ("Sno<Enter>Slist<Enter>", "[One] >Ba An Cb [Two] Bc Ad"),
+      ("s<Esc>", "[One] >Ba An Cb [Two] Bc Ad"),
+      ("fb<Enter>stitle, as<Enter>", "[One] >Ba Cb [Two] Bc"),
+    ])
+  func sorting(script: String, expected: String) throws {
+    let editor = try Self.run(script)
+    #expect(editor.summary == expected)
+    #expect(try editor.storedTitles() == ["Ba", "An", "Cb", "Bc", "Ad"], "the file is as it was")
+  }
+
+  @Test("Moving sorted rows says why not, and offers manual order, R171")
+  func remedy() throws {
+    let editor = try Self.run("stitle, as<Enter>J")
+    #expect(
+      editor.status.hasPrefix(" The rows are shown by Title. Show them in manual order?"))
+    editor.type("n")
+    #expect(editor.summary == "[One] An >Ba Cb [Two] Ad Bc")
+    editor.type("my")
+    #expect(editor.summary == "[One] >Ba An Cb [Two] Bc Ad")
+    #expect(editor.status.hasPrefix(" The rows are shown in manual order and can be moved."))
+    editor.type("J")
+    #expect(editor.summary == "[One] An >Ba Cb [Two] Bc Ad")
+  }
+
+  @Test("A closed section stays closed in another order")
+  func collapse() throws {
+    #expect(try Self.run("zstitle, as<Enter>").summary == ">[One-] [Two] Ad Bc")
+  }
+
+  @Test(
+    "The letter of a section leads there",
+    arguments: [
+      ("it", ">Bc"), ("iT", ">Bc"), ("]io", ">Ba"), ("ix", ">Ba"),
+      ("i<Esc>j", ">An"),
+    ])
+  func jumping(script: String, expected: String) throws {
+    let editor = try Self.run(script)
+    #expect(editor.summary.contains(expected))
+    if script == "ix" { #expect(editor.status.hasPrefix(" No section begins with x.")) }
+    let flat = try EditorUnderTest(sql: TestLists.flat)
+    flat.type("i")
+    #expect(flat.status.hasPrefix(" This list has no sections."))
+  }
+}
