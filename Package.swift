@@ -108,7 +108,9 @@ let package = Package(
     testTarget("TestSupportTests", ["TestSupport"]),
     testTarget("EventsTests", ["Events", "TestSupport"]),
     testTarget("TerminalTests", ["Terminal", "TestSupport"]),
-    testTarget("NcursesTerminalTests", ["NcursesTerminal", "terminal-probe", "TestSupport"]),
+    testTarget(
+      "NcursesTerminalTests",
+      ["NcursesTerminal", "TerminalTable", "terminal-probe", "TestSupport"]),
     testTarget("TableOrderTests", ["TableOrder", "TestSupport"]),
     testTarget("ObjectGraphTests", ["ObjectGraph", "TestSupport"]),
     .testTarget(
@@ -123,7 +125,11 @@ let package = Package(
       "ListEditorTests", ["ListEditor", "SQLitePersistence", "Templates", "TestSupport"]),
     testTarget("docketTests", ["docket", "TestSupport"]),
     testTarget(
-      "EndToEndTests", ["docket", "favorite-things", "live-columns", "TestSupport"]),
+      "EndToEndTests",
+      [
+        "docket", "favorite-things", "live-columns", "ListEditor", "SQLitePersistence",
+        "TestSupport",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -35,7 +35,13 @@ extension NcursesTerminal {
     if pending.isRepaint { curses.distrustTerminal() }
     if pending.hasCells { showCells() }
     if pending.hasBell { curses.ring() }
-    let bytes = curses.takeOutput()
+    var bytes = curses.takeOutput()
+    // Of a screen that is just being entered nothing is known.
+    if tenure == .shown {
+      bytes = trimmer.trim(bytes, rows: size.rows)
+    } else {
+      trimmer.forget()
+    }
     guard synchronizesUpdates, bytes.count >= Self.bytesWorthHoldingBack else { return bytes }
     let update = TerminalModes.synchronizedUpdate
     return Array(update.enter.utf8) + bytes + update.leave.utf8

@@ -14,7 +14,7 @@ import Terminal
 /// was written to stderr meanwhile appears. See also `suspend()` and `run(_:arguments:)`.
 ///
 /// What is drawn goes to the next screen of ncurses; `flush()` alone lets bytes leave, in one
-/// write, and ncurses decides which. The widths are `wcwidth`'s of the locale, since ncurses counts with those.
+/// write, and ncurses decides which, apart from what the terminal has been told already. The widths are `wcwidth`'s of the locale, since ncurses counts with those.
 ///
 /// One at a time in a process, used on one thread, since ncurses keeps its state in globals.
 public final class NcursesTerminal: TerminalDriver {
@@ -46,6 +46,8 @@ public final class NcursesTerminal: TerminalDriver {
   /// Until when answers may be on their way; `nil` when the terminal was asked nothing, or has
   /// answered everything.
   var answersDue: Duration?
+  /// Takes out of updates what the terminal knows.
+  var trimmer = OutputTrimmer()
   /// Where the cursor is to be seen.
   var cursor: Position?
   var isCursorVisible = true
