@@ -1,0 +1,40 @@
+import Foundation
+import Terminal
+import TestSupport
+import Testing
+
+/// What a real terminal shows of the program, and what the terminal in memory shows of the editor.
+struct SameScreenTests {
+  @Test(
+    "The same keys give the same screen in a real terminal as in memory, cell by cell",
+    arguments: ScreenScript.all, ScreenScript.sizes)
+  func sameScreens(script: ScreenScript, size: Size) throws {
+    let file = try SampleFile(template: script.template)
+    let copy = file.folder.path(of: "copy.docket")
+    try FileManager.default.copyItem(atPath: file.path, toPath: copy)
+    let memory = try EditorInMemory(copy, size: size)
+    let program = try file.open(size: size)
+    try expectSame(program, memory, "at the start")
+    for (number, step) in script.steps.enumerated() {
+      if let size = ScreenScript.size(step) {
+        program.resize(to: size)
+        memory.resize(to: size)
+      } else {
+        try program.send(step)
+        memory.send(step)
+      }
+      try expectSame(program, memory, "after step \(number + 1), \(step)")
+    }
+  }
+
+  private func expectSame(
+    _ program: PseudoTerminalProgram, _ memory: EditorInMemory, _ when: String
+  ) throws {
+    let expected = ScreenPicture(memory.terminal, styles: StyleLetters.all)
+    try program.wait(until: "\(when) the screen is\(expected)", within: .seconds(10)) { program in
+      // The cheap look first: most of the time there is something still to come.
+      program.screen.cursor == expected.cursor
+        && ScreenPicture(program.screen, styles: StyleLetters.all) == expected
+    }
+  }
+}
