@@ -18,6 +18,11 @@ struct RandomListRun {
   var nextID = 0
   /// What was done in this step, for the report of a failure.
   var log = ""
+  /// The rows that have been picked up, by identity, in the order of the list at that time; empty if
+  /// none have.
+  var held: [Int] = []
+  /// Whether nobody has asked for another place of them.
+  var isHeldAtHome = false
 
   private static let sections = ["Aft", "Bow", "Hold", "Mast"]
 
@@ -40,6 +45,7 @@ struct RandomListRun {
     log = ""
     if chance(0.15) { try foreignChanges() }
     let failing = chance(0.08)
+    if !held.isEmpty { return try stepWhileHolding(failing: failing, cursor) }
     if failing { list.store.faults.failCall(Int.random(in: 1...14, using: &random)) }
     let before = model
     do {
@@ -50,6 +56,14 @@ struct RandomListRun {
       model = before
       log += " (failed)"
     }
+    try finishStep()
+    if let cursor, !movesCursor, model.rows.contains(where: { $0.title == cursor }) {
+      #expect(list.cursorTitle == cursor, "the cursor left its row: \(log)")
+    }
+  }
+
+  /// What ends every turn: the changes of others come in, and what changed is drawn.
+  mutating func finishStep() throws {
     try list.context.mergeChanges()
     if list.needsFetch {
       try list.controller.load()
@@ -57,21 +71,21 @@ struct RandomListRun {
     }
     list.table.endTurn()
     list.draw()
-    if let cursor, !movesCursor, model.rows.contains(where: { $0.title == cursor }) {
-      #expect(list.cursorTitle == cursor, "the cursor left its row: \(log)")
-    }
+    held.removeAll { id in !model.rows.contains { $0.id == id } }
   }
 
   /// Whether the step put the cursor somewhere itself, or renamed or took away its row.
   private var movesCursor: Bool {
     // A row that was deleted, and came back because the save failed, comes back without the cursor.
-    log.contains("drag") || log.contains("rename") || log.hasSuffix("(failed)")
+    log.contains("drag") || log.contains("pick up") || log.contains("rename")
+      || log.hasSuffix("(failed)")
   }
 
   private mutating func ownGesture() throws {
     let roll = Int.random(in: 0..<100, using: &random)
     switch roll {
-    case 0..<40: try drag()
+    case 0..<12: pickUp()
+    case 12..<40: try drag()
     case 40..<52 where undoable.isEmpty && redoable.isEmpty, 52..<62: try insert(in: list.context)
     case 40..<46: try undo()
     case 46..<52: try redo()
@@ -82,7 +96,7 @@ struct RandomListRun {
     }
   }
 
-  private mutating func foreignChanges() throws {
+  mutating func foreignChanges() throws {
     try other.mergeChanges()
     for _ in 0..<Int.random(in: 1...3, using: &random) {
       log += " other:"
@@ -111,7 +125,7 @@ struct RandomListRun {
     if context === list.context, model != before { note(before) }
   }
 
-  private mutating func note(_ before: PlainList) {
+  mutating func note(_ before: PlainList) {
     undoable.append(before)
     redoable = []
   }
@@ -282,7 +296,7 @@ struct RandomListRun {
 
   // MARK: Choices
 
-  private mutating func chance(_ probability: Double) -> Bool {
+  mutating func chance(_ probability: Double) -> Bool {
     Double.random(in: 0..<1, using: &random) < probability
   }
 
@@ -290,7 +304,7 @@ struct RandomListRun {
     Self.sections.randomElement(using: &random) ?? ""
   }
 
-  private static func id(_ title: String) -> Int? { Int(title.filter(\.isNumber)) }
+  static func id(_ title: String) -> Int? { Int(title.filter(\.isNumber)) }
 
   private static func object(
     _ title: String, _ context: ManagedObjectContext

@@ -32,7 +32,7 @@ struct ListPicture: Equatable {
     sections = isSectioned ? [] : [Section(name: "", rows: [])]
     for line in lines where !line.isEmpty {
       let words = line.split(separator: " ").map(String.init)
-      if isSectioned, words.count == 2, words[0] != ">" {
+      if isSectioned, words.count == 2, !["↕", ">", "↕>"].contains(words[0]) {
         sections.append(Section(name: words[0], rows: []))
       } else {
         sections[sections.count - 1].rows.append(words.last ?? "")
