@@ -33,6 +33,8 @@ extension VirtualTerminal {
       }
     }
     for row in 0..<size.rows {
+      // Rows that nothing touched share their cells, which is seen at once.
+      guard pending.redraw || shown[row] != next[row] else { continue }
       let changed =
         pending.redraw
         ? size.columns : zip(shown[row], next[row]).count(where: { $0 != $1 })
