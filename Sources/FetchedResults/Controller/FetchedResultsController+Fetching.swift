@@ -21,7 +21,8 @@ extension FetchedResultsController {
     isFetching = true
     defer { isFetching = false }
     try managedObjectContext.processPendingChanges()
-    let arrangement = Arrangement(fetchRequest, sectionPath: sectionKeyPath)
+    let arrangement = Arrangement(
+      fetchRequest, sectionPath: sectionKeyPath, comparisons: comparisons)
     let related = try RelatedPaths(arrangement, managedObjectContext)
     let (order, rest) = try beginFetch(arrangement) ?? (try fetchOrder(arrangement), nil)
     results = Results(

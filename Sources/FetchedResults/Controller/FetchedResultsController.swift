@@ -87,6 +87,7 @@ public final class FetchedResultsController {
   var fetchCount = 0
   var isFetching = false
   let sectionTable = SectionTable()
+  let comparisons = ComparisonCount()
   let watch = ContextWatch()
 
   /// Makes a controller without results; see ``performFetch()``.

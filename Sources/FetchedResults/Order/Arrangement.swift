@@ -12,9 +12,15 @@ final class Arrangement {
   /// Whether all rows of a section have the same value of the first sort descriptor, because its
   /// path begins with the section path.
   let isSectionOrdered: Bool
+  /// Where comparisons are counted.
+  let comparisons: ComparisonCount
 
-  init(_ request: FetchRequest, sectionPath: AttributePath?) {
+  init(
+    _ request: FetchRequest, sectionPath: AttributePath?,
+    comparisons: ComparisonCount = ComparisonCount()
+  ) {
     self.request = request
+    self.comparisons = comparisons
     self.sectionPath = sectionPath
     placingAttributes = Set(
       request.paths(sectionPath: sectionPath).map { path in

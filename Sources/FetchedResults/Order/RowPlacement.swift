@@ -70,6 +70,7 @@ struct RowPlacement<Source: RowSource> {
   private func place(in range: Range<Int>, section: Int64) throws -> Int {
     let trustsSortKeys = !sections[section].isMixed
     return try order.partitionPoint(in: range) { other in
+      arrangement.comparisons.value += 1
       if trustsSortKeys, other.sortKey != sortKey { return other.sortKey < sortKey }
       return try isBefore(other.id)
     }
@@ -81,6 +82,7 @@ struct RowPlacement<Source: RowSource> {
     var high = order.sectionCount
     while low < high {
       let middle = (low + high) / 2
+      arrangement.comparisons.value += 1
       let known = sections[order.sectionID(at: middle)]
       let isBefore: Bool
       if !known.isMixed, let ordering = arrangement.compareSections(known.value, value),

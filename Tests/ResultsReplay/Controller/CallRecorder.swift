@@ -71,6 +71,10 @@ final class CallRecorder: FetchedResultsControllerDelegate {
     bridge.controller(controller, didReplaceIdentities: identities)
   }
 
+  func controllerDidCompleteFetch(_ controller: FetchedResultsController) {
+    bridge.controllerDidCompleteFetch(controller)
+  }
+
   func controllerDidBecomeStale(_ controller: FetchedResultsController) {
     bridge.controllerDidBecomeStale(controller)
   }

@@ -55,6 +55,7 @@ final class ControllerRun {
     try load()
     draw()
     askedCells = []
+    terminal.counts = .init()
   }
 
   /// A screen on which all rows of a case fit at any time.
@@ -86,9 +87,14 @@ final class ControllerRun {
   ///
   /// - Throws: ``RowEditor/WrongRow``, or what no case can expect.
   func run() throws -> ControllerOutcome {
-    terminal.counts = .init()
     for edit in testCase.edits { try perform(edit) }
+    return try finish()
+  }
+
+  /// Processes what is left, and says what happened.
+  func finish() throws -> ControllerOutcome {
     try process()
+    costs.comparisons = results.comparisonCount
     costs.flushes = terminal.counts.flushesThatWrote
     costs.cellRequests = askedCells.count
     if let refusal = refusals.first { throw refusal }
@@ -103,7 +109,7 @@ final class ControllerRun {
   var sections: [FetchedSection] { results.sections.map { Array($0) } ?? [] }
 
   /// What the results controller holds.
-  private var held: RowList {
+  var held: RowList {
     let sections = self.sections.map { section in
       RowList.Section(
         name: section.name.isEmpty ? nil : section.name,
@@ -120,7 +126,7 @@ final class ControllerRun {
   }
 
   /// What the screen shows.
-  private var shown: RowList {
+  var shown: RowList {
     let names = sections.map(\.name)
     return ShownTable(table: table, terminal: terminal, sectionNames: names)
       .list(isSectioned: testCase.isSectioned)
@@ -169,6 +175,7 @@ final class ControllerRun {
   }
 
   private func draw() {
+    guard table.needsDisplay else { return }
     table.draw(on: Surface(terminal))
     terminal.flush()
   }

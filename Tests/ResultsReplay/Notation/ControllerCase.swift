@@ -27,7 +27,7 @@ struct ControllerCase {
   let offset: Int?
   let ranks: [Rank]
   let before: RowList
-  let edits: [Edit]
+  var edits: [Edit]
   /// Where the edits stand.
   let editsLine: Int
   /// What may happen: any of these.

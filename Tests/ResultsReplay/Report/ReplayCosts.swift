@@ -1,5 +1,7 @@
 /// What the edits of a case cost.
 struct ReplayCosts {
+  /// Comparisons that the results controller made.
+  var comparisons = 0
   /// Rows that the store gave back, identities and whole rows alike.
   var rowsRead = 0
   /// Statements that the store ran.
@@ -12,7 +14,7 @@ struct ReplayCosts {
 
 extension ReplayCosts: CustomStringConvertible {
   var description: String {
-    "rows read \(rowsRead), statements \(statements), flushes \(flushes), "
+    "comparisons \(comparisons), rows read \(rowsRead), statements \(statements), flushes \(flushes), "
       + "cell requests \(cellRequests)"
   }
 }

@@ -30,7 +30,7 @@ final class RawConnection {
         try database.execute(
           sql: "INSERT INTO item (id, name, position, title, section) VALUES (?, ?, ?, ?, ?)",
           arguments: [
-            index + 1, entry.row.id, entry.row.key, "title of \(entry.row.id)", entry.section,
+            index + 1, entry.row.id, entry.row.key, "title", entry.section,
           ])
       }
     }

@@ -42,6 +42,6 @@ struct ShownTable {
   /// A terminal wide enough for some texts, with so many lines.
   static func terminal(for texts: some Sequence<String>, lines: Int) -> VirtualTerminal {
     let longest = texts.map { $0.unicodeScalars.count * 2 }.max() ?? 0
-    return VirtualTerminal(size: Size(columns: longest + 72, rows: max(1, lines)))
+    return VirtualTerminal(size: Size(columns: longest + 48, rows: max(1, lines)))
   }
 }

@@ -24,6 +24,7 @@ final class TableStage {
     let texts = lists.flatMap { $0.rows.map(\.id) + $0.sections.compactMap(\.name) }
     terminal = ShownTable.terminal(for: texts, lines: testCase.lines ?? Self.lines(of: lists))
     table.dataSource = source
+    table.stickyHeaders = false
     table.delegate = self
     table.layout(size: terminal.size, widths: terminal.widths)
     table.reloadData()
