@@ -30,6 +30,8 @@ public final class MemoryStoreDatabase {
   }
 
   public let model: Model
+  /// Tells the stamps of this database from those of another one.
+  public var history: Int64 = 1
   var committed = Tables()
   /// The store whose gesture is open.
   weak var writer: MemoryStore?

@@ -28,6 +28,7 @@ extension FetchedResultsController {
         guard self.rest === rest else { return }
         try note()
         order = try completed(rows, rest.touched, arrangement)
+        if !rows.isCached { keep(rows, arrangement) }
       } else {
         try managedObjectContext.processPendingChanges()
         guard self.rest === rest else { return }
@@ -48,9 +49,10 @@ extension FetchedResultsController {
   }
 
   /// Gives up the rows that another thread still reads, before the store is closed. The results stay
-  /// what they are, and incomplete.
+  /// what they are, and incomplete. A cache that is being written is waited for.
   public func stopFetching() {
     rest?.stop()
+    cacheWriting = nil
   }
 
   /// Begins a fetch with its first rows; nil if all of it has to be read at once.
@@ -69,12 +71,19 @@ extension FetchedResultsController {
     let source = ContextRows(managedObjectContext, request.entity)
     order = try self.order(order, after: unsaved, from: source).order
     guard let reader = fetch.reader else { return (order, nil) }
+    let sectionPath = sectionKeyPath
+    let rest = RestOfFetch(
+      touched: unsaved,
+      read: { FetchedRows(try reader.orderedKeys(for: request, sectionPath: sectionPath)) },
+      cancel: reader.cancel, whenDone: arrival(post))
+    return (order, rest)
+  }
+
+  /// Brings the end of the reading of the next fetch to this thread.
+  func arrival(_ post: @escaping ManagedObjectContext.Post) -> @Sendable () -> Void {
     let reference = ControllerReference(self)
     let number = fetchCount + 1
-    let rest = RestOfFetch(arrangement, unsaved: fetch.unsaved, reader: reader) {
-      post { reference.controller?.restDidArrive(ofFetch: number) }
-    }
-    return (order, rest)
+    return { post { reference.controller?.restDidArrive(ofFetch: number) } }
   }
 
   /// Called on the controller's thread when another thread is done.

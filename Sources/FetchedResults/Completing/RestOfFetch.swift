@@ -7,33 +7,32 @@ import ObjectGraph
 final class RestOfFetch {
   /// What was touched since the fetch began, or has not been saved since before.
   var touched: TouchedRows
-  private let reader: any BackgroundReader
+  private let cancel: () -> Void
   private let task: BackgroundTask<FetchedRows>
 
   /// Starts to read.
   ///
-  /// - Parameter whenDone: called on the other thread.
+  /// - Parameters:
+  ///   - touched: the rows of which what is read does not know the last.
+  ///   - read: reads all rows, on the other thread.
+  ///   - cancel: makes that end soon; called on this thread.
+  ///   - whenDone: called on the other thread.
   init(
-    _ arrangement: Arrangement, unsaved: [Int64], reader: any BackgroundReader,
-    whenDone: @escaping @Sendable () -> Void
+    touched: TouchedRows, read: @escaping @Sendable () throws -> FetchedRows,
+    cancel: @escaping () -> Void, whenDone: @escaping @Sendable () -> Void
   ) {
-    self.reader = reader
-    touched = TouchedRows()
-    touched.add(unsaved)
-    let request = arrangement.request
-    let sectionPath = arrangement.sectionPath
-    task = BackgroundTask(
-      { FetchedRows(try reader.orderedKeys(for: request, sectionPath: sectionPath)) },
-      whenDone: whenDone)
+    self.touched = touched
+    self.cancel = cancel
+    task = BackgroundTask(read, whenDone: whenDone)
   }
 
   deinit {
-    reader.cancel()
+    cancel()
   }
 
   /// Ends the reading, and waits for its end.
   func stop() {
-    reader.cancel()
+    cancel()
     _ = rows()
   }
 

@@ -24,7 +24,10 @@ extension FetchedResultsController {
     let arrangement = Arrangement(
       fetchRequest, sectionPath: sectionKeyPath, comparisons: comparisons)
     let related = try RelatedPaths(arrangement, managedObjectContext)
-    let (order, rest) = try beginFetch(arrangement) ?? (try fetchOrder(arrangement), nil)
+    let (order, rest) =
+      try fetchFromCache(arrangement, related: related.entities) ?? beginFetch(arrangement) ?? (
+        fetchAndKeep(arrangement), nil
+      )
     results = Results(
       order: order, related: related, reader: ObjectReader(managedObjectContext, fetchRequest))
     self.rest = rest
@@ -50,6 +53,7 @@ extension FetchedResultsController {
     results = Results(
       order: order, related: related, reader: ObjectReader(managedObjectContext, fetchRequest))
     rest = nil
+    cachedPosition = nil
     fetchesAtOnce = false
     fetchCount += 1
     isStale = false
@@ -72,13 +76,18 @@ extension FetchedResultsController {
     return keys
   }
 
-  /// The order of all rows of an arrangement. The window is left out: rows beyond it are needed as
-  /// soon as rows leave it (`R46`).
+  /// The order of all rows of an arrangement.
   func fetchOrder(_ arrangement: Arrangement) throws -> ResultsOrder {
+    try ResultsOrder(fetchRows(arrangement), arrangement, sections: sectionTable)
+  }
+
+  /// All rows of an arrangement, unsaved changes taken into account. The window is left out: rows
+  /// beyond it are needed as soon as rows leave it (`R46`).
+  func fetchRows(_ arrangement: Arrangement) throws -> FetchedRows {
     var request = arrangement.request
     request.offset = 0
     request.limit = nil
-    let keys = try managedObjectContext.orderedKeys(for: request, sectionPath: sectionKeyPath)
-    return try ResultsOrder(FetchedRows(keys), arrangement, sections: sectionTable)
+    return FetchedRows(
+      try managedObjectContext.orderedKeys(for: request, sectionPath: sectionKeyPath))
   }
 }

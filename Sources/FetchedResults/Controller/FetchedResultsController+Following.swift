@@ -18,6 +18,7 @@ extension FetchedResultsController {
     do {
       try note()
       try catchUp(notice.origin, telling: delegate)
+      if isCacheLagging { managedObjectContext.callAgain(watch) }
     } catch {
       tryAgain(after: error)
       errorHandler?(error)
@@ -27,6 +28,7 @@ extension FetchedResultsController {
   /// Tries again what could not be read, at the end of a processing.
   func catchUpAgain() {
     guard let results, !isStale, !isFetching else { return }
+    if isCacheLagging { writeCache() }
     guard let delegate else {
       if !readNotices() { managedObjectContext.callAgain(watch) }
       return
@@ -142,6 +144,7 @@ extension FetchedResultsController {
     let replaced = results.order.replaceIdentities(permanent)
     self.results = results
     if !replaced.isEmpty { delegate?.controller(self, didReplaceIdentities: replaced) }
+    if isCacheLagging { managedObjectContext.callAgain(watch) }
   }
 
   /// Stops following the context until the next fetch (`R14`).

@@ -34,6 +34,9 @@ public final class FetchedResultsController {
   public let managedObjectContext: ManagedObjectContext
   /// Whose value makes the sections, if there are sections.
   public let sectionKeyPath: AttributePath?
+  /// The name under which the order of the results is kept, and where; nil if it is not kept (`R41`).
+  public let cacheName: String?
+  let cache: ResultsCache?
   /// Whoever is told of changes; held weakly (`R24`). Replacing it inside a message takes effect with
   /// the next batch (`R50`).
   public weak var delegate: (any FetchedResultsControllerDelegate)?
@@ -77,6 +80,10 @@ public final class FetchedResultsController {
   var results: Results?
   /// What has still to come of the last fetch.
   var rest: RestOfFetch?
+  /// The position of the feed up to which the cache tells; nil if there is none.
+  var cachedPosition: Int64?
+  /// Writes the cache, once it was begun.
+  var cacheWriting: BackgroundTask<Void>?
   /// Whether the next fetch reads everything on this thread, because the last one could not be
   /// completed by another.
   var fetchesAtOnce = false
@@ -97,13 +104,19 @@ public final class FetchedResultsController {
   ///     the rows of each section together (`R26`).
   ///   - context: the context that is asked and followed, and kept.
   ///   - sectionKeyPath: whose value makes the sections; nil for a list without sections.
+  ///   - cacheName: the name under which the order is kept, so that the next fetch of the same list
+  ///     needs not sort it. Two lists of one name evict each other (`R97`).
+  ///   - cache: where it is kept; without it nothing is.
   /// - Throws: ``FetchedResultsError/noSortDescriptors(entity:)`` (`R25`).
   public init(
-    fetchRequest: FetchRequest, context: ManagedObjectContext, sectionKeyPath: AttributePath? = nil
+    fetchRequest: FetchRequest, context: ManagedObjectContext, sectionKeyPath: AttributePath? = nil,
+    cacheName: String? = nil, cache: ResultsCache? = nil
   ) throws(FetchedResultsError) {
     self.fetchRequest = fetchRequest
     self.managedObjectContext = context
     self.sectionKeyPath = sectionKeyPath
+    self.cacheName = cacheName
+    self.cache = cache
     guard !fetchRequest.sortDescriptors.isEmpty else {
       throw .noSortDescriptors(entity: fetchRequest.entity.name)
     }

@@ -31,6 +31,9 @@ struct RelatedPaths {
     }
   }
 
+  /// The entities to which the ways lead.
+  var entities: Set<Entity> { Set(legs.map(\.destination)) }
+
   /// The keys of the rows that depend on objects which `notice` says have changed.
   ///
   /// - Throws: what the context throws while it looks for them.

@@ -13,6 +13,8 @@ struct FetchedRows: Sendable {
   let sections: [OrderedKeys.Section]
   /// The position of the change feed when the rows were read.
   let feedPosition: Int64
+  /// Whether they come from a cache, and need not be kept.
+  var isCached = false
 
   /// - Precondition: the keys are all different.
   /// - Complexity: O(n)
@@ -22,5 +24,15 @@ struct FetchedRows: Sendable {
       sortKeys: keys.sortKeys)
     sections = keys.sections
     feedPosition = keys.feedPosition
+  }
+
+  /// Rows that are in order already.
+  ///
+  /// - Complexity: O(1)
+  init(order: OrderTree, sections: [OrderedKeys.Section], feedPosition: Int64) {
+    self.order = OrderTree(
+      sections: [OrderTree.Section(id: 0, rowCount: order.rowCount)], rowsOf: order)
+    self.sections = sections
+    self.feedPosition = feedPosition
   }
 }

@@ -24,3 +24,16 @@ extension ManagedObjectContext {
       reader: reader)
   }
 }
+
+extension ManagedObjectContext {
+  /// The position of the store's change feed up to which this context has taken in everything.
+  public var mergedFeedPosition: Int64 { mergedPosition }
+
+  /// The keys of an entity's objects with unsaved changes.
+  ///
+  /// - Complexity: O(number of changed objects)
+  public func unsavedKeys(of entity: Entity) -> [Int64] {
+    checkThread()
+    return changedObjects(of: entity).map(\.objectID.key)
+  }
+}

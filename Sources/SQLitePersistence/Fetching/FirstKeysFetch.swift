@@ -38,6 +38,7 @@ struct FirstKeysFetch {
   /// begins with it.
   private func indexedChoice(on connection: Connection) throws -> String? {
     guard let path = sectionPath, let attribute = path.attribute,
+      case .choice = request.entity.attribute(named: attribute)?.type,
       let first = request.sortDescriptors.first, first.path != path, first.path.begins(with: path)
     else { return nil }
     let statement = try connection.statement(

@@ -7,7 +7,8 @@ struct Migration {
 
   /// All of them, the oldest first.
   static let all = [
-    // Schema gestures and imports can be undone; a list says which columns it shows.
+    // Schema gestures and imports can be undone; a list says which columns it shows; changes have
+    // stamps.
     Migration(
       version: 2,
       sql: """
@@ -15,6 +16,23 @@ struct Migration {
         ALTER TABLE docket_undo_group ADD COLUMN kind TEXT NOT NULL DEFAULT 'rows'
           CHECK (kind IN ('rows', 'schema', 'import'));
         \(BookkeepingSchema.bulkJournal)
+        \(stampedFeed)
         """)
   ]
+
+  /// Changes of the feed get stamps. A column with such a default cannot be added to a table, so the
+  /// table is made anew, with its notes and its position.
+  private static let stampedFeed = """
+    CREATE TABLE docket_kept_change AS SELECT sequence, entity, id, kind FROM docket_change;
+    CREATE TABLE docket_kept_position AS
+      SELECT seq FROM sqlite_sequence WHERE name = 'docket_change';
+    DROP TABLE docket_change;
+    \(BookkeepingSchema.feed)
+    INSERT INTO docket_change (sequence, entity, id, kind)
+      SELECT sequence, entity, id, kind FROM docket_kept_change ORDER BY sequence;
+    DELETE FROM sqlite_sequence WHERE name = 'docket_change';
+    INSERT INTO sqlite_sequence (name, seq) SELECT 'docket_change', seq FROM docket_kept_position;
+    DROP TABLE docket_kept_change;
+    DROP TABLE docket_kept_position;
+    """
 }

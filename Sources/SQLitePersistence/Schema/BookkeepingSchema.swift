@@ -37,12 +37,13 @@ enum BookkeepingSchema {
     """
 
   /// The change feed. AUTOINCREMENT: a position is never used twice, whatever is trimmed.
-  private static let feed = """
+  static let feed = """
     CREATE TABLE docket_change (
       sequence INTEGER PRIMARY KEY AUTOINCREMENT,
       entity TEXT NOT NULL,
       id INTEGER NOT NULL,  -- the row
-      kind TEXT NOT NULL  -- 'insert', 'update' or 'delete': a hint, the row itself decides
+      kind TEXT NOT NULL,  -- 'insert', 'update' or 'delete': a hint, the row itself decides
+      stamp INTEGER NOT NULL DEFAULT (random())  -- tells this history from that of a copy
     );
     """
 

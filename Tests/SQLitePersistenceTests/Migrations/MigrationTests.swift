@@ -144,6 +144,7 @@ struct MigrationTests {
       #expect(store.model.lists.map(\.filter) == ["team = X"])
       #expect(try store.nextUndo(.anybody)?.name == "Delete The Solo Act")
       #expect(try store.nextRedo() == nil)
+      #expect(try store.feedStamp(at: store.feedPosition()) == nil)
       try store.close()
     }
     #expect(try file.bytes == before)

@@ -1,0 +1,129 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A file of a cache, and every call of C that caches need.
+///
+/// An open file stays what it was when another one takes its name, so all of a cache is of one moment.
+/// It may be read on any thread. What goes wrong is no error: a cache that cannot be read or written
+/// is none.
+final class CacheFile: Sendable {
+  private let descriptor: Int32
+  /// How many bytes it has.
+  let size: Int
+
+  /// Opens a file for reading; nil if that is impossible.
+  ///
+  /// `open`, `fstat`
+  init?(path: String) {
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      return nil
+    }
+    size = Int(status.st_size)
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// The bytes of a range; nil if not all of them can be read.
+  ///
+  /// `pread`
+  func read(at offset: Int, count: Int) -> [UInt8]? {
+    guard offset >= 0, count >= 0, offset + count <= size else { return nil }
+    var done = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      while done < count {
+        let length = pread(
+          descriptor, buffer.baseAddress.map { $0 + done }, count - done, off_t(offset + done))
+        if length < 0 && errno == EINTR { continue }
+        if length <= 0 { break }
+        done += length
+      }
+      initialized = done
+    }
+    return done == count ? bytes : nil
+  }
+
+  /// Puts a file with these bytes under a name, as a whole or not at all. The bytes come in a row, and
+  /// only one part of them is there at a time.
+  ///
+  /// `mkstemp`, `write`, `rename`
+  ///
+  /// - Returns: Whether it was done.
+  static func write(
+    _ start: [UInt8], _ chunks: some Sequence<[UInt8]>, to path: String
+  ) -> Bool {
+    var template = Array((path + ".XXXXXX").utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { return false }
+    var isWhole = start.withUnsafeBytes { write($0, to: descriptor) }
+    for chunk in chunks where isWhole {
+      isWhole = chunk.withUnsafeBytes { write($0, to: descriptor) }
+    }
+    isWhole = close(descriptor) == 0 && isWhole
+    if isWhole && rename(template, path) == 0 { return true }
+    unlink(template)
+    return false
+  }
+
+  private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let slice = UnsafeRawBufferPointer(rebasing: rest)
+      #if canImport(Glibc)
+        let length = Glibc.write(descriptor, slice.baseAddress, slice.count)
+      #elseif canImport(Musl)
+        let length = Musl.write(descriptor, slice.baseAddress, slice.count)
+      #else
+        let length = Darwin.write(descriptor, slice.baseAddress, slice.count)
+      #endif
+      if length < 0 && errno == EINTR { continue }
+      guard length > 0 else { return false }
+      rest = rest.dropFirst(length)
+    }
+    return true
+  }
+
+  /// Makes a folder and those above it, for this user alone.
+  ///
+  /// `mkdir`
+  static func makeFolder(_ path: String) {
+    guard mkdir(path, 0o700) != 0, errno == ENOENT, let slash = path.lastIndex(of: "/"),
+      slash != path.startIndex
+    else { return }
+    makeFolder(String(path[..<slash]))
+    mkdir(path, 0o700)
+  }
+
+  /// Removes a file, if it is there.
+  ///
+  /// `unlink`
+  static func remove(_ path: String) {
+    unlink(path)
+  }
+
+  /// The names in a folder.
+  ///
+  /// `opendir`, `readdir`
+  static func names(inFolder path: String) -> [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) { name in
+          name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        })
+    }
+    return names
+  }
+}

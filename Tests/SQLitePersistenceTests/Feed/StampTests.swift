@@ -1,0 +1,44 @@
+import Foundation
+import ObjectGraph
+import TestSupport
+import Testing
+
+@testable import SQLitePersistence
+
+@Suite("Stamps of the feed")
+struct StampTests {
+  @Test("tell the history of a file from that of a copy that went another way, R95")
+  func copies() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    #expect(try file.open().feedStamp(at: 0) == nil)
+    try file.shell("UPDATE favorite SET name = 'x' WHERE id = 1")
+    let copy = file.folder.path(of: "copy.docket")
+    try FileManager.default.copyItem(atPath: file.path, toPath: copy)
+    for path in [file.path, copy] {
+      try Shell.run("UPDATE favorite SET name = 'y' WHERE id = 2", on: path)
+    }
+    let one = try file.open()
+    let other = try SQLiteStore(path: copy)
+    #expect(try one.feedPosition() == 2 && other.feedPosition() == 2)
+    #expect(try one.feedStamp(at: 1) != nil)
+    #expect(try one.feedStamp(at: 1) == other.feedStamp(at: 1))
+    #expect(try one.feedStamp(at: 2) != other.feedStamp(at: 2))
+    #expect(try one.feedStamp(at: 3) == nil)
+  }
+
+  @Test("are given by a migration too, which keeps the notes of the feed and its position")
+  func migration() throws {
+    let file = try ListFile(schemaVersion: 1)
+    defer { file.remove() }
+    let notes = "SELECT sequence, entity, id, kind FROM docket_change ORDER BY sequence"
+    let position = "SELECT seq FROM sqlite_sequence WHERE name = 'docket_change'"
+    let before = try (file.shell(notes), file.shell(position))
+    let store = try file.open()
+    #expect(try file.shell(notes) == before.0)
+    #expect(try file.shell(position) == before.1)
+    #expect(try store.feedStamp(at: store.feedPosition()) != nil)
+    try file.shell("UPDATE hero SET name = 'x' WHERE id = 1")
+    #expect(try store.changes(after: store.feedPosition() - 1).changes.map(\.id.key) == [1])
+  }
+}
