@@ -6,24 +6,38 @@ extension ManagedObjectContext {
   /// same attribute; deletions by others win over edits. Pending changes are processed before, if
   /// there is anything to merge. Inside an observer nothing is merged.
   ///
+  /// If the store's model is another one by now, observers are told of that first
+  /// (``ContextObserver/context(_:modelDidChange:)``).
+  ///
   /// - Returns: Whether there was anything; what only this context wrote itself does not count.
   /// - Throws: What the store throws, or ``ContextError/runaway(rounds:)``. When the store throws,
   ///   nothing was merged, and the next call sees the same changes again.
   /// - Complexity: O(touched rows); a single cheap question when there are none.
   @discardableResult
   public func mergeChanges() throws -> Bool {
+    try mergeChanges(as: .merge)
+  }
+
+  /// Takes in what was written since the last merge, also what the store did for this context.
+  func mergeChanges(as cause: ChangeOrigin.Cause) throws -> Bool {
     checkThread()
     guard !isDelivering else { return false }
     let feed = try store.changes(after: mergedPosition)
-    guard !feed.changes.isEmpty || feed.isTruncated else {
+    let modelChange = pendingModelChange
+    guard !feed.changes.isEmpty || feed.isTruncated || modelChange != nil || isRearranged else {
       mergedPosition = feed.position
       return false
     }
     try process(.edit)
+    if let modelChange {
+      try adopt(modelChange)
+      if !modelChange.isEmpty { tellObservers { $0.context(self, modelDidChange: modelChange) } }
+    }
     let touched = feed.isTruncated ? allRegistered() : feed.changes
     let rows = try rowsOfLoaded(touched)
-    var notice = ChangeNotice(ChangeOrigin(.merge))
-    notice.invalidatesEverything = feed.isTruncated
+    var notice = ChangeNotice(ChangeOrigin(cause))
+    notice.invalidatesEverything = feed.isTruncated || isRearranged
+    isRearranged = false
     if feed.isTruncated { choices.removeAll() }
     let deleted = apply(touched, rows, readAt: feed.position, to: &notice)
     mergedPosition = feed.position

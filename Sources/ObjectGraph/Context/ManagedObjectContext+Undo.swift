@@ -22,9 +22,11 @@ extension ManagedObjectContext {
     if hasChanges { try save() }
     let report: UndoReport? = try performGesture {
       guard let group = try store.nextUndo(reach) else { return (nil, (.undo, .nothing)) }
+      if group.isTurnedByStore { return (try turn(group, .undo), (.undo, .nothing)) }
       let report = try apply(group.inverse, of: group)
       return (report, (.undo, .undone(group.id)))
     }
+    if report?.isByStore == true { takeInOwnChange(.undo) }
     if report != nil && !steps.undone.isEmpty { steps.journalUndoCount += 1 }
     return report
   }
@@ -39,9 +41,11 @@ extension ManagedObjectContext {
     guard steps.done.isEmpty else { return nil }
     let report: UndoReport? = try performGesture {
       guard let group = try store.nextRedo() else { return (nil, (.redo, .nothing)) }
+      if group.isTurnedByStore { return (try turn(group, .redo), (.redo, .nothing)) }
       let report = try apply(group.entries, of: group)
       return (report, (.redo, .redone(group.id)))
     }
+    if report?.isByStore == true { takeInOwnChange(.redo) }
     if report != nil { steps.journalUndoCount = max(0, steps.journalUndoCount - 1) }
     return report
   }

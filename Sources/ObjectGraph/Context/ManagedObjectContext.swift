@@ -62,6 +62,10 @@ public final class ManagedObjectContext {
   var userDrivenMove: UserDrivenMove?
   var activity = Activity.idle
 
+  /// The store's model as the objects are of it.
+  var model: Model
+  /// Whether rows are arranged otherwise since the last notice.
+  var isRearranged = false
   /// Up to where the feed was merged.
   var mergedPosition: Int64
   /// A failed read that could not be thrown where it happened.
@@ -84,6 +88,7 @@ public final class ManagedObjectContext {
   /// - Throws: What the store throws when asked for its feed position.
   public init(store: any PersistentStore) throws {
     self.store = store
+    model = store.model
     mergedPosition = try store.feedPosition()
   }
 

@@ -8,13 +8,30 @@ public struct UndoReport: Equatable, Sendable {
   /// the gesture left, `theirs` what is there now, `ours` what would have been restored. An
   /// attribute of nil means the row as a whole.
   public internal(set) var conflicts: [SaveConflict]
+  /// Why tables and columns were left as they are; nothing of the gesture was turned then.
+  public let refusal: SchemaChangeError?
+  /// Whether the store did it by itself, so that the context has yet to take it in.
+  let isByStore: Bool
 
   public init(group: UndoGroup.ID?, name: String, conflicts: [SaveConflict] = []) {
     self.group = group
     self.name = name
     self.conflicts = conflicts
+    refusal = nil
+    isByStore = false
+  }
+
+  /// What a store did by itself (``SchemaChanging/turn(_:_:)``).
+  public init(
+    byStore group: UndoGroup, conflicts: [SaveConflict] = [], refusal: SchemaChangeError? = nil
+  ) {
+    self.group = group.id
+    name = group.name
+    self.conflicts = conflicts
+    self.refusal = refusal
+    isByStore = true
   }
 
   /// Whether everything was taken back.
-  public var isComplete: Bool { conflicts.isEmpty }
+  public var isComplete: Bool { conflicts.isEmpty && refusal == nil }
 }

@@ -6,6 +6,10 @@ public struct Model: Sendable {
   public let lists: [ListDefinition]
 
   private let entitiesByName: [String: Entity]
+  private let edition = Edition()
+
+  /// Tells one model from another that may say the same.
+  private final class Edition: Sendable {}
 
   /// A model.
   ///
@@ -35,6 +39,11 @@ public struct Model: Sendable {
     self.entities = entities
     self.lists = lists
     self.entitiesByName = byName
+  }
+
+  /// Whether this is a copy of the other model, not one that was made anew.
+  func isSame(as other: Model) -> Bool {
+    edition === other.edition
   }
 
   /// The entity of that name, or nil.

@@ -16,6 +16,12 @@ public protocol ContextObserver: AnyObject {
   /// with ``ManagedObjectContext/callAgain(_:)``.
   func contextCallsAgain(_ context: ManagedObjectContext)
 
+  /// The store's entities or lists are other ones now, and the context's objects are of them. Requests
+  /// and paths made of the former model are to be replaced at once: what they name may not be there
+  /// any more. A notice of the rows follows; where rows are arranged otherwise it says that everything
+  /// was invalidated.
+  func context(_ context: ManagedObjectContext, modelDidChange change: ModelChange)
+
   /// The context forgot all objects and edits (`R14`): fetch again.
   func contextDidReset(_ context: ManagedObjectContext)
 }
@@ -24,5 +30,6 @@ extension ContextObserver {
   public func contextWillSave(_ context: ManagedObjectContext) {}
   public func context(_ context: ManagedObjectContext, didSave notice: SaveNotice) {}
   public func contextCallsAgain(_ context: ManagedObjectContext) {}
+  public func context(_ context: ManagedObjectContext, modelDidChange change: ModelChange) {}
   public func contextDidReset(_ context: ManagedObjectContext) {}
 }

@@ -12,8 +12,8 @@
 ///
 /// Like its context an object belongs to one thread (`R23`).
 public final class ManagedObject {
-  /// The kind of object.
-  public let entity: Entity
+  /// The kind of object; another one of the same name after the store's model changed.
+  public internal(set) var entity: Entity
   /// The identity: temporary until the first save, then permanent (`R8`).
   public internal(set) var objectID: ManagedObjectID
   /// The context that the object belongs to; nil after that is gone or was reset.

@@ -36,18 +36,21 @@ struct JournalReader {
 
   /// The group of the newest turn that meets a condition.
   private func group(_ condition: String, _ value: String? = nil) throws -> UndoGroup? {
+    let kind = connection.schemaVersion < 2 ? "'rows'" : "kind"
     let statement = try SQLText(
       """
-      SELECT id, name, session, user FROM docket_undo_group WHERE \(condition)
+      SELECT id, name, session, user, \(kind) FROM docket_undo_group WHERE \(condition)
       ORDER BY turn DESC LIMIT 1
       """, value.map { [.text($0)] } ?? []
     ).statement(on: connection)
     defer { statement.reset() }
     guard try statement.step() else { return nil }
     let id = statement.integer(at: 0)
+    let isTurnedByStore = statement.text(at: 4) != GroupKind.rows.rawValue
     return UndoGroup(
       id: id, name: statement.text(at: 1), session: statement.text(at: 2),
-      user: statement.text(at: 3), entries: try entries(of: id))
+      user: statement.text(at: 3), entries: isTurnedByStore ? [] : try entries(of: id),
+      isTurnedByStore: isTurnedByStore)
   }
 
   /// The rows of a group. Tables that the file has no more are left out.

@@ -34,18 +34,7 @@ struct JournalWriter {
     let steps = JournalSteps(group.entries).steps
     guard let first = steps.first else { return }
     let list = model.lists.first { $0.entity == first.id.entity }?.name
-    try SQLText(
-      """
-      INSERT INTO docket_undo_group (name, list, user, session, time, turn, turned_by)
-      VALUES (?, ?, ?, ?, datetime(?, 'unixepoch'), \(Self.nextTurn), ?)
-      """,
-      [
-        .text(group.name), list.map { .text($0) } ?? .null, .text(options.user),
-        .text(options.session),
-        .integer(options.now()), .text(options.session),
-      ]
-    ).statement(on: connection).run()
-    let number = connection.lastInsertedKey
+    let number = try begin(group.name, in: list)
     for (index, step) in steps.enumerated() {
       for (part, line) in step.lines.enumerated() {
         try SQLText(
@@ -61,8 +50,44 @@ struct JournalWriter {
     try forgetGroups(upTo: number - Int64(options.undoLimit))
   }
 
+  /// A new group that what it did is still to be noted in.
+  private func begin(_ name: String, in list: String?, kind: GroupKind = .rows) throws
+    -> UndoGroup.ID
+  {
+    try SQLText(
+      """
+      INSERT INTO docket_undo_group (name, list, user, session, time, turn, turned_by, kind)
+      VALUES (?, ?, ?, ?, datetime(?, 'unixepoch'), \(Self.nextTurn), ?, ?)
+      """,
+      [
+        .text(name), list.map { .text($0) } ?? .null, .text(options.user),
+        .text(options.session), .integer(options.now()), .text(options.session),
+        .text(kind.rawValue),
+      ]
+    ).statement(on: connection).run()
+    return connection.lastInsertedKey
+  }
+
+  /// A new group of a gesture that the store does by itself.
+  ///
+  /// - Parameter body: Does the gesture and notes its steps. Without a step there is no group.
+  func record<Result>(
+    _ name: String, in list: String?, kind: GroupKind, _ body: (GroupRecorder) throws -> Result
+  ) throws -> Result {
+    let recorder = GroupRecorder(
+      connection: connection, group: try begin(name, in: list, kind: kind))
+    let result = try body(recorder)
+    if recorder.isEmpty {
+      try forget([recorder.group])
+    } else {
+      try forgetUndone()
+      try forgetGroups(upTo: recorder.group - Int64(options.undoLimit))
+    }
+    return result
+  }
+
   /// A group was undone or redone, which it can be once.
-  private func turn(_ group: UndoGroup.ID, from old: String, to new: String) throws {
+  func turn(_ group: UndoGroup.ID, from old: String, to new: String) throws {
     let count = try SQLText(
       """
       UPDATE docket_undo_group SET state = ?, turn = \(Self.nextTurn), turned_by = ?
@@ -101,8 +126,12 @@ struct JournalWriter {
     return groups
   }
 
-  /// The groups' entries go with them, by foreign key.
+  /// The groups' entries go with them, by foreign key, and the tables that they kept.
   private func forget(_ groups: [UndoGroup.ID]) throws {
+    guard !groups.isEmpty else { return }
+    for table in try KeptTable.all(on: connection) where groups.contains(table.group) {
+      try connection.execute("DROP TABLE \(quoted(identifier: table.name))")
+    }
     for group in groups {
       try SQLText("DELETE FROM docket_undo_group WHERE id = ?", [.integer(group)])
         .statement(on: connection).run()

@@ -20,17 +20,7 @@ struct ColumnRow {
 
   /// What a field says that its column holds.
   private static func type(of field: ModelReader.FieldRow) -> AttributeType? {
-    switch field.type {
-    case "text": .text
-    case "integer": .integer
-    case "real": .real
-    case "boolean": .boolean
-    case "date": .date
-    case "datetime": .dateTime
-    case "choice": field.choice.map { .choice(of: $0) }
-    case "data": .data
-    default: nil
-    }
+    AttributeType(fieldType: field.type, choice: field.choice)
   }
 
   /// What the declared type stands for: by name where people use one, else by SQLite's affinity.
@@ -50,8 +40,11 @@ struct ColumnRow {
 
   /// The value of a DEFAULT that is a literal, or of none; nil for an expression, which only SQLite
   /// can evaluate.
-  private var literalDefault: AttributeValue? {
-    guard let text = defaultText else { return .null }
+  private var literalDefault: AttributeValue? { Self.value(ofLiteral: defaultText) }
+
+  /// The value of a literal, or of none; nil for any other text.
+  static func value(ofLiteral text: String?) -> AttributeValue? {
+    guard let text else { return .null }
     switch text.uppercased() {
     case "NULL": return .null
     case "TRUE": return .integer(1)

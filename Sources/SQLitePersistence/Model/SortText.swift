@@ -9,6 +9,36 @@ struct SortText {
     self.text = text
   }
 
+  /// The text of an order.
+  init(_ descriptors: [FetchRequest.SortDescriptor]) {
+    text = descriptors.map { descriptor in
+      descriptor.path.description
+        + (descriptor.collation == .binary ? "" : " COLLATE NOCASE")
+        + (descriptor.order == .descending ? " DESC" : "")
+    }.joined(separator: ", ")
+  }
+
+  /// The text with another name for a column.
+  func renaming(_ old: String, to new: String) -> String {
+    text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      let blanks = part.prefix(while: \.isWhitespace)
+      let rest = part.dropFirst(blanks.count)
+      let end = rest.firstIndex { $0.isWhitespace || $0 == "." } ?? rest.endIndex
+      return String(blanks) + (rest[..<end] == old ? new : String(rest[..<end]))
+        + String(rest[end...])
+    }.joined(separator: ",")
+  }
+
+  /// The text with a column itself where a path leads through it.
+  func endingPaths(at column: String) -> String {
+    text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      let blanks = part.prefix(while: \.isWhitespace)
+      let rest = part.dropFirst(blanks.count)
+      guard rest.hasPrefix(column + ".") else { return String(part) }
+      return String(blanks) + column + String(rest.drop { !$0.isWhitespace })
+    }.joined(separator: ",")
+  }
+
   /// The order as descriptors; nil where the text is none for the entity.
   func descriptors(for entity: Entity) -> [FetchRequest.SortDescriptor]? {
     var descriptors: [FetchRequest.SortDescriptor] = []

@@ -35,6 +35,9 @@ struct ChangeTriggers {
     fileprivate let makeSQL: () -> String
   }
 
+  /// What the names of all of them begin with.
+  static let prefix = BookkeepingSchema.prefix + "change_"
+
   /// All of them.
   var triggers: [Trigger] {
     let key = UniqueIndex(name: "id", columns: [.init(name: "id", collation: "BINARY")])
@@ -93,7 +96,7 @@ struct ChangeTriggers {
   private func trigger(
     _ action: String, on event: String, doing body: @escaping @autoclosure () -> String
   ) -> Trigger {
-    let name = "docket_change_\(table)_\(action)"
+    let name = "\(Self.prefix)\(table)_\(action)"
     return Trigger(name: name) {
       """
       CREATE TRIGGER \(quoted(identifier: name))

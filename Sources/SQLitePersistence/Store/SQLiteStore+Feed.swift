@@ -11,7 +11,8 @@ extension SQLiteStore {
         return FeedChanges(position: position)
       }
       let changes = try connection.reading {
-        try reader.changes(after: position, in: model, limit: options.feedLimit)
+        try refreshModel()
+        return try reader.changes(after: position, in: model, limit: options.feedLimit)
       }
       // A commit between the two reads moves the version again, and is found the next time.
       feedMark = FeedMark(dataVersion: version, position: changes.position)

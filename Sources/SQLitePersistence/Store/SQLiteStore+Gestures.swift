@@ -50,6 +50,11 @@ extension SQLiteStore {
       try connection.checkPresence()
       try connection.commit()
     }
+    if let draftModel {
+      model = draftModel.model
+      modelMark = draftModel.mark
+      self.draftModel = nil
+    }
     if case .written(let old, let new) = gesture {
       // Nobody else can have written in between.
       feedMark = feedMark.flatMap { mark in
@@ -62,6 +67,7 @@ extension SQLiteStore {
   public func abandonGesture() {
     guard gesture != .none else { trap("no gesture to abandon: \(path)") }
     gesture = .none
+    draftModel = nil
     // SQLite fails to roll back only where it has done so already.
     try? connection.rollback()
   }

@@ -59,10 +59,17 @@ extension SQLiteStore: PersistentStore {
     }
   }
 
+  /// Whether an error is none of SQLite's and the file system's.
+  private static func isUnderstoodAbove(_ error: any Error) -> Bool {
+    error is SchemaChangeError || error is ImportError || error is RowImporter.Interruption
+  }
+
   /// Turns what a body throws into what a context understands.
   func translatingErrors<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
+    } catch let error where Self.isUnderstoodAbove(error) {
+      throw error
     } catch {
       throw PersistentStoreError(error, path: path)
     }

@@ -15,8 +15,9 @@ import ObjectGraph
 ///
 /// **One thread.** A store belongs to the thread of its contexts.
 public final class SQLiteStore {
-  /// The entities and lists that the file describes, as they were when it was opened.
-  public let model: Model
+  /// The entities and lists that the file describes, as of the last look at the feed or the last
+  /// gesture: other programs change them too.
+  public internal(set) var model: Model
   /// What opening did to a file of an earlier version; nil where there was nothing to do.
   public let migration: MigrationReport?
   let options: Options
@@ -24,6 +25,10 @@ public final class SQLiteStore {
   /// What the file looked like when it was opened, for the access without locks.
   var sighting: FileSighting
   var gesture = Gesture.none
+  /// When the model was read.
+  var modelMark: ModelMark
+  /// The model that the open gesture makes, if it does.
+  var draftModel: (model: Model, mark: ModelMark)?
   /// Up to where the feed was read last, and in which version of the file.
   var feedMark: FeedMark?
 
@@ -44,6 +49,7 @@ public final class SQLiteStore {
     do {
       try FileFormat.check(connection)
       migration = try Migrator(connection: connection, options: options).run()
+      modelMark = try ModelMark(on: connection)
       model = try ModelReader(connection: connection).read()
       try FileFormat.mend(connection, model: model)
     } catch {

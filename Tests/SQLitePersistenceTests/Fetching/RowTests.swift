@@ -51,8 +51,11 @@ struct RowTests {
     #expect(throws: PersistentStoreError.schemaChanged("no such column: description")) {
       try store.rows([1], of: favorite).values
     }
-    #expect(try store.changes(after: store.feedPosition()).changes == [])
+    #expect(
+      throws: PersistentStoreError.schemaChanged("table favorite has no column description")
+    ) { try store.changes(after: store.feedPosition()) }
     try file.shell("ALTER TABLE favorite RENAME COLUMN about TO description")
+    #expect(try store.changes(after: store.feedPosition()).changes == [])
     #expect(try store.rows([1], of: favorite).values.count == 1)
   }
 }

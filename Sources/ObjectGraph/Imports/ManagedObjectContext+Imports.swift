@@ -1,0 +1,34 @@
+extension ManagedObjectContext {
+  /// Adds many rows without making objects of them: one transaction, one undo step.
+  ///
+  /// What is edited is saved before. A few rows are announced by their ids; many as if everything had
+  /// changed (`R14`). Undo takes back those rows that nobody changed since, and tells of the others.
+  ///
+  /// ```swift
+  /// let request = RowImport(into: items, attributes: ["title", "due"])
+  /// let result = try context.importRows(request, as: "Import") { try reader.next() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: What the undo step is called.
+  ///   - progress: Told the number of rows so far from time to time; false cancels.
+  ///   - next: Gives the values of the next row, as many as there are attributes, or nil at the end.
+  /// - Throws: ``ImportError``, what the store throws, or what `next` throws; nothing was added then.
+  /// - Precondition: The store is ``RowImporting``.
+  /// - Complexity: O(n) for n rows, in bounded memory.
+  @discardableResult
+  public func importRows(
+    _ request: RowImport, as name: String, progress: (Int) -> Bool = { _ in true },
+    next: () throws -> [AttributeValue]?
+  ) throws -> ImportResult {
+    checkThread()
+    guard let store = store as? any RowImporting else { trap("the store takes no imports") }
+    if hasChanges { try save(keepingSteps: true) }
+    let result = try performGesture {
+      let result = try store.importRows(request, as: name, progress: progress, next: next)
+      return (result, (.edit, .nothing))
+    }
+    takeInOwnChange(.edit)
+    return result
+  }
+}

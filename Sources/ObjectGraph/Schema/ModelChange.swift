@@ -1,0 +1,52 @@
+/// What became of a model: told to observers when a store's entities or lists changed, by whomever.
+public struct ModelChange: Equatable, Sendable {
+  /// Entities that were not there, by name.
+  public let added: Set<String>
+  /// Entities that are there no more, by name.
+  public let removed: Set<String>
+  /// Entities of which something is different: attributes, their order, titles or types.
+  public let changed: Set<String>
+  /// Of these, the ones whose rows carry other values or carry them in another order.
+  let rearranged: Set<String>
+  /// Whether the lists are different.
+  public let changesLists: Bool
+
+  /// The difference of two models.
+  public init(from old: Model, to new: Model) {
+    var added: Set<String> = []
+    var changed: Set<String> = []
+    var rearranged: Set<String> = []
+    for entity in new.entities {
+      guard let former = old.entity(named: entity.name) else {
+        added.insert(entity.name)
+        continue
+      }
+      if !entity.hasSameShape(as: former) { changed.insert(entity.name) }
+      if !entity.arrangesRows(as: former) { rearranged.insert(entity.name) }
+    }
+    self.added = added
+    self.removed = Set(old.entities.map(\.name).filter { new.entity(named: $0) == nil })
+    self.changed = changed
+    self.rearranged = rearranged
+    changesLists = old.lists != new.lists
+  }
+
+  /// Whether the models are alike.
+  public var isEmpty: Bool {
+    added.isEmpty && removed.isEmpty && changed.isEmpty && !changesLists
+  }
+}
+
+extension Entity {
+  /// Whether rows carry the same values in the same order.
+  fileprivate func arrangesRows(as other: Entity) -> Bool {
+    attributes.count == other.attributes.count
+      && zip(attributes, other.attributes).allSatisfy { $0.name == $1.name && $0.type == $1.type }
+  }
+
+  /// Whether another entity of the same name says the same of itself.
+  func hasSameShape(as other: Entity) -> Bool {
+    attributes == other.attributes && orderAttribute == other.orderAttribute
+      && sectionAttribute == other.sectionAttribute && relationships == other.relationships
+  }
+}

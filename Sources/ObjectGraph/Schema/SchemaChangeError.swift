@@ -1,0 +1,26 @@
+/// Why a ``SchemaChange`` was refused. The file is as it was before.
+public enum SchemaChangeError: Error, Equatable, Sendable {
+  /// There is no such list, by its key.
+  case noList(Int64)
+  /// There is no such entity, attribute or value, by its name.
+  case missing(String)
+  /// The name is taken already.
+  case nameTaken(String)
+  /// There is nothing in the name that a name could be made of.
+  case noName
+  /// Values do not fit the new type: of which rows (the first of them, by their keys), and of how
+  /// many.
+  case misfits(entity: String, attribute: String, keys: [Int64], count: Int)
+  /// Rows hold something in a field that undo was to take away: which, and how many.
+  case valuesInTheWay(entity: String, attribute: String, keys: [Int64], count: Int)
+  /// Something else needs it: the names of the tables that do.
+  case inUse(String, by: [String])
+  /// The field has a task in its list (rank, the name of a choice) that this would break.
+  case special(String)
+
+  /// What the change would leave makes no sense as a whole, or the store cannot do it; in words.
+  case unfit(String)
+
+  /// How many rows an error names at most.
+  public static let namedRows = 100
+}

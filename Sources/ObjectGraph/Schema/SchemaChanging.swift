@@ -1,0 +1,22 @@
+/// A store whose entities can be changed while it is open.
+///
+/// Both calls belong into an open gesture, in the place of its one `write`: they do everything and
+/// note it in the journal. ``PersistentStore/model`` is another one once the gesture is committed.
+public protocol SchemaChanging: PersistentStore {
+  /// Makes a change.
+  ///
+  /// - Parameter name: What the undo step is called.
+  /// - Throws: ``SchemaChangeError`` or ``PersistentStoreError``. The gesture stays open, and must be
+  ///   abandoned.
+  /// - Precondition: A gesture is open, and nothing was written in it.
+  func apply(_ change: SchemaChange, as name: String) throws
+
+  /// Takes back or brings back a group that only the store can (``UndoGroup/isTurnedByStore``).
+  ///
+  /// Tables and columns are changed as a whole or not at all; of rows those that are no longer as the
+  /// gesture left them are left alone. In any case the group counts as turned afterwards.
+  ///
+  /// - Throws: ``PersistentStoreError``. The gesture stays open, and must be abandoned.
+  /// - Precondition: A gesture is open, and nothing was written in it.
+  func turn(_ group: UndoGroup, _ direction: UndoDirection) throws -> UndoReport
+}

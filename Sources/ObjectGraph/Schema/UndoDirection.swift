@@ -1,0 +1,4 @@
+/// Whether a gesture is taken back or brought back.
+public enum UndoDirection: Hashable, Sendable {
+  case undo, redo
+}

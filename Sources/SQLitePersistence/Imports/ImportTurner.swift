@@ -1,0 +1,140 @@
+import ObjectGraph
+
+/// Takes an import back, and brings it back.
+struct ImportTurner {
+  let connection: Connection
+  let range: ImportedRange
+  let group: UndoGroup.ID
+  /// Where the rows are kept meanwhile.
+  let kept: KeptTable
+
+  /// Takes away the rows that are as the import left them and that no other row refers to.
+  ///
+  /// - Returns: The keys of the others.
+  func takeBack() throws -> [Int64] {
+    let present = try ModelReader(connection: connection).readColumns(of: range.table).map(\.name)
+    guard range.columns.allSatisfy(present.contains) else {
+      throw SchemaChangeError.unfit("the columns of \(range.table) are other ones by now")
+    }
+    let staying = try changedRows().union(try referencedRows())
+    let table = quoted(identifier: range.table)
+    try connection.execute(
+      "CREATE TABLE \(quoted(identifier: kept.name)) AS SELECT * FROM \(table) WHERE 0")
+    try writing {
+      var start = range.keys.lowerBound
+      for key in staying.sorted() + [range.keys.upperBound + 1] {
+        if start < key { try take(start...(key - 1)) }
+        start = key + 1
+      }
+    }
+    return staying.sorted()
+  }
+
+  /// Brings the rows back that were taken away.
+  ///
+  /// - Returns: The keys that are taken by now.
+  func bringBack() throws -> [Int64] {
+    let present = try ModelReader(connection: connection).readColumns(of: range.table).map(\.name)
+    let keptColumns = try ModelReader(connection: connection).readColumns(of: kept.name).map(\.name)
+    guard !keptColumns.isEmpty else { throw SchemaChangeError.missing(kept.name) }
+    let columns = keptColumns.filter(present.contains).map { quoted(identifier: $0) }
+      .joined(separator: ", ")
+    let table = quoted(identifier: range.table)
+    let source = quoted(identifier: kept.name)
+    let taken = try keys(
+      "SELECT id FROM \(source) WHERE id IN (SELECT id FROM \(table)) ORDER BY id")
+    try writing {
+      try connection.execute(
+        """
+        INSERT INTO \(table) (\(columns)) SELECT \(columns) FROM \(source)
+        WHERE id NOT IN (SELECT id FROM \(table)) ORDER BY id
+        """)
+    }
+    try connection.execute("DROP TABLE \(source)")
+    return taken
+  }
+
+  /// Writes rows, without the feed's triggers if they are many.
+  private func writing(_ body: () throws -> Void) throws {
+    let isMany = range.keys.count > RowImporter.noticedRows
+    let feed = BulkFeed(connection: connection, table: range.table)
+    if isMany { try feed.pause() }
+    try body()
+    if isMany { try feed.resume() }
+  }
+
+  private func take(_ keys: ClosedRange<Int64>) throws {
+    let table = quoted(identifier: range.table)
+    let bounds: [AttributeValue] = [.integer(keys.lowerBound), .integer(keys.upperBound)]
+    try SQLText(
+      """
+      INSERT INTO \(quoted(identifier: kept.name)) SELECT * FROM \(table) WHERE id BETWEEN ? AND ?
+      """, bounds
+    ).statement(on: connection).run()
+    try SQLText("DELETE FROM \(table) WHERE id BETWEEN ? AND ?", bounds)
+      .statement(on: connection).run()
+  }
+
+  /// The rows that are there and hold something else than they did.
+  private func changedRows() throws -> Set<Int64> {
+    var changed: Set<Int64> = []
+    var blob: [UInt8] = []
+    var first: Int64?
+    let statement = try connection.statement(
+      """
+      SELECT first, prints FROM docket_undo_range
+      WHERE undo_group = ? AND first <= ? ORDER BY first DESC LIMIT 1
+      """)
+    try RowPrints(range, on: connection).forEach { key, print in
+      if first.map({ key - $0 >= Int64(RowPrints.batchSize) }) ?? true {
+        defer { statement.reset() }
+        statement.bind(group, at: 1)
+        statement.bind(key, at: 2)
+        guard try statement.step(), case .data(let bytes) = statement.value(at: 1) else {
+          changed.insert(key)
+          return
+        }
+        first = statement.integer(at: 0)
+        blob = bytes
+      }
+      let index = Int(key - (first ?? key))
+      if RowPrints.print(at: index, in: blob) != print { changed.insert(key) }
+    }
+    return changed
+  }
+
+  /// The rows that rows of other tables refer to, or rows of this one that are not of the import.
+  private func referencedRows() throws -> Set<Int64> {
+    let statement = try SQLText(
+      """
+      SELECT child.name, key."from" FROM sqlite_schema AS child,
+        pragma_foreign_key_list(child.name) AS key
+      WHERE child.type = 'table' AND key."table" = ? COLLATE NOCASE
+        AND (key."to" IS NULL OR lower(key."to") = 'id')
+        AND substr(child.name, 1, 7) <> 'docket_'
+      """, [.text(range.table)]
+    ).statement(on: connection)
+    defer { statement.reset() }
+    var referenced: Set<Int64> = []
+    while try statement.step() {
+      let isOwn = statement.text(at: 0).lowercased() == range.table.lowercased()
+      let column = quoted(identifier: statement.text(at: 1))
+      let bounds = "BETWEEN \(range.keys.lowerBound) AND \(range.keys.upperBound)"
+      referenced.formUnion(
+        try keys(
+          """
+          SELECT DISTINCT \(column) FROM \(quoted(identifier: statement.text(at: 0)))
+          WHERE \(column) \(bounds)\(isOwn ? " AND NOT id \(bounds)" : "")
+          """))
+    }
+    return referenced
+  }
+
+  private func keys(_ sql: String) throws -> [Int64] {
+    let statement = try connection.statement(sql)
+    defer { statement.reset() }
+    var keys: [Int64] = []
+    while try statement.step() { keys.append(statement.integer(at: 0)) }
+    return keys
+  }
+}

@@ -1,0 +1,77 @@
+import ObjectGraph
+
+/// Adds rows by one prepared statement.
+///
+/// A few rows are noted in the change feed one by one. Of many that would cost more than the rows, and
+/// whoever follows the feed would rather read anew: they are added without the feed's triggers, and
+/// the feed gets a gap instead (``BulkFeed``).
+struct RowImporter {
+  /// How many rows are few.
+  static let noticedRows = 2_000
+  /// After how many rows the progress is told.
+  private static let progressInterval = 1_000
+
+  let connection: Connection
+  let request: RowImport
+  let recorder: GroupRecorder
+
+  /// - Throws: `ImportError`, or what SQLite says. What `next` throws comes in a ``Interruption``.
+  func run(
+    progress: (Int) -> Bool, next: () throws -> [AttributeValue]?
+  ) throws -> ImportResult {
+    var first: [[AttributeValue]] = []
+    while first.count <= Self.noticedRows, let row = try ask(next) { first.append(row) }
+    let isMany = first.count > Self.noticedRows
+    let feed = BulkFeed(connection: connection, table: request.entity.name)
+    if isMany { try feed.pause() }
+    var insertion = try Insertion(request, on: connection)
+    for row in first { try insertion.add(row) }
+    // Let go of the rows that were looked ahead.
+    first = []
+    while isMany, let row = try ask(next) {
+      try insertion.add(row)
+      if insertion.count % Self.progressInterval == 0 && !progress(insertion.count) {
+        throw ImportError.cancelled(after: insertion.count)
+      }
+    }
+    guard progress(insertion.count) else {
+      throw ImportError.cancelled(after: insertion.count)
+    }
+    if isMany { try feed.resume() }
+    guard let keys = insertion.keys else { return ImportResult(count: 0, keys: nil) }
+    guard keys.upperBound - keys.lowerBound + 1 == Int64(insertion.count) else {
+      throw PersistentStoreError.refused(
+        "a trigger of the table \(request.entity) adds rows of its own")
+    }
+    try note(keys)
+    return ImportResult(count: insertion.count, keys: keys)
+  }
+
+  /// An error of whoever gives the rows.
+  struct Interruption: Error {
+    let cause: any Error
+  }
+
+  private func ask(_ next: () throws -> [AttributeValue]?) throws -> [AttributeValue]? {
+    do {
+      return try next()
+    } catch {
+      throw Interruption(cause: error)
+    }
+  }
+
+  /// Notes the range, with what its rows hold.
+  private func note(_ keys: ClosedRange<Int64>) throws {
+    let columns = try ModelReader(connection: connection).readColumns(of: request.entity.name)
+      .filter { !$0.isKey && $0.name != request.entity.orderAttribute }.map(\.name)
+    let range = ImportedRange(table: request.entity.name, columns: columns, keys: keys)
+    let statement = try connection.statement("INSERT INTO docket_undo_range VALUES (?, ?, ?)")
+    try RowPrints(range, on: connection).forEachBatch { first, prints in
+      statement.bind(recorder.group, at: 1)
+      statement.bind(first, at: 2)
+      try statement.bind(.data(prints), at: 3)
+      try statement.run()
+    }
+    try recorder.note(.importRows(range))
+  }
+}

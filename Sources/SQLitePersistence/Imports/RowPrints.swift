@@ -1,0 +1,81 @@
+import GRDBSQLite
+
+/// What the rows of a range hold, eight bytes for each: enough to tell whether somebody changed one.
+///
+/// The print is FNV-1a over the values, each with its class before it. Files keep prints, so it must
+/// not change.
+struct RowPrints {
+  /// How many rows a blob of the journal tells of.
+  static let batchSize = 256
+  private let range: ImportedRange
+  private let connection: Connection
+
+  init(_ range: ImportedRange, on connection: Connection) {
+    self.range = range
+    self.connection = connection
+  }
+
+  /// Gives each row that is there, ascending.
+  func forEach(_ body: (_ key: Int64, _ print: UInt64) throws -> Void) throws {
+    let columns = (["id"] + range.columns.map { quoted(identifier: $0) }).joined(separator: ", ")
+    let statement = try connection.statement(
+      """
+      SELECT \(columns) FROM \(quoted(identifier: range.table))
+      WHERE id BETWEEN ? AND ? ORDER BY id
+      """)
+    defer { statement.reset() }
+    statement.bind(range.keys.lowerBound, at: 1)
+    statement.bind(range.keys.upperBound, at: 2)
+    while try statement.step() {
+      try body(statement.integer(at: 0), Self.print(of: statement, range.columns.count))
+    }
+  }
+
+  /// Gives blobs of prints with the key of their first row. The range is without a gap.
+  func forEachBatch(_ body: (_ first: Int64, _ prints: [UInt8]) throws -> Void) throws {
+    var prints: [UInt8] = []
+    var first = range.keys.lowerBound
+    try forEach { key, print in
+      if prints.isEmpty { first = key }
+      for place in 0..<8 { prints.append(UInt8(truncatingIfNeeded: print >> (8 * UInt64(place)))) }
+      if prints.count == 8 * Self.batchSize {
+        try body(first, prints)
+        prints.removeAll(keepingCapacity: true)
+      }
+    }
+    if !prints.isEmpty { try body(first, prints) }
+  }
+
+  /// The print at a place of a blob; nil beyond its end.
+  static func print(at index: Int, in blob: [UInt8]) -> UInt64? {
+    guard blob.count >= 8 * (index + 1) else { return nil }
+    return (0..<8).reduce(0) { $0 | UInt64(blob[8 * index + $1]) << (8 * UInt64($1)) }
+  }
+
+  private static func print(of statement: Statement, _ count: Int) -> UInt64 {
+    var print: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ byte: UInt8) {
+      print = (print ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+    }
+    func add(_ bits: UInt64) {
+      for place in 0..<8 { add(UInt8(truncatingIfNeeded: bits >> (8 * UInt64(place)))) }
+    }
+    let handle = statement.handle
+    for column in 1..<Int32(count + 1) {
+      let type = sqlite3_column_type(handle, column)
+      add(UInt8(truncatingIfNeeded: type))
+      switch type {
+      case SQLITE_NULL: break
+      case SQLITE_INTEGER: add(UInt64(bitPattern: sqlite3_column_int64(handle, column)))
+      case SQLITE_FLOAT: add(sqlite3_column_double(handle, column).bitPattern)
+      default:
+        // Of a text these are the bytes of its UTF-8, of data its own.
+        let start = sqlite3_column_blob(handle, column)
+        let length = Int(sqlite3_column_bytes(handle, column))
+        for byte in UnsafeRawBufferPointer(start: start, count: length) { add(byte) }
+        add(UInt64(length))
+      }
+    }
+    return print
+  }
+}

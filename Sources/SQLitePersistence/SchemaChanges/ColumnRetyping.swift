@@ -1,0 +1,142 @@
+import ObjectGraph
+
+/// Gives a column another type: a new column beside it takes the converted values, and then its name
+/// and its indexes. It stands behind the other columns of the table afterwards.
+struct ColumnRetyping {
+  let column: String
+  let table: String
+  let old: ColumnDeclaration
+  let new: ColumnDeclaration
+  let connection: Connection
+  /// How many rows are read at once.
+  private static let batchSize = 512
+
+  init(
+    _ column: String, of table: String, from old: ColumnDeclaration, to new: ColumnDeclaration,
+    connection: Connection
+  ) {
+    self.column = column
+    self.table = table
+    self.old = old
+    self.new = new
+    self.connection = connection
+  }
+
+  private var conversion: FieldConversion {
+    FieldConversion(from: old.attributeType, to: new.attributeType)
+  }
+
+  /// A row of which the way back does not restore the value.
+  struct Loss {
+    let key: Int64
+    /// What the way back gives; nil where the new type cannot hold the value at all.
+    let restored: AttributeValue?
+  }
+
+  /// The rows that lose something, ascending.
+  ///
+  /// - Complexity: O(number of rows)
+  func losses() throws -> [Loss] {
+    var losses: [Loss] = []
+    try forEachValue { key, value in
+      guard let converted = conversion.convert(value) else {
+        losses.append(Loss(key: key, restored: nil))
+        return
+      }
+      let held = orDefault(converted, new)
+      let restored = orDefault(conversion.inverse.convert(held) ?? .null, old)
+      if restored != value { losses.append(Loss(key: key, restored: restored)) }
+    }
+    return losses
+  }
+
+  /// Converts the column.
+  ///
+  /// - Throws: `SchemaChangeError.misfits`.
+  func run() throws {
+    let structure = StructureWriter(connection: connection)
+    let temporary = BookkeepingSchema.prefix + "retyped"
+    let ownTriggers = try triggers()
+    for trigger in ownTriggers {
+      try connection.execute("DROP TRIGGER \(quoted(identifier: trigger.name))")
+    }
+    let indexes = try structure.indexes(on: column, of: table)
+    for index in indexes {
+      try connection.execute("DROP INDEX \(quoted(identifier: index.name))")
+    }
+    try structure.add(temporary, to: table, new)
+    try fill(temporary)
+    let quotedTable = quoted(identifier: table)
+    try connection.execute("ALTER TABLE \(quotedTable) DROP COLUMN \(quoted(identifier: column))")
+    try connection.execute(
+      """
+      ALTER TABLE \(quotedTable) \
+      RENAME COLUMN \(quoted(identifier: temporary)) TO \(quoted(identifier: column))
+      """)
+    for index in indexes { try connection.execute(index.sql) }
+    for trigger in ownTriggers where !trigger.name.hasPrefix(ChangeTriggers.prefix) {
+      try connection.execute(trigger.sql)
+    }
+  }
+
+  private func fill(_ temporary: String) throws {
+    var misfits: [Int64] = []
+    let statement = try connection.statement(
+      """
+      UPDATE \(quoted(identifier: table)) SET \(quoted(identifier: temporary)) = ? WHERE id = ?
+      """)
+    try forEachValue { key, value in
+      guard let converted = conversion.convert(value) else {
+        misfits.append(key)
+        return
+      }
+      try statement.bind(orDefault(converted, new), at: 1)
+      statement.bind(key, at: 2)
+      try statement.run()
+    }
+    guard misfits.isEmpty else {
+      throw SchemaChangeError.misfits(
+        entity: table, attribute: column,
+        keys: Array(misfits.prefix(SchemaChangeError.namedRows)), count: misfits.count)
+    }
+  }
+
+  /// What a column holds that was to hold nothing.
+  private func orDefault(
+    _ value: AttributeValue, _ declaration: ColumnDeclaration
+  ) -> AttributeValue {
+    value.isNull && !declaration.isOptional ? declaration.defaultValue : value
+  }
+
+  /// Gives each value that there is, in batches, so that rows may be written meanwhile.
+  private func forEachValue(_ body: (Int64, AttributeValue) throws -> Void) throws {
+    let name = quoted(identifier: column)
+    let statement = try connection.statement(
+      """
+      SELECT id, \(name) FROM \(quoted(identifier: table))
+      WHERE id > ? AND \(name) IS NOT NULL ORDER BY id LIMIT \(Self.batchSize)
+      """)
+    defer { statement.reset() }
+    var last = Int64.min
+    var batch: [(Int64, AttributeValue)] = []
+    repeat {
+      batch.removeAll(keepingCapacity: true)
+      statement.bind(last, at: 1)
+      while try statement.step() {
+        batch.append((statement.integer(at: 0), statement.value(at: 1)))
+      }
+      for (key, value) in batch { try body(key, value) }
+      last = batch.last?.0 ?? last
+    } while batch.count == Self.batchSize
+  }
+
+  private func triggers() throws -> [(name: String, sql: String)] {
+    let statement = try SQLText(
+      "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ?", [.text(table)]
+    ).statement(on: connection)
+    defer { statement.reset() }
+    var texts: [(String, String)] = []
+    while try statement.step() { texts.append((statement.text(at: 0), statement.text(at: 1))) }
+    return texts
+  }
+}

@@ -1,0 +1,47 @@
+import ObjectGraph
+
+/// Notes the steps of a gesture in the undo journal while they are done.
+final class GroupRecorder {
+  let connection: Connection
+  let group: UndoGroup.ID
+  private var nextStep: Int64 = 0
+
+  init(connection: Connection, group: UndoGroup.ID) {
+    self.connection = connection
+    self.group = group
+  }
+
+  /// Whether nothing was noted.
+  var isEmpty: Bool { nextStep == 0 }
+
+  /// The name under which the next step's table is kept, if it takes one away.
+  var nextKeptTable: KeptTable { KeptTable(group: group, step: nextStep) }
+
+  /// Notes a change of a table.
+  func note(_ step: StructureStep) throws {
+    let line = step.journalLine
+    try SQLText(
+      "INSERT INTO docket_undo_step VALUES (?, ?, ?, ?, ?, ?, ?)",
+      [
+        .integer(group), .integer(nextStep), .text(line.kind), .text(line.table),
+        line.column.map { .text($0) } ?? .null, line.before.map { .text($0) } ?? .null,
+        line.after.map { .text($0) } ?? .null,
+      ]
+    ).statement(on: connection).run()
+    nextStep += 1
+  }
+
+  /// Notes a change of a row, of which only the edited values are told, or all.
+  func note(_ table: String, _ key: Int64, _ lines: [JournalStep.Line]) throws {
+    for (part, line) in lines.enumerated() {
+      try SQLText(
+        "INSERT INTO docket_undo_entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [
+          .integer(group), .integer(nextStep), .integer(Int64(part)), .text(table), .integer(key),
+          .text(line.kind.rawValue), .text(line.attribute), line.before, line.after,
+        ]
+      ).statement(on: connection).run()
+    }
+    nextStep += 1
+  }
+}

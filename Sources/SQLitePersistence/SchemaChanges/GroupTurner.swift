@@ -1,0 +1,153 @@
+import ObjectGraph
+
+/// Takes back, or brings back, what a gesture of the store's own did, step by step.
+struct GroupTurner {
+  let connection: Connection
+  let model: Model
+
+  /// A step as the journal has it.
+  private enum Item {
+    case structure(StructureStep)
+    case row(table: String, key: Int64, lines: [JournalStep.Line])
+  }
+
+  /// Turns a group.
+  ///
+  /// - Returns: What could not be turned because somebody changed it since.
+  /// - Throws: `SchemaChangeError` where tables and columns are not as the gesture left them.
+  func turn(_ group: UndoGroup.ID, _ direction: UndoDirection) throws -> [SaveConflict] {
+    let items = try items(of: group)
+    let structure = StructureWriter(connection: connection)
+    var conflicts: [SaveConflict] = []
+    for (step, item) in direction == .redo ? items : items.reversed() {
+      let kept = KeptTable(group: group, step: step)
+      switch item {
+      case .structure(let change):
+        let left =
+          switch direction {
+          case .redo: try structure.carryOut(change, kept: kept)
+          case .undo: try structure.takeBack(change, kept: kept)
+          }
+        let entity = entity(change.journalLine.table)
+        conflicts += left.map { SaveConflict(ManagedObjectID(entity, $0)) }
+      case .row(let table, let key, let lines):
+        conflicts += try turn(
+          table, key, direction == .redo ? lines : lines.reversed().map(\.inverse))
+      }
+    }
+    return conflicts
+  }
+
+  /// All steps in their order.
+  private func items(of group: UndoGroup.ID) throws -> [(step: Int64, item: Item)] {
+    var items: [Int64: Item] = [:]
+    let steps = try SQLText(
+      """
+      SELECT step, kind, entity, attribute, before, after FROM docket_undo_step
+      WHERE undo_group = ?
+      """, [.integer(group)]
+    ).statement(on: connection)
+    defer { steps.reset() }
+    while try steps.step() {
+      let line = StructureStep.JournalLine(
+        kind: steps.text(at: 1), table: steps.text(at: 2), column: steps.optionalText(at: 3),
+        before: steps.optionalText(at: 4), after: steps.optionalText(at: 5))
+      guard let step = StructureStep(line) else { throw SchemaChangeError.unfit(line.kind) }
+      items[steps.integer(at: 0)] = .structure(step)
+    }
+    let entries = try SQLText(
+      """
+      SELECT step, entity, id, kind, attribute, before, after FROM docket_undo_entry
+      WHERE undo_group = ? ORDER BY step, part
+      """, [.integer(group)]
+    ).statement(on: connection)
+    defer { entries.reset() }
+    while try entries.step() {
+      guard let kind = JournalStep.Kind(rawValue: entries.text(at: 3)) else { continue }
+      var lines: [JournalStep.Line] = []
+      if case .row(_, _, let earlier) = items[entries.integer(at: 0)] { lines = earlier }
+      lines.append(
+        JournalStep.Line(
+          kind: kind, attribute: entries.text(at: 4), before: entries.value(at: 5),
+          after: entries.value(at: 6)))
+      items[entries.integer(at: 0)] = .row(
+        table: entries.text(at: 1), key: entries.integer(at: 2), lines: lines)
+    }
+    return items.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// Turns one row, if it is as the gesture left it.
+  private func turn(
+    _ table: String, _ key: Int64, _ lines: [JournalStep.Line]
+  ) throws -> [SaveConflict] {
+    let id = ManagedObjectID(entity(table), key)
+    let present = try RecordedRows.read(table, key, on: connection)
+    switch lines.first?.kind {
+    case .insert:
+      guard present.isEmpty else { return [SaveConflict(id)] }
+      try insert(table, key, lines)
+    case .delete:
+      guard !present.isEmpty else { return [] }
+      let conflicts = differences(id, present, lines.filter { $0.attribute != "rank" })
+      guard conflicts.isEmpty else { return conflicts }
+      try SQLText("DELETE FROM \(quoted(identifier: table)) WHERE id = ?", [.integer(key)])
+        .statement(on: connection).run()
+    case .update:
+      guard !present.isEmpty else { return [SaveConflict(id)] }
+      let conflicts = differences(id, present, lines)
+      let refused = Set(conflicts.compactMap(\.attribute))
+      for line in lines where !refused.contains(line.attribute) {
+        try SQLText(
+          """
+          UPDATE \(quoted(identifier: table)) SET \(quoted(identifier: line.attribute)) = ?
+          WHERE id = ?
+          """, [line.after, .integer(key)]
+        ).statement(on: connection).run()
+      }
+      return conflicts
+    case .move, nil: break
+    }
+    return []
+  }
+
+  /// The entity of a table; those of lists and fields are none of the model's.
+  private func entity(_ table: String) -> Entity {
+    model.entity(named: table) ?? Entity(table, attributes: [])
+  }
+
+  private func insert(_ table: String, _ key: Int64, _ lines: [JournalStep.Line]) throws {
+    let columns = ["id"] + lines.map { quoted(identifier: $0.attribute) }
+    try SQLText(
+      """
+      INSERT INTO \(quoted(identifier: table)) (\(columns.joined(separator: ", ")))
+      VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
+      """, [.integer(key)] + lines.map(\.after)
+    ).statement(on: connection).run()
+  }
+
+  /// Where a row holds neither what a line starts from nor what it leads to.
+  private func differences(
+    _ id: ManagedObjectID, _ present: RecordedRows.Values, _ lines: [JournalStep.Line]
+  ) -> [SaveConflict] {
+    lines.compactMap { line in
+      let value = present.first { $0.column == line.attribute }?.value
+      if value == line.before || (line.kind == .update && value == line.after) { return nil }
+      return SaveConflict(
+        id, attribute: line.attribute, base: line.before, theirs: value,
+        ours: line.kind == .delete ? AttributeValue?.none : line.after)
+    }
+  }
+}
+
+extension JournalStep.Line {
+  /// The line that takes this one back.
+  fileprivate var inverse: JournalStep.Line {
+    let kind: JournalStep.Kind =
+      switch self.kind {
+      case .insert: .delete
+      case .delete: .insert
+      case .update, .move: self.kind
+      }
+    return JournalStep.Line(kind: kind, attribute: attribute, before: after, after: before)
+  }
+}

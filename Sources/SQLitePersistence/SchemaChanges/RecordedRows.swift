@@ -1,0 +1,101 @@
+import ObjectGraph
+
+/// Writes single rows of any table and notes them in the journal: those of lists, fields and choices,
+/// and rows that lose a value with them.
+struct RecordedRows {
+  typealias Values = [(column: String, value: AttributeValue)]
+
+  let recorder: GroupRecorder
+  private var connection: Connection { recorder.connection }
+
+  /// Adds a row.
+  ///
+  /// - Returns: Its key.
+  @discardableResult
+  func insert(_ table: String, _ values: Values) throws -> Int64 {
+    let columns = values.map { quoted(identifier: $0.column) }.joined(separator: ", ")
+    let marks = values.map { _ in "?" }.joined(separator: ", ")
+    try SQLText(
+      "INSERT INTO \(quoted(identifier: table)) (\(columns)) VALUES (\(marks))",
+      values.map(\.value)
+    ).statement(on: connection).run()
+    let key = connection.lastInsertedKey
+    try recorder.note(
+      table, key,
+      read(table, key).map { .init(kind: .insert, attribute: $0, before: .null, after: $1) })
+    return key
+  }
+
+  /// Changes those values of a row that differ.
+  func update(_ table: String, _ key: Int64, _ values: Values) throws {
+    let present = try read(table, key)
+    let changes = values.compactMap { column, value -> JournalStep.Line? in
+      guard let old = present.first(where: { $0.column == column })?.value, old != value else {
+        return nil
+      }
+      return .init(kind: .update, attribute: column, before: old, after: value)
+    }
+    guard !changes.isEmpty else { return }
+    let assignments = changes.map { "\(quoted(identifier: $0.attribute)) = ?" }
+    try SQLText(
+      "UPDATE \(quoted(identifier: table)) SET \(assignments.joined(separator: ", ")) WHERE id = ?",
+      changes.map(\.after) + [.integer(key)]
+    ).statement(on: connection).run()
+    try recorder.note(table, key, changes)
+  }
+
+  /// Removes a row.
+  func delete(_ table: String, _ key: Int64) throws {
+    let values = try read(table, key)
+    try SQLText("DELETE FROM \(quoted(identifier: table)) WHERE id = ?", [.integer(key)])
+      .statement(on: connection).run()
+    try recorder.note(
+      table, key, values.map { .init(kind: .delete, attribute: $0, before: $1, after: .null) })
+  }
+
+  /// Puts the rows of some keys into an order by their ranks, from 1 upwards.
+  func order(_ table: String, _ keys: [Int64]) throws {
+    for (index, key) in keys.enumerated() {
+      try update(table, key, [("rank", .integer(Int64(index + 1)))])
+    }
+  }
+
+  /// The values of a row, but its key; none where there is no such row.
+  func read(_ table: String, _ key: Int64) throws -> Values {
+    try Self.read(table, key, on: connection)
+  }
+
+  static func read(_ table: String, _ key: Int64, on connection: Connection) throws -> Values {
+    let columns = try names(
+      "SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0 AND name <> 'id'", table,
+      on: connection)
+    guard !columns.isEmpty else { return [] }
+    let list = columns.map { quoted(identifier: $0) }.joined(separator: ", ")
+    let statement = try SQLText(
+      "SELECT \(list) FROM \(quoted(identifier: table)) WHERE id = ?", [.integer(key)]
+    ).statement(on: connection)
+    defer { statement.reset() }
+    guard try statement.step() else { return [] }
+    return columns.enumerated().map { ($1, statement.value(at: $0)) }
+  }
+
+  /// The first column of what a query with one parameter gives.
+  static func names(
+    _ sql: String, _ parameter: String, on connection: Connection
+  ) throws -> [String] {
+    let statement = try SQLText(sql, [.text(parameter)]).statement(on: connection)
+    defer { statement.reset() }
+    var names: [String] = []
+    while try statement.step() { names.append(statement.text(at: 0)) }
+    return names
+  }
+
+  /// The keys that a query gives.
+  func keys(_ query: SQLText) throws -> [Int64] {
+    let statement = try query.statement(on: connection)
+    defer { statement.reset() }
+    var keys: [Int64] = []
+    while try statement.step() { keys.append(statement.integer(at: 0)) }
+    return keys
+  }
+}

@@ -1,0 +1,91 @@
+import ObjectGraph
+
+extension SchemaWriter {
+  func addValue(_ name: String, to choice: Entity, before successor: String?) throws {
+    try check(choice)
+    guard name.contains(where: { !$0.isWhitespace }) else { throw SchemaChangeError.noName }
+    guard try key(of: name, in: choice) == nil else { throw SchemaChangeError.nameTaken(name) }
+    var keys = try keys(of: choice)
+    let place = try successor.map { successor in
+      let key = try requiredKey(of: successor, in: choice)
+      return keys.firstIndex(of: key) ?? keys.count
+    }
+    let last = try rows.keys(
+      SQLText("SELECT coalesce(max(rank), 0) FROM \(quoted(identifier: choice.name))")
+    ).first
+    let key = try rows.insert(
+      choice.name, [("name", .text(name)), ("rank", .integer((last ?? 0) + 1))])
+    if let place {
+      keys.insert(key, at: place)
+      try rows.order(choice.name, keys)
+    }
+  }
+
+  /// Rows follow by their foreign key, and where there is none, one by one.
+  func renameValue(_ name: String, of choice: Entity, to newName: String) throws {
+    try check(choice)
+    guard newName.contains(where: { !$0.isWhitespace }) else { throw SchemaChangeError.noName }
+    guard name != newName else { return }
+    let key = try requiredKey(of: name, in: choice)
+    guard try self.key(of: newName, in: choice) == nil else {
+      throw SchemaChangeError.nameTaken(newName)
+    }
+    try rows.update(choice.name, key, [("name", .text(newName))])
+    try rewrite(name, of: choice, to: .text(newName))
+  }
+
+  func reorderValues(_ names: [String], of choice: Entity) throws {
+    try check(choice)
+    let first = try names.map { try requiredKey(of: $0, in: choice) }
+    let rest = try keys(of: choice).filter { !first.contains($0) }
+    try rows.order(choice.name, first + rest)
+  }
+
+  func deleteValue(_ name: String, of choice: Entity, _ replacement: String?) throws {
+    try check(choice)
+    let key = try requiredKey(of: name, in: choice)
+    if let replacement {
+      guard replacement != name else { throw SchemaChangeError.missing(replacement) }
+      _ = try requiredKey(of: replacement, in: choice)
+    }
+    try rewrite(name, of: choice, to: replacement.map { .text($0) } ?? .null)
+    try rows.delete(choice.name, key)
+  }
+
+  /// Gives all rows that have a value of a choice another one.
+  private func rewrite(_ name: String, of choice: Entity, to value: AttributeValue) throws {
+    for entity in model.entities {
+      for attribute in entity.attributes where attribute.type == .choice(of: choice.name) {
+        let column = quoted(identifier: attribute.name)
+        let keys = try rows.keys(
+          SQLText(
+            """
+            SELECT id FROM \(quoted(identifier: entity.name)) WHERE \(column) IS ? COLLATE BINARY
+            """, [.text(name)]))
+        for key in keys { try rows.update(entity.name, key, [(attribute.name, value)]) }
+      }
+    }
+  }
+
+  private func check(_ choice: Entity) throws {
+    guard choice.attribute(named: "name") != nil, choice.attribute(named: "rank") != nil else {
+      throw SchemaChangeError.missing("\(choice.name).rank")
+    }
+  }
+
+  /// The keys of the values in their order.
+  private func keys(of choice: Entity) throws -> [Int64] {
+    try rows.keys(SQLText("SELECT id FROM \(quoted(identifier: choice.name)) ORDER BY rank, id"))
+  }
+
+  private func key(of name: String, in choice: Entity) throws -> Int64? {
+    try rows.keys(
+      SQLText("SELECT id FROM \(quoted(identifier: choice.name)) WHERE name = ?", [.text(name)])
+    ).first
+  }
+
+  private func requiredKey(of name: String, in choice: Entity) throws -> Int64 {
+    guard let key = try key(of: name, in: choice) else { throw SchemaChangeError.missing(name) }
+    return key
+  }
+}

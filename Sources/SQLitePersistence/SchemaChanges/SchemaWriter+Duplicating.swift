@@ -1,0 +1,76 @@
+import ObjectGraph
+
+extension SchemaWriter {
+  /// A table like another with the constraints of its columns, its indexes, its fields and perhaps its
+  /// rows. Triggers that a person made are not copied: they may write elsewhere.
+  func duplicateList(_ list: ListDefinition, _ title: String, _ withRows: Bool) throws {
+    let original = list.entity.name
+    let copy = try tableName(for: title, fallback: "list")
+    guard
+      let sql = try RecordedRows.names(
+        "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?", original,
+        on: connection
+      ).first, let definition = Self.definition(of: sql)
+    else { throw SchemaChangeError.missing(original) }
+    try connection.execute("CREATE TABLE \(quoted(identifier: copy)) \(definition)")
+    try recorder.note(.makeTable(copy))
+    if withRows {
+      let columns = try ModelReader(connection: connection).readColumns(of: original)
+        .map { quoted(identifier: $0.name) }.joined(separator: ", ")
+      try connection.execute(
+        """
+        INSERT INTO \(quoted(identifier: copy)) (\(columns))
+        SELECT \(columns) FROM \(quoted(identifier: original)) ORDER BY id
+        """)
+    }
+    for columns in try plainIndexes(of: original) { try makeIndex(on: copy, columns) }
+    for key in try fieldKeys(of: original) {
+      try rows.insert("docket_field", try read("docket_field", key, ["entity": .text(copy)]))
+    }
+    let key = try rows.insert(
+      "docket_list",
+      try read("docket_list", list.key, ["entity": .text(copy), "title": .text(title)]))
+    var keys = model.lists.map(\.key)
+    keys.insert(key, at: (keys.firstIndex(of: list.key) ?? keys.count - 1) + 1)
+    try rows.order("docket_list", keys)
+  }
+
+  /// A row's values with others in the place of some.
+  private func read(
+    _ table: String, _ key: Int64, _ replaced: [String: AttributeValue]
+  ) throws -> RecordedRows.Values {
+    try rows.read(table, key).map { ($0.column, replaced[$0.column] ?? $0.value) }
+  }
+
+  /// The columns of the indexes that are no constraints, without collations and expressions of their
+  /// own.
+  private func plainIndexes(of table: String) throws -> [[String]] {
+    let names = try RecordedRows.names(
+      """
+      SELECT name FROM pragma_index_list(?) AS i
+      WHERE origin = 'c' AND NOT "unique" AND NOT partial
+        AND NOT EXISTS (SELECT 1 FROM pragma_index_xinfo(i.name) WHERE key AND (cid = -2 OR desc))
+      ORDER BY seq DESC
+      """, table, on: connection)
+    return try names.map { name in
+      try RecordedRows.names(
+        "SELECT name FROM pragma_index_info(?) ORDER BY seqno", name, on: connection)
+    }
+  }
+
+  /// What stands behind the name in the text of a table: from the first parenthesis after it.
+  static func definition(of sql: String) -> Substring? {
+    var rest = sql.dropFirst("CREATE TABLE".count).drop(while: \.isWhitespace)
+    let closing: [Character: Character] = ["\"": "\"", "`": "`", "'": "'", "[": "]"]
+    if let first = rest.first, let end = closing[first] {
+      rest.removeFirst()
+      while let place = rest.firstIndex(of: end) {
+        rest = rest[rest.index(after: place)...]
+        // A doubled sign is a part of the name.
+        guard rest.first == end else { break }
+        rest.removeFirst()
+      }
+    }
+    return rest.firstIndex(of: "(").map { rest[$0...] }
+  }
+}

@@ -1,0 +1,117 @@
+import ObjectGraph
+
+extension SchemaWriter {
+  func addField(_ draft: FieldDraft, to entity: Entity) throws {
+    let columns = try ModelReader(connection: connection).readColumns(of: entity.name).map(\.name)
+    guard let name = NameMaker(taken: columns).name(for: draft.label, fallback: "field") else {
+      throw SchemaChangeError.noName
+    }
+    try ensureFields(of: entity)
+    let type = try choiceMade(for: draft)
+    try perform(.addColumn(name, of: entity.name, ColumnDeclaration(type)))
+    try insertField(name, of: entity.name, draft.label, type)
+  }
+
+  /// The type of a new field; where it is a choice that does not exist, that is made.
+  func choiceMade(for draft: FieldDraft) throws -> AttributeType {
+    guard case .choice(let choice) = draft.type, model.entity(named: choice) == nil else {
+      return draft.type
+    }
+    return .choice(of: try makeChoice(choice, values: draft.choiceValues))
+  }
+
+  /// Makes a choice with values.
+  ///
+  /// - Returns: Its name, which may be another one than was asked for.
+  func makeChoice(_ label: String, values: [String]) throws -> String {
+    let name = try tableName(for: label, fallback: "choice")
+    try makeTable(
+      name,
+      """
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+        name TEXT NOT NULL UNIQUE,
+        rank INTEGER
+      """)
+    for (index, value) in values.enumerated() {
+      try rows.insert(name, [("name", .text(value)), ("rank", .integer(Int64(index + 1)))])
+    }
+    return name
+  }
+
+  func insertField(
+    _ name: String, of table: String, _ label: String, _ type: AttributeType
+  ) throws {
+    let last = try rows.keys(
+      SQLText(
+        "SELECT coalesce(max(rank), 0) FROM docket_field WHERE entity = ?", [.text(table)])
+    ).first
+    var choice = AttributeValue.null
+    if case .choice(let table) = type { choice = .text(table) }
+    try rows.insert(
+      "docket_field",
+      [
+        ("entity", .text(table)), ("name", .text(name)), ("label", .text(label)),
+        ("type", .text(type.fieldType)), ("choice", choice), ("rank", .integer((last ?? 0) + 1)),
+      ])
+  }
+
+  /// Describes all columns of a table of which none is described: a single one would hide the
+  /// others.
+  func ensureFields(of entity: Entity) throws {
+    guard try fieldKeys(of: entity.name).isEmpty else { return }
+    for attribute in entity.attributes where attribute.name != entity.orderAttribute {
+      try insertField(attribute.name, of: entity.name, attribute.title, attribute.type)
+    }
+  }
+
+  /// The row of `docket_field` of a field, made if it is missing.
+  private func fieldKey(_ field: Field) throws -> Int64 {
+    try ensureFields(of: field.entity)
+    if let key = try fieldKeys(of: field.entity.name, name: field.attribute.name).first {
+      return key
+    }
+    let attribute = field.attribute
+    try insertField(attribute.name, of: field.entity.name, attribute.title, attribute.type)
+    return connection.lastInsertedKey
+  }
+
+  /// The fields of a table in their order.
+  func fieldKeys(of table: String, name: String? = nil) throws -> [Int64] {
+    try rows.keys(
+      SQLText(
+        "SELECT id FROM docket_field WHERE entity = ?1 AND (?2 IS NULL OR name = ?2) ORDER BY rank, id",
+        [.text(table), name.map { .text($0) } ?? .null]))
+  }
+
+  func renameField(_ field: Field, _ label: String) throws {
+    guard label.contains(where: { !$0.isWhitespace }) else { throw SchemaChangeError.noName }
+    let table = field.entity.name
+    let old = field.attribute.name
+    let key = try fieldKey(field)
+    let others = try ModelReader(connection: connection).readColumns(of: table).map(\.name)
+      .filter { $0 != old }
+    let name = NameMaker(taken: others).name(for: label, fallback: "field") ?? old
+    try rows.update("docket_field", key, [("label", .text(label))])
+    // The columns of a choice have names that stand for what they do.
+    guard name != old, !isChoice(field.entity) else { return }
+    try perform(.renameColumn(old, of: table, to: name))
+    try rows.update("docket_field", key, [("name", .text(name))])
+    for list in model.lists where list.entity == field.entity {
+      let values = try rows.read("docket_list", list.key)
+      try rows.update(
+        "docket_list", list.key,
+        ListNotes(values).renaming(old, to: name, titles: [field.attribute.title]))
+    }
+  }
+
+  func hideField(_ field: Field, _ isHidden: Bool) throws {
+    try rows.update("docket_field", try fieldKey(field), [("hidden", isHidden ? 1 : 0)])
+  }
+
+  func reorderFields(_ names: [String], of entity: Entity) throws {
+    for name in names { _ = try fieldKey(try field(name, of: entity.name)) }
+    let first = try names.flatMap { try fieldKeys(of: entity.name, name: $0) }
+    let rest = try fieldKeys(of: entity.name).filter { !first.contains($0) }
+    try rows.order("docket_field", first + rest)
+  }
+}

@@ -1,0 +1,117 @@
+import ObjectGraph
+
+extension SchemaWriter {
+  func addList(_ draft: ListDraft) throws {
+    let table = try tableName(for: draft.title, fallback: "list")
+    var taken = ["rank"]
+    var fields: [(name: String, draft: FieldDraft, type: AttributeType)] = []
+    for field in draft.fields {
+      guard let name = NameMaker(taken: taken).name(for: field.label, fallback: "field") else {
+        throw SchemaChangeError.noName
+      }
+      taken.append(name)
+      fields.append((name, field, try choiceMade(for: field)))
+    }
+    func name(_ label: String?) throws -> String? {
+      guard let label else { return nil }
+      guard let field = fields.first(where: { $0.draft.label == label }) else {
+        throw SchemaChangeError.missing(label)
+      }
+      return field.name
+    }
+    let detail = try name(draft.detail)
+    let section = try name(draft.section)
+    let columns = fields.enumerated().map { index, field in
+      // What names a row is never nothing.
+      let isTitle = index == 0 && field.type == .text
+      let declaration = ColumnDeclaration(
+        field.type, isOptional: !isTitle, defaultValue: isTitle ? "" : .null)
+      return "\(quoted(identifier: field.name)) \(declaration.sql)"
+    }
+    try makeTable(
+      table,
+      (["id INTEGER PRIMARY KEY AUTOINCREMENT"] + columns + ["rank INTEGER"])
+        .joined(separator: ",\n  "))
+    try makeIndex(on: table, ["rank"])
+    if let section { try makeIndex(on: table, [section, "rank"]) }
+    for field in fields { try insertField(field.name, of: table, field.draft.label, field.type) }
+    let last = try rows.keys(SQLText("SELECT coalesce(max(rank), 0) FROM docket_list")).first
+    try rows.insert(
+      "docket_list",
+      [
+        ("entity", .text(table)), ("title", .text(draft.title)),
+        ("title_column", .text(fields[0].name)), ("detail_column", Self.text(detail)),
+        ("section_column", Self.text(section)), ("order_column", "rank"),
+        ("cell_style", .text(draft.cellStyle.rawValue)), ("rank", .integer((last ?? 0) + 1)),
+      ])
+  }
+
+  func setList(_ list: ListDefinition, _ settings: [ListSetting]) throws {
+    var values: RecordedRows.Values = []
+    for setting in settings {
+      switch setting {
+      case .title(let title):
+        guard title.contains(where: { !$0.isWhitespace }) else { throw SchemaChangeError.noName }
+        values.append(("title", .text(title)))
+      case .titleAttribute(let name):
+        values.append(("title_column", .text(try column(name, of: list))))
+      case .detailAttribute(let name):
+        values.append(("detail_column", Self.text(try name.map { try column($0, of: list) })))
+      case .sectionAttribute(let name):
+        values.append(("section_column", Self.text(try name.map { try column($0, of: list) })))
+        if let name, let order = list.entity.orderAttribute {
+          try makeIndexIfMissing(on: list.entity.name, [name, order])
+        }
+      case .cellStyle(let style):
+        values.append(("cell_style", .text(style.rawValue)))
+      case .columns(let names):
+        let columns = try names?.map { try column($0, of: list) }
+        values.append(("columns", Self.text(columns.map(ListText.text(of:)))))
+      case .sortDescriptors(let descriptors):
+        values.append(("sort", Self.text(descriptors.isEmpty ? nil : SortText(descriptors).text)))
+      case .filter(let text):
+        values.append(("filter", Self.text(text)))
+      }
+    }
+    try rows.update("docket_list", list.key, values)
+  }
+
+  func reorderLists(_ keys: [Int64]) throws {
+    for key in keys { _ = try list(key) }
+    try rows.order("docket_list", keys + model.lists.map(\.key).filter { !keys.contains($0) })
+  }
+
+  /// Rows go with the last list that shows them. A choice that its fields refer to stays.
+  func deleteList(_ list: ListDefinition) throws {
+    let table = list.entity.name
+    let isLast = !model.lists.contains { $0.key != list.key && $0.entity == list.entity }
+    if isLast {
+      if isChoice(list.entity) { throw SchemaChangeError.inUse(table, by: choosers(of: table)) }
+      for key in try fieldKeys(of: table) { try rows.delete("docket_field", key) }
+    }
+    try rows.delete("docket_list", list.key)
+    if isLast { try perform(.dropTable(table)) }
+  }
+
+  private func choosers(of choice: String) -> [String] {
+    model.entities.filter { $0.attributes.contains { $0.type == .choice(of: choice) } }.map(\.name)
+  }
+
+  private func column(_ name: String, of list: ListDefinition) throws -> String {
+    guard list.entity.attribute(named: name) != nil else { throw SchemaChangeError.missing(name) }
+    return name
+  }
+
+  private func makeIndexIfMissing(on table: String, _ columns: [String]) throws {
+    for index in try structure.indexes(on: columns[0], of: table) {
+      let present = try RecordedRows.names(
+        "SELECT name FROM pragma_index_info(?) ORDER BY seqno", index.name, on: connection)
+      if present.starts(with: columns) { return }
+    }
+    try makeIndex(on: table, columns)
+  }
+
+  static func text(_ text: String?) -> AttributeValue {
+    text.map { .text($0) } ?? .null
+  }
+}

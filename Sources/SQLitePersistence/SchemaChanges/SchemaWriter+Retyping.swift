@@ -1,0 +1,147 @@
+import ObjectGraph
+
+extension SchemaWriter {
+  /// Whether an entity is a choice of some field.
+  func isChoice(_ entity: Entity) -> Bool {
+    model.entities.contains { $0.attributes.contains { $0.type == .choice(of: entity.name) } }
+  }
+
+  /// Converts a field. Values that would not come back as they are by the way back are first made
+  /// what would come back, as row edits of their own: so undo has the conversion and their old values.
+  func retypeField(_ field: Field, to type: AttributeType, _ misfits: MisfitRule) throws {
+    guard type != field.attribute.type else { return }
+    let table = field.entity.name
+    let name = field.attribute.name
+    if field.entity.orderAttribute == name || (isChoice(field.entity) && name == "name") {
+      throw SchemaChangeError.special(name)
+    }
+    try ensureFields(of: field.entity)
+    let old = declaration(of: field)
+    let wasMade = isNew(type)
+    let type = wasMade ? try choiceMade(ofValuesOf: field, for: type) : type
+    let retyping = ColumnRetyping(
+      name, of: table, from: old, to: newDeclaration(of: field, type), connection: connection)
+    let losses = try retyping.losses()
+    var lost = losses.filter { $0.restored == nil }.map(\.key)
+    if case .choice(let choice) = type, !wasMade {
+      if misfits == .addToChoice {
+        try add(try values(of: field, missingIn: choice), to: choice)
+      } else {
+        lost += try strangers(to: choice, in: field)
+      }
+    }
+    guard misfits == .clear || lost.isEmpty else {
+      throw SchemaChangeError.misfits(
+        entity: table, attribute: name,
+        keys: Array(lost.sorted().prefix(SchemaChangeError.namedRows)), count: lost.count)
+    }
+    for loss in losses {
+      if let restored = loss.restored { try rows.update(table, loss.key, [(name, restored)]) }
+    }
+    let nothing = field.attribute.isOptional ? .null : field.attribute.defaultValue
+    for key in lost { try rows.update(table, key, [(name, nothing)]) }
+    try retyping.run()
+    try recorder.note(.retypeColumn(name, of: table, from: old, to: retyping.new))
+    try describe(field, as: type)
+    if case .choice = type { return }
+    // What is no choice any more leads to no rank.
+    for list in model.lists where list.entity == field.entity {
+      let sort = try rows.read("docket_list", list.key).first { $0.column == "sort" }?.value
+      guard case .text(let text) = sort else { continue }
+      try rows.update(
+        "docket_list", list.key, [("sort", .text(SortText(text).endingPaths(at: name)))])
+    }
+  }
+
+  private func describe(_ field: Field, as type: AttributeType) throws {
+    var choice = AttributeValue.null
+    if case .choice(let table) = type { choice = .text(table) }
+    let table = field.entity.name
+    guard let key = try fieldKeys(of: table, name: field.attribute.name).first else {
+      return try insertField(field.attribute.name, of: table, field.attribute.title, type)
+    }
+    try rows.update("docket_field", key, [("type", .text(type.fieldType)), ("choice", choice)])
+  }
+
+  private func declaration(of field: Field) -> ColumnDeclaration {
+    ColumnDeclaration(
+      field.attribute.type, isOptional: field.attribute.isOptional,
+      defaultValue: field.attribute.defaultValue)
+  }
+
+  /// The new declaration keeps the default, and that there must be a value, where the type can. A
+  /// reference to a choice can begin with nothing only.
+  private func newDeclaration(of field: Field, _ type: AttributeType) -> ColumnDeclaration {
+    if case .choice = type { return ColumnDeclaration(type) }
+    let conversion = FieldConversion(from: field.attribute.type, to: type)
+    return ColumnDeclaration(
+      type, isOptional: field.attribute.isOptional,
+      defaultValue: conversion.convert(field.attribute.defaultValue) ?? .null)
+  }
+
+  /// Whether a type is a choice that is still to be made.
+  private func isNew(_ type: AttributeType) -> Bool {
+    guard case .choice(let choice) = type else { return false }
+    return model.entity(named: choice) == nil
+  }
+
+  /// Makes a choice of the values that a field has.
+  private func choiceMade(
+    ofValuesOf field: Field, for type: AttributeType
+  ) throws -> AttributeType {
+    guard case .choice(let label) = type else { return type }
+    return .choice(of: try makeChoice(label, values: try values(of: field, missingIn: nil)))
+  }
+
+  /// The values of a field as the names that a choice would give them, in the order of their rows;
+  /// without those that a choice has.
+  private func values(of field: Field, missingIn choice: String?) throws -> [String] {
+    let conversion = FieldConversion(from: field.attribute.type, to: .choice(of: ""))
+    let name = quoted(identifier: field.attribute.name)
+    let statement = try connection.statement(
+      """
+      SELECT \(name) FROM \(quoted(identifier: field.entity.name)) WHERE \(name) IS NOT NULL
+      GROUP BY \(name) COLLATE BINARY ORDER BY min(id)
+      """)
+    defer { statement.reset() }
+    var known = Set(try choice.map(names(of:)) ?? [])
+    var values: [String] = []
+    while try statement.step() {
+      guard case .text(let text) = conversion.convert(statement.value(at: 0)),
+        known.insert(text).inserted
+      else { continue }
+      values.append(text)
+    }
+    return values
+  }
+
+  /// The rows of a field whose value would be none of a choice.
+  private func strangers(to choice: String, in field: Field) throws -> [Int64] {
+    let conversion = FieldConversion(from: field.attribute.type, to: .choice(of: choice))
+    let names = Set(try names(of: choice))
+    let column = quoted(identifier: field.attribute.name)
+    let statement = try connection.statement(
+      "SELECT id, \(column) FROM \(quoted(identifier: field.entity.name)) WHERE \(column) IS NOT NULL"
+    )
+    defer { statement.reset() }
+    var keys: [Int64] = []
+    while try statement.step() {
+      if case .text(let text) = conversion.convert(statement.value(at: 1)), !names.contains(text) {
+        keys.append(statement.integer(at: 0))
+      }
+    }
+    return keys
+  }
+
+  /// The values of a choice.
+  private func names(of choice: String) throws -> [String] {
+    try RecordedRows.names(
+      "SELECT name FROM \(quoted(identifier: choice)) WHERE ?1 = ''", "", on: connection)
+  }
+
+  private func add(_ values: [String], to choice: String) throws {
+    for value in values {
+      try addValue(value, to: try entity(choice), before: nil)
+    }
+  }
+}

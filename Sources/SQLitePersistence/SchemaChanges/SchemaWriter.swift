@@ -1,0 +1,107 @@
+import ObjectGraph
+
+/// Makes a schema change in the open transaction and notes its steps.
+///
+/// Each change is made of two kinds of steps: of tables and columns (``StructureStep``), and of rows
+/// of the notes of lists and fields, and of choices.
+struct SchemaWriter {
+  let connection: Connection
+  /// The model before the change.
+  let model: Model
+  let recorder: GroupRecorder
+
+  var rows: RecordedRows { RecordedRows(recorder: recorder) }
+  var structure: StructureWriter { StructureWriter(connection: connection) }
+
+  /// - Throws: `SchemaChangeError`, or what SQLite says.
+  func apply(_ change: SchemaChange) throws {
+    switch change {
+    case .addField(let draft, let entity): try addField(draft, to: try self.entity(entity))
+    case .renameField(let name, let entity, let label):
+      try renameField(try field(name, of: entity), label)
+    case .hideField(let name, let entity, let isHidden):
+      try hideField(try field(name, of: entity), isHidden)
+    case .retypeField(let name, let entity, let type, let misfits):
+      try retypeField(try field(name, of: entity), to: type, misfits)
+    case .reorderFields(let names, let entity):
+      try reorderFields(names, of: try self.entity(entity))
+    case .addChoiceValue(let name, let choice, let successor):
+      try addValue(name, to: try self.entity(choice), before: successor)
+    case .renameChoiceValue(let name, let choice, let newName):
+      try renameValue(name, of: try self.entity(choice), to: newName)
+    case .reorderChoiceValues(let names, let choice):
+      try reorderValues(names, of: try self.entity(choice))
+    case .deleteChoiceValue(let name, let choice, let replacement):
+      try deleteValue(name, of: try self.entity(choice), replacement)
+    case .addList(let draft): try addList(draft)
+    case .setList(let key, let settings): try setList(try list(key), settings)
+    case .duplicateList(let key, let title, let withRows):
+      try duplicateList(try list(key), title, withRows)
+    case .reorderLists(let keys): try reorderLists(keys)
+    case .deleteList(let key): try deleteList(try list(key))
+    }
+  }
+
+  /// Carries a step out and notes it.
+  func perform(_ step: StructureStep) throws {
+    try structure.carryOut(step, kept: recorder.nextKeptTable)
+    try recorder.note(step)
+  }
+
+  /// An attribute with its entity.
+  struct Field {
+    let entity: Entity
+    let attribute: Attribute
+  }
+
+  func entity(_ name: String) throws -> Entity {
+    guard let entity = model.entity(named: name) else { throw SchemaChangeError.missing(name) }
+    return entity
+  }
+
+  func field(_ name: String, of entity: String) throws -> Field {
+    let entity = try self.entity(entity)
+    guard let attribute = entity.attribute(named: name) else {
+      throw SchemaChangeError.missing(name)
+    }
+    return Field(entity: entity, attribute: attribute)
+  }
+
+  func list(_ key: Int64) throws -> ListDefinition {
+    guard let list = model.lists.first(where: { $0.key == key }) else {
+      throw SchemaChangeError.noList(key)
+    }
+    return list
+  }
+
+  /// A name for a new table, unlike those of all tables, also of those that are kept for undo.
+  func tableName(for label: String, fallback: String) throws -> String {
+    let present = try RecordedRows.names(
+      "SELECT name FROM sqlite_schema UNION SELECT entity FROM docket_undo_step WHERE ?1 = ''", "",
+      on: connection)
+    guard let name = NameMaker(taken: present).name(for: label, fallback: fallback) else {
+      throw SchemaChangeError.noName
+    }
+    return name
+  }
+
+  /// Makes a table by SQL, as a step.
+  func makeTable(_ name: String, _ definition: String) throws {
+    try connection.execute("CREATE TABLE \(quoted(identifier: name)) (\(definition))")
+    try recorder.note(.makeTable(name))
+  }
+
+  /// Makes an index on some columns, which is no step of its own: it goes with its table, and does
+  /// no harm where it is not needed any more.
+  func makeIndex(on table: String, _ columns: [String]) throws {
+    let present = try RecordedRows.names(
+      "SELECT name FROM sqlite_schema WHERE ?1 = ''", "", on: connection)
+    let label = "\(table)_by_\(columns.joined(separator: "_and_"))"
+    guard let name = NameMaker(taken: present).name(for: label, fallback: "list_index") else {
+      return
+    }
+    let list = columns.map { quoted(identifier: $0) }.joined(separator: ", ")
+    try connection.execute(
+      "CREATE INDEX \(quoted(identifier: name)) ON \(quoted(identifier: table)) (\(list))")
+  }
+}

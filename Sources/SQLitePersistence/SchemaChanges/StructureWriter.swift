@@ -1,0 +1,174 @@
+import ObjectGraph
+
+/// Changes tables and columns, forwards and back.
+///
+/// The triggers of the change feed are dropped where they would be in the way; whoever ends the
+/// gesture makes those that are missing then.
+struct StructureWriter {
+  let connection: Connection
+
+  /// Carries a step out, as it was done first or to bring it back.
+  ///
+  /// - Parameter kept: Where the step keeps a table.
+  /// - Returns: The rows of an import that are left as they are.
+  @discardableResult
+  func carryOut(_ step: StructureStep, kept: KeptTable) throws -> [Int64] {
+    switch step {
+    case .makeTable(let table): try restore(table, from: kept)
+    case .dropTable(let table): try keep(table, as: kept)
+    case .addColumn(let column, let table, let declaration):
+      try add(column, to: table, declaration)
+    case .renameColumn(let column, let table, let name):
+      try rename(column, of: table, to: name)
+    case .retypeColumn(let column, let table, let old, let new):
+      try ColumnRetyping(column, of: table, from: old, to: new, connection: connection).run()
+    case .importRows(let range):
+      return try ImportTurner(
+        connection: connection, range: range, group: kept.group, kept: kept
+      ).bringBack()
+    }
+    return []
+  }
+
+  /// Takes a step back.
+  ///
+  /// - Returns: The rows of an import that are left as they are.
+  func takeBack(_ step: StructureStep, kept: KeptTable) throws -> [Int64] {
+    switch step {
+    case .makeTable(let table): try keep(table, as: kept)
+    case .dropTable(let table): try restore(table, from: kept)
+    case .addColumn(let column, let table, _): try remove(column, of: table)
+    case .renameColumn(let column, let table, let name):
+      try rename(name, of: table, to: column)
+    case .retypeColumn(let column, let table, let old, let new):
+      try ColumnRetyping(column, of: table, from: new, to: old, connection: connection).run()
+    case .importRows(let range):
+      return try ImportTurner(
+        connection: connection, range: range, group: kept.group, kept: kept
+      ).takeBack()
+    }
+    return []
+  }
+
+  /// Takes a table away, with all that is in it.
+  private func keep(_ table: String, as kept: KeptTable) throws {
+    guard try columns(of: table).contains("id") else { throw SchemaChangeError.missing(table) }
+    let users = try RecordedRows.names(
+      """
+      SELECT DISTINCT child.name FROM sqlite_schema AS child,
+        pragma_foreign_key_list(child.name) AS key
+      WHERE child.type = 'table' AND key."table" = ?1 COLLATE NOCASE
+        AND child.name <> ?1 COLLATE NOCASE AND substr(child.name, 1, 7) <> 'docket_'
+      ORDER BY child.name
+      """, table, on: connection)
+    guard users.isEmpty else { throw SchemaChangeError.inUse(table, by: users) }
+    try dropTriggers(of: table)
+    try connection.execute(
+      "ALTER TABLE \(quoted(identifier: table)) RENAME TO \(quoted(identifier: kept.name))")
+  }
+
+  /// Brings a table back.
+  private func restore(_ table: String, from kept: KeptTable) throws {
+    guard try columns(of: table).isEmpty else { throw SchemaChangeError.nameTaken(table) }
+    guard try !columns(of: kept.name).isEmpty else { throw SchemaChangeError.missing(kept.name) }
+    try connection.execute(
+      "ALTER TABLE \(quoted(identifier: kept.name)) RENAME TO \(quoted(identifier: table))")
+  }
+
+  func add(_ column: String, to table: String, _ declaration: ColumnDeclaration) throws {
+    guard try !columns(of: table).contains(column) else {
+      throw SchemaChangeError.nameTaken(column)
+    }
+    try connection.execute(
+      """
+      ALTER TABLE \(quoted(identifier: table)) \
+      ADD COLUMN \(quoted(identifier: column)) \(declaration.sql)
+      """)
+  }
+
+  /// Removes a column that holds nothing but its default.
+  private func remove(_ column: String, of table: String) throws {
+    guard let row = try columnRow(column, of: table) else {
+      throw SchemaChangeError.missing(column)
+    }
+    let name = quoted(identifier: column)
+    let statement = try SQLText(
+      """
+      SELECT id, count(*) OVER () FROM \(quoted(identifier: table)) WHERE \(name) IS NOT ?
+      ORDER BY id LIMIT \(SchemaChangeError.namedRows)
+      """, [ColumnRow.value(ofLiteral: row.defaultText) ?? .null]
+    ).statement(on: connection)
+    defer { statement.reset() }
+    var keys: [Int64] = []
+    var count = 0
+    while try statement.step() {
+      keys.append(statement.integer(at: 0))
+      count = Int(statement.integer(at: 1))
+    }
+    guard keys.isEmpty else {
+      throw SchemaChangeError.valuesInTheWay(
+        entity: table, attribute: column, keys: keys, count: count)
+    }
+    try dropTriggers(of: table)
+    for index in try indexes(on: column, of: table) {
+      try connection.execute("DROP INDEX \(quoted(identifier: index.name))")
+    }
+    try connection.execute("ALTER TABLE \(quoted(identifier: table)) DROP COLUMN \(name)")
+  }
+
+  /// Renames a column, also where the journal names it.
+  func rename(_ column: String, of table: String, to name: String) throws {
+    let columns = try columns(of: table)
+    guard columns.contains(column) else { throw SchemaChangeError.missing(column) }
+    guard !columns.contains(name) else { throw SchemaChangeError.nameTaken(name) }
+    try dropTriggers(of: table)
+    try connection.execute(
+      """
+      ALTER TABLE \(quoted(identifier: table)) \
+      RENAME COLUMN \(quoted(identifier: column)) TO \(quoted(identifier: name))
+      """)
+    let change: [AttributeValue] = [.text(name), .text(table), .text(column)]
+    try SQLText(
+      """
+      UPDATE docket_undo_entry SET attribute = ?
+      WHERE entity = ? AND attribute = ? AND kind <> 'move'
+      """, change
+    ).statement(on: connection).run()
+    try SQLText(
+      "UPDATE docket_undo_step SET attribute = ? WHERE entity = ? AND attribute = ?", change
+    ).statement(on: connection).run()
+  }
+
+  /// Drops the change feed's triggers of a table.
+  func dropTriggers(of table: String) throws {
+    let triggers = try RecordedRows.names(
+      "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ?", table,
+      on: connection)
+    for trigger in triggers where trigger.hasPrefix(ChangeTriggers.prefix) {
+      try connection.execute("DROP TRIGGER \(quoted(identifier: trigger))")
+    }
+  }
+
+  /// The indexes that a column is part of, those of constraints excepted, with their text.
+  func indexes(on column: String, of table: String) throws -> [(name: String, sql: String)] {
+    let statement = try SQLText(
+      """
+      SELECT name, sql FROM sqlite_schema AS i
+      WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL
+        AND EXISTS (SELECT 1 FROM pragma_index_info(i.name) AS c WHERE c.name = ?)
+      """, [.text(table), .text(column)]
+    ).statement(on: connection)
+    defer { statement.reset() }
+    var indexes: [(String, String)] = []
+    while try statement.step() { indexes.append((statement.text(at: 0), statement.text(at: 1))) }
+    return indexes
+  }
+
+  private func columns(of table: String) throws -> [String] {
+    try ModelReader(connection: connection).readColumns(of: table).map(\.name)
+  }
+
+  private func columnRow(_ column: String, of table: String) throws -> ColumnRow? {
+    try ModelReader(connection: connection).readColumns(of: table).first { $0.name == column }
+  }
+}

@@ -1,0 +1,20 @@
+import ObjectGraph
+
+extension SQLiteStore: RowImporting {
+  public func importRows(
+    _ request: RowImport, as name: String, progress: (Int) -> Bool,
+    next: () throws -> [AttributeValue]?
+  ) throws -> ImportResult {
+    do {
+      return try writeByItself {
+        let list = model.lists.first { $0.entity == request.entity }?.name
+        return try journalWriter.record(name, in: list, kind: .import) { recorder in
+          try RowImporter(connection: connection, request: request, recorder: recorder)
+            .run(progress: progress, next: next)
+        }
+      }
+    } catch let interruption as RowImporter.Interruption {
+      throw interruption.cause
+    }
+  }
+}

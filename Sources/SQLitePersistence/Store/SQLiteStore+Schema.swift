@@ -1,0 +1,102 @@
+import ObjectGraph
+
+extension SQLiteStore: SchemaChanging {
+  public func apply(_ change: SchemaChange, as name: String) throws {
+    try writeByItself {
+      try refusingByWords {
+        try journalWriter.record(name, in: change.listTitle(in: model), kind: .schema) { recorder in
+          try SchemaWriter(connection: connection, model: model, recorder: recorder).apply(change)
+        }
+        try readDraft()
+      }
+    }
+  }
+
+  public func turn(_ group: UndoGroup, _ direction: UndoDirection) throws -> UndoReport {
+    try writeByItself {
+      let turner = GroupTurner(connection: connection, model: model)
+      var report: UndoReport
+      try connection.execute("SAVEPOINT docket_turn")
+      do {
+        report = UndoReport(
+          byStore: group,
+          conflicts: try refusingByWords {
+            let conflicts = try turner.turn(group.id, direction)
+            try readDraft()
+            return conflicts
+          })
+        try connection.execute("RELEASE docket_turn")
+      } catch let refusal as SchemaChangeError {
+        try connection.execute("ROLLBACK TO docket_turn; RELEASE docket_turn")
+        draftModel = nil
+        report = UndoReport(byStore: group, refusal: refusal)
+      }
+      switch direction {
+      case .undo: try journalWriter.turn(group.id, from: "done", to: "undone")
+      case .redo: try journalWriter.turn(group.id, from: "undone", to: "done")
+      }
+      return report
+    }
+  }
+
+  var journalWriter: JournalWriter {
+    JournalWriter(connection: connection, model: model, options: options)
+  }
+
+  /// Does the one write of the open gesture.
+  func writeByItself<Result>(_ body: () throws -> Result) throws -> Result {
+    guard case .open(let position) = gesture else {
+      trap("a write outside of a gesture, or its second: \(path)")
+    }
+    gesture = .failed
+    let (result, end) = try translatingErrors {
+      // Until the gesture ends rows may refer to others that are still to come.
+      try connection.execute("PRAGMA defer_foreign_keys = ON")
+      let result = try body()
+      let end = try FeedReader(connection: connection).position()
+      try FeedTrimming(limit: options.feedLimit, connection: connection).run(end: end)
+      return (result, end)
+    }
+    gesture = .written(from: position, to: end)
+    return result
+  }
+
+  /// Reads the model that the gesture makes, and gives its tables their triggers.
+  private func readDraft() throws {
+    let draft = try ModelReader(connection: connection).read()
+    for trigger in try FileFormat.missingTriggers(of: draft, on: connection) {
+      try connection.execute(trigger.sql)
+    }
+    draftModel = (draft, try ModelMark(on: connection))
+  }
+
+  /// Makes what SQLite and the model reader have against the tables a refusal.
+  private func refusingByWords<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as SQLiteStoreError {
+      switch error.reason {
+      case .constraint(let words), .other(_, let words), .invalidDescription(let words):
+        throw SchemaChangeError.unfit(words)
+      default: throw error
+      }
+    }
+  }
+}
+
+extension SchemaChange {
+  /// The title of the list in which it is done, for the journal.
+  fileprivate func listTitle(in model: Model) -> String? {
+    switch self {
+    case .addField(_, let entity), .renameField(_, let entity, _), .hideField(_, let entity, _),
+      .retypeField(_, let entity, _, _), .reorderFields(_, let entity):
+      model.lists.first { $0.entity.name == entity }?.name
+    case .setList(let key, _), .duplicateList(let key, _, _), .deleteList(let key):
+      model.lists.first { $0.key == key }?.name
+    case .addList(let draft): draft.title
+    case .addChoiceValue, .renameChoiceValue, .reorderChoiceValues, .deleteChoiceValue,
+      .reorderLists:
+      nil
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import ObjectGraph
+import SQLitePersistence
+import TestSupport
+import Testing
+
+@Suite("An import")
+struct ImportTests {
+  /// Rows that count.
+  private func numbered(_ count: Int, failingAt row: Int? = nil) -> () throws -> [AttributeValue]? {
+    var number = 0
+    return {
+      number += 1
+      if number == row { throw Unreadable() }
+      return number <= count ? [.text("row \(number)"), number % 2 == 0 ? "Later" : .null] : nil
+    }
+  }
+
+  private struct Unreadable: Error {}
+
+  private func request(_ store: SQLiteStore) throws -> RowImport {
+    RowImport(into: try store.entity("task"), attributes: ["name", "status"])
+  }
+
+  @Test(
+    "is one step that other programs follow, and that can be taken back and brought back, R13",
+    arguments: [1, 300, 2_000, 2_001, 5_000])
+  func roundTrip(count: Int) throws {
+    let file = try SchemaFile()
+    let before = try file.tables()
+    let result = try file.context.importRows(
+      request(file.store), as: "Import", next: numbered(count))
+    #expect(result == ImportResult(count: count, keys: 4...Int64(count + 3)))
+    let after = try file.tables()
+    func look(_ expected: Int) throws {
+      try file.other.mergeChanges()
+      let request = FetchRequest(entity: try file.otherStore.entity("task"))
+      #expect(try file.other.count(for: request) == expected)
+    }
+    try look(count + 3)
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(try file.tables() == before)
+    try look(3)
+    #expect(try file.context.redo()?.isComplete == true)
+    #expect(try file.tables() == after)
+    try look(count + 3)
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(try file.tables() == before)
+    #expect(try file.file.shell("PRAGMA integrity_check; PRAGMA foreign_key_check") == "ok")
+    try file.close()
+  }
+
+  @Test("puts its rows behind all others, in their order, with defaults, R169")
+  func values() throws {
+    let file = try SchemaFile()
+    try file.file.shell(
+      "UPDATE task SET rank = 5.5 WHERE id = 1; UPDATE task SET rank = 2 WHERE id <> 1")
+    let task = try file.store.entity("task")
+    var rows: [[AttributeValue]] = [["x1", "p"], [.null, .null], ["x3", "r"]]
+    try file.context.importRows(
+      RowImport(into: task, attributes: ["code", "name"]), as: "Import"
+    ) { rows.isEmpty ? nil : rows.removeFirst() }
+    #expect(
+      try file.file.shell("SELECT id, name, code FROM task WHERE rank > 5.5 ORDER BY rank")
+        == "4|p|x1\n5||\n6|r|x3")
+    try file.close()
+  }
+
+  @Test(
+    "leaves nothing behind when it is cancelled, or a row cannot be read or is refused",
+    arguments: [10, 4_000])
+  func failures(row: Int) throws {
+    let file = try SchemaFile()
+    let before = try file.file.shell(".dump")
+    let request = try request(file.store)
+    #expect(throws: Unreadable.self) {
+      try file.context.importRows(
+        request, as: "Import", next: numbered(5_000, failingAt: row))
+    }
+    #expect(throws: ImportError.self) {
+      try file.context.importRows(
+        request, as: "Import", progress: { $0 < row }, next: numbered(5_000))
+    }
+    let task = try file.store.entity("task")
+    var number = 0
+    let error = #expect(throws: ImportError.self) {
+      try file.context.importRows(
+        RowImport(into: task, attributes: ["code"]), as: "Import"
+      ) {
+        number += 1
+        return [.text(number == row ? "c1" : "c\(number)")]
+      }
+    }
+    #expect(error == .refused(row: row, "UNIQUE constraint failed: task.code"))
+    #expect(try file.file.shell(".dump") == before)
+    #expect(try file.context.undo() == nil)
+    try file.close()
+  }
+
+  @Test("takes back only rows that nobody changed or refers to, and names the others")
+  func conflicts() throws {
+    let file = try SchemaFile()
+    let task = try file.store.entity("task")
+    try file.context.importRows(request(file.store), as: "Import", next: numbered(3_000))
+    try file.file.shell(
+      """
+      UPDATE task SET name = 'mine' WHERE id = 500;
+      UPDATE task SET rank = rank + 1 WHERE id = 501;
+      DELETE FROM task WHERE id = 502;
+      UPDATE task SET code = 'c' WHERE id = 3003;
+      INSERT INTO step (task, name) VALUES (700, 'mine');
+      """)
+    let report = try #require(try file.context.undo())
+    #expect(report.conflicts == [500, 700, 3003].map { SaveConflict(ManagedObjectID(task, $0)) })
+    #expect(try file.file.shell("SELECT group_concat(id) FROM task") == "1,2,3,500,700,3003")
+    #expect(try file.file.shell("SELECT task FROM step WHERE name = 'mine'") == "700")
+    #expect(try file.context.redo()?.isComplete == true)
+    #expect(
+      try file.file.shell("SELECT count(*), max(name) FROM task WHERE id = 501") == "1|row 498")
+    #expect(try file.file.shell("SELECT count(*) FROM task") == "3002")
+    try file.close()
+  }
+
+  @Test("is announced by ids if its rows are few, and else as if everything had changed, R14")
+  func feed() throws {
+    let file = try SchemaFile()
+    var position = try file.otherStore.feedPosition()
+    let earlier = position
+    try file.context.importRows(request(file.store), as: "Import", next: numbered(3))
+    let few = try file.otherStore.changes(after: position)
+    #expect(few.changes.map(\.id.key) == [4, 5, 6] && !few.isTruncated)
+    position = few.position
+    try file.context.importRows(request(file.store), as: "Import", next: numbered(2_500))
+    let many = try file.otherStore.changes(after: position)
+    #expect(many.isTruncated)
+    // Afterwards the feed goes on, by its triggers.
+    try file.file.shell("DELETE FROM task WHERE id = 9")
+    #expect(try file.otherStore.changes(after: many.position).changes.map(\.id.key) == [9])
+    #expect(
+      try file.file.shell("SELECT count(*) FROM docket_change WHERE sequence > \(earlier)") == "4")
+    try file.close()
+  }
+
+  @Test("runs one statement for each row, prepared once, and a few more to note them")
+  func cost() throws {
+    let file = try ListFile(sql: ChoiceList.sql)
+    defer { file.remove() }
+    let store = try file.open()
+    let context = try ManagedObjectContext(store: store)
+    let before = store.statistics
+    try context.importRows(request(store), as: "Import", next: numbered(4_000))
+    let cost = store.statistics
+    #expect(cost.rowsWritten - before.rowsWritten < 4_100)
+    #expect(cost.statements - before.statements < 4_200)
+    #expect(cost.preparations - before.preparations < 60)
+    try store.close()
+  }
+}

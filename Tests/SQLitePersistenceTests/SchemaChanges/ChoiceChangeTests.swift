@@ -1,0 +1,89 @@
+import ObjectGraph
+import SQLitePersistence
+import TestSupport
+import Testing
+
+@Suite("Changing the values of a choice, R13")
+struct ChoiceChangeTests {
+  @Test(
+    "is one step that another program follows, and that can be taken back and brought back",
+    arguments: [
+      SchemaChange.addChoiceValue("Never", to: "status"),
+      .addChoiceValue("Soon", to: "status", before: "Later"),
+      .renameChoiceValue("Today", of: "status", to: "Now"),
+      .reorderChoiceValues(["Done", "Later"], of: "status"),
+      .deleteChoiceValue("Today", of: "status"),
+      .deleteChoiceValue("Today", of: "status", replacement: "Done"),
+      .deleteChoiceValue("Done", of: "status"),
+    ])
+  func roundTrip(change: SchemaChange) throws {
+    let file = try SchemaFile()
+    try file.goThrough(change)
+    try file.close()
+  }
+
+  @Test("gives every row the new name, in a table without a foreign key too")
+  func renaming() throws {
+    let file = try SchemaFile()
+    try file.file.shell(
+      """
+      INSERT INTO docket_field (entity, name, label, type, choice)
+      VALUES ('step', 'name', 'Name', 'choice', 'status'), ('step', 'task', 'Task', 'integer', NULL);
+      UPDATE step SET name = 'Today' WHERE id = 2
+      """)
+    try file.context.mergeChanges()
+    try file.goThrough(.renameChoiceValue("Today", of: "status", to: "Now"))
+    #expect(try file.file.shell("SELECT name FROM step WHERE id = 2") == "Now")
+    #expect(try file.file.shell("SELECT count(*) FROM task WHERE status = 'Now'") == "2")
+    try file.close()
+  }
+
+  @Test("tells an open context of the rows that follow")
+  func notices() throws {
+    let file = try SchemaFile()
+    let task = try file.otherStore.entity("task")
+    let object = file.other.object(with: ManagedObjectID(task, 1))
+    #expect(object["status"] == "Today")
+    try file.context.perform(.renameChoiceValue("Today", of: "status", to: "Now"), as: "Rename")
+    try file.other.mergeChanges()
+    #expect(object["status"] == "Now")
+    try file.close()
+  }
+
+  @Test("takes back only what nobody changed since, and says what it left")
+  func conflicts() throws {
+    let file = try SchemaFile()
+    try file.context.perform(.deleteChoiceValue("Today", of: "status"), as: "Delete")
+    try file.file.shell("UPDATE task SET status = 'Done' WHERE id = 1")
+    let task = try file.store.entity("task")
+    let report = try #require(try file.context.undo())
+    #expect(
+      report.conflicts == [
+        SaveConflict(
+          ManagedObjectID(task, 1), attribute: "status", base: .null, theirs: "Done", ours: "Today")
+      ])
+    #expect(try file.file.shell("SELECT status FROM task ORDER BY id") == "Done\nToday\nLater")
+    try file.close()
+  }
+
+  @Test("refuses names that say nothing or are taken, and values that are not there")
+  func refusals() throws {
+    let file = try SchemaFile()
+    let refusals: [(SchemaChange, SchemaChangeError)] = [
+      (.addChoiceValue("", to: "status"), .noName),
+      (.addChoiceValue("Done", to: "status"), .nameTaken("Done")),
+      (.addChoiceValue("a", to: "status", before: "b"), .missing("b")),
+      (.renameChoiceValue("Done", of: "status", to: "Later"), .nameTaken("Later")),
+      (.renameChoiceValue("a", of: "status", to: "b"), .missing("a")),
+      (.reorderChoiceValues(["a"], of: "status"), .missing("a")),
+      (.deleteChoiceValue("a", of: "status"), .missing("a")),
+      (.deleteChoiceValue("Done", of: "status", replacement: "Done"), .missing("Done")),
+    ]
+    let before = try file.file.shell(".dump")
+    for (change, error) in refusals {
+      #expect(throws: error) { try file.context.perform(change, as: "Change") }
+    }
+    #expect(try file.file.shell(".dump") == before)
+    try file.close()
+  }
+}

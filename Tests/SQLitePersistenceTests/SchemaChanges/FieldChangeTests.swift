@@ -1,0 +1,175 @@
+import ObjectGraph
+import SQLitePersistence
+import TestSupport
+import Testing
+
+@Suite("Changing fields, R13")
+struct FieldChangeTests {
+  @Test(
+    "is one step that another program follows, and that can be taken back and brought back",
+    arguments: [
+      SchemaChange.addField(FieldDraft("Due date", .date), to: "task"),
+      .addField(FieldDraft("Size", .choice(of: "size"), choiceValues: ["S", "L"]), to: "task"),
+      .addField(FieldDraft("Second status", .choice(of: "status")), to: "task"),
+      .addField(FieldDraft("rowid", .real), to: "step"),
+      .renameField("name", of: "task", to: "Title"),
+      .renameField("status", of: "task", to: "State of things"),
+      .renameField("code", of: "task", to: "Code!"),
+      .renameField("name", of: "status", to: "What"),
+      .hideField("code", of: "task", true),
+      .reorderFields(["code", "name"], of: "task"),
+      .retypeField("name", of: "task", to: .choice(of: "name")),
+      .retypeField("status", of: "task", to: .text),
+      .retypeField("task", of: "step", to: .text),
+      .retypeField("name", of: "step", to: .integer, misfits: .clear),
+      .retypeField("name", of: "task", to: .data),
+    ])
+  func roundTrip(change: SchemaChange) throws {
+    let file = try SchemaFile()
+    // Two lists that name columns in their orders and conditions.
+    try file.file.shell(
+      """
+      UPDATE docket_list SET sort = 'status.rank, name COLLATE NOCASE DESC', columns = 'name, code',
+        filter = 'name = "name" and status != Done' WHERE entity = 'task';
+      """)
+    try file.context.mergeChanges()
+    try file.goThrough(change)
+    try file.close()
+  }
+
+  @Test("renames the column everywhere it is named, and the triggers of the feed follow, R19")
+  func renaming() throws {
+    let file = try SchemaFile()
+    try file.file.shell(
+      """
+      UPDATE docket_list SET sort = 'name DESC, code', columns = 'code,name',
+        filter = 'name = "name" or Name contains x' WHERE entity = 'task'
+      """)
+    try file.context.perform(.renameField("name", of: "task", to: "The title"), as: "Rename")
+    #expect(
+      try file.file.shell(
+        "SELECT title_column, sort, columns, filter FROM docket_list WHERE entity = 'task'")
+        == #"the_title|the_title DESC, code|code, the_title|the_title = "name" or the_title contains x"#
+    )
+    let attribute = try file.store.entity("task").attribute(named: "the_title")
+    #expect(attribute?.title == "The title")
+    try file.other.mergeChanges()
+    let position = try file.otherStore.feedPosition()
+    try file.file.shell(
+      "UPDATE task SET the_title = 'z' WHERE id = 2; REPLACE INTO task (code) VALUES ('x')")
+    #expect(
+      try file.otherStore.changes(after: position).changes.map { "\($0.id) \($0.kind)" }
+        == ["task 2 updated", "task 1 deleted", "task 4 inserted"])
+    try file.close()
+  }
+
+  @Test("keeps an older step of the journal usable under the new name")
+  func journal() throws {
+    let file = try SchemaFile()
+    let task = try file.store.entity("task")
+    try file.context.performGesture("Edit") { context in
+      context.object(with: ManagedObjectID(task, 1))["name"] = "edited"
+    }
+    try file.other.perform(.renameField("name", of: "task", to: "Title"), as: "Rename")
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(try file.file.shell("SELECT title FROM task WHERE id = 1") == "a")
+    try file.close()
+  }
+
+  @Test("refuses a type that values do not fit, says which rows, and changes nothing")
+  func misfits() throws {
+    let file = try SchemaFile()
+    try file.file.shell("UPDATE task SET code = '12' WHERE id = 3")
+    try file.context.mergeChanges()
+    let before = try file.file.shell(".dump")
+    #expect(
+      throws: SchemaChangeError.misfits(
+        entity: "task", attribute: "name", keys: [1, 2, 3], count: 3)
+    ) {
+      try file.context.perform(.retypeField("name", of: "task", to: .real), as: "Retype")
+    }
+    #expect(
+      throws: SchemaChangeError.misfits(
+        entity: "step", attribute: "name", keys: [1, 2, 3], count: 3)
+    ) {
+      try file.context.perform(
+        .retypeField("name", of: "step", to: .choice(of: "status")), as: "Retype")
+    }
+    #expect(throws: SchemaChangeError.special("rank")) {
+      try file.context.perform(.retypeField("rank", of: "task", to: .text), as: "Retype")
+    }
+    // A constraint of the table that no new column can take over.
+    #expect(throws: SchemaChangeError.self) {
+      try file.context.perform(
+        .retypeField("code", of: "task", to: .integer, misfits: .clear), as: "Retype")
+    }
+    #expect(try file.file.shell(".dump") == before)
+    try file.close()
+  }
+
+  @Test("converts values as they are meant, and undo brings back how they were written")
+  func conversion() throws {
+    let file = try SchemaFile()
+    try file.file.shell(
+      "UPDATE step SET name = '007' WHERE id = 1; UPDATE step SET name = ' 12' WHERE id = 2;"
+        + "UPDATE step SET name = '' WHERE id = 3")
+    try file.context.mergeChanges()
+    try file.context.perform(.retypeField("name", of: "step", to: .integer), as: "Retype")
+    #expect(
+      try file.file.shell("SELECT quote(name) FROM step ORDER BY id") == "7\n12\nNULL")
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(
+      try file.file.shell("SELECT quote(name) FROM step ORDER BY id") == "'007'\n' 12'\n''")
+    try file.close()
+  }
+
+  @Test("makes a choice grow by the values of a field that becomes one")
+  func addToChoice() throws {
+    let file = try SchemaFile()
+    try file.file.shell("UPDATE step SET name = 'Done' WHERE id = 1")
+    try file.context.mergeChanges()
+    try file.context.perform(
+      .retypeField("name", of: "step", to: .choice(of: "status"), misfits: .addToChoice),
+      as: "Retype")
+    #expect(
+      try file.file.shell("SELECT group_concat(name) FROM (SELECT name FROM status ORDER BY rank)")
+        == "Today,Later,Done,t,u")
+    try file.close()
+  }
+
+  @Test(
+    "is not taken back where somebody has filled the new field since; the step then counts as undone"
+  )
+  func valuesInTheWay() throws {
+    let file = try SchemaFile()
+    try file.context.perform(.addField(FieldDraft("Due", .date), to: "task"), as: "Add field")
+    try file.file.shell("UPDATE task SET due = '2026-11-21' WHERE id = 2")
+    let report = try #require(try file.context.undo())
+    #expect(
+      report.refusal
+        == .valuesInTheWay(entity: "task", attribute: "due", keys: [2], count: 1))
+    #expect(!report.isComplete)
+    #expect(try file.file.shell("SELECT due FROM task WHERE id = 2") == "2026-11-21")
+    #expect(try file.context.undo() == nil)
+    try file.close()
+  }
+
+  @Test("refuses names that say nothing, and things that are not there")
+  func refusals() throws {
+    let file = try SchemaFile()
+    let before = try file.file.shell(".dump")
+    let refusals: [(SchemaChange, SchemaChangeError)] = [
+      (.addField(FieldDraft(" "), to: "task"), .noName),
+      (.addField(FieldDraft("a"), to: "nothing"), .missing("nothing")),
+      (.renameField("name", of: "task", to: ""), .noName),
+      (.renameField("nothing", of: "task", to: "a"), .missing("nothing")),
+      (.hideField("nothing", of: "task", true), .missing("nothing")),
+      (.reorderFields(["nothing"], of: "task"), .missing("nothing")),
+    ]
+    for (change, error) in refusals {
+      #expect(throws: error) { try file.context.perform(change, as: "Change") }
+    }
+    #expect(try file.file.shell(".dump") == before)
+    try file.close()
+  }
+}
