@@ -105,6 +105,9 @@ let package = Package(
       name: "results-replay", dependencies: ["ResultsReplay"], path: "Tests/ResultsReplayTool",
       swiftSettings: strict),
     testTarget("ResultsReplayTests", ["ResultsReplay", "TestSupport"]),
+    .executableTarget(
+      name: "store-writer", dependencies: ["SQLitePersistence", "TestSupport", grdb],
+      path: "Tests/StoreWriter", swiftSettings: strict),
     testTarget("TestSupportTests", ["TestSupport"]),
     testTarget("EventsTests", ["Events", "TestSupport"]),
     testTarget("TerminalTests", ["Terminal", "TestSupport"]),
@@ -115,7 +118,9 @@ let package = Package(
     testTarget("ObjectGraphTests", ["ObjectGraph", "TestSupport"]),
     .testTarget(
       name: "SQLitePersistenceTests",
-      dependencies: ["SQLitePersistence", "Templates", "TestSupport", grdb, sqlite],
+      dependencies: [
+        "SQLitePersistence", "store-writer", "Templates", "TestSupport", grdb, sqlite,
+      ],
       exclude: ["Fixtures"], swiftSettings: strict),
     testTarget("FetchedResultsTests", ["FetchedResults", "TestSupport"]),
     testTarget("TerminalTableTests", ["TerminalTable", "TestSupport"]),

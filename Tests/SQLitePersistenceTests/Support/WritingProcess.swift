@@ -1,0 +1,57 @@
+import Foundation
+import TestSupport
+
+/// The program `store-writer`, which writes a list in a process of its own.
+final class WritingProcess {
+  private let process = Process()
+  private let output = Pipe()
+  private let input = Pipe()
+  private var unread = Data()
+
+  init(_ arguments: String...) throws {
+    process.executableURL = URL(fileURLWithPath: try BuiltProduct.path(of: "store-writer"))
+    process.arguments = arguments
+    process.standardOutput = output
+    process.standardInput = input
+    try process.run()
+  }
+
+  /// The next line that it prints; nil once it has ended.
+  func line() -> String? {
+    while true {
+      if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { unread = Data(unread[(end + 1)...]) }
+        return String(decoding: unread[..<end], as: UTF8.self)
+      }
+      let more = output.fileHandleForReading.availableData
+      if more.isEmpty { return nil }
+      unread += more
+    }
+  }
+
+  /// All lines that are still to come.
+  func lines() -> [String] {
+    var lines: [String] = []
+    while let line = line() { lines.append(line) }
+    return lines
+  }
+
+  /// Gives it a line to read.
+  func goOn() throws {
+    try input.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
+  }
+
+  /// Kills it, and waits until it is gone.
+  func kill() {
+    _ = Foundation.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  /// Waits for its end.
+  ///
+  /// - Returns: Its exit code.
+  func end() -> Int32 {
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+}
