@@ -55,6 +55,12 @@ final class SaveGate: PersistentStore {
     try store.rows(keys, of: entity)
   }
 
+  func matchingKeys(
+    _ keys: [Int64], of entity: Entity, _ predicate: FetchRequest.Predicate
+  ) throws -> Set<Int64> {
+    try store.matchingKeys(keys, of: entity, predicate)
+  }
+
   func rankedRows(
     of entity: Entity, beyond bound: RankedRow?, _ direction: RankDirection,
     section: AttributeValue?, limit: Int
