@@ -25,10 +25,7 @@ extension FetchedTableController {
     decorated = nil
     pendingMove = move
     do {
-      try results.managedObjectContext.performGesture(
-        moveName(objects), userDriven: UserDrivenMove(objects.map(\.objectID)),
-        keepingSteps: keepsSteps
-      ) { context in
+      try perform(moveName(objects), UserDrivenMove(objects.map(\.objectID))) { context in
         try write(move, of: objects, in: context)
       }
     } catch {
@@ -36,6 +33,18 @@ extension FetchedTableController {
     }
     pendingMove = nil
     showResults(after: move)
+  }
+
+  /// Performs a drop: a gesture of its own, or a step that stays pending.
+  private func perform(
+    _ name: String, _ move: UserDrivenMove, _ body: (ManagedObjectContext) throws -> Void
+  ) throws {
+    let context = results.managedObjectContext
+    if savesMoves {
+      try context.performGesture(name, userDriven: move, keepingSteps: keepsSteps, body)
+    } else {
+      try context.performUserDriven(move) { try context.performStep(name, body) }
+    }
   }
 
   /// Edits the objects of dropped rows: their section, and their place in the manual order (R162).

@@ -35,6 +35,8 @@ public final class FetchedTableController {
   public var headerTitle: (FetchedSection) -> String?
   /// Whether the user may move an object's row; asked only where the order allows moving (R171).
   public var canMove: (ManagedObject) -> Bool = { _ in true }
+  /// Whether a drop is saved at once. Otherwise it is a step that stays pending (R159).
+  public var savesMoves = true
   /// Whether the user may edit an object's row in editing mode (R141).
   public var canEdit: (ManagedObject) -> Bool = { _ in true }
   /// Deletes or inserts in editing mode; called after a confirmation where one was asked for (R141).

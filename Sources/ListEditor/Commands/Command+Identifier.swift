@@ -14,6 +14,25 @@ extension Command {
     case collapse
     case collapseAll = "collapse-all"
 
+    case addAbove = "add-above"
+    case addAtEnd = "add-at-end"
+    case flip
+    case cycle
+    case copy
+    case paste
+    case scrollLeft = "scroll-left"
+    case scrollRight = "scroll-right"
+    case preview
+    case back
+    case editMode = "edit-mode"
+    case toNextSection = "to-next-section"
+    case toPreviousSection = "to-previous-section"
+    case moveTo = "move-to"
+    case addSection = "add-section"
+    case renameSection = "rename-section"
+    case sectionUp = "section-up"
+    case sectionDown = "section-down"
+
     case openRow = "open-row"
     case editFields = "edit-fields"
     case keepForm = "keep-form"

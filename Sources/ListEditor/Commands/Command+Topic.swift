@@ -4,6 +4,7 @@ extension Command {
     case cursor = "Moving the cursor"
     case rows = "Adding, changing, deleting"
     case order = "Moving rows"
+    case sections = "Sections"
     case finding = "Finding, filtering, sorting"
     case marks = "Marking rows"
     case title = "While typing"

@@ -3,8 +3,8 @@ import Terminal
 extension CommandTable {
   /// The commands of Docket with their default keys.
   public static let standard = CommandTable(
-    cursorCommands + rowCommands + orderCommands + findingCommands + markCommands + titleCommands
-      + formCommands
+    cursorCommands + basicRowCommands + rowCommands + orderCommands + sectionCommands
+      + findingCommands + markCommands + titleCommands + formCommands
       + promptCommands
       + historyCommands + programCommands)
 
@@ -54,7 +54,7 @@ extension CommandTable {
       keys: ["Z"], scopes: .list, requires: .sections, topic: .cursor),
   ]
 
-  private static let rowCommands = [
+  private static let basicRowCommands = [
     Command(
       .addBelow, "Add a row below",
       help: "Opens an empty line below the cursor. The row exists once you keep its title.",

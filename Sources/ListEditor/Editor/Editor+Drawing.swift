@@ -11,7 +11,7 @@ extension Editor {
       drawApology()
     } else {
       drawScreen()
-      if let failure = objects.takeReadFailure() {
+      if let failure = takeReadFailure() {
         if tell(failure, of: .reading) { drawScreen() }
         screen.forgetCells()
       } else {
@@ -41,6 +41,11 @@ extension Editor {
     }
     drawnFrame = frame
     placeCursor()
+  }
+
+  /// What kept rows from being read, in any of the contexts.
+  private func takeReadFailure() -> (any Error)? {
+    objects.takeReadFailure() ?? screen.pendingObjects?.takeReadFailure()
   }
 
   private func drawApology() {

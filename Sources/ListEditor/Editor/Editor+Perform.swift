@@ -20,7 +20,7 @@ extension Editor {
     case .decline:
       question = nil
     case .interrupt:
-      ask(Question(text: "Quit Docket? Everything is saved.", onYes: { .quit }))
+      ask(Question(text: "Quit Docket? \(savedWords)", onYes: { .quit }))
     case .clear:
       message = nil
       reader.forgetCount()
@@ -30,6 +30,12 @@ extension Editor {
     default:
       performOnScreen(invocation)
     }
+  }
+
+  /// What quitting would lose, in words.
+  private var savedWords: String {
+    screens.contains { $0.pendingObjects?.hasChanges == true }
+      ? "What is pending will be lost." : "Everything is saved."
   }
 
   /// Runs what may fail, and says so on the status line if it does.
@@ -58,7 +64,7 @@ extension Editor {
     settle()
   }
 
-  private func follow(_ outcome: Outcome) {
+  func follow(_ outcome: Outcome) {
     switch outcome {
     case .stay(let message):
       if let message { self.message = message }
@@ -69,6 +75,12 @@ extension Editor {
       close()
     case .closeTelling(let message):
       close()
+      // What another context saved is news for the one below.
+      mergeOutsideChanges()
+      self.message = message
+    case .copy(let text, let message):
+      driver.copyToClipboard(
+        ControlPicture.replacing(in: text, keeping: ["\n", "\t"], widths: driver.widths))
       self.message = message
     case .write(let text):
       outsideText = text

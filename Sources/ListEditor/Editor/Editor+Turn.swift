@@ -35,6 +35,7 @@ extension Editor {
     attempt(.merging) {
       do {
         try objects.mergeChanges()
+        for screen in screens { try screen.pendingObjects?.mergeChanges() }
       } catch PersistentStoreError.replaced {
         isReplaced = true
         throw PersistentStoreError.replaced
@@ -59,7 +60,10 @@ extension Editor {
 
   /// Ends the turn: processes pending changes, arranges, draws what changed, flushes once (R2).
   public func endTurn() {
-    attempt { try objects.processPendingChanges() }
+    attempt {
+      try objects.processPendingChanges()
+      for screen in screens { try screen.pendingObjects?.processPendingChanges() }
+    }
     settle()
     guard !isFinished else { return }
     draw()
@@ -97,7 +101,7 @@ extension Editor {
     case .command(let invocation): perform(invocation)
     case .text(let text): attempt { try screen.insert(text) }
     case .unbound(let key): refuse(key)
-    case .paste: message = .refusal(pasteRefusal)
+    case .paste(let text): offer(text)
     case .other: break
     }
   }
@@ -130,6 +134,15 @@ extension Editor {
       return
     }
     message = .refusal("\(key) means nothing here. \(keyMap.keyName(for: .help)) shows the keys.")
+  }
+
+  /// Lets the screen make something of a pasted text, or says where it would go.
+  private func offer(_ text: String) {
+    guard question == nil, let outcome = screen.offer(pasted: text) else {
+      message = .refusal(pasteRefusal)
+      return
+    }
+    follow(outcome)
   }
 
   private var pasteRefusal: String {

@@ -8,6 +8,8 @@ enum Outcome {
   case close
   /// This screen closes, and the message says what happened.
   case closeTelling(Message)
+  /// A text goes to the clipboard of the terminal, and the message says so.
+  case copy(String, Message)
   /// A text is written in an editor of the person's own.
   case write(OutsideText)
   /// A question is asked before anything happens.

@@ -1,3 +1,4 @@
+import ObjectGraph
 import Terminal
 
 /// One screenful of the editor: a list, the help.
@@ -32,6 +33,10 @@ protocol Screen: AnyObject {
   func clear() throws -> Outcome
   /// Takes text for the field that has the keyboard.
   func insert(_ text: String) throws
+  /// Makes something of a text that was pasted where none is typed; nil where that means nothing.
+  func offer(pasted text: String) -> Outcome?
+  /// The context of the screen, if it has one of its own.
+  var pendingObjects: ManagedObjectContext? { get }
   /// Puts in order what a batch of changes left undone, for example after somebody deleted the row
   /// that is being edited. Called after every merge and at the end of every turn, never inside a
   /// batch.
@@ -54,4 +59,6 @@ extension Screen {
   func remedy(for missing: Command.Requirements) -> Question? { nil }
   func work() throws {}
   func clear() throws -> Outcome { .stay() }
+  func offer(pasted text: String) -> Outcome? { nil }
+  var pendingObjects: ManagedObjectContext? { nil }
 }

@@ -2,11 +2,18 @@ import ObjectGraph
 import Terminal
 
 extension ListScreen {
-  /// Performs one gesture of this list: one transaction and one undo step.
+  /// Performs one gesture of this list: one transaction and one undo step; in edit mode a step that
+  /// stays pending.
   ///
-  /// - Throws: What the body or the store throws; nothing was written then.
+  /// - Throws: What the body or the store throws; nothing was changed then.
   func edit(_ name: String, _ body: (ManagedObjectContext) throws -> Void) throws {
-    try objects.performGesture(name, body)
+    guard isPending else {
+      try objects.performGesture(name, body)
+      return
+    }
+    try objects.performStep(name, body)
+    pendingRedos = 0
+    try objects.processPendingChanges()
   }
 
   /// Opens all fields of the cursor's row.
@@ -19,5 +26,52 @@ extension ListScreen {
       try FormScreen(
         object, of: list, objects: objects, keyMap: keyMap, today: today,
         edit: { [unowned self] name, body in try edit(name, body) }))
+  }
+
+  /// Performs the commands for rows and sections; nil for others.
+  func performOnRows(_ invocation: Invocation) throws -> Outcome? {
+    let times = invocation.times
+    switch invocation.command {
+    case .openRow, .editFields: return try openForm()
+    case .addAbove: return try add(at: .above)
+    case .addAtEnd: return try add(at: .endOfSection)
+    case .flip: return try flip(times)
+    case .cycle: return try cycle(times)
+    case .copy: return try copy(times)
+    case .paste: return try paste()
+    case .scrollLeft: return scrollSideways(by: -times)
+    case .scrollRight: return scrollSideways(by: times)
+    case .preview: return togglePreview()
+    case .back: return back()
+    case .editMode: return try toggleEditMode()
+    case .toNextSection: return try move(bySections: times)
+    case .toPreviousSection: return try move(bySections: -times)
+    case .moveTo: return try moveTo()
+    case .addSection: return try addSection()
+    case .renameSection: return try renameSection()
+    case .sectionUp: return try moveSection(by: -times)
+    case .sectionDown: return try moveSection(by: times)
+    default: return nil
+    }
+  }
+
+  private func scrollSideways(by steps: Int) -> Outcome {
+    guard table.scrollSideways(byColumns: steps * 8) else {
+      return .stay(.refusal(steps < 0 ? "The texts begin here." : "The texts end here."))
+    }
+    return .stay()
+  }
+
+  private func togglePreview() -> Outcome {
+    table.showsPreview.toggle()
+    return .stay()
+  }
+
+  /// Back to the list below; the first list has none.
+  private func back() -> Outcome {
+    guard hasListBelow else {
+      return .stay(.refusal("This is the first list; \(keyMap.keyName(for: .quit)) quits."))
+    }
+    return leave()
   }
 }

@@ -15,7 +15,7 @@ extension ListScreen {
     replayedRows = []
     replayDidChange = false
     defer { replayedRows = [] }
-    while reports.count < count,
+    while reports.count < count, canReplay(direction),
       let report = try direction == .undo ? objects.undo() : objects.redo()
     {
       reports.append(report)
@@ -26,6 +26,15 @@ extension ListScreen {
       table.setCursor(path)
     }
     return .stay(message(reports, direction))
+  }
+
+  /// In edit mode only what is pending is taken back and brought back: the file is not written.
+  private func canReplay(_ direction: Replay) -> Bool {
+    guard isPending else { return true }
+    let steps = direction == .undo ? pendingCount : pendingRedos
+    guard steps > 0 else { return false }
+    pendingRedos += direction == .undo ? 1 : -1
+    return true
   }
 
   private func message(_ reports: [UndoReport], _ direction: Replay) -> Message {

@@ -46,6 +46,7 @@ extension ListScreen {
       objects.count == 1 ? "Move \(list.name(of: objects[0]))" : "Move \(objects.count) rows"
     }
     rows.canMove = { object in list.pinAttribute.map { object[$0.name] != true } ?? true }
+    rows.savesMoves = !isPending
     rows.moveDidFail = { [unowned self] in moveFailure = $0 }
     rows.results.errorHandler = { [unowned self] in brokenResults = $0 }
     try rows.load()

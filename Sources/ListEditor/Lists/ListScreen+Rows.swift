@@ -9,7 +9,7 @@ extension ListScreen {
     let doomed = targets(count)
     guard !doomed.isEmpty else { return .stay() }
     let names = names(of: doomed)
-    try objects.performGesture("Delete \(names)") { context in
+    try edit("Delete \(names)") { context in
       for object in doomed { try context.delete(object) }
     }
     let deleted = ListWords.sentence("Deleted \(names)")
@@ -71,7 +71,7 @@ extension ListScreen {
   }
 
   /// Says where rows have come to; throws what kept the move from being written.
-  private func finishMove(of objects: [ManagedObject], told: Bool) throws -> Outcome {
+  func finishMove(of objects: [ManagedObject], told: Bool) throws -> Outcome {
     defer { moveFailure = nil }
     if let moveFailure { throw moveFailure }
     guard told, let path = objects.first.flatMap(results.indexPath(forObject:)) else {

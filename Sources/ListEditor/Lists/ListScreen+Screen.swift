@@ -25,7 +25,8 @@ extension ListScreen: Screen {
     let marks = table.markedCount > 0 ? ", \(table.markedCount) marked" : ""
     let filter = arrangement.filter.map { ", filter \(ListWords.name($0.text))" } ?? ""
     let order = rows.isReorderable ? "manual order" : orderWords
-    return "\(countWords)\(marks)\(filter), \(order)\(isReadOnly ? ", read-only" : "")"
+    let readOnly = isReadOnly ? ", read-only" : ""
+    return "\(countWords)\(marks)\(filter), \(order)\(readOnly)\(pendingFacts)"
   }
 
   var isWarning: Bool { prompt?.problem != nil }
@@ -35,6 +36,8 @@ extension ListScreen: Screen {
     return Position(
       row: max(0, size.rows - 1), column: prompt.caretColumn(in: size.columns, widths: widths))
   }
+
+  var pendingObjects: ManagedObjectContext? { isPending ? objects : nil }
 
   func refusal(missing: Command.Requirements) -> String {
     if missing.contains(.writableFile) {
@@ -108,7 +111,6 @@ extension ListScreen: Screen {
     case .collapse: return collapse()
     case .collapseAll: return collapseAll()
     case .addBelow: return try add()
-    case .openRow, .editFields: return try openForm()
     case .editTitle: return try editTitle()
     case .delete: return try delete(invocation.times)
     case .keepTitle: return try keepTitle()
@@ -123,11 +125,13 @@ extension ListScreen: Screen {
     case .markSection: return markSection()
     case .markAll: return markAll()
     case .invertMarks: return invertMarks()
+    case .save where isPending: return try toggleEditMode()
     case .save: return .stay(.note("Everything is saved already."))
     case .undo: return try replay(invocation.times, .undo)
     case .redo: return try replay(invocation.times, .redo)
-    case .quit: return .close
+    case .quit: return leave()
     default:
+      if let outcome = try performOnRows(invocation) { return outcome }
       if entry == nil { trap("\(invocation.command.rawValue) is no list command") }
       if lostField == nil {
         table.updateField { _ = $0.perform(invocation) }

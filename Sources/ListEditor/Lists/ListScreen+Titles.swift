@@ -9,10 +9,12 @@ extension ListScreen {
   ///
   /// The row is a new object of the context, so that the table keeps it in place whatever others
   /// do meanwhile. Nothing is written before its title is kept.
-  func add() throws -> Outcome {
+  ///
+  /// - Parameter place: Where.
+  func add(at place: NewRowPlace = .below) throws -> Outcome {
     guard list.titleAttribute?.type == .text else { return .stay(titlesAreNotText) }
     do {
-      try open(TextField())
+      try open(TextField(), at: place)
     } catch ListError.rowIsNotShown where arrangement.hidesRows {
       return .stay(.refusal("The filter would hide a new row; show all rows first."))
     }
@@ -44,7 +46,9 @@ extension ListScreen {
         _ = try discardTitle()
         return .stay(.note("A row without a title was not added."))
       }
-      try objects.performGesture("Add \(ListWords.name(field.text))") { context in
+      let name = "Add \(ListWords.name(field.text))"
+      if isPending { return try addPending(entry.object, title: field.text, as: name) }
+      try objects.performGesture(name) { context in
         try place(entry.object, in: context)
         entry.object[attribute] = .text(field.text)
       }
@@ -52,7 +56,7 @@ extension ListScreen {
       // By bytes: another normalisation of the same characters is a change.
       if AttributeValue.text(field.text) == .text(base.fieldText) { return closeField() }
       do {
-        try objects.performGesture("Rename \(ListWords.name(base.fieldText))") { _ in
+        try edit("Rename \(ListWords.name(base.fieldText))") { _ in
           guard !entry.object.isDeleted else { throw ListError.rowIsGone }
           let now = entry.object[attribute]
           guard now == base else { throw ListError.titleChanged(theirs: now) }
@@ -78,7 +82,7 @@ extension ListScreen {
     let entry = entry
     let outcome = closeField()
     guard case .addition(let origin)? = entry?.purpose else { return outcome }
-    try objects.rollback()
+    if let object = entry?.object { try forget(object) }
     if let path = origin.flatMap(results.indexPath(forObject:)) { table.setCursor(path) }
     return outcome
   }
@@ -88,22 +92,23 @@ extension ListScreen {
   ///
   /// - Throws: Why there is no place for it. There is no new row then, and the title that was being
   ///   typed, if one was, still is.
-  func open(_ field: TextField, insteadOf lost: ManagedObject? = nil) throws {
+  func open(
+    _ field: TextField, insteadOf lost: ManagedObject? = nil, at place: NewRowPlace = .below
+  ) throws {
     try results.completeFetch()
     let origin = rows.focusedObject
     let neighbour = origin ?? firstObjectOfClosedSection
-    let placement: Placement =
-      origin.map { .after($0) } ?? neighbour.map { .before($0) } ?? .last
+    let placement = placement(of: place, origin: origin, neighbour: neighbour)
     let object = try objects.insert(list.entity, placement)
     if let lost, !lost.isFault {
       for attribute in list.entity.attributes { object[attribute.name] = lost[attribute.name] }
-    } else if let neighbour {
-      for attribute in attributesOfSection { object[attribute] = neighbour[attribute] }
+    } else {
+      adopt(object, neighbour: neighbour)
     }
     try objects.processPendingChanges()
     guard let path = results.indexPath(forObject: object) else {
       let reason = brokenResults
-      try objects.rollback()
+      try forget(object)
       throw reason ?? ListError.rowIsNotShown
     }
     if table.isCollapsed(section: path.section) {
@@ -126,7 +131,7 @@ extension ListScreen {
     }
   }
 
-  private func closeField() -> Outcome {
+  func closeField() -> Outcome {
     table.endEditing()
     entry = nil
     lostField = nil
@@ -135,7 +140,7 @@ extension ListScreen {
 
   /// The attributes that a row shares with its section: the one that sections come from, and the
   /// one that brings the sections into their order (R26).
-  private var attributesOfSection: [String] {
+  var attributesOfSection: [String] {
     guard let section = list.section else { return [] }
     return [section, list.sortDescriptors.first?.path].compactMap { $0?.components.first }
       .filter { $0 != list.entity.orderAttribute }
@@ -146,7 +151,7 @@ extension ListScreen {
   }
 
   /// Where the cursor is on the header of a closed section, the first row that is hidden there.
-  private var firstObjectOfClosedSection: ManagedObject? {
+  var firstObjectOfClosedSection: ManagedObject? {
     guard table.isCursorOnHeader, let section = table.cursorSection else { return nil }
     return results.object(ifAt: [section, 0])
   }
@@ -159,7 +164,7 @@ extension ListScreen {
 
 extension ListDefinition {
   /// The attribute that names a row; nil if that is another object's.
-  fileprivate var titleAttribute: Attribute? {
+  var titleAttribute: Attribute? {
     title.attribute.flatMap(entity.attribute(named:))
   }
 }

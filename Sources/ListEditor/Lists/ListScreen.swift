@@ -16,6 +16,16 @@ final class ListScreen {
   let keyMap: KeyMap
   /// Tells the present day.
   let today: () -> CalendarDay
+  /// Whether changes stay pending until they are saved all at once.
+  let isPending: Bool
+  /// How many pending steps were taken back and can be brought back.
+  var pendingRedos = 0
+  /// Whether another list is below this one, to go back to.
+  var hasListBelow = false
+  /// Whether edit mode began in the list below.
+  var isBelowPending = false
+  /// What was copied, in this list or another.
+  var clipboard = Clipboard()
   let table = TableView()
   /// Shows the rows in the table. Another one takes its place when sections cannot be formed.
   var rows: FetchedTableController
@@ -62,12 +72,13 @@ final class ListScreen {
   /// - Throws: What fetching the rows throws.
   init(
     _ list: ListDefinition, objects: ManagedObjectContext, keyMap: KeyMap,
-    today: @escaping () -> CalendarDay
+    today: @escaping () -> CalendarDay, isPending: Bool = false
   ) throws {
     self.list = list
     self.objects = objects
     self.keyMap = keyMap
     self.today = today
+    self.isPending = isPending
     table.rowHeight = list.cellStyle == .subtitle ? 2 : 1
     rows = try Self.makeRows(list, arrangement, objects: objects, table: table)
     table.delegate = self

@@ -80,7 +80,7 @@ extension ListScreen {
       return .stay()
     }
     if arrangement.filter != nil { return try clearFilter() }
-    return .stay()
+    return isPending ? cancelEditMode() : .stay()
   }
 
   private var markedWords: String { "\(table.markedCount) marked" }

@@ -1,0 +1,14 @@
+import ObjectGraph
+
+/// The rows that were copied last, for all lists of one editor.
+final class Clipboard {
+  /// One row as it was when it was copied.
+  struct Row: Hashable {
+    let entity: Entity
+    let title: AttributeValue
+    /// Its values by the names of their attributes.
+    let values: [String: AttributeValue]
+  }
+
+  var rows: [Row] = []
+}

@@ -1,0 +1,104 @@
+import ObjectGraph
+import Terminal
+
+extension ListScreen {
+  /// Copies rows: whole for pasting here, and as lines of text for the terminal's clipboard.
+  func copy(_ count: Int) throws -> Outcome {
+    let copied = targets(count)
+    guard !copied.isEmpty else { return .stay() }
+    clipboard.rows = copied.map { object in
+      let values = list.entity.attributes.map { ($0.name, object[$0.name]) }
+      return Clipboard.Row(
+        entity: list.entity, title: object.value(at: list.title),
+        values: Dictionary(values, uniquingKeysWith: { first, _ in first }))
+    }
+    if let failure = objects.takeReadFailure() { throw failure }
+    let text = copied.map(line).joined(separator: "\n")
+    let paste = keyMap.keyName(for: .paste)
+    let copies = ListWords.sentence("Copied \(names(of: copied))")
+    return .copy(text, .note("\(copies) \(paste) pastes."))
+  }
+
+  /// A row as a line of text: the title, and what stands beside it behind a tab.
+  private func line(of object: ManagedObject) -> String {
+    let texts = [object.value(at: list.title)] + (list.detail.map { [object.value(at: $0)] } ?? [])
+    return texts.filter { !$0.isNull }.map { value in
+      String(value.fieldText.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+    }.joined(separator: "\t")
+  }
+
+  /// Adds copies of the copied rows below the cursor, in its section.
+  func paste() throws -> Outcome {
+    guard !clipboard.rows.isEmpty else {
+      let copy = keyMap.keyName(for: .copy)
+      return .stay(.refusal("Nothing was copied yet; \(copy) copies rows."))
+    }
+    return try addRows(
+      clipboard.rows.map { row in
+        var values = row.entity == list.entity ? row.values : matching(row)
+        if let title = list.title.attribute { values[title] = row.title }
+        return values
+      })
+  }
+
+  /// What of another list's row has a place here: the fields of the same name and type.
+  private func matching(_ row: Clipboard.Row) -> [String: AttributeValue] {
+    let shared = list.fields.filter { field in
+      row.entity.attribute(named: field.name)?.type == field.type
+    }
+    return Dictionary(
+      shared.map { ($0.name, row.values[$0.name] ?? .null) }, uniquingKeysWith: { a, _ in a })
+  }
+
+  /// Offers to add as many rows as a pasted text has lines; nil for a text of one line.
+  func offer(pasted text: String) -> Outcome? {
+    let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
+      .filter { !$0.isEmpty }
+    guard lines.count > 1, scope == .list, let title = list.title.attribute,
+      list.entity.attribute(named: title)?.type == .text
+    else { return nil }
+    guard !isReadOnly else {
+      return .stay(.refusal("This file is read-only, so it cannot be changed."))
+    }
+    let detail = list.detail?.attribute.flatMap { list.entity.attribute(named: $0) }
+    return .ask(
+      Question(text: "Add \(ListWords.rows(lines.count)), one for each line?") { [unowned self] in
+        try addRows(
+          lines.map { line in
+            let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
+            guard parts.count > 1, let detail, detail.type == .text else {
+              return [title: .text(line)]
+            }
+            return [title: .text(parts[0]), detail.name: .text(parts[1])]
+          })
+      })
+  }
+
+  /// Adds rows below the cursor, in its section, as one step.
+  private func addRows(_ contents: [[String: AttributeValue]]) throws -> Outcome {
+    try results.completeFetch()
+    let origin = rows.focusedObject ?? firstObjectOfClosedSection
+    var added: [ManagedObject] = []
+    let what = ListWords.rows(contents.count)
+    try edit("Add \(what)") { context in
+      for values in contents {
+        let before = added.last ?? origin
+        let placement: Placement =
+          before.flatMap { $0.isDeleted || list.entity.orderAttribute == nil ? nil : .after($0) }
+          ?? .last
+        let object = try context.insert(list.entity, placement)
+        for attribute in list.entity.attributes where attribute.name != list.entity.orderAttribute {
+          if let value = values[attribute.name] { object[attribute.name] = value }
+        }
+        adopt(object, neighbour: origin)
+        added.append(object)
+      }
+    }
+    guard let first = added.first, let path = results.indexPath(forObject: first) else {
+      return .stay(.note("Added \(what)."))
+    }
+    table.setCursor(path)
+    return .stay(
+      .note("Added \(added.count == 1 ? list.name(of: first) : what), \(place(of: path))."))
+  }
+}

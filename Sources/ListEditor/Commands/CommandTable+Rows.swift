@@ -1,0 +1,74 @@
+import Terminal
+
+extension CommandTable {
+  /// What is done to whole rows besides moving them: more places for new ones, fields that are
+  /// changed by one key, copies, and ways to read what does not fit.
+  static let rowCommands = [
+    Command(
+      .addAbove, "Add a row above", help: "Opens an empty line above the cursor.",
+      keys: ["O"], scopes: .list, requires: .writableFile, topic: .rows),
+    Command(
+      .addAtEnd, "Add a row at the end", help: "Opens an empty line at the end of the section.",
+      keys: ["a"], scopes: .list, requires: .writableFile, topic: .rows),
+    Command(
+      .flip, "Flip yes and no", help: "Done, packed, paid: the first yes/no field of the list.",
+      keys: ["x"], scopes: .list, requires: [.targets, .writableFile], repetition: .counted,
+      topic: .rows),
+    Command(
+      .cycle, "Next choice", help: "Goes on to the next value of the first field that is chosen.",
+      keys: ["t"], scopes: .list, requires: [.targets, .writableFile], repetition: .counted,
+      topic: .rows),
+    Command(
+      .copy, "Copy rows", help: "For p here, and as text for the clipboard of the terminal.",
+      keys: ["y"], scopes: .list, requires: .targets, repetition: .counted, topic: .rows),
+    Command(
+      .paste, "Paste rows below", help: "Adds the rows that were copied, with all their fields.",
+      keys: ["p"], scopes: .list, requires: .writableFile, topic: .rows),
+    Command(
+      .scrollLeft, "Scroll texts to the left", help: "By eight columns.",
+      keys: ["{"], scopes: .list, repetition: .coalesced, topic: .cursor),
+    Command(
+      .scrollRight, "Scroll texts to the right", help: "By eight columns, as far as there is text.",
+      keys: ["}"], scopes: .list, repetition: .coalesced, topic: .cursor),
+    Command(
+      .preview, "Show the whole row",
+      help: "Shows all fields of the row below the list, or hides them.",
+      keys: ["v"], scopes: .list, topic: .cursor),
+    Command(
+      .back, "Go back", help: "To the list that this one was opened from.",
+      keys: ["Left", "h"], scopes: .list, topic: .cursor),
+    Command(
+      .editMode, "Edit mode, and done",
+      help: "Changes stay pending until the same key saves them all at once; Esc cancels them.",
+      keys: ["Ctrl-e"], scopes: .list, requires: .writableFile, topic: .rows),
+  ]
+
+  /// What is done with sections.
+  static let sectionCommands = [
+    Command(
+      .toNextSection, "Move to the next section", help: "To its end. A count goes further.",
+      keys: [">"], scopes: .list, requires: [.targets, .writableFile, .sections],
+      repetition: .coalesced, topic: .order),
+    Command(
+      .toPreviousSection, "Move to the previous section", help: "To its end. A count goes further.",
+      keys: ["<"], scopes: .list, requires: [.targets, .writableFile, .sections],
+      repetition: .coalesced, topic: .order),
+    Command(
+      .moveTo, "Move to a section or list", help: "Chosen by its name.",
+      keys: ["M"], scopes: .list, requires: [.targets, .writableFile], topic: .order),
+    Command(
+      .addSection, "Add a section", help: "Below this one, where sections come from a choice.",
+      keys: ["+"], scopes: .list, requires: [.writableFile, .sections], topic: .sections),
+    Command(
+      .renameSection, "Rename the section", help: "Its rows stay in it.",
+      keys: ["R"], scopes: .list, requires: [.writableFile, .sections], topic: .sections),
+    Command(
+      .sectionUp, "Move the section up", help: "Where sections come from a choice.",
+      keys: ["("], scopes: .list, requires: [.writableFile, .sections], repetition: .coalesced,
+      topic: .sections),
+    Command(
+      .sectionDown, "Move the section down", help: "Where sections come from a choice.",
+      keys: [")"], scopes: .list, requires: [.writableFile, .sections], repetition: .coalesced,
+      topic: .sections),
+  ]
+}

@@ -1,0 +1,94 @@
+import ObjectGraph
+
+/// **Edit mode**: a list whose context is one of its own. Every command is a step in that context;
+/// nothing is written before all of them are saved at once, as one undo step.
+extension ListScreen {
+  /// Begins edit mode, or saves what is pending and ends it.
+  func toggleEditMode() throws -> Outcome {
+    guard isPending else { return .open(try pendingCopy()) }
+    guard !isBelowPending else {
+      return .stay(.refusal("Go back first; the list where edit mode began saves it all."))
+    }
+    return try finish()
+  }
+
+  /// The same list in edit mode, with the cursor on the same row.
+  private func pendingCopy() throws -> ListScreen {
+    let pending = try ManagedObjectContext(store: objects.store)
+    pending.postToOwnThread = objects.postToOwnThread
+    let screen = try ListScreen(
+      list, objects: pending, keyMap: keyMap, today: today, isPending: true)
+    screen.clipboard = clipboard
+    screen.hasListBelow = true
+    screen.table.isEditing = true
+    if let id = rows.focusedObject?.objectID, let path = screen.results.indexPath(for: id) {
+      screen.table.setCursor(path)
+    }
+    return screen
+  }
+
+  /// Saves all pending steps as one. What somebody else changed meanwhile is asked for.
+  private func finish() throws -> Outcome {
+    let count = pendingCount
+    guard count > 0 || objects.hasChanges else {
+      return .closeTelling(.note("Nothing was changed."))
+    }
+    do {
+      try objects.save(as: "Edit \(list.name)")
+    } catch PersistentStoreError.conflicts(let conflicts) {
+      return .ask(question(about: conflicts))
+    }
+    return .closeTelling(.note("Saved \(Self.changes(count)) as one step."))
+  }
+
+  private func question(about conflicts: [SaveConflict]) -> Question {
+    let what =
+      conflicts.first.flatMap { conflict -> String? in
+        guard let attribute = conflict.attribute, let theirs = conflict.theirs else { return nil }
+        return "\(list.heading(of: AttributePath(attribute))) to \(theirs.shown)"
+      } ?? "a row"
+    return Question(text: "Somebody changed \(ListWords.name(what)) too. Keep yours?") {
+      [unowned self] in
+      for conflict in conflicts {
+        let object = objects.object(with: conflict.id)
+        for attribute in object.conflictingValues.keys {
+          objects.resolveConflict(of: object, attribute, .ours)
+        }
+      }
+      return try finish()
+    }
+  }
+
+  /// Throws away what is pending, after a question if there is something, and ends edit mode.
+  func cancelEditMode() -> Outcome {
+    guard !isBelowPending else { return .close }
+    let count = pendingCount
+    guard count > 0 || objects.hasChanges else { return .close }
+    return .ask(
+      Question(text: "Throw away \(Self.changes(count))?") { [unowned self] in
+        try objects.rollback()
+        return .closeTelling(.note("Nothing was changed."))
+      })
+  }
+
+  /// Leaves the list for the one below it.
+  func leave() -> Outcome {
+    guard isPending, !isBelowPending, pendingCount > 0 else { return .close }
+    let save = keyMap.keyName(for: .editMode)
+    let cancel = keyMap.keyName(for: .clear)
+    return .stay(.refusal("\(save) saves \(Self.changes(pendingCount)), \(cancel) cancels."))
+  }
+
+  /// How many steps are pending.
+  var pendingCount: Int { isPending ? objects.unsavedSteps.count : 0 }
+
+  /// What the title line says of it.
+  var pendingFacts: String {
+    guard isPending else { return "" }
+    return pendingCount == 0 ? ", edit mode" : ", \(pendingCount) not saved yet"
+  }
+
+  private static func changes(_ count: Int) -> String {
+    count == 1 ? "1 change" : "\(count) changes"
+  }
+}

@@ -1,0 +1,78 @@
+import FetchedResults
+import ObjectGraph
+import TableOrder
+import TerminalTable
+
+/// Where a new row is opened.
+enum NewRowPlace {
+  case below
+  case above
+  case endOfSection
+}
+
+extension ListScreen {
+  /// The place of a new row in the manual order.
+  ///
+  /// - Parameters:
+  ///   - origin: The row of the cursor.
+  ///   - neighbour: The same, or the first row of a closed section.
+  func placement(
+    of place: NewRowPlace, origin: ManagedObject?, neighbour: ManagedObject?
+  ) -> Placement {
+    guard let neighbour else { return .last }
+    switch place {
+    case .below: return origin.map { .after($0) } ?? .before(neighbour)
+    case .above: return .before(neighbour)
+    case .endOfSection:
+      guard let section = results.indexPath(forObject: neighbour)?.section else { return .last }
+      let count = results.order.numberOfRows(inSection: section)
+      return .after(results.object(at: [section, count - 1]))
+    }
+  }
+
+  /// Gives a new row what the rows of its section share, and what all rows of the list do.
+  func adopt(_ object: ManagedObject, neighbour: ManagedObject?) {
+    guard let neighbour else { return }
+    for attribute in attributesOfSection { object[attribute] = neighbour[attribute] }
+  }
+
+  /// Takes back a new row that was not kept. In edit mode other changes are pending, and stay.
+  func forget(_ object: ManagedObject) throws {
+    guard isPending else {
+      try objects.rollback()
+      return
+    }
+    if !object.isDeleted { try objects.delete(object) }
+    try objects.processPendingChanges()
+  }
+
+  /// Keeps a new row in edit mode: the one that was shown while its title was typed belongs to no
+  /// step, so another one takes its place.
+  func addPending(_ shown: ManagedObject, title: String, as name: String) throws -> Outcome {
+    guard let attribute = list.titleAttribute?.name else { return .stay() }
+    let values = list.entity.attributes.map { ($0.name, shown[$0.name]) }
+    let path = results.indexPath(forObject: shown)
+    let before = path.flatMap { path in
+      path.row > 0 ? results.object(ifAt: [path.section, path.row - 1]) : nil
+    }
+    let behind = path.flatMap { results.object(ifAt: [$0.section, $0.row + 1]) }
+    _ = closeField()
+    try forget(shown)
+    var added: ManagedObject?
+    try edit(name) { context in
+      let placement: Placement =
+        list.entity.orderAttribute == nil
+        ? .last : before.map { .after($0) } ?? behind.map { .before($0) } ?? .last
+      let object = try context.insert(list.entity, placement)
+      for (name, value) in values where name != list.entity.orderAttribute {
+        object[name] = value
+      }
+      object[attribute] = .text(title)
+      added = object
+    }
+    guard let added, let path = results.indexPath(forObject: added) else { return .stay() }
+    table.setCursor(path)
+    let words = "Added \(list.name(of: added)), \(place(of: path))"
+    return .stay(.note(ListWords.sentence(words)))
+  }
+}

@@ -1,0 +1,49 @@
+import ObjectGraph
+
+extension ListScreen {
+  /// Turns the yes/no field of rows to yes, or to no if all are yes already; in a list without one,
+  /// goes on to the next choice.
+  func flip(_ count: Int) throws -> Outcome {
+    guard let field = list.doneAttribute else { return try cycle(count) }
+    let objects = targets(count)
+    let isYes = objects.allSatisfy { $0[field.name] == true }
+    return try set(field, to: isYes ? false : true, of: objects)
+  }
+
+  /// Gives rows the choice that follows that of the first of them; in a list without choices, turns
+  /// yes and no.
+  func cycle(_ count: Int) throws -> Outcome {
+    let choices = list.fields.filter { if case .choice = $0.type { true } else { false } }
+    let section = results.sectionKeyPath?.attribute
+    guard let field = choices.first(where: { $0.name != section }) ?? choices.first else {
+      guard list.doneAttribute != nil else {
+        return .stay(.refusal("This list has no field of yes and no, and none to choose."))
+      }
+      return try flip(count)
+    }
+    let objects = targets(count)
+    guard let first = objects.first else { return .stay() }
+    let names = try self.objects.choiceNames(of: field).map(AttributeValue.text)
+    let values = (field.isOptional ? [.null] : []) + names
+    guard !values.isEmpty else {
+      return .stay(.refusal("There is nothing to choose for \(field.title) yet."))
+    }
+    let now = values.firstIndex(of: first[field.name]) ?? -1
+    return try set(field, to: values[(now + 1) % values.count], of: objects)
+  }
+
+  private func set(
+    _ field: Attribute, to value: AttributeValue, of objects: [ManagedObject]
+  ) throws -> Outcome {
+    let names = names(of: objects)
+    try edit("Change \(field.title) of \(names)") { _ in
+      for object in objects where !object.isDeleted { object[field.name] = value }
+    }
+    if let path = objects.first.flatMap(results.indexPath(forObject:)), objects.count == 1 {
+      table.setCursor(path)
+    }
+    let shown = FieldFormat(field).shown(value)
+    let words = "\(field.title) is \(shown.isEmpty ? "empty" : shown) now: \(names)"
+    return .stay(.note(ListWords.sentence(words)))
+  }
+}

@@ -1,0 +1,85 @@
+import Terminal
+
+/// A line to type, such as a name.
+final class PromptScreen: Screen {
+  let title: String
+  private let label: String
+  private let keyMap: KeyMap
+  private let accept: (String) throws -> Outcome
+  private var field: TextField
+  private var size = Size(columns: 0, rows: 0)
+  private var widths = CharacterWidths.standard
+  private var drawnField: TextField?
+
+  /// Asks for a line.
+  ///
+  /// - Parameters:
+  ///   - title: What it is for.
+  ///   - label: What stands before it.
+  ///   - text: What it holds at first.
+  ///   - accept: What happens on the screen below with what was typed, without blanks at its ends.
+  init(
+    _ title: String, label: String, text: String = "", keyMap: KeyMap,
+    accept: @escaping (String) throws -> Outcome
+  ) {
+    self.title = title
+    self.label = label
+    self.keyMap = keyMap
+    self.accept = accept
+    field = TextField(text)
+  }
+
+  var scope: Command.Scopes { .prompt }
+  var abilities: Command.Requirements { [] }
+  var facts: String { "" }
+  var status: String { label }
+
+  var cursorPosition: Position? {
+    let column = field.view(columns: columns, widths: widths).caretColumn
+    return Position(row: 0, column: min(indent + column, max(0, size.columns - 1)))
+  }
+
+  func refusal(missing: Command.Requirements) -> String {
+    trap("no command of a prompt requires anything, not \(missing)")
+  }
+
+  func perform(_ invocation: Invocation) -> Outcome {
+    switch invocation.command {
+    case .cancel: return .close
+    case .confirm:
+      let text = field.text.trimmed
+      return .choose { [accept] in try accept(text) }
+    default:
+      _ = field.perform(invocation)
+      field.scroll(columns: columns, widths: widths)
+      return .stay()
+    }
+  }
+
+  func insert(_ text: String) {
+    field.insert(text)
+    field.scroll(columns: columns, widths: widths)
+  }
+
+  func settle() -> Message? { nil }
+  func forgetCells() {}
+
+  func layout(in size: Size, widths: CharacterWidths) {
+    self.size = size
+    self.widths = widths
+    field.scroll(columns: columns, widths: widths)
+  }
+
+  func draw(on surface: Surface, everything: Bool) {
+    guard everything || drawnField != field else { return }
+    drawnField = field
+    if everything { surface.clear() }
+    surface.clear(row: 0)
+    surface.draw("\(label):", style: Style(.bold), at: Position(row: 0, column: 1))
+    let view = field.view(columns: columns, widths: widths)
+    surface.draw(view.text, style: Style(.underline), at: Position(row: 0, column: indent))
+  }
+
+  private var indent: Int { label.count + 3 }
+  private var columns: Int { max(1, size.columns - indent - 1) }
+}

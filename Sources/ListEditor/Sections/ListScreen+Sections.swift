@@ -1,0 +1,113 @@
+import ObjectGraph
+
+extension ListScreen {
+  /// The row of the choice that the cursor's section stands for; nil where there is none.
+  ///
+  /// - Throws: What the store throws.
+  private func focusedChoice() throws -> ManagedObject? {
+    guard let attribute = sectionAttribute, let section = table.cursorSection,
+      let first = results.object(ifAt: [section, 0])
+    else { return nil }
+    return try objects.choices(of: attribute).first { $0["name"] == first[attribute.name] }
+  }
+
+  /// Whether sections come from a choice, whose values can be added and moved.
+  private var choiceEntity: Entity? {
+    guard case .choice(of: let name) = sectionAttribute?.type else { return nil }
+    return objects.store.model.entity(named: name)
+  }
+
+  /// Asks for the name of a new section, to stand below the cursor's.
+  func addSection() throws -> Outcome {
+    guard let entity = choiceEntity else { return .stay(noChoice("added")) }
+    let neighbour = try focusedChoice()
+    return .open(
+      PromptScreen("New section", label: "Name", keyMap: keyMap) { [unowned self] name in
+        try addSection(named: name, to: entity, below: neighbour)
+      })
+  }
+
+  private func addSection(
+    named name: String, to entity: Entity, below neighbour: ManagedObject?
+  ) throws -> Outcome {
+    if let refusal = try refusal(ofSectionName: name) { return .stay(refusal) }
+    try edit("Add section \(ListWords.name(name))") { context in
+      let placement: Placement =
+        entity.orderAttribute == nil ? .last : neighbour.map { .after($0) } ?? .last
+      try context.insert(entity, placement)["name"] = .text(name)
+    }
+    let key = keyMap.keyName(for: .moveTo)
+    return .stay(.note("Added the section \(ListWords.name(name)); \(key) moves rows there."))
+  }
+
+  /// Asks for another name of the cursor's section.
+  func renameSection() throws -> Outcome {
+    guard let attribute = sectionAttribute else { return .stay(sectionsMakeThemselves) }
+    guard let section = table.cursorSection, let first = results.object(ifAt: [section, 0]) else {
+      return .stay(.refusal("There is no section here."))
+    }
+    let value = first[attribute.name]
+    if choiceEntity != nil, value.isNull {
+      return .stay(
+        .refusal("These rows are in no section; \(keyMap.keyName(for: .moveTo)) moves them."))
+    }
+    return .open(
+      PromptScreen("Rename the section", label: "Name", text: value.fieldText, keyMap: keyMap) {
+        [unowned self] name in try renameSection(value, to: name)
+      })
+  }
+
+  private func renameSection(_ value: AttributeValue, to name: String) throws -> Outcome {
+    guard let attribute = sectionAttribute, value != .text(name) else { return .stay() }
+    if let refusal = try refusal(ofSectionName: name) { return .stay(refusal) }
+    let old = ListWords.name(value.fieldText, empty: "the section")
+    try results.completeFetch()
+    if choiceEntity != nil {
+      let choice = try objects.choices(of: attribute).first { $0["name"] == value }
+      // The rows follow in the file itself (ON UPDATE CASCADE).
+      try edit("Rename section \(old)") { _ in choice?["name"] = .text(name) }
+      try objects.mergeChanges()
+    } else {
+      guard attribute.type == .text else { return .stay(noChoice("renamed")) }
+      let members = (results.fetchedObjects.map(Array.init) ?? []).filter {
+        $0[attribute.name] == value
+      }
+      try edit("Rename section \(old)") { _ in
+        for object in members where !object.isDeleted { object[attribute.name] = .text(name) }
+      }
+    }
+    return .stay(.note(ListWords.sentence("Renamed \(old) to \(ListWords.name(name))")))
+  }
+
+  /// Moves the cursor's section by so many places, up if negative.
+  func moveSection(by steps: Int) throws -> Outcome {
+    guard let attribute = sectionAttribute, choiceEntity?.orderAttribute != nil else {
+      return .stay(noChoice("moved"))
+    }
+    guard let choice = try focusedChoice() else {
+      return .stay(.refusal("These rows are in no section, and stand first."))
+    }
+    let choices = try objects.choices(of: attribute)
+    let now = choices.firstIndex(of: choice) ?? 0
+    let target = min(max(0, now + steps), choices.count - 1)
+    let name = ListWords.name(choice["name"].fieldText)
+    guard target != now else {
+      return .stay(.refusal("\(name) is the \(steps < 0 ? "first" : "last") section already."))
+    }
+    try edit("Move section \(name)") { context in
+      try context.move([choice], steps < 0 ? .before(choices[target]) : .after(choices[target]))
+    }
+    return .stay(.note("Moved the section \(name), \(target + 1) of \(choices.count)."))
+  }
+
+  /// Why a section cannot have a name; nil if it can.
+  private func refusal(ofSectionName name: String) throws -> Message? {
+    if name.allSatisfy(\.isWhitespace) { return .refusal("A section needs a name.") }
+    guard try sectionTargets().contains(where: { $0.value == .text(name) }) else { return nil }
+    return .refusal("There is a section \(ListWords.name(name)) already.")
+  }
+
+  private func noChoice(_ verb: String) -> Message {
+    .refusal("Sections are \(verb) only where they come from a choice; these follow their rows.")
+  }
+}

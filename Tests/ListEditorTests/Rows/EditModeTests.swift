@@ -1,0 +1,104 @@
+import ObjectGraph
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// Changes that stay pending until they are saved all at once.
+struct EditModeTests {
+  private static func editor() throws -> EditorUnderTest {
+    try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 12))
+  }
+
+  @Test("Nothing is written before Ctrl-e, and then everything as one step")
+  func done() throws {
+    let editor = try Self.editor()
+    let before = try editor.store.feedPosition()
+    editor.type("<Ctrl-e>")
+    #expect(editor.terminal.lines[0].hasSuffix("edit mode"))
+    editor.type("dJox<Enter>ey<Enter>")
+    #expect(editor.terminal.lines[0].hasSuffix("4 not saved yet"))
+    #expect(try editor.store.feedPosition() == before)
+    #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
+    let shown = editor.listScreen?.results.fetchedObjects.map { $0.map { $0["title"].sectionName } }
+    editor.type("<Ctrl-e>")
+    #expect(editor.status.hasPrefix(" Saved 4 changes as one step."))
+    #expect(try editor.storedTitles() == shown)
+    #expect(editor.shownTitles == shown)
+    editor.type("u")
+    #expect(editor.status.hasPrefix(" Undid Edit Letters."))
+    #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
+    #expect(editor.shownTitles == ["A", "B", "C", "D", "E"])
+  }
+
+  @Test("Esc asks once and takes everything back")
+  func cancel() throws {
+    let editor = try Self.editor()
+    editor.type("<Ctrl-e>dd<Esc>")
+    #expect(editor.status.hasPrefix(" Throw away 2 changes?"))
+    editor.type("n")
+    #expect(editor.terminal.lines[0].hasSuffix("2 not saved yet"))
+    editor.type("<Esc>y")
+    #expect(editor.shownTitles == ["A", "B", "C", "D", "E"])
+    #expect(!editor.terminal.lines[0].contains("edit mode"))
+    #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
+    editor.type("u")
+    #expect(editor.status.hasPrefix(" There is nothing to undo."))
+  }
+
+  @Test("u takes back pending steps, and Ctrl-r brings them back, but nothing of the file")
+  func pendingUndo() throws {
+    let editor = try Self.editor()
+    editor.type("Gd<Ctrl-e>gdd")
+    let before = try editor.store.feedPosition()
+    editor.type("u")
+    #expect(editor.terminal.lines[0].hasSuffix("1 not saved yet"))
+    editor.type("<Ctrl-r>u9u")
+    editor.type("u")
+    #expect(editor.status.hasPrefix(" There is nothing to undo."))
+    #expect(try editor.storedTitles() == ["A", "B", "C", "D"])
+    #expect(try editor.store.feedPosition() == before)
+    editor.type("3<Ctrl-r>")
+    #expect(editor.terminal.lines[0].hasSuffix("2 not saved yet"))
+    editor.type("<Ctrl-e>")
+    #expect(try editor.storedTitles() == ["C", "D"])
+  }
+
+  @Test("A title that is not kept leaves the other changes pending")
+  func discardedTitle() throws {
+    let editor = try Self.editor()
+    editor.type("<Ctrl-e>dox<Esc>")
+    #expect(editor.terminal.lines[0].hasSuffix("1 not saved yet"))
+    editor.type("<Ctrl-e>")
+    #expect(try editor.storedTitles() == ["B", "C", "D", "E"])
+  }
+
+  @Test("What others do meanwhile shows, and a conflict is asked for before it is saved")
+  func others() throws {
+    let editor = try Self.editor()
+    editor.type("<Ctrl-e>ex<Enter>")
+    try editor.rename("E", to: "F")
+    try editor.rename("A", to: "theirs")
+    editor.noticeOutsideChange()
+    #expect(editor.terminal.lines.contains { $0.hasSuffix(" F") })
+    editor.type("<Ctrl-e>")
+    #expect(editor.status.hasPrefix(" Somebody changed Title to theirs too. Keep yours?"))
+    editor.type("y")
+    #expect(try editor.storedTitles() == ["Ax", "B", "C", "D", "F"])
+  }
+
+  @Test("Without a change edit mode writes nothing, and leaving it asks nothing")
+  func nothing() throws {
+    let editor = try Self.editor()
+    let before = try editor.store.feedPosition()
+    editor.type("<Ctrl-e><Esc>")
+    #expect(!editor.terminal.lines[0].contains("edit mode"))
+    editor.type("<Ctrl-e><Ctrl-e>")
+    #expect(editor.status.hasPrefix(" Nothing was changed."))
+    #expect(try editor.store.feedPosition() == before)
+    editor.type("<Ctrl-e>dq")
+    #expect(editor.status.hasPrefix(" Ctrl-e saves 1 change, Esc cancels."))
+    editor.type("<Ctrl-c>")
+    #expect(editor.status.hasPrefix(" Quit Docket? What is pending will be lost."))
+  }
+}

@@ -1,0 +1,228 @@
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// What is done to whole rows, by keys: a list, what is typed, what it looks like then.
+struct RowCommandTests {
+  private static func run(_ sql: String, _ script: String, expecting expected: String) throws {
+    let editor = try EditorUnderTest(sql: sql, size: Size(columns: 78, rows: 20))
+    editor.type(script)
+    #expect(editor.summary == expected, "\(editor.status)")
+    #expect(try editor.storedTitles() == editor.shownTitles)
+  }
+
+  private static func todo() throws -> EditorUnderTest {
+    try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 78, rows: 18))
+  }
+
+  @Test(
+    "New rows are opened above and at the end of the section",
+    arguments: [
+      ("Ox<Enter>", "[One] >x A B C [Two] D E"),
+      ("jOx<Enter>", "[One] A >x B C [Two] D E"),
+      ("ax<Enter>", "[One] A B C >x [Two] D E"),
+      ("Gax<Enter>", "[One] A B C [Two] D E >x"),
+      ("ax<Esc>", "[One] >A B C [Two] D E"),
+      ("ax<Enter>u", "[One] A B C [Two] >D E"),
+      ("zax<Enter>", "[One] A B C >x [Two] D E"),
+    ])
+  func adding(script: String, expected: String) throws {
+    try Self.run(TestLists.sectioned, script, expecting: expected)
+  }
+
+  @Test(
+    "Rows go to the end of other sections, marked ones as a block and one step",
+    arguments: [
+      (">", "[One] B C [Two] D E >A"),
+      ("2>", "[One] B C [Two] D E >A"),
+      ("G<lt>", "[One] A B C >E [Two] D"),
+      ("]>", "[One] A B C [Two] >D E"),
+      ("<Space><Space>>", "[One] C [Two] D E >A B"),
+      ("<Space><Space>><Esc>u", "[One] >A B C [Two] D E"),
+      ("MTwo<Enter>", "[One] B C [Two] D E >A"),
+      ("M<Esc>", "[One] >A B C [Two] D E"),
+      ("3>u", "[One] >A B C [Two] D E"),
+    ])
+  func sections(script: String, expected: String) throws {
+    let script = script.replacing("<lt>", with: "<")
+    guard !script.hasSuffix("G<") else {
+      let editor = try EditorUnderTest(sql: TestLists.sectioned)
+      editor.send(.key("G"), .key("<"))
+      #expect(editor.summary == expected)
+      return
+    }
+    try Self.run(TestLists.sectioned, script, expecting: expected)
+  }
+
+  @Test(
+    "Rows are copied and pasted below the cursor, in its section, as one step",
+    arguments: [
+      ("yp", "[One] A >A B C [Two] D E"),
+      ("2y]p", "[One] A B C [Two] D >A B E"),
+      ("ypu", "[One] A >B C [Two] D E"),
+      ("<Space><Space>y<Esc>Gp", "[One] A B C [Two] D E >A B"),
+      ("p", "[One] >A B C [Two] D E"),
+    ])
+  func copies(script: String, expected: String) throws {
+    try Self.run(TestLists.sectioned, script, expecting: expected)
+  }
+
+  @Test("Copied rows are lines on the terminal's clipboard, without what would act there")
+  func clipboard() throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.letters(section: false, [("A\u{1B}", ""), ("B", "")]))
+    editor.type("2y")
+    #expect(editor.terminal.clipboard == "A␛\nB")
+    #expect(editor.status.hasPrefix(" Copied 2 rows. p pastes."))
+  }
+
+  @Test("Several pasted lines are offered as rows; one is not, and no means no")
+  func pastedLines() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 20))
+    editor.send(.paste("x\r\n\n  y \nz\n"))
+    #expect(editor.status.hasPrefix(" Add 3 rows, one for each line?"))
+    editor.type("n")
+    #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
+    editor.send(.paste("x\ny\nz"))
+    editor.type("y")
+    #expect(editor.summary == "[One] A >x y z B C [Two] D E")
+    #expect(editor.status.hasPrefix(" Added 3 rows, One, 2 of 6."))
+    editor.type("u")
+    #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
+    editor.send(.paste("one line"))
+    #expect(editor.status.contains("Pasted text goes into a title"))
+  }
+
+  @Test("x flips yes and no, t goes on to the next choice, on all marked rows as one step")
+  func toggling() throws {
+    let editor = try Self.todo()
+    editor.type("jx")
+    #expect(editor.status.hasPrefix(" Done is yes now: Call the dentist."))
+    #expect(try editor.stored("done", ofRow: 2) == "1")
+    editor.type("x")
+    #expect(try editor.stored("done", ofRow: 2) == "0")
+    editor.type("g3x")
+    #expect(try (1...3).map { try editor.stored("done", ofRow: $0) } == ["1", "1", "1"])
+    editor.type("u")
+    #expect(try (1...3).map { try editor.stored("done", ofRow: $0) } == ["1", "0", "0"])
+    editor.type("gjt")
+    #expect(editor.status.hasPrefix(" Priority is medium now: Call the dentist."))
+    editor.type("tt")
+    #expect(try editor.stored("priority", ofRow: 2) == "")
+    editor.type("t")
+    #expect(try editor.stored("priority", ofRow: 2) == "high")
+  }
+
+  @Test("A list without such fields says so")
+  func nothingToToggle() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 9))
+    for key in ["x", "t"] {
+      editor.type(key)
+      #expect(editor.status.contains("no field of yes and no, and none to choose"))
+    }
+  }
+
+  @Test("Rows go to choices that no row has yet, and pinned rows stay")
+  func emptyChoice() throws {
+    let editor = try Self.todo()
+    editor.type("+Someday<Enter>")
+    #expect(editor.status.hasPrefix(" Added the section Someday; M moves rows there."))
+    editor.type("MSomeday<Enter>")
+    #expect(editor.status.hasPrefix(" Moved Water the plants to Someday, 1 of 1."))
+    #expect(try editor.stored("section", ofRow: 1) == "Someday")
+    editor.type("uu")
+    #expect(try editor.stored("section", ofRow: 1) == "Today")
+  }
+
+  @Test("Sections of a choice are renamed and moved, and their rows with them")
+  func choiceSections() throws {
+    let editor = try Self.todo()
+    editor.type("R<Ctrl-u>Now<Enter>")
+    #expect(editor.status.hasPrefix(" Renamed Today to Now."))
+    #expect(editor.terminal.lines.contains { $0.hasPrefix(" Now ") })
+    #expect(try (1...3).map { try editor.stored("section", ofRow: $0) } == ["Now", "Now", "Now"])
+    editor.type(")")
+    #expect(editor.status.hasPrefix(" Moved the section Now, 2 of 3."))
+    let headers = editor.terminal.lines.filter { $0.hasSuffix(" 3") }.map { $0.prefix(6) }
+    #expect(headers == [" This ", " Now  ", " Later"])
+    editor.type("(")
+    #expect(editor.status.hasPrefix(" Moved the section Now, 1 of 3."))
+    editor.type("(")
+    #expect(editor.status.hasPrefix(" Now is the first section already."))
+    editor.type("R<Ctrl-u>Later<Enter>")
+    #expect(editor.status.hasPrefix(" There is a section Later already."))
+  }
+
+  @Test("Sections that follow a text are renamed with their rows")
+  func textSections() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 12))
+    editor.type("R<Ctrl-u>Zero<Enter>")
+    #expect(editor.summary == "[Two] D E [Zero] >A B C")
+    editor.type("u")
+    #expect(editor.summary.hasPrefix("[One]"))
+    editor.type("+")
+    #expect(editor.status.hasPrefix(" Sections are added only where they come from a choice"))
+  }
+
+  @Test("Sections that the file makes by itself say so")
+  func madeSections() throws {
+    let editor = try EditorUnderTest(template: "contacts", size: Size(columns: 78, rows: 12))
+    editor.type(">")
+    #expect(editor.status.hasPrefix(" These sections follow from other fields; E edits those."))
+  }
+
+  @Test("Rows go to another list by name, with the fields that it has too")
+  func otherList() throws {
+    let other = """
+      CREATE TABLE word (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, part TEXT);
+      INSERT INTO docket_list (entity, title, title_column, rank) VALUES ('word', 'Words', 'name', 2);
+      INSERT INTO docket_field (entity, name, label) VALUES ('word', 'name', 'Name'),
+        ('word', 'part', 'Part');
+      """
+    let editor = try EditorUnderTest(
+      sql: TestLists.sectioned + other, size: Size(columns: 78, rows: 12))
+    editor.type("2<Space>MWords<Enter>")
+    #expect(editor.status.hasPrefix(" Moved 2 rows to the list Words."))
+    #expect(editor.shownTitles == ["C", "D", "E"])
+    editor.type("u")
+    #expect(editor.shownTitles == ["A", "B", "C", "D", "E"])
+  }
+
+  @Test("Long texts are scrolled, and the whole row is shown below")
+  func reading() throws {
+    let long = String(repeating: "0123456789", count: 9)
+    let editor = try EditorUnderTest(
+      sql: TestLists.letters(section: false, [(long, "")]), size: Size(columns: 40, rows: 12))
+    editor.type("}")
+    #expect(editor.terminal.lines[1].hasPrefix(" > 89012345"))
+    editor.type("{v")
+    #expect(editor.terminal.lines.filter { $0.contains("0123456789") }.count > 2)
+    editor.type("v{")
+    #expect(editor.status.hasPrefix(" The texts begin here."))
+  }
+
+  @Test("Nothing is changed where the file is read-only")
+  func readOnly() throws {
+    let editor = try Self.todo()
+    editor.observed.deniesWriting = true
+    for keys in ["O", "a", "x", "t", "p", ">", "<", "M", "+", "R", "(", ")"] {
+      editor.send(.key(Key(.character(Character(keys)))))
+      #expect(editor.status.hasPrefix(" This file is read-only"), "\(keys)")
+    }
+    editor.type("y")
+    #expect(editor.status.hasPrefix(" Copied Water the plants."))
+  }
+
+  @Test("In an empty list every command says that there is no row")
+  func emptyList() throws {
+    let editor = try EditorUnderTest(sql: TestLists.empty)
+    for key in ["x", "t", "y", "M", "E", "l"] {
+      editor.type(key)
+      #expect(editor.status.hasPrefix(" There is no row here."), "\(key)")
+    }
+    editor.type("h")
+    #expect(editor.status.hasPrefix(" This is the first list; q quits."))
+  }
+}
