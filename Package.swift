@@ -76,6 +76,7 @@ let package = Package(
       resources: [
         .embedInCode("favorites.sql"), .embedInCode("customers.sql"), .embedInCode("heroes.sql"),
         .embedInCode("notes.sql"), .embedInCode("todo.sql"), .embedInCode("contacts.sql"),
+        .embedInCode("blank.sql"),
       ],
       swiftSettings: strict),
     .executableTarget(

@@ -36,6 +36,22 @@ public struct Template: Hashable, Sendable {
       file: PackageResources.contacts_sql),
   ]
 
+  /// An empty list of one's own; it is not among those that are offered by name.
+  public static let blank = Template(
+    name: "blank", summary: "an empty list", file: PackageResources.blank_sql)
+
+  /// The statements of an empty list with a first row.
+  public static func blank(titled title: String, firstRow: String) -> String {
+    func quoted(_ text: String) -> String {
+      "'\(text.replacing("'", with: "''").replacing("\0", with: ""))'"
+    }
+    return """
+      \(blank.sql)
+      UPDATE docket_list SET title = \(quoted(title));
+      INSERT INTO item (title, rank) VALUES (\(quoted(firstRow)), 1000000);
+      """
+  }
+
   /// The template of that name, or nil where there is none.
   public static func named(_ name: String) -> Template? {
     all.first { $0.name == name }

@@ -61,7 +61,7 @@ struct TemplatePictureTests {
   func customers() throws {
     let editor = try EditorUnderTest(
       sql: EditorUnderTest.sql(template: "customers"), size: Size(columns: 78, rows: 8))
-    #expect(editor.terminal.lines[1].hasSuffix("Portland"))
+    #expect(editor.terminal.lines[1].hasSuffix("Portland ›"))
     for key in ["m", "J"] {
       editor.type(key)
       #expect(editor.status.hasPrefix(" Blue Door Bakery cannot be moved: Pinned is yes."))

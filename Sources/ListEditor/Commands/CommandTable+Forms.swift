@@ -4,7 +4,8 @@ extension CommandTable {
   /// The commands of the form, and those that lead to it.
   static let formCommands = [
     Command(
-      .openRow, "Open the row", help: "All fields of the row, in a form.",
+      .openRow, "Open the row",
+      help: "The list that it leads to, such as a customer's jobs, or its fields.",
       keys: ["Enter", "Right", "l"], scopes: .list, requires: .row, topic: .rows),
     Command(
       .editFields, "Edit all fields", help: "In a form: Tab goes on, Enter keeps it all.",

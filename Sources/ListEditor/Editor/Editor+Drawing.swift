@@ -45,7 +45,7 @@ extension Editor {
 
   /// What kept rows from being read, in any of the contexts.
   private func takeReadFailure() -> (any Error)? {
-    objects.takeReadFailure() ?? screen.pendingObjects?.takeReadFailure()
+    objects?.takeReadFailure() ?? screen.pendingObjects?.takeReadFailure()
   }
 
   private func drawApology() {

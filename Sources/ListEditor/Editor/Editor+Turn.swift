@@ -34,7 +34,7 @@ extension Editor {
     var isReplaced = false
     attempt(.merging) {
       do {
-        try objects.mergeChanges()
+        try objects?.mergeChanges()
         for screen in screens { try screen.pendingObjects?.mergeChanges() }
       } catch PersistentStoreError.replaced {
         isReplaced = true
@@ -61,7 +61,7 @@ extension Editor {
   /// Ends the turn: processes pending changes, arranges, draws what changed, flushes once (R2).
   public func endTurn() {
     attempt {
-      try objects.processPendingChanges()
+      try objects?.processPendingChanges()
       for screen in screens { try screen.pendingObjects?.processPendingChanges() }
     }
     settle()

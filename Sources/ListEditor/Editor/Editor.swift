@@ -15,7 +15,8 @@ import Terminal
 /// The editor, the context and the screens belong to one thread.
 public final class Editor {
   let driver: any TerminalDriver
-  let objects: ManagedObjectContext
+  /// The context of the lists; nil as long as there is no file.
+  let objects: ManagedObjectContext?
   let commands: CommandTable
   let keyMap: KeyMap
   let phrasebook: Phrasebook
@@ -42,7 +43,7 @@ public final class Editor {
   var outsideText: OutsideText?
 
   init(
-    driver: any TerminalDriver, objects: ManagedObjectContext, phrasebook: Phrasebook,
+    driver: any TerminalDriver, objects: ManagedObjectContext?, phrasebook: Phrasebook,
     commands: CommandTable, keyMap: KeyMap, root: any Screen
   ) {
     self.driver = driver

@@ -18,6 +18,8 @@ struct ListArrangement: Equatable {
     case by(AttributePath)
   }
 
+  /// Which rows belong to the list: those of the row that it was opened from.
+  var belonging: FetchRequest.Predicate?
   /// Which rows are shown; all without one.
   var filter: Filter?
   /// Whether rows that are done are left out.
@@ -43,7 +45,7 @@ struct ListArrangement: Equatable {
   ///
   /// - Parameter isFiltered: Whether the filter counts.
   func request(for list: ListDefinition, isFiltered: Bool = true) -> FetchRequest {
-    var parts: [FetchRequest.Predicate] = []
+    var parts = belonging.map { [$0] } ?? []
     if isFiltered, let filter { parts.append(filter.predicate) }
     if hidesDone, let done = list.doneAttribute {
       let path = AttributePath(components: [done.name])

@@ -164,6 +164,10 @@ extension ListScreen {
   /// Counts all rows where some are hidden, if that is not known.
   func countAll() throws {
     guard arrangement.hidesRows else { return }
-    if allCount == nil { allCount = try objects.count(for: FetchRequest(entity: list.entity)) }
+    if allCount == nil {
+      allCount = try objects.count(
+        for: FetchRequest(
+          entity: list.entity, predicate: arrangement.belonging))
+    }
   }
 }

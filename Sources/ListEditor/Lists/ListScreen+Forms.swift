@@ -32,7 +32,8 @@ extension ListScreen {
   func performOnRows(_ invocation: Invocation) throws -> Outcome? {
     let times = invocation.times
     switch invocation.command {
-    case .openRow, .editFields: return try openForm()
+    case .openRow: return try openRow()
+    case .editFields: return try openForm()
     case .addAbove: return try add(at: .above)
     case .addAtEnd: return try add(at: .endOfSection)
     case .flip: return try flip(times)

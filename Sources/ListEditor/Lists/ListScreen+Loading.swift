@@ -37,8 +37,9 @@ extension ListScreen {
     rows.headerTitle = { [hasSections = results.sectionKeyPath != nil] section in
       hasSections ? ListWords.section(section.name, attribute: attribute) : nil
     }
-    rows.cell = { [unowned self] object in
+    rows.cell = { [unowned self, leads = !childLists.isEmpty] object in
       var cell = list.cell(for: object)
+      if leads { cell.accessory = .disclosure }
       if finding?.predicate.evaluate(object.value(at:)) == true { cell.emphasis = .strong }
       return cell
     }

@@ -9,12 +9,16 @@ extension ListScreen {
     let doomed = targets(count)
     guard !doomed.isEmpty else { return .stay() }
     let names = names(of: doomed)
+    let company = try company(of: doomed)
     try edit("Delete \(names)") { context in
       for object in doomed { try context.delete(object) }
     }
-    let deleted = ListWords.sentence("Deleted \(names)")
+    let with = company.map { " and \($0)" } ?? ""
+    let deleted = ListWords.sentence("Deleted \(names)\(with)")
     let undo = keyMap.keyName(for: .undo)
-    return .stay(.note("\(deleted) \(undo) brings \(doomed.count == 1 ? "it" : "them") back."))
+    return .stay(
+      .note(
+        "\(deleted) \(undo) brings \(doomed.count == 1 && company == nil ? "it" : "them") back."))
   }
 
   /// Picks up the marked rows as a block, or the row of the cursor.

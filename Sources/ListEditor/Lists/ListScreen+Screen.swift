@@ -19,7 +19,7 @@ extension ListScreen: Screen {
     return abilities
   }
 
-  var title: String { list.name }
+  var title: String { parent.map { "\($0.name): \(list.name)" } ?? list.name }
 
   var facts: String {
     let marks = table.markedCount > 0 ? ", \(table.markedCount) marked" : ""

@@ -25,6 +25,7 @@ extension ListScreen {
       try load()
       brokenResults = nil
     }
+    noticeLostParent()
     try countAll()
     if let field = lostField { try reopen(field) }
     defer { news = nil }

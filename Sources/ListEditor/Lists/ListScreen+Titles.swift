@@ -141,9 +141,11 @@ extension ListScreen {
   /// The attributes that a row shares with its section: the one that sections come from, and the
   /// one that brings the sections into their order (R26).
   var attributesOfSection: [String] {
-    guard let section = list.section else { return [] }
-    return [section, list.sortDescriptors.first?.path].compactMap { $0?.components.first }
-      .filter { $0 != list.entity.orderAttribute }
+    let shown = results.sectionKeyPath
+    guard shown != nil || list.section != nil else { return [] }
+    let leading = shown == nil ? nil : results.fetchRequest.sortDescriptors.first
+    return Set([shown, list.section, leading?.path].compactMap { $0?.components.first })
+      .filter { $0 != list.entity.orderAttribute }.sorted()
   }
 
   private var titlesAreNotText: Message {

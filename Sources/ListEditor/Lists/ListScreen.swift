@@ -16,6 +16,10 @@ final class ListScreen {
   let keyMap: KeyMap
   /// Tells the present day.
   let today: () -> CalendarDay
+  /// The row whose list this is; nil for a list of its own.
+  let parent: ListParent?
+  /// Whether it is gone, and people know.
+  var parentIsLost = false
   /// Whether changes stay pending until they are saved all at once.
   let isPending: Bool
   /// How many pending steps were taken back and can be brought back.
@@ -72,14 +76,17 @@ final class ListScreen {
   /// - Throws: What fetching the rows throws.
   init(
     _ list: ListDefinition, objects: ManagedObjectContext, keyMap: KeyMap,
-    today: @escaping () -> CalendarDay, isPending: Bool = false
+    today: @escaping () -> CalendarDay, isPending: Bool = false,
+    parent: ListParent? = nil
   ) throws {
     self.list = list
     self.objects = objects
     self.keyMap = keyMap
     self.today = today
     self.isPending = isPending
+    self.parent = parent
     table.rowHeight = list.cellStyle == .subtitle ? 2 : 1
+    arrangement.belonging = parent?.related.request.predicate
     rows = try Self.makeRows(list, arrangement, objects: objects, table: table)
     table.delegate = self
     objects.addObserver(self)

@@ -3,10 +3,15 @@ import ObjectGraph
 extension ListScreen {
   /// The other lists of the file, as places to move rows to.
   func listTargets(for moved: [ManagedObject]) throws -> [MenuItem] {
-    objects.store.model.lists.filter { $0.entity != list.entity && $0.title.attribute != nil }
-      .map { other in
-        MenuItem(other.name, detail: "list") { [unowned self] in try move(moved, to: other) }
-      }
+    let model = objects.store.model
+    // Rows that must belong to another one have no place in a list of their own.
+    return model.lists.filter { other in
+      other.entity != list.entity && other.title.attribute != nil
+        && model.parentLists(of: other.entity).isEmpty && childLists.isEmpty
+    }
+    .map { other in
+      MenuItem(other.name, detail: "list") { [unowned self] in try move(moved, to: other) }
+    }
   }
 
   /// Moves rows to the end of another list: new rows there with the title and the fields of the

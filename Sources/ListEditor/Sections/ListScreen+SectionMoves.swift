@@ -53,7 +53,7 @@ extension ListScreen {
     var items = try sectionTargets().map { section in
       MenuItem(section.name, detail: "section") { [unowned self] in try move(moved, to: section) }
     }
-    items += try listTargets(for: moved)
+    items += try parentTargets(for: moved) + listTargets(for: moved)
     guard !items.isEmpty else {
       return .stay(.refusal("There is no other section and no other list to move to."))
     }

@@ -1,6 +1,8 @@
 import ArgumentParser
+import ListEditor
 import NcursesTerminal
 import SQLitePersistence
+import Templates
 
 /// `docket [FILE [LIST]]`: the editor; and `docket --template NAME FILE`, which makes a file.
 struct EditCommand: ConsoleCommand {
@@ -65,7 +67,7 @@ struct EditCommand: ConsoleCommand {
   private func edit(_ path: String) throws {
     try requireTerminal()
     do {
-      let store = try SQLiteStore(path: path)
+      guard let store = try store(at: path) else { return }
       let list = try list.map { name in
         try ListChoice(store.model.lists, path: path).list(named: name)
       }
@@ -73,5 +75,31 @@ struct EditCommand: ConsoleCommand {
     } catch {
       throw Failure(error, path: path)
     }
+  }
+
+  /// Opens a file; one that is not there is made of what the person chooses.
+  ///
+  /// - Returns: Nil if nothing was chosen.
+  private func store(at path: String) throws -> SQLiteStore? {
+    do {
+      return try SQLiteStore(path: path)
+    } catch let error as SQLiteStoreError where error.reason == .missing && list == nil {
+      let offers = Template.all.map { NewFileOffer(name: $0.name, summary: $0.summary) }
+      switch try NewFileSession(path: path, offers: offers).run() {
+      case nil: return nil
+      case .offer(let index): try SQLiteStore.create(at: path, template: Template.all[index].sql)
+      case .firstRow(let title):
+        try SQLiteStore.create(
+          at: path, template: Template.blank(titled: Self.listName(path), firstRow: title))
+      }
+      return try SQLiteStore(path: path)
+    }
+  }
+
+  /// What a list is called after the name of its file: without folders and ending.
+  private static func listName(_ path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    return stem.isEmpty ? name : stem
   }
 }

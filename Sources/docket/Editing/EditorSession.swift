@@ -110,7 +110,7 @@ final class EditorSession {
     if !sentences.isEmpty { editor.warn(sentences.joined(separator: " ")) }
   }
 
-  private static var terminalOptions: NcursesTerminal.Options {
+  static var terminalOptions: NcursesTerminal.Options {
     var options = NcursesTerminal.Options()
     options.usesColor = NcursesTerminal.environmentVariable("NO_COLOR")?.isEmpty ?? true
     options.usesMouse = false

@@ -1,0 +1,91 @@
+import ObjectGraph
+
+extension ListScreen {
+  /// The lists that the rows of this one lead to.
+  var childLists: [ChildList] { objects.store.model.childLists(of: list.entity) }
+
+  /// Opens the row of the cursor: the list that it leads to, one of several by name, or its fields.
+  func openRow() throws -> Outcome {
+    guard let object = rows.focusedObject else { return .stay() }
+    let children = childLists
+    guard let first = children.first else { return try openForm() }
+    guard children.count > 1 else { return .open(try screen(of: first, in: object)) }
+    let items = children.map { child in
+      MenuItem(child.list.name) { [unowned self] in .open(try screen(of: child, in: object)) }
+    }
+    return .open(MenuScreen("Open \(list.name(of: object))", items, keyMap: keyMap))
+  }
+
+  /// The rows that a row leads to. In edit mode they belong to it.
+  private func screen(of child: ChildList, in object: ManagedObject) throws -> ListScreen {
+    let parent = ListParent(
+      list: list, related: object.relatedObjects(child.relationship.name))
+    let screen = try ListScreen(
+      child.list, objects: objects, keyMap: keyMap, today: today, isPending: isPending,
+      parent: parent)
+    screen.clipboard = clipboard
+    screen.hasListBelow = true
+    screen.isBelowPending = isPending
+    screen.table.isEditing = isPending
+    return screen
+  }
+
+  /// The other rows that rows of this list can belong to, as places to move them to.
+  ///
+  /// - Throws: What the store throws.
+  func parentTargets(for moved: [ManagedObject]) throws -> [MenuItem] {
+    try objects.store.model.parentLists(of: list.entity).flatMap { way in
+      let request = FetchRequest(
+        entity: way.list.entity, sortDescriptors: way.list.sortDescriptors)
+      return try objects.fetch(request).filter { $0 != parent?.object }.map { target in
+        MenuItem(way.list.name(of: target), detail: way.list.name) { [unowned self] in
+          try move(moved, to: target, way)
+        }
+      }
+    }
+  }
+
+  /// Gives rows to another row that they belong to from now on, at the end of what it has.
+  private func move(
+    _ moved: [ManagedObject], to target: ManagedObject, _ way: ChildList
+  ) throws -> Outcome {
+    guard !target.isDeleted else { throw ListError.rowIsGone }
+    let name = way.list.name(of: target)
+    let inverse = target.entity.relationships.first { candidate in
+      guard case .toMany(let inverse, _) = candidate.kind else { return false }
+      return inverse == way.relationship.name && candidate.destination == list.entity.name
+    }
+    try edit("Move \(names(of: moved)) to \(name)") { _ in
+      for object in moved where !object.isDeleted {
+        if let inverse {
+          try target.relatedObjects(inverse.name).insert(object)
+        } else {
+          object.setRelated(way.relationship.name, to: target)
+        }
+      }
+    }
+    return .stay(.note(ListWords.sentence("Moved \(names(of: moved)) to \(name)")))
+  }
+
+  /// What goes with rows that are deleted: "3 Jobs"; nil if nothing does.
+  ///
+  /// - Throws: What the store throws.
+  func company(of doomed: [ManagedObject]) throws -> String? {
+    let counts = try childLists.compactMap { child -> String? in
+      guard case .toMany(_, .cascade) = child.relationship.kind else { return nil }
+      let count = try doomed.reduce(0) {
+        $0 + (try $1.relatedObjects(child.relationship.name).count())
+      }
+      return count == 0 ? nil : "\(count) of \(child.list.name)"
+    }
+    return counts.isEmpty ? nil : counts.joined(separator: ", ")
+  }
+
+  /// Says once that the row whose list this is has gone.
+  func noticeLostParent() {
+    guard let parent, parent.object.isDeleted, !parentIsLost else { return }
+    parentIsLost = true
+    news = .refusal(
+      "Somebody else deleted \(parent.name); \(keyMap.keyName(for: .quit)) goes back.")
+  }
+}

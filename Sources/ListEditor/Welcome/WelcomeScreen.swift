@@ -1,0 +1,81 @@
+import Terminal
+
+/// What is shown where there is no file yet: that it is made once there is something to keep in it.
+final class WelcomeScreen: Screen {
+  private let path: String
+  private let offers: [NewFileOffer]
+  private let keyMap: KeyMap
+  private var size = Size(columns: 0, rows: 0)
+  private var isDrawn = false
+  /// What was chosen, once it was.
+  private(set) var choice: NewFileChoice?
+
+  init(path: String, offers: [NewFileOffer], keyMap: KeyMap) {
+    self.path = path
+    self.offers = offers
+    self.keyMap = keyMap
+  }
+
+  var scope: Command.Scopes { .list }
+  var abilities: Command.Requirements { [.row, .writableFile] }
+  var title: String { "Docket" }
+  var facts: String { "a new file" }
+  var status: String {
+    "\(keyMap.keyName(for: .openRow)) chooses, \(keyMap.keyName(for: .quit)) leaves no file behind"
+  }
+  var cursorPosition: Position? { nil }
+
+  func refusal(missing: Command.Requirements) -> String { "\(status)." }
+
+  func perform(_ invocation: Invocation) -> Outcome {
+    switch invocation.command {
+    case .openRow, .addBelow: .open(menu)
+    case .quit: .quit
+    default: .stay()
+    }
+  }
+
+  /// The offers, and a list of one's own.
+  var menu: MenuScreen {
+    let own = MenuItem("my own", detail: "an empty list") { [unowned self] in
+      .open(firstRow)
+    }
+    let items = offers.indices.map { index in
+      MenuItem(offers[index].name, detail: offers[index].summary) { [unowned self] in
+        choice = .offer(index)
+        return .quit
+      }
+    }
+    return MenuScreen("\(path): begin with", items + [own], keyMap: keyMap)
+  }
+
+  private var firstRow: PromptScreen {
+    PromptScreen("The first row of your list", label: "Title", keyMap: keyMap) {
+      [unowned self] text in
+      guard !text.isEmpty else { return .stay(.refusal("Without a row no file is made.")) }
+      choice = .firstRow(text)
+      return .quit
+    }
+  }
+
+  func insert(_ text: String) {}
+  func settle() -> Message? { nil }
+  func forgetCells() {}
+
+  func layout(in size: Size, widths: CharacterWidths) {
+    if size != self.size { isDrawn = false }
+    self.size = size
+  }
+
+  func draw(on surface: Surface, everything: Bool) {
+    guard everything || !isDrawn else { return }
+    isDrawn = true
+    surface.clear()
+    let lines = ["\(path) is not there.", "It is made when there is a row to keep in it."]
+    for (row, line) in lines.enumerated() where row < size.rows {
+      surface.draw(
+        surface.text(line, columns: max(0, size.columns - 4)), style: .plain,
+        at: Position(row: row, column: 3))
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import ObjectGraph
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// Customers, and the jobs of each.
+struct CustomersTests {
+  private static func editor() throws -> EditorUnderTest {
+    try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "customers"), size: Size(columns: 78, rows: 12))
+  }
+
+  /// The titles of a customer's jobs in the file, in their order.
+  private static func jobs(_ editor: EditorUnderTest, of customer: Int64) throws -> [String] {
+    let context = try ManagedObjectContext(store: editor.store)
+    let row = context.object(
+      with: ManagedObjectID(editor.store.model.lists[0].entity, customer))
+    return try row.relatedObjects("job").fetch().map { $0["title"].sectionName }
+  }
+
+  @Test("Enter and l open a customer's jobs in their own order, q and h go back to its row")
+  func drillDown() throws {
+    let editor = try Self.editor()
+    for (open, close) in [("<Enter>", "q"), ("l", "h"), ("<Right>", "<Left>")] {
+      editor.type("gjj" + open)
+      #expect(editor.terminal.lines[0].hasPrefix(" Lindqvist Printing: Jobs "))
+      #expect(editor.terminal.lines[2].hasPrefix(" > [ ] Catalogue"))
+      #expect(editor.terminal.lines[3].hasPrefix("   [x] Business cards"))
+      editor.type(close)
+      #expect(editor.terminal.lines[0].hasPrefix(" Customers "))
+      #expect(editor.terminal.lines[3].hasPrefix(" > Lindqvist Printing"))
+    }
+    #expect(!editor.editor.isFinished)
+    editor.type("q")
+    #expect(editor.editor.isFinished)
+  }
+
+  @Test("Jobs are moved, added and deleted among their own, and the others stay as they are")
+  func order() throws {
+    let editor = try Self.editor()
+    editor.type("<Enter>JoProofs<Enter>GdK")
+    let jobs = ["Menu for spring", "Sign above the door", "Proofs"]
+    #expect(
+      try Self.jobs(editor, of: 1) == ["Sign above the door", "Proofs", "Menu for spring"]
+        || Self.jobs(editor, of: 1).sorted() == jobs.sorted())
+    #expect(try Self.jobs(editor, of: 2) == ["Letterhead", "Photographs of the boats"])
+    editor.type("9u")
+    #expect(
+      try Self.jobs(editor, of: 1) == ["Menu for spring", "Sign above the door", "Labels for jam"])
+  }
+
+  @Test("A job is added to a customer that has none")
+  func firstJob() throws {
+    let editor = try Self.editor()
+    editor.type("G<Enter>")
+    #expect(editor.terminal.lines[2].contains("This list is empty. o adds a row."))
+    editor.type("oLawn<Enter>")
+    #expect(editor.status.hasPrefix(" Added Lawn, 1 of 1."))
+    #expect(try Self.jobs(editor, of: 5) == ["Lawn"])
+  }
+
+  @Test("A job is given to another customer, and comes to the end of its jobs")
+  func moveJob() throws {
+    let editor = try Self.editor()
+    editor.type("<Enter>MOkafor<Enter>")
+    #expect(editor.status.hasPrefix(" Moved Menu for spring to Okafor & Daughters."))
+    #expect(try Self.jobs(editor, of: 1) == ["Sign above the door", "Labels for jam"])
+    #expect(
+      try Self.jobs(editor, of: 2) == ["Letterhead", "Photographs of the boats", "Menu for spring"])
+    editor.type("u")
+    #expect(try Self.jobs(editor, of: 1).first == "Menu for spring")
+  }
+
+  @Test("Deleting a customer says what goes with it, and one undo brings it all back")
+  func deletion() throws {
+    let editor = try Self.editor()
+    editor.type("d")
+    #expect(editor.status.hasPrefix(" Deleted Blue Door Bakery and 3 of Jobs. u brings them back."))
+    #expect(try Self.jobs(editor, of: 1) == [])
+    editor.type("u")
+    #expect(
+      try Self.jobs(editor, of: 1) == ["Menu for spring", "Sign above the door", "Labels for jam"])
+  }
+
+  @Test("In edit mode jobs and customers are pending together, and saved as one step")
+  func editMode() throws {
+    let editor = try Self.editor()
+    let before = try editor.store.feedPosition()
+    editor.type("<Ctrl-e>jd<Enter>d<Ctrl-e>")
+    #expect(editor.status.hasPrefix(" Go back first"))
+    editor.type("q")
+    #expect(try editor.store.feedPosition() == before)
+    editor.type("<Ctrl-e>")
+    #expect(editor.status.hasPrefix(" Saved 2 changes as one step."))
+    #expect(try Self.jobs(editor, of: 3) == ["Business cards"])
+    editor.type("u")
+    #expect(try Self.jobs(editor, of: 3) == ["Catalogue", "Business cards"])
+    #expect(try Self.jobs(editor, of: 2) == ["Letterhead", "Photographs of the boats"])
+  }
+
+  @Test("When somebody deletes the customer whose jobs are shown, a sentence says so")
+  func lostParent() throws {
+    let editor = try Self.editor()
+    editor.type("j<Enter>")
+    try editor.somebodyElse { context in
+      try context.delete(
+        context.object(with: ManagedObjectID(context.store.model.lists[0].entity, 2)))
+    }
+    editor.noticeOutsideChange()
+    #expect(editor.status.hasPrefix(" Somebody else deleted Okafor & Daughters; q goes back."))
+    editor.type("q")
+    #expect(!editor.terminal.lines.contains { $0.contains("Okafor") })
+  }
+}

@@ -1,0 +1,60 @@
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// What is offered where there is no file.
+struct WelcomeTests {
+  private static func editor() -> (Editor, VirtualTerminal) {
+    let terminal = VirtualTerminal(size: Size(columns: 60, rows: 8))
+    let editor = Editor(
+      newFile: "list.docket",
+      offers: [
+        NewFileOffer(name: "todo", summary: "what to do"),
+        NewFileOffer(name: "notes", summary: "newest first"),
+      ], driver: terminal)
+    editor.endTurn()
+    return (editor, terminal)
+  }
+
+  private static func type(_ keys: String, _ editor: Editor, _ terminal: VirtualTerminal) {
+    terminal.send(keys: keys)
+    editor.handle(terminal.readInput())
+    editor.endTurn()
+  }
+
+  @Test("The templates are offered, and a list of one's own")
+  func picture() {
+    let (_, terminal) = Self.editor()
+    #expect(
+      terminal.lines.prefix(5) == [
+        " list.docket: begin with                   3 to choose from", " :",
+        " > todo                                          what to do",
+        "   notes                                       newest first",
+        "   my own                                     an empty list",
+      ])
+  }
+
+  @Test(
+    "What is chosen ends the screen, and leaving it chooses nothing",
+    arguments: [
+      ("<Enter>", NewFileChoice.offer(0)), ("not<Enter>", .offer(1)),
+      ("own<Enter>Milk<Enter>", .firstRow("Milk")), ("<Esc>q", nil),
+      ("<Esc><Enter><Down><Enter>", .offer(1)), ("<Esc>jxE?qq", nil),
+    ])
+  func choosing(keys: String, expected: NewFileChoice?) {
+    let (editor, terminal) = Self.editor()
+    Self.type(keys, editor, terminal)
+    #expect(editor.isFinished)
+    #expect(editor.newFileChoice == expected)
+  }
+
+  @Test("Without a first row there is no file")
+  func emptyRow() {
+    let (editor, terminal) = Self.editor()
+    Self.type("own<Enter> <Enter>", editor, terminal)
+    #expect(!editor.isFinished)
+    #expect(terminal.lines.last?.hasPrefix(" Without a row no file is made.") == true)
+    #expect(terminal.lines[1].contains("list.docket is not there."))
+  }
+}
