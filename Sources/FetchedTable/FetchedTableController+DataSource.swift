@@ -20,6 +20,17 @@ extension FetchedTableController: TableViewDataSource {
     self.section(at: section).flatMap(headerTitle)
   }
 
+  public func sectionIndexTitles(for tableView: TableView) -> [String]? { indexTitles() }
+
+  public func tableView(
+    _ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int
+  ) -> Int {
+    // The strip is as old as the sections of the table; where they have changed since it leads to
+    // the first one.
+    guard let section = try? results.section(forIndexTitle: title, at: index) else { return 0 }
+    return shadow.sectionIndex(of: results.order.sectionID(at: section)) ?? 0
+  }
+
   public func tableView(_ tableView: TableView, identityForRowAt path: TableIndexPath) -> Int64? {
     shadow[path].id
   }

@@ -48,6 +48,10 @@ public final class FetchedTableController {
   /// rows, in the order of the sections; none by default. Asked at ``load()`` and with each batch,
   /// and only if the results have a section key path.
   public var emptySections: () -> [AttributeValue] = { [] }
+  /// The entries of the index strip, or nil (the default) for none (R140). Asked when the table is
+  /// loaded and when sections have changed; give the results' ``FetchedResultsController/sectionIndexTitles``
+  /// or nothing.
+  public var indexTitles: () -> [String]? = { nil }
   /// The name of the undo group of a drop.
   public var moveName: ([ManagedObject]) -> String = { _ in "Move" }
   /// Whether steps that are not saved yet stay undo groups of their own when a drop saves them.

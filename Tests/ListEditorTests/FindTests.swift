@@ -105,4 +105,20 @@ struct FindTests {
     flat.type("i")
     #expect(flat.status.hasPrefix(" This list has no sections."))
   }
+
+  @Test("Sections that are letters have an index strip, others have none")
+  func strip() throws {
+    let letters = TestLists.letters(section: true, [("An", "A"), ("Ba", "B"), ("Ca", "C")])
+    let editor = try Self.run("ic", letters)
+    #expect(editor.terminal.lines[1...3].map { $0.last } == ["A", "B", "C"])
+    #expect(editor.listScreen?.rows.focusedObject?["title"] == "Ca")
+    #expect(try Self.run("").terminal.lines[1].last == "3", "the count of the section")
+  }
+
+  @Test("A narrow window has the count before the rest")
+  func narrow() throws {
+    let editor = try EditorUnderTest(sql: Self.rows, size: Size(columns: 40, rows: 12))
+    editor.type("fb<Enter><Space>")
+    #expect(editor.terminal.lines[0].hasSuffix("3 of 5 items, 1 marked"))
+  }
 }

@@ -31,4 +31,24 @@ struct HelpTests {
     #expect(HelpPage.wrap("incomprehensible", at: 5) == ["incomprehensible"])
     #expect(HelpPage.wrap("", at: 5) == [])
   }
+
+  @Test("The help is searched as one types, with the matches underlined, and goes on at the top")
+  func finding() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 12))
+    editor.type("?/undo")
+    #expect(editor.terminal.lines[10] == " Find: undo")
+    #expect(editor.terminal.lines[1].lowercased().contains("undo"))
+    let mask = editor.terminal.styleMask([Style(.underline): "u", Style([.underline, .dim]): "u"])
+    #expect(mask[1].contains("u"))
+    let first = editor.terminal.lines[1]
+    editor.type("<Enter>n")
+    #expect(editor.terminal.lines[1] != first)
+    #expect(editor.status.hasPrefix(" Line 2 of "))
+    editor.type("N")
+    #expect(editor.terminal.lines[1] == first)
+    editor.type("/zzz<Enter>")
+    #expect(editor.status.hasPrefix(" Nothing here holds that."))
+    editor.type("q")
+    #expect(editor.summary == ">A B C D E")
+  }
 }

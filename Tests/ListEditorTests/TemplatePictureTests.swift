@@ -75,7 +75,7 @@ struct TemplatePictureTests {
     let editor = try EditorUnderTest(template: "contacts", size: Size(columns: 60, rows: 6))
     #expect(editor.terminal.lines[0].contains("1500 items"))
     #expect(
-      editor.terminal.lines[2] == " > Abbott, Ada                                 555-012-0000")
+      editor.terminal.lines[2] == " > Abbott, Ada                               555-012-0000  G")
     editor.type("oZimmer, Jo<Enter>")
     #expect(editor.status.hasPrefix(" Added Zimmer, Jo, Z, 31 of 31."))
   }

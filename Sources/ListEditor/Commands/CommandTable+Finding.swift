@@ -4,13 +4,13 @@ extension CommandTable {
   static let findingCommands = [
     Command(
       .find, "Find", help: "Goes to the first row that holds what you type, as you type it.",
-      keys: ["/"], scopes: .list, hint: .init("find", weight: 45), topic: .finding),
+      keys: ["/"], scopes: [.list, .help], hint: .init("find", weight: 45), topic: .finding),
     Command(
       .findNext, "Find the next match", help: "Goes on at the top after the last one.",
-      keys: ["n"], scopes: .list, repetition: .coalesced, topic: .finding),
+      keys: ["n"], scopes: [.list, .help], repetition: .coalesced, topic: .finding),
     Command(
       .findPrevious, "Find the match before", help: "Goes on at the bottom before the first one.",
-      keys: ["N"], scopes: .list, repetition: .coalesced, topic: .finding),
+      keys: ["N"], scopes: [.list, .help], repetition: .coalesced, topic: .finding),
     Command(
       .filter, "Filter",
       help: "Shows only rows with the words you type, or for which a condition holds: due < fri"

@@ -60,9 +60,21 @@ extension Editor {
   private func arrangedFrame() -> Frame {
     let columns = layout.size.columns
     let title = ChromeLine(
-      left: screen.title, right: screen.facts, columns: columns, style: Style(.bold),
+      left: screen.title, right: fittingFacts, columns: columns, style: Style(.bold),
       widths: driver.widths, glyphs: driver.glyphs)
     return Frame(size: layout.size, title: title, status: arrangedStatus())
+  }
+
+  /// What fits beside the title, the first parts if not all do.
+  private var fittingFacts: String {
+    let columns = layout.size.columns
+    func columnCount(_ text: String) -> Int {
+      DisplayText(text, widths: driver.widths, limit: columns).columns
+    }
+    let room = columns - 2 - columnCount(screen.title) - ChromeLine.gap
+    var parts = screen.facts.split(separator: ", ")
+    while parts.count > 1, columnCount(parts.joined(separator: ", ")) > room { parts.removeLast() }
+    return parts.joined(separator: ", ")
   }
 
   /// The status line: what there is to say, and the hints that fit beside it. A half-typed count

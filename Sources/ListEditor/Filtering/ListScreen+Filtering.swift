@@ -36,12 +36,12 @@ extension ListScreen {
       prompt?.problem = error
       // What is not understood hides nothing.
       filtering?.sought = nil
-      if arrangement.filter != nil { try show(nil) }
+      if arrangement.filter != nil { try showAll() }
       return
     }
     guard let filter = parsed.flatMap({ Filter(text, $0) }) else {
       filtering?.sought = nil
-      if arrangement.filter != nil { try show(nil) }
+      if arrangement.filter != nil { try showAll() }
       return
     }
     filtering?.sought = filter
@@ -57,7 +57,7 @@ extension ListScreen {
   private func filterBase() throws -> OrderedKeys {
     if let base = filtering?.base, filtering?.isStale == false { return base }
     let base: OrderedKeys
-    if arrangement.filter == nil {
+    if arrangement.filter == nil, results.isComplete {
       base = results.orderedKeys
     } else {
       base = try objects.orderedKeys(
@@ -90,6 +90,11 @@ extension ListScreen {
     let matches = Set(scan.matches)
     try show(filter, base.filtered(matches.contains))
     self.filtering?.found = (filter, scan.matches)
+  }
+
+  /// Shows the rows that no filter hides, without reading them again if they are known.
+  private func showAll() throws {
+    try show(nil, filtering?.isStale == false ? filtering?.base : nil)
   }
 
   /// Shows the rows of a filter, and keeps the cursor on its row or brings it back to the one where
@@ -138,7 +143,7 @@ extension ListScreen {
     if filtering == nil { filtering = Filtering(origin: rows.focusedObject) }
     defer { filtering = nil }
     guard arrangement.filter != nil else { return .stay() }
-    try show(nil)
+    try showAll()
     return .stay(.note("All rows are shown again, \(countWords)."))
   }
 

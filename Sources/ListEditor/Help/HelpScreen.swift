@@ -9,6 +9,15 @@ final class HelpScreen: Screen {
   /// The first line that is shown; always such that the page fills the body if it can.
   private var top = 0
   private var drawnTop: Int?
+  private var widths = CharacterWidths.standard
+  /// The word that is being typed to be found.
+  private var prompt: Prompt?
+  /// What is found, folded; empty for nothing.
+  private var sought = ""
+  /// The match that was gone to last.
+  private var lastMatch: Int?
+  /// The line where the search began.
+  private var origin = 0
 
   init(commands: CommandTable, keyMap: KeyMap) {
     self.commands = commands
@@ -16,13 +25,21 @@ final class HelpScreen: Screen {
     page = HelpPage(commands: commands, keyMap: keyMap, columns: 0)
   }
 
-  var scope: Command.Scopes { .help }
+  var scope: Command.Scopes { prompt == nil ? .help : .prompt }
   var abilities: Command.Requirements { [] }
   var title: String { "Keys" }
   var facts: String { "" }
-  var cursorPosition: Position? { Position(row: 0, column: 0) }
+
+  var cursorPosition: Position? {
+    guard let prompt else { return Position(row: 0, column: 0) }
+    return Position(
+      row: max(0, size.rows - 1), column: prompt.caretColumn(in: size.columns, widths: widths))
+  }
 
   var status: String {
+    if prompt != nil, !sought.isEmpty {
+      return matches.isEmpty ? "Nothing here holds that" : "\(matches.count) lines hold it"
+    }
     let end = min(top + size.rows, page.lines.count)
     return "Lines \(top + 1) to \(end) of \(page.lines.count)"
   }
@@ -33,6 +50,7 @@ final class HelpScreen: Screen {
 
   func perform(_ invocation: Invocation) -> Outcome {
     let times = invocation.times
+    if prompt != nil { return performInPrompt(invocation) }
     switch invocation.command {
     case .cursorDown: scroll(by: times)
     case .cursorUp: scroll(by: -times)
@@ -42,51 +60,150 @@ final class HelpScreen: Screen {
     case .pageUp: scroll(by: -times * max(1, size.rows - 1))
     case .first: top = 0
     case .last: top = lastTop
+    case .find:
+      origin = top
+      find("")
+      prompt = Prompt(.find)
+      drawnTop = nil
+    case .findNext: return goToMatch(times)
+    case .findPrevious: return goToMatch(-times)
     case .closeHelp: return .close
     default: trap("\(invocation.command.rawValue) is no command of the help")
     }
     return .stay()
   }
 
-  func insert(_ text: String) {}
+  func insert(_ text: String) {
+    updatePrompt { $0.insert(text) }
+  }
+
   func settle() -> Message? { nil }
   func forgetCells() {}
 
   func layout(in size: Size, widths: CharacterWidths) {
     guard size != self.size else { return }
     self.size = size
+    self.widths = widths
     page = HelpPage(commands: commands, keyMap: keyMap, columns: size.columns - 1)
     top = min(top, lastTop)
+    if var prompt {
+      prompt.field.scroll(columns: prompt.fieldColumns(in: size.columns), widths: widths)
+      self.prompt = prompt
+      showFirstMatch()
+    }
     drawnTop = nil
   }
 
   func draw(on surface: Surface, everything: Bool) {
     guard everything || drawnTop != top else { return }
-    for row in 0..<size.rows {
+    for row in 0..<pageRows {
       surface.clear(row: row)
       if top + row < page.lines.count { draw(page.lines[top + row], on: surface, row: row) }
     }
+    prompt?.draw(on: surface, row: size.rows - 1)
     drawnTop = top
   }
 
-  private var lastTop: Int { max(0, page.lines.count - size.rows) }
+  private var lastTop: Int { max(0, page.lines.count - pageRows) }
+
+  /// How many lines of the help are in sight.
+  private var pageRows: Int { max(0, size.rows - (prompt == nil ? 0 : 1)) }
 
   private func scroll(by lines: Int) {
     top = min(max(0, top + lines), lastTop)
   }
 
   private func draw(_ line: HelpLine, on surface: Surface, row: Int) {
+    let mark = holds(line) ? Style(.underline) : .plain
     switch line {
     case .heading(let text):
-      surface.draw(text, style: Style(.bold), at: Position(row: row, column: 1))
+      surface.draw(text, style: Style(.bold).union(mark), at: Position(row: row, column: 1))
     case .command(let keys, let name):
-      surface.draw(keys, style: .plain, at: Position(row: row, column: HelpPage.indent))
-      surface.draw(name, style: .plain, at: Position(row: row, column: page.nameColumn))
+      surface.draw(keys, style: mark, at: Position(row: row, column: HelpPage.indent))
+      surface.draw(name, style: mark, at: Position(row: row, column: page.nameColumn))
     case .explanation(let text):
       surface.draw(
-        text, style: Style(.dim), at: Position(row: row, column: page.nameColumn))
+        text, style: Style(.dim).union(mark), at: Position(row: row, column: page.nameColumn))
     case .blank:
       break
     }
+  }
+
+  // MARK: Finding
+
+  private func performInPrompt(_ invocation: Invocation) -> Outcome {
+    switch invocation.command {
+    case .confirm:
+      prompt = nil
+      drawnTop = nil
+      if matches.isEmpty, !sought.isEmpty { return .stay(nothing) }
+    case .cancel:
+      prompt = nil
+      find("")
+      top = min(origin, lastTop)
+      drawnTop = nil
+    case .choiceDown: return goToMatch(invocation.times)
+    case .choiceUp: return goToMatch(-invocation.times)
+    case .choicePageDown: scroll(by: max(1, pageRows - 1) * invocation.times)
+    case .choicePageUp: scroll(by: -max(1, pageRows - 1) * invocation.times)
+    default: updatePrompt { _ = $0.perform(invocation) }
+    }
+    return .stay()
+  }
+
+  private func updatePrompt(_ change: (inout TextField) -> Void) {
+    guard var changed = prompt else { return }
+    change(&changed.field)
+    changed.field.scroll(columns: changed.fieldColumns(in: size.columns), widths: widths)
+    prompt = changed
+    find(changed.field.text)
+    showFirstMatch()
+  }
+
+  /// Brings the first match from the start of the search on to the top.
+  private func showFirstMatch() {
+    let first = matches.first { $0 >= origin } ?? matches.first
+    lastMatch = first
+    top = min(first ?? origin, lastTop)
+    drawnTop = nil
+  }
+
+  private func find(_ text: String) {
+    sought = text.folded
+    drawnTop = nil
+  }
+
+  /// The lines that hold what is sought.
+  private var matches: [Int] {
+    page.lines.indices.filter { holds(page.lines[$0]) }
+  }
+
+  private func holds(_ line: HelpLine) -> Bool {
+    guard !sought.isEmpty else { return false }
+    return switch line {
+    case .heading(let text), .explanation(let text): text.folded.contains(sought)
+    case .command(let keys, let name):
+      keys.folded.contains(sought) || name.folded.contains(sought)
+    case .blank: false
+    }
+  }
+
+  /// Brings a match so many further to the top, and goes on at the other end.
+  private func goToMatch(_ count: Int) -> Outcome {
+    let matches = matches
+    guard !matches.isEmpty else { return .stay(nothing) }
+    // At the end of the help a match may be in sight below the first line.
+    let last = lastMatch.flatMap { matches.contains($0) && $0 >= top ? $0 : nil } ?? top
+    let before = matches.count { $0 < last }
+    let isHere = matches.contains(last)
+    let target = count > 0 ? before + (isHere ? count : count - 1) : before + count
+    let place = (target % matches.count + matches.count) % matches.count
+    lastMatch = matches[place]
+    top = min(matches[place], lastTop)
+    return .stay(.note("Line \(place + 1) of \(matches.count) that hold it."))
+  }
+
+  private var nothing: Message {
+    .refusal(sought.isEmpty ? "Nothing was looked for yet." : "Nothing here holds that.")
   }
 }

@@ -48,6 +48,7 @@ extension ListScreen {
     }
     rows.canMove = { object in list.pinAttribute.map { object[$0.name] != true } ?? true }
     rows.savesMoves = !isPending
+    rows.indexTitles = { [unowned self] in shownIndexTitles }
     rows.moveDidFail = { [unowned self] in moveFailure = $0 }
     rows.results.errorHandler = { [unowned self] in brokenResults = $0 }
     try rows.load()

@@ -75,6 +75,9 @@ extension ListScreen: Screen {
     table.columns = list.tableColumns(fitting: size.columns)
     self.size = size
     self.widths = widths
+    if let prompt {
+      self.prompt?.field.scroll(columns: prompt.fieldColumns(in: size.columns), widths: widths)
+    }
     let rows = max(0, size.rows - (prompt == nil ? 0 : 1))
     table.layout(size: Size(columns: size.columns, rows: rows), widths: widths)
   }

@@ -54,6 +54,9 @@ final class ListScreen {
   var size = Size(columns: 0, rows: 0)
   var widths = CharacterWidths.standard
 
+  /// Whether there is an index strip; nil leaves it to what the sections are.
+  var showsIndexStrip: Bool?
+
   /// Where a range of rows to be marked begins.
   var rangeStart: ManagedObject?
   /// The title that is being typed, if one is.

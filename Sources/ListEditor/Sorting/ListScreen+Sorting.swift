@@ -98,6 +98,19 @@ extension ListScreen {
 
   // MARK: Index
 
+  /// The entries of the index strip: those of a list whose sections are letters, unless the
+  /// configuration says otherwise.
+  var shownIndexTitles: [String]? {
+    guard let sections = results.sections, results.sectionKeyPath != nil, sections.count > 1 else {
+      return nil
+    }
+    let areLetters = sections.prefix(Self.longestStrip).allSatisfy { $0.name.count <= 1 }
+    return showsIndexStrip ?? areLetters ? results.sectionIndexTitles : nil
+  }
+
+  /// How many sections are looked at before a strip is shown.
+  private static var longestStrip: Int { 100 }
+
   /// Opens the prompt for the index title of a section.
   func startJump() -> Outcome {
     guard table.rowCount > 0 else { return .stay(.refusal("There is no row here.")) }
