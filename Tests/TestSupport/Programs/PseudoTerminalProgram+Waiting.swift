@@ -1,3 +1,4 @@
+import Glibc
 import Terminal
 
 extension PseudoTerminalProgram {
@@ -50,6 +51,33 @@ extension PseudoTerminalProgram {
       }
       exchange(waiting: 5)
     }
+  }
+
+  /// Waits until the program has read everything that was sent and waits for more, or has ended.
+  ///
+  /// - Throws: `DeadlineExceeded` with the screen, of a program that hangs or never rests.
+  public func waitUntilIdle(within limit: Duration = .seconds(20)) throws {
+    let deadline = ContinuousClock.now + limit
+    while true {
+      while exchange(waiting: 0) {}
+      checkExit()
+      if exit != nil { return }
+      // Twice asleep with nothing in between: not just about to read.
+      if isInputRead, isAsleep, !exchange(waiting: 2), isInputRead, isAsleep { return }
+      guard ContinuousClock.now < deadline else {
+        throw DeadlineExceeded(description: "the program does not rest within \(limit)\(picture)")
+      }
+    }
+  }
+
+  /// Whether the process waits for something or is stopped.
+  private var isAsleep: Bool {
+    guard let file = fopen("/proc/\(process)/stat", "r") else { return true }
+    defer { fclose(file) }
+    var buffer = [CChar](repeating: 0, count: 512)
+    guard fgets(&buffer, 512, file) != nil else { return true }
+    let text = String(decoding: buffer.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return [") S ", ") T ", ") Z "].contains { text.contains($0) }
   }
 
   /// Reads what the program has written so far.

@@ -86,6 +86,9 @@ public final class PseudoTerminalProgram {
     return true
   }
 
+  /// Whether all that was sent has arrived at the program.
+  var isInputRead: Bool { unsent.isEmpty && (terminal?.unreadInput ?? 0) == 0 }
+
   /// Sends bytes as they are.
   public func send(bytes: some Sequence<UInt8>) {
     unsent += bytes

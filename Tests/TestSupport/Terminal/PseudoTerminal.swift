@@ -40,6 +40,13 @@ public final class PseudoTerminal {
   /// The settings of the terminal now.
   public var settings: TerminalSettings { TerminalSettings(of: device) }
 
+  /// How many bytes wait for the program to read them. `FIONREAD`
+  var unreadInput: Int {
+    var count: Int32 = 0
+    _ = ioctl(device, UInt(FIONREAD), &count)
+    return Int(count)
+  }
+
   /// What the program has written and nobody has read; waits for that at most so many milliseconds.
   func read(waiting milliseconds: Int32) -> [UInt8] {
     var entry = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)

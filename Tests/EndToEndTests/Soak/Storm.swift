@@ -1,0 +1,173 @@
+import Glibc
+import Terminal
+import TestSupport
+import Testing
+
+/// A program in a terminal, a file, and everything around them at once: keys, pastes, sizes, the mouse
+/// and signals for the program; edits, locks and clean-ups by others for the file.
+final class Storm {
+  let file: SampleFile
+  private(set) var program: PseudoTerminalProgram
+  private var random: SeededGenerator
+  private var size = Size(columns: 80, rows: 24)
+  private var step = 0
+  /// What was done, for the report of a failure.
+  private(set) var history: [String] = []
+
+  private let scripts: [String]
+
+  /// - Parameter leavesTraces: Whether keys are pressed that change how the list is shown from then on.
+  init(leavesTraces: Bool, random: SeededGenerator) throws {
+    file = try SampleFile(template: "heroes")
+    self.random = random
+    scripts = Self.scripts + (leavesTraces ? Self.lastingScripts : [])
+    program = try file.open(environment: Self.environment)
+    try program.wait(until: "the list is shown") {
+      $0.screen.lines.contains { $0.contains("item") }
+    }
+  }
+
+  private static let environment = ["VISUAL": "true", "EDITOR": "true"]
+
+  /// Keys that are pressed at random, with some that are written into whatever is open.
+  private static let scripts = [
+    "j", "k", "5j", "3k", "g", "G", "]", "[", "<C-d>", "<C-u>", "<PageDown>", "J", "K", "3J",
+    "mj<Enter>", "m]<Enter>", "mG<Esc>", "m", "d", "2d", "u", "<C-r>", "onew<Enter>", "ohalf",
+    "e<C-u>x<Enter>", "e", "<Esc>", "<Enter>", "?", "q", "<Space>", "V", "*", "I", "/a<Enter>", "n",
+    "t", "x", ">", "<lt>", "y", "p", "i", "<Tab>", "<C-l>", "E", "l", "h", "<C-c>", ":", "O", "a",
+    "M", "w", "<C-o>",
+  ]
+
+  private static let lastingScripts = [
+    "f", "fa<Enter>", "F", "s", "s<Down><Enter>", "S", "S<Down><Enter>", "z", "Z", "X", "{", "}",
+    "v",
+    "<C-e>", "+", "R", "(", ")", ":col<Enter>", ":<Down><Down><Enter>", "b",
+  ]
+
+  /// Does one random thing.
+  func advance() throws {
+    step += 1
+    if program.exit != nil { try restart("after it had ended") }
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0..<11:
+      guard let script = scripts.randomElement(using: &random) else { return }
+      note("keys \(script)")
+      if (try? program.send(script)) == nil { Issue.record("no such key: \(script)") }
+    case 11:
+      let text = HostileText.any(step, using: &random)
+      note("paste \(text.debugDescription)")
+      program.paste(text)
+    case 12:
+      size = Size(
+        columns: Int.random(in: 1...140, using: &random),
+        rows: Int.random(in: 1...50, using: &random))
+      note("size \(size)")
+      program.resize(to: size)
+    case 13: point()
+    case 14: try signal()
+    case 15: try disturb(lock: true)
+    default: try disturb(lock: false)
+    }
+    try settle()
+  }
+
+  private func note(_ action: String) { history.append(action) }
+
+  private func point() {
+    let position = Position(
+      row: Int.random(in: 0..<size.rows, using: &random),
+      column: Int.random(in: 0..<size.columns, using: &random))
+    let kinds: [MouseEvent.Kind] = [.press, .release, .drag, .wheelUp, .wheelDown]
+    let kind = kinds.randomElement(using: &random) ?? .press
+    note("mouse \(kind) \(position)")
+    let isWheel = kind == .wheelUp || kind == .wheelDown
+    program.point(MouseEvent(kind, button: isWheel ? nil : .left, at: position))
+  }
+
+  private func signal() throws {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0:
+      note("SIGWINCH")
+      program.kill(SIGWINCH)
+    case 1:
+      note("SIGTSTP, SIGCONT")
+      program.kill(SIGTSTP)
+      program.kill(SIGCONT)
+    case 2:
+      note("focus")
+      program.focus(true)
+    default:
+      try restart("by SIGKILL")
+    }
+  }
+
+  /// Another program writes, or holds the lock for a moment.
+  private func disturb(lock: Bool) throws {
+    let title = HostileText.any(step, using: &random).filter { $0 != "\u{0}" }
+      .replacing("'", with: "''")
+    let team = ["Build Brigade", "Harbour Watch", "New \(step % 7)"].randomElement(using: &random)
+    let row = Int.random(in: 1...20, using: &random)
+    var statements = [
+      "INSERT INTO hero (name, team, rank) VALUES ('\(title)', '\(team ?? "")', \(row) * 500000)",
+      "UPDATE hero SET name = '\(title)' WHERE id = \(row)",
+      "UPDATE hero SET team = '\(team ?? "")' WHERE id % 9 = \(row % 9)",
+      "DELETE FROM hero WHERE id = \(row)",
+      "UPDATE hero SET rank = (SELECT max(rank) FROM hero) + 1000000 WHERE id = \(row)",
+      "VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)",
+    ]
+    if Int.random(in: 0..<12, using: &random) == 0 { statements.append("DELETE FROM hero") }
+    var statement = statements.randomElement(using: &random) ?? ""
+    if lock { statement = "BEGIN IMMEDIATE; \(statements[1]); ROLLBACK" }
+    note("sql \(statement)")
+    try file.shell(statement)
+  }
+
+  private func restart(_ reason: String) throws {
+    note("start again \(reason)")
+    expectNothingRaw()
+    if program.exit == nil {
+      program.kill(SIGKILL)
+      try program.waitForExit()
+    }
+    size = Size(columns: 80, rows: 24)
+    program = try file.open(environment: Self.environment)
+    try program.wait(until: "a screen is shown") { $0.screen.lines.contains { !$0.isEmpty } }
+  }
+
+  /// Leaves whatever is open until the list is there again, in a window of that size.
+  func returnToList(size: Size) throws {
+    if program.exit != nil { try restart("to end at the list") }
+    program.resize(to: size)
+    for key in ["<Esc>", "<Esc>", "<Esc>", "y", "<Esc>", "q", "n", "<Esc>", "<Esc>"] {
+      try settle()
+      if program.exit != nil { try restart("since it was left") }
+      if program.screen.lines[0].contains(" item"), key != "<Esc>" { return }
+      note("back by \(key)")
+      try program.send(key)
+    }
+    try settle()
+  }
+
+  /// Waits until the program has taken in everything and sleeps: one that hangs never does.
+  func settle() throws {
+    do {
+      try program.waitUntilIdle()
+    } catch {
+      Issue.record("\(error)\(trace)")
+      throw error
+    }
+    if case .signaled(let number)? = program.exit, number != SIGKILL {
+      Issue.record("ended by signal \(number)\(trace)")
+    }
+  }
+
+  /// What was done last.
+  var trace: String {
+    "\nseed \(random.seed), step \(step)\n" + history.suffix(40).joined(separator: "\n")
+  }
+
+  func expectNothingRaw() {
+    let leaks = HostileText.leaks(in: program.output)
+    #expect(leaks.isEmpty, "\(leaks.map(\.debugDescription))\(trace)")
+  }
+}
