@@ -90,9 +90,10 @@ extension ManagedObjectContext {
     return row.ranked
   }
 
-  /// Whether the former ranks would give a block its former place: each is an integer that no row
-  /// has, the row before them in the section is the former one, and no row of the section stands
-  /// between them.
+  /// Whether the former ranks would give a block its former place: each is an integer, the row before
+  /// them in the section is the former one, and no row of the section stands between them. A rank that
+  /// a row of the section bears is taken again only if the two were neighbours with one rank before
+  /// (`R168`); among rows of other sections equal ranks are left to the ids.
   private func fits(_ block: [Replacement], in order: ManualOrder) throws -> Bool {
     guard let first = block.first, let last = block.last else { return false }
     let ranks = block.map(\.place.rank)
@@ -101,16 +102,15 @@ extension ManagedObjectContext {
     }
     for entry in block {
       guard case .integer = entry.place.rank else { return false }
-      let nearest = try surroundings(of: entry.former, in: order)
-      for row in [nearest.predecessor, nearest.successor]
-      where row?.rank.compare(entry.place.rank) == .same { return false }
     }
     let section = order.entity.sectionAttribute.map { _ in first.place.section }
-    func next(_ row: RankedRow, _ direction: RankDirection) throws -> Int64? {
-      try order.rankedRows(beyond: row, direction, section: section, limit: 1).first?.key
+    func next(_ row: RankedRow, _ direction: RankDirection) throws -> RankedRow? {
+      try order.rankedRows(beyond: row, direction, section: section, limit: 1).first
     }
-    return try next(first.former, .backwards) == first.place.predecessor
-      && next(first.former, .forwards) == next(last.former, .forwards)
+    let below = try next(last.former, .forwards)
+    if let below, below.rank == last.place.rank, below.key != last.place.successor { return false }
+    return try next(first.former, .backwards)?.key == first.place.predecessor
+      && next(first.former, .forwards) == below
   }
 }
 

@@ -54,11 +54,13 @@ struct RankFetch {
 
   /// The ranges beyond a bound, nearest first.
   private func parts(beyond bound: RankedRow?) -> [SQLText] {
+    // A new row stands behind all stored ones of its rank, whatever its temporary key is.
+    let key = bound.map { ManagedObjectID.isTemporary($0.key) ? .max : $0.key } ?? 0
     switch direction {
     case .forwards:
       guard let bound else { return [SQLText("1 ORDER BY \(rank), id")] }
       let ties = SQLText(
-        "\(rank) IS ? AND id > ? ORDER BY id", [bound.rank, .integer(bound.key)])
+        "\(rank) IS ? AND id > ? ORDER BY id", [bound.rank, .integer(key)])
       // Behind NULL comes whatever is not NULL, the least of it being negative infinity.
       let greater =
         bound.rank.isNull
@@ -68,7 +70,7 @@ struct RankFetch {
     case .backwards:
       guard let bound else { return [SQLText("1 ORDER BY \(rank) DESC, id DESC")] }
       let ties = SQLText(
-        "\(rank) IS ? AND id < ? ORDER BY id DESC", [bound.rank, .integer(bound.key)])
+        "\(rank) IS ? AND id < ? ORDER BY id DESC", [bound.rank, .integer(key)])
       if bound.rank.isNull { return [ties] }
       let less = SQLText("\(rank) < ? ORDER BY \(rank) DESC, id DESC", [bound.rank])
       return [ties, less, SQLText("\(rank) IS NULL ORDER BY id DESC")]
