@@ -107,3 +107,17 @@ extension ObservedStore: ProgressiveStore {
     }
   }
 }
+
+extension ObservedStore: SchemaChanging {
+  struct CannotChange: Error {}
+
+  func apply(_ change: SchemaChange, as name: String) throws {
+    guard let store = store as? any SchemaChanging else { throw CannotChange() }
+    try pass("apply") { try store.apply(change, as: name) }
+  }
+
+  func turn(_ group: UndoGroup, _ direction: UndoDirection) throws -> UndoReport {
+    guard let store = store as? any SchemaChanging else { throw CannotChange() }
+    return try pass("turn") { try store.turn(group, direction) }
+  }
+}

@@ -25,6 +25,7 @@ extension Command {
     case preview
     case back
     case editMode = "edit-mode"
+    case library
     case toNextSection = "to-next-section"
     case toPreviousSection = "to-previous-section"
     case moveTo = "move-to"

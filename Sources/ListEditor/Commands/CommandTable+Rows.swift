@@ -41,6 +41,12 @@ extension CommandTable {
       .editMode, "Edit mode, and done",
       help: "Changes stay pending until the same key saves them all at once; Esc cancels them.",
       keys: ["Ctrl-e"], scopes: .list, requires: .writableFile, topic: .rows),
+    Command(
+      .library, "Lists of this file",
+      help:
+        "Opens, adds, renames, duplicates (y), moves, deletes lists by the keys for rows; E there"
+        + " shows a list's fields, and Enter on a choice its values.",
+      keys: ["L"], scopes: .list, topic: .program),
   ]
 
   /// What is done with sections.

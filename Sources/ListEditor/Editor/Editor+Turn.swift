@@ -80,7 +80,24 @@ extension Editor {
   }
 
   func settle() {
+    closeLostScreens()
     attempt(.settling) { if let news = try screen.settle() { message = news } }
+  }
+
+  /// Closes what shows a list that is there no more, and everything above it. Without its first list
+  /// the editor goes on with the library, or ends.
+  private func closeLostScreens() {
+    if let lost = screens.indices.dropFirst().first(where: { screens[$0].isGone }) {
+      screens.removeSubrange(lost...)
+      message = .refusal("The list was deleted, so it was closed.")
+      drawnFrame = nil
+    }
+    guard screens[0].isGone else { return }
+    if screens.count > 1, screens[1] is OutlineScreen {
+      screens.removeFirst()
+    } else {
+      isFinished = true
+    }
   }
 
   private func act(on input: Input) {

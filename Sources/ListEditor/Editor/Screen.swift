@@ -37,6 +37,8 @@ protocol Screen: AnyObject {
   func offer(pasted text: String) -> Outcome?
   /// The context of the screen, if it has one of its own.
   var pendingObjects: ManagedObjectContext? { get }
+  /// Whether what it shows is there no more, so that it closes.
+  var isGone: Bool { get }
   /// Puts in order what a batch of changes left undone, for example after somebody deleted the row
   /// that is being edited. Called after every merge and at the end of every turn, never inside a
   /// batch.
@@ -58,6 +60,7 @@ extension Screen {
   var hasWork: Bool { false }
   func remedy(for missing: Command.Requirements) -> Question? { nil }
   func work() throws {}
+  var isGone: Bool { false }
   func clear() throws -> Outcome { .stay() }
   func offer(pasted text: String) -> Outcome? { nil }
   var pendingObjects: ManagedObjectContext? { nil }

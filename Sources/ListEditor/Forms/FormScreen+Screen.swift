@@ -16,6 +16,11 @@ extension FormScreen: Screen {
 
   var status: String { isReadOnly ? "" : fields[focus].advice(keyMap) }
 
+  var isGone: Bool {
+    let entity = objects.store.model.entity(named: list.entity.name)
+    return fields.contains { entity?.attribute(named: $0.attribute.name) == nil }
+  }
+
   var cursorPosition: Position? {
     let caret = page.caret
     return Position(row: caret.row - top, column: caret.column)

@@ -45,6 +45,7 @@ extension ListScreen {
     case .preview: return togglePreview()
     case .back: return back()
     case .editMode: return try toggleEditMode()
+    case .library: return try openLibrary()
     case .toNextSection: return try move(bySections: times)
     case .toPreviousSection: return try move(bySections: -times)
     case .moveTo: return try moveTo()

@@ -20,6 +20,7 @@ extension ListScreen: TableViewDelegate {
 extension ListScreen {
   func settle() throws -> Message? {
     table.endTurn()
+    try followModel()
     // First the rows, since a lost field needs a place among them. What fails is tried again.
     if brokenResults != nil || results.isStale {
       try load()

@@ -11,7 +11,8 @@ import TerminalTable
 /// step, on the disk before the screen shows it. The table changes only by what the results
 /// controller tells, except for a row that is dragged, which it moves itself.
 final class ListScreen {
-  let list: ListDefinition
+  /// What the file says of the list; another one once that changes.
+  var list: ListDefinition
   let objects: ManagedObjectContext
   let keyMap: KeyMap
   /// Tells the present day.
@@ -20,6 +21,8 @@ final class ListScreen {
   let parent: ListParent?
   /// Whether it is gone, and people know.
   var parentIsLost = false
+  /// Whether the file says something else of its lists by now.
+  var hasOldModel = false
   /// Whether changes stay pending until they are saved all at once.
   let isPending: Bool
   /// How many pending steps were taken back and can be brought back.

@@ -25,6 +25,7 @@ public struct Phrasebook {
     case let error as ContextError: return Self.sentence(for: error)
     case let error as FetchedResultsError: return Self.sentence(for: error)
     case let error as FetchedTableError: return Self.sentence(for: error)
+    case let error as SchemaChangeError: return Self.sentence(for: error)
     case let error as ListError: return Self.sentence(for: error)
     default: return "That did not work: \(error)."
     }

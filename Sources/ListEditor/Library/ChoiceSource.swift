@@ -1,0 +1,72 @@
+import ObjectGraph
+
+/// The values of a choice.
+final class ChoiceSource: OutlineSource {
+  private let entity: String
+  private let label: String
+  private let objects: ManagedObjectContext
+  private let keyMap: KeyMap
+
+  /// - Parameter label: What the field is called whose values they are.
+  init(entity: String, of label: String, objects: ManagedObjectContext, keyMap: KeyMap) {
+    self.entity = entity
+    self.label = label
+    self.objects = objects
+    self.keyMap = keyMap
+  }
+
+  var title: String { "Values of \(label)" }
+  var isGone: Bool { objects.store.model.entity(named: entity) == nil }
+  var countWords: String {
+    let count = (try? names().count) ?? 0
+    return count == 1 ? "1 value" : "\(count) values"
+  }
+
+  func lines() throws -> [OutlineLine] {
+    try names().map { OutlineLine(name: $0, detail: "") }
+  }
+
+  private func names() throws -> [String] {
+    try objects.choiceNames(of: Attribute("value", .choice(of: entity)))
+  }
+
+  func open(_ index: Int) throws -> Outcome { try rename(index) }
+
+  func add(below index: Int?) throws -> Outcome {
+    let names = try names()
+    let next = index.flatMap { names.indices.contains($0 + 1) ? names[$0 + 1] : nil }
+    return .open(
+      PromptScreen("New value of \(label)", label: "Name", keyMap: keyMap) { [self] name in
+        try objects.perform(
+          .addChoiceValue(name, to: entity, before: next), as: "Add value \(ListWords.name(name))")
+        return .stay(.note(ListWords.sentence("Added \(ListWords.name(name))")))
+      })
+  }
+
+  func rename(_ index: Int) throws -> Outcome {
+    let old = try names()[index]
+    return .open(
+      PromptScreen("Rename the value", label: "Name", text: old, keyMap: keyMap) { [self] name in
+        try objects.perform(
+          .renameChoiceValue(old, of: entity, to: name), as: "Rename value \(ListWords.name(old))")
+        return .stay(.note(ListWords.sentence("Renamed \(old) to \(ListWords.name(name))")))
+      })
+  }
+
+  func delete(_ index: Int) throws -> Outcome {
+    let name = try names()[index]
+    try objects.perform(
+      .deleteChoiceValue(name, of: entity), as: "Delete value \(ListWords.name(name))")
+    let undo = keyMap.keyName(for: .undo)
+    return .stay(.note("Deleted \(ListWords.name(name)). \(undo) brings it back."))
+  }
+
+  func move(_ index: Int, to target: Int) throws -> Outcome {
+    var names = try names()
+    let name = names.remove(at: index)
+    names.insert(name, at: target)
+    try objects.perform(
+      .reorderChoiceValues(names, of: entity), as: "Move value \(ListWords.name(name))")
+    return .stay(.note("Moved \(ListWords.name(name)) to \(target + 1) of \(names.count)."))
+  }
+}

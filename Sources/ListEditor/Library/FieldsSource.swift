@@ -1,0 +1,176 @@
+import ObjectGraph
+
+/// The fields of a list.
+final class FieldsSource: OutlineSource {
+  private let listKey: Int64
+  private let objects: ManagedObjectContext
+  private let keyMap: KeyMap
+
+  init(listKey: Int64, objects: ManagedObjectContext, keyMap: KeyMap) {
+    self.listKey = listKey
+    self.objects = objects
+    self.keyMap = keyMap
+  }
+
+  private var list: ListDefinition? {
+    objects.store.model.lists.first { $0.key == listKey }
+  }
+
+  /// What people see, and what is hidden from them; not the rank, and not what connects rows.
+  private var fields: [Attribute] {
+    guard let list else { return [] }
+    return list.entity.attributes.filter { $0.isHidden || list.fields.contains($0) }
+  }
+
+  var title: String { "Fields of \(list?.name ?? "a list")" }
+  var countWords: String { fields.count == 1 ? "1 field" : "\(fields.count) fields" }
+  var isGone: Bool { list == nil }
+
+  func lines() -> [OutlineLine] {
+    fields.map { field in
+      let section = list?.section?.attribute == field.name ? ", sections" : ""
+      let hidden = field.isHidden ? ", hidden" : ""
+      return OutlineLine(
+        name: field.title, detail: FieldKind(field.type).words + section + hidden,
+        isHidden: field.isHidden)
+    }
+  }
+
+  /// The values of a choice, or the types that a field can have.
+  func open(_ index: Int) throws -> Outcome {
+    guard case .choice(of: let entity) = fields[index].type else { return try cycle(index) }
+    let values = ChoiceSource(
+      entity: entity, of: fields[index].title, objects: objects, keyMap: keyMap)
+    return .open(try OutlineScreen(values, objects: objects, keyMap: keyMap))
+  }
+
+  func add(below index: Int?) throws -> Outcome {
+    guard let list else { return .stay() }
+    return .open(
+      PromptScreen("New field of \(list.name)", label: "Name", keyMap: keyMap) { [self] name in
+        chooseKind("What \(ListWords.name(name)) holds") { [self] kind in
+          try withType(kind, label: name, in: list) { [self] type, values in
+            try perform(
+              .addField(FieldDraft(name, type, choiceValues: values), to: list.entity.name),
+              as: "Add field \(ListWords.name(name))",
+              told: "Added the field \(ListWords.name(name))")
+          }
+        }
+      })
+  }
+
+  func rename(_ index: Int) throws -> Outcome {
+    let field = fields[index]
+    guard let entity = list?.entity.name else { return .stay() }
+    return .open(
+      PromptScreen("Rename the field", label: "Name", text: field.title, keyMap: keyMap) {
+        [self] name in
+        try perform(
+          .renameField(field.name, of: entity, to: name), as: "Rename field \(field.title)",
+          told: "Renamed \(field.title) to \(ListWords.name(name))")
+      })
+  }
+
+  /// Another type for the field.
+  func cycle(_ index: Int) throws -> Outcome {
+    let field = fields[index]
+    guard let list else { return .stay() }
+    return chooseKind("What \(field.title) holds", now: FieldKind(field.type)) { [self] kind in
+      try withType(kind, label: field.title, in: list) { [self] type, _ in
+        try retype(field, of: list.entity.name, to: type)
+      }
+    }
+  }
+
+  /// Hides the field, or shows it again.
+  func flip(_ index: Int) throws -> Outcome {
+    let field = fields[index]
+    guard let entity = list?.entity.name else { return .stay() }
+    return try perform(
+      .hideField(field.name, of: entity, !field.isHidden),
+      as: "\(field.isHidden ? "Show" : "Hide") field \(field.title)",
+      told: "\(field.title) is \(field.isHidden ? "shown again" : "hidden")")
+  }
+
+  func delete(_ index: Int) throws -> Outcome {
+    .stay(.refusal("A field is never lost: \(keyMap.keyName(for: .flip)) hides it."))
+  }
+
+  func move(_ index: Int, to target: Int) throws -> Outcome {
+    guard let entity = list?.entity.name else { return .stay() }
+    var names = fields.map(\.name)
+    let title = fields[index].title
+    names.insert(names.remove(at: index), at: target)
+    return try perform(
+      .reorderFields(names, of: entity), as: "Move field \(title)",
+      told: "Moved \(title) to \(target + 1) of \(names.count)")
+  }
+
+  /// Makes the sections of the list come from the field, or from none.
+  func group(_ index: Int) throws -> Outcome {
+    guard let list else { return .stay() }
+    let field = fields[index]
+    let isSection = list.section?.attribute == field.name
+    return try perform(
+      .setList(list.key, [.sectionAttribute(isSection ? nil : field.name)]),
+      as: "Change sections of \(ListWords.name(list.name))",
+      told: isSection ? "There are no sections now" : "Sections come from \(field.title) now")
+  }
+
+  // MARK: Types
+
+  private func chooseKind(
+    _ title: String, now: FieldKind? = nil, pick: @escaping (FieldKind) throws -> Outcome
+  ) -> Outcome {
+    let items = FieldKind.allCases.map { kind in MenuItem(kind.words) { try pick(kind) } }
+    let chosen = now.flatMap(FieldKind.allCases.firstIndex(of:)) ?? 0
+    return .open(MenuScreen(title, items, chosen: chosen, keyMap: keyMap))
+  }
+
+  /// Goes on with the type of a kind; for a choice its first values are asked for.
+  private func withType(
+    _ kind: FieldKind, label: String, in list: ListDefinition,
+    then: @escaping (AttributeType, [String]) throws -> Outcome
+  ) throws -> Outcome {
+    guard let type = kind.type else {
+      let choice = "\(list.entity.name)_\(Self.identifier(label))"
+      return .open(
+        PromptScreen("Values, with commas between", label: "Values", keyMap: keyMap) { text in
+          let values = text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
+          return try then(.choice(of: choice), values)
+        })
+    }
+    return try then(type, [])
+  }
+
+  /// A label as a name in the file: letters and digits of ASCII.
+  private static func identifier(_ label: String) -> String {
+    let letters = label.folded.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
+    return letters.isEmpty ? "choice" : String(letters)
+  }
+
+  /// Changes a type; values that do not fit are cleared after a question only.
+  private func retype(
+    _ field: Attribute, of entity: String, to type: AttributeType
+  ) throws -> Outcome {
+    let name = "Change type of \(field.title)"
+    let told = "\(field.title) holds \(FieldKind(type).words) now"
+    do {
+      return try perform(.retypeField(field.name, of: entity, to: type), as: name, told: told)
+    } catch SchemaChangeError.misfits(_, _, _, let count) {
+      let rows = count == 1 ? "1 row does" : "\(count) rows do"
+      return .ask(
+        Question(text: "\(rows) not fit. Empty the field there?") { [self] in
+          try perform(
+            .retypeField(field.name, of: entity, to: type, misfits: .clear), as: name, told: told)
+        })
+    }
+  }
+
+  private func perform(
+    _ change: SchemaChange, as name: String, told: String
+  ) throws -> Outcome {
+    try objects.perform(change, as: name)
+    return .stay(.note(ListWords.sentence(told)))
+  }
+}

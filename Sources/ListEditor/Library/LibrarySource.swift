@@ -1,0 +1,96 @@
+import ObjectGraph
+
+/// The lists of the file.
+final class LibrarySource: OutlineSource {
+  private let objects: ManagedObjectContext
+  private let keyMap: KeyMap
+  /// Opens a list on a screen of its own.
+  private let open: (ListDefinition) throws -> ListScreen
+
+  init(
+    objects: ManagedObjectContext, keyMap: KeyMap,
+    open: @escaping (ListDefinition) throws -> ListScreen
+  ) {
+    self.objects = objects
+    self.keyMap = keyMap
+    self.open = open
+  }
+
+  private var lists: [ListDefinition] { objects.store.model.lists }
+
+  var title: String { "Lists" }
+  var countWords: String { lists.count == 1 ? "1 list" : "\(lists.count) lists" }
+
+  func lines() throws -> [OutlineLine] {
+    try lists.map { list in
+      let count = try objects.count(for: FetchRequest(entity: list.entity))
+      return OutlineLine(name: list.name, detail: ListWords.items(count))
+    }
+  }
+
+  func open(_ index: Int) throws -> Outcome { .open(try open(lists[index])) }
+
+  func edit(_ index: Int) throws -> Outcome {
+    let fields = FieldsSource(listKey: lists[index].key, objects: objects, keyMap: keyMap)
+    return .open(try OutlineScreen(fields, objects: objects, keyMap: keyMap))
+  }
+
+  func add(below index: Int?) throws -> Outcome {
+    ask("New list", "Name") { [self] name in
+      let draft = ListDraft(
+        name,
+        fields: [
+          FieldDraft("Title"), FieldDraft("Done", .boolean), FieldDraft("Notes"),
+        ], detail: "Notes", cellStyle: .value)
+      try objects.perform(.addList(draft), as: "Add list \(ListWords.name(name))")
+      let fields = keyMap.keyName(for: .editFields)
+      return .stay(.note("Added the list \(ListWords.name(name)); \(fields) changes its fields."))
+    }
+  }
+
+  func rename(_ index: Int) throws -> Outcome {
+    let list = lists[index]
+    return ask("Rename the list", "Name", list.name) { [self] name in
+      try objects.perform(
+        .setList(list.key, [.title(name)]), as: "Rename list \(ListWords.name(list.name))")
+      return .stay(.note(ListWords.sentence("Renamed \(list.name) to \(ListWords.name(name))")))
+    }
+  }
+
+  func delete(_ index: Int) throws -> Outcome {
+    let list = lists[index]
+    guard lists.count > 1 else {
+      return .stay(.refusal("This is the only list; add another one first."))
+    }
+    let count = try objects.count(for: FetchRequest(entity: list.entity))
+    try objects.perform(.deleteList(list.key), as: "Delete list \(ListWords.name(list.name))")
+    let undo = keyMap.keyName(for: .undo)
+    let items = ListWords.items(count)
+    return .stay(.note("Deleted \(ListWords.name(list.name)) (\(items)). \(undo) brings it back."))
+  }
+
+  func move(_ index: Int, to target: Int) throws -> Outcome {
+    var keys = lists.map(\.key)
+    let name = ListWords.name(lists[index].name)
+    keys.insert(keys.remove(at: index), at: target)
+    try objects.perform(.reorderLists(keys), as: "Move list \(name)")
+    return .stay(.note("Moved \(name) to \(target + 1) of \(keys.count)."))
+  }
+
+  func duplicate(_ index: Int) throws -> Outcome {
+    let list = lists[index]
+    return ask("Duplicate \(list.name) as", "Name", "\(list.name) copy") { [self] name in
+      try objects.perform(
+        .duplicateList(list.key, title: name, withRows: true),
+        as: "Duplicate list \(ListWords.name(list.name))")
+      return .stay(.note(ListWords.sentence("Duplicated \(list.name) as \(ListWords.name(name))")))
+    }
+  }
+
+  private func ask(
+    _ title: String, _ label: String, _ text: String = "",
+    accept: @escaping (String) throws -> Outcome
+  ) -> Outcome {
+    .open(PromptScreen(title, label: label, text: text, keyMap: keyMap, accept: accept))
+  }
+}

@@ -1,0 +1,44 @@
+import ObjectGraph
+
+extension ListScreen {
+  /// Opens the lists of the file.
+  func openLibrary() throws -> Outcome {
+    guard !isPending else {
+      return .stay(.refusal("Save or cancel first: \(keyMap.keyName(for: .editMode)) saves."))
+    }
+    let library = LibrarySource(objects: objects, keyMap: keyMap) { [self] list in
+      let screen = try ListScreen(list, objects: objects, keyMap: keyMap, today: today)
+      screen.clipboard = clipboard
+      screen.hasListBelow = true
+      return screen
+    }
+    return .open(try OutlineScreen(library, objects: objects, keyMap: keyMap))
+  }
+
+  /// The entities or lists changed: the rows are fetched anew as the model has them now, once nobody
+  /// is being told of anything.
+  func context(_ context: ManagedObjectContext, modelDidChange change: ModelChange) {
+    rows.results.delegate = nil
+    hasOldModel = true
+  }
+
+  /// Shows the list as the model has it now.
+  ///
+  /// - Throws: What fetching throws; it is tried again then.
+  func followModel() throws {
+    guard hasOldModel,
+      let present = objects.store.model.lists.first(where: { $0.key == list.key })
+    else { return }
+    list = present
+    table.rowHeight = list.cellStyle == .subtitle ? 2 : 1
+    var plain = ListArrangement()
+    plain.belonging = arrangement.belonging
+    try rearrange { $0 = plain }
+    hasOldModel = false
+  }
+
+  /// Whether the list is there no more.
+  var isGone: Bool {
+    hasOldModel && !objects.store.model.lists.contains { $0.key == list.key }
+  }
+}

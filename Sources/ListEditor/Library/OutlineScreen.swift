@@ -1,0 +1,178 @@
+import ObjectGraph
+import Terminal
+
+/// A short list of things that are no rows: the lists of the file, the fields of a list, the values
+/// of a choice.
+final class OutlineScreen: Screen {
+  private let source: any OutlineSource
+  private let objects: ManagedObjectContext
+  private let keyMap: KeyMap
+  private var lines: [OutlineLine] = []
+  private var cursor = 0
+  /// The first line in sight.
+  private var top = 0
+  private var size = Size(columns: 0, rows: 0)
+  private var widths = CharacterWidths.standard
+  private var isDrawn = false
+
+  /// An outline.
+  ///
+  /// - Throws: What reading the lines throws.
+  init(_ source: any OutlineSource, objects: ManagedObjectContext, keyMap: KeyMap) throws {
+    self.source = source
+    self.objects = objects
+    self.keyMap = keyMap
+    lines = try source.lines()
+  }
+
+  var scope: Command.Scopes { .list }
+  var title: String { source.title }
+  var facts: String { source.countWords + (objects.store.isReadOnly ? ", read-only" : "") }
+  var status: String { lines.isEmpty ? "" : "\(cursor + 1) of \(lines.count)" }
+  var isGone: Bool { source.isGone }
+
+  var abilities: Command.Requirements {
+    var abilities: Command.Requirements = lines.isEmpty ? [] : [.row, .targets, .manualOrder]
+    if !objects.store.isReadOnly { abilities.insert(.writableFile) }
+    return abilities
+  }
+
+  var cursorPosition: Position? {
+    lines.isEmpty ? Position(row: 0, column: 1) : Position(row: cursor - top, column: 1)
+  }
+
+  func refusal(missing: Command.Requirements) -> String {
+    if missing.contains(.writableFile) {
+      return "This file is read-only, so it cannot be changed."
+    }
+    return missing.contains(.row) ? "There is nothing here yet." : "That means nothing here."
+  }
+
+  func perform(_ invocation: Invocation) throws -> Outcome {
+    let times = invocation.times
+    let page = max(1, size.rows - 1)
+    switch invocation.command {
+    case .cursorDown: go(to: cursor + times)
+    case .cursorUp: go(to: cursor - times)
+    case .halfPageDown: go(to: cursor + times * max(1, page / 2))
+    case .halfPageUp: go(to: cursor - times * max(1, page / 2))
+    case .pageDown: go(to: cursor + times * page)
+    case .pageUp: go(to: cursor - times * page)
+    case .first: go(to: (invocation.count ?? 1) - 1)
+    case .last: go(to: (invocation.count ?? lines.count) - 1)
+    case .nudgeDown: return try move(by: times)
+    case .nudgeUp: return try move(by: -times)
+    case .undo: return try replay(times) { try objects.undo() }
+    case .redo: return try replay(times) { try objects.redo() }
+    case .quit, .back: return .close
+    case .addBelow, .addAbove, .addAtEnd:
+      return try source.add(below: lines.isEmpty ? nil : cursor)
+    default: return try performOnLine(invocation.command)
+    }
+    return .stay()
+  }
+
+  private func performOnLine(_ command: Command.Identifier) throws -> Outcome {
+    guard lines.indices.contains(cursor) else { return .stay(source.meaningless) }
+    return switch command {
+    case .openRow: try source.open(cursor)
+    case .editFields: try source.edit(cursor)
+    case .editTitle, .renameSection: try source.rename(cursor)
+    case .delete: try source.delete(cursor)
+    case .flip: try source.flip(cursor)
+    case .cycle: try source.cycle(cursor)
+    case .copy: try source.duplicate(cursor)
+    case .groupBy: try source.group(cursor)
+    default: .stay(source.meaningless)
+    }
+  }
+
+  private func move(by places: Int) throws -> Outcome {
+    let target = min(max(0, cursor + places), lines.count - 1)
+    guard target != cursor else {
+      let end = places < 0 ? "first" : "last"
+      return .stay(.refusal("\(lines[cursor].name) is the \(end) already."))
+    }
+    let outcome = try source.move(cursor, to: target)
+    if case .stay(let message?) = outcome, message.kind == .note { cursor = target }
+    return outcome
+  }
+
+  private func replay(_ count: Int, _ turn: () throws -> UndoReport?) throws -> Outcome {
+    var last: UndoReport?
+    for _ in 0..<count {
+      guard let report = try turn() else { break }
+      last = report
+    }
+    guard let last else {
+      return .stay(.refusal("There is nothing more to take back or bring back."))
+    }
+    if let refusal = last.refusal {
+      return .stay(.failure("Not all: \(Phrasebook.sentence(for: refusal))"))
+    }
+    return .stay(.note(ListWords.sentence("Turned back or forth: \(last.name)")))
+  }
+
+  func insert(_ text: String) {}
+  func forgetCells() {}
+
+  func settle() throws -> Message? {
+    let now = try source.lines()
+    guard now != lines else { return nil }
+    lines = now
+    go(to: cursor)
+    return nil
+  }
+
+  func layout(in size: Size, widths: CharacterWidths) {
+    self.size = size
+    self.widths = widths
+    go(to: cursor)
+  }
+
+  /// Puts the cursor on a line, and the line in sight.
+  func go(to index: Int) {
+    cursor = min(max(0, index), max(0, lines.count - 1))
+    top = min(top, cursor)
+    top = max(top, cursor - max(0, size.rows - 1))
+    top = max(0, min(top, lines.count - size.rows))
+    isDrawn = false
+  }
+
+  func draw(on surface: Surface, everything: Bool) {
+    guard everything || !isDrawn else { return }
+    isDrawn = true
+    for row in 0..<size.rows {
+      surface.clear(row: row)
+      if lines.indices.contains(top + row) { drawLine(top + row, on: surface, row: row) }
+    }
+    if lines.isEmpty, size.rows > 0 {
+      let add = keyMap.keyName(for: .addBelow)
+      surface.draw(
+        "Nothing yet. \(add) adds one.", style: Style(.dim), at: Position(row: 0, column: 3))
+    }
+  }
+
+  private func drawLine(_ index: Int, on surface: Surface, row: Int) {
+    let line = lines[index]
+    let room = max(0, size.columns - 4)
+    let detail = DisplayText(line.detail, widths: widths, limit: room / 2)
+      .truncated(to: room / 2, ellipsis: surface.glyphs.ellipsis)
+    let name = DisplayText(line.name, widths: widths, limit: room)
+      .truncated(
+        to: room - (detail.columns > 0 ? detail.columns + ChromeLine.gap : 0),
+        ellipsis: surface.glyphs.ellipsis)
+    if index == cursor {
+      surface.draw(surface.glyphs.cursor, style: .plain, at: Position(row: row, column: 1))
+    }
+    let plain = line.isHidden ? Style(.dim) : Style.plain
+    surface.draw(
+      name, style: index == cursor ? plain.union(Style(.reverse)) : plain,
+      at: Position(row: row, column: 3))
+    if detail.columns > 0 {
+      surface.draw(
+        detail, style: Style(.dim),
+        at: Position(row: row, column: size.columns - 1 - detail.columns))
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import ObjectGraph
+
+/// The things that an outline shows, and what is done to them.
+///
+/// The keys are those of lists: what one does to a row there, one does to a list, a field or a value
+/// here. What makes no sense is refused with a sentence.
+protocol OutlineSource: AnyObject {
+  /// What the outline shows, for the title line.
+  var title: String { get }
+  /// How many there are, in words.
+  var countWords: String { get }
+  /// Whether the thing that this is an outline of is there no more.
+  var isGone: Bool { get }
+
+  /// The things as they are now.
+  func lines() throws -> [OutlineLine]
+  func open(_ index: Int) throws -> Outcome
+  /// Adds one, below another one where that matters.
+  func add(below index: Int?) throws -> Outcome
+  func rename(_ index: Int) throws -> Outcome
+  /// Opens what there is to say of it.
+  func edit(_ index: Int) throws -> Outcome
+  func delete(_ index: Int) throws -> Outcome
+  /// Moves one to another place, counted without it.
+  func move(_ index: Int, to target: Int) throws -> Outcome
+  /// `x` on it.
+  func flip(_ index: Int) throws -> Outcome
+  /// `t` on it.
+  func cycle(_ index: Int) throws -> Outcome
+  /// `y` on it.
+  func duplicate(_ index: Int) throws -> Outcome
+  /// `S` on it.
+  func group(_ index: Int) throws -> Outcome
+}
+
+extension OutlineSource {
+  var isGone: Bool { false }
+
+  func edit(_ index: Int) throws -> Outcome { try open(index) }
+  func flip(_ index: Int) throws -> Outcome { .stay(meaningless) }
+  func cycle(_ index: Int) throws -> Outcome { .stay(meaningless) }
+  func duplicate(_ index: Int) throws -> Outcome { .stay(meaningless) }
+  func group(_ index: Int) throws -> Outcome { .stay(meaningless) }
+
+  var meaningless: Message { .refusal("That means nothing here.") }
+}

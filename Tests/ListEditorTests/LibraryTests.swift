@@ -1,0 +1,154 @@
+import ObjectGraph
+import SQLitePersistence
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// The lists of a file, their fields and the values of choices, changed without leaving the editor.
+struct LibraryTests {
+  private static func editor(_ template: String = "todo") throws -> EditorUnderTest {
+    try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: template), size: Size(columns: 78, rows: 14))
+  }
+
+  private static func lists(_ editor: EditorUnderTest) throws -> [String] {
+    let store = try SQLiteStore(path: editor.path)
+    defer { try? store.close() }
+    return store.model.lists.map(\.name)
+  }
+
+  @Test("The library shows the lists with their sizes, opens them and goes back")
+  func opening() throws {
+    let editor = try Self.editor("customers")
+    editor.type("L")
+    #expect(editor.terminal.lines[0].hasPrefix(" Lists "))
+    #expect(editor.terminal.lines[1].hasPrefix(" > Customers "))
+    #expect(editor.terminal.lines[1].hasSuffix("5 items"))
+    editor.type("j<Enter>")
+    #expect(editor.terminal.lines[0].hasPrefix(" Jobs "))
+    editor.type("q")
+    #expect(editor.terminal.lines[0].hasPrefix(" Lists "))
+    editor.type("q")
+    #expect(editor.terminal.lines[0].hasPrefix(" Customers "))
+  }
+
+  @Test("Lists are added, renamed, duplicated, moved and deleted, each as a step of undo")
+  func lists() throws {
+    let editor = try Self.editor()
+    editor.type("LoPacking<Enter>")
+    #expect(editor.status.hasPrefix(" Added the list Packing; E changes its fields."))
+    #expect(try Self.lists(editor) == ["To Do", "Packing"])
+    editor.type("je<Ctrl-u>Trip<Enter>K")
+    #expect(try Self.lists(editor) == ["Trip", "To Do"])
+    editor.type("jy<Enter>")
+    #expect(try Self.lists(editor) == ["Trip", "To Do", "To Do copy"])
+    editor.type("G<Enter>")
+    #expect(editor.terminal.lines[0].hasPrefix(" To Do copy "))
+    #expect(editor.terminal.lines[0].contains("9 items"))
+    editor.type("qGd")
+    #expect(editor.status.hasPrefix(" Deleted To Do copy (9 items). u brings it back."))
+    #expect(try Self.lists(editor) == ["Trip", "To Do"])
+    editor.type("u")
+    #expect(try Self.lists(editor) == ["Trip", "To Do", "To Do copy"])
+    editor.type("4u")
+    #expect(try Self.lists(editor) == ["To Do"])
+    editor.type("d")
+    #expect(editor.status.hasPrefix(" This is the only list"))
+  }
+
+  @Test("A list of one's own gets rows and fields at once")
+  func ownList() throws {
+    let editor = try Self.editor()
+    editor.type("LoPacking<Enter>GEoWeight<Enter>num<Enter>")
+    #expect(editor.status.hasPrefix(" Added the field Weight."))
+    #expect(editor.terminal.lines[4].contains("Weight"))
+    editor.type("GKqG<Enter>oSocks<Enter>E<Tab><Tab>")
+    #expect(editor.terminal.lines.contains { $0.contains("> Weight") })
+    editor.type("1.5<Enter>")
+    #expect(editor.status.hasPrefix(" Saved Socks."))
+    editor.type("x")
+    #expect(editor.terminal.lines.contains { $0.contains("[x] Socks") })
+  }
+
+  @Test("Fields are renamed, retyped, hidden and moved, and the list below follows")
+  func fields() throws {
+    let editor = try Self.editor()
+    editor.type("LEGe<Ctrl-u>Remarks<Enter>")
+    #expect(editor.status.hasPrefix(" Renamed Notes to Remarks."))
+    editor.type("K")
+    #expect(editor.status.hasPrefix(" Moved Remarks to 5 of 6."))
+    editor.type("x")
+    #expect(editor.status.hasPrefix(" Remarks is hidden."))
+    editor.type("qqE")
+    #expect(!editor.terminal.lines.contains { $0.contains("Remarks") || $0.contains("Notes") })
+    editor.type("<Esc>4u")
+    editor.type("E")
+    #expect(editor.terminal.lines.contains { $0.contains("Notes") })
+  }
+
+  @Test("Values that do not fit another type are cleared after a question only")
+  func retyping() throws {
+    let editor = try Self.editor()
+    editor.type("LEGt")
+    #expect(editor.terminal.lines[0].hasPrefix(" What Notes holds"))
+    editor.type("whole<Enter>")
+    #expect(editor.status.hasPrefix(" 4 rows do not fit. Empty the field there?"))
+    editor.type("n")
+    #expect(try editor.stored("notes", ofRow: 2) == "They open at nine.")
+    editor.type("twhole<Enter>y")
+    #expect(editor.status.hasPrefix(" Notes holds a whole number now."))
+    editor.type("u")
+    #expect(try editor.stored("notes", ofRow: 2) == "They open at nine.")
+  }
+
+  @Test("Values of a choice are added, renamed, moved and deleted, and rows follow")
+  func choices() throws {
+    let editor = try Self.editor()
+    editor.type("LE3j<Enter>")
+    #expect(editor.terminal.lines[0].hasPrefix(" Values of Priority "))
+    editor.type("ourgent<Enter>e<Ctrl-u>top<Enter>J")
+    #expect(
+      editor.terminal.lines[1...4].map { $0.trimmingPrefix(" > ").split(separator: " ")[0] }
+        == ["urgent", "top", "medium", "low"])
+    #expect(try editor.stored("priority", ofRow: 2) == "top")
+    editor.type("d")
+    #expect(try editor.stored("priority", ofRow: 2) == "")
+    editor.type("u")
+    #expect(try editor.stored("priority", ofRow: 2) == "top")
+  }
+
+  @Test("The sections of a list come from another field, and its rows show it at once")
+  func sections() throws {
+    let editor = try Self.editor()
+    editor.type("LE3jS")
+    #expect(editor.status.hasPrefix(" Sections come from Priority now."))
+    editor.type("qq")
+    #expect(editor.terminal.lines.contains { $0.hasPrefix(" high ") })
+  }
+
+  @Test("What somebody else does to the lists shows, and a list that is gone closes")
+  func others() throws {
+    let editor = try Self.editor("customers")
+    editor.type("LGj<Enter>")
+    try editor.somebodyElse { _ in }
+    let other = try SQLiteStore(path: editor.path)
+    let context = try ManagedObjectContext(store: other)
+    try context.perform(.deleteList(other.model.lists[1].key), as: "Delete")
+    try other.close()
+    editor.noticeOutsideChange()
+    #expect(editor.terminal.lines[0].hasPrefix(" Lists "))
+    #expect(editor.status.hasPrefix(" The list was deleted, so it was closed."))
+  }
+
+  @Test("Nothing is changed where the file is read-only")
+  func readOnly() throws {
+    let editor = try Self.editor()
+    editor.observed.deniesWriting = true
+    editor.type("L")
+    for key in ["o", "e", "d", "J", "y"] where key != "y" {
+      editor.type(key)
+      #expect(editor.status.hasPrefix(" This file is read-only"), "\(key)")
+    }
+  }
+}
