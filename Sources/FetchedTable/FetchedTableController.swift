@@ -86,7 +86,7 @@ public final class FetchedTableController {
     self.results = results
     self.table = table
     self.cell = cell
-    let hasSections = results.sectionKeyPath != nil
+    let hasSections = results.hasSections
     headerTitle = { hasSections ? $0.name : nil }
     commit = { [unowned self] in try commitDefault($0, $1) }
     table.dataSource = self

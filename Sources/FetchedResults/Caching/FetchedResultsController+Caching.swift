@@ -36,7 +36,9 @@ extension FetchedResultsController {
   }
 
   private var cachePlace: (cache: ResultsCache, name: String, store: any StampedStore)? {
-    guard let cache, let cacheName, let store = managedObjectContext.store as? any StampedStore
+    // Nobody can tell whether what computes sections is still the same.
+    guard let cache, let cacheName, computedSection == nil,
+      let store = managedObjectContext.store as? any StampedStore
     else { return nil }
     return (cache, cacheName, store)
   }

@@ -58,7 +58,7 @@ extension FetchedResultsController {
   /// Begins a fetch with its first rows; nil if all of it has to be read at once.
   func beginFetch(_ arrangement: Arrangement) throws -> (order: ResultsOrder, rest: RestOfFetch?)? {
     let request = arrangement.request
-    guard !fetchesAtOnce, request.limit == nil, request.offset == 0,
+    guard !fetchesAtOnce, computedSection == nil, request.limit == nil, request.offset == 0,
       let post = managedObjectContext.postToOwnThread,
       let fetch = try managedObjectContext.beginFetch(
         request, sectionPath: sectionKeyPath, first: firstRowCount)

@@ -22,7 +22,7 @@ extension FetchedResultsController {
     defer { isFetching = false }
     try managedObjectContext.processPendingChanges()
     let arrangement = Arrangement(
-      fetchRequest, sectionPath: sectionKeyPath, comparisons: comparisons)
+      fetchRequest, sections: sectionSource, comparisons: comparisons)
     let related = try RelatedPaths(arrangement, managedObjectContext)
     let (order, rest) =
       try fetchFromCache(arrangement, related: related.entities) ?? beginFetch(arrangement) ?? (
@@ -47,7 +47,7 @@ extension FetchedResultsController {
     isFetching = true
     defer { isFetching = false }
     try managedObjectContext.processPendingChanges()
-    let arrangement = Arrangement(fetchRequest, sectionPath: sectionKeyPath)
+    let arrangement = Arrangement(fetchRequest, sections: sectionSource)
     let related = try RelatedPaths(arrangement, managedObjectContext)
     let order = try ResultsOrder(FetchedRows(keys), arrangement, sections: sectionTable)
     results = Results(
@@ -69,7 +69,7 @@ extension FetchedResultsController {
       keys.keys.append(row.id)
       keys.sortKeys.append(row.sortKey)
     }
-    guard sectionKeyPath != nil else { return keys }
+    guard hasSections else { return keys }
     keys.sections = order.sections(in: 0..<order.sectionCount).map {
       OrderedKeys.Section(value: sectionValue(withID: $0.id), count: $0.rowCount)
     }
@@ -87,7 +87,8 @@ extension FetchedResultsController {
     var request = arrangement.request
     request.offset = 0
     request.limit = nil
-    return FetchedRows(
-      try managedObjectContext.orderedKeys(for: request, sectionPath: sectionKeyPath))
+    let keys = try managedObjectContext.orderedKeys(for: request, sectionPath: sectionKeyPath)
+    guard case .computed(let section) = sectionSource else { return FetchedRows(keys) }
+    return FetchedRows(try ComputedSectionFetch(section, request, managedObjectContext).run(keys))
   }
 }

@@ -34,6 +34,8 @@ public final class FetchedResultsController {
   public let managedObjectContext: ManagedObjectContext
   /// Whose value makes the sections, if there are sections.
   public let sectionKeyPath: AttributePath?
+  /// What works out the sections, if that is done from objects (`R87`).
+  public let computedSection: ComputedSection?
   /// The name under which the order of the results is kept, and where; nil if it is not kept (`R41`).
   public let cacheName: String?
   let cache: ResultsCache?
@@ -115,6 +117,7 @@ public final class FetchedResultsController {
     self.fetchRequest = fetchRequest
     self.managedObjectContext = context
     self.sectionKeyPath = sectionKeyPath
+    computedSection = nil
     self.cacheName = cacheName
     self.cache = cache
     guard !fetchRequest.sortDescriptors.isEmpty else {
@@ -122,5 +125,39 @@ public final class FetchedResultsController {
     }
     watch.controller = self
     context.addObserver(watch)
+  }
+
+  /// Makes a controller whose sections are worked out from objects, without results.
+  ///
+  /// - Parameters:
+  ///   - fetchRequest: what is fetched. Its first sort descriptor must bring the rows of each section
+  ///     together (`R26`).
+  ///   - context: the context that is asked and followed, and kept.
+  ///   - section: gives the section of a row, and says what it depends on.
+  /// - Throws: ``FetchedResultsError/noSortDescriptors(entity:)`` (`R25`).
+  public init(
+    fetchRequest: FetchRequest, context: ManagedObjectContext, sectionedBy section: ComputedSection
+  ) throws(FetchedResultsError) {
+    self.fetchRequest = fetchRequest
+    self.managedObjectContext = context
+    sectionKeyPath = nil
+    computedSection = section
+    cacheName = nil
+    cache = nil
+    guard !fetchRequest.sortDescriptors.isEmpty else {
+      throw .noSortDescriptors(entity: fetchRequest.entity.name)
+    }
+    watch.controller = self
+    context.addObserver(watch)
+  }
+}
+
+extension FetchedResultsController {
+  /// Whether the results are in sections, stored or computed.
+  public var hasSections: Bool { sectionSource.isSectioned }
+
+  var sectionSource: SectionSource {
+    if let computedSection { return .computed(computedSection) }
+    return sectionKeyPath.map(SectionSource.stored) ?? .none
   }
 }

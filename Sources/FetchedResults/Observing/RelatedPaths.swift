@@ -17,7 +17,7 @@ struct RelatedPaths {
   init(_ arrangement: Arrangement, _ context: ManagedObjectContext) throws {
     entity = arrangement.request.entity
     var legs: Set<PathLeg> = []
-    for path in arrangement.request.paths(sectionPath: arrangement.sectionPath) {
+    for path in arrangement.paths {
       guard let found = context.store.model.legs(of: path, from: entity) else {
         trap("The path \(path) leads nowhere from \(arrangement.request.entity)")
       }

@@ -5,8 +5,10 @@ import ObjectGraph
 final class Arrangement {
   /// The request as it was at the fetch (`R44`).
   let request: FetchRequest
-  /// Whose value makes the sections, if there are sections.
-  let sectionPath: AttributePath?
+  /// Where the sections come from.
+  let sections: SectionSource
+  /// All paths on which the results depend.
+  let paths: Set<AttributePath>
   /// The attributes of the row itself on which its place depends.
   let placingAttributes: Set<String>
   /// Whether all rows of a section have the same value of the first sort descriptor, because its
@@ -16,21 +18,36 @@ final class Arrangement {
   let comparisons: ComparisonCount
 
   init(
-    _ request: FetchRequest, sectionPath: AttributePath?,
+    _ request: FetchRequest, sections: SectionSource,
     comparisons: ComparisonCount = ComparisonCount()
   ) {
     self.request = request
     self.comparisons = comparisons
-    self.sectionPath = sectionPath
+    self.sections = sections
+    paths = request.paths(sectionPath: nil).union(sections.dependencies)
     placingAttributes = Set(
-      request.paths(sectionPath: sectionPath).map { path in
+      paths.map { path in
         request.entity.attribute(at: path.components[0])?.name ?? path.components[0]
       })
-    isSectionOrdered =
-      sectionPath.map { path in
-        request.sortDescriptors.first?.path.begins(with: path) ?? true
-      } ?? true
+    switch sections {
+    case .none: isSectionOrdered = true
+    case .stored(let path):
+      isSectionOrdered = request.sortDescriptors.first?.path.begins(with: path) ?? true
+    case .computed: isSectionOrdered = false
+    }
   }
+
+  /// An arrangement whose sections, if there are any, are stored.
+  convenience init(
+    _ request: FetchRequest, sectionPath: AttributePath?,
+    comparisons: ComparisonCount = ComparisonCount()
+  ) {
+    self.init(
+      request, sections: sectionPath.map(SectionSource.stored) ?? .none, comparisons: comparisons)
+  }
+
+  /// Whose value makes the sections, if they are stored.
+  var sectionPath: AttributePath? { sections.path }
 
   /// Whether a row matches the predicate.
   func matches(_ row: some AttributeReading) -> Bool {
@@ -39,7 +56,15 @@ final class Arrangement {
 
   /// Whether `left` stands before `right`.
   func isOrdered<Row: AttributeReading>(_ left: Row, before right: Row) -> Bool {
-    request.compare(left, right, sectionPath: sectionPath) == .before
+    guard case .computed(let section) = sections, let first = request.sortDescriptors.first else {
+      return request.compare(left, right, sectionPath: sectionPath) == .before
+    }
+    // The section is an implied key right after the first descriptor (`R28b`).
+    let ordering = first.compare(left.value(at: first.path), right.value(at: first.path))
+    if ordering != .same { return ordering == .before }
+    let bySection = section.value(of: left).compare(section.value(of: right))
+    if bySection != .same { return bySection == .before }
+    return request.compare(left, right, sectionPath: nil) == .before
   }
 
   /// The sort key of a row.
@@ -51,7 +76,8 @@ final class Arrangement {
   ///
   /// - Precondition: there are sections.
   func compareSections(_ left: AttributeValue, _ right: AttributeValue) -> Ordering? {
-    guard let first = request.sortDescriptors.first, first.path == sectionPath else { return nil }
+    guard let first = request.sortDescriptors.first, let sectionPath, first.path == sectionPath
+    else { return nil }
     let ordering = first.compare(left, right)
     return ordering == .same ? left.compare(right) : ordering
   }

@@ -28,7 +28,7 @@ struct ResultsOrder {
     self.arrangement = arrangement
     self.sections = sections
     self.isComplete = isComplete
-    window = OrderWindow(arrangement.request, keepsEmptySection: arrangement.sectionPath == nil)
+    window = OrderWindow(arrangement.request, keepsEmptySection: !arrangement.sections.isSectioned)
     all = OrderTree(
       sections: try Self.layout(rows, arrangement, sections), rowsOf: rows.order)
     visible = window.cut(all)
@@ -38,7 +38,7 @@ struct ResultsOrder {
   private static func layout(
     _ rows: FetchedRows, _ arrangement: Arrangement, _ table: SectionTable
   ) throws(FetchedResultsError) -> [OrderTree.Section] {
-    guard arrangement.sectionPath != nil else {
+    guard arrangement.sections.isSectioned else {
       return [OrderTree.Section(id: SectionTable.whole, rowCount: rows.order.rowCount)]
     }
     var layout: [OrderTree.Section] = []
@@ -116,7 +116,7 @@ struct ResultsOrder {
 
   private mutating func remove(_ key: Int64) {
     guard let path = all.removeRow(withID: key) else { return }
-    if arrangement.sectionPath != nil, all.numberOfRows(inSection: path.section) == 0 {
+    if arrangement.sections.isSectioned, all.numberOfRows(inSection: path.section) == 0 {
       all.removeSection(at: path.section)
     }
   }

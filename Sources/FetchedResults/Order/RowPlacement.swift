@@ -42,14 +42,14 @@ struct RowPlacement<Source: RowSource> {
   ///   sections stand (`R27`).
   /// - Complexity: O(log n) comparisons
   func find() throws -> Place {
-    guard let path = arrangement.sectionPath else {
+    guard arrangement.sections.isSectioned else {
       let offset = try place(in: 0..<order.rowCount, section: SectionTable.whole)
       return Place(
         path: TableIndexPath(section: 0, row: offset), section: SectionTable.whole,
         sortKey: sortKey,
         isNewSection: false)
     }
-    let value = row.value(at: path)
+    let value = arrangement.sections.value(of: row)
     let section = sections.identity(of: value)
     if let index = order.sectionIndex(of: section) {
       let range = order.rowRange(ofSection: index)

@@ -6,7 +6,7 @@ extension CountedTree {
     count: Int, registry: inout some NodeRegistry<Element>, element: (Int) -> Element
   ) {
     var nodes: [CountedSubtree] = []
-    for slots in Self.evenRuns(of: count) {
+    for slots in Self.evenRuns(of: count, .leaf) {
       let leaf = Block<Element>.make(capacity: slots.count)
       for index in slots { leaf.append(element(index)) }
       let number = registry.makeNumber()
@@ -15,7 +15,7 @@ extension CountedTree {
     }
     height = 0
     while nodes.count > 1 {
-      nodes = Self.evenRuns(of: nodes.count).map { slots in
+      nodes = Self.evenRuns(of: nodes.count, .inner).map { slots in
         let inner = Block<CountedSubtree>.make(nodes[slots])
         let number = registry.makeNumber()
         registry.register(inner.slice(0..<inner.count), below: number)
@@ -28,8 +28,8 @@ extension CountedTree {
   }
 
   /// Cuts 0..<count into runs of nearly equal length for one node each; an empty one if it is 0.
-  private static func evenRuns(of count: Int) -> [Range<Int>] {
-    let runs = max(1, (count + preferred - 1) / preferred)
+  private static func evenRuns(of count: Int, _ limits: NodeLimits) -> [Range<Int>] {
+    let runs = max(1, (count + limits.preferred - 1) / limits.preferred)
     return (0..<runs).map { run in count * run / runs..<count * (run + 1) / runs }
   }
 }

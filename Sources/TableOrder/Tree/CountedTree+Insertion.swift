@@ -29,7 +29,7 @@ extension CountedTree {
       let leaf = subtree.unique(Element.self, room: 1)
       leaf.insert(element, at: index)
       registry.register(leaf.slice(index..<index + 1), inLeaf: subtree.number)
-      guard leaf.count > maximum else { return nil }
+      guard leaf.count > NodeLimits.leaf.maximum else { return nil }
       let right = split(&subtree, leaf, number: registry.makeNumber())
       let block = right.leaf(Element.self)
       registry.register(block.slice(0..<block.count), inLeaf: right.number)
@@ -43,7 +43,7 @@ extension CountedTree {
     let larger = subtree.own(CountedSubtree.self, room: 1)
     larger.insert(extra, at: slot + 1)
     registry.register(larger.slice(slot + 1..<slot + 2), below: subtree.number)
-    guard larger.count > maximum else { return nil }
+    guard larger.count > NodeLimits.inner.maximum else { return nil }
     let right = split(&subtree, larger, number: registry.makeNumber())
     let block = right.inner
     registry.register(block.slice(0..<block.count), below: right.number)

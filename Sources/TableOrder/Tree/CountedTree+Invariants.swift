@@ -22,8 +22,9 @@ extension CountedTree {
     guard sum.count == subtree.elementCount, sum.weight == subtree.weight else {
       trap("Node \(subtree.number) has \(sum) and its parent says \(subtree)")
     }
-    let fewest = isRoot ? (height == 0 ? 0 : 2) : minimum
-    guard items >= fewest, items <= maximum else {
+    let limits = height == 0 ? NodeLimits.leaf : .inner
+    let fewest = isRoot ? (height == 0 ? 0 : 2) : limits.minimum
+    guard items >= fewest, items <= limits.maximum else {
       trap("Node \(subtree.number) at height \(height) has \(items) items")
     }
   }

@@ -36,13 +36,15 @@ extension CountedTree {
     subtree.weight -= element.weight
     let left = max(slot - 1, 0)
     if height == 1 {
-      guard itemCount(inner[slot], Element.self) < minimum else { return element }
-      mend(&subtree, left, Element.self, registry: &registry) { registry, items, number in
+      guard itemCount(inner[slot], Element.self) < NodeLimits.leaf.minimum else { return element }
+      mend(&subtree, left, Element.self, .leaf, registry: &registry) { registry, items, number in
         registry.register(items, inLeaf: number)
       }
     } else {
-      guard itemCount(inner[slot], CountedSubtree.self) < minimum else { return element }
-      mend(&subtree, left, CountedSubtree.self, registry: &registry) {
+      guard itemCount(inner[slot], CountedSubtree.self) < NodeLimits.inner.minimum else {
+        return element
+      }
+      mend(&subtree, left, CountedSubtree.self, .inner, registry: &registry) {
         registry, items, number in
         registry.register(items, below: number)
       }
@@ -53,7 +55,8 @@ extension CountedTree {
   /// Merges the subtrees at `left` and after it in `parent` (not shared), or evens them out, since
   /// one of them has become too small.
   private static func mend<Item: CountedItem, Registry: NodeRegistry<Element>>(
-    _ parent: inout CountedSubtree, _ left: Int, _ type: Item.Type, registry: inout Registry,
+    _ parent: inout CountedSubtree, _ left: Int, _ type: Item.Type, _ limits: NodeLimits,
+    registry: inout Registry,
     register: (inout Registry, UnsafeBufferPointer<Item>, UInt32) -> Void
   ) {
     let siblings = parent.inner
@@ -61,7 +64,7 @@ extension CountedTree {
     let leftCount = itemCount(siblings[left], type)
     let rightCount = itemCount(siblings[right], type)
     let total = leftCount + rightCount
-    if total <= 2 * minimum {
+    if total <= 2 * limits.minimum {
       let block = siblings[left].unique(Item.self, room: rightCount)
       block.append(
         contentsOf: siblings[right].leaf(Item.self), 0..<rightCount)

@@ -15,14 +15,6 @@ struct CountedTree<Element: CountedElement>: @unchecked Sendable {
   /// The number of levels of inner nodes.
   var height: Int
 
-  /// The most items in a node.
-  static var maximum: Int { 64 }
-  /// The fewest items in a node that is not the root. Less than half of the most, so that insertion
-  /// and removal by turns at one place do not split and merge each time.
-  static var minimum: Int { 24 }
-  /// How many items a node gets when many elements are put in at once.
-  static var preferred: Int { 56 }
-
   /// An empty tree.
   init() {
     root = CountedSubtree(Block<Element>.make(capacity: 0), number: 0)

@@ -189,4 +189,14 @@ struct ChangeKindTests {
     #expect(list.errors == [])
     list.controller.order._checkInvariants()
   }
+
+  @Test("a section is told as gone or come, whatever happens to its rows, R81, R82")
+  func sectionKinds() throws {
+    let list = try ListFixture("Fruit: fig10 kiwi20 | Tools: saw10")
+    try list.expect(
+      "touch fig; set kiwi key 5", "WILL; OM [0,1]->[0,0] kiwi; OU [0,0]->[0,1] fig; DID")
+    try list.expect(
+      "set fig section Food; set kiwi section Food",
+      "WILL; SD 0 Fruit; SI 0 Food; OM [0,0]->[0,0] kiwi; OM [0,1]->[0,1] fig; DID")
+  }
 }

@@ -164,6 +164,29 @@ struct FetchingTests {
     try list.expect("insert egg 5 Fruit", "WILL; OI [0,0] egg; OI [0,2] nut; DID")
   }
 
+  @Test("section counts come with the identities in one question; no row is read for them, R88")
+  func sectionCounts() throws {
+    let list = try ListFixture("Fruit: fig10 kiwi20 | Tools: saw10", fetches: false)
+    list.store.faults.reset()
+    try list.controller.performFetch()
+    #expect(list.controller.sections?.map(\.numberOfObjects) == [2, 1])
+    #expect(list.store.faults.calls == ["orderedKeys"])
+    #expect(list.store.rowsRead == 0)
+  }
+
+  @Test("places and counts are found without comparing or reading rows, R36, R178")
+  func lookups() throws {
+    let list = try ListFixture("Fruit: fig10 kiwi20 | Tools: saw10")
+    let saw = list.object("saw")
+    list.store.faults.reset()
+    let comparisons = list.controller.comparisonCount
+    #expect(list.controller.indexPath(forObject: saw) == [1, 0])
+    #expect(list.controller.order.numberOfRows(inSection: 0) == 2)
+    #expect(list.controller.object(at: [1, 0]) === saw)
+    #expect(list.controller.comparisonCount == comparisons)
+    #expect(!list.store.faults.calls.contains("orderedKeys"))
+  }
+
   @Test("results that were taken earlier never change, R34")
   func values() throws {
     let list = try ListFixture("Fruit: fig10 | Tools: saw10")

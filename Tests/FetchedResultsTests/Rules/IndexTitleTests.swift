@@ -41,6 +41,19 @@ struct IndexTitleTests {
     ) { try list.controller.section(forIndexTitle: "T", at: 9) }
   }
 
+  @Test("entries that the owner adds are mapped by the owner, and unknown to the controller, R92")
+  func ownEntries() throws {
+    let list = try ListFixture("Dill: a1 | Tools: e1")
+    let shown = ["?"] + list.controller.sectionIndexTitles
+    let sections = try shown.enumerated().map { entry, title in
+      entry == 0 ? nil : try list.controller.section(forIndexTitle: title, at: entry - 1)
+    }
+    #expect(sections == [nil, 0, 1])
+    #expect(
+      throws: FetchedResultsError.indexTitleMismatch(title: "?", entry: 0, actual: "D")
+    ) { try list.controller.section(forIndexTitle: "?", at: 0) }
+  }
+
   @Test("titles and the whole index can be replaced, R90b, R92")
   func replacement() throws {
     struct Words: SectionIndexing {

@@ -1,4 +1,5 @@
 import FetchedResults
+import Foundation
 import ObjectGraph
 import TableOrder
 import TestSupport
@@ -28,14 +29,19 @@ struct RandomListTests {
       predicate: .comparison("done", .equal, false)),
   ]
 
+  /// How many batches are tried in all; `DOCKET_ROUNDS` asks for more.
+  static let rounds =
+    ProcessInfo.processInfo.environment["DOCKET_ROUNDS"].flatMap(Int.init) ?? 2_500
+  private static let turns = 60
+
   @Test(
     """
     follow every edit: the calls lead from the old table to the new one, which is what a fetch finds, \
-    and each changed row is told once, R40, R46, R54, R55, R107
+    each changed row is told once, and no fewer moves would do, R40, R46, R54, R55, R57, R107, R179, R180
     """, arguments: kinds)
   func follow(kind: Kind) throws {
     var generator = SeededGenerator()
-    for _ in 0..<6 {
+    for _ in 0..<max(1, Self.rounds / Self.kinds.count / Self.turns) {
       let list = try ListFixture(
         "A: a10 b20 c30 | B: d10 e40 | C: f5", sectioned: kind.sectioned,
         ranks: ["A": 1, "B": 2, "C": 3]
@@ -46,7 +52,7 @@ struct RandomListTests {
         request.predicate = kind.predicate
       }
       var script: [String] = []
-      for turn in 0..<60 {
+      for turn in 0..<Self.turns {
         let edits = Self.edits(try list.names(), turn, kind, using: &generator)
         script.append(edits)
         try check(list, edits, "\(kind.testDescription), seed \(generator.seed), after \(script)")
@@ -81,11 +87,15 @@ struct RandomListTests {
       default: if kind.byRank { edits.append("rank \(section == "-" ? "D" : section) \(key)") }
       }
     }
-    switch Int.random(in: 0..<8, using: &generator) {
+    switch Int.random(in: 0..<9, using: &generator) {
     case 0: edits.append("process; rollback")
     case 1, 2: edits.append("save")
     case 3: edits.append("save; undo")
     case 4: edits.append("save; undo; redo")
+    case 5:
+      guard let name = names.randomElement(using: &generator) else { break }
+      let key = Int.random(in: 0...45, using: &generator)
+      edits.append("save; other set \(name) key \(key)")
     default: break
     }
     return edits.joined(separator: "; ")
@@ -105,6 +115,7 @@ struct RandomListTests {
   private func check(_ list: ListFixture, _ edits: String, _ comment: String) throws {
     let rowsBefore = try values(list)
     _ = list.recorder.takeToldObjects()
+    _ = list.recorder.takeMoveCount()
     let orderBefore = list.controller.order
     do {
       _ = try list.run(edits)
@@ -129,6 +140,31 @@ struct RandomListTests {
     }
     let told = list.recorder.takeToldObjects()
     #expect(Set(told) == expected && told.count == expected.count, "\(told) \(comment)")
+    let changed = expected.intersection(before).intersection(after)
+    let fewest = Self.fewestMoves(
+      from: TableModel(orderBefore), to: TableModel(list.controller.order), changed: changed)
+    #expect(list.recorder.takeMoveCount() == fewest, "\(comment)")
+  }
+
+  /// The fewest moves that lead from one table to another, found by trying all sets of changed rows that
+  /// could stay (`R57`). The sections kept their order.
+  private static func fewestMoves(
+    from old: TableModel, to new: TableModel, changed: Set<Int64>
+  ) -> Int {
+    var moves = 0
+    for section in old.sections {
+      let target = new.sections.first { $0.id == section.id }?.rows ?? []
+      let here = section.rows.filter(changed.contains)
+      let staying = here.filter(target.contains)
+      moves += here.count - staying.count
+      let fixed = Set(section.rows).intersection(target).subtracting(changed)
+      let most = (0..<1 << staying.count).filter { subset in
+        let kept = fixed.union(staying.indices.filter { subset >> $0 & 1 == 1 }.map { staying[$0] })
+        return section.rows.filter(kept.contains) == target.filter(kept.contains)
+      }.map(\.nonzeroBitCount).max()
+      moves += staying.count - (most ?? 0)
+    }
+    return moves
   }
 
   private static func identities(_ order: OrderTree) -> Set<Int64> {

@@ -13,6 +13,7 @@ final class DelegateRecorder: FetchedResultsControllerDelegate {
   private(set) var origins: [ChangeOrigin] = []
   private(set) var replacedIdentities: [[Int64: Int64]] = []
   private var toldObjects: [Int64] = []
+  private var toldMoves = 0
   private var calls: [String] = []
   private var batches: [String] = []
   private var shown = TableModel([])
@@ -27,6 +28,12 @@ final class DelegateRecorder: FetchedResultsControllerDelegate {
   func takeToldObjects() -> [Int64] {
     defer { toldObjects = [] }
     return toldObjects
+  }
+
+  /// How many moves were told since the last call of this.
+  func takeMoveCount() -> Int {
+    defer { toldMoves = 0 }
+    return toldMoves
   }
 
   /// Shows what the controller fetched.
@@ -66,7 +73,9 @@ final class DelegateRecorder: FetchedResultsControllerDelegate {
     switch (change, path, newPath) {
     case (.delete, let path?, nil): note("OD \(path) \(name)", "object")
     case (.insert, nil, let path?): note("OI \(path) \(name)", "object")
-    case (.move, let path?, let newPath?): note("OM \(path)->\(newPath) \(name)", "object")
+    case (.move, let path?, let newPath?):
+      toldMoves += 1
+      note("OM \(path)->\(newPath) \(name)", "object")
     case (.update, let path?, let newPath?): note("OU \(path)->\(newPath) \(name)", "object")
     default:
       Issue.record("\(change) with paths \(String(describing: path)), \(newPath as Any), R64")
