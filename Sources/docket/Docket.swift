@@ -26,7 +26,8 @@ struct Docket: ParsableCommand {
     version: version,
     subcommands: [
       EditCommand.self, ListsCommand.self, ShowCommand.self, AddCommand.self, SetCommand.self,
-      MoveCommand.self, RemoveCommand.self, UndoCommand.self, RedoCommand.self,
+      MoveCommand.self, RemoveCommand.self, UndoCommand.self, RedoCommand.self, WatchCommand.self,
+      ImportCommand.self, ExportCommand.self, CheckCommand.self, InfoCommand.self,
     ],
     defaultSubcommand: EditCommand.self)
 

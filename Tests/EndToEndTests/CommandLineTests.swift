@@ -71,7 +71,8 @@ struct CommandLineTests {
     #expect(result.exit == .exited(64))
     #expect(
       result.errors
-        == "docket: nope: There is no such template. There are: favorites, heroes.\n")
+        == "docket: nope: There is no such template. There are: favorites, customers, heroes, notes, todo, contacts.\n"
+    )
     #expect(try file.entries == ["list.docket"])
   }
 
@@ -142,7 +143,7 @@ struct CommandLineTests {
     let help = try Self.run("--help")
     #expect(help.exit == .exited(0))
     #expect(help.output.contains("docket --template NAME FILE"))
-    #expect(help.output.contains("favorites, heroes"))
+    #expect(help.output.contains("favorites, customers, heroes, notes, todo, contacts"))
     let version = try Self.run("--version")
     #expect(version.exit == .exited(0))
     #expect(version.output == "0.1.0\n")

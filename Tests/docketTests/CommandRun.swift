@@ -1,3 +1,5 @@
+import ObjectGraph
+
 @testable import docket
 
 /// A command line that ran in this process, and what came of it.
@@ -5,6 +7,9 @@ struct CommandRun: Equatable {
   var output = ""
   var errors = ""
   var ending = Ending.withStatus(0)
+
+  /// The day on which the commands run, a Thursday.
+  static let today = CalendarDay("2026-11-19") ?? CalendarDay.today()
 
   /// With what it ended, if by a status.
   var status: Int32? {
@@ -19,11 +24,16 @@ struct CommandRun: Equatable {
   /// - Parameters:
   ///   - isTerminal: Whether a person looks at output and words.
   ///   - readerTakes: After how many writes the reader of the output goes away.
-  init(_ arguments: [String], isTerminal: Bool = false, readerTakes: Int = .max) {
+  ///   - interruptedAfter: After how many questions for a signal `SIGINT` has come.
+  init(
+    _ arguments: [String], isTerminal: Bool = false, readerTakes: Int = .max,
+    interruptedAfter: Int = .max
+  ) {
     final class Collector {
       var output: [UInt8] = []
       var errors = ""
       var writes = 0
+      var questions = 0
     }
     let collector = Collector()
     let console = Console(
@@ -33,7 +43,14 @@ struct CommandRun: Equatable {
         collector.writes += 1
         collector.output += bytes
       },
-      writeWords: { collector.errors += $0 })
+      writeWords: { collector.errors += $0 },
+      watchSignals: {
+        {
+          collector.questions += 1
+          return collector.questions > interruptedAfter ? 2 : nil
+        }
+      },
+      today: { Self.today })
     ending = Docket.run(arguments, on: console)
     output = String(decoding: collector.output, as: UTF8.self)
     errors = collector.errors

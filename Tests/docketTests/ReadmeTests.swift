@@ -25,7 +25,9 @@ struct ReadmeTests {
     let lines = block.split(separator: "\n")
     #expect(lines.count >= 9)
     for line in lines {
-      let words = Self.words(of: line).map { $0.replacing("heroes.docket", with: path) }
+      let words = Self.words(of: line).map { word in
+        word.hasPrefix("heroes.") ? folder.path(of: word) : word
+      }
       let run = CommandRun(Array(words.dropFirst()))
       #expect(run.status == 0 && run.errors == "", "\(line): \(run.errors)")
     }

@@ -25,7 +25,7 @@ public enum ListWords {
   private static let ellipsis = "..."
 
   /// How many rows a list has: "5 items"; "more than 500 items" while the others are still read.
-  static func items(_ count: Int, isComplete: Bool = true) -> String {
+  public static func items(_ count: Int, isComplete: Bool = true) -> String {
     guard isComplete else { return "more than \(count) items" }
     return switch count {
     case 0: "no items"

@@ -32,7 +32,7 @@ struct AddCommand: ConsoleCommand {
 
   func run(on console: Console) throws {
     let assignments = try values.map(Assignment.init)
-    try ListFile.with(place.file) { file in
+    try ListFile.with(place.file, on: console) { file in
       let list = try file.lists.list(named: place.list)
       let placing = RowPlacing(file: file, list: list)
       if at != nil { try placing.requireManualOrder() }

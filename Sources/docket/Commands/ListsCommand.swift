@@ -17,7 +17,7 @@ struct ListsCommand: ConsoleCommand {
   var json = false
 
   func run(on console: Console) throws {
-    try ListFile.with(file) { file in
+    try ListFile.with(file, on: console) { file in
       var table = try RecordOutput(
         columns: ["table", "rows", "title"], format: json ? .json : .plain, console: console)
       for list in file.lists.lists {

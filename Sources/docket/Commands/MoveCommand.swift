@@ -41,7 +41,7 @@ struct MoveCommand: ConsoleCommand {
   }
 
   func run(on console: Console) throws {
-    try ListFile.with(place.file) { file in
+    try ListFile.with(place.file, on: console) { file in
       let list = try file.lists.list(named: place.list)
       let placing = RowPlacing(file: file, list: list)
       if to != nil || before != nil || after != nil { try placing.requireManualOrder() }

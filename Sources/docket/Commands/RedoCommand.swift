@@ -14,7 +14,7 @@ struct RedoCommand: ConsoleCommand {
   var json = false
 
   func run(on console: Console) throws {
-    try ListFile.with(file) { file in
+    try ListFile.with(file, on: console) { file in
       guard let report = try file.objects.redo() else {
         throw file.failure(.nothingFound, "There is nothing to redo.")
       }

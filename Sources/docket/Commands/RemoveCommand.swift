@@ -15,7 +15,7 @@ struct RemoveCommand: ConsoleCommand {
   var ids: [String]
 
   func run(on console: Console) throws {
-    try ListFile.with(place.file) { file in
+    try ListFile.with(place.file, on: console) { file in
       let list = try file.lists.list(named: place.list)
       let rows = try file.rows(ids, of: list)
       let name = rows.count == 1 ? list.name(of: rows[0]) : "\(rows.count) rows"

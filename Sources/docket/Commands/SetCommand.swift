@@ -25,7 +25,7 @@ struct SetCommand: ConsoleCommand {
 
   func run(on console: Console) throws {
     let assignments = try values.map(Assignment.init)
-    try ListFile.with(place.file) { file in
+    try ListFile.with(place.file, on: console) { file in
       let list = try file.lists.list(named: place.list)
       let before = list.name(of: try file.row(id, of: list))
       let row = try file.change("Change \(before)") {

@@ -18,7 +18,7 @@ struct UndoCommand: ConsoleCommand {
   var json = false
 
   func run(on console: Console) throws {
-    try ListFile.with(file) { file in
+    try ListFile.with(file, on: console) { file in
       guard let report = try file.objects.undo(anybody ? .anybody : .ownUser) else {
         throw file.failure(.nothingFound, "There is nothing to undo.")
       }

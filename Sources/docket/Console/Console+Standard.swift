@@ -1,3 +1,5 @@
+import Events
+import ObjectGraph
 import Terminal
 
 #if canImport(Glibc)
@@ -27,7 +29,15 @@ extension Console {
       },
       // Nobody listens: the exit status says enough.
       writeWords: { _ = writeAll(Array($0.utf8), to: STDERR_FILENO) },
-      widths: widthsOfLocale)
+      watchSignals: { try Self.signals() }, today: CalendarDay.today, widths: widthsOfLocale)
+  }
+
+  /// Watches for what ends a program from outside, until the result is let go.
+  private static func signals() throws -> () -> Int32? {
+    let loop = EventLoop()
+    let signals = [SIGINT, SIGTERM, SIGHUP]
+    for signal in signals { try loop.watch(signal: signal) {} }
+    return { signals.first(where: loop.isPending) }
   }
 
   /// The characters that the locale has; the pictures of controls are chosen by it.
@@ -35,15 +45,4 @@ extension Console {
     let isUTF8 = nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } == "UTF-8"
     return isUTF8 ? .standard : CharacterWidths { _ in -1 }
   }
-}
-
-/// Writes all bytes, and gives back `errno`, or 0.
-private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
-  var rest = bytes[...]
-  while !rest.isEmpty {
-    let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-    guard count > 0 || errno == EINTR else { return errno }
-    rest = rest.dropFirst(max(0, count))
-  }
-  return 0
 }

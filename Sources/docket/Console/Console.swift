@@ -1,3 +1,4 @@
+import ObjectGraph
 import Terminal
 
 /// Where a command's data and its words go: data to standard output, words to standard error.
@@ -16,6 +17,10 @@ struct Console {
   var writeBytes: ([UInt8]) throws -> Void
   /// Writes words as they are.
   var writeWords: (String) -> Void
+  /// Watches for signals that end a command; asked now and then, the result names one that came.
+  var watchSignals: () throws -> () -> Int32? = { { nil } }
+  /// The day on which `today` falls, and whatever else people call days by.
+  var today: () -> CalendarDay
   /// Which characters the terminal has, for the pictures of those that must not reach it.
   var widths: CharacterWidths = .standard
 

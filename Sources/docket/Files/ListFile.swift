@@ -8,6 +8,8 @@ struct ListFile {
   let path: String
   let store: SQLiteStore
   let objects: ManagedObjectContext
+  /// The day on which `today` falls.
+  let today: CalendarDay
 
   /// The lists, as the command line names them.
   var lists: ListChoice { ListChoice(store.model.lists, path: path) }
@@ -16,14 +18,20 @@ struct ListFile {
   ///
   /// - Throws: ``Failure`` for whatever goes wrong, or an ``Ending``. The file is closed then.
   static func with<Result>(
-    _ path: String, _ body: (ListFile) throws -> Result
+    _ path: String, on console: Console, _ body: (ListFile) throws -> Result
   ) throws -> Result {
     do {
       if path.isEmpty { throw Failure(.usage, "The name of the file is empty.") }
       let store = try SQLiteStore(path: path)
       do {
+        if let migration = store.migration {
+          console.say(
+            "\(path): Brought up to the format of this Docket; the file as it was is kept as "
+              + "\(migration.backupPath).")
+        }
         let file = ListFile(
-          path: path, store: store, objects: try ManagedObjectContext(store: store))
+          path: path, store: store, objects: try ManagedObjectContext(store: store),
+          today: console.today())
         let result = try body(file)
         if let failure = file.objects.takeReadFailure() { throw failure }
         try store.close()

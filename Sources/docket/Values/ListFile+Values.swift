@@ -18,11 +18,16 @@ extension ListFile {
   /// - Throws: ``Failure`` that names the field and what it expects.
   func value(of text: String, for attribute: Attribute) throws -> AttributeValue {
     do {
-      return try TypedText(attribute: attribute, choices: choices).value(of: text)
+      return try typedText(for: attribute).value(of: text)
     } catch let refusal as TypedText.Refusal {
       let end = refusal.clause.hasSuffix("?") ? "" : "."
       throw Failure(.data, "\(attribute.name)=\(text): Not a value of it: \(refusal.clause)\(end)")
     }
+  }
+
+  /// What reads typed values of a field.
+  func typedText(for attribute: Attribute) -> TypedText {
+    TypedText(attribute: attribute, today: today, choices: choices)
   }
 
   /// The names of a choice, in its order.

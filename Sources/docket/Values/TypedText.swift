@@ -7,6 +7,8 @@ import ObjectGraph
 /// a clause that says what would be.
 struct TypedText {
   let attribute: Attribute
+  /// The day on which `today` falls.
+  let today: CalendarDay
   /// The names of the choice that the field has; asked for only where it has one.
   let choices: (String) throws -> [String]
 
@@ -41,13 +43,13 @@ struct TypedText {
       }
       return .integer(answer ? 1 : 0)
     case .date:
-      guard let day = Self.day(word) else {
-        throw Refusal(clause: "expected a day such as 2026-12-24")
+      guard let day = CalendarDay(typed: word, today: today) else {
+        throw Refusal(clause: "expected a day such as 2026-12-24, fri, today or +3d")
       }
-      return .text(day)
+      return .text(day.description)
     case .dateTime:
-      guard let moment = Self.moment(word) else {
-        throw Refusal(clause: "expected a time such as 2026-12-24 18:30:00")
+      guard let moment = moment(word) else {
+        throw Refusal(clause: "expected a day and a time such as 2026-12-24 18:30 (UTC)")
       }
       return .text(moment)
     case .choice(let entity):

@@ -1,0 +1,37 @@
+import SQLitePersistence
+
+extension IntegrityProblem {
+  /// What is wrong, as a sentence.
+  var sentence: String {
+    switch self {
+    case .damaged(let words):
+      "SQLite finds damage: \(words)."
+    case .invalidDescription(let words):
+      "The notes of lists and fields do not fit the tables: \(words)."
+    case .orphans(let orphans):
+      "\(Self.rows(orphans.keys.count)) of \(orphans.table) refer by \(orphans.column) to rows of "
+        + "\(orphans.parent) that are not there: \(Self.some(orphans.keys))."
+    case .missingRanks(let table, let count):
+      "\(Self.rows(count)) of \(table) have no rank."
+    case .equalRanks(let table, let count):
+      "\(Self.rows(count)) of \(table) share a rank."
+    case .missingTrigger(let table, let name):
+      "The trigger \(name) of \(table) is missing, so changes by other programs go unnoticed."
+    case .changedTrigger(let table, let name):
+      "The trigger \(name) of \(table) is not Docket's own."
+    case .feedAhead(let last, let position):
+      "The change feed has notes up to \(last) but says that it is at \(position)."
+    case .strayJournalEntries(let table, let count):
+      "\(count) entries of \(table) belong to no step of undo."
+    case .strayTable(let name):
+      "The table \(name) was kept for an undo that cannot come any more."
+    }
+  }
+
+  private static func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
+
+  private static func some(_ keys: [Int64]) -> String {
+    let first = keys.prefix(5).map(String.init).joined(separator: ", ")
+    return keys.count > 5 ? first + " and more" : first
+  }
+}

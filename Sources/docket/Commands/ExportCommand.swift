@@ -1,0 +1,63 @@
+import ArgumentParser
+import Interchange
+import ObjectGraph
+
+/// `docket export FILE LIST [DATA]`
+struct ExportCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write the rows of a list as CSV or JSON.",
+    discussion: """
+      The rows come in the order of the list, with every field but ids and ranks, so that import \
+      makes the same list of them. Bytes are written in hexadecimal. Ctrl-C gives up and leaves no \
+      file.
+      """)
+
+  @OptionGroup var place: ListArguments
+
+  @Argument(help: "The file to write; standard output without it.", completion: .file())
+  var data: String?
+
+  @Option(help: "csv, tsv, json or jsonl; without it by the name of the file, else csv.")
+  var format: ExchangeFormat?
+
+  @Flag(help: "Replace a file that is there.")
+  var force = false
+
+  func run(on console: Console) throws {
+    let path = data == "-" ? nil : data
+    let format = path == nil ? format ?? .csv : try .chosen(format, fileName: path)
+    try ListFile.with(place.file, on: console) { file in
+      let list = try file.lists.list(named: place.list)
+      guard let path else { return try write(list, of: file, format, console, console.write) }
+      let output = try OutputFile(path, replaces: force)
+      try write(list, of: file, format, console, output.write)
+      try output.finish()
+    }
+  }
+
+  private func write(
+    _ list: ListDefinition, of file: ListFile, _ format: ExchangeFormat, _ console: Console,
+    _ emit: ([UInt8]) throws -> Void
+  ) throws {
+    let interruption = try Interruption(console)
+    let fields = ListFields(list).attributes
+    var writer = try format.writer(columns: fields.map(\.name))
+    var bar = ProgressBar("Exporting", console: console)
+    defer { bar.end() }
+    let keys = try file.keys(of: list).keys
+    var bytes: [UInt8] = []
+    var count = 0
+    try file.forEachRow(keys, of: list) { row in
+      try writer.write(fields.map { InterchangeValue(row[$0.name], $0.type) }, into: &bytes)
+      count += 1
+      guard bytes.count > 1 << 16 else { return }
+      try interruption.check()
+      try emit(bytes)
+      bytes.removeAll(keepingCapacity: true)
+      bar.show(count, of: keys.count)
+    }
+    writer.finish(into: &bytes)
+    try emit(bytes)
+  }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Interchange
+
+/// A format in which rows come in and go out.
+enum ExchangeFormat: String, CaseIterable, ExpressibleByArgument {
+  case csv, tsv, json, jsonl
+
+  /// The format that the end of a file's name stands for, or nil.
+  init?(fileName: String) {
+    guard let point = fileName.lastIndex(of: ".") else { return nil }
+    let ending = fileName[fileName.index(after: point)...].lowercased()
+    self.init(rawValue: ending == "ndjson" ? "jsonl" : ending)
+  }
+
+  /// The format that an option or a file's name says.
+  ///
+  /// - Throws: ``Failure`` where neither does.
+  static func chosen(_ option: ExchangeFormat?, fileName: String?) throws(Failure) -> Self {
+    if let format = option ?? fileName.flatMap(ExchangeFormat.init(fileName:)) { return format }
+    let name = fileName ?? "standard input"
+    throw Failure(
+      .usage, "\(name): Which format? Say --format csv, tsv, json or jsonl.")
+  }
+
+  /// Whether the names of the columns stand in a header.
+  var hasHeader: Bool { self == .csv || self == .tsv }
+
+  /// A reader at the start of a file.
+  func reader() -> any InterchangeReader {
+    switch self {
+    case .csv: CSVReader()
+    case .tsv: CSVReader(separator: .tab)
+    case .json: JSONReader()
+    case .jsonl: JSONLinesReader()
+    }
+  }
+
+  /// A writer at the start of a file.
+  ///
+  /// - Throws: `InterchangeError` if a column has no name.
+  func writer(columns: [String]) throws -> any InterchangeWriter {
+    switch self {
+    case .csv: try CSVWriter(columns: columns)
+    case .tsv: try CSVWriter(columns: columns, separator: .tab)
+    case .json: try JSONWriter(columns: columns)
+    case .jsonl: try JSONLinesWriter(columns: columns)
+    }
+  }
+}

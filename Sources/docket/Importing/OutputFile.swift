@@ -1,0 +1,59 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A file that appears under its name when it is whole, and not at all if something goes wrong.
+final class OutputFile {
+  private let path: String
+  private let temporaryPath: String
+  private var descriptor: Int32
+
+  /// Begins a file.
+  ///
+  /// - Parameter replaces: Whether a file of that name may be replaced.
+  /// - Throws: ``Failure`` when it cannot be made, or is there.
+  init(_ path: String, replaces: Bool) throws(Failure) {
+    self.path = path
+    temporaryPath = "\(path).\(getpid()).part"
+    if !replaces, access(path, F_OK) == 0 {
+      throw Failure(
+        .cannotCreate,
+        "\(path): A file of that name is there already. --force replaces it.")
+    }
+    descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    if descriptor < 0 {
+      throw Failure(.cannotCreate, "\(path): It cannot be made (\(Self.reason)).")
+    }
+  }
+
+  /// A file that was not finished goes.
+  deinit {
+    guard descriptor >= 0 else { return }
+    close(descriptor)
+    unlink(temporaryPath)
+  }
+
+  /// Appends bytes.
+  ///
+  /// - Throws: ``Failure`` when that is impossible.
+  func write(_ bytes: [UInt8]) throws(Failure) {
+    if writeAll(bytes, to: descriptor) != 0 { throw failure() }
+  }
+
+  /// Gives the file its name.
+  ///
+  /// - Throws: ``Failure``; the file goes then.
+  func finish() throws(Failure) {
+    guard fsync(descriptor) == 0, rename(temporaryPath, path) == 0 else { throw failure() }
+    close(descriptor)
+    descriptor = -1
+  }
+
+  private func failure() -> Failure {
+    Failure(.inputOutput, "\(path): It cannot be written (\(Self.reason)).")
+  }
+
+  private static var reason: String { String(cString: strerror(errno)) }
+}

@@ -1,0 +1,25 @@
+import Interchange
+import ObjectGraph
+
+extension TypedText {
+  /// The value that a field of another format stands for: as exactly as the format has it.
+  ///
+  /// - Throws: ``Refusal``, or what reading the choices throws.
+  func value(of value: InterchangeValue) throws -> AttributeValue {
+    switch (value, attribute.type) {
+    case (.null, _):
+      guard attribute.isOptional else { throw Refusal(clause: "it must have a value") }
+      return .null
+    case (.text(let text), .text): return .text(text)
+    case (.text(let text), _): return try self.value(of: text)
+    case (.boolean(let answer), .boolean): return .integer(answer ? 1 : 0)
+    case (.boolean(let answer), _): return try self.value(of: answer ? "true" : "false")
+    case (.integer(let number), .integer): return .integer(number)
+    case (.integer(let number), .real): return .real(Double(number))
+    case (.integer(let number), _): return try self.value(of: String(number))
+    case (.real(let number), .real): return .real(number)
+    case (.real(let number), _): return try self.value(of: String(number))
+    case (.decimal(let numeral), _): return try self.value(of: numeral.text)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Events
+import SQLitePersistence
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Follows a list until a signal comes, nobody reads any more, or something fails.
+final class Watching {
+  private let follower: ListFollower
+  private let console: Console
+  private let loop = EventLoop()
+  private var reason: (any Error)?
+
+  init(_ follower: ListFollower, console: Console) {
+    self.follower = follower
+    self.console = console
+  }
+
+  /// Prints changes as they come.
+  ///
+  /// - Throws: Always in the end: ``Ending`` by the signal or by `SIGPIPE`, or what went wrong.
+  func run(_ paths: SQLiteStore.WatchedPaths) throws {
+    for signal in [SIGINT, SIGTERM, SIGHUP] {
+      try loop.watch(signal: signal) { [unowned self] in end(Ending.bySignal(signal)) }
+    }
+    // A pipe tells that its reader has gone; nothing is ever read from it.
+    if let output = console.outputDescriptor, !console.isOutputTerminal {
+      loop.watch(descriptor: output, for: []) { [unowned self] _ in
+        end(Ending.bySignal(SIGPIPE))
+      }
+    }
+    let watch = FileWatch(paths, loop: loop) { [unowned self] in look() }
+    if let trouble = watch.start() { throw Failure(.inputOutput, trouble) }
+    _ = look()
+    if reason == nil { try loop.run() }
+    if let reason { throw reason }
+  }
+
+  /// Looks at the file and prints what is new; false once that makes no sense any more.
+  private func look() -> Bool {
+    do {
+      let lines = try follower.look()
+      if !lines.isEmpty { try console.write(lines) }
+      return true
+    } catch {
+      end(error)
+      return false
+    }
+  }
+
+  private func end(_ reason: any Error) {
+    self.reason = self.reason ?? reason
+    loop.stop()
+  }
+}

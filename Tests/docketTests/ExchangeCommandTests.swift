@@ -1,0 +1,176 @@
+import Foundation
+import ObjectGraph
+import TestSupport
+import Testing
+
+@testable import docket
+
+/// Import and export.
+struct ExchangeCommandTests {
+  /// Makes a file beside the Docket file.
+  private static func write(_ text: String, as name: String, in file: CommandFile) throws -> String
+  {
+    let path = file.folder.path(of: name)
+    try Data(text.utf8).write(to: URL(filePath: path))
+    return path
+  }
+
+  @Test(
+    "What export writes import makes the same list of, whatever the texts hold",
+    arguments: ["csv", "tsv", "json", "jsonl"], 0..<3)
+  func roundTrip(format: String, seed: UInt64) throws {
+    let source = try CommandFile.tasks()
+    let target = try CommandFile.tasks()
+    #expect(target.run("rm", "tasks", "1", "2", "3").status == 0)
+    var generator = SeededGenerator(seed: seed)
+    let pieces = [
+      "a", "\"", ",", "\t", "\n", "\r\n", "é", "e\u{301}", "家", "\u{1B}", "=", " ", "\\",
+    ]
+    let text = { (_: Int) in
+      (0..<Int.random(in: 0...4, using: &generator))
+        .compactMap { _ in pieces.randomElement(using: &generator) }.joined()
+    }
+    for number in 0..<8 {
+      let run = CommandRun([
+        "add", source.path, "tasks", "name=\(number)\(text(0))", "notes=\(text(1))",
+        "status=\(["Today", "Later", ""][number % 3])", "done=\(number % 2 == 0 ? "yes" : "no")",
+        "effort=\(Int64.random(in: .min ... .max, using: &generator))",
+        "price=\(Double.random(in: -1e9...1e9, using: &generator))", "due=2026-12-0\(number + 1)",
+        "seen=2026-01-01 10:0\(number):59", "picture=00\(number)f",
+      ])
+      try #require(run.status == 0, "seed \(seed): \(run.errors)")
+    }
+    let path = source.folder.path(of: "rows.\(format)")
+    #expect(source.run("export", "tasks", path).status == 0)
+    let imported = target.run("import", "tasks", path)
+    #expect(imported.status == 0, "seed \(seed): \(imported.errors)")
+    for format in ["csv", "jsonl"] {
+      #expect(
+        target.run("export", "tasks", "--format", format).output
+          == source.run("export", "tasks", "--format", format).output, "seed \(seed)")
+    }
+    #expect(target.run("undo").output == "Import 11 items\n")
+    #expect(target.rows("tasks") == [])
+  }
+
+  @Test(
+    "What does not fit is told by line and column, and nothing is imported",
+    arguments: [
+      ("name,effort\nA,1\nB,many\n", "x.csv", "line 3, column 3: effort: expected a whole number."),
+      (
+        "name,nots\nA,1\n", "x.csv",
+        "column 2 of the header: there is no field nots in Tasks. Did you mean notes?"
+      ),
+      ("name,Name\nA,1\n", "x.csv", "column 2 of the header: Name is the field name again."),
+      ("name,notes\nA,1\nB\n", "x.csv", "line 3, column 2: 1 field where the header has 2."),
+      (
+        "name,status\nA,Todey\n", "x.csv",
+        "line 2, column 3: status: expected one of: Today, Later, Never. Did you mean Today?"
+      ),
+      ("name,done\nA,\n", "x.csv", "line 2, column 3: done: it must have a value."),
+      (
+        #"[{"name": "A"}, {"name": "B", "due": "2026-02-30"}]"#, "x.json",
+        "line 1, column 38: due: expected a day"
+      ),
+      (
+        "{\"name\": \"A\"}\n{\"nane\": 1}\n", "x.jsonl", "line 2, column 10: there is no field nane"
+      ),
+      ("{\"name\": \"A\"}\n{\"name\": \n", "x.jsonl", "line 2, column 10: "),
+    ])
+  func mistakes(text: String, name: String, words: String) throws {
+    let file = try CommandFile.tasks()
+    let run = file.run("import", "tasks", try Self.write(text, as: name, in: file))
+    #expect(run.status == 65 && run.output == "")
+    #expect(run.errors.contains("\(name): \(words)"), "\(run.errors)")
+    #expect(file.rows("tasks").count == 3)
+    #expect(file.run("undo").status == 1)
+  }
+
+  @Test("What the file itself refuses is not half-imported either")
+  func refusedByFile() throws {
+    let file = try CommandFile(
+      sql: """
+        CREATE TABLE name (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, rank INTEGER);
+        INSERT INTO docket_list (entity, title, title_column, order_column, rank)
+        VALUES ('name', 'Names', 'name', 'rank', 1);
+        """)
+    let path = try Self.write("name\nA\nB\nA\n", as: "x.csv", in: file)
+    let run = file.run("import", "names", path)
+    #expect(run.status == 65)
+    #expect(file.rows("names") == [])
+  }
+
+  @Test("Rows of another program's JSON get defaults, a section, and keys of their own")
+  func defaults() throws {
+    let file = try CommandFile.tasks()
+    let path = try Self.write(
+      #"[{"id": 1, "name": "A", "done": true, "price": 2}, {"name": "B", "effort": "3"}]"#,
+      as: "x.json", in: file)
+    let run = file.run("import", "tasks", path, "--section", "later", "--json")
+    #expect(run.output == "{\"imported\": 2}\n" && run.status == 0)
+    #expect(
+      file.rows("tasks").suffix(3).map { $0.split(separator: "\t").joined(separator: " ") }
+        == ["3 Roof Later false", "4 A Later true 2.0", "5 B Later false 3"])
+  }
+
+  @Test("A signal gives up: nothing is imported, no file is left, and the signal ends the program")
+  func cancelled() throws {
+    let file = try CommandFile.tasks()
+    let rows = (0..<600).map { "row \($0)\n" }.joined()
+    let path = try Self.write("name\n" + rows, as: "x.csv", in: file)
+    for questions in [0, 1, 2, 3] {
+      let run = CommandRun(["import", file.path, "tasks", path], interruptedAfter: questions)
+      #expect(run.ending == .bySignal(2))
+      #expect(file.rows("tasks").count == 3)
+    }
+    #expect(file.run("import", "tasks", path).status == 0)
+    let long = String(repeating: "x", count: 1_000)
+    for id in 4..<104 {
+      #expect(file.run("set", "tasks", "\(id)", "notes=\(long)").status == 0)
+    }
+    let before = try file.entries
+    let out = file.folder.path(of: "out.csv")
+    let run = CommandRun(["export", file.path, "tasks", out], interruptedAfter: 0)
+    #expect(run.ending == .bySignal(2))
+    #expect(try file.entries == before)
+  }
+
+  @Test("The format is that of the option, else of the name; without either it is asked for")
+  func formats() throws {
+    let file = try CommandFile.tasks()
+    let path = try Self.write("name\tnotes\nA\tb, c\n", as: "x.TSV", in: file)
+    #expect(file.run("import", "tasks", path).status == 0)
+    #expect(file.run("import", "tasks", path, "--format", "tsv").status == 0)
+    let unknown = file.run("import", "tasks", "rows.xls")
+    #expect(unknown.status == 64 && unknown.errors.contains("rows.xls: Which format?"))
+    #expect(file.run("import", "tasks", "--format", "xml").status == 64)
+    #expect(file.run("import", "tasks", "/nowhere/x.csv").status == 66)
+    #expect(
+      file.run("export", "tasks").lines[0] == "name,notes,status,done,effort,price,due,seen,picture"
+    )
+  }
+
+  @Test("A file that is there is not replaced unless that is said")
+  func existingFile() throws {
+    let file = try CommandFile.tasks()
+    let path = try Self.write("mine", as: "x.csv", in: file)
+    let run = file.run("export", "tasks", path)
+    #expect(run.status == 73 && run.errors.contains("--force replaces it"))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
+    #expect(file.run("export", "tasks", path, "--force").status == 0)
+    #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("name,notes"))
+    #expect(file.run("export", "tasks", "/nowhere/x.csv").status == 73)
+    #expect(try file.entries == ["list.docket", "x.csv"])
+  }
+
+  @Test("Progress is shown to somebody who looks, and taken away at the end")
+  func progress() throws {
+    let file = try CommandFile.tasks()
+    let path = try Self.write("name\nA\n", as: "x.csv", in: file)
+    let seen = file.run("import", "tasks", path, isTerminal: true)
+    #expect(
+      seen.errors == "\rImporting [\(String(repeating: "#", count: 30))] 100 %\r\u{1B}[K"
+        + "docket: Imported 1 item.\n")
+    #expect(file.run("import", "tasks", path).errors == "")
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import ObjectGraph
+import SQLitePersistence
+import TestSupport
+import Testing
+
+@testable import docket
+
+/// The commands about a file as a whole, and the one that follows it.
+struct FileCommandTests {
+  @Test("Each change of a list is a line with the kind, the place and the row")
+  func follow() throws {
+    let file = try CommandFile.tasks()
+    let store = try SQLiteStore(path: file.path)
+    let list = try #require(store.model.lists.first)
+    let follower = try ListFollower(list, in: ManagedObjectContext(store: store))
+    #expect(try follower.look() == [])
+    func lines() throws -> [String] {
+      String(decoding: try follower.look(), as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+    #expect(file.run("add", "tasks", "name=Eggs\n", "status=Later", "--at", "1").status == 0)
+    let rest =
+      #""done": false, "effort": null, "price": null, "due": null, "seen": null, "picture": null}}"#
+    #expect(
+      try lines() == [
+        #"{"change": "insert", "id": 4, "section": "Later", "place": 1, "row": {"id": 4, "#
+          + #""name": "Eggs\n", "notes": null, "status": "Later", "# + rest
+      ])
+    #expect(file.run("mv", "tasks", "4", "--section", "Today").status == 0)
+    #expect(
+      try lines() == [
+        #"{"change": "move", "id": 4, "section": "Today", "place": 3, "row": {"id": 4, "#
+          + #""name": "Eggs\n", "notes": null, "status": "Today", "# + rest
+      ])
+    #expect(file.run("set", "tasks", "1", "name=Oat").status == 0)
+    #expect(try lines().map { $0.prefix(28) } == [#"{"change": "update", "id": 1"#])
+    #expect(file.run("rm", "tasks", "2").status == 0)
+    #expect(try lines() == [#"{"change": "delete", "id": 2}"#])
+    #expect(try lines() == [])
+  }
+
+  @Test("A file in order is told so to somebody who looks, and to scripts by the status")
+  func inOrder() throws {
+    let file = try CommandFile.tasks()
+    let run = file.run("check")
+    #expect(run.status == 0 && run.output == "" && run.errors == "")
+    #expect(file.run("check", isTerminal: true).errors == "docket: \(file.path): In order.\n")
+    #expect(file.run("check", "--json").output == "[]\n")
+    #expect(CommandRun(["check", "/nowhere/x"]).status == 66)
+  }
+
+  @Test("What is wrong is found without a change, and mended when that is asked for")
+  func repair() throws {
+    let file = try CommandFile.tasks()
+    let broken = try Command.run(
+      "sqlite3",
+      [
+        file.path,
+        "PRAGMA foreign_keys=0; UPDATE task SET status='Gone' WHERE id=1; DROP TRIGGER docket_change_task_update",
+      ])
+    try #require(broken.exit == .exited(0), "\(broken.errors)")
+    let before = try file.bytes
+    let found = file.run("check")
+    #expect(found.status == 65)
+    #expect(found.lines.count == 2)
+    #expect(
+      found.output.contains(
+        "1 row of task refer by status to rows of status that are not there: 1. --repair mends it.")
+    )
+    #expect(found.output.contains("is missing, so changes by other programs go unnoticed."))
+    #expect(try file.bytes == before)
+    let mended = file.run("check", "--repair")
+    #expect(mended.status == 0)
+    #expect(mended.lines.count == 2 && mended.lines.allSatisfy { $0.hasSuffix(" Mended.") })
+    #expect(file.run("check").status == 0)
+    #expect(file.rows("tasks").count == 3)
+  }
+
+  @Test("Info names every path, and what a file is like")
+  func info() throws {
+    let file = try CommandFile.tasks()
+    let run = file.run("info")
+    #expect(run.status == 0)
+    for name in ["version", "configuration", "own lists", "state", "cache", "templates"] {
+      #expect(run.lines.contains { $0.hasPrefix("\(name): ") })
+    }
+    #expect(run.lines.contains("file: \(file.path)"))
+    #expect(run.lines.contains("lists: Tasks (3)"))
+    #expect(file.run("info", "--json").output.contains(#""lists": "Tasks (3)""#))
+    #expect(CommandRun(["info"]).output.hasPrefix("version: \(Docket.version)\n"))
+    #expect(CommandRun(["info", "/nowhere/x"]).status == 66)
+  }
+}
