@@ -28,6 +28,7 @@ struct Docket: ParsableCommand {
       EditCommand.self, ListsCommand.self, ShowCommand.self, AddCommand.self, SetCommand.self,
       MoveCommand.self, RemoveCommand.self, UndoCommand.self, RedoCommand.self, WatchCommand.self,
       ImportCommand.self, ExportCommand.self, CheckCommand.self, InfoCommand.self,
+      ManualCommand.self,
     ],
     defaultSubcommand: EditCommand.self)
 

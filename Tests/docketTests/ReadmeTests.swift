@@ -3,6 +3,7 @@ import SQLitePersistence
 import TestSupport
 import Testing
 
+@testable import ListEditor
 @testable import docket
 
 /// What the README shows is what the program does.
@@ -35,9 +36,20 @@ struct ReadmeTests {
 
   @Test("The statuses of the README are those of the program")
   func statuses() {
-    for status in Failure.Status.allCases where status != .configuration {
+    for status in Failure.Status.allCases {
       #expect(Self.text.contains("\n| \(status.rawValue) | "))
     }
+  }
+
+  @Test("The configuration of the README is understood, and every role of the theme is named")
+  func configuration() throws {
+    let block = try #require(
+      Self.text.split(separator: "<!-- configuration:begin -->\n```toml\n").last?
+        .split(separator: "\n```").first)
+    let (configuration, problems) = Configuration.reading(String(block))
+    #expect(problems == [])
+    #expect(configuration.theme.header != Configuration().theme.header)
+    for role in ThemeRole.allCases { #expect(Self.text.contains("`\(role.rawValue)`")) }
   }
 
   /// The words of a line as a shell takes them, quotes included.

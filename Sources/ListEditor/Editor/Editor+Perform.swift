@@ -69,6 +69,7 @@ extension Editor {
     case .stay(let message):
       if let message { self.message = message }
     case .open(let screen):
+      dress(screen)
       screens.append(screen)
       drawnFrame = nil
     case .close:

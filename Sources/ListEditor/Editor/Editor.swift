@@ -1,5 +1,6 @@
 import ObjectGraph
 import Terminal
+import TerminalTable
 
 /// The editor: a driver, a stack of screens, and what surrounds them.
 ///
@@ -23,6 +24,10 @@ public final class Editor {
 
   /// The open screens; the last one is shown. Never empty.
   var screens: [any Screen]
+  /// The styles of lists.
+  public var theme = TableTheme.standard {
+    didSet { for screen in screens { dress(screen) } }
+  }
   var reader: InputReader
   var message: Message?
   var question: Question?
@@ -54,6 +59,11 @@ public final class Editor {
     screens = [root]
     reader = InputReader(table: commands, keyMap: keyMap)
     layout = ScreenLayout(size: driver.size)
+  }
+
+  /// Gives a list its styles.
+  func dress(_ screen: any Screen) {
+    if let list = screen as? ListScreen { list.table.theme = theme }
   }
 
   /// The screen that is shown.

@@ -10,13 +10,17 @@ public struct KeyMap: Sendable {
   private var identifiers: [Place: Command.Identifier] = [:]
   private var keys: [Command.Identifier: [Key]] = [:]
 
-  /// The default keys of a command table.
+  /// The keys of a command table.
   ///
+  /// - Parameter replaced: The keys of commands that have others than their default ones.
   /// - Throws: ``KeyConflict`` when one key would ask for two commands in one situation.
-  public init(_ table: CommandTable) throws(KeyConflict) {
+  public init(
+    _ table: CommandTable, replacing replaced: [Command.Identifier: [Key]] = [:]
+  ) throws(KeyConflict) {
     for command in table.commands {
-      keys[command.identifier] = command.defaultKeys
-      for key in command.defaultKeys {
+      let own = replaced[command.identifier] ?? command.defaultKeys
+      keys[command.identifier] = own
+      for key in own {
         for scope in Command.Scopes.all where !command.scopes.isDisjoint(with: scope) {
           let place = Place(key: key, scope: scope.rawValue)
           if let taken = identifiers.updateValue(command.identifier, forKey: place) {

@@ -1,8 +1,6 @@
 import ArgumentParser
-import ListEditor
 import NcursesTerminal
 import SQLitePersistence
-import Templates
 
 /// `docket [FILE [LIST]]`: the editor; and `docket --template NAME FILE`, which makes a file.
 struct EditCommand: ConsoleCommand {
@@ -22,6 +20,9 @@ struct EditCommand: ConsoleCommand {
     completion: .list(TemplateChoice.all))
   var template: String?
 
+  @Flag(name: .long, help: "Use no colours; the same as a NO_COLOR that is not empty.")
+  var noColor = false
+
   @Argument(help: "A Docket file.", completion: .file())
   var file: String?
 
@@ -39,14 +40,17 @@ struct EditCommand: ConsoleCommand {
     if let file, let template {
       try make(file, from: template)
     } else {
-      try edit(try file ?? ownFile())
+      try edit(try file ?? ownFile(), console)
     }
+  }
+
+  static var folders: UserFolders {
+    UserFolders(environment: NcursesTerminal.environmentVariable)
   }
 
   /// The file of the user's own lists.
   private func ownFile() throws(Failure) -> String {
-    let folders = UserFolders(environment: NcursesTerminal.environmentVariable)
-    guard let path = folders.ownFile else {
+    guard let path = Self.folders.ownFile else {
       throw Failure(
         .usage, "Your own lists have no place, because HOME is not set. Name a file instead.")
     }
@@ -61,45 +65,5 @@ struct EditCommand: ConsoleCommand {
     } catch let error as SQLiteStoreError {
       throw Failure.making(error, at: path)
     }
-  }
-
-  /// Opens a file in the editor until the person quits.
-  private func edit(_ path: String) throws {
-    try requireTerminal()
-    do {
-      guard let store = try store(at: path) else { return }
-      let list = try list.map { name in
-        try ListChoice(store.model.lists, path: path).list(named: name)
-      }
-      try EditorSession(store: store, list: list).run()
-    } catch {
-      throw Failure(error, path: path)
-    }
-  }
-
-  /// Opens a file; one that is not there is made of what the person chooses.
-  ///
-  /// - Returns: Nil if nothing was chosen.
-  private func store(at path: String) throws -> SQLiteStore? {
-    do {
-      return try SQLiteStore(path: path)
-    } catch let error as SQLiteStoreError where error.reason == .missing && list == nil {
-      let offers = Template.all.map { NewFileOffer(name: $0.name, summary: $0.summary) }
-      switch try NewFileSession(path: path, offers: offers).run() {
-      case nil: return nil
-      case .offer(let index): try SQLiteStore.create(at: path, template: Template.all[index].sql)
-      case .firstRow(let title):
-        try SQLiteStore.create(
-          at: path, template: Template.blank(titled: Self.listName(path), firstRow: title))
-      }
-      return try SQLiteStore(path: path)
-    }
-  }
-
-  /// What a list is called after the name of its file: without folders and ending.
-  private static func listName(_ path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
-    return stem.isEmpty ? name : stem
   }
 }

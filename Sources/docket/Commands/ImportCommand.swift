@@ -34,10 +34,9 @@ struct ImportCommand: ConsoleCommand {
       let list = try file.lists.list(named: place.list)
       let interruption = try Interruption(console)
       let rows = try readRows(format, list, file, console, interruption)
+      let section = try section.map { try RowPlacing(file: file, list: list).section(named: $0) }
       let count = ListWords.items(rows.count)
-      try file.change("Import \(count)") {
-        try insert(rows, into: list, of: file, interruption)
-      }
+      try add(rows, to: list, section, of: file, as: "Import \(count)", interruption)
       console.confirm("Imported \(count).")
       if json { try console.write(line: "{\"imported\": \(rows.count)}") }
     }
@@ -48,41 +47,55 @@ struct ImportCommand: ConsoleCommand {
   private func readRows(
     _ format: ExchangeFormat, _ list: ListDefinition, _ file: ListFile, _ console: Console,
     _ interruption: Interruption
-  ) throws -> [[String: AttributeValue]] {
+  ) throws -> [ImportedRow] {
     let input = try InputFile(data)
     var bar = ProgressBar("Importing", console: console)
     defer { bar.end() }
     var reader = format.reader()
     var rowReader = RowReader(
       list, of: file, inputName: input.name, hasHeader: format.hasHeader)
-    var rows: [[String: AttributeValue]] = []
+    var rows: [ImportedRow] = []
     var byteCount = 0
     do {
       while true {
         let bytes = try input.next(onInterruption: interruption.check)
         if bytes.isEmpty { break }
         try interruption.check()
-        try reader.consume(bytes) { rows.append(try rowReader.values(of: $0)) }
+        try reader.consume(bytes) { rows.append(try rowReader.row($0)) }
         byteCount += bytes.count
         if let total = input.byteCount { bar.show(byteCount, of: total) }
       }
-      try reader.finish { rows.append(try rowReader.values(of: $0)) }
+      try reader.finish { rows.append(try rowReader.row($0)) }
     } catch let error as InterchangeError {
       throw Failure(.data, "\(input.name): \(error).")
     }
     return rows
   }
 
-  private func insert(
-    _ rows: [[String: AttributeValue]], into list: ListDefinition, of file: ListFile,
-    _ interruption: Interruption
+  private func add(
+    _ rows: [ImportedRow], to list: ListDefinition, _ section: ImportedRow.Value?,
+    of file: ListFile, as name: String, _ interruption: Interruption
   ) throws {
-    let placing = RowPlacing(file: file, list: list)
-    for (index, values) in rows.enumerated() {
-      if index.isMultiple(of: 256) { try interruption.check() }
-      let row = try file.objects.insert(list.entity)
-      for (name, value) in values { row[name] = value }
-      if let section { try placing.assignSection(section, to: row) }
+    var given: Set<String> = []
+    for row in rows { given.formUnion(row.values.keys) }
+    if let section { given.insert(section.attribute) }
+    let attributes = list.entity.attributes.filter { given.contains($0.name) }
+    var next = 0
+    do {
+      let request = RowImport(into: list.entity, attributes: attributes.map(\.name))
+      try file.objects.importRows(request, as: name) {
+        if next.isMultiple(of: 256) { try interruption.check() }
+        guard next < rows.count else { return nil }
+        defer { next += 1 }
+        return attributes.map { attribute in
+          if let section, section.attribute == attribute.name { return section.value }
+          return rows[next].values[attribute.name] ?? attribute.defaultValue
+        }
+      }
+    } catch ImportError.refused(let number, let words) {
+      let position = rows[number - 1].position
+      throw Failure(
+        .data, "\(data ?? "standard input"): \(position): the file does not allow that (\(words)).")
     }
   }
 }

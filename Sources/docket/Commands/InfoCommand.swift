@@ -13,6 +13,13 @@ struct InfoCommand: ConsoleCommand {
   @Argument(help: "A Docket file.", completion: .file())
   var file: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Look at another configuration.", discussion: "Problems in it end with status 78.",
+      valueName: "file"),
+    completion: .file())
+  var configuration: String?
+
   @Flag(help: "Print JSON.")
   var json = false
 
@@ -21,6 +28,17 @@ struct InfoCommand: ConsoleCommand {
     if let file {
       facts += try ListFile.with(file, on: console) { try fileFacts($0) }
     }
+    let settings = ConfigurationFile(path: configuration ?? Self.folders.configurationFile)
+    let count = settings.problems.count
+    facts.append(("configuration problems", String(count)))
+    defer { for problem in settings.problems { console.say(problem) } }
+    try tell(facts, on: console)
+    if configuration != nil, count > 0 {
+      throw Ending.withStatus(Failure.Status.configuration.rawValue)
+    }
+  }
+
+  private func tell(_ facts: [(String, String)], on console: Console) throws {
     guard json else {
       for (name, value) in facts { try console.write(line: "\(name): \(value)") }
       return
@@ -32,13 +50,17 @@ struct InfoCommand: ConsoleCommand {
     try console.write(bytes)
   }
 
+  private static var folders: UserFolders {
+    UserFolders(environment: NcursesTerminal.environmentVariable)
+  }
+
   private func programFacts() -> [(String, String)] {
-    let folders = UserFolders(environment: NcursesTerminal.environmentVariable)
+    let folders = Self.folders
     let unknown = "none, since HOME is not set"
     return [
       ("version", Docket.version),
       ("file format", String(FileFormat.schemaVersion)),
-      ("configuration", folders.configurationFile ?? unknown),
+      ("configuration", configuration ?? folders.configurationFile ?? unknown),
       ("own lists", folders.ownFile ?? unknown),
       ("state", folders.state ?? unknown),
       ("cache", folders.cache ?? unknown),

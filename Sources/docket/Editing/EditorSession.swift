@@ -14,6 +14,7 @@ final class EditorSession {
   private let terminal: NcursesTerminal
   private let editor: Editor
   private let watch: FileWatch
+  private let troubles: [String]
   private var isWorkScheduled = false
 
   /// Takes the terminal and prepares the first screen.
@@ -21,17 +22,26 @@ final class EditorSession {
   /// - Parameters:
   ///   - store: An open file; this session closes it.
   ///   - list: The list to begin with, the first one if nil.
+  ///   - configuration: What the person has chosen.
+  ///   - troubles: What to tell at the start.
   /// - Throws: ``NoListError``, `TerminalError`, or what reading the list throws. The file is closed
   ///   and the terminal is as before then.
-  init(store: SQLiteStore, list: ListDefinition? = nil) throws {
+  init(
+    store: SQLiteStore, list: ListDefinition? = nil, configuration: Configuration,
+    troubles: [String] = []
+  ) throws {
     self.store = store
+    self.troubles = troubles
     do {
       guard let list = list ?? store.model.lists.first else { throw NoListError.noList }
       let objects = try ManagedObjectContext(store: store)
       let posted = try loop.mailbox(for: (@Sendable () -> Void).self) { work in work() }
       objects.postToOwnThread = { work in posted.post(work) }
-      terminal = try NcursesTerminal(options: Self.terminalOptions)
-      editor = try Editor(list: list, objects: objects, driver: terminal, today: CalendarDay.today)
+      terminal = try NcursesTerminal(options: Self.options(configuration))
+      editor = try Editor(
+        list: list, objects: objects, driver: terminal, today: CalendarDay.today,
+        keyMap: configuration.keyMap)
+      editor.theme = configuration.theme
     } catch {
       try? store.close()
       throw error
@@ -98,7 +108,8 @@ final class EditorSession {
 
   /// Says at the start what is not as usual.
   private func tellLimits() {
-    var sentences = terminal.warnings.map { "\($0.prefix(1).uppercased())\($0.dropFirst())." }
+    var sentences = troubles
+    sentences += terminal.warnings.map { "\($0.prefix(1).uppercased())\($0.dropFirst())." }
     switch store.access {
     case .readWrite: break
     case .readOnly: sentences.append("You may not write this file, so nothing can be changed.")
@@ -110,10 +121,12 @@ final class EditorSession {
     if !sentences.isEmpty { editor.warn(sentences.joined(separator: " ")) }
   }
 
-  static var terminalOptions: NcursesTerminal.Options {
+  static func options(_ configuration: Configuration) -> NcursesTerminal.Options {
     var options = NcursesTerminal.Options()
-    options.usesColor = NcursesTerminal.environmentVariable("NO_COLOR")?.isEmpty ?? true
-    options.usesMouse = false
+    let allowsColor = NcursesTerminal.environmentVariable("NO_COLOR")?.isEmpty ?? true
+    options.usesColor = allowsColor && configuration.usesColor
+    options.usesMouse = configuration.usesMouse
+    options.isASCII = configuration.isASCII
     return options
   }
 }

@@ -11,8 +11,8 @@ final class NewFileSession {
   /// Takes the terminal.
   ///
   /// - Throws: `TerminalError`; the terminal is as before then.
-  init(path: String, offers: [NewFileOffer]) throws {
-    terminal = try NcursesTerminal(options: EditorSession.terminalOptions)
+  init(path: String, offers: [NewFileOffer], configuration: Configuration) throws {
+    terminal = try NcursesTerminal(options: EditorSession.options(configuration))
     editor = Editor(newFile: path, offers: offers, driver: terminal)
   }
 

@@ -24,10 +24,10 @@ struct RowReader {
     self.hasHeader = hasHeader
   }
 
-  /// The values of one row by the names of their attributes.
+  /// A row, with values of the fields' types.
   ///
   /// - Throws: ``Failure`` for the first thing that does not fit.
-  mutating func values(of record: InterchangeRecord) throws -> [String: AttributeValue] {
+  mutating func row(_ record: InterchangeRecord) throws -> ImportedRow {
     while readers.count < record.columns.count { try addReader(for: record) }
     var values: [String: AttributeValue] = [:]
     for (index, reader) in readers.enumerated() {
@@ -40,7 +40,7 @@ struct RowReader {
           at: "\(record.position(ofValueAt: index))")
       }
     }
-    return values
+    return ImportedRow(values: values, position: record.position)
   }
 
   private mutating func addReader(for record: InterchangeRecord) throws {

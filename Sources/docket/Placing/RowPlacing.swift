@@ -49,6 +49,17 @@ struct RowPlacing {
   ///
   /// - Throws: ``Failure`` where the list has no sections, or none of that name can be.
   func assignSection(_ name: String, to row: ManagedObject) throws {
+    let (attribute, value) = try section(named: name)
+    row[attribute] = value
+    // What brings the sections into their order belongs to the section too (R26).
+    guard let sample = try keysBeside(row).first else { return }
+    copySection(of: object(sample), to: row)
+  }
+
+  /// What makes a row one of the section of a name.
+  ///
+  /// - Throws: As ``assignSection(_:to:)``.
+  func section(named name: String) throws -> (attribute: String, value: AttributeValue) {
     guard let path = list.section else {
       throw file.failure(.usage, "\(list.name) has no sections.")
     }
@@ -56,10 +67,7 @@ struct RowPlacing {
       throw file.failure(
         .data, "The sections of \(list.name) come from \(path), which cannot be set here.")
     }
-    row[section] = try file.value(of: name, for: attribute)
-    // What brings the sections into their order belongs to the section too (R26).
-    guard let sample = try keysBeside(row).first else { return }
-    copySection(of: object(sample), to: row)
+    return (section, try file.value(of: name, for: attribute))
   }
 
   /// The other rows of a row's section, in manual order.

@@ -1,0 +1,18 @@
+import TerminalTable
+
+/// What a person has chosen about the editor.
+public struct Configuration: Sendable {
+  /// Whether the mouse is used.
+  public var usesMouse = true
+  /// Whether nothing but ASCII is drawn around the texts.
+  public var isASCII = false
+  /// Whether colours are used.
+  public var usesColor = true
+  /// Which keys ask for which commands.
+  public var keyMap = KeyMap.standard
+  /// The styles of lists.
+  public var theme = TableTheme.standard
+
+  /// What holds while nobody has chosen anything.
+  public init() {}
+}

@@ -1,0 +1,92 @@
+import Terminal
+
+/// Gives entries of a file of settings their meaning, and collects what has none.
+struct ConfigurationInterpreter {
+  private var configuration = Configuration()
+  private var problems: [ConfigurationProblem] = []
+  private var keys: [Command.Identifier: (keys: [Key], line: Int)] = [:]
+
+  /// Takes an entry in.
+  mutating func take(_ entry: SettingsEntry) {
+    switch entry.table {
+    case "": takeSetting(entry)
+    case "keys": takeKeys(entry)
+    case "theme": takeStyle(entry)
+    default:
+      let question = NearMiss.question(for: entry.table, among: ["keys", "theme"])
+      note(entry, "There is no table [\(entry.table)].\(question)")
+    }
+  }
+
+  /// The configuration and the problems, by line. Keys that would ask for two commands in one
+  /// situation keep their defaults.
+  consuming func result() -> (Configuration, [ConfigurationProblem]) {
+    do {
+      configuration.keyMap = try KeyMap(.standard, replacing: keys.mapValues(\.keys))
+    } catch {
+      let lines = error.commands.compactMap { keys[$0]?.line }
+      let names = error.commands.map(\.rawValue).joined(separator: " and ")
+      problems.append(
+        ConfigurationProblem(
+          lines.max() ?? 1,
+          "\(error.key) would ask for both \(names), so all keys keep their defaults."))
+    }
+    return (configuration, problems.sorted { $0.line < $1.line })
+  }
+
+  private mutating func takeSetting(_ entry: SettingsEntry) {
+    let setting: WritableKeyPath<Configuration, Bool>
+    switch entry.name {
+    case "mouse": setting = \.usesMouse
+    case "ascii": setting = \.isASCII
+    case "color": setting = \.usesColor
+    default:
+      let question = NearMiss.question(for: entry.name, among: Configuration.settingNames)
+      return note(entry, "There is no setting \(entry.name).\(question)")
+    }
+    guard case .boolean(let answer) = entry.value else {
+      return note(entry, "\(entry.name) is true or false, not \(entry.value.kind).")
+    }
+    configuration[keyPath: setting] = answer
+  }
+
+  private mutating func takeKeys(_ entry: SettingsEntry) {
+    guard let command = Command.Identifier(rawValue: entry.name) else {
+      let names = Command.Identifier.allCases.map(\.rawValue)
+      let question = NearMiss.question(for: entry.name, among: names)
+      return note(entry, "There is no command \(entry.name).\(question)")
+    }
+    let texts: [String]
+    switch entry.value {
+    case .text(let text): texts = [text]
+    case .texts(let list): texts = list
+    default: return note(entry, "\(entry.name) wants a key such as \"j\", or a list of keys.")
+    }
+    do {
+      var own: [Key] = []
+      for key in try texts.map(Key.init(notation:)) where !own.contains(key) { own.append(key) }
+      keys[command] = (own, entry.line)
+    } catch {
+      note(entry, "\(entry.name): \(error).")
+    }
+  }
+
+  private mutating func takeStyle(_ entry: SettingsEntry) {
+    guard let role = ThemeRole(rawValue: entry.name) else {
+      let names = ThemeRole.allCases.map(\.rawValue)
+      let question = NearMiss.question(for: entry.name, among: names)
+      return note(entry, "There is no theme role \(entry.name).\(question)")
+    }
+    guard case .text(let text) = entry.value else {
+      return note(entry, "\(entry.name) wants words such as \"bold blue\".")
+    }
+    switch StyleWords.style(text) {
+    case .success(let style): configuration.theme[keyPath: role.style] = style
+    case .failure(let refusal): note(entry, "\(entry.name): \(refusal.sentence)")
+    }
+  }
+
+  private mutating func note(_ entry: SettingsEntry, _ sentence: String) {
+    problems.append(ConfigurationProblem(entry.line, sentence))
+  }
+}

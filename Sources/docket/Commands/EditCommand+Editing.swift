@@ -1,0 +1,65 @@
+import Foundation
+import ListEditor
+import SQLitePersistence
+import Templates
+
+extension EditCommand {
+  /// Opens a file in the editor until the person quits.
+  func edit(_ path: String, _ console: Console) throws {
+    try requireTerminal()
+    var settings = ConfigurationFile(path: Self.folders.configurationFile)
+    if noColor { settings.configuration.usesColor = false }
+    defer { for problem in settings.problems { console.say(problem) } }
+    do {
+      guard let store = try store(at: path, settings.configuration) else { return }
+      let list = try list.map { name in
+        try ListChoice(store.model.lists, path: path).list(named: name)
+      }
+      if let migration = store.migration {
+        settings.problems.append(
+          "Brought up to the format of this Docket; the file as it was is kept as "
+            + "\(migration.backupPath).")
+      }
+      try EditorSession(
+        store: store, list: list, configuration: settings.configuration,
+        troubles: settings.problems
+      ).run()
+    } catch {
+      throw Failure(error, path: path)
+    }
+  }
+
+  /// Opens a file; one that is not there is made of what the person chooses.
+  ///
+  /// - Returns: Nil if nothing was chosen.
+  private func store(
+    at path: String, _ configuration: Configuration
+  ) throws -> SQLiteStore? {
+    do {
+      return try SQLiteStore(path: path)
+    } catch let error as SQLiteStoreError where error.reason == .missing && list == nil {
+      let offers = Template.all.map { NewFileOffer(name: $0.name, summary: $0.summary) }
+      let session = try NewFileSession(path: path, offers: offers, configuration: configuration)
+      guard let choice = try session.run() else { return nil }
+      // The folder of one's own lists need not be there yet.
+      if let folder = Self.folders.data, file == nil {
+        try FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true)
+      }
+      switch choice {
+      case .offer(let index): try SQLiteStore.create(at: path, template: Template.all[index].sql)
+      case .firstRow(let title):
+        try SQLiteStore.create(
+          at: path, template: Template.blank(titled: Self.listName(path), firstRow: title))
+      }
+      return try SQLiteStore(path: path)
+    }
+  }
+
+  /// What a list is called after the name of its file: without folders and ending.
+  private static func listName(_ path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    return stem.isEmpty ? name : stem
+  }
+}

@@ -1,0 +1,98 @@
+import ListEditor
+
+/// The manual page, made of the command line and the table of the editor's commands.
+struct ManualPage {
+  /// The page in the language of roff.
+  static func text() throws -> String {
+    let page = try CommandDescription.ofProgram()
+    return [
+      #".\" Made by docket itself from its commands: docket manual"#,
+      #".TH DOCKET 1 "" "Docket \#(Docket.version)" "User Commands""#,
+      ".SH NAME", #"docket \- edit ordered lists in the terminal, and from scripts"#,
+      synopsis(page), ".SH DESCRIPTION", RoffText.paragraphs(page.discussion ?? ""),
+      ".SH COMMANDS", page.displayedCommands.map(command).joined(separator: "\n"),
+      ".SH KEYS", keys(), ".SH CONFIGURATION", configuration(), ".SH FILES", files(),
+      ".SH ENVIRONMENT", environment(), ".SH EXIT STATUS", statuses(), ".SH SEE ALSO",
+      ".BR sqlite3 (1)",
+    ].joined(separator: "\n") + "\n"
+  }
+
+  private static func synopsis(_ page: CommandDescription) -> String {
+    let lines = Docket.configuration.usage?.split(separator: "\n").map(String.init) ?? []
+    return ".SH SYNOPSIS\n" + lines.map { ".br\n\(RoffText.line($0))" }.joined(separator: "\n")
+  }
+
+  private static func command(_ command: CommandDescription) -> String {
+    let name = "docket \(command.commandName)"
+    let items = command.displayedArguments.map { argument in
+      item(argument.words, argument.abstract ?? "")
+    }
+    return
+      ([".SS \(RoffText.line(name))", RoffText.paragraphs(command.abstract ?? "")]
+      + [command.discussion.map { ".PP\n" + RoffText.paragraphs($0) }].compactMap { $0 } + items)
+      .joined(separator: "\n")
+  }
+
+  private static func keys() -> String {
+    var lines = [RoffText.paragraphs("A number before a command repeats it.")]
+    for topic in Command.Topic.allCases {
+      let commands = CommandTable.standard.commands.filter { $0.topic == topic }
+      guard !commands.isEmpty else { continue }
+      lines.append(".SS \(RoffText.line(topic.rawValue))")
+      for command in commands {
+        let keys = command.defaultKeys.map(\.description).joined(separator: ", ")
+        let words = keys.isEmpty ? command.identifier.rawValue : keys
+        lines.append(
+          item(words, "\(command.name) (\(command.identifier.rawValue)). \(command.help)"))
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func configuration() -> String {
+    RoffText.paragraphs(
+      """
+      The file config.toml holds settings (\(Configuration.settingNames.joined(separator: ", ")), \
+      each true or false), a table [keys] that gives the commands above other keys by the names in \
+      parentheses, and a table [theme] with styles. What is wrong in it is told with its line when \
+      the editor opens and by docket info, and defaults are used.
+      """) + """
+
+        .PP
+        .nf
+        mouse = false
+        [keys]
+        nudge\\-down = ["Alt\\-j", "Alt\\-Down"]
+        [theme]
+        header = "bold blue"
+        .fi
+        """
+  }
+
+  private static func files() -> String {
+    [
+      ("$XDG_CONFIG_HOME/docket/config.toml", "The configuration; by default in ~/.config."),
+      ("$XDG_DATA_HOME/docket/lists.docket", "Your own lists; by default in ~/.local/share."),
+    ].map(item).joined(separator: "\n")
+  }
+
+  private static func environment() -> String {
+    [
+      ("NO_COLOR", "Where it is set and not empty, no colours are used."),
+      ("VISUAL, EDITOR", "What opens a long text."),
+      (
+        "XDG_CONFIG_HOME, XDG_DATA_HOME",
+        "Where configuration and lists lie. Relative paths are ignored."
+      ),
+    ].map(item).joined(separator: "\n")
+  }
+
+  private static func statuses() -> String {
+    ([("0", "Done.")] + Failure.Status.allCases.map { ("\($0.rawValue)", $0.words) })
+      .map(item).joined(separator: "\n")
+  }
+
+  private static func item(_ tag: String, _ text: String) -> String {
+    ".TP\n.B \(RoffText.line(tag))\n" + RoffText.paragraphs(text)
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `Scripts/install`, with the program as it was built for the tests.
+struct InstallTests {
+  @Test("Installing puts five files in place, and uninstalling removes exactly these")
+  func install() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let script = root.appending(path: "Scripts/install").path
+    let prefix = folder.path(of: "a prefix")
+    let mine = prefix + "/bin/mine"
+    try FileManager.default.createDirectory(
+      atPath: prefix + "/bin", withIntermediateDirectories: true)
+    try Data("mine".utf8).write(to: URL(filePath: mine))
+    let environment = [
+      "DOCKET_BUILT": try BuiltProduct.path(of: "docket"), "PATH": "/usr/bin:/bin",
+      "HOME": folder.path, "LC_ALL": "C.UTF-8",
+    ]
+    let installed = try Command.run("sh", [script, prefix], environment: environment)
+    #expect(installed.exit == .exited(0), "\(installed.errors)")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: prefix).filter { path in
+      (try? FileManager.default.contentsOfDirectory(atPath: "\(prefix)/\(path)")) == nil
+    }
+    #expect(
+      files.sorted() == [
+        "bin/docket", "bin/mine", "share/bash-completion/completions/docket",
+        "share/fish/vendor_completions.d/docket.fish", "share/man/man1/docket.1",
+        "share/zsh/site-functions/_docket",
+      ])
+    let version = try Command.run(prefix + "/bin/docket", ["--version"])
+    #expect(version == Command.Result(exit: .exited(0), output: "0.1.0\n"))
+    let syntax = try Command.run(
+      "bash", ["-n", prefix + "/share/bash-completion/completions/docket"])
+    #expect(syntax == Command.Result(exit: .exited(0), output: ""))
+    let removed = try Command.run(
+      "sh", [script, "--uninstall", prefix], environment: environment)
+    #expect(removed.exit == .exited(0))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: prefix + "/bin") == ["mine"])
+    #expect(!FileManager.default.fileExists(atPath: prefix + "/share/man/man1/docket.1"))
+    let wrong = try Command.run("sh", [script, "--nope"], environment: environment)
+    #expect(wrong.exit == .exited(64))
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import ListEditor
+import Terminal
+import TestSupport
+import Testing
+
+@testable import docket
+
+struct ConfigurationTests {
+  @Test("Settings, keys and styles are taken from TOML")
+  func taken() {
+    let (configuration, problems) = Configuration.reading(
+      """
+      # what I like
+      mouse = false
+      ascii = true   # no lines
+      [keys]
+      nudge-down = ["Alt-j",
+        "Alt-Down",  # as before
+      ]
+      delete = 'D'
+      quit = []
+      [theme]
+      header = "bold bright-blue on 52"
+      detail = "plain"
+      """)
+    #expect(problems == [])
+    #expect(!configuration.usesMouse && configuration.isASCII && configuration.usesColor)
+    #expect(configuration.keyMap.keys(for: .nudgeDown).map(\.description) == ["Alt-j", "Alt-Down"])
+    #expect(configuration.keyMap.command(for: "D", in: .list) == .delete)
+    #expect(configuration.keyMap.command(for: "d", in: .list) == nil)
+    #expect(configuration.keyMap.keys(for: .quit) == [])
+    #expect(configuration.keyMap.keys(for: .undo) == KeyMap.standard.keys(for: .undo))
+    #expect(
+      configuration.theme.header
+        == Style(.bold, foreground: .palette(12), background: .palette(52)))
+    #expect(configuration.theme.detail == .plain)
+  }
+
+  @Test(
+    "What is not understood is told with its line, and the rest is taken",
+    arguments: [
+      ("mouse = false\nmuose = true", 2, "There is no setting muose. Did you mean mouse?"),
+      ("mouse = false\nascii = \"yes\"", 2, "ascii is true or false, not a text."),
+      ("mouse = false\n[keys]\n\nquti = \"q\"", 4, "There is no command quti. Did you mean quit?"),
+      ("mouse = false\n[keys]\nquit = 3", 3, "quit wants a key such as \"j\", or a list of keys."),
+      ("mouse = false\n[keys]\nquit = \"Hyper-x\"", 3, "quit: “Hyper-x” names no key"),
+      ("mouse = false\n[keys]\nquit = \"d\"", 3, "d would ask for both "),
+      ("mouse = false\n[kyes]\nquit = \"d\"", 3, "There is no table [kyes]. Did you mean keys?"),
+      ("mouse = false\n[theme]\nheaders = \"bold\"", 3, "Did you mean header?"),
+      (
+        "mouse = false\n[theme]\nheader = \"blod\"", 3,
+        "header: blod is no attribute or colour. Did you mean bold?"
+      ),
+    ])
+  func problems(text: String, line: Int, words: String) throws {
+    let (configuration, problems) = Configuration.reading(text)
+    let problem = try #require(problems.first)
+    #expect(problems.count == 1)
+    #expect(problem.line == line)
+    #expect(problem.sentence.contains(words), "\(problem.sentence)")
+    #expect(!configuration.usesMouse)
+    #expect(configuration.keyMap.keys(for: .quit) == KeyMap.standard.keys(for: .quit))
+  }
+
+  @Test(
+    "A file that is broken leaves everything at its default and says where",
+    arguments: [
+      ("mouse = false\nascii true", 2), ("mouse = false\nascii =\n", 2), ("mouse = flase", 1),
+      ("mouse = false\n[keys", 2), ("mouse = false\n[[keys]]", 2), ("mouse = false false", 1),
+      ("mouse = false\nmouse = true", 2), ("[keys]\nquit = \"q", 2),
+      ("[keys]\nquit = [\"q\" \"x\"]", 2),
+      ("[keys]\nquit = \"\\q\"", 2), ("mouse = false\n= 3", 2), ("[keys]\n\n[keys]", 3),
+    ])
+  func broken(text: String, line: Int) {
+    let (configuration, problems) = Configuration.reading(text)
+    #expect(problems.map(\.line) == [line], "\(problems)")
+    #expect(configuration.usesMouse)
+  }
+
+  @Test("Every command can be given another key by its name")
+  func everyCommand() {
+    for command in CommandTable.standard.commands {
+      let (configuration, problems) = Configuration.reading(
+        "[keys]\n\(command.identifier.rawValue) = \"F12\"")
+      #expect(problems == [])
+      #expect(configuration.keyMap.keys(for: command.identifier) == ["F12"])
+    }
+  }
+
+  @Test("Nothing, and any text, can be read; a missing file says nothing")
+  func anything() throws {
+    #expect(Configuration.reading("").1 == [])
+    #expect(ConfigurationFile(path: nil).problems == [])
+    #expect(ConfigurationFile(path: "/nowhere/config.toml").problems == [])
+    var generator = SeededGenerator(seed: 7)
+    let pieces = [
+      "[", "]", "=", "\"", "'", "\\", "\n", "\r\n", "#", " ", "a", "1", "true", ",", "家",
+    ]
+    for _ in 0..<2_000 {
+      let text = (0..<12).compactMap { _ in pieces.randomElement(using: &generator) }.joined()
+      _ = Configuration.reading(text)
+    }
+  }
+
+  @Test("Info tells what is wrong in a configuration, with file and line, and ends with 78")
+  func info() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.path(of: "config.toml")
+    try Data("mouse = 1\n".utf8).write(to: URL(filePath: path))
+    let run = CommandRun(["info", "--configuration", path])
+    #expect(run.status == 78)
+    #expect(run.errors == "docket: \(path):1: mouse is true or false, not a number.\n")
+    #expect(run.lines.contains("configuration: \(path)"))
+    #expect(run.lines.contains("configuration problems: 1"))
+    try Data([0xFF, 0xFE]).write(to: URL(filePath: path))
+    #expect(CommandRun(["info", "--configuration", path]).errors.contains("It cannot be read"))
+  }
+}

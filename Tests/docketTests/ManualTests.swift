@@ -1,0 +1,72 @@
+import ArgumentParser
+import Foundation
+import ListEditor
+import TestSupport
+import Testing
+
+@testable import docket
+
+struct ManualTests {
+  @Test("The manual page names every command, option, key, status and setting")
+  func complete() throws {
+    let run = CommandRun(["manual"])
+    #expect(run.status == 0 && run.errors == "")
+    for command in Docket.configuration.subcommands where command.configuration.shouldDisplay {
+      let name = try #require(command.configuration.commandName)
+      #expect(run.lines.contains(".SS docket \(name)"), "\(name)")
+    }
+    #expect(run.lines.contains(#".B \-\-section name"#))
+    for command in CommandTable.standard.commands {
+      #expect(run.output.contains("(\(RoffText.line(command.identifier.rawValue)))"))
+    }
+    for status in Failure.Status.allCases {
+      #expect(run.output.contains(".TP\n.B \(status.rawValue)\n"))
+    }
+  }
+
+  @Test("Text that would be a request of roff stays text")
+  func escaping() {
+    #expect(RoffText.line(".SH x") == "\\&.SH x")
+    #expect(RoffText.line("'tis") == "\\&'tis")
+    #expect(RoffText.line("a-b \\ \"c\"") == "a\\-b \\e \\(dqc\\(dq")
+    #expect(RoffText.paragraphs("a\n\n.b") == "a\n.PP\n\\&.b")
+  }
+
+  @Test(
+    "man shows the page and finds nothing wrong with it",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/groff")))
+  func lint() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.path(of: "docket.1")
+    try Data(CommandRun(["manual"]).output.utf8).write(to: URL(filePath: path))
+    let result = try Command.run(
+      "groff", ["-man", "-Tutf8", "-Kutf8", "-ww", "-rHY=0", "-P-cbou", path])
+    #expect(result.exit == .exited(0) && result.errors == "")
+    #expect(result.output.contains("docket add"))
+    #expect(result.output.contains("--section"))
+  }
+
+  @Test("There are completions for bash, zsh and fish, with every command in them")
+  func completions() throws {
+    for shell in ["bash", "zsh", "fish"] {
+      let run = CommandRun(["--generate-completion-script", shell])
+      #expect(run.status == 0 && run.errors == "")
+      for command in Docket.configuration.subcommands where command.configuration.shouldDisplay {
+        #expect(run.output.contains(try #require(command.configuration.commandName)))
+      }
+    }
+  }
+
+  @Test("The name of a list is completed from the file that stands before it")
+  func listNames() throws {
+    let file = try CommandFile.tasks()
+    #expect(ListCompletion.names(in: file.path) == ["Tasks"])
+    #expect(ListCompletion.names(in: "/nowhere/x") == [])
+    #expect(ListCompletion.names(in: nil) == [])
+    let run = CommandRun([
+      "---completion", "show", "--", "positional@1", "3", "0", "docket", "show", file.path, "",
+    ])
+    #expect(run.output == "Tasks\n", "\(run)")
+  }
+}
