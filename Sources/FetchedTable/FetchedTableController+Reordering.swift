@@ -63,7 +63,9 @@ extension FetchedTableController {
     }
     guard pendingMove?.isShown == true, let first = move.rows.first.flatMap(shadow.indexPath(of:))
     else { return }
-    let next = TableIndexPath(section: first.section, row: first.row + objects.count)
+    let dropped = first.row..<first.row + objects.count
+    try settleEqualRanks(around: dropped, inSection: first.section, in: context)
+    let next = TableIndexPath(section: first.section, row: dropped.upperBound)
     if first.row > 0 {
       let above = shadow[[first.section, first.row - 1]].id
       try context.move(objects, .after(object(withKey: above)))

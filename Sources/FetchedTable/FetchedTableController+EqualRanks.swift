@@ -1,0 +1,39 @@
+import FetchedResults
+import ObjectGraph
+import TableOrder
+
+extension FetchedTableController {
+  /// Makes the manual order what is shown around a drop, where equal ranks leave it to another sort
+  /// key (R168).
+  ///
+  /// The manual order leaves rows of equal rank to their ids. A list that is sorted by rank and then
+  /// by name shows them by name: between two of them there is no place that both orders agree on,
+  /// until they have ranks of their own. Most lists have no further sort key, and nothing is looked at.
+  ///
+  /// - Parameter dropped: where the dropped rows are shown.
+  /// - Complexity: O(t log n) for t rows of equal rank
+  func settleEqualRanks(
+    around dropped: Range<Int>, inSection section: Int, in context: ManagedObjectContext
+  ) throws {
+    let request = results.fetchRequest
+    guard let rank = request.entity.orderAttribute,
+      request.sortDescriptors.last?.path != AttributePath(rank)
+    else { return }
+    let rowsAbove = 0..<dropped.lowerBound
+    let rowsBelow = dropped.upperBound..<shadow.numberOfRows(inSection: section)
+    for border in [rowsAbove.last, rowsBelow.first].compactMap(\.self) {
+      let value = object(inSection: section, row: border)[rank]
+      func isEqual(_ row: Int) -> Bool { object(inSection: section, row: row)[rank] == value }
+      let above = rowsAbove.reversed().prefix(while: isEqual).reversed()
+      let below = rowsBelow.prefix(while: isEqual)
+      let run = (Array(above) + below).map { object(inSection: section, row: $0) }
+      let places = run.map { ManagedObjectID.order(of: $0.objectID.key) }
+      guard let first = run.first, places != places.sorted() else { continue }
+      try context.move(Array(run.dropFirst()), .after(first))
+    }
+  }
+
+  private func object(inSection section: Int, row: Int) -> ManagedObject {
+    object(withKey: shadow[TableIndexPath(section: section, row: row)].id)
+  }
+}
