@@ -24,7 +24,11 @@ struct ControllerReport {
   }
 
   private func addOptions(to report: inout CaseReport) {
-    if testCase.isSectioned, !testCase.namesSections, testCase.ranks.isEmpty {
+    // What is printed says by itself whether there are sections only where it has rows.
+    let namesSections = [testCase.before, outcome.results].contains { list in
+      list.map { $0.isSectioned && !$0.rows.isEmpty } ?? false
+    }
+    if testCase.isSectioned, !namesSections, testCase.ranks.isEmpty {
       report.lines.append("sectioned")
     }
     if let filter = testCase.filter { report.lines.append("where \(filter)") }
