@@ -71,6 +71,7 @@ extension Command {
     case putBack = "put-back"
 
     case filter
+    case savedFilters = "saved-filters"
     case hideDone = "hide-done"
     case find
     case findNext = "find-next"

@@ -17,6 +17,12 @@ extension CommandTable {
         + " and not done, priority = high or title contains milk, notes is empty.",
       keys: ["f"], scopes: .list, topic: .finding),
     Command(
+      .savedFilters, "Saved filters",
+      help:
+        "Shows those that the file keeps; saves or forgets the one that is on, or opens the list"
+        + " with it.",
+      keys: ["F"], scopes: .list, topic: .finding),
+    Command(
       .hideDone, "Hide what is done", help: "Or shows it again.",
       keys: ["X"], scopes: .list, topic: .finding),
     Command(

@@ -71,6 +71,8 @@ extension Editor {
     case .open(let screen):
       dress(screen)
       screens.append(screen)
+      // The next key of this turn must find it as it will be seen.
+      screen.layout(in: layout.body.size, widths: driver.widths)
       drawnFrame = nil
     case .close:
       close()

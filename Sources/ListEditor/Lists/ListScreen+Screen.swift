@@ -105,6 +105,7 @@ extension ListScreen: Screen {
     switch invocation.command {
     case .filter: return try startFiltering()
     case .hideDone: return try hideDone()
+    case .savedFilters: return savedFilterMenu()
     case .find: return try startFinding()
     case .findNext: return try findNext(invocation.times, isForward: true)
     case .findPrevious: return try findNext(invocation.times, isForward: false)

@@ -97,6 +97,7 @@ final class ListScreen {
     table.delegate = self
     objects.addObserver(self)
     try load()
+    try applyOpeningFilter()
     table.moveCursor(.first)
   }
 

@@ -1,0 +1,60 @@
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// Filters that the file keeps.
+struct SavedFilterTests {
+  @Test("What a file holds is read as it is written, line by line")
+  func lines() {
+    for stored in [nil, "a", "\na", "a\nb\nc", "\nb\nc"] {
+      let saved = SavedFilters(stored)
+      #expect(SavedFilters(saved.stored) == saved)
+    }
+    #expect(SavedFilters("").stored == nil)
+    #expect(SavedFilters(" \n\n").stored == nil)
+    #expect(SavedFilters("a\r\nb").all == ["a", "b"])
+    #expect(SavedFilters("a\na\nb").all == ["a", "b"])
+    #expect(SavedFilters("\nb").opening == nil)
+  }
+
+  @Test("Filters are saved, chosen after a restart, forgotten, and all of it is undone")
+  func saving() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 10))
+    editor.type("F")
+    #expect(editor.status.hasPrefix(" No filter is saved yet: f filters, then F saves it."))
+    editor.type("fpart = two<Enter>Fsave<Enter>")
+    #expect(editor.status.hasPrefix(" Saved the filter part = two."))
+    let other = try EditorUnderTest(reopening: editor)
+    #expect(other.shownTitles == ["A", "B", "C", "D", "E"])
+    other.type("F<Enter>")
+    #expect(other.shownTitles == ["D", "E"])
+    #expect(other.status.hasPrefix(" Esc shows all rows; shown are 2 of 5 items."))
+    other.type("Fforget<Enter>")
+    #expect(other.status.hasPrefix(" Forgot the filter part = two."))
+    other.type("<Esc>F")
+    #expect(other.status.hasPrefix(" No filter is saved yet"))
+    other.type("u")
+    other.type("F<Enter>")
+    #expect(other.shownTitles == ["D", "E"])
+  }
+
+  @Test("A list opens with its filter, and says so; one that is not understood hides nothing")
+  func opening() throws {
+    func open(_ filter: String) throws -> EditorUnderTest {
+      try EditorUnderTest(
+        sql: TestLists.sectioned + "UPDATE docket_list SET filter = '\(filter)';",
+        size: Size(columns: 78, rows: 10))
+    }
+    let editor = try open("part = two")
+    #expect(editor.shownTitles == ["D", "E"])
+    #expect(editor.status.hasPrefix(" Esc shows all rows; shown are 2 of 5 items."))
+    editor.type("Fopen the list with all<Enter>")
+    #expect(try EditorUnderTest(reopening: editor).shownTitles.count == 5)
+    let broken = try open("prt = two")
+    #expect(broken.shownTitles.count == 5)
+    #expect(
+      broken.status.hasPrefix(
+        " The filter prt = two is not understood: There is no field prt; is it Part?"))
+  }
+}
