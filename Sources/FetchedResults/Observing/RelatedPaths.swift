@@ -58,8 +58,7 @@ struct RelatedPaths {
   /// The keys of changed objects that a relationship leads to.
   private func keys(of leg: PathLeg, in notice: ChangeNotice) -> Set<AttributeValue> {
     var keys: Set<AttributeValue> = []
-    for id in notice.inserted + notice.refreshed + notice.deleted where id.entity == leg.destination
-    {
+    for id in notice.touched where id.entity == leg.destination {
       keys.insert(.integer(id.key))
     }
     for update in notice.updated
@@ -75,8 +74,7 @@ struct RelatedPaths {
     _ renamed: inout [ManagedObjectID: AttributeValue?]
   ) -> Set<AttributeValue> {
     var affected: Set<AttributeValue> = []
-    for id in notice.inserted + notice.refreshed + notice.deleted where id.entity == leg.destination
-    {
+    for id in notice.touched where id.entity == leg.destination {
       affected.formUnion([names[id], Self.name(of: id, context)].compactMap(\.self))
       renamed[id] = Self.name(of: id, context)
     }
@@ -104,4 +102,9 @@ struct RelatedPaths {
       if let name = names.removeValue(forKey: old) { names[new] = name }
     }
   }
+}
+
+extension ChangeNotice {
+  /// The objects of which any value may differ from what was known.
+  fileprivate var touched: [ManagedObjectID] { inserted + refreshed + deleted + invalidated }
 }

@@ -29,7 +29,9 @@ struct TouchedRows {
     for update in notice.updated where update.id.entity == entity {
       addEdit(of: update.id.key, update.oldValues)
     }
-    for id in notice.deleted where id.entity == entity { rows[id.key] = .deleted }
+    for id in notice.deleted + notice.invalidated where id.entity == entity {
+      rows[id.key] = .deleted
+    }
   }
 
   /// Says that anything may have happened to rows.

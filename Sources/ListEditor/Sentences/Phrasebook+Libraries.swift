@@ -26,9 +26,25 @@ extension Phrasebook {
     case .deletionDenied(_, let relationship, let count):
       "The row cannot be deleted: \(count == 1 ? "a row" : "\(count) rows") of \(relationship)"
         + " belong\(count == 1 ? "s" : "") to it. Nothing was changed."
+    case .invalid(let failures):
+      failures.first.map(sentence(for:)) ?? "Nothing was changed."
     case .runaway(let rounds):
       "The list did not come to rest after \(rounds) rounds of changes. Quit and open it again."
     }
+  }
+
+  private static func sentence(for failure: ValidationFailure) -> String {
+    let what = "\(failure.attribute) of \(failure.id.entity)"
+    let rule =
+      switch failure.rule {
+      case .required: "needs a value"
+      case .minimum(let limit): "must not be less than \(limit.shown)"
+      case .maximum(let limit): "must not be more than \(limit.shown)"
+      case .length(let range):
+        "must have \(range.lowerBound) to \(range.upperBound) characters"
+      case .member: "must be one of the values of its choice, and \(failure.value.shown) is none"
+      }
+    return "Nothing was changed: \(what) \(rule)."
   }
 
   static func sentence(for error: FetchedResultsError) -> String {

@@ -8,11 +8,10 @@ extension ManagedObjectContext {
     _ entity: Entity, _ placement: Placement = .last
   ) throws -> ManagedObject {
     checkThread()
-    let id = ManagedObjectID(entity, nextTemporaryKey)
+    let id = ManagedObjectID(entity, takeTemporaryKey())
     let object = ManagedObject(
       id, life: .gone, values: entity.attributes.map(\.defaultValue), context: self)
     if entity.orderAttribute != nil { try arrange([object], placement) }
-    nextTemporaryKey += 1
     appear(object)
     return object
   }

@@ -55,7 +55,7 @@ extension ManagedObjectContext {
 
   /// The objects whose place in a request's results may differ from the store's: those with unsaved
   /// changes, and those that lead to an object with unsaved changes by a path of the request.
-  private func changedObjects(
+  func changedObjects(
     concerning request: FetchRequest, sectionPath: AttributePath?
   ) throws -> [ManagedObject] {
     guard !changed.isEmpty else { return [] }
@@ -78,7 +78,7 @@ extension ManagedObjectContext {
   ) -> [(path: AttributePath, values: Set<AttributeValue>)] {
     var references: [(path: AttributePath, values: Set<AttributeValue>)] = []
     for path in paths where path.attribute == nil {
-      for leg in store.model.legs(of: path, from: entity) ?? [] {
+      for leg in model.legs(of: path, from: entity) ?? [] {
         var values: Set<AttributeValue> = []
         for object in changedObjects(of: leg.destination) {
           values.formUnion(object.names(for: leg))

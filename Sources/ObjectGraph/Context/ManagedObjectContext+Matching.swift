@@ -12,7 +12,8 @@ extension ManagedObjectContext {
     _ keys: [Int64], of entity: Entity, _ predicate: FetchRequest.Predicate
   ) throws -> [Int64] {
     checkThread()
-    let pending = changedObjects(of: entity)
+    let request = FetchRequest(entity: entity, predicate: predicate)
+    let pending = try changedObjects(concerning: request, sectionPath: nil)
     let unsaved = Set(pending.map(\.objectID.key))
     let stored = unsaved.isEmpty ? keys : keys.filter { !unsaved.contains($0) }
     var matching = try store.matchingKeys(stored, of: entity, predicate)

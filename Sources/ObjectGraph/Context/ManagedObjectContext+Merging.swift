@@ -35,6 +35,15 @@ extension ManagedObjectContext {
     }
     let touched = feed.isTruncated ? allRegistered() : feed.changes
     let rows = try rowsOfLoaded(touched)
+    try merge(feed, touched, rows, as: cause)
+    return true
+  }
+
+  /// Takes in changes, of which the rows were read.
+  func merge(
+    _ feed: FeedChanges, _ touched: [FeedChanges.Change],
+    _ rows: [ManagedObjectID: [AttributeValue]?], as cause: ChangeOrigin.Cause = .merge
+  ) throws {
     var notice = ChangeNotice(ChangeOrigin(cause))
     notice.invalidatesEverything = feed.isTruncated || isRearranged
     isRearranged = false
@@ -45,7 +54,6 @@ extension ManagedObjectContext {
     notice.add(pending, mergedUpTo: mergedPosition)
     deliver(notice, keeping: pending.map(\.object) + deleted)
     try process(.edit)
-    return true
   }
 
   /// Takes in rows that the store changed by its own rules during a save.

@@ -17,8 +17,9 @@ extension ManagedObjectContext {
 
   /// Tells all observers something, in order, with no other delivery in between (`R21`).
   func tellObservers(_ tell: (any ContextObserver) -> Void) {
+    let wasDelivering = isDelivering
     isDelivering = true
-    defer { isDelivering = false }
+    defer { isDelivering = wasDelivering }
     for entry in observers {
       guard let observer = entry.observer,
         observers.contains(where: { $0.observer === observer })

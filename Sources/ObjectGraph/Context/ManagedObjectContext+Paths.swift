@@ -4,7 +4,7 @@ extension ManagedObjectContext {
   /// A choice leads to the row of its entity that bears the value as its name, a to-one relationship
   /// to the object of that key. NULL where there is no such row (`R86`).
   func value(of object: ManagedObject, through path: AttributePath) -> AttributeValue {
-    guard let legs = store.model.legs(of: path, from: object.entity), let last = legs.last else {
+    guard let legs = model.legs(of: path, from: object.entity), let last = legs.last else {
       trap("the path \(path) leads nowhere from \(object.entity)")
     }
     var object = object

@@ -47,7 +47,9 @@ extension ManagedObjectContext {
   ///
   /// - Parameter objects: Objects that the notice is about, kept alive and findable until it ended.
   func deliver(_ notice: ChangeNotice, keeping objects: [ManagedObject]) {
-    for id in notice.inserted + notice.refreshed + notice.deleted { choices[id.entity] = nil }
+    for id in notice.inserted + notice.refreshed + notice.deleted + notice.invalidated {
+      choices[id.entity] = nil
+    }
     withExtendedLifetime(objects) {
       if !notice.isEmpty { tellObservers { $0.context(self, didChange: notice) } }
     }

@@ -34,6 +34,27 @@ extension ManagedObjectContext {
     tellObservers { $0.contextDidReset(self) }
   }
 
+  /// Forgets one object with its edits: it keeps its last values and can no longer be edited, and
+  /// observers take it for deleted (`R15`). Its row stays; asking for it again gives a new object.
+  ///
+  /// - Throws: ``ContextError/runaway(rounds:)`` from observers.
+  public func invalidate(_ object: ManagedObject) throws {
+    checkThread()
+    if object.context !== self { trap("\(object.objectID) belongs to another context") }
+    if isDelivering || activity == .writing { trap("invalidating while changes are told or saved") }
+    try process(.edit)
+    guard object.isPresent else { return }
+    willChange(object)
+    object.life = .gone
+    object.hasRow = false
+    didChange(object)
+    _ = takeUnprocessed()
+    var notice = ChangeNotice(ChangeOrigin(.edit))
+    notice.invalidated = [object.objectID]
+    deliver(notice, keeping: [object])
+    try process(.edit)
+  }
+
   /// Reads an object's row anew (`R16`).
   ///
   /// - Parameter keepingEdits: Whether edits stay, in conflict where the row changed below them

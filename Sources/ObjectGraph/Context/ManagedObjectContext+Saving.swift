@@ -9,7 +9,7 @@ extension ManagedObjectContext {
   ///   - keepsSteps: Whether the unsaved steps (``performStep(_:_:)``) become undo groups of their
   ///     own, and `name` is that of what was edited outside of them.
   /// - Throws: What the store throws, ``PersistentStoreError/conflicts(_:)`` above all, or
-  ///   ``ContextError``. The file is untouched and every edit is pending (`R11`).
+  ///   ``ContextError``, such as ``ContextError/invalid(_:)``. The file is untouched and every edit is pending (`R11`).
   public func save(as name: String = "edit", keepingSteps keepsSteps: Bool = false) throws {
     checkThread()
     try write { (.edit, keepsSteps ? .steps(last: name) : .group(name)) }
@@ -58,7 +58,13 @@ extension ManagedObjectContext {
       tellObservers { $0.contextWillSave(self) }
       try process(.edit)
       try throwUnreportedFailure()
-      if case .steps(let name) = noting { try closeStep(name) }
+      switch noting {
+      case .group: try validate()
+      case .steps(let name):
+        try validate()
+        try closeStep(name)
+      case .nothing, .undone, .redone: break
+      }
       let request = try saveRequest(noting)
       written = request.isVoid ? nil : (request, try store.write(request))
       try store.commitGesture()
@@ -103,11 +109,20 @@ extension ManagedObjectContext {
     for (old, new) in notice.permanentIDs { keys[old] = new.key }
     steps.resolve(keys)
     for object in changed.values { settle(object, keys, result.feedPosition) }
+    notice.precedingPosition = mergedPosition
+    notice.feedPosition = result.feedPosition
+    if result.sideEffects.isEmpty { notice.values = savedValues() }
     changed.removeAll()
     overlays.removeAll()
     mergedPosition = result.feedPosition
     tellObservers { $0.context(self, didSave: notice) }
     mergeSideEffects(result.sideEffects)
+  }
+
+  /// What the rows hold that were written just now.
+  private func savedValues() -> [ManagedObjectID: [AttributeValue]] {
+    Dictionary(
+      uniqueKeysWithValues: changed.values.filter(\.isPresent).map { ($0.objectID, $0.values) })
   }
 
   /// Makes what an object is what its row is.

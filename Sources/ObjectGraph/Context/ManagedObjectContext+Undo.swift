@@ -15,6 +15,7 @@ extension ManagedObjectContext {
   /// - Parameter reach: Whose gestures count.
   /// - Returns: What was done, or nil if there is nothing to undo.
   /// - Throws: As ``performGesture(_:userDriven:_:)``; the journal is as before then.
+  @discardableResult
   public func undo(_ reach: UndoReach = .ownUser) throws -> UndoReport? {
     checkThread()
     try closeLooseStep()
@@ -34,6 +35,7 @@ extension ManagedObjectContext {
   /// Brings back the step that this session took back last (`R13`); otherwise as ``undo(_:)``.
   ///
   /// - Returns: What was done, or nil if there is nothing to redo: edits since then rule it out.
+  @discardableResult
   public func redo() throws -> UndoReport? {
     checkThread()
     try closeLooseStep()

@@ -54,6 +54,8 @@ public final class ManagedObjectContext {
   var permanentIDs: [ManagedObjectID: ManagedObjectID] = [:]
 
   var observers: [WeakObserver] = []
+  /// What hands the saves of other contexts to this one.
+  var followed: [SaveFollower] = []
   /// Those that want to be called at the end of the next processing.
   var waitingObservers: [WeakObserver] = []
   /// Whether observers are being told something.
@@ -86,10 +88,14 @@ public final class ManagedObjectContext {
   /// A context without objects that follows the store from now on.
   ///
   /// - Throws: What the store throws when asked for its feed position.
-  public init(store: any PersistentStore) throws {
+  public convenience init(store: any PersistentStore) throws {
+    self.init(store: store, mergedPosition: try store.feedPosition())
+  }
+
+  init(store: any PersistentStore, mergedPosition: Int64) {
     self.store = store
     model = store.model
-    mergedPosition = try store.feedPosition()
+    self.mergedPosition = mergedPosition
   }
 
   /// Whether there is something to save.

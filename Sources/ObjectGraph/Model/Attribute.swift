@@ -15,16 +15,19 @@ public struct Attribute: Hashable, Sendable {
   public let title: String
   /// Whether people do not want to see it: forms and columns leave it out, and nothing else changes.
   public let isHidden: Bool
+  /// What a value must be for a save to take it, beside ``isOptional``.
+  public let rules: [ValidationRule]
 
   /// An attribute.
   ///
   /// - Parameters:
   ///   - title: The name as shown to people; without one, the name itself.
   ///   - isHidden: Whether people do not want to see it.
+  ///   - rules: What a value must be for a save to take it.
   public init(
     _ name: String, _ type: AttributeType = .text, isOptional: Bool = true,
     defaultValue: AttributeValue = .null, isComputedByDefault: Bool = false, title: String? = nil,
-    isHidden: Bool = false
+    isHidden: Bool = false, rules: [ValidationRule] = []
   ) {
     self.name = name
     self.type = type
@@ -33,5 +36,6 @@ public struct Attribute: Hashable, Sendable {
     self.isComputedByDefault = isComputedByDefault
     self.title = title ?? name
     self.isHidden = isHidden
+    self.rules = rules
   }
 }

@@ -8,4 +8,10 @@ public struct SaveNotice: Equatable, Sendable {
   public internal(set) var deleted: [ManagedObjectID] = []
   /// For each new object the permanent id that took the place of its temporary one (`R8`).
   public internal(set) var permanentIDs: [ManagedObjectID: ManagedObjectID] = [:]
+  /// The position of the change feed behind the save.
+  public internal(set) var feedPosition: Int64 = 0
+  /// The position before it.
+  var precedingPosition: Int64 = 0
+  /// The values of the rows that were written; nil where the store changed some by its own rules.
+  var values: [ManagedObjectID: [AttributeValue]]?
 }

@@ -42,7 +42,7 @@ extension ManagedObject {
   private func toOne(_ name: String) -> (index: Int, destination: Entity) {
     guard let relationship = entity.relationship(named: name),
       let index = relationship.attribute.flatMap(entity.index(ofAttribute:)),
-      let model = context?.store.model,
+      let model = context?.model,
       let destination = model.entity(named: relationship.destination)
     else {
       trap("\(objectID) has no to-one relationship \(name), or no context")

@@ -56,6 +56,14 @@ extension ManagedObject: AttributeReading {
     }
   }
 
+  /// The values that the next save writes, by attribute: of all attributes of a new object, of the
+  /// edited ones of a stored one.
+  ///
+  /// - Complexity: O(number of attributes)
+  public var changedValues: [String: AttributeValue] {
+    Dictionary(uniqueKeysWithValues: changedKeys.map { ($0, values[index(of: $0)]) })
+  }
+
   /// Whether the object is new and not saved yet.
   public var isInserted: Bool { life == .inserted }
 

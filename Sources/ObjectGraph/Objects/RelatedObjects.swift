@@ -110,7 +110,7 @@ public struct RelatedObjects {
   }
 
   private var destination: Entity {
-    guard let entity = context.store.model.entity(named: relationship.destination) else {
+    guard let entity = context.model.entity(named: relationship.destination) else {
       trap("there is no entity \(relationship.destination)")
     }
     return entity

@@ -43,7 +43,7 @@ public struct PermanentKeys: Equatable, Sendable {
   ///
   /// - Complexity: O(number of relationships)
   public func resolved(_ values: [AttributeValue], of entity: Entity) -> [AttributeValue] {
-    guard !keys.isEmpty else { return values }
+    guard !keys.isEmpty, !values.isEmpty else { return values }
     var values = values
     for (index, _) in entity.references {
       values[index] = resolved(values[index], at: index, of: entity)

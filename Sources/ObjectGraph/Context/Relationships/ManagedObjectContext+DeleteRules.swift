@@ -65,7 +65,7 @@ extension ManagedObjectContext {
   ) throws -> Int? {
     for (index, destination) in entity.references {
       guard case .integer(let key) = values[index],
-        let target = store.model.entity(named: destination)
+        let target = model.entity(named: destination)
       else { continue }
       let id = ManagedObjectID(target, key)
       if others.contains(id) { continue }

@@ -59,17 +59,13 @@ struct UnsavedSteps {
     forgetUndone()
   }
 
-  /// Gives new objects that were saved their keys, where undone steps refer to them.
+  /// Gives new objects that were saved their keys, where steps refer to them.
   mutating func resolve(_ keys: PermanentKeys) {
     guard !keys.isEmpty else { return }
-    undone = undone.map { step in
-      UnsavedStep(
-        name: step.name,
-        changes: step.changes.map { change in
-          UnsavedStep.Change(
-            object: change.object, before: change.before?.resolved(keys, change.object.entity),
-            after: change.after?.resolved(keys, change.object.entity))
-        })
+    done = done.map { $0.resolved(keys) }
+    undone = undone.map { $0.resolved(keys) }
+    for (key, base) in bases {
+      bases[key]?.values = keys.resolved(base.values, of: base.object.entity)
     }
   }
 
@@ -77,6 +73,18 @@ struct UnsavedSteps {
   mutating func forgetUndone() {
     undone.removeAll()
     journalUndoCount = 0
+  }
+}
+
+extension UnsavedStep {
+  fileprivate func resolved(_ keys: PermanentKeys) -> UnsavedStep {
+    UnsavedStep(
+      name: name,
+      changes: changes.map { change in
+        Change(
+          object: change.object, before: change.before?.resolved(keys, change.object.entity),
+          after: change.after?.resolved(keys, change.object.entity))
+      })
   }
 }
 

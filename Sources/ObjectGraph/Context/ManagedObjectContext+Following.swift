@@ -1,0 +1,49 @@
+extension ManagedObjectContext {
+  /// Takes in what another context of the same store saved, as one batch (`R17`), without reading the
+  /// store where that context told everything and this one has missed nothing before.
+  ///
+  /// Edits stay, in conflict where the other saved the same attribute; see ``mergeChanges()``. A save
+  /// that is merged already is not told again, neither here nor by the feed.
+  ///
+  /// The notice may come from another thread: it is a value.
+  ///
+  /// ```swift
+  /// func context(_ context: ManagedObjectContext, didSave notice: SaveNotice) {
+  ///   loop.post { try self.mainContext.mergeChanges(from: notice) }
+  /// }
+  /// ```
+  ///
+  /// - Returns: Whether there was anything.
+  /// - Throws: As ``mergeChanges()``.
+  /// - Complexity: O(saved rows)
+  @discardableResult
+  public func mergeChanges(from save: SaveNotice) throws -> Bool {
+    checkThread()
+    guard !isDelivering, mergedPosition < save.feedPosition else { return false }
+    let isUpToDate = mergedPosition == save.precedingPosition && pendingModelChange == nil
+    guard let rows = save.values, isUpToDate, !isRearranged else {
+      return try mergeChanges()
+    }
+    let changes =
+      save.inserted.map { FeedChanges.Change($0, .inserted) }
+      + save.updated.map { FeedChanges.Change($0, .updated) }
+      + save.deleted.map { FeedChanges.Change($0, .deleted) }
+    try process(.edit)
+    let found = Dictionary(uniqueKeysWithValues: rows.map { ($0, Optional($1)) })
+    try merge(FeedChanges(position: save.feedPosition, changes: changes), changes, found)
+    return true
+  }
+
+  /// Merges each save of another context of the same store at once (`R17`), until one of the two is
+  /// gone. Both must belong to this thread.
+  ///
+  /// Where such a merge fails, the next ``mergeChanges()`` brings what it missed.
+  public func follow(_ other: ManagedObjectContext) {
+    checkThread()
+    followed.removeAll { $0.context == nil }
+    if other === self || followed.contains(where: { $0.context === other }) { return }
+    let follower = SaveFollower(self, other)
+    followed.append(follower)
+    other.addObserver(follower)
+  }
+}

@@ -1,0 +1,56 @@
+extension ManagedObjectContext {
+  /// Checks all edits against the rules of their attributes, as each save does before it writes.
+  ///
+  /// Only what is edited is checked, and every attribute of a new object: what others wrote into a file
+  /// may break a rule, and must not stand in the way of other edits. Undo and redo check nothing.
+  ///
+  /// - Throws: ``ContextError/invalid(_:)`` with everything that breaks a rule, in the order of
+  ///   entities, objects and attributes; or what the store throws when a choice is read.
+  /// - Complexity: O(edited attributes)
+  public func validate() throws {
+    checkThread()
+    var failures: [ValidationFailure] = []
+    for object in changed.values.sorted(by: Self.precedes) where object.isPresent {
+      failures += try object.validationFailures()
+    }
+    if !failures.isEmpty { throw ContextError.invalid(failures) }
+  }
+
+  /// Whether a choice has a row of that name.
+  fileprivate func hasChoice(_ name: AttributeValue, of attribute: Attribute) throws -> Bool {
+    guard case .choice(of: let choice) = attribute.type,
+      let entity = model.entity(named: choice)
+    else { return false }
+    let request = FetchRequest(entity: entity, predicate: .comparison("name", .equal, name))
+    return try count(for: request) > 0
+  }
+}
+
+extension ManagedObject {
+  /// What of the object's edits breaks a rule; for a form that says so while one types.
+  ///
+  /// - Throws: What the store throws when a choice is read.
+  public func validationFailures() throws -> [ValidationFailure] {
+    let indexes = life == .inserted ? Array(values.indices) : editedIndexes
+    return try indexes.flatMap { index in
+      let attribute = entity.attributes[index]
+      return try brokenRules(of: attribute, values[index]).map { rule in
+        ValidationFailure(objectID, attribute: attribute.name, rule: rule, value: values[index])
+      }
+    }
+  }
+
+  private func brokenRules(
+    of attribute: Attribute, _ value: AttributeValue
+  ) throws -> [ValidationRule] {
+    let isFilledByStore = life == .inserted && attribute.isComputedByDefault && value.isNull
+    if isFilledByStore { return [] }
+    var rules = attribute.rules
+    if !attribute.isOptional && !rules.contains(.required) { rules.insert(.required, at: 0) }
+    return try rules.filter { rule in
+      if !rule.holds(for: value) { return true }
+      guard rule == .member, !value.isNull, let context else { return false }
+      return try !context.hasChoice(value, of: attribute)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import ObjectGraph
+import TestSupport
+import Testing
+
+@Suite("Child contexts") struct ChildContextTests {
+  private let fixture: WorkshopFixture
+  private let child: ManagedObjectContext
+  private let recorder = Recorder()
+
+  init() throws {
+    fixture = try WorkshopFixture()
+    child = ManagedObjectContext(parent: fixture.context)
+    child.addObserver(recorder)
+  }
+
+  private func job(_ key: Int64) -> ManagedObject {
+    child.object(with: ManagedObjectID(Workshop.job, key))
+  }
+
+  private func titles(_ context: ManagedObjectContext) throws -> [String] {
+    try context.fetch(
+      FetchRequest(entity: Workshop.job, sortDescriptors: [.init("position")])
+    ).map { $0["title"].sectionName }
+  }
+
+  @Test("Edits stay in the child until it saves, and a save is one unsaved step of the parent")
+  func saving() throws {
+    fixture.job(2)["title"] = "gateway"
+    job(1)["title"] = "tower"
+    try child.delete(job(3))
+    let new = try child.insert(Workshop.job, .first)
+    new["title"] = "arch"
+    #expect(try titles(child) == ["arch", "tower", "gateway", "gate"])
+    #expect(try titles(fixture.context) == ["roof", "gateway", "wall", "gate"])
+    try child.save(as: "form")
+    #expect(try titles(fixture.context) == ["arch", "tower", "gateway", "gate"])
+    #expect(!child.hasChanges)
+    #expect(fixture.context.unsavedSteps == ["edit", "form"])
+    #expect(fixture.database.rows(of: Workshop.job).count == 4)
+    #expect(try fixture.context.undo()?.name == "form")
+    #expect(try titles(fixture.context) == ["roof", "gateway", "wall", "gate"])
+    #expect(try titles(child) == ["roof", "gateway", "wall", "gate"])
+    _ = try fixture.context.redo()
+    try fixture.context.save()
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(try titles(fixture.context) == ["roof", "door", "wall", "gate"])
+  }
+
+  @Test("A cancelled child leaves its parent as it was, R12")
+  func cancelling() throws {
+    job(1)["title"] = "x"
+    try child.delete(child.object(with: ManagedObjectID(Workshop.customer, 1)))
+    try child.rollback()
+    #expect(!fixture.context.hasChanges)
+    #expect(try titles(child) == ["roof", "door", "wall", "gate"])
+    #expect(fixture.recorder.take() == [])
+  }
+
+  @Test("New objects get their permanent ids in the child too, without a change, R8")
+  func identities() throws {
+    let customer = try child.insert(Workshop.customer)
+    let job = try child.insert(Workshop.job)
+    try customer.relatedObjects("job").insert(job)
+    try child.save()
+    _ = recorder.take()
+    customer["name"] = "Kim"
+    try fixture.context.save()
+    #expect(customer.objectID.key == 3)
+    #expect(job.objectID.key == 5)
+    #expect(job["customer_id"] == 3)
+    #expect(!job.isUpdated)
+    #expect(child.registeredObject(for: job.objectID) === job)
+    #expect(recorder.take() == ["did save"])
+    try child.save()
+    try fixture.context.save()
+    #expect(fixture.database.values(of: customer.objectID) == ["Kim"])
+  }
+
+  @Test("The child sees what its parent edits and merges as it is announced, R17")
+  func live() throws {
+    let held = [job(1), job(2)]
+    #expect(held.map { $0["title"] } == ["roof", "door"])
+    fixture.job(1)["title"] = "spire"
+    #expect(held[0]["title"] == "roof")
+    try fixture.context.processPendingChanges()
+    #expect(held[0]["title"] == "spire")
+    #expect(recorder.take() == ["merge ~1(title: 'roof')"])
+    fixture.database.write("port", "title", held[1].objectID)
+    try fixture.context.mergeChanges()
+    #expect(held[1]["title"] == "port")
+    try fixture.context.rollback()
+    #expect(held[0]["title"] == "roof")
+  }
+
+  @Test("What the parent changed meanwhile is in conflict until it is decided, R17")
+  func conflict() throws {
+    job(1)["title"] = "mine"
+    fixture.job(1)["title"] = "theirs"
+    #expect(throws: PersistentStoreError.self) { try child.save() }
+    #expect(job(1).conflictingValues == ["title": "theirs"])
+    #expect(fixture.job(1)["title"] == "theirs")
+    child.resolveConflict(of: job(1), "title", .ours)
+    try child.save()
+    #expect(fixture.job(1)["title"] == "mine")
+  }
+
+  @Test("A row that the parent deleted is gone from the child, and its edits with it, R17")
+  func deleted() throws {
+    let row = job(1)
+    row["title"] = "mine"
+    try fixture.context.delete(fixture.job(1))
+    try fixture.context.processPendingChanges()
+    #expect(row.isDeleted)
+    #expect(!child.hasChanges)
+  }
+
+  @Test("A child of a child hands its edits up level by level")
+  func grandchild() throws {
+    let grandchild = ManagedObjectContext(parent: child)
+    let new = try grandchild.insert(Workshop.customer)
+    let other = try child.insert(Workshop.customer)
+    #expect(new.objectID != other.objectID)
+    new["name"] = "Kim"
+    try grandchild.save()
+    #expect(try fixture.names(Workshop.customer) == ["Zoe", "Ann"])
+    try child.save()
+    try fixture.context.save()
+    #expect(new.objectID.key == 3)
+    #expect(fixture.database.values(of: new.objectID) == ["Kim"])
+  }
+
+  @Test("A reset parent resets the child, and the child's own undo ends where its save begins, R14")
+  func resetAndUndo() throws {
+    try child.performStep("rename") { _ in job(1)["title"] = "x" }
+    #expect(try child.undo()?.name == "rename")
+    #expect(try child.redo()?.name == "rename")
+    try child.save()
+    #expect(try child.undo() == nil)
+    let row = job(1)
+    fixture.context.reset()
+    #expect(row.isDeleted)
+    #expect(try titles(child) == ["roof", "door", "wall", "gate"])
+  }
+}

@@ -1,0 +1,75 @@
+import ObjectGraph
+import TestSupport
+import Testing
+
+@Suite("Forgetting and reading anew") struct ForgettingTests {
+  @Test("Reset invalidates all objects at once, which keep their last values, R14")
+  func reset() throws {
+    let fixture = try Fixture("a", "b")
+    let row = fixture.row(1)
+    row["title"] = "x"
+    try fixture.context.processPendingChanges()
+    _ = fixture.recorder.take()
+    fixture.context.reset()
+    #expect(fixture.recorder.take() == ["did reset"])
+    #expect(row.isDeleted)
+    #expect(row.context == nil)
+    #expect(row["title"] == "x")
+    #expect(!fixture.context.hasChanges)
+    #expect(try fixture.context.undo() == nil)
+    #expect(try fixture.titles() == ["a", "b"])
+    #expect(fixture.row(1) !== row)
+  }
+
+  @Test(
+    "A single invalidated object is told as such, and asking for it again gives another, R5, R15")
+  func invalidated() throws {
+    let fixture = try Fixture("a", "b")
+    let row = fixture.row(1)
+    row["title"] = "x"
+    try fixture.context.invalidate(row)
+    #expect(fixture.recorder.notices.map(\.invalidated) == [[], [fixture.id(1)]])
+    #expect(fixture.recorder.take() == ["edit ~1(title: 'a')", "edit"])
+    #expect(row["title"] == "x")
+    #expect(fixture.row(1) !== row)
+    #expect(fixture.row(1)["title"] == "a")
+    #expect(!fixture.context.hasChanges)
+  }
+
+  @Test("Refreshing keeps edits or forgets them, and is silent where nothing differs, R16")
+  func refresh() throws {
+    for keepsEdits in [true, false] {
+      let fixture = try Fixture("a")
+      let row = fixture.row(1)
+      row["title"] = "mine"
+      try fixture.context.processPendingChanges()
+      fixture.database.write(true, "done", row.objectID)
+      _ = fixture.recorder.take()
+      try fixture.context.refresh(row, keepingEdits: keepsEdits)
+      #expect(row["title"] == (keepsEdits ? "mine" : "a"))
+      #expect(row["done"] == true)
+      #expect(row.isUpdated == keepsEdits)
+      try fixture.context.processPendingChanges()
+      #expect(fixture.recorder.take().count == 1)
+      try fixture.context.refresh(row, keepingEdits: true)
+      try fixture.context.processPendingChanges()
+      #expect(fixture.recorder.take() == [])
+    }
+  }
+
+  @Test("Changed and committed values stand beside each other until the save, R1")
+  func values() throws {
+    let fixture = try Fixture("a")
+    let row = fixture.row(1)
+    #expect(row.changedValues == [:])
+    row["title"] = "b"
+    #expect(row.changedValues == ["title": "b"])
+    #expect(row.committedValue(of: "title") == "a")
+    let new = try fixture.context.insert(fixture.item)
+    #expect(new.changedValues.keys.sorted() == ["done", "position", "section", "title"])
+    #expect(new.committedValue(of: "title") == .null)
+    try fixture.context.save()
+    #expect(row.changedValues == [:])
+    #expect(row.committedValue(of: "title") == "b")
+  }
+}
