@@ -7,7 +7,7 @@ struct TableRun {
   let testCase: TableCase
 
   func run() -> TableOutcome {
-    let stage = TableStage(testCase, namesRows: true)
+    let stage = TableStage(testCase)
     prepare(stage)
     stage.draw()
     stage.terminal.counts = .init()
@@ -65,7 +65,7 @@ struct TableRun {
     var kept: [TableCase.Kept] = []
     for (section, content) in testCase.table.sections.enumerated() {
       for (row, old) in content.rows.enumerated() {
-        let stage = TableStage(testCase, namesRows: false)
+        let stage = TableStage(testCase, lines: 1, namesRows: false)
         stage.table.setMarked(true, rowsAt: [TableIndexPath(section: section, row: row)])
         stage.run()
         if let path = stage.table.markedRows.first(where: { _ in true }) {

@@ -15,14 +15,19 @@ final class TableStage {
   private var answers: ArraySlice<RowList>
 
   /// Shows the table of a case.
-  init(_ testCase: TableCase, namesRows: Bool) {
+  ///
+  /// - Parameters:
+  ///   - lines: its height; without it that of the case, or as high as every row needs.
+  ///   - namesRows: whether the data source can tell rows apart after a reload (R133).
+  init(_ testCase: TableCase, lines: Int? = nil, namesRows: Bool = true) {
     self.testCase = testCase
     source = CaseSource(
       testCase.table, isSectioned: testCase.isSectioned, namesRows: namesRows)
     answers = testCase.sources[...]
     let lists = [testCase.table] + testCase.sources
     let texts = lists.flatMap { $0.rows.map(\.id) + $0.sections.compactMap(\.name) }
-    terminal = ShownTable.terminal(for: texts, lines: testCase.lines ?? Self.lines(of: lists))
+    terminal = ShownTable.terminal(
+      for: texts, lines: lines ?? testCase.lines ?? Self.lines(of: lists))
     table.dataSource = source
     table.stickyHeaders = false
     table.delegate = self
