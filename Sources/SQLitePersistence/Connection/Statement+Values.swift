@@ -63,6 +63,15 @@ extension Statement {
     }
   }
 
+  /// SQLite's own value of a column, for loops that ask it several things: each question to the
+  /// statement itself takes and gives back SQLite's locks. Valid until the next row.
+  ///
+  /// SQLite calls such a value unprotected: it may be read by the one thread that a connection here
+  /// belongs to.
+  func rawValue(at column: Int) -> OpaquePointer? {
+    sqlite3_column_value(handle, Int32(column))
+  }
+
   /// The integer of a column, or what SQLite makes of another value.
   func integer(at column: Int) -> Int64 {
     sqlite3_column_int64(handle, Int32(column))

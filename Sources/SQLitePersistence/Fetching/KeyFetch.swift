@@ -58,7 +58,12 @@ struct KeyFetch {
       let key = sqlite3_column_int64(handle, 0)
       keys.append(key)
       if let descriptor {
-        sortKeys.append(descriptor.sortKey(of: statement.value(at: 1)))
+        let rank = statement.rawValue(at: 1)
+        // A rank, nearly always: the short way to it counts with a million rows.
+        sortKeys.append(
+          descriptor.sortKey(
+            of: sqlite3_value_type(rank) == SQLITE_INTEGER
+              ? .integer(sqlite3_value_int64(rank)) : statement.value(at: 1)))
       } else {
         sortKeys.append(ManagedObjectID.order(of: key))
       }

@@ -1,6 +1,12 @@
 import GRDBSQLite
 import ObjectGraph
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Counts rows of equal section values while they are read.
 ///
 /// Most rows belong to the section of the row before them: its bytes are compared in place, and a
@@ -27,9 +33,15 @@ struct SectionRuns {
   func finished() -> [OrderedKeys.Section] { sections }
 
   private func continues(_ statement: Statement, _ column: Int) -> Bool {
-    if sqlite3_column_type(statement.handle, Int32(column)) == SQLITE_TEXT {
-      return isText && statement.withTextBytes(at: column) { $0.elementsEqual(bytes) }
+    let value = statement.rawValue(at: column)
+    guard sqlite3_value_type(value) == SQLITE_TEXT else {
+      return !isText && sections.last?.value == statement.value(at: column)
     }
-    return !isText && sections.last?.value == statement.value(at: column)
+    guard isText, let start = sqlite3_value_text(value),
+      Int(sqlite3_value_bytes(value)) == bytes.count
+    else { return false }
+    return bytes.withUnsafeBytes {
+      memcmp(start, $0.baseAddress ?? UnsafeRawPointer(start), $0.count) == 0
+    }
   }
 }
