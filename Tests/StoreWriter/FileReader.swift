@@ -26,7 +26,9 @@ struct FileReader {
       for table in tables {
         add(table.description)
         let name = (table["name"] as String).replacing("\"", with: "\"\"")
-        let rows = try Row.fetchAll(database, sql: "SELECT * FROM \"\(name)\"")
+        // The feed's stamps are drawn, and so never the same.
+        let columns = name == "docket_change" ? "sequence, entity, id, kind" : "*"
+        let rows = try Row.fetchAll(database, sql: "SELECT \(columns) FROM \"\(name)\"")
         for row in rows.map(\.description).sorted() { add(row) }
       }
       return String(digest, radix: 16)

@@ -193,6 +193,29 @@ struct FeedTests {
         == "\(own - 1)\n\(7_000_000 + commits)")
   }
 
+  @Test("brings a thousand commits of another process while they are made, also the last one")
+  func thousandCommits() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let store = try file.open(.init(busyTimeout: .seconds(60)))
+    let start = try store.feedPosition()
+    var position = start
+    let other = Shell.process(
+      "PRAGMA synchronous = OFF;"
+        + String(repeating: "UPDATE favorite SET rank = rank + 1 WHERE id = 7;", count: 1_000),
+      on: file.path, timeout: 60_000)
+    try other.run()
+    try eventually("all commits are noticed", within: .seconds(120)) {
+      let changes = try store.changes(after: position)
+      #expect(changes.position >= position && !changes.isTruncated)
+      #expect(changes.changes.count == (changes.position > position ? 1 : 0))
+      position = changes.position
+      return position == start + 1_000
+    }
+    other.waitUntilExit()
+    #expect(try store.changes(after: position).changes == [])
+  }
+
   @Test("is trimmed, and then says that it does not reach back")
   func trimming() throws {
     let file = try ListFile()

@@ -28,6 +28,39 @@ struct ShellTests {
     try store.close()
   }
 
+  @Test("reads and writes every table after fields, choices and lists were changed, and after undo")
+  func changedTables() throws {
+    let file = try SchemaFile()
+    let changes: [SchemaChange] = [
+      .addField(FieldDraft("Due", .date), to: "task"),
+      .renameField("name", of: "task", to: "Title"),
+      .retypeField("name", of: "step", to: .choice(of: "letter")),
+      .renameChoiceValue("Today", of: "status", to: "Now"),
+      .duplicateList(1, title: "Copy", withRows: true), .deleteList(2),
+    ]
+    func readAndWrite() throws {
+      let tables = try file.file.shell(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
+      ).split(separator: "\n").map(String.init)
+      for table in tables {
+        let columns = try file.file.shell("SELECT name FROM pragma_table_info('\(table)')")
+          .split(separator: "\n").map { "\"\($0)\" = \"\($0)\"" }.joined(separator: ", ")
+        try file.file.shell("SELECT * FROM \"\(table)\"; UPDATE \"\(table)\" SET \(columns)")
+      }
+      try file.context.mergeChanges()
+      #expect(try file.file.shell("PRAGMA integrity_check; PRAGMA foreign_key_check") == "ok")
+    }
+    for change in changes {
+      try file.context.perform(change, as: "Change")
+      try readAndWrite()
+    }
+    for _ in changes {
+      #expect(try file.context.undo()?.isComplete == true)
+      try readAndWrite()
+    }
+    try file.close()
+  }
+
   @Test("may insert a row without a rank: it has none, and stands first, R168")
   func insertion() throws {
     let file = try ListFile()

@@ -83,7 +83,8 @@ struct IntegrityCheckTests {
           """,
         problems: [.changedTrigger(table: "task", name: "docket_change_task_insert")]),
       Case(
-        sql: "INSERT INTO docket_change VALUES (70, 'task', 1, 'update');"
+        sql:
+          "INSERT INTO docket_change (sequence, entity, id, kind) VALUES (70, 'task', 1, 'update');"
           + "UPDATE sqlite_sequence SET seq = 3 WHERE name = 'docket_change'",
         problems: [.feedAhead(last: 70, position: 3)]),
       Case(

@@ -7,7 +7,7 @@ struct KillTests {
   /// How often it is killed: `DOCKET_ROUNDS` says so, for long runs.
   private static let rounds =
     ProcessInfo.processInfo.environment["DOCKET_ROUNDS"].flatMap { Int($0) } ?? 24
-  private static let gestures = 60
+  private static let gestures = 40
 
   @Test("leaves all that it reported, nothing by halves, and a file in order")
   func killed() throws {
