@@ -181,6 +181,9 @@ struct TableMachine {
     }
     // Of a block only the row with the cursor is sure to stay: the others gather around it.
     let dragged = Set(table.draggedRows.compactMap { screen.source.row(at: $0) })
+    log.append(
+      "  seen \(rows), cursor \(screen.cursor ?? "-"), held \(dragged.sorted())"
+        + (table.dragTarget.map { " at \($0)" } ?? ""))
     if keptLine == nil, !headers, let first = rows.first, !dragged.contains(first.row) {
       keptLine = first
     }
