@@ -46,8 +46,9 @@ extension CommandTable {
       topic: .cursor),
     Command(
       .collapse, "Close or open the section",
-      help: "A closed section shows its header only; the cursor waits there.",
-      keys: ["z"], scopes: .list, requires: .sections, topic: .cursor),
+      help:
+        "A closed section shows its header only; the cursor waits there. With a row in the hand it opens the section under it.",
+      keys: ["z"], scopes: [.list, .grab], requires: .sections, topic: .cursor),
     Command(
       .collapseAll, "Close or open all sections",
       help: "Closes every section, or opens every one if all are closed.",

@@ -141,6 +141,7 @@ extension Editor {
     switch event {
     case .resized(let size): layout = ScreenLayout(size: size)
     case .focus(true): mergeOutsideChanges()
+    case .mouse(let event): point(event)
     default: break
     }
   }

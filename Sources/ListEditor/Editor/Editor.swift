@@ -40,6 +40,9 @@ public final class Editor {
   /// Whether a command waited in vain for another program.
   var hasWaited = false
 
+  /// The time on a clock that only goes forwards: what tells a double click from two clicks. Without
+  /// one all clicks are at once.
+  public var clock: () -> Duration = { .zero }
   /// Whether the editor has nothing more to do.
   public internal(set) var isFinished = false
   /// Whether somebody has asked to suspend the program.

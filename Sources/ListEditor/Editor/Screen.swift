@@ -39,6 +39,10 @@ protocol Screen: AnyObject {
   var pendingObjects: ManagedObjectContext? { get }
   /// Whether what it shows is there no more, so that it closes.
   var isGone: Bool { get }
+  /// Does what the mouse asks for; positions are counted from the top left of the body.
+  func handle(_ event: MouseEvent, at time: Duration) throws -> Outcome
+  /// Opens what has been waiting for a pause to be over at `time`, and says how long the rest of it is.
+  func openAfterPause(at time: Duration) -> Duration?
   /// Puts in order what a batch of changes left undone, for example after somebody deleted the row
   /// that is being edited. Called after every merge and at the end of every turn, never inside a
   /// batch.
@@ -64,4 +68,6 @@ extension Screen {
   func clear() throws -> Outcome { .stay() }
   func offer(pasted text: String) -> Outcome? { nil }
   var pendingObjects: ManagedObjectContext? { nil }
+  func handle(_ event: MouseEvent, at time: Duration) throws -> Outcome { .stay() }
+  func openAfterPause(at time: Duration) -> Duration? { nil }
 }

@@ -1,5 +1,6 @@
 import FetchedResults
 import ObjectGraph
+import TableOrder
 import Terminal
 import TerminalTable
 
@@ -10,6 +11,12 @@ extension ListScreen: TableViewDelegate {
 
   func tableViewDidLoseDraggedRows(_ tableView: TableView) {
     news = .refusal("Somebody else deleted the row that you held.")
+  }
+
+  func tableView(_ tableView: TableView, didMoveDraggedRows rows: [TableIndexPath]) {
+    let names = rows.count == 1 ? "this row" : "rows that you hold"
+    let section = rows.first.flatMap { sectionName($0.section) }.map { " to \($0)" } ?? ""
+    news = .refusal("Somebody else moved \(names)\(section).")
   }
 
   func tableView(_ tableView: TableView, didRefuse error: TableUpdateError) {

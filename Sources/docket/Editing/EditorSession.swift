@@ -16,6 +16,8 @@ final class EditorSession {
   private let watch: FileWatch
   private let troubles: [String]
   private var isWorkScheduled = false
+  /// Waits for a section to open under rows that are being dragged.
+  private var springTimer: EventSource?
 
   /// Takes the terminal and prepares the first screen.
   ///
@@ -42,6 +44,7 @@ final class EditorSession {
         list: list, objects: objects, driver: terminal, today: CalendarDay.today,
         keyMap: configuration.keyMap)
       editor.theme = configuration.theme
+      editor.clock = SystemCalls.monotonicTime
     } catch {
       try? store.close()
       throw error
@@ -85,6 +88,7 @@ final class EditorSession {
   }
 
   private func endTurn() {
+    waitForOpening()
     editor.endTurn()
     if editor.takeSuspension() {
       terminal.suspend()
@@ -103,6 +107,14 @@ final class EditorSession {
         isWorkScheduled = false
         editor.work()
       }
+    }
+  }
+
+  /// Comes back when a closed section has been under the dragged rows for long enough.
+  private func waitForOpening() {
+    springTimer.map(loop.cancel)
+    springTimer = editor.timeUntilOpening().map { wait in
+      loop.schedule(after: wait) { [self] in springTimer = nil }
     }
   }
 

@@ -1,0 +1,26 @@
+import Terminal
+
+extension Editor {
+  /// Gives the screen what the mouse did, in coordinates of its body.
+  ///
+  /// A question is answered by key, and in a window that shows nothing there is nothing to click.
+  func point(_ event: MouseEvent) {
+    guard question == nil, !layout.isTooSmall else { return }
+    var event = event
+    event.position.row -= layout.body.origin.row
+    event.position.column -= layout.body.origin.column
+    if event.kind == .press { message = nil }
+    attempt { follow(try screen.handle(event, at: clock())) }
+    settle()
+  }
+
+  /// Opens what has been waiting for a pause: a closed section that rows are dragged over.
+  ///
+  /// Whoever runs the event loop calls this at the end of each turn, and once more when the time is
+  /// over that it returns.
+  ///
+  /// - Returns: how long to wait before the next call; nil if there is nothing to wait for.
+  public func timeUntilOpening() -> Duration? {
+    isFinished ? nil : screen.openAfterPause(at: clock())
+  }
+}

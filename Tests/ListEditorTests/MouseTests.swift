@@ -1,0 +1,113 @@
+import ObjectGraph
+import Terminal
+import TestSupport
+import Testing
+
+@testable import ListEditor
+
+/// The mouse in a list, and sections that open under a row that is held.
+struct MouseTests {
+  private func point(
+    _ editor: EditorUnderTest, _ kind: MouseEvent.Kind, row: Int, column: Int = 5
+  ) {
+    editor.send(
+      .mouse(MouseEvent(kind, button: .left, at: Position(row: row, column: column))))
+  }
+
+  @Test("A click brings the cursor; the second one in a row opens the row, a slow one does not")
+  func clicks() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    var time = Duration.seconds(5)
+    editor.editor.clock = { time }
+    point(editor, .press, row: 3)
+    point(editor, .release, row: 3)
+    #expect(editor.summary == "A B >C D E")
+    time += .seconds(2)
+    point(editor, .press, row: 3)
+    #expect(editor.listScreen != nil)
+    time += .milliseconds(200)
+    point(editor, .press, row: 3)
+    #expect(editor.listScreen == nil, "the form is open")
+  }
+
+  @Test("A row that is pulled is moved: one gesture, one step of undo")
+  func drags() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    point(editor, .press, row: 1)
+    point(editor, .drag, row: 2)
+    point(editor, .drag, row: 3)
+    #expect(editor.summary == "B C =>A D E")
+    #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
+    point(editor, .release, row: 3)
+    #expect(editor.summary == "B C >A D E")
+    #expect(try editor.storedTitles() == ["B", "C", "A", "D", "E"])
+    #expect(editor.status.contains("Moved A to 3 of 5."))
+    editor.type("u")
+    #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
+  }
+
+  @Test("Esc puts back what the mouse holds, and the wheel scrolls without the cursor")
+  func cancelAndWheel() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 60, rows: 5))
+    point(editor, .press, row: 1)
+    point(editor, .drag, row: 2)
+    editor.type("<Escape>")
+    point(editor, .drag, row: 3)
+    point(editor, .release, row: 3)
+    #expect(editor.summary == ">A B C")
+    point(editor, .wheelDown, row: 2)
+    #expect(editor.summary == "C D E")
+    editor.type("j")
+    #expect(editor.summary == ">B C D", "the next key shows the cursor again")
+  }
+
+  @Test("A double click closes and opens a section; a question is answered by key only")
+  func headers() throws {
+    let editor = try EditorUnderTest(template: "heroes", size: Size(columns: 60, rows: 20))
+    point(editor, .press, row: 1)
+    point(editor, .press, row: 1)
+    #expect(editor.terminal.lines[1].hasPrefix(">▸ Build Brigade"))
+    point(editor, .press, row: 1)
+    point(editor, .press, row: 1)
+    #expect(editor.terminal.lines[1].hasPrefix(" Build Brigade"))
+    editor.type("<Ctrl-c>")
+    point(editor, .press, row: 8)
+    #expect(editor.status.contains("Quit Docket?"))
+  }
+
+  @Test("z opens the closed section under a row that is held, and a pause over it does too")
+  func opensUnderDrag() throws {
+    let editor = try EditorUnderTest(template: "heroes", size: Size(columns: 60, rows: 20))
+    var time = Duration.seconds(5)
+    editor.editor.clock = { time }
+    editor.type("]z[m]")
+    #expect(editor.terminal.lines.contains { $0.hasPrefix(" ▸ Harbour Watch") })
+    editor.type("z")
+    #expect(!editor.terminal.lines.contains { $0.contains("▸") })
+    editor.type("z")
+    #expect(editor.status.contains("No closed section here"))
+    editor.type("<Escape>]z[m]")
+    #expect(editor.editor.timeUntilOpening() == .milliseconds(800))
+    time += .milliseconds(900)
+    #expect(editor.editor.timeUntilOpening() == nil)
+    editor.editor.endTurn()
+    #expect(!editor.terminal.lines.contains { $0.contains("▸") })
+  }
+
+  @Test("Somebody else moves the row that one holds: it is said, and Enter writes nothing, R164")
+  func heldRowMoves() throws {
+    let editor = try EditorUnderTest(template: "heroes", size: Size(columns: 80, rows: 20))
+    editor.type("m")
+    try editor.somebodyElse { context in
+      let hero = try #require(editor.store.model.entity(named: "hero"))
+      let all = try context.fetch(FetchRequest(entity: hero, sortDescriptors: [.init("rank")]))
+      let held = try #require(all.first { $0["name"] == "Captain Compile" })
+      held["team"] = "Zzz"
+    }
+    editor.noticeOutsideChange()
+    #expect(editor.status.contains("Somebody else moved this row to Zzz."))
+    #expect(!editor.terminal.lines.contains { $0.hasSuffix(" 0") }, "no section without rows")
+    editor.type("<Enter>")
+    #expect(editor.terminal.lines.contains { $0.hasPrefix(" Zzz") && $0.hasSuffix("1") })
+  }
+}
