@@ -51,7 +51,8 @@ extension TableView {
       marks = marks.carried(along: map.runs(before: before, after: sections))
     }
     if let path = field?.path { field = map.newPath(ofOld: path).flatMap { field?.moved(to: $0) } }
-    let cursorSurvived = carryFocus(along: map, before: before)
+    let cursorSurvived = carryFocus(
+      along: map, before: before, wasDragging: old.dragging != nil)
     if map.changesSections { askIndexTitles() }
     if marks.count != old.marks.count { memorizeMarks() }
     if dragging != nil { memorizeDrag() }
@@ -74,8 +75,13 @@ extension TableView {
 
   /// Takes the cursor to the new path of its row, or to the row that takes its place (R132).
   ///
+  /// A dragged row that is gone was shown where it would have been put down: the header of the collapsed
+  /// section that it came from takes the cursor, but not its line.
+  ///
   /// - Returns: whether it is still on the same row or header.
-  private func carryFocus(along map: UpdateMap, before: SectionList) -> Bool {
+  private func carryFocus(
+    along map: UpdateMap, before: SectionList, wasDragging: Bool
+  ) -> Bool {
     guard let old = focus else { return false }
     if let drag = dragging {
       focus = Focus(drag.leaderPath)
@@ -86,7 +92,7 @@ extension TableView {
     if let header = headerOfCollapsedSection(old, along: map, before: before) {
       focus = header
       focusIdentity = identity(ofRowAt: header.path)
-      return true
+      return !wasDragging
     }
     if let carried = old.carried(along: map) {
       focus = withRow(carried)

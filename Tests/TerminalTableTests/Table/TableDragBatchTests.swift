@@ -125,6 +125,20 @@ import Testing
     #expect(screen.picture() == ["   a", " > c", "   d"])
   }
 
+  @Test("A dragged row of a collapsed section that is deleted leaves the screen where it is, R135")
+  func deletedFromCollapsedSection() {
+    let screen = TableScreen("A: a b c d e f | B: x y", rows: 5)
+    screen.setCursor("x")
+    screen.table.beginDrag()
+    screen.table.drag(.first)
+    screen.table.drag(.down)
+    screen.table.setCollapsed(true, section: 1)
+    #expect(screen.names() == "A a x b c")
+    screen.batch("A: a b c d e f | B: y", .foreign) { $0.deleteRows(at: [[1, 0]]) }
+    #expect(screen.names() == "A a b c d")
+    #expect(screen.table.isCursorOnHeader && screen.table.cursorSection == 1)
+  }
+
   @Test("The dragged row stays on its line of the screen, R135")
   func staysOnItsLine() {
     let screen = TableScreen("a b c d e f g h i j", rows: 4)
