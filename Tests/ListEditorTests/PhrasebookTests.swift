@@ -13,6 +13,15 @@ struct PhrasebookTests {
     PersistentStoreError.damaged("x"), PersistentStoreError.replaced,
     PersistentStoreError.schemaChanged("x"), PersistentStoreError.refused("x"),
     PersistentStoreError.failed("x"), ContextError.missing(id), ContextError.runaway(rounds: 3),
+    ContextError.deletionDenied(id, relationship: "job", count: 1),
+    ContextError.deletionDenied(id, relationship: "job", count: 2),
+    ContextError.invalid([ValidationFailure(id, attribute: "x", rule: .required, value: .null)]),
+    ContextError.invalid([ValidationFailure(id, attribute: "x", rule: .minimum(1), value: .null)]),
+    ContextError.invalid([ValidationFailure(id, attribute: "x", rule: .maximum("b"), value: .null)]
+    ),
+    ContextError.invalid([ValidationFailure(id, attribute: "x", rule: .length(1...2), value: .null)]
+    ),
+    ContextError.invalid([ValidationFailure(id, attribute: "x", rule: .member, value: .null)]),
     FetchedResultsError.sectionsOutOfOrder(index: 1, name: "x"),
     FetchedResultsError.noSortDescriptors(entity: "x"), FetchedTableError.droppedRowIsGone,
   ]

@@ -6,7 +6,7 @@ import ObjectGraph
 /// held. There are two exceptions: rows that lead to a deleted one are released before it goes, and new
 /// rows that an edited one leads to are there before the edit.
 struct WritingOrder {
-  /// New rows that updates lead to, and those that these lead to.
+  /// New rows that updates lead to, those that these lead to, and older ones of the same entities.
   private(set) var awaitedInsertions: [SaveRequest.Insertion] = []
   private(set) var otherInsertions: [SaveRequest.Insertion]
   /// Updates of rows that led to a row that is deleted.
@@ -33,22 +33,24 @@ struct WritingOrder {
         }
       }
     }
+    var entities: Set<Entity> = []
+    var early: Set<ManagedObjectID> = []
     for insertion in save.insertions.reversed() {
-      guard awaited.contains(Self.name(insertion.id.entity.name, insertion.id.key)) else {
-        continue
-      }
-      for (attribute, value) in zip(insertion.id.entity.attributes, insertion.values) {
+      let entity = insertion.id.entity
+      guard entities.contains(entity) || awaited.contains(Self.name(entity.name, insertion.id.key))
+      else { continue }
+      // Those of the entity that were made before it keep their place in the order of keys.
+      entities.insert(entity)
+      early.insert(insertion.id)
+      for (attribute, value) in zip(entity.attributes, insertion.values) {
         guard case .integer(let key) = value,
-          let target = Self.relationship(attribute.name, of: insertion.id.entity)?.destination
+          let target = Self.relationship(attribute.name, of: entity)?.destination
         else { continue }
         awaited.insert(Self.name(target, key))
       }
     }
-    func isAwaited(_ insertion: SaveRequest.Insertion) -> Bool {
-      awaited.contains(Self.name(insertion.id.entity.name, insertion.id.key))
-    }
-    awaitedInsertions = save.insertions.filter(isAwaited)
-    otherInsertions = save.insertions.filter { !isAwaited($0) }
+    awaitedInsertions = save.insertions.filter { early.contains($0.id) }
+    otherInsertions = save.insertions.filter { !early.contains($0.id) }
     releases = save.updates.filter { released.contains($0.id) }
     otherUpdates = save.updates.filter { !released.contains($0.id) }
   }
