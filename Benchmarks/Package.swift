@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The benchmarks of the libraries, in a package of their own so that nobody who uses these builds a
+/// benchmark harness. See README.md.
+let package = Package(
+  name: "docket-benchmarks",
+  platforms: [.macOS(.v13)],
+  dependencies: [
+    .package(name: "docket", path: ".."),
+    .package(url: "https://github.com/ordo-one/benchmark", exact: "1.38.1", traits: []),
+  ],
+  targets: [
+    .executableTarget(
+      name: "ChangeBenchmarks",
+      dependencies: [
+        .product(name: "Benchmark", package: "benchmark"),
+        .product(name: "FetchedResults", package: "docket"),
+        .product(name: "TableOrder", package: "docket"),
+      ],
+      path: "Changes",
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
+  ],
+  swiftLanguageModes: [.v6]
+)
