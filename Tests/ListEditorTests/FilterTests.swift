@@ -93,4 +93,11 @@ struct FilterTests {
     other.type("u")
     #expect(other.status.hasPrefix(" There is nothing to undo."))
   }
+
+  @Test("What is kept is counted also when all keys come in one turn")
+  func counting() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 9))
+    editor.type("fpart = two<Enter>")
+    #expect(editor.status.hasPrefix(" Esc shows all rows; shown are 2 of 5 items."))
+  }
 }

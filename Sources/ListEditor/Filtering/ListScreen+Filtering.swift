@@ -130,6 +130,7 @@ extension ListScreen {
       try filterDidChange(text)
     }
     if filtering?.scan != nil { try finishFilter() }
+    try countAll()
     filtering = nil
     prompt = nil
     guard arrangement.filter != nil else { return .stay() }
