@@ -24,6 +24,7 @@ extension ListScreen {
       child.list, objects: objects, keyMap: keyMap, today: today, isPending: isPending,
       parent: parent)
     screen.clipboard = clipboard
+    screen.time = time
     screen.hasListBelow = true
     screen.isBelowPending = isPending
     screen.table.isEditing = isPending

@@ -19,6 +19,7 @@ extension ListScreen {
     let screen = try ListScreen(
       list, objects: pending, keyMap: keyMap, today: today, isPending: true)
     screen.clipboard = clipboard
+    screen.time = time
     screen.hasListBelow = true
     screen.table.isEditing = true
     if let id = rows.focusedObject?.objectID, let path = screen.results.indexPath(for: id) {

@@ -22,6 +22,12 @@ extension Editor {
       keyMap: keyMap, root: try ListScreen(list, objects: objects, keyMap: keyMap, today: today))
   }
 
+  /// Shows and takes moments by the clocks where the person is; without it they are in UTC. To be
+  /// called before anything is drawn.
+  public func use(_ time: LocalTime) {
+    for case let screen as ListScreen in screens { screen.time = time }
+  }
+
   /// Stops what other threads still read for the lists; to be called before the store is closed.
   public func stopReading() {
     for case let screen as ListScreen in screens { screen.stopReading() }

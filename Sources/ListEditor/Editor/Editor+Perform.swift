@@ -19,6 +19,7 @@ extension Editor {
       settle()
     case .decline:
       question = nil
+      offeredDraft = nil
     case .interrupt:
       ask(Question(text: "Quit Docket? \(savedWords)", onYes: { .quit }))
     case .clear:
@@ -110,7 +111,7 @@ extension Editor {
     drawnFrame = nil
   }
 
-  private func ask(_ question: Question) {
+  func ask(_ question: Question) {
     self.question = question
   }
 }

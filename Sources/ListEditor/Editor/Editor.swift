@@ -47,6 +47,8 @@ public final class Editor {
   public internal(set) var isFinished = false
   /// Whether somebody has asked to suspend the program.
   var wantsSuspension = false
+  /// A draft that was offered and not answered for.
+  var offeredDraft: Draft?
   /// What somebody wants to write in an editor of his own.
   var outsideText: OutsideText?
 

@@ -37,6 +37,8 @@ protocol Screen: AnyObject {
   func offer(pasted text: String) -> Outcome?
   /// The context of the screen, if it has one of its own.
   var pendingObjects: ManagedObjectContext? { get }
+  /// What is typed here and not kept yet.
+  var draft: Draft? { get }
   /// Whether what it shows is there no more, so that it closes.
   var isGone: Bool { get }
   /// Does what the mouse asks for; positions are counted from the top left of the body.
@@ -65,6 +67,7 @@ extension Screen {
   func remedy(for missing: Command.Requirements) -> Question? { nil }
   func work() throws {}
   var isGone: Bool { false }
+  var draft: Draft? { nil }
   func clear() throws -> Outcome { .stay() }
   func offer(pasted text: String) -> Outcome? { nil }
   var pendingObjects: ManagedObjectContext? { nil }

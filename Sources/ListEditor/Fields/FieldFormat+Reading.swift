@@ -65,9 +65,10 @@ extension FieldFormat {
     let parts = text.split(maxSplits: 1, whereSeparator: { $0 == " " || $0 == "T" })
     guard let first = parts.first,
       let day = CalendarDay(typed: String(first), today: today),
-      let time = Self.time(parts.count > 1 ? parts[1] : "00:00")
+      let clock = Self.time(parts.count > 1 ? parts[1] : "00:00")
     else { throw .notAMoment }
-    return .text("\(day) \(time)")
+    let typed = "\(day) \(clock)"
+    return .text(time.stored(typed) ?? typed)
   }
 
   /// A time of day with its seconds.

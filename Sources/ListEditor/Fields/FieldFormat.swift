@@ -7,9 +7,12 @@ import Terminal
 /// without anything of a locale's: the first screen waits for no tables of month names.
 struct FieldFormat {
   let attribute: Attribute
+  /// The clocks that moments are read and typed by.
+  let time: LocalTime
 
-  init(_ attribute: Attribute) {
+  init(_ attribute: Attribute, time: LocalTime = .utc) {
     self.attribute = attribute
+    self.time = time
   }
 
   /// The value as a row, a form or a sentence shows it; empty for none. One line: of a longer text
@@ -19,7 +22,8 @@ struct FieldFormat {
     case (.boolean, .integer(0)): "no"
     case (.boolean, .integer(1)): "yes"
     case (.date, .text(let text)): DayText(text)?.shown ?? text.firstLine
-    case (.dateTime, .text(let text)): DayText.shown(moment: text) ?? text.firstLine
+    case (.dateTime, .text(let text)):
+      DayText.shown(moment: time.shown(text) ?? text) ?? text.firstLine
     case (_, .real(let number)): Self.decimal(number)
     default: value.fieldText.firstLine
     }
@@ -30,6 +34,7 @@ struct FieldFormat {
     switch (attribute.type, value) {
     case (.boolean, .integer(0)): "no"
     case (.boolean, .integer(1)): "yes"
+    case (.dateTime, .text(let text)): time.shown(text) ?? text
     case (_, .real(let number)): Self.decimal(number)
     default: value.fieldText
     }

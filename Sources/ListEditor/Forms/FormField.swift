@@ -17,8 +17,10 @@ struct FormField {
   /// What somebody else wrote since the edit began, once that is known.
   private(set) var theirs: AttributeValue?
 
-  init(_ attribute: Attribute, value: AttributeValue, choices: [String]) {
-    format = FieldFormat(attribute)
+  init(
+    _ attribute: Attribute, value: AttributeValue, choices: [String], time: LocalTime
+  ) {
+    format = FieldFormat(attribute, time: time)
     self.choices = choices
     base = value
     text = TextField(format.input(value))

@@ -36,7 +36,7 @@ final class FormScreen {
   ///   invite to overwrite what is there.
   init(
     _ object: ManagedObject, of list: ListDefinition, objects: ManagedObjectContext,
-    keyMap: KeyMap, today: @escaping () -> CalendarDay,
+    keyMap: KeyMap, today: @escaping () -> CalendarDay, time: LocalTime,
     edit: @escaping (String, (ManagedObjectContext) throws -> Void) throws -> Void
   ) throws {
     self.object = object
@@ -48,7 +48,7 @@ final class FormScreen {
     fields = try list.fields.map { attribute in
       FormField(
         attribute, value: object[attribute.name],
-        choices: try objects.choiceNames(of: attribute))
+        choices: try objects.choiceNames(of: attribute), time: time)
     }
     if let failure = objects.takeReadFailure() { throw failure }
   }
@@ -58,6 +58,24 @@ final class FormScreen {
 
   /// Whether something is typed that is not kept yet.
   var isEdited: Bool { fields.contains(where: \.isEdited) }
+
+  /// Puts texts into the fields that they were typed in before.
+  func type(_ texts: [String: String]) {
+    for index in fields.indices {
+      guard let text = texts[fields[index].attribute.name] else { continue }
+      fields[index].text = TextField(text)
+      focus = index
+    }
+  }
+
+  /// What is typed, in the fields where something is.
+  var draft: Draft? {
+    guard isEdited, !isReadOnly else { return nil }
+    let edited = fields.filter(\.isEdited).map { ($0.attribute.name, $0.text.text) }
+    return Draft(
+      list: list.key, row: isLost ? nil : object.objectID.key,
+      texts: Dictionary(edited, uniquingKeysWith: { first, _ in first }), isForm: true)
+  }
 
   /// Takes another row in the place of one that is gone.
   func replaceObject(by other: ManagedObject) {

@@ -7,10 +7,7 @@ extension ListScreen {
       return .stay(.refusal("Save or cancel first: \(keyMap.keyName(for: .editMode)) saves."))
     }
     let library = LibrarySource(objects: objects, keyMap: keyMap) { [self] list in
-      let screen = try ListScreen(list, objects: objects, keyMap: keyMap, today: today)
-      screen.clipboard = clipboard
-      screen.hasListBelow = true
-      return screen
+      try sibling(list)
     }
     return .open(try OutlineScreen(library, objects: objects, keyMap: keyMap))
   }

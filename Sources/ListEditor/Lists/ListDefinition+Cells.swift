@@ -6,20 +6,22 @@ extension ListDefinition {
   static let untitled = "(no title)"
 
   /// What a row shows: a box for the yes/no field, the title, and what the cell style adds.
-  func cell(for object: ManagedObject) -> TableCell {
+  ///
+  /// - Parameter time: The clocks that moments are read by.
+  func cell(for object: ManagedObject, time: LocalTime) -> TableCell {
     let isDone = doneAttribute.map { object[$0.name] == true }
     return TableCell(
-      layout(of: object), checkbox: isDone, emphasis: isDone == true ? .subdued : .none)
+      layout(of: object, time), checkbox: isDone, emphasis: isDone == true ? .subdued : .none)
   }
 
-  private func layout(of object: ManagedObject) -> TableCell.Style {
+  private func layout(of object: ManagedObject, _ time: LocalTime) -> TableCell.Style {
     let title = shownTitle(of: object)
     if cellStyle == .columns {
       return .columns(
-        [title] + columnFields.map { FieldFormat($0).shown(object[$0.name]) })
+        [title] + columnFields.map { FieldFormat($0, time: time).shown(object[$0.name]) })
     }
     guard let detail else { return .default(title: title) }
-    let text = shown(object.value(at: detail), at: detail)
+    let text = shown(object.value(at: detail), at: detail, time)
     return switch cellStyle {
     case .plain, .columns: .default(title: title)
     case .value: .value(title: title, detail: text)
@@ -76,11 +78,13 @@ extension ListDefinition {
   }
 
   /// A value as people read it.
-  private func shown(_ value: AttributeValue, at path: AttributePath) -> String {
+  private func shown(
+    _ value: AttributeValue, at path: AttributePath, _ time: LocalTime = .utc
+  ) -> String {
     guard let attribute = path.attribute.flatMap({ entity.attribute(named: $0) }) else {
       return value.fieldText
     }
-    return FieldFormat(attribute).shown(value)
+    return FieldFormat(attribute, time: time).shown(value)
   }
 
   /// A row's title as a sentence names it.

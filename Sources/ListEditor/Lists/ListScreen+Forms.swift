@@ -17,15 +17,18 @@ extension ListScreen {
   }
 
   /// Opens all fields of the cursor's row.
-  func openForm() throws -> Outcome {
+  ///
+  /// - Parameter texts: What was typed before, by attribute.
+  func openForm(with texts: [String: String] = [:]) throws -> Outcome {
     guard let object = rows.focusedObject else { return .stay() }
     guard !list.fields.isEmpty else {
       return .stay(.refusal("The fields of this list are all hidden."))
     }
-    return .open(
-      try FormScreen(
-        object, of: list, objects: objects, keyMap: keyMap, today: today,
-        edit: { [unowned self] name, body in try edit(name, body) }))
+    let form = try FormScreen(
+      object, of: list, objects: objects, keyMap: keyMap, today: today, time: time,
+      edit: { [unowned self] name, body in try edit(name, body) })
+    form.type(texts)
+    return .open(form)
   }
 
   /// Performs the commands for rows and sections; nil for others.

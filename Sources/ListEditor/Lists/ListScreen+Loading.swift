@@ -11,7 +11,7 @@ extension ListScreen {
     let results = try FetchedResultsController(
       fetchRequest: arrangement.request(for: list), context: objects,
       sectionKeyPath: arrangement.sectionPath(of: list))
-    return FetchedTableController(results: results, table: table) { list.cell(for: $0) }
+    return FetchedTableController(results: results, table: table) { list.cell(for: $0, time: .utc) }
   }
 
   /// Fetches the rows; flat, with a sentence, if they do not form the sections that the file asks
@@ -38,7 +38,7 @@ extension ListScreen {
       hasSections ? ListWords.section(section.name, attribute: attribute) : nil
     }
     rows.cell = { [unowned self, leads = !childLists.isEmpty] object in
-      var cell = list.cell(for: object)
+      var cell = list.cell(for: object, time: time)
       if leads { cell.accessory = .disclosure }
       if finding?.predicate.evaluate(object.value(at:)) == true { cell.emphasis = .strong }
       return cell

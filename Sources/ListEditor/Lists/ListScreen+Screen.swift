@@ -48,6 +48,10 @@ extension ListScreen: Screen {
       if table.isCursorOnHeader {
         return "This section is closed; \(keyMap.keyName(for: .collapse)) opens it."
       }
+      if table.rowCount == 0, !isReadOnly, !arrangement.hidesRows {
+        let keys = (keyMap.keyName(for: .addBelow), keyMap.keyName(for: .undo))
+        return "There is no row here. \(keys.0) adds one, \(keys.1) brings deleted rows back."
+      }
       return "There is no row here."
     }
     return "The rows are shown \(orderWords), so they cannot be moved by hand."

@@ -31,6 +31,8 @@ final class ListScreen {
   var hasListBelow = false
   /// Whether edit mode began in the list below.
   var isBelowPending = false
+  /// The clocks that moments are read and typed by.
+  var time = LocalTime.utc
   /// What was copied, in this list or another.
   var clipboard = Clipboard()
   let table = TableView()

@@ -18,4 +18,12 @@ extension CalendarDay {
     // A clock that is off by millennia must not keep anybody from a list.
     return CalendarDay(year: year, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday)) ?? .epoch
   }
+
+  /// How far the clocks where the machine is are ahead of UTC at a moment, both in seconds.
+  static func secondsAheadOfUTC(at moment: Int) -> Int {
+    var time = time_t(moment)
+    var parts = tm()
+    localtime_r(&time, &parts)
+    return Int(parts.tm_gmtoff)
+  }
 }

@@ -15,6 +15,7 @@ final class EditorSession {
   private let editor: Editor
   private let watch: FileWatch
   private let troubles: [String]
+  private let drafts: DraftFile?
   private var isWorkScheduled = false
   /// Waits for a section to open under rows that are being dragged.
   private var springTimer: EventSource?
@@ -26,14 +27,16 @@ final class EditorSession {
   ///   - list: The list to begin with, the first one if nil.
   ///   - configuration: What the person has chosen.
   ///   - troubles: What to tell at the start.
+  ///   - drafts: Where what is typed is kept if the program is ended from outside.
   /// - Throws: ``NoListError``, `TerminalError`, or what reading the list throws. The file is closed
   ///   and the terminal is as before then.
   init(
     store: SQLiteStore, list: ListDefinition? = nil, configuration: Configuration,
-    troubles: [String] = []
+    troubles: [String] = [], drafts: DraftFile? = nil
   ) throws {
     self.store = store
     self.troubles = troubles
+    self.drafts = drafts
     do {
       guard let list = list ?? store.model.lists.first else { throw NoListError.noList }
       let objects = try ManagedObjectContext(store: store)
@@ -79,11 +82,14 @@ final class EditorSession {
         input: { [editor] in editor.handle($0) },
         resumed: { [editor] in editor.resume() },
         ending: { [self] reason in
+          if let draft = editor.draft { drafts?.store(draft) }
           try? close()
           terminal.end(reason)
         }))
     loop.onTurnEnd = { [unowned self] in endTurn() }
+    editor.use(LocalTime(offset: CalendarDay.secondsAheadOfUTC(at:)))
     tellLimits()
+    if let draft = drafts?.take() { editor.offer(draft) }
     editor.endTurn()
   }
 

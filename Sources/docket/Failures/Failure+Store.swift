@@ -1,9 +1,19 @@
+import Foundation
 import SQLitePersistence
 
 extension Failure {
   /// What opening a file, or working with it, met; the file is called as the person called it.
   static func opening(_ error: SQLiteStoreError, at path: String) -> Failure {
-    Failure(error.reason.status, "\(path): \(error.reason.sentence)")
+    if error.reason == .notDocket, isEmpty(path) {
+      return Failure(
+        .data, "\(path): The file is empty. Remove it, and open it again to begin one.")
+    }
+    return Failure(error.reason.status, "\(path): \(error.reason.sentence)")
+  }
+
+  private static func isEmpty(_ path: String) -> Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.size] as? Int == 0
   }
 
   /// What making a file met.

@@ -1,0 +1,19 @@
+/// What was typed and not kept when the program was ended from outside: offered at the next start.
+public struct Draft: Codable, Hashable, Sendable {
+  /// The list, by its key in the file.
+  public let list: Int64
+  /// The row, by its key; nil for one that was being added.
+  public let row: Int64?
+  /// What was typed, by the name of the attribute.
+  public let texts: [String: String]
+  /// Whether it was typed in a form.
+  public let isForm: Bool
+
+  /// A draft.
+  public init(list: Int64, row: Int64?, texts: [String: String], isForm: Bool) {
+    self.list = list
+    self.row = row
+    self.texts = texts
+    self.isForm = isForm
+  }
+}

@@ -1,0 +1,49 @@
+import ObjectGraph
+import Terminal
+
+extension ListScreen {
+  /// The title that is being typed. What is pending in edit mode is a draft of its own.
+  var draft: Draft? {
+    guard let entry, let text = (table.editedField ?? lostField)?.text,
+      let attribute = list.titleAttribute?.name
+    else { return nil }
+    let isKnown = !entry.isAddition && !entry.object.isDeleted
+    return Draft(
+      list: list.key, row: isKnown ? entry.object.objectID.key : nil, texts: [attribute: text],
+      isForm: false)
+  }
+
+  /// Another list of the file, to be shown above this one.
+  ///
+  /// - Throws: What fetching its rows throws.
+  func sibling(_ list: ListDefinition) throws -> ListScreen {
+    let screen = try ListScreen(list, objects: objects, keyMap: keyMap, today: today)
+    screen.clipboard = clipboard
+    screen.time = time
+    screen.hasListBelow = true
+    return screen
+  }
+
+  /// Opens the title or the form that a draft was typed in, with what was typed. Where the row is
+  /// gone, a title becomes that of a new one.
+  ///
+  /// - Throws: What reading the row throws.
+  func take(_ draft: Draft) throws -> Outcome {
+    try results.completeFetch()
+    let id = draft.row.map { ManagedObjectID(list.entity, $0) }
+    if let path = id.flatMap(results.indexPath(for:)) {
+      table.setCursor(path)
+      guard !draft.isForm else { return try openForm(with: draft.texts) }
+      _ = try editTitle()
+      table.updateField { field in
+        field = TextField(draft.texts.values.first ?? "")
+      }
+      return .stay()
+    }
+    guard let title = list.titleAttribute?.name, let text = draft.texts[title] else {
+      return .stay(.refusal("The row of what was typed is gone."))
+    }
+    try open(TextField(text))
+    return .stay()
+  }
+}
