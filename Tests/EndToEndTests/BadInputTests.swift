@@ -71,11 +71,18 @@ struct BadInputTests {
     #expect(try file.entries == ["list.docket"])
   }
 
-  @Test("A file that is not there is not made")
+  @Test("A file that is not there is not made before there is something in it")
   func missing() throws {
     let file = try SampleFile(template: "favorites")
-    try Self.expectRefusal(
-      [file.folder.path(of: "none.docket")], status: 66, saying: "There is no such file.")
+    let program = try PseudoTerminalProgram(
+      try BuiltProduct.path(of: "docket"), [file.folder.path(of: "none.docket")])
+    try program.wait(for: "none.docket")
+    try program.wait(for: "favorites")
+    try program.send("<Esc>")
+    try program.wait(for: "is not there")
+    try program.send("q")
+    #expect(try program.waitForExit() == .exited(0))
+    program.expectCleanTerminal()
     #expect(try file.entries == ["list.docket"])
   }
 

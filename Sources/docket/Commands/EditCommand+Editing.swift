@@ -38,6 +38,7 @@ extension EditCommand {
     do {
       return try SQLiteStore(path: path)
     } catch let error as SQLiteStoreError where error.reason == .missing && list == nil {
+      if file != nil, !Self.hasFolder(path) { throw error }
       let offers = Template.all.map { NewFileOffer(name: $0.name, summary: $0.summary) }
       let session = try NewFileSession(path: path, offers: offers, configuration: configuration)
       guard let choice = try session.run() else { return nil }
@@ -54,6 +55,14 @@ extension EditCommand {
       }
       return try SQLiteStore(path: path)
     }
+  }
+
+  /// Whether a file of that name could be made.
+  private static func hasFolder(_ path: String) -> Bool {
+    let folder = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
+    var isDirectory: ObjCBool = false
+    return FileManager.default.fileExists(atPath: folder, isDirectory: &isDirectory)
+      && isDirectory.boolValue
   }
 
   /// What a list is called after the name of its file: without folders and ending.
