@@ -50,6 +50,10 @@ final class Writer {
       } catch PersistentStoreError.conflicts, ContextError.missing {
         refused += 1
         try context.rollback()
+      } catch is SchemaChangeError {
+        // Somebody else has taken the name, or the table is not what it was.
+        refused += 1
+        try context.rollback()
       }
       try context.mergeChanges()
     }

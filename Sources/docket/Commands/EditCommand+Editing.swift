@@ -22,7 +22,7 @@ extension EditCommand {
       }
       try EditorSession(
         store: store, list: list, configuration: settings.configuration,
-        troubles: settings.problems, drafts: DraftFile(of: path, in: Self.folders.state)
+        troubles: settings.screenProblems, drafts: DraftFile(of: path, in: Self.folders.state)
       ).run()
     } catch {
       throw Failure(error, path: path)
