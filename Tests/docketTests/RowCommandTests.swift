@@ -122,6 +122,7 @@ struct RowCommandTests {
       ("done=perhaps", "expected yes or no."), ("due=2026-02-30", "expected a day"),
       ("done=", "it must have a value."), ("picture=0", "expected bytes in hexadecimal"),
       ("status=Todya", "expected one of: Today, Later, Never. Did you mean Today?\n"),
+      ("status=Zzzzzzzz", "expected one of: Today, Later, Never.\n"),
     ])
   func badValues(argument: String, words: String) throws {
     let file = try CommandFile.tasks()

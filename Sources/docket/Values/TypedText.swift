@@ -72,7 +72,8 @@ struct TypedText {
     if names.contains(where: { AttributeValue.text($0) == .text(text) }) { return text }
     if let name = names.first(where: { $0.lowercased() == text.lowercased() }) { return name }
     let question = NearMiss.question(for: text, among: names)
-    throw Refusal(clause: "expected one of: \(names.joined(separator: ", ")).\(question)")
+    let end = question.isEmpty ? "" : ".\(question)"
+    throw Refusal(clause: "expected one of: \(names.joined(separator: ", "))\(end)")
   }
 
   private static func bytes(_ text: String) -> [UInt8]? {
