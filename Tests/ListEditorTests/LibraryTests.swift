@@ -57,6 +57,32 @@ struct LibraryTests {
     #expect(editor.status.hasPrefix(" This is the only list"))
   }
 
+  @Test("The cursor is on the list just added or brought back, so the next key means that one")
+  func cursorOfAddition() throws {
+    let editor = try Self.editor("customers")
+    editor.type("LoPacking<Enter>")
+    #expect(editor.terminal.lines[3].hasPrefix(" > Packing "))
+    editor.type("E")
+    #expect(editor.terminal.lines[0].hasPrefix(" Fields of Packing "))
+    editor.type("qkd")
+    #expect(try Self.lists(editor) == ["Customers", "Packing"])
+    editor.type("u")
+    #expect(editor.status.hasPrefix(" Undid Delete list Jobs."))
+    #expect(editor.terminal.lines[2].hasPrefix(" > Jobs "))
+  }
+
+  @Test("The cursor stays with its list when somebody else moves it")
+  func cursorAmongOthers() throws {
+    let editor = try Self.editor("customers")
+    editor.type("L")
+    let other = try SQLiteStore(path: editor.path)
+    let context = try ManagedObjectContext(store: other)
+    try context.perform(.reorderLists(other.model.lists.map(\.key).reversed()), as: "Move")
+    try other.close()
+    editor.noticeOutsideChange()
+    #expect(editor.terminal.lines[2].hasPrefix(" > Customers "))
+  }
+
   @Test("A list of one's own gets rows and fields at once")
   func ownList() throws {
     let editor = try Self.editor()
@@ -107,7 +133,7 @@ struct LibraryTests {
     let editor = try Self.editor()
     editor.type("LE3j<Enter>")
     #expect(editor.terminal.lines[0].hasPrefix(" Values of Priority "))
-    editor.type("ourgent<Enter>e<Ctrl-u>top<Enter>J")
+    editor.type("ourgent<Enter>ke<Ctrl-u>top<Enter>J")
     #expect(
       editor.terminal.lines[1...4].map { $0.trimmingPrefix(" > ").split(separator: " ")[0] }
         == ["urgent", "top", "medium", "low"])

@@ -14,6 +14,8 @@ final class OutlineScreen: Screen {
   private var size = Size(columns: 0, rows: 0)
   private var widths = CharacterWidths.standard
   private var isDrawn = false
+  /// Whether the cursor goes to the line that comes next, because the last command brings one.
+  private var awaitsLine = false
 
   /// An outline.
   ///
@@ -48,9 +50,14 @@ final class OutlineScreen: Screen {
     return missing.contains(.row) ? "There is nothing here yet." : "That means nothing here."
   }
 
+  private static let bringing: Set<Command.Identifier> = [
+    .addBelow, .addAbove, .addAtEnd, .copy, .undo, .redo,
+  ]
+
   func perform(_ invocation: Invocation) throws -> Outcome {
     let times = invocation.times
     let page = max(1, size.rows - 1)
+    awaitsLine = Self.bringing.contains(invocation.command)
     switch invocation.command {
     case .cursorDown: go(to: cursor + times)
     case .cursorUp: go(to: cursor - times)
@@ -62,8 +69,8 @@ final class OutlineScreen: Screen {
     case .last: go(to: (invocation.count ?? lines.count) - 1)
     case .nudgeDown: return try move(by: times)
     case .nudgeUp: return try move(by: -times)
-    case .undo: return try replay(times) { try objects.undo() }
-    case .redo: return try replay(times) { try objects.redo() }
+    case .undo: return try replay(times, "Undid") { try objects.undo() }
+    case .redo: return try replay(times, "Redid") { try objects.redo() }
     case .quit, .back: return .close
     case .addBelow, .addAbove, .addAtEnd:
       return try source.add(below: lines.isEmpty ? nil : cursor)
@@ -94,23 +101,28 @@ final class OutlineScreen: Screen {
       return .stay(.refusal("\(lines[cursor].name) is the \(end) already."))
     }
     let outcome = try source.move(cursor, to: target)
-    if case .stay(let message?) = outcome, message.kind == .note { cursor = target }
+    if case .stay(let message?) = outcome, message.kind == .note {
+      lines = try source.lines()
+      go(to: target)
+    }
     return outcome
   }
 
-  private func replay(_ count: Int, _ turn: () throws -> UndoReport?) throws -> Outcome {
+  private func replay(
+    _ count: Int, _ verb: String, _ turn: () throws -> UndoReport?
+  ) throws -> Outcome {
     var last: UndoReport?
     for _ in 0..<count {
       guard let report = try turn() else { break }
       last = report
     }
     guard let last else {
-      return .stay(.refusal("There is nothing more to take back or bring back."))
+      return .stay(.refusal("There is nothing to \(verb == "Undid" ? "undo" : "redo")."))
     }
     if let refusal = last.refusal {
       return .stay(.failure("Not all: \(Phrasebook.sentence(for: refusal))"))
     }
-    return .stay(.note(ListWords.sentence("Turned back or forth: \(last.name)")))
+    return .stay(.note(ListWords.sentence("\(verb) \(last.name)")))
   }
 
   func insert(_ text: String) {}
@@ -119,9 +131,22 @@ final class OutlineScreen: Screen {
   func settle() throws -> Message? {
     let now = try source.lines()
     guard now != lines else { return nil }
+    let place = place(of: now.map(\.name), after: lines.map(\.name))
     lines = now
-    go(to: cursor)
+    go(to: place)
     return nil
+  }
+
+  /// Where the cursor is when the lines are others: on what was just brought, else on the line it was
+  /// on, wherever that went, so that the next key never means another one.
+  private func place(of names: [String], after old: [String]) -> Int {
+    if awaitsLine, names.count == old.count + 1 {
+      awaitsLine = false
+      return old.indices.first { names[$0] != old[$0] } ?? old.count
+    }
+    guard old.indices.contains(cursor) else { return cursor }
+    if names.indices.contains(cursor), names[cursor] == old[cursor] { return cursor }
+    return names.firstIndex(of: old[cursor]) ?? cursor
   }
 
   func layout(in size: Size, widths: CharacterWidths) {
