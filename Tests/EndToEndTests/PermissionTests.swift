@@ -59,7 +59,7 @@ struct PermissionTests {
     let before = try stranger.file.bytes
     let program = try stranger.run([stranger.file.path])
     try program.wait(forStatus: "You may not write this file")
-    #expect(program.screen.lines[0].hasSuffix("7 items, manual order, read-only"))
+    #expect(program.screen.lines[0].hasSuffix("7 items, read-only, manual order"))
     for keys in ["o", "e", "d", "m", "J", "u"] {
       try program.send("j\(keys)")
       try program.wait(forStatus: "This file is read-only, so it cannot be changed.")

@@ -21,12 +21,13 @@ extension ListScreen: Screen {
 
   var title: String { parent.map { "\($0.name): \(list.name)" } ?? list.name }
 
+  /// What is not as usual comes first, because a narrow window drops the last parts.
   var facts: String {
     let marks = table.markedCount > 0 ? ", \(table.markedCount) marked" : ""
     let filter = arrangement.filter.map { ", filter \(ListWords.name($0.text))" } ?? ""
     let order = rows.isReorderable ? "manual order" : orderWords
     let readOnly = isReadOnly ? ", read-only" : ""
-    return "\(countWords)\(marks)\(filter), \(order)\(readOnly)\(pendingFacts)"
+    return "\(countWords)\(readOnly)\(pendingFacts)\(marks)\(filter), \(order)"
   }
 
   var isWarning: Bool { prompt?.problem != nil }

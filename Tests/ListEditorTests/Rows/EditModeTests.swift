@@ -15,9 +15,9 @@ struct EditModeTests {
     let editor = try Self.editor()
     let before = try editor.store.feedPosition()
     editor.type("<Ctrl-e>")
-    #expect(editor.terminal.lines[0].hasSuffix("edit mode"))
+    #expect(editor.terminal.lines[0].contains(", edit mode, "))
     editor.type("dJox<Enter>ey<Enter>")
-    #expect(editor.terminal.lines[0].hasSuffix("4 not saved yet"))
+    #expect(editor.terminal.lines[0].contains(", 4 not saved yet, "))
     #expect(try editor.store.feedPosition() == before)
     #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
     let shown = editor.listScreen?.results.fetchedObjects.map { $0.map { $0["title"].sectionName } }
@@ -31,13 +31,20 @@ struct EditModeTests {
     #expect(editor.shownTitles == ["A", "B", "C", "D", "E"])
   }
 
+  @Test("A narrow window drops the order before what is pending")
+  func narrow() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 40, rows: 10))
+    editor.type("<Ctrl-e>d")
+    #expect(editor.terminal.lines[0].hasSuffix(" 4 items, 1 not saved yet"))
+  }
+
   @Test("Esc asks once and takes everything back")
   func cancel() throws {
     let editor = try Self.editor()
     editor.type("<Ctrl-e>dd<Esc>")
     #expect(editor.status.hasPrefix(" Throw away 2 changes?"))
     editor.type("n")
-    #expect(editor.terminal.lines[0].hasSuffix("2 not saved yet"))
+    #expect(editor.terminal.lines[0].contains(", 2 not saved yet, "))
     editor.type("<Esc>y")
     #expect(editor.shownTitles == ["A", "B", "C", "D", "E"])
     #expect(!editor.terminal.lines[0].contains("edit mode"))
@@ -52,14 +59,14 @@ struct EditModeTests {
     editor.type("Gd<Ctrl-e>gdd")
     let before = try editor.store.feedPosition()
     editor.type("u")
-    #expect(editor.terminal.lines[0].hasSuffix("1 not saved yet"))
+    #expect(editor.terminal.lines[0].contains(", 1 not saved yet, "))
     editor.type("<Ctrl-r>u9u")
     editor.type("u")
     #expect(editor.status.hasPrefix(" There is nothing to undo."))
     #expect(try editor.storedTitles() == ["A", "B", "C", "D"])
     #expect(try editor.store.feedPosition() == before)
     editor.type("3<Ctrl-r>")
-    #expect(editor.terminal.lines[0].hasSuffix("2 not saved yet"))
+    #expect(editor.terminal.lines[0].contains(", 2 not saved yet, "))
     editor.type("<Ctrl-e>")
     #expect(try editor.storedTitles() == ["C", "D"])
   }
@@ -68,7 +75,7 @@ struct EditModeTests {
   func discardedTitle() throws {
     let editor = try Self.editor()
     editor.type("<Ctrl-e>dox<Esc>")
-    #expect(editor.terminal.lines[0].hasSuffix("1 not saved yet"))
+    #expect(editor.terminal.lines[0].contains(", 1 not saved yet, "))
     editor.type("<Ctrl-e>")
     #expect(try editor.storedTitles() == ["B", "C", "D", "E"])
   }
