@@ -108,6 +108,6 @@ extension ListScreen {
   }
 
   private func noChoice(_ verb: String) -> Message {
-    .refusal("Sections are \(verb) only where they come from a choice; these follow their rows.")
+    .refusal("Only sections from a choice are \(verb); these follow from their rows.")
   }
 }

@@ -16,7 +16,7 @@ extension Phrasebook {
     switch error {
     case .droppedRowIsGone: "Somebody else deleted the row that you moved. Nothing was changed."
     case .resultsAreBehind:
-      "What others changed could not be read, so the row was put back. Nothing was changed."
+      "What others changed could not be read, so the row was put back."
     }
   }
 
@@ -29,7 +29,7 @@ extension Phrasebook {
     case .invalid(let failures):
       failures.first.map(sentence(for:)) ?? "Nothing was changed."
     case .runaway(let rounds):
-      "The list did not come to rest after \(rounds) rounds of changes. Quit and open it again."
+      "The list found no rest in \(rounds) rounds of changes. Quit and open it again."
     }
   }
 
@@ -50,10 +50,9 @@ extension Phrasebook {
   static func sentence(for error: FetchedResultsError) -> String {
     switch error {
     case .sectionsOutOfOrder(_, let name):
-      "The rows of the section \(name) do not stand together, so the list cannot be shown in"
-        + " sections."
+      "There are no sections: the rows of \(name) do not stand together."
     case .noSortDescriptors(let entity):
-      "The list cannot be shown, because nothing says how the rows of \(entity) are ordered."
+      "The list cannot be shown: nothing says how rows of \(entity) are ordered."
     case .indexTitleMismatch(let title, _, _):
       "There is no index entry \(title) at this place."
     }

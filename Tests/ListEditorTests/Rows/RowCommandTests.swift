@@ -163,7 +163,9 @@ struct RowCommandTests {
     editor.type("u")
     #expect(editor.summary.hasPrefix("[One]"))
     editor.type("+")
-    #expect(editor.status.hasPrefix(" Sections are added only where they come from a choice"))
+    #expect(
+      editor.status.hasPrefix(
+        " Only sections from a choice are added; these follow from their rows. "))
   }
 
   @Test("Sections that the file makes by itself say so")
