@@ -63,6 +63,36 @@ import Testing
     #expect(fixture.customer(1).isDeleted)
   }
 
+  @Test("Nothing stands against a deletion that goes by another rule itself, R20")
+  func denialOfWhatGoes() throws {
+    let offer = Entity(
+      "offer", attributes: [Attribute("name")],
+      relationships: [
+        .toMany("bill", of: "bill", inverse: "offer", onDelete: .deny),
+        .toMany("part", of: "part", inverse: "offer", onDelete: .cascade),
+      ])
+    let part = Entity(
+      "part", attributes: [Attribute("offer_id", .integer)],
+      relationships: [
+        .toOne("offer", to: "offer", storedIn: "offer_id"),
+        .toMany("bill", of: "bill", inverse: "part", onDelete: .cascade),
+      ])
+    let bill = Entity(
+      "bill", attributes: [Attribute("offer_id", .integer), Attribute("part_id", .integer)],
+      relationships: [
+        .toOne("offer", to: "offer", storedIn: "offer_id"),
+        .toOne("part", to: "part", storedIn: "part_id"),
+      ])
+    let database = MemoryStoreDatabase(model: Model(entities: [offer, part, bill]))
+    database.write(["small"], 1, of: offer)
+    database.write([1], 1, of: part)
+    database.write([1, 1], 1, of: bill)
+    let context = try ManagedObjectContext(store: MemoryStore(database))
+    try context.delete(context.object(with: ManagedObjectID(offer, 1)))
+    try context.save()
+    #expect([offer, part, bill].allSatisfy { database.rows(of: $0).isEmpty })
+  }
+
   @Test("Objects that lead to each other in a ring are deleted together, R20")
   func ring() throws {
     let fixture = try WorkshopFixture()

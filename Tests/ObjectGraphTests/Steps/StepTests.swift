@@ -179,6 +179,20 @@ import Testing
     #expect(!fixture.context.hasChanges)
   }
 
+  @Test("Redo leaves what others wrote since, and reports it, R13, R17")
+  func writtenByOthers() throws {
+    let fixture = try Fixture("a")
+    try fixture.context.performStep("rename") { _ in fixture.row(1)["title"] = "mine" }
+    _ = try fixture.context.undo()
+    fixture.database.write("theirs", "title", fixture.id(1))
+    try fixture.context.mergeChanges()
+    #expect(
+      try fixture.context.redo()?.conflicts == [
+        SaveConflict(fixture.id(1), attribute: "title", base: "a", theirs: "theirs", ours: "mine")
+      ])
+    #expect(fixture.row(1)["title"] == "theirs")
+  }
+
   @Test("A row that others deleted cannot return, which is reported")
   func deletedByOthers() throws {
     let fixture = try Fixture("a")
