@@ -71,6 +71,13 @@ struct LibraryTests {
     #expect(editor.terminal.lines[2].hasPrefix(" > Jobs "))
   }
 
+  @Test("A list is not grabbed, and the keys that move it are named")
+  func noGrab() throws {
+    let editor = try Self.editor("customers")
+    editor.type("Lm")
+    #expect(editor.status.hasPrefix(" J and K move it here."))
+  }
+
   @Test("The cursor stays with its list when somebody else moves it")
   func cursorAmongOthers() throws {
     let editor = try Self.editor("customers")

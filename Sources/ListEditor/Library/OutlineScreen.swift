@@ -90,6 +90,10 @@ final class OutlineScreen: Screen {
     case .cycle: try source.cycle(cursor)
     case .copy: try source.duplicate(cursor)
     case .groupBy: try source.group(cursor)
+    case .grab:
+      .stay(
+        .refusal(
+          "\(keyMap.keyName(for: .nudgeDown)) and \(keyMap.keyName(for: .nudgeUp)) move it here."))
     default: .stay(source.meaningless)
     }
   }
