@@ -27,6 +27,7 @@ struct Docket: ParsableCommand {
     subcommands: [
       EditCommand.self, ListsCommand.self, ShowCommand.self, AddCommand.self, SetCommand.self,
       MoveCommand.self, RemoveCommand.self, UndoCommand.self, RedoCommand.self, WatchCommand.self,
+      PickCommand.self,
       ImportCommand.self, ExportCommand.self, CheckCommand.self, InfoCommand.self,
       ManualCommand.self,
     ],

@@ -51,6 +51,11 @@ extension Editor {
   }
 
   private func performOnScreen(_ invocation: Invocation) {
+    if picksRow, invocation.command == .openRow, let row = (screen as? ListScreen)?.rowToPick {
+      pickedRow = row
+      isFinished = true
+      return
+    }
     let missing = commands[invocation.command].requirements.subtracting(screen.abilities)
     guard missing.isEmpty else {
       if let question = screen.remedy(for: missing) {

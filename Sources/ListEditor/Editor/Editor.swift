@@ -43,6 +43,11 @@ public final class Editor {
   /// The time on a clock that only goes forwards: what tells a double click from two clicks. Without
   /// one all clicks are at once.
   public var clock: () -> Duration = { .zero }
+  /// Whether opening a row chooses it and ends the editor, as `docket pick` wants it.
+  public var picksRow = false
+  /// The row that was chosen.
+  public internal(set) var pickedRow: ManagedObjectID?
+
   /// Whether the editor has nothing more to do.
   public internal(set) var isFinished = false
   /// Whether somebody has asked to suspend the program.

@@ -15,14 +15,15 @@ extension EditCommand {
       let list = try list.map { name in
         try ListChoice(store.model.lists, path: path).list(named: name)
       }
+      var troubles = settings.screenProblems
       if let migration = store.migration {
-        settings.problems.append(
+        troubles.append(
           "Brought up to the format of this Docket; the file as it was is kept as "
             + "\(migration.backupPath).")
       }
       try EditorSession(
         store: store, list: list, configuration: settings.configuration,
-        troubles: settings.screenProblems, drafts: DraftFile(of: path, in: Self.folders.state)
+        troubles: troubles, drafts: DraftFile(of: path, in: Self.folders.state)
       ).run()
     } catch {
       throw Failure(error, path: path)

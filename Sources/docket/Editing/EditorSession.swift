@@ -55,6 +55,15 @@ final class EditorSession {
     watch = FileWatch(store.watchedPaths, loop: loop) { [editor] in editor.mergeOutsideChanges() }
   }
 
+  /// Shows the list until a row is chosen or the person quits; as ``run()`` otherwise.
+  ///
+  /// - Returns: The row, or nil.
+  func pick() throws -> ManagedObjectID? {
+    editor.picksRow = true
+    try run()
+    return editor.pickedRow
+  }
+
   /// Shows the editor until the person quits; ends the whole process if something else ends it.
   ///
   /// - Throws: An `EventLoopError` when waiting for keys is impossible, or the file could not be closed.

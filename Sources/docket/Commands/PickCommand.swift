@@ -1,0 +1,53 @@
+import ArgumentParser
+import ListEditor
+import NcursesTerminal
+import ObjectGraph
+import SQLitePersistence
+
+/// `docket pick FILE LIST`
+struct PickCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pick",
+    abstract: "Choose a row in the editor and print it.",
+    discussion: """
+      The editor draws on the terminal itself, so that the output can go into a pipe or a variable. \
+      The key that opens a row (Enter) chooses it; quitting chooses none, with status 1. The row is \
+      printed as show does it in a pipe.
+      """)
+
+  @OptionGroup var place: ListArguments
+
+  @Flag(help: "Print the row as JSON.")
+  var json = false
+
+  func run(on console: Console) throws {
+    let folders = UserFolders(environment: NcursesTerminal.environmentVariable)
+    let settings = ConfigurationFile(path: folders.configurationFile)
+    let picked = try ControllingTerminal.with { try pick(settings) }
+    for problem in settings.problems { console.say(problem) }
+    guard let picked else { throw Ending.withStatus(Failure.Status.nothingFound.rawValue) }
+    try ListFile.with(place.file, on: console) { file in
+      let list = try file.lists.list(named: place.list)
+      let row = try file.row(String(picked.key), of: list)
+      if json { return try RowObject(list).write(row, to: console) }
+      let object = RowObject(list)
+      var output = try RecordOutput(columns: object.columns, format: .plain, console: console)
+      try output.write(object.values(of: row))
+      try output.finish()
+    }
+  }
+
+  private func pick(_ settings: ConfigurationFile) throws -> ManagedObjectID? {
+    do {
+      let store = try SQLiteStore(path: place.file)
+      let list = try ListChoice(store.model.lists, path: place.file).list(named: place.list)
+      let key = settings.configuration.keyMap.keyName(for: .openRow)
+      return try EditorSession(
+        store: store, list: list, configuration: settings.configuration,
+        troubles: ["\(key) chooses a row."] + settings.screenProblems
+      ).pick()
+    } catch {
+      throw Failure(error, path: place.file)
+    }
+  }
+}
