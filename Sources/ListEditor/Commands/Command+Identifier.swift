@@ -99,6 +99,7 @@ extension Command {
     case clear
     case interrupt
     case accept
+    case acceptHarmless = "accept-harmless"
     case decline
     case help
     case closeHelp = "close-help"

@@ -190,8 +190,11 @@ extension CommandTable {
       keys: ["Ctrl-c"], scopes: .list, topic: .program),
     Command(
       .accept, "Yes", help: "Answers the question with yes.",
-      keys: ["y", "Enter", "Ctrl-c"], scopes: .question, hint: .init("yes", weight: 90),
-      topic: .program),
+      keys: ["y"], scopes: .question, hint: .init("yes", weight: 90), topic: .program),
+    Command(
+      .acceptHarmless, "Yes, if nothing is lost by it",
+      help: "Answers the question with yes, but not one about throwing something away.",
+      keys: ["Enter", "Ctrl-c"], scopes: .question, topic: .program),
     Command(
       .decline, "No", help: "Answers the question with no.",
       keys: ["n", "Esc"], scopes: .question, hint: .init("no", weight: 80), topic: .program),

@@ -66,9 +66,9 @@ extension ListScreen {
     let count = pendingCount
     guard count > 0 || objects.hasChanges else { return .close }
     return .ask(
-      Question(text: "Throw away \(Self.changes(count))?") { [unowned self] in
+      Question(text: "Throw away \(Self.changes(count))?", losesChanges: true) { [unowned self] in
         try objects.rollback()
-        return .closeTelling(.note("Nothing was changed."))
+        return .closeTelling(.note("Threw away \(Self.changes(count))."))
       })
   }
 

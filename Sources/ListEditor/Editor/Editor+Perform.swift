@@ -12,16 +12,17 @@ extension Editor {
       wantsSuspension = true
     case .help:
       follow(.open(HelpScreen(commands: commands, keyMap: keyMap)))
-    case .accept:
-      guard let question else { return }
-      self.question = nil
-      attempt { follow(try question.onYes()) }
-      settle()
+    case .accept: answerYes()
+    case .acceptHarmless:
+      guard question?.losesChanges == false else { return driver.beep() }
+      answerYes()
     case .decline:
       question = nil
       offeredDraft = nil
     case .interrupt:
-      ask(Question(text: "Quit Docket? \(savedWords)", onYes: { .quit }))
+      ask(
+        Question(
+          text: "Quit Docket? \(savedWords)", losesChanges: hasPendingChanges, onYes: { .quit }))
     case .clear:
       message = nil
       reader.forgetCount()
@@ -33,10 +34,20 @@ extension Editor {
     }
   }
 
+  private func answerYes() {
+    guard let question else { return }
+    self.question = nil
+    attempt { follow(try question.onYes()) }
+    settle()
+  }
+
+  private var hasPendingChanges: Bool {
+    screens.contains { $0.pendingObjects?.hasChanges == true }
+  }
+
   /// What quitting would lose, in words.
   private var savedWords: String {
-    screens.contains { $0.pendingObjects?.hasChanges == true }
-      ? "What is pending will be lost." : "Everything is saved."
+    hasPendingChanges ? "What is pending will be lost." : "Everything is saved."
   }
 
   /// Runs what may fail, and says so on the status line if it does.

@@ -38,7 +38,7 @@ extension FormScreen {
   /// Leaves the form; asks first if something was typed.
   private func discard() -> Outcome {
     guard isEdited, !isReadOnly else { return .close }
-    return .ask(Question(text: "Throw away what you typed?", onYes: { .close }))
+    return .ask(Question(text: "Throw away what you typed?", losesChanges: true, onYes: { .close }))
   }
 
   private func edit(_ invocation: Invocation) {
