@@ -15,6 +15,10 @@ struct NotationTests {
       ("case x\nbefore a10\nedits frob a\n", 3, "“frob a” is not an edit"),
       ("case x\nbefore a10\nedits set a key b\n", 3, "is not an edit"),
       ("case x\nbefore a10\nedits set a done maybe\n", 3, "is not an edit"),
+      ("case x\nbefore a10\nedits set a section A:B\n", 3, "is not an edit"),
+      ("case x\nbefore a10\nedits insert b 5 A|B\n", 3, "is not an edit"),
+      ("case x\nbefore A: a10\nedits rank A:B 1\n", 3, "is not an edit"),
+      ("case x\nbefore a10\nedits touch a\ncalls SI 0 A|B\n", 4, "is not a call"),
       ("case x\nbefore a10\nedits process now\n", 3, "stands alone"),
       ("case x\nbefore a10\nedits drag a 1\n", 3, "is not “drag ID to [s,r]”"),
       ("case x\nbefore a\n", 2, "needs a key"),
@@ -81,6 +85,27 @@ struct NotationTests {
         edits set fig section Garden  Tools; same fig
         calls WILL; SD 0 Fruit  Salad; SI 0 Garden  Tools; OM [0,0]->[0,0] fig; DID
         after Garden  Tools: fig
+
+        """)
+  }
+
+  @Test("prints no blank behind a word that stands alone")
+  func noBlanks() throws {
+    let run = try ReplayedText("case x\nbefore a10\n\ncase y\ntable a\nops\nsource a\n")
+    #expect(run.status == .success)
+    #expect(
+      run.text == """
+        case x
+        before a10
+        calls none
+        after a10
+
+        case y
+        table a
+        ops
+        source a
+        kept a->[0,0]
+        shows a
 
         """)
   }

@@ -53,7 +53,7 @@ enum CallNotation {
   /// Reads an index and a section's name.
   private static func indexed(_ text: String) -> String? {
     let (words, name) = text.leadingWords(1)
-    guard let index = words.first.flatMap({ Int($0) }), index >= 0, !name.isEmpty else {
+    guard let index = words.first.flatMap({ Int($0) }), index >= 0, name.isSectionName else {
       return nil
     }
     return "\(index) \(name)"

@@ -47,7 +47,8 @@ extension Edit.Change {
     switch word {
     case "insert":
       let (keys, section) = arguments.leadingWords(1)
-      guard let key = keys.first.flatMap({ Int($0) }) else { return nil }
+      guard let key = keys.first.flatMap({ Int($0) }), section.isEmpty || section.isSectionName
+      else { return nil }
       self = .insert(id: id, key: key, section: Self.section(section))
     case "delete" where arguments.isEmpty: self = .delete(id)
     case "touch" where arguments.isEmpty: self = .touch(id)
@@ -64,7 +65,7 @@ extension Edit.Change {
     case "key":
       guard let key = Int(value) else { return nil }
       self = .setKey(id, key)
-    case "section": self = .setSection(id, Self.section(value))
+    case "section" where value.isSectionName: self = .setSection(id, Self.section(value))
     case "done" where ["yes", "no"].contains(value): self = .setDone(id, value == "yes")
     default: return nil
     }
@@ -72,7 +73,9 @@ extension Edit.Change {
 
   /// Reads `NAME N`.
   static func rank(_ text: String) -> (name: String, rank: Int)? {
-    guard let (name, last) = text.lastWord, let rank = Int(last) else { return nil }
+    guard let (name, last) = text.lastWord, let rank = Int(last), name.isSectionName else {
+      return nil
+    }
     return (name, rank)
   }
 

@@ -2,6 +2,9 @@ extension StringProtocol {
   /// Whether the text is an ID: letters `a`–`z`, at least one.
   var isIdentifier: Bool { !isEmpty && utf8.allSatisfy { (0x61...0x7A).contains($0) } }
 
+  /// Whether the text can be a section: any text without the marks that lists are made with.
+  var isSectionName: Bool { !isEmpty && !contains { ":|;".contains($0) } }
+
   /// Whether two texts are the same bytes; `==` would hold two spellings of `é` equal.
   func hasSameBytes(as other: some StringProtocol) -> Bool {
     utf8.elementsEqual(other.utf8)

@@ -7,7 +7,9 @@ struct ControllerReport {
     var report = CaseReport(lines: ["case \(testCase.name)"])
     addOptions(to: &report)
     report.lines.append("before \(testCase.before)")
-    report.lines.append("edits \(testCase.edits.map(\.description).joined(separator: "; "))")
+    if !testCase.edits.isEmpty {
+      report.lines.append("edits \(testCase.edits.map(\.description).joined(separator: "; "))")
+    }
     addCalls(to: &report)
     addAfter(to: &report)
     if let flushes = testCase.flushes {

@@ -6,7 +6,8 @@ struct TableReport {
   func report() -> CaseReport {
     var report = CaseReport(lines: ["case \(testCase.name)", "table \(testCase.table)"])
     addOptions(to: &report)
-    report.lines.append("ops \(testCase.steps.map(\.description).joined(separator: "; "))")
+    let steps = testCase.steps.map(\.description).joined(separator: "; ")
+    report.lines.append(steps.isEmpty ? "ops" : "ops \(steps)")
     report.lines += testCase.sources.map { "source \($0)" }
     addIdentities(to: &report)
     addScreen(to: &report)
