@@ -8,6 +8,7 @@ extension EventLoop {
   /// - Parameters:
   ///   - descriptor: An open descriptor; the loop does not own it.
   ///   - interest: `.readable`, `.writable` or both.
+  ///   - handler: Told what the descriptor is ready for.
   @discardableResult
   public func watch(
     descriptor: Int32, for interest: Readiness, handler: @escaping (Readiness) -> Void

@@ -6,7 +6,9 @@
     /// written through a memory map is not told by the system, and a notification may come before the
     /// change can be seen.
     ///
-    /// - Parameter folder: The path of a folder. Its subfolders are not watched.
+    /// - Parameters:
+    ///   - folder: The path of a folder. Its subfolders are not watched.
+    ///   - handler: Told what happened to which entries.
     /// - Throws: `EventLoopError.systemCall` when it is no folder or cannot be watched.
     @discardableResult
     public func watch(

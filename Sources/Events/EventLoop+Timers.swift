@@ -5,7 +5,9 @@ extension EventLoop {
   /// scheduling. A timer scheduled by a handler never fires in that handler's own turn, so that a
   /// delay of zero yields to everything that is waiting.
   ///
-  /// - Parameter delay: On a clock that does not run while the machine sleeps.
+  /// - Parameters:
+  ///   - delay: On a clock that does not run while the machine sleeps.
+  ///   - handler: What to do then.
   /// - Complexity: O(n) in the number of timers that are waiting.
   @discardableResult
   public func schedule(after delay: Duration, handler: @escaping () -> Void) -> EventSource {

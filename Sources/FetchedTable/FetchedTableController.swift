@@ -49,7 +49,7 @@ public final class FetchedTableController {
   /// and only if the results have a section key path.
   public var emptySections: () -> [AttributeValue] = { [] }
   /// The entries of the index strip, or nil (the default) for none (R140). Asked when the table is
-  /// loaded and when sections have changed; give the results' ``FetchedResultsController/sectionIndexTitles``
+  /// loaded and when sections have changed; give the results' `sectionIndexTitles`
   /// or nothing.
   public var indexTitles: () -> [String]? = { nil }
   /// The name of the undo group of a drop.
@@ -94,7 +94,7 @@ public final class FetchedTableController {
 
   /// Fetches, and loads the table from the result (R32).
   ///
-  /// - Throws: What ``FetchedResultsController/performFetch()`` throws; the table shows what it
+  /// - Throws: What `performFetch()` throws; the table shows what it
   ///   showed before.
   /// - Complexity: O(n) for n rows.
   public func load() throws {
@@ -104,7 +104,7 @@ public final class FetchedTableController {
 
   /// Loads the table from what somebody has fetched a part at a time (R32).
   ///
-  /// - Parameter keys: As ``FetchedResultsController/performFetch(adopting:)`` takes them.
+  /// - Parameter keys: As `performFetch(adopting:)` takes them.
   /// - Throws: As ``load()``.
   /// - Complexity: O(n) for n rows.
   public func load(adopting keys: OrderedKeys) throws {

@@ -39,7 +39,7 @@ extension FetchedResultsController {
   /// Takes what somebody has fetched a part at a time as the results, silently as
   /// ``performFetch()`` does.
   ///
-  /// - Parameter keys: What the context's ``ManagedObjectContext/orderedKeys(for:sectionPath:)``
+  /// - Parameter keys: What the context's `orderedKeys(for:sectionPath:)`
   ///   would give for the request without its offset and limit, and the section key path.
   /// - Throws: As ``performFetch()``.
   /// - Complexity: O(n)

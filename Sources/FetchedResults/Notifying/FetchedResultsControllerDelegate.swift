@@ -18,9 +18,11 @@ public protocol FetchedResultsControllerDelegate: AnyObject {
   /// A section came or went; there is no other section change (`R81`).
   ///
   /// - Parameters:
+  ///   - controller: the controller, which shows the state after the batch already.
   ///   - section: the section; one that went is as it was, and its objects may not be asked for
   ///     (`R73`).
   ///   - index: its index, in the state before if it went, in the one after if it came.
+  ///   - change: whether it came or went.
   func controller(
     _ controller: FetchedResultsController, didChange section: FetchedSection, at index: Int,
     for change: FetchedSectionChange)
@@ -28,8 +30,10 @@ public protocol FetchedResultsControllerDelegate: AnyObject {
   /// An object came, went, moved, or changed its contents; each is told at most once (`R54`).
   ///
   /// - Parameters:
+  ///   - controller: the controller, which shows the state after the batch already.
   ///   - object: the object; one that went can be read until the batch has ended (`R65`).
   ///   - path: where it was before, nil for insertions.
+  ///   - change: what happened to it.
   ///   - newPath: where it is now, nil for deletions. A move may have equal paths (`R60`), and an
   ///     update carries both (`R63`).
   func controller(
@@ -43,7 +47,9 @@ public protocol FetchedResultsControllerDelegate: AnyObject {
   /// New objects were saved and have their permanent identities; nothing else changed, and no batch
   /// tells of it (`R8`).
   ///
-  /// - Parameter identities: for each temporary identity the permanent one.
+  /// - Parameters:
+  ///   - controller: the controller whose results hold the objects.
+  ///   - identities: for each temporary identity the permanent one.
   func controller(
     _ controller: FetchedResultsController, didReplaceIdentities identities: [Int64: Int64])
 

@@ -8,7 +8,10 @@ extension ManagedObjectContext {
   ///
   /// Unsaved changes are not taken into account: their keys are given beside (`R9`).
   ///
-  /// - Parameter count: how many keys are wanted at once.
+  /// - Parameters:
+  ///   - request: what to fetch, and in which order.
+  ///   - sectionPath: whose value makes the sections; without one there are none.
+  ///   - count: how many keys are wanted at once.
   /// - Throws: What the store throws.
   /// - Complexity: O(count · log n) given the list's index, else as a fetch of all
   public func beginFetch(

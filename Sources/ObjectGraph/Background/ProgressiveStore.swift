@@ -4,7 +4,10 @@ public protocol ProgressiveStore: PersistentStore {
   /// The first keys that ``PersistentStore/orderedKeys(for:sectionPath:)`` would give, read without
   /// reading the rest where an index holds the order.
   ///
-  /// - Parameter limit: how many, or fewer if there are no more.
+  /// - Parameters:
+  ///   - request: what to fetch, and in which order.
+  ///   - sectionPath: whose value makes the sections; without one there are none.
+  ///   - limit: how many, or fewer if there are no more.
   /// - Precondition: the request has neither limit nor offset.
   /// - Complexity: O(limit · log n) given the list's index, else as all keys
   func firstKeys(

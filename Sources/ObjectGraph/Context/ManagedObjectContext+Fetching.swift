@@ -29,7 +29,9 @@ extension ManagedObjectContext {
   /// What others saved after the last merge is in the result already, although observers learn of
   /// it only by the next merge; merge before fetching where that matters.
   ///
-  /// - Parameter sectionPath: Whose value makes the sections.
+  /// - Parameters:
+  ///   - request: What to fetch, and in which order.
+  ///   - sectionPath: Whose value makes the sections.
   /// - Throws: What the store throws.
   /// - Complexity: As in the store, and for k objects with unsaved changes O(n + k log n), with
   ///   O(log n) single rows read for each. Unsaved changes of an object that a path leads to count as

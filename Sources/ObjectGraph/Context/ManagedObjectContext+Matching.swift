@@ -5,7 +5,10 @@ extension ManagedObjectContext {
   /// It is for looking through a long list a part at a time, where one fetch would take too long for
   /// whoever waits.
   ///
-  /// - Parameter keys: Of rows of the entity, in any order; keys of new objects among them.
+  /// - Parameters:
+  ///   - keys: Of rows of the entity, in any order; keys of new objects among them.
+  ///   - entity: Whose rows they are.
+  ///   - predicate: What a row must fulfil.
   /// - Throws: What the store throws.
   /// - Complexity: O(k log n) for k keys; no object is made.
   public func matchingKeys(

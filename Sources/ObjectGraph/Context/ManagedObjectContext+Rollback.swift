@@ -57,8 +57,10 @@ extension ManagedObjectContext {
 
   /// Reads an object's row anew (`R16`).
   ///
-  /// - Parameter keepingEdits: Whether edits stay, in conflict where the row changed below them
-  ///   (`R17`); otherwise they are forgotten.
+  /// - Parameters:
+  ///   - object: Of this context, and not a new one.
+  ///   - keepingEdits: Whether edits stay, in conflict where the row changed below them (`R17`);
+  ///     otherwise they are forgotten.
   /// - Throws: What the store throws; nothing has changed then.
   public func refresh(_ object: ManagedObject, keepingEdits: Bool = true) throws {
     checkThread()

@@ -14,7 +14,7 @@ extension ManagedObjectContext {
   ///
   /// - Parameter reach: Whose gestures count.
   /// - Returns: What was done, or nil if there is nothing to undo.
-  /// - Throws: As ``performGesture(_:userDriven:_:)``; the journal is as before then.
+  /// - Throws: As ``performGesture(_:userDriven:keepingSteps:_:)``; the journal is as before then.
   @discardableResult
   public func undo(_ reach: UndoReach = .ownUser) throws -> UndoReport? {
     checkThread()

@@ -11,7 +11,7 @@
 ///
 /// Edits show on the object at once and are announced in one notice when pending changes are
 /// processed, usually once per event turn (`R1`, `R2`). For anything that a person does there is
-/// ``performGesture(_:userDriven:_:)``, one transaction and one undo step.
+/// ``performGesture(_:userDriven:keepingSteps:_:)``, one transaction and one undo step.
 ///
 /// ```swift
 /// let context = try ManagedObjectContext(store: store)

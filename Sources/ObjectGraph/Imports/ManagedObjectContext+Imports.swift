@@ -10,9 +10,11 @@ extension ManagedObjectContext {
   /// ```
   ///
   /// - Parameters:
+  ///   - request: The entity, and which of its attributes the rows hold.
   ///   - name: What the undo step is called.
   ///   - progress: Told the number of rows so far from time to time; false cancels.
-  ///   - next: Gives the values of the next row, as many as there are attributes, or nil at the end.
+  ///   - next: Gives the values of the next row, as many as there are attributes, or nil at the
+  ///     end.
   /// - Throws: ``ImportError``, what the store throws, or what `next` throws; nothing was added then.
   /// - Precondition: The store is ``RowImporting``.
   /// - Complexity: O(n) for n rows, in bounded memory.

@@ -21,6 +21,11 @@ public struct Attribute: Hashable, Sendable {
   /// An attribute.
   ///
   /// - Parameters:
+  ///   - name: The name that programs and predicates use.
+  ///   - type: What its values are.
+  ///   - isOptional: Whether a value may be missing.
+  ///   - defaultValue: What a new object has.
+  ///   - isComputedByDefault: Whether the store computes the default of a new row, as a time stamp.
   ///   - title: The name as shown to people; without one, the name itself.
   ///   - isHidden: Whether people do not want to see it.
   ///   - rules: What a value must be for a save to take it.

@@ -41,7 +41,18 @@ public struct ListDefinition: Hashable, Sendable {
 
   /// A list.
   ///
-  /// - Parameter fields: What people see; without any, all attributes but the rank.
+  /// - Parameters:
+  ///   - key: The key of the list's own row, 0 before it has one.
+  ///   - name: The name as shown to people.
+  ///   - entity: Whose rows it shows.
+  ///   - title: What a row is called.
+  ///   - detail: What stands beside or below the title.
+  ///   - section: Whose value makes the sections; without one there are none.
+  ///   - sortDescriptors: The order; the manual one when the rank comes first.
+  ///   - filter: A predicate as people type it; without one all rows are shown.
+  ///   - cellStyle: How a row is drawn.
+  ///   - columns: What the cell style for columns shows.
+  ///   - fields: What people see; without any, all attributes but the rank.
   public init(
     key: Int64 = 0, name: String, entity: Entity, title: AttributePath,
     detail: AttributePath? = nil,

@@ -41,8 +41,10 @@ public struct RelatedObjects {
 
   /// Makes an object one of them, at a place among them.
   ///
-  /// - Parameter index: How many of them stand before it then; at the end without one. An object that
-  ///   is one of them already moves.
+  /// - Parameters:
+  ///   - object: The object; its inverse refers to the owner afterwards.
+  ///   - index: How many of them stand before it then; at the end without one. An object that is
+  ///     one of them already moves.
   /// - Throws: What the store throws; nothing has changed then.
   /// - Precondition: The object is of the destination and of the same context, and the index is not
   ///   beyond the end. An entity without manual order takes no index.

@@ -5,7 +5,7 @@
 /// it are spread out again.
 ///
 /// **The idea of the spreading** (list labelling): windows around the full gap are tried, each with
-/// twice the rows of the one before, until one has room: a mean gap of at least ``slack`` times the
+/// twice the rows of the one before, until one has room: a mean gap of at least `slack` times the
 /// number of its rows. So the density that is allowed falls with the window's size, and a window
 /// that was spread once takes many insertions before it is full again. Half of the window's room
 /// goes to the two gaps beside the new rows, because the next row is likely to come there too;

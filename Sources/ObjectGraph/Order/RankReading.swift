@@ -4,8 +4,11 @@ public protocol RankReading {
   ///
   /// Rows that are about to be placed are not part of the order.
   ///
-  /// - Parameter bound: The first row given is the nearest one strictly beyond it; nil starts at
-  ///   the end of the order that the direction leads away from.
+  /// - Parameters:
+  ///   - bound: The first row given is the nearest one strictly beyond it; nil starts at the end of
+  ///     the order that the direction leads away from.
+  ///   - direction: Towards greater or lesser ranks.
+  ///   - limit: How many rows, or fewer if there are no more.
   func rankedRows(
     beyond bound: RankedRow?, _ direction: RankDirection, limit: Int
   ) throws -> [RankedRow]

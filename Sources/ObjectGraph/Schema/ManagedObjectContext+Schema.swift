@@ -5,7 +5,9 @@ extension ManagedObjectContext {
   /// do the contexts of other processes once they merge: observers are told by
   /// ``ContextObserver/context(_:modelDidChange:)``, then of the rows by one notice.
   ///
-  /// - Parameter name: What the undo step is called.
+  /// - Parameters:
+  ///   - change: What to add, rename, hide, retype, reorder or delete.
+  ///   - name: What the undo step is called.
   /// - Throws: ``SchemaChangeError`` where the change does not fit what is there, or what the store
   ///   throws; nothing has changed then.
   /// - Precondition: The store is ``SchemaChanging``.

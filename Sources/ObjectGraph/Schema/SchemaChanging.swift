@@ -5,7 +5,9 @@
 public protocol SchemaChanging: PersistentStore {
   /// Makes a change.
   ///
-  /// - Parameter name: What the undo step is called.
+  /// - Parameters:
+  ///   - change: What to add, rename, hide, retype, reorder or delete.
+  ///   - name: What the undo step is called.
   /// - Throws: ``SchemaChangeError`` or ``PersistentStoreError``. The gesture stays open, and must be
   ///   abandoned.
   /// - Precondition: A gesture is open, and nothing was written in it.

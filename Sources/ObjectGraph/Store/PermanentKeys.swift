@@ -28,7 +28,10 @@ public struct PermanentKeys: Equatable, Sendable {
 
   /// A value with the permanent key if it refers to a new row.
   ///
-  /// - Parameter index: Of which attribute of the entity it is the value.
+  /// - Parameters:
+  ///   - value: The value, which may hold a temporary key.
+  ///   - index: Of which attribute of the entity it is the value.
+  ///   - entity: Whose attribute it is.
   public func resolved(
     _ value: AttributeValue, at index: Int, of entity: Entity
   ) -> AttributeValue {

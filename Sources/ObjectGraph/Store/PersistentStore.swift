@@ -27,7 +27,9 @@ public protocol PersistentStore: AnyObject {
   /// The order is that of ``FetchRequest/order(sectionPath:)`` and then of the key, ascending;
   /// limit and offset are honoured.
   ///
-  /// - Parameter sectionPath: Whose value makes the sections; without one there are none.
+  /// - Parameters:
+  ///   - request: What to fetch, and in which order.
+  ///   - sectionPath: Whose value makes the sections; without one there are none.
   /// - Complexity: O(n) for n keys; no row is kept.
   func orderedKeys(for request: FetchRequest, sectionPath: AttributePath?) throws -> OrderedKeys
 
@@ -53,9 +55,12 @@ public protocol PersistentStore: AnyObject {
   /// by key; see ``RankedRow/compare(_:)``.
   ///
   /// - Parameters:
+  ///   - entity: Whose rows.
   ///   - bound: Where to start: the first row given is the nearest one strictly beyond it. The row
   ///     need not exist. Nil starts at the end of the order that the direction leads away from.
+  ///   - direction: Towards greater or lesser ranks.
   ///   - section: If not nil, only rows whose section attribute holds this value (NULL included).
+  ///   - limit: How many rows.
   /// - Precondition: The entity has an order attribute, and a section attribute if `section` is
   ///   not nil.
   /// - Complexity: O(log n + limit) given the list's index.

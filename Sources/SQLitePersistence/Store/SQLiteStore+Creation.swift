@@ -9,6 +9,7 @@ extension SQLiteStore {
   /// the disk.
   ///
   /// - Parameters:
+  ///   - path: Where the file shall be; its folder must be there.
   ///   - template: SQL statements. They must not begin or end transactions.
   ///   - options: Of these only the file system counts.
   /// - Throws: ``SQLiteStoreError``: among others `alreadyExists`, `leftoverLog`, `folderMissing`,

@@ -24,6 +24,10 @@ extension SQLiteStore {
     ///   - session: Without one a name that no other session has.
     ///   - user: Without one the name of the process's user.
     ///   - now: Without one the system's clock.
+    ///   - busyTimeout: How long to wait for another program's write lock.
+    ///   - undoLimit: How many steps the history keeps.
+    ///   - feedLimit: How many entries the change feed keeps.
+    ///   - fileSystem: The name of a registered SQLite file layer; without one the system's.
     /// - Precondition: The limits are not negative.
     public init(
       session: String? = nil, user: String? = nil, now: (() -> Int64)? = nil,

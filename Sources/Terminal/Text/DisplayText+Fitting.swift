@@ -31,8 +31,10 @@ extension DisplayText {
 
   /// As much of it as fits into `columns`, in whole clusters.
   ///
-  /// - Parameter ellipsis: What stands at the end if something is missing there, also what was
-  ///   missing before; `nil` for nothing. It is left out where there is no room for it.
+  /// - Parameters:
+  ///   - columns: How many columns there are.
+  ///   - ellipsis: What stands at the end if something is missing there, also what was missing
+  ///     before; `nil` for nothing. It is left out where there is no room for it.
   /// - Complexity: O(*n*) in the columns of the text.
   public func truncated(to columns: Int, ellipsis: DisplayText? = nil) -> DisplayText {
     guard self.columns > columns || isTruncated else { return self }
@@ -61,7 +63,10 @@ extension DisplayText {
 
   /// The text in exactly `columns` columns: filled with spaces, or cut if it is wider.
   ///
-  /// - Parameter ellipsis: What stands at the end if something was cut off.
+  /// - Parameters:
+  ///   - columns: How many columns to fill.
+  ///   - alignment: Where the text stands when it is narrower.
+  ///   - ellipsis: What stands at the end if something was cut off.
   /// - Complexity: O(*n*) in the columns of both.
   public func padded(
     to columns: Int, alignment: Alignment = .leading, ellipsis: DisplayText? = nil

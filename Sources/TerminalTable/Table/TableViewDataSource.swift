@@ -54,6 +54,7 @@ public protocol TableViewDataSource: AnyObject {
   /// Operations issued meanwhile are relative to what it shows now.
   ///
   /// - Parameters:
+  ///   - tableView: the table, which shows the row at its new place.
   ///   - source: where the row was before it was picked up.
   ///   - target: where it is now, that is, its path after it was removed from `source`.
   func tableView(
@@ -62,6 +63,7 @@ public protocol TableViewDataSource: AnyObject {
   /// Moves several rows in the model: the user has dropped a block of them (R145b).
   ///
   /// - Parameters:
+  ///   - tableView: the table, which shows the rows at their new places.
   ///   - sources: where the rows were, ascending.
   ///   - target: where the first of them is now, counted without them; the others follow it.
   func tableView(

@@ -37,6 +37,7 @@ public protocol TableViewDelegate: AnyObject {
   /// Where rows may be put down instead of the proposed place (R144). The proposal by default.
   ///
   /// - Parameters:
+  ///   - tableView: the table in which rows are being moved.
   ///   - source: where the row that has the cursor was before it was picked up.
   ///   - proposal: a path counted without the rows that have been picked up.
   func tableView(
@@ -52,7 +53,9 @@ public protocol TableViewDelegate: AnyObject {
   /// Rows that the user had not moved yet follow; those that he had are still at the place that he
   /// proposed, where a drop puts them.
   ///
-  /// - Parameter rows: where the moved rows are now.
+  /// - Parameters:
+  ///   - tableView: the table in which rows are being moved.
+  ///   - rows: where the moved rows are now.
   func tableView(_ tableView: TableView, didMoveDraggedRows rows: [TableIndexPath])
 }
 
