@@ -1,3 +1,4 @@
+import ObjectGraph
 import Terminal
 
 /// Gives entries of a file of settings their meaning, and collects what has none.
@@ -13,7 +14,7 @@ struct ConfigurationInterpreter {
     case "keys": takeKeys(entry)
     case "theme": takeStyle(entry)
     default:
-      let question = NearMiss.question(for: entry.table, among: ["keys", "theme"])
+      let question = SimilarNames.question(for: entry.table, among: ["keys", "theme"])
       note(entry, "There is no table [\(entry.table)].\(question)")
     }
   }
@@ -41,7 +42,7 @@ struct ConfigurationInterpreter {
     case "ascii": setting = \.isASCII
     case "color": setting = \.usesColor
     default:
-      let question = NearMiss.question(for: entry.name, among: Configuration.settingNames)
+      let question = SimilarNames.question(for: entry.name, among: Configuration.settingNames)
       return note(entry, "There is no setting \(entry.name).\(question)")
     }
     guard case .boolean(let answer) = entry.value else {
@@ -53,7 +54,7 @@ struct ConfigurationInterpreter {
   private mutating func takeKeys(_ entry: SettingsEntry) {
     guard let command = Command.Identifier(rawValue: entry.name) else {
       let names = Command.Identifier.allCases.map(\.rawValue)
-      let question = NearMiss.question(for: entry.name, among: names)
+      let question = SimilarNames.question(for: entry.name, among: names)
       return note(entry, "There is no command \(entry.name).\(question)")
     }
     let texts: [String]
@@ -74,7 +75,7 @@ struct ConfigurationInterpreter {
   private mutating func takeStyle(_ entry: SettingsEntry) {
     guard let role = ThemeRole(rawValue: entry.name) else {
       let names = ThemeRole.allCases.map(\.rawValue)
-      let question = NearMiss.question(for: entry.name, among: names)
+      let question = SimilarNames.question(for: entry.name, among: names)
       return note(entry, "There is no theme role \(entry.name).\(question)")
     }
     guard case .text(let text) = entry.value else {

@@ -1,3 +1,4 @@
+import ObjectGraph
 import Terminal
 
 /// Styles as people write them: `bold`, `dim blue`, `white on 52`.
@@ -28,7 +29,7 @@ enum StyleWords {
         if isBackground { style.background = color } else { style.foreground = color }
       } else if word != "plain" {
         let names = attributes.keys.sorted() + colors + ["plain", "on"]
-        let question = NearMiss.question(for: word, among: names)
+        let question = SimilarNames.question(for: word, among: names)
         return .failure(Refusal(sentence: "\(word) is no attribute or colour.\(question)"))
       }
     }

@@ -21,9 +21,9 @@ struct FieldFormat {
     switch (attribute.type, value) {
     case (.boolean, .integer(0)): "no"
     case (.boolean, .integer(1)): "yes"
-    case (.date, .text(let text)): DayText(text)?.shown ?? text.firstLine
+    case (.date, .text(let text)): CalendarDay(text)?.shown ?? text.firstLine
     case (.dateTime, .text(let text)):
-      DayText.shown(moment: time.shown(text) ?? text) ?? text.firstLine
+      CalendarDay.shown(moment: time.shown(text) ?? text) ?? text.firstLine
     case (_, .real(let number)): Self.decimal(number)
     default: value.fieldText.firstLine
     }
@@ -55,8 +55,8 @@ struct FieldFormat {
     case .text, .data: return nil
     case .integer, .real: values = 8
     case .boolean: values = 3
-    case .date: values = DayText.columns
-    case .dateTime: values = DayText.columns + 6
+    case .date: values = CalendarDay.shownColumns
+    case .dateTime: values = CalendarDay.shownColumns + 6
     case .choice: values = 10
     }
     return max(values, min(attribute.title.count, 16))

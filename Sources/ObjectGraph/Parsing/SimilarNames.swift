@@ -1,5 +1,8 @@
 /// Finds what somebody may have meant.
-enum SimilarNames {
+///
+/// A name is similar when few letters have to be added, left out, exchanged or swapped with their
+/// neighbour to get it, or when it begins with what was typed; capitals do not matter.
+public enum SimilarNames {
   /// How long names may be that are compared.
   private static let longest = 40
 
@@ -7,7 +10,8 @@ enum SimilarNames {
   /// similar first, at most three.
   ///
   /// - Complexity: O(number of names), since long texts are similar to nothing
-  static func of(_ text: String, among names: [String]) -> [String] {
+  public static func of(_ text: String, among names: some Sequence<String>) -> [String] {
+    let names = Array(names)
     let wanted = Array(text.folded.unicodeScalars.prefix(longest + 1))
     guard !wanted.isEmpty, wanted.count <= longest else { return [] }
     let distances = names.enumerated().compactMap { index, name -> (Int, Int)? in
@@ -17,6 +21,14 @@ enum SimilarNames {
       return distance <= max(1, wanted.count / 3) ? (distance, index) : nil
     }
     return distances.sorted { $0 < $1 }.prefix(3).map { names[$0.1] }
+  }
+
+  /// A question for the most similar one, with a space before it: ` Did you mean name?`; nothing
+  /// where none is similar.
+  ///
+  /// - Complexity: O(number of names)
+  public static func question(for text: String, among names: some Sequence<String>) -> String {
+    of(text, among: names).first.map { " Did you mean \($0)?" } ?? ""
   }
 
   /// How many letters must be inserted, deleted, replaced or swapped with the next.

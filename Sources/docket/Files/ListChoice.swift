@@ -25,7 +25,8 @@ struct ListChoice {
       if let list = lists.first(where: test) { return list }
     }
     guard !lists.isEmpty else { throw Failure(NoListError.noList, path: path) }
-    let question = NearMiss.question(for: name, among: lists.flatMap { [$0.name, $0.entity.name] })
+    let question = SimilarNames.question(
+      for: name, among: lists.flatMap { [$0.name, $0.entity.name] })
     throw Failure(
       .nothingFound,
       "\(path): There is no list \(name).\(question) There are: "

@@ -56,7 +56,7 @@ struct RowReader {
       ? "column \(index + 1) of the header" : "\(record.position(ofValueAt: index))"
     guard let attribute = fields.attribute(named: column) else {
       let names = fields.attributes.map(\.name)
-      let question = NearMiss.question(for: column, among: names)
+      let question = SimilarNames.question(for: column, among: names)
       throw failure("there is no field \(column) in \(list.name).\(question)", at: place)
     }
     if readers.contains(where: { $0?.attribute == attribute }) {

@@ -29,7 +29,8 @@ struct ListFields {
     if name == list.entity.orderAttribute {
       throw Failure(.usage, "\(name): That is where the row stands; docket mv moves it.")
     }
-    let question = NearMiss.question(for: name, among: attributes.flatMap { [$0.name, $0.title] })
+    let question = SimilarNames.question(
+      for: name, among: attributes.flatMap { [$0.name, $0.title] })
     throw Failure(
       .usage,
       "\(name): There is no such field in \(list.name).\(question) There are: "

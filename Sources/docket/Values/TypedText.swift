@@ -71,7 +71,7 @@ struct TypedText {
     let names = try choices(entity)
     if names.contains(where: { AttributeValue.text($0) == .text(text) }) { return text }
     if let name = names.first(where: { $0.lowercased() == text.lowercased() }) { return name }
-    let question = NearMiss.question(for: text, among: names)
+    let question = SimilarNames.question(for: text, among: names)
     let end = question.isEmpty ? "" : ".\(question)"
     throw Refusal(clause: "expected one of: \(names.joined(separator: ", "))\(end)")
   }

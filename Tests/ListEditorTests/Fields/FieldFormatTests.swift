@@ -33,10 +33,10 @@ struct FieldFormatTests {
 
   @Test("Days have the weekdays that the calendar gives them")
   func weekdays() {
-    let names = (1...7).map { DayText("2026-11-0\($0)")?.shown.prefix(3) }
+    let names = (1...7).map { CalendarDay("2026-11-0\($0)")?.shown.prefix(3) }
     #expect(names == ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"])
-    #expect(DayText("2000-02-29")?.shown.hasPrefix("Tue") == true)
-    #expect(DayText("1900-03-01")?.shown.hasPrefix("Thu") == true)
-    #expect(DayText("2026-1-01") == nil && DayText("26-01-0101") == nil)
+    #expect(CalendarDay("2000-02-29")?.shown.hasPrefix("Tue") == true)
+    #expect(CalendarDay("1900-03-01")?.shown.hasPrefix("Thu") == true)
+    #expect(CalendarDay("2026-1-01") == nil && CalendarDay("26-01-0101") == nil)
   }
 }
