@@ -27,13 +27,14 @@ extension FetchedTableController {
       let above = rowsAbove.reversed().prefix(while: isEqual).reversed()
       let below = rowsBelow.prefix(while: isEqual)
       let run = (Array(above) + below).map { object(inSection: section, row: $0) }
+        .filter { !$0.isDeleted }
       let places = run.map { ManagedObjectID.order(of: $0.objectID.key) }
       guard let first = run.first, places != places.sorted() else { continue }
       try context.move(Array(run.dropFirst()), .after(first))
     }
   }
 
-  private func object(inSection section: Int, row: Int) -> ManagedObject {
+  func object(inSection section: Int, row: Int) -> ManagedObject {
     object(withKey: shadow[TableIndexPath(section: section, row: row)].id)
   }
 }

@@ -55,9 +55,9 @@ extension FetchedTableController {
     _ move: PendingMove, of objects: [ManagedObject], in context: ManagedObjectContext
   ) throws {
     guard !results.isBehind else { throw FetchedTableError.resultsAreBehind }
-    guard move.rows.allSatisfy({ results.order.contains($0) }) else {
-      throw FetchedTableError.droppedRowIsGone
-    }
+    guard move.rows.allSatisfy({ results.order.contains($0) }),
+      objects.allSatisfy({ !$0.isDeleted })
+    else { throw FetchedTableError.droppedRowIsGone }
     if let attribute = sectionAttribute {
       for object in objects { object[attribute] = results.sectionValue(withID: move.section) }
     }
@@ -65,13 +65,18 @@ extension FetchedTableController {
     else { return }
     let dropped = first.row..<first.row + objects.count
     try settleEqualRanks(around: dropped, inSection: first.section, in: context)
-    let next = TableIndexPath(section: first.section, row: dropped.upperBound)
-    if first.row > 0 {
-      let above = shadow[[first.section, first.row - 1]].id
-      try context.move(objects, .after(object(withKey: above)))
-    } else if shadow.contains(next) {
-      try context.move(objects, .before(object(withKey: shadow[next].id)))
+    let rows = shadow.numberOfRows(inSection: first.section)
+    if let above = nearest((0..<dropped.lowerBound).reversed(), inSection: first.section) {
+      try context.move(objects, .after(above))
+    } else if let below = nearest(dropped.upperBound..<rows, inSection: first.section) {
+      try context.move(objects, .before(below))
     }
+  }
+
+  /// The first of some rows that is still there when what is pending has been processed: a drop joins
+  /// the pending edits, so that the rows around it may have been deleted already.
+  private func nearest(_ rows: some Sequence<Int>, inSection section: Int) -> ManagedObject? {
+    rows.lazy.map { self.object(inSection: section, row: $0) }.first { !$0.isDeleted }
   }
 
   /// The attribute that a drop into another section writes, if sections can be dropped into.

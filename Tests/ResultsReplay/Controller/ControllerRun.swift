@@ -21,8 +21,8 @@ final class ControllerRun {
   let terminal: VirtualTerminal
   /// The IDs whose cells were asked for since the table was loaded.
   private var askedCells: [String] = []
-  /// What the table refused; always a defect.
-  private var refusals: [TableUpdateError] = []
+  /// What the table refused, and what a drop failed of that no case can expect; always a defect.
+  private var refusals: [any Error] = []
   /// What the edits cost, without looking up their rows.
   private var costs = ReplayCosts()
   /// How many new titles there were.
@@ -50,7 +50,10 @@ final class ControllerRun {
     controller.keepsSteps = true
     controller.cell = { [unowned self] in cell(of: $0) }
     results.errorHandler = { [unowned self] error in note(error) }
-    controller.moveDidFail = { [unowned self] error in note(error) }
+    controller.moveDidFail = { [unowned self] error in
+      // Of a row that is gone nothing is written, and nothing is to be told but that it is gone.
+      if !note(error), error as? FetchedTableError != .droppedRowIsGone { refusals.append(error) }
+    }
     gate.saveDidFail = { [unowned self] in recorder.note(error: "E-SAVE") }
     try load()
     draw()
