@@ -28,7 +28,8 @@ struct WelcomeTests {
     let (_, terminal) = Self.editor()
     #expect(
       terminal.lines.prefix(5) == [
-        " list.docket: begin with                   3 to choose from", " :",
+        " list.docket: begin with                   3 to choose from",
+        " : j k move; / or other letters find",
         " > todo                                          what to do",
         "   notes                                       newest first",
         "   my own                                     an empty list",
@@ -40,7 +41,7 @@ struct WelcomeTests {
     arguments: [
       ("<Enter>", NewFileChoice.offer(0)), ("not<Enter>", .offer(1)),
       ("own<Enter>Milk<Enter>", .firstRow("Milk")), ("<Esc>q", nil),
-      ("<Esc><Enter><Down><Enter>", .offer(1)), ("<Esc>jxE?qq", nil),
+      ("<Esc><Enter><Down><Enter>", .offer(1)), ("<Esc>jx?qq", nil),
     ])
   func choosing(keys: String, expected: NewFileChoice?) {
     let (editor, terminal) = Self.editor()

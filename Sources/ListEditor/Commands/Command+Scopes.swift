@@ -20,21 +20,28 @@ extension Command {
     /// A question on the status line waits for an answer.
     public static let question = Scopes(rawValue: 1 << 4)
 
-    /// A line at the bottom is being typed (a filter, a word to find), or a menu is open: what is
-    /// not a command is text.
+    /// A line is being typed (a filter, a word to find, the name of a menu's line): what is not a
+    /// command is text.
     public static let prompt = Scopes(rawValue: 1 << 5)
+
+    /// A menu is open and nothing was typed yet: its lines are walked through as those of a list,
+    /// and any other key that types something begins the name of a line.
+    public static let menu = Scopes(rawValue: 1 << 7)
 
     /// Every situation there is.
     public static let everywhere: Scopes = [
-      .list, .grab, .field, .form, .help, .question, .prompt,
+      .list, .grab, .field, .form, .help, .question, .prompt, .menu,
     ]
 
-    /// The situations in which keys that are no commands type text.
+    /// The situations in which a text is being typed.
     public static let typing: Scopes = [.field, .form, .prompt]
+
+    /// The situations in which keys that are no commands type text.
+    public static let takingText: Scopes = [.field, .form, .prompt, .menu]
 
     /// The situations, one by one.
     public static let all: [Scopes] = [
-      .list, .grab, .field, .form, .help, .question, .prompt,
+      .list, .grab, .field, .form, .help, .question, .prompt, .menu,
     ]
   }
 }

@@ -26,11 +26,13 @@ public struct Command: Hashable, Sendable {
   public let topic: Topic
   /// What it is also called in the palette: `q` for `:q`.
   public let aliases: [String]
+  /// Whether what is typed behind it is text. Where it is refused, that must not become commands.
+  public let beginsTyping: Bool
 
   init(
     _ identifier: Identifier, _ name: String, help: String, keys: [Key], scopes: Scopes,
     requires requirements: Requirements = [], repetition: Repetition = .none, hint: Hint? = nil,
-    topic: Topic, aliases: [String] = []
+    topic: Topic, aliases: [String] = [], beginsTyping: Bool = false
   ) {
     self.identifier = identifier
     self.name = name
@@ -42,5 +44,6 @@ public struct Command: Hashable, Sendable {
     self.hint = hint
     self.topic = topic
     self.aliases = aliases
+    self.beginsTyping = beginsTyping
   }
 }

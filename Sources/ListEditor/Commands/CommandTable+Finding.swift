@@ -3,8 +3,11 @@ import Terminal
 extension CommandTable {
   static let findingCommands = [
     Command(
-      .find, "Find", help: "Goes to the first row that holds what you type, as you type it.",
-      keys: ["/"], scopes: [.list, .help], hint: .init("find", weight: 45), topic: .finding),
+      .find, "Find",
+      help:
+        "Goes to the first row that holds what you type, as you type it; in a menu, leaves what fits.",
+      keys: ["/"], scopes: [.list, .help, .menu], hint: .init("find", weight: 45), topic: .finding,
+      beginsTyping: true),
     Command(
       .findNext, "Find the next match", help: "Goes on at the top after the last one.",
       keys: ["n"], scopes: [.list, .help], repetition: .coalesced, topic: .finding),
@@ -15,26 +18,26 @@ extension CommandTable {
       .filter, "Filter",
       help: "Shows only rows with the words you type, or for which a condition holds: due < fri"
         + " and not done, priority = high or title contains milk, notes is empty.",
-      keys: ["f"], scopes: .list, topic: .finding),
+      keys: ["f"], scopes: .list, topic: .finding, beginsTyping: true),
     Command(
       .savedFilters, "Saved filters",
       help:
         "Shows those that the file keeps; saves or forgets the one that is on, or opens the list"
         + " with it.",
-      keys: ["F"], scopes: .list, topic: .finding),
+      keys: ["F"], scopes: .list, topic: .finding, beginsTyping: true),
     Command(
       .hideDone, "Hide what is done", help: "Or shows it again.",
       keys: ["X"], scopes: .list, topic: .finding),
     Command(
       .sort, "Sort by a field", help: "In this window only; the list in the file stays as it is.",
-      keys: ["s"], scopes: .list, topic: .finding),
+      keys: ["s"], scopes: .list, topic: .finding, beginsTyping: true),
     Command(
       .groupBy, "Sections by a field",
       help: "In this window only; the list in the file stays as it is.",
-      keys: ["S"], scopes: .list, topic: .finding),
+      keys: ["S"], scopes: .list, topic: .finding, beginsTyping: true),
     Command(
       .jump, "Jump to a section", help: "Type the letter with which it begins.",
-      keys: ["i"], scopes: .list, requires: .sections, topic: .finding),
+      keys: ["i"], scopes: .list, requires: .sections, topic: .finding, beginsTyping: true),
   ]
 
   static let markCommands = [
@@ -62,15 +65,18 @@ extension CommandTable {
     Command(
       .confirm, "Take what is typed or chosen",
       help: "Keeps the filter, stays at what was found, or takes the chosen line of a menu.",
-      keys: ["Enter"], scopes: .prompt, hint: .init("take", weight: 90), topic: .prompt),
+      keys: ["Enter"], scopes: [.prompt, .menu], hint: .init("take", weight: 90), topic: .prompt),
     Command(
       .cancel, "Leave it", help: "Closes the prompt or menu; everything is as before.",
-      keys: ["Esc", "Ctrl-c"], scopes: .prompt, hint: .init("leave", weight: 80), topic: .prompt),
+      keys: ["Esc", "Ctrl-c"], scopes: [.prompt, .menu], hint: .init("leave", weight: 80),
+      topic: .prompt),
     Command(
-      .choiceDown, "Next line", help: "Of a menu; the next match while a word is being found.",
+      .choiceDown, "Next line",
+      help: "Of a menu in which a name is typed; the next match while a word is being found.",
       keys: ["Down", "Ctrl-n", "Tab"], scopes: .prompt, repetition: .coalesced, topic: .prompt),
     Command(
-      .choiceUp, "Previous line", help: "Of a menu; the match before while a word is being found.",
+      .choiceUp, "Previous line",
+      help: "Of a menu in which a name is typed; the match before while a word is being found.",
       keys: ["Up", "Ctrl-p", "Shift-Tab"], scopes: .prompt, repetition: .coalesced,
       topic: .prompt),
     Command(

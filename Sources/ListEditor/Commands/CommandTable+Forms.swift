@@ -9,7 +9,7 @@ extension CommandTable {
       keys: ["Enter", "Right", "l"], scopes: .list, requires: .row, topic: .rows),
     Command(
       .editFields, "Edit all fields", help: "In a form: Tab goes on, Enter keeps it all.",
-      keys: ["E"], scopes: .list, requires: .row, topic: .rows),
+      keys: ["E"], scopes: .list, requires: .row, topic: .rows, beginsTyping: true),
     Command(
       .keepForm, "Keep the form", help: "Saves all fields as one step of undo.",
       keys: ["Enter"], scopes: .form, hint: .init("keep", weight: 90), topic: .form),

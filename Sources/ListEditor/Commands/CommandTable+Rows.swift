@@ -6,10 +6,10 @@ extension CommandTable {
   static let rowCommands = [
     Command(
       .addAbove, "Add a row above", help: "Opens an empty line above the cursor.",
-      keys: ["O"], scopes: .list, requires: .writableFile, topic: .rows),
+      keys: ["O"], scopes: .list, requires: .writableFile, topic: .rows, beginsTyping: true),
     Command(
       .addAtEnd, "Add a row at the end", help: "Opens an empty line at the end of the section.",
-      keys: ["a"], scopes: .list, requires: .writableFile, topic: .rows),
+      keys: ["a"], scopes: .list, requires: .writableFile, topic: .rows, beginsTyping: true),
     Command(
       .flip, "Flip yes and no", help: "Done, packed, paid: the first yes/no field of the list.",
       keys: ["x"], scopes: .list, requires: [.targets, .writableFile], repetition: .counted,
@@ -61,13 +61,16 @@ extension CommandTable {
       repetition: .coalesced, topic: .order),
     Command(
       .moveTo, "Move to a section or list", help: "Chosen by its name.",
-      keys: ["M"], scopes: .list, requires: [.targets, .writableFile], topic: .order),
+      keys: ["M"], scopes: .list, requires: [.targets, .writableFile], topic: .order,
+      beginsTyping: true),
     Command(
       .addSection, "Add a section", help: "Below this one, where sections come from a choice.",
-      keys: ["+"], scopes: .list, requires: [.writableFile, .sections], topic: .sections),
+      keys: ["+"], scopes: .list, requires: [.writableFile, .sections], topic: .sections,
+      beginsTyping: true),
     Command(
       .renameSection, "Rename the section", help: "Its rows stay in it.",
-      keys: ["R"], scopes: .list, requires: [.writableFile, .sections], topic: .sections),
+      keys: ["R"], scopes: .list, requires: [.writableFile, .sections], topic: .sections,
+      beginsTyping: true),
     Command(
       .sectionUp, "Move the section up", help: "Where sections come from a choice.",
       keys: ["("], scopes: .list, requires: [.writableFile, .sections], repetition: .coalesced,

@@ -8,15 +8,15 @@ extension CommandTable {
       + promptCommands
       + historyCommands + programCommands)
 
-  private static let browsing: Command.Scopes = [.list, .grab, .help]
+  private static let browsing: Command.Scopes = [.list, .grab, .help, .menu]
 
   private static let cursorCommands = [
     Command(
       .cursorDown, "Move the cursor down", help: "One row; or the row that is held.",
-      keys: ["j", "Down"], scopes: browsing, repetition: .coalesced, topic: .cursor),
+      keys: ["j", "Down", "Ctrl-n"], scopes: browsing, repetition: .coalesced, topic: .cursor),
     Command(
       .cursorUp, "Move the cursor up", help: "One row; or the row that is held.",
-      keys: ["k", "Up"], scopes: browsing, repetition: .coalesced, topic: .cursor),
+      keys: ["k", "Up", "Ctrl-p"], scopes: browsing, repetition: .coalesced, topic: .cursor),
     Command(
       .halfPageDown, "Half a page down", help: "Moves by half of what fits on the screen.",
       keys: ["Ctrl-d"], scopes: browsing, repetition: .coalesced, topic: .cursor),
@@ -60,11 +60,11 @@ extension CommandTable {
       .addBelow, "Add a row below",
       help: "Opens an empty line below the cursor. The row exists once you keep its title.",
       keys: ["o"], scopes: .list, requires: .writableFile, hint: .init("add", weight: 80),
-      topic: .rows),
+      topic: .rows, beginsTyping: true),
     Command(
       .editTitle, "Edit the title", help: "Edits the title of the row where it stands.",
       keys: ["e", "F2"], scopes: .list, requires: [.row, .writableFile],
-      hint: .init("edit", weight: 70), topic: .rows),
+      hint: .init("edit", weight: 70), topic: .rows, beginsTyping: true),
     Command(
       .delete, "Delete the row",
       help:
@@ -166,7 +166,7 @@ extension CommandTable {
     Command(
       .palette, "Choose a command by name",
       help: "Type some letters of its name; :w and :q work too.",
-      keys: [":"], scopes: .list, topic: .program),
+      keys: [":"], scopes: .list, topic: .program, beginsTyping: true),
     Command(
       .save, "Save", help: "Everything is saved already, with every step.",
       keys: [], scopes: .list, topic: .program, aliases: ["w"]),

@@ -30,7 +30,7 @@ struct InputReader {
         if takeDigit(key, in: scope) { continue }
         return read(key, before: &events, in: scope)
       case .paste(let text):
-        return Command.Scopes.typing.contains(scope) ? .text(text) : .paste(text)
+        return Command.Scopes.takingText.contains(scope) ? .text(text) : .paste(text)
       default:
         return .other(event)
       }
@@ -48,7 +48,7 @@ struct InputReader {
   ) -> Input {
     defer { count = nil }
     guard let identifier = keyMap.command(for: key, in: scope) else {
-      guard Command.Scopes.typing.contains(scope), let character = key.text else {
+      guard Command.Scopes.takingText.contains(scope), let character = key.text else {
         return .unbound(key)
       }
       return .text(takeText(startingWith: character, from: &events, in: scope))

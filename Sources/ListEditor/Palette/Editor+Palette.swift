@@ -9,6 +9,6 @@ extension Editor {
         .perform(Invocation(command.identifier))
       }
     }
-    return MenuScreen("Commands", items, keyMap: keyMap)
+    return MenuScreen("Commands", items, keyMap: keyMap, isForTyping: true)
   }
 }

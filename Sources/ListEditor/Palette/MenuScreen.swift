@@ -1,6 +1,7 @@
 import Terminal
 
-/// A list of things to choose from: typing some letters of a name leaves what fits, best first.
+/// A list of things to choose from: walked through with the keys of every list, or narrowed by typing
+/// some letters of a name, which leaves what fits, best first.
 ///
 /// One screen for everything that is chosen: commands, fields to sort by, sections, filters.
 final class MenuScreen: Screen {
@@ -17,6 +18,10 @@ final class MenuScreen: Screen {
   private var size = Size(columns: 0, rows: 0)
   private var widths = CharacterWidths.standard
   private var isDrawn = false
+  /// Whether what keys type is always the name of a line.
+  private let isForTyping: Bool
+  /// Whether it is by now.
+  private var isTyping: Bool
 
   /// A menu.
   ///
@@ -24,7 +29,12 @@ final class MenuScreen: Screen {
   ///   - title: What is chosen, for the title line.
   ///   - items: At least one is of use.
   ///   - chosen: The line under the cursor at first: what is the case now.
-  init(_ title: String, _ items: [MenuItem], chosen: Int = 0, keyMap: KeyMap) {
+  ///   - isForTyping: Whether one types a name at once, as after the colon of other editors.
+  init(
+    _ title: String, _ items: [MenuItem], chosen: Int = 0, keyMap: KeyMap, isForTyping: Bool = false
+  ) {
+    self.isForTyping = isForTyping
+    isTyping = isForTyping
     self.title = title
     self.items = items
     self.keyMap = keyMap
@@ -32,16 +42,20 @@ final class MenuScreen: Screen {
     fitting = Array(items.indices)
   }
 
-  var scope: Command.Scopes { .prompt }
+  var scope: Command.Scopes { isTyping ? .prompt : .menu }
   var abilities: Command.Requirements { [] }
   var facts: String {
     field.text.isEmpty ? "\(items.count) to choose from" : "\(fitting.count) of \(items.count)"
   }
 
   var status: String {
-    guard !fitting.isEmpty else { return "Nothing here is called \(field.text)" }
+    guard !fitting.isEmpty else {
+      return "\(keyMap.keyName(for: .cancel)) leaves; nothing here is called \(field.text)."
+    }
     return "\(chosen + 1) of \(fitting.count)"
   }
+
+  var isWarning: Bool { fitting.isEmpty }
 
   var cursorPosition: Position? {
     let column = field.view(columns: fieldColumns, widths: widths).caretColumn
@@ -54,16 +68,23 @@ final class MenuScreen: Screen {
 
   func perform(_ invocation: Invocation) -> Outcome {
     let page = max(1, rowCount - 1)
+    let times = invocation.times
     switch invocation.command {
-    case .choiceDown: choose(chosen + invocation.times)
-    case .choiceUp: choose(chosen - invocation.times)
-    case .choicePageDown: choose(chosen + page * invocation.times)
-    case .choicePageUp: choose(chosen - page * invocation.times)
+    case .choiceDown, .cursorDown: choose(chosen + times)
+    case .choiceUp, .cursorUp: choose(chosen - times)
+    case .choicePageDown, .pageDown: choose(chosen + page * times)
+    case .choicePageUp, .pageUp: choose(chosen - page * times)
+    case .halfPageDown: choose(chosen + max(1, page / 2) * times)
+    case .halfPageUp: choose(chosen - max(1, page / 2) * times)
+    case .first: choose(0)
+    case .last: choose(fitting.count - 1)
+    case .find:
+      isTyping = true
+      isDrawn = false
     case .cancel: return .close
     case .confirm:
       guard fitting.indices.contains(chosen) else {
-        let leave = keyMap.keyName(for: .cancel)
-        return .stay(.refusal("Nothing here is called \(field.text); \(leave) leaves the menu."))
+        return .stay(.refusal(status))
       }
       return .choose(items[fitting[chosen]].pick)
     default:
@@ -100,6 +121,12 @@ final class MenuScreen: Screen {
     surface.draw(":", style: .plain, at: Position(row: 0, column: 1))
     let view = field.view(columns: fieldColumns, widths: widths)
     surface.draw(view.text, style: Style(.underline), at: Position(row: 0, column: Self.indent))
+    if field.text.isEmpty {
+      surface.draw(
+        DisplayText(advice, widths: widths, limit: fieldColumns)
+          .truncated(to: fieldColumns, ellipsis: surface.glyphs.ellipsis),
+        style: Style(.dim), at: Position(row: 0, column: Self.indent))
+    }
     for row in 0..<rowCount {
       surface.clear(row: row + 1)
       if top + row < fitting.count { drawItem(top + row, on: surface, row: row + 1) }
@@ -109,6 +136,13 @@ final class MenuScreen: Screen {
   // MARK: What fits
 
   private static let indent = 3
+
+  /// How one chooses, where the name of a line would stand.
+  private var advice: String {
+    guard !isTyping else { return "letters of a name" }
+    let keys = [Command.Identifier.cursorDown, .cursorUp, .find].map { keyMap.keyName(for: $0) }
+    return "\(keys[0]) \(keys[1]) move; \(keys[2]) or other letters find"
+  }
 
   private var fieldColumns: Int { max(1, size.columns - Self.indent - 1) }
 
@@ -120,6 +154,7 @@ final class MenuScreen: Screen {
     isDrawn = false
     guard field.text != old else { return }
     let typed = field.text
+    isTyping = isForTyping || !typed.isEmpty
     if typed.allSatisfy(\.isWhitespace) {
       fitting = Array(items.indices)
     } else if let alias = items.firstIndex(where: { $0.aliases.contains(typed) }) {
