@@ -38,7 +38,7 @@ struct FilterTests {
         String(repeating: " ", count: 23) + "^ There is no field prt; is it Part?"))
     #expect(editor.terminal.cursor == Position(row: 7, column: 32))
     editor.type("<Enter>")
-    #expect(editor.status.hasPrefix(" There is no field prt; is it Part?."))
+    #expect(editor.status.hasPrefix(" There is no field prt; is it Part?"))
     #expect(editor.terminal.lines[7].hasPrefix(" Filter:"))
     editor.type("<Ctrl-u>title = a")
     #expect(editor.status.hasPrefix(" 1 of 5 items "))

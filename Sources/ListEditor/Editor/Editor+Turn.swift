@@ -14,8 +14,17 @@ extension Editor {
     if !events.isEmpty { mergeOutsideChanges() }
     var rest = events[...]
     while !isFinished, let input = reader.next(from: &rest, in: scope) {
+      let shown = screen
       act(on: input)
-      if hasWaited { dropKeys(after: &rest) }
+      if hasWaited {
+        hasWaited = false
+        dropKeys(of: rest + driver.readInput(), into: &rest)
+      } else if input.beginsTyping(in: commands), screen === shown,
+        !Command.Scopes.takingText.contains(scope)
+      {
+        // What was typed behind it in one go was meant as text.
+        dropKeys(of: rest, into: &rest)
+      }
     }
     // A short list is looked through before anybody sees that it is.
     if hasWork { work() }
@@ -123,13 +132,13 @@ extension Editor {
     }
   }
 
-  /// Drops what was typed while a command waited: it was meant for a list that does not look as the
-  /// hands believed.
-  private func dropKeys(after rest: inout ArraySlice<InputEvent>) {
-    hasWaited = false
+  /// Drops the keys among some events, and leaves the rest: what was typed while a command waited, or
+  /// behind one that was refused, was meant for a list that does not look as the hands believed.
+  private func dropKeys(of events: ArraySlice<InputEvent>, into rest: inout ArraySlice<InputEvent>)
+  {
     reader.forgetCount()
     rest =
-      (rest + driver.readInput()).filter { event in
+      events.filter { event in
         switch event {
         case .key, .paste: false
         default: true

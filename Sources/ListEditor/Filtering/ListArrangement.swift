@@ -43,11 +43,15 @@ struct ListArrangement: Equatable {
 
   /// The rows to fetch.
   ///
-  /// - Parameter isFiltered: Whether the filter counts.
-  func request(for list: ListDefinition, isFiltered: Bool = true) -> FetchRequest {
+  /// - Parameters:
+  ///   - isFiltered: Whether the filter counts.
+  ///   - hidesRows: Whether anything is left out that belongs to the list.
+  func request(
+    for list: ListDefinition, isFiltered: Bool = true, hidesRows: Bool = true
+  ) -> FetchRequest {
     var parts = belonging.map { [$0] } ?? []
-    if isFiltered, let filter { parts.append(filter.predicate) }
-    if hidesDone, let done = list.doneAttribute {
+    if hidesRows, isFiltered, let filter { parts.append(filter.predicate) }
+    if hidesRows, hidesDone, let done = list.doneAttribute {
       let path = AttributePath(components: [done.name])
       parts.append(.or([.isNull(path), .comparison(path, .equal, 0)]))
     }

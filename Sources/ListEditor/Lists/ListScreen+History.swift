@@ -70,6 +70,7 @@ extension ListScreen: ContextObserver {
     allCount = nil
     filtering?.isStale = true
     finding?.isStale = true
+    if notice.origin.cause == .merge { suspendedFilter?.isStale = true }
     guard notice.origin.cause == .undo || notice.origin.cause == .redo else { return }
     replayDidChange = true
     replayedRows += notice.updated.map(\.id) + notice.inserted

@@ -57,7 +57,8 @@ extension ListScreen {
       path.row > 0 ? results.object(ifAt: [path.section, path.row - 1]) : nil
     }
     let behind = path.flatMap { results.object(ifAt: [$0.section, $0.row + 1]) }
-    _ = closeField()
+    let entry = entry
+    endEditing()
     try forget(shown)
     var added: ManagedObject?
     try edit(name) { context in
@@ -71,9 +72,8 @@ extension ListScreen {
       object[attribute] = .text(title)
       added = object
     }
-    guard let added, let path = results.indexPath(forObject: added) else { return .stay() }
-    table.setCursor(path)
-    let words = "Added \(list.name(of: added)), \(place(of: path))"
-    return .stay(.note(ListWords.sentence(words)))
+    _ = try closeField()
+    guard let added, let purpose = entry?.purpose else { return .stay() }
+    return .stay(sentence(about: TitleEntry(object: added, purpose: purpose)))
   }
 }

@@ -13,11 +13,7 @@ extension ListScreen {
   /// - Parameter place: Where.
   func add(at place: NewRowPlace = .below) throws -> Outcome {
     guard list.titleAttribute?.type == .text else { return .stay(titlesAreNotText) }
-    do {
-      try open(TextField(), at: place)
-    } catch ListError.rowIsNotShown where arrangement.hidesRows {
-      return .stay(.refusal("The filter would hide a new row; show all rows first."))
-    }
+    try open(TextField(), at: place)
     return .stay()
   }
 
@@ -54,7 +50,7 @@ extension ListScreen {
       }
     case .change(let base):
       // By bytes: another normalisation of the same characters is a change.
-      if AttributeValue.text(field.text) == .text(base.fieldText) { return closeField() }
+      if AttributeValue.text(field.text) == .text(base.fieldText) { return try closeField() }
       do {
         try edit("Rename \(ListWords.name(base.fieldText))") { _ in
           guard !entry.object.isDeleted else { throw ListError.rowIsGone }
@@ -67,24 +63,40 @@ extension ListScreen {
         return .stay(.refusal(conflictSentence(theirs)))
       }
     }
-    _ = closeField()
+    _ = try closeField()
+    return .stay(sentence(about: entry))
+  }
+
+  /// What was kept, and where it is; brings the cursor there.
+  func sentence(about entry: TitleEntry) -> Message {
     let name = list.name(of: entry.object)
     guard let path = results.indexPath(forObject: entry.object) else {
-      return .stay(.note("Saved \(name); it is hidden now."))
+      returnCursor(of: entry)
+      return .note("\(entry.isAddition ? "Added" : "Saved") \(name); it is hidden now.")
     }
     table.setCursor(path)
     let words = entry.isAddition ? "Added \(name), \(place(of: path))" : "Saved \(name)"
-    return .stay(.note(ListWords.sentence(words)))
+    return .note(ListWords.sentence(words))
   }
 
   /// Forgets what was typed; a row that was being added goes with it.
   func discardTitle() throws -> Outcome {
-    let entry = entry
-    let outcome = closeField()
-    guard case .addition(let origin)? = entry?.purpose else { return outcome }
-    if let object = entry?.object { try forget(object) }
-    if let path = origin.flatMap(results.indexPath(forObject:)) { table.setCursor(path) }
-    return outcome
+    guard let entry else { return .stay() }
+    if entry.isAddition {
+      endEditing()
+      try forget(entry.object)
+    }
+    _ = try closeField()
+    returnCursor(of: entry)
+    return .stay()
+  }
+
+  /// Brings the cursor back to the row at which a new one was opened.
+  private func returnCursor(of entry: TitleEntry) {
+    guard case .addition(let origin) = entry.purpose,
+      let path = origin.flatMap(results.indexPath(forObject:))
+    else { return }
+    table.setCursor(path)
   }
 
   /// Opens a new row with a field for its title: below the cursor, or with the values and the place
@@ -109,7 +121,11 @@ extension ListScreen {
     guard let path = results.indexPath(forObject: object) else {
       let reason = brokenResults
       try forget(object)
-      throw reason ?? ListError.rowIsNotShown
+      guard reason == nil, arrangement.hidesRows, suspendedFilter == nil else {
+        throw reason ?? ListError.rowIsNotShown
+      }
+      try suspendFilter()
+      return try open(field, insteadOf: lost, at: place)
     }
     if table.isCollapsed(section: path.section) {
       table.setCollapsed(false, section: path.section)
@@ -131,11 +147,19 @@ extension ListScreen {
     }
   }
 
-  func closeField() -> Outcome {
+  /// Ends the typing of a title; a filter that was suspended for it hides rows again.
+  ///
+  /// - Throws: What fetching the rows throws.
+  func closeField() throws -> Outcome {
+    endEditing()
+    try resumeFilter()
+    return .stay()
+  }
+
+  func endEditing() {
     table.endEditing()
     entry = nil
     lostField = nil
-    return .stay()
   }
 
   /// The attributes that a row shares with its section: the one that sections come from, and the

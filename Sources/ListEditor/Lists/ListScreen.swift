@@ -51,6 +51,8 @@ final class ListScreen {
   var parser: PredicateParser?
   /// What goes on while a filter is typed.
   var filtering: Filtering?
+  /// What the filter shows, while a new row is shown that it would hide.
+  var suspendedFilter: SuspendedFilter?
   /// What was looked for last.
   var finding: Finding?
   /// The row at which the search began.

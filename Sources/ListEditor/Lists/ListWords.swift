@@ -15,9 +15,9 @@ public enum ListWords {
     return title.prefix(longestTitle - ellipsis.count) + ellipsis
   }
 
-  /// Words as a sentence, with a full stop unless they end with a title that was cut.
+  /// Words as a sentence, with a full stop unless they end with a title that was cut, or ask.
   static func sentence(_ words: String) -> String {
-    words.hasSuffix(ellipsis) ? words : words + "."
+    words.hasSuffix(ellipsis) || words.hasSuffix("?") ? words : words + "."
   }
 
   /// What stands for the rest of a title. Undo names are kept in the file and may be shown on a

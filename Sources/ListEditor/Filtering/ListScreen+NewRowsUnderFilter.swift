@@ -1,0 +1,48 @@
+import ObjectGraph
+
+/// A new row is shown while its title is typed, even if the filter would hide it: what is typed
+/// needs a place, and must not become commands.
+extension ListScreen {
+  /// Lets any row be shown beside those that the filter shows.
+  ///
+  /// - Throws: What fetching throws; everything is as before.
+  func suspendFilter() throws {
+    let keys = results.orderedKeys
+    let cursor = rows.focusedObject
+    try follow(arrangement.request(for: list, hidesRows: false), keys)
+    suspendedFilter = SuspendedFilter(keys: Set(keys.keys))
+    if let path = cursor.flatMap(results.indexPath(forObject:)) { table.setCursor(path) }
+  }
+
+  /// Hides again what the filter hides, if it was suspended.
+  ///
+  /// - Throws: What fetching throws; the filter is still suspended.
+  func resumeFilter() throws {
+    guard let suspended = suspendedFilter else { return }
+    let request = arrangement.request(for: list)
+    var keys: OrderedKeys?
+    if !suspended.isStale {
+      let present = results.orderedKeys
+      let new = present.keys.filter { !suspended.keys.contains($0) }
+      let matching = Set(
+        try objects.matchingKeys(new, of: list.entity, request.predicate ?? .and([])))
+      keys = present.filtered { suspended.keys.contains($0) || matching.contains($0) }
+    }
+    let cursor = rows.focusedObject
+    try follow(request, keys)
+    suspendedFilter = nil
+    allCount = nil
+    if let path = cursor.flatMap(results.indexPath(forObject:)) { table.setCursor(path) }
+  }
+
+  private func follow(_ request: FetchRequest, _ keys: OrderedKeys?) throws {
+    let old = results.fetchRequest
+    results.fetchRequest = request
+    do {
+      if let keys { try rows.load(adopting: keys) } else { try rows.load() }
+    } catch {
+      results.fetchRequest = old
+      throw error
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// New rows where a filter would hide them.
+struct NewRowsUnderFilterTests {
+  @Test(
+    "A new row is shown while its title is typed, below the cursor, and hidden after that",
+    arguments: [
+      ("ftitle = b<Enter>o", "B >"), ("ftitle = b<Enter>ox", "B >x"),
+      ("ftitle = b<Enter>ox<Enter>", ">B"), ("ftitle = b<Enter>ox<Esc>", ">B"),
+      ("ftitle in (b, x)<Enter>ox<Enter>", "B >x"), ("ftitle in (b, x)<Enter>Ox<Enter>", ">x B"),
+      ("ftitle in (b, d)<Enter>ox<Enter>j", "B >D"),
+      ("ftitle in (b, d)<Enter>Gox<Enter>k", ">B D"), ("fzz<Enter>ox<Enter>", ""),
+      ("ftitle = b<Enter>ox<Enter><Esc>", "A >B x C D E"),
+      ("ftitle = b<Enter>ox<Enter>u<Esc>", "A >B C D E"),
+    ])
+  func keys(script: String, expected: String) throws {
+    for isFast in [true, false] {
+      let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 12))
+      if isFast { editor.type(script) } else { try editor.typeSlowly(script) }
+      #expect(editor.summary == expected, "\(isFast ? "in one turn" : "in many turns")")
+    }
+  }
+
+  @Test("What is added under a filter is told as hidden, and stands behind its predecessor, R170")
+  func words() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 12))
+    editor.type("ftitle in (b, d)<Enter>oKed<Enter>")
+    #expect(editor.status.hasPrefix(" Added Ked; it is hidden now."))
+    #expect(try editor.storedTitles() == ["A", "B", "Ked", "C", "D", "E"])
+    #expect(editor.terminal.lines[0].contains("2 of 6 items, filter title in (b, d)"))
+  }
+
+  @Test("In edit mode too, where it is saved with everything else")
+  func editMode() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 12))
+    editor.type("<Ctrl-e>ftitle = b<Enter>oKed<Enter>")
+    #expect(editor.status.hasPrefix(" Added Ked; it is hidden now."))
+    #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
+    editor.type("<Ctrl-e>")
+    #expect(try editor.storedTitles() == ["A", "B", "Ked", "C", "D", "E"])
+  }
+
+  @Test("What others change meanwhile is filtered again afterwards")
+  func others() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 12))
+    editor.type("fpart = two<Enter>ox")
+    try editor.rename("A", to: "a")
+    try editor.move("B", toSection: "Two")
+    editor.noticeOutsideChange()
+    editor.type("y")
+    #expect(editor.terminal.lines.contains { $0.contains("xy") }, "what is typed stays")
+    editor.type("<Enter>")
+    #expect(editor.summary == "[Two] B D >xy E")
+  }
+
+  @Test("A list that hides what is done shows a new row too")
+  func done() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo").replacing(
+        "done INTEGER NOT NULL DEFAULT 0", with: "done INTEGER NOT NULL DEFAULT 1"),
+      size: Size(columns: 78, rows: 20))
+    editor.type("XoTea")
+    #expect(editor.terminal.lines.contains { $0.contains("Tea") })
+    editor.type("<Enter>")
+    #expect(try editor.stored("title", ofRow: 10) == "Tea")
+  }
+
+  @Test(
+    "Where nothing can be typed, what comes with the key in one go is no command",
+    arguments: ["o", "O", "a", "e", "E", "R", "+", "M"])
+  func swallowed(key: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned)
+    editor.observed.deniesWriting = true
+    let cursor = editor.summary
+    editor.type("\(key)jjq<Enter>")
+    #expect(!editor.editor.isFinished)
+    if key != "E" { #expect(editor.summary == cursor) }
+    let other = try EditorUnderTest(sql: TestLists.sectioned)
+    other.type("+jjq<Enter>")
+    #expect(!other.editor.isFinished)
+    #expect(other.summary == cursor)
+    other.type("j")
+    #expect(other.summary == "[One] A >B C [Two] D E", "the next key counts again")
+  }
+}
