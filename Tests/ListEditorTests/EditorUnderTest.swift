@@ -135,15 +135,23 @@ final class EditorUnderTest {
   /// The list on the screen.
   var listScreen: ListScreen? { editor.screen as? ListScreen }
 
-  /// The last line of the screen.
-  var status: String { terminal.lines.last ?? "" }
+  /// The status line, in one however many it takes.
+  var status: String {
+    let lines = terminal.lines.suffix(statusLineCount)
+    guard lines.count > 1 else { return lines.last ?? "" }
+    return " " + lines.map { $0.trimmed }.joined(separator: " ")
+  }
+
+  /// How many lines of the screen the status line takes.
+  var statusLineCount: Int { editor.drawnFrame?.status.count ?? 1 }
 
   /// The body in one line: sections in brackets, closed ones with a minus, `>` before the row or
   /// section of the cursor, `=` before the row that is held.
   ///
   /// Only for lists whose rows take one line, and names without blanks.
   var summary: String {
-    terminal.lines.dropFirst().dropLast().compactMap(Self.summary).joined(separator: " ")
+    terminal.lines.dropFirst().dropLast(statusLineCount).compactMap(Self.summary).joined(
+      separator: " ")
   }
 
   private static func summary(of line: String) -> String? {

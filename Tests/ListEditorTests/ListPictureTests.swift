@@ -129,8 +129,11 @@ struct ListPictureTests {
     #expect(editor.terminal.title == String(repeating: "x", count: 256))
     editor.type("d")
     #expect(
-      editor.status
-        == " Deleted \(String(repeating: "x", count: 37))... u brings…")
+      editor.terminal.lines.suffix(2)
+        == [
+          " Deleted \(String(repeating: "x", count: 37))... u brings",
+          " it back.                     o add  / find  u undo  ? help",
+        ])
   }
 
   @Test("Rows of control characters, wide characters and right-to-left text stay in their columns")

@@ -22,9 +22,8 @@ extension Editor {
   }
 
   private func drawScreen() {
-    screen.layout(in: layout.body.size, widths: driver.widths)
     let frame = arrangedFrame()
-    let everything = drawnFrame?.size != frame.size
+    let everything = frame.uncovers(drawnFrame)
     let surface = Surface(driver)
     if everything {
       surface.clear()
@@ -36,8 +35,10 @@ extension Editor {
       frame.title.draw(on: surface, row: layout.title.origin.row)
     }
     screen.draw(on: surface.subsurface(layout.body), everything: everything)
-    if everything || drawnFrame?.status != frame.status {
-      frame.status.draw(on: surface, row: layout.status.origin.row)
+    // What lies over the body is drawn after it each time.
+    if everything || frame.status.count > 1 || drawnFrame?.status != frame.status {
+      let first = layout.size.rows - frame.status.count
+      for (index, line) in frame.status.enumerated() { line.draw(on: surface, row: first + index) }
     }
     drawnFrame = frame
     placeCursor()
@@ -57,12 +58,21 @@ extension Editor {
     drawnFrame = nil
   }
 
+  /// Arranges the screen and what surrounds it.
   private func arrangedFrame() -> Frame {
     let columns = layout.size.columns
+    var rows = layout.body.size.rows
+    screen.layout(in: layout.body.size, widths: driver.widths)
+    let status = arrangedStatus()
+    // A long sentence lies over the body, but not over the line of the cursor.
+    if let row = screen.cursorPosition?.row, row > rows - status.count {
+      rows -= status.count - 1
+      screen.layout(in: Size(columns: columns, rows: rows), widths: driver.widths)
+    }
     let title = ChromeLine(
       left: screen.title, right: fittingFacts, columns: columns, style: Style(.bold),
       widths: driver.widths, glyphs: driver.glyphs)
-    return Frame(size: layout.size, title: title, status: arrangedStatus())
+    return Frame(size: layout.size, title: title, status: status, bodyRows: rows)
   }
 
   /// What fits beside the title, the first parts if not all do.
@@ -79,27 +89,23 @@ extension Editor {
 
   /// The status line: what there is to say, and the hints that fit beside it. A half-typed count
   /// stands at its end. Where keys mean something out of the ordinary, the hints that tell the way
-  /// out come first, and the words take what they leave.
-  private func arrangedStatus() -> ChromeLine {
-    let columns = layout.size.columns
-    let text = question?.text ?? message?.text ?? standingTrouble ?? screen.status
+  /// out come first. A sentence that does not fit has as many lines as it needs and the window spares.
+  private func arrangedStatus() -> [ChromeLine] {
+    let sentence = question?.text ?? message?.text ?? standingTrouble
     let isFailure = message.map { $0.kind == .failure } ?? (standingTrouble != nil)
     // In forms and prompts the advice gives way, and what went wrong does not: it names its keys.
     let keepsHints =
       !scope.isDisjoint(with: [.field, .grab, .question])
-      || !scope.isDisjoint(with: [.form, .prompt]) && message == nil && !screen.isWarning
-    let textColumns =
-      keepsHints
-      ? -ChromeLine.gap : DisplayText(text, widths: driver.widths, limit: columns).columns
-    let hints = HintLine(
-      table: commands, keyMap: keyMap, scope: scope, abilities: screen.abilities)
-    let count = reader.count.map { "\($0)" } ?? ""
-    let room = columns - 2 - textColumns - ChromeLine.gap - (count.isEmpty ? 0 : count.count + 2)
-    let right = [hints.text(fitting: room), count].filter { !$0.isEmpty }
-    return ChromeLine(
-      left: text, right: right.joined(separator: "  "), columns: columns,
-      keepsRight: keepsHints, style: question != nil || isFailure ? Style(.bold) : .plain,
-      widths: driver.widths, glyphs: driver.glyphs)
+      || !scope.isDisjoint(with: [.form, .prompt, .menu]) && message == nil && !screen.isWarning
+    let line = StatusLine(
+      text: sentence ?? screen.status, wraps: sentence != nil || screen.isWarning,
+      hints: HintLine(
+        table: commands, keyMap: keyMap, scope: scope, abilities: screen.abilities),
+      keepsHints: keepsHints, count: reader.count.map { "\($0)" } ?? "",
+      style: question != nil || isFailure ? Style(.bold) : .plain)
+    return line.lines(
+      columns: layout.size.columns, most: layout.mostStatusLines, widths: driver.widths,
+      glyphs: driver.glyphs)
   }
 
   private func placeCursor() {

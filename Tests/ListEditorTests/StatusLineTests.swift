@@ -1,0 +1,71 @@
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// Sentences at the bottom of the screen that need more than a line.
+struct StatusLineTests {
+  private static func editor(_ columns: Int, _ rows: Int) throws -> EditorUnderTest {
+    try EditorUnderTest(sql: TestLists.flat, size: Size(columns: columns, rows: rows))
+  }
+
+  @Test("A sentence that does not fit is broken between words, and the keys stand behind it")
+  func broken() throws {
+    let editor = try Self.editor(40, 10)
+    editor.type("fB<Enter>")
+    #expect(
+      editor.terminal.lines.suffix(2) == [
+        " Esc shows all rows; shown are 1 of 5", " items.   o add  e edit  m move  ? help",
+      ])
+    editor.type("j")
+    #expect(editor.terminal.lines[8] == "")
+    #expect(editor.terminal.lines[9].hasPrefix(" 1 of 1 "))
+  }
+
+  @Test("It lies over the last rows only as long as nothing is typed there")
+  func overTheBody() throws {
+    let editor = try Self.editor(27, 7)
+    editor.type("fzz<Enter><Esc>d")
+    #expect(editor.terminal.lines[1].hasPrefix(" > B"))
+    editor.type("u")
+    let rows = editor.terminal.lines[1...5].map { $0 }
+    #expect(rows == [" > A", "   B", "   C", "   D", "   E"])
+    editor.type("Gd")
+    #expect(editor.statusLineCount == 2)
+    #expect(editor.terminal.lines[4] == " > D", "the cursor is in sight")
+    #expect(editor.terminal.cursor?.row == 4)
+    editor.type("<Esc>")
+    #expect(editor.statusLineCount == 1)
+    #expect(editor.terminal.lines[1...4].map { $0 } == ["   A", "   B", "   C", " > D"])
+  }
+
+  @Test("Where keys are out of the ordinary, the way out is shown whole", arguments: [20, 30, 40])
+  func wayOut(columns: Int) throws {
+    let editor = try Self.editor(columns, 10)
+    editor.type("<Ctrl-e>dd<Esc>")
+    #expect(editor.status.contains("Throw away 2 changes?"))
+    #expect(editor.terminal.lines[9].hasSuffix("y yes  n no"))
+  }
+
+  @Test("A window of few lines keeps rows in sight, and cuts")
+  func low() throws {
+    let editor = try Self.editor(30, 4)
+    editor.type("d")
+    #expect(editor.statusLineCount == 1)
+    #expect(editor.terminal.lines[1] == " > B")
+  }
+
+  @Test("What lies over the body is as it was drawn, whatever changes below it")
+  func changes() throws {
+    let editor = try Self.editor(27, 7)
+    editor.type("d")
+    let lines = editor.terminal.lines.suffix(2)
+    #expect(editor.statusLineCount == 2)
+    try editor.rename("E", to: "other")
+    try editor.rename("D", to: "theirs")
+    editor.noticeOutsideChange()
+    #expect(editor.terminal.lines.suffix(2) == lines)
+    editor.type("j")
+    #expect(editor.terminal.lines[3...4].map { $0 } == ["   theirs", "   other"])
+  }
+}
