@@ -32,10 +32,14 @@ extension EventLoop {
   }
 
   /// Calls the handlers of the signals that came; false when there was none to call.
-  func deliverSignals() -> Bool {
+  ///
+  /// - Parameter ready: What the wait brought.
+  func deliverSignals(in ready: [DescriptorInterest]) -> Bool {
     guard let signalPipe else { return false }
     // Before the marks are looked at: a signal that comes meanwhile wakes the loop once more.
-    signalPipe.drain()
+    if ready.contains(where: { $0.descriptor == signalPipe.readEnd && !$0.readiness.isEmpty }) {
+      signalPipe.drain()
+    }
     var delivered = false
     for watch in signals where signalPipe.isPending(watch.signal) {
       // Looked up now, since an earlier handler of this turn may have cancelled or discarded it.

@@ -73,7 +73,7 @@ public final class EventLoop {
     defer { isInTurn = false }
     var isEmpty = true
     // Signals come first: a new size is known before the keys that follow it.
-    if readyCount > 0, deliverSignals() { isEmpty = false }
+    if readyCount > 0, deliverSignals(in: ready) { isEmpty = false }
     if readyCount > 0, deliver(ready) { isEmpty = false }
     if fireTimers() { isEmpty = false }
     if !isEmpty { onTurnEnd?() }

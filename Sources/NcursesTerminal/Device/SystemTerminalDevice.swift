@@ -53,9 +53,13 @@ final class SystemTerminalDevice: TerminalDevice {
       }
       if piece.isEmpty { return bytes.isEmpty ? .hangUp : .bytes(bytes) }
       bytes += piece
+      // One key, as almost always: what comes a moment later is a turn of its own.
+      if piece.count <= Self.longestKey { break }
     }
     return bytes.isEmpty ? .nothing : .bytes(bytes)
   }
+
+  private static let longestKey = 8
 
   func waitForInput(atMost limit: Duration) -> Bool {
     var entry = pollfd(fd: input, events: Int16(POLLIN), revents: 0)

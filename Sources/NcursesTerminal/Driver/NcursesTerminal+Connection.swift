@@ -56,7 +56,13 @@ extension NcursesTerminal {
 
   private func watchSignals(in loop: EventLoop) throws(EventLoopError) {
     var actions: [(Int32, (NcursesTerminal) -> Void)] = [
-      (ProcessSignals.windowChange, { $0.deliverInput() }),
+      (
+        ProcessSignals.windowChange,
+        {
+          $0.sizeIsCertain = false
+          $0.deliverInput()
+        }
+      ),
       (ProcessSignals.stop, { $0.suspend(wholeGroup: false) }),
       (ProcessSignals.goOn, { $0.comeBack() }),
     ]

@@ -7,7 +7,11 @@ extension NcursesTerminal {
   public func readInput() -> [InputEvent] {
     guard tenure != .others else { return [] }
     var events: [InputEvent] = []
-    if adoptWindowSize() { events.append(.resized(size)) }
+    if !sizeIsCertain {
+      // Nobody tells of another one where no loop waits for the signal.
+      sizeIsCertain = connection != nil
+      if adoptWindowSize() { events.append(.resized(size)) }
+    }
     for element in input.read(from: device) {
       switch element {
       case .event(let event): events.append(event)

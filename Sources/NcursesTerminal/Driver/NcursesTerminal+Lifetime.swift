@@ -26,6 +26,7 @@ extension NcursesTerminal {
     guard tenure == .others, !hasLeft else { return }
     device.take(leavingBytes: leavingBytes)
     tenure = .taken
+    sizeIsCertain = false
     pending.isRepaint = true
     pending.title = pending.title ?? shownTitle
     shownTitle = ""

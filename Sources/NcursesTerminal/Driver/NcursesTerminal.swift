@@ -52,6 +52,8 @@ public final class NcursesTerminal: TerminalDriver {
   var cursor: Position?
   var isCursorVisible = true
   var shownTitle = ""
+  /// Whether the window has had no other size since it was asked for it.
+  var sizeIsCertain = false
   /// Whether updates can be held back until they are whole; known when the terminal has answered.
   var synchronizesUpdates = false
 
