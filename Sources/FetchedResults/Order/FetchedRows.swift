@@ -18,12 +18,18 @@ struct FetchedRows: Sendable {
 
   /// - Precondition: the keys are all different.
   /// - Complexity: O(n)
-  init(_ keys: OrderedKeys) {
-    order = OrderTree(
-      sections: [OrderTree.Section(id: 0, rowCount: keys.keys.count)], ids: keys.keys,
-      sortKeys: keys.sortKeys)
+  init(_ keys: consuming OrderedKeys) {
     sections = keys.sections
     feedPosition = keys.feedPosition
+    // Taken out, so that they are given back as soon as the order is made of them.
+    let count = keys.keys.count
+    var ids: [Int64] = []
+    var sortKeys: [UInt64] = []
+    swap(&ids, &keys.keys)
+    swap(&sortKeys, &keys.sortKeys)
+    order = OrderTree(
+      sections: [OrderTree.Section(id: 0, rowCount: count)], ids: consume ids,
+      sortKeys: consume sortKeys)
   }
 
   /// Rows that are in order already.

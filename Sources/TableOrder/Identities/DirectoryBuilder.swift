@@ -1,14 +1,18 @@
 /// Collects where things are while a whole tree is made, and then makes the directory at once.
+///
+/// Of the elements nothing is kept but how many of them each leaf has: the finished tree has the rest,
+/// and a list of a million identities would be twice as large as the directory itself.
 struct DirectoryBuilder<Element: IdentifiedElement>: NodeRegistry {
-  private var leaves: [IdentityEntry] = []
+  /// The leaves in order: how many elements there are up to the end of each.
+  private var leafEnds: [(end: Int, number: UInt32)] = []
   private var parents: [IdentityEntry] = []
   private var lastNumber: UInt32 = 0
   private var root: UInt32 = 0
 
-  /// A builder for a tree of `count` elements.
-  init(count: Int) {
-    leaves.reserveCapacity(count)
-  }
+  private var least = Int64.max
+  private var greatest = Int64.min
+  /// Whether each identity was greater than the ones before.
+  private var rises = true
 
   mutating func makeNumber() -> UInt32 {
     lastNumber += 1
@@ -16,7 +20,12 @@ struct DirectoryBuilder<Element: IdentifiedElement>: NodeRegistry {
   }
 
   mutating func register(_ elements: UnsafeBufferPointer<Element>, inLeaf number: UInt32) {
-    for element in elements { leaves.append(IdentityEntry(identity: element.id, node: number)) }
+    for element in elements {
+      rises = rises && (element.id > greatest || least > greatest)
+      least = min(least, element.id)
+      greatest = max(greatest, element.id)
+    }
+    leafEnds.append(((leafEnds.last?.end ?? 0) + elements.count, number))
   }
 
   mutating func register(_ subtrees: UnsafeBufferPointer<CountedSubtree>, below number: UInt32) {
@@ -31,52 +40,63 @@ struct DirectoryBuilder<Element: IdentifiedElement>: NodeRegistry {
 
   mutating func forget(_ number: UInt32) {}
 
-  /// The directory of everything that was registered.
+  /// The directory of the tree whose nodes were registered.
   ///
   /// - Precondition: no identity was registered twice.
   /// - Complexity: O(n) if the identities rise or lie close together, else O(n log n)
-  func directory() -> NodeDirectory<Element> {
+  func directory(of tree: CountedTree<Element>) -> NodeDirectory<Element> {
     NodeDirectory(
-      leaves: IdentityMap(rising: Self.sorted(leaves)), parents: IdentityMap(rising: parents),
-      root: root, lastNumber: lastNumber)
+      leaves: leaves(of: tree), parents: IdentityMap(rising: parents.count, parents), root: root,
+      lastNumber: lastNumber)
   }
 
-  private static func sorted(_ entries: [IdentityEntry]) -> [IdentityEntry] {
-    guard var least = entries.first?.identity else { return [] }
-    var greatest = least
-    var rises = true
-    for (index, entry) in entries.enumerated().dropFirst() {
-      rises = rises && entries[index - 1].identity < entry.identity
-      least = min(least, entry.identity)
-      greatest = max(greatest, entry.identity)
-    }
-    if rises { return entries }
+  private func leaves(of tree: CountedTree<Element>) -> IdentityMap {
+    let count = tree.count
+    let entries = LeafEntries(elements: tree.elements(in: 0..<count), leafEnds: leafEnds)
+    if rises { return IdentityMap(rising: count, entries) }
     let (span, overflows) = greatest.subtractingReportingOverflow(least)
-    let result =
-      !overflows && span / 8 < entries.count
-      ? scattered(entries, from: least, span: Int(span) + 1)
-      : entries.sorted { $0.identity < $1.identity }
-    for (one, next) in zip(result, result.dropFirst()) where one.identity == next.identity {
+    if !overflows, span / 8 < count {
+      return IdentityMap(rising: count, scattered(entries, span: Int(span) + 1))
+    }
+    let sorted = Array(entries).sorted { $0.identity < $1.identity }
+    for (one, next) in zip(sorted, sorted.dropFirst()) where one.identity == next.identity {
       trap("Identity \(one.identity) occurs twice")
     }
-    return result
+    return IdentityMap(rising: count, sorted)
   }
 
   /// Sorts by writing every entry to its place among all identities that there could be.
-  private static func scattered(
-    _ entries: [IdentityEntry], from least: Int64, span: Int
-  ) -> [IdentityEntry] {
+  private func scattered(
+    _ entries: LeafEntries, span: Int
+  ) -> some Sequence<IdentityEntry> {
     var nodes = [UInt32](repeating: 0, count: span)
     for entry in entries {
       let place = Int(entry.identity - least)
       guard nodes[place] == 0 else { trap("Identity \(entry.identity) occurs twice") }
       nodes[place] = entry.node
     }
-    var result: [IdentityEntry] = []
-    result.reserveCapacity(entries.count)
-    for (place, node) in nodes.enumerated() where node != 0 {
-      result.append(IdentityEntry(identity: least + Int64(place), node: node))
+    return nodes.enumerated().lazy.filter { $0.element != 0 }.map { [least] place, node in
+      IdentityEntry(identity: least + Int64(place), node: node)
     }
-    return result
+  }
+
+  /// All elements of a tree in its order, each with the leaf that has it.
+  private struct LeafEntries: Sequence, IteratorProtocol {
+    var elements: CountedTree<Element>.Elements
+    let leafEnds: [(end: Int, number: UInt32)]
+    private var index = 0
+    private var leaf = 0
+
+    init(elements: CountedTree<Element>.Elements, leafEnds: [(end: Int, number: UInt32)]) {
+      self.elements = elements
+      self.leafEnds = leafEnds
+    }
+
+    mutating func next() -> IdentityEntry? {
+      guard let element = elements.next() else { return nil }
+      if index == leafEnds[leaf].end { leaf += 1 }
+      index += 1
+      return IdentityEntry(identity: element.id, node: leafEnds[leaf].number)
+    }
   }
 }

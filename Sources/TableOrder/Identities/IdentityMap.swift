@@ -93,17 +93,21 @@ struct IdentityMap: Sendable {
 }
 
 extension IdentityMap {
-  /// A map of `entries`, which rise strictly.
+  /// A map of the first `count` of `entries`, which rise strictly; they are asked for one by one.
   ///
   /// - Complexity: O(n)
-  init(rising entries: some RandomAccessCollection<IdentityEntry>) {
-    guard !entries.isEmpty else { return }
-    let count = entries.count
+  init(rising count: Int, _ entries: some Sequence<IdentityEntry>) {
+    guard count > 0 else { return }
+    var iterator = entries.makeIterator()
+    var entries: [IdentityEntry] = []
     let runs = (count + IdentityPage.preferred - 1) / IdentityPage.preferred
     pages = CountedTree(count: runs, registry: &registry) { run in
-      let start = entries.index(entries.startIndex, offsetBy: count * run / runs)
-      let end = entries.index(entries.startIndex, offsetBy: count * (run + 1) / runs)
-      return IdentityPage(entries[start..<end])
+      entries.removeAll(keepingCapacity: true)
+      for _ in count * run / runs..<count * (run + 1) / runs {
+        guard let entry = iterator.next() else { trap("Fewer than \(count) identities") }
+        entries.append(entry)
+      }
+      return IdentityPage(entries)
     }
   }
 

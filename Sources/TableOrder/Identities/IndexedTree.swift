@@ -12,9 +12,21 @@ struct IndexedTree<Element: IdentifiedElement>: Sendable {
   /// - Complexity: O(n)
   init(count: Int, element: (Int) -> Element) {
     guard count > 0 else { return }
-    var builder = DirectoryBuilder<Element>(count: count)
+    var builder = DirectoryBuilder<Element>()
     tree = CountedTree(count: count, registry: &builder, element: element)
-    directory = builder.directory()
+    directory = builder.directory(of: tree)
+  }
+
+  /// The sequence of a tree that was made with a builder of directories.
+  ///
+  /// Whoever has no more use for what the tree was made of gives it back before: the directory of a
+  /// long sequence takes room too.
+  ///
+  /// - Precondition: no two elements have the same identity.
+  /// - Complexity: O(n)
+  init(_ tree: CountedTree<Element>, _ builder: DirectoryBuilder<Element>) {
+    self.tree = tree
+    directory = builder.directory(of: tree)
   }
 
   /// The number of elements.

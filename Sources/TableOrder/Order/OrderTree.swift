@@ -29,17 +29,33 @@ public struct OrderTree: Sendable {
   ///
   /// - Parameters:
   ///   - sections: the sections in order, with different identities.
-  ///   - ids: the identities of all rows in order, all different.
+  ///   - ids: the identities of all rows in order, all different; given away, as the sort keys, they are
+  ///     freed as soon as the rows are made of them.
   ///   - sortKeys: the sort keys of the rows, as many.
   /// - Precondition: the row counts of the sections add up to the number of rows.
   /// - Complexity: O(n) if the identities rise or lie close together, else O(n log n)
-  public init(sections: [Section], ids: [Int64], sortKeys: [UInt64]) {
+  public init(
+    sections: [Section], ids: consuming [Int64], sortKeys: consuming [UInt64]
+  ) {
     let sum = sections.reduce(0) { $0 + $1.rowCount }
     guard ids.count == sortKeys.count, ids.count == sum else {
       trap("\(ids.count) identities, \(sortKeys.count) sort keys, \(sum) rows in sections")
     }
-    rows = IndexedTree(count: ids.count) { Row(id: ids[$0], sortKey: sortKeys[$0]) }
     sectionTree = IndexedTree(count: sections.count) { sections[$0] }
+    guard sum > 0 else { return }
+    var builder = DirectoryBuilder<Row>()
+    let tree = Self.tree(of: ids, sortKeys, &builder)
+    // With a million rows these are as large as the tree.
+    ids = []
+    sortKeys = []
+    rows = IndexedTree(tree, builder)
+  }
+
+  private static func tree(
+    of ids: borrowing [Int64], _ sortKeys: borrowing [UInt64],
+    _ builder: inout DirectoryBuilder<Row>
+  ) -> CountedTree<Row> {
+    CountedTree(count: ids.count, registry: &builder) { Row(id: ids[$0], sortKey: sortKeys[$0]) }
   }
 
   /// An order of the rows of another one, in the same order but in other sections.
