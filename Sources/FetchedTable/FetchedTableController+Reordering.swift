@@ -11,7 +11,7 @@ extension FetchedTableController {
     guard let rank = request.entity.orderAttribute,
       let descriptor = request.rowDescriptor(sectionPath: results.sectionKeyPath)
     else { return false }
-    return descriptor.path == AttributePath(rank) && descriptor.order == .ascending
+    return descriptor.path.attribute == rank && descriptor.order == .ascending
   }
 
   /// Writes the user's drop of the rows at `sources` to `target`, which the table shows already

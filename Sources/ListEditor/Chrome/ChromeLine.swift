@@ -34,10 +34,20 @@ struct ChromeLine: Equatable {
   }
 
   /// Draws the line over the whole width of a surface.
-  func draw(on surface: Surface, row: Int) {
-    surface.clear(row: row, style: style)
+  ///
+  /// - Parameter old: The line that stands there, of which what stays is left alone.
+  func draw(on surface: Surface, row: Int, over old: ChromeLine? = nil) {
+    let keepsRight =
+      old.map { $0.right == right && $0.style == style && $0.columns == columns } ?? false
+    if let old, keepsRight {
+      // Both were cut so that they end before the right one.
+      let end = 1 + max(left.columns, old.left.columns)
+      surface.clear(Rect(rows: row..<row + 1, columns: 0..<end), style: style)
+    } else {
+      surface.clear(row: row, style: style)
+    }
     surface.draw(left, style: style, at: Position(row: row, column: 1))
-    if right.columns > 0 {
+    if right.columns > 0, !keepsRight {
       surface.draw(
         right, style: style, at: Position(row: row, column: columns - 1 - right.columns))
     }

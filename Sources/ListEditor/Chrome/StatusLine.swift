@@ -6,9 +6,7 @@ struct StatusLine {
   let text: String
   /// Whether it is a sentence that must be read whole.
   let wraps: Bool
-  /// The keys worth knowing.
-  let hints: HintLine
-  /// Whether the text gives way to them.
+  /// Whether the text gives way to the keys worth knowing.
   let keepsHints: Bool
   /// A half-typed count; empty without one.
   let count: String
@@ -16,9 +14,11 @@ struct StatusLine {
 
   /// Arranges it: a text that needs not be read whole is cut, another one is broken between words.
   ///
-  /// - Parameter most: The most lines that there is room for.
+  /// - Parameters:
+  ///   - most: The most lines that there is room for.
+  ///   - hints: The keys worth knowing, as many as fit into so many columns.
   func lines(
-    columns: Int, most: Int, widths: CharacterWidths, glyphs: Glyphs
+    columns: Int, most: Int, widths: CharacterWidths, glyphs: Glyphs, hints: (Int) -> String
   ) -> [ChromeLine] {
     let room = max(1, columns - 2)
     func line(_ left: String, _ right: String) -> ChromeLine {
@@ -28,7 +28,7 @@ struct StatusLine {
     }
     func right(besides used: Int) -> String {
       let rest = room - used - ChromeLine.gap - (count.isEmpty ? 0 : count.count + 2)
-      return [hints.text(fitting: rest), count].filter { !$0.isEmpty }.joined(separator: "  ")
+      return [hints(rest), count].filter { !$0.isEmpty }.joined(separator: "  ")
     }
     let used = DisplayText(text, widths: widths, limit: columns).columns
     let kept = keepsHints ? right(besides: -ChromeLine.gap) : ""

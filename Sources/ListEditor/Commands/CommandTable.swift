@@ -28,10 +28,24 @@ public struct CommandTable: Sendable {
 
   /// The command of that name. O(1).
   public subscript(identifier: Command.Identifier) -> Command {
+    commands[index(of: identifier)]
+  }
+
+  /// What a count before a command means. O(1), without a copy of the whole command.
+  func repetition(of identifier: Command.Identifier) -> Command.Repetition {
+    commands[index(of: identifier)].repetition
+  }
+
+  /// What a command requires. O(1), without a copy of the whole command.
+  func requirements(of identifier: Command.Identifier) -> Command.Requirements {
+    commands[index(of: identifier)].requirements
+  }
+
+  private func index(of identifier: Command.Identifier) -> Int {
     guard let index = indexes[identifier] else {
       trap("the command \(identifier.rawValue) is not in the table")
     }
-    return commands[index]
+    return index
   }
 
   /// The commands whose keys work in a situation, in the order of the table.

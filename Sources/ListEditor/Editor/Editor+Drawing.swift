@@ -32,13 +32,17 @@ extension Editor {
           "\(screen.title) - Docket", widths: driver.widths, limit: Self.longestWindowTitle))
     }
     if everything || drawnFrame?.title != frame.title {
-      frame.title.draw(on: surface, row: layout.title.origin.row)
+      frame.title.draw(
+        on: surface, row: layout.title.origin.row, over: everything ? nil : drawnFrame?.title)
     }
     screen.draw(on: surface.subsurface(layout.body), everything: everything)
     // What lies over the body is drawn after it each time.
     if everything || frame.status.count > 1 || drawnFrame?.status != frame.status {
       let first = layout.size.rows - frame.status.count
-      for (index, line) in frame.status.enumerated() { line.draw(on: surface, row: first + index) }
+      let old = everything || frame.status.count > 1 ? nil : drawnFrame?.status.last
+      for (index, line) in frame.status.enumerated() {
+        line.draw(on: surface, row: first + index, over: old)
+      }
     }
     drawnFrame = frame
     placeCursor()
@@ -69,22 +73,9 @@ extension Editor {
       rows -= status.count - 1
       screen.layout(in: Size(columns: columns, rows: rows), widths: driver.widths)
     }
-    let title = ChromeLine(
-      left: screen.title, right: fittingFacts, columns: columns, style: Style(.bold),
-      widths: driver.widths, glyphs: driver.glyphs)
+    let title = frames.titleLine(
+      .init(columns: columns, title: screen.title, facts: screen.facts))
     return Frame(size: layout.size, title: title, status: status, bodyRows: rows)
-  }
-
-  /// What fits beside the title, the first parts if not all do.
-  private var fittingFacts: String {
-    let columns = layout.size.columns
-    func columnCount(_ text: String) -> Int {
-      DisplayText(text, widths: driver.widths, limit: columns).columns
-    }
-    let room = columns - 2 - columnCount(screen.title) - ChromeLine.gap
-    var parts = screen.facts.split(separator: ", ")
-    while parts.count > 1, columnCount(parts.joined(separator: ", ")) > room { parts.removeLast() }
-    return parts.joined(separator: ", ")
   }
 
   /// The status line: what there is to say, and the hints that fit beside it. A half-typed count
@@ -93,19 +84,16 @@ extension Editor {
   private func arrangedStatus() -> [ChromeLine] {
     let sentence = question?.text ?? message?.text ?? standingTrouble
     let isFailure = message.map { $0.kind == .failure } ?? (standingTrouble != nil)
+    let scope = scope
     // In forms and prompts the advice gives way, and what went wrong does not: it names its keys.
     let keepsHints =
       !scope.isDisjoint(with: [.field, .grab, .question])
       || !scope.isDisjoint(with: [.form, .prompt, .menu]) && message == nil && !screen.isWarning
     let line = StatusLine(
       text: sentence ?? screen.status, wraps: sentence != nil || screen.isWarning,
-      hints: HintLine(
-        table: commands, keyMap: keyMap, scope: scope, abilities: screen.abilities),
       keepsHints: keepsHints, count: reader.count.map { "\($0)" } ?? "",
       style: question != nil || isFailure ? Style(.bold) : .plain)
-    return line.lines(
-      columns: layout.size.columns, most: layout.mostStatusLines, widths: driver.widths,
-      glyphs: driver.glyphs)
+    return frames.statusLines(line, scope: scope, abilities: screen.abilities, in: layout)
   }
 
   private func placeCursor() {

@@ -67,7 +67,8 @@ extension Editor {
       isFinished = true
       return
     }
-    let missing = commands[invocation.command].requirements.subtracting(screen.abilities)
+    let required = commands.requirements(of: invocation.command)
+    let missing = required.isEmpty ? required : required.subtracting(screen.abilities)
     guard missing.isEmpty else {
       if let question = screen.remedy(for: missing) {
         ask(question)

@@ -9,11 +9,14 @@ extension Editor {
 
   /// Acts on everything that one turn brought, in order.
   ///
-  /// Foreign changes are looked for first, so that the keys act on the list as it is now.
+  /// Foreign changes are looked for first, so that the keys act on the list as it is now. Only keys
+  /// that do nothing but move the cursor go before: ``endTurn()`` looks when they are seen.
   public func handle(_ events: [InputEvent]) {
-    if !events.isEmpty { mergeOutsideChanges() }
+    owesLook = owesLook || !events.isEmpty
     var rest = events[...]
-    while !isFinished, let input = reader.next(from: &rest, in: scope) {
+    while !isFinished, !rest.isEmpty {
+      if owesLook, !reader.beginsWithMotion(rest, in: scope) { look() }
+      guard let input = reader.next(from: &rest, in: scope) else { break }
       let shown = screen
       act(on: input)
       if hasWaited {
@@ -40,18 +43,33 @@ extension Editor {
   ///   open one.
   @discardableResult
   public func mergeOutsideChanges() -> Bool {
-    var isReplaced = false
+    look() != .replaced
+  }
+
+  /// What a look at the file has found.
+  private enum Sight {
+    case nothing, changes, replaced
+  }
+
+  @discardableResult
+  private func look() -> Sight {
+    owesLook = false
+    var sight = Sight.nothing
+    let told = troubles[.merging]
     attempt(.merging) {
       do {
-        try objects?.mergeChanges()
-        for screen in screens { try screen.pendingObjects?.mergeChanges() }
+        if try objects?.mergeChanges() == true { sight = .changes }
+        for screen in screens where try screen.pendingObjects?.mergeChanges() == true {
+          sight = .changes
+        }
       } catch PersistentStoreError.replaced {
-        isReplaced = true
+        sight = .replaced
         throw PersistentStoreError.replaced
       }
     }
+    if sight == .nothing, troubles[.merging] != told { sight = .changes }
     settle()
-    return !isReplaced
+    return sight
   }
 
   /// Whether the program is to be suspended, now that the turn is drawn; asking settles it.
@@ -68,7 +86,15 @@ extension Editor {
   }
 
   /// Ends the turn: processes pending changes, arranges, draws what changed, flushes once (R2).
+  ///
+  /// If the keys of the turn have only moved the cursor, the file is looked at now, when people see
+  /// that; what others have changed is a second flush.
   public func endTurn() {
+    finishTurn()
+    if owesLook, !isFinished, look() != .nothing { finishTurn() }
+  }
+
+  private func finishTurn() {
     attempt {
       try objects?.processPendingChanges()
       for screen in screens { try screen.pendingObjects?.processPendingChanges() }

@@ -32,6 +32,10 @@ public final class Editor {
   var message: Message?
   var question: Question?
   var layout: ScreenLayout
+  /// Whether the file was not looked at yet since the last key.
+  var owesLook = false
+  /// Arranges what surrounds the screen.
+  var frames: FrameArranger
   /// What the frame shows since the last drawing; nil means that everything must be drawn.
   var drawnFrame: Frame?
 
@@ -69,6 +73,7 @@ public final class Editor {
     screens = [root]
     reader = InputReader(table: commands, keyMap: keyMap)
     layout = ScreenLayout(size: driver.size)
+    frames = FrameArranger(commands: commands, keyMap: keyMap, driver: driver)
   }
 
   /// Gives a list its styles.

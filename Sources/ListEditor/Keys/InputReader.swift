@@ -1,4 +1,5 @@
 import Terminal
+import TerminalTable
 
 /// Turns events into ``Input``, one piece at a time.
 ///
@@ -38,6 +39,14 @@ struct InputReader {
     return nil
   }
 
+  /// Whether the next piece does nothing but move the cursor of a list.
+  func beginsWithMotion(_ events: ArraySlice<InputEvent>, in scope: Command.Scopes) -> Bool {
+    guard scope == .list, case .key(let key)? = events.first,
+      let identifier = keyMap.command(for: key, in: scope)
+    else { return false }
+    return TableMotion(identifier) != nil
+  }
+
   /// Forgets a half-typed count.
   mutating func forgetCount() {
     count = nil
@@ -53,7 +62,7 @@ struct InputReader {
       }
       return .text(takeText(startingWith: character, from: &events, in: scope))
     }
-    switch table[identifier].repetition {
+    switch table.repetition(of: identifier) {
     case .none:
       return .command(Invocation(identifier))
     case .counted, .place:

@@ -1,0 +1,98 @@
+import Terminal
+
+/// Arranges the lines around the screens.
+///
+/// A key that moves the cursor changes nothing but the first words of the status line, so what the
+/// other parts were made of the last time is kept, and they are made again when it has changed.
+struct FrameArranger {
+  /// What the title line is made of.
+  struct TitleContent: Equatable {
+    let columns: Int
+    let title: String
+    /// What else is worth knowing, the most important first.
+    let facts: String
+  }
+
+  private let commands: CommandTable
+  private let keyMap: KeyMap
+  private let widths: CharacterWidths
+  private let glyphs: Glyphs
+
+  private var title: (content: TitleContent, line: ChromeLine)?
+  private var hints: SituationHints?
+  /// How many title lines and lists of hints were made, for tests.
+  private(set) var counts = (titles: 0, hints: 0)
+
+  /// The hints of a situation.
+  private struct SituationHints {
+    let scope: Command.Scopes
+    let abilities: Command.Requirements
+    let line: HintLine
+    /// Those that fitted the last time, and where.
+    var fitting: (room: Int, text: String)?
+
+    mutating func text(fitting room: Int) -> String {
+      if let fitting, fitting.room == room { return fitting.text }
+      let text = line.text(fitting: room)
+      fitting = (room, text)
+      return text
+    }
+  }
+
+  /// - Parameters:
+  ///   - commands: What the hints are taken from.
+  ///   - keyMap: The keys that they name.
+  ///   - driver: What the lines are drawn with.
+  init(commands: CommandTable, keyMap: KeyMap, driver: any TerminalDriver) {
+    self.commands = commands
+    self.keyMap = keyMap
+    widths = driver.widths
+    glyphs = driver.glyphs
+  }
+
+  /// The line at the top, with as many of the facts as fit beside the title.
+  mutating func titleLine(_ content: TitleContent) -> ChromeLine {
+    if let title, title.content == content { return title.line }
+    counts.titles += 1
+    let line = ChromeLine(
+      left: content.title, right: fittingFacts(content), columns: content.columns,
+      style: Style(.bold), widths: widths, glyphs: glyphs)
+    title = (content, line)
+    return line
+  }
+
+  /// The lines at the bottom: what there is to say, and the hints of the situation that fit.
+  mutating func statusLines(
+    _ line: StatusLine, scope: Command.Scopes, abilities: Command.Requirements,
+    in layout: ScreenLayout
+  ) -> [ChromeLine] {
+    var hints = hints(in: scope, abilities)
+    let lines = line.lines(
+      columns: layout.size.columns, most: layout.mostStatusLines, widths: widths, glyphs: glyphs
+    ) { hints.text(fitting: $0) }
+    self.hints = hints
+    return lines
+  }
+
+  private mutating func hints(
+    in scope: Command.Scopes, _ abilities: Command.Requirements
+  ) -> SituationHints {
+    if let hints, hints.scope == scope, hints.abilities == abilities { return hints }
+    counts.hints += 1
+    return SituationHints(
+      scope: scope, abilities: abilities,
+      line: HintLine(table: commands, keyMap: keyMap, scope: scope, abilities: abilities))
+  }
+
+  /// The first parts of the facts if not all fit; at least one.
+  private func fittingFacts(_ content: TitleContent) -> String {
+    let columns = content.columns
+    func columnCount(_ text: String) -> Int {
+      DisplayText(text, widths: widths, limit: columns).columns
+    }
+    let room = columns - 2 - columnCount(content.title) - ChromeLine.gap
+    var parts = content.facts.split(separator: ", ")
+    while parts.count > 1, columnCount(parts.joined(separator: ", ")) > room { parts.removeLast() }
+    return parts.joined(separator: ", ")
+  }
+}

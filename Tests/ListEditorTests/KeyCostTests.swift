@@ -1,0 +1,91 @@
+import ObjectGraph
+import Terminal
+import TestSupport
+import Testing
+
+@testable import ListEditor
+
+/// What a key costs that does nothing but move the cursor, counted.
+struct KeyCostTests {
+  /// How many flushes there had been at each look at the file.
+  private static func flushesAtLooks(
+    of editor: EditorUnderTest, _ body: () throws -> Void
+  ) rethrows -> [Int] {
+    var flushes: [Int] = []
+    editor.terminal.counts = VirtualTerminal.Counts()
+    editor.observed.after = { call in
+      if call == "changes" { flushes.append(editor.terminal.counts.flushes) }
+    }
+    defer { editor.observed.after = { _ in } }
+    try body()
+    return flushes
+  }
+
+  @Test("A key that moves the cursor is seen before the file is looked at, once a turn")
+  func looksAfterMotion() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    #expect(Self.flushesAtLooks(of: editor) { editor.type("j") } == [1])
+    #expect(editor.terminal.counts.flushes == 1)
+    #expect(Self.flushesAtLooks(of: editor) { editor.type("jjkGg") } == [1])
+    #expect(editor.terminal.counts.flushes == 1)
+  }
+
+  @Test("What others changed shows in the turn of a key that moves the cursor")
+  func showsChangesAfterMotion() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    try editor.delete("E")
+    editor.terminal.counts = VirtualTerminal.Counts()
+    editor.type("j")
+    #expect(editor.summary == "A >B C D")
+    #expect(editor.terminal.counts.flushesThatWrote == 2)
+  }
+
+  @Test("A trouble with looking is told in the turn of a key that moves the cursor, once")
+  func tellsTroubleAfterMotion() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.observed.fail("changes", .failed("the disk is gone"))
+    editor.terminal.counts = VirtualTerminal.Counts()
+    editor.type("j")
+    #expect(editor.status.contains("the disk is gon"))
+    #expect(editor.terminal.counts.beeps == 1)
+    editor.type("j")
+    #expect(editor.terminal.counts.beeps == 1)
+    editor.observed.heal()
+    editor.type("j")
+    #expect(!editor.status.contains("the disk is gon"))
+  }
+
+  @Test(
+    "A key that does more looks at the file first", arguments: ["d", "J", "jd", "x", "/A", "o"])
+  func looksBeforeActing(keys: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    let looks = Self.flushesAtLooks(of: editor) { editor.type(keys) }
+    #expect(looks.first == 0)
+    #expect(editor.terminal.counts.flushes == 1)
+  }
+
+  @Test("Moving the cursor arranges neither the title line nor the hints anew")
+  func keepsFrame() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type("j")
+    let before = editor.editor.frames.counts
+    try editor.typeSlowly("jjkkGg")
+    #expect(editor.editor.frames.counts == before)
+    editor.type("d")
+    #expect(editor.editor.frames.counts.titles == before.titles + 1)
+    editor.type("m")
+    #expect(editor.editor.frames.counts.hints == before.hints + 1)
+  }
+
+  @Test("Of the status line only the words are drawn anew, however long they were before")
+  func drawsWordsOfStatusLine() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 60, rows: 12))
+    for keys in ["j", "Z", "k", "yy", "G", "f", "<Esc>", "g"] {
+      editor.type(keys)
+      let status = editor.status
+      editor.editor.resume()
+      editor.editor.endTurn()
+      #expect(editor.status == status, "after \(keys)")
+    }
+  }
+}
