@@ -127,13 +127,9 @@ struct ListPictureTests {
       sql: TestLists.letters(section: false, [(title, "")])
         .replacing("'Letters'", with: "'\(title)'"))
     #expect(editor.terminal.title == String(repeating: "x", count: 256))
-    editor.type("d")
-    #expect(
-      editor.terminal.lines.suffix(2)
-        == [
-          " Deleted \(String(repeating: "x", count: 37))... u brings",
-          " it back.                     o add  / find  u undo  ? help",
-        ])
+    editor.type("du")
+    let said = editor.terminal.lines.suffix(2).joined()
+    #expect(said.contains(" Undid Delete \(String(repeating: "x", count: 37))..."))
   }
 
   @Test("Rows of control characters, wide characters and right-to-left text stay in their columns")

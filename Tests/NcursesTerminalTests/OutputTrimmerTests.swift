@@ -4,8 +4,10 @@ import Testing
 
 /// What is taken out of updates, and what is not.
 struct OutputTrimmerTests {
-  private func trimmed(_ updates: String..., rows: Int = 40) -> [String] {
-    var trimmer = OutputTrimmer()
+  private func trimmed(
+    _ updates: String..., rows: Int = 40, by trimmer: OutputTrimmer = OutputTrimmer()
+  ) -> [String] {
+    var trimmer = trimmer
     return updates.map {
       String(decoding: trimmer.trim(Array($0.utf8), rows: rows), as: UTF8.self)
     }
@@ -38,5 +40,21 @@ struct OutputTrimmerTests {
       trimmed("x\u{1B}[m", "\u{1B}[0;1my", "\u{1B}[0;7mz") == [
         "x\u{1B}[m", "\u{1B}[1my", "\u{1B}[0;7mz",
       ])
+  }
+
+  @Test(
+    "A region is scrolled by a line from wherever the cursor is, if the terminal can",
+    arguments: [
+      ("\u{1B}[2;39r\u{1B}[39;1H\n\u{1B}[1;40rx", "\u{1B}[2;39r\u{1B}[S\u{1B}[rx"),
+      ("\u{1B}[2;39r\u{1B}[2;1H\u{1B}M\u{1B}[1;40r", "\u{1B}[2;39r\u{1B}[T\u{1B}[r"),
+      ("\u{1B}[2;39r\u{1B}[38;1H\n\u{1B}[1;40r", "\u{1B}[2;39r\u{1B}[38;1H\n\u{1B}[r"),
+      ("\u{1B}[2;39r\u{1B}[39;1H\n\n\u{1B}[1;40r", "\u{1B}[2;39r\u{1B}[39;1H\n\n\u{1B}[r"),
+      ("\u{1B}[2;39r\u{1B}[39;1H\n", "\u{1B}[2;39r\u{1B}[39;1H\n"),
+    ])
+  func scrolls(update: String, expected: String) {
+    let able = OutputTrimmer(scrollForward: "\u{1B}[%p1%dS", scrollReverse: "\u{1B}[%p1%dT")
+    #expect(trimmed(update, by: able) == [expected])
+    let unable = trimmed(update, by: OutputTrimmer(scrollForward: "\u{1B}[%p1%dS"))
+    #expect(unable == [update.replacing("\u{1B}[1;40r", with: "\u{1B}[r")])
   }
 }

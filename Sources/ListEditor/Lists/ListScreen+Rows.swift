@@ -13,12 +13,15 @@ extension ListScreen {
     try edit("Delete \(names)") { context in
       for object in doomed { try context.delete(object) }
     }
+    let undo = keyMap.keyName(for: .undo)
+    // A row that goes alone is not named: everybody has seen it, undo names it, and so the line stays
+    // the same while a key is held.
+    guard doomed.count > 1 || company != nil else {
+      return .stay(.note("Deleted \(ListWords.rows(1)). \(undo) brings it back."))
+    }
     let with = company.map { " and \($0)" } ?? ""
     let deleted = ListWords.sentence("Deleted \(names)\(with)")
-    let undo = keyMap.keyName(for: .undo)
-    return .stay(
-      .note(
-        "\(deleted) \(undo) brings \(doomed.count == 1 && company == nil ? "it" : "them") back."))
+    return .stay(.note("\(deleted) \(undo) brings them back."))
   }
 
   /// Picks up the marked rows as a block, or the row of the cursor.

@@ -47,7 +47,7 @@ public final class NcursesTerminal: TerminalDriver {
   /// answered everything.
   var answersDue: Duration?
   /// Takes out of updates what the terminal knows.
-  var trimmer = OutputTrimmer()
+  var trimmer: OutputTrimmer
   /// Where the cursor is to be seen.
   var cursor: Position?
   var isCursorVisible = true
@@ -100,6 +100,8 @@ public final class NcursesTerminal: TerminalDriver {
     modes = TerminalModes(features: features, usesMouse: options.usesMouse)
     leavingBytes = modes.leavingFromAnywhere(
       screen: ["sgr0", "cnorm", "rmkx", "rmcup"].map(curses.string))
+    trimmer = OutputTrimmer(
+      scrollForward: curses.string("indn"), scrollReverse: curses.string("rin"))
     input = InputReader(
       decoder: InputDecoder(sequences: KeySequences(string: curses.string)),
       escapeDelay: Self.escapeDelay(environment), now: now)

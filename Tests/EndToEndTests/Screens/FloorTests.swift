@@ -63,6 +63,32 @@ struct FloorTests {
     #expect(docket * 10 <= floor * 12, "\(docket) bytes against \(floor)")
   }
 
+  /// The bytes of a key on row 18, on a screen on which nothing but the cursor has moved yet.
+  private func once(_ key: String, until message: String) throws -> Int {
+    let programs = try FloorProgram()
+    defer { programs.folder.remove() }
+    let program = try programs.startDocket()
+    try program.wait(until: "there is a list") { $0.numberInReverse == 1 }
+    for number in 2...18 { _ = try program.bytes(of: "j", until: number) }
+    program.readOutput()
+    let before = program.output.count
+    try program.send(key)
+    try program.wait(forStatus: message)
+    program.readOutput()
+    return program.output.count - before
+  }
+
+  @Test("In the middle of a full 120×40 screen no row costs more to insert or delete than to move")
+  func insertAndDelete() throws {
+    let moved = try once("J", until: "Moved")
+    #expect(moved > 100)
+    // Deleting draws a row that was below the screen, and a number in the title.
+    for (key, message) in [("d", "Deleted"), ("o", "New row"), ("O", "New row")] {
+      let bytes = try once(key, until: message)
+      #expect(bytes <= moved, "\(bytes) bytes for \(key), \(moved) for a move")
+    }
+  }
+
   @Test("A hundred keys that were held send one screen at most")
   func heldKeys() throws {
     let programs = try FloorProgram()
