@@ -53,7 +53,7 @@ extension ManagedObjectContext {
   }
 
   /// Makes the edits that entries describe, as far as the rows are as the entries expect them.
-  private func apply(_ entries: [UndoGroup.Entry], of group: UndoGroup) throws -> UndoReport {
+  func apply(_ entries: [UndoGroup.Entry], of group: UndoGroup) throws -> UndoReport {
     var report = UndoReport(group: group.id, name: group.name)
     let objects = try prefetch(entries.map(\.id))  // one read, and kept while applying
     try withExtendedLifetime(objects) {
