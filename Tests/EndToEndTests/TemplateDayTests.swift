@@ -190,6 +190,30 @@ struct TemplateDayTests {
     try third.quit()
   }
 
+  @Test("Edit mode that was ended by a signal is offered at the next start, with all its changes")
+  func pendingDraft() throws {
+    let file = try SampleFile(template: "customers")
+    let state = ["XDG_STATE_HOME": file.folder.path(of: "state")]
+    let program = try file.open(environment: state)
+    try program.wait(forStatus: "1 of 5")
+    try program.send("<Ctrl-e>dJoNew<Enter>eer")
+    try program.wait(forStatus: "Editing the title")
+    program.kill(SIGHUP)
+    #expect(try program.waitForExit() == .signaled(SIGHUP))
+    #expect(try file.shell("SELECT count(*) FROM customer") == ["5"])
+    let again = try file.open(environment: state)
+    try again.wait(forStatus: "Go on with 3 changes and \"Newer\", not saved last time?")
+    try again.send("y")
+    try again.wait(forStatus: "Ctrl-e saves the 3 changes of last time.")
+    try again.send("<Enter><Ctrl-e>")
+    try again.wait(forStatus: "Saved 4 changes as one step.")
+    try again.quit()
+    #expect(
+      try file.shell("SELECT name FROM customer ORDER BY rank, id").contains("Newer"))
+    #expect(try file.shell("SELECT count(*) FROM customer") == ["5"])
+    #expect(try file.shell("PRAGMA foreign_key_check") == [])
+  }
+
   @Test("A text is written in another editor, with arguments, in a private file")
   func outsideEditor() throws {
     let file = try SampleFile(template: "notes")

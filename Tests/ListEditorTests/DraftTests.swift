@@ -1,3 +1,4 @@
+import Foundation
 import ObjectGraph
 import Terminal
 import Testing
@@ -76,5 +77,96 @@ struct DraftTests {
     again.type("n")
     #expect(again.editor.draft == nil)
     #expect(try again.storedTitles().count == 9)
+  }
+
+  // MARK: Edit mode
+
+  /// What a draft is after it was written and read.
+  private static func written(_ draft: Draft?) throws -> Draft {
+    try JSONDecoder().decode(Draft.self, from: JSONEncoder().encode(try #require(draft)))
+  }
+
+  @Test("Steps of edit mode that were not saved are offered again, one by one")
+  func steps() throws {
+    let editor = try Self.todo()
+    editor.type("<Ctrl-e>jdex<Enter>oNew<Enter>JEnew<Tab><Tab>tomorrow<Enter>]K")
+    let shown = editor.terminal.lines.dropLast()
+    #expect(shown[0].contains("6 not saved yet"))
+    let again = try Self.reopen(editor, offering: try Self.written(editor.editor.draft))
+    #expect(again.status.hasPrefix(" Go on with 6 changes, not saved last time?"))
+    again.type("y")
+    #expect(again.status.hasPrefix(" Ctrl-e saves the 6 changes of last time."))
+    #expect(again.editor.draft?.pending?.steps.count == 6)
+    again.type("G")
+    editor.type("G")
+    #expect(again.terminal.lines.dropLast() == editor.terminal.lines.dropLast())
+    again.type("u")
+    #expect(again.terminal.lines[0].contains("5 not saved yet"))
+    again.type("<Ctrl-r><Ctrl-e>")
+    #expect(again.status.hasPrefix(" Saved 6 changes as one step."))
+    #expect(try again.stored("title", ofRow: 10).hasPrefix("Newnew"))
+    #expect(try again.storedTitles().count == 9)
+    again.type("u")
+    #expect(again.status.hasPrefix(" Undid Edit To Do."))
+  }
+
+  @Test("What is being typed in edit mode comes back with it, in its row")
+  func stepsAndTitle() throws {
+    let editor = try Self.todo()
+    editor.type("<Ctrl-e>dej at noon")
+    let again = try Self.reopen(editor, offering: try Self.written(editor.editor.draft))
+    #expect(
+      again.status.contains("1 change and \"Call the dentistj at noon\", not saved last time?"))
+    again.type("y!<Enter>")
+    #expect(again.terminal.lines[0].contains("2 not saved yet"))
+    again.type("<Ctrl-e>")
+    #expect(try again.stored("title", ofRow: 2) == "Call the dentistj at noon!")
+  }
+
+  @Test("A form in which a new row was edited comes back on that row")
+  func newRow() throws {
+    let editor = try Self.todo()
+    editor.type("<Ctrl-e>oNew<Enter>Eer")
+    let again = try Self.reopen(editor, offering: try Self.written(editor.editor.draft))
+    again.type("y<Enter><Ctrl-e>")
+    #expect(try again.stored("title", ofRow: 10) == "Newer")
+  }
+
+  @Test("What somebody changed meanwhile is not overwritten, and told")
+  func conflicts() throws {
+    let editor = try Self.todo()
+    editor.type("<Ctrl-e>ex<Enter>jd")
+    let draft = try Self.written(editor.editor.draft)
+    try editor.somebodyElse { context in
+      context.object(with: ManagedObjectID(context.store.model.entities[0], 1))["title"] = "theirs"
+    }
+    let again = try Self.reopen(editor, offering: draft)
+    again.type("y")
+    #expect(again.status.hasPrefix(" Not all of it is here again: somebody changed Title since."))
+    #expect(again.terminal.lines[0].contains("1 not saved yet"))
+    again.type("<Ctrl-e>")
+    #expect(try again.stored("title", ofRow: 1) == "theirs")
+    #expect(try again.storedTitles().count == 8)
+  }
+
+  @Test("Jobs that were moved in edit mode come back with their customers")
+  func children() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "customers"), size: Size(columns: 78, rows: 16))
+    editor.type("<Ctrl-e>oNew<Enter>k<Enter>oFlyer<Enter>d")
+    let again = try Self.reopen(editor, offering: try Self.written(editor.editor.draft))
+    again.type("y")
+    #expect(again.terminal.lines[0].contains("3 not saved yet"))
+    again.type("<Ctrl-e>")
+    #expect(again.status.hasPrefix(" Saved 3 changes as one step."))
+  }
+
+  @Test("Steps that speak of fields which are there no more are not made again")
+  func otherModel() throws {
+    let editor = try Self.todo()
+    editor.type("<Ctrl-e>ex<Enter>")
+    let draft = try #require(editor.editor.draft?.pending)
+    #expect(draft.records(in: Model(entities: [], lists: [])) == nil)
+    #expect(draft.records(in: editor.store.model)?.count == 1)
   }
 }

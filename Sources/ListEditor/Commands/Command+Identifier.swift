@@ -107,6 +107,7 @@ extension Command {
     case suspend
     case palette
     case save
+    case saveAndQuit = "save-and-quit"
     case quit
   }
 }

@@ -171,8 +171,11 @@ extension CommandTable {
       .save, "Save", help: "Everything is saved already, with every step.",
       keys: [], scopes: .list, topic: .program, aliases: ["w"]),
     Command(
+      .saveAndQuit, "Save and quit", help: "Ends edit mode with one save, then quits.",
+      keys: [], scopes: .list, topic: .program, aliases: ["wq", "x"]),
+    Command(
       .quit, "Quit", help: "Everything is saved already.",
-      keys: ["q"], scopes: .list, topic: .program, aliases: ["q", "wq", "x"]),
+      keys: ["q"], scopes: .list, topic: .program, aliases: ["q"]),
     Command(
       .help, "Show the keys", help: "Shows this screen.",
       keys: ["?"], scopes: .list, hint: .init("help", weight: 100), topic: .program),

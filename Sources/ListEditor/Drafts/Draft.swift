@@ -1,4 +1,5 @@
-/// What was typed and not kept when the program was ended from outside: offered at the next start.
+/// What was typed and not kept, or changed in edit mode and not saved, when the program was ended from
+/// outside: offered at the next start.
 public struct Draft: Codable, Hashable, Sendable {
   /// The list, by its key in the file.
   public let list: Int64
@@ -8,12 +9,22 @@ public struct Draft: Codable, Hashable, Sendable {
   public let texts: [String: String]
   /// Whether it was typed in a form.
   public let isForm: Bool
+  /// What was pending in edit mode.
+  public var pending: PendingDraft?
 
   /// A draft.
-  public init(list: Int64, row: Int64?, texts: [String: String], isForm: Bool) {
+  public init(
+    list: Int64, row: Int64?, texts: [String: String], isForm: Bool, pending: PendingDraft? = nil
+  ) {
     self.list = list
     self.row = row
     self.texts = texts
     self.isForm = isForm
+    self.pending = pending
+  }
+
+  /// What was pending, without anything typed.
+  init(_ pending: PendingDraft) {
+    self.init(list: pending.list, row: nil, texts: [:], isForm: false, pending: pending)
   }
 }

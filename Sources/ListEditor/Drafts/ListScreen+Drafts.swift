@@ -2,6 +2,12 @@ import ObjectGraph
 import Terminal
 
 extension ListScreen {
+  /// What is pending in edit mode, at the list where it was begun.
+  var pendingDraft: PendingDraft? {
+    guard isPending, !isBelowPending else { return nil }
+    return PendingDraft(list: list.key, records: objects.unsavedStepRecords)
+  }
+
   /// The title that is being typed. What is pending in edit mode is a draft of its own.
   var draft: Draft? {
     guard let entry, let text = (table.editedField ?? lostField)?.text,
@@ -17,10 +23,13 @@ extension ListScreen {
   ///
   /// - Throws: What fetching its rows throws.
   func sibling(_ list: ListDefinition) throws -> ListScreen {
-    let screen = try ListScreen(list, objects: objects, keyMap: keyMap, today: today)
+    let screen = try ListScreen(
+      list, objects: objects, keyMap: keyMap, today: today, isPending: isPending)
     screen.clipboard = clipboard
     screen.time = time
     screen.hasListBelow = true
+    screen.isBelowPending = isPending
+    screen.table.isEditing = isPending
     return screen
   }
 

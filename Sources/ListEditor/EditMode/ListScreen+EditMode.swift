@@ -12,20 +12,52 @@ extension ListScreen {
     return try finish()
   }
 
-  /// The same list in edit mode, with the cursor on the same row.
-  private func pendingCopy() throws -> ListScreen {
+  /// The same list in edit mode: the same rows in the same order, with the cursor on the same one.
+  ///
+  /// - Throws: What fetching the rows throws.
+  func pendingCopy() throws -> ListScreen {
     let pending = try ManagedObjectContext(store: objects.store)
     pending.postToOwnThread = objects.postToOwnThread
     let screen = try ListScreen(
-      list, objects: pending, keyMap: keyMap, today: today, isPending: true)
+      list, objects: pending, keyMap: keyMap, today: today, isPending: true,
+      arrangement: arrangement)
     screen.clipboard = clipboard
     screen.time = time
+    screen.showsIndexStrip = showsIndexStrip
     screen.hasListBelow = true
     screen.table.isEditing = true
-    if let id = rows.focusedObject?.objectID, let path = screen.results.indexPath(for: id) {
-      screen.table.setCursor(path)
+    try screen.takeView(of: self)
+    if screen.results.order.rowCount == results.order.rowCount {
+      screen.table.setMarked(true, rowsAt: table.markedRows)
     }
     return screen
+  }
+
+  /// Shows rows as another screen of the same list does.
+  ///
+  /// - Throws: What fetching the rows throws.
+  private func takeView(of other: ListScreen) throws {
+    if arrangement != other.arrangement { try rearrange { $0 = other.arrangement } }
+    if finding?.text != other.finding?.text {
+      setFinding(other.finding)
+      finding?.isStale = true
+    }
+    if table.collapsedSectionTitles != other.table.collapsedSectionTitles {
+      table.collapsedSectionTitles = other.table.collapsedSectionTitles
+      table.reloadData()
+    }
+    table.showsPreview = other.table.showsPreview
+    guard let id = other.rows.focusedObject?.objectID else { return }
+    if results.indexPath(for: id) == nil { try results.completeFetch() }
+    if let path = results.indexPath(for: id) { table.setCursor(path) }
+  }
+
+  /// Goes on as edit mode left the list.
+  func resume(after other: any Screen) throws {
+    guard let other = other as? ListScreen, other.isPending, !isPending,
+      other.list.key == list.key
+    else { return }
+    try takeView(of: other)
   }
 
   /// Saves all pending steps as one. What somebody else changed meanwhile is asked for.
@@ -89,7 +121,17 @@ extension ListScreen {
     return pendingCount == 0 ? ", edit mode" : ", \(pendingCount) not saved yet"
   }
 
-  private static func changes(_ count: Int) -> String {
+  static func changes(_ count: Int) -> String {
     count == 1 ? "1 change" : "\(count) changes"
+  }
+
+  /// What came of going on with edit mode.
+  func sentence(about resumed: ResumedSteps, of count: Int) -> Message {
+    let save = keyMap.keyName(for: .editMode)
+    guard let conflict = resumed.conflicts.first else {
+      return .note("\(save) saves the \(Self.changes(count)) of last time.")
+    }
+    let what = conflict.attribute.map { list.heading(of: AttributePath($0)) } ?? "a row"
+    return .failure("Not all of it is here again: somebody changed \(what) since.")
   }
 }

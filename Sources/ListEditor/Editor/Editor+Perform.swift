@@ -27,6 +27,9 @@ extension Editor {
       message = nil
       reader.forgetCount()
       attempt { follow(try screen.clear()) }
+    case .saveAndQuit:
+      if screen.pendingObjects != nil { performOnScreen(Invocation(.save)) }
+      if screen.pendingObjects == nil { performOnScreen(Invocation(.quit)) }
     case .palette:
       follow(.open(paletteScreen()))
     default:
@@ -95,10 +98,7 @@ extension Editor {
     case .close:
       close()
     case .closeTelling(let message):
-      close()
-      // What another context saved is news for the one below.
-      mergeOutsideChanges()
-      self.message = message
+      close(telling: message)
     case .copy(let text, let message):
       driver.copyToClipboard(
         ControlPicture.replacing(in: text, keeping: ["\n", "\t"], widths: driver.widths))
@@ -119,13 +119,17 @@ extension Editor {
   }
 
   /// Closes the screen that is shown; without the last one the editor ends.
-  private func close() {
+  private func close(telling message: Message? = nil) {
     guard screens.count > 1 else {
       isFinished = true
       return
     }
-    screens.removeLast()
+    let closed = screens.removeLast()
     drawnFrame = nil
+    // What another context saved is news for the one below.
+    if message != nil { mergeOutsideChanges() }
+    attempt { try screen.resume(after: closed) }
+    if let message { self.message = message }
   }
 
   func ask(_ question: Question) {

@@ -45,6 +45,8 @@ protocol Screen: AnyObject {
   func handle(_ event: MouseEvent, at time: Duration) throws -> Outcome
   /// Opens what has been waiting for a pause to be over at `time`, and says how long the rest of it is.
   func openAfterPause(at time: Duration) -> Duration?
+  /// Is shown again, after another screen that lay above has closed.
+  func resume(after other: any Screen) throws
   /// Puts in order what a batch of changes left undone, for example after somebody deleted the row
   /// that is being edited. Called after every merge and at the end of every turn, never inside a
   /// batch.
@@ -72,5 +74,6 @@ extension Screen {
   func offer(pasted text: String) -> Outcome? { nil }
   var pendingObjects: ManagedObjectContext? { nil }
   func handle(_ event: MouseEvent, at time: Duration) throws -> Outcome { .stay() }
+  func resume(after other: any Screen) throws {}
   func openAfterPause(at time: Duration) -> Duration? { nil }
 }

@@ -83,11 +83,12 @@ final class ListScreen {
 
   /// Shows a list, with the cursor on its first row.
   ///
+  /// - Parameter known: How its rows are shown, if not as the list says.
   /// - Throws: What fetching the rows throws.
   init(
     _ list: ListDefinition, objects: ManagedObjectContext, keyMap: KeyMap,
     today: @escaping () -> CalendarDay, isPending: Bool = false,
-    parent: ListParent? = nil
+    parent: ListParent? = nil, arrangement known: ListArrangement? = nil
   ) throws {
     self.list = list
     self.objects = objects
@@ -96,12 +97,13 @@ final class ListScreen {
     self.isPending = isPending
     self.parent = parent
     table.rowHeight = list.cellStyle == .subtitle ? 2 : 1
+    if let known { arrangement = known }
     arrangement.belonging = parent?.related.request.predicate
     rows = try Self.makeRows(list, arrangement, objects: objects, table: table)
     table.delegate = self
     objects.addObserver(self)
     try load()
-    try applyOpeningFilter()
+    if known == nil { try applyOpeningFilter() }
     table.moveCursor(.first)
   }
 

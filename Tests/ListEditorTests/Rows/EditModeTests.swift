@@ -111,4 +111,47 @@ struct EditModeTests {
     editor.type("<Ctrl-c>")
     #expect(editor.status.hasPrefix(" Quit Docket? What is pending will be lost."))
   }
+
+  @Test("Edit mode shows the rows as they were shown, and leaves them as it shows them")
+  func view() throws {
+    let editor = try Self.editor()
+    editor.type("stitle, des<Enter>Sno<Enter>ftitle in (a, b, c, d)<Enter>jj<Space>k")
+    #expect(editor.shownTitles == ["D", "C", "B", "A"])
+    let before = editor.terminal.lines[1...4].map { $0.dropFirst(5) }
+    editor.type("<Ctrl-e>")
+    #expect(editor.terminal.lines[0].contains("4 of 5 items, edit mode, 1 marked, filter"))
+    #expect(editor.terminal.lines[1...4].map { $0.contains(before[0].first ?? " ") }[0])
+    #expect(editor.terminal.cursor?.row == 3)
+    editor.type("<Esc>")
+    editor.type("<Esc>")
+    #expect(!editor.terminal.lines[0].contains("filter"))
+    editor.type("gd<Ctrl-e>")
+    #expect(editor.status.hasPrefix(" Saved 1 change as one step."))
+    #expect(editor.shownTitles == ["D", "C", "B", "A"])
+    #expect(!editor.terminal.lines[0].contains("filter"), "what was chosen meanwhile holds")
+    #expect(editor.summary.hasPrefix(">D"))
+  }
+
+  @Test("Closed sections stay closed, and the cursor comes back with a new row")
+  func sections() throws {
+    let editor = try Self.editor()
+    editor.type("z<Ctrl-e>")
+    #expect(editor.summary.hasPrefix(">[One-]"))
+    editor.type("<Ctrl-e>]<Ctrl-e>jox<Enter><Ctrl-e>")
+    #expect(editor.summary == "[One-] [Two] D E >x")
+  }
+
+  @Test(":wq saves what is pending and quits, :w only saves")
+  func names() throws {
+    let editor = try Self.editor()
+    editor.type("<Ctrl-e>d:w<Enter>")
+    #expect(editor.status.hasPrefix(" Saved 1 change as one step."))
+    editor.type("<Ctrl-e>d:wq<Enter>")
+    #expect(editor.editor.isFinished)
+    #expect(try editor.storedTitles() == ["C", "D", "E"])
+    let other = try Self.editor()
+    other.type("<Ctrl-e>d:q<Enter>")
+    #expect(!other.editor.isFinished)
+    #expect(other.status.hasPrefix(" Ctrl-e saves 1 change, Esc cancels."))
+  }
 }
