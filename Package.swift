@@ -109,6 +109,16 @@ let package = Package(
     .executableTarget(
       name: "store-writer", dependencies: ["SQLitePersistence", "TestSupport", grdb],
       path: "Tests/StoreWriter", swiftSettings: strict),
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "NcursesTerminal", "Interchange", "ListEditor", "SQLitePersistence", "ResultsReplay",
+        "TestSupport",
+      ], path: "Tests/FuzzTargets", swiftSettings: strict),
+    .executableTarget(
+      name: "fuzzer", dependencies: ["FuzzTargets", "TestSupport"], path: "Tests/Fuzzer",
+      swiftSettings: strict),
+    testTarget("FuzzTests", ["FuzzTargets", "TestSupport"]),
     testTarget("TestSupportTests", ["TestSupport"]),
     testTarget("EventsTests", ["Events", "TestSupport"]),
     testTarget("TerminalTests", ["Terminal", "TestSupport"]),

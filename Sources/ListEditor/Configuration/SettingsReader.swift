@@ -114,7 +114,7 @@ struct SettingsReader {
   private mutating func readText() throws(ConfigurationProblem) -> String {
     let quote = rest.removeFirst()
     var text = ""
-    while let character = rest.popFirst(), !character.isNewline {
+    while let character = rest.popFirst(), !character.isLineEnd {
       if character == quote { return text }
       guard character == "\\", quote == "\"" else {
         text.append(character)
@@ -133,7 +133,7 @@ struct SettingsReader {
 
   private mutating func expectLineEnd() throws(ConfigurationProblem) {
     skipBlanks()
-    guard rest.isEmpty || rest.first?.isNewline == true else {
+    guard rest.isEmpty || rest.first?.isLineEnd == true else {
       throw problem("After the value there is something more.")
     }
   }
@@ -142,8 +142,8 @@ struct SettingsReader {
   private mutating func skipBlanks(andLines: Bool = false) {
     while let character = rest.first {
       if character == "#" {
-        rest = rest.drop { !$0.isNewline }
-      } else if character.isNewline {
+        rest = rest.drop { !$0.isLineEnd }
+      } else if character.isLineEnd {
         guard andLines else { return }
         line += 1
         rest.removeFirst()
@@ -158,4 +158,9 @@ struct SettingsReader {
   private func problem(_ sentence: String) -> ConfigurationProblem {
     ConfigurationProblem(line, sentence)
   }
+}
+
+extension Character {
+  /// Whether editors, which count the lines, begin a new one here.
+  fileprivate var isLineEnd: Bool { self == "\n" || self == "\r\n" || self == "\r" }
 }

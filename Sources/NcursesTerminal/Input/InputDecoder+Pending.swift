@@ -20,7 +20,7 @@ extension InputDecoder {
   }
 
   /// Nothing more came: what is there stands for itself.
-  mutating func resolve() -> [Element] {
+  package mutating func resolve() -> [Element] {
     switch pending {
     case .none: return []
     case .paste: return resolvePaste()

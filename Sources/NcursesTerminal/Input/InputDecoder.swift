@@ -10,9 +10,9 @@ import Terminal
 /// A sequence is looked for in this order: the strings of the terminal's description, then the forms
 /// that terminals of the last decades agree on. What has the form of a report or a reply, but is
 /// unknown, is dropped: it was not typed.
-struct InputDecoder {
+package struct InputDecoder {
   /// One thing that was found in the bytes.
-  enum Element: Equatable {
+  package enum Element: Equatable {
     case event(InputEvent)
     case reply(TerminalReply)
   }
@@ -41,16 +41,19 @@ struct InputDecoder {
 
   let sequences: KeySequences
   /// What has come and is not understood yet.
-  var bytes: [UInt8] = []
+  package var bytes: [UInt8] = []
   var paste: PasteBuffer?
 
   /// - Parameter sequences: What the terminal's description says of its keys.
-  init(sequences: KeySequences = KeySequences()) { self.sequences = sequences }
+  init(sequences: KeySequences) { self.sequences = sequences }
+
+  /// A decoder that knows only the forms that terminals agree on.
+  package init() { self.init(sequences: KeySequences()) }
 
   /// Takes bytes and gives what they end.
   ///
   /// - Complexity: O(n) in the bytes.
-  mutating func decode(_ new: some Sequence<UInt8>) -> [Element] {
+  package mutating func decode(_ new: some Sequence<UInt8>) -> [Element] {
     let new = Array(new)
     if paste?.isOverdue == true, !new.isEmpty {
       if isSingleKey(new) { paste = nil } else { paste?.isOverdue = false }

@@ -1,0 +1,15 @@
+import Interchange
+
+struct CSVTarget: FuzzTarget {
+  let seeds: [[UInt8]] = [
+    "\0name,price\nApple,1.5\n", "\u{5}\u{FEFF}sep=;\r\n\"é\"\"x\";b\r\n\"1\r\n2\";\r\n",
+    "\u{3}a\tb\nx\ty",
+    "\u{2}a,b\n\"\",\n,\"\"\n", "\0a\n\n\"\"\n\n", "\0a;b\r1;2\r",
+  ].map { Array($0.utf8) }
+
+  func check(_ bytes: [UInt8]) throws {
+    guard let outcome = try RecordsLaw.checkCuts(bytes, by: CSVReader()) else { return }
+    try RecordsLaw.checkRoundTrip(
+      outcome, by: CSVWriter(columns: outcome.columns), and: CSVReader(separator: .comma))
+  }
+}
