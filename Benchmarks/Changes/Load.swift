@@ -46,14 +46,18 @@ struct Load {
   /// a notice and *did*, without reading objects.
   func changes() -> (OrderTree, OrderChanges) {
     var next = order
-    for id in deleted { next.removeRow(withID: id) }
-    for (id, _) in placed { next.removeRow(withID: id) }
-    for (id, sortKey) in placed {
-      let row = next.partitionPoint(in: 0..<next.rowCount) { $0.sortKey < sortKey }
-      next.insertRow(.init(id: id, sortKey: sortKey), at: [0, row])
+    let touched = (deleted + placed.map(\.id)).sorted()
+    next.removeRows(withIDs: touched)
+    let rows = placed.map { OrderTree.Row(id: $0.id, sortKey: $0.sortKey) }
+      .sorted { $0.sortKey < $1.sortKey }
+    var paths: [TableIndexPath] = []
+    for row in rows {
+      let low = paths.last?.row ?? 0
+      paths.append(
+        [0, next.partitionPoint(in: low..<next.rowCount) { $0.sortKey < row.sortKey }])
     }
-    let changes = OrderChanges(from: order, to: next, affected: deleted + placed.map(\.id))
-    return (next, changes)
+    next.insertRows(rows, at: paths)
+    return (next, OrderChanges(from: order, to: next, affected: touched))
   }
 
   /// The identities before and after, for whoever compares whole lists.

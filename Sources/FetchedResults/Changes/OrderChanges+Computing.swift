@@ -1,13 +1,12 @@
 import TableOrder
 
 extension OrderChanges {
-  /// What happened between `old` and `new`.
+  /// Computes what happened between `old` and `new`.
   ///
   /// - Parameters:
   ///   - old: the order before.
   ///   - new: the order after.
-  ///   - affected: the identities of all rows that were touched; those that are in neither order
-  ///     are passed over, and repetitions do no harm. Rows that came, went or changed their section
+  ///   - affected: the identities of the touched rows. Rows that came, went or changed their section
   ///     must be among them, and the others must be in the same relative order before and after.
   ///   - sections: the identities of sections that came, went or changed their place without any
   ///     affected row in them; usually there are none.
@@ -18,66 +17,85 @@ extension OrderChanges {
     from old: OrderTree, to new: OrderTree, affected: some Sequence<Int64>,
     sections: some Sequence<Int64> = EmptyCollection<Int64>(), preferredMoves: Set<Int64> = []
   ) {
-    var survivors: [Survivor] = []
-    var touched = Set(sections)
-    var places = TouchedPlaces()
-    for id in Set(affected).sorted() {
-      let from = old.indexPath(of: id)
-      let to = new.indexPath(of: id)
-      let source = from.map { old.sectionID(at: $0.section) }
-      let target = to.map { new.sectionID(at: $0.section) }
-      if let source, let from {
-        touched.insert(source)
-        places.old[source, default: []].append(from.row)
-      }
-      if let target, let to {
-        touched.insert(target)
-        places.new[target, default: []].append(to.row)
-      }
-      switch (from, to) {
-      case (let from?, let to?):
-        let move = RowMove(from: from, to: to, id: id)
-        survivors.append(Survivor(move: move, section: source == target ? source : nil))
-      case (let from?, nil): deletions.append(RowChange(path: from, id: id))
-      case (nil, let to?): insertions.append(RowChange(path: to, id: id))
-      case (nil, nil): break
-      }
-    }
+    var ids = Array(affected)
+    if !zip(ids, ids.dropFirst()).allSatisfy(<) { ids = Set(ids).sorted() }
+    let offsets = zip(old.offsets(of: ids), new.offsets(of: ids))
+    let rows = zip(ids, offsets).compactMap { RowOffsets($0, old: $1.0, new: $1.1) }
+    self.init(
+      from: old, to: new, rows: rows, sections: Set(sections), preferredMoves: preferredMoves)
+  }
+
+  /// Computes what happened between `old` and `new`, of which it is known where the touched rows are.
+  init(
+    from old: OrderTree, to new: OrderTree, rows: [RowOffsets], sections: Set<Int64> = [],
+    preferredMoves: Set<Int64> = []
+  ) {
+    let before = TouchedPlaces(rows.map(\.old), in: old)
+    let after = TouchedPlaces(rows.map(\.new), in: new)
+    let touched = sections.union(before.counts.keys).union(after.counts.keys)
     let sectionOrder = SectionOrderChange(from: old, to: new, touched: touched) { section in
-      places.old[section]?.count ?? 0
+      before.counts[section] ?? 0
     }
     sectionDeletions = sectionOrder.deletions
     sectionInsertions = sectionOrder.insertions
-    places.sort()
-    sort(survivors, into: places, reordered: sectionOrder.reordered, preferring: preferredMoves)
+    let moved = Self.movedRows(
+      rows, before, after, reordered: sectionOrder.reordered, preferring: preferredMoves)
+    // In the order of R69, each kind by the order in which its paths are to rise or fall.
+    for row in before.inOrder {
+      guard let from = before.places[row]?.path else { continue }
+      guard let to = after.places[row]?.path else {
+        deletions.append(RowChange(path: from, id: rows[row].id))
+        continue
+      }
+      if !moved[row] { updates.append(RowMove(from: from, to: to, id: rows[row].id)) }
+    }
+    deletions.reverse()
+    for row in after.inOrder {
+      guard let to = after.places[row]?.path else { continue }
+      guard let from = before.places[row]?.path else {
+        insertions.append(RowChange(path: to, id: rows[row].id))
+        continue
+      }
+      if moved[row] { moves.append(RowMove(from: from, to: to, id: rows[row].id)) }
+    }
     moveRest(ofSections: sectionOrder.reordered, from: old, to: new)
-    arrange()
   }
 
   /// Decides for every row that is there before and after whether it moved.
-  private mutating func sort(
-    _ survivors: [Survivor], into places: TouchedPlaces, reordered: Set<Int64>,
+  private static func movedRows(
+    _ rows: [RowOffsets], _ before: TouchedPlaces, _ after: TouchedPlaces, reordered: Set<Int64>,
     preferring preferredMoves: Set<Int64>
-  ) {
-    var gaps: [TouchedPlaces.Gap: [RowMove]] = [:]
-    for survivor in survivors {
-      guard let section = survivor.section, !reordered.contains(section),
-        let gap = places.gap(of: survivor.move, in: section)
+  ) -> [Bool] {
+    var moved = [Bool](repeating: false, count: rows.count)
+    // Rows between the same two untouched ones, before and after: one run of the old order has them
+    // all, if those that went elsewhere are left out.
+    var gap: [Int] = []
+    var place: TouchedPlaces.Place?
+    func settle() {
+      defer { gap.removeAll(keepingCapacity: true) }
+      guard gap.count > 1 else { return }
+      let staying = IncreasingRun.heaviest(of: gap.map { after.places[$0]?.path.row ?? 0 }) {
+        slot in
+        IncreasingRun.Weight(1, preferredMoves.contains(rows[gap[slot]].id) ? 0 : 1)
+      }
+      for (row, stays) in zip(gap, staying) where !stays { moved[row] = true }
+    }
+    for row in before.inOrder {
+      guard let from = before.places[row], let to = after.places[row] else { continue }
+      guard from.section == to.section, from.untouchedBefore == to.untouchedBefore,
+        !reordered.contains(from.section)
       else {
-        moves.append(survivor.move)
+        moved[row] = true
         continue
       }
-      gaps[gap, default: []].append(survivor.move)
-    }
-    for rows in gaps.values {
-      let rows = rows.sorted { $0.from < $1.from }
-      let staying = IncreasingRun.heaviest(of: rows.map(\.to.row)) { index in
-        IncreasingRun.Weight(1, preferredMoves.contains(rows[index].id) ? 0 : 1)
+      if place?.section != from.section || place?.untouchedBefore != from.untouchedBefore {
+        settle()
+        place = from
       }
-      for (row, stays) in zip(rows, staying) {
-        if stays { updates.append(row) } else { moves.append(row) }
-      }
+      gap.append(row)
     }
+    settle()
+    return moved
   }
 
   /// The rows of a section that changed its place are moves, touched or not (`R84`).
@@ -94,20 +112,6 @@ extension OrderChanges {
         moves.append(RowMove(from: from, to: to, id: row.id))
       }
     }
-  }
-
-  /// Brings everything into the order of `R69`.
-  private mutating func arrange() {
-    deletions.sort { $0.path > $1.path }
-    insertions.sort { $0.path < $1.path }
     moves.sort { $0.to < $1.to }
-    updates.sort { $0.from < $1.from }
-  }
-
-  /// A touched row that is there before and after.
-  private struct Survivor {
-    var move: RowMove
-    /// The section that it is in before and after; nil if that is not the same one.
-    var section: Int64?
   }
 }

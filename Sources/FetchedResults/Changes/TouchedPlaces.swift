@@ -1,43 +1,57 @@
 import TableOrder
 
-/// Where the touched rows of each section stand, before and after.
+/// Where the touched rows are in one of the two orders.
 ///
 /// Every row of a section that is not among them is untouched, so the number of untouched rows
-/// before a place is its row less the number of touched ones before it.
+/// before a place is its row less the number of touched ones before it: the touched ones are gone
+/// through in their order, and counted on the way.
 struct TouchedPlaces {
-  /// The rows in old space of the touched rows, by section.
-  var old: [Int64: [Int]] = [:]
-  /// The rows in new space of the touched rows, by section.
-  var new: [Int64: [Int]] = [:]
-
-  /// Brings the rows of each section in order; to be called before places are asked for.
-  mutating func sort() {
-    for section in old.keys { old[section]?.sort() }
-    for section in new.keys { new[section]?.sort() }
+  /// The place of a touched row.
+  struct Place {
+    let path: TableIndexPath
+    /// The identity of its section.
+    let section: Int64
+    /// The number of untouched rows of the section before it: those who agree in this are between the
+    /// same two untouched rows.
+    let untouchedBefore: Int
   }
 
-  /// The gap between untouched rows of `section` in which the row stands before and after, or nil
-  /// if these are two different gaps.
-  func gap(of row: OrderChanges.RowMove, in section: Int64) -> Gap? {
-    let before = row.from.row - Self.count(of: old[section] ?? [], before: row.from.row)
-    let after = row.to.row - Self.count(of: new[section] ?? [], before: row.to.row)
-    return before == after ? Gap(section: section, untouchedBefore: before) : nil
-  }
+  /// The place of each row; nil for one that is not there.
+  private(set) var places: [Place?]
+  /// The numbers of the rows that are there, in their order.
+  private(set) var inOrder: [Int] = []
+  /// How many there are in each section that has any.
+  private(set) var counts: [Int64: Int] = [:]
 
-  private static func count(of rows: [Int], before row: Int) -> Int {
-    var low = 0
-    var high = rows.count
-    while low < high {
-      let middle = (low + high) / 2
-      if rows[middle] < row { low = middle + 1 } else { high = middle }
+  /// The places of rows, which are given by their offsets.
+  ///
+  /// - Complexity: O(k log k + s log n) for k rows in s sections
+  init(_ offsets: [Int?], in order: OrderTree) {
+    places = Array(repeating: nil, count: offsets.count)
+    var present: [(offset: Int, row: Int)] = []
+    present.reserveCapacity(offsets.count)
+    for (row, offset) in offsets.enumerated() {
+      if let offset { present.append((offset, row)) }
     }
-    return low
-  }
-
-  /// A place in a section between two neighbouring untouched rows.
-  struct Gap: Hashable {
-    var section: Int64
-    /// The number of untouched rows of the section before it.
-    var untouchedBefore: Int
+    present.sort { $0.offset < $1.offset }
+    inOrder.reserveCapacity(present.count)
+    var range = 0..<0
+    var index = 0
+    var section: Int64 = 0
+    var count = 0
+    for (offset, row) in present {
+      if offset >= range.upperBound {
+        if count > 0 { counts[section] = count }
+        index = order.path(ofOffset: offset).section
+        section = order.sectionID(at: index)
+        range = order.rowRange(ofSection: index)
+        count = 0
+      }
+      let path = TableIndexPath(section: index, row: offset - range.lowerBound)
+      places[row] = Place(path: path, section: section, untouchedBefore: path.row - count)
+      inOrder.append(row)
+      count += 1
+    }
+    if count > 0 { counts[section] = count }
   }
 }

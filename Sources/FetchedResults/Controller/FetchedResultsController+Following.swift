@@ -80,10 +80,10 @@ extension FetchedResultsController {
     let rows = ContextRows(managedObjectContext, entity)
     var touched = results.missed
     if results.missedNotices > 1 { try touched.dropVoidEdits(rows.value(of:in:)) }
-    let (next, affected) = try order(results.order, after: touched, from: rows)
+    let (next, changed) = try order(results.order, after: touched, from: rows)
     let moved = origin.userDrivenMove?.movedObjects.filter { $0.entity == entity } ?? []
     let changes = OrderChanges(
-      from: results.order.visible, to: next.visible, affected: affected,
+      from: results.order.visible, to: next.visible, rows: changed,
       preferredMoves: Set(moved.map(\.key)))
     let fetch = fetchCount
     let commit = { [self] in
@@ -97,8 +97,8 @@ extension FetchedResultsController {
       return
     }
     currentBatch = FetchedResultsBatch(
-      origin: origin, oldOrder: results.order.visible, newOrder: next.visible, affected: affected,
-      changes: changes)
+      origin: origin, oldOrder: results.order.visible, newOrder: next.visible, changes: changes,
+      rows: changed)
     defer { currentBatch = nil }
     withExtendedLifetime(rows) {
       ChangeDelivery(
@@ -112,13 +112,13 @@ extension FetchedResultsController {
   /// An order with all touched rows where they belong now, and the rows that may have changed.
   func order(
     _ order: ResultsOrder, after touched: TouchedRows, from rows: ContextRows
-  ) throws -> (order: ResultsOrder, affected: Set<Int64>) {
+  ) throws -> (order: ResultsOrder, changed: [RowOffsets]) {
     var touched = touched
     while true {
       var next = order
       do {
-        let affected = try next.apply(touched, from: rows)
-        return (next, affected)
+        let changed = try next.apply(touched, from: rows)
+        return (next, changed)
       } catch let vanished as VanishedRow {
         // Deleted by somebody else, whose change is not merged yet: as good as told.
         touched.addDeletion(of: vanished.key)

@@ -12,7 +12,11 @@ public struct FetchedResultsBatch: Sendable {
   public let newOrder: OrderTree
   /// The identities of all rows that were touched. Together with the rows in which a table differs
   /// from ``oldOrder`` they are those of the way from what it shows to ``newOrder``.
-  public let affected: Set<Int64>
+  ///
+  /// - Complexity: O(k) for k rows
+  public var affected: Set<Int64> { Set(rows.map(\.id)) }
   /// What the messages say.
   public let changes: OrderChanges
+  /// Where the touched rows were and are.
+  let rows: [RowOffsets]
 }

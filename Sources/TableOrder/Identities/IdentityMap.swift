@@ -4,8 +4,8 @@
 /// needs no hashing, costs the same whether the identities lie close or far apart, and shares what
 /// an edit leaves alone with earlier versions.
 struct IdentityMap: Sendable {
-  private var pages = CountedTree<IdentityPage>()
-  private var registry = NoRegistry<IdentityPage>()
+  var pages = CountedTree<IdentityPage>()
+  var registry = NoRegistry<IdentityPage>()
 
   /// An empty map.
   init() {}
@@ -30,7 +30,7 @@ struct IdentityMap: Sendable {
   }
 
   /// The page where `identity` is or belongs; nil if there are no pages.
-  private func page(
+  func page(
     for identity: Int64
   ) -> (index: Int, element: UnsafeMutablePointer<IdentityPage>)? {
     pages.last { $0.pointee.first <= identity }
@@ -53,10 +53,7 @@ struct IdentityMap: Sendable {
         return (old, nil)
       }
       page.insert(entry, at: slot)
-      guard page.count > IdentityPage.maximum else { return (nil, nil) }
-      let all = page.entries
-      page = IdentityPage(all[..<(all.count / 2)])
-      return (nil, IdentityPage(all[(all.count / 2)...]))
+      return (nil, page.splitIfTooLarge())
     }
     if let overflow { pages.insert(overflow, at: index + 1, registry: &registry) }
     return old
@@ -78,7 +75,7 @@ struct IdentityMap: Sendable {
   }
 
   /// Joins the page at `index` with a neighbour, or evens the two out.
-  private mutating func mend(_ index: Int) {
+  mutating func mend(_ index: Int) {
     guard pages.count > 1 else { return }
     let left = max(index - 1, 0)
     let all = pages[left].entries + pages[left + 1].entries

@@ -102,6 +102,14 @@ struct IdentityPage: CountedElement {
     words.insert(entry.node, at: place + 1)
   }
 
+  /// Splits off the second half if there are too many entries.
+  mutating func splitIfTooLarge() -> IdentityPage? {
+    guard count > Self.maximum else { return nil }
+    let all = entries
+    self = Self(all[..<(all.count / 2)])
+    return Self(all[(all.count / 2)...])
+  }
+
   /// Removes the entry at `slot`, which is not the only one.
   mutating func remove(at slot: Int) {
     guard slot > 0 else {
@@ -113,6 +121,23 @@ struct IdentityPage: CountedElement {
     var reference: AnyObject = words
     Block<UInt32>.trim(&reference)
     keep(unsafeDowncast(reference, to: Block<UInt32>.self))
+  }
+
+  /// Removes the entries at `slots`, rising, which are not all.
+  mutating func remove(at slots: [Int]) {
+    guard slots.first != 0 else {
+      let removed = Set(slots)
+      self = Self(entries.enumerated().filter { !removed.contains($0.offset) }.map(\.element))
+      return
+    }
+    let copy = Block<UInt32>.make(capacity: words.count - slots.count * stride)
+    var next = 0
+    for slot in slots {
+      copy.append(contentsOf: words, next..<slot * stride)
+      next = (slot + 1) * stride
+    }
+    copy.append(contentsOf: words, next..<words.count)
+    keep(copy)
   }
 
   private mutating func makeUnique(room: Int) {

@@ -1,7 +1,7 @@
 /// A ``CountedTree`` that also finds the place of an element by its identity.
 struct IndexedTree<Element: IdentifiedElement>: Sendable {
-  private(set) var tree = CountedTree<Element>()
-  private var directory = NodeDirectory<Element>()
+  var tree = CountedTree<Element>()
+  var directory = NodeDirectory<Element>()
 
   /// An empty sequence.
   init() {}
@@ -44,28 +44,8 @@ struct IndexedTree<Element: IdentifiedElement>: Sendable {
   /// - Complexity: O(log n)
   func index(of id: Int64) -> Int? {
     guard let leaf = directory.leaves[id] else { return nil }
-    let (items, start) = locate(leaf, height: 0)
-    let elements = items.elements(Element.self)
-    guard let slot = elements.firstIndex(where: { $0.id == id }) else {
-      trap("Identity \(id) is not in its leaf \(leaf)")
-    }
-    return start + slot
-  }
-
-  /// The items of the node `number`, and the index of its first element: up to the root by the
-  /// numbers, and down again adding counts.
-  private func locate(_ number: UInt32, height: Int) -> (items: NodeItems, start: Int) {
-    guard height < tree.height else { return (tree.root.items, 0) }
-    guard let parent = directory.parents[Int64(number)] else {
-      trap("Node \(number) at height \(height) of \(tree.height) is below no other")
-    }
-    let (items, start) = locate(parent, height: height + 1)
-    var before = start
-    for subtree in 0..<items.subtrees.count {
-      if items.subtrees[subtree].number == number { return (items.subtrees[subtree].items, before) }
-      before += items.subtrees[subtree].elementCount
-    }
-    trap("Node \(number) is not below node \(parent)")
+    var locator = NodeLocator(self)
+    return locator.index(of: id, inLeaf: leaf)
   }
 
   /// Puts `element` before the one at `index`, or at the end.

@@ -9,6 +9,8 @@ struct NodeDirectory<Element: IdentifiedElement>: NodeRegistry, Sendable {
   private(set) var parents = IdentityMap()
   private var lastNumber: UInt32 = 0
   private var root: UInt32 = 0
+  /// Where elements were put since ``beginCollecting()``, which `leaves` does not know yet.
+  private var collected: [IdentityEntry]?
 
   init() {}
 
@@ -27,7 +29,28 @@ struct NodeDirectory<Element: IdentifiedElement>: NodeRegistry, Sendable {
   }
 
   mutating func register(_ elements: UnsafeBufferPointer<Element>, inLeaf number: UInt32) {
+    guard collected == nil else {
+      for element in elements {
+        collected?.append(IdentityEntry(identity: element.id, node: number))
+      }
+      return
+    }
     for element in elements { leaves.set(element.id, to: number) }
+  }
+
+  /// From now on it is only noted where elements are put, so that all of it can be taken in at once, in
+  /// the order of identities.
+  mutating func beginCollecting() {
+    collected = []
+  }
+
+  /// Takes in what was noted, of each element the latest.
+  mutating func endCollecting() {
+    guard var entries = collected else { return }
+    collected = nil
+    // Sorting leaves entries of one identity in the order in which they were noted.
+    entries.sort { $0.identity < $1.identity }
+    leaves.set(rising: entries)
   }
 
   mutating func register(_ subtrees: UnsafeBufferPointer<CountedSubtree>, below number: UInt32) {
@@ -46,6 +69,11 @@ struct NodeDirectory<Element: IdentifiedElement>: NodeRegistry, Sendable {
   /// Forgets an element that was taken out.
   mutating func forgetElement(_ identity: Int64) {
     leaves.remove(identity)
+  }
+
+  /// Forgets elements that were taken out, their identities rising.
+  mutating func forgetElements(_ identities: [Int64]) {
+    leaves.remove(rising: identities)
   }
 
   /// Exchanges the identity of an element that stays where it is; false if `new` is in use.

@@ -81,7 +81,7 @@ extension OrderTree {
     sectionTree.remove(at: index)
   }
 
-  private mutating func changeRowCount(ofSection index: Int, by difference: Int) {
+  mutating func changeRowCount(ofSection index: Int, by difference: Int) {
     sectionTree.update(at: index) { $0.rowCount += difference }
   }
 }

@@ -87,6 +87,37 @@ final class Block<Element>: ManagedBuffer<BlockHeader, Element> {
     return element
   }
 
+  /// Puts each of `elements` before the one that is at its index of `slots`, which rise, all counted
+  /// from `start`; there is room for them.
+  func insert(
+    _ elements: UnsafeBufferPointer<Element>, at slots: UnsafeBufferPointer<Int>, from start: Int
+  ) {
+    let place = pointer
+    var end = count
+    for index in slots.indices.reversed() {
+      let slot = slots[index] - start
+      (place + slot + index + 1).moveInitialize(from: place + slot, count: end - slot)
+      (place + slot + index).initialize(to: elements[index])
+      end = slot
+    }
+    count += elements.count
+  }
+
+  /// Takes out the elements at `slots`, which rise strictly, all counted from `start`.
+  func remove(at slots: UnsafeBufferPointer<Int>, from start: Int) {
+    guard let first = slots.first else { return }
+    let place = pointer
+    var target = place + (first - start)
+    for index in slots.indices {
+      let slot = slots[index] - start
+      (place + slot).deinitialize(count: 1)
+      let next = index + 1 < slots.count ? slots[index + 1] - start : count
+      target.moveInitialize(from: place + slot + 1, count: next - slot - 1)
+      target += next - slot - 1
+    }
+    count -= slots.count
+  }
+
   /// Puts copies of the elements of `slots` of `other` behind the last one; there is room for them.
   func append(contentsOf other: Block, _ slots: Range<Int>) {
     (pointer + count).initialize(from: other.pointer + slots.lowerBound, count: slots.count)

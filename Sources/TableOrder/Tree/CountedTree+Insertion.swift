@@ -9,7 +9,11 @@ extension CountedTree {
       trap("Nothing can be inserted at \(index) among \(count)")
     }
     let right = Self.insert(element, at: index, into: &root, height: height, registry: &registry)
-    guard let right else { return }
+    if let right { grow(right, registry: &registry) }
+  }
+
+  /// Puts a root above the present one and what was split off from it.
+  mutating func grow(_ right: CountedSubtree, registry: inout some NodeRegistry<Element>) {
     let number = registry.makeNumber()
     let top = Block<CountedSubtree>.make([root, right])
     registry.register(top.slice(0..<2), below: number)
@@ -29,20 +33,36 @@ extension CountedTree {
       let leaf = subtree.unique(Element.self, room: 1)
       leaf.insert(element, at: index)
       registry.register(leaf.slice(index..<index + 1), inLeaf: subtree.number)
-      guard leaf.count > NodeLimits.leaf.maximum else { return nil }
-      let right = split(&subtree, leaf, number: registry.makeNumber())
-      let block = right.leaf(Element.self)
-      registry.register(block.slice(0..<block.count), inLeaf: right.number)
-      return right
+      return splitLeaf(&subtree, leaf, registry: &registry)
     }
     let inner = subtree.unique(CountedSubtree.self)
     let (slot, rest) = inner.slot(forInsertionAt: index)
     let extra = insert(
       element, at: rest, into: &inner[slot], height: height - 1, registry: &registry)
-    guard let extra else { return nil }
+    return extra.flatMap { add($0, at: slot + 1, below: &subtree, registry: &registry) }
+  }
+
+  /// Splits a leaf that has become too large; the answer is its right half.
+  static func splitLeaf(
+    _ subtree: inout CountedSubtree, _ leaf: Block<Element>,
+    registry: inout some NodeRegistry<Element>
+  ) -> CountedSubtree? {
+    guard leaf.count > NodeLimits.leaf.maximum else { return nil }
+    let right = split(&subtree, leaf, number: registry.makeNumber())
+    let block = right.leaf(Element.self)
+    registry.register(block.slice(0..<block.count), inLeaf: right.number)
+    return right
+  }
+
+  /// Puts what was split off from a subtree of `subtree` at a slot of it, which is counted in it
+  /// already; the answer is the right half if it had to be split too.
+  static func add(
+    _ extra: CountedSubtree, at slot: Int, below subtree: inout CountedSubtree,
+    registry: inout some NodeRegistry<Element>
+  ) -> CountedSubtree? {
     let larger = subtree.own(CountedSubtree.self, room: 1)
-    larger.insert(extra, at: slot + 1)
-    registry.register(larger.slice(slot + 1..<slot + 2), below: subtree.number)
+    larger.insert(extra, at: slot)
+    registry.register(larger.slice(slot..<slot + 1), below: subtree.number)
     guard larger.count > NodeLimits.inner.maximum else { return nil }
     let right = split(&subtree, larger, number: registry.makeNumber())
     let block = right.inner

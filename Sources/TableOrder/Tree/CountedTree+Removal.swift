@@ -9,13 +9,17 @@ extension CountedTree {
       trap("There is no element \(index) among \(count) that could be removed")
     }
     let element = Self.remove(at: index, from: &root, height: height, registry: &registry)
-    if height > 0, root.items.subtrees.count == 1 {
-      registry.forget(root.number)
-      root = root.items.subtrees[0]
-      height -= 1
-      registry.registerRoot(root.number)
-    }
+    shrink(registry: &registry)
     return element
+  }
+
+  /// Takes the root away if it has only one subtree left.
+  mutating func shrink(registry: inout some NodeRegistry<Element>) {
+    guard height > 0, root.items.subtrees.count == 1 else { return }
+    registry.forget(root.number)
+    root = root.items.subtrees[0]
+    height -= 1
+    registry.registerRoot(root.number)
   }
 
   private static func remove(
@@ -34,22 +38,29 @@ extension CountedTree {
     let element = remove(at: rest, from: &inner[slot], height: height - 1, registry: &registry)
     subtree.elementCount -= 1
     subtree.weight -= element.weight
+    mend(&subtree, slot, height: height, registry: &registry)
+    return element
+  }
+
+  /// Sees to it that the subtree at `slot` of `parent` (not shared, at `height`) is not too small.
+  static func mend(
+    _ parent: inout CountedSubtree, _ slot: Int, height: Int,
+    registry: inout some NodeRegistry<Element>
+  ) {
     let left = max(slot - 1, 0)
+    let items = parent.items.subtrees[slot].items
     if height == 1 {
-      guard itemCount(inner[slot], Element.self) < NodeLimits.leaf.minimum else { return element }
-      mend(&subtree, left, Element.self, .leaf, registry: &registry) { registry, items, number in
+      guard items.elements(Element.self).count < NodeLimits.leaf.minimum else { return }
+      mend(&parent, left, Element.self, .leaf, registry: &registry) { registry, items, number in
         registry.register(items, inLeaf: number)
       }
     } else {
-      guard itemCount(inner[slot], CountedSubtree.self) < NodeLimits.inner.minimum else {
-        return element
-      }
-      mend(&subtree, left, CountedSubtree.self, .inner, registry: &registry) {
+      guard items.subtrees.count < NodeLimits.inner.minimum else { return }
+      mend(&parent, left, CountedSubtree.self, .inner, registry: &registry) {
         registry, items, number in
         registry.register(items, below: number)
       }
     }
-    return element
   }
 
   /// Merges the subtrees at `left` and after it in `parent` (not shared), or evens them out, since

@@ -1,0 +1,200 @@
+import ObjectGraph
+import TableOrder
+
+extension ResultsOrder {
+  /// Takes touched rows out and puts them in where they belong now.
+  ///
+  /// All are taken out before the first is put in, so that none is compared with one that is still
+  /// in its old place.
+  ///
+  /// - Returns: Where the rows of the window were and are that may have changed: touched ones, and
+  ///   those that were pushed out or pulled in.
+  /// - Throws: What the source throws, ``VanishedRow``, or
+  ///   ``FetchedResultsError/sectionsOutOfOrder(index:name:)`` (`R27`). The order is then in an
+  ///   unknown state, to be thrown away.
+  /// - Complexity: O(k log n) comparisons for k touched rows; values of untouched rows are read
+  ///   only where sort keys are equal.
+  mutating func apply(
+    _ touched: TouchedRows, from source: some RowSource
+  ) throws -> [RowOffsets] {
+    let (placed, unplaced) = try sort(touched, from: source)
+    let keys = placed.map(\.key)
+    let contentsBefore = all.offsets(of: unplaced)
+    let before = all.removeRows(
+      withIDs: keys, dropsEmptySections: arrangement.sections.isSectioned)
+    let after = try insert(placed, from: source)
+    guard window.isWhole else { return moveWindow(touched: keys, unplaced) }
+    visible = all
+    let contents = zip(unplaced, zip(contentsBefore, all.offsets(of: unplaced)))
+    return zip(keys, zip(before, after)).compactMap { RowOffsets($0, old: $1.0, new: $1.1) }
+      + contents.compactMap { RowOffsets($0, old: $1.0, new: $1.1) }
+  }
+
+  /// Moves the window after rows were taken out and put in.
+  private mutating func moveWindow(touched keys: [Int64], _ unplaced: [Int64]) -> [RowOffsets] {
+    let shown = visible
+    let crossing = window.move(&visible, over: all, touched: keys)
+    let ids = crossing.union(keys).union(unplaced).sorted()
+    let offsets = zip(shown.offsets(of: ids), visible.offsets(of: ids))
+    return zip(ids, offsets).compactMap { RowOffsets($0, old: $1.0, new: $1.1) }
+  }
+
+  /// Decides which rows have to be placed anew (with nil where there is nothing to place any more),
+  /// and which only changed in their contents; both rising.
+  private func sort<Source: RowSource>(
+    _ touched: TouchedRows, from source: Source
+  ) throws -> (placed: [(key: Int64, row: Source.Row?)], unplaced: [Int64]) {
+    var placed: [(key: Int64, row: Source.Row?)] = []
+    var unplaced: [Int64] = []
+    var read: [Int64] = []
+    var slots: [Int] = []
+    for (key, touch) in touched.rows.sorted(by: { $0.key < $1.key }) {
+      switch touch {
+      case .edited(let oldValues)
+      where arrangement.placingAttributes.isDisjoint(with: oldValues.keys):
+        unplaced.append(key)
+        continue
+      case .edited, .unknown:
+        read.append(key)
+        slots.append(placed.count)
+      case .deleted: break
+      }
+      placed.append((key, nil))
+    }
+    try source.load(read)
+    for (key, slot) in zip(read, slots) {
+      if let row = try source.row(key), arrangement.matches(row) { placed[slot].row = row }
+    }
+    return (placed, unplaced)
+  }
+
+  /// Puts rows in where they belong.
+  ///
+  /// - Returns: Their offsets, as many as there were rows; nil for those that are not there.
+  private mutating func insert<Source: RowSource>(
+    _ placed: [(key: Int64, row: Source.Row?)], from source: Source
+  ) throws -> [Int?] {
+    var numbers: [Int] = []
+    var candidates: [RowPlacement<Source>.Candidate] = []
+    for (number, entry) in placed.enumerated() {
+      guard let row = entry.row else { continue }
+      numbers.append(number)
+      candidates.append(candidate(row))
+    }
+    let single = try insertSections(of: candidates, from: source)
+    let many = try batch(of: candidates.indices.filter { !single.contains($0) }, candidates, source)
+    all.insertRows(many.map(\.row), at: many.map(\.path))
+    try check(many, candidates, RowPlacement(in: all, arrangement, sections, source))
+    var offsets = [Int?](repeating: nil, count: placed.count)
+    for (index, entry) in many.enumerated() {
+      offsets[numbers[entry.number]] = entry.offset + index
+    }
+    for number in single { offsets[numbers[number]] = all.offset(of: candidates[number].key) }
+    return offsets
+  }
+
+  private func candidate<Source>(_ row: Source.Row) -> RowPlacement<Source>.Candidate {
+    let section =
+      arrangement.sections.isSectioned
+      ? sections.identity(of: arrangement.sections.value(of: row)) : SectionTable.whole
+    return .init(row: row, sortKey: arrangement.sortKey(of: row), section: section)
+  }
+
+  /// Makes the sections that are lacking, each with the first row of it.
+  ///
+  /// - Returns: The numbers of the candidates that were dealt with.
+  private mutating func insertSections<Source: RowSource>(
+    of candidates: [RowPlacement<Source>.Candidate], from source: Source
+  ) throws -> Set<Int> {
+    guard arrangement.sections.isSectioned else { return [] }
+    var single: Set<Int> = []
+    var known: Set<Int64> = []
+    for (number, candidate) in candidates.enumerated() where !known.contains(candidate.section) {
+      guard all.sectionIndex(of: candidate.section) == nil else {
+        known.insert(candidate.section)
+        continue
+      }
+      single.insert(number)
+      let index = try newSection(for: candidate, from: source)
+      // What belongs behind the last row of an incomplete order is left out.
+      if !isComplete, index == all.sectionCount { continue }
+      known.insert(candidate.section)
+      all.insertSection(candidate.section, at: index)
+      all.insertRow(OrderTree.Row(id: candidate.key, sortKey: candidate.sortKey), at: [index, 0])
+    }
+    return single
+  }
+
+  /// A function of its own, so that nothing refers to the order any more when it is edited.
+  private func newSection<Source>(
+    for candidate: RowPlacement<Source>.Candidate, from source: Source
+  ) throws -> Int {
+    try RowPlacement(in: all, arrangement, sections, source).newSection(for: candidate)
+  }
+
+  /// The places of rows whose sections exist, in order: each as if it were the only one.
+  private func batch<Source: RowSource>(
+    of numbers: [Int], _ candidates: [RowPlacement<Source>.Candidate], _ source: Source
+  ) throws -> [PlacedRow] {
+    let placement = RowPlacement(in: all, arrangement, sections, source)
+    var spans: [Int64: (index: Int, range: Range<Int>)] = [:]
+    for number in numbers where spans[candidates[number].section] == nil {
+      guard let index = all.sectionIndex(of: candidates[number].section) else { continue }
+      spans[candidates[number].section] = (index, all.rowRange(ofSection: index))
+    }
+    let sorted = numbers.sorted { isOrdered(candidates[$0], before: candidates[$1], spans) }
+    var result: [PlacedRow] = []
+    result.reserveCapacity(sorted.count)
+    for number in sorted {
+      let candidate = candidates[number]
+      guard let (index, range) = spans[candidate.section] else { continue }
+      // Behind the one before it, which comes first.
+      let low = result.last.map { max($0.offset, range.lowerBound) } ?? range.lowerBound
+      let offset = try placement.offset(of: candidate, in: low..<range.upperBound)
+      if !isComplete, offset == all.rowCount { break }
+      result.append(
+        PlacedRow(
+          number: number, offset: offset,
+          path: TableIndexPath(section: index, row: offset - range.lowerBound),
+          row: OrderTree.Row(id: candidate.key, sortKey: candidate.sortKey)))
+    }
+    return result
+  }
+
+  /// Whether one row that is to be placed comes before another.
+  private func isOrdered<Source>(
+    _ left: RowPlacement<Source>.Candidate, before right: RowPlacement<Source>.Candidate,
+    _ spans: [Int64: (index: Int, range: Range<Int>)]
+  ) -> Bool {
+    if left.section != right.section {
+      return (spans[left.section]?.index ?? 0) < (spans[right.section]?.index ?? 0)
+    }
+    arrangement.comparisons.value += 1
+    if left.sortKey != right.sortKey, !sections[left.section].isMixed {
+      return left.sortKey < right.sortKey
+    }
+    return arrangement.isOrdered(left.row, before: right.row)
+  }
+
+  /// Makes sure that rows that were put in at the borders of their sections stand right there (`R27`).
+  private func check<Source>(
+    _ rows: [PlacedRow], _ candidates: [RowPlacement<Source>.Candidate],
+    _ placement: RowPlacement<Source>
+  ) throws {
+    guard !placement.isSafe else { return }
+    for (index, entry) in rows.enumerated() {
+      try placement.checkBorders(
+        of: candidates[entry.number], at: entry.offset + index,
+        in: all.rowRange(ofSection: entry.path.section), section: entry.path.section)
+    }
+  }
+
+  /// A row with its place among those that are there already.
+  private struct PlacedRow {
+    /// Which of the candidates it is.
+    let number: Int
+    let offset: Int
+    let path: TableIndexPath
+    let row: OrderTree.Row
+  }
+}

@@ -1,0 +1,75 @@
+import ObjectGraph
+import TableOrder
+import TestSupport
+import Testing
+
+@testable import FetchedResults
+
+@Suite("Published loads")
+struct PublishedLoadTests {
+  private let arrangement = Arrangement(
+    FetchRequest(entity: RowTable.entity, sortDescriptors: [.init("key")]), sectionPath: nil)
+
+  /// Rows whose keys rise with their identities.
+  private func rows(_ count: Int) throws -> (table: RowTable, order: ResultsOrder) {
+    let table = RowTable()
+    var keys = OrderedKeys()
+    for key in 1...Int64(count) {
+      table.values[key] = ["key": .integer(key * 1_000)]
+      keys.keys.append(key)
+      keys.sortKeys.append(arrangement.sortKey(of: try #require(table.row(key))))
+    }
+    let order = try ResultsOrder(FetchedRows(keys), arrangement, sections: SectionTable())
+    table.resetCounts()
+    arrangement.comparisons.value = 0
+    return (table, order)
+  }
+
+  @Test("one change among 100,000 rows asks for one row, and 17 times which comes first, R175")
+  func oneChange() throws {
+    let (table, order) = try rows(100_000)
+    table.values[70_000]?["key"] = .integer(20_000_500)
+    var touched = TouchedRows()
+    touched.add([70_000])
+    var next = order
+    let rows = try next.apply(touched, from: table)
+    let changes = OrderChanges(from: order.visible, to: next.visible, rows: rows)
+    #expect(changes.moves.map { [$0.from, $0.to] } == [[[0, 69_999], [0, 20_000]]])
+    #expect(changes.count == 1)
+    #expect(arrangement.comparisons.value <= 19)
+    #expect(table.askedRows == 1)
+    #expect(next.all.heapBytes(notSharedWith: order.all) < 40_000)
+  }
+
+  @Test(
+    """
+    1,000 of 5,000 rows out, as many in and 200 moved: one stage, no more moves than rows that moved, \
+    and k log n comparisons, R176, R179
+    """)
+  func published() throws {
+    var generator = SeededGenerator()
+    let (table, order) = try rows(5_000)
+    let chosen = (1...Int64(5_000)).shuffled(using: &generator).prefix(1_200)
+    let moved = chosen.dropFirst(1_000)
+    var touched = TouchedRows()
+    for key in chosen.prefix(1_000) {
+      table.values[key] = nil
+      touched.addDeletion(of: key)
+    }
+    for key in Array(moved) + (5_001...6_000) {
+      table.values[key] = ["key": .integer(.random(in: 0...5_000_000, using: &generator))]
+      touched.add([key])
+    }
+    var next = order
+    let rows = try next.apply(touched, from: table)
+    let changes = OrderChanges(from: order.visible, to: next.visible, rows: rows)
+    #expect(changes.deletions.count == 1_000 && changes.insertions.count == 1_000)
+    #expect(changes.moves.count + changes.updates.count == 200)
+    #expect(changes.moves.count <= 200)
+    #expect(TableModel(order.visible).applying(changes) == TableModel(next.visible))
+    #expect(TableModel(next.visible).sections[0].rows == table.orderedKeys(arrangement).keys)
+    // Each of 1,200 rows is compared to find its place among 4,000, and among one another.
+    #expect(arrangement.comparisons.value <= 1_200 * (13 + 12))
+    #expect(table.askedRows == 1_200)
+  }
+}
