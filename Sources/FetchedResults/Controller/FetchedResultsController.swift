@@ -40,8 +40,11 @@ public final class FetchedResultsController {
   public let cacheName: String?
   let cache: ResultsCache?
   /// Whoever is told of changes; held weakly (`R24`). Replacing it inside a message takes effect with
-  /// the next batch (`R50`).
-  public weak var delegate: (any FetchedResultsControllerDelegate)?
+  /// the next batch (`R50`). One that comes late is told what it missed at the next processing, also if
+  /// that brings nothing new (`R43`).
+  public weak var delegate: (any FetchedResultsControllerDelegate)? {
+    didSet { if isBehind { managedObjectContext.callAgain(watch) } }
+  }
   /// How sections are found in an index (`R90b`).
   public var sectionIndexing: any SectionIndexing = FirstCharacterIndexing()
   /// Told of errors that arise while changes are followed: a section that fell apart (`R27`), or what

@@ -57,6 +57,17 @@ struct TrackingTests {
     try list.expect("", "WILL; OI [0,1] b; DID")
   }
 
+  @Test("a delegate that comes late is told at a processing that brings nothing new, R43")
+  func lateDelegateAndNoChange() throws {
+    let list = try ListFixture("a10 b20")
+    list.controller.delegate = nil
+    #expect(try list.run("set a key 30") == "none")
+    list.controller.delegate = list.recorder
+    #expect(list.recorder.take() == "none")
+    #expect(try list.run("") == "WILL; OM [0,0]->[0,1] a; DID")
+    #expect(try list.run("") == "none")
+  }
+
   @Test("a saved row keeps its place among what was missed, R8, R43")
   func missedSave() throws {
     let list = try ListFixture("a10")
