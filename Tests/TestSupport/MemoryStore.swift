@@ -60,7 +60,8 @@ public final class MemoryStore: PersistentStore {
   public func changes(after position: Int64) throws -> FeedChanges {
     try faults.call("changes")
     var result = FeedChanges(position: tables.feedPosition)
-    guard position >= tables.feedStart else {
+    let isLonger = database.longestFeed.map { tables.feedPosition - position > Int64($0) }
+    guard position >= tables.feedStart, isLonger != true else {
       result.isTruncated = true
       return result
     }

@@ -65,6 +65,16 @@ struct ChangeKindTests {
       "touch a; set a key 40; set a done yes",
       "WILL; OM [0,0]->[0,2] a; DID", after: "b20 c30 a40"),
     Case(
+      "neither a changed key nor the paths tell a move from an update, R59", "a10 b20 c30 d40",
+      "delete a; set b key 25; set c key 50",
+      "WILL; OD [0,0] a; OM [0,2]->[0,2] c; OU [0,1]->[0,0] b; DID", after: "b25 d40 c50"),
+    Case(
+      "a deletion has an old path, an insertion a new one, the others both, R64",
+      "a10 b20 c30 d40", "delete a; insert e 5; set b key 45; touch c",
+      """
+      WILL; OD [0,0] a; OI [0,0] e; OM [0,1]->[0,3] b; OU [0,2]->[0,1] c; DID
+      """, after: "e5 c30 d40 b45"),
+    Case(
       "an update after a deletion carries both paths, R63", "a10 b20", "delete a; touch b",
       "WILL; OD [0,0] a; OU [0,1]->[0,0] b; DID", after: "b20"),
     Case(

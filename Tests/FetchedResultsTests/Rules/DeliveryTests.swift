@@ -125,6 +125,33 @@ struct DeliveryTests {
     #expect(delegate.counts == [1, 3, 3, 3])
   }
 
+  @Test("while will is told the old state shows, with its paths and counts, R71")
+  func oldStateInWill() throws {
+    final class Delegate: FetchedResultsControllerDelegate {
+      var shown: [String] = []
+      func controllerWillChangeContent(_ controller: FetchedResultsController) { note(controller) }
+      func controllerDidChangeContent(_ controller: FetchedResultsController) { note(controller) }
+      private func note(_ controller: FetchedResultsController) {
+        let objects = controller.fetchedObjects.map(Array.init) ?? []
+        let names = objects.map { $0["name"].sectionName }
+        let paths = objects.map { "\(controller.indexPath(forObject: $0) ?? [9, 9])" }
+        let counts = controller.sections?.map(\.numberOfObjects) ?? []
+        shown.append("\(names) \(paths) \(counts) \(names[0])")
+      }
+    }
+    let list = try ListFixture("Fruit: fig10 | Tools: saw10")
+    let delegate = Delegate()
+    list.controller.delegate = delegate
+    let old = list.table
+    _ = try list.run("insert awl 5 Fruit; set saw section Fruit; set fig key 30")
+    #expect(old != list.table)
+    #expect(
+      delegate.shown == [
+        #"["fig", "saw"] ["[0,0]", "[1,0]"] [1, 1] fig"#,
+        #"["awl", "saw", "fig"] ["[0,0]", "[0,1]", "[0,2]"] [3] awl"#,
+      ])
+  }
+
   @Test("every batch carries its origin, R79")
   func origins() throws {
     let list = try ListFixture("a10 b20")
