@@ -19,7 +19,17 @@ let package = Package(
         .product(name: "TableOrder", package: "docket"),
       ],
       path: "Changes",
-      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+    .executableTarget(
+      name: "ListBenchmarks",
+      dependencies: [
+        .product(name: "Benchmark", package: "benchmark"),
+        .product(name: "FetchedResults", package: "docket"),
+        .product(name: "ObjectGraph", package: "docket"),
+        .product(name: "SQLitePersistence", package: "docket"),
+      ],
+      path: "Lists",
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
   ],
   swiftLanguageModes: [.v6]
 )
