@@ -1,29 +1,33 @@
 import FetchedResults
 import FetchedTable
-import ListEditor
 import ObjectGraph
 import Testing
+
+@testable import ListEditor
 
 struct PhrasebookTests {
   private static let id = ManagedObjectID(Entity("letter", attributes: []), 1)
 
-  private static let errors: [any Error & Sendable] = [
-    PersistentStoreError.readOnly, PersistentStoreError.busy,
-    PersistentStoreError.conflicts([SaveConflict(id)]), PersistentStoreError.full,
-    PersistentStoreError.damaged("x"), PersistentStoreError.replaced,
-    PersistentStoreError.schemaChanged("x"), PersistentStoreError.refused("x"),
-    PersistentStoreError.failed("x"), ContextError.missing(id), ContextError.runaway(rounds: 3),
-    ContextError.deletionDenied(id, relationship: "job", count: 1),
-    ContextError.deletionDenied(id, relationship: "job", count: 2),
-    ContextError.invalid([ValidationFailure(id, attribute: "x", rule: .required, value: .null)]),
-    ContextError.invalid([ValidationFailure(id, attribute: "x", rule: .minimum(1), value: .null)]),
-    ContextError.invalid([ValidationFailure(id, attribute: "x", rule: .maximum("b"), value: .null)]
-    ),
-    ContextError.invalid([ValidationFailure(id, attribute: "x", rule: .length(1...2), value: .null)]
-    ),
-    ContextError.invalid([ValidationFailure(id, attribute: "x", rule: .member, value: .null)]),
-    FetchedResultsError.sectionsOutOfOrder(index: 1, name: "x"),
-    FetchedResultsError.noSortDescriptors(entity: "x"), FetchedTableError.droppedRowIsGone,
+  private static let errors: [any Error & Sendable] =
+    [
+      PersistentStoreError.readOnly, PersistentStoreError.busy,
+      PersistentStoreError.conflicts([SaveConflict(id)]), PersistentStoreError.full,
+      PersistentStoreError.damaged("x"), PersistentStoreError.replaced,
+      PersistentStoreError.schemaChanged("x"), PersistentStoreError.refused("x"),
+      PersistentStoreError.failed("x"), ContextError.missing(id), ContextError.runaway(rounds: 3),
+      ContextError.deletionDenied(id, relationship: "job", count: 1),
+      ContextError.deletionDenied(id, relationship: "job", count: 2),
+      FetchedResultsError.sectionsOutOfOrder(index: 1, name: "x"),
+      FetchedResultsError.noSortDescriptors(entity: "x"), FetchedTableError.droppedRowIsGone,
+    ]
+    + rules.map {
+      ContextError.invalid([ValidationFailure(id, attribute: "x", rule: $0, value: 7)])
+    }
+
+  private static let rules: [ValidationRule] = [
+    .required, .minimum(1), .maximum("b"), .greaterThan(1), .lessThan(2.5), .length(1...2),
+    .length(3...3), .length(0...1), .length(2...Int.max), .oneOf(["a", 2]), .member, .unique,
+    .condition("length(trim(x)) > 0"),
   ]
 
   @Test("Every error becomes whole sentences without names of code", arguments: errors.indices)
@@ -32,6 +36,20 @@ struct PhrasebookTests {
     #expect(sentence.first?.isUppercase == true)
     #expect(sentence.hasSuffix("."))
     #expect(!sentence.contains("Error") && !sentence.contains("Optional"))
+  }
+
+  @Test("A rule is told with its limits")
+  func limits() {
+    #expect(
+      Self.rules.map { $0.clause(for: 7) } == [
+        "needs a value", "must not be less than 1", "must not be more than b",
+        "must be more than 1", "must be less than 2.5", "must have 1 to 2 characters",
+        "must have 3 characters", "must have at most 1 character",
+        "must have at least 2 characters", "must be one of: a, 2",
+        "must be one of the values of its choice, and 7 is none",
+        "must be different in each row, and another one has 7",
+        "must keep the rule of this file: length(trim(x)) > 0",
+      ])
   }
 
   @Test("A conflict says what somebody else wrote")

@@ -1,3 +1,5 @@
+import ObjectGraph
+
 /// Why a text is no value of a field. Nothing was changed, and the text is still there.
 enum FieldProblem: Error, Hashable {
   /// The field must hold something.
@@ -11,6 +13,8 @@ enum FieldProblem: Error, Hashable {
   case notAChoice(names: [String])
   /// What the field holds cannot be typed.
   case bytes
+  /// The value breaks a rule of the file.
+  case broken(ValidationRule, value: AttributeValue)
 
   /// What to tell, with what would be right.
   var sentence: String {
@@ -26,6 +30,7 @@ enum FieldProblem: Error, Hashable {
         ? "There is nothing to choose from yet."
         : "This must be one of: \(names.prefix(8).joined(separator: ", "))."
     case .bytes: "This holds bytes, which cannot be typed."
+    case .broken(let rule, let value): "This \(rule.clause(for: value))."
     }
   }
 }

@@ -66,9 +66,11 @@ struct FormField {
     theirs = nil
   }
 
-  /// The value that is typed.
+  /// The value that is typed, held to the rules of the file.
   func value(today: CalendarDay) throws(FieldProblem) -> AttributeValue {
-    try format.value(of: text.text, insteadOf: base, today: today, choices: choices)
+    let value = try format.value(of: text.text, insteadOf: base, today: today, choices: choices)
+    if let rule = attribute.brokenRules(by: value).first { throw .broken(rule, value: value) }
+    return value
   }
 
   /// Goes on to another of the values that there are, `steps` further; nothing for other fields.

@@ -16,12 +16,14 @@ extension FormScreen {
     guard let values = checkedValues() else {
       return .stay(.refusal("\(fields[focus].attribute.title): \(fields[focus].problem ?? "")"))
     }
-    if isLost { return try addAgain(values) }
     let name = list.name(of: object)
     do {
+      if isLost { return try addAgain(values) }
       try edit("Change \(name)") { _ in try write(values) }
     } catch let conflict as Conflict {
       return .stay(tell(conflict))
+    } catch ContextError.invalid(let failures) where tell(failures) {
+      return .stay(.refusal("\(fields[focus].attribute.title): \(fields[focus].problem ?? "")"))
     } catch ListError.rowIsGone {
       isLost = true
       let keep = keyMap.keyName(for: .keepForm)
@@ -65,6 +67,22 @@ extension FormScreen {
     let keep = keyMap.keyName(for: .keepForm)
     let theirs = keyMap.keyName(for: .takeTheirs)
     return .refusal("\(keep) keeps yours, \(theirs) takes theirs: somebody changed this too.")
+  }
+
+  /// Shows beside each field which rule of the file it breaks.
+  ///
+  /// - Returns: Whether there is such a field.
+  private func tell(_ failures: [ValidationFailure]) -> Bool {
+    var first: Int?
+    for failure in failures.reversed() {
+      guard let index = fields.firstIndex(where: { $0.attribute.name == failure.attribute })
+      else { continue }
+      fields[index].problem = FieldProblem.broken(failure.rule, value: failure.value).sentence
+      first = index
+    }
+    guard let first else { return false }
+    focus = first
+    return true
   }
 
   /// Adds the row again that somebody else deleted, with what was typed and its other values.

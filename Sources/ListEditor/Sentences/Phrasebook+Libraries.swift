@@ -35,16 +35,7 @@ extension Phrasebook {
 
   private static func sentence(for failure: ValidationFailure) -> String {
     let what = "\(failure.attribute) of \(failure.id.entity)"
-    let rule =
-      switch failure.rule {
-      case .required: "needs a value"
-      case .minimum(let limit): "must not be less than \(limit.shown)"
-      case .maximum(let limit): "must not be more than \(limit.shown)"
-      case .length(let range):
-        "must have \(range.lowerBound) to \(range.upperBound) characters"
-      case .member: "must be one of the values of its choice, and \(failure.value.shown) is none"
-      }
-    return "Nothing was changed: \(what) \(rule)."
+    return "Nothing was changed: \(what) \(failure.rule.clause(for: failure.value))."
   }
 
   static func sentence(for error: FetchedResultsError) -> String {

@@ -18,6 +18,8 @@ extension Phrasebook {
       "Quit and open it again: the file was moved, deleted or replaced."
     case .schemaChanged(let words):
       "Quit and open it again: another program changed its tables (\(words))."
+    case .invalid(let failures):
+      sentence(for: ContextError.invalid(failures))
     case .refused(let words):
       "Nothing was changed: the file does not allow that (\(words))."
     case .failed(let words):

@@ -10,6 +10,7 @@ public enum ContextError: Error, Equatable, Sendable {
   /// An object cannot be deleted because of objects that a relationship leads to, whose delete rule
   /// is ``Relationship/DeleteRule/deny``.
   case deletionDenied(ManagedObjectID, relationship: String, count: Int)
-  /// Edits break rules of their attributes; never empty. Nothing was written, and they are pending.
+  /// Edits break rules of their attributes, or of the store; never empty. Nothing was written, and
+  /// they are pending.
   case invalid([ValidationFailure])
 }

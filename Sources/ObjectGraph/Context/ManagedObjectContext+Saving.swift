@@ -72,6 +72,9 @@ extension ManagedObjectContext {
       store.abandonGesture()
       unreportedFailure = nil
       onFailure(savepoint)
+      if case PersistentStoreError.invalid(let failures) = error {
+        throw ContextError.invalid(failures)
+      }
       throw error
     }
     forgetSavedSteps(noting)

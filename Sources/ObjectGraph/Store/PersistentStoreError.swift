@@ -14,7 +14,10 @@ public enum PersistentStoreError: Error, Equatable, Sendable {
   case replaced
   /// The entity's table or a column is not there (any more).
   case schemaChanged(String)
-  /// A rule of the file itself refuses the values (uniqueness, a check, a reference, a trigger).
+  /// A rule of the file itself refuses values of one row; never empty. A context throws it as
+  /// ``ContextError/invalid(_:)``.
+  case invalid([ValidationFailure])
+  /// The file itself refuses what was to be written (a reference, a trigger), in its words.
   case refused(String)
   /// Anything else that the world may do, in the words of the layer beneath.
   case failed(String)

@@ -2,7 +2,9 @@ extension ManagedObjectContext {
   /// Checks all edits against the rules of their attributes, as each save does before it writes.
   ///
   /// Only what is edited is checked, and every attribute of a new object: what others wrote into a file
-  /// may break a rule, and must not stand in the way of other edits. Undo and redo check nothing.
+  /// may break a rule, and must not stand in the way of other edits. Undo and redo check nothing. What
+  /// only the store can tell (``ValidationRule/unique``, ``ValidationRule/condition(_:)``) it says when
+  /// it writes.
   ///
   /// - Throws: ``ContextError/invalid(_:)`` with everything that breaks a rule, in the order of
   ///   entities, objects and attributes; or what the store throws when a choice is read.
@@ -21,6 +23,7 @@ extension ManagedObjectContext {
     guard case .choice(of: let choice) = attribute.type,
       let entity = model.entity(named: choice)
     else { return false }
+    if choices[entity]?[name]?.isPresent == true { return true }
     let request = FetchRequest(entity: entity, predicate: .comparison("name", .equal, name))
     return try count(for: request) > 0
   }
@@ -45,9 +48,7 @@ extension ManagedObject {
   ) throws -> [ValidationRule] {
     let isFilledByStore = life == .inserted && attribute.isComputedByDefault && value.isNull
     if isFilledByStore { return [] }
-    var rules = attribute.rules
-    if !attribute.isOptional && !rules.contains(.required) { rules.insert(.required, at: 0) }
-    return try rules.filter { rule in
+    return try attribute.allRules.filter { rule in
       if !rule.holds(for: value) { return true }
       guard rule == .member, !value.isNull, let context else { return false }
       return try !context.hasChoice(value, of: attribute)

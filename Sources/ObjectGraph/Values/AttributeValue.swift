@@ -95,7 +95,7 @@ extension AttributeValue: CustomStringConvertible {
     case .null: "NULL"
     case .integer(let number): String(number)
     case .real(let number): String(number)
-    case .text(let text): "'" + text + "'"
+    case .text(let text): "'" + text.replacing("'", with: "''") + "'"
     case .data: "x'" + sectionName + "'"
     }
   }

@@ -9,13 +9,17 @@ struct ColumnRow {
   let defaultText: String?
   /// Whether it is the table's `id`.
   let isKey: Bool
+  /// Whether its texts are compared in another way than by bytes; looked up where a check asks.
+  var isCollated = false
 
   /// The column as an attribute; its field says more about it than the table can.
-  func attribute(field: ModelReader.FieldRow?) -> Attribute {
-    Attribute(
-      name, field.flatMap(Self.type) ?? type, isOptional: isOptional,
+  func attribute(field: ModelReader.FieldRow?, _ rules: TableRules) -> Attribute {
+    let type = field.flatMap(Self.type) ?? type
+    return Attribute(
+      name, type, isOptional: isOptional,
       defaultValue: literalDefault ?? .null, isComputedByDefault: literalDefault == nil,
-      title: field?.label, isHidden: field?.isHidden ?? false)
+      title: field?.label, isHidden: field?.isHidden ?? false,
+      rules: rules.rules(of: name, type))
   }
 
   /// What a field says that its column holds.

@@ -49,16 +49,19 @@ struct ModelReader {
     if isChoice && !columns.contains(where: { $0.name == "name" }) {
       throw invalid("table \(name) is a choice without a column name")
     }
+    let rules = try TableRules(
+      of: name, columns: columns, hasChoices: fields.contains { $0.choice != nil },
+      on: connection)
     var attributes: [Attribute] = []
     for field in fields where field.name != "id" {
       guard let column = columns.first(where: { $0.name == field.name }) else {
         throw invalid("table \(name) has no column \(field.name)")
       }
-      attributes.append(column.attribute(field: field))
+      attributes.append(column.attribute(field: field, rules))
     }
     for column in columns
     where !column.isKey && !attributes.contains(where: { $0.name == column.name }) {
-      attributes.append(column.attribute(field: nil))
+      attributes.append(column.attribute(field: nil, rules))
     }
     let ordered = lists.first { $0.orderColumn != nil }
     let orderAttribute =

@@ -87,8 +87,11 @@ struct RowWriter {
       VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
       """, values
     ).statement(on: connection)
+    let written = given.map { ValueChange($0.0.name, from: .null, to: $0.1) }
     // The last inserted key would be that of another row.
-    guard try statement.run() == 1 else { throw Self.ignored(entity) }
+    guard try run(statement, on: insertion.id, writing: written) == 1 else {
+      throw Self.ignored(entity)
+    }
     let key = isNew ? connection.lastInsertedKey : insertion.id.key
     if isNew { keys[insertion.id] = key }
     note(ManagedObjectID(entity, key))
@@ -151,7 +154,7 @@ struct RowWriter {
     let statement = try
       (command + SQLText(" WHERE id = ?", [.integer(id.key)]) + .joined(conditions, by: ""))
       .statement(on: connection)
-    switch try statement.run() {
+    switch try run(statement, on: id, writing: changes) {
     case 0: return false
     case 1:
       note(id)

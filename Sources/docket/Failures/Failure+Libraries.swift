@@ -28,7 +28,7 @@ extension PersistentStoreError {
   fileprivate var status: Failure.Status {
     switch self {
     case .busy: .temporary
-    case .conflicts, .damaged, .schemaChanged, .refused: .data
+    case .conflicts, .damaged, .schemaChanged, .invalid, .refused: .data
     case .readOnly, .full, .replaced, .failed: .inputOutput
     }
   }

@@ -226,4 +226,42 @@ struct FormTests {
     #expect(editor.status.hasPrefix(" Nothing was changed."))
     #expect(editor.editor.takeOutsideText() == nil)
   }
+
+  /// A table with rules of its own, one of which only the file can tell.
+  private static let ruled = """
+    CREATE TABLE shirt (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      name TEXT NOT NULL CHECK (length(name) BETWEEN 2 AND 5),
+      price REAL CHECK (price >= 0),
+      code TEXT UNIQUE,
+      cost REAL CHECK (cost <= price)
+    );
+    INSERT INTO docket_list (entity, title, title_column) VALUES ('shirt', 'Shirts', 'name');
+    INSERT INTO shirt (name, price, code) VALUES ('Blue', 5, 'b'), ('Red', 7, 'r');
+    """
+
+  @Test(
+    "What breaks a rule of the file is told below its field, and nothing is saved",
+    arguments: [
+      ("!!<Enter>", 0, "This must have 2 to 5 characters."),
+      ("<Tab><Ctrl-u>-1<Enter>", 1, "This must not be less than 0."),
+      ("<Tab><Ctrl-u>-1<Tab>", 1, "This must not be less than 0."),
+      (
+        "<Tab><Tab><Ctrl-u>r<Enter>", 2,
+        "This must be different in each row, and another one has r."
+      ),
+      (
+        "<Tab><Tab><Tab>9<Enter>", 3, "This must keep the rule of this file: cost <= price."
+      ),
+    ])
+  func rules(keys: String, field: Int, sentence: String) throws {
+    let editor = try EditorUnderTest(sql: Self.ruled, size: Size(columns: 78, rows: 14))
+    editor.type("E" + keys)
+    let lines = editor.terminal.lines
+    let place = try #require(lines.firstIndex { $0.hasSuffix("   " + sentence) })
+    #expect(place == field + 2, "below the field")
+    #expect(editor.listScreen == nil, "the form is still there")
+    #expect(try editor.stored("name", ofRow: 1) == "Blue")
+    #expect(try editor.stored("code", ofRow: 1) == "b")
+  }
 }

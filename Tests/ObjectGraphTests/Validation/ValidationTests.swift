@@ -70,7 +70,11 @@ import Testing
         ValidationRule.minimum(3), [.integer(3), .real(3.5), .null], [.integer(2), "4", .data([9])]
       ),
       (.maximum("m"), ["m", "a", .null], ["n", 1]),
-      (.length(1...2), ["a", "é", "e\u{301}e\u{301}", .null], ["", "abc", 12]),
+      (.length(1...2), ["a", "é", "e\u{301}", .null], ["", "abc", "e\u{301}e\u{301}", 12]),
+      (.greaterThan(0), [0.5, 1, .null], [0, -1, 0.0, "1"]),
+      (.lessThan("m"), ["a", "", .null], ["m", "n", 1]),
+      (.oneOf([1, "S", .data([1])]), [1, 1.0, "S", .data([1]), .null], ["s", 2, "1"]),
+      (.unique, ["a", .null], []),
       (.required, ["", 0], [.null]),
     ] as [(ValidationRule, [AttributeValue], [AttributeValue])])
   func limits(_ rule: ValidationRule, _ good: [AttributeValue], _ bad: [AttributeValue]) {
