@@ -135,6 +135,24 @@ struct ExchangeCommandTests {
     #expect(try file.entries == before)
   }
 
+  @Test("What comes through a pipe is imported like a file, whatever its length")
+  func pipe() throws {
+    let file = try CommandFile.tasks()
+    let path = file.folder.path(of: "rows.csv")
+    #expect(mkfifo(path, 0o600) == 0)
+    let writer = Process()
+    writer.executableURL = URL(fileURLWithPath: "/bin/sh")
+    writer.arguments = ["-c", "(echo name; seq 1 30000) >'\(path)'"]
+    try writer.run()
+    let run = file.run("import", "tasks", path)
+    writer.waitUntilExit()
+    #expect(run.status == 0, "\(run.errors)")
+    let rows = file.rows("tasks")
+    #expect(rows.count == 30_003)
+    #expect(rows.last?.contains("30000") == true)
+    #expect(file.run("undo").output == "Import 30000 items\n")
+  }
+
   @Test("The format is that of the option, else of the name; without either it is asked for")
   func formats() throws {
     let file = try CommandFile.tasks()
@@ -168,8 +186,10 @@ struct ExchangeCommandTests {
     let file = try CommandFile.tasks()
     let path = try Self.write("name\nA\n", as: "x.csv", in: file)
     let seen = file.run("import", "tasks", path, isTerminal: true)
+    let (part, rest) = (String(repeating: "#", count: 6), String(repeating: "-", count: 24))
     #expect(
-      seen.errors == "\rImporting [\(String(repeating: "#", count: 30))] 100 %\r\u{1B}[K"
+      seen.errors == "\rImporting [\(part)\(rest)] 20 %"
+        + "\rImporting [\(String(repeating: "#", count: 30))] 100 %\r\u{1B}[K"
         + "docket: Imported 1 item.\n")
     #expect(file.run("import", "tasks", path).errors == "")
   }

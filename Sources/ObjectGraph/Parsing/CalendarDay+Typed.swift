@@ -13,6 +13,10 @@ extension CalendarDay {
   ///
   /// - Complexity: O(1): a long text is no day.
   public init?(typed text: String, today: CalendarDay) {
+    if let day = CalendarDay(text) {
+      self = day
+      return
+    }
     guard text.utf8.count <= 40 else { return nil }
     let word = text.folded
     let day =
@@ -27,7 +31,7 @@ extension CalendarDay {
     if "today".hasPrefix(word) || word == "now" { return today }
     if "tomorrow".hasPrefix(word) { return today.adding(days: 1) }
     if "yesterday".hasPrefix(word) { return today.adding(days: -1) }
-    let weekday = Weekday.allCases.first { String(describing: $0).hasPrefix(word) }
+    let weekday = Weekday.allCases.first { $0.name.hasPrefix(word) }
     return weekday.flatMap(today.first)
   }
 
@@ -64,5 +68,19 @@ extension CalendarDay {
   private static func next(month: Int, day: Int, _ today: CalendarDay) -> CalendarDay? {
     (0...8).lazy.compactMap { CalendarDay(year: today.year + $0, month: month, day: day) }
       .first { $0 >= today }
+  }
+}
+
+extension CalendarDay.Weekday {
+  fileprivate var name: String {
+    switch self {
+    case .monday: "monday"
+    case .tuesday: "tuesday"
+    case .wednesday: "wednesday"
+    case .thursday: "thursday"
+    case .friday: "friday"
+    case .saturday: "saturday"
+    case .sunday: "sunday"
+    }
   }
 }

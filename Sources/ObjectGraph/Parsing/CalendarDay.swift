@@ -22,11 +22,22 @@ public struct CalendarDay: Hashable, Sendable {
 
   /// The day that a store holds as `YYYY-MM-DD`; nil for every other text.
   public init?(_ text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.map(\.utf8.count) == [4, 2, 2] else { return nil }
-    let numbers = parts.compactMap { $0.utf8.allSatisfy(\.isASCIIDigit) ? Int($0) : nil }
-    guard numbers.count == 3 else { return nil }
-    self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+    guard text.utf8.count == 10 else { return nil }
+    var numbers = (year: 0, month: 0, day: 0)
+    for (index, byte) in text.utf8.enumerated() {
+      if index == 4 || index == 7 {
+        if byte != UInt8(ascii: "-") { return nil }
+        continue
+      }
+      guard byte.isASCIIDigit else { return nil }
+      let digit = Int(byte) - 0x30
+      switch index {
+      case ..<4: numbers.year = numbers.year * 10 + digit
+      case ..<7: numbers.month = numbers.month * 10 + digit
+      default: numbers.day = numbers.day * 10 + digit
+      }
+    }
+    self.init(year: numbers.year, month: numbers.month, day: numbers.day)
   }
 
   /// 1970-01-01.
@@ -59,11 +70,21 @@ extension CalendarDay: Comparable {
 extension CalendarDay: CustomStringConvertible {
   /// The day as a store holds it: `YYYY-MM-DD`. Texts of this form stand in the order of days.
   public var description: String {
-    func padded(_ number: Int, to count: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, count - digits.count)) + digits
+    String(unsafeUninitializedCapacity: 10) { bytes in
+      func write(_ number: Int, at end: Int, digits: Int) {
+        var rest = number
+        for index in 1...digits {
+          bytes[end - index] = UInt8(0x30 + rest % 10)
+          rest /= 10
+        }
+      }
+      write(year, at: 4, digits: 4)
+      write(month, at: 7, digits: 2)
+      write(day, at: 10, digits: 2)
+      bytes[4] = UInt8(ascii: "-")
+      bytes[7] = UInt8(ascii: "-")
+      return 10
     }
-    return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
   }
 }
 

@@ -4,39 +4,75 @@
   import Darwin
 #endif
 
-/// The bytes of a file or of standard input, piece by piece.
+/// The bytes of a file or of standard input, piece by piece, from the start as often as they are
+/// wanted.
+///
+/// What comes through a pipe is first written to a temporary file that has no name: a pipe can be read
+/// only once, and nobody knows how long that takes.
 final class InputFile {
   /// What it is called in sentences.
   let name: String
-  /// How many bytes there are; nil where that is not known before the end.
-  let byteCount: Int?
+  /// How many bytes there are.
+  let byteCount: Int
   private let descriptor: Int32
   private let isOwned: Bool
+  /// Where it begins.
+  private let start: off_t
 
   /// Opens a file; standard input without a path, or for `-`.
   ///
-  /// - Throws: ``Failure`` when it cannot be read.
-  init(_ path: String?) throws(Failure) {
-    guard let path, path != "-" else {
-      (name, byteCount, descriptor, isOwned) = ("standard input", nil, STDIN_FILENO, false)
+  /// - Parameter onInterruption: Called from time to time while a pipe is read, and when a signal came
+  ///   while there was nothing to read.
+  /// - Throws: ``Failure`` when it cannot be read, or what the handler throws.
+  init(_ path: String?, onInterruption: () throws -> Void) throws {
+    var file = STDIN_FILENO
+    let isStandardInput = path == nil || path == "-"
+    name = isStandardInput ? "standard input" : path ?? ""
+    if !isStandardInput {
+      file = open(name, O_RDONLY | O_CLOEXEC)
+      if file < 0 { throw Self.failure(name) }
+    }
+    var status = stat()
+    let place = lseek(file, 0, SEEK_CUR)
+    if place >= 0, fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+      (descriptor, isOwned, start) = (file, !isStandardInput, place)
+      byteCount = max(0, Int(status.st_size - place))
       return
     }
-    name = path
-    descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    isOwned = descriptor >= 0
-    guard isOwned else { throw Self.failure(path) }
-    var status = stat()
-    let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    byteCount = isFile ? Int(status.st_size) : nil
+    defer { if !isStandardInput { close(file) } }
+    (descriptor, isOwned, start) = (try Self.nameless(for: name), true, 0)
+    var count = 0
+    while true {
+      try onInterruption()
+      let bytes = try Self.next(of: file, named: name, onInterruption)
+      if bytes.isEmpty { break }
+      count += bytes.count
+      try Self.write(bytes, to: descriptor, for: name)
+    }
+    byteCount = count
+    try rewind()
   }
 
   deinit { if isOwned { close(descriptor) } }
+
+  /// Goes back to the first byte.
+  ///
+  /// - Throws: ``Failure``.
+  func rewind() throws(Failure) {
+    if lseek(descriptor, start, SEEK_SET) < 0 { throw Self.failure(name) }
+  }
 
   /// The next bytes; none at the end.
   ///
   /// - Parameter onInterruption: Called when a signal came while there was nothing to read.
   /// - Throws: ``Failure`` when reading fails, or what the handler throws.
   func next(onInterruption: () throws -> Void) throws -> [UInt8] {
+    try Self.next(of: descriptor, named: name, onInterruption)
+  }
+
+  private static func next(
+    of descriptor: Int32, named name: String, _ onInterruption: () throws -> Void
+  ) throws -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
@@ -44,12 +80,37 @@ final class InputFile {
         bytes.removeLast(bytes.count - count)
         return bytes
       }
-      guard errno == EINTR else { throw Self.failure(name) }
+      guard errno == EINTR else { throw failure(name) }
       try onInterruption()
     }
   }
 
-  private static func failure(_ path: String) -> Failure {
-    Failure(.noInput, "\(path): It cannot be read (\(String(cString: strerror(errno)))).")
+  /// A file for what comes through a pipe, gone when it is closed.
+  private static func nameless(for name: String) throws(Failure) -> Int32 {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var path = Array("\(folder)/docket-import-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&path)
+    if descriptor < 0 { throw failure(name, "kept in \(folder)") }
+    unlink(path)
+    return descriptor
+  }
+
+  private static func write(
+    _ bytes: [UInt8], to descriptor: Int32, for name: String
+  ) throws(Failure) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      #if canImport(Glibc)
+        let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      #else
+        let count = rest.withUnsafeBytes { Darwin.write(descriptor, $0.baseAddress, $0.count) }
+      #endif
+      if count < 0 && errno != EINTR { throw failure(name, "kept in a temporary file") }
+      rest = rest.dropFirst(max(0, count))
+    }
+  }
+
+  private static func failure(_ name: String, _ what: String = "read") -> Failure {
+    Failure(.noInput, "\(name): It cannot be \(what) (\(String(cString: strerror(errno)))).")
   }
 }

@@ -8,13 +8,16 @@ import ObjectGraph
 /// The columns are those of the fields, by name or title; `id` is passed over, since a new row gets
 /// a key of its own. Choices are read once.
 struct RowReader {
+  /// The attributes that the file gave so far, in the order in which it did.
+  private(set) var attributes: [Attribute] = []
   private let file: ListFile
   private let list: ListDefinition
   private let inputName: String
   /// Whether the names of columns stand in a header, and not before each value.
   private let hasHeader: Bool
   /// For each column of the file what reads it; nil for one that is passed over.
-  private var readers: [TypedText?] = []
+  private var columns: [ImportColumn?] = []
+  private var defaults: [AttributeValue] = []
   private var choices: [String: [String]] = [:]
 
   init(_ list: ListDefinition, of file: ListFile, inputName: String, hasHeader: Bool) {
@@ -24,50 +27,52 @@ struct RowReader {
     self.hasHeader = hasHeader
   }
 
-  /// A row, with values of the fields' types.
+  /// The values of a row, one for each of ``attributes``: what it does not give has its default.
   ///
   /// - Throws: ``Failure`` for the first thing that does not fit.
-  mutating func row(_ record: InterchangeRecord) throws -> ImportedRow {
-    while readers.count < record.columns.count { try addReader(for: record) }
-    var values: [String: AttributeValue] = [:]
-    for (index, reader) in readers.enumerated() {
-      guard let reader, record.gives(columnAt: index) else { continue }
+  mutating func row(_ record: InterchangeRecord) throws -> [AttributeValue] {
+    while columns.count < record.columns.count { try addColumn(of: record) }
+    var values = defaults
+    for (index, column) in columns.enumerated() {
+      guard let column, record.gives(columnAt: index) else { continue }
       do {
-        values[reader.attribute.name] = try reader.value(of: record.values[index])
+        values[column.place] = try column.typed.value(of: record.values[index])
       } catch let refusal as TypedText.Refusal {
         throw failure(
           "\(record.columns[index]): \(refusal.clause)",
           at: "\(record.position(ofValueAt: index))")
       }
     }
-    return ImportedRow(values: values, position: record.position)
+    return values
   }
 
-  private mutating func addReader(for record: InterchangeRecord) throws {
-    let index = readers.count
-    let column = record.columns[index]
+  private mutating func addColumn(of record: InterchangeRecord) throws {
+    let index = columns.count
+    let name = record.columns[index]
     let fields = ListFields(list)
-    if column == "id" || column == list.entity.orderAttribute {
-      readers.append(nil)
+    if name == "id" || name == list.entity.orderAttribute {
+      columns.append(nil)
       return
     }
     let place =
       hasHeader
       ? "column \(index + 1) of the header" : "\(record.position(ofValueAt: index))"
-    guard let attribute = fields.attribute(named: column) else {
+    guard let attribute = fields.attribute(named: name) else {
       let names = fields.attributes.map(\.name)
-      let question = SimilarNames.question(for: column, among: names)
-      throw failure("there is no field \(column) in \(list.name).\(question)", at: place)
+      let question = SimilarNames.question(for: name, among: names)
+      throw failure("there is no field \(name) in \(list.name).\(question)", at: place)
     }
-    if readers.contains(where: { $0?.attribute == attribute }) {
-      throw failure("\(column) is the field \(attribute.name) again", at: place)
+    if attributes.contains(attribute) {
+      throw failure("\(name) is the field \(attribute.name) again", at: place)
     }
     if case .choice(let entity) = attribute.type, choices[entity] == nil {
       choices[entity] = try file.choices(of: entity)
     }
     let known = choices
-    readers.append(
-      TypedText(attribute: attribute, today: file.today, choices: { known[$0] ?? [] }))
+    let typed = TypedText(attribute: attribute, today: file.today, choices: { known[$0] ?? [] })
+    columns.append(ImportColumn(typed, place: attributes.count))
+    attributes.append(attribute)
+    defaults.append(attribute.defaultValue)
   }
 
   private func failure(_ words: String, at place: String) -> Failure {

@@ -92,6 +92,9 @@ struct TypedText {
 extension String {
   /// The text without blanks at its ends.
   var trimmingBlanks: String {
+    // Nearly always: neither end is a blank, nor anything outside of ASCII.
+    let ends = [utf8.first, utf8.last]
+    if ends.allSatisfy({ $0.map { (0x21..<0x7F).contains($0) } ?? false }) { return self }
     let rest = drop(while: \.isWhitespace)
     return String(rest.prefix(rest.count - rest.reversed().prefix(while: \.isWhitespace).count))
   }
