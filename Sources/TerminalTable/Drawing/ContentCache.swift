@@ -77,20 +77,24 @@ struct ContentCache {
 
   /// What has been asked for follows the rows and sections through a batch; rows that the batch
   /// reloads or moves are asked for again.
+  ///
+  /// Most batches leave most of the rows on the screen where they are.
   mutating func carry(along map: UpdateMap) {
-    var carried: [TableIndexPath: Entry<Row>] = [:]
-    for (path, entry) in rows {
-      guard let new = map.newPath(ofOld: path) else { continue }
-      carried[new] = entry
-      if map.isFresh(new) { carried[new]?.isStale = true }
+    guard !map.isEmpty else { return }
+    let changed = rows.keys.filter { map.newPath(ofOld: $0) != $0 || map.isFresh($0) }
+    let entries = changed.map { (map.newPath(ofOld: $0), rows.removeValue(forKey: $0)) }
+    for case (let new?, var entry?) in entries {
+      if map.isFresh(new) { entry.isStale = true }
+      rows[new] = entry
     }
-    rows = carried
-    var carriedTitles: [TableItem: Entry<String?>] = [:]
-    for (item, entry) in titles {
-      guard let section = map.newSection(ofOld: item.section) else { continue }
-      carriedTitles[item.inSection(section)] = entry
+    if map.changesSections {
+      var carriedTitles: [TableItem: Entry<String?>] = [:]
+      for (item, entry) in titles {
+        guard let section = map.newSection(ofOld: item.section) else { continue }
+        carriedTitles[item.inSection(section)] = entry
+      }
+      titles = carriedTitles
     }
-    titles = carriedTitles
     var carriedHeights: [TableIndexPath: Int] = [:]
     for (path, height) in heights {
       if let new = map.newPath(ofOld: path) { carriedHeights[new] = height }
