@@ -64,6 +64,20 @@ struct KeyCostTests {
     #expect(editor.terminal.counts.flushes == 1)
   }
 
+  @Test("A move asks the store for little: the neighbours of the place, of the old one and the new")
+  func costOfMove() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type("jJ")
+    var calls: [String: Int] = [:]
+    editor.observed.after = { calls[$0, default: 0] += 1 }
+    editor.type("J")
+    #expect(editor.summary == "A C D >B E")
+    #expect(
+      calls == [
+        "changes": 2, "beginGesture": 1, "rankedRows": 5, "write": 1, "commitGesture": 1,
+      ])
+  }
+
   @Test("Moving the cursor arranges neither the title line nor the hints anew")
   func keepsFrame() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat)

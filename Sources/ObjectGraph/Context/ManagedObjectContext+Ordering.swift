@@ -20,8 +20,8 @@ extension ManagedObjectContext {
     guard let entity = objects.first?.entity else { return }
     checkMove(objects, placement)
     let order = manualOrder(of: entity, without: objects)
-    let (predecessor, successor) = try neighbours(of: placement, in: order)
-    if try stand(objects, directlyAfter: predecessor) { return }
+    guard let (predecessor, successor) = try neighbours(of: placement, for: objects, in: order)
+    else { return }
     try place(objects, after: predecessor, before: successor, in: order)
   }
 
@@ -68,22 +68,27 @@ extension ManagedObjectContext {
     didChange(object)
   }
 
-  /// The rows between which a placement lies.
+  /// The rows between which a placement lies, without the objects that come there; nil if they
+  /// stand there already.
+  ///
+  /// What follows the row before them tells both with one question to the store.
   private func neighbours(
-    of placement: Placement, in order: ManualOrder
-  ) throws -> (RankedRow?, RankedRow?) {
+    of placement: Placement, for objects: [ManagedObject], in order: ManualOrder
+  ) throws -> (RankedRow?, RankedRow?)? {
+    let predecessor: RankedRow?
+    var successor: RankedRow?
     switch placement {
-    case .first:
-      return (nil, try order.rankedRows(beyond: nil, .forwards, limit: 1).first)
-    case .last:
-      return (try order.rankedRows(beyond: nil, .backwards, limit: 1).first, nil)
-    case .after(let object):
-      let row = try rankedRow(of: object)
-      return (row, try order.rankedRows(beyond: row, .forwards, limit: 1).first)
+    case .first: predecessor = nil
+    case .last: predecessor = try order.rankedRows(beyond: nil, .backwards, limit: 1).first
+    case .after(let object): predecessor = try rankedRow(of: object)
     case .before(let object):
-      let row = try rankedRow(of: object)
-      return (try order.rankedRows(beyond: row, .backwards, limit: 1).first, row)
+      successor = try rankedRow(of: object)
+      predecessor = try order.rankedRows(beyond: successor, .backwards, limit: 1).first
     }
+    let followers = try manualOrder(of: order.entity).rankedRows(
+      beyond: predecessor, .forwards, limit: objects.count + 1)
+    if stand(objects, directlyAfter: predecessor, in: followers) { return nil }
+    return (predecessor, successor ?? followers.first { !order.excluded.contains($0.key) })
   }
 
   /// The place of an object in the manual order, as edited.
@@ -98,12 +103,11 @@ extension ManagedObjectContext {
   /// Whether objects follow a row already, in their order, with nothing between, and by their ranks:
   /// where an equal rank leaves it to the ids, a place is still to be found (`R168`, `R169`).
   private func stand(
-    _ objects: [ManagedObject], directlyAfter predecessor: RankedRow?
-  ) throws -> Bool {
-    guard objects.allSatisfy(\.isPresent), let entity = objects.first?.entity else { return false }
-    let rows = try manualOrder(of: entity).rankedRows(
-      beyond: predecessor, .forwards, limit: objects.count)
-    let ranks = ([predecessor] + rows).compactMap { $0?.rank }
+    _ objects: [ManagedObject], directlyAfter predecessor: RankedRow?, in followers: [RankedRow]
+  ) -> Bool {
+    guard objects.allSatisfy(\.isPresent) else { return false }
+    let rows = followers.prefix(objects.count)
+    let ranks = ([predecessor].compactMap { $0 } + rows).map(\.rank)
     return rows.map(\.key) == objects.map(\.objectID.key)
       && zip(ranks, ranks.dropFirst()).allSatisfy { $0.compare($1) == .before }
   }

@@ -1,6 +1,6 @@
-import GRDB
 import GRDBSQLite
 
+/// The statements are our own: each is prepared once, where GRDB prepares its own each time.
 extension Connection {
   /// Whether a transaction is open.
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
@@ -11,8 +11,7 @@ extension Connection {
   ///
   /// - Throws: `busy` when the lock was not to be had in time.
   func beginWriting() throws {
-    statistics.statements += 1
-    try perform { try $0.beginTransaction(.immediate) }
+    try control("BEGIN IMMEDIATE")
   }
 
   /// Makes everything since `beginWriting()` permanent and brings it to the disk.
@@ -20,15 +19,13 @@ extension Connection {
   /// - Throws: `full`, `inputOutput`, `busy`; the transaction is then still open or gone, and
   ///   `rollback()` is to be called in both cases.
   func commit() throws {
-    statistics.statements += 1
-    try perform { try $0.commit() }
+    try control("COMMIT")
   }
 
   /// Takes back everything since `beginWriting()`. Harmless where SQLite has done so already.
   func rollback() throws {
     guard isInTransaction else { return }
-    statistics.statements += 1
-    try perform { try $0.rollback() }
+    try control("ROLLBACK")
   }
 
   /// Runs a body in a read transaction, or in the one that is open.
@@ -36,15 +33,18 @@ extension Connection {
   /// - Throws: What the body throws; the read transaction is over in any case.
   func reading<Result>(_ body: () throws -> Result) throws -> Result {
     if isInTransaction { return try body() }
-    statistics.statements += 2
-    try perform { try $0.beginTransaction(.deferred) }
+    try control("BEGIN")
     do {
       let result = try body()
-      try perform { try $0.commit() }
+      try commit()
       return result
     } catch {
-      try? perform { try $0.rollback() }
+      try? rollback()
       throw error
     }
+  }
+
+  private func control(_ sql: String) throws {
+    _ = try statement(sql).step()
   }
 }

@@ -43,6 +43,10 @@ final class Connection {
     } catch {
       throw SQLiteStoreError(error, path: location.path)
     }
+    // Through these GRDB tells observers of transactions. There are none here, and the transactions
+    // are our own.
+    sqlite3_commit_hook(handle, nil, nil)
+    sqlite3_rollback_hook(handle, nil, nil)
   }
 
   /// How every connection is set up: durable, with foreign keys, and without trust in functions

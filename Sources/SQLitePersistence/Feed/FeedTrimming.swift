@@ -14,6 +14,8 @@ struct FeedTrimming {
   /// - Parameter end: The feed's position.
   func run(end: Int64) throws {
     let removable = end - Int64(limit)
+    // The first note has the number 1.
+    guard removable > Self.least else { return }
     let oldest = try connection.statement("SELECT min(sequence) FROM docket_change")
     defer { oldest.reset() }
     guard try oldest.step(), !oldest.isNull(at: 0) else { return }

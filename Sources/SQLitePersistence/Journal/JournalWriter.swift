@@ -35,19 +35,33 @@ struct JournalWriter {
     guard let first = steps.first else { return }
     let list = model.lists.first { $0.entity == first.id.entity }?.name
     let number = try begin(group.name, in: list)
-    for (index, step) in steps.enumerated() {
-      for (part, line) in step.lines.enumerated() {
-        try SQLText(
-          "INSERT INTO docket_undo_entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-          [
-            .integer(number), .integer(Int64(index)), .integer(Int64(part)),
-            .text(step.id.entity.name), .integer(step.id.key), .text(line.kind.rawValue),
-            .text(line.attribute), line.before, line.after,
-          ]
-        ).statement(on: connection).run()
-      }
-    }
+    for (index, step) in steps.enumerated() { try record(step, as: Int64(index), in: number) }
     try forgetGroups(upTo: number - Int64(options.undoLimit))
+  }
+
+  /// The lines of a step, several with one statement.
+  private func record(_ step: JournalStep, as index: Int64, in group: UndoGroup.ID) throws {
+    let start: [AttributeValue] = [.integer(group), .integer(index)]
+    let row: [AttributeValue] = [.text(step.id.entity.name), .integer(step.id.key)]
+    var part = 0
+    while part < step.lines.count {
+      let lines = step.lines[part...].prefix(Self.mostLines)
+      let values = zip(part..., lines).flatMap { part, line in
+        start + [.integer(Int64(part))] + row
+          + [.text(line.kind.rawValue), .text(line.attribute), line.before, line.after]
+      }
+      try SQLText(Self.entryInsertions[lines.count - 1], values).statement(on: connection).run()
+      part += lines.count
+    }
+  }
+
+  /// The most lines of one statement: more than a move has.
+  private static let mostLines = 8
+
+  /// The statements that insert one line, two lines, and so on.
+  private static let entryInsertions = (1...mostLines).map { count in
+    "INSERT INTO docket_undo_entry VALUES "
+      + Array(repeating: "(?, ?, ?, ?, ?, ?, ?, ?, ?)", count: count).joined(separator: ", ")
   }
 
   /// A new group that what it did is still to be noted in.
@@ -55,10 +69,7 @@ struct JournalWriter {
     -> UndoGroup.ID
   {
     try SQLText(
-      """
-      INSERT INTO docket_undo_group (name, list, user, session, time, turn, turned_by, kind)
-      VALUES (?, ?, ?, ?, datetime(?, 'unixepoch'), \(Self.nextTurn), ?, ?)
-      """,
+      Self.groupInsertion,
       [
         .text(name), list.map { .text($0) } ?? .null, .text(options.user),
         .text(options.session), .integer(options.now()), .text(options.session),
@@ -67,6 +78,11 @@ struct JournalWriter {
     ).statement(on: connection).run()
     return connection.lastInsertedKey
   }
+
+  private static let groupInsertion = """
+    INSERT INTO docket_undo_group (name, list, user, session, time, turn, turned_by, kind)
+    VALUES (?, ?, ?, ?, datetime(?, 'unixepoch'), \(nextTurn), ?, ?)
+    """
 
   /// A new group of a gesture that the store does by itself.
   ///
@@ -114,6 +130,7 @@ struct JournalWriter {
 
   /// Keeps the journal within its bounds.
   private func forgetGroups(upTo group: UndoGroup.ID) throws {
+    guard group > 0 else { return }
     try forget(
       try groups(SQLText("SELECT id FROM docket_undo_group WHERE id <= ?", [.integer(group)])))
   }
