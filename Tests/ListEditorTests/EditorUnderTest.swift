@@ -24,7 +24,8 @@ final class EditorUnderTest {
   init(
     sql: String, size: Size = Size(columns: 60, rows: 12), glyphs: Glyphs? = nil,
     options: SQLiteStore.Options = SQLiteStore.Options(busyTimeout: .milliseconds(50)),
-    posted: PostedWork? = nil, prepare: (String) throws -> Void = { _ in }
+    posted: PostedWork? = nil, cache: ListCache? = nil,
+    prepare: (String) throws -> Void = { _ in }
   ) throws {
     folder = SharedFolder(try TemporaryFolder())
     path = folder.folder.path(of: "list.docket")
@@ -36,20 +37,23 @@ final class EditorUnderTest {
     if let posted { objects.postToOwnThread = posted.post }
     terminal = VirtualTerminal(size: size, glyphs: glyphs)
     editor = try Editor(
-      list: store.model.lists[0], objects: objects, driver: terminal, today: { Self.today })
+      list: store.model.lists[0], objects: objects, driver: terminal, today: { Self.today },
+      cache: cache)
     editor.endTurn()
   }
 
   /// Opens the file of another editor, as after a restart; the other one stays open.
-  init(reopening other: EditorUnderTest) throws {
+  init(reopening other: EditorUnderTest, cache: ListCache? = nil, calls: CallLog? = nil) throws {
     folder = other.folder
     path = other.path
     store = try SQLiteStore(path: path)
     observed = ObservedStore(store)
+    if let calls { observed.after = { calls.names.append($0) } }
     objects = try ManagedObjectContext(store: observed)
     terminal = VirtualTerminal(size: other.terminal.size)
     editor = try Editor(
-      list: store.model.lists[0], objects: objects, driver: terminal, today: { Self.today })
+      list: store.model.lists[0], objects: objects, driver: terminal, today: { Self.today },
+      cache: cache)
     editor.endTurn()
   }
 

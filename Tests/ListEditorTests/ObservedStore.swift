@@ -121,3 +121,9 @@ extension ObservedStore: SchemaChanging {
     return try pass("turn") { try store.turn(group, direction) }
   }
 }
+
+extension ObservedStore: StampedStore {
+  func feedStamp(at position: Int64) throws -> Int64? {
+    try pass("feedStamp") { try (store as? any StampedStore)?.feedStamp(at: position) }
+  }
+}

@@ -36,8 +36,10 @@ public final class FetchedResultsController {
   public let sectionKeyPath: AttributePath?
   /// What works out the sections, if that is done from objects (`R87`).
   public let computedSection: ComputedSection?
-  /// The name under which the order of the results is kept, and where; nil if it is not kept (`R41`).
-  public let cacheName: String?
+  /// The name under which the order of the results is kept; nil if it is not kept (`R41`). To be
+  /// changed along with the request, so that what is kept of one is not replaced by another's (`R97`).
+  public var cacheName: String?
+  /// Where it is kept.
   let cache: ResultsCache?
   /// Whoever is told of changes; held weakly (`R24`). Replacing it inside a message takes effect with
   /// the next batch (`R50`). One that comes late is told what it missed at the next processing, also if

@@ -24,7 +24,7 @@ extension ListScreen {
   /// - Throws: What fetching its rows throws.
   func sibling(_ list: ListDefinition) throws -> ListScreen {
     let screen = try ListScreen(
-      list, objects: objects, keyMap: keyMap, today: today, isPending: isPending)
+      list, objects: objects, keyMap: keyMap, today: today, isPending: isPending, cache: cache)
     screen.clipboard = clipboard
     screen.time = time
     screen.hasListBelow = true

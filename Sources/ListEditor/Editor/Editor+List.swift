@@ -11,15 +11,18 @@ extension Editor {
   ///   - today: Tells the present day, where people type `fri` or `+3d`.
   ///   - keyMap: Which keys ask for which commands.
   ///   - phrasebook: Words for what can go wrong.
+  ///   - cache: Where the order of long lists is kept; nil if nowhere.
   /// - Throws: What fetching the rows throws. Nothing was drawn.
   public convenience init(
     list: ListDefinition, objects: ManagedObjectContext, driver: any TerminalDriver,
     today: @escaping () -> CalendarDay, keyMap: KeyMap = .standard,
-    phrasebook: Phrasebook = Phrasebook()
+    phrasebook: Phrasebook = Phrasebook(), cache: ListCache? = nil
   ) throws {
     self.init(
       driver: driver, objects: objects, phrasebook: phrasebook, commands: .standard,
-      keyMap: keyMap, root: try ListScreen(list, objects: objects, keyMap: keyMap, today: today))
+      keyMap: keyMap,
+      root: try ListScreen(
+        list, objects: objects, keyMap: keyMap, today: today, cache: cache))
   }
 
   /// Shows and takes moments by the clocks where the person is; without it they are in UTC. To be

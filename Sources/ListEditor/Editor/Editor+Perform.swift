@@ -125,6 +125,7 @@ extension Editor {
       return
     }
     let closed = screens.removeLast()
+    (closed as? ListScreen)?.stopReading()
     drawnFrame = nil
     // What another context saved is news for the one below.
     if message != nil { mergeOutsideChanges() }

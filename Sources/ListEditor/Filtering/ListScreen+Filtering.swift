@@ -103,11 +103,13 @@ extension ListScreen {
     let old = (arrangement.filter, results.fetchRequest)
     arrangement.filter = filter
     rows.results.fetchRequest = arrangement.request(for: list)
+    rows.results.cacheName = Self.cacheName(list, arrangement, cache)
     allCount = nil
     do {
       if let keys { try rows.load(adopting: keys) } else { try rows.load() }
     } catch {
       (arrangement.filter, rows.results.fetchRequest) = old
+      rows.results.cacheName = Self.cacheName(list, arrangement, cache)
       throw error
     }
     table.placeholder = placeholder

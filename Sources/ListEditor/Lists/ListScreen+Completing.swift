@@ -26,8 +26,10 @@ extension ListScreen {
     }
   }
 
-  /// Stops reading, because the file is about to be closed.
+  /// Keeps the order of the rows if it may be, and stops reading, because the list or the file is
+  /// about to be closed.
   func stopReading() {
+    results.writeCache()
     results.stopFetching()
   }
 

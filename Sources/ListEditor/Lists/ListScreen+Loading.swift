@@ -6,12 +6,22 @@ import TerminalTable
 extension ListScreen {
   static func makeRows(
     _ list: ListDefinition, _ arrangement: ListArrangement, objects: ManagedObjectContext,
-    table: TableView
+    table: TableView, cache: ListCache?
   ) throws -> FetchedTableController {
     let results = try FetchedResultsController(
       fetchRequest: arrangement.request(for: list), context: objects,
-      sectionKeyPath: arrangement.sectionPath(of: list))
+      sectionKeyPath: arrangement.sectionPath(of: list),
+      cacheName: cacheName(list, arrangement, cache),
+      cache: cache?.results)
     return FetchedTableController(results: results, table: table) { list.cell(for: $0, time: .utc) }
+  }
+
+  /// The name under which the order of the rows is kept; nil unless all are shown as the list says,
+  /// so that no filter or sort takes the place of what the next start needs.
+  static func cacheName(
+    _ list: ListDefinition, _ arrangement: ListArrangement, _ cache: ListCache?
+  ) -> String? {
+    arrangement == ListArrangement() ? cache?.name(of: list) : nil
   }
 
   /// Fetches the rows; flat, with a sentence, if they do not form the sections that the file asks
@@ -22,7 +32,8 @@ extension ListScreen {
     } catch FetchedResultsError.sectionsOutOfOrder where results.sectionKeyPath != nil {
       let name = arrangement.sectionPath(of: list).map(list.heading) ?? ""
       arrangement.grouping = .flat
-      rows = try Self.makeRows(list, arrangement, objects: objects, table: table)
+      rows = try Self.makeRows(
+        list, arrangement, objects: objects, table: table, cache: cache)
       try connect()
       news = .refusal(
         "The rows do not stand together by \(name), so they are shown without sections."

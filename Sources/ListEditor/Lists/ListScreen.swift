@@ -25,6 +25,8 @@ final class ListScreen {
   var hasOldModel = false
   /// Whether changes stay pending until they are saved all at once.
   let isPending: Bool
+  /// Where the order of the rows is kept; nil if it is not.
+  let cache: ListCache?
   /// How many pending steps were taken back and can be brought back.
   var pendingRedos = 0
   /// Whether another list is below this one, to go back to.
@@ -88,7 +90,8 @@ final class ListScreen {
   init(
     _ list: ListDefinition, objects: ManagedObjectContext, keyMap: KeyMap,
     today: @escaping () -> CalendarDay, isPending: Bool = false,
-    parent: ListParent? = nil, arrangement known: ListArrangement? = nil
+    parent: ListParent? = nil, arrangement known: ListArrangement? = nil,
+    cache: ListCache? = nil
   ) throws {
     self.list = list
     self.objects = objects
@@ -96,10 +99,12 @@ final class ListScreen {
     self.today = today
     self.isPending = isPending
     self.parent = parent
+    self.cache = objects.store.isReadOnly || isPending || parent != nil ? nil : cache
     table.rowHeight = list.cellStyle == .subtitle ? 2 : 1
     if let known { arrangement = known }
     arrangement.belonging = parent?.related.request.predicate
-    rows = try Self.makeRows(list, arrangement, objects: objects, table: table)
+    rows = try Self.makeRows(
+      list, arrangement, objects: objects, table: table, cache: self.cache)
     table.delegate = self
     objects.addObserver(self)
     try load()

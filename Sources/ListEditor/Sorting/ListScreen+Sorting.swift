@@ -11,7 +11,8 @@ extension ListScreen {
     change(&arrangement)
     allCount = nil
     do {
-      rows = try Self.makeRows(list, arrangement, objects: objects, table: table)
+      rows = try Self.makeRows(
+        list, arrangement, objects: objects, table: table, cache: cache)
       try load()
     } catch {
       (rows, arrangement) = old

@@ -28,11 +28,12 @@ final class EditorSession {
   ///   - configuration: What the person has chosen.
   ///   - troubles: What to tell at the start.
   ///   - drafts: Where what is typed is kept if the program is ended from outside.
+  ///   - cache: Where the order of long lists is kept.
   /// - Throws: ``NoListError``, `TerminalError`, or what reading the list throws. The file is closed
   ///   and the terminal is as before then.
   init(
     store: SQLiteStore, list: ListDefinition? = nil, configuration: Configuration,
-    troubles: [String] = [], drafts: DraftFile? = nil
+    troubles: [String] = [], drafts: DraftFile? = nil, cache: ListCache? = nil
   ) throws {
     self.store = store
     self.troubles = troubles
@@ -45,7 +46,7 @@ final class EditorSession {
       terminal = try NcursesTerminal(options: Self.options(configuration))
       editor = try Editor(
         list: list, objects: objects, driver: terminal, today: CalendarDay.today,
-        keyMap: configuration.keyMap)
+        keyMap: configuration.keyMap, cache: cache)
       editor.theme = configuration.theme
       editor.clock = SystemCalls.monotonicTime
     } catch {

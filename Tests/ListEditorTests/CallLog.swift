@@ -1,0 +1,4 @@
+/// The calls of a store, by name.
+final class CallLog {
+  var names: [String] = []
+}
