@@ -3,7 +3,7 @@ import TerminalTable
 
 /// The parts of a list whose style can be chosen.
 enum ThemeRole: String, CaseIterable, Sendable {
-  case title, detail, focused, marked, grabbed, changed, subdued, strong, field, mark, header
+  case title, detail, focused, marked, grabbed, changed, subdued, strong, match, field, mark, header
   case headerCount = "header-count"
   case footer
   case columnTitle = "column-title"
@@ -21,6 +21,7 @@ enum ThemeRole: String, CaseIterable, Sendable {
     case .changed: \.changed
     case .subdued: \.subdued
     case .strong: \.strong
+    case .match: \.match
     case .field: \.field
     case .mark: \.mark
     case .header: \.header

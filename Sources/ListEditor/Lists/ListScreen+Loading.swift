@@ -51,7 +51,10 @@ extension ListScreen {
     rows.cell = { [unowned self, leads = !childLists.isEmpty] object in
       var cell = list.cell(for: object, time: time)
       if leads { cell.accessory = .disclosure }
-      if finding?.predicate.evaluate(object.value(at:)) == true { cell.emphasis = .strong }
+      point(at: soughtTexts, in: &cell)
+      let isFound = finding?.predicate.evaluate(object.value(at:)) == true
+      // What was found in a field that is not shown makes the whole row stand out.
+      if isFound, cell.matches.isEmpty { cell.emphasis = .strong }
       return cell
     }
     rows.moveName = { objects in

@@ -51,6 +51,13 @@ extension ListScreen {
     return .stay(.note("Inverted the marks, \(markedWords)."))
   }
 
+  /// The rows that a range which was begun would mark; nil if none was.
+  var begunRange: ClosedRange<TableIndexPath>? {
+    guard let start = rangeStart.flatMap(results.indexPath(forObject:)), let end = table.cursor
+    else { return nil }
+    return min(start, end)...max(start, end)
+  }
+
   /// What a range that was begun would mark; nil if none was.
   var rangeStatus: String? {
     guard let object = rangeStart, let start = results.indexPath(forObject: object),

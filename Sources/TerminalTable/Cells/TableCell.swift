@@ -16,6 +16,8 @@ public struct TableCell: Hashable {
   public var accessory: Accessory
   /// How the row differs from others.
   public var emphasis: Emphasis
+  /// Parts that stand out wherever they occur in the texts, because somebody looks for them.
+  public var matches: [String] = []
 
   /// Makes a cell.
   public init(

@@ -21,6 +21,8 @@ public struct TableTheme: Hashable, Sendable {
   public var subdued = Style(.dim)
   /// Added to the title of a row that needs attention.
   public var strong = Style(.bold)
+  /// Added to the parts of a row's texts that somebody looks for.
+  public var match = Style([.bold, .underline])
   /// A text field in the place of a title.
   public var field = Style(.underline)
   /// The marks at the edges of a row.

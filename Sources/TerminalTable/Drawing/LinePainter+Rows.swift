@@ -22,19 +22,24 @@ extension LinePainter {
     guard !area.isEmpty else { return }
     switch cell.style {
     case .default(let title):
-      if line == 0 { draw(scrolled(title, columns: area.count), style, at: area.lowerBound) }
+      if line == 0 {
+        let text = scrolled(title, columns: area.count)
+        draw(text, style, at: area.lowerBound)
+        drawMatches(cell.matches, in: text, of: title, style, at: area.lowerBound)
+      }
     case .value(let title, let detail):
-      if line == 0 { drawValue(title, detail, style, in: area) }
+      if line == 0 { drawValue(title, detail, style, in: area, cell.matches) }
     case .subtitle(let title, let detail):
       if line < 2 {
-        draw(
-          scrolled(line == 0 ? title : detail, columns: area.count),
-          line == 0 ? style : theme.detail,
-          at: area.lowerBound)
+        let (raw, style) = line == 0 ? (title, style) : (detail, theme.detail)
+        let text = scrolled(raw, columns: area.count)
+        draw(text, style, at: area.lowerBound)
+        drawMatches(cell.matches, in: text, of: raw, style, at: area.lowerBound)
       }
     case .columns(let fields):
       if line == 0 {
-        drawColumns(fields, style, indent: area.lowerBound - metrics.text.lowerBound)
+        drawColumns(
+          fields, style, indent: area.lowerBound - metrics.text.lowerBound, cell.matches)
       }
     case .custom(let drawing):
       drawing.draw(surface.subsurface(Rect(rows: 0..<1, columns: area)), line, state)
@@ -81,21 +86,22 @@ extension LinePainter {
   }
 
   private func drawValue(
-    _ title: String, _ detail: String, _ style: Style, in area: Range<Int>
+    _ rawTitle: String, _ rawDetail: String, _ style: Style, in area: Range<Int>,
+    _ matches: [String]
   ) {
     let gap = 2
-    let title = scrolled(title, columns: area.count)
+    var title = scrolled(rawTitle, columns: area.count)
     let room = max(area.count - title.columns - gap, area.count / 2 - gap)
-    let detail = fitted(detail, columns: max(0, room))
-    guard room >= 4, !detail.isEmpty else {
-      draw(title, style, at: area.lowerBound)
-      return
+    let detail = fitted(rawDetail, columns: max(0, room))
+    if room >= 4, !detail.isEmpty {
+      title = title.truncated(
+        to: area.count - detail.columns - gap, ellipsis: glyphs.ellipsis)
+      let column = area.upperBound - detail.columns
+      draw(detail, theme.detail, at: column)
+      drawMatches(matches, in: detail, of: rawDetail, theme.detail, at: column, offset: 0)
     }
-    draw(
-      title.truncated(
-        to: area.count - detail.columns - gap, ellipsis: glyphs.ellipsis),
-      style, at: area.lowerBound)
-    draw(detail, theme.detail, at: area.upperBound - detail.columns)
+    draw(title, style, at: area.lowerBound)
+    drawMatches(matches, in: title, of: rawTitle, style, at: area.lowerBound)
   }
 
   private func drawField(_ field: TextField, in area: Range<Int>) {

@@ -67,8 +67,12 @@ struct LinePainter {
 
   /// Fields in the table's columns.
   ///
-  /// - Parameter indent: How much of the first column a checkbox has taken.
-  func drawColumns(_ fields: [String], _ style: Style, indent: Int = 0) {
+  /// - Parameters:
+  ///   - indent: How much of the first column a checkbox has taken.
+  ///   - matches: Parts that stand out.
+  func drawColumns(
+    _ fields: [String], _ style: Style, indent: Int = 0, _ matches: [String] = []
+  ) {
     var indent = indent
     for ((field, place), column) in zip(zip(fields, places), painting.columns) where !place.isEmpty
     {
@@ -77,7 +81,9 @@ struct LinePainter {
       let text = scrolled(field, columns: place.count)
       let space = column.alignment == .trailing ? place.count - text.columns : 0
       let start = column.alignment == .center ? (place.count - text.columns) / 2 : space
-      draw(text, style, at: metrics.text.lowerBound + place.lowerBound + start)
+      let first = metrics.text.lowerBound + place.lowerBound + start
+      draw(text, style, at: first)
+      drawMatches(matches, in: text, of: field, style, at: first)
     }
   }
 

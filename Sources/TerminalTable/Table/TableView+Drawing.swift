@@ -99,7 +99,9 @@ extension TableView {
     let content = row(at: model)
     record.revision = content.revision
     record.state.formUnion(content.value.controls)
-    if isMarked(model) { record.state.insert(.marked) }
+    if isMarked(model) || provisionalMarks?.contains(model) == true {
+      record.state.insert(.marked)
+    }
     if isDragged(shownAt: path) { record.state.insert(.grabbed) }
     if let field, field.path == model {
       record.state.insert(.editing)

@@ -49,6 +49,11 @@ extension TableView {
     setNeedsDisplay()
   }
 
+  /// How many columns of the screen each of the table's ``columns`` takes now; 0 where it found no room.
+  ///
+  /// - Complexity: O(c) for c columns
+  public var columnWidths: [Int] { columns.places(in: metrics.text.count).map(\.count) }
+
   /// The lines above the rows: the titles of columns, if there is room for them.
   var columnTitleLines: Int { columns.isEmpty || size.rows < 3 ? 0 : 1 }
 

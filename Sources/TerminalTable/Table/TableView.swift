@@ -125,6 +125,11 @@ public final class TableView {
   var focus: Focus?
   /// What makes the cursor's row the same row after a reload (R133).
   var focusIdentity: Int64?
+  /// Rows that are drawn as marked ones are, because a range is just being chosen; they are not
+  /// marked. Whoever sets it keeps it up to date as rows come and go.
+  public var provisionalMarks: ClosedRange<TableIndexPath>? {
+    didSet { if provisionalMarks != oldValue { setNeedsDisplay() } }
+  }
   /// The marked rows, counted over all sections (R134).
   var marks = MarkedRows()
   /// What makes the marked rows the same rows after a reload, while there are not too many.
