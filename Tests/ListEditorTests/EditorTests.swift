@@ -57,8 +57,8 @@ struct EditorTests {
   @Test("A key that means nothing says so, and names the help")
   func unboundKeys() throws {
     let editor = try Self.letters()
-    editor.type("w")
-    #expect(editor.status.hasPrefix(" w means nothing here. ? shows the keys."))
+    editor.type("W")
+    #expect(editor.status.hasPrefix(" W means nothing here. ? shows the keys."))
     editor.type("mw")
     #expect(editor.status.hasPrefix(" w means nothing here."))
     editor.type("<Esc>o<F7>")

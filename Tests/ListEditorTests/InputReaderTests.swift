@@ -56,7 +56,7 @@ struct InputReaderTests {
   func pendingCount() throws {
     #expect(try Self.read("12").count == 12)
     #expect(try Self.read("12w").count == nil)
-    #expect(try Self.read("12wj").pieces == ["?w", "cursor-down"])
+    #expect(try Self.read("12Wj").pieces == ["?W", "cursor-down"])
   }
 
   @Test(

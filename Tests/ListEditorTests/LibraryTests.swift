@@ -71,11 +71,43 @@ struct LibraryTests {
     #expect(editor.terminal.lines[2].hasPrefix(" > Jobs "))
   }
 
-  @Test("A list is not grabbed, and the keys that move it are named")
-  func noGrab() throws {
+  @Test("A list is picked up, moved with the cursor keys, and put down or back")
+  func grabbing() throws {
     let editor = try Self.editor("customers")
     editor.type("Lm")
-    #expect(editor.status.hasPrefix(" J and K move it here."))
+    #expect(editor.terminal.lines[1].hasPrefix("↕> Customers "))
+    #expect(editor.status.hasPrefix(" Moving Customers: 1 of 2 "))
+    #expect(editor.status.hasSuffix("Enter put down  Esc put back"))
+    editor.type("j")
+    #expect(editor.terminal.lines[2].hasPrefix("↕> Customers "))
+    #expect(try Self.lists(editor) == ["Customers", "Jobs"])
+    editor.type("<Esc>")
+    #expect(editor.status.hasPrefix(" Customers is back where it was."))
+    #expect(editor.terminal.lines[1].hasPrefix(" > Customers "))
+    editor.type("mG<Enter>")
+    #expect(editor.status.hasPrefix(" Moved Customers to 2 of 2."))
+    #expect(try Self.lists(editor) == ["Jobs", "Customers"])
+    #expect(editor.terminal.lines[2].hasPrefix(" > Customers "))
+    editor.type("mk<Enter>mj")
+    let other = try SQLiteStore(path: editor.path)
+    let context = try ManagedObjectContext(store: other)
+    try context.perform(.setList(other.model.lists[0].key, [.title("Clients")]), as: "Rename")
+    try other.close()
+    editor.noticeOutsideChange()
+    #expect(editor.status.hasPrefix(" Somebody else changed these; what you held is back."))
+    #expect(editor.terminal.lines[1].contains(" Clients "))
+  }
+
+  @Test("A list is found by letters of its name, and chosen with the mouse")
+  func finding() throws {
+    let editor = try Self.editor("customers")
+    editor.type("L/jo<Enter>")
+    #expect(editor.terminal.lines[2].hasPrefix(" > Jobs "))
+    let first = Position(row: 1, column: 5)
+    editor.send(.mouse(MouseEvent(.press, button: .left, at: first)))
+    #expect(editor.terminal.lines[1].hasPrefix(" > Customers "))
+    editor.send(.mouse(MouseEvent(.press, button: .left, at: first)))
+    #expect(editor.terminal.lines[0].hasPrefix(" Customers "))
   }
 
   @Test("The cursor stays with its list when somebody else moves it")

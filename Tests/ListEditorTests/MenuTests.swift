@@ -55,4 +55,19 @@ struct MenuTests {
     editor.type("<Esc>")
     #expect(editor.summary == "[One] >A B C [Two] D E")
   }
+
+  @Test("A click chooses a line, another one takes it, and the wheel walks")
+  func mouse() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 60, rows: 12))
+    editor.type("s")
+    let line = Position(row: 5, column: 6)
+    editor.send(.mouse(MouseEvent(.press, button: .left, at: line)))
+    #expect(editor.terminal.lines[5].hasPrefix(" > Title, descending"))
+    editor.send(.mouse(MouseEvent(.wheelDown, at: line)))
+    #expect(editor.terminal.lines[6].hasPrefix(" > "))
+    editor.send(.mouse(MouseEvent(.wheelUp, at: line)))
+    editor.send(.mouse(MouseEvent(.press, button: .left, at: line)))
+    #expect(editor.status.hasPrefix(" The rows are shown by Title, descending."))
+    #expect(editor.summary == "[One] C B >A [Two] E D")
+  }
 }

@@ -58,4 +58,12 @@ struct WelcomeTests {
     #expect(terminal.lines.last?.hasPrefix(" Without a row no file is made.") == true)
     #expect(terminal.lines[1].contains("list.docket is not there."))
   }
+
+  @Test("The hints name nothing that does not work there")
+  func hints() {
+    let (editor, terminal) = Self.editor()
+    Self.type("<Esc>", editor, terminal)
+    #expect(terminal.lines.last?.contains("o add") == false)
+    #expect(terminal.lines.last?.contains("Enter chooses, q leaves no file behind") == true)
+  }
 }

@@ -27,6 +27,7 @@ struct FrameArranger {
   private struct SituationHints {
     let scope: Command.Scopes
     let abilities: Command.Requirements
+    let chosen: Set<Command.Identifier>?
     let line: HintLine
     /// Those that fitted the last time, and where.
     var fitting: (room: Int, text: String)?
@@ -62,11 +63,13 @@ struct FrameArranger {
   }
 
   /// The lines at the bottom: what there is to say, and the hints of the situation that fit.
+  ///
+  /// - Parameter chosen: The only commands that the hints may name, if not all are.
   mutating func statusLines(
     _ line: StatusLine, scope: Command.Scopes, abilities: Command.Requirements,
-    in layout: ScreenLayout
+    only chosen: Set<Command.Identifier>? = nil, in layout: ScreenLayout
   ) -> [ChromeLine] {
-    var hints = hints(in: scope, abilities)
+    var hints = hints(in: scope, abilities, only: chosen)
     let lines = line.lines(
       columns: layout.size.columns, most: layout.mostStatusLines, widths: widths, glyphs: glyphs
     ) { hints.text(fitting: $0) }
@@ -75,13 +78,17 @@ struct FrameArranger {
   }
 
   private mutating func hints(
-    in scope: Command.Scopes, _ abilities: Command.Requirements
+    in scope: Command.Scopes, _ abilities: Command.Requirements,
+    only chosen: Set<Command.Identifier>?
   ) -> SituationHints {
-    if let hints, hints.scope == scope, hints.abilities == abilities { return hints }
+    if let hints, hints.scope == scope, hints.abilities == abilities, hints.chosen == chosen {
+      return hints
+    }
     counts.hints += 1
     return SituationHints(
-      scope: scope, abilities: abilities,
-      line: HintLine(table: commands, keyMap: keyMap, scope: scope, abilities: abilities))
+      scope: scope, abilities: abilities, chosen: chosen,
+      line: HintLine(
+        table: commands, keyMap: keyMap, scope: scope, abilities: abilities, only: chosen))
   }
 
   /// The first parts of the facts if not all fit; at least one.

@@ -22,11 +22,15 @@ struct HintLine: Equatable {
   let items: [Item]
 
   /// The hints of the commands that can be asked for in a situation.
+  ///
+  /// - Parameter chosen: The only commands to be named, if not all are.
   init(
-    table: CommandTable, keyMap: KeyMap, scope: Command.Scopes, abilities: Command.Requirements
+    table: CommandTable, keyMap: KeyMap, scope: Command.Scopes, abilities: Command.Requirements,
+    only chosen: Set<Command.Identifier>? = nil
   ) {
     items = table.commands(in: scope).compactMap { command in
       guard let hint = command.hint, command.requirements.isSubset(of: abilities),
+        chosen?.contains(command.identifier) ?? true,
         let key = keyMap.keys(for: command.identifier).first
       else { return nil }
       return Item(key: key.hintName, word: hint.word, weight: hint.weight)

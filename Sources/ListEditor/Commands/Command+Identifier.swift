@@ -93,6 +93,15 @@ extension Command {
     case choicePageDown = "choice-page-down"
     case choicePageUp = "choice-page-up"
 
+    case columnWidths = "column-widths"
+    case nextColumn = "next-column"
+    case previousColumn = "previous-column"
+    case widenColumn = "widen-column"
+    case narrowColumn = "narrow-column"
+    case naturalColumn = "natural-column"
+    case keepColumns = "keep-columns"
+    case restoreColumns = "restore-columns"
+
     case undo
     case redo
 

@@ -28,9 +28,12 @@ extension Command {
     /// and any other key that types something begins the name of a line.
     public static let menu = Scopes(rawValue: 1 << 7)
 
+    /// The widths of a list's columns are being changed.
+    public static let columns = Scopes(rawValue: 1 << 8)
+
     /// Every situation there is.
     public static let everywhere: Scopes = [
-      .list, .grab, .field, .form, .help, .question, .prompt, .menu,
+      .list, .grab, .field, .form, .help, .question, .prompt, .menu, .columns,
     ]
 
     /// The situations in which a text is being typed.
@@ -41,7 +44,7 @@ extension Command {
 
     /// The situations, one by one.
     public static let all: [Scopes] = [
-      .list, .grab, .field, .form, .help, .question, .prompt, .menu,
+      .list, .grab, .field, .form, .help, .question, .prompt, .menu, .columns,
     ]
   }
 }

@@ -19,7 +19,7 @@ extension CommandTable {
   }
 
   private static func isTold(_ command: Command) -> Bool {
-    !command.scopes.isDisjoint(with: [.list, .grab, .field, .form, .prompt])
+    !command.scopes.isDisjoint(with: [.list, .grab, .field, .form, .prompt, .columns])
       && TextField.Edit(command.identifier) == nil
   }
 }

@@ -4,7 +4,7 @@ extension CommandTable {
   /// The commands of Docket with their default keys.
   public static let standard = CommandTable(
     cursorCommands + basicRowCommands + rowCommands + orderCommands + sectionCommands
-      + findingCommands + markCommands + titleCommands + formCommands
+      + findingCommands + markCommands + columnCommands + titleCommands + formCommands
       + promptCommands
       + historyCommands + programCommands)
 

@@ -47,6 +47,7 @@ extension ListScreen {
       table.reloadData()
     }
     table.showsPreview = other.table.showsPreview
+    columnWidths = other.columnWidths
     guard let id = other.rows.focusedObject?.objectID else { return }
     if results.indexPath(for: id) == nil { try results.completeFetch() }
     if let path = results.indexPath(for: id) { table.setCursor(path) }

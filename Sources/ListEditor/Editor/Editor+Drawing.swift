@@ -87,13 +87,15 @@ extension Editor {
     let scope = scope
     // In forms and prompts the advice gives way, and what went wrong does not: it names its keys.
     let keepsHints =
-      !scope.isDisjoint(with: [.field, .grab, .question])
+      !scope.isDisjoint(with: [.field, .grab, .question, .columns])
       || !scope.isDisjoint(with: [.form, .prompt, .menu]) && message == nil && !screen.isWarning
     let line = StatusLine(
       text: sentence ?? screen.status, wraps: sentence != nil || screen.isWarning,
       keepsHints: keepsHints, count: reader.count.map { "\($0)" } ?? "",
       style: question != nil || isFailure ? Style(.bold) : .plain)
-    return frames.statusLines(line, scope: scope, abilities: screen.abilities, in: layout)
+    return frames.statusLines(
+      line, scope: scope, abilities: screen.abilities,
+      only: question == nil ? screen.hintedCommands : nil, in: layout)
   }
 
   private func placeCursor() {

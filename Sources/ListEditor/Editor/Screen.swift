@@ -16,6 +16,8 @@ protocol Screen: AnyObject {
   var facts: String { get }
   /// What the status line says while there is no message.
   var status: String { get }
+  /// The commands that the hints may name; nil for all of the situation.
+  var hintedCommands: Set<Command.Identifier>? { get }
   /// Whether that is more urgent than the hints.
   var isWarning: Bool { get }
   /// Whether something has been begun that ``work()`` goes on with, a part at a time.
@@ -64,6 +66,7 @@ protocol Screen: AnyObject {
 }
 
 extension Screen {
+  var hintedCommands: Set<Command.Identifier>? { nil }
   var isWarning: Bool { false }
   var hasWork: Bool { false }
   func remedy(for missing: Command.Requirements) -> Question? { nil }

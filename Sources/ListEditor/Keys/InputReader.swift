@@ -80,7 +80,7 @@ struct InputReader {
 
   /// Adds a digit to the count, where digits are counts. A zero begins none.
   private mutating func takeDigit(_ key: Key, in scope: Command.Scopes) -> Bool {
-    guard scope == .list || scope == .grab || scope == .help,
+    guard !scope.isDisjoint(with: [.list, .grab, .help, .columns]),
       keyMap.command(for: key, in: scope) == nil,
       let digit = key.text?.wholeNumberValue, key.text?.isASCII == true,
       digit > 0 || count != nil

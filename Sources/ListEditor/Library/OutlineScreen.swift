@@ -4,13 +4,15 @@ import Terminal
 /// A short list of things that are no rows: the lists of the file, the fields of a list, the values
 /// of a choice.
 final class OutlineScreen: Screen {
-  private let source: any OutlineSource
+  let source: any OutlineSource
   private let objects: ManagedObjectContext
-  private let keyMap: KeyMap
-  private var lines: [OutlineLine] = []
-  private var cursor = 0
+  let keyMap: KeyMap
+  var lines: [OutlineLine] = []
+  var cursor = 0
+  /// The line that is held, if one is.
+  var held: HeldLine?
   /// The first line in sight.
-  private var top = 0
+  private(set) var top = 0
   private var size = Size(columns: 0, rows: 0)
   private var widths = CharacterWidths.standard
   private var isDrawn = false
@@ -27,10 +29,14 @@ final class OutlineScreen: Screen {
     lines = try source.lines()
   }
 
-  var scope: Command.Scopes { .list }
+  var scope: Command.Scopes { held == nil ? .list : .grab }
   var title: String { source.title }
   var facts: String { source.countWords + (objects.store.isReadOnly ? ", read-only" : "") }
-  var status: String { lines.isEmpty ? "" : "\(cursor + 1) of \(lines.count)" }
+  var status: String {
+    guard !lines.isEmpty else { return "" }
+    let place = "\(cursor + 1) of \(lines.count)"
+    return held == nil ? place : "Moving \(lines[cursor].name): \(place)"
+  }
   var isGone: Bool { source.isGone }
 
   var abilities: Command.Requirements {
@@ -59,14 +65,18 @@ final class OutlineScreen: Screen {
     let page = max(1, size.rows - 1)
     awaitsLine = Self.bringing.contains(invocation.command)
     switch invocation.command {
-    case .cursorDown: go(to: cursor + times)
-    case .cursorUp: go(to: cursor - times)
-    case .halfPageDown: go(to: cursor + times * max(1, page / 2))
-    case .halfPageUp: go(to: cursor - times * max(1, page / 2))
-    case .pageDown: go(to: cursor + times * page)
-    case .pageUp: go(to: cursor - times * page)
-    case .first: go(to: (invocation.count ?? 1) - 1)
-    case .last: go(to: (invocation.count ?? lines.count) - 1)
+    case .cursorDown: travel(to: cursor + times)
+    case .cursorUp: travel(to: cursor - times)
+    case .halfPageDown: travel(to: cursor + times * max(1, page / 2))
+    case .halfPageUp: travel(to: cursor - times * max(1, page / 2))
+    case .pageDown: travel(to: cursor + times * page)
+    case .pageUp: travel(to: cursor - times * page)
+    case .first: travel(to: (invocation.count ?? 1) - 1)
+    case .last: travel(to: (invocation.count ?? lines.count) - 1)
+    case .grab: held = HeldLine(origin: cursor, lines: lines)
+    case .drop: return try drop()
+    case .putBack: return putBack()
+    case .find: return .open(finder)
     case .nudgeDown: return try move(by: times)
     case .nudgeUp: return try move(by: -times)
     case .undo: return try replay(times, "Undid") { try objects.undo() }
@@ -90,26 +100,8 @@ final class OutlineScreen: Screen {
     case .cycle: try source.cycle(cursor)
     case .copy: try source.duplicate(cursor)
     case .groupBy: try source.group(cursor)
-    case .grab:
-      .stay(
-        .refusal(
-          "\(keyMap.keyName(for: .nudgeDown)) and \(keyMap.keyName(for: .nudgeUp)) move it here."))
     default: .stay(source.meaningless)
     }
-  }
-
-  private func move(by places: Int) throws -> Outcome {
-    let target = min(max(0, cursor + places), lines.count - 1)
-    guard target != cursor else {
-      let end = places < 0 ? "first" : "last"
-      return .stay(.refusal("\(lines[cursor].name) is the \(end) already."))
-    }
-    let outcome = try source.move(cursor, to: target)
-    if case .stay(let message?) = outcome, message.kind == .note {
-      lines = try source.lines()
-      go(to: target)
-    }
-    return outcome
   }
 
   private func replay(
@@ -134,11 +126,13 @@ final class OutlineScreen: Screen {
 
   func settle() throws -> Message? {
     let now = try source.lines()
-    guard now != lines else { return nil }
+    guard now != held?.lines ?? lines else { return nil }
+    let isHeld = held != nil
+    held = nil
     let place = place(of: now.map(\.name), after: lines.map(\.name))
     lines = now
     go(to: place)
-    return nil
+    return isHeld ? .refusal("Somebody else changed these; what you held is back.") : nil
   }
 
   /// Where the cursor is when the lines are others: on what was just brought, else on the line it was
@@ -191,6 +185,9 @@ final class OutlineScreen: Screen {
       .truncated(
         to: room - (detail.columns > 0 ? detail.columns + ChromeLine.gap : 0),
         ellipsis: surface.glyphs.ellipsis)
+    if index == cursor, held != nil {
+      surface.draw(surface.glyphs.grabbed, style: .plain, at: Position(row: row, column: 0))
+    }
     if index == cursor {
       surface.draw(surface.glyphs.cursor, style: .plain, at: Position(row: row, column: 1))
     }

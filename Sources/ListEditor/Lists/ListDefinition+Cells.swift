@@ -30,19 +30,25 @@ extension ListDefinition {
   }
 
   /// The columns of a list that has them, as many as leave room for the title.
-  func tableColumns(fitting columns: Int) -> [TableColumn] {
+  ///
+  /// - Parameter widths: Those that somebody chose, by the names of the attributes.
+  func tableColumns(fitting columns: Int, widths: [String: Int] = [:]) -> [TableColumn] {
     guard cellStyle == .columns else { return [] }
-    var rest = columns - Self.narrowestText
-    var result = [TableColumn(heading(of: title))]
+    let titleWidth = widths[title.components.first ?? ""]
+    var rest = columns - (titleWidth ?? Self.narrowestText)
+    var result = [TableColumn(heading(of: title), width: titleWidth)]
     for attribute in columnFields {
       let format = FieldFormat(attribute)
-      rest -= 2 + (format.columnWidth ?? Self.narrowestText)
+      let width = widths[attribute.name] ?? format.columnWidth
+      rest -= 2 + (width ?? Self.narrowestText)
       guard rest >= 0 else { break }
-      result.append(
-        TableColumn(attribute.title, width: format.columnWidth, alignment: format.alignment))
+      result.append(TableColumn(attribute.title, width: width, alignment: format.alignment))
     }
     return result
   }
+
+  /// The attributes that the columns show, from the left.
+  var columnNames: [String] { [title.components.first ?? ""] + columnFields.map(\.name) }
 
   /// The least that a column of texts is worth having for.
   private static let narrowestText = 20

@@ -38,6 +38,7 @@ extension ListScreen {
   /// What the status line says while nothing else is to be told.
   var status: String {
     if let prompt { return status(of: prompt) }
+    if let columnChoice { return status(of: columnChoice) }
     if let entry { return entry.isAddition ? "New row" : "Editing the title" }
     guard let section = table.cursorSection else { return "" }
     if table.isCursorOnHeader {

@@ -47,6 +47,7 @@ extension ListScreen {
     case .scrollRight: return scrollSideways(by: times)
     case .preview: return togglePreview()
     case .back: return back()
+    case .columnWidths: return startWidening()
     case .editMode: return try toggleEditMode()
     case .library: return try openLibrary()
     case .toNextSection: return try move(bySections: times)

@@ -6,6 +6,7 @@ extension ListScreen: Screen {
   var scope: Command.Scopes {
     if entry != nil { return .field }
     if prompt != nil { return .prompt }
+    if columnChoice != nil { return .columns }
     return table.isDragging ? .grab : .list
   }
 
@@ -77,8 +78,9 @@ extension ListScreen: Screen {
   }
 
   func layout(in size: Size, widths: CharacterWidths) {
-    table.columns = list.tableColumns(fitting: size.columns)
     self.size = size
+    table.columns = arrangedColumns
+    table.provisionalMarks = begunRange
     self.widths = widths
     if let prompt {
       self.prompt?.field.scroll(columns: prompt.fieldColumns(in: size.columns), widths: widths)
@@ -107,6 +109,7 @@ extension ListScreen: Screen {
       return .stay()
     }
     if prompt != nil { return try performInPrompt(invocation) }
+    if columnChoice != nil { return performOnColumns(invocation) }
     switch invocation.command {
     case .filter: return try startFiltering()
     case .hideDone: return try hideDone()

@@ -63,6 +63,11 @@ final class ListScreen {
   var size = Size(columns: 0, rows: 0)
   var widths = CharacterWidths.standard
 
+  /// The widths of columns that somebody chose, by the names of the attributes.
+  var columnWidths: [String: Int] = [:]
+  /// The column whose width is being changed.
+  var columnChoice: ColumnChoice?
+
   /// Whether there is an index strip; nil leaves it to what the sections are.
   var showsIndexStrip: Bool?
 

@@ -103,6 +103,21 @@ final class MenuScreen: Screen {
     fieldDidChange(from: old)
   }
 
+  /// A click brings the cursor to a line, another one takes it; the wheel walks.
+  func handle(_ event: MouseEvent, at time: Duration) -> Outcome {
+    let line = top + event.position.row - 1
+    switch event.kind {
+    case .wheelDown: choose(chosen + 1)
+    case .wheelUp: choose(chosen - 1)
+    case .press
+    where event.button == .left && event.position.row > 0 && fitting.indices.contains(line):
+      if line == chosen { return .choose(items[fitting[line]].pick) }
+      choose(line)
+    default: break
+    }
+    return .stay()
+  }
+
   func settle() -> Message? { nil }
   func forgetCells() {}
 

@@ -23,6 +23,7 @@ final class WelcomeScreen: Screen {
   var status: String {
     "\(keyMap.keyName(for: .openRow)) chooses, \(keyMap.keyName(for: .quit)) leaves no file behind"
   }
+  var hintedCommands: Set<Command.Identifier>? { [.help] }
   var cursorPosition: Position? { nil }
 
   func refusal(missing: Command.Requirements) -> String { "\(status)." }

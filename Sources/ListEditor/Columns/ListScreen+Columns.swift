@@ -1,0 +1,69 @@
+import ObjectGraph
+import Terminal
+import TerminalTable
+
+/// The widths of columns: as the fields need them, until somebody says otherwise.
+extension ListScreen {
+  /// No column is narrower than this.
+  private static let narrowest = 3
+
+  /// Begins to change the widths.
+  func startWidening() -> Outcome {
+    guard list.cellStyle == .columns else {
+      return .stay(.refusal("This list shows no columns."))
+    }
+    columnChoice = ColumnChoice(before: columnWidths)
+    return .stay()
+  }
+
+  /// Performs a command while widths are changed.
+  func performOnColumns(_ invocation: Invocation) -> Outcome {
+    guard let choice = columnChoice, !table.columns.isEmpty else { return .stay() }
+    let count = table.columns.count
+    let index = min(choice.index, count - 1)
+    let times = invocation.times % count
+    switch invocation.command {
+    case .nextColumn: columnChoice?.index = (index + times) % count
+    case .previousColumn: columnChoice?.index = (index + count - times) % count
+    case .widenColumn: widen(index, by: invocation.times)
+    case .narrowColumn: widen(index, by: -invocation.times)
+    case .naturalColumn: columnWidths[list.columnNames[index]] = nil
+    case .keepColumns:
+      columnChoice = nil
+      guard columnWidths != choice.before else { return .stay() }
+      return .stay(.note("The columns of \(ListWords.name(list.name)) keep these widths."))
+    case .restoreColumns:
+      columnChoice = nil
+      columnWidths = choice.before
+    default: trap("\(invocation.command.rawValue) is no command for columns")
+    }
+    // The next key of this turn goes by the widths as they are then.
+    table.columns = arrangedColumns
+    return .stay()
+  }
+
+  /// Gives a column another width, of those that a window has room for.
+  private func widen(_ index: Int, by count: Int) {
+    let widest = max(Self.narrowest, size.columns - Self.narrowest)
+    columnWidths[list.columnNames[index]] = min(
+      max(Self.narrowest, table.columnWidths[index] + count), widest)
+  }
+
+  /// The columns as the window has room for them, the chosen one in brackets.
+  var arrangedColumns: [TableColumn] {
+    var columns = list.tableColumns(fitting: size.columns, widths: columnWidths)
+    if let index = columnChoice?.index, columns.indices.contains(index) {
+      columns[index].title = "[\(columns[index].title)]"
+    }
+    return columns
+  }
+
+  /// What the status line says while widths are changed.
+  func status(of choice: ColumnChoice) -> String {
+    guard table.columns.indices.contains(choice.index) else { return "" }
+    let name = list.columnNames[choice.index]
+    let words =
+      "\(list.heading(of: AttributePath(name))): \(table.columnWidths[choice.index]) wide"
+    return columnWidths[name] == nil ? "\(words) (auto)" : words
+  }
+}

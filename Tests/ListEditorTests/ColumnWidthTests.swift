@@ -1,0 +1,69 @@
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// The widths of columns.
+struct ColumnWidthTests {
+  private static func editor(_ columns: Int = 78) throws -> EditorUnderTest {
+    try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: columns, rows: 14))
+  }
+
+  @Test("A column is chosen, made wider and narrower, and the others give way")
+  func changing() throws {
+    let editor = try Self.editor()
+    #expect(
+      editor.terminal.lines[1] == "   Title                  Due              Priority    Notes")
+    editor.type("w")
+    #expect(editor.terminal.lines[1].hasPrefix("   [Title] "))
+    #expect(editor.status.hasPrefix(" Title: 21 wide (auto)"))
+    editor.type("5+")
+    #expect(editor.status.hasPrefix(" Title: 26 wide "))
+    editor.type("l--l<Up>")
+    #expect(
+      editor.terminal.lines[1].hasPrefix("   Title                       Due            [Priority]")
+    )
+    #expect(editor.status.hasPrefix(" Priority: 11 wide "))
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" The columns of To Do keep these widths."))
+    #expect(
+      editor.terminal.lines[1] == "   Title                       Due            Priority     Notes"
+    )
+    #expect(
+      editor.listScreen?.columnWidths == ["title": 26, "due": 13, "priority": 11])
+    editor.type("wh=<Enter>w=<Enter>")
+    #expect(editor.listScreen?.columnWidths == ["due": 13, "priority": 11])
+  }
+
+  @Test("Widths that are left are as before, and a column has at least three columns")
+  func leaving() throws {
+    let editor = try Self.editor()
+    let before = editor.terminal.lines
+    editor.type("wl99-")
+    #expect(editor.status.hasPrefix(" Due: 3 wide "))
+    editor.type("<Esc>")
+    #expect(editor.terminal.lines == before)
+    #expect(editor.listScreen?.columnWidths == [:])
+    editor.type("999+")
+    #expect(editor.terminal.lines.count == before.count)
+  }
+
+  @Test("A wide title pushes columns out, and they come back", arguments: [40, 60, 78])
+  func noRoom(columns: Int) throws {
+    let editor = try Self.editor(columns)
+    let before = editor.terminal.lines
+    editor.type("w999+")
+    #expect(!editor.terminal.lines[1].contains("Due"))
+    editor.type("lhl")
+    editor.type("=<Enter>")
+    #expect(editor.terminal.lines == before)
+  }
+
+  @Test("Where there are no columns that is said")
+  func noColumns() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type("w")
+    #expect(editor.status.hasPrefix(" This list shows no columns."))
+  }
+}
