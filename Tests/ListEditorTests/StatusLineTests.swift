@@ -39,6 +39,18 @@ struct StatusLineTests {
     #expect(editor.terminal.lines[1...4].map { $0 } == ["   A", "   B", "   C", " > D"])
   }
 
+  @Test("While it stands the rows stand: a turn that brings nothing draws nothing")
+  func standsStill() throws {
+    let editor = try EditorUnderTest(template: "heroes", size: Size(columns: 20, rows: 5))
+    editor.type("J")
+    #expect(editor.statusLineCount == 2)
+    let lines = editor.terminal.lines
+    editor.terminal.counts = .init()
+    editor.editor.endTurn()
+    #expect(editor.terminal.lines == lines)
+    #expect(editor.terminal.counts.flushesThatWrote == 0)
+  }
+
   @Test("Where keys are out of the ordinary, the way out is shown whole", arguments: [20, 30, 40])
   func wayOut(columns: Int) throws {
     let editor = try Self.editor(columns, 10)

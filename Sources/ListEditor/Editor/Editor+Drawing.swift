@@ -65,13 +65,22 @@ extension Editor {
   /// Arranges the screen and what surrounds it.
   private func arrangedFrame() -> Frame {
     let columns = layout.size.columns
-    var rows = layout.body.size.rows
-    screen.layout(in: layout.body.size, widths: driver.widths)
-    let status = arrangedStatus()
-    // A long sentence lies over the body, but not over the line of the cursor.
-    if let row = screen.cursorPosition?.row, row > rows - status.count {
-      rows -= status.count - 1
+    let allRows = layout.body.size.rows
+    func lay(rows: Int) {
       screen.layout(in: Size(columns: columns, rows: rows), widths: driver.widths)
+    }
+    // What a long sentence has taken of the body stays taken while it stands: each change scrolls.
+    var rows = drawnFrame.map { $0.size == layout.size ? $0.bodyRows : allRows } ?? allRows
+    lay(rows: rows)
+    let status = arrangedStatus()
+    if rows < allRows, status.count != drawnFrame?.status.count {
+      rows = allRows
+      lay(rows: rows)
+    }
+    // A long sentence lies over the body, but not over the line of the cursor.
+    if rows == allRows, let row = screen.cursorPosition?.row, row > rows - status.count {
+      rows -= status.count - 1
+      lay(rows: rows)
     }
     let title = frames.titleLine(
       .init(columns: columns, title: screen.title, facts: screen.facts))
