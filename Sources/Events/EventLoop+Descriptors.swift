@@ -14,27 +14,30 @@ extension EventLoop {
     descriptor: Int32, for interest: Readiness, handler: @escaping (Readiness) -> Void
   ) -> EventSource {
     let source = makeSource()
-    watch(source, descriptor: descriptor, for: interest, handler: handler)
+    watch(source, descriptor: descriptor, for: interest) { readiness in
+      handler(readiness)
+      return true
+    }
     return source
   }
 
+  /// - Parameter handler: Says whether there was anything to handle.
   func watch(
     _ source: EventSource, descriptor: Int32, for interest: Readiness,
-    handler: @escaping (Readiness) -> Void
+    handler: @escaping (Readiness) -> Bool
   ) {
     interests.append(
       DescriptorInterest(source: source, descriptor: descriptor, interest: interest))
     descriptorHandlers[source] = handler
   }
 
-  /// Calls the handlers of what is ready; false when there was none to call.
+  /// Calls the handlers of what is ready; false when there was nothing to handle.
   func deliver(_ ready: [DescriptorInterest]) -> Bool {
     var delivered = false
     for entry in ready where !entry.readiness.isEmpty {
       // Looked up now, since an earlier handler of this turn may have cancelled it.
       guard let handler = descriptorHandlers[entry.source] else { continue }
-      handler(entry.readiness)
-      delivered = true
+      if handler(entry.readiness) { delivered = true }
     }
     return delivered
   }

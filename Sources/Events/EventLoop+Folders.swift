@@ -4,20 +4,27 @@
     ///
     /// A folder is watched, not a file, since files are replaced and side files come and go. What is
     /// written through a memory map is not told by the system, and a notification may come before the
-    /// change can be seen.
+    /// change can be seen. A turn takes in some hundred notifications and leaves the rest to the next
+    /// one, so that files that are written without a pause do not keep keys from being read.
     ///
     /// - Parameters:
     ///   - folder: The path of a folder. Its subfolders are not watched.
-    ///   - handler: Told what happened to which entries.
+    ///   - names: The entries that matter: what happens to others alone is no turn. `nil` for all.
+    ///   - handler: Told what happened to which entries, others included.
     /// - Throws: `EventLoopError.systemCall` when it is no folder or cannot be watched.
     @discardableResult
     public func watch(
-      folder: String, handler: @escaping (FolderChanges) -> Void
+      folder: String, names: [String]? = nil, handler: @escaping (FolderChanges) -> Void
     ) throws(EventLoopError) -> EventSource {
       let watcher = try FolderWatcher(path: folder)
-      return watch(descriptor: watcher.descriptor.number, for: .readable) { _ in
-        handler(watcher.changes())
+      let source = makeSource()
+      watch(source, descriptor: watcher.descriptor.number, for: .readable) { _ in
+        let changes = watcher.changes()
+        guard names?.contains(where: changes.mayConcern) ?? true else { return false }
+        handler(changes)
+        return true
       }
+      return source
     }
   }
 #endif

@@ -12,6 +12,7 @@ extension EventLoop {
     let source = makeSource()
     watch(source, descriptor: pipe.readEnd, for: .readable) { [unowned self] _ in
       for message in pipe.take() where descriptorHandlers[source] != nil { handler(message) }
+      return true
     }
     return Mailbox(source: source, pipe: pipe)
   }

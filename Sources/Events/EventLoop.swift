@@ -28,7 +28,7 @@ public final class EventLoop {
   let system: EventSystem
   var sourceCount: UInt64 = 0
   var interests: [DescriptorInterest] = []
-  var descriptorHandlers: [EventSource: (Readiness) -> Void] = [:]
+  var descriptorHandlers: [EventSource: (Readiness) -> Bool] = [:]
   /// In the order in which they were watched.
   var signals: [SignalWatch] = []
   var signalPipe: SignalPipe?

@@ -17,15 +17,13 @@
       }
     }
 
-    /// What happened since the last call. `read`
+    /// What happened since the last call, as far as one read tells it: the descriptor stays readable
+    /// while there is more. `read`
     func changes() -> FolderChanges {
       var changes = FolderChanges()
       withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 8) { buffer in
-        while true {
-          let count = SystemCalls.read(descriptor.number, into: buffer)
-          if count == 0 { return }
-          Self.collect(UnsafeRawBufferPointer(rebasing: buffer[..<count]), into: &changes)
-        }
+        let count = SystemCalls.read(descriptor.number, into: buffer)
+        Self.collect(UnsafeRawBufferPointer(rebasing: buffer[..<count]), into: &changes)
       }
       return changes
     }

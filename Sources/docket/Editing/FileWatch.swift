@@ -32,9 +32,7 @@ final class FileWatch {
   func start() -> String? {
     #if os(Linux)
       do {
-        try loop.watch(folder: folder) { [unowned self] changes in
-          if names.contains(where: changes.mayConcern) { notice() }
-        }
+        try loop.watch(folder: folder, names: names) { [unowned self] _ in notice() }
         return nil
       } catch {
         return "Changes by other programs show at your next key only (\(error))."
