@@ -86,12 +86,48 @@ struct MouseTests {
     #expect(!editor.terminal.lines.contains { $0.contains("▸") })
     editor.type("z")
     #expect(editor.status.contains("No closed section here"))
-    editor.type("<Escape>]z[m]")
+    editor.type("<Escape>")
+    #expect(editor.terminal.lines.contains { $0.hasPrefix(" ▸ Harbour Watch") }, "closed again")
+    editor.type("m]")
     #expect(editor.editor.timeUntilOpening() == .milliseconds(800))
     time += .milliseconds(900)
     #expect(editor.editor.timeUntilOpening() == nil)
     editor.editor.endTurn()
     #expect(!editor.terminal.lines.contains { $0.contains("▸") })
+  }
+
+  @Test("In edit mode a click on the mark of a row deletes it alone, pending like every step")
+  func deletionMark() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type("<Ctrl-e>G<Space>")
+    let line = try #require(editor.terminal.lines.firstIndex { $0.contains("B") })
+    let mark = try #require(editor.terminal.lines[line].firstIndex(of: "−"))
+    let column = editor.terminal.lines[line].distance(
+      from: editor.terminal.lines[line].startIndex, to: mark)
+    point(editor, .press, row: line, column: column)
+    point(editor, .release, row: line, column: column)
+    #expect(editor.status.hasPrefix(" Deleted 1 row. u brings it back."))
+    #expect(editor.listScreen?.table.rowCount == 4)
+    #expect(editor.listScreen?.table.markedCount == 1, "the mark is that of E")
+    #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
+    editor.type("u")
+    #expect(editor.listScreen?.table.rowCount == 5)
+    point(editor, .press, row: line, column: column)
+    editor.type("<Ctrl-e>")
+    #expect(try editor.storedTitles() == ["A", "C", "D", "E"])
+  }
+
+  @Test("Y leaves the mouse to the terminal and takes it back, where there is one")
+  func releasing() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type("Y")
+    #expect(!editor.terminal.usesMouse)
+    #expect(editor.status.hasPrefix(" The mouse selects text now. Y takes it back."))
+    editor.type("mY")
+    #expect(editor.terminal.usesMouse)
+    #expect(editor.status.hasPrefix(" The mouse works here again."))
+    editor.type("<Esc>oY<Enter>")
+    #expect(editor.terminal.usesMouse, "it is a letter where one types")
   }
 
   @Test("Somebody else moves the row that one holds: it is said, and Enter writes nothing, R164")

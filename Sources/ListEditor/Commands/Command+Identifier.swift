@@ -114,6 +114,7 @@ extension Command {
     case closeHelp = "close-help"
     case repaint
     case suspend
+    case releaseMouse = "release-mouse"
     case palette
     case save
     case saveAndQuit = "save-and-quit"

@@ -208,5 +208,9 @@ extension CommandTable {
     Command(
       .suspend, "Suspend the program", help: "Back to the shell; fg returns.",
       keys: ["Ctrl-z"], scopes: .everywhere, topic: .program),
+    Command(
+      .releaseMouse, "Release the mouse, or take it again",
+      help: "The mouse then selects text, as in other programs of the terminal.",
+      keys: ["Y"], scopes: [.list, .grab, .help], topic: .program),
   ]
 }

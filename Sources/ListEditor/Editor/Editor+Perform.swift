@@ -10,6 +10,8 @@ extension Editor {
       drawnFrame = nil
     case .suspend:
       wantsSuspension = true
+    case .releaseMouse:
+      message = releaseMouse()
     case .help:
       follow(.open(HelpScreen(commands: commands, keyMap: keyMap)))
     case .accept: answerYes()

@@ -6,7 +6,11 @@ extension ListScreen {
   /// Deletes the marked rows, or the row of the cursor and those that follow it, as many as there
   /// are up to `count`.
   func delete(_ count: Int) throws -> Outcome {
-    let doomed = targets(count)
+    try delete(targets(count))
+  }
+
+  /// Deletes rows as one step.
+  func delete(_ doomed: [ManagedObject]) throws -> Outcome {
     guard !doomed.isEmpty else { return .stay() }
     let names = names(of: doomed)
     let company = try company(of: doomed)

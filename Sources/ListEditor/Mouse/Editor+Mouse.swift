@@ -14,6 +14,18 @@ extension Editor {
     settle()
   }
 
+  /// Leaves the mouse to the terminal, for text to be selected with it, or takes it back.
+  func releaseMouse() -> Message {
+    let wasUsed = driver.usesMouse
+    driver.usesMouse.toggle()
+    guard driver.usesMouse != wasUsed else {
+      return .refusal("This terminal does not tell of the mouse.")
+    }
+    let key = keyMap.keyName(for: .releaseMouse)
+    return .note(
+      wasUsed ? "The mouse selects text now. \(key) takes it back." : "The mouse works here again.")
+  }
+
   /// Opens what has been waiting for a pause: a closed section that rows are dragged over.
   ///
   /// Whoever runs the event loop calls this at the end of each turn, and once more when the time is

@@ -84,14 +84,22 @@ extension NcursesTerminal {
 
   func deliverInput() {
     guard let connection else { return }
-    let events = readInput()
-    if !events.isEmpty { connection.handlers.input(events) }
+    // What has come while the first keys were handled belongs to their turn: a key that is held must
+    // not be ahead of the screen.
+    for _ in 0..<Self.mostReadsOfTurn {
+      let events = readInput()
+      guard !events.isEmpty else { break }
+      connection.handlers.input(events)
+    }
     scheduleResolving()
     if input.isHungUp, connection.keyboard != nil {
       watchKeyboard(false)
       deliverEnd(.hangUp)
     }
   }
+
+  /// Somebody may write without end, and wants to see something meanwhile.
+  private static let mostReadsOfTurn = 16
 
   /// Input is waited for while the screen is ours: what comes at other times is for another program.
   func watchKeyboard(_ isWatched: Bool) {

@@ -7,7 +7,7 @@ extension NcursesTerminal {
     var bytes = tenure == .taken && !wasShown ? firstBytes() : []
     bytes += cellBytes()
     if tenure == .taken && wasShown { bytes += returningBytes() }
-    bytes += titleBytes() + clipboardBytes()
+    bytes += mouseBytes() + titleBytes() + clipboardBytes()
     pending = PendingOutput()
     (tenure, wasShown) = (.shown, true)
     if !bytes.isEmpty { device.write(bytes) }
@@ -19,6 +19,7 @@ extension NcursesTerminal {
     curses.setKeypad()
     if features.answers { answersDue = now() + Self.longestAnswer }
     // ncurses began with a size that was not asked of the terminal.
+    let modes = modesToEnter()
     let scrollRegion = curses.scrollRegion(rows: size.rows).map(TerminalModes.withoutPadding) ?? ""
     return curses.takeOutput() + (scrollRegion + modes.entering + modes.query).utf8
   }
@@ -27,7 +28,22 @@ extension NcursesTerminal {
   /// alternate screen again, which has to be before the modes.
   private func returningBytes() -> [UInt8] {
     curses.setKeypad()
-    return curses.takeOutput() + modes.entering.utf8
+    return curses.takeOutput() + modesToEnter().entering.utf8
+  }
+
+  /// The modes with which the screen comes.
+  private func modesToEnter() -> TerminalModes {
+    mouseIsOn = usesMouse
+    return TerminalModes(features: features, usesMouse: usesMouse)
+  }
+
+  /// What takes the mouse, or leaves it to the terminal.
+  private func mouseBytes() -> [UInt8] {
+    guard usesMouse != mouseIsOn else { return [] }
+    mouseIsOn = usesMouse
+    let modes = TerminalModes.mouse
+    let bytes = usesMouse ? modes.map(\.enter) : modes.reversed().map(\.leave)
+    return Array(bytes.joined().utf8)
   }
 
   /// What makes the terminal show the next screen, with the cursor where it is to be.

@@ -42,6 +42,8 @@ extension NcursesTerminal {
     if isShown && !device.isGone {
       collectReplies()
       curses.end()
+      let modes = TerminalModes(features: features, usesMouse: mouseIsOn)
+      mouseIsOn = false
       ProcessSignals.writingFromBackground {
         device.write(Array(modes.leaving.utf8) + curses.takeOutput())
       }

@@ -22,13 +22,20 @@ public final class NcursesTerminal: TerminalDriver {
   public let widths: CharacterWidths
   public let glyphs: Glyphs
 
+  /// Whether the terminal reports what the mouse does; false for good where it cannot.
+  public var usesMouse: Bool {
+    didSet {
+      if !features.reportsInput { usesMouse = false }
+      pending.hasMouseChange = usesMouse != mouseIsOn
+    }
+  }
+
   /// What a user should know about how the terminal is used; sentences without an end mark.
   public let warnings: [String]
 
   let curses: Curses
   let device: any TerminalDevice
   let features: TerminalFeatures
-  let modes: TerminalModes
   let leavingBytes: [UInt8]
   /// The time of a clock that only goes forwards.
   let now: () -> Duration
@@ -46,6 +53,8 @@ public final class NcursesTerminal: TerminalDriver {
   /// Until when answers may be on their way; `nil` when the terminal was asked nothing, or has
   /// answered everything.
   var answersDue: Duration?
+  /// Whether the terminal was told to report the mouse.
+  var mouseIsOn = false
   /// Takes out of updates what the terminal knows.
   var trimmer: OutputTrimmer
   /// Where the cursor is to be seen.
@@ -97,8 +106,9 @@ public final class NcursesTerminal: TerminalDriver {
     warnings = isUTF8 ? [] : [Self.localeWarning]
     features = TerminalFeatures(
       type: type, hasXtermFlag: curses.flag("XT"), enterScreen: curses.string("smcup"))
-    modes = TerminalModes(features: features, usesMouse: options.usesMouse)
-    leavingBytes = modes.leavingFromAnywhere(
+    usesMouse = options.usesMouse && features.reportsInput
+    // The mouse may be switched on at any time.
+    leavingBytes = TerminalModes(features: features, usesMouse: true).leavingFromAnywhere(
       screen: ["sgr0", "cnorm", "rmkx", "rmcup"].map(curses.string))
     trimmer = OutputTrimmer(
       scrollForward: curses.string("indn"), scrollReverse: curses.string("rin"))

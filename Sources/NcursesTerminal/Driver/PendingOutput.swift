@@ -7,11 +7,13 @@ struct PendingOutput {
   var title: String?
   var clipboard: String?
   var hasBell = false
+  /// The terminal is to report the mouse, or to stop that.
+  var hasMouseChange = false
   /// What the terminal shows is not believed.
   var isRepaint = false
 
   var isEmpty: Bool {
-    !hasCells && title == nil && clipboard == nil && !hasBell
+    !hasCells && title == nil && clipboard == nil && !hasBell && !hasMouseChange
   }
 
   /// Whether the screen may change.

@@ -23,7 +23,7 @@ struct TerminalModes: Equatable {
     if features.pushesTitle { modes.append(Mode(enter: "\u{1B}[22;2t", leave: "\u{1B}[23;2t")) }
     if features.reportsInput {
       modes.append(.numbered(2004))
-      if usesMouse { modes += [.numbered(1002), .numbered(1006)] }
+      if usesMouse { modes += Self.mouse }
       modes.append(.numbered(1004))
     }
     self.modes = modes
@@ -31,6 +31,9 @@ struct TerminalModes: Equatable {
     // understood.
     query = features.answers ? "\u{1B}[?2026$p\u{1B}[c" : ""
   }
+
+  /// Presses, pulls and the wheel, in the notation SGR.
+  static let mouse: [Mode] = [.numbered(1002), .numbered(1006)]
 
   /// What switches everything on.
   var entering: String { modes.map(\.enter).joined() }

@@ -15,6 +15,7 @@ public final class VirtualTerminal: TerminalDriver {
   public private(set) var size: Size
   public let widths: CharacterWidths
   public let glyphs: Glyphs
+  public var usesMouse = true
 
   /// What flushing cost so far. It may be set back to nothing: `terminal.counts = Counts()`.
   public var counts = Counts()

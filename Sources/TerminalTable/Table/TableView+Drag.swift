@@ -126,6 +126,7 @@ extension TableView {
       return false
     }
     applyMove(drag)
+    sprungSections = []
     if let dataSource {
       if drag.rows.count == 1 {
         dataSource.tableView(self, moveRowAt: drag.rows[0], to: drag.target)
@@ -137,10 +138,12 @@ extension TableView {
     return true
   }
 
-  /// Puts the rows back to where they were; nothing has happened.
+  /// Puts the rows back to where they were; nothing has happened. Sections that the drag has opened
+  /// collapse again.
   public func cancelDrag() {
     guard dragging != nil else { return }
     dragging = nil
+    closeSprungSections()
     showNearest(anchor)
     revealCursor()
     setNeedsDisplay()

@@ -34,6 +34,7 @@ extension TableView {
       field = path.flatMap { field?.moved(to: $0) }
     }
     restoreDrag()
+    restoreSprungSections()
     let cursorSurvived = restoreFocus(onHeader: header)
     restoreMarks()
     askIndexTitles()

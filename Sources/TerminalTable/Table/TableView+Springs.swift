@@ -20,6 +20,8 @@ extension TableView {
     }
     spring = nil
     setCollapsed(false, section: section)
+    sprungSections.append(
+      SprungSection(index: section, title: title(of: .header(section)).value))
     if home < section { drag(to: [section, 0]) }
     return true
   }
@@ -44,6 +46,38 @@ extension TableView {
     guard rest <= .zero else { return rest }
     openDropSection()
     return nil
+  }
+
+  /// Collapses the sections again that the drag has opened: it came to nothing.
+  func closeSprungSections() {
+    let opened = sprungSections
+    sprungSections = []
+    for section in opened where section.index < sections.count {
+      setCollapsed(true, section: section.index)
+    }
+  }
+
+  /// Finds the sections again that the drag has opened, by their titles (R131).
+  func restoreSprungSections() {
+    guard !sprungSections.isEmpty else { return }
+    let titles = Set(sprungSections.compactMap(\.title))
+    sprungSections = (0..<sections.count).compactMap { index in
+      guard let title = dataSource?.tableView(self, titleForHeaderInSection: index),
+        titles.contains(title)
+      else { return nil }
+      return SprungSection(index: index, title: title)
+    }
+  }
+
+  /// A section that was collapsed before the drag opened it.
+  struct SprungSection: Hashable {
+    var index: Int
+    let title: String?
+
+    /// The same section after a batch; `nil` if it is gone.
+    func carried(along map: UpdateMap) -> SprungSection? {
+      map.newSection(ofOld: index).map { SprungSection(index: $0, title: title) }
+    }
   }
 
   /// A collapsed section under a drag, and since when.

@@ -47,6 +47,7 @@ extension TableView {
     cache.carry(along: map)
     cache.invalidateTitles()
     dragging = dragging?.carried(along: map, to: sections)
+    sprungSections = sprungSections.compactMap { $0.carried(along: map) }
     if !marks.isEmpty, !map.isEmpty {
       marks = marks.carried(along: map.runs(before: before, after: sections))
     }
@@ -65,7 +66,10 @@ extension TableView {
 
   /// Tells the delegate what a batch or a reload did to what is tracked; everything is settled.
   func tell(of old: Tracked, cursorMoved: Bool) {
-    if old.dragging != nil, dragging == nil { delegate?.tableViewDidLoseDraggedRows(self) }
+    if old.dragging != nil, dragging == nil {
+      closeSprungSections()
+      delegate?.tableViewDidLoseDraggedRows(self)
+    }
     if let lost = old.field, field == nil { delegate?.tableView(self, didLose: lost.field) }
     if old.marks.count != marks.count { delegate?.tableViewDidChangeMarks(self) }
     if cursorMoved { delegate?.tableViewDidMoveCursor(self) }

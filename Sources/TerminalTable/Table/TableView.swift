@@ -144,6 +144,8 @@ public final class TableView {
   var mouse = MouseGesture()
   /// The collapsed section that rows are being dragged over.
   var spring: Spring?
+  /// The sections that the drag has opened.
+  var sprungSections: [SprungSection] = []
   /// The text field in the place of a row's title.
   var field: InlineField?
   /// The titles of the sections that are collapsed, to find them after a reload.

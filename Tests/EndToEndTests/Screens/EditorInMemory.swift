@@ -29,6 +29,12 @@ final class EditorInMemory {
     turn()
   }
 
+  /// Does something with the mouse, all in one turn.
+  func send(_ events: [MouseEvent]) {
+    for event in events { terminal.send(.mouse(event)) }
+    turn()
+  }
+
   /// Gives the window another size.
   func resize(to size: Size) {
     terminal.resize(to: size)

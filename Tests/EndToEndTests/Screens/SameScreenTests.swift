@@ -7,18 +7,24 @@ import Testing
 struct SameScreenTests {
   @Test(
     "The same keys give the same screen in a real terminal as in memory, cell by cell",
-    arguments: ScreenScript.all, ScreenScript.sizes)
+    arguments: ScreenScript.all + ScreenScript.mouse, ScreenScript.sizes)
   func sameScreens(script: ScreenScript, size: Size) throws {
     let file = try SampleFile(template: script.template)
+    if !script.sql.isEmpty { try file.shell(script.sql) }
     let copy = file.folder.path(of: "copy.docket")
     try FileManager.default.copyItem(atPath: file.path, toPath: copy)
     let memory = try EditorInMemory(copy, size: size)
     let program = try file.open(size: size)
     try expectSame(program, memory, "at the start")
+    var size = size
     for (number, step) in script.steps.enumerated() {
-      if let size = ScreenScript.size(step) {
+      if let newSize = ScreenScript.size(step) {
+        size = newSize
         program.resize(to: size)
         memory.resize(to: size)
+      } else if let events = ScreenScript.events(step, in: size) {
+        for event in events { program.point(event) }
+        memory.send(events)
       } else {
         try program.send(step)
         memory.send(step)

@@ -47,6 +47,36 @@ extension HeadlessScreens {
       #expect(!written.contains("\u{1B}]"))
     }
 
+    @Test("The mouse is left to the terminal and taken back with a flush, and once each")
+    func releasingTheMouse() throws {
+      let headless = try HeadlessTerminal()
+      let terminal = headless.terminal
+      terminal.flush()
+      headless.forget()
+      terminal.usesMouse = false
+      #expect(headless.device.takeWritten() == "")
+      terminal.flush()
+      #expect(headless.device.takeWritten() == "\u{1B}[?1006l\u{1B}[?1002l")
+      terminal.usesMouse = true
+      terminal.usesMouse = false
+      terminal.flush()
+      #expect(headless.device.takeWritten() == "")
+      terminal.release()
+      #expect(!headless.device.takeWritten().contains("?1002"))
+      terminal.enter()
+      terminal.flush()
+      #expect(!headless.device.takeWritten().contains("?1002"))
+      terminal.usesMouse = true
+      terminal.flush()
+      #expect(headless.device.takeWritten() == "\u{1B}[?1002h\u{1B}[?1006h")
+      terminal.usesMouse = false
+      terminal.leave()
+      #expect(headless.device.takeWritten().contains("\u{1B}[?1006l\u{1B}[?1002l"))
+      let without = try HeadlessTerminal(type: "linux")
+      without.terminal.usesMouse = true
+      #expect(!without.terminal.usesMouse)
+    }
+
     @Test("Without the mouse, its modes are not touched")
     func withoutMouse() throws {
       var options = NcursesTerminal.Options()

@@ -1,3 +1,4 @@
+import Events
 import Terminal
 import TestSupport
 import Testing
@@ -17,6 +18,25 @@ extension HeadlessScreens {
       #expect(headless.terminal.readInput() == [.key("k")])
       #expect(headless.terminal.readInput() == [])
       #expect(headless.device.takeWritten() == "")
+    }
+
+    @Test("Keys that come while others are handled belong to the same turn")
+    func lateKeys() throws {
+      let headless = try HeadlessTerminal()
+      let loop = EventLoop()
+      var (keys, turns) = (0, 0)
+      try headless.terminal.connect(
+        to: loop,
+        .init(
+          input: { events in
+            keys += events.count
+            if keys < 100 { headless.device.type("jjjjj") }
+          }, resumed: {}, ending: { _ in }))
+      loop.onTurnEnd = { turns += 1 }
+      headless.device.type("jjjjj")
+      try loop.turn()
+      #expect(keys == 80 && turns == 1, "nobody can hold up the screen for ever")
+      headless.terminal.leave()
     }
 
     @Test("A lone ESC is the key when the delay is over, and not before")

@@ -56,6 +56,45 @@ import Testing
     #expect(screen.names() == "A B a b c C d")
   }
 
+  @Test(
+    "What a drag has opened is collapsed again when it is cancelled, and stays open after a drop")
+  func closesOnCancel() {
+    let screen = dragOverB()
+    screen.table.drag(.down)
+    screen.table.openDropSection()
+    screen.table.drag(.down)
+    screen.table.cancelDrag()
+    #expect(screen.names() == "A a B C d")
+    #expect(screen.table.isCollapsed(section: 1) && screen.cursor == "a")
+    #expect(screen.table.collapsedSectionTitles == ["B"])
+    screen.table.beginDrag()
+    screen.table.drag(.down)
+    screen.table.openDropSection()
+    screen.table.drop()
+    screen.table.beginDrag()
+    screen.table.cancelDrag()
+    #expect(!screen.table.isCollapsed(section: 1), "an earlier drag opened it")
+  }
+
+  @Test("It is collapsed again wherever it is by then, also when the dragged row is deleted, R164")
+  func closesElsewhere() {
+    for reloads in [false, true] {
+      let screen = dragOverB()
+      screen.table.drag(.down)
+      screen.table.openDropSection()
+      if reloads {
+        screen.source.sections = ListSource.parse("N: n | A: a | B: b c | C: d")
+        screen.table.reloadData()
+      } else {
+        screen.batch("N: n | A: a | B: b c | C: d", .foreign) { $0.insertSections([0]) }
+      }
+      #expect(!screen.table.isCollapsed(section: 2) && screen.table.isDragging)
+      screen.batch("N: n | A: | B: b c | C: d", .foreign) { $0.deleteRows(at: [[1, 0]]) }
+      #expect(!screen.table.isDragging && screen.table.isCollapsed(section: 2))
+      #expect(screen.names() == "N n A B C d", "reloads: \(reloads)")
+    }
+  }
+
   @Test("The preview shows the texts of the cursor's row in full, wrapped")
   func preview() {
     let screen = TableScreen("a b", columns: 16, rows: 9)
