@@ -9,6 +9,19 @@ extension ListScreen: TableViewDelegate {
     lostField = field
   }
 
+  func tableView(_ tableView: TableView, previewForRowAt path: TableIndexPath) -> String? {
+    guard let object = rows.object(at: path) else { return nil }
+    return list.fields.compactMap { attribute in
+      let text = FieldFormat(attribute, time: time).shown(object[attribute.name])
+      // The title needs no name.
+      let name = attribute == list.titleAttribute ? "" : "\(attribute.title): "
+      return text.isEmpty ? nil : "\(name)\(text.prefix(Self.longestPreview))"
+    }.joined(separator: "\n")
+  }
+
+  /// How many characters of a field the preview begins to lay out: more than a window shows.
+  private static var longestPreview: Int { 20_000 }
+
   func tableViewDidLoseDraggedRows(_ tableView: TableView) {
     news = .refusal("Somebody else deleted the row that you held.")
   }

@@ -202,6 +202,7 @@ final class MenuScreen: Screen {
     let isChosen = index == chosen
     let room = max(0, size.columns - Self.indent - 1)
     let detail = DisplayText(item.detail, widths: widths, limit: room / 2)
+      .truncated(to: room / 2, ellipsis: surface.glyphs.ellipsis)
     let name = DisplayText(item.name, widths: widths, limit: room)
       .truncated(
         to: room - (detail.columns > 0 ? detail.columns + ChromeLine.gap : 0),
