@@ -1,3 +1,4 @@
+import Foundation
 import ObjectGraph
 import SQLitePersistence
 import Testing
@@ -25,6 +26,48 @@ struct RowCommandTests {
         + #""effort": null, "price": 1.5, "due": null, "seen": null, "picture": null}"# + "\n")
     #expect(file.rows("tasks").map { String($0.prefix(1)) } == ["1", "4", "2", "3"])
     #expect(file.run("add", "tasks", "name=x", "--at", "0").status == 64)
+  }
+
+  @Test("Without a section a row comes into the first one that a choice offers")
+  func usualSection() throws {
+    let file = try CommandFile.tasks()
+    func section(_ arguments: String...) -> String {
+      let run = CommandRun(["add", file.path, "tasks", "--json"] + arguments)
+      #expect(run.status == 0 && run.errors == "")
+      let parts = run.output.components(separatedBy: "\"status\": ")
+      return parts.last.map { String($0.prefix { $0 != "," }) } ?? ""
+    }
+    #expect(section("name=a") == "\"Today\"")
+    #expect(section("name=b", "--at", "1") == "\"Today\"")
+    #expect(section("name=c", "status=later") == "\"Later\"")
+    #expect(section("name=d", "--section", "") == "null")
+    #expect(section("name=e", "Status=") == "null")
+    #expect(
+      file.rows("tasks").map { String($0.prefix(1)) } == ["7", "8", "5", "1", "2", "4", "3", "6"])
+  }
+
+  @Test("Where nobody can tell the section of a new row, that is said")
+  func refuge() throws {
+    let file = try CommandFile(template: "heroes")
+    let run = file.run("add", "heroes", "name=Nobody")
+    #expect(run.status == 0 && run.output == "13\n")
+    #expect(run.errors == "docket: Added to No Team, because no --section says where.\n")
+    #expect(file.run("add", "heroes", "name=Somebody", "team=Odd").errors == "")
+    #expect(file.run("add", "heroes", "name=Loner", "--section", "").errors == "")
+  }
+
+  @Test("Rows that are moved or deleted are printed as JSON, if that is asked for")
+  func json() throws {
+    let file = try CommandFile.tasks()
+    let moved = file.run("mv", "tasks", "3", "--before", "1", "--json")
+    #expect(moved.output.hasPrefix(#"{"id": 3, "name": "Roof", "notes": null, "status": "Today""#))
+    #expect(moved.lines.count == 1 && moved.errors == "")
+    let deleted = file.run("rm", "tasks", "1", "2", "1", "--json")
+    #expect(
+      deleted.lines.map { $0.prefix(24) } == [
+        #"{"id": 1, "name": "Milk""#, #"{"id": 2, "name": "Bread"#,
+      ])
+    #expect(file.rows("tasks").count == 1)
   }
 
   @Test("Every write is one step that undo takes back and redo does again")
@@ -172,7 +215,7 @@ struct RowCommandTests {
   func confirmation() throws {
     let file = try CommandFile.tasks()
     let add = file.run("add", "tasks", "name=A\u{1B}[2J", isTerminal: true)
-    #expect(add.errors == "docket: Added A␛[2J.\n")
+    #expect(add.errors == "docket: Added A␛[2J to Today.\n")
     #expect(
       file.run("mv", "tasks", "1", "--to", "2", isTerminal: true).errors == "docket: Moved Milk.\n")
     #expect(file.run("mv", "tasks", "1", "--to", "1").errors == "")

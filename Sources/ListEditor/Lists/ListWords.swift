@@ -47,7 +47,7 @@ public enum ListWords {
   }
 
   /// A section's name as people see it: that of a section whose rows have no value says so.
-  static func section(_ name: String, attribute: String) -> String {
+  public static func section(_ name: String, attribute: String) -> String {
     name.isEmpty ? "No \(attribute)" : name
   }
 }

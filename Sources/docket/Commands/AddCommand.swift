@@ -9,7 +9,8 @@ struct AddCommand: ConsoleCommand {
     abstract: "Add a row to a list and print its id.",
     discussion: """
       Fields are named by column or title. The row stands at the end of its section unless --at \
-      says otherwise. Example: docket add FILE LIST name=Milk --section Today
+      says otherwise. Without a section it comes into the first one that the list offers, and with \
+      --section "" into none. Example: docket add FILE LIST name=Milk --section Today
       """)
 
   @OptionGroup var place: ListArguments
@@ -37,10 +38,15 @@ struct AddCommand: ConsoleCommand {
       let placing = RowPlacing(file: file, list: list)
       if at != nil { try placing.requireManualOrder() }
       let title = ListFields(list).title(in: assignments)
+      var refuge: String?
       let row = try file.change("Add \(ListWords.name(title))") {
         let row = try file.objects.insert(list.entity)
         try file.assign(assignments, to: row, of: list)
-        if let section { try placing.assignSection(section, to: row) }
+        if let section {
+          try placing.assignSection(section, to: row)
+        } else if !placing.isSectionGiven(by: assignments) {
+          refuge = try placing.assignUsualSection(to: row)
+        }
         if let at {
           try placing.move(row, toPlace: at)
         } else if list.entity.orderAttribute != nil {
@@ -48,7 +54,9 @@ struct AddCommand: ConsoleCommand {
         }
         return row
       }
-      console.confirm("Added \(ListWords.name(title)).")
+      if let refuge { console.say("Added to \(refuge), because no --section says where.") }
+      let place = placing.sectionName(of: row).map { " to \($0)" } ?? ""
+      console.confirm("Added \(ListWords.name(title))\(place).")
       guard json else { return try console.write(line: String(row.objectID.key)) }
       try RowObject(list).write(row, to: console)
     }

@@ -30,6 +30,9 @@ struct MoveCommand: ConsoleCommand {
   @Option(help: ArgumentHelp("Its new section.", valueName: "name"))
   var section: String?
 
+  @Flag(help: "Print the whole row as JSON.")
+  var json = false
+
   func validate() throws {
     let neighbours = [before, after].compactMap { $0 }
     let isPlace = to != nil || section != nil
@@ -46,12 +49,13 @@ struct MoveCommand: ConsoleCommand {
       let placing = RowPlacing(file: file, list: list)
       if to != nil || before != nil || after != nil { try placing.requireManualOrder() }
       let name = list.name(of: try file.row(id, of: list))
-      try file.change("Move \(name)") { try move(by: placing) }
+      let row = try file.change("Move \(name)") { try move(by: placing) }
       console.confirm("Moved \(name).")
+      if json { try RowObject(list).write(row, to: console) }
     }
   }
 
-  private func move(by placing: RowPlacing) throws {
+  private func move(by placing: RowPlacing) throws -> ManagedObject {
     let file = placing.file
     let list = placing.list
     let row = try file.row(id, of: list)
@@ -69,5 +73,6 @@ struct MoveCommand: ConsoleCommand {
         try placing.moveToEnd(row)
       }
     }
+    return row
   }
 }

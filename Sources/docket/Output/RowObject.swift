@@ -21,9 +21,16 @@ struct RowObject {
   ///
   /// - Throws: `InterchangeError` for a number that JSON lacks, or what the console throws.
   func write(_ row: ManagedObject, to console: Console) throws {
+    try write(values(of: row), to: console)
+  }
+
+  /// Prints the members of a row.
+  ///
+  /// - Throws: As ``write(_:to:)``.
+  func write(_ values: [InterchangeValue], to console: Console) throws {
     var bytes: [UInt8] = []
     var writer = try JSONLinesWriter(columns: columns)
-    try writer.write(values(of: row), into: &bytes)
+    try writer.write(values, into: &bytes)
     writer.finish(into: &bytes)
     try console.write(bytes)
   }

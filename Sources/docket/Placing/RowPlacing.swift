@@ -56,6 +56,42 @@ struct RowPlacing {
     copySection(of: object(sample), to: row)
   }
 
+  /// Gives a new row the first section of a list whose sections come from a choice, unless it has
+  /// one by default.
+  ///
+  /// - Returns: The section without a name, if the row stands there because nobody can tell where else.
+  func assignUsualSection(to row: ManagedObject) throws -> String? {
+    guard let attribute = sectionAttribute, row[attribute.name].sectionName.isEmpty else {
+      return nil
+    }
+    if case .choice(let entity) = attribute.type, let first = try file.choices(of: entity).first {
+      try assignSection(first, to: row)
+      return nil
+    }
+    return ListWords.section("", attribute: attribute.title)
+  }
+
+  /// Whether the fields of a row say its section.
+  func isSectionGiven(by assignments: [Assignment]) -> Bool {
+    let fields = ListFields(list)
+    return assignments.contains { fields.attribute(named: $0.field) == sectionAttribute }
+  }
+
+  /// What the section of a row is called; nil in a list without sections that can be set.
+  func sectionName(of row: ManagedObject) -> String? {
+    sectionAttribute.map { attribute in
+      ListWords.section(row[attribute.name].sectionName, attribute: attribute.title)
+    }
+  }
+
+  /// The field that sections come from, if people may set it.
+  private var sectionAttribute: Attribute? {
+    guard let attribute = list.section?.attribute.flatMap(list.entity.attribute(named:)),
+      !attribute.isHidden
+    else { return nil }
+    return attribute
+  }
+
   /// What makes a row one of the section of a name.
   ///
   /// - Throws: As ``assignSection(_:to:)``.

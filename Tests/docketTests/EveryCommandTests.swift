@@ -1,0 +1,85 @@
+import Testing
+
+@testable import docket
+
+/// What holds of every command, whatever it does.
+struct EveryCommandTests {
+  /// Command lines that work on the list of tasks, with the words after the file.
+  private static let commands: [[String]] = [
+    ["lists"], ["show", "tasks"], ["add", "tasks", "name=x"], ["set", "tasks", "1", "name=x"],
+    ["mv", "tasks", "1", "--to", "2"], ["rm", "tasks", "1"], ["undo"], ["redo"],
+    ["watch", "tasks"], ["pick", "tasks"], ["import", "tasks", "/dev/null", "--format", "jsonl"],
+    ["export", "tasks"], ["check"], ["info"],
+  ]
+
+  /// Those that name a list.
+  private static let commandsOfLists = commands.filter { $0.contains("tasks") && $0[0] != "pick" }
+
+  @Test("A file that is not there is status 66, with one sentence and no data", arguments: commands)
+  func missingFile(command: [String]) throws {
+    guard command[0] != "pick" else { return }
+    let run = CommandRun([command[0], "/nowhere/list.docket"] + command.dropFirst())
+    #expect(run.status == 66 && run.output == "")
+    #expect(run.errors.hasPrefix("docket: /nowhere/list.docket: "))
+    #expect(run.errors.filter { $0 == "\n" }.count == 1)
+  }
+
+  @Test("A list that is not there is status 1 and names those that are", arguments: commandsOfLists)
+  func unknownList(command: [String]) throws {
+    let file = try CommandFile.tasks()
+    let before = try file.bytes
+    let words = command.dropFirst().map { $0 == "tasks" ? "taks" : $0 }
+    let run = CommandRun([command[0], file.path] + words)
+    #expect(run.status == 1 && run.output == "")
+    #expect(run.errors.contains("There is no list taks. Did you mean Tasks? There are: Tasks."))
+    #expect(try file.bytes == before)
+  }
+
+  @Test("An unknown option, and a word too few, are status 64", arguments: commands)
+  func usage(command: [String]) throws {
+    let file = try CommandFile.tasks()
+    for arguments in [
+      [command[0], file.path] + command.dropFirst() + ["--nope"], [command[0]],
+    ] where arguments != ["info"] {
+      let run = CommandRun(arguments)
+      #expect(run.status == 64 && run.output == "", "\(arguments)")
+      #expect(run.errors.hasPrefix("docket: "), "\(arguments)")
+    }
+    #expect(file.rows("tasks").count == 3)
+  }
+
+  @Test("Help is data, with the name of the command and each of its options", arguments: commands)
+  func help(command: [String]) {
+    let run = CommandRun([command[0], "--help"])
+    #expect(run.status == 0 && run.errors == "")
+    #expect(run.output.contains("USAGE: docket \(command[0]) "))
+    #expect(run.output.contains("OVERVIEW: "))
+  }
+
+  @Test(
+    "A reader that goes away ends the command by SIGPIPE, and what was written stays written",
+    arguments: commands.filter { !["watch", "pick", "redo", "check"].contains($0[0]) })
+  func brokenPipe(command: [String]) throws {
+    let file = try CommandFile.tasks()
+    #expect(file.run("set", "tasks", "2", "name=Rye").status == 0)
+    let prints = ["add", "undo", "lists", "show", "export", "info"].contains(command[0])
+    let words = Array(command.dropFirst()) + (prints ? [] : ["--json"])
+    let run = CommandRun([command[0], file.path] + words, readerTakes: 0)
+    #expect(run.ending == .bySignal(13), "\(run)")
+    #expect(run.errors == "")
+    #expect(file.run("check").status == 0)
+  }
+
+  @Test(
+    "Asked for JSON, a command prints nothing else",
+    arguments: commands.filter { !["watch", "pick", "export", "redo"].contains($0[0]) })
+  func json(command: [String]) throws {
+    let file = try CommandFile.tasks()
+    #expect(file.run("set", "tasks", "2", "name=Rye").status == 0)
+    let run = CommandRun([command[0], file.path] + command.dropFirst() + ["--json"])
+    #expect(run.status == 0 && run.errors == "")
+    let data = run.output.filter { $0 != "\n" }
+    #expect(data.hasPrefix("{") || data.hasPrefix("["), "\(run.output)")
+    #expect(data.hasSuffix("}") || data.hasSuffix("]"), "\(run.output)")
+  }
+}
