@@ -186,7 +186,7 @@ struct TemplateDayTests {
     try again.wait(forStatus: "Added Half a thought, 2 of 8.")
     try again.quit()
     let third = try file.open(environment: state)
-    try third.wait(forStatus: "1 of 8")
+    try third.wait(forStatus: "2 of 8")
     try third.quit()
   }
 

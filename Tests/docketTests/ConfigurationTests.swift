@@ -14,6 +14,8 @@ struct ConfigurationTests {
       # what I like
       mouse = false
       ascii = true   # no lines
+      index_strip = true
+      position = false
       [keys]
       nudge-down = ["Alt-j",
         "Alt-Down",  # as before
@@ -26,6 +28,7 @@ struct ConfigurationTests {
       """)
     #expect(problems == [])
     #expect(!configuration.usesMouse && configuration.isASCII && configuration.usesColor)
+    #expect(configuration.showsIndexStrip == true && !configuration.showsPosition)
     #expect(configuration.keyMap.keys(for: .nudgeDown).map(\.description) == ["Alt-j", "Alt-Down"])
     #expect(configuration.keyMap.command(for: "D", in: .list) == .delete)
     #expect(configuration.keyMap.command(for: "d", in: .list) == nil)
@@ -42,6 +45,7 @@ struct ConfigurationTests {
     arguments: [
       ("mouse = false\nmuose = true", 2, "There is no setting muose. Did you mean mouse?"),
       ("mouse = false\nascii = \"yes\"", 2, "ascii is true or false, not a text."),
+      ("mouse = false\nposition = 3", 2, "position is true or false, not a number."),
       ("mouse = false\n[keys]\n\nquti = \"q\"", 4, "There is no command quti. Did you mean quit?"),
       ("mouse = false\n[keys]\nquit = 3", 3, "quit wants a key such as \"j\", or a list of keys."),
       ("mouse = false\n[keys]\nquit = \"Hyper-x\"", 3, "quit: “Hyper-x” names no key"),

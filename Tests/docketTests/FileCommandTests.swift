@@ -81,7 +81,11 @@ struct FileCommandTests {
     let file = try CommandFile.tasks()
     let run = file.run("info")
     #expect(run.status == 0)
-    for name in ["version", "configuration", "own lists", "state", "cache", "templates"] {
+    for name in [
+      "version", "sqlite", "screen", "configuration", "own lists", "state", "cache", "draft",
+      "view",
+      "templates",
+    ] {
       #expect(run.lines.contains { $0.hasPrefix("\(name): ") })
     }
     #expect(run.lines.contains("file: \(file.path)"))

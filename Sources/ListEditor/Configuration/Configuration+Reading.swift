@@ -28,5 +28,5 @@ extension Configuration {
   }
 
   /// The names of the settings above all tables.
-  public static let settingNames = ["mouse", "ascii", "color"]
+  public static let settingNames = ["mouse", "ascii", "color", "index_strip", "position"]
 }

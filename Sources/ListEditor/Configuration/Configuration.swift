@@ -8,6 +8,10 @@ public struct Configuration: Sendable {
   public var isASCII = false
   /// Whether colours are used.
   public var usesColor = true
+  /// Whether lists have an index strip; nil leaves it to what their sections are.
+  public var showsIndexStrip: Bool?
+  /// Whether the status line says where the cursor is.
+  public var showsPosition = true
   /// Which keys ask for which commands.
   public var keyMap = KeyMap.standard
   /// The styles of lists.

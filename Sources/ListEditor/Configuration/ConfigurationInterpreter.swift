@@ -36,19 +36,22 @@ struct ConfigurationInterpreter {
   }
 
   private mutating func takeSetting(_ entry: SettingsEntry) {
-    let setting: WritableKeyPath<Configuration, Bool>
+    let answer: Bool? = if case .boolean(let answer) = entry.value { answer } else { nil }
+    let set: (inout Configuration, Bool) -> Void
     switch entry.name {
-    case "mouse": setting = \.usesMouse
-    case "ascii": setting = \.isASCII
-    case "color": setting = \.usesColor
+    case "mouse": set = { $0.usesMouse = $1 }
+    case "ascii": set = { $0.isASCII = $1 }
+    case "color": set = { $0.usesColor = $1 }
+    case "index_strip": set = { $0.showsIndexStrip = $1 }
+    case "position": set = { $0.showsPosition = $1 }
     default:
       let question = SimilarNames.question(for: entry.name, among: Configuration.settingNames)
       return note(entry, "There is no setting \(entry.name).\(question)")
     }
-    guard case .boolean(let answer) = entry.value else {
+    guard let answer else {
       return note(entry, "\(entry.name) is true or false, not \(entry.value.kind).")
     }
-    configuration[keyPath: setting] = answer
+    set(&configuration, answer)
   }
 
   private mutating func takeKeys(_ entry: SettingsEntry) {

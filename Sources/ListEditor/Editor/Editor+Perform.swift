@@ -93,6 +93,7 @@ extension Editor {
       if let message { self.message = message }
     case .open(let screen):
       dress(screen)
+      (screen as? ListScreen)?.restore(earlierView.replacing(with: closedView))
       screens.append(screen)
       // The next key of this turn must find it as it will be seen.
       screen.layout(in: layout.body.size, widths: driver.widths)
@@ -127,7 +128,10 @@ extension Editor {
       return
     }
     let closed = screens.removeLast()
-    (closed as? ListScreen)?.stopReading()
+    if let list = closed as? ListScreen {
+      list.note(in: &closedView)
+      list.stopReading()
+    }
     drawnFrame = nil
     // What another context saved is news for the one below.
     if message != nil { mergeOutsideChanges() }

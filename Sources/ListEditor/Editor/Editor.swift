@@ -26,8 +26,19 @@ public final class Editor {
   var screens: [any Screen]
   /// The styles of lists.
   public var theme = TableTheme.standard {
-    didSet { for screen in screens { dress(screen) } }
+    didSet { dressAll() }
   }
+  /// Whether lists have an index strip; nil leaves it to what their sections are.
+  public var showsIndexStrip: Bool? {
+    didSet { dressAll() }
+  }
+  /// Whether the status line says where the cursor is while there is nothing else to tell.
+  public var showsPosition = true {
+    didSet { dressAll() }
+  }
+  /// How the lists were left at the start, and how those were that have been closed since.
+  var earlierView = FileView()
+  var closedView = FileView()
   var reader: InputReader
   var message: Message?
   var question: Question?
@@ -76,9 +87,18 @@ public final class Editor {
     frames = FrameArranger(commands: commands, keyMap: keyMap, driver: driver)
   }
 
-  /// Gives a list its styles.
+  /// Gives a list its styles, and shows it as people want theirs.
   func dress(_ screen: any Screen) {
-    if let list = screen as? ListScreen { list.table.theme = theme }
+    guard let list = screen as? ListScreen else { return }
+    list.table.theme = theme
+    list.showsPosition = showsPosition
+    guard list.showsIndexStrip != showsIndexStrip else { return }
+    list.showsIndexStrip = showsIndexStrip
+    list.table.reloadData()
+  }
+
+  private func dressAll() {
+    for screen in screens { dress(screen) }
   }
 
   /// The screen that is shown.

@@ -46,7 +46,9 @@ extension ListScreen {
       return "\(sectionName(section) ?? ""): \(count), closed"
     }
     guard let path = table.cursor else { return "" }
-    guard let target = table.dragTarget else { return rangeStatus ?? place(of: path) }
+    guard let target = table.dragTarget else {
+      return rangeStatus ?? (showsPosition ? place(of: path) : "")
+    }
     let held = table.draggedRows
     let guests = held.count { $0.section != target.section }
     let count = table.numberOfRows(inSection: target.section) + guests

@@ -46,6 +46,7 @@ extension ListScreen {
       try load()
       brokenResults = nil
     }
+    findAwaitedRow()
     noticeLostParent()
     try countAll()
     if let field = lostField { try reopen(field) }

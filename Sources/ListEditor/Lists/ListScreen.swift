@@ -70,6 +70,10 @@ final class ListScreen {
 
   /// Whether there is an index strip; nil leaves it to what the sections are.
   var showsIndexStrip: Bool?
+  /// Whether the status line says where the cursor is.
+  var showsPosition = true
+  /// The row that is to get the cursor once it is there.
+  var awaitedRow: AwaitedRow?
 
   /// Where a range of rows to be marked begins.
   var rangeStart: ManagedObject?

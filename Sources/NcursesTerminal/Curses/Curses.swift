@@ -37,6 +37,9 @@ final class Curses {
     case unknown
   }
 
+  /// The name and version of the library. `curses_version`
+  static var libraryVersion: String { String(cString: curses_version()) }
+
   /// What the description of a type says of it. `setupterm`, `tigetstr`, `del_curterm`
   static func suitability(of type: String) -> Suitability {
     var result: Int32 = 0

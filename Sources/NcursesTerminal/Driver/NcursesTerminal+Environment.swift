@@ -9,6 +9,9 @@ extension NcursesTerminal {
   /// The value of a variable in the environment of the process. `getenv`
   public static func environmentVariable(_ name: String) -> String? { Locale.environment(name) }
 
+  /// The name and version of the ncurses that draws, such as `ncurses 6.4.20221231`.
+  public static var libraryVersion: String { Curses.libraryVersion }
+
   static let localeWarning =
     "the locale is not UTF-8, so only ASCII characters are shown; set LANG to one such as C.UTF-8"
 

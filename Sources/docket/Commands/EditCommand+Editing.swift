@@ -23,8 +23,7 @@ extension EditCommand {
       }
       try EditorSession(
         store: store, list: list, configuration: settings.configuration,
-        troubles: troubles, drafts: DraftFile(of: path, in: Self.folders.state),
-        cache: Self.folders.cache.map { ListCache(folder: $0, file: Self.realPath(path)) }
+        troubles: troubles, state: FileState(of: path, in: Self.folders)
       ).run()
     } catch {
       throw Failure(error, path: path)
@@ -57,11 +56,6 @@ extension EditCommand {
       }
       return try SQLiteStore(path: path)
     }
-  }
-
-  /// The path of a file without links, by which it is the same file for every caller.
-  private static func realPath(_ path: String) -> String {
-    URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
   }
 
   /// Whether a file of that name could be made.

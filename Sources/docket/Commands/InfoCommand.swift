@@ -54,12 +54,15 @@ struct InfoCommand: ConsoleCommand {
     UserFolders(environment: NcursesTerminal.environmentVariable)
   }
 
+  private static let unknownPlace = "none, since HOME is not set"
+
   private func programFacts() -> [(String, String)] {
     let folders = Self.folders
-    let unknown = "none, since HOME is not set"
+    let unknown = Self.unknownPlace
     return [
       ("version", Docket.version),
       ("file format", String(FileFormat.schemaVersion)),
+      ("sqlite", SQLiteStore.libraryVersion), ("screen", NcursesTerminal.libraryVersion),
       ("configuration", configuration ?? folders.configurationFile ?? unknown),
       ("own lists", folders.ownFile ?? unknown),
       ("state", folders.state ?? unknown),
@@ -80,8 +83,11 @@ struct InfoCommand: ConsoleCommand {
       let count = try file.objects.count(for: FetchRequest(entity: list.entity))
       return "\(list.name) (\(count))"
     }
+    let state = FileState(of: file.path, in: Self.folders)
+    let unknown = Self.unknownPlace
     return [
       ("file", paths.file), ("log", paths.log), ("access", access),
+      ("draft", state.draft?.path ?? unknown), ("view", state.view?.path ?? unknown),
       ("lists", lists.joined(separator: ", ")),
     ]
   }

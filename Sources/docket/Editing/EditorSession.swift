@@ -15,7 +15,7 @@ final class EditorSession {
   private let editor: Editor
   private let watch: FileWatch
   private let troubles: [String]
-  private let drafts: DraftFile?
+  private let state: FileState?
   private var isWorkScheduled = false
   /// Waits for a section to open under rows that are being dragged.
   private var springTimer: EventSource?
@@ -27,17 +27,16 @@ final class EditorSession {
   ///   - list: The list to begin with, the first one if nil.
   ///   - configuration: What the person has chosen.
   ///   - troubles: What to tell at the start.
-  ///   - drafts: Where what is typed is kept if the program is ended from outside.
-  ///   - cache: Where the order of long lists is kept.
+  ///   - state: What is kept about the file between two starts; nil for nothing.
   /// - Throws: ``NoListError``, `TerminalError`, or what reading the list throws. The file is closed
   ///   and the terminal is as before then.
   init(
     store: SQLiteStore, list: ListDefinition? = nil, configuration: Configuration,
-    troubles: [String] = [], drafts: DraftFile? = nil, cache: ListCache? = nil
+    troubles: [String] = [], state: FileState? = nil
   ) throws {
     self.store = store
     self.troubles = troubles
-    self.drafts = drafts
+    self.state = state
     do {
       guard let list = list ?? store.model.lists.first else { throw NoListError.noList }
       let objects = try ManagedObjectContext(store: store)
@@ -46,8 +45,10 @@ final class EditorSession {
       terminal = try NcursesTerminal(options: Self.options(configuration))
       editor = try Editor(
         list: list, objects: objects, driver: terminal, today: CalendarDay.today,
-        keyMap: configuration.keyMap, cache: cache)
+        keyMap: configuration.keyMap, cache: state?.cache)
       editor.theme = configuration.theme
+      editor.showsIndexStrip = configuration.showsIndexStrip
+      editor.showsPosition = configuration.showsPosition
       editor.clock = SystemCalls.monotonicTime
     } catch {
       try? store.close()
@@ -81,6 +82,7 @@ final class EditorSession {
   }
 
   private func close() throws {
+    state?.keep(editor.view)
     editor.stopReading()
     try store.close()
   }
@@ -92,14 +94,15 @@ final class EditorSession {
         input: { [editor] in editor.handle($0) },
         resumed: { [editor] in editor.resume() },
         ending: { [self] reason in
-          if let draft = editor.draft { drafts?.store(draft) }
+          if let draft = editor.draft { state?.draft?.store(draft) }
           try? close()
           terminal.end(reason)
         }))
     loop.onTurnEnd = { [unowned self] in endTurn() }
     editor.use(LocalTime(offset: CalendarDay.secondsAheadOfUTC(at:)))
     tellLimits()
-    if let draft = drafts?.take() { editor.offer(draft) }
+    if let view = state?.view?.read() { editor.restore(view) }
+    if let draft = state?.draft?.take() { editor.offer(draft) }
     editor.endTurn()
   }
 

@@ -73,6 +73,12 @@ struct ManualPage {
     [
       ("$XDG_CONFIG_HOME/docket/config.toml", "The configuration; by default in ~/.config."),
       ("$XDG_DATA_HOME/docket/lists.docket", "Your own lists; by default in ~/.local/share."),
+      (
+        "$XDG_STATE_HOME/docket",
+        "Where the cursor was and which sections were closed, and what was typed and not kept, by "
+          + "file; by default in ~/.local/state."
+      ),
+      ("$XDG_CACHE_HOME/docket", "The order of long lists; by default in ~/.cache."),
     ].map(item).joined(separator: "\n")
   }
 
@@ -81,8 +87,8 @@ struct ManualPage {
       ("NO_COLOR", "Where it is set and not empty, no colours are used."),
       ("VISUAL, EDITOR", "What opens a long text."),
       (
-        "XDG_CONFIG_HOME, XDG_DATA_HOME",
-        "Where configuration and lists lie. Relative paths are ignored."
+        "XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, XDG_CACHE_HOME",
+        "Where configuration, lists, state and caches lie. Relative paths are ignored."
       ),
     ].map(item).joined(separator: "\n")
   }

@@ -1,0 +1,25 @@
+/// How the lists of a file were left: where the cursor was, and which sections were closed.
+///
+/// It belongs to the person and not to the file, and is kept from one start of the editor to the next.
+public struct FileView: Codable, Hashable, Sendable {
+  /// How one list was left.
+  public struct List: Codable, Hashable, Sendable {
+    /// The row of the cursor, by its key; nil for none.
+    let row: Int64?
+    /// The titles of the closed sections, sorted.
+    let closedSections: [String]
+  }
+
+  /// The lists that were shown, by their keys as text.
+  var lists: [String: List] = [:]
+
+  /// Nothing is known of any list.
+  public init() {}
+
+  /// This view, with what another one knows of its lists in the place of what this one does.
+  public func replacing(with newer: FileView) -> FileView {
+    var view = self
+    view.lists.merge(newer.lists) { _, new in new }
+    return view
+  }
+}

@@ -1,0 +1,52 @@
+import ObjectGraph
+import TableOrder
+
+/// A list is opened as it was left. That goes for lists of the file; the rows of a parent, and edit
+/// mode, begin anew.
+extension ListScreen {
+  /// The row that gets the cursor once all rows are there, unless the cursor is moved before.
+  struct AwaitedRow {
+    let id: ManagedObjectID
+    /// Where the cursor waits.
+    let cursor: TableIndexPath?
+  }
+
+  private var isOfFile: Bool { parent == nil && !isPending }
+
+  /// Adds how this list is left.
+  func note(in view: inout FileView) {
+    guard isOfFile else { return }
+    var object = rows.focusedObject ?? firstObjectOfClosedSection
+    // A row that is not saved is none of the next start.
+    if case .addition(let origin)? = entry?.purpose { object = origin }
+    let id = awaitedRow?.id ?? object?.objectID
+    view.lists[String(list.key)] = FileView.List(
+      row: id.flatMap { $0.isTemporary ? nil : $0.key },
+      closedSections: table.collapsedSectionTitles.sorted())
+  }
+
+  /// Shows this list as it was left.
+  func restore(_ view: FileView) {
+    guard isOfFile, let known = view.lists[String(list.key)] else { return }
+    if !known.closedSections.isEmpty {
+      table.collapsedSectionTitles = Set(known.closedSections)
+      table.reloadData()
+    }
+    guard let key = known.row else { return }
+    let id = ManagedObjectID(list.entity, key)
+    if let path = rows.indexPath(for: id) {
+      table.setCursor(path)
+    } else if !results.isComplete {
+      awaitedRow = AwaitedRow(id: id, cursor: table.cursor)
+    }
+  }
+
+  /// Brings the cursor to the row where it was left, now that all rows are there.
+  func findAwaitedRow() {
+    guard let row = awaitedRow, results.isComplete || table.cursor != row.cursor else { return }
+    awaitedRow = nil
+    if table.cursor == row.cursor, entry == nil, let path = rows.indexPath(for: row.id) {
+      table.setCursor(path)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import ObjectGraph
+import Terminal
+import TestSupport
+import Testing
+
+@testable import ListEditor
+
+@Suite("Lists open as they were left")
+struct ViewTests {
+  /// How a list was left by keys, as it comes back from its file.
+  private func view(after keys: String, in editor: EditorUnderTest) throws -> FileView {
+    editor.type(keys)
+    let data = try JSONEncoder().encode(editor.editor.view)
+    return try JSONDecoder().decode(FileView.self, from: data)
+  }
+
+  private func reopened(
+    _ editor: EditorUnderTest, _ view: FileView
+  ) throws -> EditorUnderTest {
+    let other = try EditorUnderTest(reopening: editor)
+    other.editor.restore(view)
+    other.editor.endTurn()
+    return other
+  }
+
+  @Test(
+    "with the cursor on its row, and closed sections closed",
+    arguments: [
+      ("jj", "[One] A B >C [Two] D E"), ("z", ">[One-] [Two] D E"), ("G", "[One] A B C [Two] D >E"),
+      ("]zgj", "[One] A >B C [Two-]"), ("Z", ">[One-] [Two-]"), ("jo", "[One] A >B C [Two] D E"),
+      ("jonew", "[One] A >B C [Two] D E"), ("jJ", "[One] A C >B [Two] D E"),
+    ])
+  func restored(keys: String, summary: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned)
+    let view = try view(after: keys, in: editor)
+    #expect(try reopened(editor, view).summary == summary)
+  }
+
+  @Test("and what is gone by then is passed over")
+  func gone() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned)
+    let view = try view(after: "j]z[", in: editor)
+    try editor.somebodyElse { context in
+      let entity = editor.store.model.lists[0].entity
+      for key: Int64 in [1, 4, 5] {
+        try context.delete(context.object(with: ManagedObjectID(entity, key)))
+      }
+    }
+    #expect(try reopened(editor, view).summary == "[One] >B C")
+  }
+
+  @Test("but edit mode leaves nothing behind")
+  func editMode() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned)
+    #expect(try view(after: "j<C-e>jj", in: editor).lists["1"]?.row == 2)
+  }
+
+  @Test("and a newer view of a list takes the place of an older one, beside other lists")
+  func merged() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned)
+    var old = try view(after: "j", in: editor)
+    old.lists["9"] = FileView.List(row: 7, closedSections: [])
+    let new = try view(after: "j", in: editor)
+    #expect(old.replacing(with: new).lists.mapValues(\.row) == ["1": 3, "9": 7])
+  }
+
+  @Test("The place of the cursor is told unless that is not wanted")
+  func position() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned)
+    #expect(editor.status.hasPrefix(" One, 1 of 3 "))
+    editor.editor.showsPosition = false
+    editor.type("j")
+    #expect(!editor.status.contains(" of "))
+    editor.type("m")
+    #expect(editor.status.hasPrefix(" Moving B: One, 2 of 3"))
+  }
+
+  @Test("The index strip is there for letters, or as it is wanted")
+  func indexStrip() throws {
+    let letters = TestLists.letters(section: true, [("a", "A"), ("b", "B"), ("c", "C")])
+    let editor = try EditorUnderTest(sql: letters)
+    #expect(editor.listScreen?.table.sectionIndexTitles == ["A", "B", "C"])
+    editor.editor.showsIndexStrip = false
+    #expect(editor.listScreen?.table.sectionIndexTitles == [])
+    let words = try EditorUnderTest(sql: TestLists.sectioned)
+    #expect(words.listScreen?.table.sectionIndexTitles == [])
+    words.editor.showsIndexStrip = true
+    #expect(words.listScreen?.table.sectionIndexTitles == ["O", "T"])
+  }
+}

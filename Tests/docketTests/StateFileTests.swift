@@ -1,0 +1,53 @@
+import Foundation
+import ListEditor
+import TestSupport
+import Testing
+
+@testable import docket
+
+struct StateFileTests {
+  @Test("State is kept by file, for nobody else to read, and taken out once")
+  func kept() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let place = folder.path(of: "state/docket")
+    let one = try #require(StateFile<[String]>("drafts", of: folder.path(of: "a"), in: place))
+    let other = try #require(StateFile<[String]>("drafts", of: folder.path(of: "b"), in: place))
+    one.store(["typed"])
+    #expect(other.read() == nil)
+    #expect(one.read() == ["typed"])
+    let attributes = try FileManager.default.attributesOfItem(atPath: one.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(one.take() == ["typed"])
+    #expect(one.take() == nil)
+  }
+
+  @Test("A link is the same file as what it leads to")
+  func links() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try Data().write(to: URL(filePath: folder.path(of: "list")))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path(of: "link"), withDestinationPath: folder.path(of: "list"))
+    let paths = ["list", "link"].map {
+      StateFile<[String]>("views", of: folder.path(of: $0), in: folder.path)?.path
+    }
+    #expect(paths[0] == paths[1])
+  }
+
+  @Test("What cannot be written or read is not there, and nothing fails")
+  func unwritable() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try Data("{".utf8).write(to: URL(filePath: folder.path(of: "state")))
+    let file = try #require(
+      StateFile<[String]>("views", of: "/list", in: folder.path(of: "state")))
+    file.store(["x"])
+    #expect(file.read() == nil)
+    let damaged = try #require(StateFile<[String]>("views", of: "/list", in: folder.path))
+    damaged.store(["x"])
+    try Data("{".utf8).write(to: URL(filePath: damaged.path))
+    #expect(damaged.read() == nil)
+    #expect(StateFile<[String]>("views", of: "/list", in: nil) == nil)
+  }
+}
