@@ -106,4 +106,31 @@ import Testing
     #expect(screen.told.filter { $0.hasPrefix("E") } == [])
     #expect(screen.picture() == [" A                1", " > a"])
   }
+
+  @Test(
+    "A reload keeps the cursor's row on its line, else the first row in sight on its, R133, R135")
+  func reload() {
+    let screen = TableScreen("a b c d e f g h i j", rows: 4)
+    screen.setCursor("f")
+    screen.table.scroll(byLines: 1)
+    #expect(screen.names() == "d e f g")
+    screen.source.sections = ListSource.parse("x y a b c d e f g h i j")
+    screen.table.reloadData()
+    #expect(screen.names() == "d e f g" && screen.cursor == "f")
+    screen.source.sections = ListSource.parse("x a b d f g h i j")
+    screen.table.reloadData()
+    #expect(screen.names() == "b d f g", "the cursor keeps its line")
+    screen.table.scroll(byLines: 3)
+    #expect(screen.names() == "g h i j")
+    screen.source.sections = ListSource.parse("v w x a b d f g h k i j")
+    screen.table.reloadData()
+    #expect(screen.names() == "g h k i" && screen.cursor == "f", "the cursor is out of sight")
+    screen.source.sections = ListSource.parse("v w x a b d f h k i j l")
+    screen.table.reloadData()
+    #expect(screen.names() == "h k i j", "the first row is gone: what stands at its path is first")
+    screen.source.namesRows = false
+    screen.source.sections = ListSource.parse("p q r s t u")
+    screen.table.reloadData()
+    #expect(screen.names() == "r s t u", "no blank lines at the end")
+  }
 }
