@@ -11,9 +11,13 @@ let package = Package(
     .package(url: "https://github.com/ordo-one/benchmark", exact: "1.38.1", traits: []),
   ],
   targets: [
+    .target(
+      name: "Measuring", dependencies: [.product(name: "Benchmark", package: "benchmark")],
+      path: "Measuring"),
     .executableTarget(
       name: "ChangeBenchmarks",
       dependencies: [
+        "Measuring",
         .product(name: "Benchmark", package: "benchmark"),
         .product(name: "FetchedResults", package: "docket"),
         .product(name: "TableOrder", package: "docket"),
@@ -23,6 +27,7 @@ let package = Package(
     .executableTarget(
       name: "ListBenchmarks",
       dependencies: [
+        "Measuring",
         .product(name: "Benchmark", package: "benchmark"),
         .product(name: "FetchedResults", package: "docket"),
         .product(name: "ObjectGraph", package: "docket"),

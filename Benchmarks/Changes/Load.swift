@@ -1,4 +1,5 @@
 import FetchedResults
+import Measuring
 import TableOrder
 
 /// Changes among rows that stand in order of a number: the same for whoever computes what changed.

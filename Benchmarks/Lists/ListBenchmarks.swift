@@ -1,12 +1,13 @@
 import Benchmark
 import FetchedResults
+import Measuring
 import ObjectGraph
 
 /// How long a person waits for a list: from its file to the screen, and from an edit to the delegate.
 let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration = .init(
-    metrics: [.wallClock, .cpuUser], timeUnits: .microseconds, warmupIterations: 2,
-    maxDuration: .seconds(6), maxIterations: 30)
+    metrics: [.wallClock, .thisThread, .allThreads], timeUnits: .microseconds,
+    warmupIterations: 2, maxDuration: .seconds(6), maxIterations: 30)
 
   let cache = ResultsCache(folder: ListFile.folder + "/caches")
   for rows in [1_000, 1_000_000] {
@@ -32,13 +33,13 @@ let benchmarks: @Sendable () -> Void = {
     Benchmark(
       "\(rows) rows, one edited: edit, notice, did",
       configuration: .init(
-        metrics: [.cpuUser, .wallClock], timeUnits: .microseconds, warmupIterations: 2,
-        scalingFactor: .kilo, maxDuration: .seconds(6), maxIterations: 20)
+        metrics: [.wallClock, .thisThread, .allThreads], timeUnits: .microseconds,
+        warmupIterations: 2, scalingFactor: .kilo, maxDuration: .seconds(6), maxIterations: 20)
     ) { benchmark in
       let load = try EditingLoad(ListFile(rowCount: rows), edits: 1_000)
-      benchmark.startMeasurement()
-      for round in benchmark.scaledIterations { try load.makeEdit(round % 1_000) }
-      benchmark.stopMeasurement()
+      try benchmark.measure {
+        for round in benchmark.scaledIterations { try load.makeEdit(round % 1_000) }
+      }
       try load.close()
     }
   }
@@ -49,9 +50,7 @@ let benchmarks: @Sendable () -> Void = {
       let load = try EditingLoad(
         ListFile(rowCount: rows), edits: moved, deletions: out, insertions: out)
       try load.makeAllEdits()
-      benchmark.startMeasurement()
-      try load.list.context.processPendingChanges()
-      benchmark.stopMeasurement()
+      try benchmark.measure { try load.list.context.processPendingChanges() }
       try load.close()
     }
   }
@@ -63,10 +62,11 @@ private func measureOpening(
   completely: Bool = false
 ) throws {
   let file = try ListFile(rowCount: rows)
-  benchmark.startMeasurement()
-  let list = try OpenList(file, by: AttributePath(order), cache: cache)
-  if completely { try list.complete() }
-  benchmark.stopMeasurement()
+  let list = try benchmark.measure {
+    let list = try OpenList(file, by: AttributePath(order), cache: cache)
+    if completely { try list.complete() }
+    return list
+  }
   try list.close()
 }
 

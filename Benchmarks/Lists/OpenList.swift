@@ -29,7 +29,8 @@ final class OpenList {
       context: context, cacheName: cache == nil ? nil : "list", cache: cache)
     results.delegate = listener
     try results.performFetch()
-    for object in results.fetchedObjects?.prefix(Self.screen) ?? [] { _ = object["title"] }
+    guard let objects = results.fetchedObjects else { return }
+    for object in objects.prefix(Self.screen) { _ = object["title"] }
   }
 
   /// Waits for all rows.

@@ -1,8 +1,12 @@
 /// The same random numbers each time (splitmix64).
-struct RepeatableGenerator: RandomNumberGenerator {
-  var state: UInt64
+public struct RepeatableGenerator: RandomNumberGenerator {
+  private var state: UInt64
 
-  mutating func next() -> UInt64 {
+  public init(state: UInt64) {
+    self.state = state
+  }
+
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
