@@ -41,4 +41,22 @@ struct StampTests {
     try file.shell("UPDATE hero SET name = 'x' WHERE id = 1")
     #expect(try store.changes(after: store.feedPosition() - 1).changes.map(\.id.key) == [1])
   }
+
+  @Test("are there behind an import, over which nobody can read, R95, R98")
+  func imports() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let reader = try file.open()
+    let before = try reader.feedPosition()
+    let store = try file.open()
+    let context = try ManagedObjectContext(store: store)
+    let favorite = try #require(store.model.entity(named: "favorite"))
+    var count = 0
+    try context.importRows(RowImport(into: favorite, attributes: ["name"]), as: "Import") {
+      count += 1
+      return count > 2_500 ? nil : [.text("Number \(count)")]
+    }
+    #expect(try reader.feedStamp(at: reader.feedPosition()) != nil)
+    #expect(try reader.changes(after: before).isTruncated)
+  }
 }
