@@ -104,7 +104,7 @@ extension FetchedResultsController {
       ChangeDelivery(
         controller: self, delegate: delegate, changes: changes,
         oldSections: sections(of: results.order.visible, results.reader),
-        newSections: sections(of: next.visible, results.reader), object: results.reader.object
+        newSections: sections(of: next.visible, results.reader), object: rows.object
       ).run(commit: commit)
     }
   }

@@ -13,14 +13,25 @@ final class ContextRows: RowSource {
   }
 
   func load(_ keys: [Int64]) throws {
-    for object in try context.prefetch(keys.map { ManagedObjectID(entity, $0) }) {
+    let found = try context.prefetch(keys.map { ManagedObjectID(entity, $0) })
+    objects.reserveCapacity(objects.count + found.count)
+    for object in found {
       objects[object.objectID.key] = object
     }
   }
 
   func row(_ key: Int64) throws -> ManagedObject? {
-    if objects[key] == nil { try load([key]) }
-    return objects[key].flatMap { $0.isDeleted ? nil : $0 }
+    var object = objects[key]
+    if object == nil {
+      try load([key])
+      object = objects[key]
+    }
+    return object.flatMap { $0.isDeleted ? nil : $0 }
+  }
+
+  /// The object of a row, which need not have been read.
+  func object(_ key: Int64) -> ManagedObject {
+    objects[key] ?? context.object(with: ManagedObjectID(entity, key))
   }
 
   /// The present value of a row's attribute, or nil if there is no such row.

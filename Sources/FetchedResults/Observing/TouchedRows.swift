@@ -23,14 +23,15 @@ struct TouchedRows {
 
   /// Adds what a notice says of the objects of `entity`.
   mutating func add(_ notice: ChangeNotice, of entity: Entity) {
-    for id in notice.inserted + notice.refreshed where id.entity == entity {
-      rows[id.key] = .unknown
+    rows.reserveCapacity(rows.count + notice.count)
+    for ids in [notice.inserted, notice.refreshed] {
+      for id in ids where id.entity == entity { rows[id.key] = .unknown }
     }
     for update in notice.updated where update.id.entity == entity {
       addEdit(of: update.id.key, update.oldValues)
     }
-    for id in notice.deleted + notice.invalidated where id.entity == entity {
-      rows[id.key] = .deleted
+    for ids in [notice.deleted, notice.invalidated] {
+      for id in ids where id.entity == entity { rows[id.key] = .deleted }
     }
   }
 
@@ -70,5 +71,12 @@ struct TouchedRows {
       guard let touch = rows.removeValue(forKey: old) else { continue }
       rows[new] = touch
     }
+  }
+}
+
+extension ChangeNotice {
+  /// How many objects it names.
+  fileprivate var count: Int {
+    inserted.count + refreshed.count + updated.count + deleted.count + invalidated.count
   }
 }

@@ -48,8 +48,8 @@ extension ResultsOrder {
     var unplaced: [Int64] = []
     var read: [Int64] = []
     var slots: [Int] = []
-    for (key, touch) in touched.rows.sorted(by: { $0.key < $1.key }) {
-      switch touch {
+    for key in touched.rows.keys.sorted() {
+      switch touched.rows[key] {
       case .edited(let oldValues)
       where arrangement.placingAttributes.isDisjoint(with: oldValues.keys):
         unplaced.append(key)
@@ -57,7 +57,7 @@ extension ResultsOrder {
       case .edited, .unknown:
         read.append(key)
         slots.append(placed.count)
-      case .deleted: break
+      case .deleted, nil: break
       }
       placed.append((key, nil))
     }

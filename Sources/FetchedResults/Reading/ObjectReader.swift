@@ -21,7 +21,7 @@ final class ObjectReader {
   }
 
   /// The object of a row, which need not have been read.
-  func object(_ key: Int64) -> ManagedObject {
+  private func object(_ key: Int64) -> ManagedObject {
     context.object(with: ManagedObjectID(entity, key))
   }
 

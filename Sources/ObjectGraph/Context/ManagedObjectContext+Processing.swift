@@ -47,8 +47,10 @@ extension ManagedObjectContext {
   ///
   /// - Parameter objects: Objects that the notice is about, kept alive and findable until it ended.
   func deliver(_ notice: ChangeNotice, keeping objects: [ManagedObject]) {
-    for id in notice.inserted + notice.refreshed + notice.deleted + notice.invalidated {
-      choices[id.entity] = nil
+    if !choices.isEmpty {
+      for ids in [notice.inserted, notice.refreshed, notice.deleted, notice.invalidated] {
+        for entity in Set(ids.map(\.entity)) { choices[entity] = nil }
+      }
     }
     withExtendedLifetime(objects) {
       if !notice.isEmpty { tellObservers { $0.context(self, didChange: notice) } }

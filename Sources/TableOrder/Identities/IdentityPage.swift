@@ -37,6 +37,7 @@ struct IdentityPage: CountedElement {
   var count: Int { Block<UInt32>.count(at: start) / stride }
 
   var weight: Int { count }
+  static var leafLimits: NodeLimits { .small }
 
   private var stride: Int { isWide ? 3 : 2 }
 

@@ -5,8 +5,11 @@
 protocol CountedElement: CountedItem {
   /// What this element adds to the weight of the tree, not negative.
   var weight: Int { get }
+  /// How many elements a leaf may have.
+  static var leafLimits: NodeLimits { get }
 }
 
 extension CountedElement {
   var elementCount: Int { 1 }
+  static var leafLimits: NodeLimits { .large }
 }

@@ -6,7 +6,7 @@ extension CountedTree {
     count: Int, registry: inout some NodeRegistry<Element>, element: (Int) -> Element
   ) {
     var nodes: [CountedSubtree] = []
-    for slots in Self.evenRuns(of: count, .leaf) {
+    for slots in Self.evenRuns(of: count, Element.leafLimits) {
       let leaf = Block<Element>.make(capacity: slots.count)
       for index in slots { leaf.append(element(index)) }
       let number = registry.makeNumber()
@@ -15,7 +15,7 @@ extension CountedTree {
     }
     height = 0
     while nodes.count > 1 {
-      nodes = Self.evenRuns(of: nodes.count, .inner).map { slots in
+      nodes = Self.evenRuns(of: nodes.count, .small).map { slots in
         let inner = Block<CountedSubtree>.make(nodes[slots])
         let number = registry.makeNumber()
         registry.register(inner.slice(0..<inner.count), below: number)

@@ -47,7 +47,7 @@ extension CountedTree {
     _ subtree: inout CountedSubtree, _ leaf: Block<Element>,
     registry: inout some NodeRegistry<Element>
   ) -> CountedSubtree? {
-    guard leaf.count > NodeLimits.leaf.maximum else { return nil }
+    guard leaf.count > Element.leafLimits.maximum else { return nil }
     let right = split(&subtree, leaf, number: registry.makeNumber())
     let block = right.leaf(Element.self)
     registry.register(block.slice(0..<block.count), inLeaf: right.number)
@@ -63,7 +63,7 @@ extension CountedTree {
     let larger = subtree.own(CountedSubtree.self, room: 1)
     larger.insert(extra, at: slot)
     registry.register(larger.slice(slot..<slot + 1), below: subtree.number)
-    guard larger.count > NodeLimits.inner.maximum else { return nil }
+    guard larger.count > NodeLimits.small.maximum else { return nil }
     let right = split(&subtree, larger, number: registry.makeNumber())
     let block = right.inner
     registry.register(block.slice(0..<block.count), below: right.number)

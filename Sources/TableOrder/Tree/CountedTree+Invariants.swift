@@ -22,7 +22,7 @@ extension CountedTree {
     guard sum.count == subtree.elementCount, sum.weight == subtree.weight else {
       trap("Node \(subtree.number) has \(sum) and its parent says \(subtree)")
     }
-    let limits = height == 0 ? NodeLimits.leaf : .inner
+    let limits = height == 0 ? Element.leafLimits : .small
     let fewest = isRoot ? (height == 0 ? 0 : 2) : limits.minimum
     guard items >= fewest, items <= limits.maximum else {
       trap("Node \(subtree.number) at height \(height) has \(items) items")

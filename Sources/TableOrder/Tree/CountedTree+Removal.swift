@@ -50,13 +50,14 @@ extension CountedTree {
     let left = max(slot - 1, 0)
     let items = parent.items.subtrees[slot].items
     if height == 1 {
-      guard items.elements(Element.self).count < NodeLimits.leaf.minimum else { return }
-      mend(&parent, left, Element.self, .leaf, registry: &registry) { registry, items, number in
+      guard items.elements(Element.self).count < Element.leafLimits.minimum else { return }
+      mend(&parent, left, Element.self, Element.leafLimits, registry: &registry) {
+        registry, items, number in
         registry.register(items, inLeaf: number)
       }
     } else {
-      guard items.subtrees.count < NodeLimits.inner.minimum else { return }
-      mend(&parent, left, CountedSubtree.self, .inner, registry: &registry) {
+      guard items.subtrees.count < NodeLimits.small.minimum else { return }
+      mend(&parent, left, CountedSubtree.self, .small, registry: &registry) {
         registry, items, number in
         registry.register(items, below: number)
       }

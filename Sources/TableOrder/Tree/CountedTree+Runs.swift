@@ -30,7 +30,7 @@ extension CountedTree {
   ) -> CountedSubtree? {
     let index = indices[indices.count - 1]
     guard height > 0 else {
-      let most = NodeLimits.leaf.maximum + 1 - subtree.elementCount
+      let most = Element.leafLimits.maximum + 1 - subtree.elementCount
       let length = indices.suffixLength(atMost: most) { $0 > start || start == 0 }
       let run = UnsafeBufferPointer(rebasing: elements.suffix(length))
       let leaf = subtree.unique(Element.self, room: length)
@@ -69,7 +69,7 @@ extension CountedTree {
     }
     let before = count
     // A root may be as small as it likes, another leaf too small by one until it is mended.
-    let fewest = height == 0 ? 0 : NodeLimits.leaf.minimum - 1
+    let fewest = height == 0 ? 0 : Element.leafLimits.minimum - 1
     Self.removeLast(
       of: indices, start: 0, from: &root, height: height, fewest: fewest, registry: &registry)
     shrink(registry: &registry)
