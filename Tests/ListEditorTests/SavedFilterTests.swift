@@ -57,4 +57,27 @@ struct SavedFilterTests {
       broken.status.hasPrefix(
         " The filter prt = two is not understood: There is no field prt; is it Part?"))
   }
+
+  @Test("Saving a filter leaves the rows filtered, sorted and put into sections as they are")
+  func view() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 12))
+    editor.type("stitle, desc<Enter>Sno<Enter>fnot title = b<Enter>F<Enter>")
+    #expect(editor.status.hasPrefix(" Saved the filter not title = b."))
+    #expect(editor.shownTitles == ["E", "D", "C", "A"])
+    editor.type("F")
+    #expect(editor.terminal.lines.contains { $0.contains("Forget not title = b") })
+  }
+
+  @Test("What somebody does to the fields leaves the view as far as it still means something")
+  func otherFields() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 12))
+    let other = try EditorUnderTest(reopening: editor)
+    editor.type("fnot part = two<Enter>stitle, desc<Enter>")
+    other.type("LEoWeight<Enter>num<Enter>")
+    editor.noticeOutsideChange()
+    #expect(editor.terminal.lines[0].contains("3 of 5 items, filter not part = two, by Title"))
+    other.type("gje<Ctrl-u>Where<Enter>")
+    editor.noticeOutsideChange()
+    #expect(editor.terminal.lines[0].contains("5 items, by Title"), "no field is called Part now")
+  }
 }

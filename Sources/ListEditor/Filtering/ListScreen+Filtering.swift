@@ -166,7 +166,8 @@ extension ListScreen {
     guard arrangement.hidesRows, let allCount else {
       return ListWords.items(shown, isComplete: results.isComplete)
     }
-    return "\(shown) of \(ListWords.items(allCount))"
+    let number = results.isComplete ? "\(shown)" : "more than \(shown)"
+    return "\(number) of \(ListWords.items(allCount))"
   }
 
   /// Counts all rows where some are hidden, if that is not known.

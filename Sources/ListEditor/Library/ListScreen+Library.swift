@@ -28,10 +28,27 @@ extension ListScreen {
     else { return }
     list = present
     table.rowHeight = list.cellStyle == .subtitle ? 2 : 1
-    var plain = ListArrangement()
-    plain.belonging = arrangement.belonging
-    try rearrange { $0 = plain }
+    let kept = try arrangementThatFits()
+    try rearrange { $0 = kept }
     hasOldModel = false
+  }
+
+  /// How the window shows the list, as far as the list still has the fields for it.
+  ///
+  /// - Throws: What the store throws.
+  private func arrangementThatFits() throws -> ListArrangement {
+    var kept = arrangement
+    func isThere(_ path: AttributePath) -> Bool {
+      path.components.first.map { list.entity.attribute(named: $0) != nil } ?? false
+    }
+    if case .by(let path, _) = kept.sort, !isThere(path) { kept.sort = nil }
+    if case .by(let path) = kept.grouping, !isThere(path) { kept.grouping = nil }
+    if let text = kept.filter?.text {
+      // What it says may mean something else by now, or nothing.
+      let parsed = try? predicateParser().parse(text)
+      kept.filter = parsed.flatMap { Filter(text, $0) }
+    }
+    return kept
   }
 
   /// Whether the list is there no more.

@@ -89,9 +89,11 @@ extension ListScreen {
         guard let path = results.sectionKeyPath else {
           return .stay(.note("The rows are shown without sections."))
         }
-        let sections = results.order.sectionCount
-        return .stay(
-          .note("The rows are shown by \(list.heading(of: path)), in \(sections) sections."))
+        let count = results.order.sectionCount
+        // Of a long list the first rows are there, and not yet all sections.
+        let number =
+          results.isComplete ? ", in \(count == 1 ? "1 section" : "\(count) sections")" : ""
+        return .stay(.note("The rows are shown by \(list.heading(of: path))\(number)."))
       }
     }
     return .open(MenuScreen("Sections by", items, chosen: now, keyMap: keyMap))
