@@ -190,6 +190,10 @@ final class Curses {
   func put(
     _ text: DisplayText, attributes: UInt32, pair: Int, row: Int, column: Int
   ) -> Bool {
+    // Its memory is lent, so that not each cell asks whether somebody else has it.
+    var cells: [cchar_t] = []
+    swap(&cells, &self.cells)
+    defer { swap(&cells, &self.cells) }
     cells.removeAll(keepingCapacity: true)
     if text.columns == text.string.utf8.count {
       // Nothing takes as many columns as bytes but ASCII: only the character differs from cell to cell.
@@ -203,7 +207,7 @@ final class Curses {
         cells.append(Self.cell(glyph.string, attributes: attributes, pair: pair))
       }
     }
-    return putCells(row: row, column: column)
+    return put(cells, row: row, column: column)
   }
 
   /// Draws blanks. `setcchar`, `mvwadd_wchnstr`
@@ -211,13 +215,20 @@ final class Curses {
   func putBlanks(
     count: Int, attributes: UInt32, pair: Int, row: Int, column: Int
   ) -> Bool {
-    cells.removeAll(keepingCapacity: true)
     let blank = Self.cell(" ", attributes: attributes, pair: pair)
-    cells.append(contentsOf: repeatElement(blank, count: count))
-    return putCells(row: row, column: column)
+    return put(Array(repeating: blank, count: count), row: row, column: column)
   }
 
-  private func putCells(row: Int, column: Int) -> Bool {
+  /// Makes the rest of a row blank and plain. `wmove`, `wclrtoeol`
+  @discardableResult
+  func clearRest(row: Int, column: Int) -> Bool {
+    call("wclrtoeol(\(row), \(column))") {
+      let window = curses_standard_window()
+      return wmove(window, Int32(row), Int32(column)) == ERR ? ERR : wclrtoeol(window)
+    }
+  }
+
+  private func put(_ cells: [cchar_t], row: Int, column: Int) -> Bool {
     call("mvwadd_wchnstr(\(row), \(column), \(cells.count))") {
       mvwadd_wchnstr(
         curses_standard_window(), Int32(row), Int32(column), cells, Int32(cells.count))

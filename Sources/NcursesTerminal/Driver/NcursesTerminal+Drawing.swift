@@ -14,13 +14,18 @@ extension NcursesTerminal {
     pending.hasDrawing = true
   }
 
-  /// `mvwadd_wchnstr`
+  /// `wclrtoeol`, `mvwadd_wchnstr`
   public func clear(_ rect: Rect, style: Style) {
     let rect = rect.intersection(screen)
     guard !rect.isEmpty else { return }
     let attributes = Curses.bits(of: style.attributes)
     let pair = pair(for: style)
-    for row in rect.rows {
+    let isPlainToTheEnd =
+      attributes == 0 && pair == 0 && rect.origin.column + rect.size.columns == size.columns
+    for row in rect.rows where isPlainToTheEnd {
+      curses.clearRest(row: row, column: rect.origin.column)
+    }
+    for row in rect.rows where !isPlainToTheEnd {
       curses.putBlanks(
         count: rect.size.columns, attributes: attributes, pair: pair, row: row,
         column: rect.origin.column)

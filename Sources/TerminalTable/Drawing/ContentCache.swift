@@ -37,6 +37,12 @@ struct ContentCache {
     rows[path].flatMap { $0.isStale ? nil : $0 }
   }
 
+  /// What a line record needs of a row, if the row need not be asked for: nothing of its texts.
+  func mark(at path: TableIndexPath) -> (revision: Int, controls: TableCellState)? {
+    guard let index = rows.index(forKey: path), !rows.values[index].isStale else { return nil }
+    return (rows.values[index].revision, rows.values[index].value.controls)
+  }
+
   /// Keeps the answer for a row.
   mutating func setRow(_ row: Row, at path: TableIndexPath) -> Entry<Row> {
     let entry = renewed(rows[path], row)

@@ -14,7 +14,8 @@ struct ScreenShift: Hashable {
   /// - Complexity: O(n) for n lines.
   static func between(_ drawn: [LineRecord], _ wanted: [LineRecord]) -> ScreenShift? {
     let changed = zip(drawn, wanted).count { !$0.hasSameContent(as: $1) }
-    guard drawn.count == wanted.count, changed > 1 else { return nil }
+    // Two lines that changed can only have changed places, which no shift does.
+    guard drawn.count == wanted.count, changed > 2 else { return nil }
     var places: [LineKey: Int] = [:]
     for (place, record) in drawn.enumerated() where record.revision != 0 {
       places[LineKey(record)] = place

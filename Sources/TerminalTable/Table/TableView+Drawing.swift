@@ -96,9 +96,9 @@ extension TableView {
       return record
     }
     let model = modelPath(ofShown: path)
-    let content = row(at: model)
+    let content = mark(ofRowAt: model)
     record.revision = content.revision
-    record.state.formUnion(content.value.controls)
+    record.state.formUnion(content.controls)
     if isMarked(model) || provisionalMarks?.contains(model) == true {
       record.state.insert(.marked)
     }
@@ -108,6 +108,12 @@ extension TableView {
       record.number = field.revision
     }
     return record
+  }
+
+  private func mark(ofRowAt path: TableIndexPath) -> (revision: Int, controls: TableCellState) {
+    if let known = cache.mark(at: path) { return known }
+    let asked = row(at: path)
+    return (asked.revision, asked.value.controls)
   }
 
   /// The cell of a row and, in editing mode, what can be done to it.
