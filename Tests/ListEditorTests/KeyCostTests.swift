@@ -64,7 +64,7 @@ struct KeyCostTests {
     #expect(editor.terminal.counts.flushes == 1)
   }
 
-  @Test("A move asks the store for little: the neighbours of the place, of the old one and the new")
+  @Test("A move asks the store for the neighbours of the new place and of the old one, and no more")
   func costOfMove() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat)
     editor.type("jJ")
@@ -74,7 +74,7 @@ struct KeyCostTests {
     #expect(editor.summary == "A C D >B E")
     #expect(
       calls == [
-        "changes": 2, "beginGesture": 1, "rankedRows": 5, "write": 1, "commitGesture": 1,
+        "changes": 2, "beginGesture": 1, "rankedRows": 3, "write": 1, "commitGesture": 1,
       ])
   }
 

@@ -47,6 +47,7 @@ extension ManagedObjectContext {
     var notice = ChangeNotice(ChangeOrigin(cause))
     notice.invalidatesEverything = feed.isTruncated || isRearranged
     isRearranged = false
+    for entity in overlays.keys { overlays[entity]?.storeDidChange() }
     if feed.isTruncated { choices.removeAll() }
     let deleted = apply(touched, rows, readAt: feed.position, to: &notice)
     mergedPosition = feed.position

@@ -48,6 +48,11 @@ extension ManagedObjectContext {
     for (object, rank) in zip(objects, allocation.ranks) {
       assignRank(.integer(rank), to: object, .moved)
     }
+    if objects.count == 1, allocation.respaced.isEmpty, objects[0].life != .gone {
+      overlays[order.entity]?.didPlace(
+        objects[0].objectID.key,
+        between: .init(predecessor: predecessor, successor: successor))
+    }
   }
 
   /// Writes a rank that was allocated.

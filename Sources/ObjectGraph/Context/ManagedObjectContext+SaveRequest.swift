@@ -97,7 +97,27 @@ extension ManagedObjectContext {
   /// Where an object stands in the manual order with all unsaved changes.
   func currentPlace(of object: ManagedObject) throws -> Place? {
     guard let row = object.manualOrderRow(object.values) else { return nil }
+    if let neighbours = overlays[object.entity]?.neighbours(ofPlaced: row.ranked.key),
+      isKnown(neighbours.predecessor, in: row.section, of: object.entity),
+      isKnown(neighbours.successor, in: row.section, of: object.entity)
+    {
+      return Place(
+        section: row.section, predecessor: neighbours.predecessor?.key,
+        successor: neighbours.successor?.key, rank: row.ranked.rank)
+    }
     return try place(of: row, in: manualOrder(of: object.entity))
+  }
+
+  /// Whether a neighbour in the order of all rows is known to be one in a section as well, or there
+  /// is none.
+  private func isKnown(
+    _ neighbour: RankedRow?, in section: AttributeValue, of entity: Entity
+  ) -> Bool {
+    guard let neighbour, entity.sectionAttribute != nil else { return true }
+    guard let object = registeredObject(for: ManagedObjectID(entity, neighbour.key)),
+      object.isLoaded, object.isPresent
+    else { return false }
+    return object.manualOrderRow(object.values)?.section == section
   }
 
   func place(of row: ManualOrderOverlay.Row, in order: ManualOrder) throws -> Place {

@@ -9,12 +9,36 @@ struct ManualOrderOverlay {
 
   /// Of each such row where it stands; nil if it is deleted.
   private var places: [Int64: Row?] = [:]
+  /// Between which rows one was placed last, as long as nothing else changes.
+  private var placed: (key: Int64, neighbours: Neighbours)?
+
+  /// The rows around a place, in all sections taken together.
+  struct Neighbours {
+    let predecessor: RankedRow?
+    let successor: RankedRow?
+  }
+
   /// Those that are there, in order.
   private(set) var rows: [Row] = []
 
   /// Whether the store's place of a row does not hold.
   func overrides(_ key: Int64) -> Bool {
     places[key] != nil
+  }
+
+  /// The rows around one, if it was placed last and nothing has changed since.
+  func neighbours(ofPlaced key: Int64) -> Neighbours? {
+    placed.flatMap { $0.key == key ? $0.neighbours : nil }
+  }
+
+  /// Notes between which rows a row was placed.
+  mutating func didPlace(_ key: Int64, between neighbours: Neighbours) {
+    placed = (key, neighbours)
+  }
+
+  /// Notes that the store may have other rows now.
+  mutating func storeDidChange() {
+    placed = nil
   }
 
   /// Notes what became of an object.
@@ -28,6 +52,7 @@ struct ManualOrderOverlay {
   ///
   /// - Complexity: O(log k) comparisons among k rows.
   mutating func update(_ object: ManagedObject, isPresent: Bool, values: [AttributeValue]) {
+    placed = nil
     let key = object.objectID.key
     if let old = places.removeValue(forKey: key), let old {
       rows.remove(at: index(of: old.ranked))
