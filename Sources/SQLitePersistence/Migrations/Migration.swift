@@ -14,7 +14,7 @@ struct Migration {
       sql: """
         ALTER TABLE docket_list ADD COLUMN columns TEXT;
         ALTER TABLE docket_undo_group ADD COLUMN kind TEXT NOT NULL DEFAULT 'rows'
-          CHECK (kind IN ('rows', 'schema', 'import'));
+          CHECK (kind = 'rows' OR kind = 'schema' OR kind = 'import');
         \(BookkeepingSchema.bulkJournal)
         \(stampedFeed)
         """)

@@ -49,7 +49,8 @@ enum BookkeepingSchema {
 
   /// The undo journal: a group is what one gesture did, an entry one value of one row.
   ///
-  /// Entries lie in the group's order in one tree, so that a gesture writes one page of them.
+  /// Entries lie in the group's order in one tree, so that a gesture writes one page of them. Their
+  /// kinds are compared one by one: for a list of more than two SQLite builds a table at each row.
   private static let journal = """
     CREATE TABLE docket_undo_group (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -62,7 +63,7 @@ enum BookkeepingSchema {
       turn INTEGER NOT NULL,  -- counts doing, undoing and redoing: which group was last
       turned_by TEXT NOT NULL,  -- the session that did, undid or redid it last
       kind TEXT NOT NULL DEFAULT 'rows'  -- what it changed: rows, or tables as well, or it is an import
-        CHECK (kind IN ('rows', 'schema', 'import'))
+        CHECK (kind = 'rows' OR kind = 'schema' OR kind = 'import')
     );
 
     CREATE INDEX docket_undo_group_by_turn ON docket_undo_group (turn);
@@ -75,7 +76,8 @@ enum BookkeepingSchema {
       part INTEGER NOT NULL,  -- which value of the row
       entity TEXT NOT NULL,
       id INTEGER NOT NULL,  -- the row
-      kind TEXT NOT NULL CHECK (kind IN ('insert', 'update', 'delete', 'move')),
+      kind TEXT NOT NULL
+        CHECK (kind = 'insert' OR kind = 'update' OR kind = 'delete' OR kind = 'move'),
       attribute TEXT NOT NULL,  -- the column; of a move 'section', 'predecessor', 'successor', 'rank'
       before,  -- NULL where there was none
       after,
