@@ -13,7 +13,7 @@ extension ResultsOrder {
   ///   ``FetchedResultsError/sectionsOutOfOrder(index:name:)`` (`R27`). The order is then in an
   ///   unknown state, to be thrown away.
   /// - Complexity: O(k log n) comparisons for k touched rows; values of untouched rows are read
-  ///   only where sort keys are equal.
+  ///   only where sort keys are equal. Rows that are seen to stand where they belong stay there.
   mutating func apply(
     _ touched: TouchedRows, from source: some RowSource
   ) throws -> [RowOffsets] {
@@ -62,10 +62,42 @@ extension ResultsOrder {
       placed.append((key, nil))
     }
     try source.load(read)
-    for (key, slot) in zip(read, slots) {
-      if let row = try source.row(key), arrangement.matches(row) { placed[slot].row = row }
+    var standing: [Int64] = []
+    for ((key, slot), offset) in zip(zip(read, slots), all.offsets(of: read)) {
+      guard let row = try source.row(key), arrangement.matches(row) else { continue }
+      placed[slot].row = row
+      if let offset, stands(row, at: offset, in: source) { standing.append(key) }
     }
-    return (placed, unplaced)
+    guard !standing.isEmpty else { return (placed, unplaced) }
+    let stays = Set(standing)
+    placed.removeAll { stays.contains($0.key) }
+    return (placed, (unplaced + standing).sorted())
+  }
+
+  /// Whether a row stands where it belongs, as its sort key alone shows: that is what it was, and those
+  /// of the rows beside it are others. Where they are equal, or something else than the section's own
+  /// value decides where a section stands, the place has to be looked for.
+  private func stands<Source: RowSource>(
+    _ row: Source.Row, at offset: Int, in source: Source
+  ) -> Bool {
+    guard RowPlacement(in: all, arrangement, sections, source).isSafe,
+      !arrangement.sections.isSectioned
+        || arrangement.request.sortDescriptors.first?.path == arrangement.sectionPath
+    else { return false }
+    let known = all[offset]
+    let path = all.path(ofOffset: offset)
+    let section =
+      arrangement.sections.isSectioned
+      ? sections.identity(of: arrangement.sections.value(of: row)) : SectionTable.whole
+    guard arrangement.sortKey(of: row) == known.sortKey,
+      all.sectionID(at: path.section) == section, !sections[section].isMixed
+    else { return false }
+    let range = all.rowRange(ofSection: path.section)
+    arrangement.comparisons.value += 2
+    let isBehind = offset == range.lowerBound || all[offset - 1].sortKey < known.sortKey
+    // Of an incomplete order nobody knows what follows the last row.
+    guard offset < range.upperBound - 1 else { return isBehind && isComplete }
+    return isBehind && known.sortKey < all[offset + 1].sortKey
   }
 
   /// Puts rows in where they belong.

@@ -87,7 +87,10 @@ extension ManagedObject: AttributeReading {
 extension ManagedObject {
   /// The place of an attribute in rows of the entity; traps for names it does not have.
   func index(of name: String) -> Int {
-    guard let index = entity.attribute(at: name).flatMap({ entity.index(ofAttribute: $0.name) })
+    // Nearly always it is an attribute's own name, and no relationship's.
+    guard
+      let index = entity.index(ofAttribute: name)
+        ?? entity.attribute(at: name).flatMap({ entity.index(ofAttribute: $0.name) })
     else {
       trap("\(entity) has no attribute \(name); it has \(entity.attributes.map(\.name))")
     }

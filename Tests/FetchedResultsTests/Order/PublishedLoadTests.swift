@@ -56,8 +56,10 @@ struct PublishedLoadTests {
       table.values[key] = nil
       touched.addDeletion(of: key)
     }
-    for key in Array(moved) + (5_001...6_000) {
-      table.values[key] = ["key": .integer(.random(in: 0...5_000_000, using: &generator))]
+    for (number, key) in (Array(moved) + (5_001...6_000)).enumerated() {
+      // All different: of rows with equal sort keys the values would be asked for.
+      let place = Double(Int.random(in: 0..<5_000, using: &generator) * 1_000)
+      table.values[key] = ["key": .real(place + Double(number + 1) / 2)]
       touched.add([key])
     }
     var next = order
@@ -72,5 +74,37 @@ struct PublishedLoadTests {
     #expect(arrangement.comparisons.value <= 1_200 * (13 + 12))
     // Where two keys happen to be equal the other row is asked for as well.
     #expect(table.askedRows < 1_220)
+  }
+
+  @Test("10,000 rows whose contents changed are left where they are, at two comparisons each")
+  func contents() throws {
+    let (table, order) = try rows(20_000)
+    var touched = TouchedRows()
+    for key in Int64(5_001)...15_000 { touched.add([key]) }
+    var next = order
+    let rows = try next.apply(touched, from: table)
+    let changes = OrderChanges(from: order.visible, to: next.visible, rows: rows)
+    #expect(changes.updates.count == 10_000)
+    #expect(changes.count == 10_000)
+    #expect(next.all.isIdentical(to: order.all))
+    #expect(arrangement.comparisons.value == 20_000)
+  }
+
+  @Test("Rows beside rows of the same sort key are placed by their values")
+  func equalSortKeys() throws {
+    let table = RowTable()
+    var keys = OrderedKeys()
+    for (key, name) in zip(Int64(1)..., ["prefix-same-a", "prefix-same-b", "prefix-same-c"]) {
+      table.values[key] = ["key": .text(name)]
+      keys.keys.append(key)
+      keys.sortKeys.append(arrangement.sortKey(of: try #require(table.row(key))))
+    }
+    let order = try ResultsOrder(FetchedRows(keys), arrangement, sections: SectionTable())
+    table.values[1] = ["key": .text("prefix-same-d")]
+    var touched = TouchedRows()
+    touched.add([1])
+    var next = order
+    _ = try next.apply(touched, from: table)
+    #expect(TableModel(next.visible).sections[0].rows == [2, 3, 1])
   }
 }
