@@ -36,6 +36,7 @@ DOCKET = dict(
     startup=dict(text="0000037"), quit="q", idle=[1000, 1000000],
     actions=actions("<PgDn>", "100J", "mG<Enter>", "mg<Enter>") + [
         dict(name="insert", keys="onew<Enter>", setup="g", reps=30),
+        dict(name="edit", keys="ex<Enter>", setup="g", reps=30),
         dict(name="delete", keys="d", setup="g", reps=30),
         dict(name="undo", keys="u", setup="g", reps=30),
     ])
