@@ -84,12 +84,12 @@ extension NcursesTerminal {
 
   func deliverInput() {
     guard let connection else { return }
-    // What has come while the first keys were handled belongs to their turn: a key that is held must
-    // not be ahead of the screen.
+    // What has come while the keys of a burst were handled belongs to their turn: a key that is held
+    // must not be ahead of the screen. One key alone is seen at once.
     for _ in 0..<Self.mostReadsOfTurn {
       let events = readInput()
-      guard !events.isEmpty else { break }
-      connection.handlers.input(events)
+      if !events.isEmpty { connection.handlers.input(events) }
+      if events.count < 2 { break }
     }
     scheduleResolving()
     if input.isHungUp, connection.keyboard != nil {
