@@ -8,7 +8,8 @@ extension SaveRequest {
     deletions = Self.destinationsFirst(deletions.reversed(), \.id, \.values).reversed()
   }
 
-  /// Rows in an order in which each comes after those that it refers to, as far as there is one.
+  /// Rows in an order in which each comes after those that it refers to, as far as there is one. In a
+  /// ring those references count that cannot be NULL: a store can do without the others meanwhile.
   ///
   /// - Complexity: O(number of rows · number of relationships)
   private static func destinationsFirst<Row>(
@@ -21,23 +22,38 @@ extension SaveRequest {
     for (place, row) in rows.enumerated() {
       places[id(row).entity.name, default: [:]][id(row).key] = place
     }
-    var isTaken = Array(repeating: false, count: rows.count)
-    var result: [Row] = []
-    for start in rows.indices where !isTaken[start] {
-      // A row stays on the path until all that it refers to is in the result.
+    func destinations(of place: Int, isRequired: Bool) -> [Int] {
+      let entity = id(rows[place]).entity
+      return entity.references.compactMap { index, destination in
+        if isRequired && entity.attributes[index].isOptional { return nil }
+        guard case .integer(let key) = values(rows[place])[index] else { return nil }
+        return places[destination]?[key]
+      }
+    }
+    let order = order(of: rows.count) { destinations(of: $0, isRequired: false) }
+    var position = Array(repeating: 0, count: rows.count)
+    for (index, place) in order.enumerated() { position[place] = index }
+    let isBroken = order.contains { place in
+      destinations(of: place, isRequired: true).contains { position[$0] > position[place] }
+    }
+    guard isBroken else { return order.map { rows[$0] } }
+    return Self.order(of: rows.count) { destinations(of: $0, isRequired: true) }.map { rows[$0] }
+  }
+
+  /// Numbers from 0 in an order in which each comes after its destinations, as far as there is one.
+  private static func order(of count: Int, after destinations: (Int) -> [Int]) -> [Int] {
+    var isTaken = Array(repeating: false, count: count)
+    var result: [Int] = []
+    for start in 0..<count where !isTaken[start] {
+      // A number stays on the path until all its destinations are in the result.
       var path = [start]
       isTaken[start] = true
       while let place = path.last {
-        let row = rows[place]
-        let next = id(row).entity.references.compactMap { index, destination -> Int? in
-          guard case .integer(let key) = values(row)[index] else { return nil }
-          return places[destination]?[key].flatMap { isTaken[$0] ? nil : $0 }
-        }.first
-        if let next {
+        if let next = destinations(place).first(where: { !isTaken[$0] }) {
           isTaken[next] = true
           path.append(next)
         } else {
-          result.append(row)
+          result.append(place)
           path.removeLast()
         }
       }

@@ -17,6 +17,8 @@ struct RowWriter {
   private(set) var count = 0
   /// The new rows of which the file computed values.
   private(set) var completed: [ManagedObjectID] = []
+  /// What new rows will refer to once it is there.
+  var awaited: [AwaitedReference] = []
 
   init(connection: Connection) {
     self.connection = connection
@@ -75,7 +77,7 @@ struct RowWriter {
       conflicts.append(SaveConflict(insertion.id))
       return
     }
-    let given = zip(entity.attributes, try resolved(insertion)).filter { attribute, value in
+    let given = zip(entity.attributes, try insertable(insertion)).filter { attribute, value in
       !(isNew && attribute.isComputedByDefault && value.isNull)
     }
     // A new row's key is NULL, for which SQLite takes the next one.
@@ -101,23 +103,15 @@ struct RowWriter {
   /// Adds rows and removes them, so that their keys are taken. What they refer to may not be there.
   mutating func pass(_ transients: [SaveRequest.Insertion]) throws {
     guard !transients.isEmpty else { return }
-    try connection.statement("PRAGMA defer_foreign_keys = ON").run()
+    try deferForeignKeys()
     for transient in transients { try insert(transient) }
+    try writeAwaitedReferences()
     for transient in transients.reversed() {
       let id = keys.resolved(transient.id)
       completed.removeAll { $0 == id }
       _ = try write(
         SQLText("DELETE FROM \(quoted(identifier: id.entity.name))"), to: id, expecting: [])
     }
-  }
-
-  /// The values of a new row, with the keys of the new rows that it refers to.
-  private func resolved(_ insertion: SaveRequest.Insertion) throws -> [AttributeValue] {
-    let values = keys.resolved(insertion.values, of: insertion.id.entity)
-    for (attribute, value) in zip(insertion.id.entity.attributes, values) {
-      try check(value, of: attribute, in: insertion.id.entity)
-    }
-    return values
   }
 
   /// The edits of a row, with the keys of the new rows that they refer to.
@@ -130,22 +124,26 @@ struct RowWriter {
     return changes
   }
 
-  /// Refuses rows that refer to each other, of which neither can be the first.
-  private func check(
-    _ value: AttributeValue, of attribute: Attribute, in entity: Entity
-  ) throws {
-    guard case .integer(let key) = value, ManagedObjectID.isTemporary(key),
-      entity.relationships.contains(where: { $0.attribute == attribute.name })
-    else { return }
+  /// Refuses what refers to a new row that has no key.
+  func check(_ value: AttributeValue, of attribute: Attribute, in entity: Entity) throws {
+    guard refersToNewRow(value, attribute, of: entity) else { return }
     throw PersistentStoreError.refused(
-      "\(attribute.name) of \(entity) refers to a row that can only be added after it")
+      "\(attribute.name) of \(entity) refers to a row that is not there")
+  }
+
+  /// Whether a value is the temporary key of another row.
+  func refersToNewRow(
+    _ value: AttributeValue, _ attribute: Attribute, of entity: Entity
+  ) -> Bool {
+    guard case .integer(let key) = value, ManagedObjectID.isTemporary(key) else { return false }
+    return entity.relationships.contains { $0.attribute == attribute.name }
   }
 
   /// Runs a command on one row, on condition that attributes hold their old values.
   ///
   /// - Returns: Whether a row was written.
   /// - Throws: `PersistentStoreError.refused` where several were, or what SQLite says.
-  private mutating func write(
+  mutating func write(
     _ command: SQLText, to id: ManagedObjectID, expecting changes: [ValueChange]
   ) throws -> Bool {
     let conditions = changes.map { change in
@@ -198,7 +196,7 @@ struct RowWriter {
 
   /// The refusal of a command that wrote nothing although nothing stands against it: only a
   /// `RAISE(IGNORE)` does that.
-  private static func ignored(_ entity: Entity) -> PersistentStoreError {
+  static func ignored(_ entity: Entity) -> PersistentStoreError {
     .refused("a trigger of the table \(entity) ignored the change")
   }
 

@@ -17,12 +17,14 @@ struct SaveWriter {
   func run(_ save: SaveRequest, feedPosition: Int64) throws -> SaveResult {
     var rows = RowWriter(connection: connection)
     let order = WritingOrder(save)
+    if RowWriter.hasRing(save.insertions) { try rows.deferForeignKeys() }
     for insertion in order.awaitedInsertions { try rows.insert(insertion) }
     for update in order.releases { try rows.update(update) }
-    for deletion in save.deletions { try rows.delete(deletion) }
+    for deletion in try rows.released(save.deletions) { try rows.delete(deletion) }
     for update in order.otherUpdates { try rows.update(update) }
     for respacing in save.respacings { try rows.respace(respacing) }
     for insertion in order.otherInsertions { try rows.insert(insertion) }
+    try rows.writeAwaitedReferences()
     try rows.pass(save.transients)
     guard rows.conflicts.isEmpty else { throw PersistentStoreError.conflicts(rows.conflicts) }
 

@@ -150,24 +150,4 @@ struct RelationshipTests {
     #expect(try file.shell("SELECT count(*) FROM job WHERE customer_id = 2") == "1")
     #expect(try file.shell("PRAGMA foreign_key_check") == "")
   }
-
-  @Test("New rows that lead to each other are refused, and the file is as it was")
-  func ring() throws {
-    let (file, store) = try workshop()
-    defer { file.remove() }
-    let context = try ManagedObjectContext(store: store)
-    let before = try file.bytes
-    #expect {
-      try context.performGesture("ring") { context in
-        let one = try context.insert(Workshop.folder)
-        let other = try context.insert(Workshop.folder)
-        one.setRelated("parent", to: other)
-        other.setRelated("parent", to: one)
-      }
-    } throws: { error in
-      if case PersistentStoreError.refused = error { true } else { false }
-    }
-    #expect(!context.hasChanges)
-    #expect(try file.bytes == before)
-  }
 }
