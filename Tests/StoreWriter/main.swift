@@ -14,6 +14,8 @@ import SQLitePersistence
 //   store-writer trace FILE SEED COUNT     the same, and after each one what the file holds
 //   store-writer crowd FILE SEED COUNT     gestures beside others; then, after a line of input, what
 //                                          its objects hold
+//   store-writer fill FILE                 adds rows until there is no room; after a line of input,
+//                                          when there is some, goes on
 //   store-writer check FILE                what the file holds, and whether it is in order
 
 do {
@@ -26,6 +28,8 @@ do {
       numbers[1], tracing: mode == "trace")
   case ("crowd", 2):
     try Writer(path, seed: numbers[0], session: "writer \(numbers[0])").join(numbers[1])
+  case ("fill", 0):
+    try Filler(path).run()
   case ("check", 0):
     let check = try IntegrityCheck(path: path)
     let problems = try check.problems().filter { !$0.isHarmless }

@@ -1,6 +1,12 @@
 import GRDB
 import GRDBSQLite
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// The connection of a store to its file.
 ///
 /// GRDB opens it, sets it up, begins and ends its transactions and closes it. Statements that run
@@ -113,7 +119,7 @@ final class Connection {
     do {
       return try queue.unsafeReentrantWrite(body)
     } catch {
-      throw SQLiteStoreError(error, path: location.path)
+      throw told(SQLiteStoreError(error, path: location.path))
     }
   }
 
@@ -128,11 +134,36 @@ final class Connection {
 
   /// What SQLite's last failure on this connection means.
   func error(_ code: Int32) -> SQLiteStoreError {
-    SQLiteStoreError(
-      path: location.path,
-      reason: .init(
-        resultCode: sqlite3_extended_errcode(handle) & 0xFF == code & 0xFF
-          ? sqlite3_extended_errcode(handle) : code,
-        message: String(cString: sqlite3_errmsg(handle))))
+    told(
+      SQLiteStoreError(
+        path: location.path,
+        reason: .init(
+          resultCode: sqlite3_extended_errcode(handle) & 0xFF == code & 0xFF
+            ? sqlite3_extended_errcode(handle) : code,
+          message: String(cString: sqlite3_errmsg(handle)))))
+  }
+
+  /// The error as the system tells it: to SQLite only a disk without room is full, and a quota or a
+  /// limit for the size of files is a failure like any other.
+  private func told(_ error: SQLiteStoreError) -> SQLiteStoreError {
+    guard case .inputOutput = error.reason, [EDQUOT, EFBIG].contains(where: systemErrors.contains)
+    else { return error }
+    return SQLiteStoreError(path: error.path, reason: .full)
+  }
+
+  /// What the system said of the last failures of the file and its log.
+  ///
+  /// `SQLITE_FCNTL_LAST_ERRNO`
+  private var systemErrors: [Int32] {
+    [SQLITE_FCNTL_FILE_POINTER, SQLITE_FCNTL_JOURNAL_POINTER].map { pointer in
+      var file: UnsafeMutablePointer<sqlite3_file>?
+      var code: Int32 = 0
+      if sqlite3_file_control(handle, "main", pointer, &file) == SQLITE_OK, let file,
+        let methods = file.pointee.pMethods
+      {
+        _ = methods.pointee.xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &code)
+      }
+      return code
+    }
   }
 }

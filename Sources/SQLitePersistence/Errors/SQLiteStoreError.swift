@@ -1,14 +1,17 @@
 /// What the world can do to a store: thrown by everything here that touches a file.
 ///
-///     do {
-///       let store = try SQLiteStore(path: path)
-///     } catch let error as SQLiteStoreError {
-///       switch error.reason {
-///       case .missing: …
-///       case .newerSchema(let found, let supported): …
-///       default: …
-///       }
-///     }
+/// ```swift
+/// do {
+///   let store = try SQLiteStore(path: path)
+///   show(store.model.lists)
+/// } catch let error as SQLiteStoreError {
+///   switch error.reason {
+///   case .missing: ask("There is no such file. Make it?")
+///   case .newerSchema(let found, _): tell("A later version made it (\(found)).")
+///   default: tell("\(error.reason)")
+///   }
+/// }
+/// ```
 ///
 /// **The state left.** Opening and creating leave nothing behind: no store, no open file, no
 /// half-made file, and an existing file as it was. A failed read leaves the store usable. A failed
@@ -70,7 +73,7 @@ extension SQLiteStoreError {
     case busy
     /// It was opened for reading only, see `SQLiteStore.access`.
     case readOnly
-    /// The disk, or the quota, is full.
+    /// The disk or the quota is full, or the file may not become larger.
     case full
     /// The disk or the file system failed; SQLite's or the system's words.
     case inputOutput(String)

@@ -8,8 +8,22 @@ final class WritingProcess {
   private let input = Pipe()
   private var unread = Data()
 
-  init(_ arguments: String...) throws {
-    process.executableURL = URL(fileURLWithPath: try BuiltProduct.path(of: "store-writer"))
+  convenience init(_ arguments: String...) throws {
+    try self.init(try BuiltProduct.path(of: "store-writer"), arguments)
+  }
+
+  /// Runs it by a script, of which it is `$0`.
+  ///
+  /// - Parameters:
+  ///   - command: What runs the script.
+  ///   - path: What the script gets as `$1`.
+  convenience init(running command: [String], _ script: String, on path: String) throws {
+    try self.init(
+      "/usr/bin/env", command + [script, try BuiltProduct.path(of: "store-writer"), path])
+  }
+
+  private init(_ path: String, _ arguments: [String]) throws {
+    process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     process.standardOutput = output
     process.standardInput = input
