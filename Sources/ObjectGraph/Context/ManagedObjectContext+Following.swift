@@ -9,7 +9,8 @@ extension ManagedObjectContext {
   ///
   /// ```swift
   /// func context(_ context: ManagedObjectContext, didSave notice: SaveNotice) {
-  ///   loop.post { try self.mainContext.mergeChanges(from: notice) }
+  ///   let merge = { try self.mainContext.mergeChanges(from: notice) }
+  ///   post(merge)  // to the thread of the main context
   /// }
   /// ```
   ///

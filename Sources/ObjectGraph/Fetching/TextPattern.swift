@@ -2,7 +2,7 @@
 /// backslash takes the meaning off what follows it.
 ///
 /// ```swift
-/// TextPattern("*.swift").matches("main.swift")  // true
+/// let isMatch = TextPattern("*.swift").matches("main.swift")  // true
 /// ```
 ///
 /// Characters are Unicode scalars: `?` is one of them, in the text as its collation compares it.

@@ -2,9 +2,9 @@
 ///
 /// ```swift
 /// let parser = PredicateParser(fields: item.attributes.map { PredicateField($0) }, today: today)
-/// try parser.parse("milk").predicate                      // some text holds "milk"
-/// try parser.parse("due < fri and not done").predicate
-/// try parser.parse("priority = high or title contains \"milk\"").predicate
+/// let milk = try parser.parse("milk").predicate  // some text holds "milk"
+/// let due = try parser.parse("due < fri and not done").predicate
+/// let either = try parser.parse("section = Later or title contains \"milk\"").predicate
 /// ```
 ///
 /// **Words** must all occur, each in any text or choice of the row. **Conditions** are comparisons

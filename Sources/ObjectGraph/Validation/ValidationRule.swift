@@ -59,7 +59,7 @@ extension Attribute {
   ///
   /// ```swift
   /// let price = Attribute("price", .real, rules: [.minimum(0)])
-  /// price.brokenRules(by: -1)  // [.minimum(0)]
+  /// let broken = price.brokenRules(by: -1)  // [.minimum(0)]
   /// ```
   ///
   /// - Complexity: O(number of rules)

@@ -2,10 +2,12 @@ import ObjectGraph
 
 /// Looks through a file for what is not as it should be, and mends what can be mended.
 ///
-///     let check = try IntegrityCheck(path: "list.docket")
-///     let problems = try check.problems()
-///     let mended = try check.repair(problems.filter(\.isRepairable))
-///     try check.close()
+/// ```swift
+/// let check = try IntegrityCheck(path: path)
+/// let problems = try check.problems()
+/// let mended = try check.repair(problems.filter(\.isRepairable))
+/// try check.close()
+/// ```
 ///
 /// Looking changes nothing, brings no file up to date, and works beside programs that have the file
 /// open. A file that cannot be opened as a store, because its notes and tables disagree, can be

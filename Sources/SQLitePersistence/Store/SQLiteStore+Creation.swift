@@ -1,7 +1,9 @@
 extension SQLiteStore {
   /// Makes a new file from a template.
   ///
-  ///     try SQLiteStore.create(at: "heroes.docket", template: template.sql)
+  /// ```swift
+  /// try SQLiteStore.create(at: path, template: template.sql)
+  /// ```
   ///
   /// The template's SQL makes the tables of its entities with their indexes, describes them in
   /// `docket_list` and `docket_field`, and may fill them. All of it is one transaction. The file is

@@ -2,8 +2,10 @@ import ObjectGraph
 
 /// A file of lists: a SQLite database with one ordinary table for each entity.
 ///
-///     let store = try SQLiteStore(path: "favorites.docket")
-///     let context = ManagedObjectContext(store: store)
+/// ```swift
+/// let store = try SQLiteStore(path: path)
+/// let context = try ManagedObjectContext(store: store)
+/// ```
 ///
 /// The file belongs to whoever has it: other programs may read and write it at any time, also while
 /// it is open here. The store notices what they do through the change feed, which triggers in the
