@@ -3,7 +3,7 @@ import Terminal
 
 /// One field of a form: what the row holds, what is typed, and what is wrong with it.
 struct FormField {
-  let format: FieldFormat
+  private(set) var format: FieldFormat
   /// The names that a choice may hold, in their order.
   let choices: [String]
   /// The value that the edit starts from; what is typed is kept only over that one.
@@ -45,6 +45,13 @@ struct FormField {
       base = value
       text = TextField(format.input(value))
     }
+  }
+
+  /// Goes on as a field that has another name or type by now, with what is typed.
+  mutating func become(_ attribute: Attribute) {
+    let isUntouched = !isEdited
+    format = FieldFormat(attribute, time: format.time)
+    if isUntouched { text = TextField(format.input(base)) }
   }
 
   /// Notes what somebody else wrote while this was being typed: the next attempt replaces it.

@@ -18,7 +18,7 @@ extension FormScreen: Screen {
 
   var isGone: Bool {
     let entity = objects.store.model.entity(named: list.entity.name)
-    return fields.contains { entity?.attribute(named: $0.attribute.name) == nil }
+    return fields.contains { entity?.present(name: $0.attribute.name, in: list.entity) == nil }
   }
 
   var cursorPosition: Position? {
@@ -31,6 +31,7 @@ extension FormScreen: Screen {
   }
 
   func settle() throws -> Message? {
+    followModel()
     if object.isDeleted {
       guard !isLost else { return nil }
       isLost = true

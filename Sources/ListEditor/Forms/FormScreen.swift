@@ -6,7 +6,7 @@ import Terminal
 /// What is typed lies here and nowhere else until it is kept: the row in the context follows what
 /// others do, and so do the fields in which nothing was typed.
 final class FormScreen {
-  let list: ListDefinition
+  private(set) var list: ListDefinition
   let objects: ManagedObjectContext
   let keyMap: KeyMap
   let today: () -> CalendarDay
@@ -75,6 +75,20 @@ final class FormScreen {
     return Draft(
       list: list.key, row: isLost ? nil : object.objectID.key,
       texts: Dictionary(edited, uniquingKeysWith: { first, _ in first }), isForm: true)
+  }
+
+  /// Goes on with the fields as the file has them now: what is typed into a field that was renamed
+  /// stays in it.
+  func followModel() {
+    guard let present = objects.store.model.lists.first(where: { $0.key == list.key }),
+      present.entity !== list.entity
+    else { return }
+    for index in fields.indices {
+      let name = present.entity.present(name: fields[index].attribute.name, in: list.entity)
+      guard let name, let attribute = present.entity.attribute(named: name) else { continue }
+      fields[index].become(attribute)
+    }
+    list = present
   }
 
   /// Takes another row in the place of one that is gone.

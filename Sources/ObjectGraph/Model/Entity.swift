@@ -17,6 +17,9 @@ public final class Entity: Sendable {
 
   /// How its objects are connected to others.
   public let relationships: [Relationship]
+  /// By name what the store knows attributes by, whatever they are called: an attribute that is
+  /// renamed keeps its key. A store may have none for some of them.
+  public let attributeKeys: [String: Int64]
 
   /// The attributes that hold keys of other objects, and of what entity these are.
   let references: [(index: Int, destination: String)]
@@ -30,7 +33,8 @@ public final class Entity: Sendable {
   ///   of attributes.
   public init(
     _ name: String, attributes: [Attribute], orderAttribute: String? = nil,
-    sectionAttribute: String? = nil, relationships: [Relationship] = []
+    sectionAttribute: String? = nil, relationships: [Relationship] = [],
+    attributeKeys: [String: Int64] = [:]
   ) {
     var indexes: [String: Int] = [:]
     for (index, attribute) in attributes.enumerated() {
@@ -55,6 +59,7 @@ public final class Entity: Sendable {
     }
     self.name = name
     self.relationships = relationships
+    self.attributeKeys = attributeKeys
     references = relationships.compactMap { relationship in
       relationship.attribute.flatMap { indexes[$0] }.map { ($0, relationship.destination) }
     }

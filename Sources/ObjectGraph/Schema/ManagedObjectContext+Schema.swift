@@ -48,48 +48,56 @@ extension ManagedObjectContext {
 
   /// Makes all objects those of the store's present model.
   ///
-  /// Unchanged ones are read anew when they are needed. Edits stay, by the names of their attributes;
-  /// an edit of an attribute that is there no more is forgotten, and so are objects of entities that
-  /// are. Everything is processed before.
+  /// Unchanged ones are read anew when they are needed. Edits and unsaved steps stay, also of an
+  /// attribute that has another name or type now; an edit of an attribute that is there no more is
+  /// forgotten, and so are objects of entities that are. Everything is processed before.
   ///
   /// - Throws: What the store throws when it reads the rows of edited objects; nothing has changed
   ///   then.
   func adopt(_ change: ModelChange) throws {
     let present = store.model
-    let objects = registry.values.map(\.object)
-    let rearranged = objects.filter { change.rearranged.contains($0.entity.name) }
-    let rows = try rowsOfEdited(rearranged, in: present)
+    let objects = Set(registry.values.map(\.object)).union(steps.objects)
+    let rows = try rowsOfEdited(
+      objects.filter { change.rearranged.contains($0.entity.name) }, in: present)
     model = present
     choices.removeAll()
+    var formers: [ObjectIdentifier: RearrangedObject] = [:]
     for object in objects {
       guard let entity = present.entity(named: object.entity.name) else {
         withdraw(object)
         continue
       }
+      let isRegistered = registry[object.objectID]?.identity == ObjectIdentifier(object)
       unregister(object)
       if change.rearranged.contains(entity.name) {
-        rearrange(object, as: entity, rows[object.objectID] ?? nil)
+        let former = RearrangedObject(
+          Rearrangement(from: object.entity, to: entity), committed: object.committed)
+        formers[ObjectIdentifier(object)] = former
+        rearrange(object, by: former.rearrangement, rows[object.objectID] ?? nil)
       }
       object.entity = entity
       object.objectID = ManagedObjectID(entity, object.objectID.key)
-      if object.life != .gone { register(object) }
+      if isRegistered, object.life != .gone { register(object) }
     }
     overlays.removeAll()
     for object in changed.values where object.entity.orderAttribute != nil {
       overlays[object.entity, default: ManualOrderOverlay()].update(object)
     }
-    if !change.rearranged.isEmpty || !change.removed.isEmpty {
-      steps = UnsavedSteps()
-      isRearranged = true
+    steps.rearrange { object, values in
+      formers[ObjectIdentifier(object)]?.values(values, of: object) ?? values
     }
+    if !change.rearranged.isEmpty || !change.removed.isEmpty { isRearranged = true }
   }
 
-  /// The rows of edited objects, as the present model has them.
+  /// The rows of edited objects, and of those that steps edited, as the present model has them.
   private func rowsOfEdited(
-    _ objects: [ManagedObject], in present: Model
+    _ objects: Set<ManagedObject>, in present: Model
   ) throws -> [ManagedObjectID: [AttributeValue]?] {
     var found: [ManagedObjectID: [AttributeValue]?] = [:]
-    let edited = objects.filter { changed[ObjectIdentifier($0)] != nil && $0.hasRow }
+    let inSteps = steps.objects
+    let edited = objects.filter {
+      $0.hasRow && (changed[ObjectIdentifier($0)] != nil || inSteps.contains($0))
+    }
     for (former, objects) in Dictionary(grouping: edited, by: \.entity) {
       guard let entity = present.entity(named: former.name) else { continue }
       let rows = try store.rows(objects.map(\.objectID.key), of: entity)
@@ -108,30 +116,29 @@ extension ManagedObjectContext {
     unregister(object)
   }
 
-  /// Puts an object's values into the order of another shape of its entity.
+  /// Puts an object's values into another shape of its entity.
   private func rearrange(
-    _ object: ManagedObject, as entity: Entity, _ row: [AttributeValue]?
+    _ object: ManagedObject, by rearrangement: Rearrangement, _ row: [AttributeValue]?
   ) {
     guard object.isLoaded else { return }
-    guard changed[ObjectIdentifier(object)] != nil else {
-      if object.life == .stored { object.turnIntoFault() }
+    let attributes = rearrangement.present.attributes
+    func moved(_ values: [AttributeValue], _ isKept: (Int) -> Bool) -> [AttributeValue] {
+      rearrangement.values(values, where: isKept) { row?[$0] ?? attributes[$0].defaultValue }
+    }
+    if object.life == .gone {
+      object.values = moved(object.values) { _ in true }
       return
     }
-    guard !object.hasRow || row != nil else { return withdraw(object) }
-    let former = object.entity
-    func moved(_ values: [AttributeValue], _ isKept: (Int) -> Bool) -> [AttributeValue] {
-      entity.attributes.enumerated().map { index, attribute in
-        if let place = former.index(ofAttribute: attribute.name), isKept(place) {
-          return values[place]
-        }
-        return row?[index] ?? attribute.defaultValue
-      }
+    let isNeeded = row != nil || changed[ObjectIdentifier(object)] != nil
+    guard isNeeded else { return object.turnIntoFault() }
+    guard !object.hasRow || row != nil else {
+      object.values = moved(object.values) { _ in true }
+      return withdraw(object)
     }
     var conflicting: [Int: AttributeValue] = [:]
     for (place, value) in object.conflicting {
-      if let index = entity.index(ofAttribute: former.attributes[place].name) {
-        conflicting[index] = value
-      }
+      guard let index = rearrangement.index(ofFormer: place) else { continue }
+      conflicting[index] = rearrangement.convert(value, at: index)
     }
     let edited = Set(object.hasRow ? object.editedIndexes : Array(object.values.indices))
     object.values = moved(object.values, edited.contains)

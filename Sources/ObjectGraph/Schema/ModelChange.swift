@@ -1,4 +1,6 @@
 /// What became of a model: told to observers when a store's entities or lists changed, by whomever.
+///
+/// Paths to an attribute that was renamed are to be written anew by ``renamed``.
 public struct ModelChange: Equatable, Sendable {
   /// Entities that were not there, by name.
   public let added: Set<String>
@@ -8,6 +10,8 @@ public struct ModelChange: Equatable, Sendable {
   public let changed: Set<String>
   /// Of these, the ones whose rows carry other values or carry them in another order.
   let rearranged: Set<String>
+  /// By entity the attributes that have another name now: the new name for each old one.
+  public let renamed: [String: [String: String]]
   /// Whether the lists are different.
   public let changesLists: Bool
 
@@ -16,18 +20,23 @@ public struct ModelChange: Equatable, Sendable {
     var added: Set<String> = []
     var changed: Set<String> = []
     var rearranged: Set<String> = []
+    var renamed: [String: [String: String]] = [:]
     for entity in new.entities {
       guard let former = old.entity(named: entity.name) else {
         added.insert(entity.name)
         continue
       }
       if !entity.hasSameShape(as: former) { changed.insert(entity.name) }
-      if !entity.arrangesRows(as: former) { rearranged.insert(entity.name) }
+      guard !entity.arrangesRows(as: former) else { continue }
+      rearranged.insert(entity.name)
+      let names = Rearrangement(from: former, to: entity).renamed
+      if !names.isEmpty { renamed[entity.name] = names }
     }
     self.added = added
     self.removed = Set(old.entities.map(\.name).filter { new.entity(named: $0) == nil })
     self.changed = changed
     self.rearranged = rearranged
+    self.renamed = renamed
     changesLists = old.lists != new.lists
   }
 

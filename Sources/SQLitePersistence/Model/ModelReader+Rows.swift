@@ -18,6 +18,8 @@ extension ModelReader {
 
   /// A row of `docket_field`.
   struct FieldRow {
+    /// What the field is known by, whatever its column is called.
+    let key: Int64
     let entity: String
     let name: String
     let label: String
@@ -54,7 +56,7 @@ extension ModelReader {
   func readFields() throws -> [FieldRow] {
     let statement = try connection.statement(
       """
-      SELECT entity, name, label, type, choice, hidden FROM docket_field
+      SELECT entity, name, label, type, choice, hidden, id FROM docket_field
       ORDER BY entity, rank, id
       """)
     defer { statement.reset() }
@@ -62,7 +64,8 @@ extension ModelReader {
     while try statement.step() {
       fields.append(
         FieldRow(
-          entity: statement.text(at: 0), name: statement.text(at: 1), label: statement.text(at: 2),
+          key: statement.integer(at: 6), entity: statement.text(at: 0), name: statement.text(at: 1),
+          label: statement.text(at: 2),
           type: statement.text(at: 3), choice: statement.optionalText(at: 4),
           isHidden: statement.integer(at: 5) != 0))
     }

@@ -72,7 +72,8 @@ struct ModelReader {
     }
     return Entity(
       name, attributes: attributes, orderAttribute: orderAttribute,
-      sectionAttribute: ordered?.sectionColumn, relationships: relationships)
+      sectionAttribute: ordered?.sectionColumn, relationships: relationships,
+      attributeKeys: Dictionary(fields.map { ($0.name, $0.key) }, uniquingKeysWith: { a, _ in a }))
   }
 
   /// What a list shows, and in which order.

@@ -1,4 +1,5 @@
 import ObjectGraph
+import SQLitePersistence
 import Terminal
 import Testing
 
@@ -225,6 +226,22 @@ struct FormTests {
     editor.editor.endTurn()
     #expect(editor.status.hasPrefix(" Nothing was changed."))
     #expect(editor.editor.takeOutsideText() == nil)
+  }
+
+  @Test("What is typed into a field stays in it when somebody gives it another name")
+  func renamedField() throws {
+    let editor = try Self.todo()
+    editor.type("jE!<Shift-Tab> Bring it.")
+    let store = try SQLiteStore(path: editor.path)
+    try ManagedObjectContext(store: store).perform(
+      .renameField("notes", of: "todo", to: "Remarks"), as: "Rename")
+    try store.close()
+    editor.noticeOutsideChange()
+    #expect(editor.terminal.lines.contains("•> Remarks   They open at nine. Bring it."))
+    editor.type("<Enter>")
+    #expect(editor.listScreen != nil, "the form has closed")
+    #expect(try editor.stored("remarks", ofRow: 2) == "They open at nine. Bring it.")
+    #expect(try editor.stored("title", ofRow: 2) == "Call the dentist!")
   }
 
   /// A table with rules of its own, one of which only the file can tell.

@@ -79,6 +79,86 @@ struct LiveModelTests {
     try file.close()
   }
 
+  /// Keeps what it is told of a model.
+  private final class ModelObserver: ContextObserver {
+    var renamed: [[String: [String: String]]] = []
+
+    func context(_ context: ManagedObjectContext, modelDidChange change: ModelChange) {
+      renamed.append(change.renamed)
+    }
+
+    func context(_ context: ManagedObjectContext, didChange notice: ChangeNotice) {}
+  }
+
+  @Test(
+    "takes a rename by another program as one: edits, conflicts and unsaved steps go on under the name",
+    arguments: [true, false])
+  func rename(isDescribed: Bool) throws {
+    let fields = """
+      INSERT INTO docket_field (entity, name, label, type, choice)
+      VALUES ('task', 'status', 'Status', 'choice', 'status');
+      """
+    #expect(ChoiceList.sql.contains(fields))
+    let file = try SchemaFile(
+      isDescribed ? ChoiceList.sql : ChoiceList.sql.replacing(fields, with: ""))
+    let observer = ModelObserver()
+    file.other.addObserver(observer)
+    let task = try file.otherStore.entity("task")
+    func object(_ key: Int64) -> ManagedObject {
+      file.other.object(with: ManagedObjectID(task, key))
+    }
+    let (first, second, third) = (object(1), object(2), object(3))
+    try file.other.performStep("one") { _ in first["code"] = "mine" }
+    try file.other.performStep("two") { context in
+      first["name"] = "aa"
+      try context.delete(second)
+    }
+    third["code"] = "ours"
+    let new = try file.other.insert(task)
+    new["code"] = "new"
+    try file.file.shell("UPDATE task SET code = 'theirs', name = 'cc' WHERE id = 3")
+    try file.context.perform(.renameField("code", of: "task", to: "Number"), as: "Rename")
+    try file.other.mergeChanges()
+    #expect(observer.renamed == [["task": ["code": "number"]]])
+    #expect(first["number"] == "mine" && third["number"] == "ours" && new["number"] == "new")
+    #expect(third["name"] == "cc")
+    #expect(third.conflictingValues["number"] == "theirs")
+    #expect(file.other.unsavedSteps == ["one", "two"])
+    _ = try file.other.undo()
+    #expect(try file.other.undo()?.name == "two")
+    #expect(first["name"] == "a" && second["number"] == "y" && !second.isDeleted)
+    #expect(try file.other.undo()?.name == "one")
+    #expect(first["number"] == "x")
+    _ = try file.other.redo()
+    #expect(first["number"] == "mine")
+    try file.other.save()
+    #expect(
+      try file.file.shell("SELECT name, number FROM task ORDER BY id") == "a|mine\nb|y\ncc|theirs")
+    try file.close()
+  }
+
+  @Test("takes edits of a field along into its other type")
+  func retype() throws {
+    let file = try SchemaFile()
+    let task = try file.otherStore.entity("task")
+    try file.file.shell("UPDATE task SET name = id * 10")
+    try file.other.mergeChanges()
+    func object(_ key: Int64) -> ManagedObject {
+      file.other.object(with: ManagedObjectID(task, key))
+    }
+    let (first, second) = (object(1), object(2))
+    first["name"] = "77"
+    second["name"] = "seven"
+    try file.context.perform(.hideField("code", of: "task", true), as: "Hide")
+    try file.context.perform(.retypeField("name", of: "task", to: .integer), as: "Retype")
+    try file.other.mergeChanges()
+    #expect(first["name"] == 77, "it fits, so it is a number now")
+    #expect(second["name"] == "seven", "it does not, and is not lost")
+    try file.other.save()
+    #expect(try file.file.shell("SELECT name FROM task ORDER BY id") == "77\nseven\n30")
+    try file.close()
+  }
+
   @Test("forgets what was edited of a list that is gone")
   func removed() throws {
     let file = try SchemaFile()

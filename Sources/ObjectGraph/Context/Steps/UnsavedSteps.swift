@@ -69,6 +69,26 @@ struct UnsavedSteps {
     }
   }
 
+  /// The objects that steps, or edits since the newest one, are about.
+  var objects: Set<ManagedObject> {
+    Set((done + undone).flatMap(\.changes).map(\.object) + bases.values.map(\.object))
+  }
+
+  /// Puts the values of all objects into the shape that their entities have by now.
+  mutating func rearrange(_ values: (ManagedObject, [AttributeValue]) -> [AttributeValue]) {
+    func rearranged(_ step: UnsavedStep) -> UnsavedStep {
+      var step = step
+      for (index, change) in step.changes.enumerated() {
+        step.changes[index].before?.values = values(change.object, change.before?.values ?? [])
+        step.changes[index].after?.values = values(change.object, change.after?.values ?? [])
+      }
+      return step
+    }
+    done = done.map(rearranged)
+    undone = undone.map(rearranged)
+    for (key, base) in bases { bases[key]?.values = values(base.object, base.values) }
+  }
+
   /// Rules out redo.
   mutating func forgetUndone() {
     undone.removeAll()
