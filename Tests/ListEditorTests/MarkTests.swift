@@ -29,6 +29,18 @@ struct MarkTests {
   }
 
   @Test(
+    "A deletion that cannot be saved leaves the rows, the marks and the cursor",
+    arguments: ["", " "])
+  func failedDeletion(mark: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type("j" + (mark.isEmpty ? "" : "<Space>j<Space>k"))
+    let before = editor.terminal.lines.prefix(7)
+    editor.observed.fail("commitGesture")
+    editor.type("d")
+    #expect(editor.terminal.lines.prefix(7) == before)
+  }
+
+  @Test(
     "Commands act on the marked rows as one step of undo",
     arguments: [
       ("<Space>j<Space>d", "[One] B [Two] D E", "Deleted 2 rows. u brings them back."),

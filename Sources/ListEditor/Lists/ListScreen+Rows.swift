@@ -14,8 +14,17 @@ extension ListScreen {
     guard !doomed.isEmpty else { return .stay() }
     let names = names(of: doomed)
     let company = try company(of: doomed)
-    try edit("Delete \(names)") { context in
-      for object in doomed { try context.delete(object) }
+    let (focused, areMarked) = (rows.focusedObject?.objectID, table.markedCount > 0)
+    let identities = doomed.map(\.objectID)
+    do {
+      try edit("Delete \(names)") { context in
+        for object in doomed { try context.delete(object) }
+      }
+    } catch {
+      // They went and have come back: so do the cursor and the marks.
+      if areMarked { table.setMarked(true, rowsAt: identities.compactMap(rows.indexPath)) }
+      if let path = focused.flatMap(rows.indexPath) { table.setCursor(path) }
+      throw error
     }
     let undo = keyMap.keyName(for: .undo)
     // A row that goes alone is not named: everybody has seen it, undo names it, and so the line stays
