@@ -109,6 +109,28 @@ struct OtherProgramsTests {
     try program.quit()
   }
 
+  @Test("Where the log cannot grow, edits are refused and nothing is lost; later they go through")
+  func noRoom() throws {
+    let file = try SampleFile(template: "heroes")
+    let program = try file.open(size: Size(columns: 100, rows: 24))
+    try program.wait(forStatus: "Build Brigade, 1 of 4")
+    try program.send("J")
+    try program.wait(forStatus: "Moved Captain Compile")
+    let before = program.teams
+    // The log cannot grow any more.
+    try program.limitFileSize(to: 8_192)
+    try program.send("d")
+    try program.wait(forStatus: "Nothing was changed, because that failed")
+    #expect(program.teams == before)
+    #expect(try file.teams == before)
+    try program.limitFileSize(to: nil)
+    try program.send("d")
+    try program.wait(forStatus: "Deleted 1 row.")
+    #expect(program.teams == (try file.teams))
+    try program.quit()
+    #expect(try file.shell("PRAGMA integrity_check") == ["ok"])
+  }
+
   /// Runs a script of the `sqlite3` shell in a terminal of its own while `body` runs.
   private func withShellInBackground(
     _ file: SampleFile, _ script: String, _ body: () throws -> Void

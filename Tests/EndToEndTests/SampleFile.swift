@@ -9,9 +9,9 @@ final class SampleFile {
   let path: String
 
   /// Makes a file from a template.
-  init(template: String) throws {
+  init(template: String, name: String = "list.docket") throws {
     folder = try TemporaryFolder()
-    path = folder.path(of: "list.docket")
+    path = folder.path(of: name)
     let made = try Command.run(
       try BuiltProduct.path(of: "docket"), ["--template", template, path])
     try #require(made == Command.Result(exit: .exited(0), output: ""))

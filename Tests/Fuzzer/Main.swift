@@ -3,8 +3,9 @@ import FuzzTargets
 import TestSupport
 
 #if FUZZING
-  /// The run of this process: libFuzzer calls a function, and hands it nothing to keep this in.
-  private let run = FuzzRun()
+  /// The run of this process: libFuzzer calls a function, always on the thread that it began with, and
+  /// hands it nothing to keep this in.
+  nonisolated(unsafe) private let run = FuzzRun()
 
   @_cdecl("LLVMFuzzerTestOneInput")
   public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

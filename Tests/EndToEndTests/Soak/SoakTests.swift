@@ -9,6 +9,7 @@ struct SoakTests {
   func storm() throws {
     let storm = try Storm(leavesTraces: true, random: SeededGenerator())
     for _ in 0..<RandomSteps.count(150) { try storm.advance() }
+    try storm.calmDown()
     try storm.settle()
     storm.expectNothingRaw()
     if storm.program.exit == nil {
@@ -24,6 +25,7 @@ struct SoakTests {
     let storm = try Storm(leavesTraces: false, random: SeededGenerator())
     let size = Size(columns: 100, rows: 40)
     for _ in 0..<RandomSteps.count(120) { try storm.advance() }
+    try storm.calmDown()
     try storm.returnToList(size: size)
     let fresh = try storm.file.open(size: size)
     try fresh.wait(until: "the list is shown") { $0.screen.lines[0].contains(" item") }

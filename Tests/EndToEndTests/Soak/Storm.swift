@@ -1,16 +1,21 @@
+import Foundation
 import Glibc
 import Terminal
 import TestSupport
 import Testing
 
 /// A program in a terminal, a file, and everything around them at once: keys, pastes, sizes, the mouse
-/// and signals for the program; edits, locks and clean-ups by others for the file.
+/// and signals for the program; edits, locks, clean-ups by others and a full disk for the file; hostile
+/// texts in its rows, its name, the settings and the environment.
 final class Storm {
   let file: SampleFile
   private(set) var program: PseudoTerminalProgram
   private var random: SeededGenerator
   private var size = Size(columns: 80, rows: 24)
   private var step = 0
+  /// The `sqlite3` shell that holds the write lock.
+  private var holder: PseudoTerminalProgram?
+  private let environment: [String: String]
   /// What was done, for the report of a failure.
   private(set) var history: [String] = []
 
@@ -18,16 +23,30 @@ final class Storm {
 
   /// - Parameter leavesTraces: Whether keys are pressed that change how the list is shown from then on.
   init(leavesTraces: Bool, random: SeededGenerator) throws {
-    file = try SampleFile(template: "heroes")
+    file = try SampleFile(template: "heroes", name: "\(HostileText.samples[1]) \n\u{202E}.docket")
+    environment = try Self.environment(in: file.folder)
     self.random = random
     scripts = Self.scripts + (leavesTraces ? Self.lastingScripts : [])
-    program = try file.open(environment: Self.environment)
+    program = try file.open(environment: environment)
     try program.wait(until: "the list is shown") {
       $0.screen.lines.contains { $0.contains("item") }
     }
   }
 
-  private static let environment = ["VISUAL": "true", "EDITOR": "true"]
+  /// Variables and settings with texts that must not get to the terminal.
+  private static func environment(in folder: TemporaryFolder) throws -> [String: String] {
+    let hostile = HostileText.samples[1]
+    let settings = folder.path(of: "settings")
+    try FileManager.default.createDirectory(
+      atPath: "\(settings)/docket", withIntermediateDirectories: true)
+    try Data("\"\(hostile)\" = 1\n[keys]\n\"\(hostile)\" = \"\(hostile)\"\n".utf8)
+      .write(to: URL(filePath: "\(settings)/docket/config.toml"))
+    return [
+      "VISUAL": "true", "EDITOR": hostile, "XDG_CONFIG_HOME": settings, "USER": hostile,
+      "LOGNAME": hostile, "COLORTERM": hostile, "LINES": hostile, "COLUMNS": hostile,
+      "XDG_STATE_HOME": "\(folder.path)/\(hostile)", "XDG_CACHE_HOME": hostile,
+    ]
+  }
 
   /// Keys that are pressed at random, with some that are written into whatever is open.
   private static let scripts = [
@@ -48,7 +67,7 @@ final class Storm {
   func advance() throws {
     step += 1
     if program.exit != nil { try restart("after it had ended") }
-    switch Int.random(in: 0..<20, using: &random) {
+    switch Int.random(in: 0..<22, using: &random) {
     case 0..<11:
       guard let script = scripts.randomElement(using: &random) else { return }
       note("keys \(script)")
@@ -66,6 +85,8 @@ final class Storm {
     case 13: point()
     case 14: try signal()
     case 15: try disturb(lock: true)
+    case 16: try holdLock()
+    case 17: try fillDisk()
     default: try disturb(lock: false)
     }
     try settle()
@@ -101,8 +122,41 @@ final class Storm {
     }
   }
 
+  /// Another program takes the write lock and keeps it, or lets it go.
+  private func holdLock() throws {
+    if let holder {
+      note("the lock is let go")
+      self.holder = nil
+      holder.kill(SIGKILL)
+      try holder.waitForExit()
+      return
+    }
+    note("the lock is held")
+    let shell = try PseudoTerminalProgram("sqlite3", ["-cmd", ".timeout 10000", file.path])
+    try shell.wait(for: "sqlite>")
+    shell.send(bytes: Array("BEGIN IMMEDIATE; SELECT 6*7;\n".utf8))
+    try shell.wait(for: "42")
+    holder = shell
+  }
+
+  /// From now on files do not grow, or as they like again.
+  private func fillDisk() throws {
+    let isFull = Bool.random(using: &random)
+    note(isFull ? "the disk is full" : "the disk has room")
+    let log = (try? Data(contentsOf: URL(filePath: file.path + "-wal")))?.count ?? 0
+    let room = Int.random(in: 0...12_000, using: &random)
+    try program.limitFileSize(to: isFull ? log + room : nil)
+  }
+
+  /// Lets everything be as it usually is.
+  func calmDown() throws {
+    if holder != nil { try holdLock() }
+    try program.limitFileSize(to: nil)
+  }
+
   /// Another program writes, or holds the lock for a moment.
   private func disturb(lock: Bool) throws {
+    if holder != nil { try holdLock() }
     let title = HostileText.any(step, using: &random).filter { $0 != "\u{0}" }
       .replacing("'", with: "''")
     let team = ["Build Brigade", "Harbour Watch", "New \(step % 7)"].randomElement(using: &random)
@@ -130,7 +184,7 @@ final class Storm {
       try program.waitForExit()
     }
     size = Size(columns: 80, rows: 24)
-    program = try file.open(environment: Self.environment)
+    program = try file.open(environment: environment)
     try program.wait(until: "a screen is shown") { $0.screen.lines.contains { !$0.isEmpty } }
   }
 
@@ -138,10 +192,16 @@ final class Storm {
   func returnToList(size: Size) throws {
     if program.exit != nil { try restart("to end at the list") }
     program.resize(to: size)
-    for key in ["<Esc>", "<Esc>", "<Esc>", "y", "<Esc>", "q", "n", "<Esc>", "<Esc>"] {
+    for attempt in 0..<20 {
       try settle()
-      if program.exit != nil { try restart("since it was left") }
-      if program.screen.lines[0].contains(" item"), key != "<Esc>" { return }
+      if program.exit != nil {
+        try restart("since it was left")
+        program.resize(to: size)
+      }
+      let asks = program.screen.lines.contains { $0.contains("y yes") }
+      let title = program.screen.lines[0]
+      if attempt > 3, !asks, title.contains(" item"), !title.contains(" marked") { return }
+      let key = asks ? "y" : attempt % 4 == 3 ? "q" : "<Esc>"
       note("back by \(key)")
       try program.send(key)
     }

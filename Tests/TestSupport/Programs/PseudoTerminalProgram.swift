@@ -108,6 +108,12 @@ public final class PseudoTerminalProgram {
   /// Sends a signal to the program.
   public func kill(_ signal: Int32) { Glibc.kill(process, signal) }
 
+  /// Lets no file that the program writes grow beyond a size, as a full disk does; nil lifts that.
+  public func limitFileSize(to bytes: Int?) throws {
+    let size = bytes.map { "\($0)" } ?? "unlimited"
+    _ = try Command.run("prlimit", ["--pid=\(process)", "--fsize=\(size):unlimited"])
+  }
+
   /// Gives the window another size.
   public func resize(to size: Size) {
     screen.resize(to: size)
