@@ -72,7 +72,15 @@ struct FieldFormat {
 extension String {
   /// What stands before the first line break.
   fileprivate var firstLine: String {
-    guard let end = firstIndex(where: \.isNewline) else { return self }
+    // Nearly all texts are one line, which their bytes tell sooner than their characters.
+    guard utf8.contains(where: Self.mayBeginLineBreak),
+      let end = firstIndex(where: \.isNewline)
+    else { return self }
     return String(self[..<end])
+  }
+
+  /// Whether a byte is the first one of U+000A to U+000D, U+0085, U+2028 or U+2029.
+  private static func mayBeginLineBreak(_ byte: UInt8) -> Bool {
+    (0x0A...0x0D).contains(byte) || byte == 0xC2 || byte == 0xE2
   }
 }

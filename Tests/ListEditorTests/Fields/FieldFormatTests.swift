@@ -31,6 +31,16 @@ struct FieldFormatTests {
     #expect(FieldFormat(Attribute("field", type)).shown(value) == expected)
   }
 
+  @Test(
+    "A text is shown up to its first line break, whatever breaks the line",
+    arguments: ["\n", "\r", "\r\n", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"])
+  func lineBreaks(lineBreak: String) {
+    let format = FieldFormat(Attribute("field", .text))
+    #expect(format.shown(.text("one\(lineBreak)two")) == "one")
+    #expect(format.shown(.text("Äpfel — £ 3 \u{2026}\(lineBreak)")) == "Äpfel — £ 3 \u{2026}")
+    #expect(format.shown(.text("Äpfel — £ 3")) == "Äpfel — £ 3")
+  }
+
   @Test("Days have the weekdays that the calendar gives them")
   func weekdays() {
     let names = (1...7).map { CalendarDay("2026-11-0\($0)")?.shown.prefix(3) }
