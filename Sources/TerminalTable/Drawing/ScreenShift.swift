@@ -11,11 +11,17 @@ struct ScreenShift: Hashable {
   /// lines from the first to the last that it concerns; what it saves is less by the lines in there
   /// that had been right before.
   ///
+  /// A distance that more than half of the lines have gone has won before the vote: so it is when a
+  /// table scrolls.
+  ///
   /// - Complexity: O(n) for n lines.
   static func between(_ drawn: [LineRecord], _ wanted: [LineRecord]) -> ScreenShift? {
     let changed = zip(drawn, wanted).count { !$0.hasSameContent(as: $1) }
     // Two lines that changed can only have changed places, which no shift does.
     guard drawn.count == wanted.count, changed > 2 else { return nil }
+    if let (distance, places) = majority(drawn, wanted) {
+      return checked(distance: distance, places: places, drawn, wanted)
+    }
     var places: [LineKey: Int] = [:]
     for (place, record) in drawn.enumerated() where record.revision != 0 {
       places[LineKey(record)] = place
@@ -28,6 +34,26 @@ struct ScreenShift: Hashable {
     guard let best = votes.max(by: { rank($0.key, $0.value) < rank($1.key, $1.value) })
     else { return nil }
     return checked(distance: best.key, places: best.value, drawn, wanted)
+  }
+
+  /// The distance that the first or the last line that changed has gone, and the lines that have gone
+  /// as far, if they are more than half of all.
+  private static func majority(
+    _ drawn: [LineRecord], _ wanted: [LineRecord]
+  ) -> (distance: Int, places: [Int])? {
+    func isMoved(_ place: Int) -> Bool {
+      wanted[place].revision != 0 && !wanted[place].hasSameContent(as: drawn[place])
+    }
+    for place in [wanted.indices.first(where: isMoved), wanted.indices.last(where: isMoved)] {
+      guard let place, let old = drawn.firstIndex(where: { $0.hasSameContent(as: wanted[place]) })
+      else { continue }
+      let places = wanted.indices.filter {
+        drawn.indices.contains($0 + old - place) && wanted[$0].revision != 0
+          && wanted[$0].hasSameContent(as: drawn[$0 + old - place])
+      }
+      if places.count * 2 > wanted.count { return (old - place, places) }
+    }
+    return nil
   }
 
   /// The more lines the better, then the shorter the way, then up rather than down.
