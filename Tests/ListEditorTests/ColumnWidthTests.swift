@@ -1,3 +1,4 @@
+import Foundation
 import Terminal
 import Testing
 
@@ -65,5 +66,17 @@ struct ColumnWidthTests {
     let editor = try EditorUnderTest(sql: TestLists.flat)
     editor.type("w")
     #expect(editor.status.hasPrefix(" This list shows no columns."))
+  }
+
+  @Test("The widths are kept for the list from one start to the next")
+  func kept() throws {
+    let editor = try Self.editor()
+    editor.type("w5+l<Up><Enter>")
+    let data = try JSONEncoder().encode(editor.editor.view)
+    let again = try EditorUnderTest(reopening: editor)
+    again.editor.restore(try JSONDecoder().decode(FileView.self, from: data))
+    again.editor.endTurn()
+    #expect(again.terminal.lines == editor.terminal.lines.dropLast() + [again.terminal.lines[13]])
+    #expect(again.listScreen?.columnWidths == ["title": 26, "due": 16])
   }
 }

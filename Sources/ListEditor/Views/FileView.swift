@@ -1,4 +1,5 @@
-/// How the lists of a file were left: where the cursor was, and which sections were closed.
+/// How the lists of a file were left: where the cursor was, which sections were closed, and how
+/// wide the columns were.
 ///
 /// It belongs to the person and not to the file, and is kept from one start of the editor to the next.
 public struct FileView: Codable, Hashable, Sendable {
@@ -8,6 +9,8 @@ public struct FileView: Codable, Hashable, Sendable {
     let row: Int64?
     /// The titles of the closed sections, sorted.
     let closedSections: [String]
+    /// The widths of columns that somebody chose, by the names of the fields; nil for none.
+    var columnWidths: [String: Int]?
   }
 
   /// The lists that were shown, by their keys as text.

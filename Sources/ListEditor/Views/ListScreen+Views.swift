@@ -22,12 +22,14 @@ extension ListScreen {
     let id = awaitedRow?.id ?? object?.objectID
     view.lists[String(list.key)] = FileView.List(
       row: id.flatMap { $0.isTemporary ? nil : $0.key },
-      closedSections: table.collapsedSectionTitles.sorted())
+      closedSections: table.collapsedSectionTitles.sorted(),
+      columnWidths: columnWidths.isEmpty ? nil : columnWidths)
   }
 
   /// Shows this list as it was left.
   func restore(_ view: FileView) {
     guard isOfFile, let known = view.lists[String(list.key)] else { return }
+    columnWidths = known.columnWidths ?? [:]
     if !known.closedSections.isEmpty {
       table.collapsedSectionTitles = Set(known.closedSections)
       table.reloadData()
