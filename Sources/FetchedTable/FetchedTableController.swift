@@ -140,6 +140,26 @@ public final class FetchedTableController {
     return shadow.indexPath(of: id.key)
   }
 
+  /// Where the table shows an object's row, or nil if it is not there.
+  ///
+  /// - Complexity: O(log n)
+  public func indexPath(forObject object: ManagedObject) -> TableIndexPath? {
+    indexPath(for: object.objectID)
+  }
+
+  /// The identities of what the table shows, by section. With ``emptySections`` it has sections that
+  /// the results lack, so paths of the one are not paths of the other.
+  public var shownOrder: OrderTree { shadow }
+
+  /// What the rows of a section of the table hold at the section key path, or would hold; nil if
+  /// there is none at `index`.
+  ///
+  /// - Complexity: O(log n)
+  public func sectionValue(at index: Int) -> AttributeValue? {
+    guard (0..<shadow.sectionCount).contains(index) else { return nil }
+    return results.sectionValue(withID: shadow.sectionID(at: index))
+  }
+
   /// A section of the table, perhaps without objects; nil if there is none at `index`.
   ///
   /// - Complexity: O(log n)

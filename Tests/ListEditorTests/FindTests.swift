@@ -123,4 +123,15 @@ struct FindTests {
     editor.type("fb<Enter><Space>")
     #expect(editor.terminal.lines[0].hasSuffix("3 of 5 items, 1 marked"))
   }
+
+  @Test("What is found follows the filter: hidden rows are no matches, and shown ones are again")
+  func filtered() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned)
+    editor.type("/b<Enter>")
+    editor.type("fd<Enter>")
+    editor.type("n")
+    #expect(editor.status.hasPrefix(" Nothing holds b."))
+    editor.type("f<Ctrl-u><Enter>n")
+    #expect(editor.summary == "[One] A >B C [Two] D E")
+  }
 }

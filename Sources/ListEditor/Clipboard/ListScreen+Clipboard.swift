@@ -94,7 +94,7 @@ extension ListScreen {
         added.append(object)
       }
     }
-    guard let first = added.first, let path = results.indexPath(forObject: first) else {
+    guard let first = added.first, let path = rows.indexPath(forObject: first) else {
       return .stay(.note("Added \(what)."))
     }
     table.setCursor(path)

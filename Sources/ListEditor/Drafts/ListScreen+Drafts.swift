@@ -40,7 +40,7 @@ extension ListScreen {
   func take(_ draft: Draft) throws -> Outcome {
     try results.completeFetch()
     let id = draft.row.map { ManagedObjectID(list.entity, $0) }
-    if let path = id.flatMap(results.indexPath(for:)) {
+    if let path = id.flatMap(rows.indexPath(for:)) {
       table.setCursor(path)
       guard !draft.isForm else { return try openForm(with: draft.texts) }
       _ = try editTitle()

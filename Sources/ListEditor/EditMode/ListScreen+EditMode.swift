@@ -49,8 +49,8 @@ extension ListScreen {
     table.showsPreview = other.table.showsPreview
     columnWidths = other.columnWidths
     guard let id = other.rows.focusedObject?.objectID else { return }
-    if results.indexPath(for: id) == nil { try results.completeFetch() }
-    if let path = results.indexPath(for: id) { table.setCursor(path) }
+    if rows.indexPath(for: id) == nil { try results.completeFetch() }
+    if let path = rows.indexPath(for: id) { table.setCursor(path) }
   }
 
   /// Goes on as edit mode left the list.

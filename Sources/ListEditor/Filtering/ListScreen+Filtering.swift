@@ -112,8 +112,9 @@ extension ListScreen {
       rows.results.cacheName = Self.cacheName(list, arrangement, cache)
       throw error
     }
+    finding?.isStale = true
     table.placeholder = placeholder
-    if let path = filtering?.origin.flatMap(results.indexPath(forObject:)) {
+    if let path = filtering?.origin.flatMap(rows.indexPath(forObject:)) {
       table.setCursor(path)
     } else if table.cursorSection == nil {
       table.moveCursor(.first)

@@ -11,7 +11,7 @@ extension ListScreen {
     let cursor = rows.focusedObject
     try follow(arrangement.request(for: list, hidesRows: false), keys)
     suspendedFilter = SuspendedFilter(keys: Set(keys.keys))
-    if let path = cursor.flatMap(results.indexPath(forObject:)) { table.setCursor(path) }
+    if let path = cursor.flatMap(rows.indexPath(forObject:)) { table.setCursor(path) }
   }
 
   /// Hides again what the filter hides, if it was suspended.
@@ -32,7 +32,7 @@ extension ListScreen {
     try follow(request, keys)
     suspendedFilter = nil
     allCount = nil
-    if let path = cursor.flatMap(results.indexPath(forObject:)) { table.setCursor(path) }
+    if let path = cursor.flatMap(rows.indexPath(forObject:)) { table.setCursor(path) }
   }
 
   private func follow(_ request: FetchRequest, _ keys: OrderedKeys?) throws {

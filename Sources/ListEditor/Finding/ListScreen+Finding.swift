@@ -30,9 +30,9 @@ extension ListScreen {
 
   /// All rows in order, beginning at the one where the search began.
   private var keysFromOrigin: [Int64] {
-    let order = results.order
+    let order = rows.shownOrder
     let start =
-      findOrigin.flatMap(results.indexPath(forObject:)).map(order.offset(of:)) ?? 0
+      findOrigin.flatMap(rows.indexPath(forObject:)).map(order.offset(of:)) ?? 0
     return order.rows(in: start..<order.rowCount).map(\.id) + order.rows(in: 0..<start).map(\.id)
   }
 
@@ -74,11 +74,11 @@ extension ListScreen {
     }
     if finding?.isStale == true { searchAgain() }
     try finishFinding()
-    guard let finding, !finding.matches.isEmpty else {
+    let order = rows.shownOrder
+    let offsets = (finding?.matches ?? []).compactMap(order.offset(of:)).sorted()
+    guard !offsets.isEmpty else {
       return .stay(.refusal("Nothing holds \(ListWords.name(finding?.text ?? ""))."))
     }
-    let order = results.order
-    let offsets = finding.matches.compactMap(order.offset(of:)).sorted()
     let here = table.cursor.map(order.offset(of:)) ?? 0
     let before = offsets.partitioningIndex { $0 >= here }
     let isHere = before < offsets.count && offsets[before] == here
@@ -94,7 +94,7 @@ extension ListScreen {
   /// Looks for the same once more, because rows have changed.
   private func searchAgain() {
     guard let old = finding else { return }
-    let order = results.order
+    let order = rows.shownOrder
     let keys = order.rows(in: 0..<order.rowCount).map(\.id)
     var new = Finding(text: old.text, predicate: old.predicate)
     new.scan = MatchScan(old.predicate, among: keys)
@@ -106,7 +106,7 @@ extension ListScreen {
   /// What was found, in words.
   func words(for finding: Finding) -> String {
     guard !finding.matches.isEmpty else { return "Nothing holds \(ListWords.name(finding.text))" }
-    let order = results.order
+    let order = rows.shownOrder
     let offsets = finding.matches.compactMap(order.offset(of:)).sorted()
     let here = table.cursor.map(order.offset(of:))
     guard let place = here.flatMap(offsets.firstIndex(of:)) else {
@@ -124,7 +124,7 @@ extension ListScreen {
   }
 
   private func goTo(key: Int64) {
-    guard let path = results.order.indexPath(of: key) else { return }
+    guard let path = rows.shownOrder.indexPath(of: key) else { return }
     if table.isCollapsed(section: path.section) {
       table.setCollapsed(false, section: path.section)
     }
@@ -132,7 +132,7 @@ extension ListScreen {
   }
 
   private func returnToOrigin() {
-    if let path = findOrigin.flatMap(results.indexPath(forObject:)) { table.setCursor(path) }
+    if let path = findOrigin.flatMap(rows.indexPath(forObject:)) { table.setCursor(path) }
   }
 }
 

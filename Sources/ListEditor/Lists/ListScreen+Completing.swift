@@ -36,7 +36,7 @@ extension ListScreen {
   /// Whether the cursor can go so many rows on and has others below.
   private func hasReserve(behind count: Int) -> Bool {
     guard let cursor = table.cursor else { return false }
-    let order = results.order
+    let order = rows.shownOrder
     return count <= order.rowCount
       && order.offset(of: cursor) + count + Self.reserve <= order.rowCount
   }

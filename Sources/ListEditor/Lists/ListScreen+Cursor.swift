@@ -25,7 +25,7 @@ extension ListScreen {
   /// Moves the cursor, or the row that is held.
   func move(_ motion: TableMotion, _ invocation: Invocation) {
     if let count = invocation.count, motion == .first || motion == .last {
-      let order = results.order
+      let order = rows.shownOrder
       guard order.rowCount > 0 else { return }
       go(to: order.path(ofOffset: min(count, order.rowCount) - 1))
     } else if table.isDragging {
@@ -42,8 +42,9 @@ extension ListScreen {
     if let entry { return entry.isAddition ? "New row" : "Editing the title" }
     guard let section = table.cursorSection else { return "" }
     if table.isCursorOnHeader {
-      let count = ListWords.items(table.numberOfRows(inSection: section))
-      return "\(sectionName(section) ?? ""): \(count), closed"
+      let count = table.numberOfRows(inSection: section)
+      let words = "\(sectionName(section) ?? ""): \(ListWords.items(count))"
+      return count > 0 ? "\(words), closed" : words
     }
     guard let path = table.cursor else { return "" }
     guard let target = table.dragTarget else {
@@ -67,11 +68,9 @@ extension ListScreen {
 
   /// The name of a section as people see it, or nil in a list without sections.
   func sectionName(_ section: Int) -> String? {
-    guard results.sectionKeyPath != nil, let sections = results.sections,
-      sections.indices.contains(section)
-    else { return nil }
+    guard results.sectionKeyPath != nil, let section = rows.section(at: section) else { return nil }
     return ListWords.section(
-      sections[section].name, attribute: results.sectionKeyPath.map(list.heading) ?? "")
+      section.name, attribute: results.sectionKeyPath.map(list.heading) ?? "")
   }
 
   /// How a sentence names the row of the cursor.

@@ -20,8 +20,8 @@ extension ListScreen {
     {
       reports.append(report)
     }
-    if let path = replayedRows.last(where: { results.indexPath(for: $0) != nil })
-      .flatMap(results.indexPath(for:))
+    if let path = replayedRows.last(where: { rows.indexPath(for: $0) != nil })
+      .flatMap(rows.indexPath(for:))
     {
       table.setCursor(path)
     }
@@ -70,6 +70,7 @@ extension ListScreen: ContextObserver {
     allCount = nil
     filtering?.isStale = true
     finding?.isStale = true
+    noticeChoices(in: notice)
     if notice.origin.cause == .merge { suspendedFilter?.isStale = true }
     guard notice.origin.cause == .undo || notice.origin.cause == .redo else { return }
     replayDidChange = true

@@ -62,6 +62,12 @@ extension ListScreen {
     }
     rows.canMove = { object in list.pinAttribute.map { object[$0.name] != true } ?? true }
     rows.savesMoves = !isPending
+    try readChoices()
+    table.stopsAtEmptySections = choices?.isEmpty == false
+    rows.emptySections = { [unowned self] in
+      shownEmptySections = emptySections
+      return shownEmptySections
+    }
     rows.indexTitles = { [unowned self] in shownIndexTitles }
     rows.moveDidFail = { [unowned self] in moveFailure = $0 }
     rows.results.errorHandler = { [unowned self] in brokenResults = $0 }

@@ -33,7 +33,12 @@ extension ListScreen {
   /// Gives a new row what the rows of its section share, and what all rows of the list do.
   func adopt(_ object: ManagedObject, neighbour: ManagedObject?) {
     if let parent { object.setRelated(parent.inverse, to: parent.object) }
-    guard let neighbour else { return }
+    guard let neighbour else {
+      if let attribute = sectionAttribute, let value = cursorSectionValue, !value.isNull {
+        object[attribute.name] = value
+      }
+      return
+    }
     for attribute in attributesOfSection { object[attribute] = neighbour[attribute] }
   }
 

@@ -53,13 +53,13 @@ extension ListScreen {
 
   /// Puts the rows that are held down where they are shown.
   func drop() throws -> Outcome {
-    let objects = table.draggedRows.map(results.object(at:))
+    let objects = table.draggedRows.compactMap(rows.object(at:))
     return try finishMove(of: objects, told: table.drop())
   }
 
   /// Puts the rows that are held back.
   func putBack() -> Outcome {
-    let objects = table.draggedRows.map(results.object(at:))
+    let objects = table.draggedRows.compactMap(rows.object(at:))
     table.cancelDrag()
     let verb = objects.count == 1 ? "is back where it was" : "are back where they were"
     return .stay(.note("\(names(of: objects)) \(verb)."))
@@ -94,7 +94,7 @@ extension ListScreen {
   func finishMove(of objects: [ManagedObject], told: Bool) throws -> Outcome {
     defer { moveFailure = nil }
     if let moveFailure { throw moveFailure }
-    guard told, let path = objects.first.flatMap(results.indexPath(forObject:)) else {
+    guard told, let path = objects.first.flatMap(rows.indexPath(forObject:)) else {
       return .stay()
     }
     return .stay(.note("Moved \(names(of: objects)) to \(place(of: path))."))

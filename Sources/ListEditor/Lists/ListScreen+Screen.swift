@@ -47,6 +47,11 @@ extension ListScreen: Screen {
     }
     if missing.contains(.sections) { return "This list has no sections." }
     if !missing.isDisjoint(with: [.row, .targets]) {
+      if table.isCursorOnHeader, let section = table.cursorSection,
+        table.numberOfRows(inSection: section) == 0
+      {
+        return "No row is in this section; \(keyMap.keyName(for: .addBelow)) adds one."
+      }
       if table.isCursorOnHeader {
         return "This section is closed; \(keyMap.keyName(for: .collapse)) opens it."
       }

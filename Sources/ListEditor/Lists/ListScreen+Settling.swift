@@ -46,6 +46,7 @@ extension ListScreen {
       try load()
       brokenResults = nil
     }
+    try updateEmptySections()
     findAwaitedRow()
     noticeLostParent()
     try countAll()

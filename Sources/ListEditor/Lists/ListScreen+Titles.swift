@@ -70,7 +70,7 @@ extension ListScreen {
   /// What was kept, and where it is; brings the cursor there.
   func sentence(about entry: TitleEntry) -> Message {
     let name = list.name(of: entry.object)
-    guard let path = results.indexPath(forObject: entry.object) else {
+    guard let path = rows.indexPath(forObject: entry.object) else {
       returnCursor(of: entry)
       return .note("\(entry.isAddition ? "Added" : "Saved") \(name); it is hidden now.")
     }
@@ -93,10 +93,12 @@ extension ListScreen {
 
   /// Brings the cursor back to the row at which a new one was opened.
   private func returnCursor(of entry: TitleEntry) {
-    guard case .addition(let origin) = entry.purpose,
-      let path = origin.flatMap(results.indexPath(forObject:))
-    else { return }
-    table.setCursor(path)
+    guard case .addition(let origin) = entry.purpose else { return }
+    if let path = origin.flatMap(rows.indexPath(forObject:)) {
+      table.setCursor(path)
+    } else if let section = entry.emptySection {
+      setCursor(toSectionOf: section)
+    }
   }
 
   /// Opens a new row with a field for its title: below the cursor, or with the values and the place
@@ -110,6 +112,7 @@ extension ListScreen {
     try results.completeFetch()
     let origin = rows.focusedObject
     let neighbour = origin ?? firstObjectOfClosedSection
+    let emptySection = neighbour == nil ? cursorSectionValue : nil
     let placement = placement(of: place, origin: origin, neighbour: neighbour)
     let object = try objects.insert(list.entity, placement)
     if let lost, !lost.isFault {
@@ -118,7 +121,7 @@ extension ListScreen {
       adopt(object, neighbour: neighbour)
     }
     try objects.processPendingChanges()
-    guard let path = results.indexPath(forObject: object) else {
+    guard let path = rows.indexPath(forObject: object) else {
       let reason = brokenResults
       try forget(object)
       guard reason == nil, arrangement.hidesRows, suspendedFilter == nil else {
@@ -131,7 +134,8 @@ extension ListScreen {
       table.setCollapsed(false, section: path.section)
     }
     table.beginEditing(field, forRowAt: path)
-    entry = TitleEntry(object: object, purpose: .addition(from: origin))
+    entry = TitleEntry(
+      object: object, purpose: .addition(from: origin), emptySection: emptySection)
   }
 
   /// Gives a new row its place again, under the write lock: its rank was found without, and
@@ -179,7 +183,7 @@ extension ListScreen {
   /// Where the cursor is on the header of a closed section, the first row that is hidden there.
   var firstObjectOfClosedSection: ManagedObject? {
     guard table.isCursorOnHeader, let section = table.cursorSection else { return nil }
-    return results.object(ifAt: [section, 0])
+    return rows.object(at: [section, 0])
   }
 
   private func conflictSentence(_ theirs: AttributeValue) -> String {

@@ -39,7 +39,7 @@ extension ListScreen {
     try edit("Change \(field.title) of \(names)") { _ in
       for object in objects where !object.isDeleted { object[field.name] = value }
     }
-    if let path = objects.first.flatMap(results.indexPath(forObject:)), objects.count == 1 {
+    if let path = objects.first.flatMap(rows.indexPath(forObject:)), objects.count == 1 {
       table.setCursor(path)
     }
     let shown = FieldFormat(field).shown(value)

@@ -72,6 +72,10 @@ final class ListScreen {
   var showsIndexStrip: Bool?
   /// Whether the status line says where the cursor is.
   var showsPosition = true
+  /// The values of the choice that sections come from, in its order; nil if they have to be read.
+  var choices: [AttributeValue]?
+  /// Those that are shown also without rows.
+  var shownEmptySections: [AttributeValue] = []
   /// The row that is to get the cursor once it is there.
   var awaitedRow: AwaitedRow?
 

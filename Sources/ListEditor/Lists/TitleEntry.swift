@@ -15,6 +15,8 @@ struct TitleEntry {
   /// The row; an addition is a new object of the context, not saved yet.
   let object: ManagedObject
   var purpose: Purpose
+  /// What the section of the cursor stands for, if it was an empty one.
+  var emptySection: AttributeValue?
 
   /// Whether the row does not exist yet for anybody else.
   var isAddition: Bool {

@@ -6,7 +6,7 @@ extension ListScreen {
   /// marked, and goes to the row behind them.
   func mark(_ count: Int) -> Outcome {
     guard let cursor = table.cursor else { return .stay() }
-    let order = results.order
+    let order = rows.shownOrder
     let first = order.offset(of: cursor)
     let end = min(first + count, order.rowCount)
     table.setMarked(
@@ -18,7 +18,7 @@ extension ListScreen {
   /// Begins a range at the cursor, or marks the one that was begun.
   func markRange() -> Outcome {
     guard let cursor = table.cursor else { return .stay() }
-    guard let start = rangeStart.flatMap(results.indexPath(forObject:)) else {
+    guard let start = rangeStart.flatMap(rows.indexPath(forObject:)) else {
       rangeStart = rows.focusedObject
       return .stay()
     }
@@ -29,7 +29,9 @@ extension ListScreen {
 
   /// Marks all rows of the cursor's section, or takes the marks away if all have one.
   func markSection() -> Outcome {
-    guard let section = table.cursorSection else { return .stay(noRows) }
+    guard let section = table.cursorSection, table.numberOfRows(inSection: section) > 0 else {
+      return .stay(noRows)
+    }
     let range = (0..<table.numberOfRows(inSection: section)).lazy.map {
       TableIndexPath(section: section, row: $0)
     }
@@ -53,17 +55,17 @@ extension ListScreen {
 
   /// The rows that a range which was begun would mark; nil if none was.
   var begunRange: ClosedRange<TableIndexPath>? {
-    guard let start = rangeStart.flatMap(results.indexPath(forObject:)), let end = table.cursor
+    guard let start = rangeStart.flatMap(rows.indexPath(forObject:)), let end = table.cursor
     else { return nil }
     return min(start, end)...max(start, end)
   }
 
   /// What a range that was begun would mark; nil if none was.
   var rangeStatus: String? {
-    guard let object = rangeStart, let start = results.indexPath(forObject: object),
+    guard let object = rangeStart, let start = rows.indexPath(forObject: object),
       let cursor = table.cursor, let focused = rows.focusedObject
     else { return nil }
-    let order = results.order
+    let order = rows.shownOrder
     let count = abs(order.offset(of: cursor) - order.offset(of: start)) + 1
     let key = keyMap.keyName(for: .markRange)
     return "\(list.name(of: object)) to \(list.name(of: focused)): \(key) marks"

@@ -4,12 +4,12 @@ extension ListScreen {
   /// What a command acts on: the marked rows if there are any, else the row of the cursor and those
   /// that follow it, as many as there are up to `count`.
   func targets(_ count: Int = 1) -> [ManagedObject] {
-    if table.markedCount > 0 { return table.markedRows.map(results.object(at:)) }
+    if table.markedCount > 0 { return table.markedRows.compactMap(rows.object(at:)) }
     guard let cursor = table.cursor else { return [] }
-    let order = results.order
+    let order = rows.shownOrder
     let first = order.offset(of: cursor)
-    return (first..<min(first + count, order.rowCount)).map {
-      results.object(at: order.path(ofOffset: $0))
+    return (first..<min(first + count, order.rowCount)).compactMap {
+      rows.object(at: order.path(ofOffset: $0))
     }
   }
 

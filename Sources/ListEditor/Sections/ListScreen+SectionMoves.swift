@@ -75,7 +75,7 @@ extension ListScreen {
       }
       if rows.isReorderable, let last { try context.move(moved, .after(last)) }
     }
-    if let path = moved.first.flatMap(results.indexPath(forObject:)) { table.setCursor(path) }
+    if let path = moved.first.flatMap(rows.indexPath(forObject:)) { table.setCursor(path) }
     return try finishMove(of: moved, told: true)
   }
 

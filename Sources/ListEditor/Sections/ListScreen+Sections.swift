@@ -5,14 +5,12 @@ extension ListScreen {
   ///
   /// - Throws: What the store throws.
   private func focusedChoice() throws -> ManagedObject? {
-    guard let attribute = sectionAttribute, let section = table.cursorSection,
-      let first = results.object(ifAt: [section, 0])
-    else { return nil }
-    return try objects.choices(of: attribute).first { $0["name"] == first[attribute.name] }
+    guard let attribute = sectionAttribute, let value = cursorSectionValue else { return nil }
+    return try objects.choices(of: attribute).first { $0["name"] == value }
   }
 
   /// Whether sections come from a choice, whose values can be added and moved.
-  private var choiceEntity: Entity? {
+  var choiceEntity: Entity? {
     guard case .choice(of: let name) = sectionAttribute?.type else { return nil }
     return objects.store.model.entity(named: name)
   }
@@ -42,11 +40,10 @@ extension ListScreen {
 
   /// Asks for another name of the cursor's section.
   func renameSection() throws -> Outcome {
-    guard let attribute = sectionAttribute else { return .stay(sectionsMakeThemselves) }
-    guard let section = table.cursorSection, let first = results.object(ifAt: [section, 0]) else {
+    guard sectionAttribute != nil else { return .stay(sectionsMakeThemselves) }
+    guard let value = cursorSectionValue else {
       return .stay(.refusal("There is no section here."))
     }
-    let value = first[attribute.name]
     if choiceEntity != nil, value.isNull {
       return .stay(
         .refusal("These rows are in no section; \(keyMap.keyName(for: .moveTo)) moves them."))
@@ -65,7 +62,9 @@ extension ListScreen {
     if choiceEntity != nil {
       let choice = try objects.choices(of: attribute).first { $0["name"] == value }
       // The rows follow in the file itself (ON UPDATE CASCADE).
-      try edit("Rename section \(old)") { _ in choice?["name"] = .text(name) }
+      try editChoice("Rename section \(old)", leaving: .text(name)) {
+        choice?["name"] = .text(name)
+      }
       try objects.mergeChanges()
     } else {
       guard attribute.type == .text else { return .stay(noChoice("renamed")) }
@@ -94,8 +93,8 @@ extension ListScreen {
     guard target != now else {
       return .stay(.refusal("\(name) is the \(steps < 0 ? "first" : "last") section already."))
     }
-    try edit("Move section \(name)") { context in
-      try context.move([choice], steps < 0 ? .before(choices[target]) : .after(choices[target]))
+    try editChoice("Move section \(name)", leaving: choice["name"]) {
+      try objects.move([choice], steps < 0 ? .before(choices[target]) : .after(choices[target]))
     }
     return .stay(.note("Moved the section \(name), \(target + 1) of \(choices.count)."))
   }

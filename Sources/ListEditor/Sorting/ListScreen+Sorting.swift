@@ -20,7 +20,7 @@ extension ListScreen {
       throw error
     }
     try countAll()
-    if let path = cursor.flatMap(results.indexPath(forObject:)) {
+    if let path = cursor.flatMap(rows.indexPath(forObject:)) {
       table.setCursor(path)
     } else if table.cursorSection == nil {
       table.moveCursor(.first)
@@ -123,12 +123,12 @@ extension ListScreen {
 
   /// Goes to the next section whose index title begins with what was typed, and closes the prompt.
   func jump(to text: String) {
-    guard let letter = text.first, let sections = results.sections else { return }
+    guard let letter = text.first else { return }
     prompt = nil
     let here = table.cursorSection ?? 0
-    let count = sections.count
+    let count = table.numberOfSections
     let found = (1...max(1, count)).lazy.map { (here + $0) % count }.first {
-      sections[$0].indexTitle.folded.hasPrefix(String(letter).folded)
+      rows.section(at: $0)?.indexTitle.folded.hasPrefix(String(letter).folded) == true
     }
     guard let found else {
       news = .refusal("No section begins with \(letter).")

@@ -1,0 +1,69 @@
+import ObjectGraph
+import TerminalTable
+
+/// The sections of a choice are shown whether there are rows in them or not: rows can be added to
+/// them, moved and dragged there. Not while rows are hidden, since a section would seem to be empty
+/// that is not, and not before all rows are there.
+extension ListScreen {
+  /// Of longer choices only the sections with rows are shown: nobody drags past hundreds.
+  private static let mostSections = 200
+
+  /// The values whose sections are shown without rows too.
+  var emptySections: [AttributeValue] {
+    guard let choices, choices.count <= Self.mostSections, results.isComplete,
+      !arrangement.hidesRows
+    else { return [] }
+    return choices
+  }
+
+  /// What the rows in the section of the cursor hold, or would hold.
+  var cursorSectionValue: AttributeValue? { table.cursorSection.flatMap(rows.sectionValue(at:)) }
+
+  /// Brings the cursor to the section whose rows hold a value, or would.
+  func setCursor(toSectionOf value: AttributeValue) {
+    let section = (0..<table.numberOfSections).first { rows.sectionValue(at: $0) == value }
+    if let section { table.setCursor(section: section) }
+  }
+
+  /// Does something to the choice of the cursor's section. An empty section keeps the cursor.
+  ///
+  /// - Parameter value: What the rows of the section would hold after that.
+  func editChoice(_ name: String, leaving value: AttributeValue, _ body: () throws -> Void) throws {
+    let isEmpty = table.cursorSection.map(table.numberOfRows(inSection:)) == 0
+    try edit(name) { _ in try body() }
+    guard isEmpty else { return }
+    choices = nil
+    try updateEmptySections()
+    setCursor(toSectionOf: value)
+  }
+
+  /// Reads the values of the choice that sections come from.
+  ///
+  /// - Throws: What the store throws.
+  func readChoices() throws {
+    guard let attribute = sectionAttribute, attribute.name == list.entity.sectionAttribute else {
+      choices = []
+      return
+    }
+    choices = try objects.choiceNames(of: attribute).map(AttributeValue.text)
+  }
+
+  /// Forgets the values of the choice if somebody changed them.
+  func noticeChoices(in notice: ChangeNotice) {
+    guard let entity = choiceEntity else { return }
+    let changed =
+      notice.inserted + notice.updated.map(\.id) + notice.refreshed + notice.deleted
+      + notice.invalidated
+    if notice.invalidatesEverything || changed.contains(where: { $0.entity == entity }) {
+      choices = nil
+    }
+  }
+
+  /// Shows other empty sections than before, if there are others.
+  ///
+  /// - Throws: What the store throws; it is tried again then.
+  func updateEmptySections() throws {
+    if choices == nil { try readChoices() }
+    if emptySections != shownEmptySections { rows.updateEmptySections() }
+  }
+}

@@ -1,0 +1,115 @@
+import ObjectGraph
+import Terminal
+import TestSupport
+import Testing
+
+@testable import ListEditor
+
+/// Sections of a choice are there whether there are rows in them or not.
+struct EmptySectionTests {
+  /// Parts One with A and B, Two without letters, Three with C.
+  private static let parts = """
+    CREATE TABLE part (
+      id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE, rank INTEGER);
+    INSERT INTO part (name, rank) VALUES ('One', 1000000), ('Two', 2000000), ('Three', 3000000);
+    CREATE TABLE letter (
+      id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT NOT NULL DEFAULT '',
+      part TEXT REFERENCES part (name) ON UPDATE CASCADE ON DELETE SET NULL, rank INTEGER);
+    INSERT INTO docket_list
+      (entity, title, title_column, section_column, order_column, cell_style, rank)
+    VALUES ('letter', 'Letters', 'title', 'part', 'rank', 'plain', 1);
+    INSERT INTO docket_field (entity, name, label, type, choice, rank)
+    VALUES ('letter', 'title', 'Title', 'text', NULL, 1),
+      ('letter', 'part', 'Part', 'choice', 'part', 2);
+    INSERT INTO letter (title, part, rank)
+    VALUES ('A', 'One', 1000000), ('B', 'One', 2000000), ('C', 'Three', 1000000);
+    """
+
+  @Test(
+    "They take rows that are dragged, nudged, sent, added and pasted there, as one step each",
+    arguments: [
+      ("", "[One] >A B [Two] [Three] C"),
+      ("jmj<Enter>", "[One] A [Two] >B [Three] C"),
+      ("jmj<Esc>", "[One] A >B [Two] [Three] C"),
+      ("jJ", "[One] A [Two] >B [Three] C"),
+      ("GK", "[One] A B [Two] >C [Three]"),
+      ("jJu", "[One] A >B [Two] [Three] C"),
+      ("j>", "[One] A [Two] >B [Three] C"),
+      ("G<lt>", "[One] A B [Two] >C [Three]"),
+      ("jj", "[One] A B >[Two] [Three] C"),
+      ("jjonew<Enter>", "[One] A B [Two] >new [Three] C"),
+      ("jjanew<Enter>", "[One] A B [Two] >new [Three] C"),
+      ("jjonew<Esc>", "[One] A B >[Two] [Three] C"),
+      ("yjjp", "[One] A B [Two] >A [Three] C"),
+      ("VjV>", "[One] [Two] >A B [Three] C"),
+      ("jjR<C-u>Zwei<Enter>", "[One] A B >[Zwei] [Three] C"),
+      ("jj(", ">[Two] [One] A B [Three] C"),
+      ("jj+New<Enter>", "[One] A B >[Two] [New] [Three] C"),
+      ("fA<Enter>", "[One] >A"),
+      ("fA<Enter><Esc>", "[One] >A B [Two] [Three] C"),
+      ("iT", "[One] A B >[Two] [Three] C"),
+      ("/C<Enter>", "[One] A B [Two] [Three] >C"),
+      ("G0", "[One] A B [Two] [Three] >C"),
+    ])
+  func targets(script: String, summary: String) throws {
+    let editor = try EditorUnderTest(sql: Self.parts, size: Size(columns: 78, rows: 16))
+    editor.type(script)
+    #expect(editor.summary == summary, "\(editor.status)")
+    if !script.contains("f") { #expect(try editor.storedTitles() == editor.shownTitles) }
+  }
+
+  @Test("Their headers say that they are empty, and commands for rows say what adds one")
+  func words() throws {
+    let editor = try EditorUnderTest(sql: Self.parts, size: Size(columns: 78, rows: 16))
+    editor.type("jj")
+    #expect(editor.status.hasPrefix(" Two: no items "))
+    editor.type("d")
+    #expect(editor.status.hasPrefix(" No row is in this section; o adds one."))
+    editor.type("*")
+    #expect(editor.status.hasPrefix(" There is no row here."))
+  }
+
+  @Test("They follow the choice when somebody else changes it")
+  func followed() throws {
+    let editor = try EditorUnderTest(sql: Self.parts, size: Size(columns: 78, rows: 16))
+    let part = try #require(editor.store.model.entity(named: "part"))
+    func somebodyElse(_ edit: (ManagedObjectContext) throws -> Void) throws -> String {
+      try editor.somebodyElse { try edit($0) }
+      editor.noticeOutsideChange()
+      return editor.summary
+    }
+    #expect(
+      try somebodyElse { try $0.insert(part, .last)["name"] = "Four" }
+        == "[One] >A B [Two] [Three] C [Four]")
+    #expect(
+      try somebodyElse { $0.object(with: ManagedObjectID(part, 2))["name"] = "Second" }
+        == "[One] >A B [Second] [Three] C [Four]")
+    #expect(
+      try somebodyElse { try $0.delete($0.object(with: ManagedObjectID(part, 2))) }
+        == "[One] >A B [Three] C [Four]")
+  }
+
+  @Test("Without any row the list is its sections, and a row is added to the first")
+  func withoutRows() throws {
+    let editor = try EditorUnderTest(sql: Self.parts, size: Size(columns: 78, rows: 16))
+    editor.type("Ad")
+    #expect(editor.editorRowCount == 0)
+    editor.type("ggonew<Enter>")
+    #expect(editor.summary == "[One] >new [Two] [Three]")
+    #expect(try editor.stored("part", ofRow: 4) == "One")
+  }
+
+  @Test("The first rows of a long list are shown before it is known which sections are empty")
+  func incomplete() throws {
+    let rows = """
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+      INSERT INTO letter (title, part, rank) SELECT 'R' || i, 'Three', (i + 1) * 1000000 FROM n;
+      """
+    let posted = PostedWork()
+    let editor = try EditorUnderTest(
+      sql: Self.parts + rows, size: Size(columns: 78, rows: 8), posted: posted)
+    editor.type("G")
+    editor.type("g")
+    #expect(editor.summary.hasPrefix("[One] >A B [Two] [Three] C"))
+  }
+}
