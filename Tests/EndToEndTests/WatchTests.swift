@@ -29,6 +29,48 @@ struct WatchTests {
     #expect(try watch.waitForExit() == .signaled(SIGTERM))
   }
 
+  @Test(
+    "Each of a thousand commits is told, also where syncs are slow and the last one, and then nothing runs"
+  )
+  func thousandCommits() throws {
+    let file = try SampleFile(template: "heroes")
+    let docket = try BuiltProduct.path(of: "docket")
+    let lines = file.folder.path(of: "lines")
+    let watch = try PseudoTerminalProgram(
+      "/bin/sh", ["-c", "exec \"$0\" watch \"$1\" heroes > \"$2\"", docket, file.path, lines])
+    func text() -> String { (try? String(contentsOfFile: lines, encoding: .utf8)) ?? "" }
+    try eventually("the watch tells of a new row") {
+      try file.shell("INSERT INTO hero (name) VALUES ('first')")
+      return text().contains("first")
+    }
+    let writer = Process()
+    writer.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    writer.arguments = [
+      "sqlite3", "-cmd", ".timeout 60000", file.path,
+      (1...1_000).map { "INSERT INTO hero (name) VALUES ('row \($0).');" }.joined(),
+    ]
+    try writer.run()
+    var generator = SeededGenerator()
+    // A writer that stands still between writing the log and making it known is one whose sync is slow.
+    var stops = 0
+    while writer.isRunning {
+      poll(nil, 0, .random(in: 1...20, using: &generator))
+      guard stops < 40, kill(writer.processIdentifier, SIGSTOP) == 0 else { continue }
+      stops += 1
+      poll(nil, 0, .random(in: 1...120, using: &generator))
+      kill(writer.processIdentifier, SIGCONT)
+    }
+    #expect(writer.terminationStatus == 0)
+    try eventually("every commit is told") {
+      let text = text()
+      return text.contains("\"row 1000.\"") && text.hasSuffix("\n")
+        && (1...1_000).allSatisfy { text.contains("\"row \($0).\"") }
+    }
+    try watch.waitUntilAsleep(for: .seconds(3))
+    watch.kill(SIGTERM)
+    #expect(try watch.waitForExit() == .signaled(SIGTERM))
+  }
+
   @Test("A reader that goes away ends the watch, also while nothing changes")
   func readerGone() throws {
     let file = try SampleFile(template: "heroes")
