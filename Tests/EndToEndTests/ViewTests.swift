@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the program keeps of a file's lists between two starts.
+struct ViewTests {
+  @Test(
+    "The next start has the cursor on its row and closed sections closed, and no file of the list")
+  func restored() throws {
+    let file = try SampleFile(template: "heroes")
+    let before = try file.bytes
+    let state = ["XDG_STATE_HOME": file.folder.path(of: "state")]
+    let program = try file.open(environment: state)
+    try program.wait(forStatus: "Build Brigade, 1 of 4")
+    try program.send("z]jj")
+    try program.wait(forStatus: "Harbour Watch, 3 of 4")
+    try program.quit()
+    #expect(try file.entries == ["list.docket", "state"])
+    #expect(try file.bytes == before)
+    let again = try file.open(environment: state)
+    try again.wait(forStatus: "Harbour Watch, 3 of 4")
+    #expect(again.cursorRow == "The Lamplighter")
+    #expect(
+      again.teams.contains(
+        "Harbour Watch: Night Courier, Tidewright, The Lamplighter, Foghorn"))
+    again.kill(SIGTERM)
+    #expect(try again.waitForExit() == .signaled(SIGTERM))
+    let third = try file.open(environment: state)
+    try third.wait(forStatus: "Harbour Watch, 3 of 4")
+    try third.quit()
+  }
+
+  @Test("Where nothing can be kept the program starts and ends as ever")
+  func unwritable() throws {
+    let file = try SampleFile(template: "heroes")
+    try Data().write(to: URL(filePath: file.folder.path(of: "state")))
+    let environment = ["XDG_STATE_HOME": file.folder.path(of: "state")]
+    for _ in 0..<2 {
+      let program = try file.open(environment: environment)
+      try program.wait(forStatus: "Build Brigade, 1 of 4")
+      try program.send("j")
+      try program.wait(forStatus: "Build Brigade, 2 of 4")
+      try program.quit()
+    }
+  }
+
+  @Test("The settings for the index strip and the place of the cursor are those of the file")
+  func settings() throws {
+    let file = try SampleFile(template: "heroes")
+    let folder = file.folder.path(of: "config/docket")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data("index_strip = true\nposition = false\n".utf8)
+      .write(to: URL(filePath: folder + "/config.toml"))
+    let program = try file.open(environment: ["XDG_CONFIG_HOME": file.folder.path(of: "config")])
+    try program.wait(for: "Captain Compile")
+    try program.waitUntilIdle()
+    #expect(program.screen.lines[1...4].map { $0.last } == ["B", "H", "P", "U"])
+    #expect(program.screen.lines.last?.contains(" of ") == false)
+    try program.quit()
+  }
+}
