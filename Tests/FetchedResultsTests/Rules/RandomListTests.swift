@@ -1,5 +1,4 @@
 import FetchedResults
-import Foundation
 import ObjectGraph
 import TestSupport
 import Testing
@@ -34,8 +33,7 @@ struct RandomListTests {
   ]
 
   /// How many batches are tried in all; `DOCKET_ROUNDS` asks for more.
-  static let rounds =
-    ProcessInfo.processInfo.environment["DOCKET_ROUNDS"].flatMap(Int.init) ?? 2_500
+  static let rounds = RandomSteps.count(2_500)
   private static let turns = 60
 
   @Test(

@@ -82,6 +82,13 @@ struct TrackingTests {
     #expect(list.table == "b5 a10")
   }
 
+  @Test("a saved row comes before rows that are newer, where only identities order them, R8, R28")
+  func identityOrder() throws {
+    let list = try ListFixture("A: a1 b2") { $0.sortDescriptors = [.init("section")] }
+    try list.expect("insert n 0 A; save", "WILL; OI [0,2] n; DID")
+    try list.expect("other insert o 0 A", "WILL; OI [0,3] o; DID", after: "A: a1 b2 n0 o0")
+  }
+
   @Test("the delegate is held weakly, and its end is the end of tracking, R24")
   func weakDelegate() throws {
     let list = try ListFixture("a10")
