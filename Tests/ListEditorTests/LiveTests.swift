@@ -125,4 +125,32 @@ struct LiveTests {
     for _ in 0..<10 { editor.noticeOutsideChange() }
     #expect(editor.terminal.counts.flushesThatWrote == 0)
   }
+
+  @Test("Rows that somebody else added or changed are marked until the next key")
+  func marks() throws {
+    let letters: [Style: Character] = [Style(.italic): "i", Style([.italic, .reverse]): "x"]
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    func marked() -> [Int] {
+      editor.terminal.styleMask(letters)[1...6].enumerated().filter { _, line in
+        line.contains("i") || line.contains("x")
+      }.map(\.offset)
+    }
+    try editor.rename("A", to: "Anna")
+    try editor.rename("C", to: "Cleo")
+    try editor.somebodyElse { context in
+      try context.insert(context.store.model.entities[0])["title"] = "New"
+    }
+    editor.noticeOutsideChange()
+    #expect(marked() == [0, 2, 5])
+    #expect(editor.summary == ">Anna B Cleo D E New", "the cursor stays")
+    editor.noticeOutsideChange()
+    #expect(marked() == [0, 2, 5], "a look that finds nothing changes nothing")
+    editor.type("j")
+    #expect(marked() == [])
+    editor.type("ex<Enter>d")
+    editor.noticeOutsideChange()
+    #expect(marked() == [], "one's own changes are not marked")
+    editor.type("<Ctrl-e>ex<Enter><Ctrl-e>")
+    #expect(marked() == [], "nor those of edit mode")
+  }
 }

@@ -135,6 +135,7 @@ extension Editor {
     drawnFrame = nil
     // What another context saved is news for the one below.
     if message != nil { mergeOutsideChanges() }
+    (screen as? ListScreen)?.forgetForeignChanges()
     attempt { try screen.resume(after: closed) }
     if let message { self.message = message }
   }

@@ -12,6 +12,9 @@ extension Editor {
   /// Foreign changes are looked for first, so that the keys act on the list as it is now. Only keys
   /// that do nothing but move the cursor go before: ``endTurn()`` looks when they are seen.
   public func handle(_ events: [InputEvent]) {
+    if events.contains(where: \.isByHand) {
+      for case let list as ListScreen in screens { list.forgetForeignChanges() }
+    }
     owesLook = owesLook || !events.isEmpty
     var rest = events[...]
     while !isFinished, !rest.isEmpty {
@@ -56,6 +59,9 @@ extension Editor {
     owesLook = false
     var sight = Sight.nothing
     let told = troubles[.merging]
+    let lists = screens.compactMap { $0 as? ListScreen }
+    for list in lists { list.isLooking = true }
+    defer { for list in lists { list.isLooking = false } }
     attempt(.merging) {
       do {
         if try objects?.mergeChanges() == true { sight = .changes }
@@ -202,5 +208,15 @@ extension Editor {
     let add = keyMap.keyName(for: .addBelow)
     let edit = keyMap.keyName(for: .editTitle)
     return "Pasted text goes into a title: press \(add) or \(edit) first."
+  }
+}
+
+extension InputEvent {
+  /// Whether a person pressed something.
+  fileprivate var isByHand: Bool {
+    switch self {
+    case .key, .paste, .mouse: true
+    default: false
+    }
   }
 }

@@ -72,6 +72,7 @@ extension ListScreen: ContextObserver {
     finding?.isStale = true
     noticeChoices(in: notice)
     if notice.origin.cause == .merge { suspendedFilter?.isStale = true }
+    noteForeignChanges(in: notice)
     guard notice.origin.cause == .undo || notice.origin.cause == .redo else { return }
     replayDidChange = true
     replayedRows += notice.updated.map(\.id) + notice.inserted

@@ -51,6 +51,7 @@ extension ListScreen {
     rows.cell = { [unowned self, leads = !childLists.isEmpty] object in
       var cell = list.cell(for: object, time: time)
       if leads { cell.accessory = .disclosure }
+      if foreignChanges.contains(object.objectID.key) { cell.emphasis = .changed }
       point(at: soughtTexts, in: &cell)
       let isFound = finding?.predicate.evaluate(object.value(at:)) == true
       // What was found in a field that is not shown makes the whole row stand out.

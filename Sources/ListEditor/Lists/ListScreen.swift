@@ -68,6 +68,11 @@ final class ListScreen {
   /// The column whose width is being changed.
   var columnChoice: ColumnChoice?
 
+  /// Whether what others wrote is just being taken in.
+  var isLooking = false
+  /// The keys of the rows that others added or changed since the last key.
+  var foreignChanges: Set<Int64> = []
+
   /// Whether there is an index strip; nil leaves it to what the sections are.
   var showsIndexStrip: Bool?
   /// Whether the status line says where the cursor is.
