@@ -67,6 +67,31 @@ struct ConfigurationTests {
     #expect(configuration.keyMap.keys(for: .quit) == KeyMap.standard.keys(for: .quit))
   }
 
+  @Test("Every conflict of keys is told, and the other keys are taken")
+  func conflicts() {
+    let (configuration, problems) = Configuration.reading(
+      """
+      [keys]
+      nudge-down = "D"
+      delete = "F5"
+      nudge-up = "D"
+      undo = "x"
+      cursor-down = "k"
+      cursor-up = "j"
+      """)
+    #expect(
+      problems.map(\.line) == [4, 5]
+        && problems.allSatisfy { $0.sentence.contains(" would ask for ") })
+    #expect(problems[0].sentence.hasSuffix("so nudge-up keeps its defaults."))
+    let keyMap = configuration.keyMap
+    #expect(keyMap.command(for: "D", in: .list) == .nudgeDown)
+    #expect(keyMap.command(for: "F5", in: .list) == .delete)
+    #expect(keyMap.command(for: "K", in: .list) == .nudgeUp)
+    #expect(keyMap.command(for: "u", in: .list) == .undo)
+    #expect(keyMap.command(for: "k", in: .list) == .cursorDown)
+    #expect(keyMap.command(for: "j", in: .list) == .cursorUp)
+  }
+
   @Test(
     "A file that is broken leaves everything at its default and says where",
     arguments: [

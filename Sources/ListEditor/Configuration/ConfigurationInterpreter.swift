@@ -19,20 +19,27 @@ struct ConfigurationInterpreter {
     }
   }
 
-  /// The configuration and the problems, by line. Keys that would ask for two commands in one
-  /// situation keep their defaults.
+  /// The configuration and the problems, by line. Of the keys that would ask for two commands in one
+  /// situation, those that were set last are left out, and their commands keep their defaults.
   consuming func result() -> (Configuration, [ConfigurationProblem]) {
-    do {
-      configuration.keyMap = try KeyMap(.standard, replacing: keys.mapValues(\.keys))
-    } catch {
-      let lines = error.commands.compactMap { keys[$0]?.line }
-      let names = error.commands.map(\.rawValue).joined(separator: " and ")
-      problems.append(
-        ConfigurationProblem(
-          lines.max() ?? 1,
-          "\(error.key) would ask for both \(names), so all keys keep their defaults."))
+    while true {
+      do {
+        configuration.keyMap = try KeyMap(.standard, replacing: keys.mapValues(\.keys))
+        return (configuration, problems.sorted { $0.line < $1.line })
+      } catch {
+        let lines = error.commands.compactMap { command in keys[command].map { (command, $0.line) }
+        }
+        guard let (command, line) = lines.max(by: { $0.1 < $1.1 }) else {
+          trap("\(error.key) asks for \(error.commands) by default")
+        }
+        keys[command] = nil
+        let names = error.commands.map(\.rawValue).joined(separator: " and ")
+        problems.append(
+          ConfigurationProblem(
+            line,
+            "\(error.key) would ask for both \(names), so \(command.rawValue) keeps its defaults."))
+      }
     }
-    return (configuration, problems.sorted { $0.line < $1.line })
   }
 
   private mutating func takeSetting(_ entry: SettingsEntry) {
