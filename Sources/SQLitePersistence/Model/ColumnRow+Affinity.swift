@@ -23,7 +23,9 @@ extension ColumnRow {
   func comparesExactly(_ constant: AttributeValue) -> Bool {
     switch (affinity, constant) {
     case (.numeric, .integer), (.numeric, .real): true
-    case (.numeric, .text(let text)): Double(text) == nil && !isCollated
+    case (.numeric, .text(let text)):
+      // SQLite takes a number with blanks around it for one.
+      Double(text.filter { !$0.isWhitespace }) == nil && !isCollated
     case (.text, .text): !isCollated
     default: false
     }

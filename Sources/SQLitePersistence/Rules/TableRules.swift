@@ -70,6 +70,7 @@ struct TableRules {
     try statement.bind(table, at: 1)
     var choices: [String: String] = [:]
     while try statement.step() { choices[statement.text(at: 0)] = statement.text(at: 1) }
-    return choices
+    // A reference takes what the collation of the names holds equal, and a rule only the same bytes.
+    return choices.filter { !connection.isCollated("name", of: $0.value) }
   }
 }

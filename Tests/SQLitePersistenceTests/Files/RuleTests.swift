@@ -52,6 +52,7 @@ struct RuleTests {
     ("x TEXT COLLATE NOCASE CHECK (x IN ('a'))", [], ["a", "A", "b"]),
     ("x TEXT CHECK (x = 'a' COLLATE NOCASE)", [], ["a", "A", "b"]),
     ("x TEXT CHECK (x > 5)", [], ["40", "6"]),
+    ("x INTEGER CHECK (x > ' 5 ')", [], [4, 6]),
     ("x CHECK (x > 5)", [], [4, 6, "a"]),
     ("x INTEGER, y INTEGER DEFAULT 3, CHECK (x < y)", [], [2, 3]),
     ("x INTEGER DEFAULT 3 CONSTRAINT \"odd one\" CHECK (x & 1)", [], [2, 3]),
@@ -130,6 +131,29 @@ struct RuleTests {
     try expect(.condition("low < high"), ["low": 5])
     try expect(.condition("low < high"), ["low": 7, "high": 6])
     #expect(try file.shell(".dump") == before)
+    try store.close()
+  }
+
+  @Test(
+    "are no stricter than the file: a reference by another collation than that of bytes is none")
+  func collatedMembers() throws {
+    let file = try Self.file(
+      "x TEXT REFERENCES size (name)",
+      more: """
+        CREATE TABLE size (id INTEGER PRIMARY KEY, name TEXT COLLATE NOCASE NOT NULL UNIQUE);
+        INSERT INTO size (name) VALUES ('S');
+        INSERT INTO docket_field (entity, name, label, type, choice)
+        VALUES ('thing', 'x', 'X', 'choice', 'size');
+        """)
+    defer { file.remove() }
+    let store = try file.open()
+    let thing = try store.entity("thing")
+    #expect(thing.attributes.map(\.rules) == [[]])
+    let context = try ManagedObjectContext(store: store)
+    let new = try context.insert(thing)
+    new["x"] = "s"
+    #expect(failures(of: context).isEmpty)
+    #expect(try file.shell("SELECT x FROM thing") == "s")
     try store.close()
   }
 
