@@ -17,13 +17,13 @@ public struct Template: Hashable, Sendable {
   /// Every template, in the order in which they are offered.
   public static let all = [
     Template(
-      name: "favorites", summary: "things you like, two lines each, in your own order",
+      name: "favorites", summary: "things you like, in your own order",
       file: PackageResources.favorites_sql),
     Template(
-      name: "customers", summary: "customers, and the jobs of each in an order of their own",
+      name: "customers", summary: "customers, each with jobs in order",
       file: PackageResources.customers_sql),
     Template(
-      name: "heroes", summary: "heroes by team: sections that follow a field",
+      name: "heroes", summary: "heroes, in sections by team",
       file: PackageResources.heroes_sql),
     Template(
       name: "notes", summary: "notes, the newest change first",

@@ -88,4 +88,16 @@ struct ViewTests {
     words.editor.showsIndexStrip = true
     #expect(words.listScreen?.table.sectionIndexTitles == ["O", "T"])
   }
+
+  @Test("A row far down is shown in the middle of the screen")
+  func middle() throws {
+    let rows = (1...40).map { (title: "R\($0)", section: "") }
+    let editor = try EditorUnderTest(sql: TestLists.letters(section: false, rows))
+    let other = try reopened(editor, try view(after: "20G", in: editor))
+    #expect(other.summary == "R15 R16 R17 R18 R19 >R20 R21 R22 R23 R24")
+    let first = try reopened(editor, try view(after: "2G", in: editor))
+    #expect(first.summary.hasPrefix("R1 >R2 R3"))
+    let last = try reopened(editor, try view(after: "G", in: editor))
+    #expect(last.summary.hasSuffix("R38 R39 >R40"))
+  }
 }

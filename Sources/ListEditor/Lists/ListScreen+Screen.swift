@@ -92,6 +92,10 @@ extension ListScreen: Screen {
     }
     let rows = max(0, size.rows - (prompt == nil ? 0 : 1))
     table.layout(size: Size(columns: size.columns, rows: rows), widths: widths)
+    if centersCursor {
+      centersCursor = false
+      table.centerCursor()
+    }
   }
 
   func forgetCells() {

@@ -81,6 +81,8 @@ final class ListScreen {
   var choices: [AttributeValue]?
   /// Those that are shown also without rows.
   var shownEmptySections: [AttributeValue] = []
+  /// Whether the cursor came from far and is to be shown in the middle of the screen.
+  var centersCursor = false
   /// The row that is to get the cursor once it is there.
   var awaitedRow: AwaitedRow?
 

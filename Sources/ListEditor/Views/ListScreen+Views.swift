@@ -38,6 +38,7 @@ extension ListScreen {
     let id = ManagedObjectID(list.entity, key)
     if let path = rows.indexPath(for: id) {
       table.setCursor(path)
+      centersCursor = true
     } else if !results.isComplete {
       awaitedRow = AwaitedRow(id: id, cursor: table.cursor)
     }
@@ -49,6 +50,7 @@ extension ListScreen {
     awaitedRow = nil
     if table.cursor == row.cursor, entry == nil, let path = rows.indexPath(for: row.id) {
       table.setCursor(path)
+      centersCursor = true
     }
   }
 }

@@ -254,4 +254,15 @@ extension TableView {
     }
     setNeedsDisplay()
   }
+
+  /// Scrolls the cursor to the middle of the screen, as far as there is something above and below it.
+  ///
+  /// For a cursor that comes from far, so that people see where it is. Without a cursor, or before the
+  /// table has a size, it does nothing.
+  public func centerCursor() {
+    guard let item = focusItem, bodyLines > 0 else { return }
+    show(item, atLine: bodyLines / 2)
+    revealCursor()
+    setNeedsDisplay()
+  }
 }
