@@ -2,6 +2,7 @@
 public struct RepeatableGenerator: RandomNumberGenerator {
   private var state: UInt64
 
+  /// A generator whose numbers depend on nothing but `state`.
   public init(state: UInt64) {
     self.state = state
   }

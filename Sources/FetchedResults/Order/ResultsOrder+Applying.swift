@@ -170,15 +170,29 @@ extension ResultsOrder {
   ) throws -> [PlacedRow] {
     let placement = RowPlacement(in: all, arrangement, sections, source)
     var spans: [Int64: (index: Int, range: Range<Int>)] = [:]
-    for number in numbers where spans[candidates[number].section] == nil {
-      guard let index = all.sectionIndex(of: candidates[number].section) else { continue }
-      spans[candidates[number].section] = (index, all.rowRange(ofSection: index))
+    var sorted: [Waiting] = []
+    sorted.reserveCapacity(numbers.count)
+    for number in numbers {
+      let candidate = candidates[number]
+      if spans[candidate.section] == nil, let index = all.sectionIndex(of: candidate.section) {
+        spans[candidate.section] = (index, all.rowRange(ofSection: index))
+      }
+      sorted.append(
+        Waiting(
+          number: number, section: spans[candidate.section]?.index ?? 0,
+          sortKey: sections.isMixed(candidate.section) ? nil : candidate.sortKey))
     }
-    let sorted = numbers.sorted { isOrdered(candidates[$0], before: candidates[$1], spans) }
+    sorted.sort { left, right in
+      if left.section != right.section { return left.section < right.section }
+      arrangement.comparisons.value += 1
+      if let one = left.sortKey, let other = right.sortKey, one != other { return one < other }
+      return arrangement.isOrdered(
+        candidates[left.number].row, before: candidates[right.number].row)
+    }
     var result: [PlacedRow] = []
     result.reserveCapacity(sorted.count)
-    for number in sorted {
-      let candidate = candidates[number]
+    for waiting in sorted {
+      let candidate = candidates[waiting.number]
       guard let (index, range) = spans[candidate.section] else { continue }
       // Behind the one before it, which comes first.
       let low = result.last.map { max($0.offset, range.lowerBound) } ?? range.lowerBound
@@ -186,26 +200,11 @@ extension ResultsOrder {
       if !isComplete, offset == all.rowCount { break }
       result.append(
         PlacedRow(
-          number: number, offset: offset,
+          number: waiting.number, offset: offset,
           path: TableIndexPath(section: index, row: offset - range.lowerBound),
           row: OrderTree.Row(id: candidate.key, sortKey: candidate.sortKey)))
     }
     return result
-  }
-
-  /// Whether one row that is to be placed comes before another.
-  private func isOrdered<Source>(
-    _ left: RowPlacement<Source>.Candidate, before right: RowPlacement<Source>.Candidate,
-    _ spans: [Int64: (index: Int, range: Range<Int>)]
-  ) -> Bool {
-    if left.section != right.section {
-      return (spans[left.section]?.index ?? 0) < (spans[right.section]?.index ?? 0)
-    }
-    arrangement.comparisons.value += 1
-    if left.sortKey != right.sortKey, !sections[left.section].isMixed {
-      return left.sortKey < right.sortKey
-    }
-    return arrangement.isOrdered(left.row, before: right.row)
   }
 
   /// Makes sure that rows that were put in at the borders of their sections stand right there (`R27`).
@@ -219,6 +218,16 @@ extension ResultsOrder {
         of: candidates[entry.number], at: entry.offset + index,
         in: all.rowRange(ofSection: entry.path.section), section: entry.path.section)
     }
+  }
+
+  /// A row that is to be placed, as far as it takes part in nearly every comparison with others.
+  private struct Waiting {
+    /// Which of the candidates it is.
+    let number: Int
+    /// The index of its section.
+    let section: Int
+    /// Nil where sort keys tell nothing, because the section has values of several kinds.
+    let sortKey: UInt64?
   }
 
   /// A row with its place among those that are there already.

@@ -51,7 +51,7 @@ struct RowPlacement<Source: RowSource> {
   /// - Throws: What the source throws; ``VanishedRow``.
   /// - Complexity: O(log n) comparisons
   func offset(of candidate: Candidate, in range: Range<Int>) throws -> Int {
-    let trustsSortKeys = !sections[candidate.section].isMixed
+    let trustsSortKeys = !sections.isMixed(candidate.section)
     let sortKey = candidate.sortKey
     return try order.partitionPoint(in: range) { other in
       arrangement.comparisons.value += 1

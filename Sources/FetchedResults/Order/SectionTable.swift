@@ -33,6 +33,9 @@ final class SectionTable {
   /// The entry of a section.
   subscript(id: Int64) -> Entry { entries[Int(id)] }
 
+  /// Whether rows of a section have different values that bear its name.
+  func isMixed(_ id: Int64) -> Bool { entries[Int(id)].isMixed }
+
   /// The identity of the section of rows with this value.
   ///
   /// - Complexity: O(length of the name)
