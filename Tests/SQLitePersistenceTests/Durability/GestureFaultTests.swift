@@ -11,6 +11,17 @@ struct GestureFaultTests {
   enum Gesture: CaseIterable, Sendable {
     case addField, retypeField, deleteList, fewRows, manyRows
     case undoDeletion, undoRetyping, undoImport
+    case ring, undoRing
+
+    /// The template of its file.
+    var sql: String {
+      switch self {
+      case .ring, .undoRing:
+        ChoiceList.sql
+          + "\nALTER TABLE step ADD COLUMN next_id INTEGER REFERENCES step (id) ON DELETE SET NULL;"
+      default: ChoiceList.sql
+      }
+    }
 
     /// What was done before it.
     func prepare(_ context: ManagedObjectContext) throws {
@@ -18,6 +29,7 @@ struct GestureFaultTests {
       case .undoDeletion: try Gesture.deleteList.run(context)
       case .undoRetyping: try Gesture.retypeField.run(context)
       case .undoImport: try Gesture.manyRows.run(context)
+      case .undoRing: try Gesture.ring.run(context)
       default: break
       }
     }
@@ -31,7 +43,17 @@ struct GestureFaultTests {
       case .deleteList: try context.perform(.deleteList(2), as: "A")
       case .fewRows: try Self.importRows(20, context)
       case .manyRows: try Self.importRows(2_200, context)
-      case .undoDeletion, .undoRetyping, .undoImport: _ = try context.undo()
+      case .ring: try context.performGesture("A", Self.addRing)
+      case .undoDeletion, .undoRetyping, .undoImport, .undoRing: _ = try context.undo()
+      }
+    }
+
+    /// Three rows that lead to one another.
+    private static func addRing(_ context: ManagedObjectContext) throws {
+      guard let step = context.store.model.entity(named: "step") else { return }
+      let rows = try (0..<3).map { _ in try context.insert(step) }
+      for (row, next) in zip(rows, rows.dropFirst() + rows.prefix(1)) {
+        row.setRelated("next", to: next)
       }
     }
 
@@ -53,7 +75,7 @@ struct GestureFaultTests {
     "it changes nothing, whichever call fails, and succeeds when it is tried again",
     arguments: Gesture.allCases)
   func gestures(gesture: Gesture) throws {
-    let base = try ListFile(sql: ChoiceList.sql)
+    let base = try ListFile(sql: gesture.sql)
     defer { base.remove() }
     let store = try base.open(options())
     try gesture.prepare(ManagedObjectContext(store: store))
