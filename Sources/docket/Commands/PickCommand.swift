@@ -20,9 +20,13 @@ struct PickCommand: ConsoleCommand {
   @Flag(help: "Print the row as JSON.")
   var json = false
 
+  @Flag(name: .long, help: "Use no colours; the same as a NO_COLOR that is not empty.")
+  var noColor = false
+
   func run(on console: Console) throws {
     let folders = UserFolders(environment: NcursesTerminal.environmentVariable)
-    let settings = ConfigurationFile(path: folders.configurationFile)
+    var settings = ConfigurationFile(path: folders.configurationFile)
+    if noColor { settings.configuration.usesColor = false }
     let picked = try ControllingTerminal.with { try pick(settings) }
     for problem in settings.problems { console.say(problem) }
     guard let picked else { throw Ending.withStatus(Failure.Status.nothingFound.rawValue) }
