@@ -80,4 +80,20 @@ struct StatusLineTests {
     editor.type("j")
     #expect(editor.terminal.lines[3...4].map { $0 } == ["   theirs", "   other"])
   }
+
+  @Test("A narrow window says what is being done above the way out")
+  func narrow() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 40, rows: 10))
+    editor.type("mj")
+    #expect(
+      editor.terminal.lines.suffix(2) == [
+        " Moving Water the plants: Today, 2 of 3", "           Enter put down  Esc put back",
+      ])
+    editor.type("<Esc>E<Tab><Tab>")
+    #expect(
+      editor.terminal.lines.suffix(2) == [
+        " A day: today, fri, +3d, 2026-12-24", "        Enter keep  Esc leave  Tab next",
+      ])
+  }
 }

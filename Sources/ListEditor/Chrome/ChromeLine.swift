@@ -24,11 +24,12 @@ struct ChromeLine: Equatable {
     let room = max(0, columns - 2)
     let leftText = DisplayText(left, widths: widths, limit: room + 1)
     let rightText = DisplayText(right, widths: widths, limit: room + 1)
-    let bothFit = leftText.columns + Self.gap + rightText.columns <= room
+    let gap = rightText.isEmpty ? 0 : Self.gap
+    let bothFit = leftText.columns + gap + rightText.columns <= room
     self.columns = columns
     self.style = style
     let showsRight = bothFit || keepsRight && rightText.columns <= room
-    let rest = showsRight && !bothFit ? room - Self.gap - rightText.columns : room
+    let rest = showsRight && !bothFit ? room - gap - rightText.columns : room
     self.left = leftText.truncated(to: max(0, rest), ellipsis: glyphs.ellipsis)
     self.right = showsRight ? rightText : DisplayText()
   }

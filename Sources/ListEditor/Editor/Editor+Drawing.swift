@@ -99,13 +99,23 @@ extension Editor {
       !scope.isDisjoint(with: [.field, .grab, .question, .columns])
       || !scope.isDisjoint(with: [.form, .prompt, .menu]) && message == nil && !screen.isWarning
     let line = StatusLine(
-      text: sentence ?? screen.status, wraps: sentence != nil || screen.isWarning,
+      text: sentence ?? screen.status,
+      wraps: sentence != nil || screen.isWarning || tellsMuch(scope),
       keepsHints: keepsHints, count: reader.count.map { "\($0)" } ?? "",
       style: question != nil || isFailure ? Style(.bold) : .plain)
     return frames.statusLines(
       line, scope: scope, abilities: screen.abilities,
       only: question == nil ? screen.hintedCommands : nil, in: layout)
   }
+
+  /// Whether the status says what is being done, in a window that has no room for that beside the way
+  /// out.
+  private func tellsMuch(_ scope: Command.Scopes) -> Bool {
+    layout.size.columns < Self.roomyWidth && !scope.isDisjoint(with: [.grab, .form, .columns])
+  }
+
+  /// From how many columns on the status line has room for words and keys.
+  private static let roomyWidth = 60
 
   private func placeCursor() {
     guard let position = screen.cursorPosition else {

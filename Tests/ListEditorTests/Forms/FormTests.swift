@@ -170,11 +170,11 @@ struct FormTests {
     let editor = try Self.todo(Size(columns: 34, rows: 12))
     editor.type("jE<Shift-Tab>")
     editor.send(.paste("\nBring the card, and ask about\nthe other tooth."))
-    let notes = editor.terminal.lines.drop { !$0.contains("Notes") }.prefix(5)
+    let notes = editor.terminal.lines.drop { !$0.contains("Notes") }.prefix(4)
     #expect(
       Array(notes) == [
         "•> Notes     They open at nine.", "             Bring the card, and",
-        "             ask about", "             the other tooth.", "",
+        "             ask about", "             the other tooth.",
       ])
     editor.type("<Up><Up>X<Up><Up>")
     let place = editor.terminal.cursor
