@@ -66,7 +66,7 @@ extension ResultsOrder {
     for ((key, slot), offset) in zip(zip(read, slots), all.offsets(of: read)) {
       guard let row = try source.row(key), arrangement.matches(row) else { continue }
       placed[slot].row = row
-      if let offset, stands(row, at: offset, in: source) { standing.append(key) }
+      if let offset, stands(row, at: offset) { standing.append(key) }
     }
     guard !standing.isEmpty else { return (placed, unplaced) }
     let stays = Set(standing)
@@ -77,20 +77,19 @@ extension ResultsOrder {
   /// Whether a row stands where it belongs, as its sort key alone shows: that is what it was, and those
   /// of the rows beside it are others. Where they are equal, or something else than the section's own
   /// value decides where a section stands, the place has to be looked for.
-  private func stands<Source: RowSource>(
-    _ row: Source.Row, at offset: Int, in source: Source
-  ) -> Bool {
-    guard RowPlacement(in: all, arrangement, sections, source).isSafe,
+  private func stands(_ row: some AttributeReading, at offset: Int) -> Bool {
+    // First what tells nearly all rows that moved from those that stay.
+    let known = all[offset]
+    guard arrangement.sortKey(of: row) == known.sortKey, arrangement.isSectionOrdered,
+      sections.isPlain,
       !arrangement.sections.isSectioned
         || arrangement.request.sortDescriptors.first?.path == arrangement.sectionPath
     else { return false }
-    let known = all[offset]
     let path = all.path(ofOffset: offset)
     let section =
       arrangement.sections.isSectioned
       ? sections.identity(of: arrangement.sections.value(of: row)) : SectionTable.whole
-    guard arrangement.sortKey(of: row) == known.sortKey,
-      all.sectionID(at: path.section) == section, !sections[section].isMixed
+    guard all.sectionID(at: path.section) == section, !sections.isMixed(section)
     else { return false }
     let range = all.rowRange(ofSection: path.section)
     arrangement.comparisons.value += 2
