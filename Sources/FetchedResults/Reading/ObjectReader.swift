@@ -3,15 +3,18 @@ import TableOrder
 
 /// Reads the rows of results as they are looked at, a batch at a time (`R47`).
 ///
-/// A context holds its objects weakly, so the reader keeps those of the last few batches alive:
-/// enough that a screen which is drawn twice is read once.
+/// A context holds its objects weakly, so the reader keeps those that were asked for lately alive: enough
+/// that a screen which is drawn twice is read once, and that a row which was shown is known well enough to
+/// tell whether somebody changed it (`R16`).
 final class ObjectReader {
   private let context: ManagedObjectContext
   private let entity: Entity
   private let batchSize: Int
-  private var kept: [[ManagedObject]] = []
+  /// The objects that were asked for last, by key, and those before them.
+  private var recent: [Int64: ManagedObject] = [:]
+  private var earlier: [Int64: ManagedObject] = [:]
 
-  /// How many batches are kept.
+  /// How many batches are kept at least.
   private static let keptBatches = 4
 
   init(_ context: ManagedObjectContext, _ request: FetchRequest) {
@@ -30,13 +33,24 @@ final class ObjectReader {
   /// Where the rows cannot be read, the object is a fault, and tries again when it is asked.
   func object(at offset: Int, in order: OrderTree) -> ManagedObject {
     let object = object(order[offset].id)
-    guard object.isFault, !object.isDeleted else { return object }
+    if object.isDeleted { return object }
+    guard object.isFault else {
+      keep(object)
+      return object
+    }
     let start = offset / batchSize * batchSize
     let rows = order.rows(in: start..<min(start + batchSize, order.rowCount))
     if let batch = try? context.prefetch(rows.map { ManagedObjectID(entity, $0.id) }) {
-      kept.append(batch)
-      if kept.count > Self.keptBatches { kept.removeFirst() }
+      for object in batch { keep(object) }
     }
     return object
+  }
+
+  private func keep(_ object: ManagedObject) {
+    if recent.count >= Self.keptBatches * batchSize {
+      earlier = recent
+      recent = [:]
+    }
+    recent[object.objectID.key] = object
   }
 }
