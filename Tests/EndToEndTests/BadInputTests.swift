@@ -119,7 +119,7 @@ struct BadInputTests {
   func ascii() throws {
     let file = try SampleFile(template: "favorites")
     let program = try file.open(environment: ["LC_ALL": "C"])
-    try program.wait(forStatus: "The locale is not UTF-8")
+    try program.wait(for: "The locale is not UTF-8")
     try program.send("m")
     try program.wait(forStatus: "Moving MacBook Pro")
     #expect(program.screen.lines.allSatisfy { $0.allSatisfy(\.isASCII) })
