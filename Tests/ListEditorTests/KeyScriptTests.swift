@@ -169,4 +169,17 @@ struct KeyScriptTests {
   func closedSections(script: String, expected: String) throws {
     try Self.run(TestLists.sectioned, script, expecting: expected)
   }
+
+  @Test("Who takes back more than there is learns that nothing is left")
+  func nothingLeft() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 12))
+    editor.type("dJ2u")
+    #expect(editor.status.hasPrefix(" Undid 2 steps, the last one: Delete A. "))
+    editor.type("9<Ctrl-r>")
+    #expect(
+      editor.status.hasPrefix(" Redid 2 steps, the last one: Move B; nothing is left to redo."))
+    editor.type("5u")
+    #expect(
+      editor.status.hasPrefix(" Undid 2 steps, the last one: Delete A; nothing is left to undo."))
+  }
 }

@@ -25,7 +25,7 @@ extension ListScreen {
     {
       table.setCursor(path)
     }
-    return .stay(message(reports, direction))
+    return .stay(message(reports, direction, isAll: reports.count < count))
   }
 
   /// In edit mode only what is pending is taken back and brought back: the file is not written.
@@ -37,7 +37,10 @@ extension ListScreen {
     return true
   }
 
-  private func message(_ reports: [UndoReport], _ direction: Replay) -> Message {
+  /// - Parameter isAll: Whether more was asked for than there was.
+  private func message(
+    _ reports: [UndoReport], _ direction: Replay, isAll: Bool
+  ) -> Message {
     guard let last = reports.last else {
       return .refusal(
         direction == .undo ? "There is nothing to undo." : "There is nothing to redo.")
@@ -50,7 +53,8 @@ extension ListScreen {
     let steps =
       reports.count == 1 ? last.name : "\(reports.count) steps, the last one: \(last.name)"
     guard let conflict = reports.lazy.flatMap(\.conflicts).first else {
-      return .note(ListWords.sentence("\(verb) \(steps)"))
+      let end = isAll ? "; nothing is left to \(direction == .undo ? "undo" : "redo")" : ""
+      return .note(ListWords.sentence("\(verb) \(steps)\(end)"))
     }
     return .failure("\(verb) \(steps), but not all: \(reason(conflict))")
   }
