@@ -14,7 +14,7 @@ extension Connection {
   }
 
   /// Whether the file of this name is no longer the one that is open.
-  private var hasMoved: Bool {
+  var hasMoved: Bool {
     var hasMoved: Int32 = 0
     let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
     return code == SQLITE_OK && hasMoved != 0

@@ -28,6 +28,13 @@ extension Connection {
     try control("ROLLBACK")
   }
 
+  /// Lets statements fail at once from now on where they meet another program's lock.
+  ///
+  /// `sqlite3_busy_timeout`
+  func stopWaiting() {
+    sqlite3_busy_timeout(handle, 0)
+  }
+
   /// Runs a body in a read transaction, or in the one that is open.
   ///
   /// - Throws: What the body throws; the read transaction is over in any case.

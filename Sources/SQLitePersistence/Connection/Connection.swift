@@ -55,8 +55,9 @@ final class Connection {
     sqlite3_rollback_hook(handle, nil, nil)
   }
 
-  /// How every connection is set up: durable, with foreign keys, and without trust in functions
-  /// that a stranger's file calls.
+  /// How every connection is set up: durable, with foreign keys, without trust in functions that a
+  /// stranger's file calls, and so that what is deleted is overwritten where that takes no page more:
+  /// some builds of SQLite read and write each freed page for it.
   private static func configuration(
     for location: FileLocation, busyTimeout: Duration
   ) -> Configuration {
@@ -72,6 +73,7 @@ final class Connection {
           PRAGMA synchronous = FULL;
           PRAGMA fullfsync = ON;
           PRAGMA checkpoint_fullfsync = ON;
+          PRAGMA secure_delete = FAST;
           """)
       try TextFunctions.add(to: database)
     }
@@ -131,6 +133,16 @@ final class Connection {
 
   /// The key of the row that was inserted last; what triggers inserted does not count.
   var lastInsertedKey: Int64 { sqlite3_last_insert_rowid(handle) }
+
+  /// How many pages were written.
+  ///
+  /// `sqlite3_db_status`
+  var pagesWritten: Int {
+    var count: Int32 = 0
+    var highest: Int32 = 0
+    sqlite3_db_status(handle, SQLITE_DBSTATUS_CACHE_WRITE, &count, &highest, 0)
+    return Int(count)
+  }
 
   /// What SQLite's last failure on this connection means.
   func error(_ code: Int32) -> SQLiteStoreError {

@@ -9,4 +9,6 @@ public struct StoreStatistics: Hashable, Sendable {
   public var rowsRead = 0
   /// Rows that were inserted, updated or deleted; a trigger's are not counted.
   public var rowsWritten = 0
+  /// Pages that went to the log, or to the file itself while it has none.
+  public var pagesWritten = 0
 }

@@ -1,28 +1,68 @@
 /// Keeps the change feed from growing for ever.
 ///
-/// The rule: at least the newest `limit` notes stay. The others are removed some hundreds at a time,
-/// so that nearly no gesture pays for it, and no more than some thousands at a time, so that no
-/// gesture pays for another program's import.
+/// The rule: at least the newest `limit` notes stay. One gesture in many removes somewhat more notes
+/// than those many added, so that the feed shrinks, nearly no gesture pays for it, and none for the
+/// rows that another program wrote. What such a program leaves is removed where nobody waits for a
+/// key: at an import, and when a store that wrote is closed.
 struct FeedTrimming {
-  private static let least: Int64 = 256
-  private static let most: Int64 = 4_096
+  /// How many notes lie between two gestures that remove some, and how many those remove: about two
+  /// pages of the file.
+  private static let interval: Int64 = 128
+  private static let share: Int64 = 192
+  /// How many notes beyond the limit are a backlog, how many of it are removed in one go, and how
+  /// often: a quarter of a million notes in about a tenth of a second.
+  private static let leastBacklog: Int64 = 1_024
+  private static let portion: Int64 = 16_384
+  private static let portions = 16
+
   let limit: Int
   let connection: Connection
 
-  /// Removes notes if there are enough to remove.
+  /// Removes a share of the notes for each interval that a gesture's own notes fill.
   ///
-  /// - Parameter end: The feed's position.
-  func run(end: Int64) throws {
+  /// - Parameters:
+  ///   - start: The feed's position before the gesture.
+  ///   - end: The feed's position.
+  func run(after start: Int64, upTo end: Int64) throws {
+    let shares = end / Self.interval - start / Self.interval
+    guard shares > 0 else { return }
+    try remove(atMost: shares * Self.share, end: end)
+  }
+
+  /// Removes a backlog, or the first portions of a long one.
+  ///
+  /// - Parameter run: Runs the removal of a portion, and says what that says: whether there was a
+  ///   whole one.
+  func removeBacklog(_ run: (() throws -> Bool) throws -> Bool) throws {
+    for _ in 0..<Self.portions {
+      let isWhole = try run {
+        let end = try FeedReader(connection: connection).position()
+        return try remove(atMost: Self.portion, atLeast: Self.leastBacklog, end: end)
+          == Self.portion
+      }
+      guard isWhole else { return }
+    }
+  }
+
+  /// Removes the oldest notes, as far as the limit allows.
+  ///
+  /// - Returns: How many numbers the removed notes take up.
+  @discardableResult
+  private func remove(atMost most: Int64, atLeast least: Int64 = 1, end: Int64) throws -> Int64 {
     let removable = end - Int64(limit)
     // The first note has the number 1.
-    guard removable > Self.least else { return }
-    let oldest = try connection.statement("SELECT min(sequence) FROM docket_change")
-    defer { oldest.reset() }
-    guard try oldest.step(), !oldest.isNull(at: 0) else { return }
-    let start = oldest.integer(at: 0)
-    guard start + Self.least <= removable else { return }
-    let removal = try connection.statement("DELETE FROM docket_change WHERE sequence <= ?")
-    removal.bind(min(removable, start + Self.most), at: 1)
+    guard removable >= least, let oldest = try oldest() else { return 0 }
+    let count = min(most, removable - oldest + 1)
+    guard count >= least else { return 0 }
+    let removal = try connection.statement("DELETE FROM docket_change WHERE sequence < ?")
+    removal.bind(oldest + count, at: 1)
     try removal.run()
+    return count
+  }
+
+  private func oldest() throws -> Int64? {
+    let statement = try connection.statement("SELECT min(sequence) FROM docket_change")
+    defer { statement.reset() }
+    return try statement.step() && !statement.isNull(at: 0) ? statement.integer(at: 0) : nil
   }
 }

@@ -34,7 +34,8 @@ struct SaveWriter {
     let journal = JournalWriter(connection: connection, model: model, options: options)
     try journal.note(outcome, keys: rows.keys)
 
-    try FeedTrimming(limit: options.feedLimit, connection: connection).run(end: end)
+    try FeedTrimming(limit: options.feedLimit, connection: connection)
+      .run(after: feedPosition, upTo: end)
     return SaveResult(
       insertedKeys: save.insertions.map { rows.keys.resolved($0.id).key }, feedPosition: end,
       sideEffects: sideEffects)

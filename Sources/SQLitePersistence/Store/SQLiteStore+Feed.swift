@@ -19,4 +19,26 @@ extension SQLiteStore {
       return changes
     }
   }
+
+  var feedTrimming: FeedTrimming {
+    FeedTrimming(limit: options.feedLimit, connection: connection)
+  }
+
+  /// Shortens the feed in transactions of its own, unless another program writes just now. A failure
+  /// keeps the notes, which does no harm.
+  func trimFeedAtLeisure() {
+    guard isLeavingNotes, !connection.hasMoved else { return }
+    connection.stopWaiting()
+    try? feedTrimming.removeBacklog { portion in
+      try connection.beginWriting()
+      do {
+        let isWhole = try portion()
+        try connection.commit()
+        return isWhole
+      } catch {
+        try? connection.rollback()
+        throw error
+      }
+    }
+  }
 }

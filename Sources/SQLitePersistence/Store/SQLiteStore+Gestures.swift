@@ -56,6 +56,7 @@ extension SQLiteStore {
       self.draftModel = nil
     }
     if case .written(let old, let new) = gesture {
+      isLeavingNotes = true
       // Nobody else can have written in between.
       feedMark = feedMark.flatMap { mark in
         mark.position == old ? FeedMark(dataVersion: mark.dataVersion, position: new) : nil

@@ -8,10 +8,14 @@ extension SQLiteStore: RowImporting {
     do {
       return try writeByItself {
         let list = model.lists.first { $0.entity == request.entity }?.name
-        return try journalWriter.record(name, in: list, kind: .import) { recorder in
+        let result = try journalWriter.record(name, in: list, kind: .import) { recorder in
           try RowImporter(connection: connection, request: request, recorder: recorder)
             .run(progress: progress, next: next)
         }
+        if result.count > RowImporter.noticedRows {
+          try feedTrimming.removeBacklog { try $0() }
+        }
+        return result
       }
     } catch let interruption as RowImporter.Interruption {
       throw interruption.cause

@@ -54,7 +54,7 @@ extension SQLiteStore: SchemaChanging {
       try connection.execute("PRAGMA defer_foreign_keys = ON")
       let result = try body()
       let end = try FeedReader(connection: connection).position()
-      try FeedTrimming(limit: options.feedLimit, connection: connection).run(end: end)
+      try feedTrimming.run(after: position, upTo: end)
       return (result, end)
     }
     gesture = .written(from: position, to: end)

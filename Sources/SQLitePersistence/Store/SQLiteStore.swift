@@ -33,6 +33,8 @@ public final class SQLiteStore {
   var draftModel: (model: Model, mark: ModelMark)?
   /// Up to where the feed was read last, and in which version of the file.
   var feedMark: FeedMark?
+  /// Whether a gesture of this store wrote to the file.
+  var isLeavingNotes = false
 
   /// Opens a file.
   ///
@@ -60,7 +62,8 @@ public final class SQLiteStore {
     }
   }
 
-  /// Closes the file. Of several that have it open the last writes the log back and removes it.
+  /// Closes the file. Of several that have it open the last writes the log back and removes it. One
+  /// that wrote shortens the change feed before, if another program's changes made it long.
   ///
   /// Nothing else may be called afterwards. A store that is let go without is closed as well; this
   /// call tells of errors.
@@ -69,6 +72,7 @@ public final class SQLiteStore {
   /// - Throws: ``SQLiteStoreError``. What was committed is on the disk all the same.
   public func close() throws {
     guard gesture == .none else { trap("store closed in a gesture: \(path)") }
+    trimFeedAtLeisure()
     try connection.close()
   }
 
@@ -79,5 +83,9 @@ public final class SQLiteStore {
   public var access: FileAccess { connection.location.access }
 
   /// What the store has asked of SQLite so far.
-  public var statistics: StoreStatistics { connection.statistics }
+  public var statistics: StoreStatistics {
+    var statistics = connection.statistics
+    statistics.pagesWritten = connection.pagesWritten
+    return statistics
+  }
 }
