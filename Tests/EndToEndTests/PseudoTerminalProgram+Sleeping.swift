@@ -3,7 +3,7 @@ import TestSupport
 
 extension PseudoTerminalProgram {
   /// How often the program has gone to sleep, which is how often it was awake; all its threads.
-  private func awakenings() throws -> Int {
+  func awakenings() throws -> Int {
     let tasks = "/proc/\(process)/task"
     return try FileManager.default.contentsOfDirectory(atPath: tasks).reduce(0) { sum, task in
       let status = try String(contentsOfFile: "\(tasks)/\(task)/status", encoding: .utf8)
@@ -14,7 +14,7 @@ extension PseudoTerminalProgram {
 
   /// Waits until the program has slept and written nothing for so long.
   ///
-  /// After a change of its file it looks at that again for two seconds.
+  /// As long as somebody writes its file it looks at that again and again.
   ///
   /// - Throws: `DeadlineExceeded` where it does not come to rest.
   func waitUntilAsleep(for quiet: Duration, within limit: Duration = .seconds(40)) throws {

@@ -3,16 +3,39 @@ import Testing
 @testable import docket
 
 struct LookScheduleTests {
-  @Test("After a notification the file is looked at soon, then ever less often, then no more")
-  func pauses() {
+  /// The pauses until there is none, or so many.
+  private func pauses(isBeingWritten: Bool?, most: Int = 1_000) -> [Duration] {
     var schedule = LookSchedule()
     var pauses: [Duration] = []
-    while let pause = schedule.next() { pauses.append(pause) }
+    while pauses.count < most, let pause = schedule.next(isBeingWritten: isBeingWritten) {
+      pauses.append(pause)
+    }
+    return pauses
+  }
+
+  @Test("Where nobody writes any more the file is not looked at again")
+  func rests() {
+    #expect(pauses(isBeingWritten: false).isEmpty)
+    var schedule = LookSchedule()
+    #expect(schedule.next(isBeingWritten: true) == .milliseconds(1))
+    #expect(schedule.next(isBeingWritten: false) == nil)
+  }
+
+  @Test("Where that is unknown the file is looked at soon, then ever less often, then no more")
+  func endsAfterTwoSeconds() {
+    let pauses = pauses(isBeingWritten: nil)
     let first: [Duration] = [1, 2, 4, 8, 16, 32, 64, 64].map { .milliseconds($0) }
     #expect(Array(pauses.prefix(8)) == first)
     #expect(pauses.dropFirst(6).allSatisfy { $0 == .milliseconds(64) })
     let total = pauses.reduce(Duration.zero, +)
     #expect(total >= .seconds(2) && total < .seconds(2) + .milliseconds(64))
-    #expect(schedule.next() == nil)
+  }
+
+  @Test("As long as somebody writes the file is looked at, after two seconds once a second")
+  func staysWithSlowWriter() {
+    let pauses = pauses(isBeingWritten: true, most: 60)
+    #expect(pauses.count == 60)
+    #expect(pauses.prefix(7).last == .milliseconds(64))
+    #expect(pauses.suffix(10).allSatisfy { $0 == .seconds(1) })
   }
 }

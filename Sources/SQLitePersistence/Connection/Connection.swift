@@ -23,6 +23,8 @@ final class Connection {
   /// The file's schema version, as `FileFormat.check` found it: the latest unless the file is one of
   /// an earlier version that cannot be brought up to date.
   var schemaVersion = FileFormat.schemaVersion
+  /// Tells whether others write.
+  var logIndex: LogIndex
   private let queue: DatabaseQueue
   private var statements: [String: Statement] = [:]
   /// How many statements are kept: those of a session are a few dozen, and only filters that a
@@ -36,6 +38,7 @@ final class Connection {
   /// - Throws: `SQLiteStoreError`; nothing is left open.
   init(_ location: FileLocation, busyTimeout: Duration) throws {
     self.location = location
+    logIndex = LogIndex(path: location.logIndexPath)
     do {
       queue = try DatabaseQueue(
         path: location.name,

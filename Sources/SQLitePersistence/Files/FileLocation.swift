@@ -11,6 +11,9 @@ struct FileLocation {
   /// The log of commits that are not in the file itself yet.
   var logPath: String { path + "-wal" }
 
+  /// The index of the log, with the locks of all that have the file open.
+  var logIndexPath: String { path + "-shm" }
+
   /// The folder in which the file and its side files lie.
   var folder: String { Self.folder(of: path) }
 

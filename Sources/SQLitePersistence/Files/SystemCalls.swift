@@ -20,6 +20,28 @@ enum SystemCalls {
     return FileStatus(status)
   }
 
+  /// What a descriptor leads to; nil where it is not open.
+  ///
+  /// `fstat`
+  static func status(of descriptor: Int32) -> FileStatus? {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? FileStatus(status) : nil
+  }
+
+  /// Whether another process has locked a byte against being locked by this one; nil where the file
+  /// system does not tell.
+  ///
+  /// `fcntl` with `F_GETLK`
+  static func isLocked(_ byte: Int64, of descriptor: Int32) -> Bool? {
+    var lock = flock()
+    lock.l_type = Int16(F_WRLCK)
+    lock.l_whence = Int16(SEEK_SET)
+    lock.l_start = off_t(byte)
+    lock.l_len = 1
+    guard fcntl(descriptor, F_GETLK, &lock) == 0 else { return nil }
+    return lock.l_type != Int16(F_UNLCK)
+  }
+
   /// Whether the process may read a file, by its effective user and groups.
   ///
   /// `faccessat`

@@ -2,11 +2,21 @@ extension SQLiteStore {
   /// What to watch so as to learn of other programs' commits at once: the folder, since the file
   /// may be replaced and its log made anew; the file; and the log, which may not be there.
   ///
-  /// A notice may come before the commit can be seen. `changes(after:)` is cheap enough to be asked
-  /// again and again for a while.
+  /// A notice comes before the commit can be seen. So ask ``isBeingWritten``, then `changes(after:)`,
+  /// both of which are cheap, and do so again after a while as long as the first says yes.
   public var watchedPaths: WatchedPaths {
     WatchedPaths(
       folder: connection.location.folder, file: path, log: connection.location.logPath)
+  }
+
+  /// Whether another process is writing at this moment; nil where that cannot be told, as in a file
+  /// that is open without locks.
+  ///
+  /// If not, `changes(after:)` finds from now on whatever was written before, or it never comes: the
+  /// lock is held from the first byte in the log until the commit can be seen, or given up with it.
+  /// The store's own process does not count.
+  public var isBeingWritten: Bool? {
+    access == .immutable ? nil : connection.logIndex.isBeingWritten()
   }
 
   /// Where the traces of other writers show.

@@ -17,7 +17,7 @@ struct WatchCommand: ConsoleCommand {
     try ListFile.with(place.file, on: console) { file in
       let list = try file.lists.list(named: place.list)
       let follower = try ListFollower(list, in: file.objects)
-      try Watching(follower, console: console).run(file.store.watchedPaths)
+      try Watching(follower, console: console).run(file.store)
     }
   }
 }

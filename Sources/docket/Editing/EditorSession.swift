@@ -54,7 +54,7 @@ final class EditorSession {
       try? store.close()
       throw error
     }
-    watch = FileWatch(store.watchedPaths, loop: loop) { [editor] in editor.mergeOutsideChanges() }
+    watch = FileWatch(store, loop: loop) { [editor] in editor.mergeOutsideChanges() }
   }
 
   /// Shows the list until a row is chosen or the person quits; as ``run()`` otherwise.

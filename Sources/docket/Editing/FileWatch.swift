@@ -1,23 +1,26 @@
 import Events
 import SQLitePersistence
 
-/// Looks at a file whenever the system says that something happened to it, and for a while after.
+/// Looks at a file whenever the system says that something happened to it, and as long as it is written.
 ///
 /// While nothing happens, nothing runs.
 final class FileWatch {
   private let names: [String]
   private let folder: String
   private let loop: EventLoop
+  private let store: SQLiteStore
   private let look: () -> Bool
   private var schedule = LookSchedule()
   private var nextLook: EventSource?
 
   /// - Parameters:
-  ///   - paths: What is watched.
+  ///   - store: What has the file open.
   ///   - loop: The loop that waits.
   ///   - look: Looks whether the file has changed; cheap if it has not. Tells whether looking again
   ///     makes sense before the next notification.
-  init(_ paths: SQLiteStore.WatchedPaths, loop: EventLoop, look: @escaping () -> Bool) {
+  init(_ store: SQLiteStore, loop: EventLoop, look: @escaping () -> Bool) {
+    self.store = store
+    let paths = store.watchedPaths
     folder = paths.folder
     names = [paths.file, paths.log].map { path in
       path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
@@ -49,7 +52,9 @@ final class FileWatch {
   }
 
   private func lookAndWait() {
-    let pause = look() ? schedule.next() : nil
+    // Asked before: what was written until now the look then finds.
+    let isBeingWritten = store.isBeingWritten
+    let pause = look() ? schedule.next(isBeingWritten: isBeingWritten) : nil
     nextLook = pause.map { loop.schedule(after: $0) { [unowned self] in lookAndWait() } }
   }
 }

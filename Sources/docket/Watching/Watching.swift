@@ -22,7 +22,7 @@ final class Watching {
   /// Prints changes as they come.
   ///
   /// - Throws: Always in the end: ``Ending`` by the signal or by `SIGPIPE`, or what went wrong.
-  func run(_ paths: SQLiteStore.WatchedPaths) throws {
+  func run(_ store: SQLiteStore) throws {
     for signal in [SIGINT, SIGTERM, SIGHUP] {
       try loop.watch(signal: signal) { [unowned self] in end(Ending.bySignal(signal)) }
     }
@@ -32,7 +32,7 @@ final class Watching {
         end(Ending.bySignal(SIGPIPE))
       }
     }
-    let watch = FileWatch(paths, loop: loop) { [unowned self] in look() }
+    let watch = FileWatch(store, loop: loop) { [unowned self] in look() }
     if let trouble = watch.start() { throw Failure(.inputOutput, trouble) }
     _ = look()
     if reason == nil { try loop.run() }
