@@ -38,7 +38,7 @@ struct HelpTests {
     editor.type("?/undo")
     #expect(editor.terminal.lines[10] == " Find: undo")
     #expect(editor.terminal.lines[1].lowercased().contains("undo"))
-    let mask = editor.terminal.styleMask([Style(.underline): "u", Style([.underline, .dim]): "u"])
+    let mask = editor.terminal.styleMask { $0.attributes.contains(.underline) ? "u" : " " }
     #expect(mask[1].contains("u"))
     let first = editor.terminal.lines[1]
     editor.type("<Enter>n")

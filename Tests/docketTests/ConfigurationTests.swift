@@ -25,6 +25,7 @@ struct ConfigurationTests {
       [theme]
       header = "bold bright-blue on 52"
       detail = "plain"
+      title-line = "reverse"
       """)
     #expect(problems == [])
     #expect(!configuration.usesMouse && configuration.isASCII && configuration.usesColor)
@@ -35,9 +36,10 @@ struct ConfigurationTests {
     #expect(configuration.keyMap.keys(for: .quit) == [])
     #expect(configuration.keyMap.keys(for: .undo) == KeyMap.standard.keys(for: .undo))
     #expect(
-      configuration.theme.header
+      configuration.theme.list.header
         == Style(.bold, foreground: .palette(12), background: .palette(52)))
-    #expect(configuration.theme.detail == .plain)
+    #expect(configuration.theme.list.detail == .plain)
+    #expect(configuration.theme.titleLine == Style(.reverse))
   }
 
   @Test(

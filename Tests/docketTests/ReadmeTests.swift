@@ -48,7 +48,7 @@ struct ReadmeTests {
         .split(separator: "\n```").first)
     let (configuration, problems) = Configuration.reading(String(block))
     #expect(problems == [])
-    #expect(configuration.theme.header != Configuration().theme.header)
+    #expect(configuration.theme != Configuration().theme)
     for role in ThemeRole.allCases { #expect(Self.text.contains("`\(role.rawValue)`")) }
   }
 

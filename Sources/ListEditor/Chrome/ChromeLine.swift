@@ -12,14 +12,18 @@ struct ChromeLine: Equatable {
   let left: DisplayText
   let right: DisplayText
   let style: Style
+  /// The style of the right end.
+  let rightStyle: Style
 
   /// Arranges a line: the left end is cut with an ellipsis if it must be; the right end is shown
   /// whole or not at all.
   ///
-  /// - Parameter keepsRight: Whether the left end gives way to the right one, if that fits alone.
+  /// - Parameters:
+  ///   - keepsRight: Whether the left end gives way to the right one, if that fits alone.
+  ///   - rightStyle: The style of the right end, if that has one of its own.
   init(
     left: String, right: String, columns: Int, keepsRight: Bool = false, style: Style,
-    widths: CharacterWidths, glyphs: Glyphs
+    rightStyle: Style? = nil, widths: CharacterWidths, glyphs: Glyphs
   ) {
     let room = max(0, columns - 2)
     let leftText = DisplayText(left, widths: widths, limit: room + 1)
@@ -28,6 +32,7 @@ struct ChromeLine: Equatable {
     let bothFit = leftText.columns + gap + rightText.columns <= room
     self.columns = columns
     self.style = style
+    self.rightStyle = rightStyle ?? style
     let showsRight = bothFit || keepsRight && rightText.columns <= room
     let rest = showsRight && !bothFit ? room - gap - rightText.columns : room
     self.left = leftText.truncated(to: max(0, rest), ellipsis: glyphs.ellipsis)
@@ -39,7 +44,7 @@ struct ChromeLine: Equatable {
   /// - Parameter old: The line that stands there, of which what stays is left alone.
   func draw(on surface: Surface, row: Int, over old: ChromeLine? = nil) {
     let keepsRight =
-      old.map { $0.right == right && $0.style == style && $0.columns == columns } ?? false
+      old.map { hasSameRight(as: $0) } ?? false
     if let old, keepsRight {
       // Both were cut so that they end before the right one.
       let end = 1 + max(left.columns, old.left.columns)
@@ -50,7 +55,12 @@ struct ChromeLine: Equatable {
     surface.draw(left, style: style, at: Position(row: row, column: 1))
     if right.columns > 0, !keepsRight {
       surface.draw(
-        right, style: style, at: Position(row: row, column: columns - 1 - right.columns))
+        right, style: rightStyle, at: Position(row: row, column: columns - 1 - right.columns))
     }
+  }
+
+  private func hasSameRight(as old: ChromeLine) -> Bool {
+    old.right == right && old.rightStyle == rightStyle && old.style == style
+      && old.columns == columns
   }
 }

@@ -17,6 +17,10 @@ struct FrameArranger {
   private let keyMap: KeyMap
   private let widths: CharacterWidths
   private let glyphs: Glyphs
+  /// The styles of the lines.
+  var theme = Theme.standard {
+    didSet { title = nil }
+  }
 
   private var title: (content: TitleContent, line: ChromeLine)?
   private var hints: SituationHints?
@@ -57,7 +61,7 @@ struct FrameArranger {
     counts.titles += 1
     let line = ChromeLine(
       left: content.title, right: fittingFacts(content), columns: content.columns,
-      style: Style(.bold), widths: widths, glyphs: glyphs)
+      style: theme.titleLine, widths: widths, glyphs: glyphs)
     title = (content, line)
     return line
   }

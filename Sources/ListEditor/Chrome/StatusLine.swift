@@ -11,6 +11,8 @@ struct StatusLine {
   /// A half-typed count; empty without one.
   let count: String
   let style: Style
+  /// What is added to it at the right.
+  let rightStyle: Style
 
   /// Arranges it: a text that needs not be read whole is cut, another one is broken between words.
   ///
@@ -24,7 +26,7 @@ struct StatusLine {
     func line(_ left: String, _ right: String) -> ChromeLine {
       ChromeLine(
         left: left, right: right, columns: columns, keepsRight: keepsHints, style: style,
-        widths: widths, glyphs: glyphs)
+        rightStyle: style.union(rightStyle), widths: widths, glyphs: glyphs)
     }
     func right(besides used: Int) -> String {
       let rest = room - used - ChromeLine.gap - (count.isEmpty ? 0 : count.count + 2)

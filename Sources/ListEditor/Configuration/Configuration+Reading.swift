@@ -1,6 +1,3 @@
-import Terminal
-import TerminalTable
-
 extension Configuration {
   /// Reads a configuration.
   ///
@@ -29,4 +26,7 @@ extension Configuration {
 
   /// The names of the settings above all tables.
   public static let settingNames = ["mouse", "ascii", "color", "index_strip", "position"]
+
+  /// The names in the table of styles, and what is drawn in each.
+  public static let themeRoles = ThemeRole.allCases.map { (name: $0.rawValue, words: $0.words) }
 }

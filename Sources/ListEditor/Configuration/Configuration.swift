@@ -1,5 +1,3 @@
-import TerminalTable
-
 /// What a person has chosen about the editor.
 public struct Configuration: Sendable {
   /// Whether the mouse is used.
@@ -14,8 +12,8 @@ public struct Configuration: Sendable {
   public var showsPosition = true
   /// Which keys ask for which commands.
   public var keyMap = KeyMap.standard
-  /// The styles of lists.
-  public var theme = TableTheme.standard
+  /// The styles of everything that is drawn.
+  public var theme = Theme.standard
 
   /// What holds while nobody has chosen anything.
   public init() {}

@@ -35,7 +35,7 @@ extension Editor {
       frame.title.draw(
         on: surface, row: layout.title.origin.row, over: everything ? nil : drawnFrame?.title)
     }
-    screen.draw(on: surface.subsurface(layout.body), everything: everything)
+    screen.draw(on: surface.subsurface(layout.body), in: theme, everything: everything)
     // What lies over the body is drawn after it each time.
     if everything || frame.status.count > 1 || drawnFrame?.status != frame.status {
       let first = layout.size.rows - frame.status.count
@@ -57,7 +57,7 @@ extension Editor {
     let surface = Surface(driver)
     let text = DisplayText(layout.apology, widths: driver.widths, limit: layout.size.columns)
     surface.clear()
-    surface.draw(text, style: .plain, at: .origin)
+    surface.draw(text, style: theme.statusLine.union(theme.warning), at: .origin)
     driver.placeCursor(at: nil)
     drawnFrame = nil
   }
@@ -92,7 +92,6 @@ extension Editor {
   /// out come first. A sentence that does not fit has as many lines as it needs and the window spares.
   private func arrangedStatus() -> [ChromeLine] {
     let sentence = question?.text ?? message?.text ?? standingTrouble
-    let isFailure = message.map { $0.kind == .failure } ?? (standingTrouble != nil)
     let scope = scope
     // In forms and prompts the advice gives way, and what went wrong does not: it names its keys.
     let keepsHints =
@@ -102,10 +101,21 @@ extension Editor {
       text: sentence ?? screen.status,
       wraps: sentence != nil || screen.isWarning || tellsMuch(scope),
       keepsHints: keepsHints, count: reader.count.map { "\($0)" } ?? "",
-      style: question != nil || isFailure ? Style(.bold) : .plain)
+      style: theme.statusLine.union(statusEmphasis), rightStyle: theme.hints)
     return frames.statusLines(
       line, scope: scope, abilities: screen.abilities,
       only: question == nil ? screen.hintedCommands : nil, in: layout)
+  }
+
+  /// What tells the kind of sentence at the bottom apart, besides its words.
+  private var statusEmphasis: Style {
+    if question != nil { return theme.question }
+    switch message?.kind {
+    case .note: return .plain
+    case .refusal: return theme.warning
+    case .failure: return theme.error
+    case nil: return standingTrouble == nil ? .plain : theme.error
+    }
   }
 
   /// Whether the status says what is being done, in a window that has no room for that beside the way

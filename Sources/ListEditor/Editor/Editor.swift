@@ -1,6 +1,5 @@
 import ObjectGraph
 import Terminal
-import TerminalTable
 
 /// The editor: a driver, a stack of screens, and what surrounds them.
 ///
@@ -24,9 +23,13 @@ public final class Editor {
 
   /// The open screens; the last one is shown. Never empty.
   var screens: [any Screen]
-  /// The styles of lists.
-  public var theme = TableTheme.standard {
-    didSet { dressAll() }
+  /// The styles of everything that is drawn.
+  public var theme = Theme.standard {
+    didSet {
+      frames.theme = theme
+      drawnFrame = nil
+      dressAll()
+    }
   }
   /// Whether lists have an index strip; nil leaves it to what their sections are.
   public var showsIndexStrip: Bool? {
@@ -90,7 +93,7 @@ public final class Editor {
   /// Gives a list its styles, and shows it as people want theirs.
   func dress(_ screen: any Screen) {
     guard let list = screen as? ListScreen else { return }
-    list.table.theme = theme
+    list.table.theme = theme.list
     list.showsPosition = showsPosition
     guard list.showsIndexStrip != showsIndexStrip else { return }
     list.showsIndexStrip = showsIndexStrip

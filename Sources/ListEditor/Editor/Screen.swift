@@ -62,7 +62,7 @@ protocol Screen: AnyObject {
   /// Forgets what was drawn of rows that could not be read: the next drawing asks again.
   func forgetCells()
   /// Draws what changed since the last time, or everything. Changes nothing.
-  func draw(on surface: Surface, everything: Bool)
+  func draw(on surface: Surface, in theme: Theme, everything: Bool)
 }
 
 extension Screen {

@@ -27,11 +27,11 @@ struct Prompt: Equatable {
   func fieldColumns(in columns: Int) -> Int { max(1, columns - indent - 1) }
 
   /// Draws the line.
-  func draw(on surface: Surface, row: Int) {
+  func draw(on surface: Surface, in theme: Theme, row: Int) {
     surface.clear(row: row)
-    surface.draw(kind.rawValue, style: Style(.bold), at: Position(row: row, column: 1))
+    surface.draw(kind.rawValue, style: theme.prompt, at: Position(row: row, column: 1))
     let view = field.view(columns: fieldColumns(in: surface.size.columns), widths: surface.widths)
-    surface.draw(view.text, style: Style(.underline), at: Position(row: row, column: indent))
+    surface.draw(view.text, style: theme.list.field, at: Position(row: row, column: indent))
   }
 
   /// The column of the caret.

@@ -27,28 +27,29 @@ struct FormLine: Equatable {
   /// - Parameters:
   ///   - column: Where the values begin.
   ///   - width: How many columns they have.
-  func draw(on surface: Surface, row: Int, column: Int, width: Int) {
+  func draw(on surface: Surface, in theme: Theme, row: Int, column: Int, width: Int) {
     func draw(_ text: DisplayText, _ style: Style, at column: Int) {
       surface.draw(text, style: style, at: Position(row: row, column: column))
     }
     surface.clear(row: row)
     if !label.isEmpty {
-      if isEdited { draw(surface.glyphs.selected, .plain, at: 0) }
-      if isFocused { draw(surface.glyphs.cursor, .plain, at: 1) }
-      draw(label, isFocused ? Style(.bold) : .plain, at: FormPage.labelColumn)
+      if isEdited { draw(surface.glyphs.selected, theme.list.mark, at: 0) }
+      if isFocused { draw(surface.glyphs.cursor, theme.list.mark, at: 1) }
+      let style = isFocused ? theme.label.union(theme.focusedLabel) : theme.label
+      draw(label, style, at: FormPage.labelColumn)
     }
     switch kind {
     case .problem:
-      draw(text, Style(.bold), at: column)
+      draw(text, theme.error, at: column)
     case .note:
-      draw(text, Style(.dim), at: column)
+      draw(text, theme.list.detail, at: column)
     case .value:
       if isFocused {
         let area = Rect(
           origin: Position(row: row, column: column), size: Size(columns: width, rows: 1))
-        surface.clear(area, style: Style(.underline))
+        surface.clear(area, style: theme.list.field)
       }
-      draw(text, isFocused ? Style(.underline) : .plain, at: column)
+      draw(text, isFocused ? theme.list.field : theme.value, at: column)
     }
   }
 }

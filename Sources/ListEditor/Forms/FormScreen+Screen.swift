@@ -53,7 +53,7 @@ extension FormScreen: Screen {
 
   func forgetCells() {}
 
-  func draw(on surface: Surface, everything: Bool) {
+  func draw(on surface: Surface, in theme: Theme, everything: Bool) {
     if ellipsis != surface.glyphs.ellipsis { ellipsis = surface.glyphs.ellipsis }
     if everything || drawn.count != size.rows {
       drawn = Array(repeating: nil, count: size.rows)
@@ -64,7 +64,8 @@ extension FormScreen: Screen {
       let line = page.lines.indices.contains(top + row) ? page.lines[top + row] : nil
       guard line != drawn[row] else { continue }
       surface.clear(row: row)
-      line?.draw(on: surface, row: row, column: page.valueColumn, width: page.valueWidth)
+      line?.draw(
+        on: surface, in: theme, row: row, column: page.valueColumn, width: page.valueWidth)
       drawn[row] = line
     }
   }

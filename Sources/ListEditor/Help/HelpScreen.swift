@@ -94,13 +94,15 @@ final class HelpScreen: Screen {
     drawnTop = nil
   }
 
-  func draw(on surface: Surface, everything: Bool) {
+  func draw(on surface: Surface, in theme: Theme, everything: Bool) {
     guard everything || drawnTop != top else { return }
     for row in 0..<pageRows {
       surface.clear(row: row)
-      if top + row < page.lines.count { draw(page.lines[top + row], on: surface, row: row) }
+      if top + row < page.lines.count {
+        draw(page.lines[top + row], on: surface, in: theme, row: row)
+      }
     }
-    prompt?.draw(on: surface, row: size.rows - 1)
+    prompt?.draw(on: surface, in: theme, row: size.rows - 1)
     drawnTop = top
   }
 
@@ -113,17 +115,19 @@ final class HelpScreen: Screen {
     top = min(max(0, top + lines), lastTop)
   }
 
-  private func draw(_ line: HelpLine, on surface: Surface, row: Int) {
-    let mark = holds(line) ? Style(.underline) : .plain
+  private func draw(_ line: HelpLine, on surface: Surface, in theme: Theme, row: Int) {
+    let mark = holds(line) ? theme.list.match : .plain
     switch line {
     case .heading(let text):
-      surface.draw(text, style: Style(.bold).union(mark), at: Position(row: row, column: 1))
+      surface.draw(text, style: theme.list.header.union(mark), at: Position(row: row, column: 1))
     case .command(let keys, let name):
-      surface.draw(keys, style: mark, at: Position(row: row, column: HelpPage.indent))
-      surface.draw(name, style: mark, at: Position(row: row, column: page.nameColumn))
+      surface.draw(
+        keys, style: theme.key.union(mark), at: Position(row: row, column: HelpPage.indent))
+      surface.draw(
+        name, style: theme.list.title.union(mark), at: Position(row: row, column: page.nameColumn))
     case .explanation(let text):
       surface.draw(
-        text, style: Style(.dim).union(mark), at: Position(row: row, column: page.nameColumn))
+        text, style: theme.list.detail.union(mark), at: Position(row: row, column: page.nameColumn))
     case .blank:
       break
     }

@@ -1,5 +1,6 @@
 import ObjectGraph
 import Terminal
+import TerminalTable
 
 /// A short list of things that are no rows: the lists of the file, the fields of a list, the values
 /// of a choice.
@@ -162,21 +163,26 @@ final class OutlineScreen: Screen {
     isDrawn = false
   }
 
-  func draw(on surface: Surface, everything: Bool) {
+  func draw(on surface: Surface, in theme: Theme, everything: Bool) {
     guard everything || !isDrawn else { return }
     isDrawn = true
     for row in 0..<size.rows {
       surface.clear(row: row)
-      if lines.indices.contains(top + row) { drawLine(top + row, on: surface, row: row) }
+      if lines.indices.contains(top + row) {
+        drawLine(top + row, on: surface, in: theme.list, row: row)
+      }
     }
     if lines.isEmpty, size.rows > 0 {
       let add = keyMap.keyName(for: .addBelow)
       surface.draw(
-        "Nothing yet. \(add) adds one.", style: Style(.dim), at: Position(row: 0, column: 3))
+        "Nothing yet. \(add) adds one.", style: theme.list.placeholder,
+        at: Position(row: 0, column: 3))
     }
   }
 
-  private func drawLine(_ index: Int, on surface: Surface, row: Int) {
+  private func drawLine(
+    _ index: Int, on surface: Surface, in theme: TableTheme, row: Int
+  ) {
     let line = lines[index]
     let room = max(0, size.columns - 4)
     let detail = DisplayText(line.detail, widths: widths, limit: room / 2)
@@ -185,19 +191,20 @@ final class OutlineScreen: Screen {
       .truncated(
         to: room - (detail.columns > 0 ? detail.columns + ChromeLine.gap : 0),
         ellipsis: surface.glyphs.ellipsis)
-    if index == cursor, held != nil {
-      surface.draw(surface.glyphs.grabbed, style: .plain, at: Position(row: row, column: 0))
+    let isHeld = index == cursor && held != nil
+    if isHeld {
+      surface.draw(surface.glyphs.grabbed, style: theme.mark, at: Position(row: row, column: 0))
     }
     if index == cursor {
-      surface.draw(surface.glyphs.cursor, style: .plain, at: Position(row: row, column: 1))
+      surface.draw(surface.glyphs.cursor, style: theme.mark, at: Position(row: row, column: 1))
     }
-    let plain = line.isHidden ? Style(.dim) : Style.plain
-    surface.draw(
-      name, style: index == cursor ? plain.union(Style(.reverse)) : plain,
-      at: Position(row: row, column: 3))
+    var style = line.isHidden ? theme.title.union(theme.subdued) : theme.title
+    if index == cursor { style = style.union(theme.focused) }
+    if isHeld { style = style.union(theme.grabbed) }
+    surface.draw(name, style: style, at: Position(row: row, column: 3))
     if detail.columns > 0 {
       surface.draw(
-        detail, style: Style(.dim),
+        detail, style: theme.detail,
         at: Position(row: row, column: size.columns - 1 - detail.columns))
     }
   }

@@ -102,11 +102,11 @@ extension ListScreen: Screen {
     table.reloadData()
   }
 
-  func draw(on surface: Surface, everything: Bool) {
+  func draw(on surface: Surface, in theme: Theme, everything: Bool) {
     if everything { table.invalidateDisplay() }
     table.draw(on: surface.subsurface(Rect(origin: .origin, size: table.size)))
     if let prompt, everything || prompt != drawnPrompt {
-      prompt.draw(on: surface, row: size.rows - 1)
+      prompt.draw(on: surface, in: theme, row: size.rows - 1)
     }
     drawnPrompt = prompt
   }

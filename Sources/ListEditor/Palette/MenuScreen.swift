@@ -1,4 +1,5 @@
 import Terminal
+import TerminalTable
 
 /// A list of things to choose from: walked through with the keys of every list, or narrowed by typing
 /// some letters of a name, which leaves what fits, best first.
@@ -129,22 +130,24 @@ final class MenuScreen: Screen {
     choose(chosen)
   }
 
-  func draw(on surface: Surface, everything: Bool) {
+  func draw(on surface: Surface, in theme: Theme, everything: Bool) {
     guard everything || !isDrawn else { return }
     isDrawn = true
     surface.clear(row: 0)
-    surface.draw(":", style: .plain, at: Position(row: 0, column: 1))
+    surface.draw(":", style: theme.list.mark, at: Position(row: 0, column: 1))
     let view = field.view(columns: fieldColumns, widths: widths)
-    surface.draw(view.text, style: Style(.underline), at: Position(row: 0, column: Self.indent))
+    surface.draw(view.text, style: theme.list.field, at: Position(row: 0, column: Self.indent))
     if field.text.isEmpty {
       surface.draw(
         DisplayText(advice, widths: widths, limit: fieldColumns)
           .truncated(to: fieldColumns, ellipsis: surface.glyphs.ellipsis),
-        style: Style(.dim), at: Position(row: 0, column: Self.indent))
+        style: theme.list.placeholder, at: Position(row: 0, column: Self.indent))
     }
     for row in 0..<rowCount {
       surface.clear(row: row + 1)
-      if top + row < fitting.count { drawItem(top + row, on: surface, row: row + 1) }
+      if top + row < fitting.count {
+        drawItem(top + row, on: surface, in: theme.list, row: row + 1)
+      }
     }
   }
 
@@ -197,7 +200,9 @@ final class MenuScreen: Screen {
     isDrawn = false
   }
 
-  private func drawItem(_ index: Int, on surface: Surface, row: Int) {
+  private func drawItem(
+    _ index: Int, on surface: Surface, in theme: TableTheme, row: Int
+  ) {
     let item = items[fitting[index]]
     let isChosen = index == chosen
     let room = max(0, size.columns - Self.indent - 1)
@@ -208,14 +213,14 @@ final class MenuScreen: Screen {
         to: room - (detail.columns > 0 ? detail.columns + ChromeLine.gap : 0),
         ellipsis: surface.glyphs.ellipsis)
     if isChosen {
-      surface.draw(surface.glyphs.cursor, style: .plain, at: Position(row: row, column: 1))
+      surface.draw(surface.glyphs.cursor, style: theme.mark, at: Position(row: row, column: 1))
     }
     surface.draw(
-      name, style: isChosen ? Style(.reverse) : .plain,
+      name, style: isChosen ? theme.title.union(theme.focused) : theme.title,
       at: Position(row: row, column: Self.indent))
     if detail.columns > 0 {
       surface.draw(
-        detail, style: Style(.dim),
+        detail, style: theme.detail,
         at: Position(row: row, column: size.columns - 1 - detail.columns))
     }
   }

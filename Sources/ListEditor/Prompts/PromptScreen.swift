@@ -70,14 +70,14 @@ final class PromptScreen: Screen {
     field.scroll(columns: columns, widths: widths)
   }
 
-  func draw(on surface: Surface, everything: Bool) {
+  func draw(on surface: Surface, in theme: Theme, everything: Bool) {
     guard everything || drawnField != field else { return }
     drawnField = field
     if everything { surface.clear() }
     surface.clear(row: 0)
-    surface.draw("\(label):", style: Style(.bold), at: Position(row: 0, column: 1))
+    surface.draw("\(label):", style: theme.prompt, at: Position(row: 0, column: 1))
     let view = field.view(columns: columns, widths: widths)
-    surface.draw(view.text, style: Style(.underline), at: Position(row: 0, column: indent))
+    surface.draw(view.text, style: theme.list.field, at: Position(row: 0, column: indent))
   }
 
   private var indent: Int { label.count + 3 }

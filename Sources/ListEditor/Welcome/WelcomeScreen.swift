@@ -68,14 +68,14 @@ final class WelcomeScreen: Screen {
     self.size = size
   }
 
-  func draw(on surface: Surface, everything: Bool) {
+  func draw(on surface: Surface, in theme: Theme, everything: Bool) {
     guard everything || !isDrawn else { return }
     isDrawn = true
     surface.clear()
     let lines = ["\(path) is not there.", "It is made when there is a row to keep in it."]
     for (row, line) in lines.enumerated() where row < size.rows {
       surface.draw(
-        surface.text(line, columns: max(0, size.columns - 4)), style: .plain,
+        surface.text(line, columns: max(0, size.columns - 4)), style: theme.list.title,
         at: Position(row: row, column: 3))
     }
   }

@@ -13,7 +13,9 @@ final class NewFileSession {
   /// - Throws: `TerminalError`; the terminal is as before then.
   init(path: String, offers: [NewFileOffer], configuration: Configuration) throws {
     terminal = try NcursesTerminal(options: EditorSession.options(configuration))
-    editor = Editor(newFile: path, offers: offers, driver: terminal)
+    editor = Editor(
+      newFile: path, offers: offers, driver: terminal, keyMap: configuration.keyMap)
+    editor.theme = configuration.theme
   }
 
   /// Shows the offers until the person chooses or leaves; ends the whole process if something else

@@ -66,7 +66,10 @@ struct ManualPage {
         [theme]
         header = "bold blue"
         .fi
-        """
+        .PP
+
+        """ + RoffText.paragraphs("The table [theme] has a style for each of these:") + "\n"
+      + Configuration.themeRoles.map { item($0.name, $0.words) }.joined(separator: "\n")
   }
 
   private static func files() -> String {
