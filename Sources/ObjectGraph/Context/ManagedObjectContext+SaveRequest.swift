@@ -72,7 +72,8 @@ extension ManagedObjectContext {
     if isRanked, let order, object.isEdited(order) {
       let rank = object.values[order]
       if object.rankChange == .respaced {
-        request.respacings.append(SaveRequest.Respacing(object.objectID, rank: rank))
+        request.respacings.append(
+          SaveRequest.Respacing(object.objectID, rank: rank, committed: object.committed))
       } else {
         let nowhere = Place(predecessor: nil, successor: nil, rank: rank)
         move = SaveRequest.Move(
@@ -82,7 +83,9 @@ extension ManagedObjectContext {
       }
     }
     if !changes.isEmpty || move != nil {
-      request.updates.append(SaveRequest.Update(object.objectID, changes: changes, move: move))
+      request.updates.append(
+        SaveRequest.Update(
+          object.objectID, changes: changes, move: move, committed: object.committed))
     }
   }
 

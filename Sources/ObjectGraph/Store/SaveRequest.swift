@@ -35,11 +35,18 @@ public struct SaveRequest: Equatable, Sendable {
     public var changes: [ValueChange]
     /// The move, if the row was moved by place.
     public var move: Move?
+    /// What the row holds before, in attribute order; empty where that is not known. By it a store
+    /// knows what its own rules (triggers) change besides.
+    public var committed: [AttributeValue]
 
-    public init(_ id: ManagedObjectID, changes: [ValueChange], move: Move? = nil) {
+    public init(
+      _ id: ManagedObjectID, changes: [ValueChange], move: Move? = nil,
+      committed: [AttributeValue] = []
+    ) {
       self.id = id
       self.changes = changes
       self.move = move
+      self.committed = committed
     }
   }
 
@@ -85,10 +92,15 @@ public struct SaveRequest: Equatable, Sendable {
     public var id: ManagedObjectID
     /// The rank to write.
     public var rank: AttributeValue
+    /// What the row holds before, as in ``Update/committed``.
+    public var committed: [AttributeValue]
 
-    public init(_ id: ManagedObjectID, rank: AttributeValue) {
+    public init(
+      _ id: ManagedObjectID, rank: AttributeValue, committed: [AttributeValue] = []
+    ) {
       self.id = id
       self.rank = rank
+      self.committed = committed
     }
   }
 

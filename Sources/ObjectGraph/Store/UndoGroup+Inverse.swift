@@ -13,8 +13,13 @@ extension UndoGroup.Entry {
       case .inserted(let values): .deleted(values)
       case .deleted(let values): .inserted(values)
       case .updated(let changes):
-        .updated(changes.map { ValueChange($0.attribute, from: $0.new, to: $0.old) })
+        .updated(changes.map(\.inverse))
       }
-    return UndoGroup.Entry(id, kind, from: to, to: from)
+    return UndoGroup.Entry(
+      id, kind, from: to, to: from, sideEffects: sideEffects.map(\.inverse))
   }
+}
+
+extension ValueChange {
+  fileprivate var inverse: ValueChange { ValueChange(attribute, from: new, to: old) }
 }

@@ -20,12 +20,20 @@ public struct UndoGroup: Equatable, Sendable, Identifiable {
     public var from: Place?
     /// Where the row stood after; nil if it was deleted, was not moved, or has no manual order.
     public var to: Place?
+    /// What the store's own rules changed in an updated row besides. It is turned together with the
+    /// row where it is still as the gesture left it, and passed over in silence where it is not:
+    /// nobody asked for it.
+    public var sideEffects: [ValueChange]
 
-    public init(_ id: ManagedObjectID, _ kind: Kind, from: Place? = nil, to: Place? = nil) {
+    public init(
+      _ id: ManagedObjectID, _ kind: Kind, from: Place? = nil, to: Place? = nil,
+      sideEffects: [ValueChange] = []
+    ) {
       self.id = id
       self.kind = kind
       self.from = from
       self.to = to
+      self.sideEffects = sideEffects
     }
   }
 

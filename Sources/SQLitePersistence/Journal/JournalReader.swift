@@ -57,7 +57,7 @@ struct JournalReader {
   private func entries(of group: UndoGroup.ID) throws -> [UndoGroup.Entry] {
     let statement = try connection.statement(
       """
-      SELECT step, entity, id, kind, attribute, before, after
+      SELECT step, entity, id, kind, attribute, before, after, part
       FROM docket_undo_entry WHERE undo_group = ? ORDER BY step, part
       """)
     defer { statement.reset() }
@@ -75,7 +75,7 @@ struct JournalReader {
       steps[steps.count - 1].step.lines.append(
         JournalStep.Line(
           kind: kind, attribute: statement.text(at: 4), before: statement.value(at: 5),
-          after: statement.value(at: 6)))
+          after: statement.value(at: 6), isSideEffect: statement.integer(at: 7) < 0))
     }
     return steps.map(\.step.entry)
   }

@@ -10,9 +10,11 @@ extension JournalStep {
       id,
       isInserted
         ? .inserted(values(.insert, \.after))
-        : isDeleted ? .deleted(values(.delete, \.before)) : .updated(changes),
+        : isDeleted
+          ? .deleted(values(.delete, \.before)) : .updated(changes(areSideEffects: false)),
       from: hasPlaces && !isInserted ? place(\.before) : nil,
-      to: hasPlaces && !isDeleted ? place(\.after) : nil)
+      to: hasPlaces && !isDeleted ? place(\.after) : nil,
+      sideEffects: changes(areSideEffects: true))
   }
 
   /// The values of a whole row, in attribute order. An attribute that came later has its default.
@@ -24,9 +26,12 @@ extension JournalStep {
   }
 
   /// The edits, in the order in which they were noted. An attribute that went is left out.
-  private var changes: [ValueChange] {
-    lines.filter { $0.kind == .update && id.entity.index(ofAttribute: $0.attribute) != nil }
-      .map { ValueChange($0.attribute, from: $0.before, to: $0.after) }
+  private func changes(areSideEffects: Bool) -> [ValueChange] {
+    lines.filter { line in
+      line.kind == .update && line.isSideEffect == areSideEffects
+        && id.entity.index(ofAttribute: line.attribute) != nil
+    }
+    .map { ValueChange($0.attribute, from: $0.before, to: $0.after) }
   }
 
   private func place(_ side: KeyPath<Line, AttributeValue>) -> Place {

@@ -13,6 +13,8 @@ struct JournalStep {
     let attribute: String
     let before: AttributeValue
     let after: AttributeValue
+    /// Whether rules of the file changed the value, because others of the row were edited.
+    var isSideEffect = false
   }
 
   /// The row, by its permanent key.

@@ -6,7 +6,9 @@ struct JournalSteps {
 
   init(_ entries: [UndoGroup.Entry]) {
     for entry in entries {
-      let lines = Self.lines(of: entry) + Self.move(from: entry.from, to: entry.to)
+      let lines =
+        Self.lines(of: entry) + Self.move(from: entry.from, to: entry.to)
+        + entry.sideEffects.map { Self.line(of: $0, isSideEffect: true) }
       if !lines.isEmpty { steps.append(JournalStep(id: entry.id, lines: lines)) }
     }
   }
@@ -18,15 +20,18 @@ struct JournalSteps {
         JournalStep.Line(kind: .delete, attribute: attribute.name, before: value, after: .null)
       }
     case .updated(let changes):
-      changes.map { change in
-        JournalStep.Line(
-          kind: .update, attribute: change.attribute, before: change.old, after: change.new)
-      }
+      changes.map { line(of: $0, isSideEffect: false) }
     case .inserted(let values):
       zip(entry.id.entity.attributes, values).map { attribute, value in
         JournalStep.Line(kind: .insert, attribute: attribute.name, before: .null, after: value)
       }
     }
+  }
+
+  private static func line(of change: ValueChange, isSideEffect: Bool) -> JournalStep.Line {
+    JournalStep.Line(
+      kind: .update, attribute: change.attribute, before: change.old, after: change.new,
+      isSideEffect: isSideEffect)
   }
 
   /// The lines of a place before, a place after, or both.

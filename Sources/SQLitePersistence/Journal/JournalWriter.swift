@@ -16,17 +16,20 @@ struct JournalWriter {
 
   /// Does what a save says about the journal.
   ///
-  /// - Parameter keys: The permanent keys of new objects.
-  func note(_ save: SaveRequest, keys: PermanentKeys) throws {
+  /// - Parameters:
+  ///   - keys: The permanent keys of new objects.
+  ///   - effects: What the file's own rules did to its rows.
+  func note(_ save: SaveRequest, keys: PermanentKeys, effects: RuleEffects) throws {
     switch save.journaling {
     case .none: break
     case .record, .recordSteps:
-      let steps = save.journaledSteps(keys: keys)
+      let steps = effects.added(to: save.journaledSteps(keys: keys))
       if !steps.isEmpty { try forgetUndone() }
       for step in steps { try record(step) }
     case .undone(let group): try turn(group, from: "done", to: "undone")
     case .redone(let group): try turn(group, from: "undone", to: "done")
     }
+    try JournalCorrection(connection: connection).run(effects.unrecorded)
   }
 
   /// A new group; nothing where no row was changed but in its spacing.
@@ -41,19 +44,31 @@ struct JournalWriter {
 
   /// The lines of a step, several with one statement.
   private func record(_ step: JournalStep, as index: Int64, in group: UndoGroup.ID) throws {
-    let start: [AttributeValue] = [.integer(group), .integer(index)]
-    let row: [AttributeValue] = [.text(step.id.entity.name), .integer(step.id.key)]
     var part = 0
     while part < step.lines.count {
-      let lines = step.lines[part...].prefix(Self.mostLines)
-      let values = zip(part..., lines).flatMap { part, line in
-        start + [.integer(Int64(part))] + row
-          + [.text(line.kind.rawValue), .text(line.attribute), line.before, line.after]
+      let count = min(step.lines.count - part, Self.mostLines)
+      let statement = try connection.statement(Self.entryInsertions[count - 1])
+      for place in 0..<count {
+        let line = step.lines[part + place]
+        let first = place * Self.columnCount
+        statement.bind(group, at: first + 1)
+        statement.bind(index, at: first + 2)
+        // What nobody edited has a number below zero.
+        let number = part + place
+        statement.bind(Int64(line.isSideEffect ? -1 - number : number), at: first + 3)
+        try statement.bind(step.id.entity.name, at: first + 4)
+        statement.bind(step.id.key, at: first + 5)
+        try statement.bind(line.kind.rawValue, at: first + 6)
+        try statement.bind(line.attribute, at: first + 7)
+        try statement.bind(line.before, at: first + 8)
+        try statement.bind(line.after, at: first + 9)
       }
-      try SQLText(Self.entryInsertions[lines.count - 1], values).statement(on: connection).run()
-      part += lines.count
+      try statement.run()
+      part += count
     }
   }
+
+  private static let columnCount = 9
 
   /// The most lines of one statement: more than a move has.
   private static let mostLines = 8

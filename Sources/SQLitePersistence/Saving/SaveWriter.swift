@@ -30,9 +30,9 @@ struct SaveWriter {
 
     let end = try FeedReader(connection: connection).position()
     let sideEffects = try sideEffects(of: rows, in: save, after: feedPosition, upTo: end)
-    let outcome = save.carriedOut(try values(of: sideEffects, among: rows), keys: rows.keys)
-    let journal = JournalWriter(connection: connection, model: model, options: options)
-    try journal.note(outcome, keys: rows.keys)
+    let held = try values(of: sideEffects, among: rows)
+    try JournalWriter(connection: connection, model: model, options: options).note(
+      save.carriedOut(held, keys: rows.keys), keys: rows.keys, effects: RuleEffects(of: save, held))
 
     try FeedTrimming(limit: options.feedLimit, connection: connection)
       .run(after: feedPosition, upTo: end)

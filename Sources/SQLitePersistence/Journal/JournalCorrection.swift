@@ -1,0 +1,85 @@
+import ObjectGraph
+
+/// Brings what the journal expects of rows up to what they hold.
+///
+/// The newest step that is done and tells of a value is the one whose undo will find it, and the
+/// newest that is undone the one whose redo will. Where one of them expects the value of which a rule
+/// of the file made another, it expects the other from now on. A step that expects something else
+/// already was overtaken by somebody's edit, and stays in conflict with it.
+struct JournalCorrection {
+  let connection: Connection
+
+  /// Changes what steps expect.
+  ///
+  /// - Parameter changes: By row what rules made of values that the journal knows.
+  /// - Complexity: O(lines of the journal behind the oldest one that is looked for)
+  func run(_ changes: [ManagedObjectID: [ValueChange]]) throws {
+    guard !changes.isEmpty else { return }
+    var values: [Value: ValueChange] = [:]
+    for (id, changes) in changes {
+      for change in changes {
+        values[Value(entity: id.entity.name, key: id.key, attribute: change.attribute)] = change
+      }
+    }
+    try correct("after", of: "done", values)
+    try correct("before", of: "undone", values)
+  }
+
+  private struct Value: Hashable {
+    let entity: String
+    let key: Int64
+    let attribute: String
+  }
+
+  private struct Line {
+    let group: Int64
+    let step: Int64
+    let part: Int64
+    let value: AttributeValue
+  }
+
+  private func correct(
+    _ side: String, of state: String, _ values: [Value: ValueChange]
+  ) throws {
+    let correction = try connection.statement(
+      "UPDATE docket_undo_entry SET \(side) = ? WHERE undo_group = ? AND step = ? AND part = ?")
+    for line in try lines(side, of: state, values) {
+      try correction.bind(line.value, at: 1)
+      correction.bind(line.group, at: 2)
+      correction.bind(line.step, at: 3)
+      correction.bind(line.part, at: 4)
+      try correction.run()
+    }
+  }
+
+  /// The newest line of each value, if it expects what the value no longer is.
+  private func lines(
+    _ side: String, of state: String, _ values: [Value: ValueChange]
+  ) throws -> [Line] {
+    let statement = try SQLText(
+      """
+      SELECT undo_group, step, part, entry.id, entity, attribute, \(side)
+      FROM docket_undo_group AS undo CROSS JOIN docket_undo_entry AS entry
+      ON undo_group = undo.id
+      WHERE state = ? AND entry.kind <> 'move' ORDER BY turn DESC
+      """, [.text(state)]
+    ).statement(on: connection)
+    defer { statement.reset() }
+    let keys = Set(values.keys.map(\.key))
+    var open = values
+    var lines: [Line] = []
+    while !open.isEmpty, try statement.step() {
+      let key = statement.integer(at: 3)
+      guard keys.contains(key) else { continue }
+      let value = Value(
+        entity: statement.text(at: 4), key: key, attribute: statement.text(at: 5))
+      guard let change = open.removeValue(forKey: value), change.old == statement.value(at: 6)
+      else { continue }
+      lines.append(
+        Line(
+          group: statement.integer(at: 0), step: statement.integer(at: 1),
+          part: statement.integer(at: 2), value: change.new))
+    }
+    return lines
+  }
+}
