@@ -23,7 +23,7 @@ struct TemplateDayTests {
     try program.send("<Esc>")
     try program.wait(forStatus: "Took the marks off 1 row.")
     try program.send("d")
-    try program.wait(forStatus: "Deleted 1 row.")
+    try program.wait(forStatus: "Deleted Coffee.")
     let order = [
       "MacBook Pro", "iPad", "iPhone", "Tea", "WWDC Ticket", "Fountain pen", "Window seat",
       "Sourdough", "Coffee",

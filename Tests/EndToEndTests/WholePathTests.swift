@@ -21,7 +21,7 @@ struct WholePathTests {
     try program.send("<M-Down>")
     try program.wait(forStatus: "Moved The Profiler to Harbour Watch, 3 of 5.")
     try program.send("jd")
-    try program.wait(forStatus: "Deleted 1 row.")
+    try program.wait(forStatus: "Deleted The Lamplighter.")
     try program.send("u")
     try program.wait(forStatus: "Undid Delete The Lamplighter.")
     try program.send("GJ")

@@ -44,7 +44,7 @@ struct MarkTests {
     "Commands act on the marked rows as one step of undo",
     arguments: [
       ("<Space>j<Space>d", "[One] B [Two] D E", "Deleted 2 rows. u brings them back."),
-      ("<Space>d", "[One] B C [Two] D E", "Deleted 1 row. u brings it back."),
+      ("<Space>d", "[One] B C [Two] D E", "Deleted A. u brings it back."),
       ("2<Space>J", "[One] C A B [Two] D E", "Moved 2 rows to One, 2 of 3."),
       ("<Space>j<Space>J", "[One] B A C [Two] D E", "Moved 2 rows to One, 2 of 3."),
       ("2<Space>99J", "[One] C [Two] D E A B", "Moved 2 rows to Two, 3 of 4."),

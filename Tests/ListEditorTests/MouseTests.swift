@@ -106,7 +106,7 @@ struct MouseTests {
       from: editor.terminal.lines[line].startIndex, to: mark)
     point(editor, .press, row: line, column: column)
     point(editor, .release, row: line, column: column)
-    #expect(editor.status.hasPrefix(" Deleted 1 row. u brings it back."))
+    #expect(editor.status.hasPrefix(" Deleted B. u brings it back."))
     #expect(editor.listScreen?.table.rowCount == 4)
     #expect(editor.listScreen?.table.markedCount == 1, "the mark is that of E")
     #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])

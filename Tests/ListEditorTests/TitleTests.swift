@@ -228,7 +228,7 @@ struct TitleTests {
     #expect(editor.status.hasPrefix(" The titles of this list are not text and cannot be typed"))
     #expect(try editor.storedTitles().contains("1"), "what is typed at once is no command")
     editor.type("d")
-    #expect(editor.status.hasPrefix(" Deleted 1 row."), "the field did not open")
+    #expect(editor.status.hasPrefix(" Deleted 1."), "the field did not open")
   }
 
   @Test("A title that cannot be saved stays in its field, and a second Enter saves it")

@@ -27,14 +27,10 @@ extension ListScreen {
       throw error
     }
     let undo = keyMap.keyName(for: .undo)
-    // A row that goes alone is not named: everybody has seen it, undo names it, and so the line stays
-    // the same while a key is held.
-    guard doomed.count > 1 || company != nil else {
-      return .stay(.note("Deleted \(ListWords.rows(1)). \(undo) brings it back."))
-    }
     let with = company.map { " and \($0)" } ?? ""
     let deleted = ListWords.sentence("Deleted \(names)\(with)")
-    return .stay(.note("\(deleted) \(undo) brings them back."))
+    let they = doomed.count > 1 || company != nil ? "them" : "it"
+    return .stay(.note("\(deleted) \(undo) brings \(they) back."))
   }
 
   /// Picks up the marked rows as a block, or the row of the cursor.
