@@ -15,14 +15,16 @@ struct CachedRows: Sendable {
 
   /// The cache for a subject at a path; nil if there is no valid one.
   ///
+  /// The subject is asked for only where there is a cache at all.
+  ///
   /// - Complexity: O(number of sections)
-  init?(_ subject: [UInt8], path: String) {
+  init?(_ subject: @autoclosure () -> [UInt8], path: String) {
     guard let file = CacheFile(path: path),
       let (length, checksum) = file.read(at: 0, count: CacheHeader.prologue)
         .flatMap(CacheHeader.prologue),
       let header = file.read(at: CacheHeader.prologue, count: length)
         .flatMap({ CacheHeader($0, checksum: checksum) }),
-      header.subject == subject
+      header.subject == subject()
     else { return nil }
     start = CacheHeader.prologue + length
     let bytes = header.rowCount.multipliedReportingOverflow(by: CacheHeader.rowSize)
