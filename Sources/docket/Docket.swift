@@ -47,6 +47,10 @@ struct Docket: ParsableCommand {
   /// - Returns: With what the process ends.
   static func run(_ arguments: [String], on console: Console) -> Ending {
     do {
+      if let command = EditCommand(plain: arguments) {
+        try command.run(on: console)
+        return .withStatus(0)
+      }
       var command = try parseAsRoot(arguments)
       if let command = command as? any ConsoleCommand {
         try command.run(on: console)
