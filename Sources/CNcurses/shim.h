@@ -30,6 +30,10 @@ static inline char *curses_fill_in(const char *capability, int first, int second
 }
 
 static inline WINDOW *curses_standard_window(void) { return stdscr; }
+/* What the terminal is to show after the next update. Drawing goes there at once: from the standard
+ * window ncurses would copy it there, comparing every cell, before it compares every cell with what
+ * the terminal shows. */
+static inline WINDOW *curses_next_window(void) { return newscr; }
 /* What ncurses believes the terminal to show. */
 static inline WINDOW *curses_shown_window(void) { return curscr; }
 static inline int curses_line_count(void) { return LINES; }
@@ -50,6 +54,9 @@ static inline int curses_set_cell(cchar_t *cell, const wchar_t *characters, attr
                                   int pair) {
   return setcchar(cell, characters, attributes, (short)(pair > 0x7fff ? 0x7fff : pair), &pair);
 }
+
+/* `COLOR_PAIR`, of a pair below 256: as many find room in a `chtype`. */
+static inline chtype curses_pair_bits(int pair) { return (chtype)COLOR_PAIR(pair); }
 
 /* `getcchar` in the same way; `characters` has room for `CCHARW_MAX` and a zero. */
 static inline int curses_get_cell(const cchar_t *cell, wchar_t *characters, attr_t *attributes,

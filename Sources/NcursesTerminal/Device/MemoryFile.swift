@@ -18,20 +18,37 @@ final class MemoryFile {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// What was written since the last call; the next byte is written at the beginning again.
-  /// `lseek`, `pread`
+  /// Up to where it was taken.
+  private var position = 0
+
+  /// What was written since the last call. `pread`
   func take() -> [UInt8] {
-    let count = Int(lseek(descriptor, 0, SEEK_CUR))
-    guard count > 0 else { return [] }
-    lseek(descriptor, 0, SEEK_SET)
-    return [UInt8](unsafeUninitializedCapacity: count) { buffer, taken in
-      taken = 0
-      while taken < count {
-        let start = buffer.baseAddress?.advanced(by: taken)
-        let result = pread(descriptor, start, count - taken, off_t(taken))
-        if result <= 0 && errno != EINTR { return }
-        taken += max(result, 0)
+    var bytes: [UInt8] = []
+    while true {
+      let piece = [UInt8](unsafeUninitializedCapacity: Self.usualSize) { buffer, count in
+        count = 0
+        repeat {
+          count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(position))
+        } while count < 0 && errno == EINTR
+        count = max(count, 0)
       }
+      position += piece.count
+      if bytes.isEmpty { bytes = piece } else { bytes += piece }
+      if piece.count < Self.usualSize { break }
     }
+    if position > Self.longestFile { startOver() }
+    return bytes
   }
+
+  /// Gives the memory back: the next byte is written at the beginning again. `ftruncate`, `lseek`
+  private func startOver() {
+    ftruncate(descriptor, 0)
+    lseek(descriptor, 0, SEEK_SET)
+    position = 0
+  }
+
+  /// More than an update of most screens.
+  private static let usualSize = 4096
+  /// So much is kept before the memory is given back, so that not every update has to do that.
+  private static let longestFile = 1 << 16
 }

@@ -66,9 +66,18 @@ extension NcursesTerminal {
   public func redrawEverything() { pending.isRepaint = true }
 
   private func pair(for style: Style) -> Int {
-    colors.pair(for: style) { pair, foreground, background in
+    if style.foreground == .terminal, style.background == .terminal { return 0 }
+    var colors = colors ?? startColors()
+    defer { self.colors = colors }
+    return colors.pair(for: style) { pair, foreground, background in
       curses.definePair(pair, foreground: foreground, background: background)
     }
+  }
+
+  private func startColors() -> ColorPairs {
+    let hasColors = usesColor && curses.startColors()
+    let (colorCount, pairCount) = hasColors ? curses.colorLimits : (0, 0)
+    return ColorPairs(colorCount: colorCount, pairCount: pairCount)
   }
 
   /// More no window shows.

@@ -39,7 +39,10 @@ public final class NcursesTerminal: TerminalDriver {
   let leavingBytes: [UInt8]
   /// The time of a clock that only goes forwards.
   let now: () -> Duration
-  var colors: ColorPairs
+  /// The pairs of colours; `nil` until something is drawn in a colour. With colours ncurses compares
+  /// every cell of a line that changed once more.
+  var colors: ColorPairs?
+  let usesColor: Bool
   var input: InputReader
   var pending = PendingOutput()
   var connection: Connection?
@@ -115,9 +118,7 @@ public final class NcursesTerminal: TerminalDriver {
     input = InputReader(
       decoder: InputDecoder(sequences: KeySequences(string: curses.string)),
       escapeDelay: Self.escapeDelay(environment), now: now)
-    let hasColors = options.usesColor && curses.startColors()
-    let (colorCount, pairCount) = hasColors ? curses.colorLimits : (0, 0)
-    colors = ColorPairs(colorCount: colorCount, pairCount: pairCount)
+    usesColor = options.usesColor
     size = .zero
     prepareScreen()
     enter()

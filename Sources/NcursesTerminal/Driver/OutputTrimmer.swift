@@ -29,80 +29,90 @@ struct OutputTrimmer {
   ///   - rows: how many rows the terminal has.
   /// - Complexity: O(n) for n bytes.
   mutating func trim(_ bytes: [UInt8], rows: Int) -> [UInt8] {
-    guard bytes.contains(Self.escape) else { return bytes }
-    let wholeScreen = Array("1;\(rows)".utf8)
+    guard var place = bytes.firstIndex(of: Self.escape) else { return bytes }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
-    var rest = bytes[...]
-    while let escape = rest.firstIndex(of: Self.escape) {
-      result += rest[..<escape]
-      rest = rest[escape...]
-      if rest.starts(with: "\u{1B}(B".utf8) {
-        rest = rest.dropFirst(3)
-      } else if let (scroll, length) = shorterScroll(at: rest, rows: rows) {
-        result += scroll
-        rest = rest.dropFirst(length)
-      } else if let sequence = Self.controlSequence(at: rest) {
-        append(sequence, to: &result, wholeScreen)
-        rest = rest[sequence.endIndex...]
-      } else {
-        result.append(rest.removeFirst())
+    bytes.withUnsafeBufferPointer { input in
+      // Up to where the input was taken over, or left out.
+      var taken = 0
+      /// Takes over what was not looked at closer, and goes on behind a sequence.
+      func leave(_ sequence: Range<Int>, putting replacement: StaticString = "") {
+        result += UnsafeBufferPointer(rebasing: input[taken..<sequence.lowerBound])
+        replacement.withUTF8Buffer { result += $0 }
+        taken = sequence.upperBound
       }
+      while place < input.count {
+        let next = place + 1
+        if let sequence = Self.controlSequence(at: place, in: input) {
+          let numbers = UnsafeBufferPointer(rebasing: input[place + 2..<sequence.upperBound - 1])
+          switch input[sequence.upperBound - 1] {
+          case UInt8(ascii: "m"):
+            let wasPlain = isPlain
+            isPlain = numbers.isEmpty || numbers.elementsEqual("0".utf8)
+            if wasPlain, isPlain {
+              leave(sequence)
+            } else if wasPlain, numbers.starts(with: "0;".utf8) {
+              leave(place + 2..<place + 4)
+            }
+          case UInt8(ascii: "r"):
+            if let scroll = scroll(behind: sequence, numbers, in: input, rows: rows) {
+              leave(scroll.steps, putting: scroll.short)
+            } else if numbers.elementsEqual("1;\(rows)".utf8) {
+              leave(sequence, putting: "\u{1B}[r")
+            }
+          default: break
+          }
+          place = max(sequence.upperBound, taken)
+        } else if input[next...].starts(with: "(B".utf8) {
+          leave(place..<place + 3)
+          place = taken
+        } else {
+          place = next
+        }
+        while place < input.count, input[place] != Self.escape { place += 1 }
+      }
+      result += UnsafeBufferPointer(rebasing: input[taken...])
     }
-    return result + rest
+    return result
   }
 
   /// Nothing is known of the terminal any more.
   mutating func forget() { isPlain = false }
 
-  /// `ESC [`, numbers, and a final byte.
-  private static func controlSequence(at bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    guard bytes.dropFirst().first == UInt8(ascii: "[") else { return nil }
-    let end = bytes.dropFirst(2).firstIndex { !(0x30...0x3F).contains($0) }
-    return end.map { bytes[...$0] }
+  /// Where `ESC [`, numbers, and a final byte stand.
+  private static func controlSequence(
+    at start: Int, in input: UnsafeBufferPointer<UInt8>
+  ) -> Range<Int>? {
+    guard start + 1 < input.count, input[start + 1] == UInt8(ascii: "[") else { return nil }
+    var end = start + 2
+    while end < input.count, (0x30...0x3F).contains(input[end]) { end += 1 }
+    return end < input.count ? start..<end + 1 : nil
   }
 
-  /// A scroll by one line within a region, and the length of what it stands for.
+  /// What stands behind a region and scrolls it by one line, and what does the same in fewer bytes.
   ///
   /// ncurses sets the region, goes to its last line for a line feed (or to its first for a reverse one),
   /// and gives the region back. That sends the cursor home, so where it was meanwhile does not matter.
-  private func shorterScroll(
-    at bytes: ArraySlice<UInt8>, rows: Int
-  ) -> (scroll: [UInt8], length: Int)? {
-    guard scrollsFromAnywhere, let region = Self.controlSequence(at: bytes),
-      region.last == UInt8(ascii: "r")
+  private func scroll(
+    behind region: Range<Int>, _ numbers: UnsafeBufferPointer<UInt8>,
+    in input: UnsafeBufferPointer<UInt8>, rows: Int
+  ) -> (steps: Range<Int>, short: StaticString)? {
+    guard scrollsFromAnywhere, let separator = numbers.firstIndex(of: UInt8(ascii: ";"))
     else { return nil }
-    let limits = region.dropFirst(2).dropLast().split(separator: UInt8(ascii: ";"))
-    guard limits.count == 2 else { return nil }
-    let rest = bytes[region.endIndex...]
-    for (edge, step, short) in [(limits[1], "\n", "S"), (limits[0], "\u{1B}M", "T")] {
-      let row = String(decoding: edge, as: UTF8.self)
-      let steps = "\u{1B}[\(row);1H\(step)\u{1B}[1;\(rows)r".utf8
-      guard rest.starts(with: steps) else { continue }
-      return (Array(region) + "\u{1B}[\(short)\u{1B}[r".utf8, region.count + steps.count)
+    let first = numbers[..<separator]
+    let last = numbers[(separator + 1)...]
+    let start = region.upperBound
+    func stepsEnd(_ edge: Slice<UnsafeBufferPointer<UInt8>>, _ step: String) -> Int? {
+      var rest = input[start...]
+      guard rest.starts(with: "\u{1B}[".utf8) else { return nil }
+      rest = rest.dropFirst(2)
+      guard rest.starts(with: edge) else { return nil }
+      rest = rest.dropFirst(edge.count)
+      let steps = ";1H\(step)\u{1B}[1;\(rows)r".utf8
+      return rest.starts(with: steps) ? rest.startIndex + steps.count : nil
     }
+    if let end = stepsEnd(last, "\n") { return (start..<end, "\u{1B}[S\u{1B}[r") }
+    if let end = stepsEnd(first, "\u{1B}M") { return (start..<end, "\u{1B}[T\u{1B}[r") }
     return nil
-  }
-
-  private mutating func append(
-    _ sequence: ArraySlice<UInt8>, to result: inout [UInt8], _ wholeScreen: [UInt8]
-  ) {
-    let numbers = sequence.dropFirst(2).dropLast()
-    switch sequence.last {
-    case UInt8(ascii: "m"):
-      let wasPlain = isPlain
-      isPlain = numbers.isEmpty || numbers.elementsEqual("0".utf8)
-      if wasPlain, isPlain { return }
-      guard wasPlain, numbers.starts(with: "0;".utf8) else { break }
-      result += sequence.prefix(2)
-      result += numbers.dropFirst(2)
-      result.append(UInt8(ascii: "m"))
-      return
-    case UInt8(ascii: "r") where numbers.elementsEqual(wholeScreen):
-      result += [Self.escape, UInt8(ascii: "["), UInt8(ascii: "r")]
-      return
-    default: break
-    }
-    result += sequence
   }
 }
