@@ -124,7 +124,7 @@ public final class FetchedTableController {
   ///
   /// - Complexity: O(log n)
   public func object(at path: TableIndexPath) -> ManagedObject? {
-    if shadow.isIdentical(to: results.order) { return results.object(ifAt: path) }
+    if results.shows(shadow) { return results.object(ifAt: path) }
     guard shadow.contains(path) else { return nil }
     // By identity: a drop that is being written stands elsewhere in the results (R156).
     let key = shadow[path].id

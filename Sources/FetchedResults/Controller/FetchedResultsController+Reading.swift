@@ -26,7 +26,14 @@ extension FetchedResultsController {
   /// compared at no cost; empty before the first fetch.
   ///
   /// - Complexity: O(1)
-  public var order: OrderTree { results?.order.visible ?? OrderTree() }
+  public var order: OrderTree { shown?.order ?? OrderTree() }
+
+  /// Whether an order is ``order``.
+  ///
+  /// - Complexity: O(1)
+  package func shows(_ order: OrderTree) -> Bool {
+    shown.map { order.isIdentical(to: $0.order) } ?? (order.rowCount == 0)
+  }
 
   /// How many comparisons following changes has cost so far, to be held to O(k log n) for k changed
   /// rows among n (`R174`) by counting.
@@ -77,9 +84,8 @@ extension FetchedResultsController {
   ///
   /// - Complexity: as ``object(at:)``
   public func object(ifAt path: TableIndexPath) -> ManagedObject? {
-    guard let results, results.order.visible.contains(path) else { return nil }
-    let order = results.order.visible
-    return results.reader.object(at: order.offset(of: path), in: order)
+    guard let shown, shown.order.contains(path) else { return nil }
+    return shown.reader.object(at: shown.order.offset(of: path), in: shown.order)
   }
 
   /// The place of an object, or nil if it is not in the results (`R36`).

@@ -84,7 +84,14 @@ public final class FetchedResultsController {
     var missedCause = ChangeOrigin.Cause.edit
   }
 
-  var results: Results?
+  var results: Results? {
+    didSet {
+      if let results, let shown, shown.isStill(results.order.visible, results.reader) { return }
+      shown = results.map { ShownRows(order: $0.order.visible, reader: $0.reader) }
+    }
+  }
+  /// What ``results`` holds that is asked for row by row.
+  private(set) var shown: ShownRows?
   /// What has still to come of the last fetch.
   var rest: RestOfFetch?
   /// The position of the feed up to which the cache tells; nil if there is none.

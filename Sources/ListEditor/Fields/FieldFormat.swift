@@ -73,7 +73,9 @@ extension String {
   /// What stands before the first line break.
   fileprivate var firstLine: String {
     // Nearly all texts are one line, which their bytes tell sooner than their characters.
-    guard utf8.contains(where: Self.mayBeginLineBreak),
+    guard
+      utf8.withContiguousStorageIfAvailable({ $0.contains(where: Self.mayBeginLineBreak) })
+        != false,
       let end = firstIndex(where: \.isNewline)
     else { return self }
     return String(self[..<end])

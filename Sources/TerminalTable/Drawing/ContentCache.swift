@@ -43,11 +43,15 @@ struct ContentCache {
     return (rows.values[index].revision, rows.values[index].value.controls)
   }
 
-  /// Keeps the answer for a row.
-  mutating func setRow(_ row: Row, at path: TableIndexPath) -> Entry<Row> {
-    let entry = renewed(rows[path], row)
-    rows[path] = entry
-    return entry
+  /// Keeps the answer for a row, and gives the revision that it has.
+  mutating func setRow(_ row: Row, at path: TableIndexPath) -> Int {
+    if let index = rows.index(forKey: path), rows.values[index].value == row {
+      rows.values[index].isStale = false
+      return rows.values[index].revision
+    }
+    let revision = makeRevision()
+    rows[path] = Entry(value: row, revision: revision)
+    return revision
   }
 
   /// The title of a header or footer, if it need not be asked for.
@@ -57,14 +61,10 @@ struct ContentCache {
 
   /// Keeps the answer for a header or footer.
   mutating func setTitle(_ title: String?, of item: TableItem) -> Entry<String?> {
-    let entry = renewed(titles[item], title)
+    let old = titles[item].flatMap { $0.value == title ? $0.revision : nil }
+    let entry = Entry(value: title, revision: old ?? makeRevision())
     titles[item] = entry
     return entry
-  }
-
-  private mutating func renewed<Value>(_ old: Entry<Value>?, _ value: Value) -> Entry<Value> {
-    if let old, old.value == value { return Entry(value: value, revision: old.revision) }
-    return Entry(value: value, revision: makeRevision())
   }
 
   // MARK: Invalidation
@@ -110,14 +110,22 @@ struct ContentCache {
 
   /// Whether there is much more than what fits on a screen of so many lines.
   func isLarge(forLines lines: Int) -> Bool {
-    max(rows.count, titles.count / 2, heights.count / 4) > 2 * lines + 16
+    max(rows.count, titles.count / 2, heights.count / 4) > 4 * lines + 16
   }
 
   /// Forgets all but the given rows, and the titles of sections outside a range.
-  mutating func keep(rows paths: Set<TableIndexPath>, sections: ClosedRange<Int>) {
-    rows = rows.filter { paths.contains($0.key) }
+  ///
+  /// - Complexity: O(number of paths), and as much as is forgotten of titles
+  mutating func keep(rows paths: some Sequence<TableIndexPath>, sections: ClosedRange<Int>) {
+    var keptRows: [TableIndexPath: Entry<Row>] = [:]
+    var keptHeights: [TableIndexPath: Int] = [:]
+    for path in paths {
+      keptRows[path] = rows[path]
+      if !heights.isEmpty { keptHeights[path] = heights[path] }
+    }
+    rows = keptRows
+    heights = keptHeights
     titles = titles.filter { sections.contains($0.key.section) }
-    heights = heights.filter { paths.contains($0.key) }
   }
 }
 

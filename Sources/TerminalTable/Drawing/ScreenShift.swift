@@ -19,6 +19,12 @@ struct ScreenShift: Hashable {
     let changed = zip(drawn, wanted).count { !$0.hasSameContent(as: $1) }
     // Two lines that changed can only have changed places, which no shift does.
     guard drawn.count == wanted.count, changed > 2 else { return nil }
+    // Content that was asked for after all that was drawn was drawn nowhere: so it is with a page.
+    let newest = drawn.lazy.map(\.revision).max() ?? 0
+    let known = zip(drawn, wanted).count {
+      (1...max(newest, 1)).contains($1.revision) && !$0.hasSameContent(as: $1)
+    }
+    guard known > 1 else { return nil }
     if let (distance, places) = majority(drawn, wanted) {
       return checked(distance: distance, places: places, drawn, wanted)
     }

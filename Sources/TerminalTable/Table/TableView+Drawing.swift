@@ -112,19 +112,25 @@ extension TableView {
 
   private func mark(ofRowAt path: TableIndexPath) -> (revision: Int, controls: TableCellState) {
     if let known = cache.mark(at: path) { return known }
-    let asked = row(at: path)
-    return (asked.revision, asked.value.controls)
+    let row = askedRow(at: path)
+    return (cache.setRow(row, at: path), row.controls)
   }
 
   /// The cell of a row and, in editing mode, what can be done to it.
-  func row(at path: TableIndexPath) -> ContentCache.Entry<ContentCache.Row> {
-    if let known = cache.row(at: path) { return known }
+  func row(at path: TableIndexPath) -> ContentCache.Row {
+    if let known = cache.row(at: path) { return known.value }
+    let row = askedRow(at: path)
+    _ = cache.setRow(row, at: path)
+    return row
+  }
+
+  private func askedRow(at path: TableIndexPath) -> ContentCache.Row {
     var row = ContentCache.Row(cell: .default(title: ""))
     if let dataSource {
       row.cell = dataSource.tableView(self, cellForRowAt: path)
       if isEditing { row.controls = controls(ofRowAt: path, dataSource) }
     }
-    return cache.setRow(row, at: path)
+    return row
   }
 
   private func controls(
@@ -160,7 +166,7 @@ extension TableView {
         painter.drawFooter(title(of: place.item).value ?? "")
       case .row(let path):
         painter.drawRow(
-          row(at: modelPath(ofShown: path)).value.cell, line: place.line, state: record.state,
+          row(at: modelPath(ofShown: path)).cell, line: place.line, state: record.state,
           field: record.state.contains(.editing) ? field?.field : nil)
       }
     }
@@ -201,7 +207,7 @@ extension TableView {
       ofRowAt: items.first { $0.path != nil }?.path.map(modelPath(ofShown:)))
     guard cache.isLarge(forLines: bodyLines), let first = items.first, let last = items.last
     else { return }
-    let paths = Set(items.compactMap(\.path).map(modelPath(ofShown:)))
+    let paths = items.lazy.compactMap(\.path).map(modelPath(ofShown:))
     cache.keep(rows: paths, sections: min(first.section, last.section)...last.section)
   }
 }

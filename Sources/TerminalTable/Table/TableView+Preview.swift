@@ -27,7 +27,7 @@ extension TableView {
   private var previewText: String? {
     guard let path = focus?.path, sections.contains(path) else { return nil }
     if let text = delegate?.tableView(self, previewForRowAt: path) { return text }
-    return RowPreview.text(of: row(at: path).value.cell, columns: columns)
+    return RowPreview.text(of: row(at: path).cell, columns: columns)
   }
 
   // MARK: Sideways
@@ -48,7 +48,7 @@ extension TableView {
   /// Whether any text of the rows on the screen reaches beyond an offset.
   private func isTextVisible(atOffset offset: Int) -> Bool {
     visibleRows.contains { path in
-      row(at: path).value.cell.style.scrolledTexts.contains { text in
+      row(at: path).cell.style.scrolledTexts.contains { text in
         DisplayText(text, widths: widths, limit: offset + 1).columns > offset
       }
     }
