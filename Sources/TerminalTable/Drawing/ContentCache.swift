@@ -87,7 +87,9 @@ struct ContentCache {
   /// Most batches leave most of the rows on the screen where they are.
   mutating func carry(along map: UpdateMap) {
     guard !map.isEmpty else { return }
-    let changed = rows.keys.filter { map.newPath(ofOld: $0) != $0 || map.isFresh($0) }
+    let changed = rows.keys.filter { path in
+      !map.plainlyKeeps(path) && (map.newPath(ofOld: path) != path || map.isFresh(path))
+    }
     let entries = changed.map { (map.newPath(ofOld: $0), rows.removeValue(forKey: $0)) }
     for case (let new?, var entry?) in entries {
       if map.isFresh(new) { entry.isStale = true }
@@ -101,11 +103,10 @@ struct ContentCache {
       }
       titles = carriedTitles
     }
-    var carriedHeights: [TableIndexPath: Int] = [:]
-    for (path, height) in heights {
-      if let new = map.newPath(ofOld: path) { carriedHeights[new] = height }
+    let lifted = heights.keys.filter { !map.plainlyKeeps($0) }
+    for (path, height) in lifted.map({ ($0, heights.removeValue(forKey: $0)) }) {
+      if let new = map.newPath(ofOld: path) { heights[new] = height }
     }
-    heights = carriedHeights
   }
 
   /// Whether there is much more than what fits on a screen of so many lines.

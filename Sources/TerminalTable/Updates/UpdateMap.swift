@@ -92,6 +92,14 @@ extension UpdateMap {
     return reloadedRows.contains(old)
   }
 
+  /// Whether it is plain at a glance that the row at `old` stays there and need not be asked for again.
+  ///
+  /// - Complexity: O(1).
+  func plainlyKeeps(_ old: TableIndexPath) -> Bool {
+    guard !changesSections, reloadedRows.isEmpty else { return false }
+    return rows[old.section]?.plainlyKeeps(old.row) ?? true
+  }
+
   /// Whether the row at `old` was moved by an operation of its own.
   func isMoved(_ old: TableIndexPath) -> Bool { rowTargets[old] != nil }
 }
