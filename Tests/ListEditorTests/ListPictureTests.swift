@@ -65,7 +65,7 @@ struct ListPictureTests {
     editor.type("oMilk")
     #expect(
       editor.terminal.lines == [
-        " Letters                    6 items, manual order",
+        " Letters                    5 items, manual order",
         "   A", " > Milk", "   B", "   C",
         " New row                  Enter keep  Esc discard",
       ])

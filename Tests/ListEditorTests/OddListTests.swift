@@ -65,7 +65,7 @@ struct OddListTests {
       update: "UPDATE letter SET title = x'0102' WHERE title = '8';")
     #expect(editor.summary == ">7 (2")
     editor.type("je")
-    #expect(editor.status.hasPrefix(" The titles of this list are not text"))
+    #expect(editor.status.hasPrefix(" This holds bytes, which cannot be typed."))
   }
 
   @Test("Equal and missing ranks are legal, and the first move repairs them, R168")

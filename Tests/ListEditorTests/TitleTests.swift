@@ -1,4 +1,5 @@
 import ObjectGraph
+import SQLitePersistence
 import Terminal
 import TestSupport
 import Testing
@@ -220,15 +221,54 @@ struct TitleTests {
     #expect(editor.summary == ">A B C D E")
   }
 
-  @Test(
-    "Titles that are not text are neither edited nor typed for a new row", arguments: ["e", "o"])
-  func titlesThatAreNotText(key: String) throws {
+  @Test("Titles that are numbers are typed as numbers, and checked")
+  func numbersAsTitles() throws {
     let editor = try EditorUnderTest(sql: TestLists.numbers, size: Size(columns: 80, rows: 12))
+    editor.type("od<Enter>")
+    #expect(editor.status.hasPrefix(" This must be a whole number, such as 12."))
+    #expect(editor.summary == "1 >d 2", "what is wrong is still there")
+    editor.type("<Ctrl-u>12<Enter>")
+    #expect(editor.status.hasPrefix(" Added 12, 2 of 3."))
+    #expect(try editor.storedTitles() == ["1", "12", "2"])
+    editor.type("e3<Enter>")
+    #expect(try editor.storedTitles() == ["1", "123", "2"])
+    editor.type("<Ctrl-e>o7<Enter><Ctrl-e>")
+    #expect(try editor.storedTitles() == ["1", "123", "7", "2"])
+    let fresh = try SQLiteStore(path: editor.path)
+    let types = try ManagedObjectContext(store: fresh).fetch(
+      FetchRequest(entity: fresh.model.entities[0], predicate: .comparison("value", .equal, 123)))
+    #expect(types.count == 1)
+    try fresh.close()
+  }
+
+  @Test("Titles that are bytes are neither edited nor typed for a new row", arguments: ["e", "o"])
+  func titlesThatAreBytes(key: String) throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.numbers.replacing("value INTEGER", with: "value BLOB")
+        .replacing("'integer', 1", with: "'data', 1"),
+      size: Size(columns: 80, rows: 12))
     editor.type(key + "d<Enter>")
-    #expect(editor.status.hasPrefix(" The titles of this list are not text and cannot be typed"))
-    #expect(try editor.storedTitles().contains("1"), "what is typed at once is no command")
-    editor.type("d")
-    #expect(editor.status.hasPrefix(" Deleted 1."), "the field did not open")
+    #expect(editor.status.hasPrefix(" The titles of this list are not typed; E shows the fields"))
+    #expect(editor.terminal.counts.beeps == 1)
+    #expect(try editor.storedTitles().count == 2, "what is typed at once is no command")
+  }
+
+  @Test("A row is counted once it is kept")
+  func countsOfNewRow() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 60, rows: 12))
+    func counts() -> [String] {
+      editor.terminal.lines.filter { $0.contains("items") || $0.contains("One ") }.map {
+        String($0.drop { !$0.isNumber })
+      }
+    }
+    editor.type("ox")
+    #expect(counts() == ["5 items, manual order", "3"])
+    editor.type("<Enter>")
+    #expect(counts() == ["6 items, manual order", "4"])
+    editor.type("o")
+    #expect(counts() == ["6 items, manual order", "4"])
+    editor.type("<Esc>fx<Enter>oy")
+    #expect(counts() == ["1 of 6 items, filter x, manual order", "1"])
   }
 
   @Test("A title that cannot be saved stays in its field, and a second Enter saves it")

@@ -64,7 +64,8 @@ extension CommandTable {
       keys: ["M"], scopes: .list, requires: [.targets, .writableFile], topic: .order,
       beginsTyping: true),
     Command(
-      .addSection, "Add a section", help: "Below this one, where sections come from a choice.",
+      .addSection, "Add a section",
+      help: "Below this one, where sections come from a choice; else with its first row.",
       keys: ["+"], scopes: .list, requires: [.writableFile, .sections], topic: .sections,
       beginsTyping: true),
     Command(

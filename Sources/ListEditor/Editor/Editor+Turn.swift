@@ -28,8 +28,9 @@ extension Editor {
       } else if input.beginsTyping(in: commands), screen === shown,
         !Command.Scopes.takingText.contains(scope)
       {
-        // What was typed behind it in one go was meant as text.
+        // What was typed behind it in one go was meant as text; who types on blindly hears it.
         dropKeys(of: rest, into: &rest)
+        if question == nil { driver.beep() }
       }
     }
     // A short list is looked through before anybody sees that it is.

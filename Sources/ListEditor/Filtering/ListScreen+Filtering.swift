@@ -161,14 +161,15 @@ extension ListScreen {
     return .stay(.note("\(words), \(countWords)."))
   }
 
-  /// How many rows are shown, of how many.
+  /// How many rows are shown, of how many. One that is not kept yet is none.
   var countWords: String {
-    let shown = results.order.rowCount
+    let unkept = entry?.isAddition == true && table.editedRow != nil ? 1 : 0
+    let shown = results.order.rowCount - unkept
     guard arrangement.hidesRows, let allCount else {
       return ListWords.items(shown, isComplete: results.isComplete)
     }
     let number = results.isComplete ? "\(shown)" : "more than \(shown)"
-    return "\(number) of \(ListWords.items(allCount))"
+    return "\(number) of \(ListWords.items(allCount - unkept))"
   }
 
   /// Counts all rows where some are hidden, if that is not known.

@@ -54,7 +54,8 @@ extension ListScreen {
 
   /// Keeps a new row in edit mode: the one that was shown while its title was typed belongs to no
   /// step, so another one takes its place.
-  func addPending(_ shown: ManagedObject, title: String, as name: String) throws -> Outcome {
+  func addPending(_ shown: ManagedObject, title: AttributeValue, as name: String) throws -> Outcome
+  {
     guard let attribute = list.titleAttribute?.name else { return .stay() }
     let values = list.entity.attributes.map { ($0.name, shown[$0.name]) }
     let path = results.indexPath(forObject: shown)
@@ -74,7 +75,7 @@ extension ListScreen {
       for (name, value) in values where name != list.entity.orderAttribute {
         object[name] = value
       }
-      object[attribute] = .text(title)
+      object[attribute] = title
       added = object
     }
     _ = try closeField()

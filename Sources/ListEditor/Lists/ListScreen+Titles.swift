@@ -12,7 +12,7 @@ extension ListScreen {
   ///
   /// - Parameter place: Where.
   func add(at place: NewRowPlace = .below) throws -> Outcome {
-    guard list.titleAttribute?.type == .text else { return .stay(titlesAreNotText) }
+    guard canTypeTitles else { return .stay(titlesAreNotTyped) }
     try open(TextField(), at: place)
     return .stay()
   }
@@ -24,10 +24,9 @@ extension ListScreen {
     guard let path = table.cursor, let object = rows.focusedObject else { return .stay() }
     let value = object.value(at: list.title)
     if let failure = objects.takeReadFailure() { throw failure }
-    guard list.titleAttribute?.type == .text, !value.isData else {
-      return .stay(titlesAreNotText)
-    }
-    table.beginEditing(TextField(value.fieldText), forRowAt: path)
+    guard canTypeTitles else { return .stay(titlesAreNotTyped) }
+    guard !value.isData else { return .stay(.refusal(FieldProblem.bytes.sentence)) }
+    table.beginEditing(TextField(titleInput(value)), forRowAt: path)
     entry = TitleEntry(object: object, purpose: .change(from: value))
     return .stay()
   }
@@ -36,6 +35,12 @@ extension ListScreen {
   func keepTitle() throws -> Outcome {
     guard let entry, let attribute = list.titleAttribute?.name, let field = table.editedField
     else { return .stay() }
+    let title: AttributeValue
+    do {
+      title = try self.title(field.text, insteadOf: entry.base)
+    } catch let problem as FieldProblem {
+      return .stay(.refusal(problem.sentence))
+    }
     switch entry.purpose {
     case .addition:
       if field.text.allSatisfy(\.isWhitespace) {
@@ -43,20 +48,20 @@ extension ListScreen {
         return .stay(.note("A row without a title was not added."))
       }
       let name = "Add \(ListWords.name(field.text))"
-      if isPending { return try addPending(entry.object, title: field.text, as: name) }
+      if isPending { return try addPending(entry.object, title: title, as: name) }
       try objects.performGesture(name) { context in
         try place(entry.object, in: context)
-        entry.object[attribute] = .text(field.text)
+        entry.object[attribute] = title
       }
     case .change(let base):
       // By bytes: another normalisation of the same characters is a change.
-      if AttributeValue.text(field.text) == .text(base.fieldText) { return try closeField() }
+      if AttributeValue.text(field.text) == .text(titleInput(base)) { return try closeField() }
       do {
         try edit("Rename \(ListWords.name(base.fieldText))") { _ in
           guard !entry.object.isDeleted else { throw ListError.rowIsGone }
           let now = entry.object[attribute]
           guard now == base else { throw ListError.titleChanged(theirs: now) }
-          entry.object[attribute] = .text(field.text)
+          entry.object[attribute] = title
         }
       } catch ListError.titleChanged(let theirs) {
         self.entry?.purpose = .change(from: theirs)
@@ -104,10 +109,12 @@ extension ListScreen {
   /// Opens a new row with a field for its title: below the cursor, or with the values and the place
   /// of a row that somebody else deleted.
   ///
+  /// - Parameter section: What makes a section of its own of the row; nil for the cursor's.
   /// - Throws: Why there is no place for it. There is no new row then, and the title that was being
   ///   typed, if one was, still is.
   func open(
-    _ field: TextField, insteadOf lost: ManagedObject? = nil, at place: NewRowPlace = .below
+    _ field: TextField, insteadOf lost: ManagedObject? = nil, at place: NewRowPlace = .below,
+    section: AttributeValue? = nil
   ) throws {
     try results.completeFetch()
     let origin = rows.focusedObject
@@ -120,6 +127,7 @@ extension ListScreen {
     } else {
       adopt(object, neighbour: neighbour)
     }
+    if let section, let attribute = sectionAttribute { object[attribute.name] = section }
     try objects.processPendingChanges()
     guard let path = rows.indexPath(forObject: object) else {
       let reason = brokenResults
@@ -128,12 +136,12 @@ extension ListScreen {
         throw reason ?? ListError.rowIsNotShown
       }
       try suspendFilter()
-      return try open(field, insteadOf: lost, at: place)
+      return try open(field, insteadOf: lost, at: place, section: section)
     }
     if table.isCollapsed(section: path.section) {
       table.setCollapsed(false, section: path.section)
     }
-    table.beginEditing(field, forRowAt: path)
+    table.beginEditing(field, forRowAt: path, isNew: true)
     entry = TitleEntry(
       object: object, purpose: .addition(from: origin), emptySection: emptySection)
   }
@@ -176,10 +184,6 @@ extension ListScreen {
       .filter { $0 != list.entity.orderAttribute }.sorted()
   }
 
-  private var titlesAreNotText: Message {
-    .refusal("The titles of this list are not text and cannot be typed here.")
-  }
-
   /// Where the cursor is on the header of a closed section, the first row that is hidden there.
   var firstObjectOfClosedSection: ManagedObject? {
     guard table.isCursorOnHeader, let section = table.cursorSection else { return nil }
@@ -189,18 +193,5 @@ extension ListScreen {
   private func conflictSentence(_ theirs: AttributeValue) -> String {
     "\(keyMap.keyName(for: .keepTitle)) replaces somebody else's \(ListWords.name(theirs.shown)),"
       + " \(keyMap.keyName(for: .discardTitle)) keeps it."
-  }
-}
-
-extension ListDefinition {
-  /// The attribute that names a row; nil if that is another object's.
-  var titleAttribute: Attribute? {
-    title.attribute.flatMap(entity.attribute(named:))
-  }
-}
-
-extension AttributeValue {
-  fileprivate var isData: Bool {
-    if case .data = self { true } else { false }
   }
 }

@@ -18,6 +18,11 @@ struct TitleEntry {
   /// What the section of the cursor stands for, if it was an empty one.
   var emptySection: AttributeValue?
 
+  /// The value that the typing started from.
+  var base: AttributeValue {
+    if case .change(let base) = purpose { base } else { .null }
+  }
+
   /// Whether the row does not exist yet for anybody else.
   var isAddition: Bool {
     if case .addition = purpose { true } else { false }

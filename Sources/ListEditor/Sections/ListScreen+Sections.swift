@@ -1,4 +1,5 @@
 import ObjectGraph
+import Terminal
 
 extension ListScreen {
   /// The row of the choice that the cursor's section stands for; nil where there is none.
@@ -15,9 +16,10 @@ extension ListScreen {
     return objects.store.model.entity(named: name)
   }
 
-  /// Asks for the name of a new section, to stand below the cursor's.
+  /// Asks for the name of a new section, to stand below the cursor's. Where sections follow from their
+  /// rows it comes with the first one.
   func addSection() throws -> Outcome {
-    guard let entity = choiceEntity else { return .stay(noChoice("added")) }
+    guard let entity = choiceEntity else { return startSection() }
     let neighbour = try focusedChoice()
     return .open(
       PromptScreen("New section", label: "Name", keyMap: keyMap) { [unowned self] name in
@@ -36,6 +38,31 @@ extension ListScreen {
     }
     let key = keyMap.keyName(for: .moveTo)
     return .stay(.note("Added the section \(ListWords.name(name)); \(key) moves rows there."))
+  }
+
+  private func startSection() -> Outcome {
+    guard let attribute = sectionAttribute else { return .stay(sectionsMakeThemselves) }
+    guard canTypeTitles else { return .stay(titlesAreNotTyped) }
+    return .open(
+      PromptScreen("New section", label: attribute.title, keyMap: keyMap) {
+        [unowned self] name in try startSection(named: name, attribute)
+      })
+  }
+
+  private func startSection(named name: String, _ attribute: Attribute) throws -> Outcome {
+    if let refusal = try refusal(ofSectionName: name) { return .stay(refusal) }
+    let format = FieldFormat(attribute, time: time)
+    let value: AttributeValue
+    do {
+      value = try format.value(of: name, insteadOf: .null, today: today(), choices: [])
+    } catch {
+      return .stay(.refusal(error.sentence))
+    }
+    if try sectionTargets().contains(where: { $0.value == value }) {
+      return .stay(isThere(format.shown(value)))
+    }
+    try open(TextField(), at: .endOfSection, section: value)
+    return .stay(.note("The section is made with its first row."))
   }
 
   /// Asks for another name of the cursor's section.
@@ -103,7 +130,11 @@ extension ListScreen {
   private func refusal(ofSectionName name: String) throws -> Message? {
     if name.allSatisfy(\.isWhitespace) { return .refusal("A section needs a name.") }
     guard try sectionTargets().contains(where: { $0.value == .text(name) }) else { return nil }
-    return .refusal("There is a section \(ListWords.name(name)) already.")
+    return isThere(name)
+  }
+
+  private func isThere(_ name: String) -> Message {
+    .refusal("There is a section \(ListWords.name(name)) already.")
   }
 
   private func noChoice(_ verb: String) -> Message {

@@ -10,9 +10,12 @@ struct InlineField {
   var field: TextField
   /// Changes whenever the field does.
   var revision: Int
+  /// Whether the row exists for nobody else yet, so that headers do not count it.
+  let isNew: Bool
 
   /// The same field in the row's new place.
   func moved(to path: TableIndexPath) -> InlineField {
-    InlineField(path: path, identity: identity, field: field, revision: revision)
+    InlineField(
+      path: path, identity: identity, field: field, revision: revision, isNew: isNew)
   }
 }

@@ -90,7 +90,7 @@ extension TableView {
     guard let path = place.item.path else {
       record.revision = title(of: place.item).revision
       if case .header(let section) = place.item {
-        record.number = shown[section].rowCount
+        record.number = shown[section].rowCount - newRows(inSection: section)
         if sections[section].isCollapsed { record.state.insert(.collapsed) }
       }
       return record
@@ -108,6 +108,11 @@ extension TableView {
       record.number = field.revision
     }
     return record
+  }
+
+  /// How many rows of a section are shown for the sake of a field only.
+  private func newRows(inSection section: Int) -> Int {
+    field.map { $0.isNew && $0.path.section == section ? 1 : 0 } ?? 0
   }
 
   private func mark(ofRowAt path: TableIndexPath) -> (revision: Int, controls: TableCellState) {

@@ -30,15 +30,19 @@ extension TableView {
   /// The field stays with its row through batches; if the row goes the delegate gets the field. The
   /// table only shows it: keys are applied by `updateField`.
   ///
+  /// - Parameter isNew: Whether the row is there for the sake of the field only: headers do not count
+  ///   it until the field is gone.
   /// - Returns: `false`, and nothing has happened, if there is no such row.
   @discardableResult
-  public func beginEditing(_ field: TextField, forRowAt path: TableIndexPath) -> Bool {
+  public func beginEditing(
+    _ field: TextField, forRowAt path: TableIndexPath, isNew: Bool = false
+  ) -> Bool {
     loadIfNeeded()
     guard sections.contains(path) else { return false }
     setCursor(path)
     self.field = InlineField(
       path: path, identity: identity(ofRowAt: path), field: field,
-      revision: cache.makeRevision())
+      revision: cache.makeRevision(), isNew: isNew)
     scrollField()
     setNeedsDisplay()
     return true

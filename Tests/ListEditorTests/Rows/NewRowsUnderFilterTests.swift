@@ -78,11 +78,13 @@ struct NewRowsUnderFilterTests {
     editor.type("\(key)jjq<Enter>")
     #expect(!editor.editor.isFinished)
     if key != "E" { #expect(editor.summary == cursor) }
-    let other = try EditorUnderTest(sql: TestLists.sectioned)
+    if key != "E" { #expect(editor.terminal.counts.beeps == 1) }
+    let other = try EditorUnderTest(sql: TestLists.flat)
     other.type("+jjq<Enter>")
     #expect(!other.editor.isFinished)
-    #expect(other.summary == cursor)
+    #expect(other.summary == ">A B C D E")
     other.type("j")
-    #expect(other.summary == "[One] A >B C [Two] D E", "the next key counts again")
+    #expect(other.summary == "A >B C D E", "the next key counts again")
+    #expect(other.terminal.counts.beeps == 1)
   }
 }

@@ -162,10 +162,37 @@ struct RowCommandTests {
     #expect(editor.summary == "[Two] D E [Zero] >A B C")
     editor.type("u")
     #expect(editor.summary.hasPrefix("[One]"))
-    editor.type("+")
-    #expect(
-      editor.status.hasPrefix(
-        " Only sections from a choice are added; these follow from their rows. "))
+  }
+
+  @Test("A section that follows from a text is added with its first row, and goes without it")
+  func addedTextSection() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 12))
+    editor.type("+Tea<Enter>")
+    #expect(editor.summary == "[One] A B C [Tea] > [Two] D E")
+    #expect(editor.status.hasPrefix(" The section is made with its first row."))
+    editor.type("<Esc>")
+    #expect(editor.summary == "[One] >A B C [Two] D E")
+    editor.type("+Tea<Enter>x<Enter>")
+    #expect(editor.summary == "[One] A B C [Tea] >x [Two] D E")
+    editor.type("u")
+    #expect(editor.summary.filter { $0 != ">" } == "[One] A B C [Two] D E")
+    editor.type("+Two<Enter>")
+    #expect(editor.status.hasPrefix(" There is a section Two already."))
+    editor.type("+ <Enter>")
+    #expect(editor.status.hasPrefix(" A section needs a name."))
+  }
+
+  @Test("A section of days is added by a day as people type it")
+  func addedDaySection() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 78, rows: 30))
+    editor.type("S/due<Enter>+whenever<Enter>")
+    #expect(editor.status.hasPrefix(" This must be a day: "))
+    editor.type("+2027-01-31<Enter>Tax<Enter>")
+    let lines = editor.terminal.lines
+    let header = try #require(lines.firstIndex { $0.hasPrefix(" 2027-01-31") })
+    #expect(lines[header + 1].hasPrefix(" > [ ] Tax "))
+    #expect(try editor.stored("due", ofRow: 10) == "2027-01-31")
   }
 
   @Test("Sections that the file makes by itself say so")

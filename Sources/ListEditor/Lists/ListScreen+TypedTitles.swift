@@ -1,0 +1,43 @@
+import ObjectGraph
+
+/// Titles are typed as the values of their field are: texts as they are, numbers and days checked.
+extension ListScreen {
+  /// Whether a title is a value of the row that can be typed.
+  var canTypeTitles: Bool { list.titleAttribute.map { $0.type != .data } ?? false }
+
+  /// A title as it is typed.
+  func titleInput(_ value: AttributeValue) -> String {
+    list.titleAttribute.map { FieldFormat($0, time: time).input(value) } ?? value.fieldText
+  }
+
+  /// The title that a typed text stands for.
+  ///
+  /// - Throws: ``FieldProblem`` if it stands for none, or what reading a choice throws.
+  func title(
+    _ text: String, insteadOf base: AttributeValue
+  ) throws -> AttributeValue {
+    guard let attribute = list.titleAttribute, attribute.type != .text else { return .text(text) }
+    return try FieldFormat(attribute, time: time).value(
+      of: text, insteadOf: base, today: today(), choices: objects.choiceNames(of: attribute))
+  }
+
+  /// Why the titles cannot be typed.
+  var titlesAreNotTyped: Message {
+    let edit = keyMap.keyName(for: .editFields)
+    return .refusal("The titles of this list are not typed; \(edit) shows the fields of a row.")
+  }
+}
+
+extension ListDefinition {
+  /// The attribute that names a row; nil if that is another object's.
+  var titleAttribute: Attribute? {
+    title.attribute.flatMap(entity.attribute(named:))
+  }
+}
+
+extension AttributeValue {
+  /// Whether it is bytes, which nobody types.
+  var isData: Bool {
+    if case .data = self { true } else { false }
+  }
+}
