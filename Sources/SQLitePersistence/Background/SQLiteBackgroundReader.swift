@@ -31,7 +31,7 @@ final class SQLiteBackgroundReader: BackgroundReader {
   ) throws -> OrderedKeys {
     do {
       let connection = try Connection(location, busyTimeout: busyTimeout)
-      defer { try? connection.close() }
+      defer { try? connection.closeQuietly() }
       guard try SystemCalls.status(of: location.path)?.identity == file else {
         throw SQLiteStoreError(path: location.path, reason: .replaced)
       }

@@ -100,6 +100,16 @@ final class Connection {
     }
   }
 
+  /// Closes the connection, and leaves its few kilobytes of memory as they are until the process ends:
+  /// for one that goes while the program goes on.
+  ///
+  /// Who lets go of GRDB's dispatch queue makes libdispatch, on Linux, start its threads, and what
+  /// watches over those wakes up each second from then on: an idle program would not sleep.
+  func closeQuietly() throws {
+    _ = Unmanaged.passRetained(queue)
+    try close()
+  }
+
   /// A prepared statement, ready to be bound.
   ///
   /// It is kept for the next time. It must be reset before it is asked for again.

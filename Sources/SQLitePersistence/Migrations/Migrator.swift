@@ -72,7 +72,7 @@ struct Migrator {
     }
     try SystemCalls.setRights(of: draft, as: status)
     let source = try Connection(location, busyTimeout: options.busyTimeout)
-    defer { try? source.close() }
+    defer { try? source.closeQuietly() }
     let copy = try Connection(
       FileLocation(path: draft, access: .readWrite, fileSystem: location.fileSystem),
       busyTimeout: options.busyTimeout)
@@ -80,9 +80,9 @@ struct Migrator {
       try source.perform { original in
         try copy.perform { try original.backup(to: $0) }
       }
-      try copy.close()
+      try copy.closeQuietly()
     } catch {
-      try? copy.close()
+      try? copy.closeQuietly()
       throw error
     }
   }

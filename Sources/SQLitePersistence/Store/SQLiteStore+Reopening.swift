@@ -15,11 +15,11 @@ extension SQLiteStore {
     do {
       try FileFormat.check(fresh)
     } catch {
-      try? fresh.close()
+      try? fresh.closeQuietly()
       throw error
     }
     fresh.statistics = connection.statistics
-    try? connection.close()
+    try? connection.closeQuietly()
     connection = fresh
     sighting = now
     feedMark = nil

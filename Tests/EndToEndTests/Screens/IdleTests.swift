@@ -33,4 +33,33 @@ struct IdleTests {
     program.kill(SIGTERM)
     try program.waitForExit()
   }
+
+  @Test("A long list, whose rest another thread has read, sleeps as well; all threads are counted")
+  func sleepsWithLongList() throws {
+    let file = try SampleFile(template: "favorites")
+    try file.shell(
+      """
+      WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 2000)
+      INSERT INTO favorite (name) SELECT 'Row ' || n FROM n
+      """)
+    let program = try file.open()
+    try program.wait(forStatus: "1 of 2007")
+    try program.waitUntilAsleep(for: .seconds(3))
+    program.kill(SIGTERM)
+    try program.waitForExit()
+  }
+
+  @Test("A file that has just been made sleeps as well")
+  func sleepsWithNewFile() throws {
+    try TemporaryFolder.with { folder in
+      let program = try PseudoTerminalProgram(
+        BuiltProduct.path(of: "docket"), [folder.path(of: "new.docket")])
+      try program.wait(for: "favorites")
+      try program.send("<Enter>")
+      try program.wait(for: " item")
+      try program.waitUntilAsleep(for: .seconds(3))
+      program.kill(SIGTERM)
+      try program.waitForExit()
+    }
+  }
 }
