@@ -168,12 +168,17 @@ final class Connection {
           message: String(cString: sqlite3_errmsg(handle)))))
   }
 
-  /// The error as the system tells it: to SQLite only a disk without room is full, and a quota or a
-  /// limit for the size of files is a failure like any other.
+  /// The error as the system tells it. To SQLite only a disk without room is full, and a quota or a
+  /// limit for the size of files is a failure like any other; what a disk cannot read counts as
+  /// damage to the file.
   private func told(_ error: SQLiteStoreError) -> SQLiteStoreError {
-    guard case .inputOutput = error.reason, [EDQUOT, EFBIG].contains(where: systemErrors.contains)
-    else { return error }
-    return SQLiteStoreError(path: error.path, reason: .full)
+    switch error.reason {
+    case .inputOutput where [EDQUOT, EFBIG].contains(where: systemErrors.contains):
+      SQLiteStoreError(path: error.path, reason: .full)
+    case .damaged where systemErrors.contains(EIO):
+      SQLiteStoreError(path: error.path, reason: .inputOutput("the disk could not be read"))
+    default: error
+    }
   }
 
   /// What the system said of the last failures of the file and its log.
