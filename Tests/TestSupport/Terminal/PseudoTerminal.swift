@@ -41,7 +41,12 @@ public final class PseudoTerminal {
   public var settings: TerminalSettings { TerminalSettings(of: device) }
 
   /// How many bytes wait for the program to read them. `FIONREAD`
+  ///
+  /// What was written may still be on its way, where neither that count nor the program sees it: a
+  /// `poll` of Linux brings it there, and the program is awake from then on.
   var unreadInput: Int {
+    var entry = pollfd(fd: device, events: Int16(POLLIN), revents: 0)
+    poll(&entry, 1, 0)
     var count: Int32 = 0
     _ = ioctl(device, UInt(FIONREAD), &count)
     return Int(count)
