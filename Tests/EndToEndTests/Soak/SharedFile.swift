@@ -13,7 +13,7 @@ final class SharedFile {
   private let docket: String
   private var random: SeededGenerator
   private var titles: Set<String>
-  private var step = 0
+  private(set) var step = 0
   private var history: [String] = []
 
   init(random: SeededGenerator) throws {

@@ -13,6 +13,7 @@ struct SharedFileSoakTests {
       if round.isMultiple(of: 5) { try shared.compare() }
     }
     try shared.compare()
+    StormReport(actions: shared.step, kills: 0, faults: nil).print()
     for editor in shared.editors { try editor.quit() }
     #expect(try shared.file.entries == ["list.docket"], "\(shared.trace)")
   }

@@ -44,6 +44,7 @@ struct SoakTests {
 
 extension Storm {
   func expectWholeFile() throws {
+    StormReport(actions: step, kills: kills, faults: faults).print()
     #expect(try file.shell("PRAGMA integrity_check") == ["ok"], "\(trace)")
     #expect(try file.shell("PRAGMA foreign_key_check") == [], "\(trace)")
   }

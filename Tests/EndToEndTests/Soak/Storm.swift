@@ -5,17 +5,20 @@ import TestSupport
 import Testing
 
 /// A program in a terminal, a file, and everything around them at once: keys, pastes, sizes, the mouse
-/// and signals for the program; edits, locks, clean-ups by others and a full disk for the file; hostile
-/// texts in its rows, its name, the settings and the environment.
+/// and signals for the program; edits, locks, clean-ups by others, a full disk and one that fails for the
+/// file; hostile texts in its rows, its name, the settings and the environment.
 final class Storm {
   let file: SampleFile
   private(set) var program: PseudoTerminalProgram
   private var random: SeededGenerator
   private var size = Size(columns: 80, rows: 24)
-  private var step = 0
+  private(set) var step = 0
   /// The `sqlite3` shell that holds the write lock.
   private var holder: PseudoTerminalProgram?
   private let environment: [String: String]
+  let faults: DiskFaults
+  /// How often the program was killed.
+  private(set) var kills = 0
   /// What was done, for the report of a failure.
   private(set) var history: [String] = []
 
@@ -24,7 +27,8 @@ final class Storm {
   /// - Parameter leavesTraces: Whether keys are pressed that change how the list is shown from then on.
   init(leavesTraces: Bool, random: SeededGenerator) throws {
     file = try SampleFile(template: "heroes", name: "\(HostileText.samples[1]) \n\u{202E}.docket")
-    environment = try Self.environment(in: file.folder)
+    faults = try DiskFaults(below: file.path, in: file.folder, seed: random.seed)
+    environment = try Self.environment(in: file.folder).merging(faults.environment) { $1 }
     self.random = random
     scripts = Self.scripts + (leavesTraces ? Self.lastingScripts : [])
     program = try file.open(environment: environment)
@@ -67,7 +71,7 @@ final class Storm {
   func advance() throws {
     step += 1
     if program.exit != nil { try restart("after it had ended") }
-    switch Int.random(in: 0..<22, using: &random) {
+    switch Int.random(in: 0..<24, using: &random) {
     case 0..<11:
       guard let script = scripts.randomElement(using: &random) else { return }
       note("keys \(script)")
@@ -87,6 +91,7 @@ final class Storm {
     case 15: try disturb(lock: true)
     case 16: try holdLock()
     case 17: try fillDisk()
+    case 18...19: breakDisk()
     default: try disturb(lock: false)
     }
     try settle()
@@ -148,8 +153,18 @@ final class Storm {
     try program.limitFileSize(to: isFull ? log + room : nil)
   }
 
+  /// From now on some of the calls below SQLite fail, or none any more.
+  private func breakDisk() {
+    guard !faults.isFailing else {
+      note("the disk works")
+      return faults.end()
+    }
+    note(faults.beginAny(using: &random))
+  }
+
   /// Lets everything be as it usually is.
   func calmDown() throws {
+    faults.end()
     if holder != nil { try holdLock() }
     try program.limitFileSize(to: nil)
   }
@@ -179,7 +194,9 @@ final class Storm {
   private func restart(_ reason: String) throws {
     note("start again \(reason)")
     expectNothingRaw()
+    faults.end()
     if program.exit == nil {
+      kills += 1
       program.kill(SIGKILL)
       try program.waitForExit()
     }
@@ -223,7 +240,8 @@ final class Storm {
 
   /// What was done last.
   var trace: String {
-    "\nseed \(random.seed), step \(step)\n" + history.suffix(40).joined(separator: "\n")
+    "\nseed \(random.seed), step \(step), \(faults.summary)\n"
+      + history.suffix(40).joined(separator: "\n")
   }
 
   func expectNothingRaw() {

@@ -1,0 +1,215 @@
+import Glibc
+import Terminal
+import TestSupport
+import Testing
+
+/// An editor on a disk that fails again and again, and what must hold all the same.
+///
+/// Whatever the program says it has saved is in the file, as another program reads it; when it says
+/// that nothing was changed, the file is as before; when the disk works again, so does the program.
+final class FailingDisk {
+  let file: SampleFile
+  let faults: DiskFaults
+  private(set) var program: PseudoTerminalProgram
+  private var random: SeededGenerator
+  private(set) var step = 0
+  private var history: [String] = []
+  /// How often the program was killed.
+  private(set) var kills = 0
+  private static let size = Size(columns: 120, rows: 60)
+
+  init(random: SeededGenerator) throws {
+    self.random = random
+    file = try SampleFile(template: "heroes")
+    faults = try DiskFaults(below: file.path, in: file.folder, seed: random.seed)
+    program = try file.open(size: Self.size, environment: faults.environment)
+    try program.wait(forStatus: "Build Brigade, 1 of 4")
+  }
+
+  /// Something is edited, while the disk fails or not.
+  func advance() throws {
+    step += 1
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0..<5: note(faults.beginAny(using: &random))
+    case 5..<7: try mend()
+    case 7: try kill()
+    case 8: try quit()
+    default: break
+    }
+    try edit()
+  }
+
+  // MARK: Editing
+
+  private static let edits = [
+    "J", "K", "3J", "2K", ">", "<lt>", "m]<Enter>", "mG<Enter>", "d", "u", "<C-r>", "2d",
+    "<Space>j<Space>J", "<M-Down>", "x",
+  ]
+
+  /// One edit, and what the program says of it beside what the file says.
+  private func edit() throws {
+    try press("\(Int.random(in: 1...12, using: &random))G")
+    let before = try file.teams
+    let screen = program.teams
+    let script =
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0 where before.joined().count < 700: "oRow \(step)<Enter>"
+      case 1: "e<C-u>Name \(step)<Enter>"
+      default: Self.edits.randomElement(using: &random) ?? "J"
+      }
+    try press(script)
+    let after = try file.teams
+    if saysRefused {
+      #expect(after == before, "“\(status)” was said, and the file has changed\(trace)")
+      expectKnownWords()
+    } else if Self.claims.contains(where: status.hasPrefix) {
+      #expect(after != before, "“\(status)” was said, and the file is as before\(trace)")
+    } else {
+      #expect(after == before, "the file has changed, and “\(status)” was said\(trace)")
+    }
+    if !faults.isFailing, !saysRefused { expectSameRows() }
+    if faults.isFailing, after == before, !saysRefused {
+      #expect(program.teams == screen, "\(trace)")
+    }
+    // A title that could not be saved is still there to be saved or left.
+    try leave()
+  }
+
+  /// What the status line says when something was saved.
+  private static let claims = ["Added ", "Saved ", "Moved ", "Deleted ", "Undid ", "Redid "]
+
+  /// What the program says of a disk that fails, in front of SQLite's words.
+  private static let refusals = [
+    "Nothing was changed, because that failed (", "The disk is full, so nothing was changed.",
+  ]
+
+  private var status: String { String(program.screen.lines.last?.dropFirst() ?? "") }
+
+  private var saysRefused: Bool {
+    ["othing was changed", "uit and open it again", "amaged", "ead-only", "may not"].contains {
+      status.contains($0)
+    }
+  }
+
+  private func expectKnownWords() {
+    #expect(Self.refusals.contains(where: status.hasPrefix), "“\(status)” was said\(trace)")
+  }
+
+  private func expectSameRows() {
+    #expect((try? file.teams) == program.teams, "\(trace)")
+  }
+
+  // MARK: Mending, killing, quitting
+
+  /// The disk works again: the next edit is saved and shown, and the screen is as the file.
+  func mend() throws {
+    faults.end()
+    note("the disk works")
+    let title = "Mending \(step)"
+    try leave()
+    try press("o\(title)<Enter>")
+    #expect(status.hasPrefix("Added \(title)"), "“\(status)” was said\(trace)")
+    expectSameRows()
+    try press("d")
+    #expect(status.hasPrefix("Deleted "), "“\(status)” was said\(trace)")
+    expectSameRows()
+  }
+
+  /// Whether the next start must find the file as it is now. What was refused may come back then: its
+  /// last sync failed, and the log has it all the same.
+  private var isCertain: Bool { !faults.isFailing }
+
+  private func kill() throws {
+    let isCertain = isCertain
+    let before = try file.teams
+    note("SIGKILL")
+    kills += 1
+    program.kill(SIGKILL)
+    try program.waitForExit()
+    try startOnBadDisk()
+    try restart()
+    if isCertain { #expect(try file.teams == before, "\(trace)") }
+    #expect(try file.shell("PRAGMA integrity_check") == ["ok"], "\(trace)")
+  }
+
+  /// Leaves while the disk may fail: what cannot be closed well is told, and nothing is lost.
+  private func quit() throws {
+    let isCertain = isCertain
+    let before = try file.teams
+    note("q")
+    try program.send("q")
+    let exit = try program.waitForExit()
+    #expect([.exited(0), .exited(74)].contains(exit), "\(exit)\(trace)")
+    program.expectCleanTerminal()
+    try startOnBadDisk()
+    try restart()
+    if isCertain { #expect(try file.teams == before, "\(trace)") }
+  }
+
+  /// A start that may fail says why, and leaves the terminal as it was.
+  private func startOnBadDisk() throws {
+    guard faults.isFailing else { return }
+    note("start")
+    program = try file.open(size: Self.size, environment: faults.environment)
+    try rest()
+    if program.exit == nil {
+      try program.send("q")
+      try rest()
+      if program.exit == nil {
+        program.kill(SIGTERM)
+        try program.waitForExit()
+      }
+    } else {
+      #expect(program.exit == .exited(74), "\(program.screen.lines)\(trace)")
+      #expect(program.screen.lines.contains { $0.contains("list.docket: ") }, "\(trace)")
+    }
+    program.expectCleanTerminal()
+  }
+
+  private func restart() throws {
+    faults.end()
+    note("start on a disk that works")
+    program = try file.open(size: Self.size, environment: faults.environment)
+    try program.wait(until: "the list is shown\(trace)") { $0.teams.count > 1 }
+    try rest()
+    expectSameRows()
+  }
+
+  // MARK: The program
+
+  private func press(_ script: String) throws {
+    note("keys \(script)")
+    try program.send(script)
+    try rest()
+    if let exit = program.exit { throw Ended(exit: exit, trace: trace) }
+  }
+
+  /// Leaves whatever is typed or held.
+  private func leave() throws {
+    try press("<C-c>")
+    if status.hasPrefix("Quit Docket?") { try press("n") }
+  }
+
+  struct Ended: Error {
+    let exit: ProgramExit
+    let trace: String
+  }
+
+  private func rest() throws {
+    do {
+      try program.waitUntilIdle()
+    } catch {
+      Issue.record("\(error)\(trace)")
+      throw error
+    }
+  }
+
+  private func note(_ action: String) { history.append(action) }
+
+  /// What was done last.
+  var trace: String {
+    "\nseed \(random.seed), step \(step), \(faults.summary)\n"
+      + history.suffix(20).joined(separator: "\n")
+      + "\n\(ScreenPicture(program.screen))"
+  }
+}

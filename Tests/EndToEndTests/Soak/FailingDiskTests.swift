@@ -1,0 +1,40 @@
+import Glibc
+import Terminal
+import TestSupport
+import Testing
+
+/// The real program while the calls below SQLite fail. `Scripts/soak` runs this for longer.
+struct FailingDiskTests {
+  @Test(
+    "On a disk that fails, what is said to be saved is, what is refused is not, and later all goes on"
+  )
+  func editing() throws {
+    let disk = try FailingDisk(random: SeededGenerator())
+    for _ in 0..<RandomSteps.count(40) { try disk.advance() }
+    try disk.mend()
+    try disk.program.quit()
+    #expect(disk.faults.count > 0, "nothing has failed\(disk.trace)")
+    #expect(try disk.file.shell("PRAGMA integrity_check") == ["ok"], "\(disk.trace)")
+    #expect(try disk.file.entries.filter { $0.hasPrefix("list") } == ["list.docket"])
+    StormReport(actions: disk.step, kills: disk.kills, faults: disk.faults).print()
+  }
+
+  @Test("What the disk cannot read is told as that, not as a damaged file, until it can")
+  func reading() throws {
+    let file = try SampleFile(template: "heroes")
+    let faults = try DiskFaults(below: file.path, in: file.folder, seed: 1)
+    let program = try file.open(
+      size: Size(columns: 120, rows: 24), environment: faults.environment)
+    try program.wait(forStatus: "Build Brigade, 1 of 4")
+    faults.begin([.read], with: EIO, oneIn: 1)
+    // What the program has read is no longer what the file says.
+    try file.shell("UPDATE hero SET name = 'The Unreadable' WHERE name = 'Captain Compile'")
+    try program.wait(
+      forStatus: "Nothing was changed, because that failed (the disk could not be read).")
+    #expect(program.cursorRow == "Captain Compile")
+    faults.end()
+    try program.send("j")
+    try program.wait(for: "The Unreadable")
+    try program.quit()
+  }
+}
