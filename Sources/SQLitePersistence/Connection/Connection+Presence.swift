@@ -29,7 +29,19 @@ extension Connection {
     if hasMoved { emptyLog() }
   }
 
+  /// Leaves an empty log alone: to empty it again is a change of its own, which whoever watches the
+  /// log would be told of, look again, and so go on for ever.
   private func emptyLog() {
+    guard logSize > 0 else { return }
     sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+  }
+
+  /// How many bytes the log has that is open, whatever its name is now.
+  private var logSize: Int64 {
+    guard let log = file(SQLITE_FCNTL_JOURNAL_POINTER), let methods = log.pointee.pMethods else {
+      return 0
+    }
+    var size: Int64 = 0
+    return methods.pointee.xFileSize(log, &size) == SQLITE_OK ? size : 0
   }
 }

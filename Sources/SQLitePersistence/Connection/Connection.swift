@@ -186,14 +186,19 @@ final class Connection {
   /// `SQLITE_FCNTL_LAST_ERRNO`
   private var systemErrors: [Int32] {
     [SQLITE_FCNTL_FILE_POINTER, SQLITE_FCNTL_JOURNAL_POINTER].map { pointer in
-      var file: UnsafeMutablePointer<sqlite3_file>?
       var code: Int32 = 0
-      if sqlite3_file_control(handle, "main", pointer, &file) == SQLITE_OK, let file,
-        let methods = file.pointee.pMethods
-      {
+      if let file = file(pointer), let methods = file.pointee.pMethods {
         _ = methods.pointee.xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &code)
       }
       return code
     }
+  }
+
+  /// The file, or its log, as SQLite's file layer has it open.
+  ///
+  /// `SQLITE_FCNTL_FILE_POINTER`, `SQLITE_FCNTL_JOURNAL_POINTER`
+  func file(_ pointer: Int32) -> UnsafeMutablePointer<sqlite3_file>? {
+    var file: UnsafeMutablePointer<sqlite3_file>?
+    return sqlite3_file_control(handle, "main", pointer, &file) == SQLITE_OK ? file : nil
   }
 }

@@ -62,4 +62,19 @@ struct IdleTests {
       try program.waitForExit()
     }
   }
+
+  @Test("Nor does a file that is moved or deleted while it is open", arguments: ["mv", "rm"])
+  func sleepsWithoutFile(command: String) throws {
+    let file = try SampleFile(template: "heroes")
+    let program = try file.open(size: Size(columns: 120, rows: 24))
+    try program.wait(forStatus: "Build Brigade, 1 of 4")
+    try program.send("J")
+    try program.wait(forStatus: "Moved Captain Compile")
+    _ = try Command.run(
+      command, command == "mv" ? [file.path, file.folder.path(of: "moved")] : [file.path])
+    try program.wait(forStatus: "Quit and open it again: the file was moved, deleted or replaced.")
+    try program.waitUntilAsleep(for: .seconds(3), within: .seconds(15))
+    program.kill(SIGTERM)
+    try program.waitForExit()
+  }
 }
