@@ -71,7 +71,7 @@ final class Storm {
   func advance() throws {
     step += 1
     if program.exit != nil { try restart("after it had ended") }
-    switch Int.random(in: 0..<24, using: &random) {
+    switch Int.random(in: 0..<25, using: &random) {
     case 0..<11:
       guard let script = scripts.randomElement(using: &random) else { return }
       note("keys \(script)")
@@ -92,6 +92,7 @@ final class Storm {
     case 16: try holdLock()
     case 17: try fillDisk()
     case 18...19: breakDisk()
+    case 20: try moveAway()
     default: try disturb(lock: false)
     }
     try settle()
@@ -111,7 +112,7 @@ final class Storm {
   }
 
   private func signal() throws {
-    switch Int.random(in: 0..<4, using: &random) {
+    switch Int.random(in: 0..<5, using: &random) {
     case 0:
       note("SIGWINCH")
       program.kill(SIGWINCH)
@@ -122,9 +123,38 @@ final class Storm {
     case 2:
       note("focus")
       program.focus(true)
-    default:
+    case 3:
       try restart("by SIGKILL")
+    default:
+      try end()
     }
+  }
+
+  /// A signal ends the program, which leaves the terminal as it was and ends by that signal.
+  private func end() throws {
+    let signal = [SIGTERM, SIGINT].randomElement(using: &random) ?? SIGTERM
+    note("signal \(signal)")
+    program.kill(signal)
+    let exit = try program.waitForExit()
+    #expect(exit == .signaled(signal), "\(trace)")
+    program.expectCleanTerminal()
+    try restart("after a signal")
+  }
+
+  /// Another program moves the file away, and after a while back.
+  private func moveAway() throws {
+    let place = file.folder.path(of: "elsewhere")
+    note("the file is moved away")
+    try FileManager.default.moveItem(atPath: file.path, toPath: place)
+    for _ in 0..<4 where program.exit == nil {
+      try settle()
+      let script = scripts.randomElement(using: &random) ?? "j"
+      note("keys \(script)")
+      try program.send(script)
+    }
+    try settle()
+    note("the file is back")
+    try FileManager.default.moveItem(atPath: place, toPath: file.path)
   }
 
   /// Another program takes the write lock and keeps it, or lets it go.
