@@ -28,7 +28,7 @@ extension EventLoop {
   ) {
     interests.append(
       DescriptorInterest(source: source, descriptor: descriptor, interest: interest))
-    descriptorHandlers[source] = handler
+    descriptorHandlers.append((source, handler))
   }
 
   /// Calls the handlers of what is ready; false when there was nothing to handle.
@@ -36,7 +36,7 @@ extension EventLoop {
     var delivered = false
     for entry in ready where !entry.readiness.isEmpty {
       // Looked up now, since an earlier handler of this turn may have cancelled it.
-      guard let handler = descriptorHandlers[entry.source] else { continue }
+      guard let handler = handler(of: entry.source) else { continue }
       if handler(entry.readiness) { delivered = true }
     }
     return delivered

@@ -28,7 +28,8 @@ public final class EventLoop {
   let system: EventSystem
   var sourceCount: UInt64 = 0
   var interests: [DescriptorInterest] = []
-  var descriptorHandlers: [EventSource: (Readiness) -> Bool] = [:]
+  /// In the order of the interests, a handful.
+  var descriptorHandlers: [(source: EventSource, handle: (Readiness) -> Bool)] = []
   /// In the order in which they were watched.
   var signals: [SignalWatch] = []
   var signalPipe: SignalPipe?
@@ -84,13 +85,19 @@ public final class EventLoop {
   ///
   /// - Complexity: O(n) in the number of sources of the loop.
   public func cancel(_ source: EventSource) {
-    if descriptorHandlers.removeValue(forKey: source) != nil {
+    if let index = descriptorHandlers.firstIndex(where: { $0.source == source }) {
+      descriptorHandlers.remove(at: index)
       interests.removeAll { $0.source == source }
     } else if let index = signals.firstIndex(where: { $0.source == source }) {
       signalPipe?.unwatch(signals.remove(at: index).signal)
     } else {
       timers.removeAll { $0.source == source }
     }
+  }
+
+  /// What is called for a descriptor; `nil` once it is not watched any more.
+  func handler(of source: EventSource) -> ((Readiness) -> Bool)? {
+    descriptorHandlers.first { $0.source == source }?.handle
   }
 
   func makeSource() -> EventSource {

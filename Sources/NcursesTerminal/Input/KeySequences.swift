@@ -2,9 +2,9 @@ import Terminal
 
 /// The byte sequences that a terminal's description gives for its keys.
 struct KeySequences {
-  private var keys: [[UInt8]: Key] = [:]
-  private var beginnings: Set<[UInt8]> = []
-  private var firstBytes: Set<UInt8> = []
+  /// A few dozen, so that looking through them costs less than what a dictionary of bytes does before
+  /// the first screen.
+  private var keys: [(sequence: [UInt8], key: Key)] = []
 
   /// No sequences.
   init() {}
@@ -24,26 +24,24 @@ struct KeySequences {
     // A description may name printable or control characters; those stay what they are.
     let isSingle = sequence.count == 1
     guard isSingle ? Self.mayBeSingle.contains(first) : first == ControlByte.escape else { return }
-    keys[sequence] = key
-    firstBytes.insert(first)
-    for length in 1..<sequence.count { beginnings.insert(Array(sequence.prefix(length))) }
+    keys.removeAll { $0.sequence == sequence }
+    keys.append((sequence, key))
   }
 
   /// The longest sequence at the front, and its length.
+  ///
+  /// - Complexity: O(number of sequences)
   func match(_ bytes: ArraySlice<UInt8>) -> (key: Key, length: Int)? {
-    guard let first = bytes.first, firstBytes.contains(first) else { return nil }
-    var front: [UInt8] = []
     var found: (key: Key, length: Int)?
-    for byte in bytes {
-      front.append(byte)
-      if let key = keys[front] { found = (key, front.count) }
-      if !beginnings.contains(front) { break }
+    for (sequence, key) in keys
+    where sequence.count > found?.length ?? 0 && bytes.starts(with: sequence) {
+      found = (key, sequence.count)
     }
     return found
   }
 
   /// Backspace is the one key that sends another single byte on some terminals.
-  private static let mayBeSingle: Set<UInt8> = [0x08, 0x7F]
+  private static let mayBeSingle: [UInt8] = [0x08, 0x7F]
 
   /// Modified keys beyond these have a form of their own, which every terminal shares that has them;
   /// F13 and above are such modified keys on most.

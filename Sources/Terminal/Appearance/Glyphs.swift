@@ -48,8 +48,7 @@ public struct Glyphs: Hashable, Sendable {
 
   private init(widths: CharacterWidths) {
     func glyph(_ best: Unicode.Scalar, _ ascii: StaticString) -> DisplayText {
-      widths[best] == 1
-        ? DisplayText(String(best), widths: widths) : DisplayText(ascii: ascii)
+      widths[best] == 1 ? DisplayText(oneColumn: best) : DisplayText(ascii: ascii)
     }
     ellipsis = glyph("…", "~")
     moreLeft = glyph("‹", "<")

@@ -158,6 +158,14 @@ extension DisplayText {
     columns += other.columns
   }
 
+  /// Makes a text of a character of the program's own that takes one column by itself.
+  init(oneColumn character: Unicode.Scalar) {
+    let string = String(character)
+    self.init(
+      safe: string, columns: 1,
+      layout: [GlyphLayout(bytes: string.utf8.count, columns: 1, startsCluster: true)])
+  }
+
   /// Makes a text of glyphs that are already safe.
   init(safe string: String, columns: Int, layout: [GlyphLayout]) {
     self.string = string

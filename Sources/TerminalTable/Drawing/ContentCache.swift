@@ -12,18 +12,21 @@ struct ContentCache {
   }
 
   /// An answer, numbered so that different answers have different numbers.
-  struct Entry<Value: Hashable> {
+  struct Entry<Value> {
     var value: Value
     var revision: Int
     var isStale = false
   }
 
+  // Keys are plain numbers: for each type of keys the runtime looks through all conformances of the
+  // program once, which before the first screen is half a percent of the start.
+
   /// By path in the model.
-  private(set) var rows: [TableIndexPath: Entry<Row>] = [:]
+  private var rows: [Int: Entry<Row>] = [:]
   /// By header or footer; `nil` for none.
-  private(set) var titles: [TableItem: Entry<String?>] = [:]
+  private var titles: [Int: Entry<String?>] = [:]
   /// By path in the model.
-  var heights: [TableIndexPath: Int] = [:]
+  private var heights: [Int: Int] = [:]
   private var lastRevision = 0
 
   /// A number that no answer has yet.
@@ -32,38 +35,58 @@ struct ContentCache {
     return lastRevision
   }
 
-  /// The entry of a row, if it need not be asked for.
-  func row(at path: TableIndexPath) -> Entry<Row>? {
-    rows[path].flatMap { $0.isStale ? nil : $0 }
+  // MARK: Rows
+
+  /// What a row shows, if it need not be asked for.
+  func row(at path: TableIndexPath) -> Row? {
+    rows[path.cacheKey].flatMap { $0.isStale ? nil : $0.value }
   }
+
+  /// What a row showed when it was asked for last.
+  func lastRow(at path: TableIndexPath) -> Row? { rows[path.cacheKey]?.value }
 
   /// What a line record needs of a row, if the row need not be asked for: nothing of its texts.
   func mark(at path: TableIndexPath) -> (revision: Int, controls: TableCellState)? {
-    guard let index = rows.index(forKey: path), !rows.values[index].isStale else { return nil }
+    guard let index = rows.index(forKey: path.cacheKey), !rows.values[index].isStale
+    else { return nil }
     return (rows.values[index].revision, rows.values[index].value.controls)
   }
 
   /// Keeps the answer for a row, and gives the revision that it has.
   mutating func setRow(_ row: Row, at path: TableIndexPath) -> Int {
-    if let index = rows.index(forKey: path), rows.values[index].value == row {
+    if let index = rows.index(forKey: path.cacheKey), rows.values[index].value == row {
       rows.values[index].isStale = false
       return rows.values[index].revision
     }
     let revision = makeRevision()
-    rows[path] = Entry(value: row, revision: revision)
+    rows[path.cacheKey] = Entry(value: row, revision: revision)
     return revision
   }
 
+  /// How many lines a row takes; setting it keeps the answer.
+  subscript(heightAt path: TableIndexPath) -> Int? {
+    get { heights[path.cacheKey] }
+    set { heights[path.cacheKey] = newValue }
+  }
+
+  /// Forgets how many lines rows take.
+  mutating func forgetHeights() { heights.removeAll(keepingCapacity: true) }
+
+  // MARK: Titles
+
   /// The title of a header or footer, if it need not be asked for.
   func title(of item: TableItem) -> Entry<String?>? {
-    titles[item].flatMap { $0.isStale ? nil : $0 }
+    titles[item.titleKey].flatMap { $0.isStale ? nil : $0 }
   }
+
+  /// The title of a header or footer when it was asked for last.
+  func lastTitle(of item: TableItem) -> String? { titles[item.titleKey]?.value }
 
   /// Keeps the answer for a header or footer.
   mutating func setTitle(_ title: String?, of item: TableItem) -> Entry<String?> {
-    let old = titles[item].flatMap { $0.value == title ? $0.revision : nil }
+    let old = titles[item.titleKey].flatMap { $0.value == title ? $0.revision : nil }
     let entry = Entry(value: title, revision: old ?? makeRevision())
-    titles[item] = entry
+    titles[item.titleKey] = entry
     return entry
   }
 
@@ -71,14 +94,14 @@ struct ContentCache {
 
   /// Everything has to be asked for again.
   mutating func invalidate() {
-    for path in rows.keys { rows[path]?.isStale = true }
+    for key in rows.keys { rows[key]?.isStale = true }
     invalidateTitles()
   }
 
   /// All titles and heights have to be asked for again.
   mutating func invalidateTitles() {
-    for item in titles.keys { titles[item]?.isStale = true }
-    heights.removeAll(keepingCapacity: true)
+    for key in titles.keys { titles[key]?.isStale = true }
+    forgetHeights()
   }
 
   /// What has been asked for follows the rows and sections through a batch; rows that the batch
@@ -87,25 +110,27 @@ struct ContentCache {
   /// Most batches leave most of the rows on the screen where they are.
   mutating func carry(along map: UpdateMap) {
     guard !map.isEmpty else { return }
-    let changed = rows.keys.filter { path in
+    let changed = rows.keys.map(TableIndexPath.init(cacheKey:)).filter { path in
       !map.plainlyKeeps(path) && (map.newPath(ofOld: path) != path || map.isFresh(path))
     }
-    let entries = changed.map { (map.newPath(ofOld: $0), rows.removeValue(forKey: $0)) }
+    let entries = changed.map {
+      (map.newPath(ofOld: $0), rows.removeValue(forKey: $0.cacheKey))
+    }
     for case (let new?, var entry?) in entries {
       if map.isFresh(new) { entry.isStale = true }
-      rows[new] = entry
+      rows[new.cacheKey] = entry
     }
     if map.changesSections {
-      var carriedTitles: [TableItem: Entry<String?>] = [:]
-      for (item, entry) in titles {
-        guard let section = map.newSection(ofOld: item.section) else { continue }
-        carriedTitles[item.inSection(section)] = entry
+      var carriedTitles: [Int: Entry<String?>] = [:]
+      for (key, entry) in titles {
+        guard let section = map.newSection(ofOld: key / 2) else { continue }
+        carriedTitles[section * 2 + key % 2] = entry
       }
       titles = carriedTitles
     }
-    let lifted = heights.keys.filter { !map.plainlyKeeps($0) }
-    for (path, height) in lifted.map({ ($0, heights.removeValue(forKey: $0)) }) {
-      if let new = map.newPath(ofOld: path) { heights[new] = height }
+    let lifted = heights.keys.map(TableIndexPath.init(cacheKey:)).filter { !map.plainlyKeeps($0) }
+    for (path, height) in lifted.map({ ($0, heights.removeValue(forKey: $0.cacheKey)) }) {
+      if let new = map.newPath(ofOld: path) { heights[new.cacheKey] = height }
     }
   }
 
@@ -118,25 +143,34 @@ struct ContentCache {
   ///
   /// - Complexity: O(number of paths), and as much as is forgotten of titles
   mutating func keep(rows paths: some Sequence<TableIndexPath>, sections: ClosedRange<Int>) {
-    var keptRows: [TableIndexPath: Entry<Row>] = [:]
-    var keptHeights: [TableIndexPath: Int] = [:]
+    var keptRows: [Int: Entry<Row>] = [:]
+    var keptHeights: [Int: Int] = [:]
     for path in paths {
-      keptRows[path] = rows[path]
-      if !heights.isEmpty { keptHeights[path] = heights[path] }
+      keptRows[path.cacheKey] = rows[path.cacheKey]
+      if !heights.isEmpty { keptHeights[path.cacheKey] = heights[path.cacheKey] }
     }
     rows = keptRows
     heights = keptHeights
-    titles = titles.filter { sections.contains($0.key.section) }
+    titles = titles.filter { sections.contains($0.key / 2) }
+  }
+}
+
+extension TableIndexPath {
+  /// The path as one number, below 2³² rows in a section.
+  fileprivate var cacheKey: Int { section << 32 | row }
+
+  fileprivate init(cacheKey: Int) {
+    self.init(section: cacheKey >> 32, row: cacheKey & 0xFFFF_FFFF)
   }
 }
 
 extension TableItem {
-  /// The same header or footer of another section.
-  fileprivate func inSection(_ section: Int) -> TableItem {
+  /// The number of a header, even, or of a footer, odd; rows have no titles.
+  fileprivate var titleKey: Int {
     switch self {
-    case .header: .header(section)
-    case .footer: .footer(section)
-    case .row(let path): .row(TableIndexPath(section: section, row: path.row))
+    case .header(let section): section * 2
+    case .footer(let section): section * 2 + 1
+    case .row: -2
     }
   }
 }

@@ -134,10 +134,11 @@ extension TableView {
   }
 
   private var firstStopOnScreen: Focus? {
-    let first = screenLines().lazy.compactMap { $0.place }.compactMap { self.stop(at: $0.item) }
-      .first
-    return first.map { $0.row == nil ? self.focus(atStop: stopOffset(of: $0)) ?? $0 : $0 }
-      ?? focus(atStop: 0)
+    for line in screenLines() {
+      guard let place = line.place, let stop = stop(at: place.item) else { continue }
+      return stop.row == nil ? focus(atStop: stopOffset(of: stop)) ?? stop : stop
+    }
+    return focus(atStop: 0)
   }
 
   /// The stop nearest to an item, at or behind it.

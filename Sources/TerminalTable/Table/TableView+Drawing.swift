@@ -123,7 +123,7 @@ extension TableView {
 
   /// The cell of a row and, in editing mode, what can be done to it.
   func row(at path: TableIndexPath) -> ContentCache.Row {
-    if let known = cache.row(at: path) { return known.value }
+    if let known = cache.row(at: path) { return known }
     let row = askedRow(at: path)
     _ = cache.setRow(row, at: path)
     return row

@@ -109,7 +109,7 @@ extension TableView {
 
   /// The title of a section as far as the table has asked for it.
   private func knownTitle(ofSection section: Int) -> String? {
-    cache.titles[.header(section)]?.value
+    cache.lastTitle(of: .header(section))
   }
 
   /// The collapsed section with a title, which is its identity (R131).

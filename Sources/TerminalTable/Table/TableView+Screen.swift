@@ -22,7 +22,7 @@ extension TableView {
 
   /// Clamps the scroll position after something that changes heights.
   func updateLayout(revealingCursor: Bool = true) {
-    cache.heights.removeAll()
+    cache.forgetHeights()
     if isLoaded {
       showNearest(anchor)
       if revealingCursor { revealCursor() }
@@ -84,17 +84,17 @@ extension TableView {
       return title(of: item).value == nil && !needsHeader(item) ? 0 : 1
     }
     let model = modelPath(ofShown: path)
-    if let known = cache.heights[model] { return known }
+    if let known = cache[heightAt: model] { return known }
     let height = max(1, delegate?.tableView(self, heightForRowAt: model) ?? 1)
-    cache.heights[model] = height
+    cache[heightAt: model] = height
     return height
   }
 
   private func knownHeight(of item: TableItem) -> Int {
     guard let path = item.path else {
-      return cache.titles[item]?.value == nil && !needsHeader(item) ? 0 : 1
+      return cache.lastTitle(of: item) == nil && !needsHeader(item) ? 0 : 1
     }
-    return cache.heights[modelPath(ofShown: path)] ?? 1
+    return cache[heightAt: modelPath(ofShown: path)] ?? 1
   }
 
   /// Whether a header takes a line even without a title, because the cursor can stand on it.
