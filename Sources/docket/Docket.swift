@@ -64,17 +64,22 @@ struct Docket: ParsableCommand {
     } catch let ending as Ending {
       return ending
     } catch {
-      return end(for: error, on: console)
+      return end(for: error, of: arguments, on: console)
     }
   }
 
   /// What the parser throws: a complaint, or what was asked for with `--help` and its like.
-  private static func end(for error: any Error, on console: Console) -> Ending {
+  private static func end(
+    for error: any Error, of arguments: [String], on console: Console
+  ) -> Ending {
     let code = exitCode(for: error)
-    let text = fullMessage(for: error)
+    var text = fullMessage(for: error)
     guard code.isSuccess else {
       console.say(text.hasPrefix("Error: ") ? String(text.dropFirst(7)) : text, keepingLines: true)
       return .withStatus(code.rawValue)
+    }
+    if let shell = CompletionScript.shell(askedBy: arguments) {
+      text = CompletionScript.text(text, for: shell)
     }
     do {
       try console.write(line: text)

@@ -1,0 +1,142 @@
+import ArgumentParser
+
+/// The completions of a shell.
+///
+/// The parser makes them of the commands, but does not know that a file may stand in the place of a
+/// command: `docket FILE LIST` is `docket edit FILE LIST`. So what it makes is called by a few lines
+/// that see to that.
+enum CompletionScript {
+  /// The whole script, made of what the parser has made.
+  static func text(_ generated: String, for shell: CompletionShell) -> String {
+    switch shell {
+    case .bash:
+      renamed(generated, before: "\ncomplete ", insert: bash)
+    case .zsh:
+      renamed(generated, before: "\nif [[ \"${funcstack", insert: zsh)
+    case .fish:
+      generated.replacing(
+        #"-n '__docket_should_offer_completions_for_positional "docket" -eq 1'"#,
+        with: "-n '__docket_expects 1'")
+        + fish
+    default: generated
+    }
+  }
+
+  /// The shell that a command line asks the completions of.
+  static func shell(askedBy arguments: [String]) -> CompletionShell? {
+    guard arguments.count == 2, arguments[0] == "--generate-completion-script" else { return nil }
+    return CompletionShell(rawValue: arguments[1])
+  }
+
+  /// Gives the function of the parser another name, and its own to the one that calls it.
+  private static func renamed(_ script: String, before end: String, insert: String) -> String {
+    script.replacing("\n_docket() {", with: "\n__docket_commands() {")
+      .replacing(end, with: "\n" + insert + end)
+  }
+
+  private static let commands =
+    (Docket.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"])
+    .joined(separator: "|")
+
+  private static let bash = """
+    # A file may stand where a command does: docket FILE LIST is docket edit FILE LIST.
+    _docket() {
+        case "${COMP_WORDS[1]}" in
+        \(commands))
+            __docket_commands "$@"
+            return
+            ;;
+        esac
+        if [[ "${COMP_CWORD}" -gt 1 ]]; then
+            COMP_LINE="${COMP_WORDS[0]} edit${COMP_LINE#"${COMP_WORDS[0]}"}"
+            COMP_POINT="$((COMP_POINT + 5))"
+            COMP_WORDS=("${COMP_WORDS[0]}" edit "${COMP_WORDS[@]:1}")
+            COMP_CWORD="$((COMP_CWORD + 1))"
+            __docket_commands "$@"
+            return
+        fi
+        __docket_commands "$@"
+        local file
+        if [[ "${2}" == -* ]]; then
+            COMPREPLY+=($(compgen -W '--template --no-color' -- "${2}"))
+        else
+            while IFS='' read -r file; do COMPREPLY+=("${file}"); done < <(compgen -f -- "${2}")
+        fi
+    }
+
+    """
+
+  private static let zsh = """
+    # A file may stand where a command does: docket FILE LIST is docket edit FILE LIST.
+    _docket() {
+        case "${words[2]}" in
+        \(commands))
+            __docket_commands
+            return
+            ;;
+        esac
+        if [[ "${CURRENT}" -gt 2 ]]; then
+            words=("${words[1]}" edit "${(@)words[2,-1]}")
+            (( CURRENT++ ))
+            __docket_commands
+            return
+        fi
+        local -i ret=1
+        local -a options=(
+            '--template:Make FILE from a template and exit.'
+            '--no-color:Use no colours.'
+        )
+        __docket_commands && ret=0
+        if [[ "${PREFIX}" == -* ]]; then
+            _describe -o option options && ret=0
+        else
+            _files && ret=0
+        fi
+        return "${ret}"
+    }
+
+    """
+
+  private static let fish = #"""
+
+    # A file may stand where a command does: docket FILE LIST is docket edit FILE LIST.
+    # Whether FILE (1), LIST (2) or an option of these may stand at the cursor.
+    function __docket_expects -a place
+        set -l words (__docket_tokens -pc)
+        set -l count 1
+        set -l is_value 0
+        for word in $words[2..]
+            if test $is_value = 1
+                set is_value 0
+                continue
+            end
+            switch $word
+            case --template
+                set is_value 1
+            case '-*'
+            case \#(commands.replacing("|", with: " "))
+                test $count = 1; and return 1
+                set count (math $count + 1)
+            case '*'
+                set count (math $count + 1)
+            end
+        end
+        test $place = option; or test $is_value = 0 -a $count = $place
+    end
+
+    function __docket_lists_of_file
+        set -l words (__docket_tokens -pc)
+        set -l path
+        for word in $words[2..]
+            string match -q -- '-*' $word; or set path $word
+        end
+        command $words[1] ---completion edit -- positional@1 3 0 $words[1] edit $path ''
+    end
+
+    complete -c 'docket' -n '__docket_expects 1' -F
+    complete -c 'docket' -n '__docket_expects 2' -fka '(__docket_lists_of_file)'
+    complete -c 'docket' -n '__docket_expects option' -l 'template' -d 'Make FILE from a template and exit.' -rfka '\#(TemplateChoice.all.joined(separator: " "))'
+    complete -c 'docket' -n '__docket_expects option' -l 'no-color' -d 'Use no colours.'
+
+    """#
+}
