@@ -41,9 +41,11 @@ final class CachedList {
     results.delegate = delegate
     store.faults.reset()
     try results.performFetch()
-    // Choices on the way of a path are read in any case.
-    let others = request.sortDescriptors.contains { $0.path.components.count > 1 } ? 1 : 0
-    return (results, store.faults.calls.count { $0 == "orderedKeys" } > others)
+    let calls = store.faults.calls
+    // Choices on the way of a path are read by such a call too, once or twice. But what was sorted is
+    // kept, for which the store is asked for a stamp at last.
+    let leadsOn = request.sortDescriptors.contains { $0.path.components.count > 1 }
+    return (results, leadsOn ? calls.last == "feedStamp" : calls.contains("orderedKeys"))
   }
 
   /// Opens it and expects that it shows what it should.
