@@ -1,5 +1,6 @@
 import GRDB
 import GRDBSQLite
+import ObjectGraph
 
 #if canImport(Glibc)
   import Glibc
@@ -27,9 +28,14 @@ final class Connection {
   var logIndex: LogIndex
   private let queue: DatabaseQueue
   private var statements: [String: Statement] = [:]
+  /// By entity those that are found by their shape, the last one that was asked for apart.
+  private var entityStatements: [ObjectIdentifier: EntityStatements] = [:]
+  private var lastEntityStatements: EntityStatements?
   /// How many statements are kept: those of a session are a few dozen, and only filters that a
   /// person types make more.
   private static let keptStatements = 256
+  /// Entities are made anew when a model changes.
+  private static let keptEntities = 64
 
   /// Opens a file that `FileLocation.resolve` found.
   ///
@@ -84,14 +90,20 @@ final class Connection {
   }
 
   deinit {
+    forgetStatements()
+  }
+
+  private func forgetStatements() {
     statements.removeAll()
+    entityStatements.removeAll()
+    lastEntityStatements = nil
   }
 
   /// Closes the connection: the last one to a file writes its log back and removes it.
   ///
   /// Nothing else may be called afterwards.
   func close() throws {
-    statements.removeAll()
+    forgetStatements()
     emptyLogIfMoved()
     do {
       try queue.close()
@@ -121,10 +133,26 @@ final class Connection {
     if statements.count >= Self.keptStatements {
       statements = statements.filter { $0.value.isRunning }
     }
-    let statement = try Statement(sql, on: self)
-    statistics.preparations += 1
+    let statement = try unkeptStatement(sql)
     statements[sql] = statement
     return statement
+  }
+
+  /// A prepared statement that whoever asks for it keeps.
+  func unkeptStatement(_ sql: String) throws -> Statement {
+    statistics.preparations += 1
+    return try Statement(sql, on: self)
+  }
+
+  /// The statements that gestures run on the table of an entity.
+  func gestureStatements(for entity: Entity) -> EntityStatements {
+    if let last = lastEntityStatements, last.entity === entity { return last }
+    let name = ObjectIdentifier(entity)
+    let found = entityStatements[name] ?? EntityStatements(entity, on: self)
+    if entityStatements.count >= Self.keptEntities { entityStatements.removeAll() }
+    entityStatements[name] = found
+    lastEntityStatements = found
+    return found
   }
 
   /// Runs a body on GRDB's side of the connection.

@@ -6,27 +6,33 @@ import ObjectGraph
 /// rank, then the rows of other ranks, and backwards at last the rows without a rank. Each part is a
 /// range of an index, which one condition with OR would not be; a part is read only when the ones
 /// before it did not fill the limit.
+///
+/// Mostly ranks differ, and the rows beyond a place follow the row that stands there: so first those of
+/// the same rank and beyond are read with one statement, and the parts only where others of the same
+/// rank come before them.
 struct RankFetch {
-  private let table: String
-  private let rank: String
+  private let entity: Entity
+  private let order: String
   private let direction: RankDirection
   private let section: AttributeValue?
-  private let sectionCondition: String
 
   /// - Precondition: The entity has an order attribute, and a section attribute if there is a
   ///   section.
   init(of entity: Entity, _ direction: RankDirection, section: AttributeValue?) {
     guard let order = entity.orderAttribute else { trap("\(entity) has no manual order") }
-    table = quoted(identifier: entity.name)
-    rank = quoted(identifier: order)
+    self.entity = entity
+    self.order = order
     self.direction = direction
     self.section = section
-    if section == nil {
-      sectionCondition = ""
-    } else {
-      guard let attribute = entity.sectionAttribute else { trap("\(entity) has no sections") }
-      sectionCondition = "\(quoted(identifier: attribute)) IS ? COLLATE BINARY AND "
-    }
+  }
+
+  private var table: String { quoted(identifier: entity.name) }
+  private var rank: String { quoted(identifier: order) }
+
+  private var sectionCondition: String {
+    guard section != nil else { return "" }
+    guard let attribute = entity.sectionAttribute else { trap("\(entity) has no sections") }
+    return "\(quoted(identifier: attribute)) IS ? COLLATE BINARY AND "
   }
 
   /// The nearest rows, nearest first.
@@ -34,7 +40,16 @@ struct RankFetch {
     beyond bound: RankedRow?, limit: Int, on connection: Connection
   ) throws -> [RankedRow] {
     var rows: [RankedRow] = []
-    for part in queries(beyond: bound) where rows.count < limit {
+    var parts: [SQLText]?
+    if let bound, !bound.rank.isNull,
+      let found = try following(bound, limit: limit, on: connection)
+    {
+      rows = found
+      // Backwards the rows without a rank come last.
+      let isAtEnd = rows.count == limit || direction == .forwards
+      parts = isAtEnd ? [] : queries(beyond: bound).suffix(1)
+    }
+    for part in parts ?? queries(beyond: bound) where rows.count < limit {
       let window = SQLText(" LIMIT ?", [.integer(Int64(limit - rows.count))])
       let statement = try (part + window).statement(on: connection)
       defer { statement.reset() }
@@ -43,6 +58,41 @@ struct RankFetch {
       }
     }
     return rows
+  }
+
+  /// The rows that follow the one at a bound, but for those without a rank; nil where that one is not
+  /// the first of its rank on the way.
+  private func following(
+    _ bound: RankedRow, limit: Int, on connection: Connection
+  ) throws -> [RankedRow]? {
+    let statement = try connection.gestureStatements(for: entity).neighbours(
+      direction, isInSection: section != nil, { followingText })
+    defer { statement.reset() }
+    var position = 1
+    if let section {
+      try statement.bind(section, at: position)
+      position += 1
+    }
+    try statement.bind(bound.rank, at: position)
+    statement.bind(Int64(limit + 1), at: position + 1)
+    var rows: [RankedRow] = []
+    rows.reserveCapacity(limit)
+    var isFirst = true
+    while rows.count < limit, try statement.step() {
+      let row = RankedRow(key: statement.integer(at: 0), rank: statement.value(at: 1))
+      let isBeyond = row.compare(bound) == (direction == .forwards ? .after : .before)
+      if isBeyond { rows.append(row) } else if !isFirst { return nil }
+      isFirst = false
+    }
+    return rows
+  }
+
+  /// The statement for the rows of a rank and beyond.
+  var followingText: String {
+    let beyond =
+      direction == .forwards
+      ? "\(rank) >= ? ORDER BY \(rank), id" : "\(rank) <= ? ORDER BY \(rank) DESC, id DESC"
+    return "SELECT id, \(rank) FROM \(table) WHERE \(sectionCondition)\(beyond) LIMIT ?"
   }
 
   /// The parts beyond a bound, nearest first.

@@ -43,9 +43,11 @@ struct JournalSteps {
         after: to.map(value) ?? .null)
     }
     func row(_ key: Int64?) -> AttributeValue { key.map { .integer($0) } ?? .null }
-    return [
+    let lines = [
       line(.section, \.section), line(.predecessor) { row($0.predecessor) },
       line(.successor) { row($0.successor) }, line(.rank, \.rank),
     ]
+    // Most lists have no sections: what was NULL and still is needs no line.
+    return lines[0].before.isNull && lines[0].after.isNull ? Array(lines[1...]) : lines
   }
 }

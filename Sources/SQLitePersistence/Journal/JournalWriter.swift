@@ -83,14 +83,15 @@ struct JournalWriter {
   private func begin(_ name: String, in list: String?, kind: GroupKind = .rows) throws
     -> UndoGroup.ID
   {
-    try SQLText(
-      Self.groupInsertion,
-      [
-        .text(name), list.map { .text($0) } ?? .null, .text(options.user),
-        .text(options.session), .integer(options.now()), .text(options.session),
-        .text(kind.rawValue),
-      ]
-    ).statement(on: connection).run()
+    let statement = try connection.statement(Self.groupInsertion)
+    try statement.bind(name, at: 1)
+    try statement.bind(list.map { .text($0) } ?? .null, at: 2)
+    try statement.bind(options.user, at: 3)
+    try statement.bind(options.session, at: 4)
+    statement.bind(options.now(), at: 5)
+    try statement.bind(options.session, at: 6)
+    try statement.bind(kind.rawValue, at: 7)
+    try statement.run()
     return connection.lastInsertedKey
   }
 
@@ -136,22 +137,21 @@ struct JournalWriter {
 
   /// A new gesture makes it impossible to redo what this session undid.
   private func forgetUndone() throws {
-    try forget(
-      try groups(
-        SQLText(
-          "SELECT id FROM docket_undo_group WHERE state = 'undone' AND turned_by = ?",
-          [.text(options.session)])))
+    let query = try connection.statement(
+      "SELECT id FROM docket_undo_group WHERE state = 'undone' AND turned_by = ?")
+    try query.bind(options.session, at: 1)
+    try forget(try groups(query))
   }
 
   /// Keeps the journal within its bounds.
   private func forgetGroups(upTo group: UndoGroup.ID) throws {
     guard group > 0 else { return }
-    try forget(
-      try groups(SQLText("SELECT id FROM docket_undo_group WHERE id <= ?", [.integer(group)])))
+    let query = try connection.statement("SELECT id FROM docket_undo_group WHERE id <= ?")
+    query.bind(group, at: 1)
+    try forget(try groups(query))
   }
 
-  private func groups(_ query: SQLText) throws -> [UndoGroup.ID] {
-    let statement = try query.statement(on: connection)
+  private func groups(_ statement: Statement) throws -> [UndoGroup.ID] {
     defer { statement.reset() }
     var groups: [UndoGroup.ID] = []
     while try statement.step() { groups.append(statement.integer(at: 0)) }

@@ -41,27 +41,38 @@ struct RowWriter {
   mutating func update(_ update: SaveRequest.Update) throws {
     let entity = update.id.entity
     let changes = try resolved(update)
-    var changed = changes.map { ($0.attribute, $0.new) }
-    if let move = update.move { changed.append((Self.orderAttribute(of: entity), move.rank)) }
-    guard !changed.isEmpty else { return }
-    let assignments = changed.map { name, value in
-      SQLText("\(quoted(identifier: name)) = ?", [value])
+    guard !changes.isEmpty || update.move != nil else { return }
+    let statement = try connection.gestureStatements(for: entity).update(
+      changes, isMoved: update.move != nil)
+    var position = 1
+    func bind(_ value: AttributeValue) throws {
+      try statement.bind(value, at: position)
+      position += 1
     }
-    let command =
-      SQLText("UPDATE \(quoted(identifier: entity.name)) SET ") + .joined(assignments, by: ", ")
-    if try write(command, to: update.id, expecting: changes) { return }
+    for change in changes { try bind(change.new) }
+    if let move = update.move { try bind(move.rank) }
+    try bind(.integer(update.id.key))
+    for change in changes { try bind(change.old) }
+    if try write(statement, to: update.id, changes) { return }
     try notice(update.id, expecting: changes, isDeletion: false) { writer in
-      try writer.write(command, to: update.id, expecting: [])
+      var changed = changes.map { ($0.attribute, $0.new) }
+      if let move = update.move { changed.append((Self.orderAttribute(of: entity), move.rank)) }
+      let assignments = changed.map { name, value in
+        SQLText("\(quoted(identifier: name)) = ?", [value])
+      }
+      let command =
+        SQLText("UPDATE \(quoted(identifier: entity.name)) SET ") + .joined(assignments, by: ", ")
+      return try writer.write(command, to: update.id, expecting: [])
     }
   }
 
   /// Gives a row another rank, if it is still there.
   mutating func respace(_ respacing: SaveRequest.Respacing) throws {
     let entity = respacing.id.entity
-    let rank = quoted(identifier: Self.orderAttribute(of: entity))
-    let command = SQLText(
-      "UPDATE \(quoted(identifier: entity.name)) SET \(rank) = ?", [respacing.rank])
-    if try write(command, to: respacing.id, expecting: []) { return }
+    let statement = try connection.gestureStatements(for: entity).update([], isMoved: true)
+    try statement.bind(respacing.rank, at: 1)
+    statement.bind(respacing.id.key, at: 2)
+    if try write(statement, to: respacing.id, []) { return }
     let isThere = try !RowFetch(entity).run([respacing.id.key], on: connection).isEmpty
     if isThere { throw Self.ignored(entity) }
   }
@@ -152,6 +163,13 @@ struct RowWriter {
     let statement = try
       (command + SQLText(" WHERE id = ?", [.integer(id.key)]) + .joined(conditions, by: ""))
       .statement(on: connection)
+    return try write(statement, to: id, changes)
+  }
+
+  /// Runs a statement on one row, as `write(_:to:expecting:)` does.
+  private mutating func write(
+    _ statement: Statement, to id: ManagedObjectID, _ changes: [ValueChange]
+  ) throws -> Bool {
     switch try run(statement, on: id, writing: changes) {
     case 0: return false
     case 1:

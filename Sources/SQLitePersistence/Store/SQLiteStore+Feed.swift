@@ -2,7 +2,10 @@ import ObjectGraph
 
 extension SQLiteStore {
   public func changes(after position: Int64) throws -> FeedChanges {
-    try translatingErrors {
+    if gesture == .open(feedPosition: position, isKnown: true) {
+      return FeedChanges(position: position)
+    }
+    return try translatingErrors {
       try reopenIfChanged()
       try connection.checkPresence()
       let reader = FeedReader(connection: connection)

@@ -6,7 +6,9 @@ extension SQLiteStore {
     /// There is none.
     case none
     /// The lock is held; the feed stood here when it was taken.
-    case open(feedPosition: Int64)
+    ///
+    /// - isKnown: Whether that is up to where it was read, and nobody wrote anything since.
+    case open(feedPosition: Int64, isKnown: Bool)
     /// Its one write was tried, and failed.
     case failed
     /// Its one write was done, which moved the feed.
@@ -21,9 +23,13 @@ extension SQLiteStore {
       try connection.ensureDurability()
       try connection.beginWriting()
       do {
-        try connection.checkPresence()
-        let position = try FeedReader(connection: connection).position()
-        gesture = .open(feedPosition: position)
+        let reader = FeedReader(connection: connection)
+        // As long as nobody else commits the feed stands where it stood. Whether the file is still the
+        // one of its name is asked once more before the commit.
+        let known = try feedMark.flatMap { mark in
+          try reader.dataVersion() == mark.dataVersion ? mark.position : nil
+        }
+        gesture = .open(feedPosition: try known ?? reader.position(), isKnown: known != nil)
       } catch {
         try? connection.rollback()
         throw error
@@ -32,7 +38,7 @@ extension SQLiteStore {
   }
 
   public func write(_ save: SaveRequest) throws -> SaveResult {
-    guard case .open(let position) = gesture else {
+    guard case .open(let position, _) = gesture else {
       trap("a write outside of a gesture, or its second: \(path)")
     }
     gesture = .failed

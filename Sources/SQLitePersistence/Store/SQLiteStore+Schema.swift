@@ -45,7 +45,7 @@ extension SQLiteStore: SchemaChanging {
 
   /// Does the one write of the open gesture.
   func writeByItself<Result>(_ body: () throws -> Result) throws -> Result {
-    guard case .open(let position) = gesture else {
+    guard case .open(let position, _) = gesture else {
       trap("a write outside of a gesture, or its second: \(path)")
     }
     gesture = .failed

@@ -1,0 +1,65 @@
+import ObjectGraph
+
+/// The statements that gestures run on one table, kept by their shape, so that their text is composed
+/// once and not at each run.
+final class EntityStatements {
+  let entity: Entity
+  private unowned let connection: Connection
+  private var neighbours: [NeighbourShape: Statement] = [:]
+  private var updates: [UpdateShape: Statement] = [:]
+  /// How many updates are kept: those of single fields, and some of several at once.
+  private static let keptUpdates = 64
+
+  init(_ entity: Entity, on connection: Connection) {
+    self.entity = entity
+    self.connection = connection
+  }
+
+  private struct NeighbourShape: Hashable {
+    let direction: RankDirection
+    let isInSection: Bool
+  }
+
+  private struct UpdateShape: Hashable {
+    let attributes: [String]
+    let isMoved: Bool
+  }
+
+  /// The statement that reads rows next to a place.
+  ///
+  /// - Parameter text: Composes it.
+  func neighbours(
+    _ direction: RankDirection, isInSection: Bool, _ text: () -> String
+  ) throws -> Statement {
+    let shape = NeighbourShape(direction: direction, isInSection: isInSection)
+    if let statement = neighbours[shape] { return statement.ready }
+    let statement = try connection.unkeptStatement(text())
+    neighbours[shape] = statement
+    return statement
+  }
+
+  /// The statement that writes edited attributes over their old values, and perhaps a rank.
+  ///
+  /// Its parameters are the new values, the rank, the key, and the old values.
+  func update(_ changes: [ValueChange], isMoved: Bool) throws -> Statement {
+    let shape = UpdateShape(attributes: changes.map(\.attribute), isMoved: isMoved)
+    if let statement = updates[shape] { return statement.ready }
+    var columns = shape.attributes.map { quoted(identifier: $0) }
+    let conditions = columns.map { " AND \($0) IS ? COLLATE BINARY" }.joined()
+    if isMoved, let order = entity.orderAttribute { columns.append(quoted(identifier: order)) }
+    let assignments = columns.map { "\($0) = ?" }.joined(separator: ", ")
+    let statement = try connection.unkeptStatement(
+      "UPDATE \(quoted(identifier: entity.name)) SET \(assignments) WHERE id = ?\(conditions)")
+    if updates.count >= Self.keptUpdates { updates.removeAll() }
+    updates[shape] = statement
+    return statement
+  }
+}
+
+extension Statement {
+  /// The statement itself, which must not run.
+  fileprivate var ready: Statement {
+    if isRunning { trap("statement asked for while it runs: \(sql)") }
+    return self
+  }
+}
