@@ -28,7 +28,8 @@ struct LongFilterTests {
     }
   }
 
-  @Test("A part is looked through in each turn, with progress, and the next key begins anew")
+  @Test(
+    "A part is looked through in each turn, with progress, and the next key goes on with the rest")
   func slices() throws {
     let editor = try Self.editor()
     let parts = Self.counting(editor)
@@ -42,9 +43,14 @@ struct LongFilterTests {
     #expect(editor.status.hasPrefix(" Filtering, 20 %"))
     editor.type("9")
     #expect(parts() == 1)
-    #expect(editor.status.hasPrefix(" Filtering, 10 %"), "anew")
+    // What was looked at and holds no 9 is not looked at again.
+    let seen = 2 * MatchScan.slice
+    let left = (1...seen).count { "\($0)".contains("9") } + Self.rowCount - seen
+    #expect(editor.status.hasPrefix(" Filtering, \(MatchScan.slice * 100 / left) %"))
+    editor.observed.rowsLookedAt = 0
     editor.finishWork()
-    #expect(parts() == 9)
+    #expect(editor.observed.rowsLookedAt == left - MatchScan.slice)
+    #expect(parts() == 8)
     #expect(!editor.editor.hasWork)
     #expect(editor.editorRowCount == Self.rowCount)
     #expect(editor.status.hasPrefix(" 560 of 20000 items"))
@@ -65,6 +71,58 @@ struct LongFilterTests {
     editor.type("<Enter>")
     #expect(!editor.editor.hasWork, "keeping it waits for the rest")
     #expect(editor.terminal.lines[0].contains("560 of 20000 items"))
+  }
+
+  @Test(
+    "A longer text that is looked for goes on with what is left, and no turn does more than a part")
+  func findingOn() throws {
+    let editor = try Self.editor()
+    editor.type("Gg/r1")
+    #expect(editor.observed.rowsLookedAt == MatchScan.slice)
+    editor.observed.rowsLookedAt = 0
+    editor.type("5")
+    #expect(editor.observed.rowsLookedAt == MatchScan.slice)
+    editor.finishWork()
+    // Of the first part only what holds r1 is looked at again; nothing is known of the others.
+    let found = (1...MatchScan.slice).count { "r\($0)".contains("r1") }
+    #expect(editor.observed.rowsLookedAt == found + Self.rowCount - MatchScan.slice)
+    editor.observed.rowsLookedAt = 0
+    editor.type("00")
+    #expect(editor.observed.rowsLookedAt == 1_111, "those with r15")
+    #expect(editor.status.hasPrefix(" Match 1 of 11"))
+  }
+
+  @Test("Thousands of matches cost a key no more questions than some")
+  func manyMatches() {
+    let rows = Array(0..<50_000)
+    var asked = 0
+    let keys = (rows[20_000...] + rows[..<20_000]).filter { $0 % 2 == 0 }.map(Int64.init)
+    let places = MatchPlaces(keys) { key in
+      asked += 1
+      return Int(key)
+    }
+    #expect(places.count == 25_000)
+    #expect(places.key(at: 0) == 0)
+    #expect(places.key(at: 24_999) == 49_998)
+    #expect(places.count(above: 101) == 51)
+    #expect(places.place(of: 101) == nil)
+    #expect(places.place(of: 40_000) == 20_000)
+    #expect(places.place(of: 50_000) == nil)
+    #expect(asked < 100)
+    #expect(MatchPlaces([]) { Int($0) }.place(of: 3) == nil)
+  }
+
+  @Test("Matches are gone through in the order of the list, also after that has changed")
+  func reordered() throws {
+    let editor = try Self.editor()
+    editor.type("10G/r1999<Enter>")
+    editor.finishWork()
+    #expect(editor.status.hasPrefix(" Match 1 of 11."))
+    editor.type("stitle, de<Enter>n")
+    #expect(editor.status.hasPrefix(" Match 2 of 11.") || editor.status.contains("match 1 of 11"))
+    let first = editor.summary
+    editor.type("11n")
+    #expect(editor.summary == first)
   }
 
   @Test("The first match gets the cursor before all rows are looked through")

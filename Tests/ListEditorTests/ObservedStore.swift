@@ -7,6 +7,8 @@ final class ObservedStore: PersistentStore {
   var before: (_ call: String) throws -> Void = { _ in }
   /// Whether the store says that it is read-only, whatever it is.
   var deniesWriting = false
+  /// How many rows were looked at for a condition.
+  var rowsLookedAt = 0
   /// Called when a call went well.
   var after: (_ call: String) -> Void = { _ in }
 
@@ -51,7 +53,8 @@ final class ObservedStore: PersistentStore {
   func matchingKeys(
     _ keys: [Int64], of entity: Entity, _ predicate: FetchRequest.Predicate
   ) throws -> Set<Int64> {
-    try pass("matchingKeys") { try store.matchingKeys(keys, of: entity, predicate) }
+    rowsLookedAt += keys.count
+    return try pass("matchingKeys") { try store.matchingKeys(keys, of: entity, predicate) }
   }
 
   func rankedRows(

@@ -27,6 +27,7 @@ extension ListScreen {
   /// Follows what is typed: a text that means something is looked for, one that does not hides
   /// nothing and is pointed at.
   func filterDidChange(_ text: String) throws {
+    let unfinished = filtering?.scan
     filtering?.scan = nil
     let parsed: ParsedPredicate?
     do throws(PredicateSyntaxError) {
@@ -44,10 +45,15 @@ extension ListScreen {
       if arrangement.filter != nil { try showAll() }
       return
     }
+    let sought = filtering?.sought
     filtering?.sought = filter
     let base = try filterBase()
     var candidates = base.keys
-    if let found = filtering?.found, filtering?.isStale == false, filter.narrows(found.filter) {
+    if let unfinished, let sought, filtering?.isStale == false, filter.narrows(sought) {
+      candidates = unfinished.left
+    } else if let found = filtering?.found, filtering?.isStale == false,
+      filter.narrows(found.filter)
+    {
       candidates = found.keys
     }
     filtering?.scan = MatchScan(filter.predicate, among: candidates)

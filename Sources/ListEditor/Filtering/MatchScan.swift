@@ -3,7 +3,8 @@ import ObjectGraph
 /// Looks through rows for those that match, a part at a time.
 ///
 /// A list of 100,000 rows cannot be looked through between two keys of a fast typist. So each turn
-/// of the event loop does a part, and a new key begins anew without waiting for the rest.
+/// of the event loop does a part, and a new key does not wait for the rest: a longer text goes on
+/// with what is left.
 struct MatchScan {
   /// How many rows a part is: a few milliseconds.
   static let slice = 2_048
@@ -21,6 +22,10 @@ struct MatchScan {
     self.predicate = predicate
     self.candidates = candidates
   }
+
+  /// What a stricter condition has to look through: those that match so far, and those that were not
+  /// looked at yet, in the same order.
+  var left: [Int64] { matches + candidates[place...] }
 
   /// Whether all rows were looked at.
   var isFinished: Bool { place == candidates.count }

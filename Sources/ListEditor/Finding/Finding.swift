@@ -11,4 +11,6 @@ struct Finding {
   var matches: [Int64] = []
   /// Whether rows have changed since.
   var isStale = false
+  /// Whether the rows stand in another order since.
+  var isOutOfOrder = false
 }

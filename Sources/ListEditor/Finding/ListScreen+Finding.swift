@@ -19,9 +19,12 @@ extension ListScreen {
       returnToOrigin()
       return
     }
-    var candidates = keysFromOrigin
-    if let old = finding, old.scan == nil, !old.isStale, text.folded.hasPrefix(old.text.folded) {
-      candidates = old.matches
+    let candidates: [Int64]
+    if let old = finding, !old.isStale, text.folded.hasPrefix(old.text.folded) {
+      // What was found so far, and what was not looked at yet.
+      candidates = old.scan?.left ?? old.matches
+    } else {
+      candidates = keysFromOrigin
     }
     let predicate = parser.anyText(holding: text)
     setFinding(
@@ -74,19 +77,17 @@ extension ListScreen {
     }
     if finding?.isStale == true { searchAgain() }
     try finishFinding()
-    let order = rows.shownOrder
-    let offsets = (finding?.matches ?? []).compactMap(order.offset(of:)).sorted()
-    guard !offsets.isEmpty else {
+    guard let places = finding.map(places(of:)), places.count > 0 else {
       return .stay(.refusal("Nothing holds \(ListWords.name(finding?.text ?? ""))."))
     }
-    let here = table.cursor.map(order.offset(of:)) ?? 0
-    let before = offsets.partitioningIndex { $0 >= here }
-    let isHere = before < offsets.count && offsets[before] == here
+    let here = table.cursor.map(rows.shownOrder.offset(of:)) ?? 0
+    let before = places.count(above: here)
+    let isHere = places.place(of: here) != nil
     let target =
       isForward ? before + (isHere ? count : count - 1) : before - count
-    let place = (target % offsets.count + offsets.count) % offsets.count
-    goTo(key: order[offsets[place]].id)
-    let words = "match \(place + 1) of \(offsets.count)"
+    let place = (target % places.count + places.count) % places.count
+    goTo(key: places.key(at: place))
+    let words = "match \(place + 1) of \(places.count)"
     guard target != place else { return .stay(.note("M\(words.dropFirst()).")) }
     return .stay(.note("Wrapped to the \(isForward ? "top" : "bottom"): \(words)."))
   }
@@ -106,13 +107,28 @@ extension ListScreen {
   /// What was found, in words.
   func words(for finding: Finding) -> String {
     guard !finding.matches.isEmpty else { return "Nothing holds \(ListWords.name(finding.text))" }
+    let places = places(of: finding)
+    let here = table.cursor.map(rows.shownOrder.offset(of:))
+    guard let place = here.flatMap(places.place(of:)) else { return "\(places.count) matches" }
+    return "Match \(place + 1) of \(places.count)"
+  }
+
+  /// Where the rows stand that were found.
+  ///
+  /// - Complexity: O(log(matches) · log n) for each question to it; if rows have changed or stand in
+  ///   another order since, O(matches · log n) once.
+  private func places(of finding: Finding) -> MatchPlaces {
     let order = rows.shownOrder
-    let offsets = finding.matches.compactMap(order.offset(of:)).sorted()
-    let here = table.cursor.map(order.offset(of:))
-    guard let place = here.flatMap(offsets.firstIndex(of:)) else {
-      return "\(offsets.count) matches"
+    guard finding.isStale || finding.isOutOfOrder else {
+      return MatchPlaces(finding.matches) { order.offset(of: $0) ?? 0 }
     }
-    return "Match \(place + 1) of \(offsets.count)"
+    let offsets = finding.matches.compactMap(order.offset(of:)).sorted()
+    let keys = offsets.map { order[$0].id }
+    if !finding.isStale {
+      self.finding?.matches = keys
+      self.finding?.isOutOfOrder = false
+    }
+    return MatchPlaces(keys) { order.offset(of: $0) ?? 0 }
   }
 
   /// Shows other matches than before.
@@ -133,18 +149,5 @@ extension ListScreen {
 
   private func returnToOrigin() {
     if let path = findOrigin.flatMap(rows.indexPath(forObject:)) { table.setCursor(path) }
-  }
-}
-
-extension Array<Int> {
-  /// The number of elements before the first that satisfies a condition which all behind it satisfy.
-  fileprivate func partitioningIndex(_ condition: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

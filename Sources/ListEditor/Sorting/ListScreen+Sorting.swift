@@ -19,6 +19,7 @@ extension ListScreen {
       table.dataSource = rows
       throw error
     }
+    finding?.isOutOfOrder = true
     try countAll()
     if let path = cursor.flatMap(rows.indexPath(forObject:)) {
       table.setCursor(path)
