@@ -54,4 +54,15 @@ struct LeavingTests {
     #expect(try program.waitForExit() == .signaled(SIGHUP))
     #expect(try file.entries == ["list.docket"])
   }
+
+  @Test("Where files may not grow at all, the terminal is given back all the same")
+  func limitOfFiles() throws {
+    let file = try SampleFile(template: "heroes")
+    let program = try file.open()
+    try program.wait(forStatus: "Build Brigade, 1 of 4")
+    try program.limitFileSize(to: 0)
+    program.kill(SIGTERM)
+    #expect(try program.waitForExit() == .signaled(SIGTERM))
+    program.expectCleanTerminal()
+  }
 }

@@ -98,8 +98,9 @@ extension PseudoTerminalProgram {
 
   /// Expects the terminal to be as it was before the program.
   func expectCleanTerminal() {
+    let end = String(decoding: output.suffix(300), as: UTF8.self).debugDescription
     #expect(settings == settingsBefore)
-    #expect(modes.leftovers == [])
+    #expect(modes.leftovers == [], "\(output.count) bytes, at the end \(end)")
     #expect(!screen.isOnAlternateScreen)
     #expect(screen.isCursorVisible)
   }

@@ -44,8 +44,10 @@ extension NcursesTerminal {
       curses.end()
       let modes = TerminalModes(features: features, usesMouse: mouseIsOn)
       mouseIsOn = false
+      let rest = curses.takeOutput()
       ProcessSignals.writingFromBackground {
-        device.write(Array(modes.leaving.utf8) + curses.takeOutput())
+        // Where files may not grow, neither may the one in memory that ncurses writes to.
+        device.write(rest.isEmpty ? leavingBytes : Array(modes.leaving.utf8) + rest)
       }
     }
     device.release()

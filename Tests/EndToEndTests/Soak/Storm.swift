@@ -134,6 +134,8 @@ final class Storm {
   private func end() throws {
     let signal = [SIGTERM, SIGINT].randomElement(using: &random) ?? SIGTERM
     note("signal \(signal)")
+    // What ncurses writes passes through a file in memory, which is not to end in the middle.
+    try program.limitFileSize(to: nil)
     program.kill(signal)
     let exit = try program.waitForExit()
     #expect(exit == .signaled(signal), "\(trace)")
