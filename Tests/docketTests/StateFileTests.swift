@@ -6,7 +6,7 @@ import Testing
 @testable import docket
 
 struct StateFileTests {
-  @Test("State is kept by file, for nobody else to read, and taken out once")
+  @Test("State is kept by file, for nobody else to read, until it is removed")
   func kept() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
@@ -18,8 +18,22 @@ struct StateFileTests {
     #expect(one.read() == ["typed"])
     let attributes = try FileManager.default.attributesOfItem(atPath: one.path)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
-    #expect(one.take() == ["typed"])
-    #expect(one.take() == nil)
+    one.remove()
+    #expect(one.read() == nil)
+    one.remove()
+  }
+
+  @Test("Files deep below other folders that end alike have a state of their own")
+  func longPaths() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let deep = String(repeating: "/tief-ü", count: 40) + "/list"
+    let names = try ["/a", "/b"].map {
+      try #require(StateFile<[String]>("views", of: $0 + deep, in: folder.path))
+    }
+    names[0].store(["of a"])
+    #expect(names[0].read() == ["of a"])
+    #expect(names[1].read() == nil)
   }
 
   @Test("A link is the same file as what it leads to")

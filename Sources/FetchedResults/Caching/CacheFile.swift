@@ -62,7 +62,7 @@ final class CacheFile: Sendable {
   static func write(
     _ start: [UInt8], _ chunks: some Sequence<[UInt8]>, to path: String
   ) -> Bool {
-    var template = Array((path + ".XXXXXX").utf8CString)
+    var template = Array((path + unfinishedEnding).utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { return false }
     var isWhole = start.withUnsafeBytes { write($0, to: descriptor) }
@@ -73,6 +73,18 @@ final class CacheFile: Sendable {
     if isWhole && rename(template, path) == 0 { return true }
     unlink(template)
     return false
+  }
+
+  /// What a name ends with while the file is being written; `mkstemp` puts letters for the `X`.
+  private static let unfinishedEnding = ".XXXXXX"
+
+  /// The name that a file was to have which was not written to its end; nil if its name is none of such.
+  static func finalName(ofUnfinished name: String) -> Substring? {
+    let ending = name.utf8.suffix(unfinishedEnding.utf8.count)
+    guard ending.count == unfinishedEnding.utf8.count, ending.first == UInt8(ascii: ".") else {
+      return nil
+    }
+    return Substring(name.utf8.dropLast(ending.count))
   }
 
   private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {

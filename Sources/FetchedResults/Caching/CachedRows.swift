@@ -86,8 +86,11 @@ struct CachedRows: Sendable {
   /// - Parameters:
   ///   - rows: as they are saved, without a trace of unsaved changes (`R98`).
   ///   - stamp: what the store gives for the feed position of the rows.
+  /// - Returns: Whether that was possible.
   /// - Complexity: O(n)
-  static func write(_ rows: FetchedRows, stamp: Int64, subject: [UInt8], path: String) {
+  static func write(
+    _ rows: FetchedRows, stamp: Int64, subject: [UInt8], path: String
+  ) -> Bool {
     let header = CacheHeader(
       subject: subject, feedPosition: rows.feedPosition, feedStamp: stamp,
       rowCount: rows.order.rowCount, sections: rows.sections)
@@ -105,6 +108,6 @@ struct CachedRows: Sendable {
       writer.write(sum.value)
       return writer.bytes
     }
-    _ = CacheFile.write(start, blocks, to: path)
+    return CacheFile.write(start, blocks, to: path)
   }
 }

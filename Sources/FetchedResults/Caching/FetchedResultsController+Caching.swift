@@ -14,6 +14,7 @@ extension FetchedResultsController {
   ///
   /// - Complexity: O(n), on another thread if work can come back from one
   public func writeCache() {
+    if let cacheWriting, (try? cacheWriting.value()) != true { cachedPosition = nil }
     guard cachePlace != nil, !managedObjectContext.hasChanges, currentBatch == nil,
       (try? managedObjectContext.mergeChanges()) != nil, isComplete, !isStale, let results,
       results.missed.isEmpty, results.unread.isEmpty, !managedObjectContext.hasChanges,
@@ -66,12 +67,12 @@ extension FetchedResultsController {
     let subject = subject(place.name, arrangement)
     let cache = place.cache
     let name = place.name
-    let write: @Sendable () -> Void = {
+    let write: @Sendable () -> Bool = {
       CacheFile.makeFolder(cache.folder)
-      CachedRows.write(rows, stamp: stamp, subject: subject, path: cache.path(name))
+      return CachedRows.write(rows, stamp: stamp, subject: subject, path: cache.path(name))
     }
     if managedObjectContext.postToOwnThread == nil {
-      write()
+      if !write() { cachedPosition = nil }
     } else {
       cacheWriting = BackgroundTask(write, whenDone: {})
     }

@@ -34,9 +34,14 @@ public struct ResultsCache: Hashable, Sendable {
       CacheFile.remove(path(name))
       return
     }
-    for file in CacheFile.names(inFolder: folder) where file.contains(Self.suffix) {
+    for file in CacheFile.names(inFolder: folder) where Self.isOurs(file) {
       CacheFile.remove(folder + "/" + file)
     }
+  }
+
+  /// Whether a file belongs to a cache: by its suffix, or as one that was not written to its end.
+  private static func isOurs(_ file: String) -> Bool {
+    file.hasSuffix(suffix) || CacheFile.finalName(ofUnfinished: file)?.hasSuffix(suffix) == true
   }
 
   /// The file of a name: letters, digits and dashes stand for themselves, so that people know it, and

@@ -96,8 +96,8 @@ public final class FetchedResultsController {
   var rest: RestOfFetch?
   /// The position of the feed up to which the cache tells; nil if there is none.
   var cachedPosition: Int64?
-  /// Writes the cache, once it was begun.
-  var cacheWriting: BackgroundTask<Void>?
+  /// Writes the cache, once it was begun, and says whether it could.
+  var cacheWriting: BackgroundTask<Bool>?
   /// Whether the next fetch reads everything on this thread, because the last one could not be
   /// completed by another.
   var fetchesAtOnce = false

@@ -7,7 +7,7 @@ extension Editor {
   public var draft: Draft? {
     let pending = screens.lazy.compactMap { ($0 as? ListScreen)?.pendingDraft }.first
     guard var draft = screens.reversed().lazy.compactMap(\.draft).first else {
-      return pending.map { Draft($0) } ?? offeredDraft
+      return pending.map { Draft($0) } ?? offeredDraft?.draft
     }
     draft.pending = pending
     return draft
@@ -16,15 +16,24 @@ extension Editor {
   /// Offers what was typed or pending when the program ended the last time.
   ///
   /// Nothing is asked where its list is gone. To be called before the first key.
-  public func offer(_ draft: Draft) {
-    guard let list = list(draft.list), let words = words(for: draft) else { return }
-    offeredDraft = draft
+  ///
+  /// - Parameter whenAnswered: Called once a person has said whether to go on, or nothing is asked: the
+  ///   draft need not be kept any longer.
+  public func offer(_ draft: Draft, whenAnswered: @escaping () -> Void = {}) {
+    guard let list = list(draft.list), let words = words(for: draft) else { return whenAnswered() }
+    offeredDraft = (draft, whenAnswered)
     ask(
       Question(text: "Go on with \(words)?") { [unowned self] in
-        offeredDraft = nil
+        settleOffer()
         guard let pending = draft.pending else { return try take(draft, of: list) }
         return try take(pending, and: draft, of: list)
       })
+  }
+
+  /// The offered draft was taken or declined, if there is one.
+  func settleOffer() {
+    offeredDraft?.whenAnswered()
+    offeredDraft = nil
   }
 
   /// What a draft holds; nil for nothing.

@@ -20,7 +20,7 @@ extension Editor {
       answerYes()
     case .decline:
       question = nil
-      offeredDraft = nil
+      settleOffer()
     case .interrupt:
       ask(
         Question(

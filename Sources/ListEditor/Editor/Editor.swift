@@ -71,7 +71,7 @@ public final class Editor {
   /// Whether somebody has asked to suspend the program.
   var wantsSuspension = false
   /// A draft that was offered and not answered for.
-  var offeredDraft: Draft?
+  var offeredDraft: (draft: Draft, whenAnswered: () -> Void)?
   /// What somebody wants to write in an editor of his own.
   var outsideText: OutsideText?
 

@@ -80,8 +80,8 @@ final class OutlineScreen: Screen {
     case .find: return .open(finder)
     case .nudgeDown: return try move(by: times)
     case .nudgeUp: return try move(by: -times)
-    case .undo: return try replay(times, "Undid") { try objects.undo() }
-    case .redo: return try replay(times, "Redid") { try objects.redo() }
+    case .undo: return try replay(times, .undo)
+    case .redo: return try replay(times, .redo)
     case .quit, .back: return .close
     case .addBelow, .addAbove, .addAtEnd:
       return try source.add(below: lines.isEmpty ? nil : cursor)
@@ -105,21 +105,24 @@ final class OutlineScreen: Screen {
     }
   }
 
-  private func replay(
-    _ count: Int, _ verb: String, _ turn: () throws -> UndoReport?
-  ) throws -> Outcome {
-    var last: UndoReport?
-    for _ in 0..<count {
-      guard let report = try turn() else { break }
-      last = report
+  /// Takes back, or does again, as many steps of the file as there are up to `count`, those of rows
+  /// as well.
+  private func replay(_ count: Int, _ direction: Replay) throws -> Outcome {
+    var reports: [UndoReport] = []
+    while reports.count < count, let report = try direction.takeStep(in: objects) {
+      reports.append(report)
     }
-    guard let last else {
-      return .stay(.refusal("There is nothing to \(verb == "Undid" ? "undo" : "redo")."))
+    guard let last = reports.last else {
+      return .stay(.refusal("There is nothing to \(direction.verb)."))
     }
-    if let refusal = last.refusal {
-      return .stay(.failure("Not all: \(Phrasebook.sentence(for: refusal))"))
+    guard let incomplete = reports.first(where: { !$0.isComplete }) else {
+      return .stay(.note(ListWords.sentence("\(direction.doneVerb) \(last.name)")))
     }
-    return .stay(.note(ListWords.sentence("\(verb) \(last.name)")))
+    let reason =
+      incomplete.refusal.map(Phrasebook.sentence)
+      ?? incomplete.conflicts.first.map(Phrasebook.reason)
+    return .stay(
+      .failure("Could not \(direction.verb) all of \(incomplete.name): \(reason ?? "")"))
   }
 
   func insert(_ text: String) {}

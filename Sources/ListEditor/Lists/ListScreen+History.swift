@@ -2,12 +2,6 @@ import ObjectGraph
 import TerminalTable
 
 extension ListScreen {
-  /// The two directions in the journal.
-  enum Replay {
-    case undo
-    case redo
-  }
-
   /// Takes back, or does again, as many steps as there are up to `count`, and brings the cursor to
   /// a row that changed.
   func replay(_ count: Int, _ direction: Replay) throws -> Outcome {
@@ -16,7 +10,7 @@ extension ListScreen {
     replayDidChange = false
     defer { replayedRows = [] }
     while reports.count < count, canReplay(direction),
-      let report = try direction == .undo ? objects.undo() : objects.redo()
+      let report = try direction.takeStep(in: objects)
     {
       reports.append(report)
     }
@@ -42,30 +36,20 @@ extension ListScreen {
     _ reports: [UndoReport], _ direction: Replay, isAll: Bool
   ) -> Message {
     guard let last = reports.last else {
-      return .refusal(
-        direction == .undo ? "There is nothing to undo." : "There is nothing to redo.")
+      return .refusal("There is nothing to \(direction.verb).")
     }
-    let verb = direction == .undo ? "Undid" : "Redid"
     if reports.count == 1, !replayDidChange, let conflict = last.conflicts.first {
-      let verb = direction == .undo ? "undo" : "redo"
-      return .failure("Could not \(verb) \(last.name): \(reason(conflict))")
+      return .failure(
+        "Could not \(direction.verb) \(last.name): \(Phrasebook.reason(for: conflict))")
     }
     let steps =
       reports.count == 1 ? last.name : "\(reports.count) steps, the last one: \(last.name)"
     guard let conflict = reports.lazy.flatMap(\.conflicts).first else {
-      let end = isAll ? "; nothing is left to \(direction == .undo ? "undo" : "redo")" : ""
-      return .note(ListWords.sentence("\(verb) \(steps)\(end)"))
+      let end = isAll ? "; nothing is left to \(direction.verb)" : ""
+      return .note(ListWords.sentence("\(direction.doneVerb) \(steps)\(end)"))
     }
-    return .failure("\(verb) \(steps), but not all: \(reason(conflict))")
-  }
-
-  /// Why a part could not be taken back.
-  private func reason(_ conflict: SaveConflict) -> String {
-    guard let attribute = conflict.attribute, let theirs = conflict.theirs else {
-      return "the row was changed or deleted since."
-    }
-    if attribute == list.entity.orderAttribute { return "the row was moved since." }
-    return "\(list.heading(of: AttributePath(attribute))) was changed to \(theirs.shown) since."
+    return .failure(
+      "\(direction.doneVerb) \(steps), but not all: \(Phrasebook.reason(for: conflict))")
   }
 }
 

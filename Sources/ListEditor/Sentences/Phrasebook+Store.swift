@@ -27,6 +27,16 @@ extension Phrasebook {
     }
   }
 
+  /// Why a part of a step could not be taken back or done again.
+  static func reason(for conflict: SaveConflict) -> String {
+    guard let name = conflict.attribute, let theirs = conflict.theirs else {
+      return "the row was changed or deleted since."
+    }
+    let entity = conflict.id.entity
+    if name == entity.orderAttribute { return "the row was moved since." }
+    return "\(entity.attribute(named: name)?.title ?? name) was changed to \(theirs.shown) since."
+  }
+
   private static func sentence(for conflicts: [SaveConflict]) -> String {
     guard let first = conflicts.first else { return "Nothing was changed." }
     guard let attribute = first.attribute else {

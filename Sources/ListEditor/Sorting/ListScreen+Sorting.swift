@@ -7,6 +7,7 @@ extension ListScreen {
   /// - Throws: What fetching throws; everything is as before.
   func rearrange(_ change: (inout ListArrangement) -> Void) throws {
     let old = (rows, arrangement)
+    let oldSections = (choices, shownEmptySections, table.stopsAtEmptySections)
     let cursor = rows.focusedObject
     change(&arrangement)
     allCount = nil
@@ -16,6 +17,7 @@ extension ListScreen {
       try load()
     } catch {
       (rows, arrangement) = old
+      (choices, shownEmptySections, table.stopsAtEmptySections) = oldSections
       table.dataSource = rows
       throw error
     }

@@ -102,7 +102,9 @@ final class EditorSession {
     editor.use(LocalTime(offset: CalendarDay.secondsAheadOfUTC(at:)))
     tellLimits()
     if let view = state?.view?.read() { editor.restore(view) }
-    if let draft = state?.draft?.take() { editor.offer(draft) }
+    if let kept = state?.draft, let draft = kept.read() {
+      editor.offer(draft, whenAnswered: kept.remove)
+    }
     editor.endTurn()
   }
 

@@ -8,6 +8,7 @@
 final class OutputFile {
   private let path: String
   private let temporaryPath: String
+  private let replaces: Bool
   private var descriptor: Int32
 
   /// Begins a file.
@@ -16,12 +17,10 @@ final class OutputFile {
   /// - Throws: ``Failure`` when it cannot be made, or is there.
   init(_ path: String, replaces: Bool) throws(Failure) {
     self.path = path
+    self.replaces = replaces
     temporaryPath = "\(path).\(getpid()).part"
-    if !replaces, access(path, F_OK) == 0 {
-      throw Failure(
-        .cannotCreate,
-        "\(path): A file of that name is there already. --force replaces it.")
-    }
+    // Asked now, so that nobody waits in vain; what counts is what is there in the end.
+    if !replaces, access(path, F_OK) == 0 { throw Self.isThere(path) }
     descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     if descriptor < 0 {
       throw Failure(.cannotCreate, "\(path): It cannot be made (\(Self.reason)).")
@@ -46,9 +45,35 @@ final class OutputFile {
   ///
   /// - Throws: ``Failure``; the file goes then.
   func finish() throws(Failure) {
-    guard fsync(descriptor) == 0, rename(temporaryPath, path) == 0 else { throw failure() }
+    guard fsync(descriptor) == 0 else { throw failure() }
+    if replaces ? false : try addName() {
+      unlink(temporaryPath)
+    } else if rename(temporaryPath, path) != 0 {
+      throw failure()
+    }
     close(descriptor)
     descriptor = -1
+  }
+
+  /// Gives the file its name beside the temporary one, if that name is free. Where the file system knows
+  /// one name only, it is taken by an empty file, to be replaced.
+  ///
+  /// - Returns: Whether the file has the name now.
+  private func addName() throws(Failure) -> Bool {
+    if link(temporaryPath, path) == 0 { return true }
+    if [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(errno) {
+      let claim = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if claim >= 0 {
+        close(claim)
+        return false
+      }
+    }
+    throw errno == EEXIST ? Self.isThere(path) : failure()
+  }
+
+  private static func isThere(_ path: String) -> Failure {
+    Failure(
+      .cannotCreate, "\(path): A file of that name is there already. --force replaces it.")
   }
 
   private func failure() -> Failure {

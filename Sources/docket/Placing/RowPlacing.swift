@@ -26,17 +26,18 @@ struct RowPlacing {
 
   /// Puts a row at a place of its section, counted from 1; beyond the end it is the last.
   func move(_ row: ManagedObject, toPlace place: Int) throws {
-    let others = try keysBeside(row)
+    let others = try keysBeside(row, atMost: place)
     if place <= others.count {
       try file.objects.move([row], .before(object(others[place - 1])))
     } else {
-      try moveToEnd(row, behind: others)
+      try moveToEnd(row)
     }
   }
 
-  /// Puts a row at the end of its section.
+  /// Puts a row at the end of its section, which is the end of all sections: rows of others do not come
+  /// between.
   func moveToEnd(_ row: ManagedObject) throws {
-    try moveToEnd(row, behind: try keysBeside(row))
+    try file.objects.move([row], .last)
   }
 
   /// Puts a row beside another one, into its section.
@@ -52,7 +53,7 @@ struct RowPlacing {
     let (attribute, value) = try section(named: name)
     row[attribute] = value
     // What brings the sections into their order belongs to the section too (R26).
-    guard let sample = try keysBeside(row).first else { return }
+    guard let sample = try keysBeside(row, atMost: 1).first else { return }
     copySection(of: object(sample), to: row)
   }
 
@@ -106,25 +107,18 @@ struct RowPlacing {
     return (section, try file.value(of: name, for: attribute))
   }
 
-  /// The other rows of a row's section, in manual order.
-  private func keysBeside(_ row: ManagedObject) throws -> [Int64] {
+  /// The first of the other rows of a row's section, in manual order.
+  private func keysBeside(_ row: ManagedObject, atMost count: Int) throws -> [Int64] {
     guard let order = list.entity.orderAttribute else { return [] }
     let predicate: FetchRequest.Predicate? = list.section.map { path in
       let value = row.value(at: path)
       return value.isNull ? .isNull(path) : .comparison(path, .equal, value)
     }
     let request = FetchRequest(
-      entity: list.entity, predicate: predicate, sortDescriptors: [.init(AttributePath(order))])
+      entity: list.entity, predicate: predicate, sortDescriptors: [.init(AttributePath(order))],
+      limit: count + 1)
     return try file.objects.orderedKeys(for: request, sectionPath: nil).keys
       .filter { $0 != row.objectID.key }
-  }
-
-  private func moveToEnd(_ row: ManagedObject, behind others: [Int64]) throws {
-    if let last = others.last {
-      try file.objects.move([row], .after(object(last)))
-    } else {
-      try file.objects.move([row], .last)
-    }
   }
 
   private func copySection(of sample: ManagedObject, to row: ManagedObject) {

@@ -15,9 +15,18 @@ struct StateFile<Content: Codable> {
   ///   - folder: The folder for state.
   init?(_ kind: String, of file: String, in folder: String?) {
     guard let folder else { return nil }
-    let name = RealPath.of(file).replacing("%", with: "%25").replacing("/", with: "%2F")
-    // Names of files are short; the end of a path tells files apart better than its start.
-    path = "\(folder)/\(kind)/\(String(decoding: name.utf8.suffix(200), as: UTF8.self)).json"
+    let place = RealPath.of(file)
+    // So that people know it: the end of a path says more than its start. Names of files are short.
+    var name = place.replacing("%", with: "%25").replacing("/", with: "%2F")[...]
+    while name.utf8.count > Self.longestName { name.removeFirst() }
+    path = "\(folder)/\(kind)/\(name)-\(String(Self.checksum(place), radix: 16)).json"
+  }
+
+  private static var longestName: Int { 200 }
+
+  /// Tells paths with one end apart: FNV-1a of the bytes, which must not change.
+  private static func checksum(_ path: String) -> UInt64 {
+    path.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
   }
 
   /// Stores it for nobody else to read.
@@ -39,9 +48,8 @@ struct StateFile<Content: Codable> {
     }
   }
 
-  /// Takes it out of its file, if there is one.
-  func take() -> Content? {
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    return read()
+  /// Removes it, if it is there.
+  func remove() {
+    try? FileManager.default.removeItem(atPath: path)
   }
 }
