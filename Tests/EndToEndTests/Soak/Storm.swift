@@ -253,6 +253,11 @@ final class Storm {
       let key = asks ? "y" : attempt % 4 == 3 ? "q" : "<Esc>"
       note("back by \(key)")
       try program.send(key)
+      // An Esc with something right behind it would be another key.
+      let deadline = ContinuousClock.now + .milliseconds(60)
+      try program.wait(until: "the key is alone") {
+        $0.exit != nil || ContinuousClock.now > deadline
+      }
     }
     try settle()
   }
