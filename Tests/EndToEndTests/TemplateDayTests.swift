@@ -169,16 +169,25 @@ struct TemplateDayTests {
     #expect(rows.output == "Milk\nBread\n")
   }
 
-  @Test("What is typed when the program is ended is offered at the next start")
-  func draft() throws {
-    let file = try SampleFile(template: "favorites")
+  /// A file in which a signal ended somebody's typing, and the environment of the next start.
+  private func ended(
+    by signal: Int32, template: String, typing keys: String, until status: String
+  ) throws -> (SampleFile, [String: String]) {
+    let file = try SampleFile(template: template)
     let state = ["XDG_STATE_HOME": file.folder.path(of: "state")]
     let program = try file.open(environment: state)
-    try program.wait(forStatus: "1 of 7")
-    try program.send("oHalf a tho")
-    try program.wait(forStatus: "New row")
-    program.kill(SIGTERM)
-    #expect(try program.waitForExit() == .signaled(SIGTERM))
+    try program.wait(forStatus: "1 of ")
+    try program.send(keys)
+    try program.wait(forStatus: status)
+    program.kill(signal)
+    #expect(try program.waitForExit() == .signaled(signal))
+    return (file, state)
+  }
+
+  @Test("What is typed when the program is ended is offered at the next start")
+  func draft() throws {
+    let (file, state) = try ended(
+      by: SIGTERM, template: "favorites", typing: "oHalf a tho", until: "New row")
     #expect(try file.shell("SELECT count(*) FROM favorite") == ["7"])
     let again = try file.open(environment: state)
     try again.wait(forStatus: "Go on with \"Half a tho\", typed last time?")
@@ -192,14 +201,9 @@ struct TemplateDayTests {
 
   @Test("Edit mode that was ended by a signal is offered at the next start, with all its changes")
   func pendingDraft() throws {
-    let file = try SampleFile(template: "customers")
-    let state = ["XDG_STATE_HOME": file.folder.path(of: "state")]
-    let program = try file.open(environment: state)
-    try program.wait(forStatus: "1 of 5")
-    try program.send("<Ctrl-e>dJoNew<Enter>eer")
-    try program.wait(forStatus: "Editing the title")
-    program.kill(SIGHUP)
-    #expect(try program.waitForExit() == .signaled(SIGHUP))
+    let (file, state) = try ended(
+      by: SIGHUP, template: "customers", typing: "<Ctrl-e>dJoNew<Enter>eer",
+      until: "Editing the title")
     #expect(try file.shell("SELECT count(*) FROM customer") == ["5"])
     let again = try file.open(environment: state)
     try again.wait(forStatus: "Go on with 3 changes and \"Newer\", not saved last time?")

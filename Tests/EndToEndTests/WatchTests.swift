@@ -4,14 +4,19 @@ import Testing
 
 /// `docket watch`, beside programs that write.
 struct WatchTests {
-  @Test("Changes of other programs come as lines while they happen, and a signal ends the watch")
-  func live() throws {
+  /// A file that is watched, the watch, and what it has told so far.
+  private func watchedHeroes() throws -> (SampleFile, PseudoTerminalProgram, () -> String) {
     let file = try SampleFile(template: "heroes")
     let docket = try BuiltProduct.path(of: "docket")
     let lines = file.folder.path(of: "lines")
     let watch = try PseudoTerminalProgram(
       "/bin/sh", ["-c", "exec \"$0\" watch \"$1\" heroes > \"$2\"", docket, file.path, lines])
-    func text() -> String { (try? String(contentsOfFile: lines, encoding: .utf8)) ?? "" }
+    return (file, watch, { (try? String(contentsOfFile: lines, encoding: .utf8)) ?? "" })
+  }
+
+  @Test("Changes of other programs come as lines while they happen, and a signal ends the watch")
+  func live() throws {
+    let (file, watch, text) = try watchedHeroes()
     // Until the first line is there, the watch may not have begun.
     try eventually("the watch tells of a new row") {
       try file.shell("INSERT INTO hero (name, team) VALUES ('from the shell', 'Paper League')")
@@ -33,12 +38,7 @@ struct WatchTests {
     "Each of a thousand commits is told, also where syncs are slow and the last one, and then nothing runs"
   )
   func thousandCommits() throws {
-    let file = try SampleFile(template: "heroes")
-    let docket = try BuiltProduct.path(of: "docket")
-    let lines = file.folder.path(of: "lines")
-    let watch = try PseudoTerminalProgram(
-      "/bin/sh", ["-c", "exec \"$0\" watch \"$1\" heroes > \"$2\"", docket, file.path, lines])
-    func text() -> String { (try? String(contentsOfFile: lines, encoding: .utf8)) ?? "" }
+    let (file, watch, text) = try watchedHeroes()
     try eventually("the watch tells of a new row") {
       try file.shell("INSERT INTO hero (name) VALUES ('first')")
       return text().contains("first")

@@ -146,15 +146,21 @@ struct TitleTests {
       })
   }
 
-  @Test("A row that goes while its title is being saved takes no key of the same turn along")
-  func lostRowInTheMiddleOfATurn() throws {
+  /// An editor in which the title of A is typed, which somebody else deletes just as it is saved.
+  private func editorWhoseRowGoes() throws -> EditorUnderTest {
     let editor = try EditorUnderTest(sql: TestLists.flat)
     editor.type("ex")
-    editor.observed.before = { call in
+    editor.observed.before = { [unowned editor] call in
       guard call == "beginGesture" else { return }
       editor.observed.heal()
       try editor.delete("A")
     }
+    return editor
+  }
+
+  @Test("A row that goes while its title is being saved takes no key of the same turn along")
+  func lostRowInTheMiddleOfATurn() throws {
+    let editor = try editorWhoseRowGoes()
     editor.type("<Enter><Backspace>y")
     #expect(editor.summary == ">Ay B C D E")
     #expect(try editor.storedTitles() == ["B", "C", "D", "E"])
@@ -164,13 +170,7 @@ struct TitleTests {
 
   @Test("A row that goes while its title is being saved can be added again in the same turn")
   func lostRowAddedInTheSameTurn() throws {
-    let editor = try EditorUnderTest(sql: TestLists.flat)
-    editor.type("ex")
-    editor.observed.before = { call in
-      guard call == "beginGesture" else { return }
-      editor.observed.heal()
-      try editor.delete("A")
-    }
+    let editor = try editorWhoseRowGoes()
     editor.type("<Enter>y<Enter>J")
     #expect(editor.summary == "B >Axy C D E")
     #expect(try editor.storedTitles() == ["B", "Axy", "C", "D", "E"])

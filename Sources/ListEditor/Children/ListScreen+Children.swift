@@ -16,19 +16,11 @@ extension ListScreen {
     return .open(MenuScreen("Open \(list.name(of: object))", items, keyMap: keyMap))
   }
 
-  /// The rows that a row leads to. In edit mode they belong to it.
+  /// The rows that a row leads to.
   private func screen(of child: ChildList, in object: ManagedObject) throws -> ListScreen {
-    let parent = ListParent(
-      list: list, related: object.relatedObjects(child.relationship.name))
-    let screen = try ListScreen(
-      child.list, objects: objects, keyMap: keyMap, today: today, isPending: isPending,
-      parent: parent)
-    screen.clipboard = clipboard
-    screen.time = time
-    screen.hasListBelow = true
-    screen.isBelowPending = isPending
-    screen.table.isEditing = isPending
-    return screen
+    try listAbove(
+      child.list,
+      of: ListParent(list: list, related: object.relatedObjects(child.relationship.name)))
   }
 
   /// The other rows that rows of this list can belong to, as places to move them to.

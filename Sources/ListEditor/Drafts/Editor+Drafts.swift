@@ -75,7 +75,7 @@ extension Editor {
     guard !draft.texts.isEmpty else { return .stay() }
     var typed = screen
     if list.key != pendingList.key {
-      typed = try screen.sibling(list)
+      typed = try screen.listAbove(list)
       follow(.open(typed))
     }
     let row = draft.row.map { resumed.keys.resolved(ManagedObjectID(list.entity, $0)).key }
@@ -87,7 +87,7 @@ extension Editor {
   private func base(_ list: ListDefinition) throws -> ListScreen? {
     guard let first = screens.first as? ListScreen else { return nil }
     guard first.list.key != list.key else { return first }
-    let sibling = try first.sibling(list)
+    let sibling = try first.listAbove(list)
     follow(.open(sibling))
     return sibling
   }

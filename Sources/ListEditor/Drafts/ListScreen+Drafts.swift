@@ -19,20 +19,6 @@ extension ListScreen {
       isForm: false)
   }
 
-  /// Another list of the file, to be shown above this one.
-  ///
-  /// - Throws: What fetching its rows throws.
-  func sibling(_ list: ListDefinition) throws -> ListScreen {
-    let screen = try ListScreen(
-      list, objects: objects, keyMap: keyMap, today: today, isPending: isPending, cache: cache)
-    screen.clipboard = clipboard
-    screen.time = time
-    screen.hasListBelow = true
-    screen.isBelowPending = isPending
-    screen.table.isEditing = isPending
-    return screen
-  }
-
   /// Opens the title or the form that a draft was typed in, with what was typed. Where the row is
   /// gone, a title becomes that of a new one.
   ///

@@ -7,7 +7,7 @@ extension ListScreen {
       return .stay(.refusal("Save or cancel first: \(keyMap.keyName(for: .editMode)) saves."))
     }
     let library = LibrarySource(objects: objects, keyMap: keyMap) { [self] list in
-      try sibling(list)
+      try listAbove(list)
     }
     return .open(try OutlineScreen(library, objects: objects, keyMap: keyMap))
   }

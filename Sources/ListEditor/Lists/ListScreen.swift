@@ -25,7 +25,8 @@ final class ListScreen {
   var hasOldModel = false
   /// Whether changes stay pending until they are saved all at once.
   let isPending: Bool
-  /// Where the order of the rows is kept; nil if it is not.
+  /// Where the order of long lists is kept; nil if it is not, as in edit mode. The rows of a parent are
+  /// kept nowhere.
   let cache: ListCache?
   /// How many pending steps were taken back and can be brought back.
   var pendingRedos = 0
@@ -119,7 +120,7 @@ final class ListScreen {
     self.today = today
     self.isPending = isPending
     self.parent = parent
-    self.cache = objects.store.isReadOnly || isPending || parent != nil ? nil : cache
+    self.cache = objects.store.isReadOnly || isPending ? nil : cache
     table.rowHeight = list.cellStyle == .subtitle ? 2 : 1
     if let known { arrangement = known }
     arrangement.belonging = parent?.related.request.predicate
