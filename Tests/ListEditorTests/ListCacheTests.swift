@@ -49,6 +49,19 @@ struct ListCacheTests {
     #expect(summary == ">b a c")
   }
 
+  @Test("also for a list that is opened from the rows of a parent")
+  func siblings() throws {
+    defer { folder.remove() }
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "customers"), cache: cache(smallest: 3))
+    editor.type("<Enter>")
+    let jobs = try #require(editor.listScreen)
+    #expect(jobs.parent != nil)
+    #expect(jobs.results.cacheName == nil, "the rows of a parent are kept nowhere")
+    let customers = try jobs.listAbove(editor.store.model.lists[0])
+    #expect(customers.results.cacheName != nil)
+  }
+
   @Test("but a damaged cache is none, and is replaced, R100")
   func damage() throws {
     defer { folder.remove() }

@@ -12,6 +12,12 @@ struct ListParent {
   /// How a sentence names the row.
   var name: String { list.name(of: object) }
 
+  /// The same row in another context.
+  func `in`(_ objects: ManagedObjectContext) -> ListParent {
+    let row = objects.object(with: object.objectID)
+    return ListParent(list: list, related: row.relatedObjects(related.relationship.name))
+  }
+
   /// The relationship of the rows here that leads back to it.
   var inverse: String {
     if case .toMany(let inverse, _) = related.relationship.kind { return inverse }

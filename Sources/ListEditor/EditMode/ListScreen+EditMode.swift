@@ -20,7 +20,7 @@ extension ListScreen {
     pending.postToOwnThread = objects.postToOwnThread
     let screen = try ListScreen(
       list, objects: pending, keyMap: keyMap, today: today, isPending: true,
-      arrangement: arrangement)
+      parent: parent?.in(pending), arrangement: arrangement)
     screen.clipboard = clipboard
     screen.time = time
     screen.showsIndexStrip = showsIndexStrip

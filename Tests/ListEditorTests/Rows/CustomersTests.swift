@@ -99,6 +99,25 @@ struct CustomersTests {
     #expect(try Self.jobs(editor, of: 2) == ["Letterhead", "Photographs of the boats"])
   }
 
+  @Test("Edit mode that begins in the jobs of a customer stays with that customer")
+  func editModeOfJobs() throws {
+    let editor = try Self.editor()
+    editor.type("<Enter><Ctrl-e>")
+    let name = editor.terminal.lines[0].prefix { $0 != ":" }
+    #expect(name == " Blue Door Bakery")
+    let jobs = try Self.jobs(editor, of: 1)
+    editor.type("oCake<Enter>J")
+    #expect(try Self.jobs(editor, of: 1) == jobs)
+    editor.type("<Ctrl-e>")
+    #expect(editor.status.hasPrefix(" Saved 2 changes as one step."))
+    var expected = jobs
+    expected.insert("Cake", at: 2)
+    #expect(try Self.jobs(editor, of: 1) == expected)
+    #expect(editor.terminal.lines[0].hasPrefix(" Blue Door Bakery: Jobs"))
+    editor.type("u")
+    #expect(try Self.jobs(editor, of: 1) == jobs)
+  }
+
   @Test("When somebody deletes the customer whose jobs are shown, a sentence says so")
   func lostParent() throws {
     let editor = try Self.editor()
