@@ -8,8 +8,7 @@ extension FetchedResultsController {
       becomeStale()
       return
     }
-    results?.unread.append(notice)
-    results?.missedCause = notice.origin.cause
+    results?.hear(notice)
     guard !isFetching, let delegate else {
       // Where nobody is told, whoever comes later is (`R43`), and nothing needs to be read before.
       if !readNotices() { managedObjectContext.callAgain(watch) }
@@ -55,16 +54,12 @@ extension FetchedResultsController {
   ///
   /// - Throws: what the context throws. The notices that could not be read stay.
   func note() throws {
-    while var results, let notice = results.unread.first {
-      let entity = results.order.arrangement.request.entity
-      let related = try results.related.rows(touchedBy: notice, managedObjectContext)
-      results.unread.removeFirst()
-      results.missed.add(notice, of: entity)
-      results.missed.add(related)
-      results.missedNotices += 1
-      self.results = results
+    while let notice = results?.unread.first, var related = results?.related {
+      let rows = try related.rows(touchedBy: notice, managedObjectContext)
+      results?.note(notice, related, rows)
+      guard rest != nil, let entity = results?.order.arrangement.request.entity else { continue }
       rest?.touched.add(notice, of: entity)
-      rest?.touched.add(related)
+      rest?.touched.add(rows)
     }
   }
 
@@ -88,9 +83,7 @@ extension FetchedResultsController {
     let fetch = fetchCount
     let commit = { [self] in
       guard fetch == fetchCount else { return }
-      self.results?.order = next
-      self.results?.missed = TouchedRows()
-      self.results?.missedNotices = 0
+      self.results?.show(next)
     }
     guard !changes.isEmpty else {
       commit()

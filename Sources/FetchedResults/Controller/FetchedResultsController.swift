@@ -82,6 +82,30 @@ public final class FetchedResultsController {
     var unread: [ChangeNotice] = []
     /// What made the changes that were missed last.
     var missedCause = ChangeOrigin.Cause.edit
+
+    /// Keeps a notice until it is known what it touches.
+    mutating func hear(_ notice: ChangeNotice) {
+      unread.append(notice)
+      missedCause = notice.origin.cause
+    }
+
+    /// Takes in what the first unread notice touches.
+    ///
+    /// - Parameter rows: The rows that it touches through paths.
+    mutating func note(_ notice: ChangeNotice, _ related: RelatedPaths, _ rows: Set<Int64>) {
+      unread.removeFirst()
+      self.related = related
+      missed.add(notice, of: order.arrangement.request.entity)
+      missed.add(rows)
+      missedNotices += 1
+    }
+
+    /// Is up to date with another order.
+    mutating func show(_ order: ResultsOrder) {
+      self.order = order
+      missed = TouchedRows()
+      missedNotices = 0
+    }
   }
 
   var results: Results? {

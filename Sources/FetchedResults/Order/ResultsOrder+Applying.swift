@@ -18,8 +18,12 @@ extension ResultsOrder {
     _ touched: TouchedRows, from source: some RowSource
   ) throws -> [RowOffsets] {
     let (placed, unplaced) = try sort(touched, from: source)
-    let keys = placed.map(\.key)
     let contentsBefore = all.offsets(of: unplaced)
+    if placed.isEmpty && window.isWhole {
+      visible = all
+      return zip(unplaced, contentsBefore).compactMap { RowOffsets($0, old: $1, new: $1) }
+    }
+    let keys = placed.map(\.key)
     let before = all.removeRows(
       withIDs: keys, dropsEmptySections: arrangement.sections.isSectioned)
     let after = try insert(placed, from: source)

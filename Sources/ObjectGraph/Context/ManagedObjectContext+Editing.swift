@@ -112,7 +112,7 @@ extension ManagedObjectContext {
 
   /// Notes what observers know of an object, before its first change since the last processing.
   func willChange(_ object: ManagedObject) {
-    choices[object.entity] = nil
+    if !choices.isEmpty { choices[object.entity] = nil }
     steps.willChange(object)
     guard object.announced == nil else { return }
     object.announced = ManagedObject.Announced(

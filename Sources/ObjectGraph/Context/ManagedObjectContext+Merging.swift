@@ -106,7 +106,7 @@ extension ManagedObjectContext {
   ) -> [ManagedObject] {
     var gone: [ManagedObject] = []
     for change in touched {
-      choices[change.id.entity] = nil
+      if !choices.isEmpty { choices[change.id.entity] = nil }
       let object = registeredObject(for: change.id)
       switch (change.kind, object) {
       case (.deleted, let object?) where object.hasRow:

@@ -25,6 +25,8 @@ public final class Entity: Sendable {
   let references: [(index: Int, destination: String)]
 
   private let indexes: [String: Int]
+  /// Of the name, which is hashed once instead of with each use as a key.
+  private let nameHash: Int
 
   /// An entity.
   ///
@@ -58,6 +60,7 @@ public final class Entity: Sendable {
       }
     }
     self.name = name
+    nameHash = name.hashValue
     self.relationships = relationships
     self.attributeKeys = attributeKeys
     references = relationships.compactMap { relationship in
@@ -104,7 +107,7 @@ extension Entity: Hashable {
   }
 
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(name)
+    hasher.combine(nameHash)
   }
 }
 
