@@ -84,8 +84,11 @@ extension FetchedResultsController {
   ///
   /// - Complexity: as ``object(at:)``
   public func object(ifAt path: TableIndexPath) -> ManagedObject? {
-    guard let shown, shown.order.contains(path) else { return nil }
-    return shown.reader.object(at: shown.order.offset(of: path), in: shown.order)
+    guard let shown else { return nil }
+    // Taken once: each use of the property would take and give back all its parts.
+    let order = shown.order
+    guard order.contains(path) else { return nil }
+    return shown.reader.object(at: order.offset(of: path), in: order)
   }
 
   /// The place of an object, or nil if it is not in the results (`R36`).
