@@ -47,8 +47,8 @@ struct Docket: ParsableCommand {
   /// - Returns: With what the process ends.
   static func run(_ arguments: [String], on console: Console) -> Ending {
     do {
-      if let command = EditCommand(plain: arguments) {
-        try command.run(on: console)
+      if let start = EditorStart(plain: arguments) {
+        try start.run(on: console)
         return .withStatus(0)
       }
       var command = try parseAsRoot(arguments)

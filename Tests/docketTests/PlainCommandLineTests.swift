@@ -10,10 +10,10 @@ import Testing
       [], ["my.docket"], ["my.docket", "Tasks"], ["./lists"], ["my.docket", "lists"], ["a b", "ö"],
     ])
   func plain(arguments: [String]) throws {
-    let plain = try #require(EditCommand(plain: arguments))
+    let plain = try #require(EditorStart(plain: arguments))
     let parsed = try #require(try Docket.parseAsRoot(arguments) as? EditCommand)
     #expect(plain.file == parsed.file && plain.list == parsed.list)
-    #expect(plain.template == parsed.template && plain.noColor == parsed.noColor)
+    #expect(parsed.template == nil && plain.refusesColor == parsed.noColor)
   }
 
   @Test(
@@ -24,14 +24,14 @@ import Testing
       ["a", "b", "c"], ["-"],
     ])
   func parsed(arguments: [String]) {
-    #expect(EditCommand(plain: arguments) == nil)
+    #expect(EditorStart(plain: arguments) == nil)
   }
 
   @Test("never takes a command for a file")
   func commands() {
     for command in Docket.configuration.subcommands {
-      #expect(EditCommand(plain: [command._commandName]) == nil)
-      #expect(EditCommand(plain: [command._commandName, "x"]) == nil)
+      #expect(EditorStart(plain: [command._commandName]) == nil)
+      #expect(EditorStart(plain: [command._commandName, "x"]) == nil)
     }
   }
 }

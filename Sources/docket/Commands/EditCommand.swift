@@ -1,5 +1,4 @@
 import ArgumentParser
-import NcursesTerminal
 import SQLitePersistence
 
 /// `docket [FILE [LIST]]`: the editor; and `docket --template NAME FILE`, which makes a file.
@@ -40,21 +39,8 @@ struct EditCommand: ConsoleCommand {
     if let file, let template {
       try make(file, from: template)
     } else {
-      try edit(try file ?? ownFile(), console)
+      try EditorStart(file: file, list: list, refusesColor: noColor).run(on: console)
     }
-  }
-
-  static var folders: UserFolders {
-    UserFolders(environment: NcursesTerminal.environmentVariable)
-  }
-
-  /// The file of the user's own lists.
-  private func ownFile() throws(Failure) -> String {
-    guard let path = Self.folders.ownFile else {
-      throw Failure(
-        .usage, "Your own lists have no place, because HOME is not set. Name a file instead.")
-    }
-    return path
   }
 
   /// Makes a new file and shows nothing. It needs no terminal.

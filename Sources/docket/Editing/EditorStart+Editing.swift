@@ -3,12 +3,12 @@ import ListEditor
 import SQLitePersistence
 import Templates
 
-extension EditCommand {
+extension EditorStart {
   /// Opens a file in the editor until the person quits.
   func edit(_ path: String, _ console: Console) throws {
     try requireTerminal()
     var settings = ConfigurationFile(path: Self.folders.configurationFile)
-    if noColor { settings.configuration.usesColor = false }
+    if refusesColor { settings.configuration.usesColor = false }
     defer { for problem in settings.problems { console.say(problem) } }
     do {
       guard let store = try store(at: path, settings.configuration) else { return }

@@ -1,5 +1,5 @@
-extension EditCommand {
-  /// The editor for a command line of nothing but `FILE` and `LIST`, read without the parser.
+extension EditorStart {
+  /// What a command line of nothing but `FILE` and `LIST` asks for, read without the parser.
   ///
   /// That is how people start the program, and the parser takes a fifth of the start: it looks at the
   /// arguments of every command by reflection. What it would make of such a command line is the same.
@@ -8,21 +8,15 @@ extension EditCommand {
   init?(plain arguments: [String]) {
     guard arguments.count <= 2, !arguments.contains(where: { $0.isEmpty || $0.hasPrefix("-") })
     else { return nil }
-    if let first = arguments.first, Docket.isCommand(first) { return nil }
-    self.init()
-    (template, noColor) = (nil, false)
+    if let first = arguments.first, Self.commands.contains(first) { return nil }
     file = arguments.first
     list = arguments.dropFirst().first
   }
-}
 
-extension Docket {
-  /// Whether a word names one of the commands, the parser's own one for help among them.
-  static func isCommand(_ word: String) -> Bool {
-    word == "help"
-      || configuration.subcommands.contains { command in
-        command.configuration.commandName == word
-          || command.configuration.aliases.contains(word)
-      }
-  }
+  /// The words that the parser takes for a command. Asking the commands for their names makes the whole
+  /// help of each.
+  private static let commands = [
+    "edit", "lists", "show", "add", "set", "mv", "rm", "undo", "redo", "watch", "pick", "import",
+    "export", "check", "info", "manual", "help",
+  ]
 }
