@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+"""order.py PROGRAM MAP LIST WORK: the functions that a start and the usual keys run, for the linker.
+
+Runs PROGRAM, a release build, on a copy of the file LIST in a pseudo-terminal under valgrind, presses
+the keys of an ordinary session, and prints the names of all functions of the program that ran. The
+linker puts these side by side, so that they take few pages: see README.md.
+"""
+import bisect
+import fcntl
+import os
+import pty
+import re
+import select
+import shutil
+import struct
+import subprocess
+import sys
+import termios
+import time
+
+KEYS = (b"j", b"k", b"\x1b[6~", b"\x1b[5~", b"G", b"g", b"J", b"K", b"100J", b"onew\r", b"ex\r", b"d", b"u",
+        b"/tax\r", b"n", b"\x1b", b"?", b"\x1b", b"q")
+
+
+def press(program, listing, work):
+    """Runs the session; gives the file with what ran."""
+    shutil.rmtree(work, ignore_errors=True)
+    os.makedirs(work)
+    plain, copy, profile = (os.path.join(work, name) for name in ("docket", "list.docket", "profile"))
+    # valgrind does not understand the debugger's information.
+    subprocess.run(["objcopy", "--strip-debug", program, plain], check=True)
+    shutil.copy(listing, copy)
+    child, terminal = pty.fork()
+    if child == 0:
+        os.environ.update(TERM="xterm-256color", HOME=work, XDG_STATE_HOME=work, XDG_CACHE_HOME=work,
+                          LC_ALL="C.UTF-8")
+        os.execvp("valgrind", ["valgrind", "-q", "--tool=callgrind", "--dump-instr=yes",
+                               "--compress-pos=no", f"--callgrind-out-file={profile}", plain, copy])
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
+    drain(terminal, 60, 1000)
+    for keys in KEYS:
+        os.write(terminal, keys)
+        drain(terminal, 3)
+    os.waitpid(child, 0)
+    return plain, profile
+
+
+def drain(terminal, longest, expected=0):
+    """Reads until nothing has come for a second, but so many bytes before."""
+    end, count = time.monotonic() + longest, 0
+    while (left := end - time.monotonic()) > 0:
+        if not select.select([terminal], [], [], min(1, left) if count >= expected else left)[0]:
+            return
+        try:
+            piece = os.read(terminal, 65536)
+        except OSError:
+            return
+        count += len(piece)
+        if b"\x1b[c" in piece:
+            os.write(terminal, b"\x1b[?2026;2$y\x1b[?62;22c")
+
+
+def addresses(profile, program):
+    """Where instructions of the program ran."""
+    found, names, is_ours = set(), {}, False
+    with open(profile) as lines:
+        for line in lines:
+            if line.startswith(("ob=", "cob=")):
+                number, _, name = line[line.index("=") + 1:].strip().partition(" ")
+                if name:
+                    names[number] = name
+                if line.startswith("ob="):
+                    is_ours = names.get(number) == program
+            elif is_ours and line.startswith("0x"):
+                found.add(int(line.split()[0], 16))
+    return found
+
+
+def sections(link_map):
+    """The pieces that the linker moves as a whole: where they begin and end, and one name in each."""
+    found = []
+    with open(link_map) as lines:
+        for line in lines:
+            fields = line.split(None, 4)
+            if len(fields) < 5 or fields[0] == "VMA":
+                continue
+            start, size, what = int(fields[0], 16), int(fields[2], 16), fields[4].rstrip()
+            if ":(.text" in what:
+                found.append([start, start + size, None])
+            elif found and found[-1][2] is None and found[-1][0] <= start < found[-1][1]:
+                found[-1][2] = what
+    return sorted(entry for entry in found if entry[2] and entry[0] < entry[1])
+
+
+def main():
+    program, link_map, listing, work = sys.argv[1:5]
+    table = sections(link_map)
+    starts = [entry[0] for entry in table]
+    ran = set()
+    for address in addresses(*reversed(press(program, listing, work))):
+        place = bisect.bisect_right(starts, address) - 1
+        if place >= 0 and address < table[place][1]:
+            ran.add(table[place][2])
+    print("\n".join(sorted(ran)))
+
+
+if __name__ == "__main__":
+    main()

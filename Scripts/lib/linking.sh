@@ -1,0 +1,21 @@
+# Sourced, never run. How the release of Docket is linked.
+# shellcheck shell=sh
+
+# Sets `linking` to the options for swift build: a program that carries its Swift libraries starts
+# faster, and some toolchains come without them. find_linking ROOT
+find_linking() {
+  linking=''
+  [ "$(uname -s)" = Linux ] || return 0
+  resources=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
+  if [ -d "${resources}_static" ]; then
+    # shellcheck disable=SC2034 # read by the scripts that source this file
+    linking='--static-swift-stdlib'
+  fi
+  # The C++ library that these need is carried too where there is an archive of it: the linker looks
+  # into this folder first (Package.swift), and finding nothing there links the shared one.
+  archive=$(clang -print-file-name=libstdc++.a 2>/dev/null) || return 0
+  if [ -f "$archive" ]; then
+    mkdir -p "$1/.build/archives"
+    ln -sf "$archive" "$1/.build/archives/libstdc++.a"
+  fi
+}
