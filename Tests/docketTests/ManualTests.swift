@@ -77,6 +77,7 @@ struct ManualTests {
     #expect(!fish.contains(#"positional "docket" -eq 1"#))
     #expect(fish.components(separatedBy: "-n '__docket_expects 1' -fa ").count > 15)
     #expect(fish.contains("-n '__docket_expects 2' -fka"))
+    #expect(CommandRun(["--generate-completion-script=fish"]).output == fish)
 
     let file = try CommandFile.tasks()
     let program = file.folder.path(of: "completions")

@@ -24,8 +24,9 @@ enum CompletionScript {
 
   /// The shell that a command line asks the completions of.
   static func shell(askedBy arguments: [String]) -> CompletionShell? {
-    guard arguments.count == 2, arguments[0] == "--generate-completion-script" else { return nil }
-    return CompletionShell(rawValue: arguments[1])
+    let words = arguments.flatMap { $0.split(separator: "=", maxSplits: 1) }
+    guard words.count == 2, words[0] == "--generate-completion-script" else { return nil }
+    return CompletionShell(rawValue: String(words[1]))
   }
 
   /// Gives the function of the parser another name, and its own to the one that calls it.
