@@ -88,7 +88,7 @@ let package = Package(
       swiftSettings: strict,
       // At a fixed address there is nothing to relocate: a program with all of Swift's libraries in it
       // starts half a millisecond earlier and takes 2 MB less. With the functions side by side that a
-      // start and the usual keys run, it takes 3 MB less again; Scripts/bench order lists them anew.
+      // start and the usual keys run, it takes 4 MB less again; Scripts/bench order lists them anew.
       linkerSettings: [
         .unsafeFlags(
           [
