@@ -13,13 +13,16 @@ import TerminalTable
 ///     swift run live-columns heroes.docket
 @main
 final class LiveColumns {
+  let store: SQLiteStore
   let context: ManagedObjectContext
   let table = TableView()
   let controller: FetchedTableController
   let terminal: NcursesTerminal
   let loop = EventLoop()
+  var nextLook: EventSource?
 
   init(store: SQLiteStore) throws {
+    self.store = store
     context = try ManagedObjectContext(store: store)
     let list = store.model.lists[0]
     let request = FetchRequest(entity: list.entity, sortDescriptors: list.sortDescriptors)
@@ -47,12 +50,16 @@ final class LiveColumns {
     try loop.run()
   }
 
-  /// Takes in what others wrote; again a little later, since a notification may come before the
-  /// change can be seen.
+  /// Takes in what others wrote; again a little later while somebody writes, since the notification
+  /// comes before the change can be seen.
   func look(after pause: Duration) {
+    nextLook.map(loop.cancel)
+    let isBeingWritten = store.isBeingWritten ?? false
     _ = try? context.mergeChanges()
-    guard pause < .seconds(1) else { return }
-    loop.schedule(after: pause) { [unowned self] in look(after: pause * 2) }
+    guard isBeingWritten else { return }
+    nextLook = loop.schedule(after: pause) { [unowned self] in
+      look(after: min(pause * 2, .seconds(1)))
+    }
   }
 
   func handle(_ event: InputEvent) {

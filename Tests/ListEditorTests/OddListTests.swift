@@ -34,6 +34,18 @@ struct OddListTests {
     #expect(editor.summary == ">Z C B A")
   }
 
+  @Test(
+    "A title that is no number, in a list of numbers, is left as it is, and an empty one let go")
+  func oddNumber() throws {
+    let sql = TestLists.numbers + "UPDATE number SET value = 'many' WHERE id = 1;"
+    let editor = try EditorUnderTest(sql: sql)
+    editor.type("e<Enter>")
+    #expect(!editor.status.contains("number"))
+    #expect(try editor.stored("value", ofRow: 1) == "many")
+    editor.type("o <Enter>")
+    #expect(editor.status.hasPrefix(" A row without a title was not added."))
+  }
+
   @Test("Rows that do not form the sections are shown flat, with a sentence, R27")
   func brokenSections() throws {
     let editor = try Self.letters(

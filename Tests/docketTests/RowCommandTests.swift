@@ -115,6 +115,25 @@ struct RowCommandTests {
     #expect(file.rows("tasks")[0].hasPrefix("1\tTheirs\t\tToday\tfalse\t\t"))
   }
 
+  @Test("A step that cannot be taken back is told as that, with the reason")
+  func undoRefusal() throws {
+    let file = try CommandFile.tasks()
+    let context = try ManagedObjectContext(store: SQLiteStore(path: file.path))
+    try context.perform(.addField(FieldDraft("Colour", .text), to: "task"), as: "Add Colour")
+    #expect(file.run("set", "tasks", "1", "Colour=red").status == 0)
+    #expect(file.run("undo").output == "Change Milk\n")
+    let task = try #require(context.store.model.entity(named: "task"))
+    let options = SQLiteStore.Options(user: "somebody else")
+    let theirs = try ManagedObjectContext(store: SQLiteStore(path: file.path, options: options))
+    try theirs.performGesture("Theirs") { context in
+      context.object(with: ManagedObjectID(task, 1))["colour"] = "blue"
+    }
+    let run = file.run("undo")
+    #expect(run.status == 65)
+    #expect(run.errors.contains("Add Colour stays as it is: "))
+    #expect(file.run("show", "tasks", "--json").output.contains("blue"))
+  }
+
   @Test(
     "A row moves to a place, beside another row, or to another section",
     arguments: [

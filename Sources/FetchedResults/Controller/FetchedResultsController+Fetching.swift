@@ -15,14 +15,9 @@ extension FetchedResultsController {
   ///   The earlier results stay.
   /// - Complexity: O(n); O(log n) where the rest may come later and an index holds the order
   public func performFetch() throws {
-    guard !fetchRequest.sortDescriptors.isEmpty else {
-      throw FetchedResultsError.noSortDescriptors(entity: fetchRequest.entity.name)
-    }
     isFetching = true
     defer { isFetching = false }
-    try managedObjectContext.processPendingChanges()
-    let arrangement = Arrangement(
-      fetchRequest, sections: sectionSource, comparisons: comparisons)
+    let arrangement = try settledArrangement()
     let related = try RelatedPaths(arrangement, managedObjectContext)
     let (order, rest) =
       try fetchFromCache(arrangement, related: related.entities) ?? beginFetch(arrangement) ?? (
@@ -36,6 +31,15 @@ extension FetchedResultsController {
     isStale = false
   }
 
+  /// How the rows of the next fetch are arranged, with nothing of the context pending.
+  private func settledArrangement() throws -> Arrangement {
+    guard !fetchRequest.sortDescriptors.isEmpty else {
+      throw FetchedResultsError.noSortDescriptors(entity: fetchRequest.entity.name)
+    }
+    try managedObjectContext.processPendingChanges()
+    return Arrangement(fetchRequest, sections: sectionSource, comparisons: comparisons)
+  }
+
   /// Takes what somebody has fetched a part at a time as the results, silently as
   /// ``performFetch()`` does.
   ///
@@ -46,8 +50,7 @@ extension FetchedResultsController {
   public func performFetch(adopting keys: OrderedKeys) throws {
     isFetching = true
     defer { isFetching = false }
-    try managedObjectContext.processPendingChanges()
-    let arrangement = Arrangement(fetchRequest, sections: sectionSource)
+    let arrangement = try settledArrangement()
     let related = try RelatedPaths(arrangement, managedObjectContext)
     let order = try ResultsOrder(FetchedRows(keys), arrangement, sections: sectionTable)
     results = Results(

@@ -38,6 +38,10 @@ extension ListScreen {
     guard let last = reports.last else {
       return .refusal("There is nothing to \(direction.verb).")
     }
+    if let refused = reports.first(where: { $0.refusal != nil }), let refusal = refused.refusal {
+      return .failure(
+        "Could not \(direction.verb) \(refused.name): \(Phrasebook.sentence(for: refusal))")
+    }
     if reports.count == 1, !replayDidChange, let conflict = last.conflicts.first {
       return .failure(
         "Could not \(direction.verb) \(last.name): \(Phrasebook.reason(for: conflict))")

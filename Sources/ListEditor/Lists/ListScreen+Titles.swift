@@ -35,6 +35,15 @@ extension ListScreen {
   func keepTitle() throws -> Outcome {
     guard let entry, let attribute = list.titleAttribute?.name, let field = table.editedField
     else { return .stay() }
+    switch entry.purpose {
+    case .addition where field.text.allSatisfy(\.isWhitespace):
+      _ = try discardTitle()
+      return .stay(.note("A row without a title was not added."))
+    // By bytes: another normalisation of the same characters is a change.
+    case .change(let base) where AttributeValue.text(field.text) == .text(titleInput(base)):
+      return try closeField()
+    case .addition, .change: break
+    }
     let title: AttributeValue
     do {
       title = try self.title(field.text, insteadOf: entry.base)
@@ -43,10 +52,6 @@ extension ListScreen {
     }
     switch entry.purpose {
     case .addition:
-      if field.text.allSatisfy(\.isWhitespace) {
-        _ = try discardTitle()
-        return .stay(.note("A row without a title was not added."))
-      }
       let name = "Add \(ListWords.name(field.text))"
       if isPending { return try addPending(entry.object, title: title, as: name) }
       try objects.performGesture(name) { context in
@@ -54,8 +59,6 @@ extension ListScreen {
         entry.object[attribute] = title
       }
     case .change(let base):
-      // By bytes: another normalisation of the same characters is a change.
-      if AttributeValue.text(field.text) == .text(titleInput(base)) { return try closeField() }
       do {
         try edit("Rename \(ListWords.name(base.fieldText))") { _ in
           guard !entry.object.isDeleted else { throw ListError.rowIsGone }

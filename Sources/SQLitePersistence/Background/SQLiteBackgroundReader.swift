@@ -31,7 +31,7 @@ final class SQLiteBackgroundReader: BackgroundReader {
   ) throws -> OrderedKeys {
     do {
       let connection = try Connection(location, busyTimeout: busyTimeout)
-      defer { try? connection.closeQuietly() }
+      defer { try? connection.closeLeakingQueue() }
       guard try SystemCalls.status(of: location.path)?.identity == file else {
         throw SQLiteStoreError(path: location.path, reason: .replaced)
       }

@@ -113,11 +113,11 @@ final class Connection {
   }
 
   /// Closes the connection, and leaves its few kilobytes of memory as they are until the process ends:
-  /// for one that goes while the program goes on.
+  /// for one that goes while the program goes on, and of which there are not many.
   ///
   /// Who lets go of GRDB's dispatch queue makes libdispatch, on Linux, start its threads, and what
   /// watches over those wakes up each second from then on: an idle program would not sleep.
-  func closeQuietly() throws {
+  func closeLeakingQueue() throws {
     _ = Unmanaged.passRetained(queue)
     try close()
   }

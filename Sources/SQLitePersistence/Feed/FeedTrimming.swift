@@ -1,7 +1,7 @@
 /// Keeps the change feed from growing for ever.
 ///
-/// The rule: at least the newest `limit` notes stay. One gesture in many removes somewhat more notes
-/// than those many added, so that the feed shrinks, nearly no gesture pays for it, and none for the
+/// The rule: at least the newest `limit` notes stay. Once gestures have added some notes, the one that
+/// fills their number removes somewhat more, so that the feed shrinks, nearly no gesture pays for it, and none for the
 /// rows that another program wrote. What such a program leaves is removed where nobody waits for a
 /// key: at an import, and when a store that wrote is closed.
 struct FeedTrimming {

@@ -72,7 +72,7 @@ struct Migrator {
     }
     try SystemCalls.setRights(of: draft, as: status)
     let source = try Connection(location, busyTimeout: options.busyTimeout)
-    defer { try? source.closeQuietly() }
+    defer { try? source.closeLeakingQueue() }
     let copy = try Connection(
       FileLocation(path: draft, access: .readWrite, fileSystem: location.fileSystem),
       busyTimeout: options.busyTimeout)
@@ -80,9 +80,9 @@ struct Migrator {
       try source.perform { original in
         try copy.perform { try original.backup(to: $0) }
       }
-      try copy.closeQuietly()
+      try copy.closeLeakingQueue()
     } catch {
-      try? copy.closeQuietly()
+      try? copy.closeLeakingQueue()
       throw error
     }
   }

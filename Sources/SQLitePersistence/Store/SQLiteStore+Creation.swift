@@ -26,9 +26,9 @@ extension SQLiteStore {
       let connection = try Connection(location, busyTimeout: options.busyTimeout)
       do {
         try FileFormat.fill(connection, template: template)
-        try connection.closeQuietly()
+        try connection.closeLeakingQueue()
       } catch {
-        try? connection.closeQuietly()
+        try? connection.closeLeakingQueue()
         throw error
       }
     }

@@ -15,11 +15,12 @@ extension SQLiteStore {
     do {
       try FileFormat.check(fresh)
     } catch {
-      try? fresh.closeQuietly()
+      try? fresh.closeLeakingQueue()
       throw error
     }
     fresh.statistics = connection.statistics
-    try? connection.closeQuietly()
+    // Others may commit for ever, so nothing is left behind here.
+    try? connection.close()
     connection = fresh
     sighting = now
     feedMark = nil

@@ -5,7 +5,7 @@ extension Failure {
     case nothingFound = 1
     /// The arguments are wrong, or there is no terminal to draw on.
     case usage = 64
-    /// The file is no Docket file, or is damaged.
+    /// A value does not fit, a step cannot be taken back, or the file is no Docket file or damaged.
     case data = 65
     /// There is no such file, or it cannot be read.
     case noInput = 66

@@ -1,4 +1,5 @@
 import Interchange
+import ListEditor
 import ObjectGraph
 
 /// Tells what undo or redo did, and what it had to leave.
@@ -26,6 +27,10 @@ struct ReplayReport {
       try output.finish()
     } else {
       try console.write(line: report.name)
+    }
+    if let refusal = report.refusal {
+      throw file.failure(
+        .data, "\(report.name) stays as it is: \(Phrasebook().sentence(for: refusal))")
     }
     guard let conflict = report.conflicts.first else { return console.confirm("\(verb) it.") }
     throw file.failure(.data, "\(verb) \(report.name), but not all: \(Self.reason(conflict))")
