@@ -5,7 +5,6 @@ import TerminalTable
 enum ThemeRole: String, CaseIterable, Sendable {
   case title, detail, focused, marked, grabbed, changed, subdued, strong, match, field, mark, header
   case headerCount = "header-count"
-  case footer
   case columnTitle = "column-title"
   case indexTitle = "index-title"
   case rule, placeholder
@@ -33,7 +32,6 @@ extension ThemeRole {
     case .mark: \.list.mark
     case .header: \.list.header
     case .headerCount: \.list.headerCount
-    case .footer: \.list.footer
     case .columnTitle: \.list.columnTitle
     case .indexTitle: \.list.indexTitle
     case .rule: \.list.rule
@@ -62,13 +60,12 @@ extension ThemeRole {
     case .grabbed: "added to a row that has been picked up"
     case .changed: "added to a row that somebody else changed"
     case .subdued: "added to a row that matters less"
-    case .strong: "added to a row that needs attention"
+    case .strong: "added to a row with something found in a field that is not shown"
     case .match: "added to what is looked for or filtered"
     case .field: "a text that is being typed"
     case .mark: "the marks at the edges of a row"
     case .header: "the name of a section, a heading of the help"
     case .headerCount: "the number of rows in a section"
-    case .footer: "the line below a section"
     case .columnTitle: "the titles of columns"
     case .indexTitle: "the index strip at the right edge"
     case .rule: "the line above a row that is shown in full"
