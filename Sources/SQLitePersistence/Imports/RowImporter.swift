@@ -4,7 +4,7 @@ import ObjectGraph
 ///
 /// A few rows are noted in the change feed one by one. Of many that would cost more than the rows, and
 /// whoever follows the feed would rather read anew: they are added without the feed's triggers, and
-/// the feed gets a gap instead (``BulkFeed``).
+/// the feed gets a gap instead (``BulkFeed``). Indexes are made anew where that costs less (``BulkIndexes``).
 struct RowImporter {
   /// How many rows are few.
   static let noticedRows = 2_000
@@ -24,6 +24,7 @@ struct RowImporter {
     let isMany = first.count > Self.noticedRows
     let feed = BulkFeed(connection: connection, table: request.entity.name)
     if isMany { try feed.pause() }
+    let indexes = isMany ? try BulkIndexes.pause(of: request.entity.name, on: connection) : nil
     var insertion = try Insertion(request, on: connection)
     for row in first { try insertion.add(row) }
     // Let go of the rows that were looked ahead.
@@ -37,6 +38,7 @@ struct RowImporter {
     guard progress(insertion.count) else {
       throw ImportError.cancelled(after: insertion.count)
     }
+    try indexes?.resume()
     if isMany { try feed.resume() }
     guard let keys = insertion.keys else { return ImportResult(count: 0, keys: nil) }
     guard keys.upperBound - keys.lowerBound + 1 == Int64(insertion.count) else {

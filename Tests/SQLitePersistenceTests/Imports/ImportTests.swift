@@ -49,6 +49,36 @@ struct ImportTests {
     try file.close()
   }
 
+  @Test(
+    "leaves the indexes of the table as they were, also where it makes them anew or is given up",
+    arguments: [(2_000, true), (5_000, true), (5_000, false)])
+  func indexes(count: Int, isFinished: Bool) throws {
+    let file = try SchemaFile()
+    try file.file.shell(
+      """
+      CREATE INDEX by_name ON task (name COLLATE NOCASE DESC, rank) WHERE name IS NOT NULL;
+      CREATE UNIQUE INDEX "no two" ON task (id, name);
+      CREATE INDEX "by rank" ON task (rank);
+      """)
+    let schema = "SELECT name, tbl_name, sql FROM sqlite_schema WHERE type = 'index' ORDER BY name"
+    let before = try file.file.shell(schema)
+    let rows = numbered(count, failingAt: isFinished ? nil : count)
+    let request = try request(file.store)
+    if isFinished {
+      try file.context.importRows(request, as: "Import", next: rows)
+    } else {
+      #expect(throws: Unreadable.self) {
+        try file.context.importRows(request, as: "Import", next: rows)
+      }
+    }
+    #expect(try file.file.shell(schema) == before)
+    #expect(try file.file.shell("PRAGMA integrity_check") == "ok")
+    let plan = try file.file.shell(
+      "EXPLAIN QUERY PLAN SELECT id FROM task ORDER BY rank LIMIT 1")
+    #expect(plan.contains("by rank"))
+    try file.close()
+  }
+
   @Test("puts its rows behind all others, in their order, with defaults, R169")
   func values() throws {
     let file = try SchemaFile()
