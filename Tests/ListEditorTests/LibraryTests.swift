@@ -159,6 +159,8 @@ struct LibraryTests {
     #expect(editor.terminal.lines[0].hasPrefix(" What Notes holds"))
     editor.type("whole<Enter>")
     #expect(editor.status.hasPrefix(" 4 rows do not fit. Empty the field there?"))
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" 4 rows do not fit. Empty the field there?"), "only y is yes")
     editor.type("n")
     #expect(try editor.stored("notes", ofRow: 2) == "They open at nine.")
     editor.type("twhole<Enter>y")

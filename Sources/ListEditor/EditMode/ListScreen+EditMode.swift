@@ -70,27 +70,9 @@ extension ListScreen {
     do {
       try objects.save(as: "Edit \(list.name)")
     } catch PersistentStoreError.conflicts(let conflicts) {
-      return .ask(question(about: conflicts))
+      return .ask(question(about: conflicts) { [unowned self] in try finish() })
     }
     return .closeTelling(.note("Saved \(Self.changes(count)) as one step."))
-  }
-
-  private func question(about conflicts: [SaveConflict]) -> Question {
-    let what =
-      conflicts.first.flatMap { conflict -> String? in
-        guard let attribute = conflict.attribute, let theirs = conflict.theirs else { return nil }
-        return "\(list.heading(of: AttributePath(attribute))) to \(theirs.shown)"
-      } ?? "a row"
-    return Question(text: "Somebody changed \(ListWords.name(what)) too. Keep yours?") {
-      [unowned self] in
-      for conflict in conflicts {
-        let object = objects.object(with: conflict.id)
-        for attribute in object.conflictingValues.keys {
-          objects.resolveConflict(of: object, attribute, .ours)
-        }
-      }
-      return try finish()
-    }
   }
 
   /// Throws away what is pending, after a question if there is something, and ends edit mode.

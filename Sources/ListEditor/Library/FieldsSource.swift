@@ -160,7 +160,7 @@ final class FieldsSource: OutlineSource {
     } catch SchemaChangeError.misfits(_, _, _, let count) {
       let rows = count == 1 ? "1 row does" : "\(count) rows do"
       return .ask(
-        Question(text: "\(rows) not fit. Empty the field there?") { [self] in
+        Question(text: "\(rows) not fit. Empty the field there?", losesChanges: true) { [self] in
           try perform(
             .retypeField(field.name, of: entity, to: type, misfits: .clear), as: name, told: told)
         })

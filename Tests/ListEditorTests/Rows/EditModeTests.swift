@@ -97,6 +97,37 @@ struct EditModeTests {
     #expect(try editor.storedTitles() == ["Ax", "B", "C", "D", "F"])
   }
 
+  @Test("One question names all rows that somebody changed, deletions first, and takes only y")
+  func conflicts() throws {
+    let editor = try Self.editor()
+    editor.type("<Ctrl-e>ex<Enter>jex<Enter>jd")
+    for title in ["A", "B", "C"] { try editor.rename(title, to: "theirs\(title)") }
+    editor.type("<Ctrl-e>")
+    #expect(
+      editor.status.hasPrefix(
+        " Somebody changed 3 rows too: theirsC (deleted here), theirsA, theirsB. Keep yours?"))
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" Somebody changed 3 rows too"), "not by a key hit out of habit")
+    editor.type("n")
+    #expect(try editor.storedTitles() == ["theirsA", "theirsB", "theirsC", "D", "E"])
+    editor.type("<Ctrl-e>y")
+    #expect(try editor.storedTitles() == ["Ax", "Bx", "D", "E"])
+  }
+
+  @Test("A row that somebody changed is deleted only after a question that says so")
+  func deletedConflict() throws {
+    let editor = try Self.editor()
+    editor.type("<Ctrl-e>d")
+    try editor.rename("A", to: "theirs")
+    editor.type("<Ctrl-e>")
+    #expect(
+      editor.status.hasPrefix(" Somebody changed theirs, which you deleted. Delete it anyway?"))
+    editor.type("<Enter>n")
+    #expect(try editor.storedTitles() == ["theirs", "B", "C", "D", "E"])
+    editor.type("<Ctrl-e>y")
+    #expect(try editor.storedTitles() == ["B", "C", "D", "E"])
+  }
+
   @Test("Without a change edit mode writes nothing, and leaving it asks nothing")
   func nothing() throws {
     let editor = try Self.editor()

@@ -1,0 +1,72 @@
+import ObjectGraph
+
+/// What somebody else changed while changes of the same rows were pending here: it is asked for, all
+/// of it at once, before it is overwritten.
+extension ListScreen {
+  /// The most rows or fields that a question names.
+  private static let mostNamed = 3
+
+  /// The question whether what is pending shall replace what somebody else wrote, with the rows and
+  /// what would become of them.
+  ///
+  /// - Parameter finish: Saves again, once that is settled.
+  func question(
+    about conflicts: [SaveConflict], finish: @escaping () throws -> Outcome
+  ) -> Question {
+    var seen: Set<ManagedObjectID> = []
+    let objects = conflicts.map(\.id).filter { seen.insert($0).inserted }
+      .map { self.objects.object(with: $0) }
+    return Question(text: words(about: conflicts, of: objects), losesChanges: true) {
+      [unowned self] in
+      for object in objects {
+        for attribute in object.conflictingValues.keys {
+          self.objects.resolveConflict(of: object, attribute, .ours)
+        }
+      }
+      return try finish()
+    }
+  }
+
+  private func words(about conflicts: [SaveConflict], of objects: [ManagedObject]) -> String {
+    let doomed = objects.filter(\.isDeleted)
+    if objects.count == 1 {
+      guard doomed.isEmpty else {
+        return "Somebody changed \(theirName(of: objects[0])), which you deleted. Delete it anyway?"
+      }
+      return "Somebody changed \(fields(of: conflicts, in: objects[0])) too. Keep yours?"
+    }
+    let rows = ListWords.rows(objects.count)
+    if doomed.count == objects.count {
+      let names = listing(objects.map(theirName))
+      return "Somebody changed \(rows) that you deleted: \(names). Delete them anyway?"
+    }
+    // What would be deleted is named first, so that it is never among those that are only counted.
+    let names = doomed.map { "\(theirName(of: $0)) (deleted here)" }
+      + objects.filter { !$0.isDeleted }.map(theirName)
+    return "Somebody changed \(rows) too: \(listing(names)). Keep yours?"
+  }
+
+  /// What a row is called by now.
+  private func theirName(of object: ManagedObject) -> String {
+    let list = objects.store.model.lists.first { $0.entity == object.entity } ?? list
+    let theirs = list.title.attribute.flatMap { object.conflictingValues[$0] }
+    return ListWords.name((theirs ?? object.value(at: list.title)).fieldText, empty: "a row")
+  }
+
+  /// The fields of a row that somebody else changed, and to what.
+  private func fields(of conflicts: [SaveConflict], in object: ManagedObject) -> String {
+    let changes = conflicts.compactMap { conflict -> String? in
+      guard let name = conflict.attribute, let theirs = conflict.theirs else { return nil }
+      let field = object.entity.attribute(named: name)
+      let shown = field.map { FieldFormat($0, time: time).shown(theirs) } ?? theirs.shown
+      return "\(field?.title ?? name) to \(ListWords.name(shown, empty: theirs.shown))"
+    }
+    return changes.isEmpty ? theirName(of: object) : listing(changes)
+  }
+
+  private func listing(_ names: [String]) -> String {
+    let rest = names.count - Self.mostNamed
+    let named = names.prefix(Self.mostNamed).joined(separator: ", ")
+    return rest > 0 ? "\(named) and \(rest) more" : named
+  }
+}
