@@ -70,6 +70,47 @@ struct RowCommandTests {
     #expect(file.rows("tasks").count == 1)
   }
 
+  @Test("Rows that go along with a deleted one are counted, and printed behind it")
+  func company() throws {
+    let file = try CommandFile(template: "customers")
+    let jobs = file.rows("job").count
+    let deleted = file.run("rm", "customer", "1", "--json")
+    let gone = jobs - file.rows("job").count
+    #expect(gone > 0 && deleted.lines.count == 1 + gone)
+    #expect(deleted.lines[0].hasPrefix("{\"id\": 1, \"name\": "))
+    #expect(deleted.lines.dropFirst().allSatisfy { $0.contains("\"customer_id\": 1") })
+    #expect(deleted.errors.hasSuffix(" and \(gone) of Jobs.\n"))
+    #expect(file.run("undo").status == 0)
+    #expect(file.rows("job").count == jobs)
+  }
+
+  @Test("Sections that follow from other fields are not moved into, and that leaves no step")
+  func computedSections() throws {
+    let file = try CommandFile(template: "contacts")
+    for arguments in [["mv", "1"], ["add", "name=Zoe"]] {
+      let run = CommandRun(
+        [arguments[0], file.path, "contacts", arguments[1], "--section", "B"])
+      #expect(run.status == 65)
+      #expect(
+        run.errors.hasSuffix(
+          "The sections of Contacts follow from other fields; docket set changes those.\n"))
+    }
+    #expect(file.run("undo").status != 0, "there is no step")
+  }
+
+  @Test("A row needs a title", arguments: ["name=", "name= "])
+  func emptyTitle(_ assignment: String) throws {
+    let file = try CommandFile.tasks()
+    let before = file.rows("tasks")
+    for run in [
+      file.run("add", "tasks", assignment), file.run("set", "tasks", "1", assignment),
+    ] {
+      #expect(run.status == 65 && run.output == "")
+      #expect(run.errors.hasSuffix("A row of Tasks needs a title: name is empty.\n"))
+    }
+    #expect(file.rows("tasks") == before)
+  }
+
   @Test("Every write is one step that undo takes back and redo does again")
   func steps() throws {
     let file = try CommandFile.tasks()

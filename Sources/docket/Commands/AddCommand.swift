@@ -42,6 +42,7 @@ struct AddCommand: ConsoleCommand {
       let row = try file.change("Add \(ListWords.name(title))") {
         let row = try file.objects.insert(list.entity)
         try file.assign(assignments, to: row, of: list)
+        try file.requireTitle(of: row, in: list)
         if let section {
           try placing.assignSection(section, to: row)
         } else if !placing.isSectionGiven(by: assignments) {

@@ -14,7 +14,9 @@ struct RemoveCommand: ConsoleCommand {
   @Argument(help: "The ids of the rows, as show prints them.")
   var ids: [String]
 
-  @Flag(help: "Print the rows that were deleted as lines of JSON.")
+  @Flag(
+    help:
+      "Print the rows that were deleted, and behind them those that went along, as lines of JSON.")
   var json = false
 
   func run(on console: Console) throws {
@@ -22,16 +24,24 @@ struct RemoveCommand: ConsoleCommand {
       let list = try file.lists.list(named: place.list)
       let rows = try file.rows(ids, of: list)
       let name = rows.count == 1 ? list.name(of: rows[0]) : "\(rows.count) rows"
-      let object = RowObject(list)
+      var company: [ListFile.ListedRow] = []
       let deleted = try file.change("Delete \(name)") {
-        try file.rows(ids, of: list).map { row in
-          let values = object.values(of: row)
-          try file.objects.delete(row)
-          return values
+        let doomed = try file.rows(ids, of: list)
+        company = try file.company(of: doomed)
+        let deleted = (doomed.map { (list, $0) } + company).map { list, row in
+          let object = RowObject(list)
+          return (object, object.values(of: row))
         }
+        // Some may have gone already, with others of them.
+        for row in doomed where !row.isDeleted { try file.objects.delete(row) }
+        return deleted
       }
-      console.confirm("Deleted \(name).")
-      if json { for values in deleted { try object.write(values, to: console) } }
+      if let others = ListFile.words(for: company) {
+        console.say("Deleted \(name) and \(others).")
+      } else {
+        console.confirm("Deleted \(name).")
+      }
+      if json { for (object, values) in deleted { try object.write(values, to: console) } }
     }
   }
 }

@@ -31,6 +31,9 @@ struct SetCommand: ConsoleCommand {
       let row = try file.change("Change \(before)") {
         let row = try file.row(id, of: list)
         try file.assign(assignments, to: row, of: list)
+        if ListFields(list).isTitleGiven(by: assignments) {
+          try file.requireTitle(of: row, in: list)
+        }
         return row
       }
       console.confirm("Changed \(before).")

@@ -48,7 +48,8 @@ struct RowPlacing {
 
   /// Gives a row the section of a name. Sections that come from a choice must be among its values.
   ///
-  /// - Throws: ``Failure`` where the list has no sections, or none of that name can be.
+  /// - Throws: ``Failure`` where the list has no sections, they follow from other fields, or none of
+  ///   that name can be.
   func assignSection(_ name: String, to row: ManagedObject) throws {
     let (attribute, value) = try section(named: name)
     row[attribute] = value
@@ -103,6 +104,10 @@ struct RowPlacing {
     guard let section = path.attribute, let attribute = list.entity.attribute(named: section) else {
       throw file.failure(
         .data, "The sections of \(list.name) come from \(path), which cannot be set here.")
+    }
+    guard !attribute.isHidden else {
+      throw file.failure(
+        .data, "The sections of \(list.name) follow from other fields; docket set changes those.")
     }
     return (section, try file.value(of: name, for: attribute))
   }

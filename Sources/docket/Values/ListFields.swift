@@ -37,6 +37,11 @@ struct ListFields {
         + attributes.map(\.name).joined(separator: ", ") + ".")
   }
 
+  /// Whether assignments say the title of a row.
+  func isTitleGiven(by assignments: [Assignment]) -> Bool {
+    assignments.contains { attribute(named: $0.field)?.name == list.title.attribute }
+  }
+
   /// The title that assignments give a row; empty without one.
   func title(in assignments: [Assignment]) -> String {
     assignments.last { attribute(named: $0.field)?.name == list.title.attribute }?.text ?? ""

@@ -13,6 +13,16 @@ extension ListFile {
     }
   }
 
+  /// Refuses a row whose title people would not see, as the editor does.
+  ///
+  /// - Throws: ``Failure``; a running gesture is taken back by its context then.
+  func requireTitle(of row: ManagedObject, in list: ListDefinition) throws(Failure) {
+    guard let title = list.title.attribute.flatMap(list.entity.attribute(named:)),
+      title.type == .text, row[title.name].sectionName.allSatisfy(\.isWhitespace)
+    else { return }
+    throw failure(.data, "A row of \(list.name) needs a title: \(title.name) is empty.")
+  }
+
   /// The value that a typed text stands for.
   ///
   /// - Throws: ``Failure`` that names the field and what it expects.
