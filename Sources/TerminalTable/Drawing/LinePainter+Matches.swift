@@ -13,10 +13,9 @@ extension LinePainter {
   ///   - offset: How many columns of the raw text are out of sight at its left.
   func drawMatches(
     _ matches: [String], in text: DisplayText, of raw: String, _ style: Style, at column: Int,
-    offset: Int? = nil
+    offset: Int
   ) {
     guard !matches.isEmpty, !text.isEmpty else { return }
-    let offset = offset ?? painting.horizontalOffset
     let end = offset + text.columns
     let reach = raw.utf8.index(
       raw.startIndex, offsetBy: (end + 1) * Self.bytesPerColumn, limitedBy: raw.endIndex)

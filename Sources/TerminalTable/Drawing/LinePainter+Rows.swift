@@ -25,7 +25,9 @@ extension LinePainter {
       if line == 0 {
         let text = scrolled(title, columns: area.count)
         draw(text, style, at: area.lowerBound)
-        drawMatches(cell.matches, in: text, of: title, style, at: area.lowerBound)
+        drawMatches(
+          cell.matches, in: text, of: title, style, at: area.lowerBound,
+          offset: offset(of: title, columns: area.count))
       }
     case .value(let title, let detail):
       if line == 0 { drawValue(title, detail, style, in: area, cell.matches) }
@@ -34,7 +36,9 @@ extension LinePainter {
         let (raw, style) = line == 0 ? (title, style) : (detail, theme.detail)
         let text = scrolled(raw, columns: area.count)
         draw(text, style, at: area.lowerBound)
-        drawMatches(cell.matches, in: text, of: raw, style, at: area.lowerBound)
+        drawMatches(
+          cell.matches, in: text, of: raw, style, at: area.lowerBound,
+          offset: offset(of: raw, columns: area.count))
       }
     case .columns(let fields):
       if line == 0 {
@@ -90,18 +94,21 @@ extension LinePainter {
     _ matches: [String]
   ) {
     let gap = 2
-    var title = scrolled(rawTitle, columns: area.count)
-    let room = max(area.count - title.columns - gap, area.count / 2 - gap)
+    let whole = fitted(rawTitle, columns: area.count)
+    let room = max(area.count - whole.columns - gap, area.count / 2 - gap)
     let detail = fitted(rawDetail, columns: max(0, room))
+    var titleRoom = area.count
     if room >= 4, !detail.isEmpty {
-      title = title.truncated(
-        to: area.count - detail.columns - gap, ellipsis: glyphs.ellipsis)
+      titleRoom -= detail.columns + gap
       let column = area.upperBound - detail.columns
       draw(detail, theme.detail, at: column)
       drawMatches(matches, in: detail, of: rawDetail, theme.detail, at: column, offset: 0)
     }
+    let title = scrolled(rawTitle, columns: titleRoom)
     draw(title, style, at: area.lowerBound)
-    drawMatches(matches, in: title, of: rawTitle, style, at: area.lowerBound)
+    drawMatches(
+      matches, in: title, of: rawTitle, style, at: area.lowerBound,
+      offset: offset(of: rawTitle, columns: titleRoom))
   }
 
   private func drawField(_ field: TextField, in area: Range<Int>) {

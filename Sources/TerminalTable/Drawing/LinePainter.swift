@@ -38,7 +38,10 @@ struct LinePainter {
 
   /// The titles of the columns.
   func drawColumnTitles() {
-    drawColumns(painting.columns.map(\.title), theme.columnTitle)
+    for (column, place) in zip(painting.columns, places) where !place.isEmpty {
+      let text = fitted(column.title, columns: place.count)
+      draw(text, theme.columnTitle, at: start(of: text, in: place, column.alignment))
+    }
   }
 
   /// What an empty table says.
@@ -50,9 +53,17 @@ struct LinePainter {
 
   // MARK: Texts
 
+  /// How far a text is scrolled sideways: not at all if it fits, and never beyond its end.
+  func offset(of raw: String, columns: Int) -> Int {
+    let wanted = painting.horizontalOffset
+    guard wanted > 0 else { return 0 }
+    let width = DisplayText(raw, widths: painting.widths, limit: wanted + max(0, columns)).columns
+    return max(0, min(wanted, width - max(0, columns)))
+  }
+
   /// Text scrolled sideways and cut to a width.
   func scrolled(_ raw: String, columns: Int) -> DisplayText {
-    let offset = painting.horizontalOffset
+    let offset = offset(of: raw, columns: columns)
     guard offset > 0 else { return fitted(raw, columns: columns) }
     return DisplayText(raw, widths: painting.widths, limit: offset + max(0, columns))
       .dropping(columns: offset)
@@ -79,12 +90,21 @@ struct LinePainter {
       let place = min(place.lowerBound + indent, place.upperBound)..<place.upperBound
       indent = 0
       let text = scrolled(field, columns: place.count)
-      let space = column.alignment == .trailing ? place.count - text.columns : 0
-      let start = column.alignment == .center ? (place.count - text.columns) / 2 : space
-      let first = metrics.text.lowerBound + place.lowerBound + start
+      let first = start(of: text, in: place, column.alignment)
       draw(text, style, at: first)
-      drawMatches(matches, in: text, of: field, style, at: first)
+      drawMatches(
+        matches, in: text, of: field, style, at: first,
+        offset: offset(of: field, columns: place.count))
     }
+  }
+
+  /// Where a text begins in the place of its column.
+  private func start(
+    of text: DisplayText, in place: Range<Int>, _ alignment: DisplayText.Alignment
+  ) -> Int {
+    let space = alignment == .trailing ? place.count - text.columns : 0
+    let indent = alignment == .center ? (place.count - text.columns) / 2 : space
+    return metrics.text.lowerBound + place.lowerBound + indent
   }
 
   /// The places of the columns within the texts.

@@ -32,37 +32,44 @@ extension TableView {
 
   // MARK: Sideways
 
-  /// Scrolls long texts sideways, to the right if positive: as far as one of the texts on the screen
-  /// goes.
+  /// Scrolls the texts that do not fit sideways, to the right if positive: as far as one of them on
+  /// the screen goes. What fits stays, and so do the titles of the columns.
   ///
   /// - Returns: whether they were scrolled.
   @discardableResult
   public func scrollSideways(byColumns columns: Int) -> Bool {
     let wanted = max(0, horizontalOffset + columns)
     guard wanted != horizontalOffset else { return false }
-    if columns > 0, !isTextVisible(atOffset: wanted) { return false }
+    if columns > 0, !isTextLeft(behind: horizontalOffset) { return false }
     horizontalOffset = wanted
     return true
   }
 
-  /// Whether any text of the rows on the screen reaches beyond an offset.
-  private func isTextVisible(atOffset offset: Int) -> Bool {
+  /// Whether any text of the rows on the screen has an end that does not show at an offset.
+  private func isTextLeft(behind offset: Int) -> Bool {
     visibleRows.contains { path in
-      row(at: path).cell.style.scrolledTexts.contains { text in
-        DisplayText(text, widths: widths, limit: offset + 1).columns > offset
+      scrolledTexts(of: row(at: path).cell).contains { text, room in
+        DisplayText(text, widths: widths, limit: offset + max(0, room) + 1).columns > offset + room
       }
     }
   }
-}
 
-extension TableCell.Style {
-  /// The texts that move sideways.
-  fileprivate var scrolledTexts: [String] {
-    switch self {
-    case .default(let title), .value(let title, _): [title]
-    case .subtitle(let title, let detail): [title, detail]
-    case .columns(let fields): fields
-    case .custom: []
+  /// The texts of a cell that move sideways, with the least room that each of them has.
+  private func scrolledTexts(of cell: TableCell) -> [(text: String, room: Int)] {
+    let checkbox = cell.checkbox == nil ? 0 : 4
+    let room = metrics.text.count - checkbox
+    switch cell.style {
+    case .default(let title): return [(title, room)]
+    case .value(let title, let detail):
+      let details = DisplayText(detail, widths: widths, limit: room / 2).columns
+      return [(title, details == 0 ? room : room - details - 2)]
+    case .subtitle(let title, let detail): return [(title, room), (detail, metrics.text.count)]
+    case .columns(let fields):
+      let places = columns.places(in: metrics.text.count)
+      return zip(fields, places).enumerated().map { index, column in
+        (column.0, column.1.count - (index == 0 ? checkbox : 0))
+      }.filter { $0.room > 0 }
+    case .custom: return []
     }
   }
 }

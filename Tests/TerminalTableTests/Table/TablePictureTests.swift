@@ -208,7 +208,7 @@ import Testing
     screen.table.horizontalOffset = 4
     #expect(screen.picture() == ["   456789abc…"])
     screen.table.horizontalOffset = 8
-    #expect(screen.picture() == ["   89abcdef"])
+    #expect(screen.picture() == ["   6789abcdef"])
   }
 
   @Test("An empty table says what it was given to say, and nothing with rows")

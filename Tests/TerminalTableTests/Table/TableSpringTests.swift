@@ -137,11 +137,22 @@ import Testing
   func sideways() {
     let screen = TableScreen("abcdefghij xy", columns: 10)
     #expect(screen.table.scrollSideways(byColumns: 8))
-    #expect(screen.picture() == ["   ij"])
+    #expect(screen.picture() == ["   defghij", "   xy"], "what fits stays")
     #expect(!screen.table.scrollSideways(byColumns: 8))
     #expect(screen.table.horizontalOffset == 8)
     #expect(screen.table.scrollSideways(byColumns: -20))
     #expect(!screen.table.scrollSideways(byColumns: -1))
     #expect(screen.picture() == ["   abcdef…", "   xy"])
+  }
+
+  @Test("Titles of columns and values that fit stay while a longer text scrolls sideways")
+  func sidewaysInColumns() {
+    let screen = TableScreen("a", columns: 24, rows: 3)
+    screen.table.columns = [TableColumn("Name", width: 8), TableColumn("Day", width: 6)]
+    screen.setCell { _ in .columns(["abcdefghijkl", "today"]) }
+    #expect(screen.picture() == ["   Name      Day", "   abcdefg…  today"])
+    #expect(screen.table.scrollSideways(byColumns: 8))
+    #expect(screen.picture() == ["   Name      Day", "   efghijkl  today"])
+    #expect(!screen.table.scrollSideways(byColumns: 8), "the end shows already")
   }
 }
