@@ -11,7 +11,7 @@ CREATE TABLE item (
 CREATE INDEX item_by_rank ON item (rank);
 
 INSERT INTO docket_list (entity, title, title_column, detail_column, order_column, cell_style, rank)
-VALUES ('item', 'My List', 'title', 'notes', 'rank', 'value', 1);
+VALUES ('item', 'My List', 'title', 'notes', 'rank', 'columns', 1);
 
 INSERT INTO docket_field (entity, name, label, type, rank)
 VALUES

@@ -61,11 +61,18 @@ struct ColumnWidthTests {
     #expect(editor.terminal.lines == before)
   }
 
-  @Test("Where there are no columns that is said")
+  @Test("Where there are no columns they are offered, and undo takes them away again")
   func noColumns() throws {
-    let editor = try EditorUnderTest(sql: TestLists.flat)
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 12))
+    let before = editor.terminal.lines[1...5]
     editor.type("w")
-    #expect(editor.status.hasPrefix(" This list shows no columns."))
+    #expect(editor.status.hasPrefix(" This list shows no columns. Show its fields as columns?"))
+    editor.type("y")
+    #expect(editor.terminal.lines[1].contains("Title"))
+    #expect(editor.terminal.lines[1].contains("Part"))
+    editor.type("wl<Enter>u")
+    #expect(editor.status.hasPrefix(" Undid Show columns of Letters."))
+    #expect(editor.terminal.lines[1...5] == before)
   }
 
   @Test("The widths are kept for the list from one start to the next")

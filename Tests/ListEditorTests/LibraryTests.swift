@@ -57,6 +57,17 @@ struct LibraryTests {
     #expect(editor.status.hasPrefix(" This is the only list"))
   }
 
+  @Test("Fields that are added to a list of one's own show as its columns")
+  func columns() throws {
+    let editor = try Self.editor()
+    editor.type("LoBooks<Enter>")
+    editor.type("EGoPrice<Enter>number<Enter>qG<Enter>")
+    editor.type("oDune<Enter>")
+    #expect(editor.terminal.lines[0].hasPrefix(" Books "))
+    let titles = editor.terminal.lines[1]
+    #expect(titles.contains("Title") && titles.contains("Notes") && titles.contains("Price"))
+  }
+
   @Test("The cursor is on the list just added or brought back, so the next key means that one")
   func cursorOfAddition() throws {
     let editor = try Self.editor("customers")

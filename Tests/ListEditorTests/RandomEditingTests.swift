@@ -10,7 +10,7 @@ struct RandomEditingTests {
     "j", "k", "3j", "2k", "g", "G", "]", "[", "4G",
     "J", "K", "3J", "2K", "JJ", "KKK",
     "mj<Enter>", "mkk<Enter>", "m]<Enter>", "m[<Enter>", "mG<Enter>", "mg<Enter>", "mjj<Esc>",
-    "d", "2d", "u", "<Ctrl-r>", "2u", "oxx<Esc>", "e<Esc>", "w",
+    "d", "2d", "u", "<Ctrl-r>", "2u", "oxx<Esc>", "e<Esc>", "}",
   ]
 
   /// A script, and a fresh title for those that need one.
@@ -69,7 +69,7 @@ struct RandomEditingTests {
       let script = Self.script(step, rows: active.shownTitles.count, using: &random)
       typed.append("\(isFirst ? 1 : 2):\(script)")
       active.type(script)
-      if Bool.random(using: &random) { passive.noticeOutsideChange() } else { passive.type("w") }
+      if Bool.random(using: &random) { passive.noticeOutsideChange() } else { passive.type("}") }
       try Self.expectInStep(active, typed)
       try Self.expectInStep(passive, typed)
     }

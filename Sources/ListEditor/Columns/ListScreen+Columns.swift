@@ -9,11 +9,26 @@ extension ListScreen {
 
   /// Begins to change the widths.
   func startWidening() -> Outcome {
-    guard list.cellStyle == .columns else {
-      return .stay(.refusal("This list shows no columns."))
-    }
+    guard list.cellStyle == .columns else { return offerColumns() }
     columnChoice = ColumnChoice(before: columnWidths)
     return .stay()
+  }
+
+  /// Offers to show the fields as columns, where the list shows its rows in another style.
+  private func offerColumns() -> Outcome {
+    guard !isReadOnly, !isPending, list.fields.count > 1 else {
+      return .stay(.refusal("This list shows no columns."))
+    }
+    return .ask(
+      Question(text: "This list shows no columns. Show its fields as columns?") {
+        [unowned self] in
+        let name = ListWords.name(list.name)
+        try objects.perform(
+          .setList(list.key, [.cellStyle(.columns), .columns(nil)]), as: "Show columns of \(name)")
+        let (width, undo) = (keyMap.keyName(for: .columnWidths), keyMap.keyName(for: .undo))
+        return .stay(
+          .note("\(name) shows columns: \(width) changes their widths, \(undo) takes them back."))
+      })
   }
 
   /// Performs a command while widths are changed.

@@ -5,7 +5,9 @@ extension CommandTable {
   static let columnCommands = [
     Command(
       .columnWidths, "Change the column widths",
-      help: "In a list with columns: chooses one by one, and makes them wider or narrower.",
+      help:
+        "Chooses them one by one, and makes them wider or narrower; in a list without columns, offers"
+        + " to show its fields as such.",
       keys: ["w"], scopes: .list, topic: .columns),
     Command(
       .nextColumn, "The next column", help: "And from the last one to the first.",

@@ -41,7 +41,8 @@ extension ListScreen {
       return "Somebody changed \(rows) that you deleted: \(names). Delete them anyway?"
     }
     // What would be deleted is named first, so that it is never among those that are only counted.
-    let names = doomed.map { "\(theirName(of: $0)) (deleted here)" }
+    let names =
+      doomed.map { "\(theirName(of: $0)) (deleted here)" }
       + objects.filter { !$0.isDeleted }.map(theirName)
     return "Somebody changed \(rows) too: \(listing(names)). Keep yours?"
   }

@@ -41,7 +41,7 @@ final class LibrarySource: OutlineSource {
         name,
         fields: [
           FieldDraft("Title"), FieldDraft("Done", .boolean), FieldDraft("Notes"),
-        ], detail: "Notes", cellStyle: .value)
+        ], detail: "Notes", cellStyle: .columns)
       try objects.perform(.addList(draft), as: "Add list \(ListWords.name(name))")
       let fields = keyMap.keyName(for: .editFields)
       return .stay(.note("Added the list \(ListWords.name(name)); \(fields) changes its fields."))

@@ -44,9 +44,11 @@ extension ListScreen {
 
   private func connect() throws {
     let list = list
-    let attribute = results.sectionKeyPath.map(list.heading) ?? ""
-    rows.headerTitle = { [hasSections = results.sectionKeyPath != nil] section in
-      hasSections ? ListWords.section(section.name, attribute: attribute) : nil
+    rows.headerTitle = { [path = results.sectionKeyPath] section in
+      path.map { list.sectionWords(section.name, at: $0) }
+    }
+    if let path = results.sectionKeyPath {
+      results.sectionIndexing = ShownSectionIndexing(list: list, path: path)
     }
     rows.cell = { [unowned self, leads = !childLists.isEmpty] object in
       var cell = list.cell(for: object, time: time)

@@ -12,7 +12,10 @@ extension ListScreen: TableViewDelegate {
   func tableView(_ tableView: TableView, previewForRowAt path: TableIndexPath) -> String? {
     guard let object = rows.object(at: path) else { return nil }
     return list.fields.compactMap { attribute in
-      let text = FieldFormat(attribute, time: time).shown(object[attribute.name])
+      let value = object[attribute.name]
+      // Of a text all lines are shown, not the first one only.
+      let text =
+        attribute.type == .text ? value.fieldText : FieldFormat(attribute, time: time).shown(value)
       // The title needs no name.
       let name = attribute == list.titleAttribute ? "" : "\(attribute.title): "
       return text.isEmpty ? nil : "\(name)\(text.prefix(Self.longestPreview))"

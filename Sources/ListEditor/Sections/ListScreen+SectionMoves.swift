@@ -15,7 +15,7 @@ extension ListScreen {
   ///
   /// - Throws: What the store throws.
   func sectionTargets() throws -> [SectionTarget] {
-    guard let attribute = sectionAttribute else { return [] }
+    guard let attribute = sectionAttribute, let path = results.sectionKeyPath else { return [] }
     try results.completeFetch()
     var shown: [AttributeValue] = []
     for section in 0..<(results.sections?.count ?? 0) {
@@ -25,8 +25,7 @@ extension ListScreen {
     // Rows of no choice come first, as the list shows them.
     let values = choices.isEmpty ? shown : shown.filter { !choices.contains($0) } + choices
     return values.map {
-      SectionTarget(
-        name: ListWords.section($0.sectionName, attribute: attribute.title), value: $0)
+      SectionTarget(name: list.sectionWords($0.sectionName, at: path), value: $0)
     }
   }
 

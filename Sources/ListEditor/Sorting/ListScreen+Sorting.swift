@@ -107,10 +107,11 @@ extension ListScreen {
   /// The entries of the index strip: those of a list whose sections are letters, unless the
   /// configuration says otherwise.
   var shownIndexTitles: [String]? {
-    guard let sections = results.sections, results.sectionKeyPath != nil, sections.count > 1 else {
-      return nil
+    guard let sections = results.sections, let path = results.sectionKeyPath, sections.count > 1
+    else { return nil }
+    let areLetters = sections.prefix(Self.longestStrip).allSatisfy {
+      $0.name.isEmpty || list.sectionWords($0.name, at: path).count == 1
     }
-    let areLetters = sections.prefix(Self.longestStrip).allSatisfy { $0.name.count <= 1 }
     return showsIndexStrip ?? areLetters ? results.sectionIndexTitles : nil
   }
 

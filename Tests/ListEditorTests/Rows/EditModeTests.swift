@@ -107,7 +107,8 @@ struct EditModeTests {
       editor.status.hasPrefix(
         " Somebody changed 3 rows too: theirsC (deleted here), theirsA, theirsB. Keep yours?"))
     editor.type("<Enter>")
-    #expect(editor.status.hasPrefix(" Somebody changed 3 rows too"), "not by a key hit out of habit")
+    #expect(
+      editor.status.hasPrefix(" Somebody changed 3 rows too"), "not by a key hit out of habit")
     editor.type("n")
     #expect(try editor.storedTitles() == ["theirsA", "theirsB", "theirsC", "D", "E"])
     editor.type("<Ctrl-e>y")

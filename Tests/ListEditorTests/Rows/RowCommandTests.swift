@@ -190,7 +190,7 @@ struct RowCommandTests {
     #expect(editor.status.hasPrefix(" This must be a day: "))
     editor.type("+2027-01-31<Enter>Tax<Enter>")
     let lines = editor.terminal.lines
-    let header = try #require(lines.firstIndex { $0.hasPrefix(" 2027-01-31") })
+    let header = try #require(lines.firstIndex { $0.hasPrefix(" Sun 31 Jan 2027 ") })
     #expect(lines[header + 1].hasPrefix(" > [ ] Tax "))
     #expect(try editor.stored("due", ofRow: 10) == "2027-01-31")
   }

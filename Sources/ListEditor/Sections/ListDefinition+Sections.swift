@@ -1,0 +1,23 @@
+import ObjectGraph
+
+extension ListDefinition {
+  /// What people call a section: by its value as the rows show it, so that a day is written one way
+  /// everywhere. Of a yes/no field it is the field's own words: `Done`, `Not Done`.
+  ///
+  /// - Parameters:
+  ///   - name: The text of the value, as results name their sections.
+  ///   - path: Where sections come from.
+  func sectionWords(_ name: String, at path: AttributePath) -> String {
+    let heading = heading(of: path)
+    guard let attribute = path.attribute.flatMap(entity.attribute(named:)) else {
+      return ListWords.section(name, attribute: heading)
+    }
+    switch (attribute.type, name) {
+    case (.boolean, ""): return "\(heading) Not Set"
+    case (.boolean, "0"): return "Not \(heading)"
+    case (.boolean, "1"): return heading
+    case (.date, _) where !name.isEmpty: return FieldFormat(attribute).shown(.text(name))
+    default: return ListWords.section(name, attribute: heading)
+    }
+  }
+}
