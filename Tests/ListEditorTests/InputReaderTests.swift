@@ -44,7 +44,7 @@ struct InputReaderTests {
       ("GG", ["last", "last"]),
       ("dd", ["delete", "delete"]),
       ("3d", ["delete*3"]),
-      ("3o", ["add-below"]),
+      ("3o", ["add-below*3"]),
       ("0j", ["?0", "cursor-down"]),
       ("99999999999999999999j", ["cursor-down*99999999"]),
     ])
@@ -82,13 +82,13 @@ struct InputReaderTests {
     #expect(next(.field) == nil)
   }
 
-  @Test("Pasted text is text in a field and never runs as commands")
+  @Test("Pasted text is text in a prompt, and never runs as commands")
   func paste() throws {
     var reader = InputReader(table: .standard, keyMap: try KeyMap(.standard))
     var events: ArraySlice<InputEvent> = [.paste("dd"), .paste("dd"), .focus(true)]
     func next(_ scope: Command.Scopes) -> Input? { reader.next(from: &events, in: scope) }
     #expect(next(.list) == .paste("dd"))
-    #expect(next(.field) == .text("dd"))
+    #expect(next(.prompt) == .text("dd"))
     #expect(next(.list) == .other(.focus(true)))
   }
 }

@@ -29,7 +29,8 @@ struct HintLine: Equatable {
     only chosen: Set<Command.Identifier>? = nil
   ) {
     items = table.commands(in: scope).compactMap { command in
-      guard let hint = command.hint, command.requirements.isSubset(of: abilities),
+      guard let hint = command.hint,
+        command.requirements.union(hint.requirements).isSubset(of: abilities),
         chosen?.contains(command.identifier) ?? true,
         let key = keyMap.keys(for: command.identifier).first
       else { return nil }

@@ -27,18 +27,21 @@ extension ListScreen {
     }.joined(separator: "\t")
   }
 
-  /// Adds copies of the copied rows below the cursor, in its section.
-  func paste() throws -> Outcome {
+  /// Adds copies of the copied rows below the cursor, in its section, `count` times.
+  func paste(_ count: Int) throws -> Outcome {
     guard !clipboard.rows.isEmpty else {
       let copy = keyMap.keyName(for: .copy)
       return .stay(.refusal("Nothing was copied yet; \(copy) copies rows."))
     }
-    return try addRows(
-      clipboard.rows.map { row in
-        var values = row.entity == list.entity ? row.values : matching(row)
-        if let title = list.title.attribute { values[title] = row.title }
-        return values
-      })
+    guard count <= Self.mostNewRows / clipboard.rows.count || count == 1 else {
+      return .stay(tooManyRows)
+    }
+    let contents = clipboard.rows.map { row in
+      var values = row.entity == list.entity ? row.values : matching(row)
+      if let title = list.title.attribute { values[title] = row.title }
+      return values
+    }
+    return try addRows((0..<count).flatMap { _ in contents })
   }
 
   /// What of another list's row has a place here: the fields of the same name and type.
@@ -54,7 +57,8 @@ extension ListScreen {
   func offer(pasted text: String) -> Outcome? {
     let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
       .filter { !$0.isEmpty }
-    guard lines.count > 1, scope == .list, let title = list.title.attribute,
+    let isNewRow = entry?.isAddition == true && table.editedField != nil
+    guard lines.count > 1, scope == .list || isNewRow, let title = list.title.attribute,
       list.entity.attribute(named: title)?.type == .text
     else { return nil }
     guard !isReadOnly else {
@@ -63,7 +67,12 @@ extension ListScreen {
     let detail = list.detail?.attribute.flatMap { list.entity.attribute(named: $0) }
     return .ask(
       Question(text: "Add \(ListWords.rows(lines.count)), one for each line?") { [unowned self] in
-        try addRows(
+        var lines = lines
+        if isNewRow {
+          lines[0] = (table.editedField?.text ?? "") + lines[0]
+          try leaveNewRow()
+        }
+        return try addRows(
           lines.map { line in
             let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
             guard parts.count > 1, let detail, detail.type == .text else {
@@ -74,8 +83,22 @@ extension ListScreen {
       })
   }
 
+  /// Takes back the row whose title is being typed, with the cursor where others come into its place.
+  private func leaveNewRow() throws {
+    let path = entry.flatMap { rows.indexPath(forObject: $0.object) }
+    let before = path.flatMap { $0.row > 0 ? rows.object(at: [$0.section, $0.row - 1]) : nil }
+    _ = try discardTitle()
+    if let path = before.flatMap(rows.indexPath(forObject:)) { table.setCursor(path) }
+  }
+
   /// Adds rows below the cursor, in its section, as one step.
   private func addRows(_ contents: [[String: AttributeValue]]) throws -> Outcome {
+    try askForOwner(having: contents) { [unowned self] in try addRows(contents, to: $0) }
+  }
+
+  private func addRows(
+    _ contents: [[String: AttributeValue]], to owner: Owner?
+  ) throws -> Outcome {
     try results.completeFetch()
     let origin = rows.focusedObject ?? firstObjectOfClosedSection
     var added: [ManagedObject] = []
@@ -91,6 +114,7 @@ extension ListScreen {
           if let value = values[attribute.name] { object[attribute.name] = value }
         }
         adopt(object, neighbour: origin)
+        if let owner { object.setRelated(owner.relationship, to: owner.object) }
         added.append(object)
       }
     }

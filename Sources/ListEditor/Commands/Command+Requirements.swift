@@ -20,5 +20,7 @@ extension Command {
     public static let sections = Requirements(rawValue: 1 << 3)
     /// Rows are marked, or the cursor stands on one.
     public static let targets = Requirements(rawValue: 1 << 4)
+    /// Edit mode is on, and ends here.
+    public static let editMode = Requirements(rawValue: 1 << 5)
   }
 }

@@ -6,10 +6,12 @@ extension CommandTable {
   static let rowCommands = [
     Command(
       .addAbove, "Add a row above", help: "Opens an empty line above the cursor.",
-      keys: ["O"], scopes: .list, requires: .writableFile, topic: .rows, beginsTyping: true),
+      keys: ["O"], scopes: .list, requires: .writableFile, repetition: .counted, topic: .rows,
+      beginsTyping: true),
     Command(
       .addAtEnd, "Add a row at the end", help: "Opens an empty line at the end of the section.",
-      keys: ["a"], scopes: .list, requires: .writableFile, topic: .rows, beginsTyping: true),
+      keys: ["a"], scopes: .list, requires: .writableFile, repetition: .counted, topic: .rows,
+      beginsTyping: true),
     Command(
       .flip, "Flip yes and no", help: "Done, packed, paid: the first yes/no field of the list.",
       keys: ["x"], scopes: .list, requires: [.targets, .writableFile], repetition: .counted,
@@ -22,8 +24,9 @@ extension CommandTable {
       .copy, "Copy rows", help: "For p here, and as text for the clipboard of the terminal.",
       keys: ["y"], scopes: .list, requires: .targets, repetition: .counted, topic: .rows),
     Command(
-      .paste, "Paste rows below", help: "Adds the rows that were copied, with all their fields.",
-      keys: ["p"], scopes: .list, requires: .writableFile, topic: .rows),
+      .paste, "Paste rows below",
+      help: "Adds the rows that were copied, with all their fields, as often as a count says.",
+      keys: ["p"], scopes: .list, requires: .writableFile, repetition: .counted, topic: .rows),
     Command(
       .scrollLeft, "Scroll texts to the left", help: "By eight columns.",
       keys: ["{"], scopes: .list, repetition: .coalesced, topic: .cursor),
@@ -40,7 +43,8 @@ extension CommandTable {
     Command(
       .editMode, "Edit mode, and done",
       help: "Changes stay pending until the same key saves them all at once; Esc cancels them.",
-      keys: ["Ctrl-e"], scopes: .list, requires: .writableFile, topic: .rows),
+      keys: ["Ctrl-e"], scopes: .list, requires: .writableFile,
+      hint: .init("save", weight: 95, when: .editMode), topic: .rows),
     Command(
       .library, "Lists of this file",
       help:

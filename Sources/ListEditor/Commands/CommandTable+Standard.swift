@@ -58,8 +58,11 @@ extension CommandTable {
   private static let basicRowCommands = [
     Command(
       .addBelow, "Add a row below",
-      help: "Opens an empty line below the cursor. The row exists once you keep its title.",
-      keys: ["o"], scopes: .list, requires: .writableFile, hint: .init("add", weight: 80),
+      help:
+        "Opens an empty line below the cursor. The row exists once you keep its title. A count adds as"
+        + " many of that title.",
+      keys: ["o"], scopes: .list, requires: .writableFile, repetition: .counted,
+      hint: .init("add", weight: 80),
       topic: .rows, beginsTyping: true),
     Command(
       .editTitle, "Edit the title", help: "Edits the title of the row where it stands.",
@@ -187,7 +190,8 @@ extension CommandTable {
     Command(
       .clear, "Clear",
       help: "A half-typed count and the message; then marks, the search, the filter, one by one.",
-      keys: ["Esc"], scopes: .list, topic: .program),
+      keys: ["Esc"], scopes: .list, hint: .init("cancel", weight: 93, when: .editMode),
+      topic: .program),
     Command(
       .interrupt, "Offer to quit", help: "Asks whether to quit.",
       keys: ["Ctrl-c"], scopes: .list, topic: .program),

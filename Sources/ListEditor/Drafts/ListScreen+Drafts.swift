@@ -38,7 +38,9 @@ extension ListScreen {
     guard let title = list.titleAttribute?.name, let text = draft.texts[title] else {
       return .stay(.refusal("The row of what was typed is gone."))
     }
-    try open(TextField(text))
-    return .stay()
+    return try askForOwner { [unowned self] owner in
+      try open(TextField(text), owner: owner)
+      return .stay()
+    }
   }
 }

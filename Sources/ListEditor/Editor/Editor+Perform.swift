@@ -93,6 +93,7 @@ extension Editor {
       if let message { self.message = message }
     case .open(let screen):
       dress(screen)
+      leaveLibrary(for: screen)
       (screen as? ListScreen)?.restore(earlierView.replacing(with: closedView))
       screens.append(screen)
       // The next key of this turn must find it as it will be seen.
@@ -128,16 +129,28 @@ extension Editor {
       return
     }
     let closed = screens.removeLast()
-    if let list = closed as? ListScreen {
-      list.note(in: &closedView)
-      list.stopReading()
-    }
+    finish(closed)
     drawnFrame = nil
     // What another context saved is news for the one below.
     if message != nil { mergeOutsideChanges() }
     (screen as? ListScreen)?.forgetForeignChanges()
     attempt { try screen.resume(after: closed) }
     if let message { self.message = message }
+  }
+
+  /// Takes the lists of the file off the screens, and what was opened from them, if they are about
+  /// to be opened again: going back leads to where they were opened first.
+  private func leaveLibrary(for next: any Screen) {
+    func isLibrary(_ screen: any Screen) -> Bool { (screen as? OutlineScreen)?.isLibrary == true }
+    guard isLibrary(next), let first = screens.firstIndex(where: isLibrary) else { return }
+    while screens.count > first { finish(screens.removeLast()) }
+  }
+
+  /// Notes how a list is left, and reads no more of it.
+  private func finish(_ closed: any Screen) {
+    guard let list = closed as? ListScreen else { return }
+    list.note(in: &closedView)
+    list.stopReading()
   }
 
   func ask(_ question: Question) {

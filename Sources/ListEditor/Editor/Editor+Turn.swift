@@ -199,6 +199,7 @@ extension Editor {
   /// Lets the screen make something of a pasted text, or says where it would go.
   private func offer(_ text: String) {
     guard question == nil, let outcome = screen.offer(pasted: text) else {
+      if question == nil, scope == .field { return attempt { try screen.insert(text) } }
       message = .refusal(pasteRefusal)
       return
     }

@@ -12,6 +12,9 @@ struct FormField {
   var text: TextField {
     didSet { if text.text != oldValue.text { problem = nil } }
   }
+  /// Whether the next character that is typed takes the place of the value: of a day, a number or a
+  /// choice that was only looked at, there is seldom more to keep.
+  var isReplacedByTyping = true
   /// Why what is typed cannot be kept.
   var problem: String?
   /// What somebody else wrote since the edit began, once that is known.
@@ -80,6 +83,13 @@ struct FormField {
     return value
   }
 
+  /// Takes what is typed or pasted into a value that is no text.
+  mutating func type(_ typed: String) {
+    if isReplacedByTyping { text = TextField() }
+    isReplacedByTyping = false
+    text.insert(typed)
+  }
+
   /// Goes on to another of the values that there are, `steps` further; nothing for other fields.
   mutating func choose(_ steps: Int) {
     let names: [String]
@@ -90,13 +100,17 @@ struct FormField {
     }
     guard !names.isEmpty else { return }
     let now = names.firstIndex(of: text.text) ?? (steps > 0 ? -1 : 0)
+    isReplacedByTyping = true
     let next = (now + steps) % names.count
     text = TextField(names[next < 0 ? next + names.count : next])
   }
 
   /// What the status line says of it.
-  func advice(_ keyMap: KeyMap) -> String {
+  ///
+  /// - Parameter isLine: Whether a text has one line only.
+  func advice(_ keyMap: KeyMap, isLine: Bool) -> String {
     switch attribute.type {
+    case .text where isLine: ""
     case .text:
       "\(keyMap.keyName(for: .newLine)) new line, \(keyMap.keyName(for: .openEditor)) editor"
     case .integer: "A whole number"

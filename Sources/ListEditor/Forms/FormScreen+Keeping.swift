@@ -29,7 +29,9 @@ extension FormScreen {
       let keep = keyMap.keyName(for: .keepForm)
       return .stay(.refusal("Somebody else deleted this row; \(keep) adds it again."))
     }
-    return .closeTelling(.note(ListWords.sentence("Saved \(list.name(of: object))")))
+    // In edit mode it is a step that is not saved yet.
+    let verb = objects.hasChanges ? "Changed" : "Saved"
+    return .closeTelling(.note(ListWords.sentence("\(verb) \(list.name(of: object))")))
   }
 
   /// The values of the fields in which something is typed; nil if one of them is none, with the

@@ -14,7 +14,9 @@ extension FormScreen: Screen {
     return isReadOnly ? "read-only" : "field \(focus + 1) of \(fields.count)\(changes)"
   }
 
-  var status: String { isReadOnly ? "" : fields[focus].advice(keyMap) }
+  var status: String {
+    isReadOnly ? "" : fields[focus].advice(keyMap, isLine: isTitle(focus))
+  }
 
   var isGone: Bool {
     let entity = objects.store.model.entity(named: list.entity.name)

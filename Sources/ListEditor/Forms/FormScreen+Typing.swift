@@ -31,7 +31,7 @@ extension FormScreen {
       } else {
         fields[focus].text.apply(.insert(unified))
       }
-    default: fields[focus].text.insert(text)
+    default: fields[focus].type(text)
     }
   }
 
@@ -49,7 +49,8 @@ extension FormScreen {
     switch invocation.command {
     case .caretLeft where isChosen: fields[focus].choose(-invocation.times)
     case .caretRight where isChosen: fields[focus].choose(invocation.times)
-    default: _ = fields[focus].text.perform(invocation)
+    default:
+      if fields[focus].text.perform(invocation) { fields[focus].isReplacedByTyping = false }
     }
   }
 
@@ -99,7 +100,7 @@ extension FormScreen {
   }
 
   /// The title has one line, as in the list.
-  private func isTitle(_ index: Int) -> Bool {
+  func isTitle(_ index: Int) -> Bool {
     fields[index].attribute.name == list.title.attribute
   }
 
@@ -138,6 +139,7 @@ extension FormScreen {
 
   /// Says at once what is wrong with a field that is left, and writes out what was shortened.
   private func leaveField() {
+    fields[focus].isReplacedByTyping = true
     guard fields[focus].isEdited else { return }
     do {
       let value = try fields[focus].value(today: today())

@@ -31,7 +31,9 @@ struct InputReader {
         if takeDigit(key, in: scope) { continue }
         return read(key, before: &events, in: scope)
       case .paste(let text):
-        return Command.Scopes.takingText.contains(scope) ? .text(text) : .paste(text)
+        // Into a title several lines are rows, perhaps: the screen says.
+        return Command.Scopes.takingText.contains(scope) && scope != .field
+          ? .text(text) : .paste(text)
       default:
         return .other(event)
       }

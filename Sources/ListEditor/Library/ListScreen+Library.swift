@@ -9,7 +9,11 @@ extension ListScreen {
     let library = LibrarySource(objects: objects, keyMap: keyMap) { [self] list in
       try listAbove(list)
     }
-    return .open(try OutlineScreen(library, objects: objects, keyMap: keyMap))
+    let screen = try OutlineScreen(library, objects: objects, keyMap: keyMap)
+    // The cursor is on the list that one comes from.
+    let root = parent?.list ?? list
+    screen.go(to: objects.store.model.lists.firstIndex { $0.key == root.key } ?? 0)
+    return .open(screen)
   }
 
   /// The entities or lists changed: the rows are fetched anew as the model has them now, once nobody

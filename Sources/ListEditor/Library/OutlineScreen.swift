@@ -30,6 +30,9 @@ final class OutlineScreen: Screen {
     lines = try source.lines()
   }
 
+  /// Whether this is the outline of the file's lists, of which there is one at a time.
+  var isLibrary: Bool { source is LibrarySource }
+
   var scope: Command.Scopes { held == nil ? .list : .grab }
   var title: String { source.title }
   var facts: String { source.countWords + (objects.store.isReadOnly ? ", read-only" : "") }

@@ -42,6 +42,26 @@ extension ListScreen {
     for attribute in attributesOfSection { object[attribute] = neighbour[attribute] }
   }
 
+  /// The most rows that one command adds.
+  static let mostNewRows = 1000
+
+  var tooManyRows: Message { .refusal("No more than \(Self.mostNewRows) rows at once.") }
+
+  /// Adds a new row so many times more, below it.
+  func addCopies(
+    of object: ManagedObject, _ count: Int, in context: ManagedObjectContext
+  ) throws {
+    var last = object
+    for _ in 0..<count {
+      let copy = try context.insert(
+        list.entity, list.entity.orderAttribute == nil ? .last : .after(last))
+      for attribute in list.entity.attributes where attribute.name != list.entity.orderAttribute {
+        copy[attribute.name] = object[attribute.name]
+      }
+      last = copy
+    }
+  }
+
   /// Takes back a new row that was not kept. In edit mode other changes are pending, and stay.
   func forget(_ object: ManagedObject) throws {
     guard isPending else {
@@ -76,10 +96,12 @@ extension ListScreen {
         object[name] = value
       }
       object[attribute] = title
+      try addCopies(of: object, (entry?.count ?? 1) - 1, in: context)
       added = object
     }
     _ = try closeField()
     guard let added, let purpose = entry?.purpose else { return .stay() }
-    return .stay(sentence(about: TitleEntry(object: added, purpose: purpose)))
+    return .stay(
+      sentence(about: TitleEntry(object: added, purpose: purpose, count: entry?.count ?? 1)))
   }
 }

@@ -17,8 +17,12 @@ extension ListScreen: Screen {
     if !isReadOnly { abilities.insert(.writableFile) }
     if rows.isReorderable { abilities.insert(.manualOrder) }
     if results.sectionKeyPath != nil { abilities.insert(.sections) }
+    if isPending, !isBelowPending { abilities.insert(.editMode) }
     return abilities
   }
+
+  /// A letter takes a section by itself, without Enter.
+  var hintedCommands: Set<Command.Identifier>? { prompt?.kind == .jump ? [.cancel] : nil }
 
   var title: String { parent.map { "\($0.name): \(list.name)" } ?? list.name }
 
@@ -131,7 +135,7 @@ extension ListScreen: Screen {
     case .jump: return startJump()
     case .collapse: return collapse()
     case .collapseAll: return collapseAll()
-    case .addBelow: return try add()
+    case .addBelow: return try add(at: .below, invocation.times)
     case .editTitle: return try editTitle()
     case .delete: return try delete(invocation.times)
     case .keepTitle: return try keepTitle()

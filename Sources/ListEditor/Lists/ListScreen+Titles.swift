@@ -10,11 +10,17 @@ extension ListScreen {
   /// The row is a new object of the context, so that the table keeps it in place whatever others
   /// do meanwhile. Nothing is written before its title is kept.
   ///
-  /// - Parameter place: Where.
-  func add(at place: NewRowPlace = .below) throws -> Outcome {
+  /// - Parameters:
+  ///   - place: Where.
+  ///   - count: How many rows of that title are added.
+  func add(at place: NewRowPlace = .below, _ count: Int = 1) throws -> Outcome {
     guard canTypeTitles else { return .stay(titlesAreNotTyped) }
-    try open(TextField(), at: place)
-    return .stay()
+    guard count <= Self.mostNewRows else { return .stay(tooManyRows) }
+    return try askForOwner { [unowned self] owner in
+      try open(TextField(), at: place, owner: owner)
+      entry?.count = count
+      return .stay()
+    }
   }
 
   /// Opens the title of the cursor's row for typing.
@@ -52,11 +58,14 @@ extension ListScreen {
     }
     switch entry.purpose {
     case .addition:
-      let name = "Add \(ListWords.name(field.text))"
+      let name =
+        entry.count == 1
+        ? "Add \(ListWords.name(field.text))" : "Add \(ListWords.rows(entry.count))"
       if isPending { return try addPending(entry.object, title: title, as: name) }
       try objects.performGesture(name) { context in
         try place(entry.object, in: context)
         entry.object[attribute] = title
+        try addCopies(of: entry.object, entry.count - 1, in: context)
       }
     case .change(let base):
       do {
@@ -75,15 +84,19 @@ extension ListScreen {
     return .stay(sentence(about: entry))
   }
 
+  /// What happened to a row that was changed: in edit mode it is not saved yet.
+  private var changedVerb: String { isPending ? "Changed" : "Saved" }
+
   /// What was kept, and where it is; brings the cursor there.
   func sentence(about entry: TitleEntry) -> Message {
     let name = list.name(of: entry.object)
     guard let path = rows.indexPath(forObject: entry.object) else {
       returnCursor(of: entry)
-      return .note("\(entry.isAddition ? "Added" : "Saved") \(name); it is hidden now.")
+      return .note("\(entry.isAddition ? "Added" : changedVerb) \(name); it is hidden now.")
     }
     table.setCursor(path)
-    let words = entry.isAddition ? "Added \(name), \(place(of: path))" : "Saved \(name)"
+    let what = entry.count == 1 ? name : ListWords.rows(entry.count)
+    let words = entry.isAddition ? "Added \(what), \(place(of: path))" : "\(changedVerb) \(name)"
     return .note(ListWords.sentence(words))
   }
 
@@ -112,12 +125,14 @@ extension ListScreen {
   /// Opens a new row with a field for its title: below the cursor, or with the values and the place
   /// of a row that somebody else deleted.
   ///
-  /// - Parameter section: What makes a section of its own of the row; nil for the cursor's.
+  /// - Parameters:
+  ///   - section: What makes a section of its own of the row; nil for the cursor's.
+  ///   - owner: What it belongs to, if that was asked for.
   /// - Throws: Why there is no place for it. There is no new row then, and the title that was being
   ///   typed, if one was, still is.
   func open(
     _ field: TextField, insteadOf lost: ManagedObject? = nil, at place: NewRowPlace = .below,
-    section: AttributeValue? = nil
+    section: AttributeValue? = nil, owner: Owner? = nil
   ) throws {
     try results.completeFetch()
     let origin = rows.focusedObject
@@ -131,6 +146,7 @@ extension ListScreen {
       adopt(object, neighbour: neighbour)
     }
     if let section, let attribute = sectionAttribute { object[attribute.name] = section }
+    if let owner { object.setRelated(owner.relationship, to: owner.object) }
     try objects.processPendingChanges()
     guard let path = rows.indexPath(forObject: object) else {
       let reason = brokenResults
@@ -139,7 +155,7 @@ extension ListScreen {
         throw reason ?? ListError.rowIsNotShown
       }
       try suspendFilter()
-      return try open(field, insteadOf: lost, at: place, section: section)
+      return try open(field, insteadOf: lost, at: place, section: section, owner: owner)
     }
     if table.isCollapsed(section: path.section) {
       table.setCollapsed(false, section: path.section)

@@ -61,8 +61,10 @@ extension ListScreen {
     if try sectionTargets().contains(where: { $0.value == value }) {
       return .stay(isThere(format.shown(value)))
     }
-    try open(TextField(), at: .endOfSection, section: value)
-    return .stay(.note("The section is made with its first row."))
+    return try askForOwner { [unowned self] owner in
+      try open(TextField(), at: .endOfSection, section: value, owner: owner)
+      return .stay(.note("The section is made with its first row."))
+    }
   }
 
   /// Asks for another name of the cursor's section.

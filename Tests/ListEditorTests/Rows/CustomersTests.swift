@@ -131,4 +131,24 @@ struct CustomersTests {
     editor.type("q")
     #expect(!editor.terminal.lines.contains { $0.contains("Okafor") })
   }
+
+  @Test("In the list of all jobs a new one is for a customer that is chosen")
+  func owners() throws {
+    let editor = try Self.editor()
+    editor.type("Lj<Enter>o")
+    #expect(editor.terminal.lines[0].hasPrefix(" New row of Jobs for "))
+    editor.type("<Down><Enter>")
+    #expect(editor.status.hasPrefix(" New row"))
+    editor.type("Polish<Enter>")
+    #expect(editor.status.hasPrefix(" Added Polish"))
+    let jobs = editor.objects.store.model.lists[1].entity
+    let added = try editor.objects.fetch(
+      FetchRequest(entity: jobs, predicate: .comparison("title", .equal, "Polish")))
+    #expect(added.map { $0["customer_id"] } == [2])
+    editor.send(.paste("one\ntwo"))
+    editor.type("y")
+    #expect(editor.terminal.lines[0].hasPrefix(" New row of Jobs for "))
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" Added 2 rows"))
+  }
 }

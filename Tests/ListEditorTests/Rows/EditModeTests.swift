@@ -74,6 +74,38 @@ struct EditModeTests {
     #expect(try editor.storedTitles() == ["C", "D"])
   }
 
+  @Test("What is changed in edit mode is not called saved")
+  func notSaved() throws {
+    let editor = try Self.editor()
+    editor.type("<Ctrl-e>ex<Enter>")
+    #expect(editor.status.hasPrefix(" Changed Ax."))
+    editor.type("Ex<Enter>")
+    #expect(editor.status.hasPrefix(" Changed Axx."))
+    editor.type("<Ctrl-e>ex<Enter>")
+    #expect(editor.status.hasPrefix(" Saved Axxx."))
+    editor.type("Ex<Enter>")
+    #expect(editor.status.hasPrefix(" Saved Axxxx."))
+  }
+
+  @Test("A count adds as many rows of a title, also pending ones")
+  func counted() throws {
+    let editor = try Self.editor()
+    editor.type("<Ctrl-e>2ox<Enter>")
+    #expect(editor.status.hasPrefix(" Added 2 rows, One, 2 of 5."))
+    #expect(editor.terminal.lines[0].contains(", 1 not saved yet, "))
+    editor.type("<Ctrl-e>")
+    #expect(try editor.storedTitles() == ["A", "x", "x", "B", "C", "D", "E"])
+  }
+
+  @Test("The hints of edit mode name the keys that end it")
+  func hints() throws {
+    let editor = try Self.editor()
+    #expect(!editor.status.contains("Ctrl-e"))
+    editor.type("<Ctrl-e>")
+    #expect(editor.status.contains("Ctrl-e save"))
+    #expect(editor.status.contains("Esc cancel"))
+  }
+
   @Test("A title that is not kept leaves the other changes pending")
   func discardedTitle() throws {
     let editor = try Self.editor()

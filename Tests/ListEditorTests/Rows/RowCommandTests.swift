@@ -254,4 +254,53 @@ struct RowCommandTests {
     editor.type("h")
     #expect(editor.status.hasPrefix(" This is the first list; q quits."))
   }
+
+  @Test("A count adds so many rows of one title, and pastes so often, as one step")
+  func counts() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 16))
+    editor.type("3ox<Enter>")
+    #expect(editor.status.hasPrefix(" Added 3 rows, One, 2 of 6."))
+    #expect(try editor.storedTitles() == ["A", "x", "x", "x", "B", "C", "D", "E"])
+    editor.type("u")
+    #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
+    editor.type("gy3p")
+    #expect(try editor.storedTitles() == ["A", "A", "A", "A", "B", "C", "D", "E"])
+    editor.type("u2Oz<Enter>")
+    editor.type("u2ay<Enter>")
+    #expect(try editor.storedTitles() == ["A", "B", "C", "y", "y", "D", "E"])
+    let before = try editor.storedTitles()
+    editor.type("1001o")
+    #expect(editor.status.hasPrefix(" No more than 1000 rows at once."))
+    editor.type("1001p")
+    #expect(editor.status.hasPrefix(" No more than 1000 rows at once."))
+    #expect(try editor.storedTitles() == before)
+  }
+
+  @Test("The form tells of line breaks only where there can be some")
+  func advice() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "favorites"), size: Size(columns: 78, rows: 16))
+    editor.type("E")
+    #expect(!editor.status.contains("new line"))
+    editor.type("<Tab>")
+    #expect(editor.status.contains("Alt-Enter new line, Ctrl-o editor"))
+  }
+
+  @Test("Lines that are pasted into a new row are offered as rows, in its place")
+  func pasteIntoNewRow() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 16))
+    editor.type("jox")
+    editor.send(.paste("1\ny\nz\n"))
+    #expect(editor.status.hasPrefix(" Add 3 rows, one for each line?"))
+    editor.type("n")
+    #expect(editor.status.hasPrefix(" New row"))
+    editor.send(.paste("1\ny\nz\n"))
+    editor.type("y")
+    #expect(editor.status.hasPrefix(" Added 3 rows, One, 3 of 6."))
+    #expect(try editor.storedTitles() == ["A", "B", "x1", "y", "z", "C", "D", "E"])
+    editor.type("o")
+    editor.send(.paste("one line\n"))
+    editor.type("<Enter>")
+    #expect(try editor.storedTitles().contains("one line"))
+  }
 }

@@ -1,0 +1,49 @@
+import ObjectGraph
+
+/// Rows that must belong to another one, such as a job to a customer, are added to one that is chosen,
+/// where the list shows those of all.
+extension ListScreen {
+  /// What a new row belongs to, and by which relationship.
+  typealias Owner = (relationship: String, object: ManagedObject)
+
+  /// The way to what a new row of this list must belong to, and the attribute that says it; nil
+  /// where that is known, or nothing is needed.
+  private var neededOwner: (way: ChildList, attribute: String)? {
+    guard parent == nil else { return nil }
+    return objects.store.model.parentLists(of: list.entity).lazy.compactMap { way in
+      way.relationship.attribute.flatMap(self.list.entity.attribute(named:)).flatMap {
+        $0.isOptional || !$0.defaultValue.isNull ? nil : (way, $0.name)
+      }
+    }.first
+  }
+
+  /// Adds a row, or some: at once, or to what they shall belong to, which is asked for.
+  ///
+  /// - Parameter known: The values that the rows have already; nil for none.
+  /// - Throws: What the store throws, and what adding does.
+  func askForOwner(
+    having known: [[String: AttributeValue]]? = nil, add: @escaping (Owner?) throws -> Outcome
+  ) throws -> Outcome {
+    guard let (way, attribute) = neededOwner,
+      known?.allSatisfy({ $0[attribute].map { !$0.isNull } ?? false }) != true
+    else { return try add(nil) }
+    let owners = try objects.fetch(
+      FetchRequest(entity: way.list.entity, sortDescriptors: way.list.sortDescriptors))
+    guard !owners.isEmpty else {
+      return .stay(
+        .refusal(
+          "Each row of \(list.name) belongs to one of \(way.list.name); add one there first."))
+    }
+    let here = try rows.focusedObject?.related(way.relationship.name)
+    let items = owners.map { owner in
+      MenuItem(way.list.name(of: owner), detail: way.list.name) {
+        guard !owner.isDeleted else { throw ListError.rowIsGone }
+        return try add((way.relationship.name, owner))
+      }
+    }
+    return .open(
+      MenuScreen(
+        "New row of \(list.name) for", items,
+        chosen: here.flatMap(owners.firstIndex(of:)) ?? 0, keyMap: keyMap))
+  }
+}
