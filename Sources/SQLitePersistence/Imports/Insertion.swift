@@ -44,8 +44,8 @@ struct Insertion {
     if row.count != replacements.count {
       trap("row \(count + 1) of an import has \(row.count) values, not \(replacements.count)")
     }
-    for (index, value) in row.enumerated() {
-      try statement.bind(value.isNull ? replacements[index] : value, at: index + 1)
+    for index in row.indices {
+      try statement.bind(row[index].isNull ? replacements[index] : row[index], at: index + 1)
     }
     if var ranks {
       let (rank, overflow) = ranks.last.addingReportingOverflow(ranks.step)

@@ -38,7 +38,7 @@ struct TypedText {
       }
       return .real(number)
     case .boolean:
-      guard let answer = Self.answers[word.lowercased()] else {
+      guard let answer = Self.answers[word] ?? Self.answers[word.lowercased()] else {
         throw Refusal(clause: "expected yes or no")
       }
       return .integer(answer ? 1 : 0)
@@ -93,8 +93,10 @@ extension String {
   /// The text without blanks at its ends.
   var trimmingBlanks: String {
     // Nearly always: neither end is a blank, nor anything outside of ASCII.
-    let ends = [utf8.first, utf8.last]
-    if ends.allSatisfy({ $0.map { (0x21..<0x7F).contains($0) } ?? false }) { return self }
+    let ink: Range<UInt8> = 0x21..<0x7F
+    if let first = utf8.first, let last = utf8.last, ink.contains(first), ink.contains(last) {
+      return self
+    }
     let rest = drop(while: \.isWhitespace)
     return String(rest.prefix(rest.count - rest.reversed().prefix(while: \.isWhitespace).count))
   }
