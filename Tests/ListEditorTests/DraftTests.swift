@@ -74,9 +74,13 @@ struct DraftTests {
     editor.type("oMilk")
     let again = try Self.reopen(editor, offering: editor.editor.draft)
     #expect(again.editor.draft?.texts == ["title": "Milk"])
-    again.type("n")
-    #expect(again.editor.draft == nil)
-    #expect(try again.storedTitles().count == 9)
+    again.type("<Esc>")
+    #expect(again.status.hasPrefix(" It is offered again at the next start."))
+    #expect(again.editor.draft?.texts == ["title": "Milk"])
+    let third = try Self.reopen(editor, offering: again.editor.draft)
+    third.type("n")
+    #expect(third.editor.draft == nil)
+    #expect(try third.storedTitles().count == 9)
   }
 
   // MARK: Edit mode

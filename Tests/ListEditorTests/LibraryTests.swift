@@ -29,7 +29,7 @@ struct LibraryTests {
     #expect(editor.terminal.lines[0].hasPrefix(" Jobs "))
     editor.type("q")
     #expect(editor.terminal.lines[0].hasPrefix(" Lists "))
-    editor.type("q")
+    editor.type("<Esc>")
     #expect(editor.terminal.lines[0].hasPrefix(" Customers "))
   }
 

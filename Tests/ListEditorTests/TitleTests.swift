@@ -287,4 +287,12 @@ struct TitleTests {
     editor.type("!<Enter>")
     #expect(try editor.storedTitles() == ["A", "new!", "B", "C", "D", "E"])
   }
+
+  @Test("Where a filter shows no row a new one comes into the first section of the choice")
+  func usualSection() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 78, rows: 16))
+    editor.type("fnothing like it<Enter>ohid<Enter>")
+    #expect(try editor.stored("section", ofRow: 10) == "Today")
+  }
 }

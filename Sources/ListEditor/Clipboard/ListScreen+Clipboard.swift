@@ -15,7 +15,8 @@ extension ListScreen {
     if let failure = objects.takeReadFailure() { throw failure }
     let text = copied.map(line).joined(separator: "\n")
     let paste = keyMap.keyName(for: .paste)
-    let copies = ListWords.sentence("Copied \(names(of: copied))")
+    let company = try company(of: copied).map { ", without \($0)" } ?? ""
+    let copies = ListWords.sentence("Copied \(names(of: copied))\(company)")
     return .copy(text, .note("\(copies) \(paste) pastes."))
   }
 

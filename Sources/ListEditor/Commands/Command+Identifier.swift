@@ -110,6 +110,7 @@ extension Command {
     case accept
     case acceptHarmless = "accept-harmless"
     case decline
+    case later
     case help
     case closeHelp = "close-help"
     case repaint

@@ -204,7 +204,11 @@ extension CommandTable {
       keys: ["Enter", "Ctrl-c"], scopes: .question, topic: .program),
     Command(
       .decline, "No", help: "Answers the question with no.",
-      keys: ["n", "Esc"], scopes: .question, hint: .init("no", weight: 80), topic: .program),
+      keys: ["n"], scopes: .question, hint: .init("no", weight: 80), topic: .program),
+    Command(
+      .later, "Not now",
+      help: "Leaves the question; what was typed last time is offered again at the next start.",
+      keys: ["Esc"], scopes: .question, topic: .program),
     Command(
       .repaint, "Paint the screen again",
       help: "For a screen that another program has written into.",

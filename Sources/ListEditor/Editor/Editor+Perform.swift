@@ -21,6 +21,10 @@ extension Editor {
     case .decline:
       question = nil
       settleOffer()
+    case .later:
+      question = nil
+      guard offeredDraft != nil else { return }
+      message = .note("It is offered again at the next start.")
     case .interrupt:
       ask(
         Question(
@@ -28,7 +32,12 @@ extension Editor {
     case .clear:
       message = nil
       reader.forgetCount()
-      attempt { follow(try screen.clear()) }
+      attempt {
+        let outcome = try screen.clear()
+        // What is shown first is left by quitting only.
+        if case .close = outcome, screens.count == 1 { return }
+        follow(outcome)
+      }
     case .saveAndQuit:
       if screen.pendingObjects != nil { performOnScreen(Invocation(.save)) }
       if screen.pendingObjects == nil { performOnScreen(Invocation(.quit)) }

@@ -4,7 +4,7 @@ import Terminal
 extension Editor {
   /// What can be done in a window that shows nothing but an apology.
   private static let possibleUnseen: Set<Command.Identifier> = [
-    .quit, .interrupt, .accept, .acceptHarmless, .decline, .repaint, .suspend,
+    .quit, .interrupt, .accept, .acceptHarmless, .decline, .later, .repaint, .suspend,
   ]
 
   /// Acts on everything that one turn brought, in order.

@@ -128,6 +128,9 @@ final class OutlineScreen: Screen {
       .failure("Could not \(direction.verb) all of \(incomplete.name): \(reason ?? "")"))
   }
 
+  /// Esc leaves, as it leaves menus and forms.
+  func clear() -> Outcome { .close }
+
   func insert(_ text: String) {}
   func forgetCells() {}
 

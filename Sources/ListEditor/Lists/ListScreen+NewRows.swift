@@ -34,12 +34,18 @@ extension ListScreen {
   func adopt(_ object: ManagedObject, neighbour: ManagedObject?) {
     if let parent { object.setRelated(parent.inverse, to: parent.object) }
     guard let neighbour else {
-      if let attribute = sectionAttribute, let value = cursorSectionValue, !value.isNull {
+      if let attribute = sectionAttribute, let value = cursorSectionValue ?? usualSection, !value.isNull {
         object[attribute.name] = value
       }
       return
     }
     for attribute in attributesOfSection { object[attribute] = neighbour[attribute] }
+  }
+
+  /// The section of a new row where no row is shown: the first of a choice.
+  private var usualSection: AttributeValue? {
+    guard let attribute = sectionAttribute, attribute.defaultValue.isNull else { return nil }
+    return choices?.first
   }
 
   /// The most rows that one command adds.

@@ -203,5 +203,6 @@ extension CommandScript {
       .init(.accept, in: .question, typing: "<Ctrl-c>", expecting: .ends),
       .init(.acceptHarmless, in: .question, typing: "<Ctrl-c>", expecting: .ends),
       .init(.decline, in: .question, typing: "<Ctrl-c>", expecting: home),
+      .init(.later, in: .question, typing: "<Ctrl-c>", expecting: home),
     ]
 }

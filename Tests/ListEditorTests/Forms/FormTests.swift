@@ -281,4 +281,19 @@ struct FormTests {
     #expect(try editor.stored("name", ofRow: 1) == "Blue")
     #expect(try editor.stored("code", ofRow: 1) == "b")
   }
+
+  @Test("The first letter replaces a day or a choice, and after a step of the caret it does not")
+  func replacing() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 78, rows: 16))
+    let day = "A day: today, fri, +3d, 2026-12-24"
+    editor.type("E")
+    for _ in 0..<8 where editor.editor.screen.status != day { editor.type("<Tab>") }
+    editor.type("+1d<Enter>")
+    #expect(try editor.stored("due", ofRow: 1) == "2026-11-22")
+    editor.type("E")
+    for _ in 0..<8 where editor.editor.screen.status != day { editor.type("<Tab>") }
+    editor.type("<Backspace>4<Enter>")
+    #expect(try editor.stored("due", ofRow: 1) == "2026-11-24")
+  }
 }
