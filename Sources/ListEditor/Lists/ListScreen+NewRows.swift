@@ -34,7 +34,9 @@ extension ListScreen {
   func adopt(_ object: ManagedObject, neighbour: ManagedObject?) {
     if let parent { object.setRelated(parent.inverse, to: parent.object) }
     guard let neighbour else {
-      if let attribute = sectionAttribute, let value = cursorSectionValue ?? usualSection, !value.isNull {
+      if let attribute = sectionAttribute, let value = cursorSectionValue ?? usualSection,
+        !value.isNull
+      {
         object[attribute.name] = value
       }
       return
