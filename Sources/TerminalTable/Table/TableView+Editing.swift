@@ -30,8 +30,11 @@ extension TableView {
   /// The field stays with its row through batches; if the row goes the delegate gets the field. The
   /// table only shows it: keys are applied by `updateField`.
   ///
-  /// - Parameter isNew: Whether the row is there for the sake of the field only: headers do not count
-  ///   it until the field is gone.
+  /// - Parameters:
+  ///   - field: What is typed, and where the caret is.
+  ///   - path: The row.
+  ///   - isNew: Whether the row is there for the sake of the field only: headers do not count it until
+  ///     the field is gone.
   /// - Returns: `false`, and nothing has happened, if there is no such row.
   @discardableResult
   public func beginEditing(
