@@ -40,6 +40,24 @@ struct DraftTests {
     #expect(try again.stored("title", ofRow: 2) == "Call the dentist at noon!")
   }
 
+  @Test("What is offered is given up once it was answered with yes or no, or its list is gone")
+  func givenUp() throws {
+    let editor = try Self.todo()
+    editor.type("je at noon")
+    let draft = try #require(editor.editor.draft)
+    let gone = Draft(list: 99, row: nil, texts: ["title": "x"], isForm: false)
+    for (draft, keys, count) in [
+      (draft, "<Esc>", 0), (draft, "n", 1), (draft, "y", 1), (gone, "", 1),
+    ] {
+      let again = try EditorUnderTest(reopening: editor)
+      var answers = 0
+      again.editor.offer(draft) { answers += 1 }
+      #expect(answers == (keys.isEmpty ? count : 0))
+      again.type(keys)
+      #expect(answers == count, "\(keys)")
+    }
+  }
+
   @Test("The title of a row that was being added is offered as a new row")
   func addition() throws {
     let editor = try Self.todo()

@@ -62,7 +62,7 @@ final class CacheFile: Sendable {
   static func write(
     _ start: [UInt8], _ chunks: some Sequence<[UInt8]>, to path: String
   ) -> Bool {
-    var template = Array((path + unfinishedEnding).utf8CString)
+    var template = Array((path + unfinishedEnding + chosenLetters).utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { return false }
     var isWhole = start.withUnsafeBytes { write($0, to: descriptor) }
@@ -75,16 +75,14 @@ final class CacheFile: Sendable {
     return false
   }
 
-  /// What a name ends with while the file is being written; `mkstemp` puts letters for the `X`.
-  private static let unfinishedEnding = ".XXXXXX"
+  /// What a name ends with while the file is being written, and the letters that `mkstemp` chooses.
+  private static let unfinishedEnding = ".unfinished-"
+  private static let chosenLetters = "XXXXXX"
 
   /// The name that a file was to have which was not written to its end; nil if its name is none of such.
   static func finalName(ofUnfinished name: String) -> Substring? {
-    let ending = name.utf8.suffix(unfinishedEnding.utf8.count)
-    guard ending.count == unfinishedEnding.utf8.count, ending.first == UInt8(ascii: ".") else {
-      return nil
-    }
-    return Substring(name.utf8.dropLast(ending.count))
+    let start = name.dropLast(chosenLetters.count)
+    return start.hasSuffix(unfinishedEnding) ? start.dropLast(unfinishedEnding.count) : nil
   }
 
   private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {

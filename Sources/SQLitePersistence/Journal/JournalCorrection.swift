@@ -12,7 +12,8 @@ struct JournalCorrection {
   /// Changes what steps expect.
   ///
   /// - Parameter changes: By row what rules made of values that the journal knows.
-  /// - Complexity: O(lines of the journal behind the oldest one that is looked for)
+  /// - Complexity: O(lines of the journal behind the oldest one that is looked for), all of them where a
+  ///   value is looked for of which none tells
   func run(_ changes: [ManagedObjectID: [ValueChange]]) throws {
     guard !changes.isEmpty else { return }
     var values: [Value: ValueChange] = [:]

@@ -46,7 +46,8 @@ final class OutputFile {
   /// - Throws: ``Failure``; the file goes then.
   func finish() throws(Failure) {
     guard fsync(descriptor) == 0 else { throw failure() }
-    if replaces ? false : try addName() {
+    let isNamed = replaces ? false : try addName()
+    if isNamed {
       unlink(temporaryPath)
     } else if rename(temporaryPath, path) != 0 {
       throw failure()

@@ -214,8 +214,14 @@ struct CacheTests {
     }
     kept.cache.deleteCache(named: "list")
     #expect(try kept.expect(sorted: true))
+    let folder = kept.cache.folder
+    // The last two were not written to their end; the first ones are not the cache's.
+    let strangers = ["my.results.csv", "my.results.sqlite", "results"]
+    for name in strangers + ["a.results.unfinished-Ab3dEf", "b.results.unfinished-000000"] {
+      try Data().write(to: URL(filePath: folder + "/" + name))
+    }
     kept.cache.deleteCache(named: nil)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: kept.cache.folder) == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == strangers)
   }
 
   @Test("that is damaged is a miss or tells the truth, byte by byte, R96, R100")
