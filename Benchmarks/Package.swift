@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The benchmarks of the libraries, in a package of their own so that nobody who uses these builds a
-/// benchmark harness. See README.md.
+/// The benchmarks of the libraries, in a package of their own so that nobody who uses these builds
+/// a benchmark harness. See README.md.
 let package = Package(
   name: "docket-benchmarks",
   platforms: [.macOS(.v13)],

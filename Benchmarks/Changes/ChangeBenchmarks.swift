@@ -1,7 +1,8 @@
 import Benchmark
 import Measuring
 
-/// How long it takes to find out what changed, beside the standard library's `CollectionDifference`.
+/// How long it takes to find out what changed, beside the standard library's
+/// `CollectionDifference`.
 let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration = .init(
     metrics: [.wallClock, .thisThread], timeUnits: .microseconds, warmupIterations: 2,

@@ -43,8 +43,8 @@ struct Load {
       sortKeys: (0..<UInt64(rowCount)).map { $0 * 1_000 })
   }
 
-  /// Puts all rows where they belong and finds out what changed: what a results controller does between
-  /// a notice and *did*, without reading objects.
+  /// Puts all rows where they belong and finds out what changed: what a results controller does
+  /// between a notice and *did*, without reading objects.
   func changes() -> (OrderTree, OrderChanges) {
     var next = order
     let touched = (deleted + placed.map(\.id)).sorted()

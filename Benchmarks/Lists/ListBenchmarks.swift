@@ -3,7 +3,8 @@ import FetchedResults
 import Measuring
 import ObjectGraph
 
-/// How long a person waits for a list: from its file to the screen, and from an edit to the delegate.
+/// How long a person waits for a list: from its file to the screen, and from an edit to the
+/// delegate.
 let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration = .init(
     metrics: [.wallClock, .thisThread, .allThreads], timeUnits: .microseconds,

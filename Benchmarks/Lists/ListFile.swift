@@ -3,8 +3,8 @@ import Foundation
 import ObjectGraph
 import SQLitePersistence
 
-/// A file with a list of many rows. It is made by the first run that needs it and kept in the temporary
-/// folder for the next ones: nothing is ever saved in it.
+/// A file with a list of many rows. It is made by the first run that needs it and kept in the
+/// temporary folder for the next ones: nothing is ever saved in it.
 struct ListFile {
   let path: String
 

@@ -7,8 +7,9 @@ import Benchmark
 #endif
 
 extension BenchmarkMetric {
-  /// The processor time of the measuring thread, in nanoseconds. On a machine that has other work to do
-  /// it says more than the clock on the wall, and it is finer than what the harness reads by itself.
+  /// The processor time of the measuring thread, in nanoseconds. On a machine that has other work
+  /// to do it says more than the clock on the wall, and it is finer than what the harness reads by
+  /// itself.
   public static let thisThread = BenchmarkMetric.custom("processor time of this thread (ns)")
   /// The processor time of all threads, in nanoseconds.
   public static let allThreads = BenchmarkMetric.custom("processor time of all threads (ns)")

@@ -1,9 +1,9 @@
 extension EventLoop {
   /// Calls `handler` in every turn in which the descriptor is ready, until it is cancelled.
   ///
-  /// Handlers run in the order in which their descriptors were watched. The descriptor must stay open
-  /// until the source is cancelled. A handler that is told `hungUp` or `failed` should cancel it:
-  /// such a descriptor is ready for ever.
+  /// Handlers run in the order in which their descriptors were watched. The descriptor must stay
+  /// open until the source is cancelled. A handler that is told `hungUp` or `failed` should cancel
+  /// it: such a descriptor is ready for ever.
   ///
   /// - Parameters:
   ///   - descriptor: An open descriptor; the loop does not own it.

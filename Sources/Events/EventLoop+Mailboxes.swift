@@ -2,7 +2,8 @@ extension EventLoop {
   /// A mailbox whose messages are handled here, each once, in the order of their posting. All that
   /// are there when the loop wakes up belong to one turn.
   ///
-  /// The handler may use whatever belongs to the loop's thread; the messages themselves cross threads.
+  /// The handler may use whatever belongs to the loop's thread; the messages themselves cross
+  /// threads.
   ///
   /// - Throws: `EventLoopError.systemCall` when there are no descriptors left.
   public func mailbox<Message: Sendable>(

@@ -12,12 +12,12 @@
 ///     loop.onTurnEnd = { screen.flush() }
 ///     try loop.run()
 ///
-/// Waiting costs nothing: there is no tick, and a loop with nothing to do sleeps in the kernel until
-/// something happens. `wakeUpCount` proves it.
+/// Waiting costs nothing: there is no tick, and a loop with nothing to do sleeps in the kernel
+/// until something happens. `wakeUpCount` proves it.
 ///
-/// A loop and all that its handlers touch belong to one thread. It is deliberately not `Sendable` and
-/// not bound to the main actor, whose queue a waiting `poll` would never drain. Other threads reach
-/// it through a `Mailbox`.
+/// A loop and all that its handlers touch belong to one thread. It is deliberately not `Sendable`
+/// and not bound to the main actor, whose queue a waiting `poll` would never drain. Other threads
+/// reach it through a `Mailbox`.
 public final class EventLoop {
   /// Runs once at the end of every turn.
   public var onTurnEnd: (() -> Void)?
@@ -58,8 +58,8 @@ public final class EventLoop {
   /// Makes `run()` return at the end of the current turn.
   public func stop() { isStopping = true }
 
-  /// Waits for one wake-up and handles everything it brought. Called by `run()`; of use where a test
-  /// or a program has a loop of its own.
+  /// Waits for one wake-up and handles everything it brought. Called by `run()`; of use where a
+  /// test or a program has a loop of its own.
   ///
   /// A wait that ends without anything to handle is no turn: `onTurnEnd` does not run.
   ///

@@ -17,8 +17,8 @@
       }
     }
 
-    /// What happened since the last call, as far as one read tells it: the descriptor stays readable
-    /// while there is more. `read`
+    /// What happened since the last call, as far as one read tells it: the descriptor stays
+    /// readable while there is more. `read`
     func changes() -> FolderChanges {
       var changes = FolderChanges()
       withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 8) { buffer in

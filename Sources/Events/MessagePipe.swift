@@ -1,6 +1,6 @@
-/// A queue between threads: messages travel through a pipe, one pointer each, which keeps their order
-/// and wakes the reader, so that there is no lock. Both sides hold it; the last one to let it go
-/// releases the messages that nobody took.
+/// A queue between threads: messages travel through a pipe, one pointer each, which keeps their
+/// order and wakes the reader, so that there is no lock. Both sides hold it; the last one to let it
+/// go releases the messages that nobody took.
 final class MessagePipe<Message: Sendable>: Sendable {
   private let read: Descriptor
   private let write: Descriptor

@@ -87,7 +87,8 @@ package enum SystemCalls {
     }
   }
 
-  /// Writes all bytes in one piece, waiting while the pipe is full. At most `PIPE_BUF` bytes. `write`
+  /// Writes all bytes in one piece, waiting while the pipe is full. At most `PIPE_BUF` bytes.
+  /// `write`
   static func writeWhole(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) {
     while write(descriptor, bytes.baseAddress, bytes.count) < 0 {
       switch errno {

@@ -6,9 +6,10 @@ extension FetchedTableController {
   /// Makes the manual order what is shown around a drop, where equal ranks leave it to another sort
   /// key (R168).
   ///
-  /// The manual order leaves rows of equal rank to their ids. A list that is sorted by rank and then
-  /// by name shows them by name: between two of them there is no place that both orders agree on,
-  /// until they have ranks of their own. Most lists have no further sort key, and nothing is looked at.
+  /// The manual order leaves rows of equal rank to their ids. A list that is sorted by rank and
+  /// then by name shows them by name: between two of them there is no place that both orders agree
+  /// on, until they have ranks of their own. Most lists have no further sort key, and nothing is
+  /// looked at.
   ///
   /// - Parameter dropped: where the dropped rows are shown.
   /// - Complexity: O(t log n) for t rows of equal rank

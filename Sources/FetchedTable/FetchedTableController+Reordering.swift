@@ -73,8 +73,8 @@ extension FetchedTableController {
     }
   }
 
-  /// The first of some rows that is still there when what is pending has been processed: a drop joins
-  /// the pending edits, so that the rows around it may have been deleted already.
+  /// The first of some rows that is still there when what is pending has been processed: a drop
+  /// joins the pending edits, so that the rows around it may have been deleted already.
   private func nearest(_ rows: some Sequence<Int>, inSection section: Int) -> ManagedObject? {
     rows.lazy.map { self.object(inSection: section, row: $0) }.first { !$0.isDeleted }
   }

@@ -39,14 +39,14 @@ public final class FetchedTableController {
   public var savesMoves = true
   /// Whether the user may edit an object's row in editing mode (R141).
   public var canEdit: (ManagedObject) -> Bool = { _ in true }
-  /// Deletes or inserts in editing mode; called after a confirmation where one was asked for (R141).
-  /// Deletes in a gesture by default.
+  /// Deletes or inserts in editing mode; called after a confirmation where one was asked for
+  /// (R141). Deletes in a gesture by default.
   public var commit: (TableEditingStyle, ManagedObject) throws -> Void = { _, _ in }
   /// Told of an edit that could not be saved.
   public var commitDidFail: (any Error) -> Void = { _ in }
-  /// The values of the sections that are shown whether there are rows in them or not, as targets for
-  /// rows, in the order of the sections; none by default. Asked at ``load()`` and with each batch,
-  /// and only if the results have a section key path.
+  /// The values of the sections that are shown whether there are rows in them or not, as targets
+  /// for rows, in the order of the sections; none by default. Asked at ``load()`` and with each
+  /// batch, and only if the results have a section key path.
   public var emptySections: () -> [AttributeValue] = { [] }
   /// The entries of the index strip, or nil (the default) for none (R140). Asked when the table is
   /// loaded and when sections have changed; give the results' `sectionIndexTitles`
@@ -131,8 +131,8 @@ public final class FetchedTableController {
     return results.order.indexPath(of: key).map(results.object(at:)) ?? object(withKey: key)
   }
 
-  /// Where the table shows an object's row, or nil if it is not there. With ``emptySections`` that is
-  /// not always its place in the results.
+  /// Where the table shows an object's row, or nil if it is not there. With ``emptySections`` that
+  /// is not always its place in the results.
   ///
   /// - Complexity: O(log n)
   public func indexPath(for id: ManagedObjectID) -> TableIndexPath? {
@@ -147,8 +147,8 @@ public final class FetchedTableController {
     indexPath(for: object.objectID)
   }
 
-  /// The identities of what the table shows, by section. With ``emptySections`` it has sections that
-  /// the results lack, so paths of the one are not paths of the other.
+  /// The identities of what the table shows, by section. With ``emptySections`` it has sections
+  /// that the results lack, so paths of the one are not paths of the other.
   public var shownOrder: OrderTree { shadow }
 
   /// What the rows of a section of the table hold at the section key path, or would hold; nil if

@@ -1,7 +1,7 @@
 /// Why a table refused what the user did.
 public enum FetchedTableError: Error, Equatable, Sendable {
-  /// The row that the user dropped is no longer in the results: somebody else deleted it, or changed
-  /// it so that it does not match. Nothing was written (R164).
+  /// The row that the user dropped is no longer in the results: somebody else deleted it, or
+  /// changed it so that it does not match. Nothing was written (R164).
   case droppedRowIsGone
   /// The results could not take in what others changed, so nobody knows where the user put the row.
   /// Nothing was written.

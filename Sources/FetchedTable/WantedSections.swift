@@ -8,8 +8,8 @@ struct WantedSections: Equatable {
   /// Nothing but the sections of the results.
   static let none = WantedSections(ids: [])
 
-  /// An order with those of the sections that it lacks, each behind the nearest wanted one before it,
-  /// or else before the nearest one after it.
+  /// An order with those of the sections that it lacks, each behind the nearest wanted one before
+  /// it, or else before the nearest one after it.
   ///
   /// - Complexity: O(w log n) for w wanted sections
   func added(to order: OrderTree) -> OrderTree {

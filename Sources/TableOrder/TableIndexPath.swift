@@ -1,8 +1,8 @@
 /// The place of a row in a sectioned table: a section index and a row index within that section.
 ///
-/// Both count from zero. Whether a path belongs to the state before a batch of changes (*old space*)
-/// or after it (*new space*) is said where it is used; a path knows nothing of the table it was
-/// taken from.
+/// Both count from zero. Whether a path belongs to the state before a batch of changes (*old
+/// space*) or after it (*new space*) is said where it is used; a path knows nothing of the table it
+/// was taken from.
 ///
 /// ```swift
 /// let path: TableIndexPath = [0, 2]   // the third row of the first section

@@ -5,7 +5,8 @@ import Testing
 
 /// Files and terminals that the program cannot work with: a sentence, a status, nothing damaged.
 struct BadInputTests {
-  /// Runs the program in a terminal on something that it must refuse, and expects one line of words.
+  /// Runs the program in a terminal on something that it must refuse, and expects one line of
+  /// words.
   private static func expectRefusal(
     _ arguments: [String], status: Int32, saying words: String,
     environment: [String: String] = [:], type: String = "xterm-256color"

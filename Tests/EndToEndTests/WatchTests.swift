@@ -51,7 +51,8 @@ struct WatchTests {
     ]
     try writer.run()
     var generator = SeededGenerator()
-    // A writer that stands still between writing the log and making it known is one whose sync is slow.
+    // A writer that stands still between writing the log and making it known is one whose sync is
+    // slow.
     var stops = 0
     while writer.isRunning {
       poll(nil, 0, .random(in: 1...20, using: &generator))

@@ -68,7 +68,8 @@ import Testing
   @Test("The other side's end is told, also to one who waits only for the chance to write")
   func hangUp() throws {
     let loop = EventLoop(system: script.system)
-    // Of a socket no other child can hold a copy, as it could of a pipe while tests run side by side.
+    // Of a socket no other child can hold a copy, as it could of a pipe while tests run side by
+    // side.
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     try #require(socketpair(AF_UNIX, kind, 0, &ends) == 0)

@@ -3,8 +3,8 @@ import FuzzTargets
 import TestSupport
 
 #if FUZZING
-  /// The run of this process: libFuzzer calls a function, always on the thread that it began with, and
-  /// hands it nothing to keep this in.
+  /// The run of this process: libFuzzer calls a function, always on the thread that it began with,
+  /// and hands it nothing to keep this in.
   nonisolated(unsafe) private let run = FuzzRun()
 
   @_cdecl("LLVMFuzzerTestOneInput")

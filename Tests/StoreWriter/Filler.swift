@@ -21,9 +21,9 @@ struct Filler {
     context = try ManagedObjectContext(store: store)
   }
 
-  /// Prints after each row how many there are. When there is no room: what the error is, whether the
-  /// objects are as they were, and how many rows the file holds. After a line of input, with room
-  /// again: how many rows there are then, and whether the file is in order.
+  /// Prints after each row how many there are. When there is no room: what the error is, whether
+  /// the objects are as they were, and how many rows the file holds. After a line of input, with
+  /// room again: how many rows there are then, and whether the file is in order.
   func run() throws {
     var count = try rows().count
     do {

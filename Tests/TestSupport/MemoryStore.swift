@@ -1,6 +1,7 @@
 import ObjectGraph
 
-/// A store in memory for tests: behaves as the protocol says, counts its calls, and fails when told.
+/// A store in memory for tests: behaves as the protocol says, counts its calls, and fails when
+/// told.
 ///
 /// Several stores on one ``MemoryStoreDatabase`` are like several processes on one file, each with
 /// a session of its own; one of them can hold the write lock.

@@ -1,10 +1,10 @@
 import ObjectGraph
 
-/// Customers with their jobs, in memory and as a file: a model in which each kind of relationship and
-/// each delete rule occurs.
+/// Customers with their jobs, in memory and as a file: a model in which each kind of relationship
+/// and each delete rule occurs.
 ///
-/// A customer takes its jobs along, a job its notes; an agent leaves its jobs behind; a customer with
-/// contracts stays; a folder takes the folders in it along.
+/// A customer takes its jobs along, a job its notes; an agent leaves its jobs behind; a customer
+/// with contracts stays; a folder takes the folders in it along.
 public enum Workshop {
   public static let customer = Entity(
     "customer", attributes: [Attribute("name", isOptional: false, defaultValue: "")],
@@ -75,8 +75,8 @@ public enum Workshop {
     INSERT INTO docket_list (entity, title, title_column) VALUES ('folder', 'Folders', 'name');
     """
 
-  /// Rows with which the tests begin, by entity and from key 1 on: two customers, two agents, of whom
-  /// Bo is Al's boss, three jobs of the first customer and one of the second.
+  /// Rows with which the tests begin, by entity and from key 1 on: two customers, two agents, of
+  /// whom Bo is Al's boss, three jobs of the first customer and one of the second.
   public static let rows: [(entity: Entity, values: [[AttributeValue]])] = [
     (customer, [["Zoe"], ["Ann"]]),
     (agent, [["Al", 2], ["Bo", .null]]),

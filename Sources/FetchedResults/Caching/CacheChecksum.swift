@@ -1,8 +1,8 @@
 /// Tells whether bytes are those that were written.
 ///
-/// Each step is one to one in the word and in the sum so far, so that one changed word always changes
-/// the result, and any other damage all but always. It protects from accidents and not from malice:
-/// whoever may write to a person's cache folder may write to the lists as well.
+/// Each step is one to one in the word and in the sum so far, so that one changed word always
+/// changes the result, and any other damage all but always. It protects from accidents and not from
+/// malice: whoever may write to a person's cache folder may write to the lists as well.
 struct CacheChecksum {
   private(set) var value: UInt64
 

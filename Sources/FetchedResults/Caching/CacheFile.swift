@@ -8,9 +8,9 @@
 
 /// A file of a cache, and every call of C that caches need.
 ///
-/// An open file stays what it was when another one takes its name, so all of a cache is of one moment.
-/// It may be read on any thread. What goes wrong is no error: a cache that cannot be read or written
-/// is none.
+/// An open file stays what it was when another one takes its name, so all of a cache is of one
+/// moment. It may be read on any thread. What goes wrong is no error: a cache that cannot be read
+/// or written is none.
 final class CacheFile: Sendable {
   private let descriptor: Int32
   /// How many bytes it has.
@@ -53,8 +53,8 @@ final class CacheFile: Sendable {
     return done == count ? bytes : nil
   }
 
-  /// Puts a file with these bytes under a name, as a whole or not at all. The bytes come in a row, and
-  /// only one part of them is there at a time.
+  /// Puts a file with these bytes under a name, as a whole or not at all. The bytes come in a row,
+  /// and only one part of them is there at a time.
   ///
   /// `mkstemp`, `write`, `rename`
   ///
@@ -79,7 +79,8 @@ final class CacheFile: Sendable {
   private static let unfinishedEnding = ".unfinished-"
   private static let chosenLetters = "XXXXXX"
 
-  /// The name that a file was to have which was not written to its end; nil if its name is none of such.
+  /// The name that a file was to have which was not written to its end; nil if its name is none of
+  /// such.
   static func finalName(ofUnfinished name: String) -> Substring? {
     let start = name.dropLast(chosenLetters.count)
     return start.hasSuffix(unfinishedEnding) ? start.dropLast(unfinishedEnding.count) : nil

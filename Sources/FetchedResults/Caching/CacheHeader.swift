@@ -2,9 +2,9 @@ import ObjectGraph
 
 /// What stands at the beginning of a cache: what it is valid for, and the layout of its sections.
 ///
-/// The form of a cache: eight bytes that say what it is, the length of the header, its checksum, the
-/// header; then blocks of at most ``rowsPerBlock`` rows (identity and sort key), each with a checksum
-/// that is good for this header and this place alone.
+/// The form of a cache: eight bytes that say what it is, the length of the header, its checksum,
+/// the header; then blocks of at most ``rowsPerBlock`` rows (identity and sort key), each with a
+/// checksum that is good for this header and this place alone.
 struct CacheHeader: Equatable {
   /// The last digit is the version of the form.
   static let magic = Array("DktRes01".utf8)

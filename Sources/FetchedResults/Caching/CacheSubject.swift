@@ -1,6 +1,7 @@
 import ObjectGraph
 
-/// What a cache is for, as bytes: equal bytes mean that the same is fetched of the same model (`R94`).
+/// What a cache is for, as bytes: equal bytes mean that the same is fetched of the same model
+/// (`R94`).
 ///
 /// It is made at each start, before the first screen. So values are written out one by one: taking
 /// them apart by reflection took a fifth of the whole start. What is chosen among cases cannot be

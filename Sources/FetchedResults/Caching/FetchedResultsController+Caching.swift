@@ -2,15 +2,15 @@ import ObjectGraph
 import TableOrder
 
 extension FetchedResultsController {
-  /// After so many changes the cache is written anew, long before the store's feed forgets the first
-  /// of them (`R98`).
+  /// After so many changes the cache is written anew, long before the store's feed forgets the
+  /// first of them (`R98`).
   static let longestLag: Int64 = 4_000
 
   /// Keeps the order as it is now, if it is saved and complete, for the next fetch; to be called
   /// before the store is closed. What others saved is merged first.
   ///
-  /// Unsaved changes are never kept: while there are any nothing is written, and the cache stays what
-  /// it is, to be caught up from the feed (`R98`).
+  /// Unsaved changes are never kept: while there are any nothing is written, and the cache stays
+  /// what it is, to be caught up from the feed (`R98`).
   ///
   /// - Complexity: O(n), on another thread if work can come back from one
   public func writeCache() {
@@ -129,8 +129,8 @@ extension FetchedResultsController {
     return (order, rest)
   }
 
-  /// The rows that were touched since a cache was written, or have unsaved changes; nil if the cache
-  /// is not of this history, or nobody can tell what happened since.
+  /// The rows that were touched since a cache was written, or have unsaved changes; nil if the
+  /// cache is not of this history, or nobody can tell what happened since.
   private func touchedRows(
     since cached: CachedRows, _ store: any StampedStore, _ entity: Entity, _ related: Set<Entity>
   ) throws -> TouchedRows? {

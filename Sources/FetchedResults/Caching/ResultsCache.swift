@@ -6,11 +6,11 @@
 ///       fetchRequest: request, context: context, sectionKeyPath: "city", cacheName: "customers",
 ///       cache: cache)
 ///
-/// A cache holds identities with their sort keys (the first bits of their places, without which every
-/// comparison would read a row), section names with counts, and what it is valid for; no rows. A cache
-/// that is damaged, out of date beyond what the store's change feed can tell, for something else, or
-/// of another store is as good as none (`R96`, `R100`), and is replaced. Each part is verified when it
-/// is read. Nothing here throws: what cannot be kept is fetched again.
+/// A cache holds identities with their sort keys (the first bits of their places, without which
+/// every comparison would read a row), section names with counts, and what it is valid for; no
+/// rows. A cache that is damaged, out of date beyond what the store's change feed can tell, for
+/// something else, or of another store is as good as none (`R96`, `R100`), and is replaced. Each
+/// part is verified when it is read. Nothing here throws: what cannot be kept is fetched again.
 public struct ResultsCache: Hashable, Sendable {
   /// Where the files lie; made when it is needed.
   public let folder: String
@@ -27,8 +27,8 @@ public struct ResultsCache: Hashable, Sendable {
     self.smallestRowCount = smallestRowCount
   }
 
-  /// Removes what was kept under a name, or everything if there is none; no error if that is nothing
-  /// (`R99`).
+  /// Removes what was kept under a name, or everything if there is none; no error if that is
+  /// nothing (`R99`).
   public func deleteCache(named name: String?) {
     if let name {
       CacheFile.remove(path(name))
@@ -44,8 +44,8 @@ public struct ResultsCache: Hashable, Sendable {
     file.hasSuffix(suffix) || CacheFile.finalName(ofUnfinished: file)?.hasSuffix(suffix) == true
   }
 
-  /// The file of a name: letters, digits and dashes stand for themselves, so that people know it, and
-  /// other bytes for a number. A long name is cut, and told from others by a checksum.
+  /// The file of a name: letters, digits and dashes stand for themselves, so that people know it,
+  /// and other bytes for a number. A long name is cut, and told from others by a checksum.
   func path(_ name: String) -> String {
     var file = ""
     for byte in name.utf8 {

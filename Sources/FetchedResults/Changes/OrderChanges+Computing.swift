@@ -6,8 +6,9 @@ extension OrderChanges {
   /// - Parameters:
   ///   - old: the order before.
   ///   - new: the order after.
-  ///   - affected: the identities of the touched rows. Rows that came, went or changed their section
-  ///     must be among them, and the others must be in the same relative order before and after.
+  ///   - affected: the identities of the touched rows. Rows that came, went or changed their
+  ///     section must be among them, and the others must be in the same relative order before and
+  ///     after.
   ///   - sections: the identities of sections that came, went or changed their place without any
   ///     affected row in them; usually there are none.
   ///   - preferredMoves: the rows to be taken as the moved ones where there is a choice (`R58`).
@@ -25,7 +26,8 @@ extension OrderChanges {
       from: old, to: new, rows: rows, sections: Set(sections), preferredMoves: preferredMoves)
   }
 
-  /// Computes what happened between `old` and `new`, of which it is known where the touched rows are.
+  /// Computes what happened between `old` and `new`, of which it is known where the touched rows
+  /// are.
   init(
     from old: OrderTree, to new: OrderTree, rows: [RowOffsets], sections: Set<Int64> = [],
     preferredMoves: Set<Int64> = []

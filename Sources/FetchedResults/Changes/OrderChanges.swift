@@ -7,9 +7,9 @@ import TableOrder
 /// (`R51`). It never walks the table: k touched rows cost O(k log n) lookups and O(k log k) work.
 /// The idea: rows that nobody touched keep their relative order, so they are posts between which
 /// the touched ones stand. A touched row that now stands between other posts has moved. Of those
-/// that stand between the same two posts, a longest run that is still in order stays, and the others
-/// have moved (`R57`). Sections are treated the same way, with the difference that untouched ones
-/// are moved too where that makes fewer of them (`R84`).
+/// that stand between the same two posts, a longest run that is still in order stays, and the
+/// others have moved (`R57`). Sections are treated the same way, with the difference that untouched
+/// ones are moved too where that makes fewer of them (`R84`).
 ///
 /// Paths from before the changes (*old space*) and from after them (*new space*) are those of
 /// `R70`. The arrays have the order of `R69`, in which they are to be told.

@@ -3,10 +3,10 @@ import TableOrder
 /// Which sections went, came, and changed their place among the others.
 ///
 /// The touched sections that stay cut the untouched ones, which kept their relative order, into
-/// blocks. Touched sections and blocks together are a sequence with an old and a new order, of which
-/// the heaviest run in order stays; a block weighs as many sections as it has, so the fewest sections
-/// are told (`R84`), and between equals those with fewer rows that would not be told otherwise: so the
-/// section moves whose own rank was edited, and not its neighbour.
+/// blocks. Touched sections and blocks together are a sequence with an old and a new order, of
+/// which the heaviest run in order stays; a block weighs as many sections as it has, so the fewest
+/// sections are told (`R84`), and between equals those with fewer rows that would not be told
+/// otherwise: so the section moves whose own rank was edited, and not its neighbour.
 struct SectionOrderChange {
   /// The sections that went or changed their place, from high to low index in old space.
   private(set) var deletions: [OrderChanges.SectionChange] = []

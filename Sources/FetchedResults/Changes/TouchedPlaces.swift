@@ -11,8 +11,8 @@ struct TouchedPlaces {
     let path: TableIndexPath
     /// The identity of its section.
     let section: Int64
-    /// The number of untouched rows of the section before it: those who agree in this are between the
-    /// same two untouched rows.
+    /// The number of untouched rows of the section before it: those who agree in this are between
+    /// the same two untouched rows.
     let untouchedBefore: Int
   }
 

@@ -7,12 +7,12 @@ extension FetchedResultsController {
   /// Changes are followed all the same, and told as they concern the first rows.
   public var isComplete: Bool { rest == nil }
 
-  /// Waits for the rows that a fetch has left to another thread, and takes them in, silently like the
-  /// fetch itself (`R32`), but for
+  /// Waits for the rows that a fetch has left to another thread, and takes them in, silently like
+  /// the fetch itself (`R32`), but for
   /// ``FetchedResultsControllerDelegate/controllerDidCompleteFetch(_:)``.
   ///
-  /// Without this call that happens by itself in a later turn of the event loop. Does nothing if all
-  /// rows are there, or inside a message.
+  /// Without this call that happens by itself in a later turn of the event loop. Does nothing if
+  /// all rows are there, or inside a message.
   ///
   /// - Throws: ``FetchedResultsError/sectionsOutOfOrder(index:name:)`` (`R27`), or what the context
   ///   throws. The first rows stay.
@@ -48,8 +48,8 @@ extension FetchedResultsController {
     delegate?.controllerDidCompleteFetch(self)
   }
 
-  /// Gives up the rows that another thread still reads, before the store is closed. The results stay
-  /// what they are, and incomplete. A cache that is being written is waited for.
+  /// Gives up the rows that another thread still reads, before the store is closed. The results
+  /// stay what they are, and incomplete. A cache that is being written is waited for.
   public func stopFetching() {
     rest?.stop()
     cacheWriting = nil

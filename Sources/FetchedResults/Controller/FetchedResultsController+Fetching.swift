@@ -4,8 +4,8 @@ extension FetchedResultsController {
   /// Fetches the results anew, silently: the owner reloads what it shows (`R32`).
   ///
   /// Pending changes of the context are processed first; to this controller's delegate they are not
-  /// told, being part of what is fetched (`R9`). Called from inside a message, nothing is processed,
-  /// and the rest of the batch is told to its end (`R21`).
+  /// told, being part of what is fetched (`R9`). Called from inside a message, nothing is
+  /// processed, and the rest of the batch is told to its end (`R21`).
   ///
   /// Of a long list only the first rows are read at once if the context can be told from another
   /// thread that the rest has come (``isComplete``).

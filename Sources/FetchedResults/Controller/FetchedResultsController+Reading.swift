@@ -48,8 +48,8 @@ extension FetchedResultsController {
   /// Where values of different classes bear one name, it is the one that was seen first.
   public func sectionValue(withID id: Int64) -> AttributeValue { sectionTable[id].value }
 
-  /// The identity under which orders of this controller know the section of a value, whether objects
-  /// have it or not.
+  /// The identity under which orders of this controller know the section of a value, whether
+  /// objects have it or not.
   public func sectionID(for value: AttributeValue) -> Int64 { sectionTable.identity(of: value) }
 
   /// A section by its identity: as it is in the results, or without objects if it is not there.

@@ -21,8 +21,8 @@ import TableOrder
 /// fetched; a delegate that comes later is told at the next processing what it missed (`R43`).
 ///
 /// A change costs O(k log n) comparisons for k touched rows among n, and reads no other rows but
-/// those whose sort keys are equal. The results hold identities, at most 32 bytes a row; objects are
-/// made as they are looked at.
+/// those whose sort keys are equal. The results hold identities, at most 32 bytes a row; objects
+/// are made as they are looked at.
 ///
 /// Inside there are four parts: what a notice touches (`TouchedRows`, `RelatedPaths`), the order of
 /// rows (`ResultsOrder`), what changed between two orders (``OrderChanges``), and telling it
@@ -37,31 +37,32 @@ public final class FetchedResultsController {
   /// What works out the sections, if that is done from objects (`R87`).
   public let computedSection: ComputedSection?
   /// The name under which the order of the results is kept; nil if it is not kept (`R41`). To be
-  /// changed along with the request, so that what is kept of one is not replaced by another's (`R97`).
+  /// changed along with the request, so that what is kept of one is not replaced by another's
+  /// (`R97`).
   public var cacheName: String?
   /// Where it is kept.
   let cache: ResultsCache?
-  /// Whoever is told of changes; held weakly (`R24`). Replacing it inside a message takes effect with
-  /// the next batch (`R50`). One that comes late is told what it missed at the next processing, also if
-  /// that brings nothing new (`R43`).
+  /// Whoever is told of changes; held weakly (`R24`). Replacing it inside a message takes effect
+  /// with the next batch (`R50`). One that comes late is told what it missed at the next
+  /// processing, also if that brings nothing new (`R43`).
   public weak var delegate: (any FetchedResultsControllerDelegate)? {
     didSet { if isBehind { managedObjectContext.callAgain(watch) } }
   }
   /// How sections are found in an index (`R90b`).
   public var sectionIndexing: any SectionIndexing = FirstCharacterIndexing()
-  /// Told of errors that arise while changes are followed: a section that fell apart (`R27`), or what
-  /// the store throws. The results then stay as they are, and catch up at the next processing of the
-  /// context without an error, or at the next fetch. Trying in vain again is not told again.
+  /// Told of errors that arise while changes are followed: a section that fell apart (`R27`), or
+  /// what the store throws. The results then stay as they are, and catch up at the next processing
+  /// of the context without an error, or at the next fetch. Trying in vain again is not told again.
   public var errorHandler: ((any Error) -> Void)?
   /// The batch that the delegate is being told of; nil at all other times.
   public internal(set) var currentBatch: FetchedResultsBatch?
-  /// Whether the results no longer follow the context: it forgot everything (`R14`), or could not say
-  /// what changed. They can still be read, until ``performFetch()`` replaces them.
+  /// Whether the results no longer follow the context: it forgot everything (`R14`), or could not
+  /// say what changed. They can still be read, until ``performFetch()`` replaces them.
   public internal(set) var isStale = false
 
-  /// Whether changes are known that the results do not show yet: a read failed while they were taken
-  /// in, which ``errorHandler`` was told. Each processing of the context tries again, until a batch
-  /// tells all that was missed; a fetch catches up too.
+  /// Whether changes are known that the results do not show yet: a read failed while they were
+  /// taken in, which ``errorHandler`` was told. Each processing of the context tries again, until a
+  /// batch tells all that was missed; a fetch catches up too.
   ///
   /// With a delegate it is false whenever all went well.
   public var isBehind: Bool {
@@ -138,8 +139,8 @@ public final class FetchedResultsController {
   /// Makes a controller without results; see ``performFetch()``.
   ///
   /// - Parameters:
-  ///   - fetchRequest: what is fetched. With a section key path its first sort descriptor must bring
-  ///     the rows of each section together (`R26`).
+  ///   - fetchRequest: what is fetched. With a section key path its first sort descriptor must
+  ///     bring the rows of each section together (`R26`).
   ///   - context: the context that is asked and followed, and kept.
   ///   - sectionKeyPath: whose value makes the sections; nil for a list without sections.
   ///   - cacheName: the name under which the order is kept, so that the next fetch of the same list
@@ -166,8 +167,8 @@ public final class FetchedResultsController {
   /// Makes a controller whose sections are worked out from objects, without results.
   ///
   /// - Parameters:
-  ///   - fetchRequest: what is fetched. Its first sort descriptor must bring the rows of each section
-  ///     together (`R26`).
+  ///   - fetchRequest: what is fetched. Its first sort descriptor must bring the rows of each
+  ///     section together (`R26`).
   ///   - context: the context that is asked and followed, and kept.
   ///   - section: gives the section of a row, and says what it depends on.
   /// - Throws: ``FetchedResultsError/noSortDescriptors(entity:)`` (`R25`).

@@ -2,8 +2,8 @@ import TableOrder
 
 /// The rows that the results show, and where their objects are read.
 ///
-/// A class, so that a page of rows does not take and give back all that the results consist of once for
-/// each of them.
+/// A class, so that a page of rows does not take and give back all that the results consist of once
+/// for each of them.
 final class ShownRows {
   let order: OrderTree
   let reader: ObjectReader

@@ -3,7 +3,8 @@ public protocol SectionIndexing {
   /// The title that stands for a section (`R89`).
   func indexTitle(forSectionNamed name: String) -> String
 
-  /// The whole index, or nil to have one entry for each run of sections with the same title (`R90`).
+  /// The whole index, or nil to have one entry for each run of sections with the same title
+  /// (`R90`).
   ///
   /// - Parameter names: the names of all sections, in order.
   func indexEntries(forSectionsNamed names: [String]) -> [SectionIndexEntry]?

@@ -3,11 +3,11 @@ import TableOrder
 
 /// Whoever shows the results of a controller, and is told what changes in them.
 ///
-/// The messages of one batch come between *will* and *did*, sections before objects, in the order of
-/// `R69`. Paths and indexes of deletions, and the old paths of moves and updates, belong to the state
-/// before the batch; those of insertions and the new paths to the state after it (`R70`). During
-/// *will* the controller still shows the old state, from the first message after it on the new one
-/// (`R71`, `R72`).
+/// The messages of one batch come between *will* and *did*, sections before objects, in the order
+/// of `R69`. Paths and indexes of deletions, and the old paths of moves and updates, belong to the
+/// state before the batch; those of insertions and the new paths to the state after it (`R70`).
+/// During *will* the controller still shows the old state, from the first message after it on the
+/// new one (`R71`, `R72`).
 ///
 /// Having a delegate makes a controller track changes (`R42`). Every method has an empty default.
 /// A delegate may edit the context; what follows from that comes as a batch of its own (`R22`).

@@ -1,7 +1,7 @@
 import ObjectGraph
 
-/// The objects of a context as rows to be placed. It keeps what it has read alive, so that no row is
-/// read twice while a batch is computed.
+/// The objects of a context as rows to be placed. It keeps what it has read alive, so that no row
+/// is read twice while a batch is computed.
 final class ContextRows: RowSource {
   private let context: ManagedObjectContext
   private let entity: Entity

@@ -2,10 +2,11 @@ import ObjectGraph
 
 /// Finds the rows whose place or membership depends on other objects that changed (`R51`, `R86`).
 ///
-/// A path leads through a choice (`status.rank`), to which rows refer by name, or a to-one relationship
-/// (`customer.name`), to which they refer by key. When such an object comes, goes, or changes, the rows
-/// that refer to it are asked of the context, and only they. Names of choices are kept beside, since a
-/// choice that others deleted or renamed can no longer be asked what it was called.
+/// A path leads through a choice (`status.rank`), to which rows refer by name, or a to-one
+/// relationship (`customer.name`), to which they refer by key. When such an object comes, goes, or
+/// changes, the rows that refer to it are asked of the context, and only they. Names of choices are
+/// kept beside, since a choice that others deleted or renamed can no longer be asked what it was
+/// called.
 struct RelatedPaths {
   private let legs: [PathLeg]
   private let entity: Entity

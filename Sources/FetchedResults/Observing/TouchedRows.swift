@@ -2,8 +2,8 @@ import ObjectGraph
 
 /// The rows of one entity that notices of a context named, and what is known of each.
 ///
-/// Several notices add up to their net effect, so that what a controller missed while nobody listened
-/// is told as one batch (`R43`).
+/// Several notices add up to their net effect, so that what a controller missed while nobody
+/// listened is told as one batch (`R43`).
 struct TouchedRows {
   /// What is known of a touched row.
   enum Touch: Equatable {
@@ -11,8 +11,8 @@ struct TouchedRows {
     case deleted
     /// It is there, with other values of these attributes than before, and the same of all others.
     case edited(oldValues: [String: AttributeValue])
-    /// Anything may have happened to it: it is new, or others wrote it, or an object that its values
-    /// lead to has changed.
+    /// Anything may have happened to it: it is new, or others wrote it, or an object that its
+    /// values lead to has changed.
     case unknown
   }
 

@@ -4,8 +4,8 @@ import TableOrder
 /// What a fetch found: rows in order, and the runs of equal section values that they form.
 ///
 /// It may be made on any thread: making the order of a million rows is the larger part of the work
-/// that follows the reading of their keys, and names of sections, which belong to a controller, have
-/// no part in it.
+/// that follows the reading of their keys, and names of sections, which belong to a controller,
+/// have no part in it.
 struct FetchedRows: Sendable {
   /// The rows, all in one section.
   let order: OrderTree

@@ -78,9 +78,9 @@ extension ResultsOrder {
     return (placed, (unplaced + standing).sorted())
   }
 
-  /// Whether a row stands where it belongs, as its sort key alone shows: that is what it was, and those
-  /// of the rows beside it are others. Where they are equal, or something else than the section's own
-  /// value decides where a section stands, the place has to be looked for.
+  /// Whether a row stands where it belongs, as its sort key alone shows: that is what it was, and
+  /// those of the rows beside it are others. Where they are equal, or something else than the
+  /// section's own value decides where a section stands, the place has to be looked for.
   private func stands(_ row: some AttributeReading, at offset: Int) -> Bool {
     // First what tells nearly all rows that moved from those that stay.
     let known = all[offset]
@@ -210,7 +210,8 @@ extension ResultsOrder {
     return result
   }
 
-  /// Makes sure that rows that were put in at the borders of their sections stand right there (`R27`).
+  /// Makes sure that rows that were put in at the borders of their sections stand right there
+  /// (`R27`).
   private func check<Source>(
     _ rows: [PlacedRow], _ candidates: [RowPlacement<Source>.Candidate],
     _ placement: RowPlacement<Source>

@@ -11,8 +11,8 @@ struct ResultsOrder {
   var all: OrderTree
   /// The rows between offset and limit; `all` itself if there is no window (`R46`).
   var visible: OrderTree
-  /// Whether `all` really is all. Otherwise it is the start of the order, up to its last row, and what
-  /// belongs behind that row is left out.
+  /// Whether `all` really is all. Otherwise it is the start of the order, up to its last row, and
+  /// what belongs behind that row is left out.
   let isComplete: Bool
   let window: OrderWindow
 

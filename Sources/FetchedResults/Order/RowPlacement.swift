@@ -34,8 +34,8 @@ struct RowPlacement<Source: RowSource> {
   /// The place of a row in a section that does not exist yet.
   ///
   /// - Throws: What the source throws; ``VanishedRow``; or
-  ///   ``FetchedResultsError/sectionsOutOfOrder(index:name:)`` if the row belongs where rows of other
-  ///   sections stand (`R27`).
+  ///   ``FetchedResultsError/sectionsOutOfOrder(index:name:)`` if the row belongs where rows of
+  ///   other sections stand (`R27`).
   /// - Complexity: O(log n) comparisons
   func newSection(for candidate: Candidate) throws -> Int {
     let index = try sectionIndex(arrangement.sections.value(of: candidate.row), candidate)
@@ -60,8 +60,8 @@ struct RowPlacement<Source: RowSource> {
     }
   }
 
-  /// Makes sure that a row which has been put in at the border of its section stands on the right side
-  /// of the rows beyond (`R27`).
+  /// Makes sure that a row which has been put in at the border of its section stands on the right
+  /// side of the rows beyond (`R27`).
   func checkBorders(
     of candidate: Candidate, at offset: Int, in range: Range<Int>, section: Int
   ) throws {
@@ -70,8 +70,8 @@ struct RowPlacement<Source: RowSource> {
       after: offset == range.upperBound - 1 ? offset + 1 : order.rowCount, section: section)
   }
 
-  /// Whether the section value alone decides on the order of sections, so that nothing can be wrong at
-  /// their borders.
+  /// Whether the section value alone decides on the order of sections, so that nothing can be wrong
+  /// at their borders.
   var isSafe: Bool { arrangement.isSectionOrdered && sections.isPlain }
 
   private func checkNeighbours(

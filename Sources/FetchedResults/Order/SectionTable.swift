@@ -3,8 +3,8 @@ import ObjectGraph
 /// Which identity a section name has.
 ///
 /// An order knows sections by number. This table gives every name that a controller has ever seen a
-/// number, and never takes one away or gives it to another name: so orders of different times can be
-/// compared, and the table stands beside them without being copied.
+/// number, and never takes one away or gives it to another name: so orders of different times can
+/// be compared, and the table stands beside them without being copied.
 final class SectionTable {
   /// A section's name, and what is known of the values that bear it.
   struct Entry {

@@ -3,9 +3,9 @@ import TableOrder
 
 /// Reads the rows of results as they are looked at, a batch at a time (`R47`).
 ///
-/// A context holds its objects weakly, so the reader keeps those that were asked for lately alive: enough
-/// that a screen which is drawn twice is read once, and that a row which was shown is known well enough to
-/// tell whether somebody changed it (`R16`).
+/// A context holds its objects weakly, so the reader keeps those that were asked for lately alive:
+/// enough that a screen which is drawn twice is read once, and that a row which was shown is known
+/// well enough to tell whether somebody changed it (`R16`).
 final class ObjectReader {
   private let context: ManagedObjectContext
   private let entity: Entity

@@ -1,7 +1,7 @@
 import ObjectGraph
 
-/// Sections that are worked out from objects instead of being read (`R87`): the month of a date, the
-/// size class of a number.
+/// Sections that are worked out from objects instead of being read (`R87`): the month of a date,
+/// the size class of a number.
 ///
 /// ```swift
 /// let byMonth = ComputedSection(dependingOn: ["date"]) { value in
@@ -12,8 +12,8 @@ import ObjectGraph
 ///
 /// A database knows nothing of them, so a fetch reads all rows, a batch at a time.
 public struct ComputedSection: Sendable {
-  /// All that the section depends on: rows are put into their sections again when one of these changes,
-  /// and nothing else may be asked for.
+  /// All that the section depends on: rows are put into their sections again when one of these
+  /// changes, and nothing else may be asked for.
   public let dependencies: Set<AttributePath>
   private let compute: @Sendable (_ value: (AttributePath) -> AttributeValue) -> AttributeValue
 

@@ -2,8 +2,8 @@ import ObjectGraph
 
 /// Works out the sections of fetched rows, which their store does not know (`R87`).
 ///
-/// Rows that the first sort descriptor holds equal are brought together by section (`R28b`), as a store
-/// does it where it knows the sections.
+/// Rows that the first sort descriptor holds equal are brought together by section (`R28b`), as a
+/// store does it where it knows the sections.
 struct ComputedSectionFetch {
   private struct Row {
     let key: Int64
@@ -55,7 +55,8 @@ struct ComputedSectionFetch {
     return Self.layout(gathered(rows, by: first), feedPosition: keys.feedPosition)
   }
 
-  /// The rows, with those of one section next to each other where the first descriptor leaves it open.
+  /// The rows, with those of one section next to each other where the first descriptor leaves it
+  /// open.
   private func gathered(
     _ rows: [Row], by first: FetchRequest.SortDescriptor
   ) -> [Row] {

@@ -1,7 +1,7 @@
 import ObjectGraph
 
-/// Rows that must belong to another one, such as a job to a customer, are added to one that is chosen,
-/// where the list shows those of all.
+/// Rows that must belong to another one, such as a job to a customer, are added to one that is
+/// chosen, where the list shows those of all.
 extension ListScreen {
   /// What a new row belongs to, and by which relationship.
   typealias Owner = (relationship: String, object: ManagedObject)

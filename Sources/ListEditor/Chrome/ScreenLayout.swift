@@ -27,7 +27,8 @@ struct ScreenLayout: Equatable {
       size: Size(columns: size.columns, rows: max(0, size.rows - 2)))
   }
 
-  /// How many lines at the bottom a long sentence may have: the body keeps at least half of its own.
+  /// How many lines at the bottom a long sentence may have: the body keeps at least half of its
+  /// own.
   var mostStatusLines: Int { 1 + min(2, body.size.rows / 3) }
 
   /// The longest sentence about a window that is too small, of those that fit in it.

@@ -84,7 +84,8 @@ extension ListScreen {
       })
   }
 
-  /// Takes back the row whose title is being typed, with the cursor where others come into its place.
+  /// Takes back the row whose title is being typed, with the cursor where others come into its
+  /// place.
   private func leaveNewRow() throws {
     let path = entry.flatMap { rows.indexPath(forObject: $0.object) }
     let before = path.flatMap { $0.row > 0 ? rows.object(at: [$0.section, $0.row - 1]) : nil }

@@ -19,8 +19,8 @@ struct ConfigurationInterpreter {
     }
   }
 
-  /// The configuration and the problems, by line. Of the keys that would ask for two commands in one
-  /// situation, those that were set last are left out, and their commands keep their defaults.
+  /// The configuration and the problems, by line. Of the keys that would ask for two commands in
+  /// one situation, those that were set last are left out, and their commands keep their defaults.
   consuming func result() -> (Configuration, [ConfigurationProblem]) {
     while true {
       do {

@@ -1,5 +1,5 @@
-/// What was typed and not kept, or changed in edit mode and not saved, when the program was ended from
-/// outside: offered at the next start.
+/// What was typed and not kept, or changed in edit mode and not saved, when the program was ended
+/// from outside: offered at the next start.
 public struct Draft: Codable, Hashable, Sendable {
   /// The list, by its key in the file.
   public let list: Int64

@@ -2,8 +2,9 @@ import ObjectGraph
 import Terminal
 
 extension Editor {
-  /// What is typed and not kept, and pending and not saved, to be stored when the program is ended from
-  /// outside; nil if there is nothing. A draft that was offered and not answered for stays one.
+  /// What is typed and not kept, and pending and not saved, to be stored when the program is ended
+  /// from outside; nil if there is nothing. A draft that was offered and not answered for stays
+  /// one.
   public var draft: Draft? {
     let pending = screens.lazy.compactMap { ($0 as? ListScreen)?.pendingDraft }.first
     guard var draft = screens.reversed().lazy.compactMap(\.draft).first else {
@@ -17,8 +18,8 @@ extension Editor {
   ///
   /// Nothing is asked where its list is gone. To be called before the first key.
   ///
-  /// - Parameter whenAnswered: Called once a person has said whether to go on, or nothing is asked: the
-  ///   draft need not be kept any longer.
+  /// - Parameter whenAnswered: Called once a person has said whether to go on, or nothing is asked:
+  ///   the draft need not be kept any longer.
   public func offer(_ draft: Draft, whenAnswered: @escaping () -> Void = {}) {
     guard let list = list(draft.list), let words = words(for: draft) else { return whenAnswered() }
     offeredDraft = (draft, whenAnswered)

@@ -1,7 +1,7 @@
 import ObjectGraph
 
-/// What somebody else changed while changes of the same rows were pending here: it is asked for, all
-/// of it at once, before it is overwritten.
+/// What somebody else changed while changes of the same rows were pending here: it is asked for,
+/// all of it at once, before it is overwritten.
 extension ListScreen {
   /// The most rows or fields that a question names.
   private static let mostNamed = 3

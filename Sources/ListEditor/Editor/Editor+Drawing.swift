@@ -89,7 +89,8 @@ extension Editor {
 
   /// The status line: what there is to say, and the hints that fit beside it. A half-typed count
   /// stands at its end. Where keys mean something out of the ordinary, the hints that tell the way
-  /// out come first. A sentence that does not fit has as many lines as it needs and the window spares.
+  /// out come first. A sentence that does not fit has as many lines as it needs and the window
+  /// spares.
   private func arrangedStatus() -> [ChromeLine] {
     let sentence = question?.text ?? message?.text ?? standingTrouble
     let scope = scope
@@ -118,8 +119,8 @@ extension Editor {
     }
   }
 
-  /// Whether the status says what is being done, in a window that has no room for that beside the way
-  /// out.
+  /// Whether the status says what is being done, in a window that has no room for that beside the
+  /// way out.
   private func tellsMuch(_ scope: Command.Scopes) -> Bool {
     layout.size.columns < Self.roomyWidth && !scope.isDisjoint(with: [.grab, .form, .columns])
   }

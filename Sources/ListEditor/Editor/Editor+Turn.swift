@@ -40,8 +40,8 @@ extension Editor {
   /// Takes in what other programs have done to the file (R17, R19).
   ///
   /// Costs next to nothing when there is nothing new. Whatever changed comes as a batch of its
-  /// own, and the next ``endTurn()`` shows it. A failure is told once, and stands on the status line
-  /// until a later look goes well.
+  /// own, and the next ``endTurn()`` shows it. A failure is told once, and stands on the status
+  /// line until a later look goes well.
   ///
   /// - Returns: Whether looking again makes sense: not once another file stands in the place of the
   ///   open one.
@@ -111,8 +111,8 @@ extension Editor {
     draw()
   }
 
-  /// Whether something has been begun that ``work()`` goes on with. Whoever runs the event loop then
-  /// calls it in a turn of its own, after what has come from the keyboard meanwhile.
+  /// Whether something has been begun that ``work()`` goes on with. Whoever runs the event loop
+  /// then calls it in a turn of its own, after what has come from the keyboard meanwhile.
   public var hasWork: Bool { !isFinished && screen.hasWork }
 
   /// Does a part of what has been begun, such as looking through a long list.
@@ -126,8 +126,8 @@ extension Editor {
     attempt(.settling) { if let news = try screen.settle() { message = news } }
   }
 
-  /// Closes what shows a list that is there no more, and everything above it. Without its first list
-  /// the editor goes on with the library, or ends.
+  /// Closes what shows a list that is there no more, and everything above it. Without its first
+  /// list the editor goes on with the library, or ends.
   private func closeLostScreens() {
     if let lost = screens.indices.dropFirst().first(where: { screens[$0].isGone }) {
       screens.removeSubrange(lost...)
@@ -165,8 +165,8 @@ extension Editor {
     }
   }
 
-  /// Drops the keys among some events, and leaves the rest: what was typed while a command waited, or
-  /// behind one that was refused, was meant for a list that does not look as the hands believed.
+  /// Drops the keys among some events, and leaves the rest: what was typed while a command waited,
+  /// or behind one that was refused, was meant for a list that does not look as the hands believed.
   private func dropKeys(of events: ArraySlice<InputEvent>, into rest: inout ArraySlice<InputEvent>)
   {
     reader.forgetCount()

@@ -58,8 +58,8 @@ public final class Editor {
   /// Whether a command waited in vain for another program.
   var hasWaited = false
 
-  /// The time on a clock that only goes forwards: what tells a double click from two clicks. Without
-  /// one all clicks are at once.
+  /// The time on a clock that only goes forwards: what tells a double click from two clicks.
+  /// Without one all clicks are at once.
   public var clock: () -> Duration = { .zero }
   /// Whether opening a row chooses it and ends the editor, as `docket pick` wants it.
   public var picksRow = false

@@ -8,8 +8,8 @@ struct Frame: Equatable {
   let size: Size
   /// The line at the top; in a window that is too small, the only one.
   let title: ChromeLine
-  /// The lines at the bottom: one, or more where a sentence needs them. They lie over the last lines
-  /// of the body.
+  /// The lines at the bottom: one, or more where a sentence needs them. They lie over the last
+  /// lines of the body.
   let status: [ChromeLine]
   /// How many lines the body was arranged for: fewer than it has where the cursor would be under a
   /// sentence.

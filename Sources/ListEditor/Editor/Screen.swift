@@ -45,7 +45,8 @@ protocol Screen: AnyObject {
   var isGone: Bool { get }
   /// Does what the mouse asks for; positions are counted from the top left of the body.
   func handle(_ event: MouseEvent, at time: Duration) throws -> Outcome
-  /// Opens what has been waiting for a pause to be over at `time`, and says how long the rest of it is.
+  /// Opens what has been waiting for a pause to be over at `time`, and says how long the rest of it
+  /// is.
   func openAfterPause(at time: Duration) -> Duration?
   /// Is shown again, after another screen that lay above has closed.
   func resume(after other: any Screen) throws

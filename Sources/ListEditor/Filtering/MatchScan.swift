@@ -23,8 +23,8 @@ struct MatchScan {
     self.candidates = candidates
   }
 
-  /// What a stricter condition has to look through: those that match so far, and those that were not
-  /// looked at yet, in the same order.
+  /// What a stricter condition has to look through: those that match so far, and those that were
+  /// not looked at yet, in the same order.
   var left: [Int64] { matches + candidates[place...] }
 
   /// Whether all rows were looked at.

@@ -1,7 +1,7 @@
 /// The filters of a list that its file keeps: a condition a line, as people type them.
 ///
-/// The first line is the filter with which the list opens; it is blank where the list opens with all
-/// rows.
+/// The first line is the filter with which the list opens; it is blank where the list opens with
+/// all rows.
 struct SavedFilters: Equatable {
   /// The filter with which the list opens.
   var opening: String?

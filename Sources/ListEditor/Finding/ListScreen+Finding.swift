@@ -115,8 +115,8 @@ extension ListScreen {
 
   /// Where the rows stand that were found.
   ///
-  /// - Complexity: O(log(matches) · log n) for each question to it; if rows have changed or stand in
-  ///   another order since, O(matches · log n) once.
+  /// - Complexity: O(log(matches) · log n) for each question to it; if rows have changed or stand
+  ///   in another order since, O(matches · log n) once.
   private func places(of finding: Finding) -> MatchPlaces {
     let order = rows.shownOrder
     guard finding.isStale || finding.isOutOfOrder else {

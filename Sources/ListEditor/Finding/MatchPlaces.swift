@@ -1,7 +1,7 @@
 /// Where the rows that were found stand in a list.
 ///
-/// They come in the order of the list, but may begin in its middle, where the search began, and go on
-/// at its top. So a place among them is found by halving, however many there are.
+/// They come in the order of the list, but may begin in its middle, where the search began, and go
+/// on at its top. So a place among them is found by halving, however many there are.
 struct MatchPlaces {
   /// The keys of the rows.
   private let keys: [Int64]
@@ -37,7 +37,8 @@ struct MatchPlaces {
     return place < count && offset(key(at: place)) == row ? place : nil
   }
 
-  /// The first number of a range that satisfies a condition which all behind it satisfy, or its end.
+  /// The first number of a range that satisfies a condition which all behind it satisfy, or its
+  /// end.
   private static func first(in range: Range<Int>, where condition: (Int) -> Bool) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {

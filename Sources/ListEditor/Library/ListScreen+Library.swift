@@ -16,8 +16,8 @@ extension ListScreen {
     return .open(screen)
   }
 
-  /// The entities or lists changed: the rows are fetched anew as the model has them now, once nobody
-  /// is being told of anything.
+  /// The entities or lists changed: the rows are fetched anew as the model has them now, once
+  /// nobody is being told of anything.
   func context(_ context: ManagedObjectContext, modelDidChange change: ModelChange) {
     rows.results.delegate = nil
     hasOldModel = true

@@ -145,8 +145,8 @@ final class OutlineScreen: Screen {
     return isHeld ? .refusal("Somebody else changed these; what you held is back.") : nil
   }
 
-  /// Where the cursor is when the lines are others: on what was just brought, else on the line it was
-  /// on, wherever that went, so that the next key never means another one.
+  /// Where the cursor is when the lines are others: on what was just brought, else on the line it
+  /// was on, wherever that went, so that the next key never means another one.
   private func place(of names: [String], after old: [String]) -> Int {
     if awaitsLine, names.count == old.count + 1 {
       awaitsLine = false

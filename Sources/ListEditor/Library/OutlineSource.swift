@@ -2,8 +2,8 @@ import ObjectGraph
 
 /// The things that an outline shows, and what is done to them.
 ///
-/// The keys are those of lists: what one does to a row there, one does to a list, a field or a value
-/// here. What makes no sense is refused with a sentence.
+/// The keys are those of lists: what one does to a row there, one does to a list, a field or a
+/// value here. What makes no sense is refused with a sentence.
 protocol OutlineSource: AnyObject {
   /// What the outline shows, for the title line.
   var title: String { get }

@@ -75,7 +75,8 @@ extension ListScreen {
   /// How a sentence names the row of the cursor.
   var focusedName: String { rows.focusedObject.map(list.name) ?? "the row" }
 
-  /// Closes or opens the section of the cursor; with rows in the hand, opens the closed one under them.
+  /// Closes or opens the section of the cursor; with rows in the hand, opens the closed one under
+  /// them.
   func collapse() -> Outcome {
     if table.isDragging {
       return table.openDropSection()

@@ -25,8 +25,8 @@ final class ListScreen {
   var hasOldModel = false
   /// Whether changes stay pending until they are saved all at once.
   let isPending: Bool
-  /// Where the order of long lists is kept; nil if it is not, as in edit mode. The rows of a parent are
-  /// kept nowhere.
+  /// Where the order of long lists is kept; nil if it is not, as in edit mode. The rows of a parent
+  /// are kept nowhere.
   let cache: ListCache?
   /// How many pending steps were taken back and can be brought back.
   var pendingRedos = 0

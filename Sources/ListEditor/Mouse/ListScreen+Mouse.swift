@@ -2,8 +2,8 @@ import Terminal
 import TerminalTable
 
 extension ListScreen {
-  /// Clicks bring the cursor, double clicks open rows and sections, the wheel scrolls, and a row that is
-  /// pulled is moved. In edit mode a click on the mark of a row deletes it, and it alone.
+  /// Clicks bring the cursor, double clicks open rows and sections, the wheel scrolls, and a row
+  /// that is pulled is moved. In edit mode a click on the mark of a row deletes it, and it alone.
   func handle(_ event: MouseEvent, at time: Duration) throws -> Outcome {
     let turnsWheel = event.kind == .wheelUp || event.kind == .wheelDown
     guard prompt == nil || turnsWheel else { return .stay() }

@@ -1,8 +1,8 @@
 import Terminal
 import TerminalTable
 
-/// A list of things to choose from: walked through with the keys of every list, or narrowed by typing
-/// some letters of a name, which leaves what fits, best first.
+/// A list of things to choose from: walked through with the keys of every list, or narrowed by
+/// typing some letters of a name, which leaves what fits, best first.
 ///
 /// One screen for everything that is chosen: commands, fields to sort by, sections, filters.
 final class MenuScreen: Screen {

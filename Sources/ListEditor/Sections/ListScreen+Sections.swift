@@ -16,8 +16,8 @@ extension ListScreen {
     return objects.store.model.entity(named: name)
   }
 
-  /// Asks for the name of a new section, to stand below the cursor's. Where sections follow from their
-  /// rows it comes with the first one.
+  /// Asks for the name of a new section, to stand below the cursor's. Where sections follow from
+  /// their rows it comes with the first one.
   func addSection() throws -> Outcome {
     guard let entity = choiceEntity else { return startSection() }
     let neighbour = try focusedChoice()

@@ -3,9 +3,9 @@ import TerminalTable
 
 /// The styles of everything that the editor draws.
 ///
-/// What looks alike everywhere has one style: rows, lines of menus and lists of lists are drawn in the
-/// styles of ``list``, and so is every text that is being typed. Each state is told by words or marks
-/// too, for terminals without attributes or colours.
+/// What looks alike everywhere has one style: rows, lines of menus and lists of lists are drawn in
+/// the styles of ``list``, and so is every text that is being typed. Each state is told by words or
+/// marks too, for terminals without attributes or colours.
 public struct Theme: Hashable, Sendable {
   /// Rows and headers, lines to choose from, and the headings and explanations of the help.
   public var list = TableTheme.standard

@@ -6,8 +6,8 @@ extension Editor {
     return view
   }
 
-  /// Shows the lists as they were left, the present one and those that are opened later. What is not
-  /// there any more is passed over. To be called before the first key.
+  /// Shows the lists as they were left, the present one and those that are opened later. What is
+  /// not there any more is passed over. To be called before the first key.
   public func restore(_ view: FileView) {
     earlierView = view
     for screen in screens { (screen as? ListScreen)?.restore(view) }

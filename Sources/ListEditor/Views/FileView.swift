@@ -1,7 +1,8 @@
 /// How the lists of a file were left: where the cursor was, which sections were closed, and how
 /// wide the columns were.
 ///
-/// It belongs to the person and not to the file, and is kept from one start of the editor to the next.
+/// It belongs to the person and not to the file, and is kept from one start of the editor to the
+/// next.
 public struct FileView: Codable, Hashable, Sendable {
   /// How one list was left.
   public struct List: Codable, Hashable, Sendable {

@@ -10,18 +10,21 @@ import Terminal
 /// ncurses, one screen of it: every C call that this module makes into the library is in this file.
 ///
 /// Each method is a thin face of one C function, which its comment names last. Results other than
-/// success or failure do not exist; a failure is `false` or `nil`. `interceptor` sees every call and
-/// may answer in its place, so that tests can write calls down and make them fail.
+/// success or failure do not exist; a failure is `false` or `nil`. `interceptor` sees every call
+/// and may answer in its place, so that tests can write calls down and make them fail.
 ///
-/// ncurses writes to a file in memory, from which `takeOutput()` takes the bytes. So all that an update
-/// consists of leaves in one write, where ncurses itself would make one for every move of the cursor;
-/// and nothing leaves at any other time. The settings of the terminal are not its business either.
+/// ncurses writes to a file in memory, from which `takeOutput()` takes the bytes. So all that an
+/// update consists of leaves in one write, where ncurses itself would make one for every move of
+/// the cursor; and nothing leaves at any other time. The settings of the terminal are not its
+/// business either.
 ///
-/// Drawing goes into the screen that `doupdate` shows, not into a window that is copied there before.
+/// Drawing goes into the screen that `doupdate` shows, not into a window that is copied there
+/// before.
 ///
 /// The C library keeps its state in globals. So there is one of these at a time, on one thread.
 final class Curses {
-  /// Gets the name and the arguments of each call; a result stands for the call, `nil` lets it happen.
+  /// Gets the name and the arguments of each call; a result stands for the call, `nil` lets it
+  /// happen.
   var interceptor: ((_ call: String) -> Int32?)?
 
   private let screen: OpaquePointer

@@ -1,7 +1,7 @@
 /// On which rows of the screen something else than characters of one column may stand.
 ///
-/// It errs on one side only: a row that is not among these holds nothing else. Rows leave it when they
-/// are cleared as a whole.
+/// It errs on one side only: a row that is not among these holds nothing else. Rows leave it when
+/// they are cleared as a whole.
 struct UnevenRows {
   private var flags: [Bool] = []
 

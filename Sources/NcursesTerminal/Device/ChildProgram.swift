@@ -13,8 +13,8 @@ struct ChildProgram {
 
   private let process: pid_t
 
-  /// Starts it with our standard streams, no blocked signals and the default action for those that we
-  /// handle or ignore. `posix_spawn`
+  /// Starts it with our standard streams, no blocked signals and the default action for those that
+  /// we handle or ignore. `posix_spawn`
   ///
   /// - Throws: `TerminalError.systemCall`.
   init(path: String, arguments: [String]) throws(TerminalError) {

@@ -4,11 +4,11 @@
   import Darwin
 #endif
 
-/// Keeps what the process writes to stderr off a screen: it goes to memory, and to the terminal when
-/// that is no screen any more.
+/// Keeps what the process writes to stderr off a screen: it goes to memory, and to the terminal
+/// when that is no screen any more.
 ///
-/// Only where stderr is a terminal; a file or a pipe does no harm to a screen and gets everything at
-/// once.
+/// Only where stderr is a terminal; a file or a pipe does no harm to a screen and gets everything
+/// at once.
 final class ErrorCapture {
   /// The terminal that stderr was before.
   let screen: Int32

@@ -20,8 +20,8 @@ enum ProcessSignals {
 
   /// Stops this process, or its whole group as the key does, until somebody lets it go on.
   ///
-  /// Returns at once where the system does not stop it: in a group without a shell that could let it
-  /// go on. `kill`, `raise`
+  /// Returns at once where the system does not stop it: in a group without a shell that could let
+  /// it go on. `kill`, `raise`
   static func stop(wholeGroup: Bool) {
     preservingAction(of: SIGTSTP) {
       if wholeGroup {

@@ -9,8 +9,8 @@ import Terminal
 
 /// The terminal behind two descriptors of this process.
 ///
-/// The descriptors stay in blocking mode: they are usually shared with the shell that started us, which
-/// would inherit any other. So each read first asks whether there is something.
+/// The descriptors stay in blocking mode: they are usually shared with the shell that started us,
+/// which would inherit any other. So each read first asks whether there is something.
 final class SystemTerminalDevice: TerminalDevice {
   let input: Int32
   let output: Int32

@@ -27,11 +27,12 @@ protocol TerminalDevice: AnyObject {
   func write(_ bytes: [UInt8])
 
   /// Prepares for a screen: keys come at once, one by one, unseen, and none is a signal; stderr is
-  /// kept off the screen; and if the process dies, `leavingBytes` and the saved settings restore the
-  /// terminal.
+  /// kept off the screen; and if the process dies, `leavingBytes` and the saved settings restore
+  /// the terminal.
   func take(leavingBytes: [UInt8])
 
-  /// Gives the terminal its saved settings back, and replays stderr. Called after the screen was left.
+  /// Gives the terminal its saved settings back, and replays stderr. Called after the screen was
+  /// left.
   func release()
 
   /// Takes the settings that the terminal has now as those to be given back.

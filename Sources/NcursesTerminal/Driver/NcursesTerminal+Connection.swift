@@ -6,7 +6,8 @@ extension NcursesTerminal {
   public struct Handlers {
     /// Keys, pastes, the mouse, focus and sizes; at least one.
     public var input: ([InputEvent]) -> Void
-    /// The program was stopped and goes on. The next flush shows the screen; the world may be another.
+    /// The program was stopped and goes on. The next flush shows the screen; the world may be
+    /// another.
     public var resumed: () -> Void
     /// The program has to end: keep what would be lost, then call `end(_:)`.
     public var ending: (EndReason) -> Void
@@ -84,8 +85,8 @@ extension NcursesTerminal {
 
   func deliverInput() {
     guard let connection else { return }
-    // What has come while the keys of a burst were handled belongs to their turn: a key that is held
-    // must not be ahead of the screen. One key alone is seen at once.
+    // What has come while the keys of a burst were handled belongs to their turn: a key that is
+    // held must not be ahead of the screen. One key alone is seen at once.
     for _ in 0..<Self.mostReadsOfTurn {
       let events = readInput()
       if !events.isEmpty { connection.handlers.input(events) }
@@ -101,7 +102,8 @@ extension NcursesTerminal {
   /// Somebody may write without end, and wants to see something meanwhile.
   private static let mostReadsOfTurn = 16
 
-  /// Input is waited for while the screen is ours: what comes at other times is for another program.
+  /// Input is waited for while the screen is ours: what comes at other times is for another
+  /// program.
   func watchKeyboard(_ isWatched: Bool) {
     guard let connection, isWatched != (connection.keyboard != nil) else { return }
     if let keyboard = connection.keyboard {

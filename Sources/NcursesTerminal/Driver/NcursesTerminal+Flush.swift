@@ -13,8 +13,8 @@ extension NcursesTerminal {
     if !bytes.isEmpty { device.write(bytes) }
   }
 
-  /// What comes before the first screen: the alternate screen, the modes, and the questions, which a
-  /// terminal that does not understand them may show, so that the screen has to cover them.
+  /// What comes before the first screen: the alternate screen, the modes, and the questions, which
+  /// a terminal that does not understand them may show, so that the screen has to cover them.
   private func firstBytes() -> [UInt8] {
     curses.setKeypad()
     if features.answers { answersDue = now() + Self.longestAnswer }
@@ -24,8 +24,8 @@ extension NcursesTerminal {
     return curses.takeOutput() + (scrollRegion + modes.entering + modes.query).utf8
   }
 
-  /// What comes after the first update when the screen comes back: with that ncurses has entered the
-  /// alternate screen again, which has to be before the modes.
+  /// What comes after the first update when the screen comes back: with that ncurses has entered
+  /// the alternate screen again, which has to be before the modes.
   private func returningBytes() -> [UInt8] {
     curses.setKeypad()
     return curses.takeOutput() + modesToEnter().entering.utf8
@@ -63,8 +63,8 @@ extension NcursesTerminal {
     return Array(update.enter.utf8) + bytes + update.leave.utf8
   }
 
-  /// A cursor that is to be hidden is hidden before the cells change, so that it is not seen running
-  /// over them; one that is to be shown, after.
+  /// A cursor that is to be hidden is hidden before the cells change, so that it is not seen
+  /// running over them; one that is to be shown, after.
   private func showCells() {
     let changesVisibility = (cursor != nil) != isCursorVisible
     if changesVisibility { curses.setCursorIsFree(cursor == nil) }

@@ -2,19 +2,21 @@ import Terminal
 
 extension NcursesTerminal {
   /// Runs another program in the terminal, such as an editor, and waits for its end. The screen is
-  /// left meanwhile; the next flush shows it again, and the next input brings the size that the window
-  /// has then.
+  /// left meanwhile; the next flush shows it again, and the next input brings the size that the
+  /// window has then.
   ///
-  /// The keys that interrupt, quit or stop a job concern the other program. When it is stopped, this
-  /// one stops too, so that the shell's users get their shell; both go on together.
+  /// The keys that interrupt, quit or stop a job concern the other program. When it is stopped,
+  /// this one stops too, so that the shell's users get their shell; both go on together.
   ///
-  ///     let status = try terminal.run("/bin/sh", arguments: ["-c", "\(editor) \"$1\"", "sh", path])
+  ///     let script = "\(editor) \"$1\""
+  ///     let status = try terminal.run("/bin/sh", arguments: ["-c", script, "sh", path])
   ///
   /// - Parameters:
   ///   - path: The program's file.
   ///   - arguments: What follows its name.
   /// - Returns: How it ended.
-  /// - Throws: `TerminalError.systemCall` when it cannot be started; the terminal is ours again then too.
+  /// - Throws: `TerminalError.systemCall` when it cannot be started; the terminal is ours again
+  ///   then too.
   public func run(_ path: String, arguments: [String]) throws(TerminalError) -> ProgramStatus {
     let wasTaken = tenure != .others
     release()

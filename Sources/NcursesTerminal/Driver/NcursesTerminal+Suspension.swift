@@ -2,14 +2,14 @@ import Events
 import Terminal
 
 extension NcursesTerminal {
-  /// Leaves the screen and stops the job, as the shell's users expect of Ctrl-Z. When the job goes on
-  /// in the foreground, the next flush shows the screen again.
+  /// Leaves the screen and stops the job, as the shell's users expect of Ctrl-Z. When the job goes
+  /// on in the foreground, the next flush shows the screen again.
   ///
   /// Returns then; and at once when nobody could let the job go on.
   public func suspend() { suspend(wholeGroup: true) }
 
-  /// - Parameter wholeGroup: Stop the other processes of the job too, as the key does; a signal from
-  ///   outside was for this process alone.
+  /// - Parameter wholeGroup: Stop the other processes of the job too, as the key does; a signal
+  ///   from outside was for this process alone.
   func suspend(wholeGroup: Bool) {
     guard tenure != .others else { return }
     release()
@@ -18,8 +18,8 @@ extension NcursesTerminal {
     comeBack()
   }
 
-  /// Whether the job was let go on without the terminal (`bg`): it can do nothing then but stop again,
-  /// unless it is to end.
+  /// Whether the job was let go on without the terminal (`bg`): it can do nothing then but stop
+  /// again, unless it is to end.
   private var wentOnInBackground: Bool {
     guard let loop = connection?.loop else { return false }
     // Without the signal nobody had stopped us, and nobody would.
@@ -30,8 +30,8 @@ extension NcursesTerminal {
     return wentOn && !isEnding && !device.isInForeground
   }
 
-  /// Takes the terminal again after the process was stopped, unless the terminal belongs to another job
-  /// now: then nothing happens until the next `SIGCONT`, which comes with the foreground.
+  /// Takes the terminal again after the process was stopped, unless the terminal belongs to another
+  /// job now: then nothing happens until the next `SIGCONT`, which comes with the foreground.
   func comeBack() {
     guard !hasLeft, device.isInForeground else { return }
     if tenure != .others {
@@ -46,8 +46,8 @@ extension NcursesTerminal {
     connection?.handlers.resumed()
   }
 
-  /// Leaves the terminal and ends the process in the way that the reason asks for: by the signal, so
-  /// that the parent sees it.
+  /// Leaves the terminal and ends the process in the way that the reason asks for: by the signal,
+  /// so that the parent sees it.
   public func end(_ reason: EndReason) -> Never {
     leave()
     switch reason {

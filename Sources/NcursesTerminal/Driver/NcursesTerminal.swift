@@ -10,11 +10,12 @@ import Terminal
 ///
 /// From its making until `leave()` the terminal shows the program's screen. Whatever ends the
 /// process meanwhile (a return, `exit`, a signal, a trap), the terminal is put back in order: the
-/// modes are left in the reverse order of entering them, the settings are those from before, and what
-/// was written to stderr meanwhile appears. See also `suspend()` and `run(_:arguments:)`.
+/// modes are left in the reverse order of entering them, the settings are those from before, and
+/// what was written to stderr meanwhile appears. See also `suspend()` and `run(_:arguments:)`.
 ///
 /// What is drawn goes to the next screen of ncurses; `flush()` alone lets bytes leave, in one
-/// write, and ncurses decides which, apart from what the terminal has been told already. The widths are `wcwidth`'s of the locale, since ncurses counts with those.
+/// write, and ncurses decides which, apart from what the terminal has been told already. The widths
+/// are `wcwidth`'s of the locale, since ncurses counts with those.
 ///
 /// One at a time in a process, used on one thread, since ncurses keeps its state in globals.
 public final class NcursesTerminal: TerminalDriver {
@@ -39,8 +40,8 @@ public final class NcursesTerminal: TerminalDriver {
   let leavingBytes: [UInt8]
   /// The time of a clock that only goes forwards.
   let now: () -> Duration
-  /// The pairs of colours; `nil` until something is drawn in a colour. With colours ncurses compares
-  /// every cell of a line that changed once more.
+  /// The pairs of colours; `nil` until something is drawn in a colour. With colours ncurses
+  /// compares every cell of a line that changed once more.
   var colors: ColorPairs?
   let usesColor: Bool
   var input: InputReader

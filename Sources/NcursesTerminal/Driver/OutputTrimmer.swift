@@ -1,10 +1,10 @@
 /// Takes out of ncurses' output what a terminal has been told already.
 ///
-/// ncurses composes its updates of the strings in the terminal's description, which stand for themselves:
-/// each change of attributes designates the character set anew and begins from plain, a scroll region
-/// is given back by its numbers, and a region is scrolled by one line by going to its edge first. Between
-/// two lines that are a few dozen bytes apart this is a fifth of what a key costs. Text holds no ESC
-/// (`DisplayText`), so that every sequence can be told from it.
+/// ncurses composes its updates of the strings in the terminal's description, which stand for
+/// themselves: each change of attributes designates the character set anew and begins from plain, a
+/// scroll region is given back by its numbers, and a region is scrolled by one line by going to its
+/// edge first. Between two lines that are a few dozen bytes apart this is a fifth of what a key
+/// costs. Text holds no ESC (`DisplayText`), so that every sequence can be told from it.
 struct OutputTrimmer {
   /// Whether a region can be scrolled from wherever the cursor is (SU and SD).
   let scrollsFromAnywhere: Bool
@@ -24,8 +24,8 @@ struct OutputTrimmer {
   /// An update without what says nothing new.
   ///
   /// - Parameters:
-  ///   - bytes: an update of ncurses; not one that enters or leaves the screen, where nothing is known of
-  ///     the terminal.
+  ///   - bytes: an update of ncurses; not one that enters or leaves the screen, where nothing is
+  ///     known of the terminal.
   ///   - rows: how many rows the terminal has.
   /// - Complexity: O(n) for n bytes.
   mutating func trim(_ bytes: [UInt8], rows: Int) -> [UInt8] {
@@ -91,8 +91,9 @@ struct OutputTrimmer {
 
   /// What stands behind a region and scrolls it by one line, and what does the same in fewer bytes.
   ///
-  /// ncurses sets the region, goes to its last line for a line feed (or to its first for a reverse one),
-  /// and gives the region back. That sends the cursor home, so where it was meanwhile does not matter.
+  /// ncurses sets the region, goes to its last line for a line feed (or to its first for a reverse
+  /// one), and gives the region back. That sends the cursor home, so where it was meanwhile does
+  /// not matter.
   private func scroll(
     behind region: Range<Int>, _ numbers: UnsafeBufferPointer<UInt8>,
     in input: UnsafeBufferPointer<UInt8>, rows: Int

@@ -99,8 +99,8 @@ extension InputDecoder {
     }
   }
 
-  /// `ESC ]` or `ESC P`, a text, and its end: late replies to questions of another program. They must
-  /// not be taken for keys. Typed, the two are Alt-] and Alt-P.
+  /// `ESC ]` or `ESC P`, a text, and its end: late replies to questions of another program. They
+  /// must not be taken for keys. Typed, the two are Alt-] and Alt-P.
   private func controlString(_ rest: ArraySlice<UInt8>) -> Step {
     let start = rest.startIndex
     guard rest.count > 2 else { return .incomplete }

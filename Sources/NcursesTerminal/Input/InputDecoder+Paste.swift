@@ -1,13 +1,13 @@
 import Terminal
 
 // Pasted text is text, whatever it holds, until its end comes. When no end comes, neither may what
-// follows be run as commands (the connection may hang in the middle of a paste), nor may the keyboard
-// be dead for ever. So after a long silence the text so far is delivered, and the paste goes on; only
-// a single key press by itself ends it then, which no continued paste looks like.
+// follows be run as commands (the connection may hang in the middle of a paste), nor may the
+// keyboard be dead for ever. So after a long silence the text so far is delivered, and the paste
+// goes on; only a single key press by itself ends it then, which no continued paste looks like.
 
 extension InputDecoder {
-  /// Takes the bytes from `place` on into the paste. Gives the text when its end is there, and moves
-  /// `place` behind what was taken.
+  /// Takes the bytes from `place` on into the paste. Gives the text when its end is there, and
+  /// moves `place` behind what was taken.
   mutating func continuePaste(at place: inout Int) -> String? {
     let end = PasteBuffer.end
     var next = place

@@ -1,15 +1,16 @@
 import Terminal
 
-/// Turns the bytes that a terminal sends into keys, pastes, mouse events, focus reports and replies.
+/// Turns the bytes that a terminal sends into keys, pastes, mouse events, focus reports and
+/// replies.
 ///
-/// It is a value without a clock: bytes go in by `decode(_:)`, and where a byte sequence may be whole
-/// or only begun (a lone ESC), `pending` says for what to wait, and `resolve()` tells that the wait is
-/// over. Any bytes may come; broken ones become U+FFFD or are dropped, and never more is kept
-/// than one unfinished sequence, except for a paste.
+/// It is a value without a clock: bytes go in by `decode(_:)`, and where a byte sequence may be
+/// whole or only begun (a lone ESC), `pending` says for what to wait, and `resolve()` tells that
+/// the wait is over. Any bytes may come; broken ones become U+FFFD or are dropped, and never more
+/// is kept than one unfinished sequence, except for a paste.
 ///
-/// A sequence is looked for in this order: the strings of the terminal's description, then the forms
-/// that terminals of the last decades agree on. What has the form of a report or a reply, but is
-/// unknown, is dropped: it was not typed.
+/// A sequence is looked for in this order: the strings of the terminal's description, then the
+/// forms that terminals of the last decades agree on. What has the form of a report or a reply, but
+/// is unknown, is dropped: it was not typed.
 package struct InputDecoder {
   /// One thing that was found in the bytes.
   package enum Element: Equatable {

@@ -2,8 +2,8 @@ import Terminal
 
 /// The byte sequences that a terminal's description gives for its keys.
 struct KeySequences {
-  /// A few dozen, so that looking through them costs less than what a dictionary of bytes does before
-  /// the first screen.
+  /// A few dozen, so that looking through them costs less than what a dictionary of bytes does
+  /// before the first screen.
   private var keys: [(sequence: [UInt8], key: Key)] = []
 
   /// No sequences.
@@ -43,8 +43,8 @@ struct KeySequences {
   /// Backspace is the one key that sends another single byte on some terminals.
   private static let mayBeSingle: [UInt8] = [0x08, 0x7F]
 
-  /// Modified keys beyond these have a form of their own, which every terminal shares that has them;
-  /// F13 and above are such modified keys on most.
+  /// Modified keys beyond these have a form of their own, which every terminal shares that has
+  /// them; F13 and above are such modified keys on most.
   private static let capabilities: [(String, Key)] =
     [
       ("kcuu1", Key(.up)), ("kcud1", Key(.down)), ("kcub1", Key(.left)), ("kcuf1", Key(.right)),

@@ -1,4 +1,5 @@
-/// What a terminal understands besides what its description says, judged by its type and description.
+/// What a terminal understands besides what its description says, judged by its type and
+/// description.
 ///
 /// Terminals that follow ECMA-48 ignore the private modes that they do not know; others would show
 /// them as text. So nothing is sent to a type that is not known to come from the family of xterm.

@@ -27,8 +27,8 @@ struct TerminalModes: Equatable {
       modes.append(.numbered(1004))
     }
     self.modes = modes
-    // Every terminal answers the second question, so that it is known when the first one has not been
-    // understood.
+    // Every terminal answers the second question, so that it is known when the first one has not
+    // been understood.
     query = features.answers ? "\u{1B}[?2026$p\u{1B}[c" : ""
   }
 
@@ -41,8 +41,8 @@ struct TerminalModes: Equatable {
   /// What switches everything off.
   var leaving: String { modes.reversed().map(\.leave).joined() }
 
-  /// What brings the terminal back from anywhere: out of a half-written sequence, out of a held-back
-  /// update, out of the modes, and out of the screen.
+  /// What brings the terminal back from anywhere: out of a half-written sequence, out of a
+  /// held-back update, out of the modes, and out of the screen.
   ///
   /// - Parameter screen: Strings of the terminal's description, in the order of their sending.
   func leavingFromAnywhere(screen: [String?]) -> [UInt8] {

@@ -1,6 +1,6 @@
 extension ManagedObjectContext {
-  /// Brings work from another thread to the thread of a context, where it runs in a turn of its event
-  /// loop.
+  /// Brings work from another thread to the thread of a context, where it runs in a turn of its
+  /// event loop.
   public typealias Post = @Sendable (_ work: @escaping @Sendable () -> Void) -> Void
 
   /// The first keys of a long list, and a reader for the rest; nil if the store cannot do that, or

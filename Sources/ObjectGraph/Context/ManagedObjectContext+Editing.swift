@@ -18,8 +18,8 @@ extension ManagedObjectContext {
 
   /// Deletes an object: at once for whoever asks it, in the store at the next save.
   ///
-  /// Delete rules act at once too (`R20`): what they take along, and what they release, is part of the
-  /// same batch and the same undo step. A new object that was never saved is simply forgotten.
+  /// Delete rules act at once too (`R20`): what they take along, and what they release, is part of
+  /// the same batch and the same undo step. A new object that was never saved is simply forgotten.
   /// Deleting twice is deleting.
   ///
   /// - Throws: What the store throws when the object is a fault whose values are needed for the

@@ -13,8 +13,8 @@ extension ManagedObjectContext {
   /// How many objects match a request, unsaved changes taken into account (`R9`).
   ///
   /// - Throws: What the store throws.
-  /// - Complexity: As counting in the store; O(n) while objects that the request looks at have unsaved
-  ///   changes.
+  /// - Complexity: As counting in the store; O(n) while objects that the request looks at have
+  ///   unsaved changes.
   public func count(for request: FetchRequest) throws -> Int {
     checkThread()
     if try changedObjects(concerning: request, sectionPath: nil).isEmpty {
@@ -34,8 +34,8 @@ extension ManagedObjectContext {
   ///   - sectionPath: Whose value makes the sections.
   /// - Throws: What the store throws.
   /// - Complexity: As in the store, and for k objects with unsaved changes O(n + k log n), with
-  ///   O(log n) single rows read for each. Unsaved changes of an object that a path leads to count as
-  ///   changes of all rows that lead to it.
+  ///   O(log n) single rows read for each. Unsaved changes of an object that a path leads to count
+  ///   as changes of all rows that lead to it.
   public func orderedKeys(
     for request: FetchRequest, sectionPath: AttributePath?
   ) throws -> OrderedKeys {

@@ -1,9 +1,9 @@
 extension ManagedObjectContext {
-  /// Takes in what another context of the same store saved, as one batch (`R17`), without reading the
-  /// store where that context told everything and this one has missed nothing before.
+  /// Takes in what another context of the same store saved, as one batch (`R17`), without reading
+  /// the store where that context told everything and this one has missed nothing before.
   ///
-  /// Edits stay, in conflict where the other saved the same attribute; see ``mergeChanges()``. A save
-  /// that is merged already is not told again, neither here nor by the feed.
+  /// Edits stay, in conflict where the other saved the same attribute; see ``mergeChanges()``. A
+  /// save that is merged already is not told again, neither here nor by the feed.
   ///
   /// The notice may come from another thread: it is a value.
   ///

@@ -49,9 +49,9 @@ extension ManagedObjectContext {
     return result
   }
 
-  /// Edits inside a user-driven scope (`R154`): what `move` names was shown by the view already, and
-  /// the batch in which the edits are processed at the end of the scope carries it (`R155`). A scope
-  /// whose edits have no net effect leaves nothing behind (`R157`).
+  /// Edits inside a user-driven scope (`R154`): what `move` names was shown by the view already,
+  /// and the batch in which the edits are processed at the end of the scope carries it (`R155`). A
+  /// scope whose edits have no net effect leaves nothing behind (`R157`).
   ///
   /// A gesture with a `userDriven` argument does this by itself; this is for edits that are saved
   /// later (`R159`).

@@ -2,8 +2,8 @@ extension ManagedObjectContext {
   /// Those of some rows that match, in the order given; rows that are gone do not. Unsaved changes
   /// are taken into account (`R9`).
   ///
-  /// It is for looking through a long list a part at a time, where one fetch would take too long for
-  /// whoever waits.
+  /// It is for looking through a long list a part at a time, where one fetch would take too long
+  /// for whoever waits.
   ///
   /// - Parameters:
   ///   - keys: Of rows of the entity, in any order; keys of new objects among them.

@@ -1,8 +1,8 @@
 extension ManagedObjectContext {
   /// Moves objects, as a block in the order given, to a place in the manual order.
   ///
-  /// Only the moved objects get new ranks, except where a gap is used up (`R167`). The section of an
-  /// object is not touched: assign it as any attribute, in the same gesture (`R162`). Moving to
+  /// Only the moved objects get new ranks, except where a gap is used up (`R167`). The section of
+  /// an object is not touched: assign it as any attribute, in the same gesture (`R162`). Moving to
   /// where the objects are already changes nothing (`R157`).
   ///
   /// - Throws: What the store throws, or ``ContextError/missing(_:)``; nothing has changed then.
@@ -105,8 +105,9 @@ extension ManagedObjectContext {
     return row.ranked
   }
 
-  /// Whether objects follow a row already, in their order, with nothing between, and by their ranks:
-  /// where an equal rank leaves it to the ids, a place is still to be found (`R168`, `R169`).
+  /// Whether objects follow a row already, in their order, with nothing between, and by their
+  /// ranks: where an equal rank leaves it to the ids, a place is still to be found (`R168`,
+  /// `R169`).
   private func stand(
     _ objects: [ManagedObject], directlyAfter predecessor: RankedRow?, in followers: [RankedRow]
   ) -> Bool {

@@ -1,8 +1,8 @@
 extension ManagedObjectContext {
   /// The value at a path that leads through other objects: the one place that follows such paths.
   ///
-  /// A choice leads to the row of its entity that bears the value as its name, a to-one relationship
-  /// to the object of that key. NULL where there is no such row (`R86`).
+  /// A choice leads to the row of its entity that bears the value as its name, a to-one
+  /// relationship to the object of that key. NULL where there is no such row (`R86`).
   func value(of object: ManagedObject, through path: AttributePath) -> AttributeValue {
     guard let legs = model.legs(of: path, from: object.entity), let last = legs.last else {
       trap("the path \(path) leads nowhere from \(object.entity)")

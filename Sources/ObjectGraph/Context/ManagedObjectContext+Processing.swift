@@ -2,8 +2,8 @@ extension ManagedObjectContext {
   /// Announces all changes since the last processing in one notice, if there are any (`R2`–`R6`).
   ///
   /// What observers edit meanwhile is announced in further notices, each after the one before it
-  /// ended (`R21`, `R22`). Called by an observer, this does nothing at once: its edits are announced
-  /// in their turn anyway.
+  /// ended (`R21`, `R22`). Called by an observer, this does nothing at once: its edits are
+  /// announced in their turn anyway.
   ///
   /// - Throws: ``ContextError/runaway(rounds:)`` when that does not come to an end. The edits of
   ///   the last round are pending.

@@ -58,8 +58,8 @@ extension ManagedObjectContext {
     return (predecessor, successor)
   }
 
-  /// Whether an object is still where a gesture put it: it has the same rank, or stands on the right
-  /// side of those neighbours of then that are still in its section.
+  /// Whether an object is still where a gesture put it: it has the same rank, or stands on the
+  /// right side of those neighbours of then that are still in its section.
   func stillStands(_ object: ManagedObject, at place: Place) throws -> Bool {
     let row = try rankedRow(of: object)
     if row.rank == place.rank { return true }
@@ -90,10 +90,10 @@ extension ManagedObjectContext {
     return row.ranked
   }
 
-  /// Whether the former ranks would give a block its former place: each is an integer, the row before
-  /// them in the section is the former one, and no row of the section stands between them. A rank that
-  /// a row of the section bears is taken again only if the two were neighbours with one rank before
-  /// (`R168`); among rows of other sections equal ranks are left to the ids.
+  /// Whether the former ranks would give a block its former place: each is an integer, the row
+  /// before them in the section is the former one, and no row of the section stands between them. A
+  /// rank that a row of the section bears is taken again only if the two were neighbours with one
+  /// rank before (`R168`); among rows of other sections equal ranks are left to the ids.
   private func fits(_ block: [Replacement], in order: ManualOrder) throws -> Bool {
     guard let first = block.first, let last = block.last else { return false }
     let ranks = block.map(\.place.rank)

@@ -9,7 +9,8 @@ extension ManagedObjectContext {
   ///   - keepsSteps: Whether the unsaved steps (``performStep(_:_:)``) become undo groups of their
   ///     own, and `name` is that of what was edited outside of them.
   /// - Throws: What the store throws, ``PersistentStoreError/conflicts(_:)`` above all, or
-  ///   ``ContextError``, such as ``ContextError/invalid(_:)``. The file is untouched and every edit is pending (`R11`).
+  ///   ``ContextError``, such as ``ContextError/invalid(_:)``. The file is untouched and every edit
+  ///   is pending (`R11`).
   public func save(as name: String = "edit", keepingSteps keepsSteps: Bool = false) throws {
     checkThread()
     try write { (.edit, keepsSteps ? .steps(last: name) : .group(name)) }

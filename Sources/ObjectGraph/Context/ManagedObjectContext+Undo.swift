@@ -2,9 +2,9 @@ extension ManagedObjectContext {
   /// Takes back the newest step (`R13`), as a batch that has the origin
   /// ``ChangeOrigin/Cause/undo`` and is not user-driven (`R163`).
   ///
-  /// Steps that are not saved come first (``performStep(_:_:)``): they are taken back in memory, and
-  /// nothing is written. Edits outside of them are one step. Then the journal's groups follow, each
-  /// as a gesture of its own.
+  /// Steps that are not saved come first (``performStep(_:_:)``): they are taken back in memory,
+  /// and nothing is written. Edits outside of them are one step. Then the journal's groups follow,
+  /// each as a gesture of its own.
   ///
   /// Every value is compared first: what somebody changed since is not overwritten but reported.
   /// Rows return under their own keys. A moved row returns to its place by section and neighbours,

@@ -1,8 +1,9 @@
 extension ManagedObjectContext {
-  /// Calls an observer at the end of the next processing of pending changes, also if there are none.
+  /// Calls an observer at the end of the next processing of pending changes, also if there are
+  /// none.
   ///
-  /// For one that could not read what it needs, and tries again until it can. It is called once; who
-  /// fails again asks again. Held weakly.
+  /// For one that could not read what it needs, and tries again until it can. It is called once;
+  /// who fails again asks again. Held weakly.
   public func callAgain(_ observer: any ContextObserver) {
     checkThread()
     if waitingObservers.contains(where: { $0.observer === observer }) { return }

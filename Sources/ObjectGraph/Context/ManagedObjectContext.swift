@@ -80,7 +80,8 @@ public final class ManagedObjectContext {
   var overlays: [Entity: ManualOrderOverlay] = [:]
   /// By entity the rows of a choice, as long as none of them changes.
   var choices: [Entity: [AttributeValue: ManagedObject]] = [:]
-  /// Objects that paths through relationships led to, kept so that they are not read again and again.
+  /// Objects that paths through relationships led to, kept so that they are not read again and
+  /// again.
   var referencedObjects: Set<ManagedObject> = []
 
   private let owner = pthread_self()

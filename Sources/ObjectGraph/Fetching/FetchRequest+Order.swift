@@ -28,7 +28,8 @@ extension FetchRequest {
   ///
   /// Without sections it is the first descriptor. With sections the first descriptor orders the
   /// sections; when it looks at the section's own value, or at something that this value leads to
-  /// (`status` and `status.rank`), it is the same for all rows of a section, and the next one counts.
+  /// (`status` and `status.rank`), it is the same for all rows of a section, and the next one
+  /// counts.
   public func rowDescriptor(sectionPath: AttributePath?) -> SortDescriptor? {
     guard let sectionPath else { return sortDescriptors.first }
     return sortDescriptors.first { !$0.path.begins(with: sectionPath) }

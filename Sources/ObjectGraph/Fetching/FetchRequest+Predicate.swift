@@ -15,8 +15,8 @@ extension FetchRequest {
     /// A text that contains, begins or ends with another. Unknown for NULL, false for numbers and
     /// data; every text contains the empty one.
     case text(AttributePath, TextMatch, String, Collation = .binary)
-    /// A text that follows a ``TextPattern``: `*` stands for anything, `?` for one character. Unknown
-    /// for NULL, false for numbers and data.
+    /// A text that follows a ``TextPattern``: `*` stands for anything, `?` for one character.
+    /// Unknown for NULL, false for numbers and data.
     case like(AttributePath, TextPattern, Collation = .binary)
     /// Whether a value is NULL: always true or false.
     case isNull(AttributePath)

@@ -3,8 +3,8 @@ extension String {
   /// ``Collation/caseAndDiacriticInsensitive`` compares.
   ///
   /// `"Crème Brûlée"` becomes `"creme brulee"`, `"Straße"` becomes `"strasse"`. Canonically
-  /// equivalent texts become the same, and folding twice changes nothing. It belongs to no language:
-  /// it is for finding, not for sorting as a dictionary does.
+  /// equivalent texts become the same, and folding twice changes nothing. It belongs to no
+  /// language: it is for finding, not for sorting as a dictionary does.
   ///
   /// - Complexity: O(length)
   public var folded: String {

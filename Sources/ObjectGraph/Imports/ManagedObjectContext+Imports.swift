@@ -1,8 +1,9 @@
 extension ManagedObjectContext {
   /// Adds many rows without making objects of them: one transaction, one undo step.
   ///
-  /// What is edited is saved before. A few rows are announced by their ids; many as if everything had
-  /// changed (`R14`). Undo takes back those rows that nobody changed since, and tells of the others.
+  /// What is edited is saved before. A few rows are announced by their ids; many as if everything
+  /// had changed (`R14`). Undo takes back those rows that nobody changed since, and tells of the
+  /// others.
   ///
   /// ```swift
   /// let request = RowImport(into: items, attributes: ["title", "due"])
@@ -15,7 +16,8 @@ extension ManagedObjectContext {
   ///   - progress: Told the number of rows so far from time to time; false cancels.
   ///   - next: Gives the values of the next row, as many as there are attributes, or nil at the
   ///     end.
-  /// - Throws: ``ImportError``, what the store throws, or what `next` throws; nothing was added then.
+  /// - Throws: ``ImportError``, what the store throws, or what `next` throws; nothing was added
+  ///   then.
   /// - Precondition: The store is ``RowImporting``.
   /// - Complexity: O(n) for n rows, in bounded memory.
   @discardableResult

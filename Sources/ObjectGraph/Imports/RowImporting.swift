@@ -1,6 +1,7 @@
 /// A store that takes many rows at once, without objects.
 public protocol RowImporting: SchemaChanging {
-  /// Adds rows, in the place of the open gesture's one `write`, and notes their range in the journal.
+  /// Adds rows, in the place of the open gesture's one `write`, and notes their range in the
+  /// journal.
   ///
   /// - Parameters:
   ///   - request: The entity, and which of its attributes the rows hold.

@@ -13,7 +13,8 @@ public struct Attribute: Hashable, Sendable {
   public let isComputedByDefault: Bool
   /// The name as shown to people.
   public let title: String
-  /// Whether people do not want to see it: forms and columns leave it out, and nothing else changes.
+  /// Whether people do not want to see it: forms and columns leave it out, and nothing else
+  /// changes.
   public let isHidden: Bool
   /// What a value must be for a save to take it, beside ``isOptional``.
   public let rules: [ValidationRule]

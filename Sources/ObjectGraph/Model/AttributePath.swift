@@ -2,9 +2,9 @@
 /// ones before it lead to.
 ///
 /// A path of one component is an attribute of the object itself. Longer ones lead through a choice
-/// (`status.rank`) or a to-one relationship (`customer.name`); a NULL on the way, or a reference to an
-/// object that is not there, makes the value NULL (`R86`). A to-one relationship at the end of a path
-/// stands for the other object's key.
+/// (`status.rank`) or a to-one relationship (`customer.name`); a NULL on the way, or a reference to
+/// an object that is not there, makes the value NULL (`R86`). A to-one relationship at the end of a
+/// path stands for the other object's key.
 public struct AttributePath: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The names on the way; never empty.
   public let components: [String]

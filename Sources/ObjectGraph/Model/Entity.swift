@@ -31,8 +31,8 @@ public final class Entity: Sendable {
   /// An entity.
   ///
   /// - Precondition: Attribute names are distinct; the order and section attributes are among them,
-  ///   and those that store relationships. Names of relationships are distinct, and apart from those
-  ///   of attributes.
+  ///   and those that store relationships. Names of relationships are distinct, and apart from
+  ///   those of attributes.
   public init(
     _ name: String, attributes: [Attribute], orderAttribute: String? = nil,
     sectionAttribute: String? = nil, relationships: [Relationship] = [],
@@ -93,8 +93,8 @@ public final class Entity: Sendable {
     relationships.first { $0.name == name }
   }
 
-  /// What a name in a path stands for: the attribute of that name, or the one that stores the to-one
-  /// relationship of that name. Nil if there is neither.
+  /// What a name in a path stands for: the attribute of that name, or the one that stores the
+  /// to-one relationship of that name. Nil if there is neither.
   public func attribute(at name: String) -> Attribute? {
     attribute(named: name)
       ?? relationship(named: name)?.attribute.flatMap { attribute(named: $0) }

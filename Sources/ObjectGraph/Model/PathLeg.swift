@@ -21,8 +21,8 @@ public struct PathLeg: Hashable, Sendable {
 }
 
 extension Model {
-  /// The steps of a path through other objects: none for a path of one name. Nil where a name on the
-  /// way leads nowhere.
+  /// The steps of a path through other objects: none for a path of one name. Nil where a name on
+  /// the way leads nowhere.
   ///
   /// - Complexity: O(length of the path)
   public func legs(of path: AttributePath, from entity: Entity) -> [PathLeg]? {

@@ -1,8 +1,8 @@
 /// How objects of an ``Entity`` are connected to objects of another one, or of the same.
 ///
-/// A connection is stored once, in an attribute of the object on the to-one side that holds the other
-/// object's key; a table calls it a foreign key. The to-many side is its inverse, and is ordered by
-/// the manual order of its objects, if they have one.
+/// A connection is stored once, in an attribute of the object on the to-one side that holds the
+/// other object's key; a table calls it a foreign key. The to-many side is its inverse, and is
+/// ordered by the manual order of its objects, if they have one.
 ///
 /// ```swift
 /// let customer = Entity(
@@ -31,8 +31,8 @@ public struct Relationship: Hashable, Sendable {
     case deny
   }
 
-  /// The name, unlike those of the entity's attributes; that of a to-one relationship may be the name
-  /// of the attribute that stores it.
+  /// The name, unlike those of the entity's attributes; that of a to-one relationship may be the
+  /// name of the attribute that stores it.
   public let name: String
   /// The name of the entity it leads to.
   public let destination: String

@@ -28,7 +28,8 @@ public struct ChangeNotice: Equatable, Sendable {
   public internal(set) var refreshed: [ManagedObjectID] = []
   /// Objects that are no longer there.
   public internal(set) var deleted: [ManagedObjectID] = []
-  /// Objects that the context no longer answers for: to whoever shows them they are deleted (`R15`).
+  /// Objects that the context no longer answers for: to whoever shows them they are deleted
+  /// (`R15`).
   public internal(set) var invalidated: [ManagedObjectID] = []
   /// Whether anything at all may have changed: what was fetched must be fetched again (`R14`).
   public internal(set) var invalidatesEverything = false

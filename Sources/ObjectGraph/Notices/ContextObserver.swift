@@ -12,14 +12,14 @@ public protocol ContextObserver: AnyObject {
   /// A save wrote everything, and new objects have their permanent ids.
   func context(_ context: ManagedObjectContext, didSave notice: SaveNotice)
 
-  /// Pending changes were processed, whether there were any or not, after this observer asked for it
-  /// with ``ManagedObjectContext/callAgain(_:)``.
+  /// Pending changes were processed, whether there were any or not, after this observer asked for
+  /// it with ``ManagedObjectContext/callAgain(_:)``.
   func contextCallsAgain(_ context: ManagedObjectContext)
 
-  /// The store's entities or lists are other ones now, and the context's objects are of them. Requests
-  /// and paths made of the former model are to be replaced at once: what they name may not be there
-  /// any more. A notice of the rows follows; where rows are arranged otherwise it says that everything
-  /// was invalidated.
+  /// The store's entities or lists are other ones now, and the context's objects are of them.
+  /// Requests and paths made of the former model are to be replaced at once: what they name may not
+  /// be there any more. A notice of the rows follows; where rows are arranged otherwise it says
+  /// that everything was invalidated.
   func context(_ context: ManagedObjectContext, modelDidChange change: ModelChange)
 
   /// The context forgot all objects and edits (`R14`): fetch again.

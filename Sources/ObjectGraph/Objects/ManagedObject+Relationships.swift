@@ -1,6 +1,6 @@
 extension ManagedObject {
-  /// The object that a to-one relationship leads to; nil where it leads nowhere, or to an object that
-  /// is not there.
+  /// The object that a to-one relationship leads to; nil where it leads nowhere, or to an object
+  /// that is not there.
   ///
   /// - Throws: What the store throws.
   /// - Precondition: The entity has a to-one relationship of that name.

@@ -1,9 +1,9 @@
 /// The objects at the to-many end of a relationship, in the manual order of their entity, or by key
 /// in one without.
 ///
-/// They are looked up when asked for, with all unsaved changes; nothing is kept. Ranks are list-wide:
-/// an object that comes in at an index stands directly behind the one before it, also in the order of
-/// the whole list (`R170`).
+/// They are looked up when asked for, with all unsaved changes; nothing is kept. Ranks are
+/// list-wide: an object that comes in at an index stands directly behind the one before it, also in
+/// the order of the whole list (`R170`).
 ///
 /// ```swift
 /// let jobs = customer.relatedObjects("jobs")

@@ -23,7 +23,8 @@ public struct PredicateSyntaxError: Error, Hashable, Sendable {
     case tooComplex
   }
 
-  /// Where: distances in bytes of UTF-8 from the start of the text; empty where something is missing.
+  /// Where: distances in bytes of UTF-8 from the start of the text; empty where something is
+  /// missing.
   public let range: Range<Int>
   /// What is wrong.
   public let reason: Reason

@@ -1,8 +1,8 @@
 extension ManagedObjectContext {
   /// Changes what the store holds rather than its rows: one transaction, one undo step (`R13`).
   ///
-  /// What is edited is saved before. Afterwards the context works with the store's new model, and so
-  /// do the contexts of other processes once they merge: observers are told by
+  /// What is edited is saved before. Afterwards the context works with the store's new model, and
+  /// so do the contexts of other processes once they merge: observers are told by
   /// ``ContextObserver/context(_:modelDidChange:)``, then of the rows by one notice.
   ///
   /// - Parameters:
@@ -26,8 +26,8 @@ extension ManagedObjectContext {
     try schemaStore.turn(group, direction)
   }
 
-  /// Takes in what the store did by itself in this context's name. It is done: a failed read is told
-  /// by the next merge, which sees the same changes again.
+  /// Takes in what the store did by itself in this context's name. It is done: a failed read is
+  /// told by the next merge, which sees the same changes again.
   func takeInOwnChange(_ cause: ChangeOrigin.Cause) {
     _ = try? mergeChanges(as: cause)
   }

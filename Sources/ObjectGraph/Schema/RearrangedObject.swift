@@ -11,8 +11,8 @@ struct RearrangedObject {
 
   /// Values of the former shape in the present one.
   ///
-  /// What was as the row had it is as the row has it now: others may have changed it meanwhile, and a
-  /// step must not bring back what it did not edit.
+  /// What was as the row had it is as the row has it now: others may have changed it meanwhile, and
+  /// a step must not bring back what it did not edit.
   func values(_ values: [AttributeValue], of object: ManagedObject) -> [AttributeValue] {
     guard values.count == rearrangement.former.attributes.count else { return values }
     let row = object.hasRow && object.isLoaded ? object.committed : []

@@ -1,8 +1,8 @@
 /// How the values of an entity in one shape become those of the same entity in another.
 ///
-/// An attribute is the same where the store knows it by the same key, whatever it is called by now, and
-/// otherwise where it has the same name. A store may begin to know an attribute only as that is renamed: if
-/// one name without a key is gone and one of the same type is new, that is the one.
+/// An attribute is the same where the store knows it by the same key, whatever it is called by now,
+/// and otherwise where it has the same name. A store may begin to know an attribute only as that is
+/// renamed: if one name without a key is gone and one of the same type is new, that is the one.
 struct Rearrangement {
   let former: Entity
   let present: Entity
@@ -73,8 +73,8 @@ struct Rearrangement {
 }
 
 extension Entity {
-  /// What an attribute of the same entity in an earlier model is called now: mostly the same. Nil if
-  /// it is there no more.
+  /// What an attribute of the same entity in an earlier model is called now: mostly the same. Nil
+  /// if it is there no more.
   ///
   /// - Complexity: O(number of attributes)
   public func present(name: String, in former: Entity) -> String? {

@@ -6,8 +6,8 @@
 /// try context.perform(.setList(list.key, [.title("Chores")]), as: "Rename list")
 /// ```
 ///
-/// Entities and attributes go by their names in the model, lists by ``ListDefinition/key``. People see
-/// labels and titles; the names behind them are made from those and are unlike all others.
+/// Entities and attributes go by their names in the model, lists by ``ListDefinition/key``. People
+/// see labels and titles; the names behind them are made from those and are unlike all others.
 public enum SchemaChange: Equatable, Sendable {
   // MARK: Fields
 

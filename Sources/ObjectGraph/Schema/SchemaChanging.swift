@@ -8,15 +8,15 @@ public protocol SchemaChanging: PersistentStore {
   /// - Parameters:
   ///   - change: What to add, rename, hide, retype, reorder or delete.
   ///   - name: What the undo step is called.
-  /// - Throws: ``SchemaChangeError`` or ``PersistentStoreError``. The gesture stays open, and must be
-  ///   abandoned.
+  /// - Throws: ``SchemaChangeError`` or ``PersistentStoreError``. The gesture stays open, and must
+  ///   be abandoned.
   /// - Precondition: A gesture is open, and nothing was written in it.
   func apply(_ change: SchemaChange, as name: String) throws
 
   /// Takes back or brings back a group that only the store can (``UndoGroup/isTurnedByStore``).
   ///
-  /// Tables and columns are changed as a whole or not at all; of rows those that are no longer as the
-  /// gesture left them are left alone. In any case the group counts as turned afterwards.
+  /// Tables and columns are changed as a whole or not at all; of rows those that are no longer as
+  /// the gesture left them are left alone. In any case the group counts as turned afterwards.
   ///
   /// - Throws: ``PersistentStoreError``. The gesture stays open, and must be abandoned.
   /// - Precondition: A gesture is open, and nothing was written in it.

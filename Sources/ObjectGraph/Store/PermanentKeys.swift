@@ -1,7 +1,7 @@
 /// The keys that new rows got in place of their temporary ones.
 ///
-/// A store fills it while it inserts, and resolves with it what refers to new rows: relationships, and
-/// neighbours in the manual order.
+/// A store fills it while it inserts, and resolves with it what refers to new rows: relationships,
+/// and neighbours in the manual order.
 public struct PermanentKeys: Equatable, Sendable {
   private struct Row: Hashable {
     let entity: String

@@ -91,8 +91,9 @@ public protocol PersistentStore: AnyObject {
   /// Writes the changes of the open gesture, at most once per gesture.
   ///
   /// Compare-and-set: an update writes an attribute only over the old value that the request
-  /// names. All conflicts of a request are collected and thrown together. What the store's own rules
-  /// make of the written values is told as ``SaveResult/sideEffects``, and is what the journal keeps.
+  /// names. All conflicts of a request are collected and thrown together. What the store's own
+  /// rules make of the written values is told as ``SaveResult/sideEffects``, and is what the
+  /// journal keeps.
   ///
   /// - Returns: The keys of new rows, and the feed position behind these changes. It counts only
   ///   once the gesture is committed.

@@ -1,15 +1,16 @@
 extension SaveRequest {
-  /// Puts rows that others of the request refer to where a store with foreign keys can write them: new
-  /// rows before those that lead to them, deleted ones after those that led to them. Otherwise the
-  /// order stays.
+  /// Puts rows that others of the request refer to where a store with foreign keys can write them:
+  /// new rows before those that lead to them, deleted ones after those that led to them. Otherwise
+  /// the order stays.
   mutating func orderByReferences() {
     insertions = Self.destinationsFirst(insertions, \.id, \.values)
     transients = Self.destinationsFirst(transients, \.id, \.values)
     deletions = Self.destinationsFirst(deletions.reversed(), \.id, \.values).reversed()
   }
 
-  /// Rows in an order in which each comes after those that it refers to, as far as there is one. In a
-  /// ring those references count that cannot be NULL: a store can do without the others meanwhile.
+  /// Rows in an order in which each comes after those that it refers to, as far as there is one. In
+  /// a ring those references count that cannot be NULL: a store can do without the others
+  /// meanwhile.
   ///
   /// - Complexity: O(number of rows · number of relationships)
   private static func destinationsFirst<Row>(

@@ -1,9 +1,10 @@
 /// Everything that one gesture writes.
 ///
-/// A store applies it as a whole or not at all. Order: deletions, updates, ranks, insertions, each in
-/// the order given, so that keys which the store hands out keep the order of creation. New rows come
-/// after those that they refer to, deleted ones before. A store with foreign keys writes those new
-/// rows first that updates refer to, and releases rows before the ones they refer to are deleted.
+/// A store applies it as a whole or not at all. Order: deletions, updates, ranks, insertions, each
+/// in the order given, so that keys which the store hands out keep the order of creation. New rows
+/// come after those that they refer to, deleted ones before. A store with foreign keys writes those
+/// new rows first that updates refer to, and releases rows before the ones they refer to are
+/// deleted.
 ///
 /// Places and relationships may name rows of the same request by their temporary keys; the store
 /// writes the keys that these rows got (``PermanentKeys``), and so does the journal.

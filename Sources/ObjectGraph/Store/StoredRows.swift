@@ -2,8 +2,8 @@
 public struct StoredRows: Equatable, Sendable {
   /// By key the values of a row, in attribute order. A key without a row is missing.
   public var values: [Int64: [AttributeValue]]
-  /// The position of the change feed at the moment of reading, or a later one. A context compares it
-  /// with the position up to which it told its observers of changes.
+  /// The position of the change feed at the moment of reading, or a later one. A context compares
+  /// it with the position up to which it told its observers of changes.
   public var feedPosition: Int64
 
   public init(_ values: [Int64: [AttributeValue]] = [:], feedPosition: Int64) {

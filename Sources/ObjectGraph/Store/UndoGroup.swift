@@ -47,8 +47,8 @@ public struct UndoGroup: Equatable, Sendable, Identifiable {
   public var user: String
   /// The rows, in the order of the save: deletions, updates, insertions.
   public var entries: [Entry]
-  /// Whether it changed more than rows, or too many of them to be objects, so that only the store can
-  /// turn it (``SchemaChanging/turn(_:_:)``); it has no entries then.
+  /// Whether it changed more than rows, or too many of them to be objects, so that only the store
+  /// can turn it (``SchemaChanging/turn(_:_:)``); it has no entries then.
   public var isTurnedByStore: Bool
 
   public init(

@@ -1,7 +1,7 @@
 /// A Swift type that attributes can hold.
 ///
-/// Files belong to whoever has them: any column may hold a value of any class. What is no value of the
-/// type is read as ``empty``, or as nil by an optional.
+/// Files belong to whoever has them: any column may hold a value of any class. What is no value of
+/// the type is read as ``empty``, or as nil by an optional.
 public protocol StoredValue {
   /// The value that a store holds; nil if that is no value of this type.
   init?(stored value: AttributeValue)

@@ -1,10 +1,10 @@
 extension ManagedObjectContext {
   /// Checks all edits against the rules of their attributes, as each save does before it writes.
   ///
-  /// Only what is edited is checked, and every attribute of a new object: what others wrote into a file
-  /// may break a rule, and must not stand in the way of other edits. Undo and redo check nothing. What
-  /// only the store can tell (``ValidationRule/unique``, ``ValidationRule/condition(_:)``) it says when
-  /// it writes.
+  /// Only what is edited is checked, and every attribute of a new object: what others wrote into a
+  /// file may break a rule, and must not stand in the way of other edits. Undo and redo check
+  /// nothing. What only the store can tell (``ValidationRule/unique``,
+  /// ``ValidationRule/condition(_:)``) it says when it writes.
   ///
   /// - Throws: ``ContextError/invalid(_:)`` with everything that breaks a rule, in the order of
   ///   entities, objects and attributes; or what the store throws when a choice is read.

@@ -1,8 +1,8 @@
 /// What a value must be for a save to take it. NULL breaks no rule but ``required``.
 ///
-/// A file may state rules of its own (`CHECK`, `UNIQUE`, a reference): those that can be said this way
-/// are rules of the attributes, and where only the store can tell, the save fails with ``unique`` or
-/// ``condition(_:)``.
+/// A file may state rules of its own (`CHECK`, `UNIQUE`, a reference): those that can be said this
+/// way are rules of the attributes, and where only the store can tell, the save fails with
+/// ``unique`` or ``condition(_:)``.
 public enum ValidationRule: Hashable, Sendable {
   /// Not NULL: the rule of every attribute that is not optional.
   case required
@@ -22,7 +22,8 @@ public enum ValidationRule: Hashable, Sendable {
   case oneOf([AttributeValue])
   /// The name of a row of the attribute's choice.
   case member
-  /// A value that no other row has, alone or together with other attributes. Only the store can tell.
+  /// A value that no other row has, alone or together with other attributes. Only the store can
+  /// tell.
   case unique
   /// A condition that only the store can tell, in its words.
   case condition(String)
@@ -54,8 +55,8 @@ public enum ValidationRule: Hashable, Sendable {
 }
 
 extension Attribute {
-  /// The rules that a value breaks, as far as the value alone can tell; for a form that says so while
-  /// one types.
+  /// The rules that a value breaks, as far as the value alone can tell; for a form that says so
+  /// while one types.
   ///
   /// ```swift
   /// let price = Attribute("price", .real, rules: [.minimum(0)])

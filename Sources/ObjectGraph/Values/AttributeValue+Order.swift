@@ -28,7 +28,8 @@ extension AttributeValue {
 }
 
 extension Ordering {
-  /// By numeric value; `NaN`, which no store gives, stands before every number and is its own equal.
+  /// By numeric value; `NaN`, which no store gives, stands before every number and is its own
+  /// equal.
   init(real lhs: Double, _ rhs: Double) {
     switch (lhs.isNaN, rhs.isNaN) {
     case (true, true): self = .same

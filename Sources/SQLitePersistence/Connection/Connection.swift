@@ -21,8 +21,8 @@ final class Connection {
   var statistics = StoreStatistics()
   /// Whether `ensureDurability()` found everything as it should be.
   var isDurable = false
-  /// The file's schema version, as `FileFormat.check` found it: the latest unless the file is one of
-  /// an earlier version that cannot be brought up to date.
+  /// The file's schema version, as `FileFormat.check` found it: the latest unless the file is one
+  /// of an earlier version that cannot be brought up to date.
   var schemaVersion = FileFormat.schemaVersion
   /// Tells whether others write.
   var logIndex: LogIndex
@@ -65,8 +65,8 @@ final class Connection {
   }
 
   /// How every connection is set up: durable, with foreign keys, without trust in functions that a
-  /// stranger's file calls, and so that what is deleted is overwritten where that takes no page more:
-  /// some builds of SQLite read and write each freed page for it.
+  /// stranger's file calls, and so that what is deleted is overwritten where that takes no page
+  /// more: some builds of SQLite read and write each freed page for it.
   private static func configuration(
     for location: FileLocation, busyTimeout: Duration
   ) -> Configuration {
@@ -112,8 +112,8 @@ final class Connection {
     }
   }
 
-  /// Closes the connection, and leaves its few kilobytes of memory as they are until the process ends:
-  /// for one that goes while the program goes on, and of which there are not many.
+  /// Closes the connection, and leaves its few kilobytes of memory as they are until the process
+  /// ends: for one that goes while the program goes on, and of which there are not many.
   ///
   /// Who lets go of GRDB's dispatch queue makes libdispatch, on Linux, start its threads, and what
   /// watches over those wakes up each second from then on: an idle program would not sleep.

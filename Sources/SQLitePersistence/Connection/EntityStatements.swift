@@ -1,7 +1,7 @@
 import ObjectGraph
 
-/// The statements that gestures run on one table, kept by their shape, so that their text is composed
-/// once and not at each run.
+/// The statements that gestures run on one table, kept by their shape, so that their text is
+/// composed once and not at each run.
 final class EntityStatements {
   let entity: Entity
   private unowned let connection: Connection

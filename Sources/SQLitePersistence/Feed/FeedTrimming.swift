@@ -1,9 +1,9 @@
 /// Keeps the change feed from growing for ever.
 ///
-/// The rule: at least the newest `limit` notes stay. Once gestures have added some notes, the one that
-/// fills their number removes somewhat more, so that the feed shrinks, nearly no gesture pays for it,
-/// and none for the rows that another program wrote. What such a program leaves is removed where nobody
-/// waits for a key: at an import, and when a store that wrote is closed.
+/// The rule: at least the newest `limit` notes stay. Once gestures have added some notes, the one
+/// that fills their number removes somewhat more, so that the feed shrinks, nearly no gesture pays
+/// for it, and none for the rows that another program wrote. What such a program leaves is removed
+/// where nobody waits for a key: at an import, and when a store that wrote is closed.
 struct FeedTrimming {
   /// How many notes lie between two gestures that remove some, and how many those remove: about two
   /// pages of the file.

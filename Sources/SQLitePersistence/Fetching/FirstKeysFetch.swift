@@ -3,10 +3,10 @@ import ObjectGraph
 /// Reads the first keys of a request in order.
 ///
 /// With a limit SQLite stops early where an index holds the order. An order that begins with what a
-/// section leads to (`status.rank`) is held by none, and SQLite would sort everything. So such a list
-/// is read section by section: all rows of a section have the same value there, and an index on the
-/// section and the rest holds the order within. Rows whose section is NULL or no choice come where
-/// their missing value stands (`R30`, `R86`).
+/// section leads to (`status.rank`) is held by none, and SQLite would sort everything. So such a
+/// list is read section by section: all rows of a section have the same value there, and an index
+/// on the section and the rest holds the order within. Rows whose section is NULL or no choice come
+/// where their missing value stands (`R30`, `R86`).
 struct FirstKeysFetch {
   private let request: FetchRequest
   private let sectionPath: AttributePath?

@@ -3,13 +3,13 @@ import ObjectGraph
 /// Reads rows of the manual order next to a place.
 ///
 /// The order is (rank, id) with NULL first. Beyond a place lie, in this sequence, the rows of equal
-/// rank, then the rows of other ranks, and backwards at last the rows without a rank. Each part is a
-/// range of an index, which one condition with OR would not be; a part is read only when the ones
+/// rank, then the rows of other ranks, and backwards at last the rows without a rank. Each part is
+/// a range of an index, which one condition with OR would not be; a part is read only when the ones
 /// before it did not fill the limit.
 ///
-/// Mostly ranks differ, and the rows beyond a place follow the row that stands there: so first those of
-/// the same rank and beyond are read with one statement, and the parts only where others of the same
-/// rank come before them.
+/// Mostly ranks differ, and the rows beyond a place follow the row that stands there: so first
+/// those of the same rank and beyond are read with one statement, and the parts only where others
+/// of the same rank come before them.
 struct RankFetch {
   private let entity: Entity
   private let order: String
@@ -60,8 +60,8 @@ struct RankFetch {
     return rows
   }
 
-  /// The rows that follow the one at a bound, but for those without a rank; nil where that one is not
-  /// the first of its rank on the way.
+  /// The rows that follow the one at a bound, but for those without a rank; nil where that one is
+  /// not the first of its rank on the way.
   private func following(
     _ bound: RankedRow, limit: Int, on connection: Connection
   ) throws -> [RankedRow]? {

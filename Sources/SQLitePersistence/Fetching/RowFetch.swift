@@ -1,8 +1,8 @@
 import ObjectGraph
 
 /// Reads the rows of keys, in batches of a few fixed sizes, so that few statements are ever
-/// prepared. A batch that is not full repeats its last key. One whose keys lie close together is read
-/// as the range that they span, which takes SQLite a third of the work.
+/// prepared. A batch that is not full repeats its last key. One whose keys lie close together is
+/// read as the range that they span, which takes SQLite a third of the work.
 struct RowFetch {
   /// The most keys that one statement reads.
   static let batchSize = 64

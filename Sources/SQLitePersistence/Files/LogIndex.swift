@@ -3,8 +3,8 @@
 /// SQLite keeps it open as long as its connection. Its own descriptor is used here: closing one of
 /// ours would give up every lock that SQLite holds on the file.
 struct LogIndex {
-  /// The byte that whoever writes has locked, from the first write into the log until the commit can
-  /// be seen (`WAL_WRITE_LOCK` of SQLite's file format).
+  /// The byte that whoever writes has locked, from the first write into the log until the commit
+  /// can be seen (`WAL_WRITE_LOCK` of SQLite's file format).
   private static let writeLock: Int64 = 120
   /// Descriptors that are searched for it.
   private static let descriptors: Range<Int32> = 0..<1_024

@@ -1,9 +1,9 @@
 /// The change feed while many rows are written at once.
 ///
 /// Their triggers are dropped meanwhile, and the feed's position moves by one for which there is no
-/// note. Whoever reads over the gap is told that the feed does not reach back, and reads anew. Behind the
-/// gap there is a note, of no row, so that the position has a stamp: results that are read now can be
-/// kept (`R95`, `R98`).
+/// note. Whoever reads over the gap is told that the feed does not reach back, and reads anew.
+/// Behind the gap there is a note, of no row, so that the position has a stamp: results that are
+/// read now can be kept (`R95`, `R98`).
 struct BulkFeed {
   let connection: Connection
   let table: String

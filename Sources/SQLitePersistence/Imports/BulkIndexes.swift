@@ -1,9 +1,10 @@
 /// The indexes of a table while many rows are written at once.
 ///
-/// To sort a million rows costs less than to find the place of each in every index. So where the rows
-/// that are there are few, the indexes are dropped meanwhile and made again from their own text. What
-/// SQLite keeps a rule with, a unique index, stays: it tells which row breaks the rule. So do all where the
-/// table has triggers, which may look for rows at each that is written; the feed's are gone by then.
+/// To sort a million rows costs less than to find the place of each in every index. So where the
+/// rows that are there are few, the indexes are dropped meanwhile and made again from their own
+/// text. What SQLite keeps a rule with, a unique index, stays: it tells which row breaks the rule.
+/// So do all where the table has triggers, which may look for rows at each that is written; the
+/// feed's are gone by then.
 struct BulkIndexes {
   /// How many rows a table has at most whose indexes are made anew.
   private static let mostRows = 10_000

@@ -2,9 +2,10 @@ import ObjectGraph
 
 /// Adds rows by one prepared statement.
 ///
-/// A few rows are noted in the change feed one by one. Of many that would cost more than the rows, and
-/// whoever follows the feed would rather read anew: they are added without the feed's triggers, and
-/// the feed gets a gap instead (``BulkFeed``). Indexes are made anew where that costs less (``BulkIndexes``).
+/// A few rows are noted in the change feed one by one. Of many that would cost more than the rows,
+/// and whoever follows the feed would rather read anew: they are added without the feed's triggers,
+/// and the feed gets a gap instead (``BulkFeed``). Indexes are made anew where that costs less
+/// (``BulkIndexes``).
 struct RowImporter {
   /// How many rows are few.
   static let noticedRows = 2_000

@@ -1,9 +1,10 @@
 import GRDBSQLite
 
-/// What the rows of a range hold, eight bytes for each: enough to tell whether somebody changed one.
+/// What the rows of a range hold, eight bytes for each: enough to tell whether somebody changed
+/// one.
 ///
-/// The print is FNV-1a over the values, each with its class before it. Files keep prints, so it must
-/// not change.
+/// The print is FNV-1a over the values, each with its class before it. Files keep prints, so it
+/// must not change.
 struct RowPrints {
   /// How many rows a blob of the journal tells of.
   static let batchSize = 256

@@ -12,7 +12,8 @@ public enum IntegrityProblem: Hashable, Sendable {
     public let keys: [Int64]
   }
 
-  /// SQLite finds its own structures broken, or a value that a rule of the table forbids; its words.
+  /// SQLite finds its own structures broken, or a value that a rule of the table forbids; its
+  /// words.
   case damaged(String)
   /// The notes of lists and fields do not fit the tables, so the file cannot be opened; in words.
   case invalidDescription(String)

@@ -3,17 +3,17 @@ import ObjectGraph
 /// Brings what the journal expects of rows up to what they hold.
 ///
 /// The newest step that is done and tells of a value is the one whose undo will find it, and the
-/// newest that is undone the one whose redo will. Where one of them expects the value of which a rule
-/// of the file made another, it expects the other from now on. A step that expects something else
-/// already was overtaken by somebody's edit, and stays in conflict with it.
+/// newest that is undone the one whose redo will. Where one of them expects the value of which a
+/// rule of the file made another, it expects the other from now on. A step that expects something
+/// else already was overtaken by somebody's edit, and stays in conflict with it.
 struct JournalCorrection {
   let connection: Connection
 
   /// Changes what steps expect.
   ///
   /// - Parameter changes: By row what rules made of values that the journal knows.
-  /// - Complexity: O(lines of the journal behind the oldest one that is looked for), all of them where a
-  ///   value is looked for of which none tells
+  /// - Complexity: O(lines of the journal behind the oldest one that is looked for), all of them
+  ///   where a value is looked for of which none tells
   func run(_ changes: [ManagedObjectID: [ValueChange]]) throws {
     guard !changes.isEmpty else { return }
     var values: [Value: ValueChange] = [:]

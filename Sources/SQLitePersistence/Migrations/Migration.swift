@@ -20,8 +20,8 @@ struct Migration {
         """)
   ]
 
-  /// Changes of the feed get stamps. A column with such a default cannot be added to a table, so the
-  /// table is made anew, with its notes and its position.
+  /// Changes of the feed get stamps. A column with such a default cannot be added to a table, so
+  /// the table is made anew, with its notes and its position.
   private static let stampedFeed = """
     CREATE TABLE docket_kept_change AS SELECT sequence, entity, id, kind FROM docket_change;
     CREATE TABLE docket_kept_position AS

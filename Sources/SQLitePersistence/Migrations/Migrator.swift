@@ -2,9 +2,9 @@ import GRDB
 
 /// Brings a file of an earlier version up to date.
 ///
-/// Before anything changes, a copy of the file is made beside it. All migrations are one transaction:
-/// if one fails the file is as it was, and the copy is removed again. A file that may not be written
-/// stays what it is, and is read as such.
+/// Before anything changes, a copy of the file is made beside it. All migrations are one
+/// transaction: if one fails the file is as it was, and the copy is removed again. A file that may
+/// not be written stays what it is, and is read as such.
 struct Migrator {
   let connection: Connection
   let options: SQLiteStore.Options

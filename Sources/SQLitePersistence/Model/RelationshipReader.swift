@@ -6,8 +6,8 @@ import ObjectGraph
 /// without an ending `_id`. Its inverse is named after the table that has the column, and with the
 /// relationship's name behind it where that would be ambiguous (`job`, `job_agent`).
 /// `ON DELETE` is the delete rule of the inverse: `CASCADE`, `SET NULL`, and whatever else there is
-/// refuses the deletion, as SQLite would in the end. References to other columns, such as that to the
-/// name of a choice, are no relationships.
+/// refuses the deletion, as SQLite would in the end. References to other columns, such as that to
+/// the name of a choice, are no relationships.
 struct RelationshipReader {
   /// One foreign key.
   private struct Reference {
@@ -29,8 +29,8 @@ struct RelationshipReader {
   private var references: [Reference] = []
   private var columns: [String: [ColumnRow]] = [:]
 
-  /// Finds all tables that foreign keys connect with some tables, directly or not. Tables that cannot
-  /// be entities are left out.
+  /// Finds all tables that foreign keys connect with some tables, directly or not. Tables that
+  /// cannot be entities are left out.
   init(from names: [String], by reader: ModelReader) throws {
     tables = names
     let all = try Self.references(on: reader.connection)

@@ -2,10 +2,10 @@ import ObjectGraph
 
 /// Reads a `CHECK` as rules of single columns, where that says exactly the same.
 ///
-/// Understood is what people write most, joined by `AND`: comparisons of a column, or of the length of
-/// its text, with constants; `BETWEEN`, `IN` and `IS NOT NULL`; and a leading or trailing
-/// `column IS NULL OR`, since NULL keeps every rule anyhow. Of anything else no rule is made, not even of
-/// a part: SQLite refuses then, when the row is written.
+/// Understood is what people write most, joined by `AND`: comparisons of a column, or of the length
+/// of its text, with constants; `BETWEEN`, `IN` and `IS NOT NULL`; and a leading or trailing
+/// `column IS NULL OR`, since NULL keeps every rule anyhow. Of anything else no rule is made, not
+/// even of a part: SQLite refuses then, when the row is written.
 ///
 /// A comparison is only taken where the constant is of the class that the column holds, and a text
 /// only where no collation compares it in another way than by bytes.

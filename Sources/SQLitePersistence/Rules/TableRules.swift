@@ -70,7 +70,8 @@ struct TableRules {
     try statement.bind(table, at: 1)
     var choices: [String: String] = [:]
     while try statement.step() { choices[statement.text(at: 0)] = statement.text(at: 1) }
-    // A reference takes what the collation of the names holds equal, and a rule only the same bytes.
+    // A reference takes what the collation of the names holds equal, and a rule only the same
+    // bytes.
     return choices.filter { !connection.isCollated("name", of: $0.value) }
   }
 }

@@ -1,10 +1,10 @@
 import ObjectGraph
 
-/// Rows that refer to one another in a ring: no order of writing them keeps every foreign key at every
-/// moment.
+/// Rows that refer to one another in a ring: no order of writing them keeps every foreign key at
+/// every moment.
 ///
-/// So keys are looked at when the transaction ends, a new row refers to nothing until the row that it
-/// refers to has its key, and a deleted row lets go first of those that are deleted before it.
+/// So keys are looked at when the transaction ends, a new row refers to nothing until the row that
+/// it refers to has its key, and a deleted row lets go first of those that are deleted before it.
 extension RowWriter {
   /// A reference of a new row to one that gets its key later.
   struct AwaitedReference {
@@ -13,8 +13,8 @@ extension RowWriter {
     let value: AttributeValue
   }
 
-  /// Lets SQLite look at foreign keys when the transaction ends. What `ON DELETE` does it does at once
-  /// all the same.
+  /// Lets SQLite look at foreign keys when the transaction ends. What `ON DELETE` does it does at
+  /// once all the same.
   ///
   /// `PRAGMA defer_foreign_keys`
   func deferForeignKeys() throws {

@@ -2,9 +2,10 @@ import ObjectGraph
 
 /// What the file's own rules (triggers) did to the rows of a save besides what it wrote.
 ///
-/// Undo writes only over what the journal expects, so the journal must know of it. Of an edit that is
-/// a new undo step it is part of that step. What else they change (at an undo, at a redo, in rows whose
-/// ranks are spread out) belongs to no step: there the steps before expect another value from now on.
+/// Undo writes only over what the journal expects, so the journal must know of it. Of an edit that
+/// is a new undo step it is part of that step. What else they change (at an undo, at a redo, in
+/// rows whose ranks are spread out) belongs to no step: there the steps before expect another value
+/// from now on.
 struct RuleEffects {
   /// By row what is part of an undo step.
   private var recorded: [ManagedObjectID: [ValueChange]] = [:]

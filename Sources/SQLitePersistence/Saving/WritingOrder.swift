@@ -3,8 +3,8 @@ import ObjectGraph
 /// The order in which a save is written so that no foreign key stands against it.
 ///
 /// Deletions come before updates and insertions, which may need a unique value that a deleted row
-/// held. There are two exceptions: rows that lead to a deleted one are released before it goes, and new
-/// rows that an edited one leads to are there before the edit.
+/// held. There are two exceptions: rows that lead to a deleted one are released before it goes, and
+/// new rows that an edited one leads to are there before the edit.
 struct WritingOrder {
   /// New rows that updates lead to, those that these lead to, and older ones of the same entities.
   private(set) var awaitedInsertions: [SaveRequest.Insertion] = []

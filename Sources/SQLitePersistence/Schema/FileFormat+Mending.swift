@@ -3,8 +3,8 @@ import ObjectGraph
 extension FileFormat {
   /// Makes the change feed's triggers that a file lacks.
   ///
-  /// Tools that change a table by copying it lose its triggers, and a person who adds a list by hand
-  /// makes none. Without them nobody would notice what other programs write.
+  /// Tools that change a table by copying it lose its triggers, and a person who adds a list by
+  /// hand makes none. Without them nobody would notice what other programs write.
   ///
   /// - Throws: `SQLiteStoreError`; the file is as it was.
   static func mend(_ connection: Connection, model: Model) throws {

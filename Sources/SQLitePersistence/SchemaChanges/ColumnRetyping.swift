@@ -1,7 +1,7 @@
 import ObjectGraph
 
-/// Gives a column another type: a new column beside it takes the converted values, and then its name
-/// and its indexes. It stands behind the other columns of the table afterwards.
+/// Gives a column another type: a new column beside it takes the converted values, and then its
+/// name and its indexes. It stands behind the other columns of the table afterwards.
 struct ColumnRetyping {
   let column: String
   let table: String

@@ -9,8 +9,8 @@ struct NameMaker {
     self.taken = Set(taken.map { $0.lowercased() }).union(Self.reserved)
   }
 
-  /// A name that is not taken, of letters, digits and `_`: `Due date` becomes `due_date`, and the next
-  /// one `due_date_2`.
+  /// A name that is not taken, of letters, digits and `_`: `Due date` becomes `due_date`, and the
+  /// next one `due_date_2`.
   ///
   /// - Parameter fallback: What is put before a name that would mean something else, or stands for
   ///   one of signs alone.

@@ -1,7 +1,7 @@
 import ObjectGraph
 
-/// Writes single rows of any table and notes them in the journal: those of lists, fields and choices,
-/// and rows that lose a value with them.
+/// Writes single rows of any table and notes them in the journal: those of lists, fields and
+/// choices, and rows that lose a value with them.
 struct RecordedRows {
   typealias Values = [(column: String, value: AttributeValue)]
 

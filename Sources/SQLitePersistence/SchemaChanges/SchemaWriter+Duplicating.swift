@@ -1,8 +1,8 @@
 import ObjectGraph
 
 extension SchemaWriter {
-  /// A table like another with the constraints of its columns, its indexes, its fields and perhaps its
-  /// rows. Triggers that a person made are not copied: they may write elsewhere.
+  /// A table like another with the constraints of its columns, its indexes, its fields and perhaps
+  /// its rows. Triggers that a person made are not copied: they may write elsewhere.
   func duplicateList(_ list: ListDefinition, _ title: String, _ withRows: Bool) throws {
     let original = list.entity.name
     let copy = try tableName(for: title, fallback: "list")
@@ -42,8 +42,8 @@ extension SchemaWriter {
     try rows.read(table, key).map { ($0.column, replaced[$0.column] ?? $0.value) }
   }
 
-  /// The columns of the indexes that are no constraints, without collations and expressions of their
-  /// own.
+  /// The columns of the indexes that are no constraints, without collations and expressions of
+  /// their own.
   private func plainIndexes(of table: String) throws -> [[String]] {
     let names = try RecordedRows.names(
       """

@@ -7,7 +7,8 @@ extension SchemaWriter {
   }
 
   /// Converts a field. Values that would not come back as they are by the way back are first made
-  /// what would come back, as row edits of their own: so undo has the conversion and their old values.
+  /// what would come back, as row edits of their own: so undo has the conversion and their old
+  /// values.
   func retypeField(_ field: Field, to type: AttributeType, _ misfits: MisfitRule) throws {
     guard type != field.attribute.type else { return }
     let table = field.entity.name

@@ -2,8 +2,8 @@ import ObjectGraph
 
 /// Makes a schema change in the open transaction and notes its steps.
 ///
-/// Each change is made of two kinds of steps: of tables and columns (``StructureStep``), and of rows
-/// of the notes of lists and fields, and of choices.
+/// Each change is made of two kinds of steps: of tables and columns (``StructureStep``), and of
+/// rows of the notes of lists and fields, and of choices.
 struct SchemaWriter {
   let connection: Connection
   /// The model before the change.

@@ -27,8 +27,8 @@ extension SQLiteStore {
     FeedTrimming(limit: options.feedLimit, connection: connection)
   }
 
-  /// Shortens the feed in transactions of its own, unless another program writes just now. A failure
-  /// keeps the notes, which does no harm.
+  /// Shortens the feed in transactions of its own, unless another program writes just now. A
+  /// failure keeps the notes, which does no harm.
   func trimFeedAtLeisure() {
     guard isLeavingNotes, !connection.hasMoved else { return }
     connection.stopWaiting()

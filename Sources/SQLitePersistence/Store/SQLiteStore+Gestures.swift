@@ -24,8 +24,8 @@ extension SQLiteStore {
       try connection.beginWriting()
       do {
         let reader = FeedReader(connection: connection)
-        // As long as nobody else commits the feed stands where it stood. Whether the file is still the
-        // one of its name is asked once more before the commit.
+        // As long as nobody else commits the feed stands where it stood. Whether the file is still
+        // the one of its name is asked once more before the commit.
         let known = try feedMark.flatMap { mark in
           try reader.dataVersion() == mark.dataVersion ? mark.position : nil
         }

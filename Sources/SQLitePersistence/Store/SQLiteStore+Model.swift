@@ -5,8 +5,8 @@ extension SQLiteStore {
   ///
   /// Where that leads to the same model the old one stays, so that nobody is told.
   ///
-  /// - Throws: `PersistentStoreError.schemaChanged` where the notes and the tables disagree now: the
-  ///   old model stays, and the next look reads again.
+  /// - Throws: `PersistentStoreError.schemaChanged` where the notes and the tables disagree now:
+  ///   the old model stays, and the next look reads again.
   func refreshModel() throws {
     let mark = try ModelMark(on: connection)
     guard mark != modelMark else { return }

@@ -2,8 +2,9 @@ extension SQLiteStore {
   /// What to watch so as to learn of other programs' commits at once: the folder, since the file
   /// may be replaced and its log made anew; the file; and the log, which may not be there.
   ///
-  /// A notice comes before the commit can be seen. So ask ``isBeingWritten``, then `changes(after:)`,
-  /// both of which are cheap, and do so again after a while as long as the first says yes.
+  /// A notice comes before the commit can be seen. So ask ``isBeingWritten``, then
+  /// `changes(after:)`, both of which are cheap, and do so again after a while as long as the first
+  /// says yes.
   public var watchedPaths: WatchedPaths {
     WatchedPaths(
       folder: connection.location.folder, file: path, log: connection.location.logPath)
@@ -12,9 +13,9 @@ extension SQLiteStore {
   /// Whether another process is writing at this moment; nil where that cannot be told, as in a file
   /// that is open without locks.
   ///
-  /// If not, `changes(after:)` finds from now on whatever was written before, or it never comes: the
-  /// lock is held from the first byte in the log until the commit can be seen, or given up with it.
-  /// The store's own process does not count.
+  /// If not, `changes(after:)` finds from now on whatever was written before, or it never comes:
+  /// the lock is held from the first byte in the log until the commit can be seen, or given up with
+  /// it. The store's own process does not count.
   public var isBeingWritten: Bool? {
     access == .immutable ? nil : connection.logIndex.isBeingWritten()
   }

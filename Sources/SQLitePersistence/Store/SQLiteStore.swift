@@ -43,8 +43,8 @@ public final class SQLiteStore {
   /// a copy kept beside it: see ``migration``. Where the rights are not enough for writing, it is
   /// opened for reading only, whatever its version: see ``access``.
   ///
-  /// - Throws: ``SQLiteStoreError``; nothing is left open, and the file as it was, or brought up to date
-  ///   with its copy beside it where only then something in it makes no sense.
+  /// - Throws: ``SQLiteStoreError``; nothing is left open, and the file as it was, or brought up to
+  ///   date with its copy beside it where only then something in it makes no sense.
   /// - Complexity: O(number of tables), whatever the number of rows.
   public init(path: String, options: Options = Options()) throws {
     self.options = options

@@ -1,7 +1,7 @@
 /// Collects where things are while a whole tree is made, and then makes the directory at once.
 ///
-/// Of the elements nothing is kept but how many of them each leaf has: the finished tree has the rest,
-/// and a list of a million identities would be twice as large as the directory itself.
+/// Of the elements nothing is kept but how many of them each leaf has: the finished tree has the
+/// rest, and a list of a million identities would be twice as large as the directory itself.
 struct DirectoryBuilder<Element: IdentifiedElement>: NodeRegistry {
   /// The leaves in order: how many elements there are up to the end of each.
   private var leafEnds: [(end: Int, number: UInt32)] = []

@@ -1,6 +1,6 @@
 extension IndexedTree {
-  /// The places of the elements with these identities, which rise strictly; nil for each that is not
-  /// there.
+  /// The places of the elements with these identities, which rise strictly; nil for each that is
+  /// not there.
   ///
   /// - Complexity: O(k log k + l log n) for k elements in l leaves
   func indices(of ids: [Int64]) -> [Int?] {

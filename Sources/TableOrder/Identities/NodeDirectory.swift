@@ -38,8 +38,8 @@ struct NodeDirectory<Element: IdentifiedElement>: NodeRegistry, Sendable {
     for element in elements { leaves.set(element.id, to: number) }
   }
 
-  /// From now on it is only noted where elements are put, so that all of it can be taken in at once, in
-  /// the order of identities.
+  /// From now on it is only noted where elements are put, so that all of it can be taken in at
+  /// once, in the order of identities.
   mutating func beginCollecting() {
     collected = []
   }

@@ -1,5 +1,5 @@
-/// Finds elements of an ``IndexedTree`` by identity and leaf: up to the root by the numbers of nodes,
-/// and down again adding counts.
+/// Finds elements of an ``IndexedTree`` by identity and leaf: up to the root by the numbers of
+/// nodes, and down again adding counts.
 ///
 /// It can keep the way that it went last, so that neighbours are found without climbing to the root
 /// each time.
@@ -11,7 +11,8 @@ struct NodeLocator<Element: IdentifiedElement> {
 
   /// A locator in a sequence.
   ///
-  /// - Parameter keepsWay: whether many elements will be looked for, those of a leaf one after another.
+  /// - Parameter keepsWay: whether many elements will be looked for, those of a leaf one after
+  ///   another.
   init(_ sequence: IndexedTree<Element>, keepsWay: Bool = false) {
     tree = sequence.tree
     parents = sequence.directory.parents

@@ -24,8 +24,8 @@ extension OrderTree {
     return row
   }
 
-  /// Takes out the row with the identity `id`, if there is one; the answer is where it was. Its section
-  /// stays, perhaps without rows.
+  /// Takes out the row with the identity `id`, if there is one; the answer is where it was. Its
+  /// section stays, perhaps without rows.
   ///
   /// - Complexity: O(log n)
   @discardableResult

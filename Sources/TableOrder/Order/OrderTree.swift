@@ -4,9 +4,9 @@
 /// shares with the later one all that the edits left alone. So the state before a batch, the state
 /// after it, and what a table shows are three of these, and none costs more than its differences.
 ///
-/// The idea: the rows of all sections are one counted tree, numbered from 0 (the *offset* of a row),
-/// and the sections are another, in which a section weighs as much as it has rows. A path is an
-/// offset minus the weight of the sections before. Rows and sections are found by identity too.
+/// The idea: the rows of all sections are one counted tree, numbered from 0 (the *offset* of a
+/// row), and the sections are another, in which a section weighs as much as it has rows. A path is
+/// an offset minus the weight of the sections before. Rows and sections are found by identity too.
 /// A row costs at most 32 bytes.
 ///
 /// ```swift
@@ -29,8 +29,8 @@ public struct OrderTree: Sendable {
   ///
   /// - Parameters:
   ///   - sections: the sections in order, with different identities.
-  ///   - ids: the identities of all rows in order, all different; given away, as the sort keys, they are
-  ///     freed as soon as the rows are made of them.
+  ///   - ids: the identities of all rows in order, all different; given away, as the sort keys,
+  ///     they are freed as soon as the rows are made of them.
   ///   - sortKeys: the sort keys of the rows, as many.
   /// - Precondition: the row counts of the sections add up to the number of rows.
   /// - Complexity: O(n) if the identities rise or lie close together, else O(n log n)

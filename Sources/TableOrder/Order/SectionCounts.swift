@@ -1,8 +1,8 @@
 /// How many rows each section of a table has: a counted sequence without identities.
 ///
 /// A table that shows sections needs to know where they begin without adding up all that come
-/// before. This finds a section by row, and the rows by section, in O(log n), is copied in O(1), and
-/// shares between copies what is the same. A section costs about 18 bytes.
+/// before. This finds a section by row, and the rows by section, in O(log n), is copied in O(1),
+/// and shares between copies what is the same. A section costs about 18 bytes.
 ///
 /// ```swift
 /// let counts = SectionCounts([3, 0, 2])

@@ -87,8 +87,8 @@ final class Block<Element>: ManagedBuffer<BlockHeader, Element> {
     return element
   }
 
-  /// Puts each of `elements` before the one that is at its index of `slots`, which rise, all counted
-  /// from `start`; there is room for them.
+  /// Puts each of `elements` before the one that is at its index of `slots`, which rise, all
+  /// counted from `start`; there is room for them.
   func insert(
     _ elements: UnsafeBufferPointer<Element>, at slots: UnsafeBufferPointer<Int>, from start: Int
   ) {

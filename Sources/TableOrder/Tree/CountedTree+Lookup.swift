@@ -7,8 +7,8 @@ extension CountedTree {
     return elements[index - indices.lowerBound]
   }
 
-  /// The elements of the leaf that holds the element at `index`, the range of indices that it holds,
-  /// and what all elements before it weigh.
+  /// The elements of the leaf that holds the element at `index`, the range of indices that it
+  /// holds, and what all elements before it weigh.
   func leaf(
     at index: Int
   ) -> (elements: UnsafeMutableBufferPointer<Element>, indices: Range<Int>, weightBefore: Int) {

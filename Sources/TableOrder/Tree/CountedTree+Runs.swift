@@ -1,13 +1,14 @@
 extension CountedTree {
   /// Puts those of `elements` in that go to one leaf, counted from the last one on.
   ///
-  /// Called again with those that are left until none is, it makes many insertions for little more than
-  /// what the nodes cost that they concern: the indices of those that are left stay what they are.
+  /// Called again with those that are left until none is, it makes many insertions for little more
+  /// than what the nodes cost that they concern: the indices of those that are left stay what they
+  /// are.
   ///
   /// - Parameters:
   ///   - elements: not empty.
-  ///   - indices: for each element the index, among those that are there now, of the one before which it
-  ///     comes; rising, and at most the count.
+  ///   - indices: for each element the index, among those that are there now, of the one before
+  ///     which it comes; rising, and at most the count.
   /// - Returns: How many were put in: the last ones, and at least one.
   /// - Complexity: O(log n)
   mutating func insertLast(
@@ -52,11 +53,13 @@ extension CountedTree {
     return extra.flatMap { add($0, at: slot + 1, below: &subtree, registry: &registry) }
   }
 
-  /// Takes those of the elements at `indices` out that are in one leaf, counted from the last one on.
+  /// Takes those of the elements at `indices` out that are in one leaf, counted from the last one
+  /// on.
   ///
-  /// Called again with those that are left until none is, it makes many removals for little more than
-  /// what the nodes cost that they concern: the indices of those that are left stay what they are.
-  /// The registry is not told of the elements themselves, only of others that come into another node.
+  /// Called again with those that are left until none is, it makes many removals for little more
+  /// than what the nodes cost that they concern: the indices of those that are left stay what they
+  /// are. The registry is not told of the elements themselves, only of others that come into
+  /// another node.
   ///
   /// - Parameter indices: rising strictly, below the count, not empty.
   /// - Returns: How many were taken out: the last ones, and at least one.

@@ -1,4 +1,5 @@
-/// Where the items of a node lie, so that a walk down a tree follows addresses and counts no references.
+/// Where the items of a node lie, so that a walk down a tree follows addresses and counts no
+/// references.
 ///
 /// It is good as long as the tree from which the walk began is held by somebody and not edited.
 struct NodeItems {

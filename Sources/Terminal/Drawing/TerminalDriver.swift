@@ -13,7 +13,8 @@ public protocol TerminalDriver: AnyObject {
   /// The characters that the screen is to be drawn with.
   var glyphs: Glyphs { get }
 
-  /// Whether the terminal reports what the mouse does. While it does not, people select text with it.
+  /// Whether the terminal reports what the mouse does. While it does not, people select text with
+  /// it.
   ///
   /// A change is told to the terminal with the next flush. Where there is no mouse it stays false.
   var usesMouse: Bool { get set }

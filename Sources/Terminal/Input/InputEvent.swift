@@ -2,8 +2,8 @@
 public enum InputEvent: Hashable, Sendable {
   /// A key press.
   case key(Key)
-  /// Text that was pasted. It is text and never run as commands, whatever it holds but the mark that
-  /// ends a paste.
+  /// Text that was pasted. It is text and never run as commands, whatever it holds but the mark
+  /// that ends a paste.
   case paste(String)
   /// The mouse did something.
   case mouse(MouseEvent)

@@ -3,8 +3,9 @@
 ///     let key: Key = "Ctrl-d"
 ///
 /// Key presses that a terminal reports in the same way are one value: Shift with a letter is the
-/// capital letter; Ctrl does not tell letters from capitals; and Ctrl with `i`, `m` or `[` is `Tab`,
-/// `Enter` or `Escape`, with `@` it is Ctrl with the space bar, with `/` it is Ctrl with `_`.
+/// capital letter; Ctrl does not tell letters from capitals; and Ctrl with `i`, `m` or `[` is
+/// `Tab`, `Enter` or `Escape`, with `@` it is Ctrl with the space bar, with `/` it is Ctrl with
+/// `_`.
 public struct Key: Hashable, Sendable {
   /// What the key is.
   public let code: Code

@@ -24,7 +24,8 @@ public struct DisplayText: Hashable, Sendable {
   /// Whether there is more of the text than this, and no ellipsis says so yet.
   public internal(set) var isTruncated = false
 
-  /// The glyphs of `string`; empty as long as it is ASCII, where each byte is a glyph and a cluster.
+  /// The glyphs of `string`; empty as long as it is ASCII, where each byte is a glyph and a
+  /// cluster.
   private(set) var layout: [GlyphLayout] = []
 
   /// An empty text.

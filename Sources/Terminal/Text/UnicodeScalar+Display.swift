@@ -32,8 +32,8 @@ extension Unicode.Scalar {
   /// Whether it colours the emoji before it.
   var isSkinTone: Bool { (0x1F3FB...0x1F3FF).contains(value) }
 
-  /// Whether it joins what stands before it, though it takes columns of its own, as most vowel signs
-  /// of India and South-East Asia do.
+  /// Whether it joins what stands before it, though it takes columns of its own, as most vowel
+  /// signs of India and South-East Asia do.
   var isJoiningMark: Bool {
     guard value == 0xE33 || value == 0xEB3 || properties.generalCategory == .spacingMark else {
       return false

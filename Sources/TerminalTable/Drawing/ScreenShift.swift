@@ -7,9 +7,9 @@ struct ScreenShift: Hashable {
 
   /// Finds the shift that saves the most lines, if it saves at least two.
   ///
-  /// Each line that is wanted and was drawn elsewhere votes for its distance. The winner scrolls the
-  /// lines from the first to the last that it concerns; what it saves is less by the lines in there
-  /// that had been right before.
+  /// Each line that is wanted and was drawn elsewhere votes for its distance. The winner scrolls
+  /// the lines from the first to the last that it concerns; what it saves is less by the lines in
+  /// there that had been right before.
   ///
   /// A distance that more than half of the lines have gone has won before the vote: so it is when a
   /// table scrolls.
@@ -42,8 +42,8 @@ struct ScreenShift: Hashable {
     return checked(distance: best.key, places: best.value, drawn, wanted)
   }
 
-  /// The distance that the first or the last line that changed has gone, and the lines that have gone
-  /// as far, if they are more than half of all.
+  /// The distance that the first or the last line that changed has gone, and the lines that have
+  /// gone as far, if they are more than half of all.
   private static func majority(
     _ drawn: [LineRecord], _ wanted: [LineRecord]
   ) -> (distance: Int, places: [Int])? {

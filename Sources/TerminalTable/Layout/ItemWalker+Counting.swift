@@ -1,7 +1,8 @@
 import TableOrder
 
 extension ItemWalker {
-  /// The place `lines` further down (up if negative), or as far as the table goes, without going there.
+  /// The place `lines` further down (up if negative), or as far as the table goes, without going
+  /// there.
   ///
   /// It takes rows of different heights for one line, and every section for one whose header and
   /// footer take as many lines as those of the section at the start: what a list says of itself

@@ -72,7 +72,8 @@ extension ItemWalker {
     limit <= 0 ? 0 : moved(place, by: limit - 1).lines + 1
   }
 
-  /// How many lines below `place` the first line of `item` is, negative if it is cut off at the top.
+  /// How many lines below `place` the first line of `item` is, negative if it is cut off at the
+  /// top.
   ///
   /// - Returns: `nil` if the item is further up, or further down than `limit`.
   func distance(from place: ScreenPlace, to item: TableItem, limit: Int) -> Int? {

@@ -114,8 +114,8 @@ extension TableView {
   ///
   /// The data source is called exactly once, and only if the rows are at another place than before.
   /// The table shows the new order already, including a section that has no rows left (R161). If
-  /// the data source cannot move the rows it puts them back by ordinary operations. While a batch is
-  /// open nothing happens.
+  /// the data source cannot move the rows it puts them back by ordinary operations. While a batch
+  /// is open nothing happens.
   ///
   /// - Returns: whether the data source was told.
   @discardableResult

@@ -33,8 +33,8 @@ extension TableView {
   /// - Parameters:
   ///   - field: What is typed, and where the caret is.
   ///   - path: The row.
-  ///   - isNew: Whether the row is there for the sake of the field only: headers do not count it until
-  ///     the field is gone.
+  ///   - isNew: Whether the row is there for the sake of the field only: headers do not count it
+  ///     until the field is gone.
   /// - Returns: `false`, and nothing has happened, if there is no such row.
   @discardableResult
   public func beginEditing(

@@ -5,8 +5,8 @@ extension TableView {
   ///
   /// The cursor, the marks and the scroll position stay with their rows if the data source tells
   /// rows apart (`identityForRowAt`); else the cursor and the scroll position keep their paths,
-  /// clamped to the new counts, and the marks go (R133). Inside a batch it makes the outermost end a
-  /// reload, and other operations of the batch are void.
+  /// clamped to the new counts, and the marks go (R133). Inside a batch it makes the outermost end
+  /// a reload, and other operations of the batch are void.
   ///
   /// - Complexity: O(s) for s sections.
   public func reloadData() {

@@ -35,8 +35,8 @@ extension TableView {
 
   // MARK: Sections
 
-  /// The start of the section so many further down in which the cursor can stand, or of the last one;
-  /// `nil` if there is none.
+  /// The start of the section so many further down in which the cursor can stand, or of the last
+  /// one; `nil` if there is none.
   func sectionStart(after focus: Focus, steps: Int) -> Focus? {
     let next = sections.total(.stopSections, before: focus.section + 1)
     let last = sections.total(.stopSections) - 1

@@ -37,8 +37,8 @@ extension TableView {
   }
 
   /// Where the terminal's cursor belongs, in coordinates of the table: at the caret of the text
-  /// field, or else on the mark of the cursor's row or header, where it hides no text; `nil` if that
-  /// is out of sight.
+  /// field, or else on the mark of the cursor's row or header, where it hides no text; `nil` if
+  /// that is out of sight.
   public var cursorPosition: Position? {
     guard let item = focusItem, !size.isEmpty,
       let line = screenLines().firstIndex(where: { $0.place?.item == item })

@@ -49,7 +49,8 @@ extension TableView {
     setNeedsDisplay()
   }
 
-  /// How many columns of the screen each of the table's ``columns`` takes now; 0 where it found no room.
+  /// How many columns of the screen each of the table's ``columns`` takes now; 0 where it found no
+  /// room.
   ///
   /// - Complexity: O(c) for c columns
   public var columnWidths: [Int] { columns.places(in: metrics.text.count).map(\.count) }
@@ -255,10 +256,11 @@ extension TableView {
     setNeedsDisplay()
   }
 
-  /// Scrolls the cursor to the middle of the screen, as far as there is something above and below it.
+  /// Scrolls the cursor to the middle of the screen, as far as there is something above and below
+  /// it.
   ///
-  /// For a cursor that comes from far, so that people see where it is. Without a cursor, or before the
-  /// table has a size, it does nothing.
+  /// For a cursor that comes from far, so that people see where it is. Without a cursor, or before
+  /// the table has a size, it does nothing.
   public func centerCursor() {
     guard let item = focusItem, bodyLines > 0 else { return }
     show(item, atLine: bodyLines / 2)

@@ -79,8 +79,8 @@ extension TableView {
 
   /// Takes the cursor to the new path of its row, or to the row that takes its place (R132).
   ///
-  /// A dragged row that is gone was shown where it would have been put down: the header of the collapsed
-  /// section that it came from takes the cursor, but not its line.
+  /// A dragged row that is gone was shown where it would have been put down: the header of the
+  /// collapsed section that it came from takes the cursor, but not its line.
   ///
   /// - Returns: whether it is still on the same row or header.
   private func carryFocus(

@@ -18,8 +18,8 @@ import Terminal
 /// ```
 ///
 /// The table keeps no rows: it keeps how many each section had at the last update (R101), and a few
-/// paths that every batch carries along: the cursor, the marks, what is on the screen, what is being
-/// dragged. So a key costs the same in a list of ten rows and of a million.
+/// paths that every batch carries along: the cursor, the marks, what is on the screen, what is
+/// being dragged. So a key costs the same in a list of ten rows and of a million.
 ///
 /// Drawing changes none of this: the scroll position is clamped when something changes. A table
 /// belongs to one thread.

@@ -6,7 +6,8 @@ import TableOrder
 /// holes that insertions and moves of sections leave; the rows of each section that stays fill
 /// those that insertions and moves of rows leave.
 ///
-/// - Complexity: every lookup is O(log k) for k operations, whatever the number of rows or sections.
+/// - Complexity: every lookup is O(log k) for k operations, whatever the number of rows or
+///   sections.
 struct UpdateMap: Sendable {
   /// The places of the sections.
   var sections = HoleMap()
@@ -92,7 +93,8 @@ extension UpdateMap {
     return reloadedRows.contains(old)
   }
 
-  /// Whether it is plain at a glance that the row at `old` stays there and need not be asked for again.
+  /// Whether it is plain at a glance that the row at `old` stays there and need not be asked for
+  /// again.
   ///
   /// - Complexity: O(1).
   func plainlyKeeps(_ old: TableIndexPath) -> Bool {

@@ -42,8 +42,9 @@ struct ImportCommand: ConsoleCommand {
     }
   }
 
-  /// Reads and checks everything before anything is written, so that the file is locked for as short
-  /// as can be, and a mistake at the end costs nobody anything. Then reads it again, and adds it.
+  /// Reads and checks everything before anything is written, so that the file is locked for as
+  /// short as can be, and a mistake at the end costs nobody anything. Then reads it again, and adds
+  /// it.
   ///
   /// - Returns: How many rows there are.
   private func add(

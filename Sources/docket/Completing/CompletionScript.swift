@@ -3,8 +3,8 @@ import ArgumentParser
 /// The completions of a shell.
 ///
 /// The parser makes them of the commands, but does not know that a file may stand in the place of a
-/// command: `docket FILE LIST` is `docket edit FILE LIST`. So what it makes is called by a few lines
-/// that see to that.
+/// command: `docket FILE LIST` is `docket edit FILE LIST`. So what it makes is called by a few
+/// lines that see to that.
 enum CompletionScript {
   /// The whole script, made of what the parser has made.
   static func text(_ generated: String, for shell: CompletionShell) -> String {

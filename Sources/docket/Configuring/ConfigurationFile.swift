@@ -10,7 +10,8 @@ struct ConfigurationFile {
   /// Where it lies.
   private let path: String?
 
-  /// What was not taken, in words short enough for a line of the screen: with the file's name alone.
+  /// What was not taken, in words short enough for a line of the screen: with the file's name
+  /// alone.
   var screenProblems: [String] {
     guard let path, let slash = path.lastIndex(of: "/") else { return problems }
     let folder = path[...slash]

@@ -12,8 +12,8 @@ extension Console {
   /// The process's own standard output and standard error.
   ///
   /// A pipe that is closed early is met as `EPIPE`, so that the file is closed before the process
-  /// ends by `SIGPIPE`, as others expect of it. A file that reaches the limit of file sizes is met as
-  /// an error as well, so that it is told like a full disk and nothing ends.
+  /// ends by `SIGPIPE`, as others expect of it. A file that reaches the limit of file sizes is met
+  /// as an error as well, so that it is told like a full disk and nothing ends.
   static var standard: Console {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)

@@ -28,8 +28,8 @@ final class EditorSession {
   ///   - configuration: What the person has chosen.
   ///   - troubles: What to tell at the start.
   ///   - state: What is kept about the file between two starts; nil for nothing.
-  /// - Throws: ``NoListError``, `TerminalError`, or what reading the list throws. The file is closed
-  ///   and the terminal is as before then.
+  /// - Throws: ``NoListError``, `TerminalError`, or what reading the list throws. The file is
+  ///   closed and the terminal is as before then.
   init(
     store: SQLiteStore, list: ListDefinition? = nil, configuration: Configuration,
     troubles: [String] = [], state: FileState? = nil
@@ -68,7 +68,8 @@ final class EditorSession {
 
   /// Shows the editor until the person quits; ends the whole process if something else ends it.
   ///
-  /// - Throws: An `EventLoopError` when waiting for keys is impossible, or the file could not be closed.
+  /// - Throws: An `EventLoopError` when waiting for keys is impossible, or the file could not be
+  ///   closed.
   func run() throws {
     defer { terminal.leave() }
     do {

@@ -1,8 +1,9 @@
 extension EditorStart {
   /// What a command line of nothing but `FILE` and `LIST` asks for, read without the parser.
   ///
-  /// That is how people start the program, and the parser takes a fifth of the start: it looks at the
-  /// arguments of every command by reflection. What it would make of such a command line is the same.
+  /// That is how people start the program, and the parser takes a fifth of the start: it looks at
+  /// the arguments of every command by reflection. What it would make of such a command line is the
+  /// same.
   ///
   /// - Returns: Nil where the parser has to look: options, commands, and what it complains of.
   init?(plain arguments: [String]) {
@@ -13,8 +14,8 @@ extension EditorStart {
     list = arguments.dropFirst().first
   }
 
-  /// The words that the parser takes for a command. Asking the commands for their names makes the whole
-  /// help of each.
+  /// The words that the parser takes for a command. Asking the commands for their names makes the
+  /// whole help of each.
   private static let commands = [
     "edit", "lists", "show", "add", "set", "mv", "rm", "undo", "redo", "watch", "pick", "import",
     "export", "check", "info", "manual", "help",

@@ -1,7 +1,8 @@
 import Events
 import SQLitePersistence
 
-/// Looks at a file whenever the system says that something happened to it, and as long as it is written.
+/// Looks at a file whenever the system says that something happened to it, and as long as it is
+/// written.
 ///
 /// While nothing happens, nothing runs.
 final class FileWatch {

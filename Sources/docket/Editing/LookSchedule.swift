@@ -15,7 +15,8 @@ struct LookSchedule {
 
   /// How long to wait before the next look, or nil when there have been enough.
   ///
-  /// - Parameter isBeingWritten: Whether somebody wrote before the last look; nil if that is unknown.
+  /// - Parameter isBeingWritten: Whether somebody wrote before the last look; nil if that is
+  ///   unknown.
   mutating func next(isBeingWritten: Bool?) -> Duration? {
     guard isBeingWritten != false else { return nil }
     guard elapsed < Self.patience else { return isBeingWritten == true ? Self.patientPause : nil }

@@ -7,8 +7,8 @@
 /// The bytes of a file or of standard input, piece by piece, from the start as often as they are
 /// wanted.
 ///
-/// What comes through a pipe is first written to a temporary file that has no name: a pipe can be read
-/// only once, and nobody knows how long that takes.
+/// What comes through a pipe is first written to a temporary file that has no name: a pipe can be
+/// read only once, and nobody knows how long that takes.
 final class InputFile {
   /// What it is called in sentences.
   let name: String
@@ -21,8 +21,8 @@ final class InputFile {
 
   /// Opens a file; standard input without a path, or for `-`.
   ///
-  /// - Parameter onInterruption: Called from time to time while a pipe is read, and when a signal came
-  ///   while there was nothing to read.
+  /// - Parameter onInterruption: Called from time to time while a pipe is read, and when a signal
+  ///   came while there was nothing to read.
   /// - Throws: ``Failure`` when it cannot be read, or what the handler throws.
   init(_ path: String?, onInterruption: () throws -> Void) throws {
     var file = STDIN_FILENO

@@ -56,8 +56,8 @@ final class OutputFile {
     descriptor = -1
   }
 
-  /// Gives the file its name beside the temporary one, if that name is free. Where the file system knows
-  /// one name only, it is taken by an empty file, to be replaced.
+  /// Gives the file its name beside the temporary one, if that name is free. Where the file system
+  /// knows one name only, it is taken by an empty file, to be replaced.
   ///
   /// - Returns: Whether the file has the name now.
   private func addName() throws(Failure) -> Bool {

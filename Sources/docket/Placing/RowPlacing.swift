@@ -34,8 +34,8 @@ struct RowPlacing {
     }
   }
 
-  /// Puts a row at the end of its section, which is the end of all sections: rows of others do not come
-  /// between.
+  /// Puts a row at the end of its section, which is the end of all sections: rows of others do not
+  /// come between.
   func moveToEnd(_ row: ManagedObject) throws {
     try file.objects.move([row], .last)
   }
@@ -48,8 +48,8 @@ struct RowPlacing {
 
   /// Gives a row the section of a name. Sections that come from a choice must be among its values.
   ///
-  /// - Throws: ``Failure`` where the list has no sections, they follow from other fields, or none of
-  ///   that name can be.
+  /// - Throws: ``Failure`` where the list has no sections, they follow from other fields, or none
+  ///   of that name can be.
   func assignSection(_ name: String, to row: ManagedObject) throws {
     let (attribute, value) = try section(named: name)
     row[attribute] = value
@@ -61,7 +61,8 @@ struct RowPlacing {
   /// Gives a new row the first section of a list whose sections come from a choice, unless it has
   /// one by default.
   ///
-  /// - Returns: The section without a name, if the row stands there because nobody can tell where else.
+  /// - Returns: The section without a name, if the row stands there because nobody can tell where
+  ///   else.
   func assignUsualSection(to row: ManagedObject) throws -> String? {
     guard let attribute = sectionAttribute, row[attribute.name].sectionName.isEmpty else {
       return nil

@@ -2,7 +2,8 @@ import Foundation
 
 /// What Docket keeps about one file of a person between two starts, beside its other state.
 ///
-/// Nothing here throws: what cannot be kept is not there at the next start, and nobody loses a row by it.
+/// Nothing here throws: what cannot be kept is not there at the next start, and nobody loses a row
+/// by it.
 struct StateFile<Content: Codable> {
   /// Where it lies.
   let path: String

@@ -1,8 +1,8 @@
 import ObjectGraph
 
 extension TypedText {
-  /// A moment as the file has it, `YYYY-MM-DD HH:MM:SS` in UTC, of a typed day and a time; nil if it
-  /// is none. A `T` may stand between them, the seconds may lack, and so may the time: midnight.
+  /// A moment as the file has it, `YYYY-MM-DD HH:MM:SS` in UTC, of a typed day and a time; nil if
+  /// it is none. A `T` may stand between them, the seconds may lack, and so may the time: midnight.
   func moment(_ text: String) -> String? {
     let parts = text.split(
       maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: { $0 == " " || $0 == "T" })

@@ -2,8 +2,8 @@ import Terminal
 import TestSupport
 import Testing
 
-/// A long day with one list: the program in a terminal, and after each step the file as the `sqlite3`
-/// shell sees it.
+/// A long day with one list: the program in a terminal, and after each step the file as the
+/// `sqlite3` shell sees it.
 final class LongDay {
   /// What is typed, and whether the screen shows the whole list afterwards.
   struct Step {

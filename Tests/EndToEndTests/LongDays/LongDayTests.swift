@@ -22,8 +22,8 @@ struct LongDayTests {
     try day.perform(.init(keys: "u"))
     #expect(try day.titles == evening)
 
-    // The whole day is taken back and done again. Where a trigger of the file stamps each change, what
-    // was taken back is a change too.
+    // The whole day is taken back and done again. Where a trigger of the file stamps each change,
+    // what was taken back is a change too.
     if template.hasManualOrder {
       try day.perform(.init(keys: "999u"))
       #expect(try day.titles == morning, "\(day.trace)")

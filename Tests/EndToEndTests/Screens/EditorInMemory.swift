@@ -4,8 +4,8 @@ import SQLitePersistence
 import Terminal
 import TestSupport
 
-/// The editor on a screen in memory, in this process: what the program in a real terminal is compared
-/// with.
+/// The editor on a screen in memory, in this process: what the program in a real terminal is
+/// compared with.
 final class EditorInMemory {
   let terminal: VirtualTerminal
   private let store: SQLiteStore

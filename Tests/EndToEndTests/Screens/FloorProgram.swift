@@ -79,7 +79,8 @@ extension PseudoTerminalProgram {
     return digits.flatMap { Int($0) }
   }
 
-  /// Presses a key and says how many bytes came for it, when the cursor is on the row with a number.
+  /// Presses a key and says how many bytes came for it, when the cursor is on the row with a
+  /// number.
   func bytes(of key: String, until number: Int) throws -> Int {
     readOutput()
     let before = output.count

@@ -2,13 +2,13 @@ import Terminal
 import TestSupport
 import Testing
 
-/// Keys, what the mouse does, and new sizes of the window, for a list of a template. Each step is seen on the screen before
-/// the next one.
+/// Keys, what the mouse does, and new sizes of the window, for a list of a template. Each step is
+/// seen on the screen before the next one.
 struct ScreenScript: CustomTestStringConvertible, Sendable {
   let name: String
   let template: String
-  /// Keys as `Key.sequence` takes them, `@40x10` for another size, or `!click 3 5` for the mouse on a
-  /// row and a column.
+  /// Keys as `Key.sequence` takes them, `@40x10` for another size, or `!click 3 5` for the mouse on
+  /// a row and a column.
   let steps: [String]
   /// What is done to the file before.
   var sql = ""
@@ -89,8 +89,8 @@ struct ScreenScript: CustomTestStringConvertible, Sendable {
     Size(columns: 200, rows: 60),
   ]
 
-  /// What a step does with the mouse, nil if it is about something else. A place outside of the window
-  /// is the nearest one in it, since no terminal tells of others.
+  /// What a step does with the mouse, nil if it is about something else. A place outside of the
+  /// window is the nearest one in it, since no terminal tells of others.
   static func events(_ step: String, in size: Size) -> [MouseEvent]? {
     guard step.hasPrefix("!") else { return nil }
     let words = step.dropFirst().split(separator: " ")

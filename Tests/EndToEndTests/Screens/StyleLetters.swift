@@ -1,6 +1,7 @@
 import Terminal
 
-/// A letter for every combination of attributes that libvterm tells apart; dim text it takes for plain.
+/// A letter for every combination of attributes that libvterm tells apart; dim text it takes for
+/// plain.
 enum StyleLetters {
   static let all: [Style: Character] = {
     let attributes: [Style.Attributes] = [.bold, .italic, .underline, .reverse]

@@ -115,8 +115,8 @@ final class FailingDisk {
     expectSameRows()
   }
 
-  /// Whether the next start must find the file as it is now. What was refused may come back then: its
-  /// last sync failed, and the log has it all the same.
+  /// Whether the next start must find the file as it is now. What was refused may come back then:
+  /// its last sync failed, and the log has it all the same.
   private var isCertain: Bool { !faults.isFailing }
 
   private func kill() throws {

@@ -4,9 +4,9 @@ import Terminal
 import TestSupport
 import Testing
 
-/// A program in a terminal, a file, and everything around them at once: keys, pastes, sizes, the mouse
-/// and signals for the program; edits, locks, clean-ups by others, a full disk and one that fails for the
-/// file; hostile texts in its rows, its name, the settings and the environment.
+/// A program in a terminal, a file, and everything around them at once: keys, pastes, sizes, the
+/// mouse and signals for the program; edits, locks, clean-ups by others, a full disk and one that
+/// fails for the file; hostile texts in its rows, its name, the settings and the environment.
 final class Storm {
   let file: SampleFile
   private(set) var program: PseudoTerminalProgram
@@ -24,7 +24,8 @@ final class Storm {
 
   private let scripts: [String]
 
-  /// - Parameter leavesTraces: Whether keys are pressed that change how the list is shown from then on.
+  /// - Parameter leavesTraces: Whether keys are pressed that change how the list is shown from then
+  ///   on.
   init(leavesTraces: Bool, random: SeededGenerator) throws {
     file = try SampleFile(template: "heroes", name: "\(HostileText.samples[1]) \n\u{202E}.docket")
     faults = try DiskFaults(below: file.path, in: file.folder, seed: random.seed)

@@ -71,7 +71,8 @@ import Testing
       (Attribute("a"), 8), (Relationship.toOne("r", to: "e", storedIn: "a"), 3),
       // How many rows are read at a time changes nothing about them.
       (FetchRequest(entity: entity), 6),
-      // By what key a store knows an attribute, and what is made of the other fields, says nothing more.
+      // By what key a store knows an attribute, and what is made of the other fields, says nothing
+      // more.
       (entity, 9), (Arrangement(FetchRequest(entity: entity), sectionPath: nil), 6),
       (FetchRequest.SortDescriptor("a"), 3), (AttributePath("a"), 1), (TextPattern("a"), 1),
     ]

@@ -90,7 +90,8 @@ struct CacheTests {
     let kept = try CachedList(Self.rows)
     try kept.open()
     kept.list.database.write(3, "key", ManagedObjectID(ListFixture.row, 5))
-    // The position of the cache is known, so nothing but what the feed says of itself gives it away.
+    // The position of the cache is known, so nothing but what the feed says of itself gives it
+    // away.
     kept.list.database.longestFeed = 0
     #expect(try kept.open().isSorted)
     kept.list.database.longestFeed = nil
@@ -118,8 +119,8 @@ struct CacheTests {
         #expect(
           ListFixture.table(results) == ListFixture.table(plain), "\(generator.seed), \(edits)")
         results.order._checkInvariants()
-        // Whether the changes could be caught up is left to chance; that there is no cache at first, and
-        // one of what was opened just now, is not.
+        // Whether the changes could be caught up is left to chance; that there is no cache at
+        // first, and one of what was opened just now, is not.
         if turn == 0 { #expect(isSorted) }
         let (again, isSortedAgain) = try kept.open(request: request)
         #expect(!isSortedAgain, "\(generator.seed), \(edits)")

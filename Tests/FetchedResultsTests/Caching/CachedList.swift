@@ -42,8 +42,8 @@ final class CachedList {
     store.faults.reset()
     try results.performFetch()
     let calls = store.faults.calls
-    // Choices on the way of a path are read by such a call too, once or twice. But what was sorted is
-    // kept, for which the store is asked for a stamp at last.
+    // Choices on the way of a path are read by such a call too, once or twice. But what was sorted
+    // is kept, for which the store is asked for a stamp at last.
     let leadsOn = request.sortDescriptors.contains { $0.path.components.count > 1 }
     return (results, leadsOn ? calls.last == "feedStamp" : calls.contains("orderedKeys"))
   }

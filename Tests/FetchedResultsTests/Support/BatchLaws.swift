@@ -2,8 +2,8 @@ import FetchedResults
 import ObjectGraph
 import TableOrder
 
-/// What holds of every batch, whatever led to it: each row in which the results differ is told once,
-/// no other is, and with no fewer moves could it be told.
+/// What holds of every batch, whatever led to it: each row in which the results differ is told
+/// once, no other is, and with no fewer moves could it be told.
 ///
 /// It keeps what the results were after the last batch, values and all, and compares.
 final class BatchLaws {
@@ -13,8 +13,8 @@ final class BatchLaws {
   private var values: [Int64: [AttributeValue]] = [:]
   private var table: TableModel
   private var replacements = 0
-  /// Whether rows may be told of in which nothing differs in the end: of what happened to a row more
-  /// than once while nobody listened not all is known.
+  /// Whether rows may be told of in which nothing differs in the end: of what happened to a row
+  /// more than once while nobody listened not all is known.
   private let allowsIdleUpdates: Bool
   /// What was broken since the last call of ``take()``.
   private var complaints: [String] = []
@@ -40,8 +40,8 @@ final class BatchLaws {
     return table == TableModel(list.controller.order) && values == currentValues
   }
 
-  /// Takes the results as they are for those that were told last: a delegate that was away finds them as
-  /// they were but for identities that became permanent.
+  /// Takes the results as they are for those that were told last: a delegate that was away finds
+  /// them as they were but for identities that became permanent.
   func comeBack() {
     let now = TableModel(list.controller.order)
     let ids = zip(table.sections.flatMap(\.rows), now.sections.flatMap(\.rows))
@@ -104,8 +104,8 @@ final class BatchLaws {
     replacements = list.recorder.replacedIdentities.count
   }
 
-  /// The fewest moves that lead from one table to another, found by trying all sets of changed rows that
-  /// could stay (`R57`). The sections kept their order.
+  /// The fewest moves that lead from one table to another, found by trying all sets of changed rows
+  /// that could stay (`R57`). The sections kept their order.
   private static func fewestMoves(
     from old: TableModel, to new: TableModel, changed: Set<Int64>
   ) -> Int {

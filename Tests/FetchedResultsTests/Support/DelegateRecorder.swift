@@ -3,8 +3,8 @@ import ObjectGraph
 import TableOrder
 import Testing
 
-/// Writes down what a controller tells, in the replay notation, and checks with every batch that what
-/// it tells leads from what it showed to what it shows.
+/// Writes down what a controller tells, in the replay notation, and checks with every batch that
+/// what it tells leads from what it showed to what it shows.
 final class DelegateRecorder: FetchedResultsControllerDelegate {
   /// Whether the results may be fetched anew inside a batch, which then tells of other results.
   var isFetchingInside = false

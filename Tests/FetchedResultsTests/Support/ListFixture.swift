@@ -11,8 +11,8 @@ import Testing
 ///     try list.run("set saw section Toys")   // "WILL; SD 1 Tools; …; DID"
 ///     list.table                              // "Fruit: fig10 | Toys: saw10"
 ///
-/// A row has a name, a key, a title, a yes/no field and a section. Sections are a choice, whose rank
-/// a test may use. Rows are fetched by section, then key, then identity.
+/// A row has a name, a key, a title, a yes/no field and a section. Sections are a choice, whose
+/// rank a test may use. Rows are fetched by section, then key, then identity.
 final class ListFixture {
   static let shelf = Entity(
     "shelf", attributes: [Attribute("name", isOptional: false), Attribute("rank", .integer)])

@@ -1,6 +1,7 @@
 import ObjectGraph
 
-/// The replay notation of tables: `Fruit: fig10 kiwi20 | Tools: saw10`, `-` for nothing and for NULL.
+/// The replay notation of tables: `Fruit: fig10 kiwi20 | Tools: saw10`, `-` for nothing and for
+/// NULL.
 enum ListNotation {
   struct Row {
     var name: String

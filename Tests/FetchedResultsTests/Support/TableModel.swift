@@ -41,8 +41,8 @@ struct TableModel: Equatable, CustomStringConvertible {
       .joined(separator: " | ")
   }
 
-  /// The table that a consumer gets who knows only this one and `changes`: what comes and what moved
-  /// is put at its place, and the rest fills the holes in its old order (`R108`).
+  /// The table that a consumer gets who knows only this one and `changes`: what comes and what
+  /// moved is put at its place, and the rest fills the holes in its old order (`R108`).
   func applying(_ changes: OrderChanges) -> TableModel? {
     let goneSections = Set(changes.sectionDeletions.map(\.index))
     var gone = Set(changes.deletions.map(\.path))

@@ -1,4 +1,5 @@
-/// What a list in manual order is, said with arrays: the model that the real thing is compared with.
+/// What a list in manual order is, said with arrays: the model that the real thing is compared
+/// with.
 ///
 /// Rows stand in one full order; each has a section. Sections are shown in the order of their
 /// names, rows within them in the full order.
@@ -36,8 +37,8 @@ struct PlainList: Equatable {
     }
   }
 
-  /// A place among the shown rows, by identities: a section, and who stands above and below, nearest
-  /// first, without the rows that are moved there.
+  /// A place among the shown rows, by identities: a section, and who stands above and below,
+  /// nearest first, without the rows that are moved there.
   struct Place {
     let section: String
     let above: [Int]

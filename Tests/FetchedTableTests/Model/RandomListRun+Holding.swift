@@ -22,8 +22,8 @@ extension RandomListRun {
     #expect(list.table.beginDrag(rowsAt: paths), "rows cannot be picked up: \(log)")
   }
 
-  /// One step with rows in the hand: they go somewhere else, are put down or back, or nothing is done
-  /// but what others did.
+  /// One step with rows in the hand: they go somewhere else, are put down or back, or nothing is
+  /// done but what others did.
   mutating func stepWhileHolding(failing: Bool, _ cursor: String?) throws {
     switch Int.random(in: 0..<10, using: &random) {
     case 0..<4: moveHeld()
@@ -60,8 +60,8 @@ extension RandomListRun {
     }
   }
 
-  /// Puts the rows down where the table shows them; the model does the same. What others did and has not
-  /// been merged yet comes in with the drop.
+  /// Puts the rows down where the table shows them; the model does the same. What others did and
+  /// has not been merged yet comes in with the drop.
   private mutating func dropHeld() throws {
     list.draw()
     let place = shownPlace()
@@ -104,8 +104,8 @@ extension RandomListRun {
     return nil
   }
 
-  /// What everybody must show: while rows are held, the others stand as in the model, and the held ones
-  /// together in one place; as long as nobody moved them, in their own.
+  /// What everybody must show: while rows are held, the others stand as in the model, and the held
+  /// ones together in one place; as long as nobody moved them, in their own.
   func isShown(_ shown: ListPicture, as expected: ListPicture) -> Bool {
     guard !held.isEmpty, !isHeldAtHome else { return shown == expected }
     func isHeld(_ title: String) -> Bool { Self.id(title).map(held.contains) ?? false }

@@ -18,8 +18,8 @@ struct RandomListRun {
   var nextID = 0
   /// What was done in this step, for the report of a failure.
   var log = ""
-  /// The rows that have been picked up, by identity, in the order of the list at that time; empty if
-  /// none have.
+  /// The rows that have been picked up, by identity, in the order of the list at that time; empty
+  /// if none have.
   var held: [Int] = []
   /// Whether nobody has asked for another place of them.
   var isHeldAtHome = false
@@ -217,8 +217,8 @@ struct RandomListRun {
     }
   }
 
-  /// A drop of one row or a block, anywhere, which is aimed at what the table shows: others may have
-  /// changed the list since.
+  /// A drop of one row or a block, anywhere, which is aimed at what the table shows: others may
+  /// have changed the list since.
   private mutating func drag() throws {
     let shown = list.held.sections
     let all = shown.indices.flatMap { section in
@@ -281,8 +281,8 @@ struct RandomListRun {
 
   /// The list with its full order as it is in the store.
   ///
-  /// Undo promises places within sections. How rows of different sections stand to each other in the
-  /// full order, which nobody sees, may differ where ranks were spread out since.
+  /// Undo promises places within sections. How rows of different sections stand to each other in
+  /// the full order, which nobody sees, may differ where ranks were spread out since.
   private func arranged(_ list: PlainList) throws -> PlainList {
     self.list.store.faults.reset()  // what is to fail is the undo, not the look at what it did
     let order = try self.list.context.fetch(ListFixture.request(sectioned: false))

@@ -25,7 +25,8 @@ final class ListFixture {
   private(set) var failures: [any Error] = []
   /// What the table refused; always a defect.
   private(set) var refusals: [TableUpdateError] = []
-  /// Whether the results could not follow a change, since a read failed: they are to be fetched again.
+  /// Whether the results could not follow a change, since a read failed: they are to be fetched
+  /// again.
   var needsFetch = false
   /// Whether everything is compared after every batch. It costs calls of the store.
   var comparesBatches = false
@@ -35,8 +36,8 @@ final class ListFixture {
   /// The titles whose cells were asked for since this was last emptied.
   var askedCells: [String] = []
 
-  /// A list of sections as the notation of ``ListPicture`` writes them: `Fruit: fig kiwi | Tools: saw`,
-  /// or `a b c` without sections.
+  /// A list of sections as the notation of ``ListPicture`` writes them: `Fruit: fig kiwi | Tools:
+  /// saw`, or `a b c` without sections.
   init(_ text: String, lines: Int = 60) throws {
     let picture = ListPicture(text)
     let sectioned = picture.isSectioned

@@ -1,7 +1,7 @@
 import Interchange
 
-/// What holds for every reader of records: where the bytes are cut makes no difference, and what was
-/// read, written and read again is the same.
+/// What holds for every reader of records: where the bytes are cut makes no difference, and what
+/// was read, written and read again is the same.
 enum RecordsLaw {
   /// What was read, and how that ended.
   struct Outcome: Equatable {

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ListEditor
 
-/// A key script for every command: by each of its keys, in every situation where they work, and by its
-/// name in the palette.
+/// A key script for every command: by each of its keys, in every situation where they work, and by
+/// its name in the palette.
 struct CommandScriptTests {
   private static let table = CommandTable.standard
 

@@ -29,12 +29,13 @@ extension HeadlessScreens {
       switch Int.random(in: 0..<10, using: &generator) {
       case 0..<6:
         let raw = Self.texts.randomElement(using: &generator) ?? ""
-        // libvterm loses the base of marks in the last cell of the screen, where ncurses switches off
-        // the wrapping of lines.
+        // libvterm loses the base of marks in the last cell of the screen, where ncurses switches
+        // off the wrapping of lines.
         let hasMarks = raw.unicodeScalars.contains("\u{301}")
         let limit = hasMarks ? max(0, size.columns - 1 - column) : size.columns + 3
         let text = DisplayText(raw, widths: widths).truncated(to: limit)
-        // What becomes of the style of half a character is nobody's promise, so none is overwritten.
+        // What becomes of the style of half a character is nobody's promise, so none is
+        // overwritten.
         let line = Rect(rows: row..<row + 1, columns: 0..<size.columns)
         for driver in drivers {
           driver.clear(line, style: .plain)
@@ -102,8 +103,9 @@ extension HeadlessScreens {
       }
     }
 
-    /// libvterm 0.1.4 takes these for wider or narrower than the C library does, which follows a newer
-    /// Unicode: marks of kana, prepended marks of Arabic, vowels of Hangul and Myanmar, newer emoji.
+    /// libvterm 0.1.4 takes these for wider or narrower than the C library does, which follows a
+    /// newer Unicode: marks of kana, prepended marks of Arabic, vowels of Hangul and Myanmar, newer
+    /// emoji.
     private static let newerThanLibvterm: Set<Unicode.Scalar> = [
       "\u{3099}", "\u{309A}", "\u{600}", "\u{D7B0}", "\u{102C}", "\u{1F9D1}",
     ]

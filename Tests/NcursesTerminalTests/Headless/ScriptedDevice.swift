@@ -3,8 +3,8 @@ import TestSupport
 
 @testable import NcursesTerminal
 
-/// A terminal of which the test is the other side: it gives the bytes that are read, and libvterm reads
-/// those that are written.
+/// A terminal of which the test is the other side: it gives the bytes that are read, and libvterm
+/// reads those that are written.
 final class ScriptedDevice: TerminalDevice {
   let input: Int32 = -1
   var windowSize: Size?

@@ -3,8 +3,8 @@ import Testing
 
 @testable import NcursesTerminal
 
-/// What bytes mean that come whole. The table is by the manuals of xterm, rxvt, the Linux console and
-/// kitty, and by ECMA-48.
+/// What bytes mean that come whole. The table is by the manuals of xterm, rxvt, the Linux console
+/// and kitty, and by ECMA-48.
 @Suite("Decoding keys, mouse and reports") struct InputDecoderTests {
   private func decode(_ bytes: String) -> [InputDecoder.Element] {
     var decoder = InputDecoder()

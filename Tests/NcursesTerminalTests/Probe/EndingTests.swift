@@ -74,8 +74,8 @@ import Testing
     try expectRestored(by: ("o", [SIGSEGV, SIGBUS]), reporter)
   }
 
-  /// The toolchain's own crash reporter would like to draw into the screen too. Where it is off, there is
-  /// no second stack but the guard's.
+  /// The toolchain's own crash reporter would like to draw into the screen too. Where it is off,
+  /// there is no second stack but the guard's.
   private static let reporters = ["enable=yes,color=no", "enable=no"]
 
   private func expectRestored(

@@ -33,8 +33,8 @@ enum ProbeProgram {
     return String(result.output.prefix(1))
   }
 
-  /// Waits until the settings are those from before, no mode is left on, and the cursor is seen on the
-  /// first screen.
+  /// Waits until the settings are those from before, no mode is left on, and the cursor is seen on
+  /// the first screen.
   static func expectRestored(_ program: PseudoTerminalProgram) throws {
     func state() -> String {
       "settings \(program.settings), before \(program.settingsBefore); "

@@ -4,8 +4,9 @@ import TerminalTable
 
 @testable import NcursesTerminal
 
-/// A flat list on a full screen, drawn twice: by a table between a title and a status line, as a program
-/// does it, and by clearing and drawing everything anew after each key, as a naive ncurses loop does it.
+/// A flat list on a full screen, drawn twice: by a table between a title and a status line, as a
+/// program does it, and by clearing and drawing everything anew after each key, as a naive ncurses
+/// loop does it.
 final class MeasuredList: TableViewDataSource {
   /// A way to bring the list to the screen.
   enum Way {
@@ -46,8 +47,8 @@ final class MeasuredList: TableViewDataSource {
 
   // MARK: Keys
 
-  /// Does what a key means, without drawing: `j` `k` down and up, `f` a page down, `J` the row down by
-  /// one, `d` deletes it, `o` inserts one below.
+  /// Does what a key means, without drawing: `j` `k` down and up, `f` a page down, `J` the row down
+  /// by one, `d` deletes it, `o` inserts one below.
   func press(_ key: Character) {
     switch (way, key) {
     case (.table, "j"): table.moveCursor(.down)

@@ -61,8 +61,8 @@ extension ControllerRun {
     try body()
   }
 
-  /// The user picks up a row, brings it to a path and puts it down. Put down where it was, it changes
-  /// nothing, and the turn ends with processing what else is pending (R2, R157).
+  /// The user picks up a row, brings it to a path and puts it down. Put down where it was, it
+  /// changes nothing, and the turn ends with processing what else is pending (R2, R157).
   private func drag(_ id: String, to target: TableIndexPath) throws {
     guard let path = path(of: id) else {
       throw RowEditor.WrongRow(message: "the table shows no row “\(id)”")

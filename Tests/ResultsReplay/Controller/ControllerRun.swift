@@ -149,7 +149,8 @@ final class ControllerRun {
     results.delegate = recorder
   }
 
-  /// Runs a part of a step that counts, and ends its turn: whatever changed is drawn, with one flush.
+  /// Runs a part of a step that counts, and ends its turn: whatever changed is drawn, with one
+  /// flush.
   func turn(_ body: () throws -> Void) throws {
     let before = store.main.statistics
     do {

@@ -50,7 +50,8 @@ struct TableReport {
     kept.map(\.description).joined(separator: " ")
   }
 
-  /// What the table shows; where it is lower than its rows, what is on the screen may be named alone.
+  /// What the table shows; where it is lower than its rows, what is on the screen may be named
+  /// alone.
   private func addScreen(to report: inout CaseReport) {
     guard let expected = testCase.shows else {
       report.lines.append("shows \(outcome.shows)")

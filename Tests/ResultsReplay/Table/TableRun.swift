@@ -58,9 +58,9 @@ struct TableRun {
 
   /// The old rows that kept their identity.
   ///
-  /// A table has no identities to be asked for. It has marks that follow their rows, so each old row
-  /// is marked alone, in a table of its own whose data source cannot tell rows apart, and the mark is
-  /// looked for afterwards.
+  /// A table has no identities to be asked for. It has marks that follow their rows, so each old
+  /// row is marked alone, in a table of its own whose data source cannot tell rows apart, and the
+  /// mark is looked for afterwards.
   private func kept() -> [TableCase.Kept] {
     var kept: [TableCase.Kept] = []
     for (section, content) in testCase.table.sections.enumerated() {

@@ -2,8 +2,9 @@ import TestSupport
 
 /// A random case of the results controller, as text without expectations.
 ///
-/// Rows, keys and sections are few, so that they meet: equal keys, emptied sections, rows deleted and
-/// inserted again. Steps may name rows that are not there; whoever runs the case passes over them.
+/// Rows, keys and sections are few, so that they meet: equal keys, emptied sections, rows deleted
+/// and inserted again. Steps may name rows that are not there; whoever runs the case passes over
+/// them.
 struct RandomCase {
   private(set) var text = "case random\n"
   private var random: SeededGenerator

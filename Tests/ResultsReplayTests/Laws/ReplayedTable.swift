@@ -56,7 +56,8 @@ struct ReplayedTable {
     }
   }
 
-  /// The table after a batch: what comes is put at its place in new space, the rest fills the holes.
+  /// The table after a batch: what comes is put at its place in new space, the rest fills the
+  /// holes.
   private func applied(_ batch: [Call]) throws -> [Section] {
     var old = sections
     var leaving = batch.filter { $0.kind == .deletion || $0.kind == .move }.compactMap(\.old)

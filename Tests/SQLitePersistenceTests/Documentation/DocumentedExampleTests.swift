@@ -4,8 +4,8 @@ import Templates
 import TestSupport
 import Testing
 
-/// What the comments of the two libraries show, as code that runs. `ExampleTextTests` holds the comments
-/// to what stands here.
+/// What the comments of the two libraries show, as code that runs. `ExampleTextTests` holds the
+/// comments to what stands here.
 @Suite("The documented examples")
 struct DocumentedExampleTests {
   private static let sql = """

@@ -3,8 +3,8 @@ import SQLitePersistence
 import TestSupport
 import Testing
 
-/// Gestures on related objects in a file must do what they do in memory, where no foreign key helps:
-/// what the context makes of the delete rules is what the file would.
+/// Gestures on related objects in a file must do what they do in memory, where no foreign key
+/// helps: what the context makes of the delete rules is what the file would.
 @Suite("Random gestures on related objects")
 struct RandomRelationshipTests {
   @Test("do in a file as in memory: rows, undo and redo, no broken reference, R20, R29")

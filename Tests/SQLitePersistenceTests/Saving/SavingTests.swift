@@ -216,8 +216,9 @@ struct SavingTests {
     try move()
     let after = store.statistics
     #expect(after.preparations == before.preparations)
-    // Of each: begin, whether anybody else wrote, the rows behind the new place, those before and behind
-    // the old one, the row, the feed's position, what was undone, the group, its entries, commit.
+    // Of each: begin, whether anybody else wrote, the rows behind the new place, those before and
+    // behind the old one, the row, the feed's position, what was undone, the group, its entries,
+    // commit.
     #expect(after.statements - before.statements == 2 * 11)
     #expect(after.pagesWritten - before.pagesWritten <= 2 * 8)
   }

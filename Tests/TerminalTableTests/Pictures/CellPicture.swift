@@ -3,8 +3,8 @@ import Testing
 
 @testable import TerminalTable
 
-/// A table of eight rows in eight states, with cells of one style, at one width, in one mode; and how it
-/// must look. Beside each line, after `│`, stands its mask as `TableScreen.mask()` makes it.
+/// A table of eight rows in eight states, with cells of one style, at one width, in one mode; and
+/// how it must look. Beside each line, after `│`, stands its mask as `TableScreen.mask()` makes it.
 struct CellPicture: CustomTestStringConvertible, Sendable {
   enum Style: String, CaseIterable, Sendable {
     case `default`, value, subtitle, columns, custom

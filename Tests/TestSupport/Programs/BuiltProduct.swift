@@ -8,8 +8,8 @@ public enum BuiltProduct {
   public static func path(of name: String) throws -> String {
     guard let program = realpath("/proc/self/exe", nil) else { throw SystemCallError("realpath") }
     defer { free(program) }
-    // The tests run as a program beside the others, or inside of the toolchain's runner, which names
-    // the tests in its arguments.
+    // The tests run as a program beside the others, or inside of the toolchain's runner, which
+    // names the tests in its arguments.
     let candidates = [String(cString: program)] + CommandLine.arguments
     for candidate in candidates where candidate.contains("/") {
       var folder = candidate[...]

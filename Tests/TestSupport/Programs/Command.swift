@@ -1,7 +1,7 @@
 import Foundation
 
-/// A program that is run to its end, without a terminal: `sqlite3`, `tmux`, the built program with its
-/// output in a pipe.
+/// A program that is run to its end, without a terminal: `sqlite3`, `tmux`, the built program with
+/// its output in a pipe.
 public struct Command {
   /// What a command has left.
   public struct Result: Equatable, Sendable {

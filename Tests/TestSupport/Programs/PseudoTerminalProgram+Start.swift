@@ -14,7 +14,8 @@ extension PseudoTerminalProgram {
     return variables.filter { !$0.value.isEmpty }
   }
 
-  /// The program leads a session of its own; the first terminal that it opens is its controlling one.
+  /// The program leads a session of its own; the first terminal that it opens is its controlling
+  /// one.
   static func start(
     _ path: String, _ arguments: [String], environment: [String: String], terminal: PseudoTerminal
   ) throws -> pid_t {

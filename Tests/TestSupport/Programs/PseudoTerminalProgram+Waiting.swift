@@ -62,8 +62,8 @@ extension PseudoTerminalProgram {
       while exchange(waiting: 0) {}
       checkExit()
       if exit != nil { return }
-      // Asleep for a while with nothing in between: not just about to read, and nothing is under way
-      // to it, which a busy kernel hands over late.
+      // Asleep for a while with nothing in between: not just about to read, and nothing is under
+      // way to it, which a busy kernel hands over late.
       let rests = isInputRead && isAsleep
       if rests, (0..<8).allSatisfy({ _ in !exchange(waiting: 2) && isInputRead && isAsleep }) {
         return

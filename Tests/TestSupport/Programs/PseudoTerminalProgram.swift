@@ -11,8 +11,8 @@ import Terminal
 ///     #expect(try program.waitForExit() == .exited(0))
 ///     #expect(program.settings == program.settingsBefore)
 ///
-/// The program's session, home folder and environment are its own. Nothing is read from it but while
-/// one waits; `wait` looks at the screen after all that has come, until a deadline.
+/// The program's session, home folder and environment are its own. Nothing is read from it but
+/// while one waits; `wait` looks at the screen after all that has come, until a deadline.
 public final class PseudoTerminalProgram {
   /// What the user sees.
   public let screen: EmulatedTerminal
@@ -72,8 +72,8 @@ public final class PseudoTerminalProgram {
   /// What the modes of the terminal have been through.
   public var modes: TerminalModeLedger { TerminalModeLedger(output) }
 
-  /// Hands on what there is to be handed on, in both directions, and waits for output at most so many
-  /// milliseconds. False when there was none.
+  /// Hands on what there is to be handed on, in both directions, and waits for output at most so
+  /// many milliseconds. False when there was none.
   @discardableResult
   func exchange(waiting milliseconds: Int32) -> Bool {
     guard let terminal else { return false }

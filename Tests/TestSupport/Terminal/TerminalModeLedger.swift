@@ -1,7 +1,8 @@
 /// What a program has switched on and off in its terminal, read from the bytes that it wrote.
 ///
-/// The modes are named as the terminal's manual numbers them (`?2004`), with names for those that are
-/// switched by other sequences: `keypad` (application keypad) and `title` (the pushed window title).
+/// The modes are named as the terminal's manual numbers them (`?2004`), with names for those that
+/// are switched by other sequences: `keypad` (application keypad) and `title` (the pushed window
+/// title).
 public struct TerminalModeLedger: Equatable, Sendable {
   /// One switch, in the order of the bytes.
   public struct Entry: Equatable, Sendable, CustomStringConvertible {
@@ -46,7 +47,8 @@ public struct TerminalModeLedger: Equatable, Sendable {
   /// What a terminal has on by itself: the cursor is seen, and lines wrap.
   private static let onFromTheBeginning: Set<String> = ["?25", "?7"]
 
-  /// Whether the cursor blinks, the user has chosen, and a description's normal cursor may say either.
+  /// Whether the cursor blinks, the user has chosen, and a description's normal cursor may say
+  /// either.
   private static let userChoice = "?12"
 
   /// Modes that are not as they were before the program, sorted.
@@ -59,8 +61,8 @@ public struct TerminalModeLedger: Equatable, Sendable {
     .keys.sorted()
   }
 
-  /// The modes that the program's screen is made of, in the order in which each was first entered and
-  /// then the order in which each was last left, both without those that come and go meanwhile.
+  /// The modes that the program's screen is made of, in the order in which each was first entered
+  /// and then the order in which each was last left, both without those that come and go meanwhile.
   public var nesting: (entered: [String], left: [String]) {
     let passing: Set = ["?25", "?12", "?7", "?2026"]
     let lasting = entries.filter { !passing.contains($0.mode) }
@@ -75,7 +77,8 @@ public struct TerminalModeLedger: Equatable, Sendable {
     return (entered, left.reversed())
   }
 
-  /// How often each mode was switched on less how often it was switched off, where that is not zero.
+  /// How often each mode was switched on less how often it was switched off, where that is not
+  /// zero.
   public var imbalances: [String: Int] {
     var balance: [String: Int] = [:]
     for entry in entries { balance[entry.mode, default: 0] += entry.isOn ? 1 : -1 }

@@ -1,10 +1,11 @@
 extension ManagedObjectContext {
-  /// A context for edits that may be cancelled: it shows what its parent shows, and keeps its own edits
-  /// to itself until they are saved.
+  /// A context for edits that may be cancelled: it shows what its parent shows, and keeps its own
+  /// edits to itself until they are saved.
   ///
-  /// Saving makes them edits of the parent, one undo step there, and writes nothing; the parent's save
-  /// does. ``rollback()``, or letting go of the child, cancels them. What the parent merges and edits
-  /// meanwhile the child merges at once, with conflicts as between any two contexts (`R17`).
+  /// Saving makes them edits of the parent, one undo step there, and writes nothing; the parent's
+  /// save does. ``rollback()``, or letting go of the child, cancels them. What the parent merges
+  /// and edits meanwhile the child merges at once, with conflicts as between any two contexts
+  /// (`R17`).
   ///
   /// ```swift
   /// let form = ManagedObjectContext(parent: context)
@@ -13,8 +14,8 @@ extension ManagedObjectContext {
   /// try context.save()
   /// ```
   ///
-  /// New objects keep their temporary ids until the parent has saved them. The child keeps its parent
-  /// alive, and lives on its thread.
+  /// New objects keep their temporary ids until the parent has saved them. The child keeps its
+  /// parent alive, and lives on its thread.
   public convenience init(parent: ManagedObjectContext) {
     parent.checkThread()
     let store = ParentStore(parent)
@@ -32,7 +33,8 @@ extension ManagedObjectContext {
     return nextTemporaryKey
   }
 
-  /// Gives objects that the parent saved their permanent ids; nothing else about them changes (`R8`).
+  /// Gives objects that the parent saved their permanent ids; nothing else about them changes
+  /// (`R8`).
   func replaceIdentities(_ permanentIDs: [ManagedObjectID: ManagedObjectID]) {
     var keys = PermanentKeys()
     for (old, new) in permanentIDs { keys[old] = new.key }

@@ -1,12 +1,12 @@
 /// A context as the store of another one: the child reads what its parent shows, unsaved changes
 /// included, and its saves are edits of the parent.
 ///
-/// **Its feed** is what the parent announces, one position for each notice. It is kept until the child
-/// has read it; each child has a store of its own.
+/// **Its feed** is what the parent announces, one position for each notice. It is kept until the
+/// child has read it; each child has a store of its own.
 ///
-/// **Its gestures** hold no lock: both contexts live on one thread. A save is checked against what the
-/// parent holds, and becomes one unsaved step there (``ManagedObjectContext/performStep(_:_:)``). It
-/// has no journal.
+/// **Its gestures** hold no lock: both contexts live on one thread. A save is checked against what
+/// the parent holds, and becomes one unsaved step there
+/// (``ManagedObjectContext/performStep(_:_:)``). It has no journal.
 final class ParentStore {
   let parent: ManagedObjectContext
   /// The context that this is the store of.

@@ -1,7 +1,8 @@
 /// What an unsaved step did, as a value that can be kept outside of its context.
 ///
-/// A program that is ended while steps are pending keeps their records and makes the steps again at its
-/// next start: ``ManagedObjectContext/unsavedStepRecords`` and ``ManagedObjectContext/resume(_:)``.
+/// A program that is ended while steps are pending keeps their records and makes the steps again at
+/// its next start: ``ManagedObjectContext/unsavedStepRecords`` and
+/// ``ManagedObjectContext/resume(_:)``.
 public struct UnsavedStepRecord: Equatable, Sendable {
   /// What the step is called.
   public var name: String

@@ -11,7 +11,8 @@ struct UnsavedSteps {
   var done: [UnsavedStep] = []
   /// The steps that redo brings back, the next one last.
   var undone: [UnsavedStep] = []
-  /// How many groups of the journal were undone after the undone steps: redo brings them back first.
+  /// How many groups of the journal were undone after the undone steps: redo brings them back
+  /// first.
   var journalUndoCount = 0
   /// Of the objects that changed since the newest step what they were then.
   private(set) var bases: [ObjectIdentifier: Base] = [:]
