@@ -82,19 +82,19 @@ extension ManagedObjectContext {
     switch entry.kind {
     case .inserted(let values): try reinsert(entry.id, values, besides: ids, &report)
     case .deleted(let values): try deleteAgain(entry.id, values, besides: ids, &report)
-    case .updated(let changes): try reeditWhole(entry, changes, &report)
+    case .updated(let changes): try restoreValues(entry, changes, &report)
     }
   }
 
-  /// Values return, and with them what the store's own rules changed along.
-  private func reeditWhole(
+  /// Values return, and with them what the store's own rules had changed along (``UndoGroup/Entry/triggered``).
+  private func restoreValues(
     _ entry: UndoGroup.Entry, _ changes: [ValueChange], _ report: inout UndoReport
   ) throws -> ManagedObject? {
     let count = report.conflicts.count
     let placed = try reedit(entry, changes, &report)
     guard report.conflicts.count == count else { return placed }
     let object = object(with: entry.id)
-    for change in entry.sideEffects {
+    for change in entry.triggered {
       let index = object.index(of: change.attribute)
       if object.values[index] == change.old { set(object, index, change.new) }
     }

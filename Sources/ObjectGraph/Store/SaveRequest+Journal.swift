@@ -57,6 +57,6 @@ extension UndoGroup.Entry {
       }
     return UndoGroup.Entry(
       keys.resolved(id), kind, from: keys.resolved(from, in: entity),
-      to: keys.resolved(to, in: entity), sideEffects: sideEffects)
+      to: keys.resolved(to, in: entity), triggered: triggered)
   }
 }

@@ -16,7 +16,7 @@ extension UndoGroup.Entry {
         .updated(changes.map(\.inverse))
       }
     return UndoGroup.Entry(
-      id, kind, from: to, to: from, sideEffects: sideEffects.map(\.inverse))
+      id, kind, from: to, to: from, triggered: triggered.map(\.inverse))
   }
 }
 

@@ -23,17 +23,17 @@ public struct UndoGroup: Equatable, Sendable, Identifiable {
     /// What the store's own rules changed in an updated row besides. It is turned together with the
     /// row where it is still as the gesture left it, and passed over in silence where it is not:
     /// nobody asked for it.
-    public var sideEffects: [ValueChange]
+    public var triggered: [ValueChange]
 
     public init(
       _ id: ManagedObjectID, _ kind: Kind, from: Place? = nil, to: Place? = nil,
-      sideEffects: [ValueChange] = []
+      triggered: [ValueChange] = []
     ) {
       self.id = id
       self.kind = kind
       self.from = from
       self.to = to
-      self.sideEffects = sideEffects
+      self.triggered = triggered
     }
   }
 

@@ -75,7 +75,7 @@ struct JournalReader {
       steps[steps.count - 1].step.lines.append(
         JournalStep.Line(
           kind: kind, attribute: statement.text(at: 4), before: statement.value(at: 5),
-          after: statement.value(at: 6), isSideEffect: statement.integer(at: 7) < 0))
+          after: statement.value(at: 6), isTriggered: statement.integer(at: 7) < 0))
     }
     return steps.map(\.step.entry)
   }

@@ -11,10 +11,10 @@ extension JournalStep {
       isInserted
         ? .inserted(values(.insert, \.after))
         : isDeleted
-          ? .deleted(values(.delete, \.before)) : .updated(changes(areSideEffects: false)),
+          ? .deleted(values(.delete, \.before)) : .updated(changes(areTriggered: false)),
       from: hasPlaces && !isInserted ? place(\.before) : nil,
       to: hasPlaces && !isDeleted ? place(\.after) : nil,
-      sideEffects: changes(areSideEffects: true))
+      triggered: changes(areTriggered: true))
   }
 
   /// The values of a whole row, in attribute order. An attribute that came later has its default.
@@ -26,9 +26,9 @@ extension JournalStep {
   }
 
   /// The edits, in the order in which they were noted. An attribute that went is left out.
-  private func changes(areSideEffects: Bool) -> [ValueChange] {
+  private func changes(areTriggered: Bool) -> [ValueChange] {
     lines.filter { line in
-      line.kind == .update && line.isSideEffect == areSideEffects
+      line.kind == .update && line.isTriggered == areTriggered
         && id.entity.index(ofAttribute: line.attribute) != nil
     }
     .map { ValueChange($0.attribute, from: $0.before, to: $0.after) }

@@ -14,7 +14,7 @@ struct JournalStep {
     let before: AttributeValue
     let after: AttributeValue
     /// Whether rules of the file changed the value, because others of the row were edited.
-    var isSideEffect = false
+    var isTriggered = false
   }
 
   /// The row, by its permanent key.

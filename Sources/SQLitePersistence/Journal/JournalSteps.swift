@@ -8,7 +8,7 @@ struct JournalSteps {
     for entry in entries {
       let lines =
         Self.lines(of: entry) + Self.move(from: entry.from, to: entry.to)
-        + entry.sideEffects.map { Self.line(of: $0, isSideEffect: true) }
+        + entry.triggered.map { Self.line(of: $0, isTriggered: true) }
       if !lines.isEmpty { steps.append(JournalStep(id: entry.id, lines: lines)) }
     }
   }
@@ -20,7 +20,7 @@ struct JournalSteps {
         JournalStep.Line(kind: .delete, attribute: attribute.name, before: value, after: .null)
       }
     case .updated(let changes):
-      changes.map { line(of: $0, isSideEffect: false) }
+      changes.map { line(of: $0, isTriggered: false) }
     case .inserted(let values):
       zip(entry.id.entity.attributes, values).map { attribute, value in
         JournalStep.Line(kind: .insert, attribute: attribute.name, before: .null, after: value)
@@ -28,10 +28,10 @@ struct JournalSteps {
     }
   }
 
-  private static func line(of change: ValueChange, isSideEffect: Bool) -> JournalStep.Line {
+  private static func line(of change: ValueChange, isTriggered: Bool) -> JournalStep.Line {
     JournalStep.Line(
       kind: .update, attribute: change.attribute, before: change.old, after: change.new,
-      isSideEffect: isSideEffect)
+      isTriggered: isTriggered)
   }
 
   /// The lines of a place before, a place after, or both.

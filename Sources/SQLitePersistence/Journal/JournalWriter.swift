@@ -19,7 +19,7 @@ struct JournalWriter {
   /// - Parameters:
   ///   - keys: The permanent keys of new objects.
   ///   - effects: What the file's own rules did to its rows.
-  func note(_ save: SaveRequest, keys: PermanentKeys, effects: RuleEffects) throws {
+  func note(_ save: SaveRequest, keys: PermanentKeys, effects: TriggerEffects) throws {
     switch save.journaling {
     case .none: break
     case .record, .recordSteps:
@@ -55,7 +55,7 @@ struct JournalWriter {
         statement.bind(index, at: first + 2)
         // What nobody edited has a number below zero.
         let number = part + place
-        statement.bind(Int64(line.isSideEffect ? -1 - number : number), at: first + 3)
+        statement.bind(Int64(line.isTriggered ? -1 - number : number), at: first + 3)
         try statement.bind(step.id.entity.name, at: first + 4)
         statement.bind(step.id.key, at: first + 5)
         try statement.bind(line.kind.rawValue, at: first + 6)

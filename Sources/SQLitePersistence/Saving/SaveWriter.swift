@@ -32,7 +32,8 @@ struct SaveWriter {
     let sideEffects = try sideEffects(of: rows, in: save, after: feedPosition, upTo: end)
     let held = try values(of: sideEffects, among: rows)
     try JournalWriter(connection: connection, model: model, options: options).note(
-      save.carriedOut(held, keys: rows.keys), keys: rows.keys, effects: RuleEffects(of: save, held))
+      save.carriedOut(held, keys: rows.keys), keys: rows.keys,
+      effects: TriggerEffects(of: save, held))
 
     try FeedTrimming(limit: options.feedLimit, connection: connection)
       .run(after: feedPosition, upTo: end)

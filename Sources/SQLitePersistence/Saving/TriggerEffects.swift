@@ -6,7 +6,7 @@ import ObjectGraph
 /// is a new undo step it is part of that step. What else they change (at an undo, at a redo, in
 /// rows whose ranks are spread out) belongs to no step: there the steps before expect another value
 /// from now on.
-struct RuleEffects {
+struct TriggerEffects {
   /// By row what is part of an undo step.
   private var recorded: [ManagedObjectID: [ValueChange]] = [:]
   /// By row what is not: from what the save left to what the row holds.
@@ -65,7 +65,7 @@ struct RuleEffects {
           continue
         }
         open[entry.id] = nil
-        result[number].entries[place].sideEffects = effects.filter { effect in
+        result[number].entries[place].triggered = effects.filter { effect in
           !changes.contains { $0.attribute == effect.attribute }
         }
       }
