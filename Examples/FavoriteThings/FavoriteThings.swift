@@ -32,7 +32,7 @@ final class FavoriteThings {
     let request = FetchRequest(entity: list.entity, sortDescriptors: list.sortDescriptors)
     controller = FetchedTableController(
       results: try FetchedResultsController(fetchRequest: request, context: context), table: table
-    ) { .default(title: $0["name"].sectionName) }
+    ) { .default(title: $0["name"].plainText) }
     try controller.load()
     table.moveCursor(.first)
     terminal = try NcursesTerminal()

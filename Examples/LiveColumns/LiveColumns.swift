@@ -31,7 +31,7 @@ final class LiveColumns {
     let detail = list.detail ?? list.title
     table.columns = [TableColumn(list.title.description), TableColumn(detail.description)]
     controller = FetchedTableController(results: results, table: table) { row in
-      .columns([list.title, detail].map { row.value(at: $0).sectionName })
+      .columns([list.title, detail].map { row.value(at: $0).plainText })
     }
     try controller.load()
     table.moveCursor(.first)

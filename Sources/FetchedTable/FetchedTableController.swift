@@ -9,7 +9,7 @@ import TerminalTable
 ///
 /// ```swift
 /// let controller = FetchedTableController(results: results, table: table) { object in
-///   .default(title: object["name"].sectionName)
+///   .default(title: object["name"].plainText)
 /// }
 /// try controller.load()
 /// ```

@@ -25,7 +25,7 @@ struct ArticleTests {
         context: context, sectionKeyPath: heroes.section)
       let table = TableView()
       let controller = FetchedTableController(results: results, table: table) { hero in
-        .value(title: hero["name"].sectionName, detail: hero["secret_identity"].sectionName)
+        .value(title: hero["name"].plainText, detail: hero["secret_identity"].plainText)
       }
       try controller.load()
       let terminal = VirtualTerminal(size: Size(columns: 40, rows: 3))

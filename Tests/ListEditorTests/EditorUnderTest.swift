@@ -189,7 +189,7 @@ final class EditorUnderTest {
 
   /// The titles in the file, in the order of its list.
   func storedTitles() throws -> [String] {
-    try stored { list, row in row.value(at: list.title).sectionName }
+    try stored { list, row in row.value(at: list.title).plainText }
   }
 
   /// The ranks in the file, in the order of its list.
@@ -203,7 +203,7 @@ final class EditorUnderTest {
     defer { try? fresh.close() }
     let context = try ManagedObjectContext(store: fresh)
     return context.object(with: ManagedObjectID(fresh.model.lists[0].entity, key))[attribute]
-      .sectionName
+      .plainText
   }
 
   private func stored(

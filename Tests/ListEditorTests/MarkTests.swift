@@ -9,7 +9,7 @@ struct MarkTests {
   private static func marked(_ editor: EditorUnderTest) -> String {
     guard let screen = editor.listScreen else { return "" }
     return screen.table.markedRows.map { screen.results.object(at: $0) }
-      .map { $0.value(at: screen.list.title).sectionName }.joined()
+      .map { $0.value(at: screen.list.title).plainText }.joined()
   }
 
   @Test(

@@ -60,7 +60,7 @@ struct Fixture {
   }
 
   static func titles(_ context: ManagedObjectContext) throws -> [String] {
-    try context.fetch(manualOrder).map { $0["title"].sectionName }
+    try context.fetch(manualOrder).map { $0["title"].plainText }
   }
 
   /// The titles in manual order as the database has them.

@@ -40,7 +40,7 @@ final class SectionTable {
   ///
   /// - Complexity: O(length of the name)
   func identity(of value: AttributeValue) -> Int64 {
-    let name = value.sectionName
+    let name = value.plainText
     if let known = identities[.text(name)] {
       if entries[Int(known)].value != value {
         entries[Int(known)].isMixed = true

@@ -15,6 +15,6 @@ extension ManagedObjectContext {
   ///
   /// - Throws: What the store throws.
   func choiceNames(of attribute: Attribute) throws -> [String] {
-    try choices(of: attribute).map { $0["name"].sectionName }
+    try choices(of: attribute).map { $0["name"].plainText }
   }
 }

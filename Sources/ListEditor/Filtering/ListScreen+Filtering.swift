@@ -11,7 +11,7 @@ extension ListScreen {
       let choices = try objects.fetch(
         FetchRequest(entity: entity, sortDescriptors: [.init("rank")]))
       return PredicateField(
-        attribute, choices: choices.map { .init($0["name"].sectionName, rank: $0["rank"]) })
+        attribute, choices: choices.map { .init($0["name"].plainText, rank: $0["rank"]) })
     }
     return PredicateParser(fields: fields, today: today())
   }

@@ -25,7 +25,7 @@ extension ListScreen {
     // Rows of no choice come first, as the list shows them.
     let values = choices.isEmpty ? shown : shown.filter { !choices.contains($0) } + choices
     return values.map {
-      SectionTarget(name: list.sectionWords($0.sectionName, at: path), value: $0)
+      SectionTarget(name: list.sectionWords($0.plainText, at: path), value: $0)
     }
   }
 

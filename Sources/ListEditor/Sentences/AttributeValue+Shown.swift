@@ -1,11 +1,13 @@
 import ObjectGraph
 
+/// What people read. A day, a choice or a yes is shown and typed as its field says
+/// (``FieldFormat/shown(_:)``, ``FieldFormat/input(_:)``); these are for values as such.
 extension AttributeValue {
   /// The value as people read it in a sentence.
   var shown: String {
     switch self {
     case .null: "nothing"
-    case .integer, .real: sectionName
+    case .integer, .real: plainText
     case .text(let text): text.isEmpty ? "an empty text" : text
     case .data(let bytes): "\(bytes.count) bytes"
     }
@@ -15,7 +17,7 @@ extension AttributeValue {
   var fieldText: String {
     switch self {
     case .data(let bytes): "(\(bytes.count) bytes)"
-    default: sectionName
+    default: plainText
     }
   }
 }

@@ -28,9 +28,10 @@ public enum AttributeValue: Sendable {
     return number == 0 ? .real(0) : self
   }
 
-  /// The value as a section is named after it (`R39`): NULL is the empty text, numbers are written
-  /// in decimal, bytes in hexadecimal.
-  public var sectionName: String {
+  /// The value in plain words, as cells show it and sections are named after it (`R39`): NULL is the
+  /// empty text, numbers are written in decimal, bytes in hexadecimal. ``description`` is the value as
+  /// SQL writes it.
+  public var plainText: String {
     switch self {
     case .null: ""
     case .integer(let number): String(number)
@@ -96,7 +97,7 @@ extension AttributeValue: CustomStringConvertible {
     case .integer(let number): String(number)
     case .real(let number): String(number)
     case .text(let text): "'" + text.replacing("'", with: "''") + "'"
-    case .data: "x'" + sectionName + "'"
+    case .data: "x'" + plainText + "'"
     }
   }
 }

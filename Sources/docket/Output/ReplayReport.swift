@@ -43,7 +43,7 @@ struct ReplayReport {
     if attribute == conflict.id.entity.orderAttribute {
       return "the row \(conflict.id.key) was moved since."
     }
-    let value = theirs.sectionName
+    let value = theirs.plainText
     return "\(attribute) of the row \(conflict.id.key) was changed to \(value) since."
   }
 }

@@ -34,14 +34,14 @@ struct RowTable {
   }
 
   private func write(header section: OrderedKeys.Section) throws {
-    let name = section.value.sectionName
+    let name = section.value.plainText
     let title = name.isEmpty ? "(none)" : name
     try console.write(line: "\(Self.oneLine(title)) (\(section.count))")
   }
 
   private func line(for row: ManagedObject) -> String {
-    let title = Self.oneLine(row.value(at: list.title).sectionName)
-    guard let detail = list.detail.map({ Self.oneLine(row.value(at: $0).sectionName) }),
+    let title = Self.oneLine(row.value(at: list.title).plainText)
+    guard let detail = list.detail.map({ Self.oneLine(row.value(at: $0).plainText) }),
       !detail.isEmpty
     else { return title }
     let columns = DisplayText(title, widths: console.widths).columns

@@ -64,7 +64,7 @@ struct RowPlacing {
   /// - Returns: The section without a name, if the row stands there because nobody can tell where
   ///   else.
   func assignUsualSection(to row: ManagedObject) throws -> String? {
-    guard let attribute = sectionAttribute, row[attribute.name].sectionName.isEmpty else {
+    guard let attribute = sectionAttribute, row[attribute.name].plainText.isEmpty else {
       return nil
     }
     if case .choice(let entity) = attribute.type, let first = try file.choices(of: entity).first {
@@ -83,7 +83,7 @@ struct RowPlacing {
   /// What the section of a row is called; nil in a list without sections that can be set.
   func sectionName(of row: ManagedObject) -> String? {
     sectionAttribute.map { attribute in
-      ListWords.section(row[attribute.name].sectionName, attribute: attribute.title)
+      ListWords.section(row[attribute.name].plainText, attribute: attribute.title)
     }
   }
 

@@ -11,7 +11,7 @@ extension InterchangeValue {
       self = isAnswer ? .boolean(number == 1) : .integer(number)
     case .real(let number): self = .real(number)
     case .text(let text): self = .text(text)
-    case .data: self = .text(value.sectionName)
+    case .data: self = .text(value.plainText)
     }
   }
 }

@@ -18,7 +18,7 @@ extension ListFile {
   /// - Throws: ``Failure``; a running gesture is taken back by its context then.
   func requireTitle(of row: ManagedObject, in list: ListDefinition) throws(Failure) {
     guard let title = list.title.attribute.flatMap(list.entity.attribute(named:)),
-      title.type == .text, row[title.name].sectionName.allSatisfy(\.isWhitespace)
+      title.type == .text, row[title.name].plainText.allSatisfy(\.isWhitespace)
     else { return }
     throw failure(.data, "A row of \(list.name) needs a title: \(title.name) is empty.")
   }
@@ -46,6 +46,6 @@ extension ListFile {
     let order = entity.orderAttribute.map { FetchRequest.SortDescriptor(AttributePath($0)) }
     let rows = try objects.fetch(
       FetchRequest(entity: entity, sortDescriptors: order.map { [$0] } ?? []))
-    return rows.map { $0["name"].sectionName }
+    return rows.map { $0["name"].plainText }
   }
 }

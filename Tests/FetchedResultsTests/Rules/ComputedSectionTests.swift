@@ -33,7 +33,7 @@ struct ComputedSectionTests {
   private func shown(_ results: FetchedResultsController) -> String {
     (results.sections ?? nil).map { sections in
       sections.map { section in
-        let names = section.objects.map { "\($0["name"].sectionName)\($0["key"])" }
+        let names = section.objects.map { "\($0["name"].plainText)\($0["key"])" }
         return "\(section.name): \(names.joined(separator: " "))"
       }.joined(separator: " | ")
     } ?? "-"

@@ -133,7 +133,7 @@ struct DeliveryTests {
       func controllerDidChangeContent(_ controller: FetchedResultsController) { note(controller) }
       private func note(_ controller: FetchedResultsController) {
         let objects = controller.fetchedObjects.map(Array.init) ?? []
-        let names = objects.map { $0["name"].sectionName }
+        let names = objects.map { $0["name"].plainText }
         let paths = objects.map { "\(controller.indexPath(forObject: $0) ?? [9, 9])" }
         let counts = controller.sections?.map(\.numberOfObjects) ?? []
         shown.append("\(names) \(paths) \(counts) \(names[0])")

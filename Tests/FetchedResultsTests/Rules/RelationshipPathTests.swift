@@ -26,7 +26,7 @@ struct RelationshipPathTests {
   private var table: String {
     guard let sections = controller.sections else { return "" }
     return sections.map { section in
-      "\(section.name):" + section.objects.map { " \($0["title"].sectionName)" }.joined()
+      "\(section.name):" + section.objects.map { " \($0["title"].plainText)" }.joined()
     }.joined(separator: " | ")
   }
 

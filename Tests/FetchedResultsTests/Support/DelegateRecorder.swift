@@ -67,7 +67,7 @@ final class DelegateRecorder: FetchedResultsControllerDelegate {
     at path: TableIndexPath?, for change: FetchedObjectChange, newIndexPath newPath: TableIndexPath?
   ) {
     expectNewState(controller)
-    let name = object[object.entity.attributes[0].name].sectionName
+    let name = object[object.entity.attributes[0].name].plainText
     toldObjects.append(object.objectID.key)
     if let newPath, !isFetchingInside { #expect(controller.object(at: newPath) === object) }
     switch (change, path, newPath) {

@@ -165,7 +165,7 @@ final class ListFixture {
 
   /// The names of all rows, matching or not.
   func names() throws -> [String] {
-    try context.fetch(FetchRequest(entity: Self.row)).map { $0["name"].sectionName }
+    try context.fetch(FetchRequest(entity: Self.row)).map { $0["name"].plainText }
   }
 
   /// The results as the controller has them.
@@ -191,7 +191,7 @@ final class ListFixture {
   static func table(_ controller: FetchedResultsController) -> String {
     guard let sections = controller.sections else { return "nothing fetched" }
     let lines = sections.map { section in
-      let rows = section.objects.map { "\($0["name"].sectionName)\($0["key"])" }
+      let rows = section.objects.map { "\($0["name"].plainText)\($0["key"])" }
       let list = rows.joined(separator: " ")
       return controller.sectionKeyPath == nil
         ? list : ListNotation.shown(section.name) + ": " + list

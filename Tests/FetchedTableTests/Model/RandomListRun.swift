@@ -286,7 +286,7 @@ struct RandomListRun {
   private func arranged(_ list: PlainList) throws -> PlainList {
     self.list.store.faults.reset()  // what is to fail is the undo, not the look at what it did
     let order = try self.list.context.fetch(ListFixture.request(sectioned: false))
-      .compactMap { Self.id($0["title"].sectionName) }
+      .compactMap { Self.id($0["title"].plainText) }
     var arranged = list
     arranged.rows = order.compactMap { id in list.rows.first { $0.id == id } }
     #expect(arranged.rows.count == list.rows.count)

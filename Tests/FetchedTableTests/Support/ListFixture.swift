@@ -58,11 +58,11 @@ final class ListFixture {
       sectionKeyPath: sectioned ? "section" : nil)
     terminal = VirtualTerminal(size: Size(columns: 20, rows: lines))
     controller = FetchedTableController(results: results, table: table) { object in
-      .default(title: object["title"].sectionName)
+      .default(title: object["title"].plainText)
     }
     let fill = controller.cell
     controller.cell = { [unowned self] object in
-      askedCells.append(object["title"].sectionName)
+      askedCells.append(object["title"].plainText)
       return fill(object)
     }
     controller.moveDidFail = { [unowned self] in failures.append($0) }
@@ -141,7 +141,7 @@ final class ListFixture {
     let sections = results.sections.map(Array.init) ?? []
     return ListPicture(
       sections: sections.map { section in
-        .init(name: section.name, rows: section.objects.map { $0["title"].sectionName })
+        .init(name: section.name, rows: section.objects.map { $0["title"].plainText })
       }, isSectioned: results.sectionKeyPath != nil)
   }
 
@@ -151,11 +151,11 @@ final class ListFixture {
     let isSectioned = results.sectionKeyPath != nil
     var sections: [ListPicture.Section] = []
     for object in try fresh.fetch(results.fetchRequest) {
-      let name = isSectioned ? object["section"].sectionName : ""
+      let name = isSectioned ? object["section"].plainText : ""
       if sections.last?.name != name || sections.isEmpty {
         sections.append(.init(name: name, rows: []))
       }
-      sections[sections.count - 1].rows.append(object["title"].sectionName)
+      sections[sections.count - 1].rows.append(object["title"].plainText)
     }
     if sections.isEmpty, !isSectioned { sections = [.init(name: "", rows: [])] }
     return ListPicture(sections: sections, isSectioned: isSectioned)
@@ -177,7 +177,7 @@ final class ListFixture {
   }
 
   /// The title of the row under the cursor.
-  var cursorTitle: String? { controller.focusedObject?["title"].sectionName }
+  var cursorTitle: String? { controller.focusedObject?["title"].plainText }
 }
 
 extension ListFixture: TableViewDelegate {

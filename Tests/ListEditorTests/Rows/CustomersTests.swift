@@ -16,7 +16,7 @@ struct CustomersTests {
     let context = try ManagedObjectContext(store: editor.store)
     let row = context.object(
       with: ManagedObjectID(editor.store.model.lists[0].entity, customer))
-    return try row.relatedObjects("job").fetch().map { $0["title"].sectionName }
+    return try row.relatedObjects("job").fetch().map { $0["title"].plainText }
   }
 
   @Test("Enter and l open a customer's jobs in their own order, q and h go back to its row")

@@ -20,7 +20,7 @@ struct EditModeTests {
     #expect(editor.terminal.lines[0].contains(", 4 not saved yet, "))
     #expect(try editor.store.feedPosition() == before)
     #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
-    let shown = editor.listScreen?.results.fetchedObjects.map { $0.map { $0["title"].sectionName } }
+    let shown = editor.listScreen?.results.fetchedObjects.map { $0.map { $0["title"].plainText } }
     editor.type("<Ctrl-e>")
     #expect(editor.status.hasPrefix(" Saved 4 changes as one step."))
     #expect(try editor.storedTitles() == shown)

@@ -20,7 +20,7 @@ import Testing
   private func titles(_ context: ManagedObjectContext) throws -> [String] {
     try context.fetch(
       FetchRequest(entity: Workshop.job, sortDescriptors: [.init("position")])
-    ).map { $0["title"].sectionName }
+    ).map { $0["title"].plainText }
   }
 
   @Test("Edits stay in the child until it saves, and a save is one unsaved step of the parent")

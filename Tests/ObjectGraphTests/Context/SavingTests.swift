@@ -72,7 +72,7 @@ import Testing
     let before = try fixture.context.fetch(byTitle)
     try fixture.context.save()
     #expect(try fixture.context.fetch(byTitle) == before)
-    #expect(before.map { $0["title"].sectionName } == ["a", "b", "c"])
+    #expect(before.map { $0["title"].plainText } == ["a", "b", "c"])
     #expect(before.map(\.objectID.key) == [1, 2, 3])
   }
 

@@ -45,7 +45,7 @@ import Testing
     b["title"] = "bb"
     fixture.store.faults.reset()
     let objects = try fixture.context.prefetch([3, 99, 2, 1].map(fixture.id))
-    #expect(objects.map { $0["title"].sectionName } == ["c", "bb", "a"])
+    #expect(objects.map { $0["title"].plainText } == ["c", "bb", "a"])
     #expect(fixture.store.faults.calls == ["rows"])
   }
 

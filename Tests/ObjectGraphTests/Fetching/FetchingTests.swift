@@ -17,7 +17,7 @@ import Testing
     fixture.row(2)["done"] = true
     try fixture.context.delete(fixture.row(3))
     try fixture.context.insert(fixture.item)["title"] = "m"
-    #expect(try fixture.context.fetch(notDone).map { $0["title"].sectionName } == ["z", "m", "d"])
+    #expect(try fixture.context.fetch(notDone).map { $0["title"].plainText } == ["z", "m", "d"])
     #expect(try fixture.context.count(for: notDone) == 3)
     try fixture.context.processPendingChanges()
     #expect(fixture.recorder.lines.count == 1)

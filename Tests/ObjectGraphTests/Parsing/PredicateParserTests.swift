@@ -38,7 +38,7 @@ import Testing
   private func found(_ text: String) throws -> String {
     let predicate = try Self.parser().parse(text).predicate
     return Self.rows.filter { row in predicate?.evaluate { row[$0] ?? .null } ?? true }
-      .compactMap { $0["title"]?.sectionName.first.map(String.init) }.joined()
+      .compactMap { $0["title"]?.plainText.first.map(String.init) }.joined()
   }
 
   @Test(

@@ -36,7 +36,7 @@ struct WorkshopFixture {
   }
 
   func names(_ objects: [ManagedObject]) -> [String] {
-    objects.map { $0[$0.entity.attributes[0].name].sectionName }
+    objects.map { $0[$0.entity.attributes[0].name].plainText }
   }
 
   /// The titles of a customer's jobs, in order.

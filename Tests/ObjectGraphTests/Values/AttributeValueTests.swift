@@ -80,6 +80,6 @@ import Testing
   @Test("A section is named after the text of its value, NULL after nothing, R39")
   func sectionNames() {
     let values: [AttributeValue] = [.null, 42, 1.5, "Today", .data([0, 15, 255])]
-    #expect(values.map(\.sectionName) == ["", "42", "1.5", "Today", "000fff"])
+    #expect(values.map(\.plainText) == ["", "42", "1.5", "Today", "000fff"])
   }
 }
