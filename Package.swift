@@ -28,6 +28,8 @@ let argumentParser: Target.Dependency = .product(
 
 let package = Package(
   name: "docket",
+  // Linux with glibc is what all of it is built and tested on. macOS needs the version whose `Duration`
+  // the clocks use; nothing else of this stands against it.
   platforms: [.macOS(.v13)],
   products: [
     .executable(name: "docket", targets: ["docket"]),

@@ -1,7 +1,5 @@
 #if canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #else
   import Darwin
 #endif
@@ -92,8 +90,6 @@ final class CacheFile: Sendable {
       let slice = UnsafeRawBufferPointer(rebasing: rest)
       #if canImport(Glibc)
         let length = Glibc.write(descriptor, slice.baseAddress, slice.count)
-      #elseif canImport(Musl)
-        let length = Musl.write(descriptor, slice.baseAddress, slice.count)
       #else
         let length = Darwin.write(descriptor, slice.baseAddress, slice.count)
       #endif

@@ -37,7 +37,7 @@ extension FetchedResultsController {
 
   /// How many comparisons following changes has cost so far, to be held to O(k log n) for k changed
   /// rows among n (`R174`) by counting.
-  public var comparisonCount: Int { comparisons.value }
+  package var comparisonCount: Int { comparisons.value }
 
   /// The name of a section of ``order``, also of one that is gone.
   public func sectionName(withID id: Int64) -> String { sectionTable[id].name }

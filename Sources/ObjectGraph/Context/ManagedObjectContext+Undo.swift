@@ -86,7 +86,7 @@ extension ManagedObjectContext {
     }
   }
 
-  /// Values return, and with them what the store's own rules had changed along (``UndoGroup/Entry/triggered``).
+  /// Values return, and with them what the store's own rules had changed along.
   private func restoreValues(
     _ entry: UndoGroup.Entry, _ changes: [ValueChange], _ report: inout UndoReport
   ) throws -> ManagedObject? {

@@ -19,9 +19,6 @@ extension TableView {
   /// Whether the cursor is on the header of a section: a collapsed one, or one without rows (R131).
   public var isCursorOnHeader: Bool { focus != nil && cursor == nil }
 
-  /// How many rows there are before the cursor in all sections, hidden ones included.
-  public var cursorRowOffset: Int? { focus?.path.map(sections.rowOffset(of:)) }
-
   // MARK: Moving it
 
   /// Puts the cursor on a row, and brings it into sight.

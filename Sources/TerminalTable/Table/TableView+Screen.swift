@@ -10,7 +10,8 @@ extension TableView {
   ///
   /// - Parameters:
   ///   - size: the lines and columns, any size from nothing up.
-  ///   - widths: how wide characters are on this screen.
+  ///   - widths: how wide characters are on this screen, which a terminal does not change: they are
+  ///     taken with the first size and each new one.
   public func layout(size: Size, widths: CharacterWidths = .standard) {
     guard size != self.size else { return }
     let wasVisible = isCursorVisible || self.size.isEmpty
