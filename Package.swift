@@ -153,6 +153,12 @@ let package = Package(
     testTarget("FetchedTableTests", ["FetchedTable", "TestSupport"]),
     testTarget("InterchangeTests", ["Interchange", "TestSupport"]),
     testTarget(
+      "DocumentationTests",
+      [
+        "FetchedTable", "SQLitePersistence", "NcursesTerminal", "Interchange", "Templates",
+        "TestSupport",
+      ]),
+    testTarget(
       "ListEditorTests", ["ListEditor", "SQLitePersistence", "Templates", "TestSupport"]),
     testTarget("docketTests", ["docket", "TestSupport"]),
     testTarget(

@@ -6,11 +6,13 @@
 /// process what the handlers collected and to show it. So a held key, a paste or a burst of changes
 /// costs one round of work, not one for each event.
 ///
-///     let loop = EventLoop()
-///     try loop.watch(signal: SIGTERM) { loop.stop() }
-///     loop.watch(descriptor: 0, for: .readable) { _ in readKeys() }
-///     loop.onTurnEnd = { screen.flush() }
-///     try loop.run()
+/// ```swift
+/// let loop = EventLoop()
+/// try loop.watch(signal: SIGTERM) { loop.stop() }
+/// loop.watch(descriptor: 0, for: .readable) { _ in readKeys() }
+/// loop.onTurnEnd = { screen.flush() }
+/// try loop.run()
+/// ```
 ///
 /// Waiting costs nothing: there is no tick, and a loop with nothing to do sleeps in the kernel
 /// until something happens. `wakeUpCount` proves it.

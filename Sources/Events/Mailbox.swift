@@ -1,8 +1,10 @@
 /// The way from other threads into a loop: what is posted here on any thread is handled on the
 /// thread of the loop.
 ///
-///     let results = try loop.mailbox(for: [Int64].self) { ids in controller.complete(with: ids) }
-///     Thread { results.post(fetchAllIDs()) }.start()
+/// ```swift
+/// let found = try loop.mailbox(for: [String].self) { names in show(names) }
+/// Thread { found.post(readNames()) }.start()
+/// ```
 ///
 /// What was posted is handled also when the mailbox itself is gone meanwhile.
 public final class Mailbox<Message: Sendable>: Sendable {

@@ -5,7 +5,7 @@
 /// was taken from.
 ///
 /// ```swift
-/// let path: TableIndexPath = [0, 2]   // the third row of the first section
+/// let path: TableIndexPath = [0, 2]  // the third row of the first section
 /// ```
 public struct TableIndexPath: Hashable, Sendable {
   /// The index of the section, from zero.

@@ -1,10 +1,12 @@
 /// A folder in which results controllers keep the identities of their results in order, so that
 /// opening a long list the next time neither sorts nor counts it (`R93`).
 ///
-///     let cache = ResultsCache(folder: "/home/me/.cache/docket")
-///     let results = try FetchedResultsController(
-///       fetchRequest: request, context: context, sectionKeyPath: "city", cacheName: "customers",
-///       cache: cache)
+/// ```swift
+/// let cache = ResultsCache(folder: folder)
+/// let results = try FetchedResultsController(
+///   fetchRequest: request, context: context, sectionKeyPath: "section", cacheName: "tasks",
+///   cache: cache)
+/// ```
 ///
 /// A cache holds identities with their sort keys (the first bits of their places, without which
 /// every comparison would read a row), section names with counts, and what it is valid for; no

@@ -16,7 +16,7 @@ import TableOrder
 ///
 /// ```swift
 /// let changes = OrderChanges(from: old, to: new, affected: [42])
-/// for move in changes.moves { print(move.from, "->", move.to) }
+/// for move in changes.moves { tell("\(move.from) -> \(move.to)") }
 /// ```
 public struct OrderChanges: Equatable, Sendable {
   /// A section that goes or comes, with its index in old or in new space.

@@ -8,9 +8,9 @@ import TableOrder
 /// let controller = try FetchedResultsController(
 ///   fetchRequest: FetchRequest(entity: item, sortDescriptors: [.init("position")]),
 ///   context: context)
-/// controller.delegate = self
+/// controller.delegate = log
 /// try controller.performFetch()
-/// controller.object(at: [0, 0])
+/// let first = controller.object(at: [0, 0])
 /// ```
 ///
 /// With a section key path, rows with the same value of it form a section, which exists as long as

@@ -14,7 +14,7 @@
 /// ```swift
 /// var reader = CSVReader()
 /// try reader.consume(Array("name;price\nApple;1,50\n".utf8)) { record in
-///   print(record.columns, record.values)   // ["name", "price"] [text("Apple"), text("1,50")]
+///   show(record.columns, record.values)  // ["name", "price"] [text("Apple"), text("1,50")]
 /// }
 /// ```
 public struct CSVReader: InterchangeReader {

@@ -1,11 +1,11 @@
 /// A number in the spelling in which it was read, because neither `Int64` nor `Double` holds it.
 ///
 /// ```swift
-/// DecimalNumeral("9223372036854775808")   // one more than Int64.max
-/// DecimalNumeral("0.10000000000000001")   // as a Double this is written 0.1
-/// DecimalNumeral("1e400")                 // beyond every Double
-/// DecimalNumeral("42")                    // nil: an integer
-/// DecimalNumeral("1.50")                  // nil: a real, the same number as 1.5
+/// let great = DecimalNumeral("9223372036854775808")  // one more than Int64.max
+/// let fine = DecimalNumeral("0.10000000000000001")  // as a Double this is written 0.1
+/// let immense = DecimalNumeral("1e400")  // beyond every Double
+/// let integer = DecimalNumeral("42")  // nil: an integer
+/// let real = DecimalNumeral("1.50")  // nil: a real, the same number as 1.5
 /// ```
 ///
 /// A `Double` is said to hold a numeral when its shortest spelling, the one that

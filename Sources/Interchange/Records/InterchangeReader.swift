@@ -6,9 +6,9 @@
 /// ```swift
 /// var reader = CSVReader()
 /// while let chunk = try source.next() {
-///   try reader.consume(chunk) { record in try rows.insert(record.values) }
+///   try reader.consume(chunk) { record in try insert(record.values) }
 /// }
-/// try reader.finish { record in try rows.insert(record.values) }
+/// try reader.finish { record in try insert(record.values) }
 /// ```
 public protocol InterchangeReader: Sendable {
   /// The names of the columns as far as they are known. After ``finish(emit:)`` they are those of

@@ -8,8 +8,10 @@ extension NcursesTerminal {
   /// The keys that interrupt, quit or stop a job concern the other program. When it is stopped,
   /// this one stops too, so that the shell's users get their shell; both go on together.
   ///
-  ///     let script = "\(editor) \"$1\""
-  ///     let status = try terminal.run("/bin/sh", arguments: ["-c", script, "sh", path])
+  /// ```swift
+  /// let script = "\(editor) \"$1\""
+  /// let status = try terminal.run("/bin/sh", arguments: ["-c", script, "sh", path])
+  /// ```
   ///
   /// - Parameters:
   ///   - path: The program's file.

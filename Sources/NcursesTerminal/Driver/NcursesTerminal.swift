@@ -3,10 +3,12 @@ import Terminal
 
 /// The terminal that the program was started in, as a driver for what draws through `Terminal`.
 ///
-///     NcursesTerminal.useLocaleOfEnvironment()
-///     let terminal = try NcursesTerminal()
-///     defer { terminal.leave() }
-///     terminal.connect(to: loop, …)
+/// ```swift
+/// NcursesTerminal.useLocaleOfEnvironment()
+/// let terminal = try NcursesTerminal()
+/// defer { terminal.leave() }
+/// try terminal.connect(to: loop, handlers)
+/// ```
 ///
 /// From its making until `leave()` the terminal shows the program's screen. Whatever ends the
 /// process meanwhile (a return, `exit`, a signal, a trap), the terminal is put back in order: the

@@ -13,7 +13,7 @@
 /// var order = OrderTree()
 /// order.insertSection(7, at: 0)
 /// order.insertRow(.init(id: 42), at: [0, 0])
-/// order.indexPath(of: 42)   // [0,0]
+/// let path = order.indexPath(of: 42)  // [0,0]
 /// ```
 ///
 /// The order has no names, objects or values; it is given where a row belongs. Asking for a place

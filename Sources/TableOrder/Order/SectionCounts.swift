@@ -6,8 +6,8 @@
 ///
 /// ```swift
 /// let counts = SectionCounts([3, 0, 2])
-/// counts.path(ofOffset: 3)        // [2,0]
-/// counts.offset(of: [2, 1])       // 4
+/// let path = counts.path(ofOffset: 3)  // [2,0]
+/// let offset = counts.offset(of: [2, 1])  // 4
 /// ```
 public struct SectionCounts: Sendable {
   private var tree = CountedTree<SectionCount>()

@@ -1,6 +1,8 @@
 /// How text looks: attributes and colours.
 ///
-///     let header = Style(.bold).foreground(.palette(4))
+/// ```swift
+/// let header = Style(.bold).foreground(.palette(4))
+/// ```
 ///
 /// A terminal that lacks an attribute or a colour shows the text without it, so nothing may be told
 /// by a colour alone.

@@ -1,6 +1,8 @@
 /// A key press: what the key is, and the modifier keys held with it.
 ///
-///     let key: Key = "Ctrl-d"
+/// ```swift
+/// let key: Key = "Ctrl-d"
+/// ```
 ///
 /// Key presses that a terminal reports in the same way are one value: Shift with a letter is the
 /// capital letter; Ctrl does not tell letters from capitals; and Ctrl with `i`, `m` or `[` is

@@ -3,10 +3,10 @@
 /// ```swift
 /// let terminal = VirtualTerminal(size: Size(columns: 20, rows: 3))
 /// Surface(terminal).draw("Milk", style: Style(.bold), at: .origin)
-/// terminal.lines                              // ["", "", ""]
+/// #expect(terminal.lines == ["", "", ""])
 /// terminal.flush()
-/// terminal.lines                              // ["Milk", "", ""]
-/// terminal.styleMask([Style(.bold): "b"])     // ["bbbb", "", ""]
+/// #expect(terminal.lines == ["Milk", "", ""])
+/// #expect(terminal.styleMask([Style(.bold): "b"]) == ["bbbb", "", ""])
 /// ```
 ///
 /// As with a real terminal there are two screens: the next one, which drawing changes, and the

@@ -1,7 +1,7 @@
 /// What a row shows: a value that the data source makes for each visible row.
 ///
 /// ```swift
-/// TableCell.value(title: "Buy milk", detail: "today")
+/// let cell = TableCell.value(title: "Buy milk", detail: "today")
 /// ```
 ///
 /// Texts are raw: whatever they hold is made safe when the cell is drawn, in time proportional to

@@ -12,7 +12,7 @@
 /// ```swift
 /// var reader = JSONReader()
 /// try reader.consume(Array(#"[{"name": "Apple", "price": 1.5}]"#.utf8)) { record in
-///   print(record.columns, record.values)   // ["name", "price"] [text("Apple"), real(1.5)]
+///   show(record.columns, record.values)  // ["name", "price"] [text("Apple"), real(1.5)]
 /// }
 /// try reader.finish { _ in }
 /// ```

@@ -4,10 +4,9 @@ import Templates
 import TestSupport
 import Testing
 
-/// What the comments of the two libraries show, as code that runs. `ExampleTextTests` holds the
-/// comments to what stands here.
-@Suite("The documented examples")
-struct DocumentedExampleTests {
+/// What the documentation of `ObjectGraph` and `SQLitePersistence` shows.
+@Suite("The examples of contexts and stores")
+struct StoreExampleTests {
   private static let sql = """
     CREATE TABLE task (
       id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT, section TEXT, due TEXT,
@@ -33,11 +32,13 @@ struct DocumentedExampleTests {
 
   /// A file that is open, closed and removed at the end.
   private func withStore(_ body: (SQLiteStore) throws -> Void) throws {
-    let file = try ListFile(sql: Self.sql)
-    defer { file.remove() }
-    let store = try file.open()
-    try body(store)
-    try store.close()
+    try TemporaryFolder.with { folder in
+      let path = folder.path(of: "list.docket")
+      try SQLiteStore.create(at: path, template: Self.sql)
+      let store = try SQLiteStore(path: path)
+      try body(store)
+      try store.close()
+    }
   }
 
   private func withContext(
@@ -45,9 +46,13 @@ struct DocumentedExampleTests {
   ) throws {
     try withStore { store in
       let context = try ManagedObjectContext(store: store)
-      let items = try store.entity("task")
+      let items = try entity("task", of: store)
       try body(context, items, context.object(with: ManagedObjectID(items, 1)))
     }
+  }
+
+  private func entity(_ name: String, of store: SQLiteStore) throws -> Entity {
+    try #require(store.model.entity(named: name))
   }
 
   private func titles(_ context: ManagedObjectContext, _ items: Entity) throws -> [AttributeValue] {
@@ -58,7 +63,7 @@ struct DocumentedExampleTests {
   @Test("Adding, moving and renaming rows")
   func gestures() throws {
     try withStore { store in
-      let items = try store.entity("task")
+      let items = try entity("task", of: store)
       let context = try ManagedObjectContext(store: store)
       let cursor = context.object(with: ManagedObjectID(items, 1))
       do {
@@ -228,7 +233,7 @@ struct DocumentedExampleTests {
     try withStore { store in
       let context = try ManagedObjectContext(store: store)
       func object(_ entity: String, _ key: Int64) throws -> ManagedObject {
-        context.object(with: ManagedObjectID(try store.entity(entity), key))
+        context.object(with: ManagedObjectID(try self.entity(entity, of: store), key))
       }
       let customer = Customer(object: try object("customer", 1))
       let job = Job(object: try object("job", 3))
@@ -258,6 +263,26 @@ struct DocumentedExampleTests {
       let mended = try check.repair(problems.filter(\.isRepairable))
       try check.close()
       #expect(problems.isEmpty && mended.isEmpty)
+    }
+  }
+
+  @Test("Following what other programs write")
+  func others() throws {
+    try withStore { store in
+      let context = try ManagedObjectContext(store: store)
+      let items = try entity("task", of: store)
+      let row = context.object(with: ManagedObjectID(items, 1))
+      #expect(row["title"] == "Bread")
+      let other = try SQLiteStore(path: store.path)
+      let theirs = try ManagedObjectContext(store: other)
+      try theirs.performGesture("Rename") { theirs in
+        theirs.object(with: row.objectID)["title"] = "Rye bread"
+      }
+      let isBeingWritten = store.isBeingWritten ?? false
+      try context.mergeChanges()
+      #expect(row["title"] == "Rye bread")
+      #expect(!isBeingWritten)
+      try other.close()
     }
   }
 

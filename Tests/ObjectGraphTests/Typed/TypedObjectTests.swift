@@ -2,8 +2,8 @@ import ObjectGraph
 import TestSupport
 import Testing
 
-/// The examples of the documentation, as they stand there.
-@Suite("Documented examples") struct ExampleTests {
+/// A program that knows its entities.
+@Suite("Objects with types of their own") struct TypedObjectTests {
   struct Customer: TypedObject {
     struct Fields {
       let name = Field<String>("name")
