@@ -23,6 +23,31 @@ struct StateFileTests {
     one.remove()
   }
 
+  @Test("What was stored before stays as it was until the new is whole, and nothing else is left")
+  func replaced() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let state = try #require(StateFile<[String]>("drafts", of: "/list", in: folder.path))
+    state.store(["old"])
+    // Another name of the old file tells whether that was written into.
+    let old = folder.path(of: "old")
+    try FileManager.default.linkItem(atPath: state.path, toPath: old)
+    let before = try Data(contentsOf: URL(filePath: old))
+    state.store(["new"])
+    #expect(state.read() == ["new"])
+    #expect(try Data(contentsOf: URL(filePath: old)) == before)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "drafts"))
+    #expect(names == [(state.path as NSString).lastPathComponent])
+
+    // What cannot get its name goes, and what is in its place stays.
+    state.remove()
+    try FileManager.default.createDirectory(
+      atPath: state.path + "/in the way", withIntermediateDirectories: true)
+    state.store(["newer"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "drafts")) == names)
+  }
+
   @Test("Files deep below other folders that end alike have a state of their own")
   func longPaths() throws {
     let folder = try TemporaryFolder()

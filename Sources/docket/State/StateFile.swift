@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// What Docket keeps about one file of a person between two starts, beside its other state.
 ///
 /// Nothing here throws: what cannot be kept is not there at the next start, and nobody loses a row
@@ -30,7 +34,7 @@ struct StateFile<Content: Codable> {
     path.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
   }
 
-  /// Stores it for nobody else to read.
+  /// Stores it for nobody else to read, as a whole: what was stored before is there until then.
   func store(_ content: Content) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -38,8 +42,12 @@ struct StateFile<Content: Codable> {
     let folder = (path as NSString).deletingLastPathComponent
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    _ = FileManager.default.createFile(
-      atPath: path, contents: data, attributes: [.posixPermissions: 0o600])
+    let temporaryPath = "\(path).\(getpid()).part"
+    let file = open(temporaryPath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard file >= 0 else { return }
+    let isWhole = writeAll(Array(data), to: file) == 0 && fsync(file) == 0
+    close(file)
+    if !isWhole || rename(temporaryPath, path) != 0 { unlink(temporaryPath) }
   }
 
   /// Reads it; nil where there is none, or none that makes sense.
