@@ -16,11 +16,11 @@
 #include <unistd.h>
 
 /* As in DiskFaults.Operation. A torn write brings the first half to the disk. */
-enum operation { OPENING, READING, WRITING, TEARING, SYNCING, TRUNCATING, OPERATIONS };
+enum operation { OPENING, READING, WRITING, TEARING, SYNCING, TRUNCATING, LINKING, OPERATIONS };
 
 struct faults {
   uint64_t operations;   /* which operations fail: a bit for each */
-  uint64_t error;        /* the error of writing, syncing and truncating; the others fail with EIO */
+  uint64_t error;        /* opening and reading fail with EIO, the others with this */
   uint64_t one_in;       /* every how manieth call fails, on average */
   uint64_t random;       /* the state of the generator that chooses */
   uint64_t counts[OPERATIONS];
@@ -64,6 +64,11 @@ int open64(const char *path, int flags, ...) {
   int file = NEXT(open64)(path, flags, mode);
   if (file >= 0 && file < 4096) watched[file] = counts;
   return file;
+}
+
+int link(const char *path, const char *name) {
+  if (under && !strncmp(name, under, strlen(under)) && fails(LINKING)) return -1;
+  return NEXT(link)(path, name);
 }
 
 int close(int file) {

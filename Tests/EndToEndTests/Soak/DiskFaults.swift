@@ -9,10 +9,10 @@ import Testing
 final class DiskFaults {
   /// What can fail. A torn write brings its first half to the disk.
   enum Operation: Int, CaseIterable {
-    case open, read, write, tornWrite, sync, truncate
+    case open, read, write, tornWrite, sync, truncate, link
   }
 
-  /// What writing, syncing and truncating fail with; reading and opening have `EIO` alone.
+  /// What all but reading and opening fail with, which have `EIO` alone.
   private static let errors = [EIO, ENOSPC, EDQUOT]
 
   /// The variables that the program is to be started with.
