@@ -3,14 +3,15 @@
 /// The rule: at least the newest `limit` notes stay. Once gestures have added some notes, the one
 /// that fills their number removes somewhat more, so that the feed shrinks, nearly no gesture pays
 /// for it, and none for the rows that another program wrote. What such a program leaves is removed
-/// where nobody waits for a key: at an import, and when a store that wrote is closed.
+/// at an import, and a portion of it whenever a store that wrote is closed: somebody waits there
+/// too.
 struct FeedTrimming {
   /// How many notes lie between two gestures that remove some, and how many those remove: about two
   /// pages of the file.
   private static let interval: Int64 = 128
   private static let share: Int64 = 192
-  /// How many notes beyond the limit are a backlog, how many of it are removed in one go, and how
-  /// often: a quarter of a million notes in about a tenth of a second.
+  /// How many notes beyond the limit are a backlog, how many of it are removed in one go (in some
+  /// milliseconds), and how often an import does that.
   private static let leastBacklog: Int64 = 1_024
   private static let portion: Int64 = 16_384
   private static let portions = 16
@@ -30,18 +31,19 @@ struct FeedTrimming {
   }
 
   /// Removes a backlog, or the first portions of a long one.
-  ///
-  /// - Parameter run: Runs the removal of a portion, and says what that says: whether there was a
-  ///   whole one.
-  func removeBacklog(_ run: (() throws -> Bool) throws -> Bool) throws {
+  func removeBacklog() throws {
     for _ in 0..<Self.portions {
-      let isWhole = try run {
-        let end = try FeedReader(connection: connection).position()
-        return try remove(atMost: Self.portion, atLeast: Self.leastBacklog, end: end)
-          == Self.portion
-      }
-      guard isWhole else { return }
+      guard try removePortionOfBacklog() == Self.portion else { return }
     }
+  }
+
+  /// Removes a backlog, or one portion of a long one.
+  ///
+  /// - Returns: How many numbers the removed notes take up.
+  @discardableResult
+  func removePortionOfBacklog() throws -> Int64 {
+    let end = try FeedReader(connection: connection).position()
+    return try remove(atMost: Self.portion, atLeast: Self.leastBacklog, end: end)
   }
 
   /// Removes the oldest notes, as far as the limit allows.

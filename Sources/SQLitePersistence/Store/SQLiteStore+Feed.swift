@@ -27,21 +27,17 @@ extension SQLiteStore {
     FeedTrimming(limit: options.feedLimit, connection: connection)
   }
 
-  /// Shortens the feed in transactions of its own, unless another program writes just now. A
-  /// failure keeps the notes, which does no harm.
+  /// Shortens the feed by a portion in a transaction of its own, unless another program writes just
+  /// now. A failure keeps the notes, which does no harm.
   func trimFeedAtLeisure() {
     guard isLeavingNotes, !connection.hasMoved else { return }
     connection.stopWaiting()
-    try? feedTrimming.removeBacklog { portion in
+    do {
       try connection.beginWriting()
-      do {
-        let isWhole = try portion()
-        try connection.commit()
-        return isWhole
-      } catch {
-        try? connection.rollback()
-        throw error
-      }
+      try feedTrimming.removePortionOfBacklog()
+      try connection.commit()
+    } catch {
+      try? connection.rollback()
     }
   }
 }

@@ -13,7 +13,7 @@ extension SQLiteStore: RowImporting {
             .run(progress: progress, next: next)
         }
         if result.count > RowImporter.noticedRows {
-          try feedTrimming.removeBacklog { try $0() }
+          try feedTrimming.removeBacklog()
         }
         return result
       }
