@@ -1,7 +1,7 @@
 import ObjectGraph
 
 extension Phrasebook {
-  /// Whatever it is, nothing of the gesture was written.
+  /// Whatever it is, nothing of the gesture was written, as far as that can be known.
   static func sentence(for error: PersistentStoreError) -> String {
     switch error {
     case .readOnly:
@@ -22,6 +22,8 @@ extension Phrasebook {
       sentence(for: ContextError.invalid(failures))
     case .refused(let words):
       "Nothing was changed: the file does not allow that (\(words))."
+    case .uncertain(let words):
+      "That failed (\(words)), but it may be there when the file is opened again."
     case .failed(let words):
       "Nothing was changed, because that failed (\(words))."
     }

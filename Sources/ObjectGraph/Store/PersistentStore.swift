@@ -104,7 +104,8 @@ public protocol PersistentStore: AnyObject {
 
   /// Makes the gesture durable, and releases the lock. A gesture without a `write` just ends.
   ///
-  /// - Throws: If it could not be committed. The gesture stays open, and must be abandoned.
+  /// - Throws: If it could not be committed; ``PersistentStoreError/uncertain(_:)`` where it may be
+  ///   found committed later all the same. The gesture stays open, and must be abandoned.
   /// - Precondition: A gesture is open.
   func commitGesture() throws
 

@@ -1,4 +1,5 @@
-/// Why a store could not do what it was asked. Whatever it is, the file is as it was before.
+/// Why a store could not do what it was asked. Whatever it is, the file is as it was before;
+/// ``uncertain(_:)`` alone does not promise that for ever.
 public enum PersistentStoreError: Error, Equatable, Sendable {
   /// The store was opened for reading only.
   case readOnly
@@ -19,6 +20,10 @@ public enum PersistentStoreError: Error, Equatable, Sendable {
   case invalid([ValidationFailure])
   /// The file itself refuses what was to be written (a reference, a trigger), in its words.
   case refused(String)
+  /// What was to be written is taken back, and may be there all the same when the file is opened
+  /// again after a kill or a power cut, since the disk failed at the end; in the words of the layer
+  /// beneath.
+  case uncertain(String)
   /// Anything else that the world may do, in the words of the layer beneath.
   case failed(String)
 }

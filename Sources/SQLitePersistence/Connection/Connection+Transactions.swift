@@ -14,14 +14,6 @@ extension Connection {
     try control("BEGIN IMMEDIATE")
   }
 
-  /// Makes everything since `beginWriting()` permanent and brings it to the disk.
-  ///
-  /// - Throws: `full`, `inputOutput`, `busy`; the transaction is then still open or gone, and
-  ///   `rollback()` is to be called in both cases.
-  func commit() throws {
-    try control("COMMIT")
-  }
-
   /// Takes back everything since `beginWriting()`. Harmless where SQLite has done so already.
   func rollback() throws {
     guard isInTransaction else { return }
@@ -43,7 +35,7 @@ extension Connection {
     try control("BEGIN")
     do {
       let result = try body()
-      try commit()
+      try control("COMMIT")
       return result
     } catch {
       try? rollback()
@@ -51,7 +43,8 @@ extension Connection {
     }
   }
 
-  private func control(_ sql: String) throws {
+  /// Runs a statement that gives no rows, and is kept.
+  func control(_ sql: String) throws {
     _ = try statement(sql).step()
   }
 }

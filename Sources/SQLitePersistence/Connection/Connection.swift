@@ -21,6 +21,8 @@ final class Connection {
   var statistics = StoreStatistics()
   /// Whether `ensureDurability()` found everything as it should be.
   var isDurable = false
+  /// Whether the log may hold all of a commit that was refused: see `voidRefusedCommit()`.
+  var isRefusedCommitWhole = false
   /// The file's schema version, as `FileFormat.check` found it: the latest unless the file is one
   /// of an earlier version that cannot be brought up to date.
   var schemaVersion = FileFormat.schemaVersion
@@ -103,6 +105,7 @@ final class Connection {
   ///
   /// Nothing else may be called afterwards.
   func close() throws {
+    voidRefusedCommit()
     forgetStatements()
     emptyLogIfMoved()
     do {
@@ -194,32 +197,6 @@ final class Connection {
           resultCode: sqlite3_extended_errcode(handle) & 0xFF == code & 0xFF
             ? sqlite3_extended_errcode(handle) : code,
           message: String(cString: sqlite3_errmsg(handle)))))
-  }
-
-  /// The error as the system tells it. To SQLite only a disk without room is full, and a quota or a
-  /// limit for the size of files is a failure like any other; what a disk cannot read counts as
-  /// damage to the file.
-  private func told(_ error: SQLiteStoreError) -> SQLiteStoreError {
-    switch error.reason {
-    case .inputOutput where [EDQUOT, EFBIG].contains(where: systemErrors.contains):
-      SQLiteStoreError(path: error.path, reason: .full)
-    case .damaged where systemErrors.contains(EIO):
-      SQLiteStoreError(path: error.path, reason: .inputOutput("the disk could not be read"))
-    default: error
-    }
-  }
-
-  /// What the system said of the last failures of the file and its log.
-  ///
-  /// `SQLITE_FCNTL_LAST_ERRNO`
-  private var systemErrors: [Int32] {
-    [SQLITE_FCNTL_FILE_POINTER, SQLITE_FCNTL_JOURNAL_POINTER].map { pointer in
-      var code: Int32 = 0
-      if let file = file(pointer), let methods = file.pointee.pMethods {
-        _ = methods.pointee.xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &code)
-      }
-      return code
-    }
   }
 
   /// The file, or its log, as SQLite's file layer has it open.

@@ -17,6 +17,7 @@ extension PersistentStoreError {
       case .notADatabase: .damaged("file is not a database")
       case .damaged(let words), .invalidDescription(let words): .damaged(words)
       case .constraint(let words): .refused(words)
+      case .uncertain(let words): .uncertain(words)
       case .inputOutput(let words), .invalidTemplate(let words): .failed(words)
       case .other(let code, let words): Self.other(code, words)
       case .directory, .notAFile, .folderMissing, .alreadyExists, .leftoverLog, .notDocket,

@@ -15,9 +15,10 @@
 ///
 /// **The state left.** Opening and creating leave nothing behind: no store, no open file, no
 /// half-made file, and an existing file as it was. A failed read leaves the store usable. A failed
-/// gesture was rolled back: the file is as before `beginGesture()`, and another one may be tried.
-/// After `replaced` and `deleted` the store can only be closed: what is on the screen is still
-/// there, and the file of that name is somebody else's.
+/// gesture was rolled back: the file is as before `beginGesture()`, and another one may be tried;
+/// of one that is `uncertain` this holds as long as somebody has the file open. After `replaced`
+/// and `deleted` the store can only be closed: what is on the screen is still there, and the file
+/// of that name is somebody else's.
 public struct SQLiteStoreError: Error, Hashable, Sendable {
   /// The file that it is about.
   public let path: String
@@ -77,6 +78,9 @@ extension SQLiteStoreError {
     case full
     /// The disk or the file system failed; SQLite's or the system's words.
     case inputOutput(String)
+    /// The disk failed at the end of a commit: it is taken back here, and may be there all the same
+    /// when the file is opened again after a kill or a power cut. The words are SQLite's.
+    case uncertain(String)
     /// Another file lies in its place now.
     case replaced
     /// It was removed while it was open.

@@ -29,7 +29,7 @@ extension PersistentStoreError {
     switch self {
     case .busy: .temporary
     case .conflicts, .damaged, .schemaChanged, .invalid, .refused: .data
-    case .readOnly, .full, .replaced, .failed: .inputOutput
+    case .readOnly, .full, .replaced, .uncertain, .failed: .inputOutput
     }
   }
 }

@@ -41,7 +41,7 @@ extension SQLiteStoreError.Reason {
       .invalidTemplate:
       .data
     case .busy: .temporary
-    case .readOnly, .full, .inputOutput, .replaced, .deleted, .other: .inputOutput
+    case .readOnly, .full, .inputOutput, .uncertain, .replaced, .deleted, .other: .inputOutput
     }
   }
 
@@ -83,6 +83,8 @@ extension SQLiteStoreError.Reason {
       "The disk is full. Make room and try again."
     case .inputOutput(let words):
       "Reading or writing failed (\(words))."
+    case .uncertain(let words):
+      "That failed (\(words)), but it may be there when the file is opened again."
     case .replaced:
       "Another file was put in its place. Open it again."
     case .deleted:

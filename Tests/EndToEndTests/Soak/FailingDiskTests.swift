@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Terminal
 import TestSupport
@@ -35,6 +36,34 @@ struct FailingDiskTests {
     faults.end()
     try program.send("j")
     try program.wait(for: "The Unreadable")
+    try program.quit()
+  }
+
+  @Test("Damage is told as damage, also when the disk could not be read before")
+  func damage() throws {
+    let file = try SampleFile(template: "heroes")
+    let page = try #require(
+      Int(file.shell("SELECT rootpage FROM sqlite_schema WHERE name = 'hero'").joined()))
+    let faults = try DiskFaults(below: file.path, in: file.folder, seed: 1)
+    let program = try file.open(
+      size: Size(columns: 120, rows: 24), environment: faults.environment)
+    try program.wait(forStatus: "Build Brigade, 1 of 4")
+    faults.begin([.read], with: EIO, oneIn: 1)
+    try file.shell("UPDATE hero SET name = 'The Unreadable' WHERE name = 'Captain Compile'")
+    try program.wait(forStatus: "Nothing was changed, because that failed (the disk could not be")
+    faults.end()
+    try program.send("j")
+    try program.wait(for: "The Unreadable")
+
+    try file.shell("PRAGMA wal_checkpoint(TRUNCATE)")
+    let handle = try FileHandle(forWritingTo: URL(filePath: file.path))
+    try handle.seek(toOffset: UInt64((page - 1) * 4_096))
+    try handle.write(contentsOf: Data(repeating: 0xAA, count: 4_096))
+    try handle.close()
+    // What the program has read counts no more.
+    try file.shell("UPDATE docket_list SET rank = rank + 1")
+    try program.send("<C-l>J")
+    try program.wait(forStatus: "The file is damaged; keep a copy.")
     try program.quit()
   }
 }

@@ -242,16 +242,23 @@ final class Storm {
   func returnToList(size: Size) throws {
     if program.exit != nil { try restart("to end at the list") }
     program.resize(to: size)
-    for attempt in 0..<20 {
+    // How many keys were pressed since something was answered or started: a draft that is offered
+    // again and taken opens what it was typed in.
+    var quietKeys = 0
+    for _ in 0..<30 {
       try settle()
       if program.exit != nil {
         try restart("since it was left")
         program.resize(to: size)
+        quietKeys = 0
+        continue
       }
       let asks = program.screen.lines.contains { $0.contains("y yes") }
       let title = program.screen.lines[0]
-      if attempt > 3, !asks, title.contains(" item"), !title.contains(" marked") { return }
-      let key = asks ? "y" : attempt % 4 == 3 ? "q" : "<Esc>"
+      let isList = !asks && title.contains(" item") && !title.contains(" marked")
+      if quietKeys > 3, isList { return }
+      quietKeys = asks ? 0 : quietKeys + 1
+      let key = asks ? "y" : quietKeys % 4 == 0 && !isList ? "q" : "<Esc>"
       note("back by \(key)")
       try program.send(key)
       // An Esc with something right behind it would be another key.

@@ -1,0 +1,176 @@
+import Foundation
+import ObjectGraph
+import SQLitePersistence
+import TestSupport
+import Testing
+
+/// SQLite writes all pages of a commit into the log before it syncs them. Where that fails the
+/// commit is refused, and nothing but the log's index, which goes with the last process, says so.
+@Suite("A commit that the disk refuses at its end")
+struct RefusedCommitTests {
+  /// Renames the first row, and adds some rows of several pages where asked to.
+  private func rename(
+    _ store: SQLiteStore, from old: String, to new: String, adding count: Int64 = 0
+  ) throws {
+    let favorite = try store.entity("favorite")
+    let text = AttributeValue.text(String(repeating: "x", count: 5_000))
+    try store.gesture(
+      SaveRequest(
+        insertions: (0..<count).map {
+          .init(ManagedObjectID(favorite, .min + $0), values: [.text("\(new) \($0)"), text, .null])
+        },
+        updates: [
+          .init(
+            ManagedObjectID(favorite, 1),
+            changes: [.init("name", from: .text(old), to: .text(new))])
+        ],
+        journaling: .record(name: "Rename")))
+  }
+
+  /// The name of the first row and the number of rows, as somebody finds them who opens the file
+  /// when this process was killed: the log is there, and its index is not.
+  private func survivors(of file: ListFile) throws -> String {
+    try TemporaryFolder.with { folder in
+      for name in ["list.docket", "list.docket-wal"] {
+        try FileManager.default.copyItem(
+          atPath: file.folder.path(of: name), toPath: folder.path(of: name))
+      }
+      return try Shell.run(
+        "PRAGMA integrity_check; SELECT name, (SELECT count(*) FROM favorite) FROM favorite WHERE id = 1",
+        on: folder.path(of: "list.docket"))
+    }
+  }
+
+  /// Opens a file whose log begins with a number of gestures.
+  private func prepare(_ file: ListFile, _ system: ScriptedFileSystem, gestures: Int) throws
+    -> SQLiteStore
+  {
+    let store = try file.open(.init(fileSystem: system.name))
+    var name = "MacBook Pro"
+    for number in 0..<gestures {
+      try rename(store, from: name, to: "before \(number)")
+      name = "before \(number)"
+    }
+    try rename(store, from: name, to: "before")
+    if gestures == 0 {
+      // The log is empty again, and begins anew with the next commit.
+      try file.shell("PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+    return store
+  }
+
+  @Test(
+    "is not there after a kill, whichever call of it fails, in a new log or an old one",
+    arguments: [0, 1, 40], [0, 3] as [Int64])
+  func once(gestures: Int, rows: Int64) throws {
+    var number = 0
+    var hasFailed = true
+    while hasFailed {
+      let file = try ListFile()
+      defer { file.remove() }
+      let system = try ScriptedFileSystem()
+      let store = try prepare(file, system, gestures: gestures)
+      fail(system, after: number, for: 1)
+      do {
+        try rename(store, from: "before", to: "refused", adding: rows)
+        hasFailed = false
+      } catch let error as PersistentStoreError {
+        guard case .failed = error else { throw error }
+        #expect(try survivors(of: file) == "ok\nbefore|7", "operation \(number)")
+      }
+      system.heal()
+      try rename(store, from: hasFailed ? "before" : "refused", to: "after")
+      #expect(try survivors(of: file) == "ok\nafter|\(hasFailed ? 7 : 7 + rows)")
+      try store.close()
+      number += 1
+    }
+    #expect(number > 4)
+  }
+
+  @Test("is told as uncertain where it can be there after a kill, and only there")
+  func forGood() throws {
+    var number = 0
+    var isThrough = false
+    var uncertain = 0
+    while !isThrough {
+      let file = try ListFile()
+      defer { file.remove() }
+      let system = try ScriptedFileSystem()
+      let store = try prepare(file, system, gestures: 1)
+      fail(system, after: number, for: .max)
+      do {
+        try rename(store, from: "before", to: "refused")
+        isThrough = true
+      } catch PersistentStoreError.uncertain {
+        uncertain += 1
+        #expect(try survivors(of: file) == "ok\nrefused|7", "operation \(number)")
+        // Whoever has the file open sees nothing of it.
+        #expect(try store.rows([1], of: store.entity("favorite")).values[1]?[0] == "before")
+      } catch let error as PersistentStoreError {
+        guard case .failed = error else { throw error }
+        #expect(try survivors(of: file) == "ok\nbefore|7", "operation \(number)")
+      }
+      system.heal()
+      try store.close()
+      #expect(
+        try file.shell("SELECT name FROM favorite WHERE id = 1")
+          == (isThrough ? "refused" : "before"))
+      number += 1
+    }
+    #expect(uncertain == 1)
+  }
+
+  @Test("is voided later, when the disk works again: by the next commit, or at the end")
+  func later() throws {
+    for isNextCommitted in [false, true] {
+      let file = try ListFile()
+      defer { file.remove() }
+      let system = try ScriptedFileSystem()
+      let store = try prepare(file, system, gestures: 1)
+      // Whoever closes the file last empties the log, so somebody else stays.
+      let other = try OtherWriter(file.path)
+      try other.run("SELECT * FROM favorite")
+      system.failure = { $0 == FileOperation(.sync, .log) ? $0.kind.failureCode : nil }
+      #expect(throws: PersistentStoreError.self) {
+        try rename(store, from: "before", to: "refused", adding: 2)
+      }
+      #expect(try survivors(of: file) == "ok\nbefore|7")
+      var isSynced = false
+      system.failure = { operation in
+        guard operation.role == .log else { return nil }
+        if operation.kind == .sync { isSynced = true }
+        return isSynced ? operation.kind.failureCode : nil
+      }
+      let error = #expect(throws: PersistentStoreError.self) {
+        try rename(store, from: "before", to: "refused", adding: 2)
+      }
+      guard case .uncertain = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(try survivors(of: file) == "ok\nrefused|9")
+      system.heal()
+      if isNextCommitted {
+        try rename(store, from: "before", to: "after")
+        #expect(try survivors(of: file) == "ok\nafter|7")
+      }
+      try store.close()
+      let expected = isNextCommitted ? "ok\nafter|7" : "ok\nbefore|7"
+      let found = try survivors(of: file)
+      #expect(found == expected)
+
+      try other.close()
+    }
+  }
+
+  /// Makes calls for the log fail: the first `number` are done, and then so many are not.
+  private func fail(_ system: ScriptedFileSystem, after number: Int, for count: Int) {
+    var done = 0
+    system.failure = { operation in
+      guard operation.role == .log, [.write, .sync].contains(operation.kind) else { return nil }
+      done += 1
+      guard done > number, done - number <= count else { return nil }
+      return operation.kind.failureCode
+    }
+  }
+}
