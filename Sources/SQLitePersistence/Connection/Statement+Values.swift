@@ -36,16 +36,25 @@ extension Statement {
   /// - Throws: `SQLiteStoreError` for a text of more than a gigabyte.
   func bind(_ text: String, at position: Int) throws {
     var text = text
-    try text.withUTF8 { bytes in
-      try bytes.withMemoryRebound(to: CChar.self) { bytes in
-        // A null pointer would bind NULL.
-        try checkSize(
-          bytes.isEmpty
-            ? sqlite3_bind_text(handle, Int32(position), "", 0, Self.transient)
-            : sqlite3_bind_text64(
-              handle, Int32(position), bytes.baseAddress, UInt64(bytes.count), Self.transient,
-              UInt8(SQLITE_UTF8)))
-      }
+    try text.withUTF8 { try bind($0, at: position, destructor: Self.transient) }
+  }
+
+  /// Gives a parameter a text of UTF-8.
+  ///
+  /// - Parameter destructor: ``transient`` makes SQLite copy the text; without one it has to stay where
+  ///   it is until the parameter is given something else.
+  /// - Throws: `SQLiteStoreError` for a text of more than a gigabyte.
+  func bind(
+    _ text: UnsafeBufferPointer<UInt8>, at position: Int, destructor: sqlite3_destructor_type?
+  ) throws {
+    try text.withMemoryRebound(to: CChar.self) { bytes in
+      // A null pointer would bind NULL.
+      try checkSize(
+        bytes.isEmpty
+          ? sqlite3_bind_text(handle, Int32(position), "", 0, Self.transient)
+          : sqlite3_bind_text64(
+            handle, Int32(position), bytes.baseAddress, UInt64(bytes.count), destructor,
+            UInt8(SQLITE_UTF8)))
     }
   }
 

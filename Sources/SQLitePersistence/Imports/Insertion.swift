@@ -1,15 +1,21 @@
 import ObjectGraph
 
-/// The statement of an import, and where it has come to.
+/// The statements of an import, and where it has come to.
 struct Insertion {
-  private(set) var count = 0
+  /// How many rows were added, those that still wait among them.
+  var count: Int { addedCount + waiting.count }
   /// The keys of the rows so far.
   private(set) var keys: ClosedRange<Int64>?
   private let connection: Connection
   private let statement: Statement
+  /// Adds several rows at once; nil where each has to be added by itself.
+  private let group: InsertionGroup?
   /// What stands for NULL in columns that must hold something.
   private let replacements: [AttributeValue]
   private var ranks: Ranks?
+  private var addedCount = 0
+  /// Rows that will be added by the group.
+  private var waiting: [[AttributeValue]] = []
 
   /// Ranks behind all rows, in ascending order.
   private struct Ranks {
@@ -17,7 +23,9 @@ struct Insertion {
     let step: Int64
   }
 
-  init(_ request: RowImport, on connection: Connection) throws {
+  /// - Parameter inGroups: Whether many rows are expected, of which groups can be added at once if
+  ///   the table allows it. The feed's triggers are gone then.
+  init(_ request: RowImport, inGroups: Bool, on connection: Connection) throws {
     let entity = request.entity
     var columns = request.attributes
     if let order = entity.orderAttribute, !columns.contains(order) {
@@ -30,43 +38,89 @@ struct Insertion {
       }
       return attribute.defaultValue
     }
-    let names = (["id"] + columns.map { quoted(identifier: $0) }).joined(separator: ", ")
-    let marks = (["NULL"] + columns.map { _ in "?" }).joined(separator: ", ")
-    statement = try connection.statement(
-      "INSERT INTO \(quoted(identifier: entity.name)) (\(names)) VALUES (\(marks))")
+    let texts = InsertionTexts(table: entity.name, columns: columns)
+    statement = try connection.statement(texts.insertion(ofRows: 1))
+    group = inGroups ? try InsertionGroup(texts, on: connection) : nil
     self.connection = connection
   }
 
-  /// Adds a row.
+  /// Adds a row, or lets it wait for others: ``finish()`` adds those that are left.
   ///
-  /// - Throws: `ImportError.refused` where a rule of the table forbids it.
+  /// - Throws: `ImportError.refused` where a rule of the table forbids it, or one that waited.
   mutating func add(_ row: [AttributeValue]) throws {
     if row.count != replacements.count {
       trap("row \(count + 1) of an import has \(row.count) values, not \(replacements.count)")
     }
-    for index in row.indices {
-      try statement.bind(row[index].isNull ? replacements[index] : row[index], at: index + 1)
+    guard let group, keys != nil else { return try addAlone(row) }
+    waiting.append(row)
+    if waiting.count == group.size { try addWaiting(by: group) }
+  }
+
+  /// Adds what waits.
+  ///
+  /// - Throws: As ``add(_:)``.
+  mutating func finish() throws {
+    let rows = waiting
+    waiting = []
+    for row in rows { try addAlone(row) }
+  }
+
+  /// Adds the rows that wait at once. Where a rule forbids one of them they are added one by one, to see
+  /// which.
+  private mutating func addWaiting(by group: InsertionGroup) throws {
+    let count = waiting.count
+    var rank = ranks?.last
+    for row in waiting {
+      for index in row.indices { try group.bind(stored(row[index], at: index)) }
+      if let ranks, let last = rank {
+        let (next, overflow) = last.addingReportingOverflow(ranks.step)
+        if overflow { return try finish() }
+        group.bind(next)
+        rank = next
+      }
     }
-    if var ranks {
+    do {
+      guard try group.run() == count else {
+        throw ImportError.refused(row: addedCount + 1, "the table ignored a row")
+      }
+    } catch let error as SQLiteStoreError {
+      guard case .constraint = error.reason else { throw error }
+      return try finish()
+    }
+    waiting.removeAll(keepingCapacity: true)
+    if let rank { ranks?.last = rank }
+    noteAdded(count)
+  }
+
+  private mutating func addAlone(_ row: [AttributeValue]) throws {
+    for index in row.indices { try statement.bind(stored(row[index], at: index), at: index + 1) }
+    if let ranks {
       let (rank, overflow) = ranks.last.addingReportingOverflow(ranks.step)
       if overflow {
-        throw ImportError.refused(row: count + 1, "no rank is left behind the last row")
+        throw ImportError.refused(row: addedCount + 1, "no rank is left behind the last row")
       }
-      ranks.last = rank
-      self.ranks = ranks
+      self.ranks?.last = rank
       statement.bind(rank, at: row.count + 1)
     }
     do {
       guard try statement.run() == 1 else {
-        throw ImportError.refused(row: count + 1, "a trigger of the table ignored the row")
+        throw ImportError.refused(row: addedCount + 1, "a trigger of the table ignored the row")
       }
     } catch let error as SQLiteStoreError {
       guard case .constraint(let words) = error.reason else { throw error }
-      throw ImportError.refused(row: count + 1, words)
+      throw ImportError.refused(row: addedCount + 1, words)
     }
+    noteAdded(1)
+  }
+
+  private func stored(_ value: AttributeValue, at index: Int) -> AttributeValue {
+    value.isNull ? replacements[index] : value
+  }
+
+  private mutating func noteAdded(_ count: Int) {
     let key = connection.lastInsertedKey
     keys = (keys?.lowerBound ?? key)...key
-    count += 1
+    addedCount += count
   }
 
   /// Near the end of all ranks they come closer together.

@@ -1,11 +1,11 @@
 import ObjectGraph
 
-/// Adds rows by one prepared statement.
+/// Adds rows by prepared statements.
 ///
 /// A few rows are noted in the change feed one by one. Of many that would cost more than the rows,
 /// and whoever follows the feed would rather read anew: they are added without the feed's triggers,
-/// and the feed gets a gap instead (``BulkFeed``). Indexes are made anew where that costs less
-/// (``BulkIndexes``).
+/// and the feed gets a gap instead (``BulkFeed``). Several are added by one statement
+/// (``InsertionGroup``), and indexes are made anew where that costs less (``BulkIndexes``).
 struct RowImporter {
   /// How many rows are few.
   static let noticedRows = 2_000
@@ -26,7 +26,7 @@ struct RowImporter {
     let feed = BulkFeed(connection: connection, table: request.entity.name)
     if isMany { try feed.pause() }
     let indexes = isMany ? try BulkIndexes.pause(of: request.entity.name, on: connection) : nil
-    var insertion = try Insertion(request, on: connection)
+    var insertion = try Insertion(request, inGroups: isMany, on: connection)
     for row in first { try insertion.add(row) }
     // Let go of the rows that were looked ahead.
     first = []
@@ -36,6 +36,7 @@ struct RowImporter {
         throw ImportError.cancelled(after: insertion.count)
       }
     }
+    try insertion.finish()
     guard progress(insertion.count) else {
       throw ImportError.cancelled(after: insertion.count)
     }

@@ -56,27 +56,39 @@ struct RowPrints {
   private static func print(of statement: Statement, _ count: Int) -> UInt64 {
     var print: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ byte: UInt8) {
-      print = (print ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+      print = (print ^ UInt64(byte)) &* Self.prime
     }
+    /// Adds eight bytes, the lowest first. Those that are left when only zeros are, are added at once.
     func add(_ bits: UInt64) {
-      for place in 0..<8 { add(UInt8(truncatingIfNeeded: bits >> (8 * UInt64(place)))) }
+      var rest = bits
+      var left = 8
+      while rest != 0 {
+        add(UInt8(truncatingIfNeeded: rest))
+        rest >>= 8
+        left -= 1
+      }
+      print = print &* Self.powers[left]
     }
-    let handle = statement.handle
-    for column in 1..<Int32(count + 1) {
-      let type = sqlite3_column_type(handle, column)
+    for column in 1..<count + 1 {
+      let value = statement.rawValue(at: column)
+      let type = sqlite3_value_type(value)
       add(UInt8(truncatingIfNeeded: type))
       switch type {
       case SQLITE_NULL: break
-      case SQLITE_INTEGER: add(UInt64(bitPattern: sqlite3_column_int64(handle, column)))
-      case SQLITE_FLOAT: add(sqlite3_column_double(handle, column).bitPattern)
+      case SQLITE_INTEGER: add(UInt64(bitPattern: sqlite3_value_int64(value)))
+      case SQLITE_FLOAT: add(sqlite3_value_double(value).bitPattern)
       default:
         // Of a text these are the bytes of its UTF-8, of data its own.
-        let start = sqlite3_column_blob(handle, column)
-        let length = Int(sqlite3_column_bytes(handle, column))
+        let start = sqlite3_value_blob(value)
+        let length = Int(sqlite3_value_bytes(value))
         for byte in UnsafeRawBufferPointer(start: start, count: length) { add(byte) }
         add(UInt64(length))
       }
     }
     return print
   }
+
+  private static let prime: UInt64 = 0x0000_0100_0000_01B3
+  /// The powers of the prime, from the one with the exponent zero.
+  private static let powers = (0...8).map { (0..<$0).reduce(1) { power, _ in power &* prime } }
 }

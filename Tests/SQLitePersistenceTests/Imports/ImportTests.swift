@@ -1,3 +1,4 @@
+import Foundation
 import ObjectGraph
 import SQLitePersistence
 import TestSupport
@@ -187,18 +188,79 @@ struct ImportTests {
     try file.close()
   }
 
-  @Test("runs one statement for each row, prepared once, and a few more to note them")
+  @Test("adds rows by one statement for 32 of them once they are many, prepared once")
   func cost() throws {
     let file = try ListFile(sql: ChoiceList.sql)
     defer { file.remove() }
     let store = try file.open()
     let context = try ManagedObjectContext(store: store)
-    let before = store.statistics
-    try context.importRows(request(store), as: "Import", next: numbered(4_000))
-    let cost = store.statistics
-    #expect(cost.rowsWritten - before.rowsWritten < 4_100)
-    #expect(cost.statements - before.statements < 4_200)
-    #expect(cost.preparations - before.preparations < 60)
+    func cost(ofRows count: Int) throws -> StoreStatistics {
+      let before = store.statistics
+      try context.importRows(request(store), as: "Import", next: numbered(count))
+      var cost = store.statistics
+      cost.statements -= before.statements
+      cost.preparations -= before.preparations
+      cost.rowsWritten -= before.rowsWritten
+      return cost
+    }
+    _ = try cost(ofRows: 3_000)
+    let (short, long) = (try cost(ofRows: 4_000), try cost(ofRows: 4_000 + 32 * 1_000))
+    // What the rows hold is noted for 256 of them at once.
+    #expect(long.statements - short.statements == 1_000 + 125)
+    #expect(long.rowsWritten - short.rowsWritten == 32 * 1_000 + 125)
+    #expect(long.preparations == short.preparations && long.preparations < 60)
     try store.close()
+  }
+
+  @Test("adds texts of any length, and defaults for NULL, in groups")
+  func texts() throws {
+    let count = 2_500
+    let file = try SchemaFile()
+    let task = try file.store.entity("task")
+    let lengths = [0, 1, 15, 16, 300, 5_000, 20_000]
+    func name(_ row: Int) -> AttributeValue {
+      row % 9 == 8
+        ? .text("") : .text(String(repeating: "é\u{0}", count: lengths[row % 7] / 3) + "\(row)")
+    }
+    var row = 0
+    try file.context.importRows(RowImport(into: task, attributes: ["name"]), as: "Import") {
+      row += 1
+      // The column holds no NULL; its default is the empty text.
+      return row <= count ? [name(row) == "" ? .null : name(row)] : nil
+    }
+    let rows = try file.store.rows((1...Int64(count)).map { $0 + 3 }, of: task)
+    let place = try #require(task.index(ofAttribute: "name"))
+    #expect((1...count).allSatisfy { rows.values[Int64($0) + 3]?[place] == name($0) })
+    #expect(try file.context.undo()?.isComplete == true)
+    try file.close()
+  }
+
+  @Test(
+    "tells which row a rule of the table refuses, whoever else is added with it",
+    arguments: [2_001, 2_010, 2_032, 2_033, 2_064, 2_070])
+  func refusals(row: Int) throws {
+    let kept = ["", " ON CONFLICT FAIL", " ON CONFLICT IGNORE"]
+    for clause in kept {
+      let file = try ListFile(
+        sql: ChoiceList.sql.replacingOccurrences(
+          of: "NOCASE UNIQUE", with: "NOCASE UNIQUE\(clause)"))
+      defer { file.remove() }
+      let store = try file.open()
+      let context = try ManagedObjectContext(store: store)
+      let request = RowImport(into: try store.entity("task"), attributes: ["code"])
+      var number = 0
+      let error = #expect(throws: ImportError.self) {
+        try context.importRows(request, as: "Import") {
+          number += 1
+          return number > 2_070 ? nil : [.text(number == row ? "c1" : "c\(number)")]
+        }
+      }
+      let words =
+        clause == kept[2]
+        ? "a trigger of the table ignored the row" : "UNIQUE constraint failed: task.code"
+      #expect(error == .refused(row: row, words))
+      #expect(try file.shell("SELECT count(*) FROM task") == "3")
+      try store.close()
+    }
   }
 }
