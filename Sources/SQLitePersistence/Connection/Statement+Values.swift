@@ -41,8 +41,8 @@ extension Statement {
 
   /// Gives a parameter a text of UTF-8.
   ///
-  /// - Parameter destructor: ``transient`` makes SQLite copy the text; without one it has to stay where
-  ///   it is until the parameter is given something else.
+  /// - Parameter destructor: ``transient`` makes SQLite copy the text; without one it has to stay
+  ///   where it is until the parameter is given something else.
   /// - Throws: `SQLiteStoreError` for a text of more than a gigabyte.
   func bind(
     _ text: UnsafeBufferPointer<UInt8>, at position: Int, destructor: sqlite3_destructor_type?

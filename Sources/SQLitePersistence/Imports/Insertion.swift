@@ -65,8 +65,8 @@ struct Insertion {
     for row in rows { try addAlone(row) }
   }
 
-  /// Adds the rows that wait at once. Where a rule forbids one of them they are added one by one, to see
-  /// which.
+  /// Adds the rows that wait at once. Where a rule forbids one of them they are added one by one,
+  /// to see which.
   private mutating func addWaiting(by group: InsertionGroup) throws {
     let count = waiting.count
     var rank = ranks?.last

@@ -3,9 +3,9 @@ import ObjectGraph
 
 /// A statement that adds several rows at once, all of them or none.
 ///
-/// What a statement costs besides its rows, its beginning and its end and the counter of the table's keys,
-/// is paid once for all of them; and SQLite reads texts where they were put together here, where each
-/// parameter would otherwise have its own copy, allocated and let go of.
+/// What a statement costs besides its rows, its beginning and its end and the counter of the
+/// table's keys, is paid once for all of them; and SQLite reads texts where they were put together
+/// here, where each parameter would otherwise have its own copy, allocated and let go of.
 final class InsertionGroup {
   /// How many rows it adds.
   let size: Int
@@ -20,8 +20,9 @@ final class InsertionGroup {
   /// SQLite knows some thousand parameters in every build.
   private static let mostParameters = 900
 
-  /// Prepares the statement; nil where every row has to be added by itself: where triggers of the table
-  /// or its own answers to conflicts could leave a part of the rows, or where columns are many.
+  /// Prepares the statement; nil where every row has to be added by itself: where triggers of the
+  /// table or its own answers to conflicts could leave a part of the rows, or where columns are
+  /// many.
   init?(_ texts: InsertionTexts, on connection: Connection) throws {
     size = min(Self.mostRows, Self.mostParameters / max(1, texts.columns.count))
     guard size > 1, try Self.isPlain(texts.table, on: connection) else { return nil }
@@ -50,7 +51,8 @@ final class InsertionGroup {
     statement.bind(number, at: boundCount)
   }
 
-  /// Adds the rows, whose parameters were all given. The next value is that of the first parameter again.
+  /// Adds the rows, whose parameters were all given. The next value is that of the first parameter
+  /// again.
   ///
   /// - Returns: How many rows were added.
   /// - Throws: `SQLiteStoreError`; none was added.

@@ -58,7 +58,8 @@ struct RowPrints {
     func add(_ byte: UInt8) {
       print = (print ^ UInt64(byte)) &* Self.prime
     }
-    /// Adds eight bytes, the lowest first. Those that are left when only zeros are, are added at once.
+    /// Adds eight bytes, the lowest first. Those that are left when only zeros are, are added at
+    /// once.
     func add(_ bits: UInt64) {
       var rest = bits
       var left = 8

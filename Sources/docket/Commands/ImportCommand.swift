@@ -43,8 +43,8 @@ struct ImportCommand: ConsoleCommand {
   }
 
   /// Reads and checks everything before anything is written, so that the file is locked for as
-  /// short as can be, and a mistake at the end costs nobody anything. Then reads it again, and adds
-  /// it.
+  /// short as can be, and a mistake at the end costs nobody anything. Then reads it again, on
+  /// another thread, and adds it.
   ///
   /// - Returns: How many rows there are.
   private func add(
@@ -56,8 +56,8 @@ struct ImportCommand: ConsoleCommand {
     var bar = ProgressBar("Importing", console: console)
     defer { bar.end() }
     // Adding takes about four times as long as reading.
-    let contents = try source.check { bar.show($0, of: size * 5) }
-    var attributes = contents.attributes
+    let checked = try source.check { bar.show($0, of: size * 5) }
+    var attributes = checked.attributes
     let place = section.map { section in
       attributes.firstIndex { $0.name == section.attribute } ?? attributes.count
     }
@@ -67,11 +67,11 @@ struct ImportCommand: ConsoleCommand {
       attributes.append(attribute)
     }
     let defaults = attributes.map(\.defaultValue)
-    var rows = try ImportSource.Rows(source)
+    var rows = try checked.makeIterator()
     var given = 0
     do {
       let request = RowImport(into: list.entity, attributes: attributes.map(\.name))
-      try file.objects.importRows(request, as: "Import \(ListWords.items(contents.count))") {
+      try file.objects.importRows(request, as: "Import \(ListWords.items(checked.count))") {
         if given.isMultiple(of: 256) { try interruption.check() }
         guard var row = try rows.next() else { return nil }
         if row.count < defaults.count { row += defaults[row.count...] }

@@ -44,7 +44,7 @@ final class InputFile {
     var count = 0
     while true {
       try onInterruption()
-      let bytes = try Self.next(of: file, named: name, onInterruption)
+      let bytes = try Self.next(of: file, named: name, atMost: 1 << 16, onInterruption)
       if bytes.isEmpty { break }
       count += bytes.count
       try Self.write(bytes, to: descriptor, for: name)
@@ -66,21 +66,22 @@ final class InputFile {
   ///
   /// - Parameter onInterruption: Called when a signal came while there was nothing to read.
   /// - Throws: ``Failure`` when reading fails, or what the handler throws.
-  func next(onInterruption: () throws -> Void) throws -> [UInt8] {
-    try Self.next(of: descriptor, named: name, onInterruption)
+  func next(atMost size: Int, onInterruption: () throws -> Void) throws -> [UInt8] {
+    try Self.next(of: descriptor, named: name, atMost: size, onInterruption)
   }
 
   private static func next(
-    of descriptor: Int32, named name: String, _ onInterruption: () throws -> Void
+    of descriptor: Int32, named name: String, atMost size: Int, _ onInterruption: () throws -> Void
   ) throws -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-      if count >= 0 {
-        bytes.removeLast(bytes.count - count)
-        return bytes
+      var error: Int32 = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: size) { bytes, count in
+        let result = read(descriptor, bytes.baseAddress, size)
+        if result < 0 { error = errno }
+        count = max(0, result)
       }
-      guard errno == EINTR else { throw failure(name) }
+      if error == 0 { return bytes }
+      guard error == EINTR else { throw failure(name, because: error) }
       try onInterruption()
     }
   }
@@ -110,7 +111,9 @@ final class InputFile {
     }
   }
 
-  private static func failure(_ name: String, _ what: String = "read") -> Failure {
-    Failure(.noInput, "\(name): It cannot be \(what) (\(String(cString: strerror(errno)))).")
+  private static func failure(
+    _ name: String, _ what: String = "read", because error: Int32 = errno
+  ) -> Failure {
+    Failure(.noInput, "\(name): It cannot be \(what) (\(String(cString: strerror(error)))).")
   }
 }

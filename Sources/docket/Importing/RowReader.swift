@@ -7,6 +7,9 @@ import ObjectGraph
 ///
 /// The columns are those of the fields, by name or title; `id` is passed over, since a new row gets
 /// a key of its own. Choices are read once.
+///
+/// A file that is read again is read on another thread, which must not ask the store anything: it
+/// may have no columns then that it did not have before.
 struct RowReader {
   /// The attributes that the file gave so far, in the order in which it did.
   private(set) var attributes: [Attribute] = []
@@ -17,6 +20,11 @@ struct RowReader {
   private let hasHeader: Bool
   /// For each column of the file what reads it; nil for one that is passed over.
   private var columns: [ImportColumn?] = []
+  /// Their names.
+  private var names: [String] = []
+  /// How many of them the file has shown, this time.
+  private var shownColumns = 0
+  private var isReadAgain = false
   private var defaults: [AttributeValue] = []
   private var choices: [String: [String]] = [:]
 
@@ -31,10 +39,10 @@ struct RowReader {
   ///
   /// - Throws: ``Failure`` for the first thing that does not fit.
   mutating func row(_ record: InterchangeRecord) throws -> [AttributeValue] {
-    while columns.count < record.columns.count { try addColumn(of: record) }
+    while shownColumns < record.columns.count { try takeColumn(of: record) }
     var values = defaults
-    for (index, column) in columns.enumerated() {
-      guard let column, record.gives(columnAt: index) else { continue }
+    for index in 0..<shownColumns {
+      guard let column = columns[index], record.gives(columnAt: index) else { continue }
       do {
         values[column.place] = try column.typed.value(of: record.values[index])
       } catch let refusal as TypedText.Refusal {
@@ -46,9 +54,24 @@ struct RowReader {
     return values
   }
 
-  private mutating func addColumn(of record: InterchangeRecord) throws {
+  /// Begins at the start of the file again.
+  mutating func rewind() {
+    (shownColumns, isReadAgain) = (0, true)
+  }
+
+  private mutating func takeColumn(of record: InterchangeRecord) throws {
+    let name = record.columns[shownColumns]
+    if !isReadAgain {
+      try addColumn(named: name, of: record)
+      names.append(name)
+    } else if shownColumns == names.count || names[shownColumns] != name {
+      throw Failure(.data, "\(inputName): It changed while it was read.")
+    }
+    shownColumns += 1
+  }
+
+  private mutating func addColumn(named name: String, of record: InterchangeRecord) throws {
     let index = columns.count
-    let name = record.columns[index]
     let fields = ListFields(list)
     if name == "id" || name == list.entity.orderAttribute {
       columns.append(nil)

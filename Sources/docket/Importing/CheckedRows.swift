@@ -1,0 +1,58 @@
+import ObjectGraph
+
+/// The rows of a file that was read to its end, and in which everything fits.
+struct CheckedRows {
+  let count: Int
+  /// The attributes that the file gives: a row has a value for each of them.
+  let attributes: [Attribute]
+  private let reader: ImportReader
+
+  init(count: Int, attributes: [Attribute], _ reader: ImportReader) {
+    self.count = count
+    self.attributes = attributes
+    self.reader = reader
+  }
+
+  /// Reads them once more, one after the other, while a thread is a piece of the file ahead. The
+  /// thread is gone when this is.
+  struct Iterator {
+    /// How many bytes were read.
+    private(set) var byteCount = 0
+    private let reader: ImportReader
+    private var ahead: BackgroundTask<ImportReader.Piece>
+    private var piece = ImportReader.Piece()
+    private var index = 0
+
+    fileprivate init(_ reader: ImportReader) throws {
+      self.reader = reader
+      try reader.rewind()
+      ahead = Self.read(reader)
+    }
+
+    /// Whether the next row needs more of the file.
+    var isAtEndOfPiece: Bool { index == piece.rows.count }
+
+    /// The next row; nil at the end.
+    ///
+    /// - Throws: ``Failure`` where the file is another one than it was.
+    mutating func next() throws -> [AttributeValue]? {
+      while index == piece.rows.count {
+        if piece.isLast { return nil }
+        piece = try ahead.value()
+        index = 0
+        byteCount += piece.byteCount
+        if !piece.isLast { ahead = Self.read(reader) }
+      }
+      defer { index += 1 }
+      return piece.rows[index]
+    }
+
+    private static func read(_ reader: ImportReader) -> BackgroundTask<ImportReader.Piece> {
+      // A signal that comes while the thread reads waits for the other one, which asks for it.
+      BackgroundTask({ try reader.next(onInterruption: {}) }, whenDone: {})
+    }
+  }
+
+  /// - Throws: ``Failure`` when the file cannot be read again.
+  func makeIterator() throws -> Iterator { try Iterator(reader) }
+}

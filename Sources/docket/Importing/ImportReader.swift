@@ -1,0 +1,74 @@
+import Interchange
+import ObjectGraph
+
+/// Reads the rows of a file piece by piece, from its start.
+///
+/// It may go from thread to thread, as long as one of them has it at a time.
+final class ImportReader: @unchecked Sendable {
+  /// Some rows that follow one another.
+  struct Piece: Sendable {
+    var rows: [[AttributeValue]] = []
+    /// Where each of them begins, if positions are kept.
+    var positions: [TextPosition] = []
+    /// How many bytes were read for them.
+    var byteCount = 0
+    /// Whether the file ends behind them.
+    var isLast = false
+  }
+
+  /// Of how many bytes a piece is made.
+  private static let pieceSize = 1 << 17
+
+  var keepsPositions = false
+  private let input: InputFile
+  private let format: ExchangeFormat
+  private var reader: any InterchangeReader
+  private var rowReader: RowReader
+
+  /// Goes to the start of the file.
+  ///
+  /// - Throws: ``Failure``.
+  init(_ input: InputFile, format: ExchangeFormat, rows: RowReader) throws {
+    self.input = input
+    self.format = format
+    reader = format.reader()
+    rowReader = rows
+    try input.rewind()
+  }
+
+  /// The attributes that were given so far: a row has a value for each of them.
+  var attributes: [Attribute] { rowReader.attributes }
+
+  /// Goes back to the start of the file, which was read to its end. From now on the store is not
+  /// asked any more.
+  ///
+  /// - Throws: ``Failure``.
+  func rewind() throws {
+    reader = format.reader()
+    rowReader.rewind()
+    try input.rewind()
+  }
+
+  /// Reads the next rows.
+  ///
+  /// - Parameter onInterruption: Called when a signal came while there was nothing to read.
+  /// - Throws: ``Failure`` for the first thing that does not fit, or what the handler throws.
+  func next(onInterruption: () throws -> Void) throws -> Piece {
+    let bytes = try input.next(atMost: Self.pieceSize, onInterruption: onInterruption)
+    var piece = Piece(byteCount: bytes.count, isLast: bytes.isEmpty)
+    func take(_ record: InterchangeRecord) throws {
+      piece.rows.append(try rowReader.row(record))
+      if keepsPositions { piece.positions.append(record.position) }
+    }
+    do {
+      if piece.isLast {
+        try reader.finish(emit: take)
+      } else {
+        try reader.consume(bytes, emit: take)
+      }
+    } catch let error as InterchangeError {
+      throw Failure(.data, "\(input.name): \(error).")
+    }
+    return piece
+  }
+}
