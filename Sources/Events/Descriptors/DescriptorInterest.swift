@@ -1,7 +1,9 @@
-/// One descriptor in a wait: what is waited for, and afterwards what is there.
+/// One descriptor in a wait: what is waited for, what handles it, and afterwards what is there.
 struct DescriptorInterest {
   let source: EventSource
   let descriptor: Int32
   let interest: Readiness
+  /// Says whether there was anything to handle.
+  let handle: (Readiness) -> Bool
   var readiness: Readiness = []
 }

@@ -27,17 +27,17 @@ extension EventLoop {
     handler: @escaping (Readiness) -> Bool
   ) {
     interests.append(
-      DescriptorInterest(source: source, descriptor: descriptor, interest: interest))
-    descriptorHandlers.append((source, handler))
+      DescriptorInterest(
+        source: source, descriptor: descriptor, interest: interest, handle: handler))
   }
 
   /// Calls the handlers of what is ready; false when there was nothing to handle.
   func deliver(_ ready: [DescriptorInterest]) -> Bool {
     var delivered = false
     for entry in ready where !entry.readiness.isEmpty {
-      // Looked up now, since an earlier handler of this turn may have cancelled it.
-      guard let handler = handler(of: entry.source) else { continue }
-      if handler(entry.readiness) { delivered = true }
+      // Asked now, since an earlier handler of this turn may have cancelled it.
+      guard isWatched(entry.source) else { continue }
+      if entry.handle(entry.readiness) { delivered = true }
     }
     return delivered
   }

@@ -29,9 +29,8 @@ public final class EventLoop {
 
   let system: EventSystem
   var sourceCount: UInt64 = 0
+  /// In the order in which they were watched, a handful.
   var interests: [DescriptorInterest] = []
-  /// In the order of the interests, a handful.
-  var descriptorHandlers: [(source: EventSource, handle: (Readiness) -> Bool)] = []
   /// In the order in which they were watched.
   var signals: [SignalWatch] = []
   var signalPipe: SignalPipe?
@@ -87,9 +86,8 @@ public final class EventLoop {
   ///
   /// - Complexity: O(n) in the number of sources of the loop.
   public func cancel(_ source: EventSource) {
-    if let index = descriptorHandlers.firstIndex(where: { $0.source == source }) {
-      descriptorHandlers.remove(at: index)
-      interests.removeAll { $0.source == source }
+    if let index = interests.firstIndex(where: { $0.source == source }) {
+      interests.remove(at: index)
     } else if let index = signals.firstIndex(where: { $0.source == source }) {
       signalPipe?.unwatch(signals.remove(at: index).signal)
     } else {
@@ -97,10 +95,8 @@ public final class EventLoop {
     }
   }
 
-  /// What is called for a descriptor; `nil` once it is not watched any more.
-  func handler(of source: EventSource) -> ((Readiness) -> Bool)? {
-    descriptorHandlers.first { $0.source == source }?.handle
-  }
+  /// Whether the descriptor of a source is still watched.
+  func isWatched(_ source: EventSource) -> Bool { interests.contains { $0.source == source } }
 
   func makeSource() -> EventSource {
     sourceCount += 1

@@ -55,9 +55,8 @@ extension EventLoop {
   private func openSignalPipe() throws(EventLoopError) -> SignalPipe {
     let pipe = try SignalPipe()
     signalPipe = pipe
-    // Its handler is no event: `deliverSignals` has called those of the signals before.
-    interests.append(
-      DescriptorInterest(source: makeSource(), descriptor: pipe.readEnd, interest: .readable))
+    // No event by itself: `deliverSignals` has called the handlers of the signals before.
+    watch(makeSource(), descriptor: pipe.readEnd, for: .readable) { _ in false }
     return pipe
   }
 }
