@@ -3,49 +3,57 @@ import Terminal
 extension NcursesTerminal {
   private var screen: Rect { Rect(origin: .origin, size: size) }
 
-  /// `mvwadd_wchnstr`
   public func draw(_ text: DisplayText, style: Style, at position: Position) {
     guard (0..<size.rows).contains(position.row),
       let visible = text.clipped(at: position.column, to: 0..<size.columns)
     else { return }
-    curses.put(
-      visible.text, attributes: Curses.bits(of: style.attributes), pair: pair(for: style),
-      row: position.row, column: visible.column)
+    put(visible.text, style: style, row: position.row, column: visible.column)
     pending.hasDrawing = true
   }
 
-  /// `wclrtoeol`, `mvwadd_wchnstr`
+  /// Draws in the cheapest way that the row allows.
+  private func put(_ text: DisplayText, style: Style, row: Int, column: Int) {
+    let attributes = Curses.bits(of: style.attributes)
+    let pair = pair(for: style)
+    if !text.isASCII { unevenRows.insert(row) }
+    if text.isASCII, pair <= Curses.lastNarrowPair, !unevenRows.contains(row) {
+      curses.putNarrow(text.string, attributes: attributes, pair: pair, row: row, column: column)
+    } else {
+      curses.putWide(text, attributes: attributes, pair: pair, row: row, column: column)
+    }
+  }
+
   public func clear(_ rect: Rect, style: Style) {
     let rect = rect.intersection(screen)
     guard !rect.isEmpty else { return }
+    let (column, count) = (rect.origin.column, rect.size.columns)
     let attributes = Curses.bits(of: style.attributes)
     let pair = pair(for: style)
-    let isPlainToTheEnd =
-      attributes == 0 && pair == 0 && rect.origin.column + rect.size.columns == size.columns
-    for row in rect.rows where isPlainToTheEnd {
-      curses.clearRest(row: row, column: rect.origin.column)
-    }
-    for row in rect.rows where !isPlainToTheEnd {
-      curses.putBlanks(
-        count: rect.size.columns, attributes: attributes, pair: pair, row: row,
-        column: rect.origin.column)
+    let isPlainToTheEnd = attributes == 0 && pair == 0 && column + count == size.columns
+    for row in rect.rows {
+      if isPlainToTheEnd {
+        let isCleared = curses.clearRest(row: row, column: column)
+        if isCleared, column == 0 { unevenRows.remove(row) }
+      } else {
+        curses.putBlanks(
+          count: count, attributes: attributes, pair: pair, row: row, column: column)
+      }
     }
     pending.hasDrawing = true
   }
 
-  /// `wsetscrreg`, `wscrl`
   public func scroll(rows: Range<Int>, by lines: Int) {
     let rows = rows.clamped(to: 0..<size.rows)
     guard lines != 0, !rows.isEmpty else { return }
     if abs(lines) >= rows.count {
       clear(Rect(rows: rows, columns: 0..<size.columns), style: .plain)
     } else {
+      unevenRows.scroll(rows)
       curses.scroll(rows: rows, by: lines)
       pending.hasDrawing = true
     }
   }
 
-  /// `wmove`, `curs_set`
   public func placeCursor(at position: Position?) {
     let visible = position.flatMap { screen.contains($0) ? $0 : nil }
     guard visible != cursor else { return }
@@ -53,7 +61,6 @@ extension NcursesTerminal {
     pending.hasCursorMove = true
   }
 
-  /// `beep`
   public func beep() { pending.hasBell = true }
 
   public func setTitle(_ title: DisplayText) {
@@ -62,7 +69,6 @@ extension NcursesTerminal {
 
   public func copyToClipboard(_ text: String) { pending.clipboard = text }
 
-  /// `clearok`
   public func redrawEverything() { pending.isRepaint = true }
 
   private func pair(for style: Style) -> Int {

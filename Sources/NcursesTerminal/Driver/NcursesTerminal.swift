@@ -46,6 +46,8 @@ public final class NcursesTerminal: TerminalDriver {
   /// compares every cell of a line that changed once more.
   var colors: ColorPairs?
   let usesColor: Bool
+  /// The rows on which something else than characters of one column may stand.
+  var unevenRows = UnevenRows()
   var input: InputReader
   var pending = PendingOutput()
   var connection: Connection?

@@ -30,8 +30,11 @@ struct KeySequences {
 
   /// The longest sequence at the front, and its length.
   ///
-  /// - Complexity: O(number of sequences)
+  /// - Complexity: O(number of sequences) where one may begin, and O(1) at any other byte
   func match(_ bytes: ArraySlice<UInt8>) -> (key: Key, length: Int)? {
+    guard let first = bytes.first,
+      first == ControlByte.escape || Self.mayBeSingle.contains(first)
+    else { return nil }
     var found: (key: Key, length: Int)?
     for (sequence, key) in keys
     where sequence.count > found?.length ?? 0 && bytes.starts(with: sequence) {

@@ -120,6 +120,9 @@ extension DisplayText {
     hasher.combine(string)
   }
 
+  /// Whether all of it is ASCII: nothing else takes as many columns as bytes.
+  package var isASCII: Bool { columns == string.utf8.count }
+
   /// Whether it takes no columns.
   public var isEmpty: Bool { columns == 0 }
 
