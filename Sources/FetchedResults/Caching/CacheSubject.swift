@@ -3,8 +3,8 @@ import ObjectGraph
 /// What a cache is for, as bytes: equal bytes mean that the same is fetched of the same model
 /// (`R94`).
 ///
-/// It is made at each start, before the first screen. So values are written out one by one: taking
-/// them apart by reflection took a fifth of the whole start. What is chosen among cases cannot be
+/// It is made at each start, before the first screen. So values are written out one by one, which
+/// takes a small part of what taking them apart by reflection does. What is chosen among cases cannot be
 /// forgotten here, since the compiler asks for it; the fields of structures are counted in a test.
 struct CacheSubject {
   var writer = CacheWriter()

@@ -18,15 +18,12 @@ struct ContentCache {
     var isStale = false
   }
 
-  // Keys are plain numbers: for each type of keys the runtime looks through all conformances of the
-  // program once, which before the first screen is half a percent of the start.
-
   /// By path in the model.
-  private var rows: [Int: Entry<Row>] = [:]
+  private var rows = PathTable<Entry<Row>>()
   /// By header or footer; `nil` for none.
-  private var titles: [Int: Entry<String?>] = [:]
+  private var titles = TitleTable<Entry<String?>>()
   /// By path in the model.
-  private var heights: [Int: Int] = [:]
+  private var heights = PathTable<Int>()
   private var lastRevision = 0
 
   /// A number that no answer has yet.
@@ -39,54 +36,54 @@ struct ContentCache {
 
   /// What a row shows, if it need not be asked for.
   func row(at path: TableIndexPath) -> Row? {
-    rows[path.cacheKey].flatMap { $0.isStale ? nil : $0.value }
+    rows[path].flatMap { $0.isStale ? nil : $0.value }
   }
 
   /// What a row showed when it was asked for last.
-  func lastRow(at path: TableIndexPath) -> Row? { rows[path.cacheKey]?.value }
+  func lastRow(at path: TableIndexPath) -> Row? { rows[path]?.value }
 
   /// What a line record needs of a row, if the row need not be asked for: nothing of its texts.
   func mark(at path: TableIndexPath) -> (revision: Int, controls: TableCellState)? {
-    guard let index = rows.index(forKey: path.cacheKey), !rows.values[index].isStale
-    else { return nil }
-    return (rows.values[index].revision, rows.values[index].value.controls)
+    rows.withValue(at: path) { $0.isStale ? nil : ($0.revision, $0.value.controls) }
   }
 
   /// Keeps the answer for a row, and gives the revision that it has.
   mutating func setRow(_ row: Row, at path: TableIndexPath) -> Int {
-    if let index = rows.index(forKey: path.cacheKey), rows.values[index].value == row {
-      rows.values[index].isStale = false
-      return rows.values[index].revision
+    let same = rows.withMutableValue(at: path) { entry -> Int? in
+      guard entry.value == row else { return nil }
+      entry.isStale = false
+      return entry.revision
     }
+    if let same { return same }
     let revision = makeRevision()
-    rows[path.cacheKey] = Entry(value: row, revision: revision)
+    rows[path] = Entry(value: row, revision: revision)
     return revision
   }
 
   /// How many lines a row takes; setting it keeps the answer.
   subscript(heightAt path: TableIndexPath) -> Int? {
-    get { heights[path.cacheKey] }
-    set { heights[path.cacheKey] = newValue }
+    get { heights[path] }
+    set { heights[path] = newValue }
   }
 
   /// Forgets how many lines rows take.
-  mutating func forgetHeights() { heights.removeAll(keepingCapacity: true) }
+  mutating func forgetHeights() { heights.removeAll() }
 
   // MARK: Titles
 
   /// The title of a header or footer, if it need not be asked for.
   func title(of item: TableItem) -> Entry<String?>? {
-    titles[item.titleKey].flatMap { $0.isStale ? nil : $0 }
+    titles[item].flatMap { $0.isStale ? nil : $0 }
   }
 
   /// The title of a header or footer when it was asked for last.
-  func lastTitle(of item: TableItem) -> String? { titles[item.titleKey]?.value }
+  func lastTitle(of item: TableItem) -> String? { titles[item]?.value }
 
   /// Keeps the answer for a header or footer.
   mutating func setTitle(_ title: String?, of item: TableItem) -> Entry<String?> {
-    let old = titles[item.titleKey].flatMap { $0.value == title ? $0.revision : nil }
+    let old = titles[item].flatMap { $0.value == title ? $0.revision : nil }
     let entry = Entry(value: title, revision: old ?? makeRevision())
-    titles[item.titleKey] = entry
+    titles[item] = entry
     return entry
   }
 
@@ -94,13 +91,14 @@ struct ContentCache {
 
   /// Everything has to be asked for again.
   mutating func invalidate() {
-    for key in rows.keys { rows[key]?.isStale = true }
-    invalidateTitles()
+    rows.updateAll { $0.isStale = true }
+    invalidateTitlesAndHeights()
   }
 
-  /// All titles and heights have to be asked for again.
-  mutating func invalidateTitles() {
-    for key in titles.keys { titles[key]?.isStale = true }
+  /// All titles and heights have to be asked for again: they may depend on more than the row or
+  /// section that they are of.
+  mutating func invalidateTitlesAndHeights() {
+    titles.updateAll { $0.isStale = true }
     forgetHeights()
   }
 
@@ -110,27 +108,18 @@ struct ContentCache {
   /// Most batches leave most of the rows on the screen where they are.
   mutating func carry(along map: UpdateMap) {
     guard !map.isEmpty else { return }
-    let changed = rows.keys.map(TableIndexPath.init(cacheKey:)).filter { path in
+    let changed = rows.paths.filter { path in
       !map.plainlyKeeps(path) && (map.newPath(ofOld: path) != path || map.isFresh(path))
     }
-    let entries = changed.map {
-      (map.newPath(ofOld: $0), rows.removeValue(forKey: $0.cacheKey))
-    }
+    let entries = changed.map { (map.newPath(ofOld: $0), rows.removeValue(at: $0)) }
     for case (let new?, var entry?) in entries {
       if map.isFresh(new) { entry.isStale = true }
-      rows[new.cacheKey] = entry
+      rows[new] = entry
     }
-    if map.changesSections {
-      var carriedTitles: [Int: Entry<String?>] = [:]
-      for (key, entry) in titles {
-        guard let section = map.newSection(ofOld: key / 2) else { continue }
-        carriedTitles[section * 2 + key % 2] = entry
-      }
-      titles = carriedTitles
-    }
-    let lifted = heights.keys.map(TableIndexPath.init(cacheKey:)).filter { !map.plainlyKeeps($0) }
-    for (path, height) in lifted.map({ ($0, heights.removeValue(forKey: $0.cacheKey)) }) {
-      if let new = map.newPath(ofOld: path) { heights[new.cacheKey] = height }
+    if map.changesSections { titles.moveSections { map.newSection(ofOld: $0) } }
+    let lifted = heights.paths.filter { !map.plainlyKeeps($0) }
+    for (path, height) in lifted.map({ ($0, heights.removeValue(at: $0)) }) {
+      if let new = map.newPath(ofOld: path) { heights[new] = height }
     }
   }
 
@@ -141,36 +130,16 @@ struct ContentCache {
 
   /// Forgets all but the given rows, and the titles of sections outside a range.
   ///
-  /// - Complexity: O(number of paths), and as much as is forgotten of titles
+  /// - Complexity: O(number of paths + number of titles)
   mutating func keep(rows paths: some Sequence<TableIndexPath>, sections: ClosedRange<Int>) {
-    var keptRows: [Int: Entry<Row>] = [:]
-    var keptHeights: [Int: Int] = [:]
+    var keptRows = PathTable<Entry<Row>>()
+    var keptHeights = PathTable<Int>()
     for path in paths {
-      keptRows[path.cacheKey] = rows[path.cacheKey]
-      if !heights.isEmpty { keptHeights[path.cacheKey] = heights[path.cacheKey] }
+      keptRows[path] = rows[path]
+      if !heights.isEmpty { keptHeights[path] = heights[path] }
     }
     rows = keptRows
     heights = keptHeights
-    titles = titles.filter { sections.contains($0.key / 2) }
-  }
-}
-
-extension TableIndexPath {
-  /// The path as one number, below 2³² rows in a section.
-  fileprivate var cacheKey: Int { section << 32 | row }
-
-  fileprivate init(cacheKey: Int) {
-    self.init(section: cacheKey >> 32, row: cacheKey & 0xFFFF_FFFF)
-  }
-}
-
-extension TableItem {
-  /// The number of a header, even, or of a footer, odd; rows have no titles.
-  fileprivate var titleKey: Int {
-    switch self {
-    case .header(let section): section * 2
-    case .footer(let section): section * 2 + 1
-    case .row: -2
-    }
+    titles.moveSections { sections.contains($0) ? $0 : nil }
   }
 }

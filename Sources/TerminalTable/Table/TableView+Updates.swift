@@ -45,7 +45,7 @@ extension TableView {
     let old = Tracked(of: self)
     sections = after
     cache.carry(along: map)
-    cache.invalidateTitles()
+    cache.invalidateTitlesAndHeights()
     dragging = dragging?.carried(along: map, to: sections)
     sprungSections = sprungSections.compactMap { $0.carried(along: map) }
     if !marks.isEmpty, !map.isEmpty {
