@@ -1,4 +1,4 @@
-/// How rows get their ranks in a manual order (`R166`–`R170`).
+/// How rows get their ranks in a manual order (`R167`–`R170`).
 ///
 /// A rank is a 64-bit integer, and neighbours are far apart: a row that comes between two others
 /// gets a rank between theirs, and nothing else is written. When a gap is used up, the rows around
@@ -50,6 +50,7 @@ public struct DisplayOrder: Sendable {
     }
   }
 
+  /// The one way to allocate ranks; it has no state.
   public init() {}
 
   /// Ranks for a block of rows that is to stand between two rows.

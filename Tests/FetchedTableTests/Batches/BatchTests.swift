@@ -31,6 +31,19 @@ struct BatchTests {
     #expect(list.refusals.isEmpty)
   }
 
+  @Test("leaves the shadow as the very order of the results, which nobody copied, R150")
+  func shadow() throws {
+    let list = try ListFixture("Fruit: fig kiwi plum | Tools: awl saw")
+    #expect(list.controller.shownOrder.isIdentical(to: list.controller.results.order))
+    let before = list.controller.shownOrder
+    try list.context.performGesture("rename") { _ in try list.object("kiwi")["title"] = "lime" }
+    try list.context.performGesture("delete") { try $0.delete(try list.object("awl")) }
+    #expect(!list.controller.shownOrder.isIdentical(to: before))
+    #expect(list.controller.shownOrder.isIdentical(to: list.controller.results.order))
+    try list.drag("plum", to: [0, 0])
+    #expect(list.controller.shownOrder.isIdentical(to: list.controller.results.order))
+  }
+
   @Test("without effect writes nothing, R4, R138")
   func noEffect() throws {
     let list = try ListFixture("a b c")

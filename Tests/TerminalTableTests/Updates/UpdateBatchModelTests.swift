@@ -119,7 +119,7 @@ import Testing
     #expect(legal > 200)
   }
 
-  @Test("Random batches, legal and illegal, are judged as the model does")
+  @Test("Random batches in any order, legal and illegal, are judged as the model does, R148")
   func randomBatches() {
     var random = SeededGenerator()
     var legal = 0
