@@ -19,15 +19,19 @@ import TableOrder
 /// for move in changes.moves { tell("\(move.from) -> \(move.to)") }
 /// ```
 public struct OrderChanges: Equatable, Sendable {
-  /// A section that goes or comes, with its index in old or in new space.
+  /// A section that goes or comes.
   public struct SectionChange: Hashable, Sendable {
+    /// Its index, in old space if it goes and in new space if it comes.
     public let index: Int
+    /// Its identity.
     public let id: Int64
   }
 
-  /// A row that goes or comes, with its path in old or in new space.
+  /// A row that goes or comes.
   public struct RowChange: Hashable, Sendable {
+    /// Its path, in old space if it goes and in new space if it comes.
     public let path: TableIndexPath
+    /// Its identity.
     public let id: Int64
   }
 
@@ -37,6 +41,7 @@ public struct OrderChanges: Equatable, Sendable {
     public let from: TableIndexPath
     /// Its path in new space.
     public let to: TableIndexPath
+    /// Its identity.
     public let id: Int64
   }
 

@@ -63,19 +63,26 @@ public protocol FetchedResultsControllerDelegate: AnyObject {
 }
 
 extension FetchedResultsControllerDelegate {
+  /// Does nothing.
   public func controllerWillChangeContent(_ controller: FetchedResultsController) {}
+  /// Does nothing.
   public func controller(
     _ controller: FetchedResultsController, didChange section: FetchedSection, at index: Int,
     for change: FetchedSectionChange
   ) {}
+  /// Does nothing.
   public func controller(
     _ controller: FetchedResultsController, didChange object: ManagedObject,
     at path: TableIndexPath?, for change: FetchedObjectChange, newIndexPath newPath: TableIndexPath?
   ) {}
+  /// Does nothing.
   public func controllerDidChangeContent(_ controller: FetchedResultsController) {}
+  /// Does nothing.
   public func controller(
     _ controller: FetchedResultsController, didReplaceIdentities identities: [Int64: Int64]
   ) {}
+  /// Does nothing.
   public func controllerDidCompleteFetch(_ controller: FetchedResultsController) {}
+  /// Does nothing.
   public func controllerDidBecomeStale(_ controller: FetchedResultsController) {}
 }

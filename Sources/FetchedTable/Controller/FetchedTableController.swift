@@ -40,9 +40,9 @@ public final class FetchedTableController {
   /// Whether the user may edit an object's row in editing mode (R141).
   public var canEdit: (ManagedObject) -> Bool = { _ in true }
   /// Deletes or inserts in editing mode; called after a confirmation where one was asked for
-  /// (R141). Deletes in a gesture by default.
+  /// (R141). Deletes in a gesture by default. What it throws is told to ``commitDidFail``.
   public var commit: (TableEditingStyle, ManagedObject) throws -> Void = { _, _ in }
-  /// Told of an edit that could not be saved.
+  /// Told what ``commit`` threw.
   public var commitDidFail: (any Error) -> Void = { _ in }
   /// The values of the sections that are shown whether there are rows in them or not, as targets
   /// for rows, in the order of the sections; none by default. Asked at ``load()`` and with each

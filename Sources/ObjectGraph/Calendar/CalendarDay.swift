@@ -4,6 +4,7 @@
 /// It knows nothing of clocks and time zones. Who needs today's day gets it from outside, so that
 /// what is computed from it can be tested.
 public struct CalendarDay: Hashable, Sendable {
+  /// From 1 to 9999.
   public let year: Int
   /// From 1 to 12.
   public let month: Int

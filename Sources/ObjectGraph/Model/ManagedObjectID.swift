@@ -9,6 +9,7 @@ public struct ManagedObjectID: Sendable {
   /// The key of its row, or a temporary key.
   public let key: Int64
 
+  /// The identity of the row of an entity that has this key.
   public init(_ entity: Entity, _ key: Int64) {
     self.entity = entity
     self.key = key

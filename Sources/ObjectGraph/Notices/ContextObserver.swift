@@ -27,9 +27,14 @@ public protocol ContextObserver: AnyObject {
 }
 
 extension ContextObserver {
+  /// Does nothing.
   public func contextWillSave(_ context: ManagedObjectContext) {}
+  /// Does nothing.
   public func context(_ context: ManagedObjectContext, didSave notice: SaveNotice) {}
+  /// Does nothing.
   public func contextCallsAgain(_ context: ManagedObjectContext) {}
+  /// Does nothing.
   public func context(_ context: ManagedObjectContext, modelDidChange change: ModelChange) {}
+  /// Does nothing.
   public func contextDidReset(_ context: ManagedObjectContext) {}
 }

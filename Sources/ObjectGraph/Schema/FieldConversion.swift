@@ -3,10 +3,12 @@
 /// A value that is not what its type promises (other programs write what they like) is converted by
 /// what it is.
 public struct FieldConversion: Sendable {
-  /// The types.
+  /// The type that the values have.
   public let old: AttributeType
+  /// The type that they are to have.
   public let new: AttributeType
 
+  /// A conversion from one type to another.
   public init(from old: AttributeType, to new: AttributeType) {
     self.old = old
     self.new = new

@@ -119,13 +119,18 @@ public struct SaveRequest: Equatable, Sendable {
     case redone(UndoGroup.ID)
   }
 
+  /// New rows, and such as return under their own keys.
   public var insertions: [Insertion]
+  /// Rows that were edited or moved, each once.
   public var updates: [Update]
+  /// Rows that go.
   public var deletions: [Deletion]
+  /// Rows whose ranks made room for others.
   public var respacings: [Respacing]
   /// Rows that came and went again in steps of their own: each gets a key, under which an undo
   /// brings it back, and is not there afterwards.
   public var transients: [Insertion]
+  /// What the journal notes about it.
   public var journaling: Journaling
 
   public init(

@@ -37,25 +37,32 @@ public struct Field<Value: StoredValue>: Hashable, Sendable {
     .not(field == value)
   }
 
+  /// Whether its value comes before this one; unknown where it is NULL.
   public static func < (field: Self, value: Value) -> FetchRequest.Predicate {
     .comparison(field.path, .less, value.attributeValue)
   }
 
+  /// Whether its value is or comes before this one; unknown where it is NULL.
   public static func <= (field: Self, value: Value) -> FetchRequest.Predicate {
     .comparison(field.path, .lessOrEqual, value.attributeValue)
   }
 
+  /// Whether its value comes after this one; unknown where it is NULL.
   public static func > (field: Self, value: Value) -> FetchRequest.Predicate {
     .comparison(field.path, .greater, value.attributeValue)
   }
 
+  /// Whether its value is or comes after this one; unknown where it is NULL.
   public static func >= (field: Self, value: Value) -> FetchRequest.Predicate {
     .comparison(field.path, .greaterOrEqual, value.attributeValue)
   }
 }
 
 extension FetchRequest.Predicate {
+  /// Whether both conditions hold.
   public static func && (lhs: Self, rhs: Self) -> Self { .and([lhs, rhs]) }
+  /// Whether one of the conditions holds.
   public static func || (lhs: Self, rhs: Self) -> Self { .or([lhs, rhs]) }
+  /// Whether the condition does not hold.
   public static prefix func ! (part: Self) -> Self { .not(part) }
 }

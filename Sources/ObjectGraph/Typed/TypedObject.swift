@@ -80,6 +80,7 @@ extension TypedObject {
 extension ManagedObjectContext {
   /// A new object; see ``insert(_:_:)``.
   ///
+  /// - Throws: As ``insert(_:_:)``; there is no new object then.
   /// - Precondition: The model has the type's entity.
   public func insert<Object: TypedObject>(
     _ type: Object.Type, _ placement: Placement = .last
@@ -89,6 +90,7 @@ extension ManagedObjectContext {
 
   /// The objects that match, in order; see ``fetch(_:)``.
   ///
+  /// - Throws: As ``fetch(_:)``.
   /// - Precondition: The model has the type's entity.
   public func fetch<Object: TypedObject>(
     _ type: Object.Type, where predicate: FetchRequest.Predicate? = nil,

@@ -16,16 +16,22 @@ public struct TypedRelatedObjects<Destination: TypedObject> {
   public func count() throws -> Int { try objects.count() }
 
   /// Makes an object one of them, at a place among them; see ``RelatedObjects/insert(_:at:)``.
+  ///
+  /// - Throws: As there; everything is as before then.
   public func insert(_ destination: Destination, at index: Int? = nil) throws {
     try objects.insert(destination.object, at: index)
   }
 
   /// Moves one of them to another place; see ``RelatedObjects/move(_:to:)``.
+  ///
+  /// - Throws: As there; everything is as before then.
   public func move(_ destination: Destination, to index: Int) throws {
     try objects.move(destination.object, to: index)
   }
 
   /// Makes an object none of them; see ``RelatedObjects/remove(_:)``.
+  ///
+  /// - Throws: As there; everything is as before then.
   public func remove(_ destination: Destination) throws {
     try objects.remove(destination.object)
   }

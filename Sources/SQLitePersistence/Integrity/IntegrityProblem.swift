@@ -2,11 +2,13 @@
 public enum IntegrityProblem: Hashable, Sendable {
   /// Rows whose foreign key leads nowhere: a program wrote them that does not enforce foreign keys.
   public struct Orphans: Hashable, Sendable {
-    /// The table and its column. Of a key of several columns it is the first.
+    /// The table that they are in.
     public let table: String
+    /// Its column; of a key of several columns the first.
     public let column: String
-    /// The table and the column that it refers to.
+    /// The table that the column refers to.
     public let parent: String
+    /// The column of that table.
     public let parentColumn: String
     /// The rows, ascending.
     public let keys: [Int64]

@@ -22,8 +22,11 @@ extension SQLiteStore {
 
   /// Where the traces of other writers show.
   public struct WatchedPaths: Hashable, Sendable {
+    /// The folder of the file, which stays when the file is replaced.
     public let folder: String
+    /// The file, links resolved.
     public let file: String
+    /// Its log, which comes and goes.
     public let log: String
   }
 }

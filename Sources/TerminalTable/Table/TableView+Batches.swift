@@ -49,6 +49,7 @@ extension TableView {
   ///   - updates: issues operations, and may change the data source (R111).
   ///   - completion: called once after the next drawing, also if nothing changed; the flag is
   ///     `false` if the batch was refused.
+  /// - Throws: What `updates` throws; the batch ends with the operations issued until then.
   public func performBatchUpdates(
     origin: UpdateOrigin = .user, _ updates: () throws -> Void,
     completion: ((Bool) -> Void)? = nil

@@ -14,7 +14,8 @@ extension ManagedObjectContext {
   ///
   /// - Parameter reach: Whose gestures count.
   /// - Returns: What was done, or nil if there is nothing to undo.
-  /// - Throws: As ``performGesture(_:userDriven:keepingSteps:_:)``; the journal is as before then.
+  /// - Throws: As ``performGesture(_:userDriven:keepingSteps:_:)``. The step is not taken back
+  ///   then; edits that were still pending may have been saved before.
   @discardableResult
   public func undo(_ reach: UndoReach = .ownUser) throws -> UndoReport? {
     checkThread()
@@ -35,6 +36,8 @@ extension ManagedObjectContext {
   /// Brings back the step that this session took back last (`R13`); otherwise as ``undo(_:)``.
   ///
   /// - Returns: What was done, or nil if there is nothing to redo: edits since then rule it out.
+  /// - Throws: As ``performGesture(_:userDriven:keepingSteps:_:)``. The step can still be brought
+  ///   back then.
   @discardableResult
   public func redo() throws -> UndoReport? {
     checkThread()
