@@ -64,6 +64,24 @@ public struct OrderChanges: Equatable, Sendable {
       && insertions.isEmpty && moves.isEmpty && updates.isEmpty
   }
 
+  /// Whether no section and no row comes or goes.
+  public var keepsAllRows: Bool {
+    sectionDeletions.isEmpty && sectionInsertions.isEmpty && deletions.isEmpty
+      && insertions.isEmpty
+  }
+
+  /// What is left to tell somebody who shows the moved rows at their new places already: these have
+  /// other contents, and so have the others that were touched. By path in new space.
+  ///
+  /// - Precondition: ``keepsAllRows``.
+  /// - Complexity: O(k log k) for k rows
+  public var withMovesShown: OrderChanges {
+    var changes = OrderChanges()
+    changes.updates = (moves + updates).map { RowMove(from: $0.to, to: $0.to, id: $0.id) }
+      .sorted { $0.to < $1.to }
+    return changes
+  }
+
   /// How many sections and rows there are to tell of.
   public var count: Int {
     sectionDeletions.count + sectionInsertions.count + deletions.count + insertions.count

@@ -65,6 +65,11 @@ extension FetchedTableController: FetchedResultsControllerDelegate {
     if shadow.isIdentical(to: batch.oldOrder), shown.isIdentical(to: batch.newOrder) {
       return batch.changes
     }
+    if let pendingMove, shadow.isIdentical(to: pendingMove.shown),
+      shown.isIdentical(to: batch.newOrder), pendingMove.isAll(of: batch)
+    {
+      return batch.changes.withMovesShown
+    }
     let isInStep = wanted != .none && decorated?.isIdentical(to: batch.oldOrder) == true
     guard pendingMove != nil || isInStep else {
       return OrderChanges(comparing: shadow, to: shown, updated: batch.affected)

@@ -1,3 +1,4 @@
+import FetchedResults
 import TableOrder
 
 /// A move that the table shows already and that is still to be written.
@@ -13,6 +14,8 @@ struct PendingMove {
   let origins: Set<Int64>
   /// The identity of the section that they were dropped into.
   let section: Int64
+  /// What the table showed before the drop.
+  private let before: OrderTree
   /// What the table showed right after the drop.
   let shown: OrderTree
   /// Whether the table still shows the rows there: not if a batch took away all that told where
@@ -29,7 +32,23 @@ struct PendingMove {
     rows = sources.map { order[$0].id }
     origins = Set(sources.map { order.sectionID(at: $0.section) })
     section = order.sectionID(at: target.section)
+    before = order
     shown = order.moving(rows, to: target)
+  }
+
+  /// Whether the results did just what the table has shown right after the drop, and nothing else
+  /// moved, came or went: the usual case, in which nothing has to be compared.
+  ///
+  /// - Complexity: O(k log n) for k rows
+  func isAll(of batch: FetchedResultsBatch) -> Bool {
+    let changes = batch.changes
+    guard before.isIdentical(to: batch.oldOrder), changes.keepsAllRows,
+      changes.moves.count == rows.count
+    else { return false }
+    let dropped = Set(rows)
+    return changes.moves.allSatisfy {
+      dropped.contains($0.id) && shown.indexPath(of: $0.id) == $0.to
+    }
   }
 
   /// Where the first of the rows is shown.

@@ -10,9 +10,16 @@ public enum ListWords {
   ///
   /// - Parameter empty: What it is called without one.
   public static func name(_ title: String, empty: String = "the row") -> String {
-    if title.allSatisfy(\.isWhitespace) { return empty }
+    if isBlank(title) { return empty }
     guard title.utf8.count > longestTitle, title.count > longestTitle else { return title }
     return title.prefix(longestTitle - ellipsis.count) + ellipsis
+  }
+
+  /// Whether nothing of a title is to be seen. What nearly every title begins with needs no look
+  /// into the tables of Unicode.
+  private static func isBlank(_ title: String) -> Bool {
+    if let first = title.utf8.first, first > 0x20, first < 0x7F { return false }
+    return title.allSatisfy(\.isWhitespace)
   }
 
   /// Words as a sentence, with a full stop unless they end with a title that was cut, or ask.

@@ -127,8 +127,13 @@ struct IdentityPage: CountedElement {
   /// Removes the entries at `slots`, rising, which are not all.
   mutating func remove(at slots: [Int]) {
     guard slots.first != 0 else {
-      let removed = Set(slots)
-      self = Self(entries.enumerated().filter { !removed.contains($0.offset) }.map(\.element))
+      var removed = slots[...]
+      self = Self(
+        (0..<count).compactMap { slot in
+          guard removed.first == slot else { return self[slot] }
+          removed.removeFirst()
+          return nil
+        })
       return
     }
     let copy = Block<UInt32>.make(capacity: words.count - slots.count * stride)

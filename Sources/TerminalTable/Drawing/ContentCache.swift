@@ -11,17 +11,28 @@ struct ContentCache {
     var controls: TableCellState = []
   }
 
-  /// An answer, numbered so that different answers have different numbers.
-  struct Entry<Value> {
-    var value: Value
+  /// What a line record needs of a row: nothing of its texts.
+  struct RowMark {
+    /// Different answers have different numbers.
+    var revision: Int
+    var controls: TableCellState
+    var isStale = false
+  }
+
+  /// The title of a header or footer, nil for none, numbered so that different answers have
+  /// different numbers.
+  struct Title {
+    var value: String?
     var revision: Int
     var isStale = false
   }
 
   /// By path in the model.
-  private var rows = PathTable<Entry<Row>>()
-  /// By header or footer; `nil` for none.
-  private var titles = TitleTable<Entry<String?>>()
+  private var cells = PathTable<TableCell>()
+  /// Of the same rows; apart, so that looking at each line of the screen counts no references.
+  private var marks = PathTable<RowMark>()
+  /// By header or footer.
+  private var titles = TitleTable<Title>()
   /// By path in the model.
   private var heights = PathTable<Int>()
   private var lastRevision = 0
@@ -36,28 +47,28 @@ struct ContentCache {
 
   /// What a row shows, if it need not be asked for.
   func row(at path: TableIndexPath) -> Row? {
-    rows[path].flatMap { $0.isStale ? nil : $0.value }
+    guard let mark = mark(at: path), let cell = cells[path] else { return nil }
+    return Row(cell: cell, controls: mark.controls)
   }
 
   /// What a row showed when it was asked for last.
-  func lastRow(at path: TableIndexPath) -> Row? { rows[path]?.value }
+  func lastCell(at path: TableIndexPath) -> TableCell? { cells[path] }
 
-  /// What a line record needs of a row, if the row need not be asked for: nothing of its texts.
-  func mark(at path: TableIndexPath) -> (revision: Int, controls: TableCellState)? {
-    rows.withValue(at: path) { $0.isStale ? nil : ($0.revision, $0.value.controls) }
+  /// What a line record needs of a row, if the row need not be asked for.
+  func mark(at path: TableIndexPath) -> RowMark? {
+    guard let mark = marks[path], !mark.isStale else { return nil }
+    return mark
   }
 
-  /// Keeps the answer for a row, and gives the revision that it has.
-  mutating func setRow(_ row: Row, at path: TableIndexPath) -> Int {
-    let same = rows.withMutableValue(at: path) { entry -> Int? in
-      guard entry.value == row else { return nil }
-      entry.isStale = false
-      return entry.revision
+  /// Keeps the answer for a row.
+  mutating func setRow(_ row: Row, at path: TableIndexPath) -> RowMark {
+    let known = marks[path].flatMap { mark in
+      mark.controls == row.controls && cells[path] == row.cell ? mark.revision : nil
     }
-    if let same { return same }
-    let revision = makeRevision()
-    rows[path] = Entry(value: row, revision: revision)
-    return revision
+    if known == nil { cells[path] = row.cell }
+    let mark = RowMark(revision: known ?? makeRevision(), controls: row.controls)
+    marks[path] = mark
+    return mark
   }
 
   /// How many lines a row takes; setting it keeps the answer.
@@ -72,7 +83,7 @@ struct ContentCache {
   // MARK: Titles
 
   /// The title of a header or footer, if it need not be asked for.
-  func title(of item: TableItem) -> Entry<String?>? {
+  func title(of item: TableItem) -> Title? {
     titles[item].flatMap { $0.isStale ? nil : $0 }
   }
 
@@ -80,9 +91,9 @@ struct ContentCache {
   func lastTitle(of item: TableItem) -> String? { titles[item]?.value }
 
   /// Keeps the answer for a header or footer.
-  mutating func setTitle(_ title: String?, of item: TableItem) -> Entry<String?> {
+  mutating func setTitle(_ title: String?, of item: TableItem) -> Title {
     let old = titles[item].flatMap { $0.value == title ? $0.revision : nil }
-    let entry = Entry(value: title, revision: old ?? makeRevision())
+    let entry = Title(value: title, revision: old ?? makeRevision())
     titles[item] = entry
     return entry
   }
@@ -91,7 +102,7 @@ struct ContentCache {
 
   /// Everything has to be asked for again.
   mutating func invalidate() {
-    rows.updateAll { $0.isStale = true }
+    marks.updateAll { $0.isStale = true }
     invalidateTitlesAndHeights()
   }
 
@@ -107,14 +118,20 @@ struct ContentCache {
   ///
   /// Most batches leave most of the rows on the screen where they are.
   mutating func carry(along map: UpdateMap) {
-    guard !map.isEmpty else { return }
-    let changed = rows.paths.filter { path in
+    if map.keepsPlaces {
+      for path in map.reloadedRows { marks[path]?.isStale = true }
+      return
+    }
+    let changed = marks.paths.filter { path in
       !map.plainlyKeeps(path) && (map.newPath(ofOld: path) != path || map.isFresh(path))
     }
-    let entries = changed.map { (map.newPath(ofOld: $0), rows.removeValue(at: $0)) }
-    for case (let new?, var entry?) in entries {
-      if map.isFresh(new) { entry.isStale = true }
-      rows[new] = entry
+    let entries = changed.map {
+      (map.newPath(ofOld: $0), marks.removeValue(at: $0), cells.removeValue(at: $0))
+    }
+    for case (let new?, var mark?, let cell?) in entries {
+      if map.isFresh(new) { mark.isStale = true }
+      marks[new] = mark
+      cells[new] = cell
     }
     if map.changesSections { titles.moveSections { map.newSection(ofOld: $0) } }
     let lifted = heights.paths.filter { !map.plainlyKeeps($0) }
@@ -125,20 +142,23 @@ struct ContentCache {
 
   /// Whether there is much more than what fits on a screen of so many lines.
   func isLarge(forLines lines: Int) -> Bool {
-    max(rows.count, titles.count / 2, heights.count / 4) > 4 * lines + 16
+    max(marks.count, titles.count / 2, heights.count / 4) > 4 * lines + 16
   }
 
   /// Forgets all but the given rows, and the titles of sections outside a range.
   ///
   /// - Complexity: O(number of paths + number of titles)
   mutating func keep(rows paths: some Sequence<TableIndexPath>, sections: ClosedRange<Int>) {
-    var keptRows = PathTable<Entry<Row>>()
+    var keptMarks = PathTable<RowMark>()
+    var keptCells = PathTable<TableCell>()
     var keptHeights = PathTable<Int>()
     for path in paths {
-      keptRows[path] = rows[path]
+      keptMarks[path] = marks[path]
+      keptCells[path] = cells[path]
       if !heights.isEmpty { keptHeights[path] = heights[path] }
     }
-    rows = keptRows
+    marks = keptMarks
+    cells = keptCells
     heights = keptHeights
     titles.moveSections { sections.contains($0) ? $0 : nil }
   }

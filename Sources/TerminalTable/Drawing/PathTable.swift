@@ -29,18 +29,6 @@ struct PathTable<Value> {
 
   mutating func removeAll() { values.removeAll(keepingCapacity: true) }
 
-  /// Looks at a value where it lies, without a copy of what it holds.
-  func withValue<Result>(at path: TableIndexPath, _ body: (Value) -> Result?) -> Result? {
-    values.index(forKey: key(path)).flatMap { body(values.values[$0]) }
-  }
-
-  /// Changes a value where it lies, if there is one.
-  mutating func withMutableValue<Result>(
-    at path: TableIndexPath, _ body: (inout Value) -> Result?
-  ) -> Result? {
-    values.index(forKey: key(path)).flatMap { body(&values.values[$0]) }
-  }
-
   mutating func updateAll(_ body: (inout Value) -> Void) {
     for index in values.indices { body(&values.values[index]) }
   }

@@ -75,17 +75,18 @@ extension TableView {
 
   /// How many places a motion by rows or pages goes down.
   private func steps(of motion: TableMotion) -> Int {
-    let page = max(1, pageLines / max(1, rowHeight ?? 1))
     switch motion {
-    case .up: return -1
-    case .down: return 1
-    case .halfPageUp: return -max(1, page / 2)
-    case .halfPageDown: return max(1, page / 2)
-    case .pageUp: return -page
-    case .pageDown: return page
-    case .first, .last, .nextSection, .previousSection: return 0
+    case .up: -1
+    case .down: 1
+    case .halfPageUp: -max(1, rowsOfPage / 2)
+    case .halfPageDown: max(1, rowsOfPage / 2)
+    case .pageUp: -rowsOfPage
+    case .pageDown: rowsOfPage
+    case .first, .last, .nextSection, .previousSection: 0
     }
   }
+
+  private var rowsOfPage: Int { max(1, pageLines / max(1, rowHeight ?? 1)) }
 
   /// Moves the rows that have been picked up to a place, clamped to what there is (R144).
   ///

@@ -115,10 +115,8 @@ extension TableView {
     field.map { $0.isNew && $0.path.section == section ? 1 : 0 } ?? 0
   }
 
-  private func mark(ofRowAt path: TableIndexPath) -> (revision: Int, controls: TableCellState) {
-    if let known = cache.mark(at: path) { return known }
-    let row = askedRow(at: path)
-    return (cache.setRow(row, at: path), row.controls)
+  private func mark(ofRowAt path: TableIndexPath) -> ContentCache.RowMark {
+    cache.mark(at: path) ?? cache.setRow(askedRow(at: path), at: path)
   }
 
   /// The cell of a row and, in editing mode, what can be done to it.

@@ -33,7 +33,7 @@ extension TableView {
 
   /// What a row shows; `nil` if it is not on the screen (R104).
   public func cell(forRowAt path: TableIndexPath) -> TableCell? {
-    visibleRows.contains(path) ? cache.lastRow(at: path)?.cell : nil
+    visibleRows.contains(path) ? cache.lastCell(at: path) : nil
   }
 
   /// Where the terminal's cursor belongs, in coordinates of the table: at the caret of the text

@@ -107,7 +107,7 @@ extension TableView {
   }
 
   /// The title of a header or footer.
-  func title(of item: TableItem) -> ContentCache.Entry<String?> {
+  func title(of item: TableItem) -> ContentCache.Title {
     if let known = cache.title(of: item) { return known }
     let title: String? =
       switch item {

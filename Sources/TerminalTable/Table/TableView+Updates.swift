@@ -23,18 +23,36 @@ extension TableView {
   }
 
   private func apply(_ batch: UpdateBatch, origin: UpdateOrigin) throws(TableUpdateError) {
-    let screen = ScreenMemory(of: self)
+    let screen = keepsPlaces(batch) ? nil : ScreenMemory(of: self)
     var after = AnsweredCounts(
       sectionCount: dataSource?.numberOfSections(in: self) ?? 0,
       ask: { [self] in askRowCount(ofSection: $0) })
     let map = try batch.map(
-      before: sections, after: &after, watched: Set(screen.stops.map(\.focus.section)),
+      before: sections, after: &after, watched: Set(screen?.stops.map(\.focus.section) ?? []),
       fullCheckLimit: fullCheckLimit)
-    carry(
-      along: map, to: sections.applying(map, rowCounts: after.rowCounts), screen: screen,
-      origin: origin)
+    if let screen {
+      carry(
+        along: map, to: sections.applying(map, rowCounts: after.rowCounts), screen: screen,
+        origin: origin)
+    } else {
+      refresh(map, origin: origin)
+    }
     if map.isEmpty, isEditing { cache.invalidate() }
     setNeedsDisplay()
+  }
+
+  /// Whether a batch leaves every line where it is, whatever the rows show now. All sections are
+  /// compared then, so that none has to be watched.
+  private func keepsPlaces(_ batch: UpdateBatch) -> Bool {
+    rowHeight != nil && batch.onlyReloadsRows && sections.count <= fullCheckLimit
+  }
+
+  /// Lets rows be asked for again that stay where they are: all that is tracked stays too.
+  private func refresh(_ map: UpdateMap, origin: UpdateOrigin) {
+    cache.carry(along: map)
+    cache.invalidateTitlesAndHeights()
+    knownLines = nil
+    if origin == .user { revealCursor() }
   }
 
   /// Takes everything that is tracked through a batch, then tells the delegate.

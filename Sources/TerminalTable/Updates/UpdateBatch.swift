@@ -10,6 +10,14 @@ struct UpdateBatch {
   /// Whether nothing was asked for.
   var isEmpty: Bool { operations.isEmpty && !reloadsData }
 
+  /// Whether nothing is asked for but that rows are drawn afresh where they are.
+  var onlyReloadsRows: Bool {
+    !reloadsData
+      && operations.allSatisfy { operation in
+        if case .reloadRow = operation { true } else { false }
+      }
+  }
+
   mutating func append(_ operation: TableOperation) {
     operations.append(operation)
   }

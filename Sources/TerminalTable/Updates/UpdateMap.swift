@@ -44,10 +44,11 @@ struct UpdateMap: Sendable {
     !(sections.removed.isEmpty && sections.placed.isEmpty && reloadedSections.isEmpty)
   }
 
+  /// Whether every row and section is where it was.
+  var keepsPlaces: Bool { !changesSections && rows.isEmpty && rowTargets.isEmpty }
+
   /// Whether no operation had any effect.
-  var isEmpty: Bool {
-    !changesSections && rows.isEmpty && rowTargets.isEmpty && reloadedRows.isEmpty
-  }
+  var isEmpty: Bool { keepsPlaces && reloadedRows.isEmpty }
 }
 
 extension UpdateMap {
