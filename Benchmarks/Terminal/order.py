@@ -2,8 +2,10 @@
 """order.py PROGRAM MAP LIST WORK: the functions that a start and the usual keys run, for the linker.
 
 Runs PROGRAM, a release build, on a copy of the file LIST in a pseudo-terminal under valgrind, presses
-the keys of an ordinary session, and prints the names of all functions of the program that ran. The
-linker puts these side by side, so that they take few pages: see README.md.
+the keys of an ordinary session, and prints the names of all functions of the program that ran: those
+that keys run, those that only a start runs, and last what is large because it has many functions that
+nobody can take apart. The linker puts them side by side in this order, so that they take few pages: see
+README.md.
 """
 import bisect
 import fcntl
@@ -22,8 +24,12 @@ KEYS = (b"j", b"k", b"\x1b[6~", b"\x1b[5~", b"G", b"g", b"J", b"K", b"100J", b"o
         b"/tax\r", b"n", b"\x1b", b"?", b"\x1b", b"q")
 
 
+# A piece of more bytes is a whole object file of a library.
+LARGE = 16384
+
+
 def press(program, listing, work):
-    """Runs the session; gives the file with what ran."""
+    """Runs the session; gives the files with what ran at the start, and for the keys."""
     shutil.rmtree(work, ignore_errors=True)
     os.makedirs(work)
     plain, copy, profile = (os.path.join(work, name) for name in ("docket", "list.docket", "profile"))
@@ -38,11 +44,12 @@ def press(program, listing, work):
                                "--compress-pos=no", f"--callgrind-out-file={profile}", plain, copy])
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
     drain(terminal, 60, 1000)
+    subprocess.run(["callgrind_control", "--dump", str(child)], check=True, stdout=subprocess.DEVNULL)
     for keys in KEYS:
         os.write(terminal, keys)
         drain(terminal, 3)
     os.waitpid(child, 0)
-    return plain, profile
+    return plain, f"{profile}.1", profile
 
 
 def drain(terminal, longest, expected=0):
@@ -96,12 +103,20 @@ def main():
     program, link_map, listing, work = sys.argv[1:5]
     table = sections(link_map)
     starts = [entry[0] for entry in table]
-    ran = set()
-    for address in addresses(*reversed(press(program, listing, work))):
-        place = bisect.bisect_right(starts, address) - 1
-        if place >= 0 and address < table[place][1]:
-            ran.add(table[place][2])
-    print("\n".join(sorted(ran)))
+
+    def pieces(profile):
+        """The names and sizes of what ran."""
+        found = {}
+        for address in addresses(profile, plain):
+            place = bisect.bisect_right(starts, address) - 1
+            if place >= 0 and address < table[place][1]:
+                found[table[place][2]] = table[place][1] - table[place][0]
+        return found
+
+    plain, start, keys = press(program, listing, work)
+    start, keys = pieces(start), pieces(keys)
+    sizes = start | keys
+    print("\n".join(sorted(sizes, key=lambda name: (sizes[name] > LARGE, name not in keys, name))))
 
 
 if __name__ == "__main__":

@@ -2,14 +2,16 @@
 # shellcheck shell=sh
 
 # Sets `linking` to the options for swift build: a program that carries its Swift libraries starts
-# faster, and some toolchains come without them. find_linking ROOT
+# faster, and some toolchains come without them; functions in sections of their own can be put side by
+# side (order.txt). find_linking ROOT
 find_linking() {
   linking=''
   [ "$(uname -s)" = Linux ] || return 0
+  linking='-Xswiftc -Xfrontend -Xswiftc -function-sections'
   resources=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
   if [ -d "${resources}_static" ]; then
     # shellcheck disable=SC2034 # read by the scripts that source this file
-    linking='--static-swift-stdlib'
+    linking="$linking --static-swift-stdlib"
   fi
   # The C++ library that these need is carried too where there is an archive of it: the linker looks
   # into this folder first (Package.swift), and finding nothing there links the shared one.
