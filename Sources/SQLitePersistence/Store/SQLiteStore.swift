@@ -35,6 +35,8 @@ public final class SQLiteStore {
   var feedMark: FeedMark?
   /// Whether a gesture of this store wrote to the file.
   var isLeavingNotes = false
+  /// Makes the log as long as it gets.
+  var roomMaking: BackgroundTask<Void>?
 
   /// Opens a file.
   ///
@@ -73,6 +75,7 @@ public final class SQLiteStore {
   /// - Throws: ``SQLiteStoreError``. What was committed is on the disk all the same.
   public func close() throws {
     guard gesture == .none else { trap("store closed in a gesture: \(path)") }
+    roomMaking = nil
     trimFeedAtLeisure()
     try connection.close()
   }

@@ -122,6 +122,8 @@ final class EditorSession {
       editor.endTurn()
     }
     if editor.isFinished { loop.stop() }
+    // What was written is on the screen; those that come next have it easier.
+    store.makeRoomInLog()
     if editor.hasWork, !isWorkScheduled {
       isWorkScheduled = true
       // Behind the keys that have come meanwhile.
