@@ -13,11 +13,11 @@ func testTarget(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-/// A small program that shows how the libraries are used.
+/// A small program that shows how the libraries are used; it sees of them what every package sees.
 func example(_ name: String, _ folder: String) -> Target {
   .executableTarget(
     name: name, dependencies: ["FetchedTable", "SQLitePersistence", "NcursesTerminal"],
-    path: "Examples/\(folder)", swiftSettings: strict)
+    path: "Examples/\(folder)", packageAccess: false, swiftSettings: strict)
 }
 
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
@@ -152,12 +152,12 @@ let package = Package(
     testTarget("TerminalTableTests", ["TerminalTable", "TestSupport"]),
     testTarget("FetchedTableTests", ["FetchedTable", "TestSupport"]),
     testTarget("InterchangeTests", ["Interchange", "TestSupport"]),
-    testTarget(
-      "DocumentationTests",
-      [
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
         "FetchedTable", "SQLitePersistence", "NcursesTerminal", "Interchange", "Templates",
         "TestSupport",
-      ]),
+      ], packageAccess: false, swiftSettings: strict),
     testTarget(
       "ListEditorTests", ["ListEditor", "SQLitePersistence", "Templates", "TestSupport"]),
     testTarget("docketTests", ["docket", "TestSupport"]),

@@ -2,7 +2,7 @@ extension OrderTree {
   /// Traps if the order is not as it must be; for tests.
   ///
   /// - Complexity: O(n log n)
-  public func _checkInvariants() {
+  package func _checkInvariants() {
     rows._checkInvariants()
     sectionTree._checkInvariants()
     guard sectionTree.tree.weight == rowCount else {
@@ -19,7 +19,7 @@ extension OrderTree {
   /// The bytes of heap that the order takes, the allocator's rounding included.
   ///
   /// - Complexity: O(n / 64)
-  public var heapBytes: Int {
+  package var heapBytes: Int {
     var sum = 0
     forEachNode { _, bytes in sum += bytes }
     return sum
@@ -28,7 +28,7 @@ extension OrderTree {
   /// The bytes of heap of what this order has and `other` does not share with it.
   ///
   /// - Complexity: O(n / 64)
-  public func heapBytes(notSharedWith other: OrderTree) -> Int {
+  package func heapBytes(notSharedWith other: OrderTree) -> Int {
     var shared: Set<ObjectIdentifier> = []
     other.forEachNode { node, _ in shared.insert(ObjectIdentifier(node)) }
     var sum = 0

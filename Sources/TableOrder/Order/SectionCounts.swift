@@ -82,7 +82,7 @@ public struct SectionCounts: Sendable {
   }
 
   /// Traps if the counts are not as they must be; for tests.
-  public func _checkInvariants() {
+  package func _checkInvariants() {
     tree._checkInvariants()
   }
 }

@@ -17,26 +17,14 @@ public struct Glyphs: Hashable, Sendable {
   public let handle: DisplayText
   /// Marks a row that is being dragged: `↕` or `=`.
   public let grabbed: DisplayText
-  /// Marks where a dragged row will be put down: `▸` or `>`.
-  public let insertion: DisplayText
   /// Marks what a key deletes: `−` or `-`.
   public let delete: DisplayText
   /// Marks where a key inserts: `+`.
   public let insert: DisplayText
-  /// Marks what is done or switched on: `✓` or `x`.
-  public let check: DisplayText
-  /// Marks a section that is shown: `▾` or `-`.
-  public let expanded: DisplayText
   /// Marks a section whose rows are hidden: `▸` or `+`.
   public let collapsed: DisplayText
-  /// Separates parts of a line: `·` or `-`.
-  public let separator: DisplayText
   /// A horizontal line: `─` or `-`.
   public let horizontal: DisplayText
-  /// A vertical line: `│` or `|`.
-  public let vertical: DisplayText
-  /// The corners of a box: `┌ ┐ └ ┘` or `+`.
-  public let topLeft, topRight, bottomLeft, bottomRight: DisplayText
 
   /// ASCII characters only.
   public static let ascii = Glyphs(widths: .ascii)
@@ -57,18 +45,9 @@ public struct Glyphs: Hashable, Sendable {
     selected = glyph("•", "*")
     handle = glyph("≡", "=")
     grabbed = glyph("↕", "=")
-    insertion = glyph("▸", ">")
     delete = glyph("−", "-")
     insert = DisplayText(ascii: "+")
-    check = glyph("✓", "x")
-    expanded = glyph("▾", "-")
     collapsed = glyph("▸", "+")
-    separator = glyph("·", "-")
     horizontal = glyph("─", "-")
-    vertical = glyph("│", "|")
-    topLeft = glyph("┌", "+")
-    topRight = glyph("┐", "+")
-    bottomLeft = glyph("└", "+")
-    bottomRight = glyph("┘", "+")
   }
 }

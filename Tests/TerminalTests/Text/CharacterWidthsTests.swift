@@ -36,13 +36,13 @@ struct CharacterWidthsTests {
     func all(_ glyphs: Glyphs) -> [DisplayText] {
       Mirror(reflecting: glyphs).children.compactMap { $0.value as? DisplayText }
     }
-    #expect(all(.ascii).count == 20)
+    #expect(all(.ascii).count == 11)
     #expect(all(.ascii).allSatisfy { $0.columns == 1 && $0.string.utf8.count == 1 })
     #expect(all(.unicode(.standard)).allSatisfy { $0.columns == 1 })
 
     let ambiguousIsWide = CharacterWidths { $0 == "…" ? 2 : 1 }
     #expect(Glyphs.unicode(ambiguousIsWide).ellipsis.string == "~")
-    #expect(Glyphs.unicode(ambiguousIsWide).vertical.string == "│")
+    #expect(Glyphs.unicode(ambiguousIsWide).horizontal.string == "─")
   }
 
   @Test("In ASCII a held row is marked with =>, and not as a selected one")
