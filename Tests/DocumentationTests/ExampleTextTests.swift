@@ -29,13 +29,16 @@ struct ExampleTextTests {
       .map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
+  /// The libraries that `Package.swift` offers.
+  private static func libraries() throws -> [String] {
+    try lines(of: root.appendingPathComponent("Package.swift")).compactMap { line in
+      line.firstMatch(of: /^\.library\(name: "(\w+)"/).map { String($0.1) }
+    }
+  }
+
   /// The examples in the comments and articles of the libraries, and in the README.
   private static func paragraphs() throws -> [Paragraph] {
-    let libraries = [
-      "Events", "Terminal", "NcursesTerminal", "TableOrder", "ObjectGraph", "SQLitePersistence",
-      "FetchedResults", "TerminalTable", "FetchedTable", "Interchange",
-    ]
-    let files = try libraries.flatMap { try Self.files(below: "Sources/\($0)") }
+    let files = try libraries().flatMap { try Self.files(below: "Sources/\($0)") }
     return try (files + [Self.root.appendingPathComponent("README.md")]).flatMap { file in
       examples(in: try lines(of: file), of: file)
     }
@@ -79,6 +82,17 @@ struct ExampleTextTests {
         lines.indices.contains { lines[$0...].starts(with: paragraph.lines) }
       }
       #expect(isThere, "\(paragraph.testDescription)")
+    }
+  }
+
+  @Test("begins with an example in each library")
+  func landingPages() throws {
+    let libraries = try Self.libraries()
+    #expect(libraries.count >= 10)
+    for library in libraries {
+      let page = Self.root.appendingPathComponent(
+        "Sources/\(library)/\(library).docc/\(library).md")
+      #expect(try !Self.examples(in: Self.lines(of: page), of: page).isEmpty, "\(library)")
     }
   }
 }

@@ -123,7 +123,7 @@ struct ContentCache {
       return
     }
     let changed = marks.paths.filter { path in
-      !map.plainlyKeeps(path) && (map.newPath(ofOld: path) != path || map.isFresh(path))
+      !map.surelyKeeps(path) && (map.newPath(ofOld: path) != path || map.isFresh(path))
     }
     let entries = changed.map {
       (map.newPath(ofOld: $0), marks.removeValue(at: $0), cells.removeValue(at: $0))
@@ -134,7 +134,7 @@ struct ContentCache {
       cells[new] = cell
     }
     if map.changesSections { titles.moveSections { map.newSection(ofOld: $0) } }
-    let lifted = heights.paths.filter { !map.plainlyKeeps($0) }
+    let lifted = heights.paths.filter { !map.surelyKeeps($0) }
     for (path, height) in lifted.map({ ($0, heights.removeValue(at: $0)) }) {
       if let new = map.newPath(ofOld: path) { heights[new] = height }
     }

@@ -31,7 +31,7 @@ struct HoleMap: Hashable, Sendable {
   /// everything that leaves or comes, or behind as many of the one as of the other.
   ///
   /// - Complexity: O(1).
-  func plainlyKeeps(_ old: Int) -> Bool {
+  func surelyKeeps(_ old: Int) -> Bool {
     if old < min(removed.first ?? .max, placed.first ?? .max) { return true }
     return removed.count == placed.count && old > max(removed.last ?? .min, placed.last ?? .min)
   }

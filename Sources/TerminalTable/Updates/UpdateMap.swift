@@ -98,9 +98,9 @@ extension UpdateMap {
   /// again.
   ///
   /// - Complexity: O(1).
-  func plainlyKeeps(_ old: TableIndexPath) -> Bool {
+  func surelyKeeps(_ old: TableIndexPath) -> Bool {
     guard !changesSections, reloadedRows.isEmpty else { return false }
-    return rows[old.section]?.plainlyKeeps(old.row) ?? true
+    return rows[old.section]?.surelyKeeps(old.row) ?? true
   }
 
   /// Whether the row at `old` was moved by an operation of its own.
