@@ -1,10 +1,24 @@
-// Texts as their UTF-8 bytes. Contiguous strings, which nearly all are, compare with one call.
+// Texts as their UTF-8 bytes.
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 extension String {
-  /// Whether both texts consist of the same UTF-8 bytes.
+  /// Whether both texts consist of the same UTF-8 bytes: `==` would take "é" for "e\u{301}".
+  ///
+  /// `memcmp`
   func hasSameBytes(as other: String) -> Bool {
-    // `elementsEqual` is exact; canonical equivalence would take "é" for "e\u{301}".
-    utf8.elementsEqual(other.utf8)
+    let isSame = utf8.withContiguousStorageIfAvailable { left in
+      other.utf8.withContiguousStorageIfAvailable { right in
+        guard left.count == right.count else { return false }
+        guard let a = left.baseAddress, let b = right.baseAddress else { return true }
+        return memcmp(a, b, left.count) == 0
+      }
+    }
+    return isSame?.flatMap { $0 } ?? utf8.elementsEqual(other.utf8)
   }
 
   /// Feeds the UTF-8 bytes and a terminator that no text contains.

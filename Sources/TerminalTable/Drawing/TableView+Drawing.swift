@@ -60,8 +60,10 @@ extension TableView {
   /// What the lines are to be drawn with; asks for the cells that are not known.
   private func records(of lines: [ScreenLine]) -> [LineRecord] {
     let focus = focusItem
+    let rows = ShownRows(
+      dragging: dragging, field: field, areMarked: !marks.isEmpty || provisionalMarks != nil)
     var records = lines.map { line in
-      line.place.map { record(of: $0, isFocused: $0.item == focus) } ?? .blank
+      line.place.map { record(of: $0, isFocused: $0.item == focus, among: rows) } ?? .blank
     }
     if sections.total(.rows) == 0, placeholder != nil,
       let line = lines.firstIndex(where: { $0.place == nil })
@@ -85,7 +87,17 @@ extension TableView {
     return records
   }
 
-  private func record(of place: ScreenPlace, isFocused: Bool) -> LineRecord {
+  /// What is the same for all rows of a screen, and asked for once.
+  private struct ShownRows {
+    let dragging: DraggedRows?
+    let field: InlineField?
+    /// Whether any row is.
+    let areMarked: Bool
+  }
+
+  private func record(
+    of place: ScreenPlace, isFocused: Bool, among rows: ShownRows
+  ) -> LineRecord {
     var record = LineRecord(line: place.line, state: isFocused ? .focused : [])
     guard let path = place.item.path else {
       record.revision = title(of: place.item).revision
@@ -95,15 +107,15 @@ extension TableView {
       }
       return record
     }
-    let model = modelPath(ofShown: path)
+    let model = rows.dragging?.modelPath(ofShown: path) ?? path
     let content = mark(ofRowAt: model)
     record.revision = content.revision
     record.state.formUnion(content.controls)
-    if isMarked(model) || provisionalMarks?.contains(model) == true {
+    if rows.areMarked, isMarked(model) || provisionalMarks?.contains(model) == true {
       record.state.insert(.marked)
     }
-    if isDragged(shownAt: path) { record.state.insert(.grabbed) }
-    if let field, field.path == model {
+    if rows.dragging != nil, isDragged(shownAt: path) { record.state.insert(.grabbed) }
+    if let field = rows.field, field.path == model {
       record.state.insert(.editing)
       record.number = field.revision
     }
