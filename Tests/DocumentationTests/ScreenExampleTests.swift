@@ -118,7 +118,8 @@ struct ScreenExampleTests {
     #expect(shown.count == 4)
   }
 
-  /// Signals belong to the process and the keyboard to whoever tests: what takes them is only compiled.
+  /// Signals belong to the process and the keyboard to whoever tests: what takes them is only
+  /// compiled.
   private func signals(_ readKeys: @escaping () -> Void, _ screen: VirtualTerminal) throws {
     let loop = EventLoop()
     try loop.watch(signal: SIGTERM) { loop.stop() }

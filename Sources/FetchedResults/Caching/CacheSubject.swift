@@ -4,8 +4,9 @@ import ObjectGraph
 /// (`R94`).
 ///
 /// It is made at each start, before the first screen. So values are written out one by one, which
-/// takes a small part of what taking them apart by reflection does. What is chosen among cases cannot be
-/// forgotten here, since the compiler asks for it; the fields of structures are counted in a test.
+/// takes a small part of what taking them apart by reflection does. What is chosen among cases
+/// cannot be forgotten here, since the compiler asks for it; the fields of structures are counted
+/// in a test.
 struct CacheSubject {
   var writer = CacheWriter()
 

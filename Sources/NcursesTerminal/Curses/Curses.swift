@@ -192,8 +192,8 @@ final class Curses {
   static let lastNarrowPair = 255
 
   /// Draws ASCII without wrapping, scrolling or moving the cursor; of a wide character that it
-  /// overwrites by half the other half stays. Takes a tenth of the time of ``putWide(_:_:_:)``, since
-  /// it asks for no widths. `mvwaddchnstr`
+  /// overwrites by half the other half stays. It takes a tenth of the time of what draws characters
+  /// of any width, since it asks for no widths. `mvwaddchnstr`
   ///
   /// - Precondition: The pair is at most ``lastNarrowPair``.
   @discardableResult

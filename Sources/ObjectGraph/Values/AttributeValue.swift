@@ -28,9 +28,9 @@ public enum AttributeValue: Sendable {
     return number == 0 ? .real(0) : self
   }
 
-  /// The value in plain words, as cells show it and sections are named after it (`R39`): NULL is the
-  /// empty text, numbers are written in decimal, bytes in hexadecimal. ``description`` is the value as
-  /// SQL writes it.
+  /// The value in plain words, as cells show it and sections are named after it (`R39`): NULL is
+  /// the empty text, numbers are written in decimal, bytes in hexadecimal. ``description`` is the
+  /// value as SQL writes it.
   public var plainText: String {
     switch self {
     case .null: ""
