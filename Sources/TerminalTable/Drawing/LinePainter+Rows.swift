@@ -10,14 +10,15 @@ extension LinePainter {
   func drawRow(_ cell: TableCell, line: Int, state: TableCellState, field: TextField?) {
     if line == 0 { drawMarks(state) }
     let style = theme.title(of: cell.emphasis, state)
+    if line == 0, let field { return drawRow(cell, with: field, style) }
     var area = metrics.text
     if line == 0 {
       area = drawAccessory(cell.accessory, in: area)
-      if let field {
-        drawField(field, in: area)
-        return
+      if case .columns = cell.style, !state.isDisjoint(with: [.focused, .grabbed]) {
+        // One bar: between short texts the cursor would be hard to see.
+        surface.clear(Rect(rows: 0..<1, columns: area), style: style)
       }
-      area = drawCheckbox(cell.checkbox, style, in: area)
+      area = drawCheckbox(cell, style, in: area)
     }
     guard !area.isEmpty else { return }
     switch cell.style {
@@ -82,11 +83,25 @@ extension LinePainter {
   }
 
   private func drawCheckbox(
-    _ checkbox: Bool?, _ style: Style, in area: Range<Int>
+    _ cell: TableCell, _ style: Style, in area: Range<Int>
   ) -> Range<Int> {
-    guard let checkbox, area.count >= 6 else { return area }
-    draw(fitted(checkbox ? "[x]" : "[ ]", columns: 3), style, at: area.lowerBound)
-    return area.lowerBound + 4..<area.upperBound
+    guard let place = metrics.checkbox(of: cell), place.upperBound < area.upperBound else {
+      return area
+    }
+    let text = cell.checkbox == true ? "[x]" : "[ ]"
+    draw(fitted(text, columns: place.count), style, at: place.lowerBound)
+    return place.upperBound + 1..<area.upperBound
+  }
+
+  /// The first line of a row whose title is typed: what else it shows stays where it was, if there is
+  /// room.
+  private func drawRow(_ cell: TableCell, with field: TextField, _ style: Style) {
+    let area = metrics.field(in: cell, painting.columns)
+    _ = drawCheckbox(cell, theme.title, in: metrics.text)
+    if case .columns(let fields) = cell.style, area.upperBound < metrics.text.upperBound {
+      drawColumns([""] + fields.dropFirst(), theme.title)
+    }
+    drawField(field, in: area)
   }
 
   private func drawValue(

@@ -30,4 +30,27 @@ struct RowMetrics: Hashable {
     handle = showsControls ? end - 1 : nil
     text = gutter + (showsControls ? 2 : 0)..<end - (showsControls ? 2 : 0)
   }
+
+  /// Where the checkbox of a cell stands; nil if it has none, or no room for one.
+  func checkbox(of cell: TableCell) -> Range<Int>? {
+    guard cell.checkbox != nil, text.count >= Self.leastTextWithCheckbox else { return nil }
+    return text.lowerBound..<text.lowerBound + Self.checkboxColumns
+  }
+
+  /// Where a text field stands in the place of a cell's title: where the title begins, and in columns
+  /// as far as the first one goes, if that is wide enough to type in.
+  func field(in cell: TableCell, _ columns: [TableColumn]) -> Range<Int> {
+    let start = checkbox(of: cell).map { $0.upperBound + 1 } ?? text.lowerBound
+    guard case .columns = cell.style, let first = columns.places(in: text.count).first else {
+      return start..<text.upperBound
+    }
+    let end = text.lowerBound + first.upperBound
+    return start..<(end - start >= Self.leastField ? end : text.upperBound)
+  }
+
+  /// Text with fewer columns has no checkbox beside it.
+  static let leastTextWithCheckbox = 6
+  private static let checkboxColumns = 3
+  /// A field with fewer columns takes the whole line.
+  private static let leastField = 16
 }

@@ -83,6 +83,13 @@ extension TableView {
 
   /// Keeps the caret in sight.
   func scrollField() {
-    field?.field.scroll(columns: metrics.text.count, widths: widths)
+    let area = fieldArea
+    field?.field.scroll(columns: area.count, widths: widths)
+  }
+
+  /// Where the field stands in its line.
+  var fieldArea: Range<Int> {
+    guard let path = field?.path, sections.contains(path) else { return metrics.text }
+    return metrics.field(in: row(at: path).cell, columns)
   }
 }

@@ -11,10 +11,14 @@ public enum TableMouseAction: Hashable, Sendable {
   /// The mark of a row in editing mode was clicked (R141): the owner asks where that is wanted, and
   /// calls `commit(_:forRowAt:)`.
   case committed(TableEditingStyle, TableIndexPath)
+  /// The checkbox of a row was clicked. The cursor is on the row; what follows is the owner's business.
+  case checked(TableIndexPath)
   /// The wheel scrolled the table.
   case scrolled
   /// Rows were picked up, or those that had been picked up before are at another place.
   case dragged
+  /// A row was pulled that may not be moved.
+  case immovable(TableIndexPath)
   /// The rows were put down; the flag is what `drop()` returned.
   case dropped(isMoved: Bool)
 }

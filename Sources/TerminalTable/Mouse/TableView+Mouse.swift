@@ -52,6 +52,12 @@ extension TableView {
     case .indexTitle(let index): jump(toIndexTitleAt: index)
     case .footer: break
     }
+    if case .row(let path) = place,
+      metrics.checkbox(of: row(at: path).cell)?.contains(position.column) == true
+    {
+      mouse.lastClick = nil
+      return .checked(path)
+    }
     let click = MouseGesture.Click(place: place, time: time)
     return mouse.isDouble(click, within: doubleClickTime)
       ? .doubleClicked(place) : .clicked(place)
@@ -80,7 +86,7 @@ extension TableView {
     mouse.pressed = nil
     let isPickedUp =
       isMarked(cursor) ? beginDrag(rowsAt: Array(markedRows)) : beginDrag()
-    guard isPickedUp else { return .none }
+    guard isPickedUp else { return .immovable(path) }
     mouse.holdsRows = true
     mouse.lastClick = nil
     drag(toLineOf: position)

@@ -47,8 +47,9 @@ extension TableView {
     guard let field, item.path.map(modelPath(ofShown:)) == field.path else {
       return Position(row: row, column: metrics.gutter >= 3 ? 1 : 0)
     }
-    let caret = field.field.view(columns: metrics.text.count, widths: widths).caretColumn
-    let column = metrics.text.lowerBound + caret
+    let area = fieldArea
+    let caret = field.field.view(columns: area.count, widths: widths).caretColumn
+    let column = area.lowerBound + caret
     return Position(row: row, column: min(column, size.columns - 1))
   }
 

@@ -30,6 +30,26 @@ import Testing
     #expect(screen.source.commits.isEmpty)
   }
 
+  @Test("A field stands where the title did, and the other columns and the checkbox stay")
+  func fieldInColumns() {
+    let screen = TableScreen("a b", columns: 40)
+    screen.setCell { TableCell(.columns([$0, "note", "7"]), checkbox: true) }
+    screen.table.columns = [
+      TableColumn("Name", width: 22), TableColumn("Note"), TableColumn("No", width: 2),
+    ]
+    screen.table.beginEditing(TextField("half"), forRowAt: [0, 1])
+    #expect(
+      screen.picture() == [
+        "   Name                    Note      No", "   [x] a                   note      7",
+        " > [x] half                note      7",
+      ])
+    #expect(screen.table.cursorPosition == Position(row: 2, column: 11))
+    screen.table.updateField { $0.apply(.insert(" of a title that is long")) }
+    #expect(screen.picture()[2].hasSuffix("that is long   note      7"))
+    screen.table.columns[0].width = 12
+    #expect(screen.picture()[2] == " > [x] half of a title that is long", "no room in the column")
+  }
+
   @Test("A half-typed field survives batches and a reload around it, R133")
   func fieldSurvives() {
     let screen = TableScreen("a b c")

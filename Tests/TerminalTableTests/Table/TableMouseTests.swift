@@ -55,6 +55,18 @@ import Testing
     #expect(mouse(screen, "down 9; down -1") == [.none, .none], "not above the table")
   }
 
+  @Test("A click on a checkbox says so, and is no half of a double click")
+  func checkbox() {
+    let screen = TableScreen("a b")
+    screen.setCell { TableCell(.default(title: $0), checkbox: $0 == "a") }
+    #expect(mouse(screen, "press 1", column: 4) == [.checked([0, 1])])
+    #expect(screen.cursor == "b")
+    #expect(mouse(screen, "press 1", column: 4) == [.checked([0, 1])])
+    #expect(mouse(screen, "press 1", column: 7) == [.clicked(.row([0, 1]))])
+    screen.setCell { TableCell(.default(title: $0)) }
+    #expect(mouse(screen, "press 0", column: 4) == [.clicked(.row([0, 0]))])
+  }
+
   @Test("A row of the index strip is jumped to by a click, R140")
   func indexStrip() {
     let screen = TableScreen("A: a b | B: c", rows: 5)
