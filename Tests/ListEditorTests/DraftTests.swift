@@ -17,7 +17,7 @@ struct DraftTests {
     _ editor: EditorUnderTest, offering draft: Draft?
   ) throws -> EditorUnderTest {
     let again = try EditorUnderTest(reopening: editor)
-    again.editor.offer(try #require(draft))
+    again.editor.offer([try #require(draft)])
     again.editor.endTurn()
     return again
   }
@@ -25,44 +25,78 @@ struct DraftTests {
   @Test("There is no draft where nothing is typed")
   func nothing() throws {
     let editor = try Self.todo()
-    #expect(editor.editor.draft == nil)
-    editor.type("E")
-    #expect(editor.editor.draft == nil)
+    #expect(editor.editor.drafts.first == nil)
+    for keys in ["E", "<Esc>e", "<Esc>o", "<Esc>/a"] {
+      editor.type(keys)
+      #expect(editor.editor.drafts.first == nil)
+      #expect(!editor.editor.hasDrafts)
+    }
   }
 
   @Test("A half-typed title is offered again, in its row")
   func title() throws {
     let editor = try Self.todo()
     editor.type("je at noon")
-    let again = try Self.reopen(editor, offering: editor.editor.draft)
+    let again = try Self.reopen(editor, offering: editor.editor.drafts.first)
     #expect(again.status.hasPrefix(" Go on with \"Call the dentist at noon\", typed last time?"))
     again.type("y!<Enter>")
     #expect(try again.stored("title", ofRow: 2) == "Call the dentist at noon!")
   }
 
-  @Test("What is offered is given up once it was answered with yes or no, or its list is gone")
+  @Test("Only no throws away what is offered, and what belongs to no list; yes takes it up")
   func givenUp() throws {
     let editor = try Self.todo()
     editor.type("je at noon")
-    let draft = try #require(editor.editor.draft)
+    let draft = try #require(editor.editor.drafts.first)
     let gone = Draft(list: 99, row: nil, texts: ["title": "x"], isForm: false)
-    for (draft, keys, count) in [
-      (draft, "<Esc>", 0), (draft, "n", 1), (draft, "y", 1), (gone, "", 1),
+    for (draft, keys, left, offered) in [
+      (draft, "<Esc>", [draft], 1), (draft, "n", [], 0), (draft, "y", [draft], 0),
+      (gone, "", [], 0),
+      (draft, "<Esc>j<Ctrl-c>n", [draft], 1),
     ] {
       let again = try EditorUnderTest(reopening: editor)
-      var answers = 0
-      again.editor.offer(draft) { answers += 1 }
-      #expect(answers == (keys.isEmpty ? count : 0))
+      again.editor.offer([draft])
       again.type(keys)
-      #expect(answers == count, "\(keys)")
+      #expect(again.editor.drafts == left, "\(keys)")
+      #expect(again.editor.offeredDrafts.count == offered, "\(keys)")
+      #expect(again.editor.hasDrafts == !left.isEmpty)
     }
+  }
+
+  @Test("Drafts of several windows are offered one after the other, and none hides another")
+  func several() throws {
+    let editor = try Self.todo()
+    let drafts = ["One", "Two", "Three"].map { title in
+      Draft(list: 1, row: nil, texts: ["title": title], isForm: false)
+    }
+    editor.editor.offer(drafts)
+    editor.editor.endTurn()
+    #expect(editor.status.hasPrefix(" Go on with \"One\", typed last time?"))
+    editor.type("n")
+    #expect(editor.status.hasPrefix(" Go on with \"Two\", typed last time?"))
+    editor.type("y!")
+    #expect(editor.editor.drafts.map { $0.texts["title"] } == ["Two!", "Three"])
+    editor.type("<Enter>")
+    #expect(editor.editor.drafts == [drafts[2]])
+  }
+
+  @Test("What is asked for otherwise is not answered by an offer that was left for later")
+  func otherQuestions() throws {
+    let editor = try Self.todo()
+    editor.editor.offer([Draft(list: 1, row: nil, texts: ["title": "Milk"], isForm: false)])
+    editor.type("<Esc>Ex<Esc>n")
+    #expect(editor.editor.offeredDrafts.count == 1)
+    editor.type("<Esc>y<Ctrl-c>")
+    #expect(editor.status.hasPrefix(" Quit Docket? Everything is saved."))
+    editor.type("<Esc>")
+    #expect(!editor.status.contains("offered"))
   }
 
   @Test("The title of a row that was being added is offered as a new row")
   func addition() throws {
     let editor = try Self.todo()
     editor.type("oMilk")
-    let again = try Self.reopen(editor, offering: editor.editor.draft)
+    let again = try Self.reopen(editor, offering: editor.editor.drafts.first)
     again.type("y<Enter>")
     #expect(try again.stored("title", ofRow: 10) == "Milk")
   }
@@ -71,7 +105,7 @@ struct DraftTests {
   func form() throws {
     let editor = try Self.todo()
     editor.type("jE!<Tab> <Shift-Tab><Shift-Tab>Soon")
-    let draft = editor.editor.draft
+    let draft = editor.editor.drafts.first
     #expect(draft?.isForm == true)
     #expect(
       draft?.texts == [
@@ -90,14 +124,14 @@ struct DraftTests {
   func answers() throws {
     let editor = try Self.todo()
     editor.type("oMilk")
-    let again = try Self.reopen(editor, offering: editor.editor.draft)
-    #expect(again.editor.draft?.texts == ["title": "Milk"])
+    let again = try Self.reopen(editor, offering: editor.editor.drafts.first)
+    #expect(again.editor.drafts.first?.texts == ["title": "Milk"])
     again.type("<Esc>")
     #expect(again.status.hasPrefix(" It is offered again at the next start."))
-    #expect(again.editor.draft?.texts == ["title": "Milk"])
-    let third = try Self.reopen(editor, offering: again.editor.draft)
+    #expect(again.editor.drafts.first?.texts == ["title": "Milk"])
+    let third = try Self.reopen(editor, offering: again.editor.drafts.first)
     third.type("n")
-    #expect(third.editor.draft == nil)
+    #expect(third.editor.drafts.first == nil)
     #expect(try third.storedTitles().count == 9)
   }
 
@@ -114,11 +148,11 @@ struct DraftTests {
     editor.type("<Ctrl-e>jdex<Enter>oNew<Enter>JEnew<Tab><Tab>tomorrow<Enter>]K")
     let shown = editor.terminal.lines.dropLast()
     #expect(shown[0].contains("6 not saved yet"))
-    let again = try Self.reopen(editor, offering: try Self.written(editor.editor.draft))
+    let again = try Self.reopen(editor, offering: try Self.written(editor.editor.drafts.first))
     #expect(again.status.hasPrefix(" Go on with 6 changes, not saved last time?"))
     again.type("y")
     #expect(again.status.hasPrefix(" Ctrl-e saves the 6 changes of last time."))
-    #expect(again.editor.draft?.pending?.steps.count == 6)
+    #expect(again.editor.drafts.first?.pending?.steps.count == 6)
     again.type("G")
     editor.type("G")
     #expect(again.terminal.lines.dropLast() == editor.terminal.lines.dropLast())
@@ -136,7 +170,7 @@ struct DraftTests {
   func stepsAndTitle() throws {
     let editor = try Self.todo()
     editor.type("<Ctrl-e>dej at noon")
-    let again = try Self.reopen(editor, offering: try Self.written(editor.editor.draft))
+    let again = try Self.reopen(editor, offering: try Self.written(editor.editor.drafts.first))
     #expect(
       again.status.contains("1 change and \"Call the dentistj at noon\", not saved last time?"))
     again.type("y!<Enter>")
@@ -149,7 +183,7 @@ struct DraftTests {
   func newRow() throws {
     let editor = try Self.todo()
     editor.type("<Ctrl-e>oNew<Enter>Eer")
-    let again = try Self.reopen(editor, offering: try Self.written(editor.editor.draft))
+    let again = try Self.reopen(editor, offering: try Self.written(editor.editor.drafts.first))
     again.type("y<Enter><Ctrl-e>")
     #expect(try again.stored("title", ofRow: 10) == "Newer")
   }
@@ -158,7 +192,7 @@ struct DraftTests {
   func conflicts() throws {
     let editor = try Self.todo()
     editor.type("<Ctrl-e>ex<Enter>jd")
-    let draft = try Self.written(editor.editor.draft)
+    let draft = try Self.written(editor.editor.drafts.first)
     try editor.somebodyElse { context in
       context.object(with: ManagedObjectID(context.store.model.entities[0], 1))["title"] = "theirs"
     }
@@ -176,7 +210,7 @@ struct DraftTests {
     let editor = try EditorUnderTest(
       sql: EditorUnderTest.sql(template: "customers"), size: Size(columns: 78, rows: 16))
     editor.type("<Ctrl-e>oNew<Enter>k<Enter>oFlyer<Enter>d")
-    let again = try Self.reopen(editor, offering: try Self.written(editor.editor.draft))
+    let again = try Self.reopen(editor, offering: try Self.written(editor.editor.drafts.first))
     again.type("y")
     #expect(again.terminal.lines[0].contains("3 not saved yet"))
     again.type("<Ctrl-e>")
@@ -187,7 +221,7 @@ struct DraftTests {
   func otherModel() throws {
     let editor = try Self.todo()
     editor.type("<Ctrl-e>ex<Enter>")
-    let draft = try #require(editor.editor.draft?.pending)
+    let draft = try #require(editor.editor.drafts.first?.pending)
     #expect(draft.records(in: Model(entities: [], lists: [])) == nil)
     #expect(draft.records(in: editor.store.model)?.count == 1)
   }

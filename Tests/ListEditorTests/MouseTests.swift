@@ -46,6 +46,42 @@ struct MouseTests {
     #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
   }
 
+  @Test("A row that cannot be moved says why when it is pulled, as the keys do")
+  func immovable() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type("stitle, desc<Enter>")
+    point(editor, .press, row: 2)
+    point(editor, .drag, row: 2, column: 7)
+    #expect(!editor.status.contains("manual"), "it is still on its row")
+    point(editor, .drag, row: 3)
+    #expect(
+      editor.status.hasPrefix(
+        " The rows are shown by Title, descending. Show them in manual order?"))
+    point(editor, .drag, row: 4)
+    editor.type("y")
+    #expect(editor.summary == "A B C >D E")
+  }
+
+  @Test("A click on a checkbox ticks that row and no other, as one step of undo")
+  func checkbox() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 78, rows: 16))
+    editor.type("<Space>")
+    let others = try editor.stored("done", ofRow: 1)
+    let line = try #require(editor.terminal.lines.firstIndex { $0.contains("Call the dentist") })
+    point(editor, .press, row: line, column: 4)
+    #expect(editor.status.hasPrefix(" Done is yes now: Call the dentist."))
+    #expect(try editor.stored("done", ofRow: 2) == "1")
+    #expect(try editor.stored("done", ofRow: 1) == others)
+    point(editor, .release, row: line, column: 4)
+    point(editor, .press, row: line, column: 4)
+    #expect(editor.listScreen != nil, "two clicks on a checkbox open nothing")
+    #expect(try editor.stored("done", ofRow: 2) == "0")
+    editor.observed.deniesWriting = true
+    point(editor, .press, row: line, column: 4)
+    #expect(editor.status.hasPrefix(" This file is read-only"))
+  }
+
   @Test("Esc puts back what the mouse holds, and the wheel scrolls without the cursor")
   func cancelAndWheel() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 60, rows: 5))

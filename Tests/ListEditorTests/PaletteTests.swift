@@ -43,6 +43,17 @@ struct PaletteTests {
     #expect(editor.editor.isFinished)
   }
 
+  @Test("With an exclamation mark what is pending is thrown away")
+  func quittingAnyway() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type("<Ctrl-e>dd:q<Enter>")
+    #expect(!editor.editor.isFinished)
+    #expect(editor.status.hasPrefix(" Ctrl-e saves 2 changes, Esc cancels."))
+    editor.type(":q!<Enter>")
+    #expect(editor.editor.isFinished)
+    #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
+  }
+
   @Test("A menu shows names with keys, the chosen one by a sign")
   func picture() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 72, rows: 7))

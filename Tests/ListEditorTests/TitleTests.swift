@@ -49,6 +49,19 @@ struct TitleTests {
     #expect(!editor.objects.hasChanges)
   }
 
+  @Test("A row cannot lose its title: what is typed stays, and says so", arguments: ["", "  "])
+  func emptiedTitle(typed: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    let position = try editor.store.feedPosition()
+    editor.type("e<Ctrl-u>\(typed)<Enter>")
+    #expect(editor.status.hasPrefix(" A row needs a title; Esc leaves it as it was."))
+    editor.type("<Esc>E<Ctrl-u>\(typed)<Enter>")
+    #expect(editor.status.hasPrefix(" Title: A row needs a title."))
+    #expect(try editor.store.feedPosition() == position)
+    editor.type("A2<Enter>")
+    #expect(try editor.storedTitles() == ["\(typed)A2", "B", "C", "D", "E"])
+  }
+
   @Test("An unchanged title is not written")
   func unchangedTitle() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat)

@@ -119,6 +119,7 @@ extension Command {
     case palette
     case save
     case saveAndQuit = "save-and-quit"
+    case quitWithoutSaving = "quit-without-saving"
     case quit
   }
 }

@@ -177,6 +177,10 @@ extension CommandTable {
       .saveAndQuit, "Save and quit", help: "Ends edit mode with one save, then quits.",
       keys: [], scopes: .list, topic: .program, aliases: ["wq", "x"]),
     Command(
+      .quitWithoutSaving, "Quit without saving",
+      help: "Throws away what is pending in edit mode or typed; everything else is saved already.",
+      keys: [], scopes: .list, topic: .program, aliases: ["q!"]),
+    Command(
       .quit, "Quit", help: "Everything is saved already.",
       keys: ["q"], scopes: .list, topic: .program, aliases: ["q"]),
     Command(

@@ -2,39 +2,52 @@ import ObjectGraph
 import Terminal
 
 extension Editor {
-  /// What is typed and not kept, and pending and not saved, to be stored when the program is ended
-  /// from outside; nil if there is nothing. A draft that was offered and not answered for stays
-  /// one.
-  public var draft: Draft? {
+  /// Whether there is something of what ``drafts`` tells. Costs next to nothing.
+  public var hasDrafts: Bool { !offeredDrafts.isEmpty || screens.contains(where: \.hasDraft) }
+
+  /// What is typed and not kept, and pending and not saved, and the drafts of earlier runs that nobody
+  /// has taken up or thrown away: all that would be lost with the program.
+  ///
+  /// - Complexity: O(what is typed and pending)
+  public var drafts: [Draft] { (typedDraft.map { [$0] } ?? []) + offeredDrafts }
+
+  private var typedDraft: Draft? {
     let pending = screens.lazy.compactMap { ($0 as? ListScreen)?.pendingDraft }.first
     guard var draft = screens.reversed().lazy.compactMap(\.draft).first else {
-      return pending.map { Draft($0) } ?? offeredDraft?.draft
+      return pending.map { Draft($0) }
     }
     draft.pending = pending
     return draft
   }
 
-  /// Offers what was typed or pending when the program ended the last time.
+  /// Offers what was typed or pending when the program ended before, one after the other.
   ///
-  /// Nothing is asked where its list is gone. To be called before the first key.
-  ///
-  /// - Parameter whenAnswered: Called once a person has said whether to go on, or nothing is asked:
-  ///   the draft need not be kept any longer.
-  public func offer(_ draft: Draft, whenAnswered: @escaping () -> Void = {}) {
-    guard let list = list(draft.list), let words = words(for: draft) else { return whenAnswered() }
-    offeredDraft = (draft, whenAnswered)
-    ask(
-      Question(text: "Go on with \(words)?") { [unowned self] in
-        settleOffer()
-        guard let pending = draft.pending else { return try take(draft, of: list) }
-        return try take(pending, and: draft, of: list)
-      })
+  /// What belongs to a list that is gone is forgotten. To be called before the first key.
+  public func offer(_ drafts: [Draft]) {
+    offeredDrafts = drafts.filter { list($0.list) != nil && words(for: $0) != nil }
+    offerNext()
   }
 
-  /// The offered draft was taken or declined, if there is one.
-  func settleOffer() {
-    offeredDraft?.whenAnswered()
-    offeredDraft = nil
+  /// Asks whether to go on with the first of the drafts that are left. No throws it away.
+  private func offerNext() {
+    guard let draft = offeredDrafts.first, let list = list(draft.list),
+      let words = words(for: draft)
+    else { return }
+    ask(
+      Question(
+        text: "Go on with \(words)?", later: .note("It is offered again at the next start."),
+        onNo: { [unowned self] in
+          offeredDrafts.removeFirst()
+          offerNext()
+        }
+      ) { [unowned self] in
+        let outcome =
+          try draft.pending.map { try take($0, and: draft, of: list) } ?? take(draft, of: list)
+        // What found no place is offered again; everything else is on the screen now.
+        if case .stay(let message?) = outcome, message.kind == .refusal { return outcome }
+        offeredDrafts.removeFirst()
+        return outcome
+      })
   }
 
   /// What a draft holds; nil for nothing.

@@ -8,10 +8,12 @@ extension ListScreen {
     return PendingDraft(list: list.key, records: objects.unsavedStepRecords)
   }
 
-  /// The title that is being typed. What is pending in edit mode is a draft of its own.
+  var hasDraft: Bool { draft != nil || pendingCount > 0 && !isBelowPending }
+
+  /// The title that is being typed, once it is another. What is pending in edit mode is a draft of its own.
   var draft: Draft? {
     guard let entry, let text = (table.editedField ?? lostField)?.text,
-      let attribute = list.titleAttribute?.name
+      let attribute = list.titleAttribute?.name, text != titleInput(entry.base)
     else { return nil }
     let isKnown = !entry.isAddition && !entry.object.isDeleted
     return Draft(

@@ -19,12 +19,12 @@ extension Editor {
       guard question?.losesChanges == false else { return driver.beep() }
       answerYes()
     case .decline:
+      let asked = question
       question = nil
-      settleOffer()
+      asked?.onNo()
     case .later:
+      message = question?.later
       question = nil
-      guard offeredDraft != nil else { return }
-      message = .note("It is offered again at the next start.")
     case .interrupt:
       ask(
         Question(
@@ -41,6 +41,8 @@ extension Editor {
     case .saveAndQuit:
       if screen.pendingObjects != nil { performOnScreen(Invocation(.save)) }
       if screen.pendingObjects == nil { performOnScreen(Invocation(.quit)) }
+    case .quitWithoutSaving:
+      isFinished = true
     case .palette:
       follow(.open(paletteScreen()))
     default:

@@ -70,8 +70,8 @@ public final class Editor {
   public internal(set) var isFinished = false
   /// Whether somebody has asked to suspend the program.
   var wantsSuspension = false
-  /// A draft that was offered and not answered for.
-  var offeredDraft: (draft: Draft, whenAnswered: () -> Void)?
+  /// Drafts of earlier runs that nobody has taken up or thrown away yet.
+  public internal(set) var offeredDrafts: [Draft] = []
   /// What somebody wants to write in an editor of his own.
   var outsideText: OutsideText?
 

@@ -41,6 +41,8 @@ protocol Screen: AnyObject {
   var pendingObjects: ManagedObjectContext? { get }
   /// What is typed here and not kept yet.
   var draft: Draft? { get }
+  /// Whether something is, or is pending.
+  var hasDraft: Bool { get }
   /// Whether what it shows is there no more, so that it closes.
   var isGone: Bool { get }
   /// Does what the mouse asks for; positions are counted from the top left of the body.
@@ -74,6 +76,7 @@ extension Screen {
   func work() throws {}
   var isGone: Bool { false }
   var draft: Draft? { nil }
+  var hasDraft: Bool { draft != nil }
   func clear() throws -> Outcome { .stay() }
   func offer(pasted text: String) -> Outcome? { nil }
   var pendingObjects: ManagedObjectContext? { nil }

@@ -4,6 +4,8 @@ import ObjectGraph
 enum FieldProblem: Error, Hashable {
   /// The field must hold something.
   case empty
+  /// It is what a row is called by.
+  case noTitle
   case notAWholeNumber
   case notANumber
   case notADay
@@ -20,6 +22,7 @@ enum FieldProblem: Error, Hashable {
   var sentence: String {
     switch self {
     case .empty: "This must not be empty."
+    case .noTitle: "A row needs a title."
     case .notAWholeNumber: "This must be a whole number, such as 12."
     case .notANumber: "This must be a number, such as 12 or 6.5."
     case .notADay: "This must be a day: today, fri, +3d, 2026-12-24."

@@ -110,7 +110,6 @@ extension ListScreen {
     arrangement.filter = filter
     rows.results.fetchRequest = arrangement.request(for: list)
     rows.results.cacheName = Self.cacheName(list, arrangement, cache)
-    allCount = nil
     do {
       if let keys { try rows.load(adopting: keys) } else { try rows.load() }
     } catch {

@@ -64,11 +64,14 @@ extension ListScreen {
 
   // MARK: A part at a time
 
-  /// Whether rows are still being looked through.
-  var hasWork: Bool { filtering?.scan != nil || finding?.scan != nil }
+  /// Whether rows are still being looked through or arranged.
+  var hasWork: Bool {
+    arranging != nil || filtering?.scan != nil || finding?.scan != nil
+  }
 
   /// Looks through some more rows.
   func work() throws {
+    if arranging != nil { return try advanceArranging() }
     do {
       if filtering?.scan != nil { try advanceFilter() }
       if finding?.scan != nil { try advanceFinding() }

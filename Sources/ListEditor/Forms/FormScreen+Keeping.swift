@@ -41,7 +41,7 @@ extension FormScreen {
     var wrong: Int?
     for index in fields.indices where fields[index].isEdited {
       do {
-        values.append((index, try fields[index].value(today: today())))
+        values.append((index, try value(of: index)))
       } catch {
         fields[index].problem = error.sentence
         wrong = wrong ?? index
@@ -50,6 +50,13 @@ extension FormScreen {
     guard let wrong else { return values }
     focus = wrong
     return nil
+  }
+
+  /// What is typed in a field, as the list can hold it.
+  func value(of index: Int) throws(FieldProblem) -> AttributeValue {
+    let isBlank = fields[index].text.text.allSatisfy(\.isWhitespace)
+    if isTitle(index), isBlank { throw .noTitle }
+    return try fields[index].value(today: today())
   }
 
   private func write(_ values: [(field: Int, value: AttributeValue)]) throws {

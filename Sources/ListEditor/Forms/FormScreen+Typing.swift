@@ -142,7 +142,7 @@ extension FormScreen {
     fields[focus].isReplacedByTyping = true
     guard fields[focus].isEdited else { return }
     do {
-      let value = try fields[focus].value(today: today())
+      let value = try value(of: focus)
       guard !fields[focus].isText else { return }
       fields[focus].text = TextField(fields[focus].format.input(value))
     } catch {

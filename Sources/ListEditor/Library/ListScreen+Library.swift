@@ -31,6 +31,8 @@ extension ListScreen {
       let present = objects.store.model.lists.first(where: { $0.key == list.key })
     else { return }
     list = present
+    allCount = nil
+    arranging = nil
     table.rowHeight = list.cellStyle == .subtitle ? 2 : 1
     let kept = try arrangementThatFits()
     try rearrange { $0 = kept }

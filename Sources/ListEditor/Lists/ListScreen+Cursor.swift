@@ -37,6 +37,7 @@ extension ListScreen {
 
   /// What the status line says while nothing else is to be told.
   var status: String {
+    if let arranging { return arranging.words }
     if let prompt { return status(of: prompt) }
     if let columnChoice { return status(of: columnChoice) }
     if let entry { return entry.isAddition ? "New row" : "Editing the title" }

@@ -116,6 +116,7 @@ extension ListScreen: Screen {
   }
 
   func perform(_ invocation: Invocation) throws -> Outcome {
+    try finishArranging()
     if needsAllRows(invocation) { try results.completeFetch() }
     if let motion = TableMotion(invocation.command) {
       move(motion, invocation)

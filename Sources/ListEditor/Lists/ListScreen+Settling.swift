@@ -47,6 +47,7 @@ extension ListScreen {
     // First the rows, since a lost field needs a place among them. What fails is tried again.
     if brokenResults != nil || results.isStale {
       try load()
+      allCount = nil
       brokenResults = nil
     }
     try updateEmptySections()

@@ -48,6 +48,9 @@ extension ListScreen {
     // By bytes: another normalisation of the same characters is a change.
     case .change(let base) where AttributeValue.text(field.text) == .text(titleInput(base)):
       return try closeField()
+    case .change where field.text.allSatisfy(\.isWhitespace):
+      let discard = keyMap.keyName(for: .discardTitle)
+      return .stay(.refusal("A row needs a title; \(discard) leaves it as it was."))
     case .addition, .change: break
     }
     let title: AttributeValue

@@ -4,8 +4,13 @@ extension ListScreen {
   /// Turns the yes/no field of rows to yes, or to no if all are yes already; in a list without one,
   /// goes on to the next choice.
   func flip(_ count: Int) throws -> Outcome {
-    guard let field = list.doneAttribute else { return try cycle(count) }
-    let objects = targets(count)
+    guard list.doneAttribute != nil else { return try cycle(count) }
+    return try flip(targets(count))
+  }
+
+  /// Turns the yes/no field of some rows to yes, or to no if all are yes already.
+  func flip(_ objects: [ManagedObject]) throws -> Outcome {
+    guard let field = list.doneAttribute else { return .stay() }
     let isYes = objects.allSatisfy { $0[field.name] == true }
     return try set(field, to: isYes ? false : true, of: objects)
   }

@@ -50,6 +50,8 @@ final class ListScreen {
   var prompt: Prompt?
   /// What was drawn of it.
   var drawnPrompt: Prompt?
+  /// The order or the sections that were chosen and are not shown yet.
+  var arranging: Arranging?
   /// Understands what is typed there; its choices and its day are those of when it was opened.
   var parser: PredicateParser?
   /// What goes on while a filter is typed.

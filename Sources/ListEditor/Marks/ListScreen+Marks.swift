@@ -75,6 +75,10 @@ extension ListScreen {
   /// Takes away the first of what is shown for a while: a range that was begun, the marks, the
   /// matches, the filter.
   func clear() throws -> Outcome {
+    if arranging != nil {
+      arranging = nil
+      return .stay(.note("The rows stay as they were."))
+    }
     if rangeStart != nil {
       rangeStart = nil
       return .stay(.note("The range is forgotten."))

@@ -1,3 +1,4 @@
+import TableOrder
 import Terminal
 import TerminalTable
 
@@ -7,10 +8,15 @@ extension ListScreen {
   func handle(_ event: MouseEvent, at time: Duration) throws -> Outcome {
     let turnsWheel = event.kind == .wheelUp || event.kind == .wheelDown
     guard prompt == nil || turnsWheel else { return .stay() }
+    try finishArranging()
     if event.kind == .drag, isReadOnly { return .stay(.refusal(refusal(missing: .writableFile))) }
     let held = table.draggedRows.compactMap(rows.object(at:))
     switch table.handle(event, at: time) {
+    case .immovable(let path): return refusePull(ofRowAt: path)
     case .none, .clicked, .scrolled, .dragged: return .stay()
+    case .checked(let path):
+      guard !isReadOnly else { return .stay(.refusal(refusal(missing: .writableFile))) }
+      return try flip([rows.object(at: path)].compactMap { $0 })
     case .committed(.delete, let path):
       table.setCursor(path)
       return try delete([rows.object(at: path)].compactMap { $0 })
@@ -22,6 +28,15 @@ extension ListScreen {
     case .doubleClicked: return .stay()
     case .dropped(let isMoved): return try finishMove(of: held, told: isMoved)
     }
+  }
+
+  /// Says why a row that is pulled does not come along, as the keys that move rows do.
+  private func refusePull(ofRowAt path: TableIndexPath) -> Outcome {
+    guard rows.isReorderable else {
+      return remedy(for: .manualOrder).map { .ask($0) }
+        ?? .stay(.refusal(refusal(missing: .manualOrder)))
+    }
+    return .stay(rows.object(at: path).map(whyImmovable))
   }
 
   func openAfterPause(at time: Duration) -> Duration? { table.openDropSection(at: time) }

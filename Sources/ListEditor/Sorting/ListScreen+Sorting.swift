@@ -2,34 +2,6 @@ import FetchedResults
 import ObjectGraph
 
 extension ListScreen {
-  /// Shows the rows in another order, in other sections, or others of them.
-  ///
-  /// - Throws: What fetching throws; everything is as before.
-  func rearrange(_ change: (inout ListArrangement) -> Void) throws {
-    let old = (rows, arrangement)
-    let oldSections = (choices, shownEmptySections, table.stopsAtEmptySections)
-    let cursor = rows.focusedObject
-    change(&arrangement)
-    allCount = nil
-    do {
-      rows = try Self.makeRows(
-        list, arrangement, objects: objects, table: table, cache: cache)
-      try load()
-    } catch {
-      (rows, arrangement) = old
-      (choices, shownEmptySections, table.stopsAtEmptySections) = oldSections
-      table.dataSource = rows
-      throw error
-    }
-    finding?.isOutOfOrder = true
-    try countAll()
-    if let path = cursor.flatMap(rows.indexPath(forObject:)) {
-      table.setCursor(path)
-    } else if table.cursorSection == nil {
-      table.moveCursor(.first)
-    }
-  }
-
   // MARK: Order
 
   /// The menu of orders: by hand, or by a field, up or down.
@@ -44,8 +16,11 @@ extension ListScreen {
     let now = sorts.firstIndex { $0.sort == arrangement.sort } ?? 0
     let items = sorts.enumerated().map { index, choice in
       MenuItem(choice.name, detail: index == now ? "now" : "") { [unowned self] in
-        try rearrange { $0.sort = choice.sort }
-        return .stay(.note("The rows are shown \(shownOrder)."))
+        try arrange("Sorting the rows: \(choice.name)") {
+          $0.sort = choice.sort
+        } then: { [unowned self] in
+          .note("The rows are shown \(shownOrder).")
+        }
       }
     }
     return .open(MenuScreen("Sort by", items, chosen: now, keyMap: keyMap))
@@ -65,8 +40,11 @@ extension ListScreen {
     guard descriptor?.path == AttributePath(components: [rank]) else { return nil }
     return Question(text: "The rows are shown \(orderWords). Show them in manual order?") {
       [unowned self] in
-      try rearrange { $0.sort = .manual }
-      return .stay(.note("The rows are shown in manual order and can be moved."))
+      try arrange("Sorting the rows: Manual order") {
+        $0.sort = .manual
+      } then: {
+        .note("The rows are shown in manual order and can be moved.")
+      }
     }
   }
 
@@ -87,19 +65,25 @@ extension ListScreen {
     let now = groupings.firstIndex { $0.grouping == arrangement.grouping } ?? 0
     let items = groupings.enumerated().map { index, choice in
       MenuItem(choice.name, detail: index == now ? "now" : "") { [unowned self] in
-        try rearrange { $0.grouping = choice.grouping }
-        guard news == nil else { return .stay() }
-        guard let path = results.sectionKeyPath else {
-          return .stay(.note("The rows are shown without sections."))
+        try arrange("Making sections: \(choice.name)") {
+          $0.grouping = choice.grouping
+        } then: { [unowned self] in
+          shownSections
         }
-        let count = results.order.sectionCount
-        // Of a long list the first rows are there, and not yet all sections.
-        let number =
-          results.isComplete ? ", in \(count == 1 ? "1 section" : "\(count) sections")" : ""
-        return .stay(.note("The rows are shown by \(list.heading(of: path))\(number)."))
       }
     }
     return .open(MenuScreen("Sections by", items, chosen: now, keyMap: keyMap))
+  }
+
+  /// Where the sections come from, in words.
+  private var shownSections: Message {
+    guard let path = results.sectionKeyPath else {
+      return .note("The rows are shown without sections.")
+    }
+    let count = results.order.sectionCount
+    // Of a long list the first rows are there, and not yet all sections.
+    let number = results.isComplete ? ", in \(count == 1 ? "1 section" : "\(count) sections")" : ""
+    return .note("The rows are shown by \(list.heading(of: path))\(number).")
   }
 
   // MARK: Index

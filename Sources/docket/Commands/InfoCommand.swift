@@ -87,7 +87,7 @@ struct InfoCommand: ConsoleCommand {
     let unknown = Self.unknownPlace
     return [
       ("file", paths.file), ("log", paths.log), ("access", access),
-      ("draft", state.draft?.path ?? unknown), ("view", state.view?.path ?? unknown),
+      ("draft", state.drafts?.path ?? unknown), ("view", state.view?.path ?? unknown),
       ("lists", lists.joined(separator: ", ")),
     ]
   }

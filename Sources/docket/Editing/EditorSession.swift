@@ -16,6 +16,9 @@ final class EditorSession {
   private let watch: FileWatch
   private let troubles: [String]
   private let state: FileState?
+  private let drafts: DraftKeeper
+  /// Whether the present turn brought something from a person.
+  private var hasInput = false
   private var isWorkScheduled = false
   /// Waits for a section to open under rows that are being dragged.
   private var springTimer: EventSource?
@@ -54,6 +57,7 @@ final class EditorSession {
       try? store.close()
       throw error
     }
+    drafts = DraftKeeper(state?.drafts, editor: editor, loop: loop)
     watch = FileWatch(store, loop: loop) { [editor] in editor.mergeOutsideChanges() }
   }
 
@@ -79,6 +83,7 @@ final class EditorSession {
       try? close()
       throw error
     }
+    drafts.finish()
     try close()
   }
 
@@ -92,10 +97,13 @@ final class EditorSession {
     try terminal.connect(
       to: loop,
       NcursesTerminal.Handlers(
-        input: { [editor] in editor.handle($0) },
+        input: { [self] events in
+          hasInput = true
+          editor.handle(events)
+        },
         resumed: { [editor] in editor.resume() },
         ending: { [self] reason in
-          if let draft = editor.draft { state?.draft?.store(draft) }
+          drafts.keepAll()
           try? close()
           terminal.end(reason)
         }))
@@ -103,9 +111,7 @@ final class EditorSession {
     editor.use(LocalTime(offset: CalendarDay.secondsAheadOfUTC(at:)))
     tellLimits()
     if let view = state?.view?.read() { editor.restore(view) }
-    if let kept = state?.draft, let draft = kept.read() {
-      editor.offer(draft, whenAnswered: kept.remove)
-    }
+    drafts.offer()
     editor.endTurn()
   }
 
@@ -120,7 +126,10 @@ final class EditorSession {
       let program = OutsideEditor(NcursesTerminal.environmentVariable)
       editor.resume(text, with: program.edit(text.text, run: terminal.run(_:arguments:)))
       editor.endTurn()
+      hasInput = true
     }
+    drafts.turnDidEnd(havingInput: hasInput)
+    hasInput = false
     if editor.isFinished { loop.stop() }
     // What was written is on the screen; those that come next have it easier.
     store.makeRoomInLog()

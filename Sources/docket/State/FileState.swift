@@ -2,8 +2,8 @@ import ListEditor
 
 /// All that Docket keeps about one file outside of it.
 struct FileState {
-  /// What was typed and not kept when the program was ended from outside.
-  let draft: StateFile<Draft>?
+  /// What is typed and not kept.
+  let drafts: DraftShelf?
   /// How its lists were left.
   let view: StateFile<FileView>?
   /// The order of its long lists.
@@ -13,7 +13,7 @@ struct FileState {
   ///
   /// - Parameter file: The Docket file, as the person calls it.
   init(of file: String, in folders: UserFolders) {
-    draft = StateFile("drafts", of: file, in: folders.state)
+    drafts = StatePlace.path("drafts", of: file, in: folders.state).map(DraftShelf.init(path:))
     view = StateFile("views", of: file, in: folders.state)
     cache = folders.cache.map { ListCache(folder: $0, file: RealPath.of(file)) }
   }

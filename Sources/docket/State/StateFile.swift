@@ -19,19 +19,8 @@ struct StateFile<Content: Codable> {
   ///   - file: The Docket file, as the person calls it.
   ///   - folder: The folder for state.
   init?(_ kind: String, of file: String, in folder: String?) {
-    guard let folder else { return nil }
-    let place = RealPath.of(file)
-    // So that people know it: the end of a path says more than its start. Names of files are short.
-    var name = place.replacing("%", with: "%25").replacing("/", with: "%2F")[...]
-    while name.utf8.count > Self.longestName { name.removeFirst() }
-    path = "\(folder)/\(kind)/\(name)-\(String(Self.checksum(place), radix: 16)).json"
-  }
-
-  private static var longestName: Int { 200 }
-
-  /// Tells paths with one end apart: FNV-1a of the bytes, which must not change.
-  private static func checksum(_ path: String) -> UInt64 {
-    path.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+    guard let path = StatePlace.path(kind, of: file, in: folder) else { return nil }
+    self.path = path
   }
 
   /// Stores it for nobody else to read, as a whole: what was stored before is there until then.

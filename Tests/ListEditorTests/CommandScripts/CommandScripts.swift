@@ -192,6 +192,7 @@ extension CommandScript {
       .init(.library, expecting: .shows(" Lists")),
       .init(.save, expecting: .says("Everything is saved already.")),
       .init(.saveAndQuit, expecting: .ends),
+      .init(.quitWithoutSaving, typing: "<Ctrl-e>d", expecting: .ends),
       .init(.quit, expecting: .ends),
       .init(.help, expecting: .shows(" Moving the cursor")),
       .init(.releaseMouse, expecting: .says("The mouse selects text now.")),

@@ -1,0 +1,75 @@
+import FetchedResults
+import FetchedTable
+import ObjectGraph
+
+extension ListScreen {
+  /// From how many rows on people are told that rows are being arranged: to find the first ones of so
+  /// many takes a part of a frame, and of some more a whole one.
+  static let longRowCount = 20_000
+
+  /// Shows the rows in another order, in other sections, or others of them, because somebody wants that.
+  /// Of a long list that is said first, and done in the next turn, or before the next key.
+  ///
+  /// - Parameters:
+  ///   - words: What is being done.
+  ///   - finish: What to say when it is done.
+  /// - Throws: What fetching throws; everything is as before.
+  func arrange(
+    _ words: String, _ change: @escaping (inout ListArrangement) -> Void,
+    then finish: @escaping () -> Message
+  ) throws -> Outcome {
+    arranging = Arranging(words: words, change: change, finish: finish)
+    guard max(allCount ?? 0, results.order.rowCount) < Self.longRowCount else { return .stay() }
+    try finishArranging(telling: true)
+    return .stay()
+  }
+
+  /// Goes on with what was chosen, once people could see that it has begun.
+  ///
+  /// - Throws: As ``rearrange(_:)``.
+  func advanceArranging() throws {
+    guard arranging?.isTold == true else {
+      arranging?.isTold = true
+      return
+    }
+    try finishArranging(telling: true)
+  }
+
+  /// Shows the rows as it was chosen, if that was not done yet.
+  ///
+  /// - Parameter tells: Whether to say so: not where a key has something else to say.
+  /// - Throws: As ``rearrange(_:)``.
+  func finishArranging(telling tells: Bool = false) throws {
+    guard let chosen = arranging else { return }
+    arranging = nil
+    try rearrange(chosen.change)
+    if tells, news == nil { news = chosen.finish() }
+  }
+
+  /// Shows the rows in another order, in other sections, or others of them.
+  ///
+  /// - Throws: What fetching throws; everything is as before.
+  func rearrange(_ change: (inout ListArrangement) -> Void) throws {
+    let old = (rows, arrangement)
+    let oldSections = (choices, shownEmptySections, table.stopsAtEmptySections)
+    let cursor = rows.focusedObject
+    change(&arrangement)
+    do {
+      rows = try Self.makeRows(
+        list, arrangement, objects: objects, table: table, cache: cache)
+      try load()
+    } catch {
+      (rows, arrangement) = old
+      (choices, shownEmptySections, table.stopsAtEmptySections) = oldSections
+      table.dataSource = rows
+      throw error
+    }
+    finding?.isOutOfOrder = true
+    try countAll()
+    if let path = cursor.flatMap(rows.indexPath(forObject:)) {
+      table.setCursor(path)
+    } else if table.cursorSection == nil {
+      table.moveCursor(.first)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is typed and not kept outlives the program, however that ends.
+struct DraftTests {
+  @Test("It is there after SIGKILL, and offered again until it is answered for")
+  func killed() throws {
+    let file = try SampleFile(template: "favorites")
+    let state = ["XDG_STATE_HOME": file.folder.path(of: "state")]
+    let drafts = file.folder.path(of: "state/docket/drafts")
+    func draft() -> String {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: drafts)) ?? []
+      return names.filter { $0.hasSuffix(".json") }.compactMap {
+        FileManager.default.contents(atPath: "\(drafts)/\($0)")
+      }
+      .map { String(decoding: $0, as: UTF8.self) }.joined()
+    }
+    let program = try file.open(environment: state)
+    try program.wait(forStatus: "1 of 7")
+    try program.send("oWinter coat")
+    try eventually("the draft is written") { draft().contains("Winter coat") }
+    program.kill(SIGKILL)
+    #expect(try program.waitForExit() == .signaled(SIGKILL))
+    let later = try file.open(environment: state)
+    try later.wait(forStatus: "Go on with \"Winter coat\", typed last time?")
+    try later.send("<Esc>")
+    try later.wait(forStatus: "It is offered again at the next start.")
+    try later.send("q")
+    #expect(try later.waitForExit() == .exited(0))
+    let last = try file.open(environment: state)
+    try last.wait(forStatus: "Go on with \"Winter coat\", typed last time?")
+    try last.send("y")
+    try last.wait(forStatus: "New row")
+    #expect(draft().contains("Winter coat"))
+    try last.send("s<Enter>")
+    try last.wait(forStatus: "Added Winter coats")
+    try eventually("the draft is gone") { draft().isEmpty }
+    try last.send("q")
+    #expect(try last.waitForExit() == .exited(0))
+    #expect(try file.shell("SELECT count(*) FROM favorite") == ["8"])
+  }
+}
