@@ -59,7 +59,7 @@ struct Docket: ParsableCommand {
       }
       return .withStatus(0)
     } catch let failure as Failure {
-      console.say(failure.sentence)
+      for line in [failure.sentence] + failure.others { console.say(line) }
       return .withStatus(failure.status.rawValue)
     } catch let ending as Ending {
       return ending

@@ -1,3 +1,4 @@
+import Foundation
 import Terminal
 import TestSupport
 import Testing
@@ -145,5 +146,21 @@ struct OtherProgramsTests {
     try body()
     shell.send(bytes: Array(".quit\n".utf8))
     #expect(try shell.waitForExit() == .exited(0))
+  }
+
+  @Test("The rows on the screen can be written out when the file is gone")
+  func writtenOut() throws {
+    let file = try SampleFile(template: "favorites")
+    let program = try file.open()
+    try program.wait(forStatus: "1 of 7")
+    try FileManager.default.removeItem(atPath: file.path)
+    let copy = file.folder.path(of: "saved.csv")
+    try program.send(":w \(copy)<Enter>")
+    try eventually("it is written") { FileManager.default.fileExists(atPath: copy) }
+    let lines = try String(contentsOfFile: copy, encoding: .utf8).split(whereSeparator: \.isNewline)
+    #expect(lines.count == 8)
+    #expect(lines.contains { $0.hasPrefix("MacBook Pro,") })
+    try program.send("q")
+    _ = try program.waitForExit()
   }
 }

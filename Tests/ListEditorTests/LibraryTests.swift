@@ -171,6 +171,8 @@ struct LibraryTests {
     #expect(editor.status.hasPrefix(" Moved Remarks to 5 of 6."))
     editor.type("x")
     #expect(editor.status.hasPrefix(" Remarks is hidden."))
+    editor.type("gx")
+    #expect(editor.status.hasPrefix(" Title names the rows, so it is always shown."))
     editor.type("qqE")
     #expect(!editor.terminal.lines.contains { $0.contains("Remarks") || $0.contains("Notes") })
     editor.type("<Esc>4u")

@@ -77,7 +77,7 @@ struct MarkTests {
     editor.type("<Esc>")
     #expect(editor.status.hasPrefix(" Took the marks off 2 rows."))
     editor.type("Vj")
-    #expect(editor.status.hasPrefix(" D to E: V marks 2 rows"))
+    #expect(editor.status.hasPrefix(" V marks 2 rows: D to E"))
   }
 
   @Test("In an empty list and in a closed section there is nothing to mark, and it says so")

@@ -23,6 +23,22 @@ struct TitleTests {
     #expect(try editor.storedTitles().count == 6)
   }
 
+  @Test(
+    "Lines that are pasted into a new row stand in their order where it was opened",
+    arguments: [
+      ("go", "A,x,y,z,B,C,D,E"), ("gO", "x,y,z,A,B,C,D,E"), ("jO", "A,x,y,z,B,C,D,E"),
+      ("ja", "A,B,C,D,E,x,y,z"),
+    ])
+  func pastedLines(keys: String, expected: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type(keys)
+    editor.send(.paste("x\ny\nz\n"))
+    #expect(editor.status.hasPrefix(" Add 3 rows, one for each line?"))
+    editor.type("y")
+    #expect(try editor.storedTitles().joined(separator: ",") == expected)
+    #expect(editor.summary.contains(">x y z"))
+  }
+
   @Test("Nothing is written before the title of a new row is kept, and then one step")
   func additionIsOneStep() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat)

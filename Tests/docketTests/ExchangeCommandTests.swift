@@ -86,6 +86,29 @@ struct ExchangeCommandTests {
     #expect(file.run("undo").status == 1)
   }
 
+  @Test("All mistakes are told, up to ten, and what makes the rest unreadable is the last")
+  func manyMistakes() throws {
+    let file = try CommandFile.tasks()
+    func faults(_ text: String) throws -> [String] {
+      let run = file.run("import", "tasks", try Self.write(text, as: "x.csv", in: file))
+      #expect(run.status == 65)
+      return run.errors.split(separator: "\n").compactMap { line in
+        String(line).components(separatedBy: "x.csv: ").dropFirst().first.map {
+          String($0.prefix(24))
+        }
+      }
+    }
+    let three = "name,done,due\nA,perhaps,someday\nB,no,\nC,2,\n"
+    #expect(
+      try faults(three) == [
+        "line 2, column 3: done: ", "line 2, column 11: due: ", "line 4, column 3: done: ",
+      ])
+    #expect(try faults(three + "D\n").last == "line 5, column 2: 1 fiel")
+    let many = (2...40).map { "A\($0),x,x\n" }.joined()
+    #expect(try faults("name,done,due\n" + many).count == 10)
+    #expect(file.rows("tasks").count == 3)
+  }
+
   @Test("What the file itself refuses is not half-imported either")
   func refusedByFile() throws {
     let file = try CommandFile(
@@ -191,6 +214,6 @@ struct ExchangeCommandTests {
       seen.errors == "\rImporting [\(part)\(rest)] 20 %"
         + "\rImporting [\(String(repeating: "#", count: 30))] 100 %\r\u{1B}[K"
         + "docket: Imported 1 item.\n")
-    #expect(file.run("import", "tasks", path).errors == "")
+    #expect(file.run("import", "tasks", path).errors == "docket: Imported 1 item.\n")
   }
 }

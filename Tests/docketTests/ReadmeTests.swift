@@ -30,7 +30,9 @@ struct ReadmeTests {
         word.hasPrefix("heroes.") ? folder.path(of: word) : word
       }
       let run = CommandRun(Array(words.dropFirst()))
-      #expect(run.status == 0 && run.errors == "", "\(line): \(run.errors)")
+      // How many rows came is worth a word to everybody.
+      let told = words[1] == "import" ? "docket: Imported 12 items.\n" : ""
+      #expect(run.status == 0 && run.errors == told, "\(line): \(run.errors)")
     }
   }
 

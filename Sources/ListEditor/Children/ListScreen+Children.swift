@@ -6,7 +6,13 @@ extension ListScreen {
 
   /// Opens the row of the cursor: the list that it leads to, one of several by name, or its fields.
   func openRow() throws -> Outcome {
-    guard let object = rows.focusedObject else { return .stay() }
+    if table.isCursorOnHeader, let section = table.cursorSection,
+      table.numberOfRows(inSection: section) > 0
+    {
+      table.setCollapsed(false, section: section)
+      return .stay()
+    }
+    guard let object = rows.focusedObject else { return .stay(.refusal(refusal(missing: .row))) }
     let children = childLists
     guard let first = children.first else { return try openForm() }
     guard children.count > 1 else { return .open(try screen(of: first, in: object)) }

@@ -69,11 +69,13 @@ extension ListScreen {
     return .ask(
       Question(text: "Add \(ListWords.rows(lines.count)), one for each line?") { [unowned self] in
         var lines = lines
+        var place: Placement?
         if isNewRow {
           lines[0] = (table.editedField?.text ?? "") + lines[0]
-          try leaveNewRow()
+          place = try leaveNewRow()
         }
         return try addRows(
+          at: place,
           lines.map { line in
             let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
             guard parts.count > 1, let detail, detail.type == .text else {
@@ -84,33 +86,39 @@ extension ListScreen {
       })
   }
 
-  /// Takes back the row whose title is being typed, with the cursor where others come into its
-  /// place.
-  private func leaveNewRow() throws {
+  /// Takes back the row whose title is being typed.
+  ///
+  /// - Returns: Its place, if it was beside another row.
+  private func leaveNewRow() throws -> Placement? {
     let path = entry.flatMap { rows.indexPath(forObject: $0.object) }
     let before = path.flatMap { $0.row > 0 ? rows.object(at: [$0.section, $0.row - 1]) : nil }
+    let behind = path.flatMap { rows.object(at: [$0.section, $0.row + 1]) }
     _ = try discardTitle()
-    if let path = before.flatMap(rows.indexPath(forObject:)) { table.setCursor(path) }
+    return before.map { .after($0) } ?? behind.map { .before($0) }
   }
 
-  /// Adds rows below the cursor, in its section, as one step.
-  private func addRows(_ contents: [[String: AttributeValue]]) throws -> Outcome {
-    try askForOwner(having: contents) { [unowned self] in try addRows(contents, to: $0) }
+  /// Adds rows as one step, below the cursor and in its section if not at a place beside another
+  /// row.
+  private func addRows(
+    at place: Placement? = nil, _ contents: [[String: AttributeValue]]
+  ) throws -> Outcome {
+    try askForOwner(having: contents) { [unowned self] in
+      try addRows(at: place, contents, to: $0)
+    }
   }
 
   private func addRows(
-    _ contents: [[String: AttributeValue]], to owner: Owner?
+    at place: Placement?, _ contents: [[String: AttributeValue]], to owner: Owner?
   ) throws -> Outcome {
     try results.completeFetch()
-    let origin = rows.focusedObject ?? firstObjectOfClosedSection
+    let origin = place?.neighbour ?? rows.focusedObject ?? firstObjectOfClosedSection
     var added: [ManagedObject] = []
     let what = ListWords.rows(contents.count)
     try edit("Add \(what)") { context in
       for values in contents {
-        let before = added.last ?? origin
-        let placement: Placement =
-          before.flatMap { $0.isDeleted || list.entity.orderAttribute == nil ? nil : .after($0) }
-          ?? .last
+        let next = added.last.map { .after($0) } ?? place ?? origin.map { .after($0) } ?? .last
+        let isPossible = list.entity.orderAttribute != nil && next.neighbour?.isDeleted == false
+        let placement = isPossible ? next : .last
         let object = try context.insert(list.entity, placement)
         for attribute in list.entity.attributes where attribute.name != list.entity.orderAttribute {
           if let value = values[attribute.name] { object[attribute.name] = value }
@@ -125,6 +133,16 @@ extension ListScreen {
     }
     table.setCursor(path)
     return .stay(
-      .note("Added \(added.count == 1 ? list.name(of: first) : what), \(place(of: path))."))
+      .note("Added \(added.count == 1 ? list.name(of: first) : what), \(self.place(of: path))."))
+  }
+}
+
+extension Placement {
+  /// The row beside which that is; nil for none.
+  fileprivate var neighbour: ManagedObject? {
+    switch self {
+    case .before(let object), .after(let object): object
+    default: nil
+    }
   }
 }

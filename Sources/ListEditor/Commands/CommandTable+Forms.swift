@@ -5,8 +5,9 @@ extension CommandTable {
   static let formCommands = [
     Command(
       .openRow, "Open the row",
-      help: "The list that it leads to, such as a customer's jobs, or its fields.",
-      keys: ["Enter", "Right", "l"], scopes: .list, requires: .row, topic: .rows),
+      help:
+        "The list that it leads to, such as a customer's jobs, or its fields; a section that is closed.",
+      keys: ["Enter", "Right", "l"], scopes: .list, topic: .rows),
     Command(
       .editFields, "Edit all fields", help: "In a form: Tab goes on, Enter keeps it all.",
       keys: ["E"], scopes: .list, requires: .row, topic: .rows, beginsTyping: true),

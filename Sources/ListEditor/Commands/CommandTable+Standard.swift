@@ -171,7 +171,10 @@ extension CommandTable {
       help: "Type some letters of its name; :w and :q work too.",
       keys: [":"], scopes: .list, topic: .program, beginsTyping: true),
     Command(
-      .save, "Save", help: "Everything is saved already, with every step.",
+      .save, "Save",
+      help:
+        "Everything is saved already, with every step; :w and the name of a file (.csv, .tsv, .json,"
+        + " .jsonl) writes out the rows that are shown, :w! also over one that is there.",
       keys: [], scopes: .list, topic: .program, aliases: ["w"]),
     Command(
       .saveAndQuit, "Save and quit", help: "Ends edit mode with one save, then quits.",

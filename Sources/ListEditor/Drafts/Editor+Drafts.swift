@@ -5,8 +5,8 @@ extension Editor {
   /// Whether there is something of what ``drafts`` tells. Costs next to nothing.
   public var hasDrafts: Bool { !offeredDrafts.isEmpty || screens.contains(where: \.hasDraft) }
 
-  /// What is typed and not kept, and pending and not saved, and the drafts of earlier runs that nobody
-  /// has taken up or thrown away: all that would be lost with the program.
+  /// What is typed and not kept, and pending and not saved, and the drafts of earlier runs that
+  /// nobody has taken up or thrown away: all that would be lost with the program.
   ///
   /// - Complexity: O(what is typed and pending)
   public var drafts: [Draft] { (typedDraft.map { [$0] } ?? []) + offeredDrafts }

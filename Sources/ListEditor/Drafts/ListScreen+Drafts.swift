@@ -10,7 +10,8 @@ extension ListScreen {
 
   var hasDraft: Bool { draft != nil || pendingCount > 0 && !isBelowPending }
 
-  /// The title that is being typed, once it is another. What is pending in edit mode is a draft of its own.
+  /// The title that is being typed, once it is another. What is pending in edit mode is a draft of
+  /// its own.
   var draft: Draft? {
     guard let entry, let text = (table.editedField ?? lostField)?.text,
       let attribute = list.titleAttribute?.name, text != titleInput(entry.base)

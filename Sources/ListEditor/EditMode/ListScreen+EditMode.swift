@@ -53,8 +53,12 @@ extension ListScreen {
     if let path = rows.indexPath(for: id) { table.setCursor(path) }
   }
 
-  /// Goes on as edit mode left the list.
+  /// Goes on as edit mode left the list, or a form.
   func resume(after other: any Screen) throws {
+    if let form = other as? FormScreen, let path = rows.indexPath(forObject: form.object) {
+      // A row that was added again is another one.
+      table.setCursor(path)
+    }
     guard let other = other as? ListScreen, other.isPending, !isPending,
       other.list.key == list.key
     else { return }

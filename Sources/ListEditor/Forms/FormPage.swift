@@ -14,6 +14,8 @@ struct FormPage {
 
   /// The lines, from top to bottom.
   private(set) var lines: [FormLine] = []
+  /// The number of the field that each of them belongs to.
+  private var owners: [Int] = []
   /// Where the caret is, by line and column of the page.
   private(set) var caret = Position.origin
   /// The lines of the field with the keyboard.
@@ -48,9 +50,13 @@ struct FormPage {
       append(
         field, label: labels[index].truncated(to: labelWidth, ellipsis: ellipsis),
         isFocused: index == focus, longest: longest, today: today)
+      owners += Array(repeating: index, count: lines.count - first)
       if index == focus { focusedLines = first..<lines.count }
     }
   }
+
+  /// The number of the field that a line belongs to; nil below the last one.
+  func field(ofLine line: Int) -> Int? { owners.indices.contains(line) ? owners[line] : nil }
 
   private mutating func append(
     _ field: FormField, label: DisplayText, isFocused: Bool, longest: Int, today: CalendarDay

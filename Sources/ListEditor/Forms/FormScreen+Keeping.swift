@@ -94,12 +94,20 @@ extension FormScreen {
     return true
   }
 
+  /// Where the row was, as far as what was beside it is still there.
+  private var placeOfLost: Placement {
+    guard list.entity.orderAttribute != nil else { return .last }
+    if let before = neighbours.before, !before.isDeleted { return .after(before) }
+    if let behind = neighbours.behind, !behind.isDeleted { return .before(behind) }
+    return .last
+  }
+
   /// Adds the row again that somebody else deleted, with what was typed and its other values.
   private func addAgain(_ values: [(field: Int, value: AttributeValue)]) throws -> Outcome {
     let lost = object
     var added: ManagedObject?
     try edit("Add \(list.name(of: lost))") { context in
-      let new = try context.insert(list.entity)
+      let new = try context.insert(list.entity, placeOfLost)
       if !lost.isFault {
         for attribute in list.entity.attributes where attribute.name != list.entity.orderAttribute {
           new[attribute.name] = lost[attribute.name]

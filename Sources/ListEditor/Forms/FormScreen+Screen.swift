@@ -18,6 +18,8 @@ extension FormScreen: Screen {
     isReadOnly ? "" : fields[focus].advice(keyMap, isLine: isTitle(focus))
   }
 
+  var hintedCommands: Set<Command.Identifier>? { isReadOnly ? [.discardForm, .nextField] : nil }
+
   var isGone: Bool {
     let entity = objects.store.model.entity(named: list.entity.name)
     return fields.contains { entity?.present(name: $0.attribute.name, in: list.entity) == nil }
@@ -34,8 +36,9 @@ extension FormScreen: Screen {
 
   func settle() throws -> Message? {
     followModel()
+    defer { news = nil }
     if object.isDeleted {
-      guard !isLost else { return nil }
+      guard !isLost else { return news }
       isLost = true
       return .refusal(
         "Somebody else deleted this row; \(keyMap.keyName(for: .keepForm)) adds it again.")
@@ -43,7 +46,7 @@ extension FormScreen: Screen {
     isLost = false
     for index in fields.indices { fields[index].follow(object[fields[index].attribute.name]) }
     scroll()
-    return nil
+    return news
   }
 
   func layout(in size: Size, widths: CharacterWidths) {

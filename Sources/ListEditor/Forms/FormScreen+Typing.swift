@@ -20,7 +20,7 @@ extension FormScreen {
   }
 
   func insert(_ text: String) {
-    guard !isReadOnly else { return }
+    guard !isReadOnly else { return news = .refusal(refusal(missing: .writableFile)) }
     defer { scroll() }
     switch fields[focus].attribute.type {
     case .boolean: insertAnswer(text)
@@ -42,17 +42,25 @@ extension FormScreen {
   }
 
   private func edit(_ invocation: Invocation) {
-    guard !isReadOnly else { return }
+    guard !isReadOnly || Self.moving.contains(invocation.command) else {
+      return news = .refusal(refusal(missing: .writableFile))
+    }
     let type = fields[focus].attribute.type
     var isChosen = type == .boolean
     if case .choice = type { isChosen = true }
     switch invocation.command {
+    case .caretLeft where isReadOnly && isChosen, .caretRight where isReadOnly && isChosen: break
     case .caretLeft where isChosen: fields[focus].choose(-invocation.times)
     case .caretRight where isChosen: fields[focus].choose(invocation.times)
     default:
       if fields[focus].text.perform(invocation) { fields[focus].isReplacedByTyping = false }
     }
   }
+
+  /// What moves the caret, and changes nothing in a text.
+  private static let moving: Set<Command.Identifier> = [
+    .caretLeft, .caretRight, .caretWordLeft, .caretWordRight, .caretStart, .caretEnd,
+  ]
 
   /// A blank changes yes to no and back; `y` and `n` say which.
   private func insertAnswer(_ text: String) {
@@ -102,6 +110,21 @@ extension FormScreen {
   /// The title has one line, as in the list.
   func isTitle(_ index: Int) -> Bool {
     fields[index].attribute.name == list.title.attribute
+  }
+
+  /// A click brings the keyboard to a field, and the wheel to the next one.
+  func handle(_ event: MouseEvent, at time: Duration) -> Outcome {
+    defer { scroll() }
+    switch event.kind {
+    case .wheelDown: moveLine(by: 1)
+    case .wheelUp: moveLine(by: -1)
+    case .press where event.button == .left:
+      guard let field = page.field(ofLine: top + event.position.row), field != focus else { break }
+      leaveField()
+      focus = field
+    default: break
+    }
+    return .stay()
   }
 
   private func moveFocus(by steps: Int) {

@@ -21,6 +21,10 @@ final class FormScreen {
   var focus = 0
   /// Whether the row is gone, and keeping adds it again.
   var isLost = false
+  /// The rows before and behind it when it was opened: where it is added again.
+  let neighbours: (before: ManagedObject?, behind: ManagedObject?)
+  /// What is to be told at the end of the turn.
+  var news: Message?
 
   var size = Size(columns: 0, rows: 0)
   var widths = CharacterWidths.standard
@@ -37,6 +41,7 @@ final class FormScreen {
   init(
     _ object: ManagedObject, of list: ListDefinition, objects: ManagedObjectContext,
     keyMap: KeyMap, today: @escaping () -> CalendarDay, time: LocalTime,
+    between neighbours: (before: ManagedObject?, behind: ManagedObject?),
     edit: @escaping (String, (ManagedObjectContext) throws -> Void) throws -> Void
   ) throws {
     self.object = object
@@ -45,6 +50,7 @@ final class FormScreen {
     self.keyMap = keyMap
     self.today = today
     self.edit = edit
+    self.neighbours = neighbours
     fields = try list.fields.map { attribute in
       FormField(
         attribute, value: object[attribute.name],

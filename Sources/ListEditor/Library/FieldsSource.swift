@@ -86,6 +86,9 @@ final class FieldsSource: OutlineSource {
   func flip(_ index: Int) throws -> Outcome {
     let field = fields[index]
     guard let entity = list?.entity.name else { return .stay() }
+    guard field != list?.titleAttribute || field.isHidden else {
+      return .stay(.refusal("\(field.title) names the rows, so it is always shown."))
+    }
     return try perform(
       .hideField(field.name, of: entity, !field.isHidden),
       as: "\(field.isHidden ? "Show" : "Hide") field \(field.title)",

@@ -20,12 +20,18 @@ extension ListScreen {
   ///
   /// - Parameter texts: What was typed before, by attribute.
   func openForm(with texts: [String: String] = [:]) throws -> Outcome {
-    guard let object = rows.focusedObject else { return .stay() }
+    guard let object = rows.focusedObject, let path = results.indexPath(forObject: object) else {
+      return .stay()
+    }
     guard !list.fields.isEmpty else {
       return .stay(.refusal("The fields of this list are all hidden."))
     }
     let form = try FormScreen(
       object, of: list, objects: objects, keyMap: keyMap, today: today, time: time,
+      between: (
+        path.row > 0 ? results.object(ifAt: [path.section, path.row - 1]) : nil,
+        results.object(ifAt: [path.section, path.row + 1])
+      ),
       edit: { [unowned self] name, body in try edit(name, body) })
     form.type(texts)
     return .open(form)

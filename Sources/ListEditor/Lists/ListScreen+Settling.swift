@@ -11,15 +11,25 @@ extension ListScreen: TableViewDelegate {
 
   func tableView(_ tableView: TableView, previewForRowAt path: TableIndexPath) -> String? {
     guard let object = rows.object(at: path) else { return nil }
-    return list.fields.compactMap { attribute in
+    var (title, facts, texts) = ("", [String](), [String]())
+    for attribute in list.fields {
       let value = object[attribute.name]
       // Of a text all lines are shown, not the first one only.
-      let text =
-        attribute.type == .text ? value.fieldText : FieldFormat(attribute, time: time).shown(value)
-      // The title needs no name.
-      let name = attribute == list.titleAttribute ? "" : "\(attribute.title): "
-      return text.isEmpty ? nil : "\(name)\(text.prefix(Self.longestPreview))"
-    }.joined(separator: "\n")
+      let isText = attribute.type == .text
+      let shown = isText ? value.fieldText : FieldFormat(attribute, time: time).shown(value)
+      guard !shown.isEmpty else { continue }
+      let text = "\(attribute.title): \(shown.prefix(Self.longestPreview))"
+      if attribute == list.titleAttribute {
+        title = String(shown.prefix(Self.longestPreview))
+      } else if isText {
+        texts.append(text)
+      } else {
+        facts.append(text)
+      }
+    }
+    // What is short is side by side, so that there is room for what is not.
+    return ([title, facts.joined(separator: "   ")] + texts).filter { !$0.isEmpty }
+      .joined(separator: "\n")
   }
 
   /// How many characters of a field the preview begins to lay out: more than a window shows.

@@ -68,8 +68,8 @@ extension ListScreen {
     let order = rows.shownOrder
     let count = abs(order.offset(of: cursor) - order.offset(of: start)) + 1
     let key = keyMap.keyName(for: .markRange)
-    return "\(list.name(of: object)) to \(list.name(of: focused)): \(key) marks"
-      + " \(ListWords.rows(count))"
+    return "\(key) marks \(ListWords.rows(count)): \(list.name(of: object)) to"
+      + " \(list.name(of: focused))"
   }
 
   /// Takes away the first of what is shown for a while: a range that was begun, the marks, the

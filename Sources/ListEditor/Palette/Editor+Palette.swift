@@ -9,6 +9,23 @@ extension Editor {
         .perform(Invocation(command.identifier))
       }
     }
-    return MenuScreen("Commands", items, keyMap: keyMap, isForTyping: true)
+    return MenuScreen(
+      "Commands", items, keyMap: keyMap, isForTyping: true,
+      completing: { [unowned self] in writing(typed: $0) })
+  }
+
+  /// What `w FILE` and `w! FILE` mean; nil for everything else.
+  private func writing(typed: String) -> MenuItem? {
+    let words = typed.split(separator: " ", maxSplits: 1)
+    guard words.count == 2, ["w", "w!"].contains(words[0]) else { return nil }
+    let path = String(words[1]).trimmed
+    let replaces = words[0] == "w!"
+    guard !path.isEmpty else { return nil }
+    return MenuItem("Write the rows that are shown to \(path)") { [unowned self] in
+      guard let list = screen as? ListScreen, let writeRows else {
+        return .stay(.refusal("Only the rows of a list are written to a file."))
+      }
+      return try list.write(to: path, replacing: replaces, by: writeRows)
+    }
   }
 }

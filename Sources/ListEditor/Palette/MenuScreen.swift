@@ -7,7 +7,11 @@ import TerminalTable
 /// One screen for everything that is chosen: commands, fields to sort by, sections, filters.
 final class MenuScreen: Screen {
   let title: String
-  private let items: [MenuItem]
+  /// The lines of the menu, and behind them the one that is made of what is typed.
+  private var items: [MenuItem]
+  private let count: Int
+  /// Makes a line of what is typed, where that is more than a name.
+  private let completing: (String) -> MenuItem?
   private let keyMap: KeyMap
   private var field = TextField()
   /// The items that fit what is typed, the best first.
@@ -31,9 +35,14 @@ final class MenuScreen: Screen {
   ///   - items: At least one is of use.
   ///   - chosen: The line under the cursor at first: what is the case now.
   ///   - isForTyping: Whether one types a name at once, as after the colon of other editors.
+  ///   - completing: Makes a line of what is typed, where that is more than a name.
   init(
-    _ title: String, _ items: [MenuItem], chosen: Int = 0, keyMap: KeyMap, isForTyping: Bool = false
+    _ title: String, _ items: [MenuItem], chosen: Int = 0, keyMap: KeyMap,
+    isForTyping: Bool = false,
+    completing: @escaping (String) -> MenuItem? = { _ in nil }
   ) {
+    count = items.count
+    self.completing = completing
     self.isForTyping = isForTyping
     isTyping = isForTyping
     self.title = title
@@ -46,7 +55,7 @@ final class MenuScreen: Screen {
   var scope: Command.Scopes { isTyping ? .prompt : .menu }
   var abilities: Command.Requirements { [] }
   var facts: String {
-    field.text.isEmpty ? "\(items.count) to choose from" : "\(fitting.count) of \(items.count)"
+    field.text.isEmpty ? "\(count) to choose from" : "\(fitting.count) of \(count)"
   }
 
   var status: String {
@@ -173,9 +182,13 @@ final class MenuScreen: Screen {
     guard field.text != old else { return }
     let typed = field.text
     isTyping = isForTyping || !typed.isEmpty
-    if typed.allSatisfy(\.isWhitespace) {
+    items.removeSubrange(count...)
+    if let item = completing(typed) {
+      items.append(item)
+      fitting = [count]
+    } else if typed.allSatisfy(\.isWhitespace) {
       fitting = Array(items.indices)
-    } else if let alias = items.firstIndex(where: { $0.aliases.contains(typed) }) {
+    } else if let alias = items.firstIndex(where: { $0.aliases.contains(typed.trimmed) }) {
       fitting = [alias] + matches(of: typed).filter { $0 != alias }
     } else {
       fitting = matches(of: typed)

@@ -85,7 +85,7 @@ extension ListScreen {
 
   private func renameSection(_ value: AttributeValue, to name: String) throws -> Outcome {
     guard let attribute = sectionAttribute, value != .text(name) else { return .stay() }
-    if let refusal = try refusal(ofSectionName: name) { return .stay(refusal) }
+    if let refusal = try refusal(ofSectionName: name, insteadOf: value) { return .stay(refusal) }
     let old = ListWords.name(value.fieldText, empty: "the section")
     try results.completeFetch()
     if choiceEntity != nil {
@@ -129,10 +129,15 @@ extension ListScreen {
   }
 
   /// Why a section cannot have a name; nil if it can.
-  private func refusal(ofSectionName name: String) throws -> Message? {
+  private func refusal(
+    ofSectionName name: String, insteadOf old: AttributeValue? = nil
+  ) throws -> Message? {
     if name.allSatisfy(\.isWhitespace) { return .refusal("A section needs a name.") }
-    guard try sectionTargets().contains(where: { $0.value == .text(name) }) else { return nil }
-    return isThere(name)
+    // Two that differ by a capital are taken for one another.
+    let like = try sectionTargets().first {
+      $0.value != old && $0.value.plainText.lowercased() == name.lowercased()
+    }
+    return like.map { isThere($0.value.fieldText) }
   }
 
   private func isThere(_ name: String) -> Message {

@@ -3,12 +3,12 @@ import FetchedTable
 import ObjectGraph
 
 extension ListScreen {
-  /// From how many rows on people are told that rows are being arranged: to find the first ones of so
-  /// many takes a part of a frame, and of some more a whole one.
+  /// From how many rows on people are told that rows are being arranged: to find the first ones of
+  /// so many takes a part of a frame, and of some more a whole one.
   static let longRowCount = 20_000
 
-  /// Shows the rows in another order, in other sections, or others of them, because somebody wants that.
-  /// Of a long list that is said first, and done in the next turn, or before the next key.
+  /// Shows the rows in another order, in other sections, or others of them, because somebody wants
+  /// that. Of a long list that is said first, and done in the next turn, or before the next key.
   ///
   /// - Parameters:
   ///   - words: What is being done.

@@ -93,8 +93,8 @@ extension LinePainter {
     return place.upperBound + 1..<area.upperBound
   }
 
-  /// The first line of a row whose title is typed: what else it shows stays where it was, if there is
-  /// room.
+  /// The first line of a row whose title is typed: what else it shows stays where it was, if there
+  /// is room.
   private func drawRow(_ cell: TableCell, with field: TextField, _ style: Style) {
     let area = metrics.field(in: cell, painting.columns)
     _ = drawCheckbox(cell, theme.title, in: metrics.text)

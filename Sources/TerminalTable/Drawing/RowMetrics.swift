@@ -37,8 +37,8 @@ struct RowMetrics: Hashable {
     return text.lowerBound..<text.lowerBound + Self.checkboxColumns
   }
 
-  /// Where a text field stands in the place of a cell's title: where the title begins, and in columns
-  /// as far as the first one goes, if that is wide enough to type in.
+  /// Where a text field stands in the place of a cell's title: where the title begins, and in
+  /// columns as far as the first one goes, if that is wide enough to type in.
   func field(in cell: TableCell, _ columns: [TableColumn]) -> Range<Int> {
     let start = checkbox(of: cell).map { $0.upperBound + 1 } ?? text.lowerBound
     guard case .columns = cell.style, let first = columns.places(in: text.count).first else {

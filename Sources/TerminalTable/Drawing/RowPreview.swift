@@ -2,8 +2,9 @@ import Terminal
 
 /// The whole of a row's texts in a few lines below the table, under a line of their own.
 struct RowPreview {
-  /// The lines that a table of so many lines gives away: a third, if it is high enough.
-  static func lines(ofTable rows: Int) -> Int { rows < 6 ? 0 : max(3, rows / 3) }
+  /// The lines that a table of so many lines gives away: a third, but enough for three texts if
+  /// half of it is left.
+  static func lines(ofTable rows: Int) -> Int { rows < 6 ? 0 : max(min(4, rows / 2), rows / 3) }
 
   /// What a cell says, one text a paragraph, with the titles of the columns where it has some.
   static func text(of cell: TableCell, columns: [TableColumn]) -> String? {

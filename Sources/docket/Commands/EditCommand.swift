@@ -22,6 +22,9 @@ struct EditCommand: ConsoleCommand {
   @Flag(name: .long, help: "Use no colours; the same as a NO_COLOR that is not empty.")
   var noColor = false
 
+  @Flag(name: .long, help: "Draw with letters and signs of ASCII only.")
+  var ascii = false
+
   @Argument(help: "A Docket file.", completion: .file())
   var file: String?
 
@@ -39,7 +42,8 @@ struct EditCommand: ConsoleCommand {
     if let file, let template {
       try make(file, from: template)
     } else {
-      try EditorStart(file: file, list: list, refusesColor: noColor).run(on: console)
+      try EditorStart(file: file, list: list, refusesColor: noColor, isASCII: ascii).run(
+        on: console)
     }
   }
 

@@ -9,8 +9,8 @@ struct ImportCommand: ConsoleCommand {
     abstract: "Add rows from CSV or JSON to a list.",
     discussion: """
       The columns are the fields, by name or title; an id is passed over. The rows are added at the \
-      end in the order of the file, all of them as one step of undo. Where one does not fit, the \
-      line and column are told and nothing is imported. Ctrl-C gives up.
+      end in the order of the file, all of them as one step of undo. What does not fit is \
+      told by line and column, up to ten places, and nothing is imported then. Ctrl-C gives up.
       """)
 
   @OptionGroup var place: ListArguments
@@ -37,8 +37,8 @@ struct ImportCommand: ConsoleCommand {
         input, format: format, list: list, of: file, interruption: interruption)
       let section = try section.map { try RowPlacing(file: file, list: list).section(named: $0) }
       let count = try add(source, to: list, section, of: file, console, interruption)
-      console.confirm("Imported \(ListWords.items(count)).")
-      if json { try console.write(line: "{\"imported\": \(count)}") }
+      guard json else { return console.say("Imported \(ListWords.items(count)).") }
+      try console.write(line: "{\"imported\": \(count)}")
     }
   }
 

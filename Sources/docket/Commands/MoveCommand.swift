@@ -37,7 +37,11 @@ struct MoveCommand: ConsoleCommand {
     let neighbours = [before, after].compactMap { $0 }
     let isPlace = to != nil || section != nil
     guard neighbours.count + (isPlace ? 1 : 0) == 1 else {
-      throw ValidationError("Where to? Give one of --to, --before, --after and --section.")
+      let ways = "--to, --before, --after and --section"
+      throw ValidationError(
+        neighbours.isEmpty
+          ? "Where to? Give one of \(ways)." : "Give only one of \(ways); --to goes with --section."
+      )
     }
     if let to, to < 1 { throw ValidationError("Places count from 1, not \(to).") }
     if neighbours == [id] { throw ValidationError("A row cannot stand beside itself.") }

@@ -59,7 +59,7 @@ enum CompletionScript {
         __docket_commands "$@"
         local file
         if [[ "${2}" == -* ]]; then
-            COMPREPLY+=($(compgen -W '--template --no-color' -- "${2}"))
+            COMPREPLY+=($(compgen -W '--template --no-color --ascii' -- "${2}"))
         else
             while IFS='' read -r file; do COMPREPLY+=("${file}"); done < <(compgen -f -- "${2}")
         fi
@@ -86,6 +86,7 @@ enum CompletionScript {
         local -a options=(
             '--template:Make FILE from a template and exit.'
             '--no-color:Use no colours.'
+            '--ascii:Draw with letters and signs of ASCII only.'
         )
         __docket_commands && ret=0
         if [[ "${PREFIX}" == -* ]]; then
@@ -138,6 +139,7 @@ enum CompletionScript {
     complete -c 'docket' -n '__docket_expects 2' -fka '(__docket_lists_of_file)'
     complete -c 'docket' -n '__docket_expects option' -l 'template' -d 'Make FILE from a template and exit.' -rfka '\#(TemplateChoice.all.joined(separator: " "))'
     complete -c 'docket' -n '__docket_expects option' -l 'no-color' -d 'Use no colours.'
+    complete -c 'docket' -n '__docket_expects option' -l 'ascii' -d 'Draw with letters and signs of ASCII only.'
 
     """#
 }

@@ -3,8 +3,8 @@ import ListEditor
 
 /// Writes down what is being typed and what is pending, while nobody is looking for it.
 ///
-/// Not with the key, but when the keys pause, or a while after the first of them; and nothing at all
-/// while there is nothing to lose, so that an idle program sleeps.
+/// Not with the key, but when the keys pause, or a while after the first of them; and nothing at
+/// all while there is nothing to lose, so that an idle program sleeps.
 final class DraftKeeper {
   private let shelf: DraftShelf?
   private let editor: Editor

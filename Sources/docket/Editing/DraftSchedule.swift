@@ -1,5 +1,5 @@
-/// When to write down what is being typed: once the keys pause, but not much later than the first of
-/// them.
+/// When to write down what is being typed: once the keys pause, but not much later than the first
+/// of them.
 struct DraftSchedule {
   private static let pause: Duration = .milliseconds(500)
   private static let longestWait: Duration = .seconds(4)

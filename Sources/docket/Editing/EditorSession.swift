@@ -53,6 +53,7 @@ final class EditorSession {
       editor.showsIndexStrip = configuration.showsIndexStrip
       editor.showsPosition = configuration.showsPosition
       editor.clock = SystemCalls.monotonicTime
+      editor.writeRows = RowsFile.write(_:to:replaces:)
     } catch {
       try? store.close()
       throw error

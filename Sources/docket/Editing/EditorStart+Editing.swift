@@ -9,6 +9,7 @@ extension EditorStart {
     try requireTerminal()
     var settings = ConfigurationFile(path: Self.folders.configurationFile)
     if refusesColor { settings.configuration.usesColor = false }
+    if isASCII { settings.configuration.isASCII = true }
     defer { for problem in settings.problems { console.say(problem) } }
     do {
       guard let store = try store(at: path, settings.configuration) else { return }

@@ -8,6 +8,8 @@ struct EditorStart: Equatable {
   var list: String?
   /// Whether the person wants no colours, whatever the settings say.
   var refusesColor = false
+  /// Whether the person wants ASCII only, whatever the settings say.
+  var isASCII = false
 
   /// Opens the editor until the person quits.
   func run(on console: Console) throws {

@@ -40,8 +40,8 @@ struct OutsideEditor {
     guard isWritten else { return .failed("The text could not be written into \(folder).") }
     do {
       let status = try run("/bin/sh", ["-c", "\(command) \"$@\"", "sh", name])
-      guard status == .exited(0) else {
-        return .failed("Nothing was changed: the editor ended with a failure.")
+      if let trouble = trouble(with: status) {
+        return .failed("Nothing was changed: \(trouble).")
       }
     } catch {
       return .failed("Nothing was changed: the editor could not be run.")
@@ -54,6 +54,18 @@ struct OutsideEditor {
     }
     return .written(
       written.hasSuffix("\n") && !text.hasSuffix("\n") ? String(written.dropLast()) : written)
+  }
+
+  /// Why an editor that ended so has written nothing; nil if it has.
+  private func trouble(with status: ProgramStatus) -> String? {
+    switch status {
+    case .exited(0): nil
+    // So the shell tells of what it could not run.
+    case .exited(126): "the editor \(command) cannot be run"
+    case .exited(127): "the editor \(command) was not found"
+    case .exited(let code): "the editor ended with status \(code)"
+    case .signaled(let signal): "signal \(signal) ended the editor"
+    }
   }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {

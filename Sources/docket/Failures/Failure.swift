@@ -4,9 +4,12 @@ struct Failure: Error, Hashable {
   let status: Status
   /// What happened and what to do, as one or two sentences.
   let sentence: String
+  /// What else is wrong, a line each.
+  let others: [String]
 
-  init(_ status: Status, _ sentence: String) {
+  init(_ status: Status, _ sentence: String, others: [String] = []) {
     self.status = status
     self.sentence = sentence
+    self.others = others
   }
 }

@@ -20,6 +20,8 @@ final class ImportReader: @unchecked Sendable {
   private static let pieceSize = 1 << 17
 
   var keepsPositions = false
+  /// With how many things that do not fit the reading ends.
+  var mostFaults = 1
   private let input: InputFile
   private let format: ExchangeFormat
   private var reader: any InterchangeReader
@@ -39,11 +41,15 @@ final class ImportReader: @unchecked Sendable {
   /// The attributes that were given so far: a row has a value for each of them.
   var attributes: [Attribute] { rowReader.attributes }
 
+  /// What did not fit so far, but for that with which the reading ended.
+  var faults: [Failure] { Array(rowReader.faults.prefix(mostFaults - 1)) }
+
   /// Goes back to the start of the file, which was read to its end. From now on the store is not
   /// asked any more.
   ///
   /// - Throws: ``Failure``.
   func rewind() throws {
+    mostFaults = 1
     reader = format.reader()
     rowReader.rewind()
     try input.rewind()
@@ -52,12 +58,13 @@ final class ImportReader: @unchecked Sendable {
   /// Reads the next rows.
   ///
   /// - Parameter onInterruption: Called when a signal came while there was nothing to read.
-  /// - Throws: ``Failure`` for the first thing that does not fit, or what the handler throws.
+  /// - Throws: ``Failure`` for what does not fit and ends the reading, or what the handler throws.
   func next(onInterruption: () throws -> Void) throws -> Piece {
     let bytes = try input.next(atMost: Self.pieceSize, onInterruption: onInterruption)
     var piece = Piece(byteCount: bytes.count, isLast: bytes.isEmpty)
     func take(_ record: InterchangeRecord) throws {
       piece.rows.append(try rowReader.row(record))
+      if rowReader.faults.count >= mostFaults { throw rowReader.faults[mostFaults - 1] }
       if keepsPositions { piece.positions.append(record.position) }
     }
     do {

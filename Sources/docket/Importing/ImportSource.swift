@@ -24,18 +24,31 @@ struct ImportSource {
   /// Reads and checks all rows.
   ///
   /// - Parameter progress: Told the number of bytes so far.
-  /// - Throws: ``Failure`` for the first thing that does not fit, or an ``Ending``.
+  /// - Throws: ``Failure`` for what does not fit, ten things at most, or an ``Ending``.
   func check(progress: (Int) -> Void) throws -> CheckedRows {
     let reader = try ImportReader(input, format: format, rows: makeReader())
+    reader.mostFaults = 10
     var (count, byteCount) = (0, 0)
     while true {
-      let piece = try reader.next(onInterruption: interruption.check)
+      let piece: ImportReader.Piece
+      do {
+        piece = try reader.next(onInterruption: interruption.check)
+      } catch let failure as Failure {
+        // What is behind that cannot be read.
+        throw Self.all(reader.faults + [failure])
+      }
       count += piece.rows.count
       byteCount += piece.byteCount
       progress(byteCount)
       try interruption.check()
-      if piece.isLast { return CheckedRows(count: count, attributes: reader.attributes, reader) }
+      guard piece.isLast else { continue }
+      guard reader.faults.isEmpty else { throw Self.all(reader.faults) }
+      return CheckedRows(count: count, attributes: reader.attributes, reader)
     }
+  }
+
+  private static func all(_ failures: [Failure]) -> Failure {
+    Failure(.data, failures[0].sentence, others: failures.dropFirst().map(\.sentence))
   }
 
   /// Where a row begins in the file, the first one being 1.

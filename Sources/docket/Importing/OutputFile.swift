@@ -9,18 +9,25 @@ final class OutputFile {
   private let path: String
   private let temporaryPath: String
   private let replaces: Bool
+  private let advice: String
   private var descriptor: Int32
 
   /// Begins a file.
   ///
-  /// - Parameter replaces: Whether a file of that name may be replaced.
+  /// - Parameters:
+  ///   - replaces: Whether a file of that name may be replaced.
+  ///   - advice: How people say that it may.
   /// - Throws: ``Failure`` when it cannot be made, or is there.
-  init(_ path: String, replaces: Bool) throws(Failure) {
+  init(
+    _ path: String, replaces: Bool, advice: String = "--force replaces it."
+  ) throws(Failure) {
     self.path = path
+    self.advice = advice
     self.replaces = replaces
+    descriptor = -1
     temporaryPath = "\(path).\(getpid()).part"
     // Asked now, so that nobody waits in vain; what counts is what is there in the end.
-    if !replaces, access(path, F_OK) == 0 { throw Self.isThere(path) }
+    if !replaces, access(path, F_OK) == 0 { throw isThere }
     descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     if descriptor < 0 {
       throw Failure(.cannotCreate, "\(path): It cannot be made (\(Self.reason)).")
@@ -69,12 +76,11 @@ final class OutputFile {
         return false
       }
     }
-    throw errno == EEXIST ? Self.isThere(path) : failure()
+    throw errno == EEXIST ? isThere : failure()
   }
 
-  private static func isThere(_ path: String) -> Failure {
-    Failure(
-      .cannotCreate, "\(path): A file of that name is there already. --force replaces it.")
+  private var isThere: Failure {
+    Failure(.cannotCreate, "\(path): A file of that name is there already. \(advice)")
   }
 
   private func failure() -> Failure {

@@ -13,6 +13,8 @@ import ObjectGraph
 struct RowReader {
   /// The attributes that the file gave so far, in the order in which it did.
   private(set) var attributes: [Attribute] = []
+  /// What did not fit so far.
+  private(set) var faults: [Failure] = []
   private let file: ListFile
   private let list: ListDefinition
   private let inputName: String
@@ -35,9 +37,10 @@ struct RowReader {
     self.hasHeader = hasHeader
   }
 
-  /// The values of a row, one for each of ``attributes``: what it does not give has its default.
+  /// The values of a row, one for each of ``attributes``: what it does not give has its default,
+  /// and so has what does not fit, which ``faults`` tells then.
   ///
-  /// - Throws: ``Failure`` for the first thing that does not fit.
+  /// - Throws: ``Failure`` for a column that does not fit, or what reading the choices throws.
   mutating func row(_ record: InterchangeRecord) throws -> [AttributeValue] {
     while shownColumns < record.columns.count { try takeColumn(of: record) }
     var values = defaults
@@ -46,9 +49,10 @@ struct RowReader {
       do {
         values[column.place] = try column.typed.value(of: record.values[index])
       } catch let refusal as TypedText.Refusal {
-        throw failure(
-          "\(record.columns[index]): \(refusal.clause)",
-          at: "\(record.position(ofValueAt: index))")
+        faults.append(
+          failure(
+            "\(record.columns[index]): \(refusal.clause)",
+            at: "\(record.position(ofValueAt: index))"))
       }
     }
     return values

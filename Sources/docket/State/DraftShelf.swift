@@ -7,12 +7,12 @@ import ListEditor
   import Darwin
 #endif
 
-/// Where the drafts of one file lie for as long as they are drafts, so that not even `kill -9` loses
-/// them.
+/// Where the drafts of one file lie for as long as they are drafts, so that not even `kill -9`
+/// loses them.
 ///
-/// Each program that has the file open has a place of its own there, and holds the lock of what it wrote
-/// (`flock`), which the system lets go of when the program ends in whatever way. So nobody is offered what
-/// another window is just typing.
+/// Each program that has the file open has a place of its own there, and holds the lock of what it
+/// wrote (`flock`), which the system lets go of when the program ends in whatever way. So nobody is
+/// offered what another window is just typing.
 final class DraftShelf {
   /// How many programs have a place.
   private static let places = 8

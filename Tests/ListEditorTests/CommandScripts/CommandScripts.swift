@@ -116,7 +116,7 @@ extension CommandScript {
 
   private static let marks: [CommandScript] = [
     .init(.mark, expecting: .shows("1 marked")),
-    .init(.markRange, then: "j", expecting: .says("A to B: V marks 2 rows")),
+    .init(.markRange, then: "j", expecting: .says("V marks 2 rows: A to B")),
     .init(.markSection, expecting: .shows("3 marked")),
     .init(.markAll, expecting: .shows("5 marked")),
     .init(.invertMarks, typing: "<Space>", expecting: .shows("4 marked")),

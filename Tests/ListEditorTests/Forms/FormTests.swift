@@ -163,6 +163,29 @@ struct FormTests {
     editor.type("<Enter>")
     #expect(editor.status.hasPrefix(" Added Call the dentist!."))
     #expect(try editor.stored("notes", ofRow: 10) == "They open at nine.")
+    let titles = try editor.storedTitles()
+    #expect(titles[1] == "Call the dentist!", "where it was")
+    #expect(editor.status.hasPrefix(" Added"))
+    editor.type("d")
+    #expect(editor.status.hasPrefix(" Deleted Call the dentist!."), "the cursor is on it")
+  }
+
+  @Test("A click brings the keyboard to a field, and the wheel to the next one")
+  func clicks() throws {
+    let editor = try Self.todo()
+    editor.type("jE")
+    func point(_ kind: MouseEvent.Kind, _ row: Int) {
+      editor.send(.mouse(MouseEvent(kind, button: .left, at: Position(row: row, column: 20))))
+    }
+    point(.press, 4)
+    #expect(editor.terminal.lines[0].contains("field 4 of 6"))
+    point(.press, 7)
+    #expect(editor.terminal.lines[0].contains("field 6 of 6"), "below the choices of the fourth")
+    editor.type("!")
+    point(.wheelUp, 1)
+    #expect(editor.terminal.lines[0].contains("field 5 of 6, 1 changed"))
+    point(.press, 11)
+    #expect(editor.terminal.lines[0].contains("field 5 of 6"), "there is no field")
   }
 
   @Test("A long text is broken between words, and the caret goes through its lines")
@@ -187,9 +210,14 @@ struct FormTests {
   func readOnly() throws {
     let editor = try Self.todo()
     editor.observed.deniesWriting = true
-    editor.type("jExyz<Tab> ")
+    for keys in ["jEx", "yz", "<Backspace>", "<Tab> ", "<Right>", "<Shift-Tab><Home>"] {
+      editor.type(keys)
+      let isRefused = editor.status.hasPrefix(" This file is read-only, so it cannot be changed.")
+      #expect(isRefused == !["<Right>", "<Shift-Tab><Home>"].contains(keys), "\(keys)")
+    }
     #expect(editor.terminal.lines[0].hasSuffix("read-only"))
-    #expect(editor.terminal.lines[1] == "   Title     Call the dentist")
+    #expect(!editor.terminal.lines[13].contains("keep"))
+    #expect(editor.terminal.lines[1] == " > Title     Call the dentist")
     editor.type("<Enter>")
     #expect(editor.listScreen != nil)
   }

@@ -56,6 +56,14 @@ struct NewRowsUnderFilterTests {
     #expect(editor.summary == "[Two] B D >xy E")
   }
 
+  @Test("Where nothing matches, a new row comes into the first section of a choice")
+  func section() throws {
+    let editor = try EditorUnderTest(sql: EditorUnderTest.sql(template: "todo"))
+    editor.type("fzzz<Enter>oNew<Enter>")
+    #expect(editor.status.hasPrefix(" Added New; it is hidden now."))
+    #expect(try editor.stored("section", ofRow: 10) == "Today")
+  }
+
   @Test("A list that hides what is done shows a new row too")
   func done() throws {
     let editor = try EditorUnderTest(

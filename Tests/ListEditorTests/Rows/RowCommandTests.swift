@@ -153,6 +153,10 @@ struct RowCommandTests {
     #expect(editor.status.hasPrefix(" Now is the first section already."))
     editor.type("R<Ctrl-u>Later<Enter>")
     #expect(editor.status.hasPrefix(" There is a section Later already."))
+    editor.type("+later<Enter>")
+    #expect(editor.status.hasPrefix(" There is a section Later already."), "but for a capital")
+    editor.type("R<Ctrl-u>now<Enter>")
+    #expect(editor.status.hasPrefix(" Renamed Now to now."), "it is that section itself")
   }
 
   @Test("Sections that follow a text are renamed with their rows")

@@ -107,12 +107,12 @@ import Testing
     screen.table.showsPreview = true
     #expect(
       screen.picture() == [
-        " > A title tha…", "   short", "", "", "", "", String(repeating: "─", count: 16),
-        "   A title that", "   is long…",
+        " > A title tha…", "   short", "", "", "", String(repeating: "─", count: 16),
+        "   A title that", "   is long", "   first…",
       ])
     screen.resetCounts()
     screen.setCursor("b")
-    #expect(screen.picture()[6...] == [String(repeating: "─", count: 16), "   short"])
+    #expect(screen.picture()[5...] == [String(repeating: "─", count: 16), "   short"])
     screen.table.showsPreview = false
     #expect(screen.picture() == ["   A title tha…", " > short"])
     screen.table.showsPreview = true

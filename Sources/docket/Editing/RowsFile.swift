@@ -1,0 +1,41 @@
+import Foundation
+import Interchange
+import ListEditor
+import ObjectGraph
+
+/// Writes the rows that the editor shows into a file, as `docket export` does those of a list.
+enum RowsFile {
+  /// The format is that of the name's ending.
+  ///
+  /// - Returns: Why that was not possible; nil if all rows are written.
+  static func write(_ rows: ShownRows, to typed: String, replaces: Bool) -> String? {
+    let path = (typed as NSString).expandingTildeInPath
+    guard let format = ExchangeFormat(fileName: path) else {
+      return "\(typed): Name a file that ends with .csv, .tsv, .json or .jsonl."
+    }
+    do {
+      let file = try OutputFile(path, replaces: replaces, advice: ":w! replaces it.")
+      try write(rows, as: format, into: file)
+      try file.finish()
+      return nil
+    } catch {
+      return (error as? Failure)?.sentence ?? Phrasebook().sentence(for: error)
+    }
+  }
+
+  private static func write(
+    _ rows: ShownRows, as format: ExchangeFormat, into file: OutputFile
+  ) throws {
+    let fields = ListFields(rows.list).attributes
+    var writer = try format.writer(columns: fields.map(\.name))
+    var bytes: [UInt8] = []
+    try rows.forEach { row in
+      try writer.write(fields.map { InterchangeValue(row[$0.name], $0.type) }, into: &bytes)
+      guard bytes.count > 1 << 16 else { return }
+      try file.write(bytes)
+      bytes.removeAll(keepingCapacity: true)
+    }
+    writer.finish(into: &bytes)
+    try file.write(bytes)
+  }
+}

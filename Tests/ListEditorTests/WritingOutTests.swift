@@ -1,0 +1,68 @@
+import ObjectGraph
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// `:w FILE`: the rows that are shown, for whoever writes files.
+struct WritingOutTests {
+  /// What was to be written.
+  private final class Written {
+    var titles: [String] = []
+    var path = ""
+    var replaces = false
+    var refusal: String?
+  }
+
+  private static func editor(_ written: Written) throws -> EditorUnderTest {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 12))
+    editor.editor.writeRows = { rows, path, replaces in
+      (written.path, written.replaces) = (path, replaces)
+      do {
+        try rows.forEach { written.titles.append($0.value(at: rows.list.title).plainText) }
+      } catch {
+        return "not read"
+      }
+      return written.refusal
+    }
+    return editor
+  }
+
+  @Test("The rows are those on the screen, in their order, and the file is what was typed")
+  func rows() throws {
+    let written = Written()
+    let editor = try Self.editor(written)
+    editor.type("stitle, desc<Enter>fA or B or D<Enter>:w my rows.csv")
+    #expect(editor.terminal.lines[2].hasPrefix(" > Write the rows that are shown to my rows.csv"))
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" Wrote \(written.titles.count) rows to my rows.csv."))
+    #expect(written.titles == editor.shownTitles)
+    #expect((written.path, written.replaces) == ("my rows.csv", false))
+    editor.type(":w! x.json<Enter>")
+    #expect((written.path, written.replaces) == ("x.json", true))
+  }
+
+  @Test("What is pending is written out as it is shown, and is still pending")
+  func pending() throws {
+    let written = Written()
+    let editor = try Self.editor(written)
+    editor.type("<Ctrl-e>dex<Enter>:w x.csv<Enter>")
+    #expect(written.titles == ["Bx", "C", "D", "E"])
+    #expect(editor.terminal.lines[0].contains("2 not saved yet"))
+    #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
+  }
+
+  @Test("Why it was not written is told, and :w alone is what it was")
+  func refusals() throws {
+    let written = Written()
+    let editor = try Self.editor(written)
+    written.refusal = "x.csv: It cannot be made."
+    editor.type(":w x.csv<Enter>")
+    #expect(editor.status.hasPrefix(" x.csv: It cannot be made."))
+    editor.type(":w <Enter>")
+    #expect(editor.status.hasPrefix(" Everything is saved already."))
+    editor.editor.writeRows = nil
+    editor.type(":w x.csv<Enter>")
+    #expect(editor.status.hasPrefix(" Only the rows of a list are written to a file."))
+  }
+}
