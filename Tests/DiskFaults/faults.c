@@ -23,6 +23,7 @@ struct faults {
   uint64_t error;        /* opening and reading fail with EIO, the others with this */
   uint64_t one_in;       /* every how manieth call fails, on average */
   uint64_t random;       /* the state of the generator that chooses */
+  uint64_t left;         /* how many calls may still fail */
   uint64_t counts[OPERATIONS];
 };
 
@@ -44,7 +45,8 @@ __attribute__((constructor)) static void begin(void) {
 static int fails(enum operation operation) {
   if (!faults || !(faults->operations >> operation & 1)) return 0;
   faults->random = faults->random * 6364136223846793005u + 1442695040888963407u;
-  if ((faults->random >> 33) % faults->one_in) return 0;
+  if ((faults->random >> 33) % faults->one_in || !faults->left) return 0;
+  faults->left--;
   faults->counts[operation]++;
   errno = operation == OPENING || operation == READING ? EIO : (int)faults->error;
   return 1;

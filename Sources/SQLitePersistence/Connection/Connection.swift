@@ -28,7 +28,7 @@ final class Connection {
   var schemaVersion = FileFormat.schemaVersion
   /// Tells whether others write.
   var logIndex: LogIndex
-  private let queue: DatabaseQueue
+  let queue: DatabaseQueue
   private var statements: [String: Statement] = [:]
   /// By entity those that are found by their shape, the last one that was asked for apart.
   private var entityStatements: [ObjectIdentifier: EntityStatements] = [:]
@@ -77,16 +77,19 @@ final class Connection {
     configuration.readonly = location.access != .readWrite
     configuration.allowsUnsafeTransactions = true
     configuration.busyMode = .timeout(busyTimeout / .seconds(1))
+    let logPath = location.logPath
     configuration.prepareDatabase { database in
-      try database.execute(
-        sql: """
-          PRAGMA trusted_schema = OFF;
-          PRAGMA synchronous = FULL;
-          PRAGMA fullfsync = ON;
-          PRAGMA checkpoint_fullfsync = ON;
-          PRAGMA secure_delete = FAST;
-          """)
-      try TextFunctions.add(to: database)
+      try guardLog(logPath, of: database) {
+        try database.execute(
+          sql: """
+            PRAGMA trusted_schema = OFF;
+            PRAGMA synchronous = FULL;
+            PRAGMA fullfsync = ON;
+            PRAGMA checkpoint_fullfsync = ON;
+            PRAGMA secure_delete = FAST;
+            """)
+        try TextFunctions.add(to: database)
+      }
     }
     return configuration
   }
@@ -95,34 +98,10 @@ final class Connection {
     forgetStatements()
   }
 
-  private func forgetStatements() {
+  func forgetStatements() {
     statements.removeAll()
     entityStatements.removeAll()
     lastEntityStatements = nil
-  }
-
-  /// Closes the connection: the last one to a file writes its log back and removes it.
-  ///
-  /// Nothing else may be called afterwards.
-  func close() throws {
-    voidRefusedCommit()
-    forgetStatements()
-    emptyLogIfMoved()
-    do {
-      try queue.close()
-    } catch {
-      throw SQLiteStoreError(error, path: location.path)
-    }
-  }
-
-  /// Closes the connection, and leaves its few kilobytes of memory as they are until the process
-  /// ends: for one that goes while the program goes on, and of which there are not many.
-  ///
-  /// Who lets go of GRDB's dispatch queue makes libdispatch, on Linux, start its threads, and what
-  /// watches over those wakes up each second from then on: an idle program would not sleep.
-  func closeLeakingQueue() throws {
-    _ = Unmanaged.passRetained(queue)
-    try close()
   }
 
   /// A prepared statement, ready to be bound.

@@ -19,7 +19,7 @@ final class DiskFaults {
   let environment: [String: String]
   /// `struct faults`, as both sides see it.
   private let words: UnsafeMutablePointer<UInt64>
-  private static let size = (4 + Operation.allCases.count) * 8
+  private static let size = (5 + Operation.allCases.count) * 8
 
   /// - Parameters:
   ///   - path: The file; what lies beside it and begins with its name fails with it.
@@ -46,10 +46,12 @@ final class DiskFaults {
 
   deinit { munmap(words, Self.size) }
 
-  /// From now on, some calls fail: on average one in so many.
-  func begin(_ operations: [Operation], with error: Int32, oneIn: Int) {
+  /// From now on, some calls fail: on average one in so many, until there were enough.
+  func begin(_ operations: [Operation], with error: Int32, oneIn: Int, atMost count: UInt64 = .max)
+  {
     words[1] = UInt64(error)
     words[2] = UInt64(max(1, oneIn))
+    words[4] = count
     words[0] = operations.reduce(0) { $0 | 1 << UInt64($1.rawValue) }
   }
 
@@ -75,10 +77,10 @@ final class DiskFaults {
   var isFailing: Bool { words[0] != 0 }
 
   /// How many calls have failed.
-  var count: Int { Operation.allCases.reduce(0) { $0 + Int(words[4 + $1.rawValue]) } }
+  var count: Int { Operation.allCases.reduce(0) { $0 + Int(words[5 + $1.rawValue]) } }
 
   /// How many calls have failed, by what they were.
   var summary: String {
-    Operation.allCases.map { "\($0) \(words[4 + $0.rawValue])" }.joined(separator: ", ")
+    Operation.allCases.map { "\($0) \(words[5 + $0.rawValue])" }.joined(separator: ", ")
   }
 }

@@ -66,4 +66,28 @@ struct FailingDiskTests {
     try program.wait(forStatus: "The file is damaged; keep a copy.")
     try program.quit()
   }
+
+  @Test(
+    "What a killed program has left in the log is there, however often its index cannot be opened",
+    arguments: 1...6 as ClosedRange<UInt64>)
+  func unopenedIndex(failures: UInt64) throws {
+    let file = try SampleFile(template: "heroes")
+    let program = try file.open()
+    try program.wait(forStatus: "Build Brigade, 1 of 4")
+    try program.send("d")
+    try program.wait(forStatus: "Deleted Captain Compile.")
+    program.kill(SIGKILL)
+    try program.waitForExit()
+
+    let faults = try DiskFaults(below: file.path + "-shm", in: file.folder, seed: 1)
+    faults.begin([.open], with: EIO, oneIn: 1, atMost: failures)
+    let environment = ProcessInfo.processInfo.environment.merging(faults.environment) { $1 }
+    let result = try Command.run(
+      BuiltProduct.path(of: "docket"), ["show", file.path, "heroes"], environment: environment)
+    #expect(faults.count > 0)
+    #expect(result.exit == .exited(74) || !result.output.contains("Captain Compile"))
+    faults.end()
+    #expect(try file.shell("PRAGMA integrity_check") == ["ok"])
+    #expect(try file.shell("SELECT count(*) FROM hero") == ["11"])
+  }
 }
