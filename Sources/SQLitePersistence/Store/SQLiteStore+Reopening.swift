@@ -3,7 +3,7 @@ extension SQLiteStore {
   ///
   /// `immutable` promises SQLite that the file does not change. This keeps the promise: the file
   /// is looked at before each read, and once it changed, or got a log, the connection that was
-  /// promised otherwise is given up.
+  /// promised otherwise is given up, with its memory: others may commit for ever.
   ///
   /// - Throws: `SQLiteStoreError`; the old connection stays.
   func reopenIfChanged() throws {
@@ -15,11 +15,10 @@ extension SQLiteStore {
     do {
       try FileFormat.check(fresh)
     } catch {
-      try? fresh.closeLeakingQueue()
+      try? fresh.close()
       throw error
     }
     fresh.statistics = connection.statistics
-    // Others may commit for ever, so nothing is left behind here.
     try? connection.close()
     connection = fresh
     sighting = now
