@@ -58,6 +58,24 @@ struct EmptySectionTests {
     if !script.contains("f") { #expect(try editor.storedTitles() == editor.shownTitles) }
   }
 
+  @Test("They stay where they are, and take rows, when rows in other sections cannot be read")
+  func failedRegrouping() throws {
+    let editor = try EditorUnderTest(sql: Self.parts, size: Size(columns: 78, rows: 16))
+    editor.observed.before = { call in
+      if ["orderedKeys", "firstKeys"].contains(call) {
+        throw PersistentStoreError.failed("no luck")
+      }
+    }
+    editor.type("S<Down><Enter>")
+    #expect(editor.status.contains("no luck"))
+    editor.observed.heal()
+    editor.type("<Esc>")
+    editor.noticeOutsideChange()
+    #expect(editor.summary == "[One] >A B [Two] [Three] C")
+    editor.type("jJ")
+    #expect(editor.summary == "[One] A [Two] >B [Three] C", "\(editor.status)")
+  }
+
   @Test("Their headers say that they are empty, and commands for rows say what adds one")
   func words() throws {
     let editor = try EditorUnderTest(sql: Self.parts, size: Size(columns: 78, rows: 16))

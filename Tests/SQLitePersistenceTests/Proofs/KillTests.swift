@@ -51,8 +51,7 @@ struct KillTests {
         reported = process.line().flatMap { Int($0) } ?? reported
       }
       // Anywhere in the next gestures, also in the middle of a write.
-      let moment = ContinuousClock.now + .microseconds(.random(in: 0..<4_000, using: &generator))
-      while ContinuousClock.now < moment {}
+      process.letRun(microseconds: .random(in: 0..<4_000, using: &generator))
       process.kill()
       for line in process.lines() { reported = Int(line) ?? reported }
       let check = try WritingProcess("check", copy).lines().first ?? ""

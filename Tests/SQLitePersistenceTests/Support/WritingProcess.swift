@@ -55,6 +55,14 @@ final class WritingProcess {
     try input.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
   }
 
+  /// Lets it go on for a moment, whatever it prints.
+  ///
+  /// `select` without descriptors
+  func letRun(microseconds: Int) {
+    var moment = timeval(tv_sec: 0, tv_usec: microseconds)
+    select(0, nil, nil, nil, &moment)
+  }
+
   /// Kills it, and waits until it is gone.
   func kill() {
     _ = Foundation.kill(process.processIdentifier, SIGKILL)

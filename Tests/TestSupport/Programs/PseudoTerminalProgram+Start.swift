@@ -10,6 +10,10 @@ extension PseudoTerminalProgram {
       "XDG_CONFIG_HOME": "\(home)/.config", "XDG_DATA_HOME": "\(home)/.local/share",
       "XDG_STATE_HOME": "\(home)/.local/state", "XDG_CACHE_HOME": "\(home)/.cache",
     ]
+    // What the tests are run with holds for the programs too.
+    for name in ["ASAN_OPTIONS", "TSAN_OPTIONS"] {
+      variables[name] = getenv(name).map { String(cString: $0) }
+    }
     variables.merge(overridden) { $1 }
     return variables.filter { !$0.value.isEmpty }
   }
