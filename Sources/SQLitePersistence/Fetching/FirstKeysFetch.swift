@@ -25,30 +25,42 @@ struct FirstKeysFetch {
   ///
   /// - Complexity: O((limit + number of sections) · log n) where indexes hold the order
   func run(on connection: Connection) throws -> OrderedKeys {
-    if let section = try indexedChoice(on: connection) {
-      return try SectionwiseKeyFetch(request, section: section, in: model, limit: limit)
-        .run(on: connection)
+    if let section = choice, let second = try columnsBehind(section, on: connection) {
+      return try SectionwiseKeyFetch(
+        request, section: section, behind: second, in: model, limit: limit
+      ).run(on: connection)
     }
     var limited = request
     limited.limit = limit
     return try KeyFetch(limited, sectionPath: sectionPath, in: model).run(on: connection)
   }
 
-  /// The attribute that sections come from, if the order begins with what it leads to and an index
-  /// begins with it.
-  private func indexedChoice(on connection: Connection) throws -> String? {
+  /// The attribute that sections come from, if the order begins with what it leads to.
+  private var choice: String? {
     guard let path = sectionPath, let attribute = path.attribute,
       case .choice = request.entity.attribute(named: attribute)?.type,
       let first = request.sortDescriptors.first, first.path != path, first.path.begins(with: path)
     else { return nil }
+    return attribute
+  }
+
+  /// The columns that stand second in the indexes that begin with another one; nil without such an
+  /// index. Where it is the only column, the key stands behind it.
+  private func columnsBehind(
+    _ attribute: String, on connection: Connection
+  ) throws -> Set<String>? {
     let statement = try connection.statement(
       """
-      SELECT 1 FROM pragma_index_list(?) AS list, pragma_index_xinfo(list.name) AS part
+      SELECT coalesce(
+        (SELECT name FROM pragma_index_xinfo(list.name) WHERE seqno = 1 AND key), 'id')
+      FROM pragma_index_list(?) AS list, pragma_index_xinfo(list.name) AS part
       WHERE list.partial = 0 AND part.seqno = 0 AND part.name = ? AND part.coll = 'BINARY'
       """)
     defer { statement.reset() }
     try statement.bind(.text(request.entity.name), at: 1)
     try statement.bind(.text(attribute), at: 2)
-    return try statement.step() ? attribute : nil
+    var columns: Set<String> = []
+    while try statement.step() { columns.insert(statement.value(at: 0).plainText) }
+    return columns.isEmpty ? nil : columns
   }
 }

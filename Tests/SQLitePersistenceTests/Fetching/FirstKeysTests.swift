@@ -76,6 +76,33 @@ struct FirstKeysTests {
     #expect(try rowsRead([.init("status.rank"), .init("rank")], "status") <= 60)
   }
 
+  @Test("of a large section in an order that no index holds come from the table, R28")
+  func largeSections() throws {
+    let file = try ListFile(sql: ChoiceList.sql)
+    defer { file.remove() }
+    try file.shell(
+      """
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 6000)
+      INSERT INTO task (name, status, rank)
+      SELECT 'n' || (i * 7919) % 6007, CASE WHEN i % 10 THEN 'Today' ELSE 'Later' END, i FROM n
+      """)
+    let store = try file.open()
+    let task = try store.entity("task")
+    for order: [FetchRequest.SortDescriptor] in [
+      [.init("status.rank"), .init("name")], [.init("status.rank", .descending), .init("name")],
+    ] {
+      let request = FetchRequest(entity: task, sortDescriptors: order)
+      let all = try store.orderedKeys(for: request, sectionPath: "status")
+      let first = try store.firstKeys(for: request, sectionPath: "status", limit: 700)
+      #expect(first.keys == Array(all.keys.prefix(700)))
+      let fetch = SectionwiseKeyFetch(
+        request, section: "status", behind: [], in: store.model, limit: 1)
+      #expect(try fetch.isLarge("Today", on: store.connection))
+      #expect(try !fetch.isLarge("Later", on: store.connection))
+      #expect(try !fetch.isLarge(.null, on: store.connection))
+    }
+  }
+
   @Test("are followed by all, read by another thread as they are saved at that moment")
   func background() throws {
     let file = try ListFile()
