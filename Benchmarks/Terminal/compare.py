@@ -11,6 +11,8 @@ import statistics
 import subprocess
 import sys
 
+import foreign
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 PROGRAMS = ["by-hand", "naive-curses", "docket"]
 
@@ -93,6 +95,7 @@ def main(data, work, rounds, sizes):
                 result = os.path.join(work, f"{name}.json")
                 runs[name].append(measure(name, size, data, work, result))
         report(size, runs)
+        foreign.report(data, work, size)
 
 
 if __name__ == "__main__":

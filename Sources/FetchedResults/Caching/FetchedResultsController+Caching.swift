@@ -96,7 +96,7 @@ extension FetchedResultsController {
     else { return nil }
     let request = arrangement.request
     let isWhole = request.limit == nil && request.offset == 0
-    let source = ContextRows(managedObjectContext, request.entity)
+    let source = ContextRows(managedObjectContext, arrangement, makesObjects: false)
     guard isWhole, !fetchesAtOnce, cached.rowCount > firstRowCount,
       let post = managedObjectContext.postToOwnThread,
       let store = place.store as? any ProgressiveStore,

@@ -68,7 +68,7 @@ extension FetchedResultsController {
       isComplete: fetch.reader == nil)
     var unsaved = TouchedRows()
     unsaved.add(fetch.unsaved)
-    let source = ContextRows(managedObjectContext, request.entity)
+    let source = ContextRows(managedObjectContext, arrangement, makesObjects: false)
     order = try self.order(order, after: unsaved, from: source).order
     guard let reader = fetch.reader else { return (order, nil) }
     let sectionPath = sectionKeyPath
@@ -101,7 +101,7 @@ extension FetchedResultsController {
     _ rows: FetchedRows, _ touched: TouchedRows, _ arrangement: Arrangement
   ) throws -> ResultsOrder {
     let order = try ResultsOrder(rows, arrangement, sections: sectionTable)
-    let source = ContextRows(managedObjectContext, arrangement.request.entity)
+    let source = ContextRows(managedObjectContext, arrangement, makesObjects: false)
     return try self.order(order, after: touched, from: source).order
   }
 }

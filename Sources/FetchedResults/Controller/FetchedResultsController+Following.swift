@@ -72,7 +72,8 @@ extension FetchedResultsController {
   ) throws {
     guard let results, !results.missed.isEmpty else { return }
     let entity = results.order.arrangement.request.entity
-    let rows = ContextRows(managedObjectContext, entity)
+    let rows = ContextRows(
+      managedObjectContext, results.order.arrangement, makesObjects: delegate.wantsObjectChanges)
     var touched = results.missed
     if results.missedNotices > 1 { try touched.dropVoidEdits(rows.value(of:in:)) }
     let (next, changed) = try order(results.order, after: touched, from: rows)

@@ -18,7 +18,7 @@ struct ChangeDelivery {
   /// - Parameter commit: makes the controller show the new state; called after *will* and before
   ///   anything else (`R71`, `R72`, `R78`).
   func run(commit: () -> Void) {
-    let deleted = changes.deletions.map { object($0.id) }
+    let deleted = delegate.wantsObjectChanges ? changes.deletions.map { object($0.id) } : []
     delegate.controllerWillChangeContent(controller)
     commit()
     for section in changes.sectionDeletions {
@@ -29,13 +29,17 @@ struct ChangeDelivery {
       delegate.controller(
         controller, didChange: newSections[section.index], at: section.index, for: .insert)
     }
+    if delegate.wantsObjectChanges { tellObjects(deleted) }
+    delegate.controllerDidChangeContent(controller)
+  }
+
+  private func tellObjects(_ deleted: [ManagedObject]) {
     for (row, object) in zip(changes.deletions, deleted) {
       tell(object, row.path, .delete, nil)
     }
     for row in changes.insertions { tell(object(row.id), nil, .insert, row.path) }
     for row in changes.moves { tell(object(row.id), row.from, .move, row.to) }
     for row in changes.updates { tell(object(row.id), row.from, .update, row.to) }
-    delegate.controllerDidChangeContent(controller)
   }
 
   private func tell(

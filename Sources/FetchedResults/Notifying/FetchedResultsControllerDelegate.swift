@@ -12,6 +12,11 @@ import TableOrder
 /// Having a delegate makes a controller track changes (`R42`). Every method has an empty default.
 /// A delegate may edit the context; what follows from that comes as a batch of its own (`R22`).
 public protocol FetchedResultsControllerDelegate: AnyObject {
+  /// Whether each object that came, went, moved or changed is told. A delegate that takes a batch
+  /// as a whole (``FetchedResultsController/currentBatch``) says no: then no objects are made for
+  /// the rows that another program changed. The default is yes.
+  var wantsObjectChanges: Bool { get }
+
   /// The results are about to change.
   func controllerWillChangeContent(_ controller: FetchedResultsController)
 
@@ -27,7 +32,8 @@ public protocol FetchedResultsControllerDelegate: AnyObject {
     _ controller: FetchedResultsController, didChange section: FetchedSection, at index: Int,
     for change: FetchedSectionChange)
 
-  /// An object came, went, moved, or changed its contents; each is told at most once (`R54`).
+  /// An object came, went, moved, or changed its contents; each is told at most once (`R54`), if
+  /// the delegate wants to know (``wantsObjectChanges``).
   ///
   /// - Parameters:
   ///   - controller: the controller, which shows the state after the batch already.
@@ -63,6 +69,8 @@ public protocol FetchedResultsControllerDelegate: AnyObject {
 }
 
 extension FetchedResultsControllerDelegate {
+  /// Yes.
+  public var wantsObjectChanges: Bool { true }
   /// Does nothing.
   public func controllerWillChangeContent(_ controller: FetchedResultsController) {}
   /// Does nothing.

@@ -9,6 +9,8 @@ import TerminalTable
 /// opens the table's batch (the table and its counts are still in the old state, R71), and *did*
 /// issues the operations and closes it (R147, R148).
 extension FetchedTableController: FetchedResultsControllerDelegate {
+  public var wantsObjectChanges: Bool { false }
+
   public func controllerWillChangeContent(_ controller: FetchedResultsController) {
     table.beginUpdates(origin: controller.currentBatch?.origin.cause == .merge ? .foreign : .user)
   }

@@ -47,6 +47,7 @@ extension FeedReader {
     }
     var fates: [Fate] = []
     var indexes: [ManagedObjectID: Int] = [:]
+    indexes.reserveCapacity(notes.count)
     for note in notes {
       let id = ManagedObjectID(note.entity, note.key)
       if let index = indexes[id] {

@@ -5,6 +5,7 @@ extension BatchCheck {
 
   /// Takes in the row operations that are not absorbed (R125), unless two contradict each other.
   mutating func placeRows(of operations: [TableOperation]) throws(TableUpdateError) {
+    reserveMoves(of: operations)
     for operation in operations {
       switch operation {
       case .deleteRow(let path):
@@ -32,6 +33,15 @@ extension BatchCheck {
     }
     // A deleted row is not drawn, a moved one is drawn afresh anyway (R121, R122).
     map.reloadedRows.subtract(deletedRows)
+  }
+
+  /// Makes room for the moves at once: what grows step by step is copied at each.
+  private mutating func reserveMoves(of operations: [TableOperation]) {
+    var count = 0
+    for case .moveRow in operations { count += 1 }
+    rowMoves.reserveCapacity(count)
+    map.rowTargets.reserveCapacity(count)
+    map.rowSources.reserveCapacity(count)
   }
 
   private mutating func placeMove(

@@ -125,6 +125,48 @@ struct DeliveryTests {
     #expect(delegate.counts == [1, 3, 3, 3])
   }
 
+  @Test(
+    "of rows that others changed and nobody holds objects are made only for who wants them",
+    arguments: [true, false])
+  func objects(areWanted: Bool) throws {
+    final class Delegate: FetchedResultsControllerDelegate {
+      let wantsObjectChanges: Bool
+      var told = 0
+      var held = 0
+      var changes = 0
+      init(wantsObjectChanges: Bool) { self.wantsObjectChanges = wantsObjectChanges }
+      func controller(
+        _ controller: FetchedResultsController, didChange object: ManagedObject,
+        at path: TableIndexPath?, for change: FetchedObjectChange, newIndexPath: TableIndexPath?
+      ) {
+        told += 1
+      }
+      func controllerDidChangeContent(_ controller: FetchedResultsController) {
+        changes += controller.currentBatch?.changes.count ?? 0
+        held += (1...40 as ClosedRange<Int64>).count { key in
+          controller.managedObjectContext.registeredObject(
+            for: ManagedObjectID(ListFixture.row, key)) != nil
+        }
+      }
+    }
+    let list = try ListFixture((1...40).map { "a\($0)" }.joined(separator: " "))
+    let delegate = Delegate(wantsObjectChanges: areWanted)
+    list.controller.delegate = delegate
+    let kept = list.context.object(with: ManagedObjectID(ListFixture.row, 3))
+    #expect(kept["key"] == 3)
+    let rowsRead = list.store.rowsRead
+    for key in 1...20 as ClosedRange<Int64> {
+      list.database.write(.integer(100 - key), "key", ManagedObjectID(ListFixture.row, key))
+    }
+    try list.context.mergeChanges()
+    #expect(list.store.rowsRead - rowsRead == 20)
+    #expect(delegate.changes == 20)
+    #expect(delegate.told == (areWanted ? 20 : 0))
+    #expect(delegate.held == (areWanted ? 20 : 1))
+    #expect(list.table == (try list.freshTable()))
+    #expect(kept["key"] == 97)
+  }
+
   @Test("while will is told the old state shows, with its paths and counts, R71")
   func oldStateInWill() throws {
     final class Delegate: FetchedResultsControllerDelegate {
