@@ -1,5 +1,6 @@
 import Foundation
 import ObjectGraph
+import Synchronization
 
 extension MemoryStore: ProgressiveStore {
   public func firstKeys(
@@ -27,12 +28,16 @@ public final class MemoryStoreReader: BackgroundReader, @unchecked Sendable {
   private var snapshot: MemoryStoreDatabase.Tables?
   private let gate = DispatchSemaphore(value: 0)
   private let error: PersistentStoreError?
+  private let readCount = Atomic(0)
 
   init(_ store: MemoryStore) {
     model = store.model
     database = store.database
     error = store.backgroundError
   }
+
+  /// Whether another thread has begun to read, be it held back or not.
+  public var isAsked: Bool { readCount.load(ordering: .relaxed) > 0 }
 
   /// Lets the other thread read what is saved now.
   public func release() {
@@ -43,6 +48,7 @@ public final class MemoryStoreReader: BackgroundReader, @unchecked Sendable {
   public func orderedKeys(
     for request: FetchRequest, sectionPath: AttributePath?
   ) throws -> OrderedKeys {
+    readCount.add(1, ordering: .relaxed)
     gate.wait()
     if let error { throw error }
     guard let snapshot else { throw PersistentStoreError.failed("cancelled") }

@@ -126,6 +126,7 @@ extension FetchedResultsController {
         rows.isCached = true
         return rows
       }, cancel: reader.cancel, whenDone: arrival(post))
+    beginRestLater(post)
     return (order, rest)
   }
 

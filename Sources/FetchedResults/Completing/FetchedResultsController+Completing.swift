@@ -76,7 +76,20 @@ extension FetchedResultsController {
       touched: unsaved,
       read: { FetchedRows(try reader.orderedKeys(for: request, sectionPath: sectionPath)) },
       cancel: reader.cancel, whenDone: arrival(post))
+    beginRestLater(post)
     return (order, rest)
+  }
+
+  /// Starts to read the rest of the next fetch in a later turn of the event loop, when the first
+  /// rows have been drawn: what two threads do at once makes each of them slower, also where every
+  /// one has a core.
+  func beginRestLater(_ post: @escaping ManagedObjectContext.Post) {
+    let reference = ControllerReference(self)
+    let number = fetchCount + 1
+    post {
+      guard let controller = reference.controller, number == controller.fetchCount else { return }
+      controller.rest?.begin()
+    }
   }
 
   /// Brings the end of the reading of the next fetch to this thread.

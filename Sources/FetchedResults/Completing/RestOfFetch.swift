@@ -8,9 +8,11 @@ final class RestOfFetch {
   /// What was touched since the fetch began, or has not been saved since before.
   var touched: TouchedRows
   private let cancel: () -> Void
-  private let task: BackgroundTask<FetchedRows>
+  private let makeTask: () -> BackgroundTask<FetchedRows>
+  private var task: BackgroundTask<FetchedRows>?
+  private var isCancelled = false
 
-  /// Starts to read.
+  /// Reads nothing yet.
   ///
   /// - Parameters:
   ///   - touched: the rows of which what is read does not know the last.
@@ -23,21 +25,28 @@ final class RestOfFetch {
   ) {
     self.touched = touched
     self.cancel = cancel
-    task = BackgroundTask(read, whenDone: whenDone)
+    makeTask = { BackgroundTask(read, whenDone: whenDone) }
   }
 
   deinit {
     cancel()
   }
 
+  /// Starts to read, unless that was done.
+  func begin() {
+    if task == nil && !isCancelled { task = makeTask() }
+  }
+
   /// Ends the reading, and waits for its end.
   func stop() {
     cancel()
+    isCancelled = true
     _ = rows()
   }
 
   /// Waits for the rows; nil if they could not be read, so that the controller's own thread has to.
   func rows() -> FetchedRows? {
-    try? task.value()
+    begin()
+    return try? task?.value()
   }
 }

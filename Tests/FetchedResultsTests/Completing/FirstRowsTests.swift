@@ -23,6 +23,30 @@ struct FirstRowsTests {
     long.controller.order._checkInvariants()
   }
 
+  @Test("are there before another thread begins to read the rest, which waits for the next turn")
+  func laterReading() throws {
+    let long = try LongList("a10 b20 c30 d40 e50")
+    try long.complete()
+    try long.controller.performFetch()
+    #expect(!long.controller.isComplete)
+    let reader = try #require(long.list.store.backgroundReaders.first)
+    #expect(!reader.isAsked)
+    #expect(long.posted.run())
+    try eventually("the other thread reads") { reader.isAsked }
+    try long.complete()
+    #expect(long.list.table == "a10 b20 c30 d40 e50")
+    // Whoever cannot wait for a turn begins at once.
+    try long.controller.performFetch()
+    long.releaseReaders()
+    try long.controller.completeFetch()
+    #expect(long.list.table == "a10 b20 c30 d40 e50")
+    // What is given up before does not begin.
+    try long.controller.performFetch()
+    long.controller.stopFetching()
+    #expect(long.posted.run())
+    #expect(!long.controller.isComplete)
+  }
+
   @Test("are the whole of a short list")
   func short() throws {
     let long = try LongList("A: a10 b20", first: 3)
@@ -142,7 +166,7 @@ struct FirstRowsTests {
   func refetched() throws {
     let long = try LongList("a10 b20 c30 d40 e50")
     long.controller.fetchRequest.sortDescriptors = [.init("key", .descending)]
-    try long.fetch()
+    try long.controller.performFetch()
     #expect(long.posted.run())
     #expect(!long.controller.isComplete)
     #expect(long.list.table == "e50 d40 c30")

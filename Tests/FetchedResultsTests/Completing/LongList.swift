@@ -21,8 +21,10 @@ struct LongList {
 
   var controller: FetchedResultsController { list.controller }
 
+  /// Fetches, and begins to read the rest as the next turn of an event loop would.
   func fetch() throws {
     try controller.performFetch()
+    posted.run()
     list.recorder.follow(controller)
   }
 
