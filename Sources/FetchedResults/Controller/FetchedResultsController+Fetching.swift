@@ -68,6 +68,8 @@ extension FetchedResultsController {
   public var orderedKeys: OrderedKeys {
     let order = order
     var keys = OrderedKeys()
+    keys.keys.reserveCapacity(order.rowCount)
+    keys.sortKeys.reserveCapacity(order.rowCount)
     for row in order.rows(in: 0..<order.rowCount) {
       keys.keys.append(row.id)
       keys.sortKeys.append(row.sortKey)

@@ -78,23 +78,22 @@ extension ListScreen {
 
   /// Looks through the next rows, and shows what was found once all are looked through.
   func advanceFilter() throws {
-    guard var scan = filtering?.scan else { return }
-    try scan.advance(list.entity, in: objects)
-    filtering?.scan = scan
-    if scan.isFinished { try finishFilter() }
+    // In its place: what two hold is copied when it grows, and this can be a million keys.
+    try filtering?.scan?.advance(list.entity, in: objects)
+    if filtering?.scan?.isFinished == true { try finishFilter() }
   }
 
   private func finishFilter() throws {
-    guard let filtering, var scan = filtering.scan, let filter = filtering.sought else { return }
-    try scan.finish(list.entity, in: objects)
+    guard let filter = filtering?.sought else { return }
+    try filtering?.scan?.finish(list.entity, in: objects)
+    guard let filtering, let scan = filtering.scan else { return }
     self.filtering?.scan = nil
     guard let base = filtering.base, !filtering.isStale else {
       // Rows have changed meanwhile, so that what was found of them may be wrong.
       try show(filter)
       return
     }
-    let matches = Set(scan.matches)
-    try show(filter, base.filtered(matches.contains))
+    try show(filter, base.filtered(to: scan.matches))
     self.filtering?.found = (filter, scan.matches)
   }
 

@@ -26,7 +26,8 @@ extension ListScreen {
       let new = present.keys.filter { !suspended.keys.contains($0) }
       let matching = Set(
         try objects.matchingKeys(new, of: list.entity, request.predicate ?? .and([])))
-      keys = present.filtered { suspended.keys.contains($0) || matching.contains($0) }
+      keys = present.filtered(
+        to: present.keys.filter { suspended.keys.contains($0) || matching.contains($0) })
     }
     let cursor = rows.focusedObject
     try follow(request, keys)

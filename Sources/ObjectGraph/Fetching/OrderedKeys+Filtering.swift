@@ -1,9 +1,12 @@
 extension OrderedKeys {
   /// Some of the rows, in their order, in the sections that still have rows.
   ///
-  /// - Complexity: O(n)
-  public func filtered(_ isIncluded: (Int64) -> Bool) -> OrderedKeys {
-    var result = OrderedKeys(feedPosition: feedPosition)
+  /// - Parameter kept: The keys of the rows, in the same order.
+  /// - Precondition: All of them are there.
+  /// - Complexity: O(n), with no other memory than that of the result
+  public func filtered(to kept: [Int64]) -> OrderedKeys {
+    var result = OrderedKeys(keys: kept, feedPosition: feedPosition)
+    result.sortKeys.reserveCapacity(kept.count)
     var end = 0
     var rest = sections[...]
     var count = 0
@@ -15,12 +18,14 @@ extension OrderedKeys {
         rest.removeFirst()
       }
     }
-    for (index, key) in keys.enumerated() where isIncluded(key) {
+    var next = 0
+    for index in keys.indices where next < kept.count && keys[index] == kept[next] {
       closeSections(before: index)
       count += 1
-      result.keys.append(key)
+      next += 1
       result.sortKeys.append(sortKeys[index])
     }
+    if next < kept.count { trap("\(kept[next]) is none of the rows, or not in their order") }
     closeSections(before: keys.count)
     return result
   }

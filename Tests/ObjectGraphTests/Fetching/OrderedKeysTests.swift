@@ -13,14 +13,14 @@ import Testing
       let keys = values.indices.map { Int64($0 * 7 % 13) }
       let kept = Set(keys.filter { _ in Bool.random(using: &generator) })
       let left = zip(keys, values).filter { kept.contains($0.0) }
-      let filtered = Self.keys(keys, values).filtered(kept.contains)
+      let filtered = Self.keys(keys, values).filtered(to: left.map(\.0))
       #expect(filtered.keys == left.map(\.0))
       #expect(filtered.sortKeys == left.map { UInt64($0.0) + 1 })
       let runs = filtered.sections.flatMap { Array(repeating: $0.value, count: $0.count) }
       #expect(runs == left.map(\.1))
       #expect(filtered.sections.allSatisfy { $0.count > 0 })
     }
-    let flat = OrderedKeys(keys: [3, 1, 2], sortKeys: [0, 1, 2]).filtered { $0 != 1 }
+    let flat = OrderedKeys(keys: [3, 1, 2], sortKeys: [0, 1, 2]).filtered(to: [3, 2])
     #expect(flat == OrderedKeys(keys: [3, 2], sortKeys: [0, 2]))
   }
 
