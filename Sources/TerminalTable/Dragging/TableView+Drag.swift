@@ -166,24 +166,15 @@ extension TableView {
   ///
   /// Every line stays what it was. Nothing is asked for: the data source does not know of it yet.
   private func applyMove(_ drag: DraggedRows) {
-    var batch = UpdateBatch()
-    for (index, row) in drag.rows.enumerated() {
-      batch.append(.moveRow(from: row, to: drag.shownPath(ofDragged: index)))
-    }
-    var after = AnsweredCounts(
-      sectionCount: drag.shown.count, ask: { drag.shown[$0].rowCount })
-    do throws(TableUpdateError) {
-      let map = try batch.map(before: sections, after: &after, fullCheckLimit: 0)
-      let before = sections
-      self.dragging = nil
-      sections = drag.shown
-      cache.carry(along: map)
-      if !marks.isEmpty { marks = marks.carried(along: map.runs(before: before, after: sections)) }
-      focus = map.newPath(ofOld: drag.leaderPath).map { Focus($0) }
-      if let path = field.flatMap({ map.newPath(ofOld: $0.path) }) { field?.path = path }
-    } catch {
-      trap("a drop of \(drag.rows) to \(drag.target) is not a batch: \(error)")
-    }
+    let map = UpdateMap(
+      movingRows: drag.rows.enumerated().map { ($1, drag.shownPath(ofDragged: $0)) })
+    let before = sections
+    dragging = nil
+    sections = drag.shown
+    cache.carry(along: map)
+    if !marks.isEmpty { marks = marks.carried(along: map.runs(before: before, after: sections)) }
+    focus = map.newPath(ofOld: drag.leaderPath).map { Focus($0) }
+    if let path = field.flatMap({ map.newPath(ofOld: $0.path) }) { field?.path = path }
     setNeedsDisplay()
   }
 }

@@ -52,6 +52,24 @@ struct UpdateMap: Sendable {
 }
 
 extension UpdateMap {
+  /// What a drop does: rows move, and nothing else changes.
+  ///
+  /// - Parameter moves: each row once, and each place once.
+  /// - Complexity: O(k log k) for k rows.
+  init(movingRows moves: [(from: TableIndexPath, to: TableIndexPath)]) {
+    var left: [Int: [Int]] = [:]
+    var arrived: [Int: [Int]] = [:]
+    for (from, to) in moves {
+      rowTargets[from] = to
+      rowSources[to] = from
+      left[from.section, default: []].append(from.row)
+      arrived[to.section, default: []].append(to.row)
+    }
+    for section in Set(left.keys).union(arrived.keys) {
+      rows[section] = HoleMap(removed: left[section] ?? [], placed: arrived[section] ?? [])
+    }
+  }
+
   /// The new index of an old section, or `nil` if it was deleted.
   func newSection(ofOld old: Int) -> Int? {
     sectionTargets[old] ?? sections.newPlace(ofOld: old)
