@@ -96,7 +96,8 @@ extension LinePainter {
   /// The first line of a row whose title is typed: what else it shows stays where it was, if there
   /// is room.
   private func drawRow(_ cell: TableCell, with field: TextField, _ style: Style) {
-    let area = metrics.field(in: cell, painting.columns)
+    let area = metrics.field(
+      holding: field.text, in: cell, painting.columns, painting.widths)
     _ = drawCheckbox(cell, theme.title, in: metrics.text)
     if case .columns(let fields) = cell.style, area.upperBound < metrics.text.upperBound {
       drawColumns([""] + fields.dropFirst(), theme.title)

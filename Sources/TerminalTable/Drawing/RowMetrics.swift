@@ -1,3 +1,5 @@
+import Terminal
+
 /// Where the parts of a line are, in columns.
 ///
 /// ```
@@ -38,19 +40,21 @@ struct RowMetrics: Hashable {
   }
 
   /// Where a text field stands in the place of a cell's title: where the title begins, and in
-  /// columns as far as the first one goes, if that is wide enough to type in.
-  func field(in cell: TableCell, _ columns: [TableColumn]) -> Range<Int> {
-    let start = checkbox(of: cell).map { $0.upperBound + 1 } ?? text.lowerBound
-    guard case .columns = cell.style, let first = columns.places(in: text.count).first else {
-      return start..<text.upperBound
+  /// columns as far as the first one goes, as long as the text and the caret behind it fit there.
+  func field(
+    holding text: String, in cell: TableCell, _ columns: [TableColumn], _ widths: CharacterWidths
+  ) -> Range<Int> {
+    let start = checkbox(of: cell).map { $0.upperBound + 1 } ?? self.text.lowerBound
+    guard case .columns = cell.style, let first = columns.places(in: self.text.count).first else {
+      return start..<self.text.upperBound
     }
-    let end = text.lowerBound + first.upperBound
-    return start..<(end - start >= Self.leastField ? end : text.upperBound)
+    let end = self.text.lowerBound + first.upperBound
+    let room = max(0, end - start)
+    let fits = DisplayText(text, widths: widths, limit: room + 1).columns < room
+    return start..<(fits ? end : self.text.upperBound)
   }
 
   /// Text with fewer columns has no checkbox beside it.
   static let leastTextWithCheckbox = 6
   private static let checkboxColumns = 3
-  /// A field with fewer columns takes the whole line.
-  private static let leastField = 16
 }

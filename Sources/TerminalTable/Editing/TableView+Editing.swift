@@ -89,7 +89,8 @@ extension TableView {
 
   /// Where the field stands in its line.
   var fieldArea: Range<Int> {
-    guard let path = field?.path, sections.contains(path) else { return metrics.text }
-    return metrics.field(in: row(at: path).cell, columns)
+    guard let field, sections.contains(field.path) else { return metrics.text }
+    return metrics.field(
+      holding: field.field.text, in: row(at: field.path).cell, columns, widths)
   }
 }
