@@ -1,5 +1,6 @@
 import Foundation
 import ObjectGraph
+import SQLitePersistence
 import Terminal
 import Testing
 
@@ -188,9 +189,10 @@ struct DraftTests {
     #expect(try again.stored("title", ofRow: 10) == "Newer")
   }
 
-  @Test("What somebody changed meanwhile is not overwritten, and told")
+  @Test("What somebody changed meanwhile is not overwritten unseen, and told")
   func conflicts() throws {
     let editor = try Self.todo()
+    let title = try editor.stored("title", ofRow: 1)
     editor.type("<Ctrl-e>ex<Enter>jd")
     let draft = try Self.written(editor.editor.drafts.first)
     try editor.somebodyElse { context in
@@ -198,11 +200,49 @@ struct DraftTests {
     }
     let again = try Self.reopen(editor, offering: draft)
     again.type("y")
-    #expect(again.status.hasPrefix(" Not all of it is here again: somebody changed Title since."))
-    #expect(again.terminal.lines[0].contains("1 not saved yet"))
+    #expect(again.status.hasPrefix(" Ctrl-e asks before it saves: somebody changed Title since."))
+    #expect(again.terminal.lines[0].contains("2 not saved yet"))
     again.type("<Ctrl-e>")
+    #expect(again.status.contains("Keep yours?"))
     #expect(try again.stored("title", ofRow: 1) == "theirs")
+    again.type("y")
+    #expect(try again.stored("title", ofRow: 1) == "\(title)x")
     #expect(try again.storedTitles().count == 8)
+  }
+
+  @Test("A job that was being added is one of the same customer again")
+  func ownedRow() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "customers"), size: Size(columns: 78, rows: 16))
+    editor.type("j<Enter>oHalf")
+    let draft = try Self.written(editor.editor.drafts.first)
+    #expect(draft.owner == 2)
+    let again = try Self.reopen(editor, offering: draft)
+    again.type("y way<Enter>")
+    #expect(again.status.contains("Added Half way"))
+    let store = try SQLiteStore(path: again.path)
+    defer { try? store.close() }
+    let entity = try #require(store.model.entities.first { $0.name == "job" })
+    let jobs = try ManagedObjectContext(store: store).fetch(FetchRequest(entity: entity))
+    #expect(jobs.first { $0["title"] == "Half way" }?["customer_id"] == 2)
+  }
+
+  @Test("What was typed over a value that somebody changed since is kept only when asked")
+  func overOthers() throws {
+    for keys in ["je at noon", "jE at noon"] {
+      let editor = try Self.todo()
+      editor.type(keys)
+      let draft = try Self.written(editor.editor.drafts.first)
+      try editor.somebodyElse { context in
+        context.object(with: ManagedObjectID(context.store.model.entities[0], 2))["title"] =
+          "theirs"
+      }
+      let again = try Self.reopen(editor, offering: draft)
+      again.type("y<Enter>")
+      #expect(try again.stored("title", ofRow: 2) == "theirs", "\(keys)")
+      again.type("<Enter>")
+      #expect(try again.stored("title", ofRow: 2) == "Call the dentist at noon", "\(keys)")
+    }
   }
 
   @Test("Jobs that were moved in edit mode come back with their customers")

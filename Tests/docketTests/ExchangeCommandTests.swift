@@ -136,6 +136,22 @@ struct ExchangeCommandTests {
         == ["3 Roof Later false", "4 A Later true 2.0", "5 B Later false 3"])
   }
 
+  @Test("A file that says nothing of sections goes to the first one, and what it says is kept")
+  func usualSection() throws {
+    let file = try CommandFile.tasks()
+    let silent = try Self.write("name\nSilent\n", as: "silent.csv", in: file)
+    let empty = try Self.write("name,status\nEmpty,\nSaid,Later\n", as: "empty.csv", in: file)
+    #expect(file.run("import", "tasks", silent).status == 0)
+    #expect(file.run("import", "tasks", empty).status == 0)
+    #expect(file.run("add", "tasks", "name=Added").status == 0)
+    let rows = file.rows("tasks").map { $0.split(separator: "\t").joined(separator: " ") }
+    for row in [
+      "4 Silent Today false", "5 Empty false", "6 Said Later false", "7 Added Today false",
+    ] {
+      #expect(rows.contains(row), "\(rows)")
+    }
+  }
+
   @Test("A signal gives up: nothing is imported, no file is left, and the signal ends the program")
   func cancelled() throws {
     let file = try CommandFile.tasks()

@@ -6,15 +6,34 @@ extension ListScreen {
   /// What a new row belongs to, and by which relationship.
   typealias Owner = (relationship: String, object: ManagedObject)
 
-  /// The way to what a new row of this list must belong to, and the attribute that says it; nil
-  /// where that is known, or nothing is needed.
-  private var neededOwner: (way: ChildList, attribute: String)? {
-    guard parent == nil else { return nil }
-    return objects.store.model.parentLists(of: list.entity).lazy.compactMap { way in
+  /// The way to what rows of this list must belong to, and the attribute that says it; nil where
+  /// nothing is needed.
+  private var ownership: (way: ChildList, attribute: String)? {
+    objects.store.model.parentLists(of: list.entity).lazy.compactMap { way in
       way.relationship.attribute.flatMap(self.list.entity.attribute(named:)).flatMap {
         $0.isOptional || !$0.defaultValue.isNull ? nil : (way, $0.name)
       }
     }.first
+  }
+
+  /// The same for a new row; nil as well where the list shows the rows of one.
+  private var neededOwner: (way: ChildList, attribute: String)? { parent == nil ? ownership : nil }
+
+  /// The key of what a row belongs to; nil for nothing, and for what is not saved.
+  func owner(of object: ManagedObject) -> Int64? {
+    guard let ownership, case .integer(let key) = object[ownership.attribute], key > 0
+    else { return nil }
+    return key
+  }
+
+  /// What rows may belong to, if it is still there.
+  ///
+  /// - Throws: What reading its row throws.
+  func owner(withKey key: Int64) throws -> Owner? {
+    guard let way = ownership?.way,
+      try objects.store.rows([key], of: way.list.entity).values[key] != nil
+    else { return nil }
+    return (way.relationship.name, objects.object(with: ManagedObjectID(way.list.entity, key)))
   }
 
   /// Adds a row, or some: at once, or to what they shall belong to, which is asked for.

@@ -5,8 +5,13 @@ public struct Draft: Codable, Hashable, Sendable {
   public let list: Int64
   /// The row, by its key; nil for one that was being added.
   public let row: Int64?
+  /// What a row that was being added belongs to, by its key, where the list shows the rows of one
+  /// of many, such as the jobs of a customer.
+  public var owner: Int64?
   /// What was typed, by the name of the attribute.
   public let texts: [String: String]
+  /// What it was typed over, by the name of the attribute: somebody may have changed that since.
+  public let bases: [String: PendingDraft.Value]?
   /// Whether it was typed in a form.
   public let isForm: Bool
   /// What was pending in edit mode.
@@ -14,11 +19,14 @@ public struct Draft: Codable, Hashable, Sendable {
 
   /// A draft.
   public init(
-    list: Int64, row: Int64?, texts: [String: String], isForm: Bool, pending: PendingDraft? = nil
+    list: Int64, row: Int64?, texts: [String: String],
+    over bases: [String: PendingDraft.Value]? = nil,
+    isForm: Bool, pending: PendingDraft? = nil
   ) {
     self.list = list
     self.row = row
     self.texts = texts
+    self.bases = bases
     self.isForm = isForm
     self.pending = pending
   }

@@ -94,7 +94,8 @@ extension Editor {
     }
     let row = draft.row.map { resumed.keys.resolved(ManagedObjectID(list.entity, $0)).key }
     return try typed.take(
-      Draft(list: draft.list, row: row, texts: draft.texts, isForm: draft.isForm))
+      Draft(
+        list: draft.list, row: row, texts: draft.texts, over: draft.bases, isForm: draft.isForm))
   }
 
   /// The list in which a draft was made, opened if another one is shown.

@@ -17,9 +17,11 @@ extension ListScreen {
       let attribute = list.titleAttribute?.name, text != titleInput(entry.base)
     else { return nil }
     let isKnown = !entry.isAddition && !entry.object.isDeleted
-    return Draft(
+    var draft = Draft(
       list: list.key, row: isKnown ? entry.object.objectID.key : nil, texts: [attribute: text],
-      isForm: false)
+      over: isKnown ? [attribute: PendingDraft.Value(entry.base)] : nil, isForm: false)
+    if entry.isAddition { draft.owner = owner(of: entry.object) }
+    return draft
   }
 
   /// Opens the title or the form that a draft was typed in, with what was typed. Where the row is
@@ -31,8 +33,11 @@ extension ListScreen {
     let id = draft.row.map { ManagedObjectID(list.entity, $0) }
     if let path = id.flatMap(rows.indexPath(for:)) {
       table.setCursor(path)
-      guard !draft.isForm else { return try openForm(with: draft.texts) }
+      guard !draft.isForm else { return try openForm(with: draft) }
       _ = try editTitle()
+      if let base = draft.bases?.values.first, entry != nil {
+        entry?.purpose = .change(from: base.value)
+      }
       table.updateField { field in
         field = TextField(draft.texts.values.first ?? "")
       }
@@ -40,6 +45,10 @@ extension ListScreen {
     }
     guard let title = list.titleAttribute?.name, let text = draft.texts[title] else {
       return .stay(.refusal("The row of what was typed is gone."))
+    }
+    if let owner = try draft.owner.flatMap(owner(withKey:)) {
+      try open(TextField(text), owner: owner)
+      return .stay()
     }
     return try askForOwner { [unowned self] owner in
       try open(TextField(text), owner: owner)

@@ -116,9 +116,15 @@ extension ListScreen {
   func sentence(about resumed: ResumedSteps, of count: Int) -> Message {
     let save = keyMap.keyName(for: .editMode)
     guard let conflict = resumed.conflicts.first else {
-      return .note("\(save) saves the \(Self.changes(count)) of last time.")
+      guard let contested = resumed.contested.first else {
+        return .note("\(save) saves the \(Self.changes(count)) of last time.")
+      }
+      return .failure("\(save) asks before it saves: somebody changed \(what(contested)) since.")
     }
-    let what = conflict.attribute.map { list.heading(of: AttributePath($0)) } ?? "a row"
-    return .failure("Not all of it is here again: somebody changed \(what) since.")
+    return .failure("Not all of it is here again: somebody changed \(what(conflict)) since.")
+  }
+
+  private func what(_ conflict: SaveConflict) -> String {
+    conflict.attribute.map { list.heading(of: AttributePath($0)) } ?? "a row"
   }
 }

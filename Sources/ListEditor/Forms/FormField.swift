@@ -38,6 +38,15 @@ struct FormField {
   /// Whether it holds text of several lines.
   var isText: Bool { attribute.type == .text }
 
+  /// Goes on with what was typed over an earlier value, if that is known: the row may hold another
+  /// one by now.
+  mutating func resume(_ typed: String, over earlier: AttributeValue?) {
+    let now = base
+    base = earlier ?? now
+    text = TextField(typed)
+    follow(now)
+  }
+
   /// Takes in what the row holds by now: shown at once, or beside what was typed.
   mutating func follow(_ value: AttributeValue) {
     guard value != base else { return }

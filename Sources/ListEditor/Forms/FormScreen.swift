@@ -66,10 +66,11 @@ final class FormScreen {
   var isEdited: Bool { fields.contains(where: \.isEdited) }
 
   /// Puts texts into the fields that they were typed in before.
-  func type(_ texts: [String: String]) {
+  func resume(_ draft: Draft) {
     for index in fields.indices {
-      guard let text = texts[fields[index].attribute.name] else { continue }
-      fields[index].text = TextField(text)
+      let name = fields[index].attribute.name
+      guard let text = draft.texts[name] else { continue }
+      fields[index].resume(text, over: draft.bases?[name]?.value)
       focus = index
     }
   }
@@ -77,10 +78,15 @@ final class FormScreen {
   /// What is typed, in the fields where something is.
   var draft: Draft? {
     guard isEdited, !isReadOnly else { return nil }
-    let edited = fields.filter(\.isEdited).map { ($0.attribute.name, $0.text.text) }
+    var texts: [String: String] = [:]
+    var bases: [String: PendingDraft.Value] = [:]
+    for field in fields where field.isEdited {
+      texts[field.attribute.name] = field.text.text
+      bases[field.attribute.name] = PendingDraft.Value(field.base)
+    }
     return Draft(
-      list: list.key, row: isLost ? nil : object.objectID.key,
-      texts: Dictionary(edited, uniquingKeysWith: { first, _ in first }), isForm: true)
+      list: list.key, row: isLost ? nil : object.objectID.key, texts: texts, over: bases,
+      isForm: true)
   }
 
   /// Goes on with the fields as the file has them now: what is typed into a field that was renamed

@@ -19,7 +19,7 @@ extension ListScreen {
   /// Opens all fields of the cursor's row.
   ///
   /// - Parameter texts: What was typed before, by attribute.
-  func openForm(with texts: [String: String] = [:]) throws -> Outcome {
+  func openForm(with draft: Draft? = nil) throws -> Outcome {
     guard let object = rows.focusedObject, let path = results.indexPath(forObject: object) else {
       return .stay()
     }
@@ -33,7 +33,7 @@ extension ListScreen {
         results.object(ifAt: [path.section, path.row + 1])
       ),
       edit: { [unowned self] name, body in try edit(name, body) })
-    form.type(texts)
+    if let draft { form.resume(draft) }
     return .open(form)
   }
 

@@ -9,7 +9,8 @@ struct ImportCommand: ConsoleCommand {
     abstract: "Add rows from CSV or JSON to a list.",
     discussion: """
       The columns are the fields, by name or title; an id is passed over. The rows are added at the \
-      end in the order of the file, all of them as one step of undo. What does not fit is \
+      end in the order of the file, all of them as one step of undo; those of a file that says \
+      nothing of sections go where docket add puts them. What does not fit is \
       told by line and column, up to ten places, and nothing is imported then. Ctrl-C gives up.
       """)
 
@@ -35,8 +36,11 @@ struct ImportCommand: ConsoleCommand {
       let input = try InputFile(data, onInterruption: interruption.check)
       let source = ImportSource(
         input, format: format, list: list, of: file, interruption: interruption)
-      let section = try section.map { try RowPlacing(file: file, list: list).section(named: $0) }
-      let count = try add(source, to: list, section, of: file, console, interruption)
+      let placing = RowPlacing(file: file, list: list)
+      let given = try section.map { try placing.section(named: $0) }
+      let section = try given ?? placing.usualSection()
+      let count = try add(
+        source, to: list, section, replaces: given != nil, of: file, console, interruption)
       guard json else { return console.say("Imported \(ListWords.items(count)).") }
       try console.write(line: "{\"imported\": \(count)}")
     }
@@ -46,11 +50,14 @@ struct ImportCommand: ConsoleCommand {
   /// short as can be, and a mistake at the end costs nobody anything. Then reads it again, on
   /// another thread, and adds it.
   ///
+  /// - Parameters:
+  ///   - section: The section of the rows.
+  ///   - replaces: Whether it is theirs whatever the file says of it, which may be none.
   /// - Returns: How many rows there are.
   private func add(
     _ source: ImportSource, to list: ListDefinition,
-    _ section: (attribute: String, value: AttributeValue)?, of file: ListFile, _ console: Console,
-    _ interruption: Interruption
+    _ section: (attribute: String, value: AttributeValue)?, replaces: Bool, of file: ListFile,
+    _ console: Console, _ interruption: Interruption
   ) throws -> Int {
     let size = source.input.byteCount
     var bar = ProgressBar("Importing", console: console)
@@ -66,6 +73,7 @@ struct ImportCommand: ConsoleCommand {
     {
       attributes.append(attribute)
     }
+    let isGiven = replaces || place == checked.attributes.count
     let defaults = attributes.map(\.defaultValue)
     var rows = try checked.makeIterator()
     var given = 0
@@ -75,7 +83,7 @@ struct ImportCommand: ConsoleCommand {
         if given.isMultiple(of: 256) { try interruption.check() }
         guard var row = try rows.next() else { return nil }
         if row.count < defaults.count { row += defaults[row.count...] }
-        if let place, let section { row[place] = section.value }
+        if isGiven, let place, let section { row[place] = section.value }
         given += 1
         if rows.isAtEndOfPiece { bar.show(size + rows.byteCount * 4, of: size * 5) }
         return row

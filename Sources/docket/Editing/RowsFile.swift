@@ -1,6 +1,7 @@
 import Foundation
 import Interchange
 import ListEditor
+import NcursesTerminal
 import ObjectGraph
 
 /// Writes the rows that the editor shows into a file, as `docket export` does those of a list.
@@ -9,7 +10,7 @@ enum RowsFile {
   ///
   /// - Returns: Why that was not possible; nil if all rows are written.
   static func write(_ rows: ShownRows, to typed: String, replaces: Bool) -> String? {
-    let path = (typed as NSString).expandingTildeInPath
+    let path = expanded(typed)
     guard let format = ExchangeFormat(fileName: path) else {
       return "\(typed): Name a file that ends with .csv, .tsv, .json or .jsonl."
     }
@@ -21,6 +22,13 @@ enum RowsFile {
     } catch {
       return (error as? Failure)?.sentence ?? Phrasebook().sentence(for: error)
     }
+  }
+
+  /// As shells do it, which ask the environment and not the list of users.
+  private static func expanded(_ typed: String) -> String {
+    guard typed.hasPrefix("~/"), let home = NcursesTerminal.environmentVariable("HOME")
+    else { return typed }
+    return home + typed.dropFirst()
   }
 
   private static func write(

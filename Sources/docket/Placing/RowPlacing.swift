@@ -67,11 +67,20 @@ struct RowPlacing {
     guard let attribute = sectionAttribute, row[attribute.name].plainText.isEmpty else {
       return nil
     }
-    if case .choice(let entity) = attribute.type, let first = try file.choices(of: entity).first {
-      try assignSection(first, to: row)
-      return nil
+    guard let (_, value) = try usualSection() else {
+      return ListWords.section("", attribute: attribute.title)
     }
-    return ListWords.section("", attribute: attribute.title)
+    try assignSection(value.plainText, to: row)
+    return nil
+  }
+
+  /// What makes rows some of the first section of a list whose sections come from a choice: where
+  /// new rows go that have no section.
+  func usualSection() throws -> (attribute: String, value: AttributeValue)? {
+    guard let attribute = sectionAttribute, case .choice(let entity) = attribute.type,
+      let first = try file.choices(of: entity).first
+    else { return nil }
+    return try section(named: first)
   }
 
   /// Whether the fields of a row say its section.

@@ -47,7 +47,7 @@ import Testing
     #expect(other.registeredObject(for: now)?["title"] == "late")
   }
 
-  @Test("What somebody changed since is reported and stays, and the rest is made")
+  @Test("A value that somebody changed since is edited again, and a save finds the conflict, R13")
   func conflicts() throws {
     let (fixture, other, records) = try Self.fixture()
     let third = try fixture.other()
@@ -55,10 +55,28 @@ import Testing
       context.object(with: fixture.id(1))["title"] = "theirs"
     }
     let resumed = try other.resume(records)
-    #expect(resumed.conflicts.map(\.id) == [fixture.id(1)])
-    #expect(resumed.conflicts.first?.theirs == "theirs")
-    #expect(other.unsavedSteps == ["add", "remove", "move"])
-    #expect(try Fixture.titles(other) == ["c", "new", "theirs"])
+    #expect(resumed.conflicts.isEmpty)
+    #expect(resumed.contested.map(\.id) == [fixture.id(1)])
+    #expect(resumed.contested.first?.theirs == "theirs")
+    #expect(other.unsavedSteps == ["add", "rename", "remove", "move"])
+    #expect(try Fixture.titles(other) == ["c", "new", "x"])
+    let conflict = SaveConflict(
+      fixture.id(1), attribute: "title", base: "a", theirs: "theirs", ours: "x")
+    #expect(throws: PersistentStoreError.conflicts([conflict])) { try other.save(as: "all") }
+    try other.rollback()
+    #expect(other.object(with: fixture.id(1))["title"] == "theirs")
+  }
+
+  @Test("A row that somebody changed since is not deleted, which is reported")
+  func conflictingDeletion() throws {
+    let (fixture, other, records) = try Self.fixture()
+    try fixture.other().performGesture("elsewhere") { context in
+      context.object(with: fixture.id(2))["title"] = "theirs"
+    }
+    let resumed = try other.resume(records)
+    #expect(resumed.conflicts.map(\.id) == [fixture.id(2)])
+    #expect(resumed.contested.isEmpty)
+    #expect(other.unsavedSteps == ["add", "rename", "move"])
   }
 
   @Test("A failure of the store leaves everything as it was, at whichever call")

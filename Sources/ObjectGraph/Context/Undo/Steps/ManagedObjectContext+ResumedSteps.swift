@@ -12,11 +12,13 @@ extension ManagedObjectContext {
 
   /// Makes steps again that another context did not save, each as an unsaved step of this one.
   ///
-  /// As with undo every value is compared first: what somebody changed since is not overwritten but
-  /// reported, and rows are placed by their neighbours. Nothing is written.
+  /// As with undo every value is compared first, and rows are placed by their neighbours. A value
+  /// that somebody changed since is edited all the same, and in conflict as if both had been at
+  /// work at the same time: a save tells it (`R13`). What else somebody changed is reported and
+  /// stays. Nothing is written.
   ///
   /// - Parameter records: The steps, oldest first.
-  /// - Returns: What could not be made again, and the keys of the new objects.
+  /// - Returns: What could not be made again, what is in conflict, and the keys of the new objects.
   /// - Throws: What the store throws while rows are read; everything is as before then. Or
   ///   ``ContextError/runaway(rounds:)``.
   /// - Complexity: As that of the edits when they were made first.
@@ -27,8 +29,15 @@ extension ManagedObjectContext {
       for record in records {
         let entries = record.entries.map { renewed($0, &resumed.keys) }
         let group = UndoGroup(id: 0, name: record.name, session: "", user: "", entries: entries)
-        resumed.conflicts += try performStep(record.name) { context in
-          try context.apply(entries, of: group).conflicts
+        let conflicts = try performStep(record.name) { context in
+          try context.apply(entries, of: group).conflicts.map { ($0, try context.insist(on: $0)) }
+        }
+        for (conflict, isContested) in conflicts {
+          if isContested {
+            resumed.contested.append(conflict)
+          } else {
+            resumed.conflicts.append(conflict)
+          }
         }
       }
     } catch {
@@ -38,6 +47,24 @@ extension ManagedObjectContext {
     }
     try process(.edit)
     return resumed
+  }
+
+  /// Edits a value that somebody changed since, in conflict with theirs.
+  ///
+  /// - Returns: Whether that is possible: not where the row is gone or to be deleted, and not for
+  ///   its place and section, which only go together.
+  private func insist(on conflict: SaveConflict) throws -> Bool {
+    let entity = conflict.id.entity
+    let object = object(with: conflict.id)
+    try load([object])
+    guard let base = conflict.base, let theirs = conflict.theirs, let ours = conflict.ours,
+      let name = conflict.attribute, let index = entity.index(ofAttribute: name),
+      name != entity.orderAttribute, name != entity.sectionAttribute, object.life == .stored
+    else { return false }
+    set(object, index, ours)
+    object.committed[index] = base
+    object.conflicting[index] = theirs
+    return true
   }
 
   /// An entry with the keys that this context hands out to new objects.
