@@ -152,6 +152,27 @@ struct ExchangeCommandTests {
     }
   }
 
+  @Test("A section that rows have by default stays theirs")
+  func defaultSection() throws {
+    let file = try CommandFile(
+      sql: """
+        CREATE TABLE status (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE, rank INTEGER);
+        INSERT INTO status (name, rank) VALUES ('Today', 1), ('Later', 2);
+        CREATE TABLE task (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL DEFAULT '',
+          status TEXT DEFAULT 'Later' REFERENCES status (name) ON UPDATE CASCADE, rank INTEGER);
+        INSERT INTO docket_list (entity, title, title_column, section_column, order_column, rank)
+        VALUES ('task', 'Tasks', 'name', 'status', 'rank', 1);
+        INSERT INTO docket_field (entity, name, label, type, choice, rank) VALUES
+          ('task', 'name', 'Name', 'text', NULL, 1),
+          ('task', 'status', 'Status', 'choice', 'status', 2);
+        """)
+    let path = try Self.write("name\nSilent\n", as: "silent.csv", in: file)
+    #expect(file.run("import", "tasks", path).status == 0)
+    #expect(file.rows("tasks").contains { $0.contains("Silent") && $0.contains("Later") })
+  }
+
   @Test("A signal gives up: nothing is imported, no file is left, and the signal ends the program")
   func cancelled() throws {
     let file = try CommandFile.tasks()

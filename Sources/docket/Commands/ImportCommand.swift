@@ -73,7 +73,7 @@ struct ImportCommand: ConsoleCommand {
     {
       attributes.append(attribute)
     }
-    let isGiven = replaces || place == checked.attributes.count
+    let isAssigned = replaces || place == checked.attributes.count
     let defaults = attributes.map(\.defaultValue)
     var rows = try checked.makeIterator()
     var given = 0
@@ -83,7 +83,7 @@ struct ImportCommand: ConsoleCommand {
         if given.isMultiple(of: 256) { try interruption.check() }
         guard var row = try rows.next() else { return nil }
         if row.count < defaults.count { row += defaults[row.count...] }
-        if isGiven, let place, let section { row[place] = section.value }
+        if isAssigned, let place, let section { row[place] = section.value }
         given += 1
         if rows.isAtEndOfPiece { bar.show(size + rows.byteCount * 4, of: size * 5) }
         return row

@@ -75,10 +75,10 @@ struct RowPlacing {
   }
 
   /// What makes rows some of the first section of a list whose sections come from a choice: where
-  /// new rows go that have no section.
+  /// new rows go that have none, by default either.
   func usualSection() throws -> (attribute: String, value: AttributeValue)? {
-    guard let attribute = sectionAttribute, case .choice(let entity) = attribute.type,
-      let first = try file.choices(of: entity).first
+    guard let attribute = sectionAttribute, attribute.defaultValue.plainText.isEmpty,
+      case .choice(let entity) = attribute.type, let first = try file.choices(of: entity).first
     else { return nil }
     return try section(named: first)
   }
