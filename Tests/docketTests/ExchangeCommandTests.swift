@@ -82,11 +82,12 @@ struct ExchangeCommandTests {
     let run = file.run("import", "tasks", try Self.write(text, as: name, in: file))
     #expect(run.status == 65 && run.output == "")
     #expect(run.errors.contains("\(name): \(words)"), "\(run.errors)")
+    #expect(run.errors.hasSuffix("docket: Nothing was imported.\n"))
     #expect(file.rows("tasks").count == 3)
     #expect(file.run("undo").status == 1)
   }
 
-  @Test("All mistakes are told, up to ten, and what makes the rest unreadable is the last")
+  @Test("The first ten mistakes are told, how many more there are, and what ends the reading")
   func manyMistakes() throws {
     let file = try CommandFile.tasks()
     func faults(_ text: String) throws -> [String] {
@@ -106,6 +107,9 @@ struct ExchangeCommandTests {
     #expect(try faults(three + "D\n").last == "line 5, column 2: 1 fiel")
     let many = (2...40).map { "A\($0),x,x\n" }.joined()
     #expect(try faults("name,done,due\n" + many).count == 10)
+    #expect(
+      file.run("import", "tasks", file.folder.path(of: "x.csv")).errors
+        .hasSuffix("docket: And 29 more. Nothing was imported.\n"))
     #expect(file.rows("tasks").count == 3)
   }
 

@@ -237,6 +237,40 @@ struct RowCommandTests {
     #expect(file.run("undo").status == 1)
   }
 
+  @Test(
+    "All fields that do not fit are told at once, and one that is given twice",
+    arguments: [
+      (["due=soon", "effort=many"], 65, ["due=soon: Not a value", "effort=many: Not a value"]),
+      (["nane=x", "effort=many"], 64, ["nane: There is no such", "effort=many: Not a value"]),
+      (
+        ["notes=a", "Notes=b", "due=x"], 64,
+        ["Notes: The field notes is given twice.", "due=x: Not"]
+      ),
+      (["Milk", "done=yes", "=x"], 64, ["Milk: That is no field=value.", "=x: That is no"]),
+    ])
+  func allFaults(arguments: [String], status: Int, words: [String]) throws {
+    let file = try CommandFile.tasks()
+    let before = file.rows("tasks")
+    for command in [["add", file.path, "tasks", "name=New"], ["set", file.path, "tasks", "1"]] {
+      let run = CommandRun(command + arguments)
+      #expect(run.status == Int32(status) && run.output == "")
+      let told = run.errors.split(separator: "\n")
+      #expect(told.count == words.count)
+      for (line, words) in zip(told, words) {
+        #expect(line.hasPrefix("docket: \(words)"))
+      }
+    }
+    #expect(file.rows("tasks") == before)
+  }
+
+  @Test("A place is --at and --to, for a new row and for one that is moved")
+  func placeOptions() throws {
+    let file = try CommandFile.tasks()
+    #expect(file.run("mv", "tasks", "1", "--at", "2").status == 0)
+    #expect(file.run("add", "tasks", "name=Eggs", "--section", "Today", "--to", "1").status == 0)
+    #expect(file.rows("tasks").map { String($0.prefix(1)) } == ["4", "2", "1", "3"])
+  }
+
   @Test("Unknown fields, ids and lists are named with what may have been meant")
   func unknownNames() throws {
     let file = try CommandFile.tasks()

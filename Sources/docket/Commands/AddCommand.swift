@@ -21,7 +21,9 @@ struct AddCommand: ConsoleCommand {
   @Option(help: ArgumentHelp("The section in which it stands.", valueName: "name"))
   var section: String?
 
-  @Option(help: ArgumentHelp("Its place in the section, from 1.", valueName: "n"))
+  @Option(
+    name: [.customLong("at"), .customLong("to")],
+    help: ArgumentHelp("Its place in the section, from 1.", valueName: "n"))
   var at: Int?
 
   @Flag(help: "Print the whole row as JSON.")
@@ -32,7 +34,7 @@ struct AddCommand: ConsoleCommand {
   }
 
   func run(on console: Console) throws {
-    let assignments = try values.map(Assignment.init)
+    let assignments = try Assignment.all(values)
     try ListFile.with(place.file, on: console) { file in
       let list = try file.lists.list(named: place.list)
       let placing = RowPlacing(file: file, list: list)

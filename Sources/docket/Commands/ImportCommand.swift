@@ -11,7 +11,7 @@ struct ImportCommand: ConsoleCommand {
       The columns are the fields, by name or title; an id is passed over. The rows are added at the \
       end in the order of the file, all of them as one step of undo; those of a file that says \
       nothing of sections go where docket add puts them. What does not fit is \
-      told by line and column, up to ten places, and nothing is imported then. Ctrl-C gives up.
+      told by line and column, the first ten places of it, and nothing is imported then. Ctrl-C gives up.
       """)
 
   @OptionGroup var place: ListArguments
@@ -91,7 +91,8 @@ struct ImportCommand: ConsoleCommand {
     } catch ImportError.refused(let number, let words) {
       let position = try source.position(ofRow: number).map { "\($0): " } ?? ""
       throw Failure(
-        .data, "\(source.input.name): \(position)the file does not allow that (\(words)).")
+        .data, "\(source.input.name): \(position)the file does not allow that (\(words)).",
+        others: ["Nothing was imported."])
     }
     return given
   }

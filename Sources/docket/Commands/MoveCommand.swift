@@ -18,7 +18,9 @@ struct MoveCommand: ConsoleCommand {
   @Argument(help: "The id of the row, as show prints it.")
   var id: String
 
-  @Option(help: ArgumentHelp("Its new place in the section, from 1.", valueName: "n"))
+  @Option(
+    name: [.customLong("to"), .customLong("at")],
+    help: ArgumentHelp("Its new place in the section, from 1.", valueName: "n"))
   var to: Int?
 
   @Option(help: ArgumentHelp("The row before which it shall stand.", valueName: "id"))

@@ -24,7 +24,7 @@ struct SetCommand: ConsoleCommand {
   var json = false
 
   func run(on console: Console) throws {
-    let assignments = try values.map(Assignment.init)
+    let assignments = try Assignment.all(values)
     try ListFile.with(place.file, on: console) { file in
       let list = try file.lists.list(named: place.list)
       let before = list.name(of: try file.row(id, of: list))

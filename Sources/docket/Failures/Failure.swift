@@ -12,4 +12,12 @@ struct Failure: Error, Hashable {
     self.sentence = sentence
     self.others = others
   }
+
+  /// All of some failures as one, which ends as the first of them would; nil for none.
+  init?(_ failures: [Failure]) {
+    guard let first = failures.first else { return nil }
+    self.init(
+      first.status, first.sentence,
+      others: first.others + failures.dropFirst().flatMap { [$0.sentence] + $0.others })
+  }
 }

@@ -20,8 +20,8 @@ final class ImportReader: @unchecked Sendable {
   private static let pieceSize = 1 << 17
 
   var keepsPositions = false
-  /// With how many things that do not fit the reading ends.
-  var mostFaults = 1
+  /// Whether the reading goes on behind what does not fit.
+  var passesFaults = false
   private let input: InputFile
   private let format: ExchangeFormat
   private var reader: any InterchangeReader
@@ -41,15 +41,15 @@ final class ImportReader: @unchecked Sendable {
   /// The attributes that were given so far: a row has a value for each of them.
   var attributes: [Attribute] { rowReader.attributes }
 
-  /// What did not fit so far, but for that with which the reading ended.
-  var faults: [Failure] { Array(rowReader.faults.prefix(mostFaults - 1)) }
+  /// What did not fit so far, the first of it, and how much that was.
+  var faults: (first: [Failure], count: Int) { (rowReader.faults, rowReader.faultCount) }
 
   /// Goes back to the start of the file, which was read to its end. From now on the store is not
   /// asked any more.
   ///
   /// - Throws: ``Failure``.
   func rewind() throws {
-    mostFaults = 1
+    passesFaults = false
     reader = format.reader()
     rowReader.rewind()
     try input.rewind()
@@ -64,7 +64,7 @@ final class ImportReader: @unchecked Sendable {
     var piece = Piece(byteCount: bytes.count, isLast: bytes.isEmpty)
     func take(_ record: InterchangeRecord) throws {
       piece.rows.append(try rowReader.row(record))
-      if rowReader.faults.count >= mostFaults { throw rowReader.faults[mostFaults - 1] }
+      if !passesFaults, let fault = rowReader.faults.first { throw fault }
       if keepsPositions { piece.positions.append(record.position) }
     }
     do {

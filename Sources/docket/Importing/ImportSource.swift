@@ -24,10 +24,10 @@ struct ImportSource {
   /// Reads and checks all rows.
   ///
   /// - Parameter progress: Told the number of bytes so far.
-  /// - Throws: ``Failure`` for what does not fit, ten things at most, or an ``Ending``.
+  /// - Throws: ``Failure`` for what does not fit, of which it tells the first, or an ``Ending``.
   func check(progress: (Int) -> Void) throws -> CheckedRows {
     let reader = try ImportReader(input, format: format, rows: makeReader())
-    reader.mostFaults = 10
+    reader.passesFaults = true
     var (count, byteCount) = (0, 0)
     while true {
       let piece: ImportReader.Piece
@@ -35,20 +35,28 @@ struct ImportSource {
         piece = try reader.next(onInterruption: interruption.check)
       } catch let failure as Failure {
         // What is behind that cannot be read.
-        throw Self.all(reader.faults + [failure])
+        throw Self.all(reader.faults, failure)
       }
       count += piece.rows.count
       byteCount += piece.byteCount
       progress(byteCount)
       try interruption.check()
       guard piece.isLast else { continue }
-      guard reader.faults.isEmpty else { throw Self.all(reader.faults) }
+      guard reader.faults.count == 0 else { throw Self.all(reader.faults) }
       return CheckedRows(count: count, attributes: reader.attributes, reader)
     }
   }
 
-  private static func all(_ failures: [Failure]) -> Failure {
-    Failure(.data, failures[0].sentence, others: failures.dropFirst().map(\.sentence))
+  /// Everything that does not fit as one failure, and that nothing was imported.
+  ///
+  /// - Parameter last: What made the rest of the file unreadable.
+  private static func all(
+    _ faults: (first: [Failure], count: Int), _ last: Failure? = nil
+  ) -> Failure {
+    let untold = faults.count - faults.first.count
+    let more = untold > 0 ? "And \(untold) more. " : ""
+    let end = Failure(.data, "\(more)Nothing was imported.")
+    return Failure(faults.first + (last.map { [$0] } ?? []) + [end]) ?? end
   }
 
   /// Where a row begins in the file, the first one being 1.

@@ -13,8 +13,12 @@ import ObjectGraph
 struct RowReader {
   /// The attributes that the file gave so far, in the order in which it did.
   private(set) var attributes: [Attribute] = []
-  /// What did not fit so far.
+  /// What did not fit so far, the first of it.
   private(set) var faults: [Failure] = []
+  /// How much did not fit so far.
+  private(set) var faultCount = 0
+  /// How many things that do not fit are told.
+  private static let mostFaults = 10
   private let file: ListFile
   private let list: ListDefinition
   private let inputName: String
@@ -38,7 +42,7 @@ struct RowReader {
   }
 
   /// The values of a row, one for each of ``attributes``: what it does not give has its default,
-  /// and so has what does not fit, which ``faults`` tells then.
+  /// and so has what does not fit, of which ``faults`` tells then.
   ///
   /// - Throws: ``Failure`` for a column that does not fit, or what reading the choices throws.
   mutating func row(_ record: InterchangeRecord) throws -> [AttributeValue] {
@@ -49,6 +53,8 @@ struct RowReader {
       do {
         values[column.place] = try column.typed.value(of: record.values[index])
       } catch let refusal as TypedText.Refusal {
+        faultCount += 1
+        guard faults.count < Self.mostFaults else { continue }
         faults.append(
           failure(
             "\(record.columns[index]): \(refusal.clause)",

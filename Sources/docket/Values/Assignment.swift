@@ -16,4 +16,21 @@ struct Assignment: Hashable {
     field = String(argument[..<equals])
     text = String(argument[argument.index(after: equals)...])
   }
+
+  /// All of some arguments.
+  ///
+  /// - Throws: ``Failure`` that names each which is none.
+  static func all(_ arguments: [String]) throws(Failure) -> [Assignment] {
+    var failures: [Failure] = []
+    let assignments = arguments.compactMap { argument in
+      do throws(Failure) {
+        return try Assignment(argument)
+      } catch {
+        failures.append(error)
+        return nil
+      }
+    }
+    if let failure = Failure(failures) { throw failure }
+    return assignments
+  }
 }

@@ -37,6 +37,28 @@ struct ListFields {
         + attributes.map(\.name).joined(separator: ", ") + ".")
   }
 
+  /// The fields that assignments speak of, each once, with what they give them.
+  ///
+  /// - Parameter failures: Gets what is no field, and what is one given before.
+  func attributes(
+    of assignments: [Assignment], _ failures: inout [Failure]
+  ) -> [(attribute: Attribute, text: String)] {
+    var found: [(attribute: Attribute, text: String)] = []
+    for assignment in assignments {
+      do throws(Failure) {
+        let attribute = try requiredAttribute(named: assignment.field)
+        guard !found.contains(where: { $0.attribute.name == attribute.name }) else {
+          throw Failure(
+            .usage, "\(assignment.field): The field \(attribute.name) is given twice.")
+        }
+        found.append((attribute, assignment.text))
+      } catch {
+        failures.append(error)
+      }
+    }
+    return found
+  }
+
   /// Whether assignments say the title of a row.
   func isTitleGiven(by assignments: [Assignment]) -> Bool {
     assignments.contains { attribute(named: $0.field)?.name == list.title.attribute }

@@ -3,14 +3,19 @@ import ObjectGraph
 extension ListFile {
   /// Writes typed values into a row.
   ///
-  /// - Throws: ``Failure`` for the first field or value that does not fit; a running gesture is
-  ///   taken back by its context then.
+  /// - Throws: ``Failure`` that tells all fields and values that do not fit, the fields first; a
+  ///   running gesture is taken back by its context then.
   func assign(_ assignments: [Assignment], to row: ManagedObject, of list: ListDefinition) throws {
-    let fields = ListFields(list)
-    for assignment in assignments {
-      let attribute = try fields.requiredAttribute(named: assignment.field)
-      row[attribute.name] = try value(of: assignment.text, for: attribute)
+    var failures: [Failure] = []
+    let attributes = ListFields(list).attributes(of: assignments, &failures)
+    for (attribute, text) in attributes {
+      do {
+        row[attribute.name] = try value(of: text, for: attribute)
+      } catch let failure as Failure {
+        failures.append(failure)
+      }
     }
+    if let failure = Failure(failures) { throw failure }
   }
 
   /// Refuses a row whose title people would not see, as the editor does.
