@@ -6,7 +6,9 @@ extension PseudoTerminalProgram {
   func awakenings() throws -> Int {
     let tasks = "/proc/\(process)/task"
     return try FileManager.default.contentsOfDirectory(atPath: tasks).reduce(0) { sum, task in
-      let status = try String(contentsOfFile: "\(tasks)/\(task)/status", encoding: .utf8)
+      // A thread may end between being listed and being read.
+      guard let status = try? String(contentsOfFile: "\(tasks)/\(task)/status", encoding: .utf8)
+      else { return sum }
       let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
       return sum + (line?.split(separator: "\t").last.flatMap { Int($0) } ?? 0)
     }

@@ -1,16 +1,18 @@
 /// When to look at the file again after the system said that something happened to it.
 ///
 /// The notification comes before the change can be seen, because the index of the log changes by
-/// memory map, of which nobody is told. So the program looks again after 1, 2, 4 … 64 ms as long as
-/// somebody writes, then every 64 ms, and from two seconds on, with a disk that is slow or a writer
-/// that was stopped, every second. Where nobody writes any more there is nothing to wait for; where
-/// that cannot be told, two seconds are enough.
+/// memory map, of which nobody is told: between the two lies the wait for the disk, of some tenths
+/// of a millisecond or, behind thousands of rows, of tens of milliseconds. So the program looks
+/// again after a millisecond, and as long as somebody writes always after an eighth of the time
+/// that has passed, so that a change is late by no more than that; then every 64 ms, and from two
+/// seconds on, with a disk that is slow or a writer that was stopped, every second. Where nobody
+/// writes any more there is nothing to wait for; where that cannot be told, two seconds are enough.
 struct LookSchedule {
+  private static let shortestPause: Duration = .milliseconds(1)
   private static let longestPause: Duration = .milliseconds(64)
   private static let patience: Duration = .seconds(2)
   private static let patientPause: Duration = .seconds(1)
 
-  private var pause: Duration = .milliseconds(1)
   private var elapsed: Duration = .zero
 
   /// How long to wait before the next look, or nil when there have been enough.
@@ -20,10 +22,8 @@ struct LookSchedule {
   mutating func next(isBeingWritten: Bool?) -> Duration? {
     guard isBeingWritten != false else { return nil }
     guard elapsed < Self.patience else { return isBeingWritten == true ? Self.patientPause : nil }
-    defer {
-      elapsed += pause
-      pause = min(pause * 2, Self.longestPause)
-    }
+    let pause = min(max(elapsed / 8, Self.shortestPause), Self.longestPause)
+    elapsed += pause
     return pause
   }
 }

@@ -23,7 +23,7 @@ struct SameScreenTests {
         program.resize(to: size)
         memory.resize(to: size)
       } else if let events = ScreenScript.events(step, in: size) {
-        for event in events { program.point(event) }
+        program.point(events)
         memory.send(events)
       } else {
         try program.send(step)

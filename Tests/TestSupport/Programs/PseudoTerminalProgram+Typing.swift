@@ -17,7 +17,12 @@ extension PseudoTerminalProgram {
 
   /// Does something with the mouse.
   public func point(_ event: MouseEvent) {
-    screen.point(event)
+    point([event])
+  }
+
+  /// Does several things with the mouse at once, so that the program draws nothing between them.
+  public func point(_ events: [MouseEvent]) {
+    for event in events { screen.point(event) }
     exchange(waiting: 0)
   }
 
