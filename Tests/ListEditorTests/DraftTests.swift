@@ -74,11 +74,34 @@ struct DraftTests {
     editor.editor.endTurn()
     #expect(editor.status.hasPrefix(" Go on with \"One\", typed last time?"))
     editor.type("n")
-    #expect(editor.status.hasPrefix(" Go on with \"Two\", typed last time?"))
+    #expect(
+      editor.status.hasPrefix(" Threw away \"One\". Go on with \"Two\", typed last time?"))
     editor.type("y!")
     #expect(editor.editor.drafts.map { $0.texts["title"] } == ["Two!", "Three"])
     editor.type("<Enter>")
     #expect(editor.editor.drafts == [drafts[2]])
+    #expect(
+      editor.status.hasPrefix(
+        " Added Two!, Today, 2 of 4. Go on with \"Three\", typed last time?"))
+    editor.type("<Esc>")
+    #expect(editor.status.hasPrefix(" It is offered again at the next start."))
+    #expect(editor.editor.drafts == [drafts[2]])
+  }
+
+  @Test("A draft that is thrown away is told, and one that is left for later hides no other")
+  func thrownAway() throws {
+    let editor = try Self.todo()
+    editor.editor.offer(
+      ["One", "Two"].map { Draft(list: 1, row: nil, texts: ["title": $0], isForm: false) })
+    editor.type("<Esc>")
+    #expect(
+      editor.status.hasPrefix(
+        " It is offered again at the next start. Go on with \"Two\", typed last time?"))
+    editor.type("n")
+    #expect(editor.status.hasPrefix(" Threw away \"Two\"."))
+    editor.type("j")
+    #expect(editor.editor.question == nil)
+    #expect(editor.editor.offeredDrafts.map { $0.texts["title"] } == ["One"])
   }
 
   @Test("What is asked for otherwise is not answered by an offer that was left for later")

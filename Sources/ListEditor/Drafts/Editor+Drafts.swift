@@ -25,41 +25,53 @@ extension Editor {
   /// What belongs to a list that is gone is forgotten. To be called before the first key.
   public func offer(_ drafts: [Draft]) {
     offeredDrafts = drafts.filter { list($0.list) != nil && words(for: $0) != nil }
-    offerNext()
+    unaskedDrafts = offeredDrafts
+    askForNextDraft()
   }
 
-  /// Asks whether to go on with the first of the drafts that are left. No throws it away.
-  private func offerNext() {
-    guard let draft = offeredDrafts.first, let list = list(draft.list),
-      let words = words(for: draft)
+  /// Asks whether to go on with the next of the drafts, once the one before has been kept or given
+  /// up. No throws it away.
+  func askForNextDraft() {
+    guard !unaskedDrafts.isEmpty, question == nil, screen is ListScreen, screen.scope == .list,
+      screen.pendingObjects == nil, !screens.contains(where: \.hasDraft)
     else { return }
+    let draft = unaskedDrafts.removeFirst()
+    guard let list = list(draft.list), let words = words(for: draft) else {
+      return askForNextDraft()
+    }
+    // What has just been done to the one before is told along with it.
+    let told = message.map { "\($0.text) " } ?? ""
     ask(
       Question(
-        text: "Go on with \(words)?", later: .note("It is offered again at the next start."),
+        text: "\(told)Go on with \(words.what), \(words.when)?",
+        later: .note("It is offered again at the next start."),
         onNo: { [unowned self] in
-          offeredDrafts.removeFirst()
-          offerNext()
+          forget(draft)
+          message = .note(ListWords.sentence("Threw away \(words.what)"))
         }
       ) { [unowned self] in
         let outcome =
           try draft.pending.map { try take($0, and: draft, of: list) } ?? take(draft, of: list)
         // What found no place is offered again; everything else is on the screen now.
         if case .stay(let message?) = outcome, message.kind == .refusal { return outcome }
-        offeredDrafts.removeFirst()
+        forget(draft)
         return outcome
       })
   }
 
-  /// What a draft holds; nil for nothing.
-  private func words(for draft: Draft) -> String? {
+  private func forget(_ draft: Draft) {
+    if let index = offeredDrafts.firstIndex(of: draft) { offeredDrafts.remove(at: index) }
+  }
+
+  /// What a draft holds, and what became of it; nil for nothing.
+  private func words(for draft: Draft) -> (what: String, when: String)? {
     let typed = draft.texts.values.sorted().first { !$0.isEmpty }
       .map { "\"\(ListWords.name($0))\"" }
     guard let pending = draft.pending, self.list(pending.list) != nil else {
-      return typed.map { "\($0), typed last time" }
+      return typed.map { ($0, "typed last time") }
     }
     let changes = ListScreen.changes(pending.steps.count)
-    return typed.map { "\(changes) and \($0), not saved last time" }
-      ?? "\(changes), not saved last time"
+    return (typed.map { "\(changes) and \($0)" } ?? changes, "not saved last time")
   }
 
   private func list(_ key: Int64) -> ListDefinition? {
@@ -100,6 +112,7 @@ extension Editor {
 
   /// The list in which a draft was made, opened if another one is shown.
   private func base(_ list: ListDefinition) throws -> ListScreen? {
+    while screens.count > 1 { follow(.close) }
     guard let first = screens.first as? ListScreen else { return nil }
     guard first.list.key != list.key else { return first }
     let sibling = try first.listAbove(list)

@@ -108,6 +108,7 @@ extension Editor {
     }
     settle()
     guard !isFinished else { return }
+    askForNextDraft()
     draw()
   }
 

@@ -74,6 +74,8 @@ public final class Editor {
   var wantsSuspension = false
   /// Drafts of earlier runs that nobody has taken up or thrown away yet.
   public internal(set) var offeredDrafts: [Draft] = []
+  /// Those of them that nobody was asked about yet.
+  var unaskedDrafts: [Draft] = []
   /// What somebody wants to write in an editor of his own.
   var outsideText: OutsideText?
 
