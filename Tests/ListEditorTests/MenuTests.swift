@@ -52,6 +52,10 @@ struct MenuTests {
     editor.type("zebra")
     #expect(editor.terminal.lines[1] == " : zebra")
     #expect(editor.status.hasPrefix(" Esc leaves; nothing here is called zebra."))
+    let beeps = editor.terminal.counts.beeps
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" Esc leaves; nothing here is called zebra."))
+    #expect(editor.terminal.counts.beeps == beeps + 1)
     editor.type("<Esc>")
     #expect(editor.summary == "[One] >A B C [Two] D E")
   }

@@ -52,6 +52,27 @@ struct WritingOutTests {
     #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
   }
 
+  @Test("wq writes the rows to a file, keeps what is pending and quits, but not if that fails")
+  func writingAndQuitting() throws {
+    let written = Written()
+    let editor = try Self.editor(written)
+    written.refusal = "x.csv: It cannot be made."
+    editor.type("<Ctrl-e>dex<Enter>:wq x.csv<Enter>")
+    #expect(editor.status.hasPrefix(" x.csv: It cannot be made."))
+    #expect(!editor.editor.isFinished)
+    written.refusal = nil
+    written.titles = []
+    editor.type(":wq! x.csv")
+    #expect(
+      editor.terminal.lines[2].hasPrefix(
+        " > Write the rows that are shown to x.csv, and quit"))
+    editor.type("<Enter>")
+    #expect((written.path, written.replaces) == ("x.csv", true))
+    #expect(written.titles == ["Bx", "C", "D", "E"])
+    #expect(editor.editor.isFinished)
+    #expect(try editor.storedTitles() == ["Bx", "C", "D", "E"])
+  }
+
   @Test("Why it was not written is told, and :w alone is what it was")
   func refusals() throws {
     let written = Written()

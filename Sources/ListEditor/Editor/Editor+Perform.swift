@@ -102,6 +102,9 @@ extension Editor {
     switch outcome {
     case .stay(let message):
       if let message { self.message = message }
+    case .refuse(let message):
+      self.message = message
+      driver.beep()
     case .open(let screen):
       dress(screen)
       leaveLibrary(for: screen)

@@ -14,18 +14,22 @@ extension Editor {
       completing: { [unowned self] in writing(typed: $0) })
   }
 
-  /// What `w FILE` and `w! FILE` mean; nil for everything else.
+  /// What `w FILE`, `w! FILE`, `wq FILE` and `wq! FILE` mean; nil for everything else.
   private func writing(typed: String) -> MenuItem? {
     let words = typed.split(separator: " ", maxSplits: 1)
-    guard words.count == 2, ["w", "w!"].contains(words[0]) else { return nil }
+    guard words.count == 2, ["w", "w!", "wq", "wq!"].contains(words[0]) else { return nil }
     let path = String(words[1]).trimmed
-    let replaces = words[0] == "w!"
+    let replaces = words[0].hasSuffix("!")
+    let quits = words[0].hasPrefix("wq")
     guard !path.isEmpty else { return nil }
-    return MenuItem("Write the rows that are shown to \(path)") { [unowned self] in
+    let name = "Write the rows that are shown to \(path)\(quits ? ", and quit" : "")"
+    return MenuItem(name) { [unowned self] in
       guard let list = screen as? ListScreen, let writeRows else {
         return .stay(.refusal("Only the rows of a list are written to a file."))
       }
-      return try list.write(to: path, replacing: replaces, by: writeRows)
+      let outcome = try list.write(to: path, replacing: replaces, by: writeRows)
+      guard quits, case .stay(let message?) = outcome, message.kind == .note else { return outcome }
+      return .perform(Invocation(.saveAndQuit))
     }
   }
 }

@@ -94,7 +94,7 @@ final class MenuScreen: Screen {
     case .cancel: return .close
     case .confirm:
       guard fitting.indices.contains(chosen) else {
-        return .stay(.refusal(status))
+        return .refuse(.refusal(status))
       }
       return .choose(items[fitting[chosen]].pick)
     default:
