@@ -54,42 +54,10 @@ extension ListScreen {
       shared.map { ($0.name, row.values[$0.name] ?? .null) }, uniquingKeysWith: { a, _ in a })
   }
 
-  /// Offers to add as many rows as a pasted text has lines; nil for a text of one line.
-  func offer(pasted text: String) -> Outcome? {
-    let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
-      .filter { !$0.isEmpty }
-    let isNewRow = entry?.isAddition == true && table.editedField != nil
-    guard lines.count > 1, scope == .list || isNewRow, let title = list.title.attribute,
-      list.entity.attribute(named: title)?.type == .text
-    else { return nil }
-    guard !isReadOnly else {
-      return .stay(.refusal("This file is read-only, so it cannot be changed."))
-    }
-    let detail = list.detail?.attribute.flatMap { list.entity.attribute(named: $0) }
-    return .ask(
-      Question(text: "Add \(ListWords.rows(lines.count)), one for each line?") { [unowned self] in
-        var lines = lines
-        var place: Placement?
-        if isNewRow {
-          lines[0] = (table.editedField?.text ?? "") + lines[0]
-          place = try leaveNewRow()
-        }
-        return try addRows(
-          at: place,
-          lines.map { line in
-            let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
-            guard parts.count > 1, let detail, detail.type == .text else {
-              return [title: .text(line)]
-            }
-            return [title: .text(parts[0]), detail.name: .text(parts[1])]
-          })
-      })
-  }
-
   /// Takes back the row whose title is being typed.
   ///
   /// - Returns: Its place, if it was beside another row.
-  private func leaveNewRow() throws -> Placement? {
+  func leaveNewRow() throws -> Placement? {
     let path = entry.flatMap { rows.indexPath(forObject: $0.object) }
     let before = path.flatMap { $0.row > 0 ? rows.object(at: [$0.section, $0.row - 1]) : nil }
     let behind = path.flatMap { rows.object(at: [$0.section, $0.row + 1]) }
@@ -99,16 +67,19 @@ extension ListScreen {
 
   /// Adds rows as one step, below the cursor and in its section if not at a place beside another
   /// row.
-  private func addRows(
-    at place: Placement? = nil, _ contents: [[String: AttributeValue]]
+  ///
+  /// - Parameter keepsSections: Whether rows that say their section come into that one.
+  func addRows(
+    at place: Placement? = nil, _ contents: [[String: AttributeValue]], keepsSections: Bool = false
   ) throws -> Outcome {
     try askForOwner(having: contents) { [unowned self] in
-      try addRows(at: place, contents, to: $0)
+      try addRows(at: place, contents, to: $0, keepsSections: keepsSections)
     }
   }
 
   private func addRows(
-    at place: Placement?, _ contents: [[String: AttributeValue]], to owner: Owner?
+    at place: Placement?, _ contents: [[String: AttributeValue]], to owner: Owner?,
+    keepsSections: Bool
   ) throws -> Outcome {
     try results.completeFetch()
     let origin = place?.neighbour ?? rows.focusedObject ?? firstObjectOfClosedSection
@@ -124,6 +95,9 @@ extension ListScreen {
           if let value = values[attribute.name] { object[attribute.name] = value }
         }
         adopt(object, neighbour: origin)
+        if keepsSections, let name = sectionAttribute?.name, let value = values[name] {
+          enter(sectionOf: value, object)
+        }
         if let owner { object.setRelated(owner.relationship, to: owner.object) }
         added.append(object)
       }

@@ -67,15 +67,26 @@ extension ListScreen {
     }
     let last = lastObject(ofSection: target.value, except: moved)
     try edit("Move \(names(of: moved))") { context in
-      for object in moved {
-        object[attribute.name] = target.value
-        guard let last else { continue }
-        for shared in attributesOfSection { object[shared] = last[shared] }
-      }
+      for object in moved { enter(attribute, target.value, beside: last, object) }
       if rows.isReorderable, let last { try context.move(moved, .after(last)) }
     }
     if let path = moved.first.flatMap(rows.indexPath(forObject:)) { table.setCursor(path) }
     return try finishMove(of: moved, told: true)
+  }
+
+  /// Gives a row what those of a section hold.
+  func enter(sectionOf value: AttributeValue, _ object: ManagedObject) {
+    guard let attribute = sectionAttribute else { return }
+    enter(attribute, value, beside: lastObject(ofSection: value, except: [object]), object)
+  }
+
+  private func enter(
+    _ attribute: Attribute, _ value: AttributeValue, beside sample: ManagedObject?,
+    _ object: ManagedObject
+  ) {
+    object[attribute.name] = value
+    guard let sample else { return }
+    for shared in attributesOfSection { object[shared] = sample[shared] }
   }
 
   /// The last row of a section that stays where it is.

@@ -1,0 +1,80 @@
+import ObjectGraph
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// Cells of a spreadsheet that are pasted into a list.
+struct PastedCellsTests {
+  private static func todo() throws -> EditorUnderTest {
+    try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 110, rows: 20))
+  }
+
+  private static let fields = ["title", "done", "due", "priority", "section", "notes"]
+
+  private static func row(_ key: Int64, in editor: EditorUnderTest) throws -> String {
+    try fields.map { try editor.stored($0, ofRow: key) }.joined(separator: "|")
+  }
+
+  @Test(
+    "They are the fields of a form, the columns on the screen, or those that the first line names",
+    arguments: [
+      (
+        "A\tyes\t2026-01-01\nB\t\tfri\n", "Title, Done, Due",
+        ["A|1|2026-01-01||Today|", "B|0|2026-11-27||Today|"]
+      ),
+      (
+        "A\t2026-01-01\thigh\r\nB\t\tlow", "Title, Due, Priority",
+        ["A|0|2026-01-01|high|Today|", "B|0||low|Today|"]
+      ),
+      (
+        "id\tTitle\tsection\n7\tA\tLater\n8\tB\t", "Title, Section",
+        ["A|0|||Later|", "B|0|||Today|"]
+      ),
+      ("A\tno", "Title, Done", ["A|0|||Today|"]),
+    ])
+  func columns(text: String, names: String, rows: [String]) throws {
+    let editor = try Self.todo()
+    editor.send(.paste(text))
+    let what = rows.count == 1 ? "1 row" : "\(rows.count) rows"
+    #expect(editor.status.hasPrefix(" Add \(what) with \(names)?"))
+    editor.type("y")
+    #expect(try rows.indices.map { try Self.row(Int64(10 + $0), in: editor) } == rows)
+    editor.type("u")
+    #expect(try editor.storedTitles().count == 9)
+  }
+
+  @Test(
+    "What does not fit is told by line and field, and nothing is added",
+    arguments: [
+      ("A\tyes\nB\tperhaps", "Nothing was added. Line 2, Done: This must be yes or no."),
+      ("A\tsoon\thigh", "Nothing was added. Line 1, Done: This must be yes or no."),
+      ("A\t2026-01-01\turgent", "Nothing was added. Line 1, Priority: This must be one of"),
+      ("title\tdue\nA\tsoon", "Nothing was added. Line 2, Due: This must be a day"),
+      ("A\tyes\t\t\t\t\tx", "Nothing was added: 7 columns, and a row has 6 fields."),
+      ("A\tyes\n\tno", "Nothing was added: line 2 has no title."),
+    ])
+  func faults(text: String, words: String) throws {
+    let editor = try Self.todo()
+    editor.send(.paste(text))
+    #expect(editor.status.hasPrefix(" \(words)"))
+    #expect(editor.editor.question == nil)
+    #expect(editor.terminal.counts.beeps == 1)
+    #expect(try editor.storedTitles().count == 9)
+  }
+
+  @Test("What is copied from a list comes back as it was")
+  func roundTrip() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "favorites"), size: Size(columns: 78, rows: 16))
+    editor.type("2y")
+    editor.send(.paste(editor.terminal.clipboard ?? ""))
+    #expect(editor.status.hasPrefix(" Add 2 rows with "))
+    editor.type("y")
+    for field in ["name", "description"] {
+      #expect(try editor.stored(field, ofRow: 8) == editor.stored(field, ofRow: 1))
+      #expect(try editor.stored(field, ofRow: 9) == editor.stored(field, ofRow: 2))
+    }
+  }
+}
