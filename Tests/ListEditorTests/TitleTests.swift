@@ -39,6 +39,31 @@ struct TitleTests {
     #expect(editor.summary.contains(">x y z"))
   }
 
+  @Test("Lines that are pasted into the title of a row are joined, and that is told")
+  func joinedLines() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type("e-")
+    editor.send(.paste("x\ny\n"))
+    #expect(editor.status.contains("A title is one line, so the 2 lines were joined"))
+    editor.type("<Enter>")
+    #expect(try editor.storedTitles() == ["A-x y", "B", "C", "D", "E"])
+  }
+
+  @Test("A new row of a list by its last change is typed where it will stand, at the top")
+  func newestFirst() throws {
+    let editor = try EditorUnderTest(sql: EditorUnderTest.sql(template: "notes"))
+    editor.type("jonew")
+    #expect(editor.terminal.lines[1].hasPrefix(" > new"))
+    editor.type("<Enter>")
+    #expect(editor.terminal.lines[1].hasPrefix(" > new"))
+    let updated = try editor.stored("updated", ofRow: 6)
+    #expect(try editor.stored("created", ofRow: 6).prefix(13) == updated.prefix(13))
+    #expect(!updated.contains("23:59:59"), "the file has its own time")
+    editor.type("<Ctrl-e>opending<Enter><Ctrl-e>")
+    #expect(editor.terminal.lines[1].hasPrefix(" > pending"))
+    #expect(try !editor.stored("updated", ofRow: 7).contains("23:59:59"))
+  }
+
   @Test("Nothing is written before the title of a new row is kept, and then one step")
   func additionIsOneStep() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat)

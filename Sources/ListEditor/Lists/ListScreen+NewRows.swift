@@ -44,6 +44,23 @@ extension ListScreen {
     for attribute in attributesOfSection { object[attribute] = neighbour[attribute] }
   }
 
+  /// What brings a new row to where it will stand, in a list that is sorted by a time that the
+  /// store computes, such as that of the last change: the end of the present day.
+  var provisionalOrder: (attribute: String, value: AttributeValue)? {
+    guard
+      let path = results.fetchRequest.rowDescriptor(sectionPath: results.sectionKeyPath)?.path,
+      let attribute = path.attribute.flatMap(list.entity.attribute(named:)),
+      attribute.isComputedByDefault
+    else { return nil }
+    switch attribute.type {
+    case .date: return (attribute.name, .text(today().description))
+    case .dateTime:
+      let moment = "\(today()) 23:59:59"
+      return (attribute.name, .text(time.stored(moment) ?? moment))
+    default: return nil
+    }
+  }
+
   /// The section of a new row where no row is shown: the first of a choice.
   private var usualSection: AttributeValue? {
     guard let attribute = sectionAttribute, attribute.defaultValue.isNull else { return nil }
@@ -100,7 +117,8 @@ extension ListScreen {
         list.entity.orderAttribute == nil
         ? .last : before.map { .after($0) } ?? behind.map { .before($0) } ?? .last
       let object = try context.insert(list.entity, placement)
-      for (name, value) in values where name != list.entity.orderAttribute {
+      for (name, value) in values
+      where name != list.entity.orderAttribute && name != entry?.provisional?.attribute {
         object[name] = value
       }
       object[attribute] = title

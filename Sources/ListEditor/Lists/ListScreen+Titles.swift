@@ -68,6 +68,9 @@ extension ListScreen {
       try objects.performGesture(name) { context in
         try place(entry.object, in: context)
         entry.object[attribute] = title
+        if let order = entry.provisional, entry.object[order.attribute] == order.value {
+          entry.object[order.attribute] = .null
+        }
         try addCopies(of: entry.object, entry.count - 1, in: context)
       }
     case .change(let base):
@@ -148,6 +151,8 @@ extension ListScreen {
     } else {
       adopt(object, neighbour: neighbour)
     }
+    let provisional = lost == nil ? provisionalOrder : nil
+    if let provisional { object[provisional.attribute] = provisional.value }
     if let section, let attribute = sectionAttribute { object[attribute.name] = section }
     if let owner { object.setRelated(owner.relationship, to: owner.object) }
     try objects.processPendingChanges()
@@ -165,7 +170,8 @@ extension ListScreen {
     }
     table.beginEditing(field, forRowAt: path, isNew: true)
     entry = TitleEntry(
-      object: object, purpose: .addition(from: origin), emptySection: emptySection)
+      object: object, purpose: .addition(from: origin), provisional: provisional,
+      emptySection: emptySection)
   }
 
   /// Gives a new row its place again, under the write lock: its rank was found without, and

@@ -15,6 +15,8 @@ struct TitleEntry {
   /// The row; an addition is a new object of the context, not saved yet.
   let object: ManagedObject
   var purpose: Purpose
+  /// What an addition holds only so that it stands where it will: the store computes it anew.
+  var provisional: (attribute: String, value: AttributeValue)?
   /// How many rows of the title are added.
   var count = 1
   /// What the section of the cursor stands for, if it was an empty one.
