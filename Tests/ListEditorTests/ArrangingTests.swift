@@ -40,7 +40,8 @@ struct ArrangingTests {
     #expect(after["orderedKeys"] == 1)
     #expect(after["count"] == nil)
     #expect(!editor.editor.hasWork)
-    #expect(editor.status.hasPrefix(" The rows are shown by Part, in 3 sections."))
+    #expect(
+      editor.status.hasPrefix(" The rows are shown by Part, in 3 sections, each in manual order."))
     #expect(editor.summary.contains(">r1"))
     editor.type("g")
     #expect(editor.summary.hasPrefix("[p0] >r3"))

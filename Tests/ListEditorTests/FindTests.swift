@@ -62,7 +62,7 @@ struct FindTests {
       ("stitle, as<Enter>", "[One] An >Ba Cb [Two] Ad Bc"),
       ("stitle, de<Enter>", "[One] Cb >Ba An [Two] Bc Ad"),
       ("stitle, de<Enter>smanual<Enter>", "[One] >Ba An Cb [Two] Bc Ad"),
-      ("spart, de<Enter>", "[One] >Ba An Cb [Two] Bc Ad"),
+      ("spart, de<Enter>", "[Two] Bc Ad [One] >Ba An Cb"),
       ("Sno<Enter>", ">Ba An Cb Bc Ad"), ("Sno<Enter>stitle, as<Enter>", "Ad An >Ba Bc Cb"),
       ("Sno<Enter>Slist<Enter>", "[One] >Ba An Cb [Two] Bc Ad"),
       ("s<Esc>", "[One] >Ba An Cb [Two] Bc Ad"),

@@ -82,6 +82,47 @@ struct MouseTests {
     #expect(editor.status.hasPrefix(" This file is read-only"))
   }
 
+  @Test("A second click at once hits no other row that has come to its place")
+  func echo() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 78, rows: 16))
+    var time = Duration.seconds(5)
+    editor.editor.clock = { time }
+    editor.type("X")
+    let line = try #require(editor.terminal.lines.firstIndex { $0.contains("Call the dentist") })
+    point(editor, .press, row: line, column: 4)
+    #expect(editor.terminal.lines[line].contains("Buy milk"), "the row is hidden now")
+    for _ in 0..<3 {
+      time += .milliseconds(300)
+      point(editor, .press, row: line, column: 4)
+    }
+    #expect(try editor.stored("done", ofRow: 2) == "1")
+    #expect(try editor.stored("done", ofRow: 3) == "0")
+    time += .milliseconds(500)
+    point(editor, .press, row: line, column: 4)
+    #expect(try editor.stored("done", ofRow: 3) == "1")
+  }
+
+  @Test("A click on the title of a column sorts by it, the other way round, and not any more")
+  func columnTitles() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 78, rows: 16))
+    let due = try #require(editor.terminal.lines[1].range(of: "Due"))
+    let column = editor.terminal.lines[1].distance(
+      from: editor.terminal.lines[1].startIndex, to: due.lowerBound)
+    var orders: [String] = []
+    for _ in 0..<4 {
+      point(editor, .press, row: 1, column: column + 1)
+      orders.append(editor.terminal.lines[0].components(separatedBy: "items, ").last ?? "")
+    }
+    #expect(orders == ["by Due", "by Due, descending", "manual order", "by Due"])
+    point(editor, .press, row: 1, column: 4)
+    #expect(editor.status.hasPrefix(" The rows are shown by Title."))
+    editor.type("w")
+    point(editor, .press, row: 1, column: column)
+    #expect(editor.terminal.lines[1].contains("[Due]"))
+  }
+
   @Test("Esc puts back what the mouse holds, and the wheel scrolls without the cursor")
   func cancelAndWheel() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 60, rows: 5))

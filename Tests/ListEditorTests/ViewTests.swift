@@ -50,6 +50,32 @@ struct ViewTests {
     #expect(try reopened(editor, view).summary == "[One] >B C")
   }
 
+  @Test(
+    "in the order and the sections that somebody has chosen, and with all rows",
+    arguments: [
+      ("stitle, desc<Enter>", "[One] >C B A [Two] E D", "by Title, descending"),
+      ("stitle, asc<Enter>smanual<Enter>", "[One] >A B C [Two] D E", "manual order"),
+      ("Sno sec<Enter>j", "A >B C D E", "manual order"),
+      ("Sno sec<Enter>stitle, desc<Enter>", "E D C B >A", "by Title, descending"),
+      ("fA<Enter>", "[One] >A B C [Two] D E", "manual order"),
+    ])
+  func arranged(keys: String, summary: String, order: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned)
+    let again = try reopened(editor, try view(after: keys, in: editor))
+    #expect(again.summary.filter { $0 != ">" } == summary.filter { $0 != ">" })
+    #expect(again.terminal.lines[0].hasSuffix(" 5 items, \(order)"))
+  }
+
+  @Test("and as the list says where the field of an order is gone")
+  func orderIsGone() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned)
+    var view = try view(after: "stitle, desc<Enter>", in: editor)
+    let order = FileView.List.Order(.by("gone", .ascending))
+    view.lists["1"]?.order = order
+    view.lists["1"]?.sections = FileView.List.Sections(.by("gone"))
+    #expect(try reopened(editor, view).terminal.lines[0].hasSuffix(" 5 items, manual order"))
+  }
+
   @Test("but edit mode leaves nothing behind")
   func editMode() throws {
     let editor = try EditorUnderTest(sql: TestLists.sectioned)

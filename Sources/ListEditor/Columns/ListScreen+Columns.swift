@@ -42,7 +42,7 @@ extension ListScreen {
     case .previousColumn: columnChoice?.index = (index + count - times) % count
     case .widenColumn: widen(index, by: invocation.times)
     case .narrowColumn: widen(index, by: -invocation.times)
-    case .naturalColumn: columnWidths[list.columnNames[index]] = nil
+    case .naturalColumn: columnWidths[columnNames[index]] = nil
     case .keepColumns:
       columnChoice = nil
       guard columnWidths != choice.before else { return .stay() }
@@ -60,13 +60,17 @@ extension ListScreen {
   /// Gives a column another width, of those that a window has room for.
   private func widen(_ index: Int, by count: Int) {
     let widest = max(Self.narrowest, size.columns - Self.narrowest)
-    columnWidths[list.columnNames[index]] = min(
+    columnWidths[columnNames[index]] = min(
       max(Self.narrowest, table.columnWidths[index] + count), widest)
   }
 
+  /// The attributes that the columns show, from the left.
+  var columnNames: [String] { list.columnNames(leading: leadingField) }
+
   /// The columns as the window has room for them, the chosen one in brackets.
   var arrangedColumns: [TableColumn] {
-    var columns = list.tableColumns(fitting: size.columns, widths: columnWidths)
+    var columns = list.tableColumns(
+      fitting: size.columns, widths: columnWidths, leading: leadingField)
     if let index = columnChoice?.index, columns.indices.contains(index) {
       columns[index].title = "[\(columns[index].title)]"
     }
@@ -76,7 +80,7 @@ extension ListScreen {
   /// What the status line says while widths are changed.
   func status(of choice: ColumnChoice) -> String {
     guard table.columns.indices.contains(choice.index) else { return "" }
-    let name = list.columnNames[choice.index]
+    let name = columnNames[choice.index]
     let words =
       "\(list.heading(of: AttributePath(name))): \(table.columnWidths[choice.index]) wide"
     return columnWidths[name] == nil ? "\(words) (auto)" : words

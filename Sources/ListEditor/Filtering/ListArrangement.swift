@@ -66,8 +66,16 @@ struct ListArrangement: Equatable {
     let own = list.sortDescriptors
     // The order of rows that the list itself has, without what is there for its sections.
     let ownRows = list.section != nil && own.count > 1 ? Array(own.dropFirst()) : own
+    guard let section = sectionPath(of: list) else {
+      return sort.map { descriptors(of: $0, in: list) } ?? ownRows
+    }
+    if case .by(section, let order)? = sort {
+      // Sorted by what makes the sections: that is their order, and their rows stand as the list
+      // says. Those of a choice keep the order that people have given them.
+      let isChoice = list.sortDescriptor(section, .ascending).path != section
+      return [list.sortDescriptor(section, isChoice ? .ascending : order)] + ownRows
+    }
     let rows = sort.map { descriptors(of: $0, in: list) } ?? ownRows
-    guard let section = sectionPath(of: list) else { return rows }
     if section == list.section, own.count > 1 { return [own[0]] + rows }
     return [list.sortDescriptor(section, .ascending)] + rows
   }

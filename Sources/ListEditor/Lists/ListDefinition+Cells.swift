@@ -7,37 +7,52 @@ extension ListDefinition {
 
   /// What a row shows: a box for the yes/no field, the title, and what the cell style adds.
   ///
-  /// - Parameter time: The clocks that moments are read by.
-  func cell(for object: ManagedObject, time: LocalTime) -> TableCell {
+  /// - Parameters:
+  ///   - time: The clocks that moments are read by.
+  ///   - leading: A field that the list does not show by itself, to stand before what it does.
+  func cell(
+    for object: ManagedObject, time: LocalTime, leading: Attribute? = nil
+  ) -> TableCell {
     let isDone = doneAttribute.map { object[$0.name] == true }
     return TableCell(
-      layout(of: object, time), checkbox: isDone, emphasis: isDone == true ? .subdued : .none)
+      layout(of: object, time, leading), checkbox: isDone,
+      emphasis: isDone == true ? .subdued : .none)
   }
 
-  private func layout(of object: ManagedObject, _ time: LocalTime) -> TableCell.Style {
+  private func layout(
+    of object: ManagedObject, _ time: LocalTime, _ leading: Attribute?
+  ) -> TableCell.Style {
     let title = shownTitle(of: object)
     if cellStyle == .columns {
       return .columns(
-        [title] + columnFields.map { FieldFormat($0, time: time).shown(object[$0.name]) })
+        [title]
+          + columnFields(leading).map { FieldFormat($0, time: time).shown(object[$0.name]) })
     }
-    guard let detail else { return .default(title: title) }
-    let text = shown(object.value(at: detail), at: detail, time)
-    return switch cellStyle {
-    case .plain, .columns: .default(title: title)
-    case .value: .value(title: title, detail: text)
-    case .subtitle: .subtitle(title: title, detail: text)
-    }
+    let own = detail.map { shown(object.value(at: $0), at: $0, time) }
+    let first = leading.map { FieldFormat($0, time: time).shown(object[$0.name]) }
+    let details = [first, cellStyle == .plain ? nil : own].compactMap { $0 }
+    guard !details.isEmpty else { return .default(title: title) }
+    let text = details.filter { !$0.isEmpty }.joined(separator: Self.detailGap)
+    return cellStyle == .subtitle
+      ? .subtitle(title: title, detail: text) : .value(title: title, detail: text)
   }
+
+  /// What stands between two details of a row.
+  private static let detailGap = "   "
 
   /// The columns of a list that has them, as many as leave room for the title.
   ///
-  /// - Parameter widths: Those that somebody chose, by the names of the attributes.
-  func tableColumns(fitting columns: Int, widths: [String: Int] = [:]) -> [TableColumn] {
+  /// - Parameters:
+  ///   - widths: Those that somebody chose, by the names of the attributes.
+  ///   - leading: A field that comes right behind the title.
+  func tableColumns(
+    fitting columns: Int, widths: [String: Int] = [:], leading: Attribute? = nil
+  ) -> [TableColumn] {
     guard cellStyle == .columns else { return [] }
     let titleWidth = widths[title.components.first ?? ""]
     var rest = columns - (titleWidth ?? Self.narrowestText)
     var result = [TableColumn(heading(of: title), width: titleWidth)]
-    for attribute in columnFields {
+    for attribute in columnFields(leading) {
       let format = FieldFormat(attribute)
       let width = widths[attribute.name] ?? format.columnWidth
       rest -= 2 + (width ?? Self.narrowestText)
@@ -48,10 +63,19 @@ extension ListDefinition {
   }
 
   /// The attributes that the columns show, from the left.
-  var columnNames: [String] { [title.components.first ?? ""] + columnFields.map(\.name) }
+  ///
+  /// - Parameter leading: A field that comes right behind the title.
+  func columnNames(leading: Attribute? = nil) -> [String] {
+    [title.components.first ?? ""] + columnFields(leading).map(\.name)
+  }
 
   /// The least that a column of texts is worth having for.
   private static let narrowestText = 20
+
+  private func columnFields(_ leading: Attribute?) -> [Attribute] {
+    guard let leading else { return columnFields }
+    return [leading] + columnFields.filter { $0 != leading }
+  }
 
   /// The fields beside the title: those that the list names, or all that people see but those that
   /// show anyway: the box stands before the title, and the section above.

@@ -88,6 +88,7 @@ extension ListScreen: Screen {
 
   func layout(in size: Size, widths: CharacterWidths) {
     self.size = size
+    showSortedField()
     table.columns = arrangedColumns
     table.provisionalMarks = begunRange
     self.widths = widths
@@ -116,6 +117,7 @@ extension ListScreen: Screen {
   }
 
   func perform(_ invocation: Invocation) throws -> Outcome {
+    lastClick = nil
     try finishArranging()
     if needsAllRows(invocation) { try results.completeFetch() }
     if let motion = TableMotion(invocation.command) {

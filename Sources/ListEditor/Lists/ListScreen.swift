@@ -68,6 +68,8 @@ final class ListScreen {
 
   /// The widths of columns that somebody chose, by the names of the attributes.
   var columnWidths: [String: Int] = [:]
+  /// The field that stands right behind the title because the rows are sorted by it.
+  var leadingField: Attribute?
   /// The column whose width is being changed.
   var columnChoice: ColumnChoice?
 
@@ -89,6 +91,8 @@ final class ListScreen {
   /// The row that is to get the cursor once it is there.
   var awaitedRow: AwaitedRow?
 
+  /// The last click, which another one may follow.
+  var lastClick: RowClick?
   /// Where a range of rows to be marked begins.
   var rangeStart: ManagedObject?
   /// The title that is being typed, if one is.

@@ -9,11 +9,12 @@ extension ListScreen {
     let turnsWheel = event.kind == .wheelUp || event.kind == .wheelDown
     guard prompt == nil || turnsWheel else { return .stay() }
     try finishArranging()
+    guard event.kind != .press || !missesRow(event, at: time) else { return .stay() }
     if event.kind == .drag, isReadOnly { return .stay(.refusal(refusal(missing: .writableFile))) }
     let held = table.draggedRows.compactMap(rows.object(at:))
     switch table.handle(event, at: time) {
     case .immovable(let path): return refusePull(ofRowAt: path)
-    case .none, .clicked, .scrolled, .dragged: return .stay()
+    case .none, .scrolled, .dragged: return .stay()
     case .checked(let path):
       guard !isReadOnly else { return .stay(.refusal(refusal(missing: .writableFile))) }
       return try flip([rows.object(at: path)].compactMap { $0 })
@@ -21,13 +22,42 @@ extension ListScreen {
       table.setCursor(path)
       return try delete([rows.object(at: path)].compactMap { $0 })
     case .committed: return .stay()
+    case .clicked(.columnTitle(let index)), .doubleClicked(.columnTitle(let index)):
+      return try clickColumn(index)
     case .doubleClicked(.row): return .perform(Invocation(.openRow))
     case .doubleClicked(.header(let section)):
       table.setCollapsed(!table.isCollapsed(section: section), section: section)
       return .stay()
-    case .doubleClicked: return .stay()
+    case .clicked, .doubleClicked: return .stay()
     case .dropped(let isMoved): return try finishMove(of: held, told: isMoved)
     }
+  }
+
+  /// Whether a click is the second one in a row at its place, and another row stands there by now,
+  /// because the first one has changed or moved its own: nobody meant that.
+  private func missesRow(_ event: MouseEvent, at time: Duration) -> Bool {
+    var click = RowClick(position: event.position, time: time)
+    if case .row(let path)? = table.place(at: event.position) {
+      click.row = rows.object(at: path)?.objectID
+    }
+    guard let last = lastClick, let row = last.row, last.position == click.position,
+      time - last.time <= table.doubleClickTime, row != click.row
+    else {
+      lastClick = click
+      return false
+    }
+    lastClick?.time = time
+    return true
+  }
+
+  /// A click on the title of a column: the rows are sorted by it, the next time the other way
+  /// round, and then as the list says again. While widths are changed it chooses the column.
+  private func clickColumn(_ index: Int) throws -> Outcome {
+    guard columnChoice == nil else {
+      columnChoice?.index = index
+      return .stay()
+    }
+    return try sort(byColumn: index)
   }
 
   /// Says why a row that is pulled does not come along, as the keys that move rows do.

@@ -3,8 +3,8 @@ struct Arranging {
   /// What is being done, for the status line.
   let words: String
   let change: (inout ListArrangement) -> Void
-  /// What to say when it is done.
-  let finish: () -> Message
+  /// What to say when it is done, if anything.
+  let finish: () -> Message?
   /// Whether people could see that it has begun.
   var isTold = false
 }

@@ -12,11 +12,11 @@ extension ListScreen {
   ///
   /// - Parameters:
   ///   - words: What is being done.
-  ///   - finish: What to say when it is done.
+  ///   - finish: What to say when it is done, if anything.
   /// - Throws: What fetching throws; everything is as before.
   func arrange(
     _ words: String, _ change: @escaping (inout ListArrangement) -> Void,
-    then finish: @escaping () -> Message
+    then finish: @escaping () -> Message?
   ) throws -> Outcome {
     arranging = Arranging(words: words, change: change, finish: finish)
     guard max(allCount ?? 0, results.order.rowCount) < Self.longRowCount else { return .stay() }

@@ -26,6 +26,27 @@ extension ListScreen {
     return .open(MenuScreen("Sort by", items, chosen: now, keyMap: keyMap))
   }
 
+  /// Sorts the rows by a column, then the other way round, then as the list says.
+  func sort(byColumn index: Int) throws -> Outcome {
+    let path = AttributePath(components: [columnNames[index]])
+    guard let attribute = path.attribute.flatMap(list.entity.attribute(named:)),
+      attribute.type != .data
+    else { return .stay(.refusal("The rows cannot be sorted by this column.")) }
+    let listOrder = results.fetchRequest.rowDescriptor(sectionPath: results.sectionKeyPath)
+    let isSorted =
+      arrangement.sort == .by(path, .ascending)
+      || arrangement.sort == nil && listOrder == list.sortDescriptor(path, .ascending)
+    let next: ListArrangement.Sort? =
+      isSorted
+      ? .by(path, .descending)
+      : arrangement.sort == .by(path, .descending) ? nil : .by(path, .ascending)
+    return try arrange("Sorting the rows: \(attribute.title)") {
+      $0.sort = next
+    } then: { [unowned self] in
+      .note("The rows are shown \(shownOrder).")
+    }
+  }
+
   /// The order of the rows, in words.
   var shownOrder: String { rows.isReorderable ? "in manual order" : orderWords }
 
@@ -82,8 +103,10 @@ extension ListScreen {
     }
     let count = results.order.sectionCount
     // Of a long list the first rows are there, and not yet all sections.
-    let number = results.isComplete ? ", in \(count == 1 ? "1 section" : "\(count) sections")" : ""
-    return .note("The rows are shown by \(list.heading(of: path))\(number).")
+    let number =
+      count == 1 ? ", in 1 section, \(shownOrder)" : ", in \(count) sections, each \(shownOrder)"
+    return .note(
+      "The rows are shown by \(list.heading(of: path))\(results.isComplete ? number : "").")
   }
 
   // MARK: Index

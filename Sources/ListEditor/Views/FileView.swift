@@ -1,5 +1,7 @@
-/// How the lists of a file were left: where the cursor was, which sections were closed, and how
-/// wide the columns were.
+/// How the lists of a file were left: where the cursor was, which sections were closed, how wide
+/// the columns were, and by what rows and sections were ordered.
+///
+/// What hides rows is not kept: nobody misses a row because of a filter of last week.
 ///
 /// It belongs to the person and not to the file, and is kept from one start of the editor to the
 /// next.
@@ -12,6 +14,10 @@ public struct FileView: Codable, Hashable, Sendable {
     let closedSections: [String]
     /// The widths of columns that somebody chose, by the names of the fields; nil for none.
     var columnWidths: [String: Int]?
+    /// The order of the rows, if somebody has chosen one.
+    var order: Order?
+    /// Where the sections come from, if somebody has chosen that.
+    var sections: Sections?
   }
 
   /// The lists that were shown, by their keys as text.

@@ -23,13 +23,16 @@ extension ListScreen {
     view.lists[String(list.key)] = FileView.List(
       row: id.flatMap { $0.isTemporary ? nil : $0.key },
       closedSections: table.collapsedSectionTitles.sorted(),
-      columnWidths: columnWidths.isEmpty ? nil : columnWidths)
+      columnWidths: columnWidths.isEmpty ? nil : columnWidths,
+      order: arrangement.sort.map(FileView.List.Order.init),
+      sections: arrangement.grouping.map(FileView.List.Sections.init))
   }
 
   /// Shows this list as it was left.
   func restore(_ view: FileView) {
     guard isOfFile, let known = view.lists[String(list.key)] else { return }
     columnWidths = known.columnWidths ?? [:]
+    restoreArrangement(known)
     if !known.closedSections.isEmpty {
       table.collapsedSectionTitles = Set(known.closedSections)
       table.reloadData()
@@ -41,6 +44,19 @@ extension ListScreen {
       centersCursor = true
     } else if !results.isComplete {
       awaitedRow = AwaitedRow(id: id, cursor: table.cursor)
+    }
+  }
+
+  /// Orders rows and sections as they were left. Where that is not possible by now they stay as the
+  /// list says, which the title line tells.
+  private func restoreArrangement(_ known: FileView.List) {
+    let sort = known.order?.sort(in: list)
+    let grouping = known.sections?.grouping(in: list)
+    guard sort != nil || grouping != nil else { return }
+    _ = try? arrange("Ordering the rows as they were left") {
+      ($0.sort, $0.grouping) = (sort, grouping)
+    } then: {
+      nil
     }
   }
 

@@ -50,7 +50,7 @@ extension TableView {
     case .header(let section):
       if let stop = stop(at: .header(section)) { setCursor(section: stop.section) }
     case .indexTitle(let index): jump(toIndexTitleAt: index)
-    case .footer: break
+    case .footer, .columnTitle: break
     }
     if case .row(let path) = place,
       metrics.checkbox(of: row(at: path).cell)?.contains(position.column) == true

@@ -12,6 +12,8 @@ extension TableView {
     case footer(Int)
     /// An entry of the index strip.
     case indexTitle(Int)
+    /// The title of a column, by its number from the left.
+    case columnTitle(Int)
   }
 
   // MARK: Rows on the screen
@@ -56,6 +58,7 @@ extension TableView {
   /// What is at a position, in coordinates of the table.
   public func place(at position: Position) -> Place? {
     let line = position.row - columnTitleLines
+    if line < 0 { return columnTitle(at: position) }
     guard (0..<bodyLines).contains(line), (0..<size.columns).contains(position.column) else {
       return nil
     }
@@ -70,6 +73,15 @@ extension TableView {
     case .footer(let section): return .footer(section)
     case nil: return nil
     }
+  }
+
+  /// The title of a column that is at a position, or before the blanks there.
+  private func columnTitle(at position: Position) -> Place? {
+    guard position.row >= 0 else { return nil }
+    let places = columns.places(in: metrics.text.count)
+    let column = position.column - metrics.text.lowerBound
+    return places.lastIndex { !$0.isEmpty && $0.lowerBound <= column }
+      .flatMap { metrics.text.contains(position.column) ? .columnTitle($0) : nil }
   }
 
   // MARK: Scrolling

@@ -44,6 +44,17 @@ import Testing
     #expect(mouse(screen, "press 7") == [.none], "below the last row")
   }
 
+  @Test("A click on the line of column titles says which one, also on the blanks beside it")
+  func columnTitles() {
+    let screen = TableScreen("a b")
+    screen.table.columns = [TableColumn("Title", width: 10), TableColumn("Due", width: 8)]
+    #expect(mouse(screen, "press 0", column: 4) == [.clicked(.columnTitle(0))])
+    #expect(mouse(screen, "press 0", column: 14) == [.clicked(.columnTitle(0))])
+    #expect(mouse(screen, "press 0", column: 16) == [.clicked(.columnTitle(1))])
+    #expect(mouse(screen, "press 0", column: 1) == [.none], "the gutter")
+    #expect(mouse(screen, "press 1", column: 4) == [.clicked(.row([0, 0]))])
+  }
+
   @Test("The wheel scrolls, and the cursor stays on its row out of sight")
   func wheel() {
     let screen = TableScreen((0..<30).map { "r\($0)" }.joined(separator: " "), rows: 5)

@@ -1,0 +1,33 @@
+import ObjectGraph
+
+/// The field that rows are sorted by is to be seen, also where the list does not show it by itself.
+extension ListScreen {
+  /// Lets the field that the rows are sorted by stand right behind the title, if it would not be
+  /// seen in a window of this size.
+  func showSortedField() {
+    let hidden = sortedField.flatMap { isShown($0) ? nil : $0 }
+    guard hidden != leadingField else { return }
+    leadingField = hidden
+    table.reloadData()
+  }
+
+  /// The field that somebody has sorted the rows by.
+  private var sortedField: Attribute? {
+    guard case .by(let path, _)? = arrangement.sort else { return nil }
+    return path.attribute.flatMap(list.entity.attribute(named:))
+  }
+
+  private func isShown(_ field: Attribute) -> Bool {
+    let shownElsewhere = [
+      list.title.attribute, list.doneAttribute?.name, results.sectionKeyPath?.attribute,
+    ]
+    if shownElsewhere.contains(field.name) { return true }
+    switch list.cellStyle {
+    case .columns:
+      let count = list.tableColumns(fitting: size.columns, widths: columnWidths).count
+      return list.columnNames().prefix(count).contains(field.name)
+    case .value, .subtitle: return list.detail?.attribute == field.name
+    case .plain: return false
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import ObjectGraph
+
+extension FileView.List {
+  /// An order of rows.
+  struct Order: Codable, Hashable, Sendable {
+    /// The name of the field; nil for the order that hands make.
+    let field: String?
+    let isDescending: Bool
+
+    init(_ sort: ListArrangement.Sort) {
+      switch sort {
+      case .manual: (field, isDescending) = (nil, false)
+      case .by(let path, let order):
+        (field, isDescending) = (path.description, order == .descending)
+      }
+    }
+
+    /// The order in a list; nil if it has no such field by now.
+    func sort(in list: ListDefinition) -> ListArrangement.Sort? {
+      guard let field else { return list.entity.orderAttribute == nil ? nil : .manual }
+      return list.path(named: field).map { .by($0, isDescending ? .descending : .ascending) }
+    }
+  }
+
+  /// Where sections come from.
+  struct Sections: Codable, Hashable, Sendable {
+    /// The name of the field; nil for no sections.
+    let field: String?
+
+    init(_ grouping: ListArrangement.Grouping) {
+      switch grouping {
+      case .flat: field = nil
+      case .by(let path): field = path.description
+      }
+    }
+
+    /// The sections of a list; nil if it has no such field by now.
+    func grouping(in list: ListDefinition) -> ListArrangement.Grouping? {
+      guard let field else { return list.section == nil ? nil : .flat }
+      return list.path(named: field).map { .by($0) }
+    }
+  }
+}
+
+extension ListDefinition {
+  /// The way to a field that people see.
+  fileprivate func path(named name: String) -> AttributePath? {
+    fields.contains { $0.name == name } ? AttributePath(components: [name]) : nil
+  }
+}

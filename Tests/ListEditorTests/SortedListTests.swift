@@ -1,0 +1,64 @@
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// What one sees of an order that was chosen.
+struct SortedListTests {
+  /// Names with a detail and a field that is shown nowhere: a 1 x, b 2 y, c 3 x.
+  private static func editor(_ style: String, columns: Int = 60) throws -> EditorUnderTest {
+    try EditorUnderTest(
+      sql: """
+        CREATE TABLE person (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, phone TEXT, city TEXT, zip INTEGER);
+        INSERT INTO docket_list (entity, title, title_column, detail_column, cell_style, sort, rank)
+        VALUES ('person', 'People', 'name', 'phone', '\(style)', 'name', 1);
+        INSERT INTO docket_field (entity, name, label, type, rank)
+        VALUES ('person', 'name', 'Name', 'text', 1), ('person', 'phone', 'Phone', 'text', 2),
+          ('person', 'city', 'City', 'text', 3), ('person', 'zip', 'Zip', 'integer', 4);
+        INSERT INTO person (name, phone, city, zip)
+        VALUES ('c', '3', 'Rome', 7), ('a', '1', 'Rome', 9), ('b', '2', 'Oslo', 8);
+        """, size: Size(columns: columns, rows: 10))
+  }
+
+  private func rows(_ editor: EditorUnderTest) -> [String] {
+    editor.terminal.lines.dropFirst().prefix { !$0.allSatisfy(\.isWhitespace) }.map {
+      $0.split(separator: " ").filter { $0 != ">" }.joined(separator: " ")
+    }
+  }
+
+  @Test(
+    "The field that rows are sorted by stands beside the title, where it is not shown anyway",
+    arguments: [
+      ("value", "scity, asc<Enter>", ["b Oslo 2", "c Rome 3", "a Rome 1"]),
+      ("value", "sphone, desc<Enter>", ["c 3", "b 2", "a 1"]),
+      ("value", "scity, asc<Enter>slist<Enter>", ["a 1", "b 2", "c 3"]),
+      ("plain", "szip, asc<Enter>", ["c 7", "b 8", "a 9"]),
+      ("plain", "sname, desc<Enter>", ["c", "b", "a"]),
+      ("subtitle", "szip, desc<Enter>", ["a", "9 1", "b", "8 2", "c", "7 3"]),
+    ])
+  func visible(style: String, keys: String, expected: [String]) throws {
+    let editor = try Self.editor(style)
+    editor.type(keys)
+    #expect(rows(editor) == expected)
+  }
+
+  @Test("In columns it comes right behind the title where it found no room")
+  func columns() throws {
+    let editor = try Self.editor("columns", columns: 44)
+    #expect(rows(editor)[0] == "Name Phone")
+    editor.type("szip, asc<Enter>")
+    #expect(rows(editor) == ["Name Zip", "c 7", "b 8", "a 9"])
+    editor.type("sphone, desc<Enter>")
+    #expect(rows(editor) == ["Name Phone", "c 3", "b 2", "a 1"])
+  }
+
+  @Test("Sections by the field of the order take that, and their rows are as the list says")
+  func sections() throws {
+    let editor = try Self.editor("value")
+    editor.type("scity, desc<Enter>Scity<Enter>")
+    #expect(rows(editor) == ["Rome 2", "a 1", "c 3", "Oslo 1", "b 2"])
+    #expect(editor.status.hasPrefix(" The rows are shown by City, in 2 sections, each by Name."))
+    #expect(editor.terminal.lines[0].hasSuffix("3 items, by Name"))
+  }
+}
