@@ -19,7 +19,7 @@ public struct DeadlineExceeded: Error, CustomStringConvertible {
 ///   - details: What else to say when the time is over.
 /// - Throws: `DeadlineExceeded`, or what `condition` throws.
 public func eventually(
-  _ expectation: String, within limit: Duration = .seconds(20),
+  _ expectation: String, within limit: Duration = .seconds(60),
   details: () -> String = { "" }, condition: () throws -> Bool
 ) throws {
   let clock = ContinuousClock()

@@ -10,6 +10,9 @@ final class EditorInMemory {
   let terminal: VirtualTerminal
   private let store: SQLiteStore
   private let editor: Editor
+  /// Each step is a while after the one before, so that clicks of two steps are never a double one:
+  /// whether they are in the program depends on how busy the machine is.
+  private var time = Duration.zero
 
   /// Opens the first list of a file.
   init(_ path: String, size: Size) throws {
@@ -18,6 +21,7 @@ final class EditorInMemory {
     let objects = try ManagedObjectContext(store: store)
     guard let list = store.model.lists.first else { throw NoList() }
     editor = try Editor(list: list, objects: objects, driver: terminal, today: { .epoch })
+    editor.clock = { [unowned self] in time }
     editor.endTurn()
   }
 
@@ -42,6 +46,7 @@ final class EditorInMemory {
   }
 
   private func turn() {
+    time += .seconds(1)
     editor.handle(terminal.readInput())
     editor.endTurn()
   }

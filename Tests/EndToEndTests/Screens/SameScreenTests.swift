@@ -37,7 +37,7 @@ struct SameScreenTests {
     _ program: PseudoTerminalProgram, _ memory: EditorInMemory, _ when: String
   ) throws {
     let expected = ScreenPicture(memory.terminal, styles: StyleLetters.all)
-    try program.wait(until: "\(when) the screen is\(expected)", within: .seconds(10)) { program in
+    try program.wait(until: "\(when) the screen is\(expected)") { program in
       // The cheap look first: most of the time there is something still to come.
       program.screen.cursor == expected.cursor
         && ScreenPicture(program.screen, styles: StyleLetters.all) == expected

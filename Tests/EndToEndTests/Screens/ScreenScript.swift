@@ -59,7 +59,7 @@ struct ScreenScript: CustomTestStringConvertible, Sendable {
       name: "clicks and wheel", template: "heroes",
       steps: [
         "!click 3 6", "!click 2 6", "!wheel-down 2 6", "!wheel-down 3 6", "j", "!wheel-up 2 6",
-        "!click 9 70", "!click 2 3", "z", "!double 1 4", "!double 1 4", "!click 0 0", "g",
+        "!click 9 70", "!click 3 3", "z", "!double 1 4", "!double 1 4", "!click 0 0", "g",
         "!double 2 6", "<Escape>", "!click 23 2", "!click 3 1",
       ]),
     ScreenScript(

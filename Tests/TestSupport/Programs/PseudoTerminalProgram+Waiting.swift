@@ -5,7 +5,7 @@ extension PseudoTerminalProgram {
   /// Waits until the screen shows a text somewhere.
   ///
   /// - Throws: `DeadlineExceeded` with the screen, also when the program ends before.
-  public func wait(for text: String, within limit: Duration = .seconds(20)) throws {
+  public func wait(for text: String, within limit: Duration = .seconds(60)) throws {
     try wait(until: "“\(text)” is shown", within: limit) { program in
       program.screen.lines.contains { $0.contains(text) }
     }
@@ -15,13 +15,13 @@ extension PseudoTerminalProgram {
   ///
   /// - Throws: `DeadlineExceeded` with the screen, also when the program ends before.
   public func wait(
-    until expectation: String, within limit: Duration = .seconds(20),
+    until expectation: String, within limit: Duration = .seconds(60),
     _ condition: (PseudoTerminalProgram) throws -> Bool
   ) throws {
     let deadline = ContinuousClock.now + limit
     while true {
       while exchange(waiting: 0) {}
-      if try condition(self) { return }
+      if try condition(self) { return readRest() }
       checkExit()
       if let exit {
         while exchange(waiting: 0) {}
@@ -36,11 +36,21 @@ extension PseudoTerminalProgram {
     }
   }
 
+  /// Reads what the program is in the middle of writing, if it is: the system hands on what is
+  /// longer than two kilobytes in pieces, and who asks for one text looks at the whole screen next.
+  private func readRest() {
+    let deadline = ContinuousClock.now + .milliseconds(100)
+    while ContinuousClock.now < deadline {
+      let rests = isAsleep
+      if !exchange(waiting: rests ? 0 : 1), rests { return }
+    }
+  }
+
   /// Waits until the program has ended, and reads all that it wrote.
   ///
   /// - Throws: `DeadlineExceeded` with the screen.
   @discardableResult
-  public func waitForExit(within limit: Duration = .seconds(20)) throws -> ProgramExit {
+  public func waitForExit(within limit: Duration = .seconds(60)) throws -> ProgramExit {
     let deadline = ContinuousClock.now + limit
     while true {
       checkExit()
@@ -56,11 +66,12 @@ extension PseudoTerminalProgram {
   /// Waits until the program has read everything that was sent and waits for more, or has ended.
   ///
   /// - Throws: `DeadlineExceeded` with the screen, of a program that hangs or never rests.
-  public func waitUntilIdle(within limit: Duration = .seconds(20)) throws {
+  public func waitUntilIdle(within limit: Duration = .seconds(60)) throws {
     let deadline = ContinuousClock.now + limit
     while true {
-      while exchange(waiting: 0) {}
+      // In this order: what it wrote last is read, also when it ended just now.
       checkExit()
+      while exchange(waiting: 0) {}
       if exit != nil { return }
       // Asleep for a while with nothing in between: not just about to read, and nothing is under
       // way to it, which a busy kernel hands over late.
@@ -74,14 +85,14 @@ extension PseudoTerminalProgram {
     }
   }
 
-  /// Whether the process waits for something or is stopped.
+  /// Whether the process waits for something or is stopped. One that has ended is not asleep.
   private var isAsleep: Bool {
     guard let file = fopen("/proc/\(process)/stat", "r") else { return true }
     defer { fclose(file) }
     var buffer = [CChar](repeating: 0, count: 512)
     guard fgets(&buffer, 512, file) != nil else { return true }
     let text = String(decoding: buffer.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    return [") S ", ") T ", ") Z "].contains { text.contains($0) }
+    return [") S ", ") T "].contains { text.contains($0) }
   }
 
   /// Reads what the program has written so far.
