@@ -1,4 +1,5 @@
 import ObjectGraph
+import SQLitePersistence
 import Terminal
 import TestSupport
 import Testing
@@ -15,9 +16,49 @@ struct HistoryTests {
     editor.type("ex<Enter>")
     try editor.rename("Ax", to: "Theirs")
     editor.type(keys)
-    #expect(editor.status.contains("Title was changed to Theirs since."))
+    #expect(editor.status.contains("Title was changed to Theirs since in another session."))
     #expect(editor.status.hasPrefix(" Could not undo"))
     #expect(try editor.storedTitles().first == "Theirs")
+  }
+
+  /// Changes the file as another user does.
+  private func jo(_ editor: EditorUnderTest, _ edit: (ManagedObjectContext) throws -> Void) throws {
+    let store = try SQLiteStore(path: editor.path, options: SQLiteStore.Options(user: "jo"))
+    try ManagedObjectContext(store: store).performGesture("Jo's step", edit)
+    try store.close()
+  }
+
+  @Test("Own steps go first, then those of one's other windows, and it is told that they are")
+  func otherWindow() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Self.size)
+    editor.type("ex<Enter>")
+    try editor.rename("B", to: "Bx")
+    editor.type("u")
+    #expect(editor.status.hasPrefix(" Undid Rename A. "))
+    #expect(try editor.storedTitles() == ["A", "Bx", "C", "D", "E"])
+    editor.type("u")
+    #expect(editor.status.hasPrefix(" Undid elsewhere, made in another session. "))
+    #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
+  }
+
+  @Test("A step of somebody else is taken back only after a question that names him")
+  func otherUser() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Self.size)
+    let letter = try #require(editor.store.model.entity(named: "letter"))
+    editor.type("ex<Enter>")
+    try jo(editor) { $0.object(with: ManagedObjectID(letter, 1))["title"] = "Jo's" }
+    editor.type("u")
+    #expect(
+      editor.status.hasPrefix(
+        " Could not undo Rename A: Title was changed to Jo's since by jo."))
+    editor.type("u")
+    #expect(
+      editor.status.hasPrefix(" There is nothing of yours to undo. Undo Jo's step, made by jo?"))
+    editor.type("n")
+    #expect(try editor.storedTitles().first == "Jo's")
+    editor.type("uy")
+    #expect(editor.status.hasPrefix(" Undid Jo's step, made by jo. "))
+    #expect(try editor.storedTitles().first == "Ax")
   }
 
   @Test(

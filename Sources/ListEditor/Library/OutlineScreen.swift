@@ -119,11 +119,11 @@ final class OutlineScreen: Screen {
       return .stay(.refusal("There is nothing to \(direction.verb)."))
     }
     guard let incomplete = reports.first(where: { !$0.isComplete }) else {
-      return .stay(.note(ListWords.sentence("\(direction.doneVerb) \(last.name)")))
+      return .stay(.note(ListWords.sentence("\(direction.doneVerb) \(Replay.words(for: last))")))
     }
     let reason =
       incomplete.refusal.map(Phrasebook.sentence)
-      ?? incomplete.conflicts.first.map(Phrasebook.reason)
+      ?? incomplete.conflicts.first.map { Replay.reason(for: $0, in: objects) }
     return .stay(
       .failure("Could not \(direction.verb) all of \(incomplete.name): \(reason ?? "")"))
   }

@@ -4,15 +4,24 @@ import TerminalTable
 extension ListScreen {
   /// Takes back, or does again, as many steps as there are up to `count`, and brings the cursor to
   /// a row that changed.
-  func replay(_ count: Int, _ direction: Replay) throws -> Outcome {
+  ///
+  /// - Parameter reach: Whose steps are taken back. Those of others are asked for first.
+  func replay(
+    _ count: Int, _ direction: Replay, _ reach: UndoReach = .ownUser
+  ) throws -> Outcome {
     var reports: [UndoReport] = []
     replayedRows = []
     replayDidChange = false
     defer { replayedRows = [] }
     while reports.count < count, canReplay(direction),
-      let report = try direction.takeStep(in: objects)
+      let report = try direction.takeStep(in: objects, reach)
     {
       reports.append(report)
+    }
+    if reports.isEmpty, direction == .undo, !isPending, !isReadOnly,
+      let others = try objects.store.nextUndo(.anybody)
+    {
+      return .ask(question(about: others))
     }
     if let path = replayedRows.last(where: { rows.indexPath(for: $0) != nil })
       .flatMap(rows.indexPath(for:))
@@ -20,6 +29,13 @@ extension ListScreen {
       table.setCursor(path)
     }
     return .stay(message(reports, direction, isAll: reports.count < count))
+  }
+
+  /// Whether to take back a step of somebody else.
+  private func question(about group: UndoGroup) -> Question {
+    let maker = Phrasebook.words(for: group.maker).map { ", made \($0)" } ?? ""
+    let text = "There is nothing of yours to undo. Undo \(group.name)\(maker)?"
+    return Question(text: text) { [unowned self] in try replay(1, .undo, .anybody) }
   }
 
   /// In edit mode only what is pending is taken back and brought back: the file is not written.
@@ -44,16 +60,16 @@ extension ListScreen {
     }
     if reports.count == 1, !replayDidChange, let conflict = last.conflicts.first {
       return .failure(
-        "Could not \(direction.verb) \(last.name): \(Phrasebook.reason(for: conflict))")
+        "Could not \(direction.verb) \(last.name): \(Replay.reason(for: conflict, in: objects))")
     }
-    let steps =
-      reports.count == 1 ? last.name : "\(reports.count) steps, the last one: \(last.name)"
+    let name = Replay.words(for: last)
+    let steps = reports.count == 1 ? name : "\(reports.count) steps, the last one: \(name)"
     guard let conflict = reports.lazy.flatMap(\.conflicts).first else {
       let end = isAll ? "; nothing is left to \(direction.verb)" : ""
       return .note(ListWords.sentence("\(direction.doneVerb) \(steps)\(end)"))
     }
     return .failure(
-      "\(direction.doneVerb) \(steps), but not all: \(Phrasebook.reason(for: conflict))")
+      "\(direction.doneVerb) \(steps), but not all: \(Replay.reason(for: conflict, in: objects))")
   }
 }
 

@@ -30,13 +30,28 @@ extension Phrasebook {
   }
 
   /// Why a part of a step could not be taken back or done again.
-  static func reason(for conflict: SaveConflict) -> String {
+  ///
+  /// - Parameter maker: Who is known to have done that.
+  static func reason(
+    for conflict: SaveConflict, by maker: UndoGroup.Maker = .thisSession
+  ) -> String {
+    let since = "since\(words(for: maker).map { " \($0)" } ?? "")."
     guard let name = conflict.attribute, let theirs = conflict.theirs else {
-      return "the row was changed or deleted since."
+      return "the row was changed or deleted \(since)"
     }
     let entity = conflict.id.entity
-    if name == entity.orderAttribute { return "the row was moved since." }
-    return "\(entity.attribute(named: name)?.title ?? name) was changed to \(theirs.shown) since."
+    if name == entity.orderAttribute { return "the row was moved \(since)" }
+    let title = entity.attribute(named: name)?.title ?? name
+    return "\(title) was changed to \(theirs.shown) \(since)"
+  }
+
+  /// Who made a step, where that was somewhere else.
+  static func words(for maker: UndoGroup.Maker) -> String? {
+    switch maker {
+    case .thisSession: nil
+    case .otherSession: "in another session"
+    case .otherUser(let name): "by \(ListWords.name(name, empty: "somebody else"))"
+    }
   }
 
   private static func sentence(for conflicts: [SaveConflict]) -> String {

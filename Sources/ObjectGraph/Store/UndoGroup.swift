@@ -37,6 +37,16 @@ public struct UndoGroup: Equatable, Sendable, Identifiable {
     }
   }
 
+  /// Who made a group, as a session sees it.
+  public enum Maker: Hashable, Sendable {
+    /// The session itself.
+    case thisSession
+    /// The same user in another session: another window, a script, or some time before.
+    case otherSession
+    /// Somebody else, by name.
+    case otherUser(String)
+  }
+
   /// The group's number in the journal.
   public var id: Int64
   /// What the gesture is called.
@@ -45,6 +55,8 @@ public struct UndoGroup: Equatable, Sendable, Identifiable {
   public var session: String
   /// Which user made it.
   public var user: String
+  /// The same as the session that asks sees it.
+  public var maker: Maker
   /// The rows, in the order of the save: deletions, updates, insertions.
   public var entries: [Entry]
   /// Whether it changed more than rows, or too many of them to be objects, so that only the store
@@ -52,9 +64,10 @@ public struct UndoGroup: Equatable, Sendable, Identifiable {
   public var isTurnedByStore: Bool
 
   public init(
-    id: Int64, name: String, session: String, user: String, entries: [Entry],
-    isTurnedByStore: Bool = false
+    id: Int64, name: String, session: String, user: String, maker: Maker = .thisSession,
+    entries: [Entry], isTurnedByStore: Bool = false
   ) {
+    self.maker = maker
     self.isTurnedByStore = isTurnedByStore
     self.id = id
     self.name = name

@@ -47,9 +47,12 @@ struct JournalReader {
     guard try statement.step() else { return nil }
     let id = statement.integer(at: 0)
     let isTurnedByStore = statement.text(at: 4) != GroupKind.rows.rawValue
+    let (maker, owner) = (statement.text(at: 2), statement.text(at: 3))
     return UndoGroup(
-      id: id, name: statement.text(at: 1), session: statement.text(at: 2),
-      user: statement.text(at: 3), entries: isTurnedByStore ? [] : try entries(of: id),
+      id: id, name: statement.text(at: 1), session: maker, user: owner,
+      maker: maker == session
+        ? .thisSession : owner == user ? .otherSession : .otherUser(owner),
+      entries: isTurnedByStore ? [] : try entries(of: id),
       isTurnedByStore: isTurnedByStore)
   }
 

@@ -57,7 +57,7 @@ extension ManagedObjectContext {
 
   /// Makes the edits that entries describe, as far as the rows are as the entries expect them.
   func apply(_ entries: [UndoGroup.Entry], of group: UndoGroup) throws -> UndoReport {
-    var report = UndoReport(group: group.id, name: group.name)
+    var report = UndoReport(group: group.id, name: group.name, maker: group.maker)
     let objects = try prefetch(entries.map(\.id))  // one read, and kept while applying
     try withExtendedLifetime(objects) {
       let returning = entries.compactMap { entry in

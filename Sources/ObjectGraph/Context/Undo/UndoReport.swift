@@ -4,6 +4,8 @@ public struct UndoReport: Equatable, Sendable {
   public let group: UndoGroup.ID?
   /// What the gesture is called.
   public let name: String
+  /// Who made the gesture.
+  public let maker: UndoGroup.Maker
   /// What could not be taken back, because it is no longer as the gesture left it: `base` is what
   /// the gesture left, `theirs` what is there now, `ours` what would have been restored. An
   /// attribute of nil means the row as a whole.
@@ -13,7 +15,11 @@ public struct UndoReport: Equatable, Sendable {
   /// Whether the store did it by itself, so that the context has yet to take it in.
   let isByStore: Bool
 
-  public init(group: UndoGroup.ID?, name: String, conflicts: [SaveConflict] = []) {
+  public init(
+    group: UndoGroup.ID?, name: String, maker: UndoGroup.Maker = .thisSession,
+    conflicts: [SaveConflict] = []
+  ) {
+    self.maker = maker
     self.group = group
     self.name = name
     self.conflicts = conflicts
@@ -26,6 +32,7 @@ public struct UndoReport: Equatable, Sendable {
     byStore group: UndoGroup, conflicts: [SaveConflict] = [], refusal: SchemaChangeError? = nil
   ) {
     self.group = group.id
+    maker = group.maker
     name = group.name
     self.conflicts = conflicts
     self.refusal = refusal
