@@ -47,6 +47,18 @@ struct ArrangingTests {
     #expect(editor.summary.hasPrefix("[p0] >r3"))
   }
 
+  @Test("A saved filter of a long list says so as well, before rows are looked for")
+  func savedFilter() throws {
+    let editor = try Self.editor()
+    editor.type("fpart = p1<Enter>F<Enter><Esc>")
+    let before = Self.calls(of: editor) { editor.type("F<Enter>") }
+    #expect(before["orderedKeys"] == nil)
+    #expect(editor.status.hasPrefix(" Filtering the rows: part = p1"))
+    editor.work()
+    #expect(editor.status.hasPrefix(" Esc shows all rows; shown are "))
+    #expect(editor.summary.hasPrefix(">r1 r4 "))
+  }
+
   @Test("The next key finds the rows arranged, and Esc leaves them as they were")
   func nextKey() throws {
     let editor = try Self.editor()

@@ -88,6 +88,23 @@ struct DraftTests {
     #expect(editor.editor.drafts == [drafts[2]])
   }
 
+  @Test(
+    "A new row is offered again where it was being typed",
+    arguments: ["Go", "jo", "gO", "]a", "]O"])
+  func place(keys: String) throws {
+    let editor = try Self.todo()
+    editor.type(keys + "Milk")
+    let before = editor.terminal.lines.firstIndex { $0.contains("Milk") }
+    let again = try Self.reopen(editor, offering: editor.editor.drafts.first)
+    again.type("y")
+    #expect(again.terminal.lines.firstIndex { $0.contains("Milk") } == before)
+    editor.type("<Enter>")
+    let section = try editor.stored("section", ofRow: 10)
+    editor.type("u")
+    again.type("<Enter>")
+    #expect(try again.stored("section", ofRow: 11) == section)
+  }
+
   @Test("A draft that is thrown away is told, and one that is left for later hides no other")
   func thrownAway() throws {
     let editor = try Self.todo()

@@ -58,6 +58,20 @@ struct SavedFilterTests {
         " The filter prt = two is not understood: There is no field prt; is it Part?"))
   }
 
+  @Test("What is wrong at the start is told rather than the filter, which the title line names")
+  func warning() throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.sectioned + "UPDATE docket_list SET filter = 'part = two';")
+    let terminal = VirtualTerminal(size: Size(columns: 78, rows: 10))
+    let start = try Editor(
+      list: editor.store.model.lists[0], objects: editor.objects, driver: terminal,
+      today: { EditorUnderTest.today })
+    start.warn("This is wrong.")
+    start.endTurn()
+    #expect(terminal.lines.last?.hasPrefix(" This is wrong.") == true)
+    #expect(terminal.lines[0].contains("filter part = two"))
+  }
+
   @Test("Saving a filter leaves the rows filtered, sorted and put into sections as they are")
   func view() throws {
     let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 12))

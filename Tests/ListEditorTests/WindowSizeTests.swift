@@ -31,6 +31,18 @@ struct WindowSizeTests {
     #expect(editor.editor.isFinished)
   }
 
+  @Test("v says so where a window is too low for the whole row, which is shown once it is higher")
+  func lowPreview() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 60, rows: 7))
+    editor.type("v")
+    #expect(editor.status.hasPrefix(" The whole row is shown once this window is higher."))
+    editor.terminal.resize(to: Size(columns: 60, rows: 10))
+    editor.turn()
+    #expect(editor.terminal.lines.contains { $0.hasPrefix("───") })
+    editor.type("vv")
+    #expect(!editor.status.contains("higher"))
+  }
+
   @Test("Nothing crashes at any size, whatever is going on", arguments: ["", "mj", "ox", "?", "z"])
   func everySize(keys: String) throws {
     let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 40, rows: 12))

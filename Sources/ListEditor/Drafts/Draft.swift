@@ -8,6 +8,10 @@ public struct Draft: Codable, Hashable, Sendable {
   /// What a row that was being added belongs to, by its key, where the list shows the rows of one
   /// of many, such as the jobs of a customer.
   public var owner: Int64?
+  /// The row below which a row was being added, by its key; nil at the top of a section.
+  public var predecessor: Int64?
+  /// The row above which it was being added, where there was none before it.
+  public var successor: Int64?
   /// What was typed, by the name of the attribute.
   public let texts: [String: String]
   /// What it was typed over, by the name of the attribute: somebody may have changed that since.

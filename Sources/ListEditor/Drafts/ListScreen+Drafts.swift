@@ -1,4 +1,5 @@
 import ObjectGraph
+import TableOrder
 import Terminal
 
 extension ListScreen {
@@ -20,8 +21,38 @@ extension ListScreen {
     var draft = Draft(
       list: list.key, row: isKnown ? entry.object.objectID.key : nil, texts: [attribute: text],
       over: isKnown ? [attribute: PendingDraft.Value(entry.base)] : nil, isForm: false)
-    if entry.isAddition { draft.owner = owner(of: entry.object) }
+    if entry.isAddition {
+      draft.owner = owner(of: entry.object)
+      (draft.predecessor, draft.successor) = neighbours(of: entry.object)
+    }
     return draft
+  }
+
+  /// The keys of the row before a new one in its section, or else of the one behind it.
+  private func neighbours(of object: ManagedObject) -> (before: Int64?, behind: Int64?) {
+    guard let path = results.indexPath(forObject: object) else { return (nil, nil) }
+    func key(_ row: Int) -> Int64? {
+      let id = row < 0 ? nil : results.object(ifAt: [path.section, row])?.objectID
+      return id.flatMap { $0.isTemporary ? nil : $0.key }
+    }
+    let before = key(path.row - 1)
+    return (before, before == nil ? key(path.row + 1) : nil)
+  }
+
+  /// Brings the cursor beside the place where the row of a draft was being added.
+  ///
+  /// - Returns: On which side of it that is.
+  private func approach(_ draft: Draft) -> NewRowPlace {
+    func path(_ key: Int64?) -> TableIndexPath? {
+      key.flatMap { rows.indexPath(for: ManagedObjectID(list.entity, $0)) }
+    }
+    if let path = path(draft.predecessor) {
+      table.setCursor(path)
+    } else if let path = path(draft.successor) {
+      table.setCursor(path)
+      return .above
+    }
+    return .below
   }
 
   /// Opens the title or the form that a draft was typed in, with what was typed. Where the row is
@@ -46,12 +77,13 @@ extension ListScreen {
     guard let title = list.titleAttribute?.name, let text = draft.texts[title] else {
       return .stay(.refusal("The row of what was typed is gone."))
     }
+    let place = approach(draft)
     if let owner = try draft.owner.flatMap(owner(withKey:)) {
-      try open(TextField(text), owner: owner)
+      try open(TextField(text), at: place, owner: owner)
       return .stay()
     }
     return try askForOwner { [unowned self] owner in
-      try open(TextField(text), owner: owner)
+      try open(TextField(text), at: place, owner: owner)
       return .stay()
     }
   }

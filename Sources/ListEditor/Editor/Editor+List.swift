@@ -38,6 +38,8 @@ extension Editor {
 
   /// Shows a sentence on the status line until the next key.
   public func warn(_ sentence: String) {
+    // What the lists have to tell of their opening is on the title line too.
+    settle()
     message = .refusal(sentence)
   }
 }

@@ -87,8 +87,11 @@ extension ListScreen {
       return .stay(.refusal("The filter \(ListWords.name(text)) is not understood: \(words)."))
     }
     guard let filter = parsed.flatMap({ Filter(text, $0) }) else { return try clearFilter() }
-    try rearrange { $0.filter = filter }
-    return .stay(.note("\(keyMap.keyName(for: .clear)) shows all rows; shown are \(countWords)."))
+    return try arrange("Filtering the rows: \(ListWords.name(text))") {
+      $0.filter = filter
+    } then: { [unowned self] in
+      .note("\(keyMap.keyName(for: .clear)) shows all rows; shown are \(countWords).")
+    }
   }
 
   /// Shows what the list opens with. A filter that is not understood hides nothing, and is told.

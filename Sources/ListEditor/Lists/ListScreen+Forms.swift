@@ -76,7 +76,8 @@ extension ListScreen {
 
   private func togglePreview() -> Outcome {
     table.showsPreview.toggle()
-    return .stay()
+    guard table.showsPreview, table.previewLines == 0 else { return .stay() }
+    return .stay(.refusal("The whole row is shown once this window is higher."))
   }
 
   /// Back to the list below; the first list has none.

@@ -2,8 +2,8 @@ import TableOrder
 import Terminal
 
 extension TableView {
-  /// The lines at the end that show the whole row of the cursor.
-  var previewLines: Int { showsPreview ? RowPreview.lines(ofTable: size.rows) : 0 }
+  /// The lines at the end that show the whole row of the cursor; none where the table is too low.
+  public var previewLines: Int { showsPreview ? RowPreview.lines(ofTable: size.rows) : 0 }
 
   /// Draws the texts of the cursor's row in full, if they are wanted and not on the screen already.
   func drawPreview(on surface: Surface) {
