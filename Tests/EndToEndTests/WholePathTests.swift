@@ -45,7 +45,7 @@ struct WholePathTests {
     try again.wait(forStatus: "Build Brigade, 1 of 4")
     #expect(again.teams == expected)
     try again.send("u")
-    try again.wait(forStatus: "Undid Move The Solo Act, made in another session.")
+    try again.wait(forStatus: "Undid Move The Solo Act.")
     #expect(again.cursorRow == "The Solo Act")
     try again.quit()
     #expect(try file.teams.last == "Unaffiliated: The Solo Act")
@@ -81,7 +81,7 @@ struct WholePathTests {
       again.teams[1]
         == "Harbour Watch: Night Courier, Captain Compile, Tidewright, The Lamplighter, Foghorn")
     try again.send("u")
-    try again.wait(forStatus: "Undid Move Captain Compile, made in another session.")
+    try again.wait(forStatus: "Undid Move Captain Compile.")
     try again.quit()
   }
 

@@ -7,16 +7,19 @@ import Testing
 /// Undo and redo where something stands against them.
 struct HistoryTests {
   private static let size = Size(columns: 120, rows: 12)
+  /// Opens a file long before anybody else does something.
+  private static var early: SQLiteStore.Options { SQLiteStore.Options(now: { 0 }) }
 
   @Test(
     "What somebody else changed since is left, and told, in the list and in the list of lists",
     arguments: ["u", "Lu"])
   func conflict(keys: String) throws {
-    let editor = try EditorUnderTest(sql: TestLists.flat, size: Self.size)
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Self.size, options: Self.early)
     editor.type("ex<Enter>")
     try editor.rename("Ax", to: "Theirs")
     editor.type(keys)
-    #expect(editor.status.contains("Title was changed to Theirs since in another session."))
+    #expect(
+      editor.status.contains("Title was changed to Theirs since in another window or by a script."))
     #expect(editor.status.hasPrefix(" Could not undo"))
     #expect(try editor.storedTitles().first == "Theirs")
   }
@@ -30,15 +33,24 @@ struct HistoryTests {
 
   @Test("Own steps go first, then those of one's other windows, and it is told that they are")
   func otherWindow() throws {
-    let editor = try EditorUnderTest(sql: TestLists.flat, size: Self.size)
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Self.size, options: Self.early)
     editor.type("ex<Enter>")
     try editor.rename("B", to: "Bx")
     editor.type("u")
     #expect(editor.status.hasPrefix(" Undid Rename A. "))
     #expect(try editor.storedTitles() == ["A", "Bx", "C", "D", "E"])
     editor.type("u")
-    #expect(editor.status.hasPrefix(" Undid elsewhere, made in another session. "))
+    #expect(editor.status.hasPrefix(" Undid elsewhere, made in another window or by a script."))
     #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
+  }
+
+  @Test("Steps from before the start are one's own, and not told apart")
+  func before() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Self.size)
+    editor.type("ex<Enter>")
+    let again = try EditorUnderTest(reopening: editor)
+    again.type("u")
+    #expect(again.status.hasPrefix(" Undid Rename A. "))
   }
 
   @Test("A step of somebody else is taken back only after a question that names him")

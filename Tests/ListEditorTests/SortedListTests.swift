@@ -1,3 +1,5 @@
+import ObjectGraph
+import SQLitePersistence
 import Terminal
 import Testing
 
@@ -51,6 +53,20 @@ struct SortedListTests {
     #expect(rows(editor) == ["Name Zip", "c 7", "b 8", "a 9"])
     editor.type("sphone, desc<Enter>")
     #expect(rows(editor) == ["Name Phone", "c 3", "b 2", "a 1"])
+  }
+
+  @Test("An order and sections follow a field that somebody else gives another name")
+  func renamedField() throws {
+    let editor = try Self.editor("value")
+    editor.type("szip, asc<Enter>Scity<Enter>")
+    let other = try SQLiteStore(path: editor.path)
+    let context = try ManagedObjectContext(store: other)
+    try context.perform(.renameField("city", of: "person", to: "Town"), as: "Town")
+    try context.perform(.renameField("zip", of: "person", to: "Code"), as: "Code")
+    try other.close()
+    editor.noticeOutsideChange()
+    #expect(editor.terminal.lines[0].hasSuffix("3 items, by Code"))
+    #expect(rows(editor) == ["Oslo 1", "b 8 2", "Rome 2", "c 7 3", "a 9 1"])
   }
 
   @Test("Sections by the field of the order take that, and their rows are as the list says")

@@ -2,7 +2,7 @@
 enum Outcome {
   /// The screen stays; the message, if there is one, says what happened.
   case stay(Message? = nil)
-  /// The screen stays, since what was asked for cannot be: the bell rings, and the message says why.
+  /// The screen stays, since what was asked for cannot be: the bell rings, the message says why.
   case refuse(Message)
   /// Another screen opens above this one.
   case open(any Screen)

@@ -30,11 +30,13 @@ extension ListScreen {
     guard hasOldModel,
       let present = objects.store.model.lists.first(where: { $0.key == list.key })
     else { return }
+    let old = list
     list = present
     allCount = nil
     arranging = nil
+    leadingField = nil
     table.rowHeight = list.cellStyle == .subtitle ? 2 : 1
-    let kept = try arrangementThatFits()
+    let kept = try arrangementThatFits(insteadOf: old)
     try rearrange { $0 = kept }
     hasOldModel = false
   }
@@ -42,13 +44,20 @@ extension ListScreen {
   /// How the window shows the list, as far as the list still has the fields for it.
   ///
   /// - Throws: What the store throws.
-  private func arrangementThatFits() throws -> ListArrangement {
+  private func arrangementThatFits(insteadOf old: ListDefinition) throws -> ListArrangement {
     var kept = arrangement
-    func isThere(_ path: AttributePath) -> Bool {
-      path.components.first.map { list.entity.attribute(named: $0) != nil } ?? false
+    // A field that has another name by now is still the same.
+    func present(_ path: AttributePath) -> AttributePath? {
+      let name = path.components.first.flatMap {
+        list.entity.present(name: $0, in: old.entity)
+      }
+      guard let name, list.entity.attribute(named: name) != nil else { return nil }
+      return AttributePath(components: [name] + path.components.dropFirst())
     }
-    if case .by(let path, _) = kept.sort, !isThere(path) { kept.sort = nil }
-    if case .by(let path) = kept.grouping, !isThere(path) { kept.grouping = nil }
+    if case .by(let path, let order) = kept.sort {
+      kept.sort = present(path).map { .by($0, order) }
+    }
+    if case .by(let path) = kept.grouping { kept.grouping = present(path).map { .by($0) } }
     if let text = kept.filter?.text {
       // What it says may mean something else by now, or nothing.
       let parsed = try? predicateParser().parse(text)

@@ -7,6 +7,7 @@ extension ListScreen {
   /// that is pulled is moved. In edit mode a click on the mark of a row deletes it, and it alone.
   func handle(_ event: MouseEvent, at time: Duration) throws -> Outcome {
     let turnsWheel = event.kind == .wheelUp || event.kind == .wheelDown
+    if turnsWheel { lastClick = nil }
     guard prompt == nil || turnsWheel else { return .stay() }
     try finishArranging()
     guard event.kind != .press || !missesRow(event, at: time) else { return .stay() }

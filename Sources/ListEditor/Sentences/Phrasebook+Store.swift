@@ -48,8 +48,8 @@ extension Phrasebook {
   /// Who made a step, where that was somewhere else.
   static func words(for maker: UndoGroup.Maker) -> String? {
     switch maker {
-    case .thisSession: nil
-    case .otherSession: "in another session"
+    case .thisSession, .earlierSession: nil
+    case .otherSession: "in another window or by a script"
     case .otherUser(let name): "by \(ListWords.name(name, empty: "somebody else"))"
     }
   }

@@ -41,7 +41,9 @@ public struct UndoGroup: Equatable, Sendable, Identifiable {
   public enum Maker: Hashable, Sendable {
     /// The session itself.
     case thisSession
-    /// The same user in another session: another window, a script, or some time before.
+    /// The same user before this session began.
+    case earlierSession
+    /// The same user beside this session: in another window, or by a script.
     case otherSession
     /// Somebody else, by name.
     case otherUser(String)

@@ -9,6 +9,8 @@ struct JournalReader {
   let model: Model
   let session: String
   let user: String
+  /// When the session began, in seconds since 1970.
+  let sessionStart: Int64
 
   /// What to take back next: what this session did or redid last, then what the same user did
   /// last, in a session that is over or beside this one; or what anybody did last.
@@ -39,7 +41,8 @@ struct JournalReader {
     let kind = connection.schemaVersion < 2 ? "'rows'" : "kind"
     let statement = try SQLText(
       """
-      SELECT id, name, session, user, \(kind) FROM docket_undo_group WHERE \(condition)
+      SELECT id, name, session, user, \(kind), CAST(strftime('%s', time) AS INTEGER)
+      FROM docket_undo_group WHERE \(condition)
       ORDER BY turn DESC LIMIT 1
       """, value.map { [.text($0)] } ?? []
     ).statement(on: connection)
@@ -47,13 +50,19 @@ struct JournalReader {
     guard try statement.step() else { return nil }
     let id = statement.integer(at: 0)
     let isTurnedByStore = statement.text(at: 4) != GroupKind.rows.rawValue
-    let (maker, owner) = (statement.text(at: 2), statement.text(at: 3))
     return UndoGroup(
-      id: id, name: statement.text(at: 1), session: maker, user: owner,
-      maker: maker == session
-        ? .thisSession : owner == user ? .otherSession : .otherUser(owner),
+      id: id, name: statement.text(at: 1), session: statement.text(at: 2),
+      user: statement.text(at: 3), maker: maker(of: statement),
       entries: isTurnedByStore ? [] : try entries(of: id),
       isTurnedByStore: isTurnedByStore)
+  }
+
+  /// Who made a group. One of the second in which the session began was there before.
+  private func maker(of statement: Statement) -> UndoGroup.Maker {
+    let owner = statement.text(at: 3)
+    if statement.text(at: 2) == session { return .thisSession }
+    if owner != user { return .otherUser(owner) }
+    return statement.integer(at: 5) > sessionStart ? .otherSession : .earlierSession
   }
 
   /// The rows of a group. Tables that the file has no more are left out.

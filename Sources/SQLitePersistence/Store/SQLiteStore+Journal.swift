@@ -11,6 +11,7 @@ extension SQLiteStore {
 
   private var journal: JournalReader {
     JournalReader(
-      connection: connection, model: model, session: options.session, user: options.user)
+      connection: connection, model: model, session: options.session, user: options.user,
+      sessionStart: openingTime)
   }
 }

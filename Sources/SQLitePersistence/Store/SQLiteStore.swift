@@ -23,6 +23,8 @@ public final class SQLiteStore {
   /// What opening did to a file of an earlier version; nil where there was nothing to do.
   public let migration: MigrationReport?
   let options: Options
+  /// When the file was opened, in seconds since 1970.
+  let openingTime: Int64
   var connection: Connection
   /// What the file looked like when it was opened, for the access without locks.
   var sighting: FileSighting
@@ -50,6 +52,7 @@ public final class SQLiteStore {
   /// - Complexity: O(number of tables), whatever the number of rows.
   public init(path: String, options: Options = Options()) throws {
     self.options = options
+    openingTime = options.now()
     let location = try FileLocation.resolve(path, fileSystem: options.fileSystem)
     sighting = try FileSighting(of: location)
     connection = try Connection(location, busyTimeout: options.busyTimeout)
