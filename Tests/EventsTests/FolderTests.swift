@@ -42,6 +42,25 @@ import Testing
     }
   }
 
+  @Test("A suspended watch wakes nobody up, and tells afterwards what happened meanwhile, once")
+  func suspended() throws {
+    try TemporaryFolder.with { folder in
+      let loop = EventLoop(system: ScriptedSystem().system)
+      var told: [FolderChanges] = []
+      let source = try loop.watch(folder: folder.path) { told.append($0) }
+      loop.suspend(source)
+      for number in 1...3 {
+        try write("\(number)", to: folder.path(of: "file"))
+        try loop.turn()
+      }
+      #expect(told == [])
+      loop.resume(source)
+      try loop.turn()
+      try loop.turn()
+      #expect(told.map(\.names) == [["file"]])
+    }
+  }
+
   @Test("A folder that is deleted or moved away is told as gone", arguments: [false, true])
   func gone(isMoved: Bool) throws {
     try TemporaryFolder.with { folder in

@@ -24,21 +24,21 @@ struct LookScheduleTests {
   @Test("Where that is unknown the file is looked at soon, then ever less often, then no more")
   func endsAfterTwoSeconds() {
     let pauses = pauses(isBeingWritten: nil)
-    #expect(pauses.prefix(9).allSatisfy { $0 == .milliseconds(1) })
+    #expect(pauses.prefix(17).allSatisfy { $0 == .milliseconds(1) })
     var elapsed = Duration.zero
     for pause in pauses {
-      #expect(pause == min(max(elapsed / 8, .milliseconds(1)), .milliseconds(64)))
+      #expect(pause == min(max(elapsed / 16, .milliseconds(1)), .milliseconds(64)))
       elapsed += pause
     }
-    #expect(pauses.count < 80)
+    #expect(pauses.count < 120)
     let total = pauses.reduce(Duration.zero, +)
     #expect(total >= .seconds(2) && total < .seconds(2) + .milliseconds(64))
   }
 
   @Test("As long as somebody writes the file is looked at, after two seconds once a second")
   func staysWithSlowWriter() {
-    let pauses = pauses(isBeingWritten: true, most: 100)
-    #expect(pauses.count == 100)
+    let pauses = pauses(isBeingWritten: true, most: 150)
+    #expect(pauses.count == 150)
     #expect(pauses.max() == .seconds(1))
     #expect(pauses.suffix(10).allSatisfy { $0 == .seconds(1) })
   }

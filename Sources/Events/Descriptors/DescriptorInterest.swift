@@ -5,5 +5,7 @@ struct DescriptorInterest {
   let interest: Readiness
   /// Says whether there was anything to handle.
   let handle: (Readiness) -> Bool
+  /// Not waited for at present.
+  var isSuspended = false
   var readiness: Readiness = []
 }

@@ -95,6 +95,24 @@ public final class EventLoop {
     }
   }
 
+  /// Leaves a descriptor or a folder unheard until ``resume(_:)``, which is told then what happened
+  /// meanwhile. Other sources are left alone.
+  ///
+  /// What happens many times over wakes the program once then, not each time.
+  ///
+  /// - Complexity: O(n) in the number of sources of the loop.
+  public func suspend(_ source: EventSource) { setSuspended(source, true) }
+
+  /// Waits again for a source that was suspended; without effect on others.
+  ///
+  /// - Complexity: O(n) in the number of sources of the loop.
+  public func resume(_ source: EventSource) { setSuspended(source, false) }
+
+  private func setSuspended(_ source: EventSource, _ isSuspended: Bool) {
+    guard let index = interests.firstIndex(where: { $0.source == source }) else { return }
+    interests[index].isSuspended = isSuspended
+  }
+
   /// Whether the descriptor of a source is still watched.
   func isWatched(_ source: EventSource) -> Bool { interests.contains { $0.source == source } }
 

@@ -20,8 +20,10 @@ package enum SystemCalls {
   static func wait(
     for descriptors: inout [DescriptorInterest], atMost limit: Duration?
   ) throws(EventLoopError) -> Int {
+    // Entries with a negative number are passed over.
     var entries = descriptors.map {
-      pollfd(fd: $0.descriptor, events: events(of: $0.interest), revents: 0)
+      pollfd(
+        fd: $0.isSuspended ? -1 : $0.descriptor, events: events(of: $0.interest), revents: 0)
     }
     let count = poll(&entries, nfds_t(entries.count), milliseconds(limit))
     if count < 0 {

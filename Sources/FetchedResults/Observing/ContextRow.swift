@@ -1,13 +1,11 @@
 import ObjectGraph
 
 /// A row that is to be placed: an object, or, where nobody holds one, the values that are saved.
-///
-/// It is an object itself because it is handed on often, which costs one reference so.
-final class ContextRow: AttributeReading {
-  /// Where the values are that rows are placed by.
-  struct Columns {
-    fileprivate let paths: [AttributePath]
-    fileprivate let indexes: [Int]
+struct ContextRow: AttributeReading {
+  /// Where the values are that rows are placed by; an object, so that handing it on costs little.
+  final class Columns {
+    private let paths: [AttributePath]
+    private let indexes: [Int]
 
     /// The columns of an entity to which paths lead; nil if one of them leads through other
     /// objects, which only an object can follow.
@@ -17,6 +15,13 @@ final class ContextRow: AttributeReading {
         path.attribute.flatMap(entity.index(ofAttribute:))
       }
       if indexes.count < paths.count { return nil }
+    }
+
+    fileprivate func value(at path: AttributePath, in values: [AttributeValue]) -> AttributeValue {
+      for (number, known) in paths.enumerated() where known == path {
+        return values[indexes[number]]
+      }
+      trap("a row was placed by \(path), which is none of \(paths)")
     }
   }
 
@@ -41,12 +46,8 @@ final class ContextRow: AttributeReading {
   /// - Precondition: A row without an object is asked for the paths of its columns only.
   func value(at path: AttributePath) -> AttributeValue {
     switch contents {
-    case .object(let object): return object.value(at: path)
-    case .values(let values, let columns):
-      for (number, known) in columns.paths.enumerated() where known == path {
-        return values[columns.indexes[number]]
-      }
-      trap("a row was placed by \(path), which is none of \(columns.paths)")
+    case .object(let object): object.value(at: path)
+    case .values(let values, let columns): columns.value(at: path, in: values)
     }
   }
 }

@@ -10,7 +10,8 @@ final class ContextRows: RowSource {
   private let context: ManagedObjectContext
   private let entity: Entity
   private let columns: ContextRow.Columns?
-  private var rows: [Int64: ContextRow] = [:]
+  /// What is saved of rows that nobody holds.
+  private var saved: [Int64: [AttributeValue]] = [:]
   /// Kept alive until the batch has been told.
   private var objects: [Int64: ManagedObject] = [:]
 
@@ -22,8 +23,7 @@ final class ContextRows: RowSource {
   }
 
   func load(_ keys: [Int64]) throws {
-    rows.reserveCapacity(rows.count + keys.count)
-    guard let columns else { return try loadObjects(keys) }
+    guard columns != nil else { return try loadObjects(keys) }
     var (held, free): ([Int64], [Int64]) = ([], [])
     for key in keys {
       let isHeld = context.registeredObject(for: ManagedObjectID(entity, key)) != nil
@@ -31,25 +31,28 @@ final class ContextRows: RowSource {
     }
     try loadObjects(held)
     guard !free.isEmpty else { return }
-    for (key, values) in try context.store.rows(free, of: entity).values {
-      rows[key] = ContextRow(ManagedObjectID(entity, key), values, columns)
-    }
+    let values = try context.store.rows(free, of: entity).values
+    // Nearly always all rows of a batch are read at once.
+    if saved.isEmpty { saved = values } else { saved.merge(values) { _, new in new } }
   }
 
   private func loadObjects(_ keys: [Int64]) throws {
     guard !keys.isEmpty else { return }
     let found = try context.prefetch(keys.map { ManagedObjectID(entity, $0) })
     objects.reserveCapacity(objects.count + found.count)
-    for object in found {
-      objects[object.objectID.key] = object
-      rows[object.objectID.key] = object.isDeleted ? nil : ContextRow(object)
-    }
+    for object in found { objects[object.objectID.key] = object }
   }
 
   func row(_ key: Int64) throws -> ContextRow? {
-    if let row = rows[key] { return row }
+    if let row = known(key) { return row }
     try load([key])
-    return rows[key]
+    return known(key)
+  }
+
+  private func known(_ key: Int64) -> ContextRow? {
+    if let object = objects[key] { return object.isDeleted ? nil : ContextRow(object) }
+    guard let columns, let values = saved[key] else { return nil }
+    return ContextRow(ManagedObjectID(entity, key), values, columns)
   }
 
   /// The object of a row, which need not have been read.

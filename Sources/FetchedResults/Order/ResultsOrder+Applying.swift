@@ -45,10 +45,10 @@ extension ResultsOrder {
 
   /// Decides which rows have to be placed anew (with nil where there is nothing to place any more),
   /// and which only changed in their contents; both rising.
-  private func sort<Source: RowSource>(
-    _ touched: TouchedRows, from source: Source
-  ) throws -> (placed: [(key: Int64, row: Source.Row?)], unplaced: [Int64]) {
-    var placed: [(key: Int64, row: Source.Row?)] = []
+  private func sort(
+    _ touched: TouchedRows, from source: some RowSource
+  ) throws -> (placed: [(key: Int64, candidate: PlacementCandidate?)], unplaced: [Int64]) {
+    var placed: [(key: Int64, candidate: PlacementCandidate?)] = []
     var unplaced: [Int64] = []
     var read: [Int64] = []
     var slots: [Int] = []
@@ -69,8 +69,9 @@ extension ResultsOrder {
     var standing: [Int64] = []
     for ((key, slot), offset) in zip(zip(read, slots), all.offsets(of: read)) {
       guard let row = try source.row(key), arrangement.matches(row) else { continue }
-      placed[slot].row = row
-      if let offset, stands(row, at: offset) { standing.append(key) }
+      let candidate = candidate(row)
+      placed[slot].candidate = candidate
+      if let offset, stands(candidate, at: offset) { standing.append(key) }
     }
     guard !standing.isEmpty else { return (placed, unplaced) }
     let stays = Set(standing)
@@ -81,19 +82,15 @@ extension ResultsOrder {
   /// Whether a row stands where it belongs, as its sort key alone shows: that is what it was, and
   /// those of the rows beside it are others. Where they are equal, or something else than the
   /// section's own value decides where a section stands, the place has to be looked for.
-  private func stands(_ row: some AttributeReading, at offset: Int) -> Bool {
+  private func stands(_ row: PlacementCandidate, at offset: Int) -> Bool {
     // First what tells nearly all rows that moved from those that stay.
     let known = all[offset]
-    guard arrangement.sortKey(of: row) == known.sortKey, arrangement.isSectionOrdered,
-      sections.isPlain,
+    guard row.sortKey == known.sortKey, arrangement.isSectionOrdered, sections.isPlain,
       !arrangement.sections.isSectioned
         || arrangement.request.sortDescriptors.first?.path == arrangement.sectionPath
     else { return false }
     let path = all.path(ofOffset: offset)
-    let section =
-      arrangement.sections.isSectioned
-      ? sections.identity(of: arrangement.sections.value(of: row)) : SectionTable.whole
-    guard all.sectionID(at: path.section) == section, !sections.isMixed(section)
+    guard all.sectionID(at: path.section) == row.section, !sections.isMixed(row.section)
     else { return false }
     let range = all.rowRange(ofSection: path.section)
     arrangement.comparisons.value += 2
@@ -106,15 +103,17 @@ extension ResultsOrder {
   /// Puts rows in where they belong.
   ///
   /// - Returns: Their offsets, as many as there were rows; nil for those that are not there.
-  private mutating func insert<Source: RowSource>(
-    _ placed: [(key: Int64, row: Source.Row?)], from source: Source
+  private mutating func insert(
+    _ placed: [(key: Int64, candidate: PlacementCandidate?)], from source: some RowSource
   ) throws -> [Int?] {
     var numbers: [Int] = []
-    var candidates: [RowPlacement<Source>.Candidate] = []
+    var candidates: [PlacementCandidate] = []
+    numbers.reserveCapacity(placed.count)
+    candidates.reserveCapacity(placed.count)
     for (number, entry) in placed.enumerated() {
-      guard let row = entry.row else { continue }
+      guard let candidate = entry.candidate else { continue }
       numbers.append(number)
-      candidates.append(candidate(row))
+      candidates.append(candidate)
     }
     let single = try insertSections(of: candidates, from: source)
     let many = try batch(of: candidates.indices.filter { !single.contains($0) }, candidates, source)
@@ -128,18 +127,19 @@ extension ResultsOrder {
     return offsets
   }
 
-  private func candidate<Source>(_ row: Source.Row) -> RowPlacement<Source>.Candidate {
+  private func candidate(_ row: some AttributeReading) -> PlacementCandidate {
     let section =
       arrangement.sections.isSectioned
       ? sections.identity(of: arrangement.sections.value(of: row)) : SectionTable.whole
-    return .init(row: row, sortKey: arrangement.sortKey(of: row), section: section)
+    return PlacementCandidate(
+      key: row.objectID.key, sortKey: arrangement.sortKey(of: row), section: section)
   }
 
   /// Makes the sections that are lacking, each with the first row of it.
   ///
   /// - Returns: The numbers of the candidates that were dealt with.
-  private mutating func insertSections<Source: RowSource>(
-    of candidates: [RowPlacement<Source>.Candidate], from source: Source
+  private mutating func insertSections(
+    of candidates: [PlacementCandidate], from source: some RowSource
   ) throws -> Set<Int> {
     guard arrangement.sections.isSectioned else { return [] }
     var single: Set<Int> = []
@@ -161,15 +161,15 @@ extension ResultsOrder {
   }
 
   /// A function of its own, so that nothing refers to the order any more when it is edited.
-  private func newSection<Source>(
-    for candidate: RowPlacement<Source>.Candidate, from source: Source
+  private func newSection(
+    for candidate: PlacementCandidate, from source: some RowSource
   ) throws -> Int {
     try RowPlacement(in: all, arrangement, sections, source).newSection(for: candidate)
   }
 
   /// The places of rows whose sections exist, in order: each as if it were the only one.
-  private func batch<Source: RowSource>(
-    of numbers: [Int], _ candidates: [RowPlacement<Source>.Candidate], _ source: Source
+  private func batch(
+    of numbers: [Int], _ candidates: [PlacementCandidate], _ source: some RowSource
   ) throws -> [PlacedRow] {
     let placement = RowPlacement(in: all, arrangement, sections, source)
     var spans: [Int64: (index: Int, range: Range<Int>)] = [:]
@@ -185,12 +185,12 @@ extension ResultsOrder {
           number: number, section: spans[candidate.section]?.index ?? 0,
           sortKey: sections.isMixed(candidate.section) ? nil : candidate.sortKey))
     }
-    sorted.sort { left, right in
+    try sorted.sort { left, right in
       if left.section != right.section { return left.section < right.section }
       arrangement.comparisons.value += 1
       if let one = left.sortKey, let other = right.sortKey, one != other { return one < other }
-      return arrangement.isOrdered(
-        candidates[left.number].row, before: candidates[right.number].row)
+      return try placement.isOrdered(
+        candidates[left.number].key, before: candidates[right.number].key)
     }
     var result: [PlacedRow] = []
     result.reserveCapacity(sorted.count)
@@ -213,7 +213,7 @@ extension ResultsOrder {
   /// Makes sure that rows that were put in at the borders of their sections stand right there
   /// (`R27`).
   private func check<Source>(
-    _ rows: [PlacedRow], _ candidates: [RowPlacement<Source>.Candidate],
+    _ rows: [PlacedRow], _ candidates: [PlacementCandidate],
     _ placement: RowPlacement<Source>
   ) throws {
     guard !placement.isSafe else { return }

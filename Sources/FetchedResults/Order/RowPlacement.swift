@@ -7,16 +7,6 @@ import TableOrder
 /// among its rows, by halving: sort keys decide, and only where they are equal the values of the
 /// two rows are read and compared.
 struct RowPlacement<Source: RowSource> {
-  /// A row that is to be placed, and what decides on its place.
-  struct Candidate {
-    let row: Source.Row
-    let sortKey: UInt64
-    /// The identity of its section.
-    let section: Int64
-
-    var key: Int64 { row.objectID.key }
-  }
-
   private let order: OrderTree
   private let arrangement: Arrangement
   private let sections: SectionTable
@@ -37,8 +27,9 @@ struct RowPlacement<Source: RowSource> {
   ///   ``FetchedResultsError/sectionsOutOfOrder(index:name:)`` if the row belongs where rows of
   ///   other sections stand (`R27`).
   /// - Complexity: O(log n) comparisons
-  func newSection(for candidate: Candidate) throws -> Int {
-    let index = try sectionIndex(arrangement.sections.value(of: candidate.row), candidate)
+  func newSection(for candidate: PlacementCandidate) throws -> Int {
+    let index = try sectionIndex(
+      arrangement.sections.value(of: row(candidate.key)), candidate)
     let offset = index == 0 ? 0 : order.rowRange(ofSection: index - 1).upperBound
     if !isSafe {
       try checkNeighbours(of: candidate, before: offset - 1, after: offset, section: index)
@@ -50,20 +41,23 @@ struct RowPlacement<Source: RowSource> {
   ///
   /// - Throws: What the source throws; ``VanishedRow``.
   /// - Complexity: O(log n) comparisons
-  func offset(of candidate: Candidate, in range: Range<Int>) throws -> Int {
+  func offset(of candidate: PlacementCandidate, in range: Range<Int>) throws -> Int {
     let trustsSortKeys = !sections.isMixed(candidate.section)
     let sortKey = candidate.sortKey
+    var own: Source.Row?
     return try order.partitionPoint(in: range) { other in
       arrangement.comparisons.value += 1
       if trustsSortKeys, other.sortKey != sortKey { return other.sortKey < sortKey }
-      return try isBefore(other.id, candidate)
+      let row = try own ?? row(candidate.key)
+      own = row
+      return arrangement.isOrdered(try self.row(other.id), before: row)
     }
   }
 
   /// Makes sure that a row which has been put in at the border of its section stands on the right
   /// side of the rows beyond (`R27`).
   func checkBorders(
-    of candidate: Candidate, at offset: Int, in range: Range<Int>, section: Int
+    of candidate: PlacementCandidate, at offset: Int, in range: Range<Int>, section: Int
   ) throws {
     try checkNeighbours(
       of: candidate, before: offset == range.lowerBound ? offset - 1 : -1,
@@ -75,16 +69,19 @@ struct RowPlacement<Source: RowSource> {
   var isSafe: Bool { arrangement.isSectionOrdered && sections.isPlain }
 
   private func checkNeighbours(
-    of candidate: Candidate, before: Int, after: Int, section index: Int
+    of candidate: PlacementCandidate, before: Int, after: Int, section index: Int
   ) throws {
     let name = sections[candidate.section].name
     let failure = FetchedResultsError.sectionsOutOfOrder(index: index, name: name)
-    if before >= 0, try !isBefore(order[before].id, candidate) { throw failure }
-    if after < order.rowCount, try isBefore(order[after].id, candidate) { throw failure }
+    if before >= 0, try !isOrdered(order[before].id, before: candidate.key) { throw failure }
+    if after < order.rowCount, try isOrdered(order[after].id, before: candidate.key) {
+      throw failure
+    }
   }
 
   /// The index at which a new section with this value belongs.
-  private func sectionIndex(_ value: AttributeValue, _ candidate: Candidate) throws -> Int {
+  private func sectionIndex(_ value: AttributeValue, _ candidate: PlacementCandidate) throws -> Int
+  {
     var low = 0
     var high = order.sectionCount
     while low < high {
@@ -97,17 +94,23 @@ struct RowPlacement<Source: RowSource> {
       {
         isBefore = ordering == .before
       } else {
-        isBefore = try self.isBefore(
-          order[order.rowRange(ofSection: middle).lowerBound].id, candidate)
+        isBefore = try isOrdered(
+          order[order.rowRange(ofSection: middle).lowerBound].id, before: candidate.key)
       }
       if isBefore { low = middle + 1 } else { high = middle }
     }
     return low
   }
 
-  /// Whether the row with the identity `other` stands before the row to be placed.
-  private func isBefore(_ other: Int64, _ candidate: Candidate) throws -> Bool {
-    guard let neighbour = try source.row(other) else { throw VanishedRow(key: other) }
-    return arrangement.isOrdered(neighbour, before: candidate.row)
+  /// Whether one row stands before another, as their values say.
+  ///
+  /// - Throws: What the source throws; ``VanishedRow``.
+  func isOrdered(_ left: Int64, before right: Int64) throws -> Bool {
+    arrangement.isOrdered(try row(left), before: try row(right))
+  }
+
+  private func row(_ key: Int64) throws -> Source.Row {
+    guard let row = try source.row(key) else { throw VanishedRow(key: key) }
+    return row
   }
 }

@@ -8,12 +8,19 @@ struct RowFetch {
   static let batchSize = 64
   private static let sizes = [1, 8, batchSize]
 
+  private static let conditions = Dictionary(
+    uniqueKeysWithValues: sizes.map { size in
+      (size, "IN (\(Array(repeating: "?", count: size).joined(separator: ", ")))")
+    })
+
   private let entity: Entity
-  private let columns: String
+  /// The statement up to its condition.
+  private let selection: String
 
   init(_ entity: Entity) {
     self.entity = entity
-    columns = entity.attributes.map { ", " + quoted(identifier: $0.name) }.joined()
+    let columns = entity.attributes.map { ", " + quoted(identifier: $0.name) }.joined()
+    selection = "SELECT id\(columns) FROM \(quoted(identifier: entity.name)) WHERE id "
   }
 
   /// The values of rows, in attribute order. Keys without a row are missing.
@@ -54,8 +61,7 @@ struct RowFetch {
     _ range: ClosedRange<Int64>, _ wanted: Set<Int64>, on connection: Connection,
     into rows: inout [Int64: [AttributeValue]]
   ) throws {
-    let statement = try connection.statement(
-      "SELECT id\(columns) FROM \(quoted(identifier: entity.name)) WHERE id BETWEEN ? AND ?")
+    let statement = try connection.statement(selection + "BETWEEN ? AND ?")
     defer { statement.reset() }
     statement.bind(range.lowerBound, at: 1)
     statement.bind(range.upperBound, at: 2)
@@ -67,8 +73,6 @@ struct RowFetch {
   }
 
   private func statement(for size: Int, on connection: Connection) throws -> Statement {
-    let marks = Array(repeating: "?", count: size).joined(separator: ", ")
-    return try connection.statement(
-      "SELECT id\(columns) FROM \(quoted(identifier: entity.name)) WHERE id IN (\(marks))")
+    try connection.statement(selection + Self.conditions[size, default: ""])
   }
 }

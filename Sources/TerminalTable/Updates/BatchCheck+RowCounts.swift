@@ -51,7 +51,7 @@ extension BatchCheck {
       map.reloadedSections[new] = UpdateMap.ReloadedSection(
         kept: min(before[old].rowCount, after.rowCount(inSection: new)))
     }
-    for source in rowMoves.keys where reloadedSections.contains(source.section) {
+    for (source, _) in rowMoves where reloadedSections.contains(source.section) {
       guard let new = map.newSection(ofOld: source.section) else { continue }
       map.reloadedSections[new]?.left.insert(source.row)
     }
@@ -66,12 +66,16 @@ extension BatchCheck {
     for path in insertedRows {
       tallies[path.section, default: Tally()].inserted.append(path.row)
     }
-    for source in rowMoves.keys where !reloadedSections.contains(source.section) {
-      guard let section = map.newSection(ofOld: source.section) else { continue }
-      tallies[section, default: Tally()].movedOut.append(source.row)
-    }
-    for target in map.rowSources.keys where !insertedSections.contains(target.section) {
-      tallies[target.section, default: Tally()].movedIn.append(target.row)
+    for (source, target) in rowMoves {
+      if !reloadedSections.contains(source.section),
+        let section = map.newSection(ofOld: source.section)
+      {
+        tallies[section, default: Tally()].movedOut.append(source.row)
+      }
+      // Arrivals in reloaded sections are absorbed.
+      if !insertedSections.contains(target.section), map.reloadedSections[target.section] == nil {
+        tallies[target.section, default: Tally()].movedIn.append(target.row)
+      }
     }
     return tallies
   }

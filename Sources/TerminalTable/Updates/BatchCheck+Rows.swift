@@ -10,7 +10,7 @@ extension BatchCheck {
       switch operation {
       case .deleteRow(let path):
         if absorbsOldRow(path) { continue }
-        if let target = rowMoves[path] {
+        if let target = target(ofMoved: path) {
           throw conflict(operation, "row \(path) moves to \(target) too")
         }
         deletedRows.insert(path)
@@ -50,18 +50,29 @@ extension BatchCheck {
     let arrivalIsAbsorbed = isReloaded(newSection: to.section)
     if arrivalIsAbsorbed, map.oldSection(ofNew: to.section) == from.section { return }
     if deletedRows.contains(from) { throw conflict(operation, "row \(from) is deleted too") }
-    if let target = rowMoves[from] {
+    if arrivalIsAbsorbed || !absorbedMoves.isEmpty, let target = target(ofMoved: from) {
       guard target == to else { throw conflict(operation, "row \(from) moves to \(target) too") }
       return
     }
-    rowMoves[from] = to
-    if arrivalIsAbsorbed { return }
-    if let source = map.rowSources[to] {
+    if arrivalIsAbsorbed {
+      absorbedMoves[from] = to
+      rowMoves.append((from, to))
+      return
+    }
+    // Looked up and put in at once: after an error the map is thrown away.
+    if let target = map.rowTargets.updateValue(to, forKey: from) {
+      guard target == to else { throw conflict(operation, "row \(from) moves to \(target) too") }
+      return
+    }
+    if let source = map.rowSources.updateValue(from, forKey: to) {
       throw conflict(operation, "row \(source) moves to \(to) too")
     }
     if insertedRows.contains(to) { throw conflict(operation, "row \(to) is inserted too") }
-    map.rowTargets[from] = to
-    map.rowSources[to] = from
+    rowMoves.append((from, to))
+  }
+
+  private func target(ofMoved row: TableIndexPath) -> TableIndexPath? {
+    map.rowTargets[row] ?? absorbedMoves[row]
   }
 
   private func absorbsOldRow(_ path: TableIndexPath) -> Bool {

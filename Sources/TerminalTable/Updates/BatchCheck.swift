@@ -14,8 +14,11 @@ struct BatchCheck {
 
   var deletedRows: Set<TableIndexPath> = []
   var insertedRows: Set<TableIndexPath> = []
-  /// The targets of all moved rows by source, also of those whose arrival is absorbed (R125).
-  var rowMoves: [TableIndexPath: TableIndexPath] = [:]
+  /// All moves of rows, in the order of the operations, which mostly is that of the rows.
+  var rowMoves: [(from: TableIndexPath, to: TableIndexPath)] = []
+  /// The targets by source of those moved rows whose arrival is absorbed (R125); the map has those
+  /// of the others.
+  var absorbedMoves: [TableIndexPath: TableIndexPath] = [:]
 
   init(before: SectionList) {
     self.before = before

@@ -1,10 +1,10 @@
 import Events
 import SQLitePersistence
 
-/// Looks at a file whenever the system says that something happened to it, and as long as it is
-/// written.
+/// Looks at a file when the system says that something happened to it, and as long as it is written.
 ///
-/// While nothing happens, nothing runs.
+/// While nothing happens, nothing runs. While looks are due anyway, notifications are left where
+/// they are: a program that writes ten thousand rows causes one with each page.
 final class FileWatch {
   private let names: [String]
   private let folder: String
@@ -12,7 +12,7 @@ final class FileWatch {
   private let store: SQLiteStore
   private let look: () -> Bool
   private var schedule = LookSchedule()
-  private var nextLook: EventSource?
+  private var notices: EventSource?
 
   /// - Parameters:
   ///   - store: What has the file open.
@@ -36,7 +36,7 @@ final class FileWatch {
   func start() -> String? {
     #if os(Linux)
       do {
-        try loop.watch(folder: folder, names: names) { [unowned self] _ in notice() }
+        notices = try loop.watch(folder: folder, names: names) { [unowned self] _ in notice() }
         return nil
       } catch {
         return "Changes by other programs show at your next key only (\(error))."
@@ -47,7 +47,6 @@ final class FileWatch {
   }
 
   private func notice() {
-    nextLook.map(loop.cancel)
     schedule = LookSchedule()
     lookAndWait()
   }
@@ -56,6 +55,11 @@ final class FileWatch {
     // Asked before: what was written until now the look then finds.
     let isBeingWritten = store.isBeingWritten
     let pause = look() ? schedule.next(isBeingWritten: isBeingWritten) : nil
-    nextLook = pause.map { loop.schedule(after: $0) { [unowned self] in lookAndWait() } }
+    guard let pause else {
+      notices.map(loop.resume)
+      return
+    }
+    notices.map(loop.suspend)
+    loop.schedule(after: pause) { [unowned self] in lookAndWait() }
   }
 }

@@ -3,7 +3,7 @@
 /// The notification comes before the change can be seen, because the index of the log changes by
 /// memory map, of which nobody is told: between the two lies the wait for the disk, of some tenths
 /// of a millisecond or, behind thousands of rows, of tens of milliseconds. So the program looks
-/// again after a millisecond, and as long as somebody writes always after an eighth of the time
+/// again after a millisecond, and as long as somebody writes always after a sixteenth of the time
 /// that has passed, so that a change is late by no more than that; then every 64 ms, and from two
 /// seconds on, with a disk that is slow or a writer that was stopped, every second. Where nobody
 /// writes any more there is nothing to wait for; where that cannot be told, two seconds are enough.
@@ -22,7 +22,7 @@ struct LookSchedule {
   mutating func next(isBeingWritten: Bool?) -> Duration? {
     guard isBeingWritten != false else { return nil }
     guard elapsed < Self.patience else { return isBeingWritten == true ? Self.patientPause : nil }
-    let pause = min(max(elapsed / 8, Self.shortestPause), Self.longestPause)
+    let pause = min(max(elapsed / 16, Self.shortestPause), Self.longestPause)
     elapsed += pause
     return pause
   }
