@@ -45,8 +45,10 @@ struct RowPlacement<Source: RowSource> {
     let trustsSortKeys = !sections.isMixed(candidate.section)
     let sortKey = candidate.sortKey
     var own: Source.Row?
+    var comparisons = 0
+    defer { arrangement.comparisons.value += comparisons }
     return try order.partitionPoint(in: range) { other in
-      arrangement.comparisons.value += 1
+      comparisons += 1
       if trustsSortKeys, other.sortKey != sortKey { return other.sortKey < sortKey }
       let row = try own ?? row(candidate.key)
       own = row
