@@ -21,7 +21,7 @@ struct ShownTable {
       case .row(let path):
         let id = text.drop { !String($0).isIdentifier }.prefix { String($0).isIdentifier }
         sections[path.section, default: .init(rows: [])].rows.append(.init(id: String(id)))
-      case .footer, .indexTitle, nil: break
+      case .columnTitle, .footer, .indexTitle, nil: break
       }
     }
     let ordered = sections.sorted { $0.key < $1.key }.map(\.value)
