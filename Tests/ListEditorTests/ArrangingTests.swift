@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import ListEditor
 
 /// Another order or other sections of a list that is long.
 struct ArrangingTests {
-  private static func editor() throws -> EditorUnderTest {
+  private static func editor(_ posted: PostedWork? = nil) throws -> EditorUnderTest {
     try EditorUnderTest(
       sql: TestLists.letters(section: false, [])
         + """
@@ -12,7 +13,7 @@ struct ArrangingTests {
           (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(ListScreen.longRowCount))
         INSERT INTO letter (title, part, rank) SELECT 'r' || i, 'p' || (i % 3), i * 1000 FROM n;
         """,
-      size: .init(columns: 78, rows: 6))
+      size: .init(columns: 78, rows: 6), posted: posted)
   }
 
   /// The calls of the store while something is done, by their number.
@@ -57,6 +58,24 @@ struct ArrangingTests {
     editor.work()
     #expect(editor.status.hasPrefix(" Esc shows all rows; shown are "))
     #expect(editor.summary.hasPrefix(">r1 r4 "))
+  }
+
+  @Test("A list that was left in another order is seen before it is ordered, and keeps its row")
+  func leftInOrder() throws {
+    let posted = PostedWork()
+    let editor = try Self.editor(posted)
+    var view = FileView()
+    view.lists["1"] = FileView.List(
+      row: 15_000, closedSections: [], order: .init(.by("title", .descending)))
+    editor.editor.restore(view)
+    editor.editor.endTurn()
+    #expect(editor.summary == ">r1 r2 r3 r4")
+    #expect(editor.status.hasPrefix(" Ordering the rows as they were left"))
+    editor.finishWork()
+    #expect(editor.terminal.lines[0].hasSuffix("by Title, descending"))
+    try posted.run { editor.listScreen?.results.isComplete == true }
+    editor.editor.endTurn()
+    #expect(editor.summary.contains(" >r15000 "))
   }
 
   @Test("The next key finds the rows arranged, and Esc leaves them as they were")

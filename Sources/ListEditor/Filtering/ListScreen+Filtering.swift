@@ -178,11 +178,12 @@ extension ListScreen {
 
   /// Counts all rows where some are hidden, if that is not known.
   func countAll() throws {
-    guard arrangement.hidesRows else { return }
-    if allCount == nil {
-      allCount = try objects.count(
-        for: FetchRequest(
-          entity: list.entity, predicate: arrangement.belonging))
-    }
+    if arrangement.hidesRows, allCount == nil { try countAllRows() }
+  }
+
+  /// Counts the rows that belong to the list.
+  func countAllRows() throws {
+    allCount = try objects.count(
+      for: FetchRequest(entity: list.entity, predicate: arrangement.belonging))
   }
 }

@@ -71,5 +71,7 @@ extension ListScreen {
     } else if table.cursorSection == nil {
       table.moveCursor(.first)
     }
+    // The row that the cursor waits for is still to come.
+    awaitedRow = awaitedRow.map { AwaitedRow(id: $0.id, cursor: table.cursor) }
   }
 }

@@ -53,6 +53,8 @@ extension ListScreen {
     let sort = known.order?.sort(in: list)
     let grouping = known.sections?.grouping(in: list)
     guard sort != nil || grouping != nil else { return }
+    // Of a long list the first rows are there; ordering all of them waits for the first screen.
+    if !results.isComplete, allCount == nil { try? countAllRows() }
     _ = try? arrange("Ordering the rows as they were left") {
       ($0.sort, $0.grouping) = (sort, grouping)
     } then: {
