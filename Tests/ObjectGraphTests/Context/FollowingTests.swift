@@ -77,13 +77,13 @@ import Testing
   }
 
   @Test("A save crosses to another thread as a value, R17, R23")
-  func otherThread() async throws {
+  func otherThread() throws {
     let fixture = try Fixture("a")
     let row = fixture.row(1)
     #expect(row["title"] == "a")
     let notices = Handover()
     let database = UncheckedDatabase(fixture.database)
-    try await onAnotherThread {
+    try onAnotherThread {
       let context = try ManagedObjectContext(store: MemoryStore(database.database))
       let saves = Saves()
       context.addObserver(saves)

@@ -86,7 +86,7 @@ import Testing
       ) {
         let fixture = try Fixture("a")
         nonisolated(unsafe) let context = fixture.context
-        try await onAnotherThread { try context.processPendingChanges() }
+        try onAnotherThread { try context.processPendingChanges() }
       }
       let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       #expect(words.contains("a context was used on a thread that it does not belong to"))
