@@ -1,4 +1,5 @@
 import ObjectGraph
+import SQLitePersistence
 import Terminal
 import TestSupport
 import Testing
@@ -121,6 +122,22 @@ struct MouseTests {
     editor.type("w")
     point(editor, .press, row: 1, column: column)
     #expect(editor.terminal.lines[1].contains("[Due]"))
+  }
+
+  @Test("A click on the title of a column that somebody has just hidden does nothing")
+  func hiddenColumn() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 78, rows: 16))
+    let title = try #require(editor.terminal.lines[1].range(of: "Notes"))
+    let column = editor.terminal.lines[1].distance(
+      from: editor.terminal.lines[1].startIndex, to: title.lowerBound)
+    let other = try SQLiteStore(path: editor.path)
+    try ManagedObjectContext(store: other).perform(
+      .hideField("notes", of: "todo", true), as: "Hide")
+    try other.close()
+    point(editor, .press, row: 1, column: column)
+    #expect(!editor.terminal.lines[1].contains("Notes"))
+    #expect(editor.terminal.lines[0].hasSuffix("9 items, manual order"))
   }
 
   @Test("Esc puts back what the mouse holds, and the wheel scrolls without the cursor")

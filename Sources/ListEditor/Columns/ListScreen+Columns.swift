@@ -34,7 +34,7 @@ extension ListScreen {
   /// Performs a command while widths are changed.
   func performOnColumns(_ invocation: Invocation) -> Outcome {
     guard let choice = columnChoice, !table.columns.isEmpty else { return .stay() }
-    let count = table.columns.count
+    let count = min(table.columns.count, columnNames.count)
     let index = min(choice.index, count - 1)
     let times = invocation.times % count
     switch invocation.command {
