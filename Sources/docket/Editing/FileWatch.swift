@@ -1,7 +1,8 @@
 import Events
 import SQLitePersistence
 
-/// Looks at a file when the system says that something happened to it, and as long as it is written.
+/// Looks at a file when the system says that something happened to it, and as long as it is
+/// written.
 ///
 /// While nothing happens, nothing runs. While looks are due anyway, notifications are left where
 /// they are: a program that writes ten thousand rows causes one with each page.
