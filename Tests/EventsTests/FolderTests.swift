@@ -61,6 +61,26 @@ import Testing
     }
   }
 
+  @Test("A source that is suspended is not called any more in the same turn either")
+  func suspendedWithinTurn() throws {
+    try TemporaryFolder.with { folder in
+      let loop = EventLoop(system: ScriptedSystem().system)
+      var second: EventSource?
+      var told: [Int] = []
+      try loop.watch(folder: folder.path) { _ in
+        told.append(1)
+        second.map(loop.suspend)
+      }
+      second = try loop.watch(folder: folder.path) { _ in told.append(2) }
+      try write("1", to: folder.path(of: "file"))
+      try loop.turn()
+      #expect(told == [1])
+      second.map(loop.resume)
+      try loop.turn()
+      #expect(told == [1, 2])
+    }
+  }
+
   @Test("A folder that is deleted or moved away is told as gone", arguments: [false, true])
   func gone(isMoved: Bool) throws {
     try TemporaryFolder.with { folder in

@@ -17,10 +17,11 @@ struct TroubleTests {
     editor.type("j")
     #expect(editor.status.hasPrefix(sentence))
     #expect(editor.terminal.counts.beeps == 1)
-    #expect(!editor.editor.mergeOutsideChanges(), "looking again makes no sense")
+    #expect(editor.editor.mergeOutsideChanges() == .lost)
 
     editor.observed.heal()
-    #expect(editor.editor.mergeOutsideChanges())
+    #expect(editor.editor.mergeOutsideChanges() == .changes, "it can be read again")
+    #expect(editor.editor.mergeOutsideChanges() == .nothing)
     editor.type("j")
     #expect(editor.status.hasPrefix(" 3 of 5"))
     editor.observed.fail("changes", .replaced)

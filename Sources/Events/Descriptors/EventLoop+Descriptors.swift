@@ -35,8 +35,8 @@ extension EventLoop {
   func deliver(_ ready: [DescriptorInterest]) -> Bool {
     var delivered = false
     for entry in ready where !entry.readiness.isEmpty {
-      // Asked now, since an earlier handler of this turn may have cancelled it.
-      guard isWatched(entry.source) else { continue }
+      // Asked now, since an earlier handler of this turn may have cancelled or suspended it.
+      guard isHeard(entry.source) else { continue }
       if entry.handle(entry.readiness) { delivered = true }
     }
     return delivered

@@ -113,8 +113,10 @@ public final class EventLoop {
     interests[index].isSuspended = isSuspended
   }
 
-  /// Whether the descriptor of a source is still watched.
-  func isWatched(_ source: EventSource) -> Bool { interests.contains { $0.source == source } }
+  /// Whether the descriptor of a source is still watched, and not suspended.
+  func isHeard(_ source: EventSource) -> Bool {
+    interests.contains { $0.source == source && !$0.isSuspended }
+  }
 
   func makeSource() -> EventSource {
     sourceCount += 1

@@ -12,7 +12,7 @@ extension EventLoop {
     let pipe = try MessagePipe<Message>()
     let source = makeSource()
     watch(source, descriptor: pipe.readEnd, for: .readable) { [unowned self] _ in
-      for message in pipe.take() where self.isWatched(source) { handler(message) }
+      for message in pipe.take() where self.isHeard(source) { handler(message) }
       return true
     }
     return Mailbox(source: source, pipe: pipe)

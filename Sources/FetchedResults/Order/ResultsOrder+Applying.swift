@@ -17,7 +17,7 @@ extension ResultsOrder {
   mutating func apply(
     _ touched: TouchedRows, from source: some RowSource
   ) throws -> [RowOffsets] {
-    let (placed, unplaced) = try sort(touched, from: source)
+    let (placed, unplaced) = try tellApart(touched, from: source)
     let contentsBefore = all.offsets(of: unplaced)
     if placed.isEmpty && window.isWhole {
       visible = all
@@ -45,7 +45,7 @@ extension ResultsOrder {
 
   /// Decides which rows have to be placed anew (with nil where there is nothing to place any more),
   /// and which only changed in their contents; both rising.
-  private func sort(
+  private func tellApart(
     _ touched: TouchedRows, from source: some RowSource
   ) throws -> (placed: [(key: Int64, candidate: PlacementCandidate?)], unplaced: [Int64]) {
     var placed: [(key: Int64, candidate: PlacementCandidate?)] = []

@@ -18,7 +18,7 @@ extension Editor {
     owesLook = owesLook || !events.isEmpty
     var rest = events[...]
     while !isFinished, !rest.isEmpty {
-      if owesLook, !reader.beginsWithMotion(rest, in: scope) { look() }
+      if owesLook, !reader.beginsWithMotion(rest, in: scope) { mergeOutsideChanges() }
       guard let input = reader.next(from: &rest, in: scope) else { break }
       let shown = screen
       act(on: input)
@@ -42,23 +42,10 @@ extension Editor {
   /// Costs next to nothing when there is nothing new. Whatever changed comes as a batch of its
   /// own, and the next ``endTurn()`` shows it. A failure is told once, and stands on the status
   /// line until a later look goes well.
-  ///
-  /// - Returns: Whether looking again makes sense: not once another file stands in the place of the
-  ///   open one.
   @discardableResult
-  public func mergeOutsideChanges() -> Bool {
-    look() != .replaced
-  }
-
-  /// What a look at the file has found.
-  private enum Sight {
-    case nothing, changes, replaced
-  }
-
-  @discardableResult
-  private func look() -> Sight {
+  public func mergeOutsideChanges() -> FileSight {
     owesLook = false
-    var sight = Sight.nothing
+    var sight = FileSight.nothing
     let told = troubles[.merging]
     let lists = screens.compactMap { $0 as? ListScreen }
     for list in lists { list.isLooking = true }
@@ -70,7 +57,7 @@ extension Editor {
           sight = .changes
         }
       } catch PersistentStoreError.replaced {
-        sight = .replaced
+        sight = .lost
         throw PersistentStoreError.replaced
       }
     }
@@ -98,7 +85,7 @@ extension Editor {
   /// that; what others have changed is a second flush.
   public func endTurn() {
     finishTurn()
-    if owesLook, !isFinished, look() != .nothing { finishTurn() }
+    if owesLook, !isFinished, mergeOutsideChanges() != .nothing { finishTurn() }
   }
 
   private func finishTurn() {

@@ -73,6 +73,7 @@ struct RowFetch {
   }
 
   private func statement(for size: Int, on connection: Connection) throws -> Statement {
-    try connection.statement(selection + Self.conditions[size, default: ""])
+    guard let condition = Self.conditions[size] else { trap("nothing reads \(size) rows at once") }
+    return try connection.statement(selection + condition)
   }
 }

@@ -5,7 +5,7 @@ extension BatchCheck {
 
   /// Takes in the row operations that are not absorbed (R125), unless two contradict each other.
   mutating func placeRows(of operations: [TableOperation]) throws(TableUpdateError) {
-    reserveMoves(of: operations)
+    reserveRoom(for: operations)
     for operation in operations {
       switch operation {
       case .deleteRow(let path):
@@ -35,13 +35,22 @@ extension BatchCheck {
     map.reloadedRows.subtract(deletedRows)
   }
 
-  /// Makes room for the moves at once: what grows step by step is copied at each.
-  private mutating func reserveMoves(of operations: [TableOperation]) {
-    var count = 0
-    for case .moveRow in operations { count += 1 }
-    rowMoves.reserveCapacity(count)
-    map.rowTargets.reserveCapacity(count)
-    map.rowSources.reserveCapacity(count)
+  /// Makes room at once: what grows step by step is copied at each.
+  private mutating func reserveRoom(for operations: [TableOperation]) {
+    var (deletions, insertions, moves) = (0, 0, 0)
+    for operation in operations {
+      switch operation {
+      case .deleteRow: deletions += 1
+      case .insertRow: insertions += 1
+      case .moveRow: moves += 1
+      default: break
+      }
+    }
+    deletedRows.reserveCapacity(deletions)
+    insertedRows.reserveCapacity(insertions)
+    rowMoves.reserveCapacity(moves)
+    map.rowTargets.reserveCapacity(moves)
+    map.rowSources.reserveCapacity(moves)
   }
 
   private mutating func placeMove(

@@ -1,34 +1,44 @@
 import Events
+import ListEditor
 import SQLitePersistence
 
 /// Looks at a file when the system says that something happened to it, and as long as it is
 /// written.
 ///
-/// While nothing happens, nothing runs. While looks are due anyway, notifications are left where
-/// they are: a program that writes ten thousand rows causes one with each page.
+/// While nothing happens, nothing runs. While looks are due soon anyway, notifications are left
+/// where they are: a program that writes ten thousand rows causes one with each page.
 final class FileWatch {
-  private let names: [String]
   private let folder: String
+  private let names: [String]
   private let loop: EventLoop
-  private let store: SQLiteStore
-  private let look: () -> Bool
+  private let isBeingWritten: () -> Bool?
+  private let look: () -> FileSight
   private var schedule = LookSchedule()
   private var notices: EventSource?
+  private var nextLook: EventSource?
 
   /// - Parameters:
-  ///   - store: What has the file open.
+  ///   - paths: Where the file and its log lie.
   ///   - loop: The loop that waits.
-  ///   - look: Looks whether the file has changed; cheap if it has not. Tells whether looking again
-  ///     makes sense before the next notification.
-  init(_ store: SQLiteStore, loop: EventLoop, look: @escaping () -> Bool) {
-    self.store = store
-    let paths = store.watchedPaths
+  ///   - isBeingWritten: Whether somebody writes at this moment; nil if that cannot be told.
+  ///   - look: Looks whether the file has changed; cheap if it has not.
+  init(
+    _ paths: SQLiteStore.WatchedPaths, loop: EventLoop, isBeingWritten: @escaping () -> Bool?,
+    look: @escaping () -> FileSight
+  ) {
     folder = paths.folder
     names = [paths.file, paths.log].map { path in
       path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
     }
     self.loop = loop
+    self.isBeingWritten = isBeingWritten
     self.look = look
+  }
+
+  /// Watches the file that a store has open.
+  convenience init(_ store: SQLiteStore, loop: EventLoop, look: @escaping () -> FileSight) {
+    self.init(
+      store.watchedPaths, loop: loop, isBeingWritten: { store.isBeingWritten }, look: look)
   }
 
   /// Begins to watch.
@@ -48,19 +58,21 @@ final class FileWatch {
   }
 
   private func notice() {
+    nextLook.map(loop.cancel)
     schedule = LookSchedule()
     lookAndWait()
   }
 
   private func lookAndWait() {
     // Asked before: what was written until now the look then finds.
-    let isBeingWritten = store.isBeingWritten
-    let pause = look() ? schedule.next(isBeingWritten: isBeingWritten) : nil
-    guard let pause else {
-      notices.map(loop.resume)
-      return
-    }
-    notices.map(loop.suspend)
-    loop.schedule(after: pause) { [unowned self] in lookAndWait() }
+    let isBeingWritten = isBeingWritten()
+    let sight = look()
+    // Whatever comes now belongs to another change.
+    if sight == .changes { schedule = LookSchedule() }
+    let pause = sight == .lost ? nil : schedule.next(isBeingWritten: isBeingWritten)
+    nextLook = pause.map { loop.schedule(after: $0) { [unowned self] in lookAndWait() } }
+    // A writer that has taken this long is followed by what it does: looks are rare by now.
+    let isHeard = pause == nil || schedule.isPatient
+    notices.map(isHeard ? loop.resume : loop.suspend)
   }
 }

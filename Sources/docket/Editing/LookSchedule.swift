@@ -4,9 +4,9 @@
 /// memory map, of which nobody is told: between the two lies the wait for the disk, of some tenths
 /// of a millisecond or, behind thousands of rows, of tens of milliseconds. So the program looks
 /// again after a millisecond, and as long as somebody writes always after a sixteenth of the time
-/// that has passed, so that a change is late by no more than that; then every 64 ms, and from two
-/// seconds on, with a disk that is slow or a writer that was stopped, every second. Where nobody
-/// writes any more there is nothing to wait for; where that cannot be told, two seconds are enough.
+/// that has passed, at most 64 ms; from two seconds on, with a disk that is slow or a writer that
+/// was stopped, every second. Where nobody writes any more there is nothing to wait for; where that
+/// cannot be told, two seconds are enough.
 struct LookSchedule {
   private static let shortestPause: Duration = .milliseconds(1)
   private static let longestPause: Duration = .milliseconds(64)
@@ -15,13 +15,16 @@ struct LookSchedule {
 
   private var elapsed: Duration = .zero
 
+  /// Whether so much time has passed that looks are rare.
+  var isPatient: Bool { elapsed >= Self.patience }
+
   /// How long to wait before the next look, or nil when there have been enough.
   ///
   /// - Parameter isBeingWritten: Whether somebody wrote before the last look; nil if that is
   ///   unknown.
   mutating func next(isBeingWritten: Bool?) -> Duration? {
     guard isBeingWritten != false else { return nil }
-    guard elapsed < Self.patience else { return isBeingWritten == true ? Self.patientPause : nil }
+    guard !isPatient else { return isBeingWritten == true ? Self.patientPause : nil }
     let pause = min(max(elapsed / 16, Self.shortestPause), Self.longestPause)
     elapsed += pause
     return pause

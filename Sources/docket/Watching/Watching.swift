@@ -1,4 +1,5 @@
 import Events
+import ListEditor
 import SQLitePersistence
 
 #if canImport(Glibc)
@@ -39,15 +40,16 @@ final class Watching {
     if let reason { throw reason }
   }
 
-  /// Looks at the file and prints what is new; false once that makes no sense any more.
-  private func look() -> Bool {
+  /// Looks at the file and prints what is new.
+  private func look() -> FileSight {
     do {
       let lines = try follower.look()
-      if !lines.isEmpty { try console.write(lines) }
-      return true
+      guard !lines.isEmpty else { return .nothing }
+      try console.write(lines)
+      return .changes
     } catch {
       end(error)
-      return false
+      return .lost
     }
   }
 

@@ -127,6 +127,22 @@ import Testing
     #expect(map.reloadedRows.isEmpty)
   }
 
+  @Test(
+    "A row that moves into a reloaded section moves nowhere else, R116, R125",
+    arguments: [false, true])
+  func absorbedMoveAndAnother(isReversed: Bool) throws {
+    let moves: [TableOperation] = [
+      .moveRow(from: [0, 0], to: [1, 0]), .moveRow(from: [0, 0], to: [0, 1]),
+    ]
+    #expect(throws: TableUpdateError.self) {
+      try map(
+        [.reloadSection(1)] + (isReversed ? moves.reversed() : moves), before: [2, 1],
+        after: [2, 2])
+    }
+    let twice = try map([.reloadSection(1), moves[0], moves[0]], before: [2, 1], after: [1, 2])
+    #expect(twice.newPath(ofOld: [0, 1]) == [0, 0])
+  }
+
   @Test("A moved section takes its rows along, and rows move in and out of it, R126")
   func movedSection() throws {
     let map = try map(

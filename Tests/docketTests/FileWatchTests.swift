@@ -1,0 +1,49 @@
+import Events
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SQLitePersistence
+@testable import docket
+
+struct FileWatchTests {
+  @Test("While a file is written its pages wake nobody; it is heard again when that is over")
+  func hearsAgain() throws {
+    try TemporaryFolder.with { folder in
+      let loop = EventLoop()
+      // Instead of a test that waits for ever.
+      loop.schedule(after: .seconds(20)) { Issue.record("nothing happened any more") }
+      var isBeingWritten = true
+      var looks = 0
+      let paths = SQLiteStore.WatchedPaths(
+        folder: folder.path, file: folder.path(of: "list"), log: folder.path(of: "list-wal"))
+      let watch = FileWatch(
+        paths, loop: loop, isBeingWritten: { isBeingWritten },
+        look: {
+          looks += 1
+          return .nothing
+        })
+      #expect(watch.start() == nil)
+      try write("page", to: paths.log)
+      try loop.turn()
+      #expect(looks == 1)
+      for number in 0..<50 {
+        try write("page \(number)", to: paths.log)
+        try loop.turn()
+      }
+      #expect(looks == 51, "each turn brought the look that was due, and no notification")
+      isBeingWritten = false
+      try loop.turn()
+      #expect(looks == 52)
+      try loop.turn()
+      #expect(looks == 53, "what was left unheard is told once")
+      try write("another page", to: paths.log)
+      try loop.turn()
+      #expect(looks == 54)
+    }
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    try text.write(toFile: path, atomically: false, encoding: .utf8)
+  }
+}
