@@ -3,38 +3,47 @@ import Terminal
 
 /// A text that is pasted from elsewhere: lines become rows, and what stands between tabs fields.
 extension ListScreen {
-  /// Offers to add as many rows as a pasted text has lines; nil for a text of one line.
+  /// Offers to add as many rows as a pasted text has lines; nil for a text of one line without
+  /// cells.
   func offer(pasted text: String) -> Outcome? {
     let lines = text.split(whereSeparator: \.isNewline)
     let titles = lines.map { String($0).trimmed }.filter { !$0.isEmpty }
-    let isNewRow = entry?.isAddition == true && table.editedField != nil
     if titles.count > 1, let entry, !entry.isAddition { return join(text, of: titles.count) }
     guard scope == .list || isNewRow, let title = list.titleAttribute, title.type == .text
     else { return nil }
-    let cells = PastedCells(lines)
-    guard titles.count > 1 || cells != nil && !isNewRow else { return nil }
+    let cells = PastedCells(text)
+    guard titles.count > 1 || cells != nil else { return nil }
     guard !isReadOnly else {
       return .stay(.refusal("This file is read-only, so it cannot be changed."))
     }
     do {
-      if let cells, !isNewRow { return try offer(cells) }
+      if let cells { return try offer(cells, title: title) }
     } catch let fault as PastedCells.Fault {
-      let place = "Line \(fault.line), \(fault.field.title)"
-      return .refuse(.refusal("Nothing was added. \(place): \(fault.problem.sentence)"))
+      return .refuse(.refusal("Nothing was added\(sentence(for: fault))"))
     } catch {
       return .refuse(.failure(Phrasebook().sentence(for: error)))
     }
     return .ask(
       Question(text: "Add \(ListWords.rows(titles.count)), one for each line?") {
         [unowned self] in
-        var titles = titles
-        var place: Placement?
-        if isNewRow {
-          titles[0] = (table.editedField?.text ?? "") + titles[0]
-          place = try leaveNewRow()
-        }
-        return try addRows(at: place, titles.map { [title.name: .text($0)] })
+        try addPasted(titles.map { [title.name: .text($0)] }, title: title)
       })
+  }
+
+  /// Whether the title of a new row is being typed.
+  private var isNewRow: Bool { entry?.isAddition == true && table.editedField != nil }
+
+  /// Adds pasted rows; where a new row is being typed they take its place, and the first one what
+  /// was typed.
+  private func addPasted(
+    _ rows: [[String: AttributeValue]], title: Attribute
+  ) throws -> Outcome {
+    guard isNewRow else { return try addRows(rows, keepsSections: true) }
+    var rows = rows
+    let typed = table.editedField?.text ?? ""
+    if !rows.isEmpty { rows[0][title.name] = .text(typed + (rows[0][title.name]?.fieldText ?? "")) }
+    let place = try leaveNewRow()
+    return try addRows(at: place, rows, keepsSections: true)
   }
 
   /// Takes lines into the title of a row that is there, which has one.
@@ -46,29 +55,37 @@ extension ListScreen {
       .note("A title is one line, so the \(count) lines were joined; \(add) takes a row for each."))
   }
 
+  private func sentence(for fault: PastedCells.Fault) -> String {
+    switch fault {
+    case .value(let problem, let field, let line, _):
+      ". Line \(line), \(field.title): \(problem.sentence)"
+    case .namedTwice(let field): ": the first line names \(field.title) twice."
+    }
+  }
+
   /// Offers rows for cells.
   ///
   /// - Throws: `PastedCells.Fault`, or what the store throws.
-  private func offer(_ cells: PastedCells) throws -> Outcome {
+  private func offer(_ cells: PastedCells, title: Attribute) throws -> Outcome {
     var cells = cells
-    let header = cells.takeHeader(of: list.entity.attributes)
+    let header = try cells.takeHeader(of: list.fields, passingOver: list.entity.attributes)
     let (columns, rows) =
       try header.map { ($0, try self.rows(of: cells, as: $0)) }
       ?? fittingRows(of: cells)
-    let width = cells.lines.map(\.count).max() ?? 0
+    let width = cells.width
     guard width <= columns.count else {
-      return .refuse(
-        .refusal("Nothing was added: \(width) columns, and a row has \(columns.count) fields."))
+      let limit = cells.namedColumns.map { "the first line names \($0)" }
+      let words = limit ?? "a row has \(columns.count) fields"
+      return .refuse(.refusal("Nothing was added: \(width) columns, and \(words)."))
     }
-    if let title = list.titleAttribute?.name,
-      let line = rows.firstIndex(where: { $0[title]?.isNull ?? true })
-    {
-      return .refuse(.refusal("Nothing was added: line \(line + 1) has no title."))
+    if let index = rows.firstIndex(where: { $0[title.name]?.isNull ?? true }) {
+      let line = cells.lines[index].number
+      return .refuse(.refusal("Nothing was added: line \(line) has no title."))
     }
     let names = columns.prefix(width).compactMap { $0?.title }.joined(separator: ", ")
     return .ask(
       Question(text: "Add \(ListWords.rows(rows.count)) with \(names)?") { [unowned self] in
-        try addRows(rows, keepsSections: true)
+        try addPasted(rows, title: title)
       })
   }
 
@@ -93,7 +110,7 @@ extension ListScreen {
         return (shown, try rows(of: cells, as: shown))
       } catch let other as PastedCells.Fault {
         // The order that fits further is the one that was meant.
-        throw (fault.line, fault.column) < (other.line, other.column) ? other : fault
+        throw fault.place < other.place ? other : fault
       }
     }
   }
@@ -104,8 +121,21 @@ extension ListScreen {
     var choices: [String: [String]] = [:]
     return try cells.rows(as: columns) { text, field in
       if choices[field.name] == nil { choices[field.name] = try objects.choiceNames(of: field) }
+      // A title is one line.
+      let isTitle = field.name == list.title.attribute
+      let line = isTitle ? String(text.map { $0.isNewline ? " " : $0 }) : text
       return try FieldFormat(field, time: time).value(
-        of: text, insteadOf: .null, today: today(), choices: choices[field.name] ?? [])
+        of: line, insteadOf: .null, today: today(), choices: choices[field.name] ?? [])
+    }
+  }
+}
+
+extension PastedCells.Fault {
+  /// How far the cells fit.
+  fileprivate var place: (line: Int, column: Int) {
+    switch self {
+    case .value(_, _, let line, let column): (line, column)
+    case .namedTwice: (0, 0)
     }
   }
 }

@@ -2,42 +2,71 @@ import ObjectGraph
 
 /// Lines of a pasted text that has tabs in it, as a spreadsheet copies cells: fields side by side.
 struct PastedCells {
-  /// What does not fit.
-  struct Fault: Error {
-    /// The line, from 1.
-    let line: Int
-    /// The column, from 1.
-    let column: Int
-    let field: Attribute
-    let problem: FieldProblem
+  /// The cells side by side.
+  struct Line {
+    /// Where it begins in the text, counted from 1 with the lines that are blank.
+    let number: Int
+    /// Without blanks at their ends, from the first column in which there is something to the last
+    /// cell that is not empty.
+    var cells: [String]
   }
 
-  /// The cells of each line, without blanks at their ends.
-  private(set) var lines: [[String]]
-  /// How many lines stand above them.
-  private var headerLines = 0
+  /// What does not fit.
+  enum Fault: Error {
+    /// A cell that is no value of its field.
+    case value(FieldProblem, of: Attribute, line: Int, column: Int)
+    /// Two columns of one field.
+    case namedTwice(Attribute)
+  }
+
+  /// The lines that become rows.
+  private(set) var lines: [Line]
+  /// How many columns the first line names; nil if it is a row.
+  private(set) var namedColumns: Int?
 
   /// The cells of a text; nil if there are no tabs within its lines.
-  init?(_ lines: [Substring]) {
-    guard lines.contains(where: { String($0).trimmed.contains("\t") }) else { return nil }
-    self.lines = lines.filter { !String($0).trimmed.isEmpty }.map { line in
-      line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0).trimmed }
+  init?(_ text: String) {
+    lines = Self.lines(of: text)
+    guard lines.contains(where: { $0.cells.filter { !$0.isEmpty }.count > 1 }) else { return nil }
+    let margin = lines.compactMap { $0.cells.firstIndex { !$0.isEmpty } }.min() ?? 0
+    for index in lines.indices {
+      let end = lines[index].cells.lastIndex { !$0.isEmpty } ?? margin
+      lines[index].cells = Array(lines[index].cells[margin...end])
     }
   }
+
+  /// How many columns there are at most.
+  var width: Int { lines.map(\.cells.count).max() ?? 0 }
 
   /// The fields that the first line names, which is no row then; nil if it is one.
   ///
-  /// As a file that is exported: names or titles of fields, and perhaps the id.
-  mutating func takeHeader(of fields: [Attribute]) -> [Attribute?]? {
+  /// As a file that is exported: names or titles of fields.
+  ///
+  /// - Parameters:
+  ///   - fields: Those that can be given a value.
+  ///   - others: Those that a first line may name, too, and whose columns are passed over, as those
+  ///     of the id and without a name.
+  /// - Throws: ``Fault/namedTwice(_:)``.
+  mutating func takeHeader(
+    of fields: [Attribute], passingOver others: [Attribute]
+  ) throws(Fault) -> [Attribute?]? {
     guard lines.count > 1 else { return nil }
-    let named = lines[0].map { cell in
-      fields.first { $0.name == cell } ?? fields.first { $0.title.folded == cell.folded }
+    let names = lines[0].cells
+    let named = names.map { Self.field($0, among: fields) }
+    let isHeader = zip(names, named).allSatisfy { name, field in
+      field != nil || name.isEmpty || name == "id" || Self.field(name, among: others) != nil
     }
-    let isHeader = zip(lines[0], named).allSatisfy { cell, field in field != nil || cell == "id" }
     guard isHeader, named.contains(where: { $0 != nil }) else { return nil }
+    for (index, field) in named.enumerated() {
+      if let field, named[..<index].contains(field) { throw .namedTwice(field) }
+    }
+    namedColumns = names.filter { !$0.isEmpty }.count
     lines.removeFirst()
-    headerLines = 1
     return named
+  }
+
+  private static func field(_ name: String, among fields: [Attribute]) -> Attribute? {
+    fields.first { $0.name == name } ?? fields.first { $0.title.folded == name.folded }
   }
 
   /// The values of the lines by the names of fields; empty cells leave a field as it is in a new
@@ -50,15 +79,14 @@ struct PastedCells {
   func rows(
     as columns: [Attribute?], reading value: (String, Attribute) throws -> AttributeValue
   ) throws -> [[String: AttributeValue]] {
-    try lines.enumerated().map { index, cells in
+    try lines.map { line in
       var row: [String: AttributeValue] = [:]
-      for (column, (cell, field)) in zip(cells, columns).enumerated() {
+      for (column, (cell, field)) in zip(line.cells, columns).enumerated() {
         guard let field, !cell.isEmpty else { continue }
         do {
           row[field.name] = try value(cell, field)
         } catch let problem as FieldProblem {
-          throw Fault(
-            line: index + headerLines + 1, column: column + 1, field: field, problem: problem)
+          throw Fault.value(problem, of: field, line: line.number, column: column + 1)
         }
       }
       return row

@@ -13,6 +13,8 @@ struct PastedCellsTests {
 
   private static let fields = ["title", "done", "due", "priority", "section", "notes"]
 
+  private static let allNames = "Title, Done, Due, Priority, Section, Notes"
+
   private static func row(_ key: Int64, in editor: EditorUnderTest) throws -> String {
     try fields.map { try editor.stored($0, ofRow: key) }.joined(separator: "|")
   }
@@ -33,6 +35,19 @@ struct PastedCellsTests {
         ["A|0|||Later|", "B|0|||Today|"]
       ),
       ("A\tno", "Title, Done", ["A|0|||Today|"]),
+      (
+        "A\t\t\t\t\t\"one\r\ntwo\t\"\"x\"\"\"\n\"B\n\"\"b\"\"\"\tyes", allNames,
+        ["A|0|||Today|one\ntwo\t\"x\"", "B \"b\"|1|||Today|"]
+      ),
+      (
+        "\"A\"\tno\n\"5\" pipe\tyes\n\"C\tno", "Title, Done",
+        ["\"A\"|0|||Today|", "\"5\" pipe|1|||Today|", "\"C|0|||Today|"]
+      ),
+      ("\tA\tyes\t\t\t\t\t\t\n\tB\t \t", "Title, Done", ["A|1|||Today|", "B|0|||Today|"]),
+      (
+        "\tTitle\trank\t\tDone\t\n1\tA\t7\tx\tyes\t\n2\tB", "Title, Done",
+        ["A|1|||Today|", "B|0|||Today|"]
+      ),
     ])
   func columns(text: String, names: String, rows: [String]) throws {
     let editor = try Self.todo()
@@ -54,6 +69,20 @@ struct PastedCellsTests {
       ("title\tdue\nA\tsoon", "Nothing was added. Line 2, Due: This must be a day"),
       ("A\tyes\t\t\t\t\tx", "Nothing was added: 7 columns, and a row has 6 fields."),
       ("A\tyes\n\tno", "Nothing was added: line 2 has no title."),
+      ("title\tdue\n\tfri", "Nothing was added: line 2 has no title."),
+      ("A\tyes\n \nB\tperhaps", "Nothing was added. Line 3, Done: This must be yes or no."),
+      (
+        "\nA\tno\t\t\t\t\"x\ny\"\nB\tperhaps",
+        "Nothing was added. Line 4, Done: This must be yes or no."
+      ),
+      (
+        "title\tdue\nA\tfri\tx",
+        "Nothing was added: 3 columns, and the first line names 2."
+      ),
+      (
+        "title\tdue\tTitle\nA\tfri\tB",
+        "Nothing was added: the first line names Title twice."
+      ),
     ])
   func faults(text: String, words: String) throws {
     let editor = try Self.todo()
@@ -62,6 +91,36 @@ struct PastedCellsTests {
     #expect(editor.editor.question == nil)
     #expect(editor.terminal.counts.beeps == 1)
     #expect(try editor.storedTitles().count == 9)
+  }
+
+  @Test(
+    "Cells that are pasted while a new row is typed take its place, with all their fields",
+    arguments: [
+      ("o", "1\tx\n2\ty", "2 rows with Name, Description", ["1", "2"], 1),
+      ("jO", "1\tx\n2\ty", "2 rows with Name, Description", ["1", "2"], 1),
+      ("ow-", "1\tx", "1 row with Name, Description", ["w-1"], 1),
+      ("gOw-", "description\tname\nx\t1\ny\t2", "2 rows with Description, Name", ["w-1", "2"], 0),
+    ])
+  func newRow(keys: String, text: String, words: String, titles: [String], place: Int) throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "favorites"), size: Size(columns: 78, rows: 16))
+    let before = try editor.storedTitles()
+    editor.type(keys)
+    editor.send(.paste(text))
+    #expect(editor.status.hasPrefix(" Add \(words)?"))
+    editor.type("n")
+    #expect(editor.status.hasPrefix(" New row"))
+    editor.send(.paste(text))
+    editor.type("y")
+    var expected = before
+    expected.insert(contentsOf: titles, at: place)
+    #expect(try editor.storedTitles() == expected)
+    let details = try titles.indices.map {
+      try editor.stored("description", ofRow: Int64(before.count + 1 + $0))
+    }
+    #expect(details == Array(["x", "y"].prefix(titles.count)))
+    editor.type("u")
+    #expect(try editor.storedTitles() == before)
   }
 
   @Test("What is copied from a list comes back as it was")
