@@ -68,7 +68,7 @@ extension ListScreen {
   /// Adds rows as one step, below the cursor and in its section if not at a place beside another
   /// row.
   ///
-  /// - Parameter keepsSections: Whether rows that say their section come into that one.
+  /// - Parameter keepsSections: Whether rows that say another section come to the end of that one.
   func addRows(
     at place: Placement? = nil, _ contents: [[String: AttributeValue]], keepsSections: Bool = false
   ) throws -> Outcome {
@@ -85,9 +85,15 @@ extension ListScreen {
     let origin = place?.neighbour ?? rows.focusedObject ?? firstObjectOfClosedSection
     var added: [ManagedObject] = []
     let what = ListWords.rows(contents.count)
+    let sections = contents.map { keepsSections ? section(namedBy: $0, beside: origin) : nil }
+    var ends = lastObjects(ofSections: Set(sections.compactMap { $0 }))
     try edit("Add \(what)") { context in
-      for values in contents {
-        let next = added.last.map { .after($0) } ?? place ?? origin.map { .after($0) } ?? .last
+      var last: ManagedObject?
+      for (values, section) in zip(contents, sections) {
+        let next: Placement =
+          if let section { ends[section].map { .after($0) } ?? .last } else {
+            last.map { .after($0) } ?? place ?? origin.map { .after($0) } ?? .last
+          }
         let isPossible = list.entity.orderAttribute != nil && next.neighbour?.isDeleted == false
         let placement = isPossible ? next : .last
         let object = try context.insert(list.entity, placement)
@@ -95,8 +101,11 @@ extension ListScreen {
           if let value = values[attribute.name] { object[attribute.name] = value }
         }
         adopt(object, neighbour: origin)
-        if keepsSections, let name = sectionAttribute?.name, let value = values[name] {
-          enter(sectionOf: value, object)
+        if let section {
+          enter(section, beside: ends[section], object)
+          ends[section] = object
+        } else {
+          last = object
         }
         if let owner { object.setRelated(owner.relationship, to: owner.object) }
         added.append(object)
@@ -108,6 +117,18 @@ extension ListScreen {
     table.setCursor(path)
     return .stay(
       .note("Added \(added.count == 1 ? list.name(of: first) : what), \(self.place(of: path))."))
+  }
+}
+
+extension ListScreen {
+  /// The section that a new row says, if that is not the one of the row beside which it is added.
+  private func section(
+    namedBy values: [String: AttributeValue], beside neighbour: ManagedObject?
+  ) -> AttributeValue? {
+    guard let name = sectionAttribute?.name, let value = values[name], !value.isNull,
+      neighbour?[name] != value
+    else { return nil }
+    return value
   }
 }
 

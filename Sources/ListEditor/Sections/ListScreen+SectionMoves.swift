@@ -61,32 +61,41 @@ extension ListScreen {
 
   /// Moves rows to the end of a section.
   func move(_ moved: [ManagedObject], to target: SectionTarget) throws -> Outcome {
-    guard let attribute = sectionAttribute else { return .stay(sectionsMakeThemselves) }
+    guard sectionAttribute != nil else { return .stay(sectionsMakeThemselves) }
     if let pinned = moved.first(where: { !rows.canMove($0) }) {
       return .stay(whyImmovable(pinned))
     }
     let last = lastObject(ofSection: target.value, except: moved)
     try edit("Move \(names(of: moved))") { context in
-      for object in moved { enter(attribute, target.value, beside: last, object) }
+      for object in moved { enter(target.value, beside: last, object) }
       if rows.isReorderable, let last { try context.move(moved, .after(last)) }
     }
     if let path = moved.first.flatMap(rows.indexPath(forObject:)) { table.setCursor(path) }
     return try finishMove(of: moved, told: true)
   }
 
-  /// Gives a row what those of a section hold.
-  func enter(sectionOf value: AttributeValue, _ object: ManagedObject) {
-    guard let attribute = sectionAttribute else { return }
-    enter(attribute, value, beside: lastObject(ofSection: value, except: [object]), object)
-  }
-
-  private func enter(
-    _ attribute: Attribute, _ value: AttributeValue, beside sample: ManagedObject?,
-    _ object: ManagedObject
+  /// Gives a row the value of a section, and what a row of it shares with the others there.
+  func enter(
+    _ value: AttributeValue, beside sample: ManagedObject?, _ object: ManagedObject
   ) {
+    guard let attribute = sectionAttribute else { return }
     object[attribute.name] = value
     guard let sample else { return }
     for shared in attributesOfSection { object[shared] = sample[shared] }
+  }
+
+  /// The last rows of some of the sections, by their values. O(number of sections).
+  func lastObjects(ofSections values: Set<AttributeValue>) -> [AttributeValue: ManagedObject] {
+    guard let attribute = sectionAttribute, !values.isEmpty else { return [:] }
+    var ends: [AttributeValue: ManagedObject] = [:]
+    for section in 0..<(results.sections?.count ?? 0) {
+      guard let value = results.object(ifAt: [section, 0])?[attribute.name],
+        values.contains(value), ends[value] == nil
+      else { continue }
+      ends[value] = results.object(
+        ifAt: [section, results.order.numberOfRows(inSection: section) - 1])
+    }
+    return ends
   }
 
   /// The last row of a section that stays where it is.

@@ -94,6 +94,17 @@ struct PastedCellsTests {
   }
 
   @Test(
+    "Rows that name another section come to its end in their order, the others below the cursor")
+  func sections() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 16))
+    editor.send(.paste("title\tpart\nx\tTwo\ny\tOne\nz\tTwo\nv\tZero\nw\t\nu\tZero"))
+    editor.type("y")
+    #expect(editor.summary == "[One] A y w B C [Two] D E >x z [Zero] v u")
+    editor.type("u")
+    #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
+  }
+
+  @Test(
     "Cells that are pasted while a new row is typed take its place, with all their fields",
     arguments: [
       ("o", "1\tx\n2\ty", "2 rows with Name, Description", ["1", "2"], 1),
