@@ -6,8 +6,8 @@ extension TableView {
   /// pulled with the left button is dragged, with the marked rows if it is one of them, and dropped
   /// where the button comes up.
   ///
-  /// While rows are being dragged by key, a click proposes a place for them. While a title is typed
-  /// only the wheel acts.
+  /// While rows are being dragged by key, a click on a line proposes a place for them. While a
+  /// title is typed only the wheel acts.
   ///
   /// - Parameters:
   ///   - event: what the mouse did, its position in coordinates of the table. Positions beside the
@@ -38,7 +38,11 @@ extension TableView {
     mouse.pressed = nil
     mouse.holdsRows = false
     guard field == nil, let place = place(at: position) else { return .none }
-    if isDragging { return drag(toLineOf: position) ? .dragged : .none }
+    if isDragging {
+      // The titles of columns are no place for rows.
+      if case .columnTitle = place { return .none }
+      return drag(toLineOf: position) ? .dragged : .none
+    }
     if case .row(let path) = place, let style = editingStyle(at: position, ofRowAt: path) {
       mouse.lastClick = nil
       return .committed(style, path)

@@ -187,6 +187,19 @@ import Testing
     #expect(screen.names() == "b c a d" && screen.table.isDragging)
   }
 
+  @Test("A click on the title of a column proposes no place for rows that are held")
+  func heldBelowTitles() {
+    let screen = TableScreen("a b c d")
+    screen.table.columns = [TableColumn("Title", width: 10)]
+    screen.setCursor("c")
+    screen.table.beginDrag()
+    let target = screen.table.dragTarget
+    #expect(mouse(screen, "press 0; release 0") == [.none, .none])
+    #expect(screen.table.dragTarget == target && screen.table.isDragging)
+    #expect(mouse(screen, "press 1; release 1") == [.dragged, .none])
+    #expect(screen.table.dragTarget == [0, 0])
+  }
+
   @Test("A foreign batch between press and motion does not change what is dragged, R131")
   func batchInBetween() {
     let screen = TableScreen("a b c d")
