@@ -10,7 +10,9 @@ extension ListScreen {
     if turnsWheel { lastClick = nil }
     guard prompt == nil || turnsWheel else { return .stay() }
     try finishArranging()
-    guard event.kind != .press || !missesRow(event, at: time) else { return .stay() }
+    guard event.kind != .press || !missesRow(event, at: time) else {
+      return .stay(.refusal("That click was passed over: another row has just come to its place."))
+    }
     if event.kind == .drag, isReadOnly { return .stay(.refusal(refusal(missing: .writableFile))) }
     let held = table.draggedRows.compactMap(rows.object(at:))
     switch table.handle(event, at: time) {
@@ -47,7 +49,7 @@ extension ListScreen {
       lastClick = click
       return false
     }
-    lastClick?.time = time
+    // The time goes on from the click that acted: who clicks on and on is heard again.
     return true
   }
 
