@@ -55,6 +55,20 @@ struct SortedListTests {
     #expect(rows(editor) == ["Name Phone", "c 3", "b 2", "a 1"])
   }
 
+  @Test("While widths are changed all columns stay in their places, also if the sorted one goes")
+  func widths() throws {
+    let editor = try Self.editor("columns", columns: 78)
+    editor.type("szip, asc<Enter>")
+    #expect(rows(editor)[0] == "Name Phone City Zip")
+    editor.type("wl25+")
+    #expect(rows(editor)[0] == "Name [Phone]")
+    #expect(editor.status.hasPrefix(" Phone: "))
+    editor.type("2+<Enter>")
+    #expect(rows(editor)[0] == "Name Zip")
+    let widths = try #require(editor.listScreen?.columnWidths)
+    #expect(Array(widths.keys) == ["phone"])
+  }
+
   @Test("An order and sections follow a field that somebody else gives another name")
   func renamedField() throws {
     let editor = try Self.editor("value")

@@ -1,7 +1,7 @@
 /// The column whose width is being changed.
 struct ColumnChoice {
-  /// Which one, counted from the left.
-  var index = 0
+  /// The attribute that it shows: others may come to stand before it.
+  var name: String
   /// The widths as they were before.
   let before: [String: Int]
 }

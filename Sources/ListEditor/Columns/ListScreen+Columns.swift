@@ -10,7 +10,7 @@ extension ListScreen {
   /// Begins to change the widths.
   func startWidening() -> Outcome {
     guard list.cellStyle == .columns else { return offerColumns() }
-    columnChoice = ColumnChoice(before: columnWidths)
+    columnChoice = ColumnChoice(name: columnNames[0], before: columnWidths)
     return .stay()
   }
 
@@ -34,15 +34,17 @@ extension ListScreen {
   /// Performs a command while widths are changed.
   func performOnColumns(_ invocation: Invocation) -> Outcome {
     guard let choice = columnChoice, !table.columns.isEmpty else { return .stay() }
-    let count = min(table.columns.count, columnNames.count)
-    let index = min(choice.index, count - 1)
+    let names = columnNames
+    let count = min(table.columns.count, names.count)
+    // Without room for the chosen one the last that is shown takes its place.
+    let index = names.prefix(count).firstIndex(of: choice.name) ?? count - 1
     let times = invocation.times % count
     switch invocation.command {
-    case .nextColumn: columnChoice?.index = (index + times) % count
-    case .previousColumn: columnChoice?.index = (index + count - times) % count
+    case .nextColumn: columnChoice?.name = names[(index + times) % count]
+    case .previousColumn: columnChoice?.name = names[(index + count - times) % count]
     case .widenColumn: widen(index, by: invocation.times)
     case .narrowColumn: widen(index, by: -invocation.times)
-    case .naturalColumn: columnWidths[columnNames[index]] = nil
+    case .naturalColumn: columnWidths[names[index]] = nil
     case .keepColumns:
       columnChoice = nil
       guard columnWidths != choice.before else { return .stay() }
@@ -71,7 +73,9 @@ extension ListScreen {
   var arrangedColumns: [TableColumn] {
     var columns = list.tableColumns(
       fitting: size.columns, widths: columnWidths, leading: leadingField)
-    if let index = columnChoice?.index, columns.indices.contains(index) {
+    if let index = columnChoice.flatMap({ columnNames.firstIndex(of: $0.name) }),
+      columns.indices.contains(index)
+    {
       columns[index].title = "[\(columns[index].title)]"
     }
     return columns
@@ -79,10 +83,10 @@ extension ListScreen {
 
   /// What the status line says while widths are changed.
   func status(of choice: ColumnChoice) -> String {
-    guard table.columns.indices.contains(choice.index) else { return "" }
-    let name = columnNames[choice.index]
-    let words =
-      "\(list.heading(of: AttributePath(name))): \(table.columnWidths[choice.index]) wide"
+    let name = choice.name
+    guard let index = columnNames.firstIndex(of: name), table.columns.indices.contains(index)
+    else { return "" }
+    let words = "\(list.heading(of: AttributePath(name))): \(table.columnWidths[index]) wide"
     return columnWidths[name] == nil ? "\(words) (auto)" : words
   }
 }

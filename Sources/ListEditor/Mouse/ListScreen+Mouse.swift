@@ -57,7 +57,7 @@ extension ListScreen {
   /// round, and then as the list says again. While widths are changed it chooses the column.
   private func clickColumn(_ index: Int) throws -> Outcome {
     guard columnChoice == nil else {
-      columnChoice?.index = index
+      if columnNames.indices.contains(index) { columnChoice?.name = columnNames[index] }
       return .stay()
     }
     return try sort(byColumn: index)

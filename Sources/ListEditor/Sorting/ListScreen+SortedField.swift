@@ -3,8 +3,9 @@ import ObjectGraph
 /// The field that rows are sorted by is to be seen, also where the list does not show it by itself.
 extension ListScreen {
   /// Lets the field that the rows are sorted by stand right behind the title, if it would not be
-  /// seen in a window of this size.
+  /// seen in a window of this size. While widths are changed all columns stay in their places.
   func showSortedField() {
+    guard columnChoice == nil else { return }
     let hidden = sortedField.flatMap { isShown($0) ? nil : $0 }
     guard hidden != leadingField else { return }
     leadingField = hidden
