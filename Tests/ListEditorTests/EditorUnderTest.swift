@@ -43,10 +43,13 @@ final class EditorUnderTest {
   }
 
   /// Opens the file of another editor, as after a restart; the other one stays open.
-  init(reopening other: EditorUnderTest, cache: ListCache? = nil, calls: CallLog? = nil) throws {
+  init(
+    reopening other: EditorUnderTest, cache: ListCache? = nil, calls: CallLog? = nil,
+    options: SQLiteStore.Options = SQLiteStore.Options()
+  ) throws {
     folder = other.folder
     path = other.path
-    store = try SQLiteStore(path: path)
+    store = try SQLiteStore(path: path, options: options)
     observed = ObservedStore(store)
     if let calls { observed.after = { calls.names.append($0) } }
     objects = try ManagedObjectContext(store: observed)

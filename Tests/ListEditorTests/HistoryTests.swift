@@ -19,15 +19,22 @@ struct HistoryTests {
     try editor.rename("Ax", to: "Theirs")
     editor.type(keys)
     #expect(
-      editor.status.contains("Title was changed to Theirs since in another window or by a script."))
+      editor.status.contains("Title was changed to Theirs in another window or by a script since."))
     #expect(editor.status.hasPrefix(" Could not undo"))
     #expect(try editor.storedTitles().first == "Theirs")
   }
 
   /// Changes the file as another user does.
   private func jo(_ editor: EditorUnderTest, _ edit: (ManagedObjectContext) throws -> Void) throws {
-    let store = try SQLiteStore(path: editor.path, options: SQLiteStore.Options(user: "jo"))
-    try ManagedObjectContext(store: store).performGesture("Jo's step", edit)
+    try user("jo", editor, edit)
+  }
+
+  private func user(
+    _ name: String, _ editor: EditorUnderTest, _ edit: (ManagedObjectContext) throws -> Void
+  ) throws {
+    let store = try SQLiteStore(path: editor.path, options: SQLiteStore.Options(user: name))
+    let step = "\(name.prefix(1).uppercased())\(name.dropFirst())'s step"
+    try ManagedObjectContext(store: store).performGesture(step, edit)
     try store.close()
   }
 
@@ -62,7 +69,7 @@ struct HistoryTests {
     editor.type("u")
     #expect(
       editor.status.hasPrefix(
-        " Could not undo Rename A: Title was changed to Jo's since by jo."))
+        " Could not undo Rename A: Title was changed to Jo's by jo since."))
     editor.type("u")
     #expect(
       editor.status.hasPrefix(" There is nothing of yours to undo. Undo Jo's step, made by jo?"))
@@ -71,6 +78,50 @@ struct HistoryTests {
     editor.type("uy")
     #expect(editor.status.hasPrefix(" Undid Jo's step, made by jo. "))
     #expect(try editor.storedTitles().first == "Ax")
+  }
+
+  @Test("Yes takes back the step that was asked about, or asks anew", arguments: ["", "L"])
+  func anotherStepMeanwhile(screen: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Self.size)
+    let letter = try #require(editor.store.model.entity(named: "letter"))
+    try jo(editor) { $0.object(with: ManagedObjectID(letter, 1))["title"] = "Jo's" }
+    editor.type(screen + "u")
+    #expect(
+      editor.status.hasPrefix(" There is nothing of yours to undo. Undo Jo's step, made by jo?"))
+    try user("ann", editor) { $0.object(with: ManagedObjectID(letter, 2))["title"] = "Ann's" }
+    editor.type("y")
+    #expect(try editor.storedTitles() == ["Jo's", "Ann's", "C", "D", "E"])
+    #expect(
+      editor.status.hasPrefix(
+        " The newest step is another one by now. Undo Ann's step, made by ann?"))
+    editor.type("y")
+    #expect(editor.status.hasPrefix(" Undid Ann's step, made by ann. "))
+    #expect(try editor.storedTitles() == ["Jo's", "B", "C", "D", "E"])
+  }
+
+  @Test("Who changed another field of the row is not blamed for what stands against a step")
+  func otherField() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Self.size, options: Self.early)
+    let letter = try #require(editor.store.model.entity(named: "letter"))
+    editor.type("ex<Enter>")
+    try editor.rename("Ax", to: "Theirs")
+    try jo(editor) { $0.object(with: ManagedObjectID(letter, 1))["part"] = "Jo's" }
+    editor.type("u")
+    #expect(
+      editor.status.hasPrefix(" Could not undo Rename A: Title was changed to Theirs since. "))
+  }
+
+  @Test("Of several steps it is told how many were made elsewhere", arguments: ["5u", "L5u"])
+  func counted(keys: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Self.size)
+    editor.type("Gex<Enter>")
+    let again = try EditorUnderTest(reopening: editor, options: Self.early)
+    again.type("ggey<Enter>")
+    for name in ["B", "C"] { try again.rename(name, to: "\(name)x") }
+    again.type(keys)
+    #expect(
+      again.status.hasPrefix(" Undid 4 steps, 3 of them made elsewhere, the last one: Rename E"))
+    #expect(try again.storedTitles() == ["A", "B", "C", "D", "E"])
   }
 
   @Test(

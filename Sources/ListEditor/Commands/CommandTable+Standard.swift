@@ -156,7 +156,9 @@ extension CommandTable {
 
   private static let historyCommands = [
     Command(
-      .undo, "Undo", help: "Takes back the newest step, also after a restart.",
+      .undo, "Undo",
+      help: "Takes back the newest step made here, then those that you made before or elsewhere,"
+        + " then after a question those of others.",
       keys: ["u"], scopes: .list, requires: .writableFile, repetition: .coalesced,
       hint: .init("undo", weight: 50), topic: .history),
     Command(

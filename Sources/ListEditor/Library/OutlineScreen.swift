@@ -110,22 +110,32 @@ final class OutlineScreen: Screen {
 
   /// Takes back, or does again, as many steps of the file as there are up to `count`, those of rows
   /// as well.
-  private func replay(_ count: Int, _ direction: Replay) throws -> Outcome {
+  ///
+  /// - Parameter reach: Whose steps are taken back. Those of others are asked for first.
+  private func replay(
+    _ count: Int, _ direction: Replay, _ reach: UndoReach = .ownUser
+  ) throws -> Outcome {
     var reports: [UndoReport] = []
-    while reports.count < count, let report = try direction.takeStep(in: objects) {
+    while reports.count < count, let report = try direction.takeStep(in: objects, reach) {
       reports.append(report)
     }
-    guard let last = reports.last else {
+    guard !reports.isEmpty else {
+      if direction == .undo, let question = try othersStep.question() { return .ask(question) }
       return .stay(.refusal("There is nothing to \(direction.verb)."))
     }
     guard let incomplete = reports.first(where: { !$0.isComplete }) else {
-      return .stay(.note(ListWords.sentence("\(direction.doneVerb) \(Replay.words(for: last))")))
+      let steps = Replay.words(for: reports)
+      return .stay(.note(ListWords.sentence("\(direction.doneVerb) \(steps)")))
     }
     let reason =
       incomplete.refusal.map(Phrasebook.sentence)
       ?? incomplete.conflicts.first.map { Replay.reason(for: $0, in: objects) }
     return .stay(
       .failure("Could not \(direction.verb) all of \(incomplete.name): \(reason ?? "")"))
+  }
+
+  private var othersStep: OthersStep {
+    OthersStep(objects: objects) { [unowned self] in try replay(1, .undo, .anybody) }
   }
 
   /// Esc leaves, as it leaves menus and forms.

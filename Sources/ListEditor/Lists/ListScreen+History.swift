@@ -18,10 +18,10 @@ extension ListScreen {
     {
       reports.append(report)
     }
-    if reports.isEmpty, direction == .undo, !isPending, !isReadOnly,
-      let others = try objects.store.nextUndo(.anybody)
+    if reports.isEmpty, direction == .undo, !isPending,
+      let question = try othersStep.question()
     {
-      return .ask(question(about: others))
+      return .ask(question)
     }
     if let path = replayedRows.last(where: { rows.indexPath(for: $0) != nil })
       .flatMap(rows.indexPath(for:))
@@ -31,11 +31,8 @@ extension ListScreen {
     return .stay(message(reports, direction, isAll: reports.count < count))
   }
 
-  /// Whether to take back a step of somebody else.
-  private func question(about group: UndoGroup) -> Question {
-    let maker = Phrasebook.words(for: group.maker).map { ", made \($0)" } ?? ""
-    let text = "There is nothing of yours to undo. Undo \(group.name)\(maker)?"
-    return Question(text: text) { [unowned self] in try replay(1, .undo, .anybody) }
+  private var othersStep: OthersStep {
+    OthersStep(objects: objects) { [unowned self] in try replay(1, .undo, .anybody) }
   }
 
   /// In edit mode only what is pending is taken back and brought back: the file is not written.
@@ -62,8 +59,7 @@ extension ListScreen {
       return .failure(
         "Could not \(direction.verb) \(last.name): \(Replay.reason(for: conflict, in: objects))")
     }
-    let name = Replay.words(for: last)
-    let steps = reports.count == 1 ? name : "\(reports.count) steps, the last one: \(name)"
+    let steps = Replay.words(for: reports)
     guard let conflict = reports.lazy.flatMap(\.conflicts).first else {
       let end = isAll ? "; nothing is left to \(direction.verb)" : ""
       return .note(ListWords.sentence("\(direction.doneVerb) \(steps)\(end)"))

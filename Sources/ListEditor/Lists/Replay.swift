@@ -26,11 +26,38 @@ enum Replay {
     report.name + (Phrasebook.words(for: report.maker).map { ", made \($0)" } ?? "")
   }
 
+  /// Steps as a sentence names them: one by its name, of several also how many were made elsewhere.
+  static func words(for reports: [UndoReport]) -> String {
+    guard let last = reports.last else { return "nothing" }
+    guard reports.count > 1 else { return words(for: last) }
+    let elsewhere = reports.count { Phrasebook.words(for: $0.maker) != nil }
+    let others = elsewhere == 0 ? "" : ", \(elsewhere) of them made elsewhere"
+    return "\(reports.count) steps\(others), the last one: \(words(for: last))"
+  }
+
   /// Why a part of a step stays as it is, and who did that if it was the newest step of all.
   static func reason(for conflict: SaveConflict, in objects: ManagedObjectContext) -> String {
     guard let newest = try? objects.store.nextUndo(.anybody),
-      newest.entries.contains(where: { $0.id == conflict.id })
+      newest.entries.contains(where: { $0.explains(conflict) })
     else { return Phrasebook.reason(for: conflict) }
     return Phrasebook.reason(for: conflict, by: newest.maker)
+  }
+}
+
+extension UndoGroup.Entry {
+  /// Whether this is what brought a row to where it stands against a step, and not something else
+  /// that happened to the same row.
+  fileprivate func explains(_ conflict: SaveConflict) -> Bool {
+    guard id == conflict.id else { return false }
+    guard let attribute = conflict.attribute else {
+      // Only that the row came or went is about the row as a whole.
+      if case .updated = kind { return false }
+      return true
+    }
+    if attribute == id.entity.orderAttribute { return to.map(\.rank) == conflict.theirs }
+    guard case .updated(let changes) = kind else { return false }
+    return (changes + triggered).contains {
+      $0.attribute == attribute && $0.new == conflict.theirs
+    }
   }
 }

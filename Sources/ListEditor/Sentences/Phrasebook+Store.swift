@@ -35,7 +35,7 @@ extension Phrasebook {
   static func reason(
     for conflict: SaveConflict, by maker: UndoGroup.Maker = .thisSession
   ) -> String {
-    let since = "since\(words(for: maker).map { " \($0)" } ?? "")."
+    let since = "\(words(for: maker).map { "\($0) " } ?? "")since."
     guard let name = conflict.attribute, let theirs = conflict.theirs else {
       return "the row was changed or deleted \(since)"
     }
