@@ -88,6 +88,24 @@ struct DraftTests {
     #expect(editor.editor.drafts == [drafts[2]])
   }
 
+  @Test("What comes up by itself behind other work is answered by no key meant for the list")
+  func unexpected() throws {
+    let editor = try Self.todo()
+    editor.editor.offer(
+      ["One", "Two"].map { Draft(list: 1, row: nil, texts: ["title": $0], isForm: false) })
+    editor.type("y")
+    editor.type("<Enter>")
+    #expect(editor.status.contains("Go on with \"Two\", typed last time?"))
+    editor.type("<Enter>")
+    #expect(editor.editor.question != nil)
+    editor.type("n")
+    #expect(editor.status.hasPrefix(" It is offered again at the next start."))
+    #expect(editor.editor.drafts.map { $0.texts["title"] } == ["Two"])
+    let again = try Self.reopen(editor, offering: editor.editor.drafts.first)
+    again.type("n")
+    #expect(again.editor.drafts.isEmpty)
+  }
+
   @Test(
     "A new row is offered again where it was being typed",
     arguments: ["Go", "jo", "gO", "]a", "]O"])

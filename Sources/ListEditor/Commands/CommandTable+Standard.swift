@@ -212,7 +212,9 @@ extension CommandTable {
       help: "Answers the question with yes, but not one about throwing something away.",
       keys: ["Enter", "Ctrl-c"], scopes: .question, topic: .program),
     Command(
-      .decline, "No", help: "Answers the question with no.",
+      .decline, "No",
+      help: "Answers the question with no; what was typed last time and is offered while you work"
+        + " is kept.",
       keys: ["n"], scopes: .question, hint: .init("no", weight: 80), topic: .program),
     Command(
       .later, "Not now",

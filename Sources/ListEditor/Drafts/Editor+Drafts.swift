@@ -26,11 +26,12 @@ extension Editor {
   public func offer(_ drafts: [Draft]) {
     offeredDrafts = drafts.filter { list($0.list) != nil && words(for: $0) != nil }
     unaskedDrafts = offeredDrafts
+    goesThroughDrafts = true
     askForNextDraft()
   }
 
   /// Asks whether to go on with the next of the drafts, once the one before has been kept or given
-  /// up. No throws it away.
+  /// up. No throws it away, unless other work came before: what was asked for then is kept.
   func askForNextDraft() {
     guard !unaskedDrafts.isEmpty, question == nil, screen is ListScreen, screen.scope == .list,
       screen.pendingObjects == nil, !screens.contains(where: \.hasDraft)
@@ -44,6 +45,7 @@ extension Editor {
     ask(
       Question(
         text: "\(told)Go on with \(words.what), \(words.when)?",
+        isUnexpected: !goesThroughDrafts,
         later: .note("It is offered again at the next start."),
         onNo: { [unowned self] in
           forget(draft)

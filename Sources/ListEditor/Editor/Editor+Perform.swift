@@ -16,15 +16,14 @@ extension Editor {
       follow(.open(HelpScreen(commands: commands, keyMap: keyMap)))
     case .accept: answerYes()
     case .acceptHarmless:
-      guard question?.losesChanges == false else { return driver.beep() }
+      guard question?.takesHabits == true else { return driver.beep() }
       answerYes()
     case .decline:
+      guard question?.isUnexpected == false else { return leaveForLater() }
       let asked = question
       question = nil
       asked?.onNo()
-    case .later:
-      message = question?.later
-      question = nil
+    case .later: leaveForLater()
     case .interrupt:
       ask(
         Question(
@@ -55,6 +54,11 @@ extension Editor {
     self.question = nil
     attempt { follow(try question.onYes()) }
     settle()
+  }
+
+  private func leaveForLater() {
+    message = question?.later
+    question = nil
   }
 
   private var hasPendingChanges: Bool {

@@ -131,6 +131,7 @@ extension Editor {
   }
 
   private func act(on input: Input) {
+    if question == nil { goesThroughDrafts = false }
     if case .other(let event) = input {
       observe(event)
       return

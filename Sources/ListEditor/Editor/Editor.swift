@@ -76,6 +76,8 @@ public final class Editor {
   public internal(set) var offeredDrafts: [Draft] = []
   /// Those of them that nobody was asked about yet.
   var unaskedDrafts: [Draft] = []
+  /// Whether nothing was done since the start but to answer for drafts.
+  var goesThroughDrafts = false
   /// What somebody wants to write in an editor of his own.
   var outsideText: OutsideText?
 

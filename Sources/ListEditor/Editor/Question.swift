@@ -4,8 +4,14 @@ struct Question {
   /// Whether something is lost by yes, for good: then only the key for yes answers it, and no key
   /// that one hits out of habit.
   var losesChanges = false
+  /// Whether it came up by itself behind other work, so that the next key may have been meant for
+  /// the list: then no leaves it for later, and only the key for yes answers it.
+  var isUnexpected = false
   /// What to say to somebody who leaves it for later.
   var later: Message?
   var onNo: () -> Void = {}
   let onYes: () throws -> Outcome
+
+  /// Whether keys that one hits out of habit answer it with yes.
+  var takesHabits: Bool { !losesChanges && !isUnexpected }
 }
