@@ -125,6 +125,28 @@ struct MouseTests {
     #expect(editor.terminal.lines[1].contains("[Due]"))
   }
 
+  @Test("No click on the title of a column shows nothing, also where the list is sorted by it")
+  func columnOfTheList() throws {
+    for (sort, expected) in [
+      ("due DESC", ["by Due", "by Due, descending", "by Due"]),
+      ("due", ["by Due, descending", "by Due", "by Due, descending"]),
+    ] {
+      let editor = try EditorUnderTest(
+        sql: EditorUnderTest.sql(template: "todo")
+          + "UPDATE docket_list SET section_column = NULL, sort = '\(sort)';",
+        size: Size(columns: 78, rows: 16))
+      let due = try #require(editor.terminal.lines[1].range(of: "Due"))
+      let column = editor.terminal.lines[1].distance(
+        from: editor.terminal.lines[1].startIndex, to: due.lowerBound)
+      var orders: [String] = []
+      for _ in expected {
+        point(editor, .press, row: 1, column: column + 1)
+        orders.append(editor.terminal.lines[0].components(separatedBy: "items, ").last ?? "")
+      }
+      #expect(orders == expected, "\(sort)")
+    }
+  }
+
   @Test("A click on the title of a column that somebody has just hidden does nothing")
   func hiddenColumn() throws {
     let editor = try EditorUnderTest(

@@ -34,19 +34,36 @@ extension ListScreen {
     guard let attribute = path.attribute.flatMap(list.entity.attribute(named:)),
       attribute.type != .data
     else { return .stay(.refusal("The rows cannot be sorted by this column.")) }
-    let listOrder = results.fetchRequest.rowDescriptor(sectionPath: results.sectionKeyPath)
-    let isSorted =
-      arrangement.sort == .by(path, .ascending)
-      || arrangement.sort == nil && listOrder == list.sortDescriptor(path, .ascending)
-    let next: ListArrangement.Sort? =
-      isSorted
-      ? .by(path, .descending)
-      : arrangement.sort == .by(path, .descending) ? nil : .by(path, .ascending)
+    let next = nextSort(by: path)
     return try arrange("Sorting the rows: \(attribute.title)") {
       $0.sort = next
     } then: { [unowned self] in
       .note("The rows are shown \(shownOrder).")
     }
+  }
+
+  /// What comes next of as the list says, ascending and descending: the first of them that shows
+  /// the rows in another order than now.
+  private func nextSort(by path: AttributePath) -> ListArrangement.Sort? {
+    let sorts: [ListArrangement.Sort?] = [nil, .by(path, .ascending), .by(path, .descending)]
+    let now = sorts.firstIndex(of: arrangement.sort) ?? 0
+    let shown = order(by: arrangement.sort)
+    let next = [sorts[(now + 1) % 3], sorts[(now + 2) % 3]].first { order(by: $0) != shown }
+    // What is as the list says anyway is no order of one's own.
+    guard let next, order(by: next) != order(by: nil) else { return nil }
+    return next
+  }
+
+  /// What tells two orders apart that people see: that of the sections and that of their rows.
+  private func order(by sort: ListArrangement.Sort?) -> [FetchRequest.SortDescriptor?] {
+    var other = arrangement
+    other.sort = sort
+    let request = other.request(for: list)
+    let section = other.sectionPath(of: list)
+    return [
+      section == nil ? nil : request.sortDescriptors.first,
+      request.rowDescriptor(sectionPath: section),
+    ]
   }
 
   /// The order of the rows, in words.
