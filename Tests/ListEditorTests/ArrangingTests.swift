@@ -60,22 +60,26 @@ struct ArrangingTests {
     #expect(editor.summary.hasPrefix(">r1 r4 "))
   }
 
-  @Test("A list that was left in another order is seen before it is ordered, and keeps its row")
-  func leftInOrder() throws {
+  @Test(
+    "A list that was left in another order is seen before it is ordered, and keeps its row",
+    arguments: [(15_000, ">r1 r2 r3 r4"), (3, "r1 r2 >r3 r4")])
+  func leftInOrder(row: Int, first: String) throws {
     let posted = PostedWork()
     let editor = try Self.editor(posted)
     var view = FileView()
     view.lists["1"] = FileView.List(
-      row: 15_000, closedSections: [], order: .init(.by("title", .descending)))
+      row: Int64(row), closedSections: [], order: .init(.by("title", .descending)))
     editor.editor.restore(view)
     editor.editor.endTurn()
-    #expect(editor.summary == ">r1 r2 r3 r4")
+    #expect(editor.summary == first)
     #expect(editor.status.hasPrefix(" Ordering the rows as they were left"))
+    #expect(editor.editor.view.lists["1"]?.order == view.lists["1"]?.order)
     editor.finishWork()
+    #expect(editor.editor.view.lists["1"]?.row == Int64(row))
     #expect(editor.terminal.lines[0].hasSuffix("by Title, descending"))
     try posted.run { editor.listScreen?.results.isComplete == true }
     editor.editor.endTurn()
-    #expect(editor.summary.contains(" >r15000 "))
+    #expect(editor.summary.contains(" >r\(row) "))
   }
 
   @Test("The next key finds the rows arranged, and Esc leaves them as they were")

@@ -76,6 +76,42 @@ struct ViewTests {
     #expect(try reopened(editor, view).terminal.lines[0].hasSuffix(" 5 items, manual order"))
   }
 
+  @Test("in sections again once their rows stand together, since nobody chose to see none, R27")
+  func flatForNow() throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.letters(
+        section: true,
+        [(title: "A", section: "One"), (title: "B", section: "Two"), (title: "C", section: "One")])
+        + "UPDATE docket_list SET sort = 'rank';")
+    #expect(editor.summary == ">A B C")
+    #expect(editor.status.contains("so they are shown without sections."))
+    let view = try view(after: "j", in: editor)
+    try editor.move("C", toSection: "Two")
+    let again = try reopened(editor, view)
+    #expect(again.summary == "[One] A [Two] >B C")
+    #expect(again.editor.view.lists["1"]?.sections == nil)
+  }
+
+  @Test("and what cannot be ordered now is told, beside what was told before, and kept")
+  func unordered() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned)
+    let view = try view(after: "stitle, desc<Enter>j", in: editor)
+    let again = try EditorUnderTest(reopening: editor)
+    again.observed.before = { call in
+      if ["firstKeys", "orderedKeys"].contains(call) { throw PersistentStoreError.busy }
+    }
+    again.editor.warn("Mind the gap.")
+    again.editor.restore(view)
+    again.observed.heal()
+    again.editor.endTurn()
+    #expect(
+      again.status.hasPrefix(" Mind the gap. The rows are not ordered as they were left. Another"))
+    #expect(again.summary == "[One] A B C [Two] D >E")
+    #expect(again.editor.view.lists["1"]?.order == view.lists["1"]?.order)
+    again.type("sas the<Enter>")
+    #expect(again.editor.view.lists["1"]?.order == nil)
+  }
+
   @Test("but edit mode leaves nothing behind")
   func editMode() throws {
     let editor = try EditorUnderTest(sql: TestLists.sectioned)

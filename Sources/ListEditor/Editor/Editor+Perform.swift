@@ -112,7 +112,7 @@ extension Editor {
     case .open(let screen):
       dress(screen)
       leaveLibrary(for: screen)
-      (screen as? ListScreen)?.restore(earlierView.replacing(with: closedView))
+      restore(screen, to: earlierView.replacing(with: closedView))
       screens.append(screen)
       // The next key of this turn must find it as it will be seen.
       screen.layout(in: layout.body.size, widths: driver.widths)

@@ -27,15 +27,23 @@ struct ListArrangement: Equatable {
   /// The order, if it is another than the list's.
   var sort: Sort?
   /// The sections, if they are others than the list's.
-  var grouping: Grouping?
+  var grouping: Grouping? {
+    didSet { isFlatForNow = false }
+  }
+  /// Whether there are no sections because the rows do not form them (R27): nobody chose that, so
+  /// it ends with the next choice, and with the window.
+  var isFlatForNow = false
 
   /// Whether rows of the list may be left out.
   var hidesRows: Bool { filter != nil || hidesDone }
 
+  /// The sections that are shown, if they are others than the list's.
+  var shownGrouping: Grouping? { isFlatForNow ? .flat : grouping }
+
   /// Whose value makes the sections.
   func sectionPath(of list: ListDefinition) -> AttributePath? {
-    guard let grouping else { return list.section }
-    return switch grouping {
+    guard let shownGrouping else { return list.section }
+    return switch shownGrouping {
     case .flat: nil
     case .by(let path): path
     }
@@ -62,7 +70,7 @@ struct ListArrangement: Equatable {
 
   /// First what brings the sections together, then the order of the rows (R26).
   private func sortDescriptors(for list: ListDefinition) -> [FetchRequest.SortDescriptor] {
-    if sort == nil, grouping == nil { return list.sortDescriptors }
+    if sort == nil, shownGrouping == nil { return list.sortDescriptors }
     let own = list.sortDescriptors
     // The order of rows that the list itself has, without what is there for its sections.
     let ownRows = list.section != nil && own.count > 1 ? Array(own.dropFirst()) : own

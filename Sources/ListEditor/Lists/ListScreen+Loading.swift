@@ -31,7 +31,7 @@ extension ListScreen {
       try connect()
     } catch FetchedResultsError.sectionsOutOfOrder where results.sectionKeyPath != nil {
       let name = arrangement.sectionPath(of: list).map(list.heading) ?? ""
-      arrangement.grouping = .flat
+      arrangement.isFlatForNow = true
       rows = try Self.makeRows(
         list, arrangement, objects: objects, table: table, cache: cache)
       try connect()

@@ -91,6 +91,9 @@ final class ListScreen {
   /// The row that is to get the cursor once it is there.
   var awaitedRow: AwaitedRow?
 
+  /// How the list was left, as long as its order and sections could not be shown again.
+  var unrestored: FileView.List?
+
   /// The last click, which another one may follow.
   var lastClick: RowClick?
   /// Where a range of rows to be marked begins.

@@ -77,6 +77,7 @@ extension ListScreen {
   func clear() throws -> Outcome {
     if arranging != nil {
       arranging = nil
+      unrestored = nil
       return .stay(.note("The rows stay as they were."))
     }
     if rangeStart != nil {

@@ -66,12 +66,17 @@ extension ListScreen {
     }
     finding?.isOutOfOrder = true
     try countAll()
-    if let path = cursor.flatMap(rows.indexPath(forObject:)) {
+    if arrangement.sort != old.1.sort || arrangement.grouping != old.1.grouping {
+      unrestored = nil
+    }
+    let path = cursor.flatMap(rows.indexPath(forObject:))
+    if let path {
       table.setCursor(path)
     } else if table.cursorSection == nil {
       table.moveCursor(.first)
     }
-    // The row that the cursor waits for is still to come.
-    awaitedRow = awaitedRow.map { AwaitedRow(id: $0.id, cursor: table.cursor) }
+    // The row that the cursor waits for is still to come, and of a long list its own may be.
+    let later = path == nil && !results.isComplete ? cursor?.objectID : nil
+    awaitedRow = (awaitedRow?.id ?? later).map { AwaitedRow(id: $0, cursor: table.cursor) }
   }
 }

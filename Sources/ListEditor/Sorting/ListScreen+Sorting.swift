@@ -19,7 +19,8 @@ extension ListScreen {
         try arrange("Sorting the rows: \(choice.name)") {
           $0.sort = choice.sort
         } then: { [unowned self] in
-          .note("The rows are shown \(shownOrder).")
+          unrestored = nil
+          return .note("The rows are shown \(shownOrder).")
         }
       }
     }
@@ -102,13 +103,14 @@ extension ListScreen {
       if isUnfit || path == list.section { continue }
       groupings.append((attribute.title, .by(path)))
     }
-    let now = groupings.firstIndex { $0.grouping == arrangement.grouping } ?? 0
+    let now = groupings.firstIndex { $0.grouping == arrangement.shownGrouping } ?? 0
     let items = groupings.enumerated().map { index, choice in
       MenuItem(choice.name, detail: index == now ? "now" : "") { [unowned self] in
         try arrange("Making sections: \(choice.name)") {
           $0.grouping = choice.grouping
         } then: { [unowned self] in
-          shownSections
+          unrestored = nil
+          return shownSections
         }
       }
     }

@@ -24,15 +24,22 @@ extension ListScreen {
       row: id.flatMap { $0.isTemporary ? nil : $0.key },
       closedSections: table.collapsedSectionTitles.sorted(),
       columnWidths: columnWidths.isEmpty ? nil : columnWidths,
-      order: arrangement.sort.map(FileView.List.Order.init),
-      sections: arrangement.grouping.map(FileView.List.Sections.init))
+      order: arrangement.sort.map(FileView.List.Order.init) ?? unrestored?.order,
+      sections: arrangement.grouping.map(FileView.List.Sections.init) ?? unrestored?.sections)
   }
 
   /// Shows this list as it was left.
-  func restore(_ view: FileView) {
+  ///
+  /// - Throws: What ordering the rows throws. They stay as the list says then, and everything else
+  ///   is as it was left; the order is kept for the next start unless another one is chosen.
+  func restore(_ view: FileView) throws {
     guard isOfFile, let known = view.lists[String(list.key)] else { return }
     columnWidths = known.columnWidths ?? [:]
-    restoreArrangement(known)
+    defer { restoreCursor(known) }
+    try restoreArrangement(known)
+  }
+
+  private func restoreCursor(_ known: FileView.List) {
     if !known.closedSections.isEmpty {
       table.collapsedSectionTitles = Set(known.closedSections)
       table.reloadData()
@@ -47,16 +54,19 @@ extension ListScreen {
     }
   }
 
-  /// Orders rows and sections as they were left. Where that is not possible by now they stay as the
-  /// list says, which the title line tells.
-  private func restoreArrangement(_ known: FileView.List) {
+  /// Orders rows and sections as they were left. Those of fields that are gone stay as the list
+  /// says, which the title line tells.
+  private func restoreArrangement(_ known: FileView.List) throws {
     let sort = known.order?.sort(in: list)
     let grouping = known.sections?.grouping(in: list)
     guard sort != nil || grouping != nil else { return }
+    unrestored = known
     // Of a long list the first rows are there; ordering all of them waits for the first screen.
-    if !results.isComplete, allCount == nil { try? countAllRows() }
-    _ = try? arrange("Ordering the rows as they were left") {
-      ($0.sort, $0.grouping) = (sort, grouping)
+    if !results.isComplete, allCount == nil { try countAllRows() }
+    _ = try arrange("Ordering the rows as they were left") {
+      $0.sort = sort
+      // That the list's own sections do not form has been told.
+      if let grouping { $0.grouping = grouping }
     } then: {
       nil
     }
