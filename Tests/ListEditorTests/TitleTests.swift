@@ -39,6 +39,19 @@ struct TitleTests {
     #expect(editor.summary.contains(">x y z"))
   }
 
+  @Test("What is pasted while a question stands is not taken, which is told beside the question")
+  func pasteAtQuestion() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 12))
+    editor.send(.paste("x\ny\n"))
+    editor.send(.paste("v\nw\n"))
+    #expect(
+      editor.status.hasPrefix(
+        " What you pasted was not taken; first: Add 2 rows, one for each line?"))
+    #expect(editor.terminal.counts.beeps == 1)
+    editor.type("y")
+    #expect(try editor.storedTitles().joined() == "AxyBCDE")
+  }
+
   @Test("Lines that are pasted into the title of a row are joined, and that is told")
   func joinedLines() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat)
@@ -62,6 +75,20 @@ struct TitleTests {
     editor.type("<Ctrl-e>opending<Enter><Ctrl-e>")
     #expect(editor.terminal.lines[1].hasPrefix(" > pending"))
     #expect(try !editor.stored("updated", ofRow: 7).contains("23:59:59"))
+  }
+
+  @Test("A new row of a list by a time shows none before it is kept, whatever the order")
+  func noTimeYet() throws {
+    for keys in ["screated, desc<Enter>", "supdated, asc<Enter>"] {
+      let editor = try EditorUnderTest(
+        sql: EditorUnderTest.sql(template: "notes"), size: Size(columns: 78, rows: 20))
+      editor.type(keys + "onew")
+      #expect(editor.terminal.lines.contains { $0.hasPrefix(" > new") })
+      #expect(!editor.terminal.lines.contains { $0.contains("23:59") })
+      editor.type("<Enter>")
+      let line = editor.terminal.lines.firstIndex { $0.hasPrefix(" > new") }
+      #expect(line.map { editor.terminal.lines[$0 + 1].contains(":") } == true, "its own time")
+    }
   }
 
   @Test("Nothing is written before the title of a new row is kept, and then one step")

@@ -92,7 +92,7 @@ extension Editor {
   /// out come first. A sentence that does not fit has as many lines as it needs and the window
   /// spares.
   private func arrangedStatus() -> [ChromeLine] {
-    let sentence = question?.text ?? message?.text ?? standingTrouble
+    let sentence = question?.sentence ?? message?.text ?? standingTrouble
     let scope = scope
     // In forms and prompts the advice gives way, and what went wrong does not: it names its keys.
     let keepsHints =

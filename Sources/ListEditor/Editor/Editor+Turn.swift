@@ -145,6 +145,7 @@ extension Editor {
       }
     }
     message = nil
+    question?.remark = nil
     switch input {
     case .command(let invocation): perform(invocation)
     case .text(let text): attempt { try screen.insert(text) }
@@ -187,8 +188,12 @@ extension Editor {
 
   /// Lets the screen make something of a pasted text, or says where it would go.
   private func offer(_ text: String) {
-    guard question == nil, let outcome = screen.offer(pasted: text) else {
-      if question == nil, scope == .field { return attempt { try screen.insert(text) } }
+    guard question == nil else {
+      question?.remark = "What you pasted was not taken; first:"
+      return driver.beep()
+    }
+    guard let outcome = screen.offer(pasted: text) else {
+      if scope == .field { return attempt { try screen.insert(text) } }
       message = .refusal(pasteRefusal)
       return
     }

@@ -9,8 +9,13 @@ struct Question {
   var isUnexpected = false
   /// What to say to somebody who leaves it for later.
   var later: Message?
+  /// What else there is to say while it stands.
+  var remark: String?
   var onNo: () -> Void = {}
   let onYes: () throws -> Outcome
+
+  /// The question, behind what else there is to say.
+  var sentence: String { remark.map { "\($0) \(text)" } ?? text }
 
   /// Whether keys that one hits out of habit answer it with yes.
   var takesHabits: Bool { !losesChanges && !isUnexpected }

@@ -10,26 +10,30 @@ extension ListDefinition {
   /// - Parameters:
   ///   - time: The clocks that moments are read by.
   ///   - leading: A field that the list does not show by itself, to stand before what it does.
+  ///   - unset: The name of a field that shows nothing: nobody knows its value yet.
   func cell(
-    for object: ManagedObject, time: LocalTime, leading: Attribute? = nil
+    for object: ManagedObject, time: LocalTime, leading: Attribute? = nil, unset: String? = nil
   ) -> TableCell {
     let isDone = doneAttribute.map { object[$0.name] == true }
     return TableCell(
-      layout(of: object, time, leading), checkbox: isDone,
+      layout(of: object, time, leading, unset), checkbox: isDone,
       emphasis: isDone == true ? .subdued : .none)
   }
 
   private func layout(
-    of object: ManagedObject, _ time: LocalTime, _ leading: Attribute?
+    of object: ManagedObject, _ time: LocalTime, _ leading: Attribute?, _ unset: String?
   ) -> TableCell.Style {
+    func shownValue(_ field: Attribute) -> String {
+      field.name == unset ? "" : FieldFormat(field, time: time).shown(object[field.name])
+    }
     let title = shownTitle(of: object)
     if cellStyle == .columns {
-      return .columns(
-        [title]
-          + columnFields(leading).map { FieldFormat($0, time: time).shown(object[$0.name]) })
+      return .columns([title] + columnFields(leading).map(shownValue))
     }
-    let own = detail.map { shown(object.value(at: $0), at: $0, time) }
-    let first = leading.map { FieldFormat($0, time: time).shown(object[$0.name]) }
+    let own = detail.map { path in
+      path.attribute == unset && unset != nil ? "" : shown(object.value(at: path), at: path, time)
+    }
+    let first = leading.map(shownValue)
     let details = [first, cellStyle == .plain ? nil : own].compactMap { $0 }
     guard !details.isEmpty else { return .default(title: title) }
     let text = details.filter { !$0.isEmpty }.joined(separator: Self.detailGap)

@@ -51,7 +51,8 @@ extension ListScreen {
       results.sectionIndexing = ShownSectionIndexing(list: list, path: path)
     }
     rows.cell = { [unowned self, leads = !childLists.isEmpty] object in
-      var cell = list.cell(for: object, time: time, leading: leadingField)
+      let unset = entry?.object == object ? entry?.provisional?.attribute : nil
+      var cell = list.cell(for: object, time: time, leading: leadingField, unset: unset)
       if leads { cell.accessory = .disclosure }
       if foreignChanges.contains(object.objectID.key) { cell.emphasis = .changed }
       point(at: soughtTexts, in: &cell)
