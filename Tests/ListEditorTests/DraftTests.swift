@@ -160,6 +160,23 @@ struct DraftTests {
     #expect(try again.stored("title", ofRow: 10) == "Milk")
   }
 
+  @Test("That the row of a half-typed title was deleted is told, and what a new one is without")
+  func deletedRow() throws {
+    let editor = try Self.todo()
+    editor.type("je at noon")
+    let draft = editor.editor.drafts.first
+    editor.type("<Esc>")
+    try editor.delete("Call the dentist")
+    let again = try Self.reopen(editor, offering: draft)
+    again.type("y")
+    #expect(
+      again.status.hasPrefix(
+        " Somebody else deleted this row; Enter adds a new one with the title alone."))
+    #expect(again.editor.offeredDrafts.isEmpty)
+    again.type("<Enter>")
+    #expect(try again.stored("title", ofRow: 10) == "Call the dentist at noon")
+  }
+
   @Test("A form comes back with every field that was typed in")
   func form() throws {
     let editor = try Self.todo()

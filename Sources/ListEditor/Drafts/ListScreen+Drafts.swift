@@ -78,13 +78,24 @@ extension ListScreen {
       return .stay(.refusal("The row of what was typed is gone."))
     }
     let place = approach(draft)
+    let message = try id.map(sentence(aboutLost:))
     if let owner = try draft.owner.flatMap(owner(withKey:)) {
       try open(TextField(text), at: place, owner: owner)
-      return .stay()
+      return .stay(message)
     }
     return try askForOwner { [unowned self] owner in
       try open(TextField(text), at: place, owner: owner)
-      return .stay()
+      return .stay(message)
     }
+  }
+
+  /// What becomes of a title whose row is not shown.
+  ///
+  /// - Throws: What the store throws.
+  private func sentence(aboutLost id: ManagedObjectID) throws -> Message {
+    let isThere = try objects.store.rows([id.key], of: id.entity).values[id.key] != nil
+    let what = isThere ? "This row is hidden" : "Somebody else deleted this row"
+    let add = keyMap.keyName(for: .keepTitle)
+    return .note("\(what); \(add) adds a new one with the title alone.")
   }
 }
