@@ -111,12 +111,23 @@ extension ListScreen {
         added.append(object)
       }
     }
-    guard let first = added.first, let path = rows.indexPath(forObject: first) else {
-      return .stay(.note("Added \(what)."))
+    return .stay(sentence(aboutAdded: added))
+  }
+
+  /// What was added, where that is, and how much of it is not shown; brings the cursor there.
+  private func sentence(aboutAdded added: [ManagedObject]) -> Message {
+    let what =
+      added.count == 1
+      ? added.first.map(list.name) ?? "" : ListWords.rows(added.count)
+    let paths = added.compactMap(rows.indexPath(forObject:))
+    guard let path = paths.first else {
+      let they = added.count == 1 ? "it is" : "they are"
+      return .note("Added \(what); \(they) hidden now.")
     }
     table.setCursor(path)
-    return .stay(
-      .note("Added \(added.count == 1 ? list.name(of: first) : what), \(self.place(of: path))."))
+    let hidden = added.count - paths.count
+    let rest = hidden == 0 ? "" : "; \(hidden) of them \(hidden == 1 ? "is" : "are") hidden now"
+    return .note("Added \(what), \(place(of: path))\(rest).")
   }
 }
 

@@ -109,8 +109,10 @@ extension ListScreen {
       do {
         return (shown, try rows(of: cells, as: shown))
       } catch let other as PastedCells.Fault {
-        // The order that fits further is the one that was meant.
-        throw fault.place < other.place ? other : fault
+        // The order that fits further is the one that was meant; where nothing fits, the one that
+        // is seen.
+        let fitsNothing = fault.place == other.place && cells.isFirstValue(at: fault.place)
+        throw fault.place < other.place || fitsNothing ? other : fault
       }
     }
   }

@@ -38,6 +38,12 @@ struct PastedCells {
   /// How many columns there are at most.
   var width: Int { lines.map(\.cells.count).max() ?? 0 }
 
+  /// Whether nothing but a title stands before a cell.
+  func isFirstValue(at place: (line: Int, column: Int)) -> Bool {
+    guard let first = lines.first, first.number == place.line else { return false }
+    return first.cells.prefix(place.column - 1).dropFirst().allSatisfy(\.isEmpty)
+  }
+
   /// The fields that the first line names, which is no row then; nil if it is one.
   ///
   /// As a file that is exported: names or titles of fields.

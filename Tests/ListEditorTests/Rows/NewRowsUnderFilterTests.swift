@@ -33,6 +33,23 @@ struct NewRowsUnderFilterTests {
     #expect(editor.terminal.lines[0].contains("2 of 6 items, filter title in (b, d)"))
   }
 
+  @Test(
+    "Pasted rows that the filter does not show are told as hidden",
+    arguments: [
+      ("ftitle = b<Enter>", "x\ny\n", "Added 2 rows; they are hidden now."),
+      ("ftitle in (b, x)<Enter>", "x\ny\nz\n", "Added 3 rows, 2 of 2; 2 of them are hidden now."),
+      ("ftitle in (b, x)<Enter>", "y\nx\n", "Added 2 rows, 2 of 2; 1 of them is hidden now."),
+      ("ftitle = b<Enter>", "title\tpart\nx\t1\n", "Added x; it is hidden now."),
+      ("ftitle in (b, x)<Enter>", "x\nx\n", "Added 2 rows, 2 of 3. "),
+    ])
+  func pasted(keys: String, text: String, words: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 12))
+    editor.type(keys)
+    editor.send(.paste(text))
+    editor.type("y")
+    #expect("\(editor.status) ".hasPrefix(" \(words)"))
+  }
+
   @Test("In edit mode too, where it is saved with everything else")
   func editMode() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 12))

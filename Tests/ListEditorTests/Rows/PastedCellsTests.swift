@@ -64,7 +64,8 @@ struct PastedCellsTests {
     "What does not fit is told by line and field, and nothing is added",
     arguments: [
       ("A\tyes\nB\tperhaps", "Nothing was added. Line 2, Done: This must be yes or no."),
-      ("A\tsoon\thigh", "Nothing was added. Line 1, Done: This must be yes or no."),
+      ("A\tsoon\thigh", "Nothing was added. Line 1, Due: This must be a day"),
+      ("Thing\tNonsense", "Nothing was added. Line 1, Due: This must be a day"),
       ("A\t2026-01-01\turgent", "Nothing was added. Line 1, Priority: This must be one of"),
       ("title\tdue\nA\tsoon", "Nothing was added. Line 2, Due: This must be a day"),
       ("A\tyes\t\t\t\t\tx", "Nothing was added: 7 columns, and a row has 6 fields."),
