@@ -66,6 +66,22 @@ struct ViewTests {
     #expect(again.terminal.lines[0].hasSuffix(" 5 items, \(order)"))
   }
 
+  @Test("the rows of a parent in the order that was chosen for those of any")
+  func rowsOfParents() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "customers"), size: Size(columns: 78, rows: 12))
+    let view = try view(after: "lshours, desc<Enter>h", in: editor)
+    #expect(editor.terminal.lines[0].contains("manual order"))
+    editor.type("l")
+    #expect(editor.terminal.lines[0].hasSuffix("by Hours, descending"))
+    let again = try reopened(editor, view)
+    #expect(again.terminal.lines[0].contains("manual order"))
+    again.type("jl")
+    #expect(again.terminal.lines[0].hasSuffix("by Hours, descending"))
+    again.type("smanual<Enter>hkl")
+    #expect(again.terminal.lines[0].hasSuffix("manual order"))
+  }
+
   @Test("and as the list says where the field of an order is gone")
   func orderIsGone() throws {
     let editor = try EditorUnderTest(sql: TestLists.sectioned)

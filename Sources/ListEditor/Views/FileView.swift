@@ -20,7 +20,8 @@ public struct FileView: Codable, Hashable, Sendable {
     var sections: Sections?
   }
 
-  /// The lists that were shown, by their keys as text.
+  /// The lists that were shown, by their keys as text; those of the rows of a parent by the key of
+  /// its list, too.
   var lists: [String: List] = [:]
 
   /// Nothing is known of any list.

@@ -1,8 +1,8 @@
 import ObjectGraph
 import TableOrder
 
-/// A list is opened as it was left. That goes for lists of the file; the rows of a parent, and edit
-/// mode, begin anew.
+/// A list is opened as it was left. The rows of a parent have the order, the sections and the widths
+/// that were chosen for those of any such parent. Edit mode begins anew.
 extension ListScreen {
   /// The row that gets the cursor once all rows are there, unless the cursor is moved before.
   struct AwaitedRow {
@@ -11,18 +11,22 @@ extension ListScreen {
     let cursor: TableIndexPath?
   }
 
-  private var isOfFile: Bool { parent == nil && !isPending }
+  /// Under which name a view knows the list; nil if it is not kept how that is left.
+  private var viewKey: String? {
+    guard !isPending else { return nil }
+    return parent.map { "\(list.key) of \($0.list.key)" } ?? String(list.key)
+  }
 
   /// Adds how this list is left.
   func note(in view: inout FileView) {
-    guard isOfFile else { return }
+    guard let viewKey else { return }
     var object = rows.focusedObject ?? firstObjectOfClosedSection
     // A row that is not saved is none of the next start.
     if case .addition(let origin)? = entry?.purpose { object = origin }
-    let id = awaitedRow?.id ?? object?.objectID
-    view.lists[String(list.key)] = FileView.List(
+    let id = parent == nil ? awaitedRow?.id ?? object?.objectID : nil
+    view.lists[viewKey] = FileView.List(
       row: id.flatMap { $0.isTemporary ? nil : $0.key },
-      closedSections: table.collapsedSectionTitles.sorted(),
+      closedSections: parent == nil ? table.collapsedSectionTitles.sorted() : [],
       columnWidths: columnWidths.isEmpty ? nil : columnWidths,
       order: arrangement.sort.map(FileView.List.Order.init) ?? unrestored?.order,
       sections: arrangement.grouping.map(FileView.List.Sections.init) ?? unrestored?.sections)
@@ -33,7 +37,7 @@ extension ListScreen {
   /// - Throws: What ordering the rows throws. They stay as the list says then, and everything else
   ///   is as it was left; the order is kept for the next start unless another one is chosen.
   func restore(_ view: FileView) throws {
-    guard isOfFile, let known = view.lists[String(list.key)] else { return }
+    guard let known = viewKey.flatMap({ view.lists[$0] }) else { return }
     columnWidths = known.columnWidths ?? [:]
     defer { restoreCursor(known) }
     try restoreArrangement(known)
