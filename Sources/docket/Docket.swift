@@ -51,6 +51,7 @@ struct Docket: ParsableCommand {
         try start.run(on: console)
         return .withStatus(0)
       }
+      try requireTopic(of: arguments)
       var command = try parseAsRoot(arguments)
       if let command = command as? any ConsoleCommand {
         try command.run(on: console)
@@ -66,6 +67,16 @@ struct Docket: ParsableCommand {
     } catch {
       return end(for: error, of: arguments, on: console)
     }
+  }
+
+  /// Help on what is no command is a mistake, which the parser lets pass.
+  ///
+  /// - Throws: ``Failure`` for it.
+  private static func requireTopic(of arguments: [String]) throws {
+    guard arguments.first == "help", let topic = arguments.dropFirst().first,
+      !topic.hasPrefix("-"), !EditorStart.commands.contains(topic)
+    else { return }
+    throw Failure(.usage, "There is no command \(topic); docket help lists them.")
   }
 
   /// What the parser throws: a complaint, or what was asked for with `--help` and its like.

@@ -56,6 +56,16 @@ struct EveryCommandTests {
     #expect(run.output.contains("OVERVIEW: "))
   }
 
+  @Test("Help on what is no command is refused by its name")
+  func helpOnNothing() {
+    let run = CommandRun(["help", "frob"])
+    #expect(run.status == 64 && run.output == "")
+    #expect(run.errors == "docket: There is no command frob; docket help lists them.\n")
+    for words in [["help"], ["help", "mv"], ["help", "--help"], ["help", "help"]] {
+      #expect(CommandRun(words).status == 0, "\(words)")
+    }
+  }
+
   @Test(
     "A reader that goes away ends the command by SIGPIPE, and what was written stays written",
     arguments: commands.filter { !["watch", "pick", "redo", "check"].contains($0[0]) })

@@ -201,6 +201,32 @@ struct RowCommandTests {
     #expect(run.errors.contains("Usage: docket mv FILE LIST ID"))
   }
 
+  @Test("An option that a move does not have is told, also where nothing else is said")
+  func unknownOption() throws {
+    let file = try CommandFile.tasks()
+    let run = file.run("mv", "tasks", "1", "--frob")
+    #expect(run.status == 64 && run.errors.hasPrefix("docket: Unknown option '--frob'"))
+  }
+
+  @Test("A row whose id cannot be printed is told as added")
+  func unprintedID() throws {
+    let file = try CommandFile.tasks()
+    for option in [[], ["--json"]] {
+      var errors = ""
+      let console = Console(
+        isOutputTerminal: false, isErrorTerminal: false,
+        writeBytes: { _ in throw Failure(.inputOutput, "Nothing can be written.") },
+        writeWords: { errors += $0 }, today: { CommandRun.today })
+      let ending = Docket.run(
+        ["add", file.path, "tasks", "name=Eggs", "--section", "today"] + option, on: console)
+      let id = option.isEmpty ? 4 : 5
+      #expect(ending == .withStatus(74))
+      #expect(
+        errors == "docket: The row was added, with the id \(id). Nothing can be written.\n")
+    }
+    #expect(file.rows("tasks").count == 5)
+  }
+
   @Test(
     "Values are taken as people write them",
     arguments: [

@@ -60,8 +60,14 @@ struct AddCommand: ConsoleCommand {
       if let refuge { console.say("Added to \(refuge), because no --section says where.") }
       let place = placing.sectionName(of: row).map { " to \($0)" } ?? ""
       console.confirm("Added \(ListWords.name(title))\(place).")
-      guard json else { return try console.write(line: String(row.objectID.key)) }
-      try RowObject(list).write(row, to: console)
+      do {
+        guard json else { return try console.write(line: String(row.objectID.key)) }
+        try RowObject(list).write(row, to: console)
+      } catch let failure as Failure where failure.status == .inputOutput {
+        // Whoever tries again would have it twice.
+        let added = "The row was added, with the id \(row.objectID.key)."
+        throw Failure(failure.status, "\(added) \(failure.sentence)", others: failure.others)
+      }
     }
   }
 }

@@ -38,18 +38,22 @@ struct MoveCommand: ConsoleCommand {
   func validate() throws {
     let neighbours = [before, after].compactMap { $0 }
     let isPlace = to != nil || section != nil
-    guard neighbours.count + (isPlace ? 1 : 0) == 1 else {
-      let ways = "--to, --before, --after and --section"
-      throw ValidationError(
-        neighbours.isEmpty
-          ? "Where to? Give one of \(ways)." : "Give only one of \(ways); --to goes with --section."
-      )
+    guard neighbours.count + (isPlace ? 1 : 0) <= 1 else {
+      throw ValidationError("Give only one of \(Self.ways); --to goes with --section.")
     }
     if let to, to < 1 { throw ValidationError("Places count from 1, not \(to).") }
     if neighbours == [id] { throw ValidationError("A row cannot stand beside itself.") }
   }
 
+  private static let ways = "--to, --before, --after and --section"
+
   func run(on console: Console) throws {
+    // Asked for here: what the command does not know is complained of before.
+    guard to != nil || before != nil || after != nil || section != nil else {
+      let usage = Self.configuration.usage.map { "\nUsage: \($0)" } ?? ""
+      console.say("Where to? Give one of \(Self.ways).\(usage)", keepingLines: true)
+      throw Ending.withStatus(Failure.Status.usage.rawValue)
+    }
     try ListFile.with(place.file, on: console) { file in
       let list = try file.lists.list(named: place.list)
       let placing = RowPlacing(file: file, list: list)

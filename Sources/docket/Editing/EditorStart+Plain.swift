@@ -16,7 +16,7 @@ extension EditorStart {
 
   /// The words that the parser takes for a command. Asking the commands for their names makes the
   /// whole help of each.
-  private static let commands = [
+  static let commands = [
     "edit", "lists", "show", "add", "set", "mv", "rm", "undo", "redo", "watch", "pick", "import",
     "export", "check", "info", "manual", "help",
   ]
