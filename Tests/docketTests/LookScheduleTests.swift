@@ -25,7 +25,7 @@ struct LookScheduleTests {
   func endsAfterTwoSeconds() {
     let pauses = pauses(isBeingWritten: nil)
     #expect(pauses.prefix(16).allSatisfy { $0 == .milliseconds(1) })
-    // What is seen 160 ms after the notification is late by 10 ms at most, and from a second on by 64.
+    // What is seen 160 ms after the notification is late by 10 ms at most, later by 64.
     #expect(longestPause(of: pauses, until: .milliseconds(160)) <= .milliseconds(10))
     #expect(longestPause(of: pauses, until: .milliseconds(800)) > .milliseconds(40))
     #expect(pauses.max() == .milliseconds(64))

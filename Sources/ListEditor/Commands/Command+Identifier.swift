@@ -26,6 +26,7 @@ extension Command {
     case back
     case editMode = "edit-mode"
     case library
+    case listFields = "list-fields"
     case toNextSection = "to-next-section"
     case toPreviousSection = "to-previous-section"
     case moveTo = "move-to"

@@ -51,6 +51,10 @@ extension CommandTable {
         "Opens, adds, renames, duplicates (y), moves, deletes lists by the keys for rows; E there"
         + " shows a list's fields, and Enter on a choice its values.",
       keys: ["L"], scopes: .list, topic: .program),
+    Command(
+      .listFields, "Fields of this list",
+      help: "Adds (o), renames (e), retypes (Enter), moves and hides (x) them.",
+      keys: [], scopes: .list, topic: .program, aliases: ["fields"]),
   ]
 
   /// What is done with sections.

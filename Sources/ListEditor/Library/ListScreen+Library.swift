@@ -3,9 +3,7 @@ import ObjectGraph
 extension ListScreen {
   /// Opens the lists of the file.
   func openLibrary() throws -> Outcome {
-    guard !isPending else {
-      return .stay(.refusal("Save or cancel first: \(keyMap.keyName(for: .editMode)) saves."))
-    }
+    if let refusal = pendingRefusal { return refusal }
     let library = LibrarySource(objects: objects, keyMap: keyMap) { [self] list in
       try listAbove(list)
     }
@@ -14,6 +12,19 @@ extension ListScreen {
     let root = parent?.list ?? list
     screen.go(to: objects.store.model.lists.firstIndex { $0.key == root.key } ?? 0)
     return .open(screen)
+  }
+
+  /// Opens the fields of the list.
+  func openFields() throws -> Outcome {
+    if let refusal = pendingRefusal { return refusal }
+    let fields = FieldsSource(listKey: list.key, objects: objects, keyMap: keyMap)
+    return .open(try OutlineScreen(fields, objects: objects, keyMap: keyMap))
+  }
+
+  /// Lists and fields are changed at once, so nothing may be pending.
+  private var pendingRefusal: Outcome? {
+    guard isPending else { return nil }
+    return .stay(.refusal("Save or cancel first: \(keyMap.keyName(for: .editMode)) saves."))
   }
 
   /// The entities or lists changed: the rows are fetched anew as the model has them now, once

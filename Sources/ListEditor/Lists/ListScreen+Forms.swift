@@ -56,6 +56,7 @@ extension ListScreen {
     case .columnWidths: return startWidening()
     case .editMode: return try toggleEditMode()
     case .library: return try openLibrary()
+    case .listFields: return try openFields()
     case .toNextSection: return try move(bySections: times)
     case .toPreviousSection: return try move(bySections: -times)
     case .moveTo: return try moveTo()

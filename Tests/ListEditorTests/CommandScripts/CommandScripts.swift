@@ -190,6 +190,7 @@ extension CommandScript {
     } + [
       .init(.palette, expecting: .shows(" Commands")),
       .init(.library, expecting: .shows(" Lists")),
+      .init(.listFields, expecting: .shows(" Fields of ")),
       .init(.save, expecting: .says("Everything is saved already.")),
       .init(.saveAndQuit, expecting: .ends),
       .init(.quitWithoutSaving, typing: "<Ctrl-e>d", expecting: .ends),
