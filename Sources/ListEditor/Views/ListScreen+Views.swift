@@ -1,8 +1,8 @@
 import ObjectGraph
 import TableOrder
 
-/// A list is opened as it was left. The rows of a parent have the order, the sections and the widths
-/// that were chosen for those of any such parent. Edit mode begins anew.
+/// A list is opened as it was left. The rows of a parent have the order, the sections and the
+/// widths that were chosen for those of any such parent. Edit mode begins anew.
 extension ListScreen {
   /// The row that gets the cursor once all rows are there, unless the cursor is moved before.
   struct AwaitedRow {
