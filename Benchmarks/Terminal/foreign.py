@@ -25,11 +25,14 @@ CHANGES = [
 
 
 class Editor:
-    """Docket on a list in a terminal."""
+    """Docket on a list in a terminal, in a home of its own: a list opens as it was left."""
 
     def __init__(self, docket, path, work):
+        home = os.path.join(work, "home")
+        shutil.rmtree(home, ignore_errors=True)
+        os.makedirs(home)
         environment = {
-            "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "HOME": work}
+            "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "HOME": home}
         self.session = ptybench.Session([docket, path], 120, 40, environment, work)
         self.session.collect(1000 * MS, 20_000 * MS)
         # The cursor waits on a row that no change touches: the screen would follow it far away.
