@@ -160,6 +160,21 @@ struct DraftTests {
     #expect(try again.stored("title", ofRow: 10) == "Milk")
   }
 
+  @Test("That the row of a half-typed title is hidden is told, and it is not taken for deleted")
+  func hiddenRow() throws {
+    let editor = try Self.todo()
+    editor.type("e at noon")
+    let draft = try #require(editor.editor.drafts.first)
+    editor.type("<Esc>")
+    let again = try EditorUnderTest(reopening: editor)
+    again.type("X")
+    again.editor.offer([draft])
+    again.editor.endTurn()
+    again.type("y")
+    #expect(
+      again.status.hasPrefix(" This row is hidden; Enter adds a new one with the title alone."))
+  }
+
   @Test("That the row of a half-typed title was deleted is told, and what a new one is without")
   func deletedRow() throws {
     let editor = try Self.todo()

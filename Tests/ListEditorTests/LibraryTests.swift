@@ -33,6 +33,26 @@ struct LibraryTests {
     #expect(editor.terminal.lines[0].hasPrefix(" Customers "))
   }
 
+  @Test("The fields of a list open from its own commands, and it follows what is done to them")
+  func fieldsOfThisList() throws {
+    let editor = try Self.editor("todo")
+    editor.type(":fields<Enter>")
+    #expect(editor.terminal.lines[0].hasPrefix(" Fields of To Do "))
+    editor.type("jjjjje<Ctrl-u>Remarks<Enter>q")
+    #expect(editor.terminal.lines[0].hasPrefix(" To Do "))
+    #expect(editor.terminal.lines[1].contains("Remarks"))
+  }
+
+  @Test(
+    "Lists and fields are changed at once, so they wait while something is pending",
+    arguments: ["L", ":fields<Enter>"])
+  func pending(keys: String) throws {
+    let editor = try Self.editor("todo")
+    editor.type("<Ctrl-e>" + keys)
+    #expect(editor.terminal.lines[0].hasPrefix(" To Do "))
+    #expect(editor.status.hasPrefix(" Save or cancel first: Ctrl-e saves."))
+  }
+
   @Test("L does not pile up: it goes back to the one screen of lists, on the list one comes from")
   func returning() throws {
     let editor = try Self.editor("customers")

@@ -18,7 +18,7 @@ extension ListScreen {
 
   /// Opens all fields of the cursor's row.
   ///
-  /// - Parameter texts: What was typed before, by attribute.
+  /// - Parameter draft: What was typed before.
   func openForm(with draft: Draft? = nil) throws -> Outcome {
     guard let object = rows.focusedObject, let path = results.indexPath(forObject: object) else {
       return .stay()
