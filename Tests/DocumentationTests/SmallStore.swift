@@ -172,12 +172,26 @@ final class SmallStore: PersistentStore {
         draft?.done.append(
           UndoGroup(id: id, name: step.name, session: "", user: "", entries: step.entries))
       }
-    case .undone: if let group = draft?.done.popLast() { draft?.undone.append(group) }
-    case .redone: if let group = draft?.undone.popLast() { draft?.done.append(group) }
+    case .undone(let id):
+      if let index = draft?.done.firstIndex(where: { $0.id == id }),
+        let group = draft?.done.remove(at: index)
+      {
+        draft?.undone.append(group)
+      }
+    case .redone(let id):
+      if let index = draft?.undone.firstIndex(where: { $0.id == id }),
+        let group = draft?.undone.remove(at: index)
+      {
+        draft?.done.append(group)
+      }
     }
   }
 
-  func nextUndo(_ reach: UndoReach) throws -> UndoGroup? { contents.done.last }
+  func nextUndo(_ reach: UndoReach, besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? {
+    contents.done.last { !passed.contains($0.id) }
+  }
 
-  func nextRedo() throws -> UndoGroup? { contents.undone.last }
+  func nextRedo(besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? {
+    contents.undone.last { !passed.contains($0.id) }
+  }
 }

@@ -111,6 +111,47 @@ struct HistoryTests {
       editor.status.hasPrefix(" Could not undo Rename A: Title was changed to Theirs since. "))
   }
 
+  @Test("A step whose row was deleted is passed over, and taken back once the row is there again")
+  func refusedStep() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Self.size, options: Self.early)
+    editor.type("jex<Enter>kex<Enter>")
+    try editor.delete("Ax")
+    editor.type("u")
+    #expect(
+      editor.status.hasPrefix(
+        " Could not undo Rename A: the row was changed or deleted in another window or by a script"
+      ), "\(editor.status)")
+    editor.type("u")
+    #expect(editor.status.hasPrefix(" Undid Rename B. "))
+    editor.type("u")
+    #expect(editor.status.hasPrefix(" Undid elsewhere, made in another window or by a script."))
+    #expect(try editor.storedTitles() == ["Ax", "B", "C", "D", "E"])
+    editor.type("u")
+    #expect(editor.status.hasPrefix(" Undid Rename A. "))
+    #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
+    editor.type("u")
+    #expect(editor.status.hasPrefix(" There is nothing to undo. "))
+  }
+
+  @Test(
+    "Where only steps are left that were refused, it is told that nothing else is",
+    arguments: ["", "L"])
+  func nothingElse(screen: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Self.size, options: Self.early)
+    editor.type("ex<Enter>")
+    let letter = try #require(editor.store.model.entity(named: "letter"))
+    let shell = try SQLiteStore(path: editor.path)
+    try shell.beginGesture()
+    let change = ValueChange("title", from: "Ax", to: "Theirs")
+    _ = try shell.write(
+      SaveRequest(updates: [.init(ManagedObjectID(letter, 1), changes: [change])]))
+    try shell.commitGesture()
+    editor.type(screen + "u")
+    #expect(editor.status.contains("u passes over it."), "\(editor.status)")
+    editor.type("u")
+    #expect(editor.status.hasPrefix(" There is nothing else to undo. "))
+  }
+
   @Test("Of several steps it is told how many were made elsewhere", arguments: ["5u", "L5u"])
   func counted(keys: String) throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Self.size)

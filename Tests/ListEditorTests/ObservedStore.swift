@@ -85,11 +85,13 @@ final class ObservedStore: PersistentStore {
 
   func abandonGesture() { store.abandonGesture() }
 
-  func nextUndo(_ reach: UndoReach) throws -> UndoGroup? {
-    try pass("nextUndo") { try store.nextUndo(reach) }
+  func nextUndo(_ reach: UndoReach, besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? {
+    try pass("nextUndo") { try store.nextUndo(reach, besides: passed) }
   }
 
-  func nextRedo() throws -> UndoGroup? { try pass("nextRedo") { try store.nextRedo() } }
+  func nextRedo(besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? {
+    try pass("nextRedo") { try store.nextRedo(besides: passed) }
+  }
 }
 
 extension ObservedStore: ProgressiveStore {

@@ -1,9 +1,12 @@
 import ObjectGraph
 
 extension MemoryStore {
-  public func nextUndo(_ reach: UndoReach) throws -> UndoGroup? {
+  public func nextUndo(
+    _ reach: UndoReach, besides passed: Set<UndoGroup.ID>
+  ) throws -> UndoGroup? {
     try faults.call("nextUndo")
     let open = tables.journal.filter { $0.undone == nil }.map(\.group)
+      .filter { !passed.contains($0.id) }
     switch reach {
     case .ownUser:
       return open.last { $0.session == session } ?? open.last { $0.user == user }
@@ -12,9 +15,11 @@ extension MemoryStore {
     }
   }
 
-  public func nextRedo() throws -> UndoGroup? {
+  public func nextRedo(besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? {
     try faults.call("nextRedo")
-    let own = tables.journal.filter { $0.undone?.session == session && !$0.isForgotten }
+    let own = tables.journal.filter {
+      $0.undone?.session == session && !$0.isForgotten && !passed.contains($0.group.id)
+    }
     return own.max { ($0.undone?.order ?? 0) < ($1.undone?.order ?? 0) }?.group
   }
 

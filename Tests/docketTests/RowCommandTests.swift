@@ -156,6 +156,31 @@ struct RowCommandTests {
     #expect(file.rows("tasks")[0].hasPrefix("1\tTheirs\t\tToday\tfalse\t\t"))
   }
 
+  @Test("A step of which nothing can be taken back stays, and can be passed over")
+  func undoSkipping() throws {
+    let file = try CommandFile.tasks()
+    #expect(file.run("set", "tasks", "2", "name=Other").status == 0)
+    #expect(file.run("set", "tasks", "1", "name=Ours").status == 0)
+    let options = SQLiteStore.Options(user: "somebody else")
+    let context = try ManagedObjectContext(store: SQLiteStore(path: file.path, options: options))
+    let task = try #require(context.store.model.entity(named: "task"))
+    try context.performGesture("Theirs") { context in
+      context.object(with: ManagedObjectID(task, 1))["name"] = "Theirs"
+    }
+    for _ in 1...2 {
+      let run = file.run("undo")
+      #expect(run.status == 65 && run.output == "")
+      #expect(
+        run.errors.hasSuffix(
+          "Change Milk stays as it is: name of the row 1 was changed to Theirs since."
+            + " With --skip it is passed over.\n"), "\(run.errors)")
+    }
+    #expect(file.run("undo", "--skip").status == 0)
+    #expect(!file.rows("tasks").contains { $0.contains("Other") })
+    _ = try context.undo()
+    #expect(file.run("undo").output == "Change Milk\n")
+  }
+
   @Test("A step that cannot be taken back is told as that, with the reason")
   func undoRefusal() throws {
     let file = try CommandFile.tasks()

@@ -109,33 +109,35 @@ final class OutlineScreen: Screen {
   }
 
   /// Takes back, or does again, as many steps of the file as there are up to `count`, those of rows
-  /// as well.
-  ///
-  /// - Parameter reach: Whose steps are taken back. Those of others are asked for first.
-  private func replay(
-    _ count: Int, _ direction: Replay, _ reach: UndoReach = .ownUser
-  ) throws -> Outcome {
+  /// as well. Steps of others are asked for first.
+  private func replay(_ count: Int, _ direction: Replay) throws -> Outcome {
     var reports: [UndoReport] = []
-    while reports.count < count, let report = try direction.takeStep(in: objects, reach) {
+    while reports.count < count, let report = try direction.takeStep(in: objects) {
       reports.append(report)
     }
-    guard !reports.isEmpty else {
+    if reports.isEmpty {
       if direction == .undo, let question = try othersStep.question() { return .ask(question) }
-      return .stay(.refusal("There is nothing to \(direction.verb)."))
+      return .stay(.refusal(direction.nothingLeft(in: objects)))
+    }
+    return .stay(message(reports, direction))
+  }
+
+  private func message(_ reports: [UndoReport], _ direction: Replay) -> Message {
+    if let refused = reports.first(where: \.isRefused) {
+      return .failure(direction.sentence(forRefused: refused, in: objects, keyMap))
     }
     guard let incomplete = reports.first(where: { !$0.isComplete }) else {
       let steps = Replay.words(for: reports)
-      return .stay(.note(ListWords.sentence("\(direction.doneVerb) \(steps)")))
+      return .note(ListWords.sentence("\(direction.doneVerb) \(steps)"))
     }
-    let reason =
-      incomplete.refusal.map(Phrasebook.sentence)
-      ?? incomplete.conflicts.first.map { Replay.reason(for: $0, in: objects) }
-    return .stay(
-      .failure("Could not \(direction.verb) all of \(incomplete.name): \(reason ?? "")"))
+    let reason = Replay.reason(for: incomplete, in: objects)
+    return .failure("Could not \(direction.verb) all of \(incomplete.name): \(reason)")
   }
 
   private var othersStep: OthersStep {
-    OthersStep(objects: objects) { [unowned self] in try replay(1, .undo, .anybody) }
+    OthersStep(objects: objects) { [unowned self] group in
+      try objects.undo(group).map { .stay(message([$0], .undo)) }
+    }
   }
 
   /// Esc leaves, as it leaves menus and forms.

@@ -3,36 +3,46 @@ import TerminalTable
 
 extension ListScreen {
   /// Takes back, or does again, as many steps as there are up to `count`, and brings the cursor to
-  /// a row that changed.
-  ///
-  /// - Parameter reach: Whose steps are taken back. Those of others are asked for first.
+  /// a row that changed. Steps of others are asked for first.
   func replay(
-    _ count: Int, _ direction: Replay, _ reach: UndoReach = .ownUser
+    _ count: Int, _ direction: Replay
   ) throws -> Outcome {
+    if let outcome = try replay(count, direction, by: { try direction.takeStep(in: objects) }) {
+      return outcome
+    }
+    if direction == .undo, !isPending, let question = try othersStep.question() {
+      return .ask(question)
+    }
+    return .stay(.refusal(direction.nothingLeft(in: objects)))
+  }
+
+  /// - Parameter step: Takes the next step.
+  /// - Returns: nil where there was none.
+  private func replay(
+    _ count: Int, _ direction: Replay, by step: () throws -> UndoReport?
+  ) throws -> Outcome? {
     var reports: [UndoReport] = []
     replayedRows = []
     replayDidChange = false
     defer { replayedRows = [] }
     while reports.count < count, canReplay(direction),
-      let report = try direction.takeStep(in: objects, reach)
+      let report = try step()
     {
       reports.append(report)
     }
-    if reports.isEmpty, direction == .undo, !isPending,
-      let question = try othersStep.question()
-    {
-      return .ask(question)
-    }
+    guard let last = reports.last else { return nil }
     if let path = replayedRows.last(where: { rows.indexPath(for: $0) != nil })
       .flatMap(rows.indexPath(for:))
     {
       table.setCursor(path)
     }
-    return .stay(message(reports, direction, isAll: reports.count < count))
+    return .stay(message(reports, last, direction, isAll: reports.count < count))
   }
 
   private var othersStep: OthersStep {
-    OthersStep(objects: objects) { [unowned self] in try replay(1, .undo, .anybody) }
+    OthersStep(objects: objects) { [unowned self] group in
+      try replay(1, .undo) { try objects.undo(group) }
+    }
   }
 
   /// In edit mode only what is pending is taken back and brought back: the file is not written.
@@ -46,14 +56,10 @@ extension ListScreen {
 
   /// - Parameter isAll: Whether more was asked for than there was.
   private func message(
-    _ reports: [UndoReport], _ direction: Replay, isAll: Bool
+    _ reports: [UndoReport], _ last: UndoReport, _ direction: Replay, isAll: Bool
   ) -> Message {
-    guard let last = reports.last else {
-      return .refusal("There is nothing to \(direction.verb).")
-    }
-    if let refused = reports.first(where: { $0.refusal != nil }), let refusal = refused.refusal {
-      return .failure(
-        "Could not \(direction.verb) \(refused.name): \(Phrasebook.sentence(for: refusal))")
+    if let refused = reports.first(where: \.isRefused) {
+      return .failure(direction.sentence(forRefused: refused, in: objects, keyMap))
     }
     if reports.count == 1, !replayDidChange, let conflict = last.conflicts.first {
       return .failure(

@@ -4,27 +4,40 @@ import ObjectGraph
 /// names it, and never another one than that.
 struct OthersStep {
   let objects: ManagedObjectContext
-  /// Takes back the newest step of anybody.
-  let takeBack: () throws -> Outcome
+  /// Takes back a step if it still is the newest of anybody, and says so; nil if it is not.
+  let takeBack: (UndoGroup.ID) throws -> Outcome?
 
   /// Whether to take it back; nil where there is no step at all, or none can be taken back.
   ///
   /// - Parameter reason: Why that is asked.
   /// - Throws: What reading the journal throws.
   func question(_ reason: String = "There is nothing of yours to undo.") throws -> Question? {
-    guard !objects.store.isReadOnly, let group = try objects.store.nextUndo(.anybody) else {
-      return nil
-    }
+    guard !objects.store.isReadOnly, let group = try nextGroup else { return nil }
     let maker = Phrasebook.words(for: group.maker).map { ", made \($0)" } ?? ""
     return Question(text: "\(reason) Undo \(group.name)\(maker)?") { try answerYes(to: group) }
+  }
+
+  /// The newest step that was not refused before, else the newest of others that was: it may be
+  /// possible by now.
+  private var nextGroup: UndoGroup? {
+    get throws {
+      let store = objects.store
+      let refused = objects.refusedUndos
+      if let group = try store.nextUndo(.anybody, besides: refused) { return group }
+      guard !refused.isEmpty, let group = try store.nextUndo(.anybody),
+        case .otherUser = group.maker
+      else { return nil }
+      return group
+    }
   }
 
   /// Takes a step back, or asks anew where the newest one is another by now: of that one nobody
   /// was asked.
   private func answerYes(to group: UndoGroup) throws -> Outcome {
-    guard try objects.store.nextUndo(.anybody)?.id != group.id,
-      let question = try question("The newest step is another one by now.")
-    else { return try takeBack() }
-    return .ask(question)
+    if let outcome = try takeBack(group.id) { return outcome }
+    if let question = try question("The newest step is another one by now.") {
+      return .ask(question)
+    }
+    return .stay(.refusal("There is nothing else to undo."))
   }
 }

@@ -12,13 +12,31 @@ enum Replay {
 
   /// Takes the next step in a context's journal.
   ///
-  /// - Parameter reach: Whose steps undo takes back.
   /// - Returns: nil where there is none.
   /// - Throws: What undoing or redoing throws.
-  func takeStep(
-    in objects: ManagedObjectContext, _ reach: UndoReach = .ownUser
-  ) throws -> UndoReport? {
-    self == .undo ? try objects.undo(reach) : try objects.redo()
+  func takeStep(in objects: ManagedObjectContext) throws -> UndoReport? {
+    self == .undo ? try objects.undo() : try objects.redo()
+  }
+
+  /// That no step is left, but for such as were refused.
+  func nothingLeft(in objects: ManagedObjectContext) -> String {
+    let refused = self == .undo ? objects.refusedUndos : objects.refusedRedos
+    return "There is nothing \(refused.isEmpty ? "" : "else ")to \(verb)."
+  }
+
+  /// Why a step stays as it is, and what the next key does.
+  func sentence(
+    forRefused report: UndoReport, in objects: ManagedObjectContext, _ keyMap: KeyMap
+  ) -> String {
+    let key = keyMap.keyName(for: self == .undo ? .undo : .redo)
+    return "Could not \(verb) \(report.name): \(Self.reason(for: report, in: objects))"
+      + " \(key) passes over it."
+  }
+
+  /// Why a step, or a part of it, stays as it is.
+  static func reason(for report: UndoReport, in objects: ManagedObjectContext) -> String {
+    report.refusal.map(Phrasebook.sentence)
+      ?? report.conflicts.first.map { reason(for: $0, in: objects) } ?? ""
   }
 
   /// A step as a sentence names it, with who made it if that was somewhere else.

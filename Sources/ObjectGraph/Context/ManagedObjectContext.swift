@@ -74,6 +74,11 @@ public final class ManagedObjectContext {
   var unreadFailure: (any Error)?
   /// Undo groups that are not saved yet.
   var steps = UnsavedSteps()
+  /// Groups of the journal that undo was refused because nothing of them could be taken back: undo
+  /// passes over them as long as that is so.
+  public internal(set) var refusedUndos: Set<UndoGroup.ID> = []
+  /// The same of redo.
+  public internal(set) var refusedRedos: Set<UndoGroup.ID> = []
   /// By entity what unsaved changes make of the manual order.
   var overlays: [Entity: ManualOrderOverlay] = [:]
   /// By entity the rows of a choice, as long as none of them changes.

@@ -22,7 +22,7 @@ extension ManagedObjectContext {
   }
 
   /// Takes back or brings back a group that only the store can, in the open gesture.
-  func turn(_ group: UndoGroup, _ direction: UndoDirection) throws -> UndoReport {
+  func turnByStore(_ group: UndoGroup, _ direction: UndoDirection) throws -> UndoReport {
     try schemaStore.turn(group, direction)
   }
 

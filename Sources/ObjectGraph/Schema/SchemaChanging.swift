@@ -16,7 +16,8 @@ public protocol SchemaChanging: PersistentStore {
   /// Takes back or brings back a group that only the store can (``UndoGroup/isTurnedByStore``).
   ///
   /// Tables and columns are changed as a whole or not at all; of rows those that are no longer as
-  /// the gesture left them are left alone. In any case the group counts as turned afterwards.
+  /// the gesture left them are left alone. The group counts as turned afterwards, unless nothing of
+  /// it could be (``UndoReport/isRefused``): then nothing was written, and the gesture is as before.
   ///
   /// - Throws: ``PersistentStoreError``. The gesture stays open, and must be abandoned.
   /// - Precondition: A gesture is open, and nothing was written in it.

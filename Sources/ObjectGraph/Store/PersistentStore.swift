@@ -118,8 +118,24 @@ public protocol PersistentStore: AnyObject {
   // MARK: Journal
 
   /// The gesture that undo takes back next, or nil.
-  func nextUndo(_ reach: UndoReach) throws -> UndoGroup?
+  ///
+  /// - Parameter passed: Gestures that cannot be taken back now: what comes behind them.
+  func nextUndo(_ reach: UndoReach, besides passed: Set<UndoGroup.ID>) throws -> UndoGroup?
 
   /// The gesture of this session that redo brings back next, or nil.
-  func nextRedo() throws -> UndoGroup?
+  ///
+  /// - Parameter passed: Gestures that cannot be brought back now: what comes behind them.
+  func nextRedo(besides passed: Set<UndoGroup.ID>) throws -> UndoGroup?
+}
+
+extension PersistentStore {
+  /// The gesture that undo takes back next, or nil, as if each could be.
+  public func nextUndo(_ reach: UndoReach) throws -> UndoGroup? {
+    try nextUndo(reach, besides: [])
+  }
+
+  /// The gesture of this session that redo brings back next, or nil, as if each could be.
+  public func nextRedo() throws -> UndoGroup? {
+    try nextRedo(besides: [])
+  }
 }

@@ -14,26 +14,38 @@ struct JournalReader {
 
   /// What to take back next: what this session did or redid last, then what the same user did
   /// last, in a session that is over or beside this one; or what anybody did last.
-  func nextUndo(_ reach: UndoReach) throws -> UndoGroup? {
-    switch reach {
+  ///
+  /// - Parameter passed: Groups that do not count.
+  func nextUndo(_ reach: UndoReach, besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? {
+    let counts = Self.condition(besides: passed)
+    return switch reach {
     case .ownUser:
-      try group("state = 'done' AND turned_by = ?", session)
-        ?? group("state = 'done' AND user = ?", user)
+      try group("state = 'done' AND turned_by = ?\(counts)", session)
+        ?? group("state = 'done' AND user = ?\(counts)", user)
     case .anybody:
-      try group("state = 'done'")
+      try group("state = 'done'\(counts)")
     }
   }
 
   /// What to bring back next: what this session undid last. Without that, and if the last thing
   /// that this user did in the file at all was to undo something, that: so redo works after a
   /// restart, and never brings back a step from before a newer one.
-  func nextRedo() throws -> UndoGroup? {
-    try group("state = 'undone' AND turned_by = ?", session)
+  ///
+  /// - Parameter passed: Groups that do not count.
+  func nextRedo(besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? {
+    let counts = Self.condition(besides: passed)
+    return try group("state = 'undone' AND turned_by = ?\(counts)", session)
       ?? group(
         """
         state = 'undone' AND turn =
-          (SELECT max(turn) FROM docket_undo_group WHERE user = ?)
+          (SELECT max(turn) FROM docket_undo_group WHERE user = ?\(counts))
         """, user)
+  }
+
+  /// What the groups that do not count are left out by, behind another condition.
+  private static func condition(besides passed: Set<UndoGroup.ID>) -> String {
+    guard !passed.isEmpty else { return "" }
+    return " AND id NOT IN (\(passed.sorted().map { "\($0)" }.joined(separator: ", ")))"
   }
 
   /// The group of the newest turn that meets a condition.

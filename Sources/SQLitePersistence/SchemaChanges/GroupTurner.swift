@@ -4,6 +4,15 @@ import ObjectGraph
 struct GroupTurner {
   let connection: Connection
   let model: Model
+  /// What could not be turned because somebody changed it since.
+  private(set) var conflicts: [SaveConflict] = []
+  /// Whether something was turned.
+  private(set) var didTurn = false
+
+  init(connection: Connection, model: Model) {
+    self.connection = connection
+    self.model = model
+  }
 
   /// A step as the journal has it.
   private enum Item {
@@ -11,14 +20,12 @@ struct GroupTurner {
     case row(table: String, key: Int64, lines: [JournalStep.Line])
   }
 
-  /// Turns a group.
+  /// Turns a group; ``conflicts`` and ``didTurn`` tell how far that went.
   ///
-  /// - Returns: What could not be turned because somebody changed it since.
   /// - Throws: `SchemaChangeError` where tables and columns are not as the gesture left them.
-  func turn(_ group: UndoGroup.ID, _ direction: UndoDirection) throws -> [SaveConflict] {
+  mutating func turn(_ group: UndoGroup.ID, _ direction: UndoDirection) throws {
     let items = try items(of: group)
     let structure = StructureWriter(connection: connection)
-    var conflicts: [SaveConflict] = []
     for (step, item) in direction == .redo ? items : items.reversed() {
       let kept = KeptTable(group: group, step: step)
       switch item {
@@ -30,12 +37,16 @@ struct GroupTurner {
           }
         let entity = entity(change.journalLine.table)
         conflicts += left.map { SaveConflict(ManagedObjectID(entity, $0)) }
+        didTurn = true
       case .row(let table, let key, let lines):
-        conflicts += try turn(
+        let left = try turn(
           table, key, direction == .redo ? lines : lines.reversed().map(\.inverse))
+        conflicts += left
+        // Of an edited row each value is turned for itself.
+        let isEdit = lines.first?.kind == .update && left.allSatisfy { $0.attribute != nil }
+        if left.isEmpty || isEdit && left.count < lines.count { didTurn = true }
       }
     }
-    return conflicts
   }
 
   /// All steps in their order.

@@ -1,12 +1,14 @@
 import ObjectGraph
 
 extension SQLiteStore {
-  public func nextUndo(_ reach: UndoReach) throws -> UndoGroup? {
-    try reading { try journal.nextUndo(reach) }
+  public func nextUndo(
+    _ reach: UndoReach, besides passed: Set<UndoGroup.ID>
+  ) throws -> UndoGroup? {
+    try reading { try journal.nextUndo(reach, besides: passed) }
   }
 
-  public func nextRedo() throws -> UndoGroup? {
-    try reading { try journal.nextRedo() }
+  public func nextRedo(besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? {
+    try reading { try journal.nextRedo(besides: passed) }
   }
 
   private var journal: JournalReader {

@@ -13,29 +13,41 @@ extension SQLiteStore: SchemaChanging {
   }
 
   public func turn(_ group: UndoGroup, _ direction: UndoDirection) throws -> UndoReport {
-    try writeByItself {
-      let turner = GroupTurner(connection: connection, model: model)
-      var report: UndoReport
-      try connection.execute("SAVEPOINT docket_turn")
-      do {
-        report = UndoReport(
-          byStore: group,
-          conflicts: try refusingByWords {
-            let conflicts = try turner.turn(group.id, direction)
-            try readDraft()
-            return conflicts
-          })
-        try connection.execute("RELEASE docket_turn")
-      } catch let refusal as SchemaChangeError {
-        try connection.execute("ROLLBACK TO docket_turn; RELEASE docket_turn")
-        draftModel = nil
-        report = UndoReport(byStore: group, refusal: refusal)
-      }
+    let open = gesture
+    let report = try writeByItself {
+      let report = try turnStructure(group, direction)
+      guard !report.isRefused else { return report }
       switch direction {
       case .undo: try journalWriter.turn(group.id, from: "done", to: "undone")
       case .redo: try journalWriter.turn(group.id, from: "undone", to: "done")
       }
       return report
+    }
+    if report.isRefused {
+      draftModel = nil
+      gesture = open
+    }
+    return report
+  }
+
+  /// Turns what a group did, or leaves it as it is where tables and columns do not allow it.
+  private func turnStructure(
+    _ group: UndoGroup, _ direction: UndoDirection
+  ) throws -> UndoReport {
+    var turner = GroupTurner(connection: connection, model: model)
+    try connection.execute("SAVEPOINT docket_turn")
+    do {
+      try refusingByWords {
+        try turner.turn(group.id, direction)
+        try readDraft()
+      }
+      try connection.execute("RELEASE docket_turn")
+      return UndoReport(
+        byStore: group, conflicts: turner.conflicts,
+        isRefused: !turner.conflicts.isEmpty && !turner.didTurn)
+    } catch let refusal as SchemaChangeError {
+      try connection.execute("ROLLBACK TO docket_turn; RELEASE docket_turn")
+      return UndoReport(byStore: group, refusal: refusal)
     }
   }
 

@@ -5,17 +5,25 @@ struct RedoCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "redo",
     abstract: "Do again what undo took back last.",
-    discussion: "What somebody else changed since is left alone, and named.")
+    discussion: """
+      What somebody else changed since is left alone, and named. A step of which nothing can be \
+      done again stays, for later.
+      """)
 
   @Argument(help: "A Docket file.", completion: .file())
   var file: String
+
+  @Flag(help: "Pass over steps of which nothing can be done again.")
+  var skip = false
 
   @Flag(help: "Print what was done again as JSON.")
   var json = false
 
   func run(on console: Console) throws {
     try ListFile.with(file, on: console) { file in
-      guard let report = try file.objects.redo() else {
+      guard
+        let report = try ReplayReport.take(skippingRefused: skip, { try file.objects.redo() })
+      else {
         throw file.failure(.nothingFound, "There is nothing to redo.")
       }
       try ReplayReport(report, verb: "Redid", isJSON: json).tell(on: console, file: file)

@@ -6,7 +6,10 @@ struct UndoCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
     abstract: "Take back the newest step that you made in a file.",
-    discussion: "What somebody else changed since is left alone, and named.")
+    discussion: """
+      What somebody else changed since is left alone, and named. A step of which nothing can be \
+      taken back stays, for later.
+      """)
 
   @Argument(help: "A Docket file.", completion: .file())
   var file: String
@@ -14,12 +17,19 @@ struct UndoCommand: ConsoleCommand {
   @Flag(help: "Take back the newest step of anybody.")
   var anybody = false
 
+  @Flag(help: "Pass over steps of which nothing can be taken back.")
+  var skip = false
+
   @Flag(help: "Print what was taken back as JSON.")
   var json = false
 
   func run(on console: Console) throws {
     try ListFile.with(file, on: console) { file in
-      guard let report = try file.objects.undo(anybody ? .anybody : .ownUser) else {
+      let reach: UndoReach = anybody ? .anybody : .ownUser
+      guard
+        let report = try ReplayReport.take(
+          skippingRefused: skip, { try file.objects.undo(reach) })
+      else {
         throw file.failure(.nothingFound, "There is nothing to undo.")
       }
       try ReplayReport(report, verb: "Undid", isJSON: json).tell(on: console, file: file)

@@ -14,6 +14,18 @@ struct ReplayReport {
     self.isJSON = isJSON
   }
 
+  /// Takes steps until one is no longer refused, or one where none is passed over.
+  ///
+  /// - Returns: What became of the last one; nil where there is none.
+  /// - Throws: What taking a step throws.
+  static func take(
+    skippingRefused skips: Bool, _ step: () throws -> UndoReport?
+  ) rethrows -> UndoReport? {
+    var report = try step()
+    while skips, report?.isRefused == true, let next = try step() { report = next }
+    return report
+  }
+
   /// Prints the name of the step.
   ///
   /// - Throws: ``Failure`` where a part of it could not be done, or what the console throws.
@@ -25,12 +37,15 @@ struct ReplayReport {
         .text(report.name), .boolean(report.isComplete), .integer(Int64(report.conflicts.count)),
       ])
       try output.finish()
-    } else {
+    } else if !report.isRefused {
       try console.write(line: report.name)
     }
-    if let refusal = report.refusal {
+    if report.isRefused {
+      let reason =
+        report.refusal.map { Phrasebook().sentence(for: $0) }
+        ?? report.conflicts.first.map(Self.reason) ?? ""
       throw file.failure(
-        .data, "\(report.name) stays as it is: \(Phrasebook().sentence(for: refusal))")
+        .data, "\(report.name) stays as it is: \(reason) With --skip it is passed over.")
     }
     guard let conflict = report.conflicts.first else { return console.confirm("\(verb) it.") }
     throw file.failure(.data, "\(verb) \(report.name), but not all: \(Self.reason(conflict))")

@@ -120,6 +120,57 @@ import Testing
     fixture.database.write(nil, 1, of: fixture.item)
     #expect(try fixture.context.undo()?.conflicts == [SaveConflict(fixture.id(1))])
     #expect(try fixture.context.undo() == nil)
+    #expect(fixture.context.refusedUndos == [1])
+    #expect(try fixture.context.redo() == nil, "nothing was taken back")
+  }
+
+  @Test("A step that is refused stays, is passed over, and is taken back once it can be, R13")
+  func refused() throws {
+    let fixture = try Fixture("a", "b")
+    try fixture.context.performGesture("first") { _ in fixture.row(2)["title"] = "bb" }
+    try fixture.context.performGesture("edit") { _ in fixture.row(1)["title"] = "aa" }
+    let other = try fixture.other(session: "second")
+    try other.performGesture("delete") { try $0.delete($0.object(with: fixture.id(1))) }
+    #expect(try fixture.context.undo()?.isRefused == true)
+    #expect(try fixture.storedTitles() == ["bb"])
+    #expect(try fixture.context.undo()?.name == "first")
+    #expect(try fixture.context.undo()?.name == "delete", "the other session's, of the same user")
+    #expect(try fixture.storedTitles() == ["aa", "b"])
+    #expect(try fixture.context.undo()?.name == "edit")
+    #expect(fixture.context.refusedUndos == [])
+    #expect(try fixture.storedTitles() == ["a", "b"])
+    for _ in 1...3 { #expect(try fixture.context.redo()?.isComplete == true) }
+    #expect(try fixture.storedTitles() == ["bb"])
+  }
+
+  @Test("A step that cannot be done again stays as well, and is passed over, R13")
+  func refusedRedo() throws {
+    let fixture = try Fixture("a", "b")
+    try fixture.context.performGesture("second") { _ in fixture.row(2)["title"] = "bb" }
+    try fixture.context.performGesture("edit") { _ in fixture.row(1)["title"] = "aa" }
+    try fixture.context.performGesture("third") { _ in fixture.row(2)["done"] = true }
+    for _ in 1...3 { _ = try fixture.context.undo() }
+    _ = try fixture.context.redo()
+    fixture.database.write(nil, 1, of: fixture.item)
+    #expect(try fixture.context.redo()?.isRefused == true)
+    #expect(try fixture.context.redo()?.name == "third")
+    #expect(try fixture.context.redo() == nil)
+    fixture.database.write(["a", false, .null, 1000], 1, of: fixture.item)
+    #expect(try fixture.context.redo()?.name == "edit")
+    #expect(try fixture.storedTitles() == ["aa", "bb"])
+  }
+
+  @Test("A certain step is taken back only as the newest of all")
+  func certainStep() throws {
+    let fixture = try Fixture("a", "b")
+    let stranger = try fixture.other(session: "third", user: "stranger")
+    try stranger.performGesture("edit") { $0.object(with: fixture.id(1))["title"] = "aa" }
+    try stranger.performGesture("edit") { $0.object(with: fixture.id(2))["title"] = "bb" }
+    #expect(try fixture.context.undo(1) == nil)
+    #expect(try fixture.storedTitles() == ["aa", "bb"])
+    #expect(try fixture.context.undo(2)?.isComplete == true)
+    #expect(try fixture.context.undo(1)?.isComplete == true)
+    #expect(try fixture.storedTitles() == ["a", "b"])
   }
 
   @Test("A moved row returns to its neighbours although all ranks were spread out anew, R167")

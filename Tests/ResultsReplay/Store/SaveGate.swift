@@ -77,6 +77,10 @@ final class SaveGate: PersistentStore {
   func beginGesture() throws { try store.beginGesture() }
   func abandonGesture() { store.abandonGesture() }
 
-  func nextUndo(_ reach: UndoReach) throws -> UndoGroup? { try store.nextUndo(reach) }
-  func nextRedo() throws -> UndoGroup? { try store.nextRedo() }
+  func nextUndo(_ reach: UndoReach, besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? {
+    try store.nextUndo(reach, besides: passed)
+  }
+  func nextRedo(besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? {
+    try store.nextRedo(besides: passed)
+  }
 }

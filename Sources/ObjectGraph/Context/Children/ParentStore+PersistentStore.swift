@@ -101,9 +101,9 @@ extension ParentStore: PersistentStore {
     isOpen = false
   }
 
-  func nextUndo(_ reach: UndoReach) throws -> UndoGroup? { nil }
+  func nextUndo(_ reach: UndoReach, besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? { nil }
 
-  func nextRedo() throws -> UndoGroup? { nil }
+  func nextRedo(besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? { nil }
 }
 
 extension SaveRequest {

@@ -12,28 +12,49 @@ extension ManagedObjectContext {
   /// journal's turn comes (an edit in conflict that could not be taken back) is saved before, as a
   /// group of its own, which then is the one taken back.
   ///
+  /// A group of which nothing can be taken back now stays where it is (``UndoReport/isRefused``). It
+  /// is told once; afterwards undo passes over it to the group before, and comes back to it as soon
+  /// as it can be taken back (``refusedUndos``).
+  ///
   /// - Parameter reach: Whose gestures count.
-  /// - Returns: What was done, or nil if there is nothing to undo.
+  /// - Returns: What was done, or nil if there is nothing to undo besides what was refused before.
   /// - Throws: As ``performGesture(_:userDriven:keepingSteps:_:)``. The step is not taken back
   ///   then; edits that were still pending may have been saved before.
+  /// - Complexity: Each group that was refused before and is newer is tried again.
   @discardableResult
   public func undo(_ reach: UndoReach = .ownUser) throws -> UndoReport? {
+    try undo { try store.nextUndo(reach, besides: $0) }
+  }
+
+  /// Takes back a group of the journal if it is the newest of anybody (``UndoReach/anybody``) that
+  /// was not refused, which is found out under the same lock; otherwise as ``undo(_:)``.
+  ///
+  /// A program asks a person about a step of somebody else, and takes back that one and no other.
+  ///
+  /// - Returns: What was done, or nil if another group is the newest by now. Nothing happened then.
+  /// - Throws: As ``undo(_:)``.
+  public func undo(_ group: UndoGroup.ID) throws -> UndoReport? {
+    try undo { passed in
+      let besides = refusedUndos.subtracting([group])
+      guard !passed.contains(group),
+        let newest = try store.nextUndo(.anybody, besides: besides), newest.id == group
+      else { return nil }
+      return newest
+    }
+  }
+
+  private func undo(_ next: (Set<UndoGroup.ID>) throws -> UndoGroup?) throws -> UndoReport? {
     checkThread()
     try closeLooseStep()
     if let report = try undoStep() { return report }
     if hasChanges { try save() }
-    let report: UndoReport? = try performGesture {
-      guard let group = try store.nextUndo(reach) else { return (nil, (.undo, .nothing)) }
-      if group.isTurnedByStore { return (try turn(group, .undo), (.undo, .nothing)) }
-      let report = try apply(group.inverse, of: group)
-      return (report, (.undo, .undone(group.id)))
-    }
-    if report?.isByStore == true { takeInOwnChange(.undo) }
-    if report != nil && !steps.undone.isEmpty { steps.journalUndoCount += 1 }
+    let report = try turn(.undo, next)
+    if let report, !report.isRefused, !steps.undone.isEmpty { steps.journalUndoCount += 1 }
     return report
   }
 
-  /// Brings back the step that this session took back last (`R13`); otherwise as ``undo(_:)``.
+  /// Brings back the step that this session took back last (`R13`); otherwise as ``undo(_:)``. Here
+  /// too a group of which nothing can be brought back stays, and is passed over.
   ///
   /// - Returns: What was done, or nil if there is nothing to redo: edits since then rule it out.
   /// - Throws: As ``performGesture(_:userDriven:keepingSteps:_:)``. The step can still be brought
@@ -44,15 +65,59 @@ extension ManagedObjectContext {
     try closeLooseStep()
     if let report = try redoStep() { return report }
     guard steps.done.isEmpty else { return nil }
-    let report: UndoReport? = try performGesture {
-      guard let group = try store.nextRedo() else { return (nil, (.redo, .nothing)) }
-      if group.isTurnedByStore { return (try turn(group, .redo), (.redo, .nothing)) }
-      let report = try apply(group.entries, of: group)
-      return (report, (.redo, .redone(group.id)))
+    let report = try turn(.redo) { try store.nextRedo(besides: $0) }
+    if let report, !report.isRefused {
+      steps.journalUndoCount = max(0, steps.journalUndoCount - 1)
     }
-    if report?.isByStore == true { takeInOwnChange(.redo) }
-    if report != nil { steps.journalUndoCount = max(0, steps.journalUndoCount - 1) }
     return report
+  }
+
+  /// Turns the first group that can be turned, or refuses one that was not refused before. All of
+  /// it is one gesture.
+  ///
+  /// - Parameter next: The group behind those that are passed over.
+  private func turn(
+    _ direction: UndoDirection, _ next: (Set<UndoGroup.ID>) throws -> UndoGroup?
+  ) throws -> UndoReport? {
+    let cause: ChangeOrigin.Cause = direction == .undo ? .undo : .redo
+    let refused = direction == .undo ? refusedUndos : refusedRedos
+    let report: UndoReport? = try performGesture {
+      var passed: Set<UndoGroup.ID> = []
+      while let group = try next(passed) {
+        let report = try turn(group, direction)
+        if !report.isRefused {
+          let noting = direction == .undo ? Noting.undone(group.id) : .redone(group.id)
+          return (report, (cause, report.isByStore ? .nothing : noting))
+        }
+        if !refused.contains(group.id) { return (report, (cause, .nothing)) }
+        passed.insert(group.id)
+      }
+      return (nil, (cause, .nothing))
+    }
+    guard let report else { return nil }
+    note(report, direction)
+    if report.isByStore, !report.isRefused { takeInOwnChange(cause) }
+    return report
+  }
+
+  /// Turns a group in the open gesture, as far as it can be.
+  private func turn(_ group: UndoGroup, _ direction: UndoDirection) throws -> UndoReport {
+    if group.isTurnedByStore { return try turnByStore(group, direction) }
+    var report = try apply(direction == .undo ? group.inverse : group.entries, of: group)
+    report.isRefused = !report.conflicts.isEmpty && !hasChanges
+    return report
+  }
+
+  /// Remembers a group that was refused, and forgets one that was turned.
+  private func note(_ report: UndoReport, _ direction: UndoDirection) {
+    guard let group = report.group else { return }
+    refusedUndos.remove(group)
+    refusedRedos.remove(group)
+    guard report.isRefused else { return }
+    switch direction {
+    case .undo: refusedUndos.insert(group)
+    case .redo: refusedRedos.insert(group)
+    }
   }
 
   /// Makes the edits that entries describe, as far as the rows are as the entries expect them.

@@ -12,6 +12,8 @@ public struct UndoReport: Equatable, Sendable {
   public internal(set) var conflicts: [SaveConflict]
   /// Why tables and columns were left as they are; nothing of the gesture was turned then.
   public let refusal: SchemaChangeError?
+  /// Whether nothing of the step could be turned. It was not used up then, and is tried again.
+  public internal(set) var isRefused: Bool
   /// Whether the store did it by itself, so that the context has yet to take it in.
   let isByStore: Bool
 
@@ -24,18 +26,23 @@ public struct UndoReport: Equatable, Sendable {
     self.name = name
     self.conflicts = conflicts
     refusal = nil
+    isRefused = false
     isByStore = false
   }
 
   /// What a store did by itself (``SchemaChanging/turn(_:_:)``).
+  ///
+  /// - Parameter isRefused: Whether it did nothing; with a refusal it did not.
   public init(
-    byStore group: UndoGroup, conflicts: [SaveConflict] = [], refusal: SchemaChangeError? = nil
+    byStore group: UndoGroup, conflicts: [SaveConflict] = [], refusal: SchemaChangeError? = nil,
+    isRefused: Bool = false
   ) {
     self.group = group.id
     maker = group.maker
     name = group.name
     self.conflicts = conflicts
     self.refusal = refusal
+    self.isRefused = isRefused || refusal != nil
     isByStore = true
   }
 
