@@ -175,11 +175,46 @@ struct DraftTests {
       again.status.hasPrefix(" This row is hidden; Enter adds a new one with the title alone."))
   }
 
-  @Test("That the row of a half-typed title was deleted is told, and what a new one is without")
-  func deletedRow() throws {
+  @Test(
+    "A row that was deleted since is offered to be added again, with its fields and its place",
+    arguments: ["je at noon", "jE at noon"])
+  func deletedRow(keys: String) throws {
     let editor = try Self.todo()
+    editor.type(keys)
+    let draft = try Self.written(editor.editor.drafts.first)
+    editor.type("<Esc><Esc>y")
+    let before = try editor.storedTitles()
+    try editor.delete("Call the dentist")
+    let again = try Self.reopen(editor, offering: draft)
+    again.type("y")
+    let isForm = keys.contains("E")
+    #expect(again.editor.screen is FormScreen == isForm)
+    if isForm { #expect(again.terminal.lines[0].contains("Call the dentist")) }
+    #expect(
+      isForm || again.status.hasPrefix(" Somebody else deleted this row; Enter adds it again."))
+    #expect(again.editor.offeredDrafts.isEmpty)
+    let kept = try #require(again.editor.drafts.first)
+    #expect(isForm ? kept == draft : kept.row == nil, "what is typed is a draft again")
+    again.type("<Enter>")
+    #expect(try again.stored("title", ofRow: 10) == "Call the dentist at noon")
+    #expect(try again.stored("notes", ofRow: 10) == "They open at nine.")
+    #expect(try again.stored("priority", ofRow: 10) == "high")
+    #expect(
+      try again.storedTitles()
+        == before.map { $0 == "Call the dentist" ? "Call the dentist at noon" : $0 })
+  }
+
+  @Test("Where a row was too long to be kept, it is told that only its title comes back")
+  func longDeletedRow() throws {
+    let editor = try Self.todo()
+    let notes = String(repeating: "Notes. ", count: 10_000)
+    try editor.somebodyElse { context in
+      context.object(with: ManagedObjectID(context.store.model.entities[0], 2))["notes"] = .text(
+        notes)
+    }
+    editor.noticeOutsideChange()
     editor.type("je at noon")
-    let draft = editor.editor.drafts.first
+    let draft = try Self.written(editor.editor.drafts.first)
     editor.type("<Esc>")
     try editor.delete("Call the dentist")
     let again = try Self.reopen(editor, offering: draft)
@@ -187,7 +222,6 @@ struct DraftTests {
     #expect(
       again.status.hasPrefix(
         " Somebody else deleted this row; Enter adds a new one with the title alone."))
-    #expect(again.editor.offeredDrafts.isEmpty)
     again.type("<Enter>")
     #expect(try again.stored("title", ofRow: 10) == "Call the dentist at noon")
   }

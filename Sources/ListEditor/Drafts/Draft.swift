@@ -8,10 +8,13 @@ public struct Draft: Codable, Hashable, Sendable {
   /// What a row that was being added belongs to, by its key, where the list shows the rows of one
   /// of many, such as the jobs of a customer.
   public var owner: Int64?
-  /// The row below which a row was being added, by its key; nil at the top of a section.
+  /// The row below which the row stood or was being added, by its key; nil at the top of a section.
   public var predecessor: Int64?
-  /// The row above which it was being added, where there was none before it.
+  /// The row above which it did, where there was none before it.
   public var successor: Int64?
+  /// What the row held, by the name of the attribute: somebody may have deleted it since. Nil for
+  /// one that was being added, and where that was too much to keep at each key.
+  public var values: [String: PendingDraft.Value]?
   /// What was typed, by the name of the attribute.
   public let texts: [String: String]
   /// What it was typed over, by the name of the attribute: somebody may have changed that since.

@@ -106,10 +106,12 @@ extension Editor {
       typed = try screen.listAbove(list)
       follow(.open(typed))
     }
-    let row = draft.row.map { resumed.keys.resolved(ManagedObjectID(list.entity, $0)).key }
-    return try typed.take(
-      Draft(
-        list: draft.list, row: row, texts: draft.texts, over: draft.bases, isForm: draft.isForm))
+    var again = Draft(
+      list: draft.list,
+      row: draft.row.map { resumed.keys.resolved(ManagedObjectID(list.entity, $0)).key },
+      texts: draft.texts, over: draft.bases, isForm: draft.isForm)
+    again.values = draft.values
+    return try typed.take(again)
   }
 
   /// The list in which a draft was made, opened if another one is shown.

@@ -21,14 +21,13 @@ extension ListScreen {
     var draft = Draft(
       list: list.key, row: isKnown ? entry.object.objectID.key : nil, texts: [attribute: text],
       over: isKnown ? [attribute: PendingDraft.Value(entry.base)] : nil, isForm: false)
-    if entry.isAddition {
-      draft.owner = owner(of: entry.object)
-      (draft.predecessor, draft.successor) = neighbours(of: entry.object)
-    }
+    (draft.predecessor, draft.successor) = neighbours(of: entry.object)
+    if entry.isAddition { draft.owner = owner(of: entry.object) }
+    if isKnown { draft.keepValues(of: entry.object) }
     return draft
   }
 
-  /// The keys of the row before a new one in its section, or else of the one behind it.
+  /// The keys of the row before another in its section, or else of the one behind it.
   private func neighbours(of object: ManagedObject) -> (before: Int64?, behind: Int64?) {
     guard let path = results.indexPath(forObject: object) else { return (nil, nil) }
     func key(_ row: Int) -> Int64? {
@@ -39,7 +38,7 @@ extension ListScreen {
     return (before, before == nil ? key(path.row + 1) : nil)
   }
 
-  /// Brings the cursor beside the place where the row of a draft was being added.
+  /// Brings the cursor beside the place where the row of a draft was, or was being added.
   ///
   /// - Returns: On which side of it that is.
   private func approach(_ draft: Draft) -> NewRowPlace {
@@ -55,8 +54,9 @@ extension ListScreen {
     return .below
   }
 
-  /// Opens the title or the form that a draft was typed in, with what was typed. Where the row is
-  /// gone, a title becomes that of a new one.
+  /// Opens the title or the form that a draft was typed in, with what was typed. Where somebody
+  /// deleted the row it is offered to be added again, with what it held; where it is hidden, a title
+  /// becomes that of a new one.
   ///
   /// - Throws: What reading the row throws.
   func take(_ draft: Draft) throws -> Outcome {
@@ -74,11 +74,17 @@ extension ListScreen {
       }
       return .stay()
     }
+    let isDeleted = try id.map(isDeleted) ?? false
+    let place = approach(draft)
+    if let id, isDeleted, let values = draft.formerValues {
+      guard !draft.isForm else { return try openForm(ofDeleted: id, values, with: draft) }
+      try open(TextField(draft.texts.values.first ?? ""), with: values, at: place)
+      return .stay(.note(rowIsDeletedWords))
+    }
     guard let title = list.titleAttribute?.name, let text = draft.texts[title] else {
       return .stay(.refusal("The row of what was typed is gone."))
     }
-    let place = approach(draft)
-    let message = try id.map(sentence(aboutLost:))
+    let message = id == nil ? nil : sentence(aboutRowThatIsDeleted: isDeleted)
     if let owner = try draft.owner.flatMap(owner(withKey:)) {
       try open(TextField(text), at: place, owner: owner)
       return .stay(message)
@@ -89,12 +95,16 @@ extension ListScreen {
     }
   }
 
-  /// What becomes of a title whose row is not shown.
+  /// Whether a row is in the file no more.
   ///
   /// - Throws: What the store throws.
-  private func sentence(aboutLost id: ManagedObjectID) throws -> Message {
-    let isThere = try objects.store.rows([id.key], of: id.entity).values[id.key] != nil
-    let what = isThere ? "This row is hidden" : "Somebody else deleted this row"
+  private func isDeleted(_ id: ManagedObjectID) throws -> Bool {
+    try objects.store.rows([id.key], of: id.entity).values[id.key] == nil
+  }
+
+  /// What becomes of a title whose row is not shown, and is not known any more.
+  private func sentence(aboutRowThatIsDeleted isDeleted: Bool) -> Message {
+    let what = isDeleted ? "Somebody else deleted this row" : "This row is hidden"
     let add = keyMap.keyName(for: .keepTitle)
     return .note("\(what); \(add) adds a new one with the title alone.")
   }

@@ -20,6 +20,34 @@ extension PendingDraft {
   }
 }
 
+extension Draft {
+  /// The most bytes of a row that are kept along with what is typed.
+  private static let mostBytes = 1 << 16
+
+  /// Keeps along what a row holds, but for its place.
+  mutating func keepValues(of row: ManagedObject) {
+    let attributes = row.entity.attributes.filter { $0.name != row.entity.orderAttribute }
+    let values = attributes.map { ($0.name, row[$0.name]) }
+    guard !row.isFault, values.reduce(0, { $0 + $1.1.byteCount }) <= Self.mostBytes else { return }
+    self.values = Dictionary(
+      values.map { ($0, PendingDraft.Value($1)) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What a row is to hold again; nil where that was not kept.
+  var formerValues: [String: AttributeValue]? { values?.mapValues(\.value) }
+}
+
+extension AttributeValue {
+  /// How much there is of it, roughly.
+  fileprivate var byteCount: Int {
+    switch self {
+    case .null, .integer, .real: 8
+    case .text(let text): text.utf8.count
+    case .data(let bytes): bytes.count
+    }
+  }
+}
+
 extension PendingDraft.Entry {
   init(_ entry: UndoGroup.Entry) {
     entity = entry.id.entity.name

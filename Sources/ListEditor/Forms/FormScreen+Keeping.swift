@@ -106,10 +106,12 @@ extension FormScreen {
   private func addAgain(_ values: [(field: Int, value: AttributeValue)]) throws -> Outcome {
     let lost = object
     var added: ManagedObject?
-    try edit("Add \(list.name(of: lost))") { context in
+    try edit("Add \(name)") { context in
       let new = try context.insert(list.entity, placeOfLost)
-      if !lost.isFault {
-        for attribute in list.entity.attributes where attribute.name != list.entity.orderAttribute {
+      for attribute in list.entity.attributes where attribute.name != list.entity.orderAttribute {
+        if let formerValues {
+          if let value = formerValues[attribute.name] { new[attribute.name] = value }
+        } else if !lost.isFault {
           new[attribute.name] = lost[attribute.name]
         }
       }

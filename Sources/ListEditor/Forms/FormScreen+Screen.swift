@@ -6,7 +6,7 @@ extension FormScreen: Screen {
 
   var abilities: Command.Requirements { isReadOnly ? [] : .writableFile }
 
-  var title: String { list.name(of: object) }
+  var title: String { name }
 
   var facts: String {
     let edited = fields.count(where: \.isEdited)

@@ -21,6 +21,8 @@ final class FormScreen {
   var focus = 0
   /// Whether the row is gone, and keeping adds it again.
   var isLost = false
+  /// What the row held, if it was gone before the form was opened.
+  let formerValues: [String: AttributeValue]?
   /// The rows before and behind it when it was opened: where it is added again.
   let neighbours: (before: ManagedObject?, behind: ManagedObject?)
   /// What is to be told at the end of the turn.
@@ -36,11 +38,13 @@ final class FormScreen {
 
   /// Opens a row.
   ///
+  /// - Parameter formerValues: What it held, if it is gone.
   /// - Throws: What kept the row, or the names of its choices, from being read: empty fields would
   ///   invite to overwrite what is there.
   init(
     _ object: ManagedObject, of list: ListDefinition, objects: ManagedObjectContext,
     keyMap: KeyMap, today: @escaping () -> CalendarDay, time: LocalTime,
+    formerly formerValues: [String: AttributeValue]? = nil,
     between neighbours: (before: ManagedObject?, behind: ManagedObject?),
     edit: @escaping (String, (ManagedObjectContext) throws -> Void) throws -> Void
   ) throws {
@@ -51,9 +55,11 @@ final class FormScreen {
     self.today = today
     self.edit = edit
     self.neighbours = neighbours
+    self.formerValues = formerValues
     fields = try list.fields.map { attribute in
       FormField(
-        attribute, value: object[attribute.name],
+        attribute,
+        value: formerValues.map { $0[attribute.name] ?? .null } ?? object[attribute.name],
         choices: try objects.choiceNames(of: attribute), time: time)
     }
     if let failure = objects.takeReadFailure() { throw failure }
@@ -84,9 +90,26 @@ final class FormScreen {
       texts[field.attribute.name] = field.text.text
       bases[field.attribute.name] = PendingDraft.Value(field.base)
     }
-    return Draft(
-      list: list.key, row: isLost ? nil : object.objectID.key, texts: texts, over: bases,
-      isForm: true)
+    var draft = Draft(
+      list: list.key, row: object.objectID.key, texts: texts, over: bases, isForm: true)
+    draft.predecessor = key(neighbours.before)
+    draft.successor = key(neighbours.behind)
+    if let formerValues {
+      draft.values = formerValues.mapValues(PendingDraft.Value.init)
+    } else {
+      draft.keepValues(of: object)
+    }
+    return draft
+  }
+
+  private func key(_ neighbour: ManagedObject?) -> Int64? {
+    neighbour.flatMap { $0.objectID.isTemporary ? nil : $0.objectID.key }
+  }
+
+  /// What the row is called.
+  var name: String {
+    guard isLost, let formerValues else { return list.name(of: object) }
+    return ListWords.name(list.title.attribute.flatMap { formerValues[$0]?.fieldText } ?? "")
   }
 
   /// Goes on with the fields as the file has them now: what is typed into a field that was renamed

@@ -23,15 +23,41 @@ extension ListScreen {
     guard let object = rows.focusedObject, let path = results.indexPath(forObject: object) else {
       return .stay()
     }
+    return try openForm(
+      of: object,
+      between: (
+        path.row > 0 ? results.object(ifAt: [path.section, path.row - 1]) : nil,
+        results.object(ifAt: [path.section, path.row + 1])
+      ), with: draft)
+  }
+
+  /// Opens all fields of a row that somebody else deleted, to be added again.
+  ///
+  /// - Parameters:
+  ///   - values: What it held.
+  ///   - draft: What was typed before, and beside which rows it stood.
+  func openForm(
+    ofDeleted id: ManagedObjectID, _ values: [String: AttributeValue], with draft: Draft
+  ) throws -> Outcome {
+    func row(_ key: Int64?) -> ManagedObject? {
+      key.flatMap { rows.indexPath(for: ManagedObjectID(list.entity, $0)) }
+        .flatMap(rows.object(at:))
+    }
+    return try openForm(
+      of: try objects.prefetch([id]).first ?? objects.object(with: id), formerly: values,
+      between: (row(draft.predecessor), row(draft.successor)), with: draft)
+  }
+
+  private func openForm(
+    of object: ManagedObject, formerly values: [String: AttributeValue]? = nil,
+    between neighbours: (ManagedObject?, ManagedObject?), with draft: Draft?
+  ) throws -> Outcome {
     guard !list.fields.isEmpty else {
       return .stay(.refusal("The fields of this list are all hidden."))
     }
     let form = try FormScreen(
       object, of: list, objects: objects, keyMap: keyMap, today: today, time: time,
-      between: (
-        path.row > 0 ? results.object(ifAt: [path.section, path.row - 1]) : nil,
-        results.object(ifAt: [path.section, path.row + 1])
-      ),
+      formerly: values, between: neighbours,
       edit: { [unowned self] name, body in try edit(name, body) })
     if let draft { form.resume(draft) }
     return .open(form)

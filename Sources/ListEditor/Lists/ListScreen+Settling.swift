@@ -73,9 +73,18 @@ extension ListScreen {
   /// that are on their way must not become commands: so it becomes the title of a new row,
   /// which is otherwise as the lost one was.
   private func reopen(_ field: TextField) throws {
-    try open(field, insteadOf: entry?.object)
+    let lost = entry.flatMap { $0.object.isFault ? nil : $0.object }
+    let values = lost.map { lost in
+      list.entity.attributes.map { ($0.name, lost[$0.name]) }
+    }
+    try open(
+      field, with: values.map { Dictionary($0, uniquingKeysWith: { first, _ in first }) })
     lostField = nil
-    news = .refusal(
-      "Somebody else deleted this row; \(keyMap.keyName(for: .keepTitle)) adds it again.")
+    news = .refusal(rowIsDeletedWords)
+  }
+
+  /// That the row whose title is being typed is gone, and what that means.
+  var rowIsDeletedWords: String {
+    "Somebody else deleted this row; \(keyMap.keyName(for: .keepTitle)) adds it again."
   }
 }

@@ -128,16 +128,18 @@ extension ListScreen {
     }
   }
 
-  /// Opens a new row with a field for its title: below the cursor, or with the values and the place
-  /// of a row that somebody else deleted.
+  /// Opens a new row with a field for its title: below the cursor, or with the values of a row that
+  /// somebody else deleted, and the place that is among them.
   ///
   /// - Parameters:
+  ///   - values: The values of that row; nil for none.
   ///   - section: What makes a section of its own of the row; nil for the cursor's.
   ///   - owner: What it belongs to, if that was asked for.
   /// - Throws: Why there is no place for it. There is no new row then, and the title that was being
   ///   typed, if one was, still is.
   func open(
-    _ field: TextField, insteadOf lost: ManagedObject? = nil, at place: NewRowPlace = .below,
+    _ field: TextField, with values: [String: AttributeValue]? = nil,
+    at place: NewRowPlace = .below,
     section: AttributeValue? = nil, owner: Owner? = nil
   ) throws {
     try results.completeFetch()
@@ -146,12 +148,14 @@ extension ListScreen {
     let emptySection = neighbour == nil ? cursorSectionValue : nil
     let placement = placement(of: place, origin: origin, neighbour: neighbour)
     let object = try objects.insert(list.entity, placement)
-    if let lost, !lost.isFault {
-      for attribute in list.entity.attributes { object[attribute.name] = lost[attribute.name] }
+    if let values {
+      for attribute in list.entity.attributes {
+        if let value = values[attribute.name] { object[attribute.name] = value }
+      }
     } else {
       adopt(object, neighbour: neighbour)
     }
-    let provisional = lost == nil ? provisionalOrder : nil
+    let provisional = values == nil ? provisionalOrder : nil
     if let provisional { object[provisional.attribute] = provisional.value }
     if let section, let attribute = sectionAttribute { object[attribute.name] = section }
     if let owner { object.setRelated(owner.relationship, to: owner.object) }
@@ -163,7 +167,7 @@ extension ListScreen {
         throw reason ?? ListError.rowIsNotShown
       }
       try suspendFilter()
-      return try open(field, insteadOf: lost, at: place, section: section, owner: owner)
+      return try open(field, with: values, at: place, section: section, owner: owner)
     }
     if table.isCollapsed(section: path.section) {
       table.setCollapsed(false, section: path.section)
