@@ -86,6 +86,10 @@ struct Docket: ParsableCommand {
     let code = exitCode(for: error)
     var text = fullMessage(for: error)
     guard code.isSuccess else {
+      if let unknown = try? UnknownOptions(in: arguments).sentences, !unknown.isEmpty {
+        let usage = text.firstRange(of: "Usage:").map { text[$0.lowerBound...] } ?? ""
+        text = (unknown + [String(usage)]).joined(separator: "\n")
+      }
       console.say(text.hasPrefix("Error: ") ? String(text.dropFirst(7)) : text, keepingLines: true)
       return .withStatus(code.rawValue)
     }

@@ -59,9 +59,9 @@ struct ExchangeCommandTests {
       ("name,effort\nA,1\nB,many\n", "x.csv", "line 3, column 3: effort: expected a whole number."),
       (
         "name,nots\nA,1\n", "x.csv",
-        "column 2 of the header: there is no field nots in Tasks. Did you mean notes?"
+        "line 1, column 6: there is no field nots in Tasks. Did you mean notes?"
       ),
-      ("name,Name\nA,1\n", "x.csv", "column 2 of the header: Name is the field name again."),
+      ("name,Name\nA,1\n", "x.csv", "line 1, column 6: Name is the field name again."),
       ("name,notes\nA,1\nB\n", "x.csv", "line 3, column 2: 1 field where the header has 2."),
       (
         "name,status\nA,Todey\n", "x.csv",
@@ -111,6 +111,30 @@ struct ExchangeCommandTests {
       file.run("import", "tasks", file.folder.path(of: "x.csv")).errors
         .hasSuffix("docket: And 29 more. Nothing was imported.\n"))
     #expect(file.rows("tasks").count == 3)
+  }
+
+  @Test("What does not fit in a header or in a line hides nothing behind it")
+  func everyMistake() throws {
+    let file = try CommandFile.tasks()
+    func faults(_ text: String, _ name: String) throws -> [String] {
+      let run = file.run("import", "tasks", try Self.write(text, as: name, in: file))
+      #expect(run.status == 65)
+      return run.errors.split(separator: "\n").compactMap { line in
+        String(line).components(separatedBy: "\(name): ").dropFirst().first.map {
+          String($0.prefix(18))
+        }
+      }
+    }
+    #expect(
+      try faults("name,nope,effort,frob\nA,1,x,2\nB\nC,1,y,2\n", "x.csv") == [
+        "line 1, column 6: ", "line 1, column 18:", "line 2, column 5: ", "line 3, column 2: ",
+        "line 4, column 5: ",
+      ])
+    #expect(
+      try faults("{\"effort\": \"x\"}\nno\n{\"effort\": \"y\"}\n{\"nope\": 1}\n{", "x.jsonl") == [
+        "line 1, column 12:", "line 2, column 1: ", "line 3, column 12:", "line 4, column 10:",
+        "line 5, column 2: ",
+      ])
   }
 
   @Test("What the file itself refuses is not half-imported either")

@@ -6,6 +6,17 @@ import Testing
 
 @Suite("A file that is written")
 struct OutputFileTests {
+  @Test("is written to where a device or a pipe of that name is there already")
+  func device() throws {
+    let file = try OutputFile("/dev/null", replaces: false)
+    try file.write(Array("ours".utf8))
+    try file.finish()
+    let full = try OutputFile("/dev/full", replaces: true)
+    let failure = #expect(throws: Failure.self) { try full.write(Array("ours".utf8)) }
+    #expect(failure?.status == .inputOutput)
+    #expect(FileManager.default.fileExists(atPath: "/dev/full"))
+  }
+
   @Test(
     "leaves one alone that was made meanwhile, unless it may be replaced", arguments: [false, true])
   func madeMeanwhile(replaces: Bool) throws {

@@ -60,9 +60,12 @@ extension CSVReader {
     } else {
       let (found, expected) = (record.values.count, record.columns.count)
       if found != expected {
-        throw InterchangeError(
+        let error = InterchangeError(
           .fieldCount(found: found, expected: expected),
           at: found > expected ? record.positions[expected] : lines.position(at: offset))
+        guard passesFieldCounts else { throw error }
+        passedErrors.append(error)
+        return clearRecord()
       }
       record.number += 1
       try emit(record)
@@ -85,6 +88,7 @@ extension CSVReader {
         throw InterchangeError(.duplicateName(name), at: position)
       }
       record.columns.append(name)
+      record.namePositions.append(position)
     }
   }
 

@@ -31,6 +31,9 @@ public struct CSVReader: InterchangeReader {
   }
 
   let limits: ReadingLimits
+  let passesFieldCounts: Bool
+  /// The records that were passed over.
+  var passedErrors: [InterchangeError] = []
   /// The separator as a byte; the comma until it is known.
   var separator = CSVSeparator.comma.rawValue
   var state = State.fieldStart
@@ -59,12 +62,23 @@ public struct CSVReader: InterchangeReader {
   /// - Parameters:
   ///   - separator: what stands between fields; nil finds it out.
   ///   - limits: the sizes from which on a field or a record is an error.
-  public init(separator: CSVSeparator? = nil, limits: ReadingLimits = ReadingLimits()) {
+  ///   - passesFieldCounts: whether a record with more or fewer fields than the header is passed
+  ///     over, so that what comes behind it can be looked at too (``takePassedErrors()``).
+  public init(
+    separator: CSVSeparator? = nil, limits: ReadingLimits = ReadingLimits(),
+    passingFieldCounts passesFieldCounts: Bool = false
+  ) {
     self.limits = limits
+    self.passesFieldCounts = passesFieldCounts
     opening = CSVOpening(separator: separator, limit: limits.recordBytes)
   }
 
   public var columns: [String] { record.columns }
+
+  public mutating func takePassedErrors() -> [InterchangeError] {
+    defer { passedErrors = [] }
+    return passedErrors
+  }
 
   public mutating func consume(
     _ chunk: [UInt8], emit: (InterchangeRecord) throws -> Void

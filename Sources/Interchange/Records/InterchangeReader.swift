@@ -29,4 +29,8 @@ public protocol InterchangeReader: Sendable {
   /// - Throws: as ``consume(_:emit:)``.
   /// - Precondition: the reader has neither thrown nor finished.
   mutating func finish(emit: (InterchangeRecord) throws -> Void) throws
+
+  /// The mistakes that were passed over since this was asked last, in the order of the stream;
+  /// always none for a reader that was not made to pass over any.
+  mutating func takePassedErrors() -> [InterchangeError]
 }

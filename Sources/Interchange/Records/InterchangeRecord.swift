@@ -13,6 +13,8 @@ public struct InterchangeRecord: Sendable {
   public internal(set) var number = 0
   /// Where the record begins.
   public internal(set) var position = TextPosition.absent
+  /// Where the name of each column stands in a header; empty without one.
+  var namePositions: [TextPosition] = []
   /// Where each value stands; ``TextPosition/absent`` for one that a JSON object lacks.
   var positions: [TextPosition] = []
 
@@ -23,6 +25,14 @@ public struct InterchangeRecord: Sendable {
   public func position(ofValueAt index: Int) -> TextPosition {
     let given = positions[index]
     return given.isAbsent ? position : given
+  }
+
+  /// Where the column at `index` gets its name: in the header, or with JSON, where the names stand
+  /// beside the values, where the value is.
+  ///
+  /// - Precondition: `index` is that of a column.
+  public func position(ofColumnAt index: Int) -> TextPosition {
+    namePositions.isEmpty ? position(ofValueAt: index) : namePositions[index]
   }
 
   /// Whether the record gives the column at `index`. With CSV every record gives every column; a

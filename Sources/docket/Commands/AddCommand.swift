@@ -29,25 +29,24 @@ struct AddCommand: ConsoleCommand {
   @Flag(help: "Print the whole row as JSON.")
   var json = false
 
-  func validate() throws {
-    if let at, at < 1 { throw ValidationError("Places count from 1, not \(at).") }
-  }
-
   func run(on console: Console) throws {
-    let assignments = try Assignment.all(values)
+    var failures: [Failure] = []
+    let assignments = Assignment.all(values, &failures)
+    if let at { try failures.collect { try RowPlacing.requirePlace(at) } }
     try ListFile.with(place.file, on: console) { file in
       let list = try file.lists.list(named: place.list)
       let placing = RowPlacing(file: file, list: list)
-      if at != nil { try placing.requireManualOrder() }
+      if at != nil { try failures.collect { try placing.requireManualOrder() } }
+      let typed = try file.values(of: assignments, in: list, &failures)
       let title = ListFields(list).title(in: assignments)
       var refuge: String?
       let row = try file.change("Add \(ListWords.name(title))") {
         let row = try file.objects.insert(list.entity)
-        try file.assign(assignments, to: row, of: list)
-        try file.requireTitle(of: row, in: list)
-        if let section {
-          try placing.assignSection(section, to: row)
-        } else if !placing.isSectionGiven(by: assignments) {
+        for (attribute, value) in typed { row[attribute] = value }
+        try failures.collect { try file.requireTitle(of: row, in: list) }
+        if let section { try failures.collect { try placing.assignSection(section, to: row) } }
+        try failures.throwIfAny()
+        if section == nil, !placing.isSectionGiven(by: assignments) {
           refuge = try placing.assignUsualSection(to: row)
         }
         if let at {

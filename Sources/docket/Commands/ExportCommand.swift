@@ -25,7 +25,7 @@ struct ExportCommand: ConsoleCommand {
   var force = false
 
   func run(on console: Console) throws {
-    let path = data == "-" ? nil : data
+    let path = data.flatMap { Self.standardOutput.contains($0) ? nil : $0 }
     let format = path == nil ? format ?? .csv : try .chosen(format, fileName: path)
     try ListFile.with(place.file, on: console) { file in
       let list = try file.lists.list(named: place.list)
@@ -35,6 +35,9 @@ struct ExportCommand: ConsoleCommand {
       try output.finish()
     }
   }
+
+  /// How people call standard output. What lies behind may be a file, which is written to then.
+  private static let standardOutput = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
 
   private func write(
     _ list: ListDefinition, of file: ListFile, _ format: ExchangeFormat, _ console: Console,

@@ -41,7 +41,6 @@ struct MoveCommand: ConsoleCommand {
     guard neighbours.count + (isPlace ? 1 : 0) <= 1 else {
       throw ValidationError("Give only one of \(Self.ways); --to goes with --section.")
     }
-    if let to, to < 1 { throw ValidationError("Places count from 1, not \(to).") }
     if neighbours == [id] { throw ValidationError("A row cannot stand beside itself.") }
   }
 
@@ -54,18 +53,31 @@ struct MoveCommand: ConsoleCommand {
       console.say("Where to? Give one of \(Self.ways).\(usage)", keepingLines: true)
       throw Ending.withStatus(Failure.Status.usage.rawValue)
     }
+    var failures: [Failure] = []
+    if let to { try failures.collect { try RowPlacing.requirePlace(to) } }
     try ListFile.with(place.file, on: console) { file in
       let list = try file.lists.list(named: place.list)
       let placing = RowPlacing(file: file, list: list)
-      if to != nil || before != nil || after != nil { try placing.requireManualOrder() }
-      let name = list.name(of: try file.row(id, of: list))
-      let row = try file.change("Move \(name)") { try move(by: placing) }
-      console.confirm("Moved \(name).")
-      if json { try RowObject(list).write(row, to: console) }
+      if to != nil || before != nil || after != nil {
+        try failures.collect { try placing.requireManualOrder() }
+      }
+      let row = try failures.collect { try file.row(id, of: list) }
+      if let other = before ?? after { try failures.collect { try file.row(other, of: list) } }
+      if let section { try failures.collect { try placing.section(named: section) } }
+      try failures.throwIfAny()
+      let name = row.map(list.name) ?? ""
+      let (moved, reached) = try file.change("Move \(name)") { try move(by: placing) }
+      if let to, let reached, reached < to {
+        console.say("\(name) stands at place \(reached), the last one of its section.")
+      } else {
+        console.confirm("Moved \(name).")
+      }
+      if json { try RowObject(list).write(moved, to: console) }
     }
   }
 
-  private func move(by placing: RowPlacing) throws -> ManagedObject {
+  /// - Returns: The row, and the place that it came to where one was asked for.
+  private func move(by placing: RowPlacing) throws -> (ManagedObject, place: Int?) {
     let file = placing.file
     let list = placing.list
     let row = try file.row(id, of: list)
@@ -78,11 +90,11 @@ struct MoveCommand: ConsoleCommand {
     } else {
       if let section { try placing.assignSection(section, to: row) }
       if let to {
-        try placing.move(row, toPlace: to)
+        return (row, try placing.move(row, toPlace: to))
       } else if list.entity.orderAttribute != nil {
         try placing.moveToEnd(row)
       }
     }
-    return row
+    return (row, nil)
   }
 }

@@ -24,13 +24,16 @@ struct SetCommand: ConsoleCommand {
   var json = false
 
   func run(on console: Console) throws {
-    let assignments = try Assignment.all(values)
+    var failures: [Failure] = []
+    let assignments = Assignment.all(values, &failures)
     try ListFile.with(place.file, on: console) { file in
       let list = try file.lists.list(named: place.list)
-      let before = list.name(of: try file.row(id, of: list))
+      let before = try failures.collect { list.name(of: try file.row(id, of: list)) } ?? ""
+      let typed = try file.values(of: assignments, in: list, &failures)
+      try failures.throwIfAny()
       let row = try file.change("Change \(before)") {
         let row = try file.row(id, of: list)
-        try file.assign(assignments, to: row, of: list)
+        for (attribute, value) in typed { row[attribute] = value }
         if ListFields(list).isTitleGiven(by: assignments) {
           try file.requireTitle(of: row, in: list)
         }

@@ -78,7 +78,7 @@ extension SQLiteStoreError.Reason {
     case .busy:
       "Another program has locked the file. Try again later."
     case .readOnly:
-      "The file was opened for reading only."
+      "This file is read-only, so nothing was changed."
     case .full:
       "The disk is full. Make room and try again."
     case .inputOutput(let words):

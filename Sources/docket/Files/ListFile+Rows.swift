@@ -19,10 +19,13 @@ extension ListFile {
 
   /// The rows of several ids, each once.
   ///
-  /// - Throws: As ``row(_:of:)`` for the first that is not there.
+  /// - Throws: As ``row(_:of:)``, for all that are not there.
   func rows(_ ids: [String], of list: ListDefinition) throws -> [ManagedObject] {
     var seen: Set<ManagedObjectID> = []
-    return try ids.map { try row($0, of: list) }.filter { seen.insert($0.objectID).inserted }
+    var failures: [Failure] = []
+    let rows = try ids.compactMap { id in try failures.collect { try row(id, of: list) } }
+    try failures.throwIfAny()
+    return rows.filter { seen.insert($0.objectID).inserted }
   }
 
   /// The identities of all rows of a list, in the order in which it opens.

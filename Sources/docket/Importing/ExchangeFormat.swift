@@ -22,16 +22,15 @@ enum ExchangeFormat: String, CaseIterable, ExpressibleByArgument {
       .usage, "\(name): Which format? Say --format csv, tsv, json or jsonl.")
   }
 
-  /// Whether the names of the columns stand in a header.
-  var hasHeader: Bool { self == .csv || self == .tsv }
-
   /// A reader at the start of a file.
-  func reader() -> any InterchangeReader {
+  ///
+  /// - Parameter passesFaults: Whether it goes on behind mistakes, as far as it can.
+  func reader(passingFaults passesFaults: Bool) -> any InterchangeReader {
     switch self {
-    case .csv: CSVReader()
-    case .tsv: CSVReader(separator: .tab)
+    case .csv: CSVReader(passingFieldCounts: passesFaults)
+    case .tsv: CSVReader(separator: .tab, passingFieldCounts: passesFaults)
     case .json: JSONReader()
-    case .jsonl: JSONLinesReader()
+    case .jsonl: JSONLinesReader(passingLines: passesFaults)
     }
   }
 

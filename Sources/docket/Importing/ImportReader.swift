@@ -21,7 +21,7 @@ final class ImportReader: @unchecked Sendable {
 
   var keepsPositions = false
   /// Whether the reading goes on behind what does not fit.
-  var passesFaults = false
+  private var passesFaults: Bool
   private let input: InputFile
   private let format: ExchangeFormat
   private var reader: any InterchangeReader
@@ -29,11 +29,16 @@ final class ImportReader: @unchecked Sendable {
 
   /// Goes to the start of the file.
   ///
+  /// - Parameter passesFaults: Whether the reading goes on behind what does not fit.
   /// - Throws: ``Failure``.
-  init(_ input: InputFile, format: ExchangeFormat, rows: RowReader) throws {
+  init(
+    _ input: InputFile, format: ExchangeFormat, rows: RowReader,
+    passingFaults passesFaults: Bool = false
+  ) throws {
     self.input = input
     self.format = format
-    reader = format.reader()
+    self.passesFaults = passesFaults
+    reader = format.reader(passingFaults: passesFaults)
     rowReader = rows
     try input.rewind()
   }
@@ -41,8 +46,8 @@ final class ImportReader: @unchecked Sendable {
   /// The attributes that were given so far: a row has a value for each of them.
   var attributes: [Attribute] { rowReader.attributes }
 
-  /// What did not fit so far, the first of it, and how much that was.
-  var faults: (first: [Failure], count: Int) { (rowReader.faults, rowReader.faultCount) }
+  /// What did not fit so far.
+  var faults: ImportFaults { rowReader.faults }
 
   /// Goes back to the start of the file, which was read to its end. From now on the store is not
   /// asked any more.
@@ -50,7 +55,7 @@ final class ImportReader: @unchecked Sendable {
   /// - Throws: ``Failure``.
   func rewind() throws {
     passesFaults = false
-    reader = format.reader()
+    reader = format.reader(passingFaults: false)
     rowReader.rewind()
     try input.rewind()
   }
@@ -64,8 +69,13 @@ final class ImportReader: @unchecked Sendable {
     var piece = Piece(byteCount: bytes.count, isLast: bytes.isEmpty)
     func take(_ record: InterchangeRecord) throws {
       piece.rows.append(try rowReader.row(record))
-      if !passesFaults, let fault = rowReader.faults.first { throw fault }
+      if !passesFaults { try rowReader.faults.all.throwIfAny() }
       if keepsPositions { piece.positions.append(record.position) }
+    }
+    defer {
+      for error in reader.takePassedErrors() {
+        rowReader.faults.add("\(input.name): \(error).", at: error.position)
+      }
     }
     do {
       if piece.isLast {

@@ -17,7 +17,7 @@ struct ImportSource {
     self.format = format
     self.interruption = interruption
     makeReader = {
-      RowReader(list, of: file, inputName: input.name, hasHeader: format.hasHeader)
+      RowReader(list, of: file, inputName: input.name)
     }
   }
 
@@ -26,8 +26,8 @@ struct ImportSource {
   /// - Parameter progress: Told the number of bytes so far.
   /// - Throws: ``Failure`` for what does not fit, of which it tells the first, or an ``Ending``.
   func check(progress: (Int) -> Void) throws -> CheckedRows {
-    let reader = try ImportReader(input, format: format, rows: makeReader())
-    reader.passesFaults = true
+    let reader = try ImportReader(
+      input, format: format, rows: makeReader(), passingFaults: true)
     var (count, byteCount) = (0, 0)
     while true {
       let piece: ImportReader.Piece
@@ -51,12 +51,12 @@ struct ImportSource {
   ///
   /// - Parameter last: What made the rest of the file unreadable.
   private static func all(
-    _ faults: (first: [Failure], count: Int), _ last: Failure? = nil
+    _ faults: ImportFaults, _ last: Failure? = nil
   ) -> Failure {
-    let untold = faults.count - faults.first.count
+    let untold = faults.count - faults.all.count
     let more = untold > 0 ? "And \(untold) more. " : ""
     let end = Failure(.data, "\(more)Nothing was imported.")
-    return Failure(faults.first + (last.map { [$0] } ?? []) + [end]) ?? end
+    return Failure(faults.all + (last.map { [$0] } ?? []) + [end]) ?? end
   }
 
   /// Where a row begins in the file, the first one being 1.

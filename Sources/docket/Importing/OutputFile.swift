@@ -4,10 +4,12 @@
   import Darwin
 #endif
 
-/// A file that appears under its name when it is whole, and not at all if something goes wrong.
+/// A file that appears under its name when it is whole, and not at all if something goes wrong; or
+/// a device or a pipe of that name, which gets the bytes as they come.
 final class OutputFile {
   private let path: String
-  private let temporaryPath: String
+  /// Under which name it is made; nil for what is there already and is no file.
+  private let temporaryPath: String?
   private let replaces: Bool
   private let advice: String
   private var descriptor: Int32
@@ -25,7 +27,14 @@ final class OutputFile {
     self.advice = advice
     self.replaces = replaces
     descriptor = -1
-    temporaryPath = "\(path).\(getpid()).part"
+    guard !Self.isDevice(path) else {
+      temporaryPath = nil
+      descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      if descriptor < 0 { throw failure() }
+      return
+    }
+    let temporaryPath = "\(path).\(getpid()).part"
+    self.temporaryPath = temporaryPath
     // Asked now, so that nobody waits in vain; what counts is what is there in the end.
     if !replaces, access(path, F_OK) == 0 { throw isThere }
     descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -38,7 +47,14 @@ final class OutputFile {
   deinit {
     guard descriptor >= 0 else { return }
     close(descriptor)
-    unlink(temporaryPath)
+    if let temporaryPath { unlink(temporaryPath) }
+  }
+
+  /// Whether it can be written to but not replaced.
+  private static func isDevice(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    return [S_IFCHR, S_IFIFO].contains(status.st_mode & S_IFMT)
   }
 
   /// Appends bytes.
@@ -52,12 +68,14 @@ final class OutputFile {
   ///
   /// - Throws: ``Failure``; the file goes then.
   func finish() throws(Failure) {
-    guard fsync(descriptor) == 0 else { throw failure() }
-    let isNamed = replaces ? false : try addName()
-    if isNamed {
-      unlink(temporaryPath)
-    } else if rename(temporaryPath, path) != 0 {
-      throw failure()
+    if let temporaryPath {
+      guard fsync(descriptor) == 0 else { throw failure() }
+      let isNamed = replaces ? false : try addName(of: temporaryPath)
+      if isNamed {
+        unlink(temporaryPath)
+      } else if rename(temporaryPath, path) != 0 {
+        throw failure()
+      }
     }
     close(descriptor)
     descriptor = -1
@@ -67,7 +85,7 @@ final class OutputFile {
   /// knows one name only, it is taken by an empty file, to be replaced.
   ///
   /// - Returns: Whether the file has the name now.
-  private func addName() throws(Failure) -> Bool {
+  private func addName(of temporaryPath: String) throws(Failure) -> Bool {
     if link(temporaryPath, path) == 0 { return true }
     if [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(errno) {
       let claim = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)

@@ -13,17 +13,11 @@ import ObjectGraph
 struct RowReader {
   /// The attributes that the file gave so far, in the order in which it did.
   private(set) var attributes: [Attribute] = []
-  /// What did not fit so far, the first of it.
-  private(set) var faults: [Failure] = []
-  /// How much did not fit so far.
-  private(set) var faultCount = 0
-  /// How many things that do not fit are told.
-  private static let mostFaults = 10
+  /// What did not fit so far.
+  var faults = ImportFaults()
   private let file: ListFile
   private let list: ListDefinition
   private let inputName: String
-  /// Whether the names of columns stand in a header, and not before each value.
-  private let hasHeader: Bool
   /// For each column of the file what reads it; nil for one that is passed over.
   private var columns: [ImportColumn?] = []
   /// Their names.
@@ -34,17 +28,17 @@ struct RowReader {
   private var defaults: [AttributeValue] = []
   private var choices: [String: [String]] = [:]
 
-  init(_ list: ListDefinition, of file: ListFile, inputName: String, hasHeader: Bool) {
+  init(_ list: ListDefinition, of file: ListFile, inputName: String) {
     self.file = file
     self.list = list
     self.inputName = inputName
-    self.hasHeader = hasHeader
   }
 
   /// The values of a row, one for each of ``attributes``: what it does not give has its default,
   /// and so has what does not fit, of which ``faults`` tells then.
   ///
-  /// - Throws: ``Failure`` for a column that does not fit, or what reading the choices throws.
+  /// - Throws: ``Failure`` where the file is another than before, or what reading the choices
+  ///   throws.
   mutating func row(_ record: InterchangeRecord) throws -> [AttributeValue] {
     while shownColumns < record.columns.count { try takeColumn(of: record) }
     var values = defaults
@@ -53,12 +47,7 @@ struct RowReader {
       do {
         values[column.place] = try column.typed.value(of: record.values[index])
       } catch let refusal as TypedText.Refusal {
-        faultCount += 1
-        guard faults.count < Self.mostFaults else { continue }
-        faults.append(
-          failure(
-            "\(record.columns[index]): \(refusal.clause)",
-            at: "\(record.position(ofValueAt: index))"))
+        note("\(record.columns[index]): \(refusal.clause)", at: record.position(ofValueAt: index))
       }
     }
     return values
@@ -87,16 +76,16 @@ struct RowReader {
       columns.append(nil)
       return
     }
-    let place =
-      hasHeader
-      ? "column \(index + 1) of the header" : "\(record.position(ofValueAt: index))"
+    let position = record.position(ofColumnAt: index)
     guard let attribute = fields.attribute(named: name) else {
       let names = fields.attributes.map(\.name)
       let question = SimilarNames.question(for: name, among: names)
-      throw failure("there is no field \(name) in \(list.name).\(question)", at: place)
+      columns.append(nil)
+      return note("there is no field \(name) in \(list.name).\(question)", at: position)
     }
     if attributes.contains(attribute) {
-      throw failure("\(name) is the field \(attribute.name) again", at: place)
+      columns.append(nil)
+      return note("\(name) is the field \(attribute.name) again", at: position)
     }
     if case .choice(let entity) = attribute.type, choices[entity] == nil {
       choices[entity] = try file.choices(of: entity)
@@ -108,8 +97,8 @@ struct RowReader {
     defaults.append(attribute.defaultValue)
   }
 
-  private func failure(_ words: String, at place: String) -> Failure {
+  private mutating func note(_ words: String, at position: TextPosition) {
     let end = words.hasSuffix("?") || words.hasSuffix(".") ? "" : "."
-    return Failure(.data, "\(inputName): \(place): \(words)\(end)")
+    faults.add("\(inputName): \(position): \(words)\(end)", at: position)
   }
 }

@@ -8,6 +8,14 @@ struct RowPlacing {
   let file: ListFile
   let list: ListDefinition
 
+  /// Refuses what is no place.
+  ///
+  /// - Throws: ``Failure``.
+  static func requirePlace(_ number: Int) throws(Failure) {
+    guard number < 1 else { return }
+    throw Failure(.usage, "Places count from 1, not \(number).")
+  }
+
   /// Refuses where rows stand by a sort (R171).
   ///
   /// - Throws: ``Failure`` that says by which.
@@ -25,13 +33,17 @@ struct RowPlacing {
   }
 
   /// Puts a row at a place of its section, counted from 1; beyond the end it is the last.
-  func move(_ row: ManagedObject, toPlace place: Int) throws {
+  ///
+  /// - Returns: The place that it came to.
+  @discardableResult
+  func move(_ row: ManagedObject, toPlace place: Int) throws -> Int {
     let others = try keysBeside(row, atMost: place)
     if place <= others.count {
       try file.objects.move([row], .before(object(others[place - 1])))
     } else {
       try moveToEnd(row)
     }
+    return min(place, others.count + 1)
   }
 
   /// Puts a row at the end of its section, which is the end of all sections: rows of others do not

@@ -19,10 +19,9 @@ struct Assignment: Hashable {
 
   /// All of some arguments.
   ///
-  /// - Throws: ``Failure`` that names each which is none.
-  static func all(_ arguments: [String]) throws(Failure) -> [Assignment] {
-    var failures: [Failure] = []
-    let assignments = arguments.compactMap { argument in
+  /// - Parameter failures: Gets each that is none.
+  static func all(_ arguments: [String], _ failures: inout [Failure]) -> [Assignment] {
+    arguments.compactMap { argument in
       do throws(Failure) {
         return try Assignment(argument)
       } catch {
@@ -30,7 +29,5 @@ struct Assignment: Hashable {
         return nil
       }
     }
-    if let failure = Failure(failures) { throw failure }
-    return assignments
   }
 }

@@ -1,21 +1,17 @@
 import ObjectGraph
 
 extension ListFile {
-  /// Writes typed values into a row.
+  /// The values that are typed for a row of a list, by the names of their attributes.
   ///
-  /// - Throws: ``Failure`` that tells all fields and values that do not fit, the fields first; a
-  ///   running gesture is taken back by its context then.
-  func assign(_ assignments: [Assignment], to row: ManagedObject, of list: ListDefinition) throws {
-    var failures: [Failure] = []
+  /// - Parameter failures: Gets all fields and values that do not fit, the fields first.
+  /// - Throws: What reading the names of a choice throws.
+  func values(
+    of assignments: [Assignment], in list: ListDefinition, _ failures: inout [Failure]
+  ) throws -> [(attribute: String, value: AttributeValue)] {
     let attributes = ListFields(list).attributes(of: assignments, &failures)
-    for (attribute, text) in attributes {
-      do {
-        row[attribute.name] = try value(of: text, for: attribute)
-      } catch let failure as Failure {
-        failures.append(failure)
-      }
+    return try attributes.compactMap { attribute, text in
+      try failures.collect { (attribute.name, try value(of: text, for: attribute)) }
     }
-    if let failure = Failure(failures) { throw failure }
   }
 
   /// Refuses a row whose title people would not see, as the editor does.

@@ -3,6 +3,20 @@ import Testing
 
 @Suite("Reading CSV")
 struct CSVReaderTests {
+  @Test(
+    "passes over records with too many or too few fields if asked to, and knows where names are")
+  func passing() throws {
+    var reader = CSVReader(passingFieldCounts: true)
+    var values: [[InterchangeValue]] = []
+    try reader.consume(Array("é,b\n1\n2,3\n4,5,6\n7,8\n9".utf8)) { record in
+      values.append(record.values)
+      #expect(record.position(ofColumnAt: 1).column == 3)
+    }
+    try reader.finish { values.append($0.values) }
+    #expect(values == [["2", "3"], ["7", "8"]])
+    #expect(reader.takePassedErrors().map(\.line) == [2, 4, 6])
+  }
+
   /// A text under the header `a,b`, and its records.
   struct Sample: Sendable, CustomTestStringConvertible {
     let name: String

@@ -22,6 +22,24 @@ struct JSONLinesReaderTests {
     #expect(outcome.rows == [])
   }
 
+  @Test("passes over lines with a mistake if asked to, wherever the stream is cut")
+  func passing() throws {
+    let bytes = Array("{\"a\":1}\nno\r\n{\"é\":\n{\"a\":\"x\\\n{\"a\":[1]}\n{\"a\":2}\n{\"a".utf8)
+    for cut in bytes.indices {
+      var reader = JSONLinesReader(passingLines: true)
+      var values: [InterchangeValue] = []
+      for part in [bytes[..<cut], bytes[cut...]] {
+        try reader.consume(Array(part)) { values.append($0.values[0]) }
+      }
+      try reader.finish { values.append($0.values[0]) }
+      #expect(values == [1, 2], "cut at \(cut)")
+      let passed = reader.takePassedErrors()
+      #expect(passed.map(\.line) == [2, 3, 4, 5, 7], "cut at \(cut)")
+      #expect(passed.map(\.column) == [1, 6, 8, 6, 2], "cut at \(cut)")
+      #expect(reader.takePassedErrors() == [])
+    }
+  }
+
   static let samples = [
     ErrorSample("{\"a\":1}\n{\"a\":\n2}", .unexpected(.lineEnd, expected: .value), 2, 6),
     ErrorSample("{\"a\"\r\n:1}", .unexpected(.lineEnd, expected: .colon), 1, 5),

@@ -5,13 +5,24 @@
 public struct JSONLinesReader: InterchangeReader {
   private var parser: JSONRecordParser
 
-  /// Makes a reader at the start of a stream; from the sizes in `limits` on a field or a record is
-  /// an error.
-  public init(limits: ReadingLimits = ReadingLimits()) {
-    parser = JSONRecordParser(.lines, limits: limits)
+  /// Makes a reader at the start of a stream.
+  ///
+  /// - Parameters:
+  ///   - limits: the sizes from which on a field or a record is an error.
+  ///   - passesLines: whether a line with a mistake is passed over, so that what comes behind it
+  ///     can be looked at too (``takePassedErrors()``).
+  public init(
+    limits: ReadingLimits = ReadingLimits(), passingLines passesLines: Bool = false
+  ) {
+    parser = JSONRecordParser(.lines, limits: limits, passesLines: passesLines)
   }
 
   public var columns: [String] { parser.record.columns }
+
+  public mutating func takePassedErrors() -> [InterchangeError] {
+    defer { parser.passedErrors = [] }
+    return parser.passedErrors
+  }
 
   public mutating func consume(
     _ chunk: [UInt8], emit: (InterchangeRecord) throws -> Void

@@ -27,6 +27,8 @@ public struct JSONReader: InterchangeReader {
 
   public var columns: [String] { parser.record.columns }
 
+  public mutating func takePassedErrors() -> [InterchangeError] { [] }
+
   public mutating func consume(
     _ chunk: [UInt8], emit: (InterchangeRecord) throws -> Void
   ) throws {

@@ -2,6 +2,20 @@ extension JSONRecordParser {
   mutating func parse(_ bytes: Bytes, emit: (InterchangeRecord) throws -> Void) throws {
     var index = 0
     while index < bytes.count {
+      do {
+        try parse(bytes, from: &index, emit: emit)
+      } catch let error as InterchangeError {
+        // The line ends behind this place: no token goes beyond it.
+        try pass(error)
+      }
+    }
+    chunkOffset += bytes.count
+  }
+
+  private mutating func parse(
+    _ bytes: Bytes, from index: inout Int, emit: (InterchangeRecord) throws -> Void
+  ) throws {
+    while index < bytes.count {
       switch state {
       case .string: index = try scanString(bytes, from: index)
       case .number: index = try scanNumber(bytes, from: index)
@@ -20,7 +34,14 @@ extension JSONRecordParser {
         }
       }
     }
-    chunkOffset += bytes.count
+  }
+
+  /// Goes on behind the line of a mistake, if that is wanted.
+  mutating func pass(_ error: InterchangeError) throws {
+    guard passesLines else { throw error }
+    passedErrors.append(error)
+    carried = []
+    state = .passedLine
   }
 
   /// Parses the end of the stream.
@@ -31,7 +52,7 @@ extension JSONRecordParser {
     default: break
     }
     switch state {
-    case .end, .lineStart, .lineEnd: break
+    case .end, .lineStart, .lineEnd, .passedLine: break
     default: throw error(.unexpected(.end, expected: expectation), at: chunkOffset)
     }
   }
@@ -43,7 +64,7 @@ extension JSONRecordParser {
       return
     }
     if shape == .lines {
-      guard state == .lineStart || state == .lineEnd else {
+      guard state == .lineStart || state == .lineEnd || state == .passedLine else {
         throw error(.unexpected(.lineEnd, expected: expectation), at: offset)
       }
       state = .lineStart
@@ -57,6 +78,7 @@ extension JSONRecordParser {
     _ byte: UInt8, at offset: Int, emit: (InterchangeRecord) throws -> Void
   ) throws -> Bool {
     switch (state, byte) {
+    case (.passedLine, _): break
     case (.start, ASCII.openBracket): state = .firstElement
     case (.firstElement, ASCII.openBrace), (.element, ASCII.openBrace),
       (.lineStart, ASCII.openBrace):
@@ -99,7 +121,7 @@ extension JSONRecordParser {
     case .element, .lineStart: .object
     case .afterElement: .commaOrArrayEnd
     case .end: .end
-    case .lineEnd: .lineEnd
+    case .lineEnd, .passedLine: .lineEnd
     case .firstName: .nameOrObjectEnd
     case .name: .name
     case .colon: .colon

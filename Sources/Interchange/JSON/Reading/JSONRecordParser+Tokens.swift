@@ -10,8 +10,11 @@ extension JSONRecordParser {
     var index = start
     if isAfterBackslash {
       isAfterBackslash = false
-      tokenBits |= bytes[index]
-      index += 1
+      // A control character is no escape, and may be the end of the line.
+      if bytes[index] >= ASCII.space {
+        tokenBits |= bytes[index]
+        index += 1
+      }
     }
     var bits = tokenBits
     while index < bytes.count {
@@ -24,6 +27,7 @@ extension JSONRecordParser {
           isAfterBackslash = true
           break
         }
+        guard bytes[index] >= ASCII.space else { break }
         bits |= bytes[index]
       }
       bits |= byte

@@ -22,6 +22,8 @@ struct JSONRecordParser {
 
     case lineStart
     case lineEnd
+    /// In a line with a mistake, of which the rest is passed over.
+    case passedLine
 
     case firstName
     case name
@@ -36,6 +38,10 @@ struct JSONRecordParser {
 
   let shape: Shape
   let limits: ReadingLimits
+  /// Whether lines with mistakes are passed over.
+  let passesLines: Bool
+  /// The mistakes of those that were.
+  var passedErrors: [InterchangeError] = []
   var state: State
   /// The offset in the stream of the chunk that is parsed.
   var chunkOffset = 0
@@ -69,9 +75,10 @@ struct JSONRecordParser {
   private var opening: [UInt8]? = []
   private var hasEnded = false
 
-  init(_ shape: Shape, limits: ReadingLimits) {
+  init(_ shape: Shape, limits: ReadingLimits, passesLines: Bool = false) {
     self.shape = shape
     self.limits = limits
+    self.passesLines = passesLines
     state = shape == .array ? .start : .lineStart
   }
 
@@ -93,7 +100,11 @@ struct JSONRecordParser {
     guard !hasEnded else { trap("A JSON reader that has ended does not end again") }
     hasEnded = true
     if let start = opening { try open(start, emit: emit) }
-    try parseEnd()
+    do throws(InterchangeError) {
+      try parseEnd()
+    } catch {
+      try pass(error)
+    }
   }
 
   /// Parses the bytes that were held back.

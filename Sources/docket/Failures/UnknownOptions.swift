@@ -1,0 +1,47 @@
+import ObjectGraph
+
+/// The options of a command line that its command does not have.
+///
+/// The parser complains of the first thing that it does not like, which may be a missing file, and
+/// takes any option for similar to any other.
+struct UnknownOptions {
+  /// What is unknown, each with what may have been meant.
+  let sentences: [String]
+
+  /// Looks at a command line that the parser does not like.
+  ///
+  /// - Throws: `DecodingError` where the parser's description has another form.
+  init(in arguments: [String]) throws {
+    let program = try CommandDescription.ofProgram()
+    let name = arguments.first.flatMap { EditorStart.commands.contains($0) ? $0 : nil }
+    let command = program.subcommands?.first { $0.commandName == name ?? "edit" }
+    // The commands have the options of the program too; those of help are beside the commands.
+    let options = ((command?.arguments ?? []) + (program.arguments ?? [])).filter {
+      $0.kind != "positional"
+    }
+    let known = Dictionary(
+      options.flatMap { option in option.spellings.map { ($0, option) } },
+      uniquingKeysWith: { first, _ in first })
+    let offered = options.filter(\.shouldDisplay).flatMap(\.spellings).filter {
+      $0.hasPrefix("--")
+    }
+    var sentences: [String] = []
+    var isValue = false
+    for argument in arguments.prefix(while: { $0 != "--" }) {
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let option = String(parts[0])
+      defer { isValue = known[option]?.kind == "option" && parts.count == 1 }
+      guard !isValue, option.hasPrefix("-"), option != "-", known[option] == nil else { continue }
+      let question = SimilarNames.question(for: option, among: offered)
+      sentences.append("Unknown option '\(option)'.\(question)")
+    }
+    self.sentences = sentences
+  }
+}
+
+extension CommandDescription.Argument {
+  /// How it is typed.
+  fileprivate var spellings: [String] {
+    (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }
+  }
+}

@@ -1,0 +1,24 @@
+import Interchange
+
+/// What does not fit in a file that is imported: the first of it in the order of the file, and how
+/// much that is.
+struct ImportFaults {
+  /// How much is told.
+  private static let most = 10
+  private var first: [(place: Int, failure: Failure)] = []
+  /// How much there is.
+  private(set) var count = 0
+
+  /// What is told.
+  var all: [Failure] { first.map(\.failure) }
+
+  /// Notes something. What is found behind what was noted before may stand before it in the file.
+  mutating func add(_ sentence: String, at position: TextPosition?) {
+    count += 1
+    let place = position?.byteOffset ?? .max
+    let index = first.firstIndex { $0.place > place } ?? first.endIndex
+    guard index < Self.most else { return }
+    first.insert((place, Failure(.data, sentence)), at: index)
+    if first.count > Self.most { first.removeLast() }
+  }
+}
