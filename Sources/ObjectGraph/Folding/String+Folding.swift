@@ -12,15 +12,14 @@ extension String {
   }
 
   /// The UTF-8 of ``folded``.
-  var foldedBytes: [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(utf8.count)
-    if utf8.allSatisfy({ $0 < 0x80 }) {
-      for byte in utf8 { bytes.append(byte.foldedASCII) }
-    } else {
-      let folding = LetterFolding.standard
-      for scalar in unicodeScalars { folding.append(scalar, to: &bytes) }
+  var foldedBytes: [UInt8] { foldedASCII ?? LetterFolding.standard.bytes(of: self) }
+
+  /// The folded bytes of a text that is nothing but ASCII.
+  private var foldedASCII: [UInt8]? {
+    var text = self
+    return text.withUTF8 { bytes in
+      guard bytes.reduce(0, |) < 0x80 else { return nil }
+      return bytes.map(\.foldedASCII)
     }
-    return bytes
   }
 }

@@ -34,17 +34,20 @@ extension AttributeValue {
 
   /// The first eight bytes of a text, filled up with zeros.
   private static func prefix(of text: String, collation: Collation) -> UInt64 {
-    if collation == .caseAndDiacriticInsensitive { return prefix(of: text.foldedBytes) }
     var key: UInt64 = 0
     var shift: UInt64 = 64
     for byte in text.utf8 {
       shift -= 8
       switch collation {
-      case .binary, .caseAndDiacriticInsensitive:
+      case .binary:
         key |= UInt64(byte) << shift
       case .caseInsensitive:
         // NOCASE looks at nothing behind a zero byte.
         if byte == 0 { return key }
+        key |= UInt64(byte.foldedASCII) << shift
+      case .caseAndDiacriticInsensitive:
+        // A mark may be dropped and a letter become several, but ASCII gives a byte for each.
+        if byte >= 0x80 { return prefix(of: LetterFolding.standard.bytes(of: text, atLeast: 8)) }
         key |= UInt64(byte.foldedASCII) << shift
       }
       if shift == 0 { break }

@@ -12,17 +12,36 @@ enum TextFunctions {
   /// `docket_like(text, pattern)`: whether a text follows a pattern, byte by byte.
   static let like = "docket_like"
 
+  /// `docket_contains(text, part)` and its like: whether a text has a part at a place, both without
+  /// capitals and marks, the part folded already. NULL for NULL, false for what is no text.
+  static func having(_ match: ObjectGraph.FetchRequest.TextMatch) -> String {
+    switch match {
+    case .contains: "docket_contains"
+    case .beginsWith: "docket_begins_with"
+    case .endsWith: "docket_ends_with"
+    }
+  }
+
   /// Makes the functions known to a connection.
   ///
   /// - Throws: `DatabaseError`.
   static func add(to database: Database) throws {
     try add(folded, arguments: 1, to: database) { context, _, arguments in
       guard let argument = arguments?[0] else { return }
-      guard let text = TextFunctions.text(of: argument) else {
+      guard let text = TextFunctions.bytes(of: argument) else {
         sqlite3_result_value(context, argument)
         return
       }
-      TextFunctions.give(text.folded, to: context)
+      FoldedUTF8(text).withBytes { TextFunctions.give($0, to: context) }
+    }
+    try add(having(.contains), arguments: 2, to: database) { context, _, arguments in
+      TextFunctions.tell(whether: .contains, context, arguments)
+    }
+    try add(having(.beginsWith), arguments: 2, to: database) { context, _, arguments in
+      TextFunctions.tell(whether: .beginsWith, context, arguments)
+    }
+    try add(having(.endsWith), arguments: 2, to: database) { context, _, arguments in
+      TextFunctions.tell(whether: .endsWith, context, arguments)
     }
     try add(like, arguments: 2, to: database) { context, _, arguments in
       guard let text = TextFunctions.text(of: arguments?[0]),
@@ -45,26 +64,39 @@ enum TextFunctions {
     guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
   }
 
-  /// The text of an argument, mended as a statement's columns are; nil for other values.
-  private static func text(of argument: OpaquePointer?) -> String? {
-    guard sqlite3_value_type(argument) == SQLITE_TEXT, let start = sqlite3_value_text(argument)
-    else { return nil }
-    let count = Int(sqlite3_value_bytes(argument))
-    return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  /// Gives whether the first argument has the second at a place.
+  private static func tell(
+    whether match: ObjectGraph.FetchRequest.TextMatch, _ context: OpaquePointer?,
+    _ arguments: UnsafeMutablePointer<OpaquePointer?>?
+  ) {
+    guard let part = bytes(of: arguments?[1]) else { return }
+    if let text = bytes(of: arguments?[0]) {
+      sqlite3_result_int(context, FoldedUTF8(text).has(part, match) ? 1 : 0)
+    } else if sqlite3_value_type(arguments?[0]) != SQLITE_NULL {
+      sqlite3_result_int(context, 0)
+    }
   }
 
-  private static func give(_ text: String, to context: OpaquePointer?) {
-    var text = text
-    text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { bytes in
-        // A null pointer would give NULL.
-        if bytes.isEmpty {
-          sqlite3_result_text(context, "", 0, Statement.transient)
-        } else {
-          sqlite3_result_text64(
-            context, bytes.baseAddress, UInt64(bytes.count), Statement.transient,
-            UInt8(SQLITE_UTF8))
-        }
+  /// The text of an argument, mended as a statement's columns are; nil for other values.
+  private static func text(of argument: OpaquePointer?) -> String? {
+    bytes(of: argument).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The text of an argument as it lies there until the function returns; nil for other values.
+  private static func bytes(of argument: OpaquePointer?) -> UnsafeBufferPointer<UInt8>? {
+    guard sqlite3_value_type(argument) == SQLITE_TEXT, let start = sqlite3_value_text(argument)
+    else { return nil }
+    return UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(argument)))
+  }
+
+  private static func give(_ text: UnsafeBufferPointer<UInt8>, to context: OpaquePointer?) {
+    text.withMemoryRebound(to: CChar.self) { text in
+      // A null pointer would give NULL.
+      if text.isEmpty {
+        sqlite3_result_text(context, "", 0, Statement.transient)
+      } else {
+        sqlite3_result_text64(
+          context, text.baseAddress, UInt64(text.count), Statement.transient, UInt8(SQLITE_UTF8))
       }
     }
   }

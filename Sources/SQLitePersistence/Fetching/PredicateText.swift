@@ -53,6 +53,9 @@ struct PredicateText {
   ) -> SQLText {
     let part = collation.folding(part)
     guard !part.isEmpty else { return ofText(path, SQLText("1")) }
+    if collation == .caseAndDiacriticInsensitive {
+      return SQLText("\(TextFunctions.having(match))(\(column(path)), ?)", [.text(part)])
+    }
     let bytes = "CAST(\(collation.searched(column(path))) AS BLOB)"
     let found: SQLText
     switch match {

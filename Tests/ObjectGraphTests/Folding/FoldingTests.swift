@@ -38,4 +38,12 @@ import Testing
     }
     #expect(different == [])
   }
+
+  @Test("are folded letter by letter, those beyond the basic plane too")
+  func byLetter() {
+    let text = "Größe ΌΣ 한글 が 𝐀 𐐀 🙂 \u{1D15E} \u{FFFF} ÅÅ"
+    let letters = text.unicodeScalars.flatMap { Array(String(Character($0)).folded.utf8) }
+    #expect(Array(text.folded.utf8) == letters)
+    #expect("𐐀".folded == "𐐨")
+  }
 }

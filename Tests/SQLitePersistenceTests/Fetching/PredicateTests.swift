@@ -50,6 +50,8 @@ struct PredicateTests {
       let part = String((texts.randomElement(using: &generator) ?? "").unicodeScalars.prefix(2))
       let predicates: [FetchRequest.Predicate] = [
         .text("text", .contains, part, .caseAndDiacriticInsensitive),
+        .text("text", .beginsWith, part, .caseAndDiacriticInsensitive),
+        .text("text", .endsWith, part, .caseAndDiacriticInsensitive),
         .comparison("text", .lessOrEqual, .text(part), .caseAndDiacriticInsensitive),
         .like("text", TextPattern("?*" + part + "*"), .caseAndDiacriticInsensitive),
       ]
