@@ -45,14 +45,43 @@ struct LeavingTests {
     #expect(try file.shell("PRAGMA integrity_check") == ["ok"])
   }
 
-  @Test("When the terminal goes away the file is closed and the program ends")
-  func hangUp() throws {
-    let file = try SampleFile(template: "favorites")
+  @Test(
+    "When the terminal goes away in the middle of anything, the file is closed and the program ends",
+    arguments: [
+      "", "mj", "/a", "fa", ":", "?", "s", "S", "M", "i", "+New", "<C-c>", "Vj", "<Enter>", "b",
+      ":fields<Enter>", "F",
+    ])
+  func hangUp(keys: String) throws {
+    let file = try SampleFile(template: "heroes")
+    let before = try file.bytes
     let program = try file.open()
-    try program.wait(forStatus: "1 of 7")
+    try program.wait(forStatus: "Build Brigade, 1 of 4")
+    try program.send(keys)
+    try program.waitUntilIdle()
     program.hangUp()
     #expect(try program.waitForExit() == .signaled(SIGHUP))
     #expect(try file.entries == ["list.docket"])
+    #expect(try file.bytes == before)
+  }
+
+  @Test(
+    "What was being typed then, or pending, is kept and offered at the next start",
+    arguments: ["oabc", "e<C-u>abc", "Eabc", "<C-e>d"])
+  func hangUpWithDraft(keys: String) throws {
+    let file = try SampleFile(template: "heroes")
+    let before = try file.teams
+    let state = ["XDG_STATE_HOME": file.folder.path(of: "state")]
+    let program = try file.open(environment: state)
+    try program.wait(forStatus: "Build Brigade, 1 of 4")
+    try program.send(keys)
+    try program.waitUntilIdle()
+    program.hangUp()
+    #expect(try program.waitForExit() == .signaled(SIGHUP))
+    #expect(try file.teams == before)
+    let next = try file.open(environment: state)
+    try next.wait(forStatus: "Go on with ")
+    next.kill(SIGTERM)
+    try next.waitForExit()
   }
 
   @Test("Where files may not grow at all, the terminal is given back all the same")

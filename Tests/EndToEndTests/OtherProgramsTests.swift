@@ -90,6 +90,25 @@ struct OtherProgramsTests {
     #expect(try file.shell("SELECT count(*) FROM favorite") == ["7"])
   }
 
+  @Test("A log that is deleted while it is open is told, and what was saved is there after a kill")
+  func withoutLog() throws {
+    let file = try SampleFile(template: "heroes")
+    let program = try file.open(size: Size(columns: 120, rows: 24))
+    try program.wait(forStatus: "Build Brigade, 1 of 4")
+    let before = program.teams
+    try program.send("J")
+    try program.wait(forStatus: "Moved Captain Compile")
+    _ = try Command.run("rm", [file.path + "-wal"])
+    try program.wait(forStatus: "Quit and open it again: the file was moved, deleted or replaced.")
+    try program.send("d")
+    try program.waitUntilIdle()
+    let saved = program.teams
+    program.kill(SIGKILL)
+    try program.waitForExit()
+    #expect(try file.teams == saved)
+    #expect(saved != before)
+  }
+
   @Test("While another program holds the write lock, edits are refused and nothing is lost")
   func locked() throws {
     let file = try SampleFile(template: "heroes")

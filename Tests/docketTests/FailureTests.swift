@@ -10,7 +10,8 @@ struct FailureTests {
     .missing, .directory, .notAFile, .noPermission, .folderMissing, .alreadyExists, .leftoverLog,
     .notADatabase, .notDocket, .newerSchema(found: 9, supported: 1), .damaged("x"),
     .invalidDescription("x"), .unreadableLog, .busy, .readOnly, .full, .inputOutput("x"),
-    .replaced, .deleted, .constraint("x"), .invalidTemplate("x"), .other(code: 1, message: "x"),
+    .replaced, .deleted, .logReplaced, .constraint("x"), .invalidTemplate("x"),
+    .other(code: 1, message: "x"),
   ]
 
   @Test("Every reason names the file and is told in whole sentences", arguments: reasons)

@@ -1,16 +1,33 @@
 import GRDBSQLite
 
 extension Connection {
-  /// Makes sure that the file of this name is still the one that is open.
+  /// Makes sure that the file of this name is still the one that is open, and its log as well.
   ///
   /// Otherwise what is written would be lost with the file that nobody can open any more.
   ///
-  /// - Throws: `SQLiteStoreError`: `replaced`, `deleted`.
+  /// - Throws: `SQLiteStoreError`: `replaced`, `deleted`, `logReplaced`.
   func checkPresence() throws {
-    guard hasMoved else { return }
-    emptyLog()
-    let isThere = (try? SystemCalls.status(of: location.path)) != nil
-    throw SQLiteStoreError(path: location.path, reason: isThere ? .replaced : .deleted)
+    if hasMoved {
+      emptyLog()
+      let isThere = (try? SystemCalls.status(of: location.path)) != nil
+      throw SQLiteStoreError(path: location.path, reason: isThere ? .replaced : .deleted)
+    }
+    if hasLostLog() {
+      throw SQLiteStoreError(path: location.path, reason: .logReplaced)
+    }
+  }
+
+  /// Whether the log or its index was removed or replaced since this was asked first.
+  ///
+  /// A log without a name is emptied at once, as well as it goes: whatever was committed is in the
+  /// file then, where everybody finds it. Not so where others may be writing already by an index of
+  /// their own: they would take what they know of the file for what it holds.
+  func hasLostLog() -> Bool {
+    guard location.access == .readWrite else { return false }
+    let isIndexGone = sideFiles.isIndexGone()
+    guard sideFiles.isLogGone() else { return isIndexGone }
+    if !isIndexGone || (try? SystemCalls.status(of: location.logPath)) == nil { emptyLog() }
+    return true
   }
 
   /// Whether the file of this name is no longer the one that is open.

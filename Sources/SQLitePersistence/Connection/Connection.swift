@@ -28,6 +28,8 @@ final class Connection {
   var schemaVersion = FileFormat.schemaVersion
   /// Tells whether others write.
   var logIndex: LogIndex
+  /// Tells whether the log is still that of its name.
+  var sideFiles: SideFiles
   let queue: DatabaseQueue
   private var statements: [String: Statement] = [:]
   /// By entity those that are found by their shape, the last one that was asked for apart.
@@ -47,6 +49,7 @@ final class Connection {
   init(_ location: FileLocation, busyTimeout: Duration) throws {
     self.location = location
     logIndex = LogIndex(path: location.logIndexPath)
+    sideFiles = SideFiles(of: location)
     do {
       queue = try DatabaseQueue(
         path: location.name,

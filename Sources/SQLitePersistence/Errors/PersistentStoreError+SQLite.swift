@@ -13,7 +13,7 @@ extension PersistentStoreError {
       case .readOnly, .noPermission: .readOnly
       case .busy: .busy
       case .full: .full
-      case .replaced, .deleted, .missing: .replaced
+      case .replaced, .deleted, .missing, .logReplaced: .replaced
       case .notADatabase: .damaged("file is not a database")
       case .damaged(let words), .invalidDescription(let words): .damaged(words)
       case .constraint(let words): .refused(words)

@@ -16,9 +16,9 @@
 /// **The state left.** Opening and creating leave nothing behind: no store, no open file, no
 /// half-made file, and an existing file as it was. A failed read leaves the store usable. A failed
 /// gesture was rolled back: the file is as before `beginGesture()`, and another one may be tried;
-/// of one that is `uncertain` this holds as long as somebody has the file open. After `replaced`
-/// and `deleted` the store can only be closed: what is on the screen is still there, and the file
-/// of that name is somebody else's.
+/// of one that is `uncertain` this holds as long as somebody has the file open. After `replaced`,
+/// `deleted` and `logReplaced` the store can only be closed: what is on the screen is still there, and the file
+/// of that name, or its log, is somebody else's.
 public struct SQLiteStoreError: Error, Hashable, Sendable {
   /// The file that it is about.
   public let path: String
@@ -85,6 +85,10 @@ extension SQLiteStoreError {
     case replaced
     /// It was removed while it was open.
     case deleted
+    /// Its log (`-wal`), or the log's index (`-shm`), was removed or replaced while it was open.
+    /// What was committed before is in the file, or in the log of that name. The file stays open
+    /// until the process ends, also after `close()`.
+    case logReplaced
 
     // What was asked for.
 

@@ -30,7 +30,7 @@ extension SQLiteStore {
   /// Shortens the feed by a portion in a transaction of its own, unless another program writes just
   /// now. A failure keeps the notes, which does no harm.
   func trimFeedAtLeisure() {
-    guard isLeavingNotes, !connection.hasMoved else { return }
+    guard isLeavingNotes, !connection.hasMoved, !connection.hasLostLog() else { return }
     connection.stopWaiting()
     do {
       try connection.beginWriting()

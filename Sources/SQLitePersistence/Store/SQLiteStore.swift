@@ -62,6 +62,7 @@ public final class SQLiteStore {
       modelMark = try ModelMark(on: connection)
       model = try ModelReader(connection: connection).read()
       try FileFormat.mend(connection, model: model)
+      try connection.checkPresence()
     } catch {
       try? connection.close()
       throw error

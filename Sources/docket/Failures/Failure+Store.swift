@@ -41,7 +41,8 @@ extension SQLiteStoreError.Reason {
       .invalidTemplate:
       .data
     case .busy: .temporary
-    case .readOnly, .full, .inputOutput, .uncertain, .replaced, .deleted, .other: .inputOutput
+    case .readOnly, .full, .inputOutput, .uncertain, .replaced, .deleted, .logReplaced, .other:
+      .inputOutput
     }
   }
 
@@ -89,6 +90,8 @@ extension SQLiteStoreError.Reason {
       "Another file was put in its place. Open it again."
     case .deleted:
       "The file was deleted while it was open."
+    case .logReplaced:
+      "Its log (-wal, -shm) was deleted or replaced while it was open. Open it again."
     case .constraint(let words):
       "A rule of the file forbids that (\(words))."
     case .invalidTemplate(let words):

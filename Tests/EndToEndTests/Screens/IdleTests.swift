@@ -71,16 +71,15 @@ struct IdleTests {
   }
 
   @Test(
-    "Nor does a file that is moved or deleted while it is open", IdleTests.isCountable,
-    arguments: ["mv", "rm"])
+    "Nor does a file that is moved or deleted while it is open, or its log",
+    IdleTests.isCountable, arguments: ["mv FILE FILE.old", "rm FILE", "rm FILE-wal"])
   func sleepsWithoutFile(command: String) throws {
     let file = try SampleFile(template: "heroes")
     let program = try file.open(size: Size(columns: 120, rows: 24))
     try program.wait(forStatus: "Build Brigade, 1 of 4")
     try program.send("J")
     try program.wait(forStatus: "Moved Captain Compile")
-    _ = try Command.run(
-      command, command == "mv" ? [file.path, file.folder.path(of: "moved")] : [file.path])
+    _ = try Command.run("sh", ["-c", command.replacing("FILE", with: "\"$0\""), file.path])
     try program.wait(forStatus: "Quit and open it again: the file was moved, deleted or replaced.")
     try program.waitUntilAsleep(for: .seconds(3))
     program.kill(SIGTERM)

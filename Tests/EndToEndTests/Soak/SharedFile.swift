@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Terminal
 import TestSupport
 import Testing
@@ -30,10 +31,11 @@ final class SharedFile {
   /// One of the three does something while the others only look, or all do something at once.
   func advance() throws {
     step += 1
-    switch Int.random(in: 0..<7, using: &random) {
+    switch Int.random(in: 0..<8, using: &random) {
     case 0...1: try alone(0)
     case 2...3: try alone(1)
     case 4...5: try commandAlone()
+    case 6: try besideStopped(Int.random(in: 0..<2, using: &random))
     default: try together()
     }
   }
@@ -125,6 +127,26 @@ final class SharedFile {
       try editor.send(script)
     }
     try command()
+    try settle()
+  }
+
+  /// One editor is stopped while it works on its keys, maybe with the lock in its hand, and goes on
+  /// when the other one has edited or was refused.
+  private func besideStopped(_ index: Int) throws {
+    let stopped = editors[index]
+    let other = editors[1 - index]
+    let titles = ["Stopped \(step)", "Beside it \(step)"]
+    note("editor \(index) adds \(titles[0]) and is stopped, the other one adds \(titles[1])")
+    try stopped.send("JK3JoStopped \(step)<Enter>J")
+    for _ in 0..<Int.random(in: 0..<2_000, using: &random) { sched_yield() }
+    stopped.kill(SIGSTOP)
+    try other.send("o\(titles[1])<Enter>")
+    try other.waitUntilIdle()
+    stopped.kill(SIGCONT)
+    try stopped.waitUntilIdle()
+    // What was refused is still being typed.
+    if other.screen.lines.last?.contains("Enter keep") == true { try other.send("<Enter>") }
+    self.titles.formUnion(titles)
     try settle()
   }
 

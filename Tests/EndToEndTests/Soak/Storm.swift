@@ -38,36 +38,6 @@ final class Storm {
     }
   }
 
-  /// Variables and settings with texts that must not get to the terminal.
-  private static func environment(in folder: TemporaryFolder) throws -> [String: String] {
-    let hostile = HostileText.samples[1]
-    let settings = folder.path(of: "settings")
-    try FileManager.default.createDirectory(
-      atPath: "\(settings)/docket", withIntermediateDirectories: true)
-    try Data("\"\(hostile)\" = 1\n[keys]\n\"\(hostile)\" = \"\(hostile)\"\n".utf8)
-      .write(to: URL(filePath: "\(settings)/docket/config.toml"))
-    return [
-      "VISUAL": "true", "EDITOR": hostile, "XDG_CONFIG_HOME": settings, "USER": hostile,
-      "LOGNAME": hostile, "COLORTERM": hostile, "LINES": hostile, "COLUMNS": hostile,
-      "XDG_STATE_HOME": "\(folder.path)/\(hostile)", "XDG_CACHE_HOME": hostile,
-    ]
-  }
-
-  /// Keys that are pressed at random, with some that are written into whatever is open.
-  private static let scripts = [
-    "j", "k", "5j", "3k", "g", "G", "]", "[", "<C-d>", "<C-u>", "<PageDown>", "J", "K", "3J",
-    "mj<Enter>", "m]<Enter>", "mG<Esc>", "m", "d", "2d", "u", "<C-r>", "onew<Enter>", "ohalf",
-    "e<C-u>x<Enter>", "e", "<Esc>", "<Enter>", "?", "q", "<Space>", "V", "*", "I", "/a<Enter>", "n",
-    "t", "x", ">", "<lt>", "y", "p", "i", "<Tab>", "<C-l>", "E", "l", "h", "<C-c>", ":", "O", "a",
-    "M", "w", "<C-o>",
-  ]
-
-  private static let lastingScripts = [
-    "f", "fa<Enter>", "F", "s", "s<Down><Enter>", "S", "S<Down><Enter>", "z", "Z", "X", "{", "}",
-    "v",
-    "<C-e>", "+", "R", "(", ")", ":col<Enter>", ":<Down><Down><Enter>", "b",
-  ]
-
   /// Does one random thing.
   func advance() throws {
     step += 1
@@ -113,7 +83,7 @@ final class Storm {
   }
 
   private func signal() throws {
-    switch Int.random(in: 0..<5, using: &random) {
+    switch Int.random(in: 0..<7, using: &random) {
     case 0:
       note("SIGWINCH")
       program.kill(SIGWINCH)
@@ -126,6 +96,13 @@ final class Storm {
       program.focus(true)
     case 3:
       try restart("by SIGKILL")
+    case 4:
+      note("the terminal goes away")
+      program.hangUp()
+      #expect(try program.waitForExit() == .signaled(SIGHUP), "\(trace)")
+      try restart("in another terminal")
+    case 5:
+      try loseLog()
     default:
       try end()
     }
@@ -158,6 +135,17 @@ final class Storm {
     try settle()
     note("the file is back")
     try FileManager.default.moveItem(atPath: place, toPath: file.path)
+  }
+
+  /// Somebody tidies up beside the file, and the program is started again.
+  private func loseLog() throws {
+    try calmDown()
+    note("the log is deleted")
+    try? FileManager.default.removeItem(atPath: file.path + "-wal")
+    try settle()
+    try program.send("j")
+    try settle()
+    try restart("since its log is gone")
   }
 
   /// Another program takes the write lock and keeps it, or lets it go.

@@ -297,6 +297,29 @@ struct FeedTests {
     #expect(try Shell.run("SELECT name FROM favorite WHERE id = 1", on: file.path + ".old") == "X")
   }
 
+  @Test(
+    "ends when the log or its index is removed underneath, and whoever opens the file finds it whole",
+    arguments: [["-wal"], ["-shm"], ["-wal", "-shm"]])
+  func logIsRemoved(endings: [String]) throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let store = try file.open()
+    let favorite = try store.entity("favorite")
+    try store.gesture(
+      SaveRequest(updates: [
+        .init(ManagedObjectID(favorite, 1), changes: [.init("name", from: "MacBook Pro", to: "X")])
+      ]))
+    let position = try store.feedPosition()
+    for ending in endings { #expect(unlink(file.path + ending) == 0) }
+    #expect(throws: PersistentStoreError.replaced) { try store.changes(after: position) }
+    #expect(throws: PersistentStoreError.replaced) { try store.beginGesture() }
+    let query = "PRAGMA integrity_check; SELECT name FROM favorite WHERE id = 1"
+    #expect(try file.shell(query) == "ok\nX")
+    try file.shell("UPDATE favorite SET name = 'Y' WHERE id = 1")
+    try store.close()
+    #expect(try file.shell(query) == "ok\nY")
+  }
+
   @Test("ends a gesture in which the file is replaced, and its changes with it")
   func replacedInGesture() throws {
     let file = try ListFile()

@@ -76,7 +76,10 @@ public final class PseudoTerminalProgram {
   /// many milliseconds. False when there was none.
   @discardableResult
   func exchange(waiting milliseconds: Int32) -> Bool {
-    guard let terminal else { return false }
+    guard let terminal else {
+      poll(nil, 0, milliseconds)
+      return false
+    }
     unsent += screen.takeAnswers()
     if !unsent.isEmpty { unsent = terminal.write(unsent) }
     let bytes = terminal.read(waiting: milliseconds)
