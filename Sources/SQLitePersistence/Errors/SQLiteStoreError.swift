@@ -17,8 +17,8 @@
 /// half-made file, and an existing file as it was. A failed read leaves the store usable. A failed
 /// gesture was rolled back: the file is as before `beginGesture()`, and another one may be tried;
 /// of one that is `uncertain` this holds as long as somebody has the file open. After `replaced`,
-/// `deleted` and `logReplaced` the store can only be closed: what is on the screen is still there, and the file
-/// of that name, or its log, is somebody else's.
+/// `deleted` and `logReplaced` the store can only be closed: what is on the screen is still there,
+/// and the file of that name, or its log, is somebody else's.
 public struct SQLiteStoreError: Error, Hashable, Sendable {
   /// The file that it is about.
   public let path: String

@@ -1,8 +1,8 @@
 /// The log and its index as they lie beside a file that is open, which SQLite keeps open with it.
 ///
 /// Nobody who uses SQLite removes them as long as anybody has the file open. Whoever tidies up by
-/// hand may: SQLite then goes on with files that have no name any more, so that its commits are gone
-/// with the process, and other programs, with a log and locks of their own, write beside it.
+/// hand may: SQLite then goes on with files that have no name any more. Its commits are gone with
+/// the process, and other programs, with a log and locks of their own, write beside it.
 struct SideFiles {
   private let location: FileLocation
   private var log: FileStatus.Identity?
