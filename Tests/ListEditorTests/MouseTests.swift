@@ -112,17 +112,45 @@ struct MouseTests {
     let due = try #require(editor.terminal.lines[1].range(of: "Due"))
     let column = editor.terminal.lines[1].distance(
       from: editor.terminal.lines[1].startIndex, to: due.lowerBound)
-    var orders: [String] = []
+    var (orders, marks) = ([String](), [String]())
     for _ in 0..<4 {
       point(editor, .press, row: 1, column: column + 1)
       orders.append(editor.terminal.lines[0].components(separatedBy: "items, ").last ?? "")
+      marks.append(editor.terminal.lines[1].contains("Due ▲ ") ? "up" : "")
+      marks[marks.count - 1] += editor.terminal.lines[1].contains("Due ▼ ") ? "down" : ""
     }
     #expect(orders == ["by Due", "by Due, descending", "manual order", "by Due"])
+    #expect(marks == ["up", "down", "", "up"])
     point(editor, .press, row: 1, column: 4)
     #expect(editor.status.hasPrefix(" The rows are shown by Title."))
     editor.type("w")
     point(editor, .press, row: 1, column: column)
     #expect(editor.terminal.lines[1].contains("[Due]"))
+  }
+
+  @Test("Clicks at one place sort by one column, also where the order brings it elsewhere")
+  func movedColumn() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 78, rows: 16))
+    editor.type("SNo<Enter>sSection, a<Enter>")
+    #expect(editor.terminal.lines[1].contains("Section ▲"))
+    let column = try #require(Self.column(of: "Due", in: editor))
+    var orders: [String] = []
+    for _ in 0..<2 {
+      point(editor, .press, row: 1, column: column)
+      orders.append(editor.terminal.lines[0].components(separatedBy: "items, ").last ?? "")
+    }
+    #expect(orders == ["by Due", "by Due, descending"])
+    #expect(Self.column(of: "Due", in: editor) != column)
+    editor.type("j")
+    point(editor, .press, row: 1, column: column)
+    #expect(editor.status.hasPrefix(" The rows are shown by Priority."), "what stands there now")
+    #expect(editor.terminal.lines[1].contains("Priority ▲"))
+  }
+
+  private static func column(of title: String, in editor: EditorUnderTest) -> Int? {
+    let line = editor.terminal.lines[1]
+    return line.range(of: title).map { line.distance(from: line.startIndex, to: $0.lowerBound) }
   }
 
   @Test("No click on the title of a column shows nothing, also where the list is sorted by it")

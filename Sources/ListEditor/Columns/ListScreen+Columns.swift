@@ -69,10 +69,17 @@ extension ListScreen {
   /// The attributes that the columns show, from the left.
   var columnNames: [String] { list.columnNames(leading: leadingField) }
 
-  /// The columns as the window has room for them, the chosen one in brackets.
+  /// The columns as the window has room for them, that of the order with its mark, and the chosen
+  /// one in brackets.
   var arrangedColumns: [TableColumn] {
     var columns = list.tableColumns(
       fitting: size.columns, widths: columnWidths, leading: leadingField)
+    let order = results.fetchRequest.rowDescriptor(sectionPath: results.sectionKeyPath)
+    if let order, let index = order.path.components.first.flatMap(columnNames.firstIndex(of:)),
+      columns.indices.contains(index)
+    {
+      columns[index].order = order.order == .ascending ? .ascending : .descending
+    }
     if let index = columnChoice.flatMap({ columnNames.firstIndex(of: $0.name) }),
       columns.indices.contains(index)
     {

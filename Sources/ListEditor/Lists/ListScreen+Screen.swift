@@ -117,7 +117,7 @@ extension ListScreen: Screen {
   }
 
   func perform(_ invocation: Invocation) throws -> Outcome {
-    lastClick = nil
+    (lastClick, lastColumnClick) = (nil, nil)
     try finishArranging()
     if needsAllRows(invocation) { try results.completeFetch() }
     if let motion = TableMotion(invocation.command) {

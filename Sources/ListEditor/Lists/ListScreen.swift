@@ -18,7 +18,7 @@ final class ListScreen {
   /// Tells the present day.
   let today: () -> CalendarDay
   /// The row whose list this is; nil for a list of its own.
-  let parent: ListParent?
+  var parent: ListParent?
   /// Whether it is gone, and people know.
   var parentIsLost = false
   /// Whether the file says something else of its lists by now.
@@ -96,6 +96,8 @@ final class ListScreen {
 
   /// The last click, which another one may follow.
   var lastClick: RowClick?
+  /// The last click on the title of a column, until a key or another click.
+  var lastColumnClick: (position: Position, name: String)?
   /// Where a range of rows to be marked begins.
   var rangeStart: ManagedObject?
   /// The title that is being typed, if one is.

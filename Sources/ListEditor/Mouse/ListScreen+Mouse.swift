@@ -7,7 +7,7 @@ extension ListScreen {
   /// that is pulled is moved. In edit mode a click on the mark of a row deletes it, and it alone.
   func handle(_ event: MouseEvent, at time: Duration) throws -> Outcome {
     let turnsWheel = event.kind == .wheelUp || event.kind == .wheelDown
-    if turnsWheel { lastClick = nil }
+    if turnsWheel { (lastClick, lastColumnClick) = (nil, nil) }
     guard prompt == nil || turnsWheel else { return .stay() }
     try finishArranging()
     guard event.kind != .press || !missesRow(event, at: time) else {
@@ -15,7 +15,12 @@ extension ListScreen {
     }
     if event.kind == .drag, isReadOnly { return .stay(.refusal(refusal(missing: .writableFile))) }
     let held = table.draggedRows.compactMap(rows.object(at:))
-    switch table.handle(event, at: time) {
+    let place = table.handle(event, at: time)
+    switch place {
+    case .clicked(.columnTitle), .doubleClicked(.columnTitle), .none: break
+    default: lastColumnClick = nil
+    }
+    switch place {
     case .immovable(let path): return refusePull(ofRowAt: path)
     case .none, .scrolled, .dragged: return .stay()
     case .checked(let path):
@@ -26,7 +31,7 @@ extension ListScreen {
       return try delete([rows.object(at: path)].compactMap { $0 })
     case .committed: return .stay()
     case .clicked(.columnTitle(let index)), .doubleClicked(.columnTitle(let index)):
-      return try clickColumn(index)
+      return try clickColumn(index, at: event.position)
     case .doubleClicked(.row): return .perform(Invocation(.openRow))
     case .doubleClicked(.header(let section)):
       table.setCollapsed(!table.isCollapsed(section: section), section: section)
@@ -55,12 +60,20 @@ extension ListScreen {
 
   /// A click on the title of a column: the rows are sorted by it, the next time the other way
   /// round, and then as the list says again. While widths are changed it chooses the column.
-  private func clickColumn(_ index: Int) throws -> Outcome {
+  ///
+  /// What is clicked on again and again is the same column, although another order may bring it to
+  /// another place.
+  private func clickColumn(_ index: Int, at position: Position) throws -> Outcome {
+    // Somebody may have hidden it since the last screen.
+    guard columnNames.indices.contains(index) else { return .stay() }
     guard columnChoice == nil else {
-      if columnNames.indices.contains(index) { columnChoice?.name = columnNames[index] }
+      columnChoice?.name = columnNames[index]
       return .stay()
     }
-    return try sort(byColumn: index)
+    let again = lastColumnClick.flatMap { $0.position == position ? $0.name : nil }
+    let name = again ?? columnNames[index]
+    lastColumnClick = (position, name)
+    return try sort(byColumn: name)
   }
 
   /// Says why a row that is pulled does not come along, as the keys that move rows do.

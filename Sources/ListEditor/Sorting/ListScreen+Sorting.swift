@@ -28,10 +28,8 @@ extension ListScreen {
   }
 
   /// Sorts the rows by a column, then the other way round, then as the list says.
-  func sort(byColumn index: Int) throws -> Outcome {
-    // Somebody may have hidden it since the last screen.
-    guard columnNames.indices.contains(index) else { return .stay() }
-    let path = AttributePath(components: [columnNames[index]])
+  func sort(byColumn name: String) throws -> Outcome {
+    let path = AttributePath(components: [name])
     guard let attribute = path.attribute.flatMap(list.entity.attribute(named:)),
       attribute.type != .data
     else { return .stay(.refusal("The rows cannot be sorted by this column.")) }

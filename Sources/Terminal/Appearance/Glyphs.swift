@@ -23,6 +23,10 @@ public struct Glyphs: Hashable, Sendable {
   public let insert: DisplayText
   /// Marks a section whose rows are hidden: `▸` or `+`.
   public let collapsed: DisplayText
+  /// Marks a column by which rows are sorted, from the least: `▲` or `^`.
+  public let ascending: DisplayText
+  /// Marks a column by which rows are sorted, from the most: `▼` or `v`.
+  public let descending: DisplayText
   /// A horizontal line: `─` or `-`.
   public let horizontal: DisplayText
 
@@ -48,6 +52,8 @@ public struct Glyphs: Hashable, Sendable {
     delete = glyph("−", "-")
     insert = DisplayText(ascii: "+")
     collapsed = glyph("▸", "+")
+    ascending = glyph("▲", "^")
+    descending = glyph("▼", "v")
     horizontal = glyph("─", "-")
   }
 }

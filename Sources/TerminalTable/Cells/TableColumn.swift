@@ -2,18 +2,29 @@ import Terminal
 
 /// A column of a table whose cells have the style `columns`.
 public struct TableColumn: Hashable, Sendable {
+  /// How the rows are sorted by a column.
+  public enum Order: Hashable, Sendable {
+    case ascending, descending
+  }
+
   /// What stands above the column.
   public var title: String
   /// Its display columns, or `nil` to share what the others leave.
   public var width: Int?
   /// How its fields stand in it, as numbers at the right.
   public var alignment: DisplayText.Alignment
+  /// What the mark behind the title says of the order of the rows; nil for no mark.
+  public var order: Order?
 
   /// Makes a column.
-  public init(_ title: String, width: Int? = nil, alignment: DisplayText.Alignment = .leading) {
+  public init(
+    _ title: String, width: Int? = nil, alignment: DisplayText.Alignment = .leading,
+    order: Order? = nil
+  ) {
     self.title = title
     self.width = width
     self.alignment = alignment
+    self.order = order
   }
 }
 

@@ -36,10 +36,17 @@ struct LinePainter {
       fitted(text, columns: metrics.text.count), theme.footer, at: metrics.text.lowerBound)
   }
 
-  /// The titles of the columns.
+  /// The titles of the columns, with a mark behind that of one by which the rows are sorted.
   func drawColumnTitles() {
     for (column, place) in zip(painting.columns, places) where !place.isEmpty {
-      let text = fitted(column.title, columns: place.count)
+      var text = fitted(column.title, columns: place.count)
+      if let order = column.order {
+        let mark = order == .ascending ? glyphs.ascending : glyphs.descending
+        // The blank is what can be done without.
+        let hasGap = text.columns + 1 + mark.columns <= place.count
+        text = fitted(column.title, columns: place.count - mark.columns)
+        text = text + (hasGap ? DisplayText(ascii: " ") : DisplayText()) + mark
+      }
       draw(text, theme.columnTitle, at: start(of: text, in: place, column.alignment))
     }
   }

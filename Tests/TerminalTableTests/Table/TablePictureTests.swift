@@ -67,6 +67,21 @@ import Testing
       ])
   }
 
+  @Test("A column by which rows are sorted has a mark, before which its title gives way")
+  func sortedColumns() {
+    let screen = TableScreen("a", columns: 32)
+    screen.setCell { _ in .columns(["Milk", "today", "12", "1"]) }
+    for (order, mark) in [(TableColumn.Order.ascending, "▲"), (.descending, "▼")] {
+      screen.table.columns = [
+        TableColumn("Name", order: order), TableColumn("Due", width: 4, order: order),
+        TableColumn("Priority", width: 5, alignment: .trailing, order: order),
+        TableColumn("No", width: 1, order: order),
+      ]
+      screen.resize(columns: 32, rows: 3)
+      #expect(screen.picture()[0] == "   Name \(mark)        Due\(mark)  Pri…\(mark)  \(mark)")
+    }
+  }
+
   @Test("A value gives way to the title, but not more than half")
   func narrowValues() {
     let screen = TableScreen("a b", columns: 24)
