@@ -84,7 +84,7 @@ struct LiveTests {
     editor.type("u")
     #expect(
       editor.status.hasPrefix(
-        " Could not undo Rename A: Title was changed to theirs since"))
+        " Could not undo Rename A: Title was changed to theirs "))
     #expect(try editor.storedTitles() == ["theirs", "B", "C", "D", "E"])
   }
 

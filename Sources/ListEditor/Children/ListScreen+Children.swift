@@ -80,11 +80,28 @@ extension ListScreen {
     return counts.isEmpty ? nil : counts.joined(separator: ", ")
   }
 
-  /// Says once that the row whose list this is has gone.
-  func noticeLostParent() {
-    guard let parent, parent.object.isDeleted, !parentIsLost else { return }
-    parentIsLost = true
-    news = .refusal(
+  /// Says once that the row whose list this is has gone, and once that it is there again.
+  ///
+  /// - Throws: What looking for its row throws.
+  func noticeLostParent() throws {
+    guard let parent, parent.object.isDeleted else { return }
+    let found = try objects.prefetch([parent.object.objectID]).first
+    if found != nil, parentIsLost {
+      self.parent = parent.in(objects)
+      parentIsLost = false
+      table.placeholder = placeholder
+      news = .note("\(parent.name) is there again.")
+    } else if !parentIsLost {
+      parentIsLost = true
+      table.placeholder = placeholder
+      news = parentWasDeleted
+    }
+  }
+
+  /// Why nothing can be added to the rows of one that has gone; nil while it is there.
+  var parentWasDeleted: Message? {
+    guard parentIsLost, let parent else { return nil }
+    return .refusal(
       "Somebody else deleted \(parent.name); \(keyMap.keyName(for: .quit)) goes back.")
   }
 }

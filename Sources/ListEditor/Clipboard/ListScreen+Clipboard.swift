@@ -72,7 +72,8 @@ extension ListScreen {
   func addRows(
     at place: Placement? = nil, _ contents: [[String: AttributeValue]], keepsSections: Bool = false
   ) throws -> Outcome {
-    try askForOwner(having: contents) { [unowned self] in
+    if let parentWasDeleted { return .stay(parentWasDeleted) }
+    return try askForOwner(having: contents) { [unowned self] in
       try addRows(at: place, contents, to: $0, keepsSections: keepsSections)
     }
   }

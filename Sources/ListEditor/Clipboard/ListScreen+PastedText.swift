@@ -16,6 +16,7 @@ extension ListScreen {
     guard !isReadOnly else {
       return .stay(.refusal("This file is read-only, so it cannot be changed."))
     }
+    if let parentWasDeleted { return .stay(parentWasDeleted) }
     do {
       if let cells { return try offer(cells, title: title) }
     } catch let fault as PastedCells.Fault {
@@ -57,11 +58,27 @@ extension ListScreen {
 
   private func sentence(for fault: PastedCells.Fault) -> String {
     switch fault {
-    case .value(let problem, let field, let line, _):
-      ". Line \(line), \(field.title): \(problem.sentence)"
+    case .values(let first, let others):
+      sentences(for: [first] + others)
     case .namedTwice(let field): ": the first line names \(field.title) twice."
     }
   }
+
+  /// What is wrong with the first cells that do not fit, and with how many more.
+  private func sentences(for misfits: [PastedCells.Misfit]) -> String {
+    var text = "."
+    var line = 0
+    for misfit in misfits.prefix(Self.mostMisfits) {
+      let place = misfit.line == line ? "" : "Line \(misfit.line), "
+      text += " \(place)\(misfit.field.title): \(misfit.problem.sentence)"
+      line = misfit.line
+    }
+    let rest = misfits.count - Self.mostMisfits
+    return rest > 0 ? "\(text) And \(rest) more." : text
+  }
+
+  /// How many cells that do not fit are told.
+  private static var mostMisfits: Int { 2 }
 
   /// Offers rows for cells.
   ///
@@ -102,7 +119,9 @@ extension ListScreen {
     }
     let shown = ordered(list.columnNames())
     let isColumns = list.cellStyle == .columns
-    let usual = ordered([list.title.attribute, isColumns ? nil : list.detail?.attribute])
+    // Two cells are what a row shows, and what copying one gives; more are those of a form.
+    let detail = isColumns || cells.width > 2 ? nil : list.detail?.attribute
+    let usual = ordered([list.title.attribute, detail])
     do {
       return (usual, try rows(of: cells, as: usual))
     } catch let fault as PastedCells.Fault where isColumns {
@@ -136,7 +155,7 @@ extension PastedCells.Fault {
   /// How far the cells fit.
   fileprivate var place: (line: Int, column: Int) {
     switch self {
-    case .value(_, _, let line, let column): (line, column)
+    case .values(let first, _): (first.line, first.column)
     case .namedTwice: (0, 0)
     }
   }

@@ -11,10 +11,18 @@ struct PastedCells {
     var cells: [String]
   }
 
+  /// A cell that is no value of its field.
+  struct Misfit {
+    let problem: FieldProblem
+    let field: Attribute
+    let line: Int
+    let column: Int
+  }
+
   /// What does not fit.
   enum Fault: Error {
-    /// A cell that is no value of its field.
-    case value(FieldProblem, of: Attribute, line: Int, column: Int)
+    /// Cells that are no values of their fields, in their order.
+    case values(first: Misfit, others: [Misfit])
     /// Two columns of one field.
     case namedTwice(Attribute)
   }
@@ -58,9 +66,9 @@ struct PastedCells {
   ) throws(Fault) -> [Attribute?]? {
     guard lines.count > 1 else { return nil }
     let names = lines[0].cells
-    let named = names.map { Self.field($0, among: fields) }
+    let named = names.map(fields.attribute(titled:))
     let isHeader = zip(names, named).allSatisfy { name, field in
-      field != nil || name.isEmpty || name == "id" || Self.field(name, among: others) != nil
+      field != nil || name.isEmpty || name == "id" || others.attribute(titled: name) != nil
     }
     guard isHeader, named.contains(where: { $0 != nil }) else { return nil }
     for (index, field) in named.enumerated() {
@@ -71,31 +79,33 @@ struct PastedCells {
     return named
   }
 
-  private static func field(_ name: String, among fields: [Attribute]) -> Attribute? {
-    fields.first { $0.name == name } ?? fields.first { $0.title.folded == name.folded }
-  }
-
   /// The values of the lines by the names of fields; empty cells leave a field as it is in a new
   /// row.
   ///
   /// - Parameters:
   ///   - columns: The fields, from the left; nil for a column that is passed over.
   ///   - value: Reads a cell.
-  /// - Throws: ``Fault``, or what reading a cell throws.
+  /// - Throws: ``Fault`` with all that does not fit, or what reading a cell throws.
   func rows(
     as columns: [Attribute?], reading value: (String, Attribute) throws -> AttributeValue
   ) throws -> [[String: AttributeValue]] {
-    try lines.map { line in
+    var misfits: [Misfit] = []
+    let rows = try lines.map { line in
       var row: [String: AttributeValue] = [:]
       for (column, (cell, field)) in zip(line.cells, columns).enumerated() {
         guard let field, !cell.isEmpty else { continue }
         do {
           row[field.name] = try value(cell, field)
         } catch let problem as FieldProblem {
-          throw Fault.value(problem, of: field, line: line.number, column: column + 1)
+          misfits.append(
+            Misfit(problem: problem, field: field, line: line.number, column: column + 1))
         }
       }
       return row
     }
+    if let first = misfits.first {
+      throw Fault.values(first: first, others: Array(misfits.dropFirst()))
+    }
+    return rows
   }
 }

@@ -16,8 +16,10 @@ extension ListScreen {
     var seen: Set<ManagedObjectID> = []
     let objects = conflicts.map(\.id).filter { seen.insert($0).inserted }
       .map { self.objects.object(with: $0) }
-    return Question(text: words(about: conflicts, of: objects), losesChanges: true) {
-      [unowned self] in
+    return Question(
+      text: words(about: conflicts, of: objects), losesChanges: true,
+      onNo: { [unowned self] in news = nothingWasSaved }
+    ) { [unowned self] in
       for object in objects {
         for attribute in object.conflictingValues.keys {
           self.objects.resolveConflict(of: object, attribute, .ours)
@@ -33,7 +35,8 @@ extension ListScreen {
       guard doomed.isEmpty else {
         return "Somebody changed \(theirName(of: objects[0])), which you deleted. Delete it anyway?"
       }
-      return "Somebody changed \(fields(of: conflicts, in: objects[0])) too. Keep yours?"
+      let name = ListWords.name(objects[0].value(at: list(of: objects[0]).title).fieldText)
+      return "Somebody changed \(name) too: \(fields(of: conflicts, in: objects[0])). Keep yours?"
     }
     let rows = ListWords.rows(objects.count)
     if doomed.count == objects.count {
@@ -47,9 +50,19 @@ extension ListScreen {
     return "Somebody changed \(rows) too: \(listing(names)). Keep yours?"
   }
 
+  /// What came of no, and what there is to do.
+  private var nothingWasSaved: Message {
+    let (undo, save) = (keyMap.keyName(for: .undo), keyMap.keyName(for: .editMode))
+    return .note("Nothing was saved. \(undo) takes back what you changed, \(save) asks again.")
+  }
+
+  private func list(of object: ManagedObject) -> ListDefinition {
+    objects.store.model.lists.first { $0.entity == object.entity } ?? list
+  }
+
   /// What a row is called by now.
   private func theirName(of object: ManagedObject) -> String {
-    let list = objects.store.model.lists.first { $0.entity == object.entity } ?? list
+    let list = list(of: object)
     let theirs = list.title.attribute.flatMap { object.conflictingValues[$0] }
     return ListWords.name((theirs ?? object.value(at: list.title)).fieldText, empty: "a row")
   }
@@ -62,7 +75,7 @@ extension ListScreen {
       let shown = field.map { FieldFormat($0, time: time).shown(theirs) } ?? theirs.shown
       return "\(field?.title ?? name) to \(ListWords.name(shown, empty: theirs.shown))"
     }
-    return changes.isEmpty ? theirName(of: object) : listing(changes)
+    return changes.isEmpty ? "it is another one now" : listing(changes)
   }
 
   private func listing(_ names: [String]) -> String {

@@ -85,6 +85,9 @@ extension ListScreen {
     if arrangement.hidesDone {
       return "All rows are done. \(keyMap.keyName(for: .hideDone)) shows them."
     }
+    if parentIsLost, let parent {
+      return "\(parent.name) was deleted. \(keyMap.keyName(for: .quit)) goes back."
+    }
     return isReadOnly
       ? "This list is empty."
       : "This list is empty. \(keyMap.keyName(for: .addBelow)) adds a row."

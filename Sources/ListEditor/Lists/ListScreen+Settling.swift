@@ -62,7 +62,7 @@ extension ListScreen {
     }
     try updateEmptySections()
     findAwaitedRow()
-    noticeLostParent()
+    try noticeLostParent()
     try countAll()
     if let field = lostField { try reopen(field) }
     defer { news = nil }

@@ -14,6 +14,7 @@ extension ListScreen {
   ///   - place: Where.
   ///   - count: How many rows of that title are added.
   func add(at place: NewRowPlace = .below, _ count: Int = 1) throws -> Outcome {
+    if let parentWasDeleted { return .stay(parentWasDeleted) }
     guard canTypeTitles else { return .stay(titlesAreNotTyped) }
     guard count <= Self.mostNewRows else { return .stay(tooManyRows) }
     return try askForOwner { [unowned self] owner in
@@ -41,6 +42,7 @@ extension ListScreen {
   func keepTitle() throws -> Outcome {
     guard let entry, let attribute = list.titleAttribute?.name, let field = table.editedField
     else { return .stay() }
+    if entry.isAddition, let parentWasDeleted { return .stay(parentWasDeleted) }
     switch entry.purpose {
     case .addition where field.text.allSatisfy(\.isWhitespace):
       _ = try discardTitle()

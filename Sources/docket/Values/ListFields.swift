@@ -14,12 +14,7 @@ struct ListFields {
   }
 
   /// The field of a name: its column or its title, with letters of any case.
-  func attribute(named name: String) -> Attribute? {
-    let wanted = name.lowercased()
-    return attributes.first { $0.name == name }
-      ?? attributes.first { $0.name.lowercased() == wanted }
-      ?? attributes.first { $0.title.lowercased() == wanted }
-  }
+  func attribute(named name: String) -> Attribute? { attributes.attribute(titled: name) }
 
   /// The same, or the sentence that names what there is.
   ///

@@ -1,4 +1,5 @@
 import ObjectGraph
+import SQLitePersistence
 import Terminal
 import Testing
 
@@ -127,9 +128,41 @@ struct CustomersTests {
         context.object(with: ManagedObjectID(context.store.model.lists[0].entity, 2)))
     }
     editor.noticeOutsideChange()
-    #expect(editor.status.hasPrefix(" Somebody else deleted Okafor & Daughters; q goes back."))
+    let words = " Somebody else deleted Okafor & Daughters; q goes back."
+    #expect(editor.status.hasPrefix(words))
+    #expect(
+      editor.terminal.lines.contains { $0.contains("Okafor & Daughters was deleted. q goes back.") }
+    )
+    editor.type("j")
+    editor.type("o")
+    #expect(editor.status.hasPrefix(words))
+    for text in ["one\ntwo", "one\tfri"] {
+      editor.type("j")
+      editor.send(.paste(text))
+      #expect(editor.status.hasPrefix(words))
+    }
     editor.type("q")
     #expect(!editor.terminal.lines.contains { $0.contains("Okafor") })
+  }
+
+  @Test("What is typed for a customer that somebody deleted waits until it is there again")
+  func returningParent() throws {
+    let editor = try Self.editor()
+    editor.type("j<Enter>oPolish")
+    let other = try ManagedObjectContext(store: SQLiteStore(path: editor.path))
+    try other.performGesture("Delete") { context in
+      try context.delete(
+        context.object(with: ManagedObjectID(context.store.model.lists[0].entity, 2)))
+    }
+    editor.noticeOutsideChange()
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" Somebody else deleted Okafor & Daughters; q goes back."))
+    _ = try other.undo()
+    editor.noticeOutsideChange()
+    #expect(editor.status.hasPrefix(" Okafor & Daughters is there again."))
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" Added Polish"), "\(editor.status)")
+    #expect(try Self.jobs(editor, of: 2).contains("Polish"))
   }
 
   @Test("In the list of all jobs a new one is for a customer that is chosen")

@@ -124,8 +124,13 @@ struct EditModeTests {
     editor.noticeOutsideChange()
     #expect(editor.terminal.lines.contains { $0.contains(" F ") })
     editor.type("<Ctrl-e>")
-    #expect(editor.status.hasPrefix(" Somebody changed Title to theirs too. Keep yours?"))
-    editor.type("y")
+    #expect(editor.status.hasPrefix(" Somebody changed Ax too: Title to theirs. Keep yours?"))
+    editor.type("n")
+    #expect(
+      editor.status.hasPrefix(
+        " Nothing was saved. u takes back what you changed, Ctrl-e asks again."))
+    #expect(try editor.storedTitles() == ["theirs", "B", "C", "D", "F"])
+    editor.type("<Ctrl-e>y")
     #expect(try editor.storedTitles() == ["Ax", "B", "C", "D", "F"])
   }
 

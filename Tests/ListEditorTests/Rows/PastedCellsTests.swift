@@ -68,6 +68,11 @@ struct PastedCellsTests {
       ("Thing\tNonsense", "Nothing was added. Line 1, Due: This must be a day"),
       ("A\t2026-01-01\turgent", "Nothing was added. Line 1, Priority: This must be one of"),
       ("title\tdue\nA\tsoon", "Nothing was added. Line 2, Due: This must be a day"),
+      (
+        "title\tdue\tdone\nA\tsoon\tx\nB\tsoon",
+        "Nothing was added. Line 2, Due: This must be a day: today, fri, +3d, 2026-12-24. "
+          + "Done: This must be yes or no. And 1 more."
+      ),
       ("A\tyes\t\t\t\t\tx", "Nothing was added: 7 columns, and a row has 6 fields."),
       ("A\tyes\n\tno", "Nothing was added: line 2 has no title."),
       ("title\tdue\n\tfri", "Nothing was added: line 2 has no title."),
@@ -133,6 +138,17 @@ struct PastedCellsTests {
     #expect(details == Array(["x", "y"].prefix(titles.count)))
     editor.type("u")
     #expect(try editor.storedTitles() == before)
+  }
+
+  @Test("Where no columns show, two cells are what a row shows, and more the fields of a form")
+  func customers() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "customers"), size: Size(columns: 110, rows: 20))
+    editor.send(.paste("New Co\tBoston"))
+    #expect(editor.status.hasPrefix(" Add 1 row with Name, City?"))
+    editor.type("n")
+    editor.send(.paste("New Co\t1 Street\tBoston"))
+    #expect(editor.status.hasPrefix(" Add 1 row with Name, Address, City?"))
   }
 
   @Test("What is copied from a list comes back as it was")
