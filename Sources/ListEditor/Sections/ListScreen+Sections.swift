@@ -88,6 +88,7 @@ extension ListScreen {
     if let refusal = try refusal(ofSectionName: name, insteadOf: value) { return .stay(refusal) }
     let old = ListWords.name(value.fieldText, empty: "the section")
     try results.completeFetch()
+    let isClosed = table.isCursorOnHeader && table.cursorSection.map(table.isCollapsed) == true
     if choiceEntity != nil {
       let choice = try objects.choices(of: attribute).first { $0["name"] == value }
       // The rows follow in the file itself (ON UPDATE CASCADE).
@@ -104,7 +105,15 @@ extension ListScreen {
         for object in members where !object.isDeleted { object[attribute.name] = .text(name) }
       }
     }
+    if isClosed { closeSection(of: .text(name)) }
     return .stay(.note(ListWords.sentence("Renamed \(old) to \(ListWords.name(name))")))
+  }
+
+  /// Closes the section of a value, as it was under another name, with the cursor on its header.
+  private func closeSection(of value: AttributeValue) {
+    setCursor(toSectionOf: value)
+    guard let section = table.cursorSection, rows.sectionValue(at: section) == value else { return }
+    table.setCollapsed(true, section: section)
   }
 
   /// Moves the cursor's section by so many places, up if negative.

@@ -49,7 +49,8 @@ extension TableView {
   private func isTextLeft(behind offset: Int) -> Bool {
     visibleRows.contains { path in
       scrolledTexts(of: row(at: path).cell).contains { text, room in
-        DisplayText(text, widths: widths, limit: offset + max(0, room) + 1).columns > offset + room
+        // Two columns more, of which a character may take both.
+        DisplayText(text, widths: widths, limit: offset + max(0, room) + 2).columns > offset + room
       }
     }
   }

@@ -159,6 +159,16 @@ struct RowCommandTests {
     #expect(editor.status.hasPrefix(" Renamed Now to now."), "it is that section itself")
   }
 
+  @Test("A closed section that is renamed stays closed, with the cursor on it", arguments: [0, 1])
+  func closedSection(index: Int) throws {
+    let sql = index == 0 ? EditorUnderTest.sql(template: "todo") : TestLists.sectioned
+    let editor = try EditorUnderTest(sql: sql, size: Size(columns: 78, rows: 16))
+    editor.type("zR<Ctrl-u>Now<Enter>")
+    #expect(editor.status.contains(" to Now."))
+    let line = try #require(editor.terminal.lines.first { $0.contains("Now") })
+    #expect(line.hasPrefix(">▸ Now "))
+  }
+
   @Test("Sections that follow a text are renamed with their rows")
   func textSections() throws {
     let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 12))

@@ -145,6 +145,13 @@ import Testing
     #expect(screen.picture() == ["   abcdef…", "   xy"])
   }
 
+  @Test("Wide characters scroll sideways to their end", arguments: 8...13)
+  func sidewaysWide(columns: Int) {
+    let screen = TableScreen("漢字漢字漢字漢字 xy", columns: columns)
+    while screen.table.scrollSideways(byColumns: 3) {}
+    #expect(screen.picture()[0].hasSuffix("字"), "\(screen.picture())")
+  }
+
   @Test("Titles of columns and values that fit stay while a longer text scrolls sideways")
   func sidewaysInColumns() {
     let screen = TableScreen("a", columns: 24, rows: 3)
