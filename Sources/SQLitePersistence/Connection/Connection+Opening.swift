@@ -13,9 +13,12 @@ extension Connection {
   ///
   /// `SQLITE_FCNTL_PERSIST_WAL`
   ///
-  /// - Parameter logPath: Where the log lies, if there is one.
+  /// - Parameters:
+  ///   - logPath: Where the log lies, if there is one.
+  ///   - path: Where the file lies.
+  /// - Throws: `SQLiteStoreError`, whatever is thrown.
   static func guardLog(
-    _ logPath: String, of database: Database, during body: () throws -> Void
+    _ logPath: String, of database: Database, at path: String, during body: () throws -> Void
   ) throws {
     guard let handle = database.sqliteConnection else { return try body() }
     setLogIsKept(true, by: handle)
@@ -25,7 +28,7 @@ extension Connection {
     } catch {
       let status = try? SystemCalls.status(of: logPath)
       if status?.size ?? 0 == 0 { setLogIsKept(false, by: handle) }
-      throw error
+      throw told(SQLiteStoreError(error, path: path), by: handle)
     }
     setLogIsKept(false, by: handle)
   }

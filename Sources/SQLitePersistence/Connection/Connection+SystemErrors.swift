@@ -12,7 +12,13 @@ extension Connection {
   /// limit for the size of files is a failure like any other; what a disk cannot read counts as
   /// damage to the file.
   func told(_ error: SQLiteStoreError) -> SQLiteStoreError {
-    switch error.reason {
+    Self.told(error, by: handle)
+  }
+
+  /// The same while the connection is being opened.
+  static func told(_ error: SQLiteStoreError, by handle: OpaquePointer) -> SQLiteStoreError {
+    let systemErrors = systemErrors(of: handle)
+    return switch error.reason {
     case .inputOutput where [EDQUOT, EFBIG].contains(where: systemErrors.contains):
       SQLiteStoreError(path: error.path, reason: .full)
     case .damaged where systemErrors.contains(EIO):
@@ -41,10 +47,12 @@ extension Connection {
   }
 
   /// What the system said of the last failures of the file and its log.
-  private var systemErrors: [Int32] {
-    Self.filePointers.compactMap { pointer in
-      guard let file = file(pointer), let methods = file.pointee.pMethods else { return nil }
-      return Self.systemError(of: file, methods)
+  private static func systemErrors(of handle: OpaquePointer) -> [Int32] {
+    filePointers.compactMap { pointer in
+      guard let file = file(pointer, of: handle), let methods = file.pointee.pMethods else {
+        return nil
+      }
+      return systemError(of: file, methods)
     }
   }
 

@@ -80,9 +80,9 @@ final class Connection {
     configuration.readonly = location.access != .readWrite
     configuration.allowsUnsafeTransactions = true
     configuration.busyMode = .timeout(busyTimeout / .seconds(1))
-    let logPath = location.logPath
+    let (path, logPath) = (location.path, location.logPath)
     configuration.prepareDatabase { database in
-      try guardLog(logPath, of: database) {
+      try guardLog(logPath, of: database, at: path) {
         try database.execute(
           sql: """
             PRAGMA trusted_schema = OFF;
@@ -185,6 +185,13 @@ final class Connection {
   ///
   /// `SQLITE_FCNTL_FILE_POINTER`, `SQLITE_FCNTL_JOURNAL_POINTER`
   func file(_ pointer: Int32) -> UnsafeMutablePointer<sqlite3_file>? {
+    Self.file(pointer, of: handle)
+  }
+
+  /// The same while the connection is being opened.
+  static func file(
+    _ pointer: Int32, of handle: OpaquePointer
+  ) -> UnsafeMutablePointer<sqlite3_file>? {
     var file: UnsafeMutablePointer<sqlite3_file>?
     return sqlite3_file_control(handle, "main", pointer, &file) == SQLITE_OK ? file : nil
   }

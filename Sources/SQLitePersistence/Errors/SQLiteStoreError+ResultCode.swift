@@ -16,6 +16,8 @@ extension SQLiteStoreError.Reason {
       case .SQLITE_CORRUPT: .damaged(message)
       case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: .busy
       case .SQLITE_FULL: .full
+      // The log's index cannot be made as long as it has to be.
+      case .SQLITE_IOERR_SHMSIZE: .full
       case .SQLITE_IOERR, .SQLITE_CANTOPEN: .inputOutput("\(message) (\(code))")
       case .SQLITE_PERM, .SQLITE_AUTH: .noPermission
       case .SQLITE_READONLY: .readOnly

@@ -39,6 +39,22 @@ struct FailingDiskTests {
     try program.quit()
   }
 
+  @Test("Nor is it when the file is opened, whichever call fails")
+  func opening() throws {
+    let file = try SampleFile(template: "heroes")
+    let faults = try DiskFaults(below: file.path, in: file.folder, seed: 1)
+    let environment = ProcessInfo.processInfo.environment.merging(faults.environment) { $1 }
+    var exits: Set<ProgramExit> = []
+    for oneIn in 1...24 {
+      faults.begin([.read], with: EIO, oneIn: oneIn)
+      let result = try Command.run(
+        BuiltProduct.path(of: "docket"), ["show", file.path, "heroes"], environment: environment)
+      exits.insert(result.exit)
+      #expect([.exited(0), .exited(74)].contains(result.exit), "\(oneIn): \(result.errors)")
+    }
+    #expect(exits.count == 2, "\(exits)")
+  }
+
   @Test("Damage is told as damage, also when the disk could not be read before")
   func damage() throws {
     let file = try SampleFile(template: "heroes")
@@ -65,6 +81,20 @@ struct FailingDiskTests {
     try program.send("<C-l>J")
     try program.wait(forStatus: "The file is damaged; keep a copy.")
     try program.quit()
+  }
+
+  @Test("Where there is no room even for the index of a log, that is told")
+  func noRoomForIndex() throws {
+    let file = try SampleFile(template: "heroes")
+    let faults = try DiskFaults(below: file.path + "-shm", in: file.folder, seed: 1)
+    faults.begin([.write], with: ENOSPC, oneIn: 1)
+    let environment = ProcessInfo.processInfo.environment.merging(faults.environment) { $1 }
+    let result = try Command.run(
+      BuiltProduct.path(of: "docket"), ["show", file.path, "heroes"], environment: environment)
+    #expect(result.exit == .exited(74))
+    #expect(
+      result.errors == "docket: \(file.path): The disk is full. Make room and try again.\n")
+    #expect(faults.count > 0)
   }
 
   @Test(
