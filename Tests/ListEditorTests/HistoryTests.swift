@@ -134,6 +134,21 @@ struct HistoryTests {
   }
 
   @Test(
+    "Of several steps those that were taken back are told beside the refused one",
+    arguments: ["", "L"])
+  func refusedAmongSeveral(screen: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Self.size, options: Self.early)
+    editor.type("ex<Enter>jex<Enter>jex<Enter>")
+    try editor.delete("Ax")
+    editor.type(screen + "3u")
+    #expect(
+      editor.status.hasPrefix(
+        " Undid 2 steps, the last one: Rename B. Could not undo Rename A: the row was changed or"),
+      "\(editor.status)")
+    #expect(try editor.storedTitles() == ["B", "C", "D", "E"])
+  }
+
+  @Test(
     "Where only steps are left that were refused, it is told that nothing else is",
     arguments: ["", "L"])
   func nothingElse(screen: String) throws {

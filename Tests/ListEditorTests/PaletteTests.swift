@@ -7,12 +7,17 @@ import Testing
 struct PaletteTests {
   @Test("Letters of a name find it, the best first")
   func fuzzy() {
-    let names = ["Move the row down", "Mark the row", "Undo", "Redo", "Down a page"]
+    let names = [
+      "Move the row down", "Mark the row", "Undo", "Redo", "Down a page", "Sort by a field",
+      "Fields of this whole list",
+    ]
     func best(_ typed: String) -> String? {
       names.compactMap { name in FuzzyMatch(typed, in: name).map { ($0, name) } }
         .max { $0.0 < $1.0 }?.1
     }
     #expect(best("un") == "Undo")
+    #expect(best("fiel") == "Fields of this whole list")
+    #expect(best("a field") == "Sort by a field")
     #expect(best("mark") == "Mark the row")
     #expect(best("mtrd") == "Move the row down")
     #expect(best("down") == "Down a page")

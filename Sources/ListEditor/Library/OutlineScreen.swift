@@ -123,8 +123,8 @@ final class OutlineScreen: Screen {
   }
 
   private func message(_ reports: [UndoReport], _ direction: Replay) -> Message {
-    if let refused = reports.first(where: \.isRefused) {
-      return .failure(direction.sentence(forRefused: refused, in: objects, keyMap))
+    if let refusal = direction.refusal(among: reports, in: objects, keyMap) {
+      return .failure(refusal)
     }
     guard let incomplete = reports.first(where: { !$0.isComplete }) else {
       let steps = Replay.words(for: reports)

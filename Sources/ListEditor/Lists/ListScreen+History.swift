@@ -58,8 +58,8 @@ extension ListScreen {
   private func message(
     _ reports: [UndoReport], _ last: UndoReport, _ direction: Replay, isAll: Bool
   ) -> Message {
-    if let refused = reports.first(where: \.isRefused) {
-      return .failure(direction.sentence(forRefused: refused, in: objects, keyMap))
+    if let refusal = direction.refusal(among: reports, in: objects, keyMap) {
+      return .failure(refusal)
     }
     if reports.count == 1, !replayDidChange, let conflict = last.conflicts.first {
       return .failure(

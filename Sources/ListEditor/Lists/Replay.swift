@@ -24,13 +24,18 @@ enum Replay {
     return "There is nothing \(refused.isEmpty ? "" : "else ")to \(verb)."
   }
 
-  /// Why a step stays as it is, and what the next key does.
-  func sentence(
-    forRefused report: UndoReport, in objects: ManagedObjectContext, _ keyMap: KeyMap
-  ) -> String {
+  /// Why a step stays as it is, what the next key does, and what became of the steps beside it; nil
+  /// where no step was refused.
+  func refusal(
+    among reports: [UndoReport], in objects: ManagedObjectContext, _ keyMap: KeyMap
+  ) -> String? {
+    guard let report = reports.first(where: \.isRefused) else { return nil }
+    let turned = reports.filter { !$0.isRefused }
+    let others =
+      turned.isEmpty ? "" : ListWords.sentence("\(doneVerb) \(Self.words(for: turned))") + " "
     let key = keyMap.keyName(for: self == .undo ? .undo : .redo)
-    return "Could not \(verb) \(report.name): \(Self.reason(for: report, in: objects))"
-      + " \(key) passes over it."
+    return "\(others)Could not \(verb) \(report.name): "
+      + "\(Self.reason(for: report, in: objects)) \(key) passes over it."
   }
 
   /// Why a step, or a part of it, stays as it is.

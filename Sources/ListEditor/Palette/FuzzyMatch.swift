@@ -1,8 +1,8 @@
 /// How well some typed letters fit a name: all of them occur in it, in their order.
 ///
 /// The idea: letters that begin words and letters that follow one another count for more, so that
-/// `msd` finds *Mark the section…* less well than *Move the section down*. Capitals, marks and
-/// blanks do not count.
+/// `msd` finds *Mark the section…* less well than *Move the section down*; most of all counts what
+/// a name begins with. Capitals, marks and blanks do not count.
 struct FuzzyMatch: Comparable {
   /// Larger is better.
   private let score: Int
@@ -24,8 +24,9 @@ struct FuzzyMatch: Comparable {
       last = index
     }
     guard rest.isEmpty else { return nil }
-    let isPart = String(name.folded).contains(typed.folded)
-    self.score = score * 4 + (isPart ? 100 : 0) - min(letters.count, 60)
+    let (folded, part) = (name.folded, typed.folded)
+    let whole = folded.hasPrefix(part) ? 160 : folded.contains(part) ? 100 : 0
+    self.score = score * 4 + whole - min(letters.count, 60)
   }
 
   static func < (lhs: FuzzyMatch, rhs: FuzzyMatch) -> Bool { lhs.score < rhs.score }

@@ -43,10 +43,36 @@ extension ManagedObjectContext {
     } else if let below = try neighbour(last.place.successor, in: last.place.section, order) {
       let previous = try order.rankedRows(beyond: below, .backwards, limit: 1).first
       try place(objects, after: previous, before: below, in: order)
+    } else if try areFree(block, in: order) {
+      // Nobody is left beside whom they stood, but rows that are gone may come back to them.
+      for entry in block { assignRank(entry.place.rank, to: entry.object, .moved) }
     } else {
       let former = try surroundings(of: first.former, in: order)
       try place(objects, after: former.predecessor, before: former.successor, in: order)
     }
+  }
+
+  /// Whether no row bears one of the former ranks of a block. Some may stand between them: those
+  /// that came back before.
+  private func areFree(_ block: [Replacement], in order: ManualOrder) throws -> Bool {
+    guard haveRanks(block), let first = block.first, let last = block.last else { return false }
+    let above = try order.rankedRows(beyond: first.former, .backwards, limit: 1).first
+    guard above?.rank != first.place.rank else { return false }
+    let behind = try order.rankedRows(
+      beyond: first.former, .forwards, limit: Self.mostRowsBetween)
+    let between = behind.filter { $0.rank.compare(last.place.rank) != .after }
+    guard between.count < Self.mostRowsBetween else { return false }
+    return Set(block.map(\.place.rank)).isDisjoint(with: between.map(\.rank))
+  }
+
+  /// How many rows are looked at between those of a block.
+  private static var mostRowsBetween: Int { 32 }
+
+  /// Whether the former ranks of a block are integers, each greater than the one before.
+  private func haveRanks(_ block: [Replacement]) -> Bool {
+    let ranks = block.map(\.place.rank)
+    return ranks.allSatisfy(\.isInteger)
+      && zip(ranks, ranks.dropFirst()).allSatisfy { $0.compare($1) == .before }
   }
 
   /// The rows of the full order between which a place lies.
@@ -95,14 +121,7 @@ extension ManagedObjectContext {
   /// rank that a row of the section bears is taken again only if the two were neighbours with one
   /// rank before (`R168`); among rows of other sections equal ranks are left to the ids.
   private func fits(_ block: [Replacement], in order: ManualOrder) throws -> Bool {
-    guard let first = block.first, let last = block.last else { return false }
-    let ranks = block.map(\.place.rank)
-    guard zip(ranks, ranks.dropFirst()).allSatisfy({ $0.compare($1) == .before }) else {
-      return false
-    }
-    for entry in block {
-      guard case .integer = entry.place.rank else { return false }
-    }
+    guard haveRanks(block), let first = block.first, let last = block.last else { return false }
     let section = order.entity.sectionAttribute.map { _ in first.place.section }
     func next(_ row: RankedRow, _ direction: RankDirection) throws -> RankedRow? {
       try order.rankedRows(beyond: row, direction, section: section, limit: 1).first
@@ -119,5 +138,11 @@ extension ManagedObjectContext.Replacement {
   fileprivate func follows(_ other: Self) -> Bool {
     object.entity == other.object.entity && place.section == other.place.section
       && place.predecessor == other.object.objectID.key
+  }
+}
+
+extension AttributeValue {
+  fileprivate var isInteger: Bool {
+    if case .integer = self { true } else { false }
   }
 }
