@@ -39,17 +39,29 @@ extension ManagedObjectContext {
       for entry in block { assignRank(entry.place.rank, to: entry.object, .moved) }
     } else if let above = try neighbour(first.place.predecessor, in: first.place.section, order) {
       let next = try order.rankedRows(beyond: above, .forwards, limit: 1).first
-      try place(objects, after: above, before: next, in: order)
+      try put(block, after: above, before: next, in: order)
     } else if let below = try neighbour(last.place.successor, in: last.place.section, order) {
       let previous = try order.rankedRows(beyond: below, .backwards, limit: 1).first
-      try place(objects, after: previous, before: below, in: order)
+      try put(block, after: previous, before: below, in: order)
     } else if try areFree(block, in: order) {
       // Nobody is left beside whom they stood, but rows that are gone may come back to them.
       for entry in block { assignRank(entry.place.rank, to: entry.object, .moved) }
     } else {
       let former = try surroundings(of: first.former, in: order)
-      try place(objects, after: former.predecessor, before: former.successor, in: order)
+      try put(block, after: former.predecessor, before: former.successor, in: order)
     }
+  }
+
+  /// Puts a block between two rows: with its former ranks where these do that, so that what is gone
+  /// yet comes back on the right side of it.
+  private func put(
+    _ block: [Replacement], after above: RankedRow?, before below: RankedRow?, in order: ManualOrder
+  ) throws {
+    guard haveRanks(block), let first = block.first, let last = block.last,
+      above?.rank.compare(first.place.rank) ?? .before == .before,
+      below.map({ last.place.rank.compare($0.rank) }) ?? .before == .before
+    else { return try place(block.map(\.object), after: above, before: below, in: order) }
+    for entry in block { assignRank(entry.place.rank, to: entry.object, .moved) }
   }
 
   /// Whether no row bears one of the former ranks of a block. Some may stand between them: those
