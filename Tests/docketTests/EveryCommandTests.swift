@@ -35,6 +35,27 @@ struct EveryCommandTests {
     #expect(try file.bytes == before)
   }
 
+  @Test("A title that two lists bear is refused with their tables, which are not")
+  func sharedTitle() throws {
+    let file = try CommandFile(
+      sql: ["a", "b"].map { table in
+        """
+        CREATE TABLE \(table) (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, rank INTEGER);
+        INSERT INTO docket_list (entity, title, title_column, order_column)
+        VALUES ('\(table)', 'Both', 'name', 'rank');
+        """
+      }.joined())
+    for title in ["Both", "both"] {
+      let run = file.run("add", title, "name=x")
+      #expect(run.status == 64 && run.output == "")
+      #expect(
+        run.errors.hasSuffix(
+          ": 2 lists are called \(title). Say the table of the one that you mean: a, b.\n"))
+    }
+    #expect(file.run("add", "b", "name=x").status == 0)
+    #expect(file.rows("b").count == 1)
+  }
+
   @Test("An unknown option, and a word too few, are status 64", arguments: commands)
   func usage(command: [String]) throws {
     let file = try CommandFile.tasks()

@@ -14,7 +14,8 @@ struct ListChoice {
 
   /// The list of a name: its title or its table, exactly, or with letters of another case.
   ///
-  /// - Throws: ``Failure`` with the lists that there are.
+  /// - Throws: ``Failure`` with the lists that there are, or with the tables of those that bear the
+  ///   name together.
   func list(named name: String) throws(Failure) -> ListDefinition {
     let tests: [(ListDefinition) -> Bool] = [
       { $0.name == name }, { $0.entity.name == name },
@@ -22,7 +23,14 @@ struct ListChoice {
       { $0.entity.name.lowercased() == name.lowercased() },
     ]
     for test in tests {
-      if let list = lists.first(where: test) { return list }
+      let found = lists.filter(test)
+      guard let list = found.first else { continue }
+      let tables = found.map(\.entity.name)
+      guard Set(tables).count > 1 else { return list }
+      throw Failure(
+        .usage,
+        "\(path): \(found.count) lists are called \(name). Say the table of the one that you mean: "
+          + tables.joined(separator: ", ") + ".")
     }
     guard !lists.isEmpty else { throw Failure(NoListError.noList, path: path) }
     let question = SimilarNames.question(
