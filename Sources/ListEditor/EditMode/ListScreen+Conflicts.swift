@@ -78,7 +78,7 @@ extension ListScreen {
     return changes.isEmpty ? "it is another one now" : listing(changes)
   }
 
-  private func listing(_ names: [String]) -> String {
+  func listing(_ names: [String]) -> String {
     let rest = names.count - Self.mostNamed
     let named = names.prefix(Self.mostNamed).joined(separator: ", ")
     return rest > 0 ? "\(named) and \(rest) more" : named

@@ -71,12 +71,14 @@ extension ListScreen {
     guard count > 0 || objects.hasChanges else {
       return .closeTelling(.note("Nothing was changed."))
     }
+    try objects.mergeChanges()
+    let isEmpty = !objects.hasChanges
     do {
       try objects.save(as: "Edit \(list.name)")
     } catch PersistentStoreError.conflicts(let conflicts) {
       return .ask(question(about: conflicts) { [unowned self] in try finish() })
     }
-    return .closeTelling(.note("Saved \(Self.changes(count)) as one step."))
+    return .closeTelling(sentence(aboutSaved: count, isEmpty: isEmpty))
   }
 
   /// Throws away what is pending, after a question if there is something, and ends edit mode.

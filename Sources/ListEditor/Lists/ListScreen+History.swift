@@ -83,6 +83,7 @@ extension ListScreen: ContextObserver {
     noticeChoices(in: notice)
     if notice.origin.cause == .merge { suspendedFilter?.isStale = true }
     noteForeignChanges(in: notice)
+    noteLostChanges(in: notice)
     guard notice.origin.cause == .undo || notice.origin.cause == .redo else { return }
     replayDidChange = true
     replayedRows += notice.updated.map(\.id) + notice.inserted

@@ -166,6 +166,29 @@ struct EditModeTests {
     #expect(try editor.storedTitles() == ["B", "C", "D", "E"])
   }
 
+  @Test("That somebody deleted a row whose changes were pending is told at once, and by the save")
+  func lostChanges() throws {
+    let editor = try Self.editor()
+    editor.type("<Ctrl-e>ex<Enter>jex<Enter>jd")
+    try editor.delete("A")
+    try editor.delete("E")
+    editor.noticeOutsideChange()
+    #expect(editor.status.hasPrefix(" Somebody else deleted Ax, which you changed."))
+    editor.type("<Ctrl-e>")
+    #expect(
+      editor.status.hasPrefix(
+        " Saved as one step, but not what you changed in Ax: somebody else deleted it."),
+      "\(editor.status)")
+    #expect(try editor.storedTitles() == ["Bx", "D"])
+    editor.type("<Ctrl-e>gex<Enter>")
+    try editor.delete("Bx")
+    editor.type("<Ctrl-e>")
+    #expect(
+      editor.status.hasPrefix(
+        " Nothing was saved: somebody else deleted Bxx, which you changed."), "\(editor.status)")
+    #expect(try editor.storedTitles() == ["D"])
+  }
+
   @Test("Without a change edit mode writes nothing, and leaving it asks nothing")
   func nothing() throws {
     let editor = try Self.editor()
