@@ -143,4 +143,22 @@ struct BadInputTests {
     }
     try program.quit()
   }
+
+  @Test(
+    "A window that claims to be larger than any is drawn as far as one goes",
+    arguments: [
+      Size(columns: 80, rows: 65_535), Size(columns: 65_535, rows: 24),
+      Size(columns: 65_535, rows: 65_535),
+    ])
+  func enormousWindow(size: Size) throws {
+    let file = try SampleFile(template: "heroes")
+    let program = try file.open()
+    try program.wait(forStatus: "Build Brigade, 1 of 4")
+    program.claim(size: size)
+    try program.waitUntilIdle()
+    program.claim(size: Size(columns: 80, rows: 24))
+    try program.send("J")
+    try program.wait(forStatus: "Moved Captain Compile")
+    try program.quit()
+  }
 }

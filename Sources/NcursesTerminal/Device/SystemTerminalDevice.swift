@@ -26,11 +26,18 @@ final class SystemTerminalDevice: TerminalDevice {
     guard tcgetattr(input, &saved) == 0 else { throw .notATerminal(.input) }
   }
 
+  /// What is drawn of a window at most. No screen has more cells in a line; whoever claims more
+  /// would make ncurses, which counts lines and columns in a `short`, end in the middle of drawing,
+  /// or keep gigabytes of cells.
+  private static let largestWindow = Size(columns: 2_048, rows: 1_024)
+
   var windowSize: Size? {
     var window = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0
     else { return nil }
-    return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
+    return Size(
+      columns: min(Int(window.ws_col), Self.largestWindow.columns),
+      rows: min(Int(window.ws_row), Self.largestWindow.rows))
   }
 
   var isGone: Bool {

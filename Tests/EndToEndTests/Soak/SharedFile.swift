@@ -35,7 +35,7 @@ final class SharedFile {
     case 0...1: try alone(0)
     case 2...3: try alone(1)
     case 4...5: try commandAlone()
-    case 6: try besideStopped(Int.random(in: 0..<2, using: &random))
+    case 6 where titles.count < 34: try besideStopped(Int.random(in: 0..<2, using: &random))
     default: try together()
     }
   }

@@ -117,6 +117,9 @@ public final class PseudoTerminalProgram {
     _ = try Command.run("prlimit", ["--pid=\(process)", "--fsize=\(size):unlimited"])
   }
 
+  /// Tells the program of a size that the window does not have, as a broken terminal does.
+  public func claim(size: Size) { terminal?.resize(to: size) }
+
   /// Gives the window another size.
   public func resize(to size: Size) {
     screen.resize(to: size)
