@@ -55,8 +55,8 @@ extension ListScreen {
   }
 
   /// Opens the title or the form that a draft was typed in, with what was typed. Where somebody
-  /// deleted the row it is offered to be added again, with what it held; where it is hidden, a title
-  /// becomes that of a new one.
+  /// deleted the row it is offered to be added again, with what it held; where it is hidden, a
+  /// title becomes that of a new one.
   ///
   /// - Throws: What reading the row throws.
   func take(_ draft: Draft) throws -> Outcome {

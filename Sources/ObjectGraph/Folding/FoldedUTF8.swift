@@ -1,7 +1,7 @@
 /// The UTF-8 of a text that lies in somebody else's memory, without its capitals and marks.
 ///
-/// Nearly all texts are ASCII. Those are folded where they lie, a byte at a time; only others become
-/// a `String`. So a store can look through 100,000 rows without allocating for each.
+/// Nearly all texts are ASCII. Those are folded where they lie, a byte at a time; only others
+/// become a `String`. So a store can look through 100,000 rows without allocating for each.
 public struct FoldedUTF8 {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let isASCII: Bool

@@ -17,7 +17,8 @@ public protocol SchemaChanging: PersistentStore {
   ///
   /// Tables and columns are changed as a whole or not at all; of rows those that are no longer as
   /// the gesture left them are left alone. The group counts as turned afterwards, unless nothing of
-  /// it could be (``UndoReport/isRefused``): then nothing was written, and the gesture is as before.
+  /// it could be (``UndoReport/isRefused``): then nothing was written, and the gesture is as it
+  /// was.
   ///
   /// - Throws: ``PersistentStoreError``. The gesture stays open, and must be abandoned.
   /// - Precondition: A gesture is open, and nothing was written in it.

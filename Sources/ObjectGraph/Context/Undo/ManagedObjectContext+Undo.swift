@@ -12,9 +12,9 @@ extension ManagedObjectContext {
   /// journal's turn comes (an edit in conflict that could not be taken back) is saved before, as a
   /// group of its own, which then is the one taken back.
   ///
-  /// A group of which nothing can be taken back now stays where it is (``UndoReport/isRefused``). It
-  /// is told once; afterwards undo passes over it to the group before, and comes back to it as soon
-  /// as it can be taken back (``refusedUndos``).
+  /// A group of which nothing can be taken back now stays where it is (``UndoReport/isRefused``).
+  /// It is told once; afterwards undo passes over it to the group before, and comes back to it as
+  /// soon as it can be taken back (``refusedUndos``).
   ///
   /// - Parameter reach: Whose gestures count.
   /// - Returns: What was done, or nil if there is nothing to undo besides what was refused before.

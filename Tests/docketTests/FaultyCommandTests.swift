@@ -1,0 +1,60 @@
+import Testing
+
+@testable import docket
+
+@Suite("A command in which more than one thing is wrong")
+struct FaultyCommandTests {
+  @Test("An option that a move does not have is told, also where nothing else is said")
+  func unknownOption() throws {
+    let file = try CommandFile.tasks()
+    let run = file.run("mv", "tasks", "1", "--frob")
+    #expect(run.status == 64 && run.errors.hasPrefix("docket: Unknown option '--frob'"))
+  }
+
+  @Test(
+    "Every option that a command does not have is told, before anything that is missing",
+    arguments: [
+      (["check", "--frob"], ["--frob"]),
+      (["show", "F", "L", "--frob", "--blub"], ["--frob", "--blub"]),
+      (["add", "F", "L", "--section", "--x", "--y=1", "--", "--z"], ["--y"]),
+      (["--frob", "F"], ["--frob"]), (["undo", "--skipp"], ["--skipp"]),
+    ])
+  func unknownOptions(arguments: [String], unknown: [String]) {
+    let run = CommandRun(arguments)
+    #expect(run.status == 64)
+    let told = run.errors.split(separator: "\n").filter { $0.contains("Unknown option") }
+    #expect(told.count == unknown.count && zip(told, unknown).allSatisfy { $0.contains("'\($1)'") })
+    #expect(run.errors.contains("Did you mean --skip?") == (unknown == ["--skipp"]))
+    #expect(run.errors.contains("\nUsage: docket "), "\(run.errors)")
+  }
+
+  @Test(
+    "All that is wrong with a command is told at once",
+    arguments: [
+      (
+        ["add", "due=x", "--section", "Nowhere", "--at", "0"],
+        ["Places count", "due=x: Not", "needs a title", "Nowhere: Not"]
+      ),
+      (["add", "foo", "bar=1", "name=A"], ["foo: That is no", "bar: There is no such field"]),
+      (
+        ["set", "99", "bogus=1", "due=never"],
+        ["There is no row 99", "bogus: There is no", "due=never: Not"]
+      ),
+      (["mv", "99", "--after", "98"], ["There is no row 99", "There is no row 98"]),
+      (
+        ["mv", "99", "--to", "0", "--section", "Nowhere"],
+        ["Places count", "There is no row 99", "Nowhere: Not"]
+      ),
+      (["rm", "1", "99", "98"], ["There is no row 99", "There is no row 98"]),
+    ])
+  func allFaults(arguments: [String], faults: [String]) throws {
+    let file = try CommandFile.tasks()
+    let before = file.rows("tasks")
+    let run = CommandRun([arguments[0], file.path, "tasks"] + arguments.dropFirst())
+    #expect(run.status != 0 && run.output == "")
+    let told = run.errors.split(separator: "\n")
+    #expect(told.count == faults.count, "\(run.errors)")
+    for (line, fault) in zip(told, faults) { #expect(line.contains(fault)) }
+    #expect(file.rows("tasks") == before)
+  }
+}
