@@ -136,7 +136,7 @@ final class OutlineScreen: Screen {
 
   private var othersStep: OthersStep {
     OthersStep(objects: objects) { [unowned self] group in
-      try objects.undo(group).map { .stay(message([$0], .undo)) }
+      try objects.undo(group: group).map { .stay(message([$0], .undo)) }
     }
   }
 

@@ -41,7 +41,7 @@ extension ListScreen {
 
   private var othersStep: OthersStep {
     OthersStep(objects: objects) { [unowned self] group in
-      try replay(1, .undo) { try objects.undo(group) }
+      try replay(1, .undo) { try objects.undo(group: group) }
     }
   }
 

@@ -183,10 +183,10 @@ import Testing
     let stranger = try fixture.other(session: "third", user: "stranger")
     try stranger.performGesture("edit") { $0.object(with: fixture.id(1))["title"] = "aa" }
     try stranger.performGesture("edit") { $0.object(with: fixture.id(2))["title"] = "bb" }
-    #expect(try fixture.context.undo(1) == nil)
+    #expect(try fixture.context.undo(group: 1) == nil)
     #expect(try fixture.storedTitles() == ["aa", "bb"])
-    #expect(try fixture.context.undo(2)?.isComplete == true)
-    #expect(try fixture.context.undo(1)?.isComplete == true)
+    #expect(try fixture.context.undo(group: 2)?.isComplete == true)
+    #expect(try fixture.context.undo(group: 1)?.isComplete == true)
     #expect(try fixture.storedTitles() == ["a", "b"])
   }
 

@@ -33,7 +33,7 @@ extension ManagedObjectContext {
   ///
   /// - Returns: What was done, or nil if another group is the newest by now. Nothing happened then.
   /// - Throws: As ``undo(_:)``.
-  public func undo(_ group: UndoGroup.ID) throws -> UndoReport? {
+  public func undo(group: UndoGroup.ID) throws -> UndoReport? {
     try undo { passed in
       let besides = refusedUndos.subtracting([group])
       guard !passed.contains(group),
