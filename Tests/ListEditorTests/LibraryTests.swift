@@ -256,6 +256,25 @@ struct LibraryTests {
     #expect(editor.status.hasPrefix(" The list was deleted, so it was closed."))
   }
 
+  @Test("The lists come in the place of the first one when that is gone, and what was typed is kept")
+  func firstListIsGone() throws {
+    let editor = try Self.editor()
+    editor.type("onew words")
+    let other = try SQLiteStore(path: editor.path)
+    let context = try ManagedObjectContext(store: other)
+    try context.perform(.deleteList(other.model.lists[0].key), as: "Delete")
+    try other.close()
+    editor.noticeOutsideChange()
+    #expect(!editor.editor.isFinished)
+    #expect(editor.terminal.lines[0].hasPrefix(" Lists "))
+    #expect(
+      editor.status.hasPrefix(
+        " The list was deleted, so it was closed. What you typed is kept until it is back."))
+    #expect(editor.editor.drafts.map { Array($0.texts.values) } == [["new words"]])
+    editor.type("q")
+    #expect(editor.editor.isFinished)
+  }
+
   @Test("Nothing is changed where the file is read-only")
   func readOnly() throws {
     let editor = try Self.editor()

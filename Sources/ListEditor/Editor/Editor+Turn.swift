@@ -114,20 +114,31 @@ extension Editor {
     attempt(.settling) { if let news = try screen.settle() { message = news } }
   }
 
-  /// Closes what shows a list that is there no more, and everything above it. Without its first
-  /// list the editor goes on with the library, or ends.
+  /// Closes what shows a list that is there no more, and everything above it. In the place of the
+  /// first list come the lists that are left.
   private func closeLostScreens() {
     if let lost = screens.indices.dropFirst().first(where: { screens[$0].isGone }) {
+      tellOfLostList(screens[lost...].compactMap(\.draft))
       screens.removeSubrange(lost...)
-      message = .refusal("The list was deleted, so it was closed.")
-      drawnFrame = nil
     }
-    guard screens[0].isGone else { return }
+    guard let first = screens[0] as? ListScreen, first.isGone else { return }
     if screens.count > 1, screens[1] is OutlineScreen {
       screens.removeFirst()
     } else {
-      isFinished = true
+      attempt {
+        let library = try first.library()
+        tellOfLostList([first.draft].compactMap { $0 })
+        screens[0] = library
+      }
     }
+  }
+
+  /// - Parameter typed: What was typed in it: offered at a start at which the list is back.
+  private func tellOfLostList(_ typed: [Draft]) {
+    offeredDrafts += typed
+    let words = typed.isEmpty ? "" : " What you typed is kept until it is back."
+    message = .refusal("The list was deleted, so it was closed.\(words)")
+    drawnFrame = nil
   }
 
   private func act(on input: Input) {

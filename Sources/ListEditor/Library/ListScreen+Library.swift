@@ -4,14 +4,21 @@ extension ListScreen {
   /// Opens the lists of the file.
   func openLibrary() throws -> Outcome {
     if let refusal = pendingRefusal { return refusal }
-    let library = LibrarySource(objects: objects, keyMap: keyMap) { [self] list in
-      try listAbove(list)
-    }
-    let screen = try OutlineScreen(library, objects: objects, keyMap: keyMap)
+    let screen = try library()
     // The cursor is on the list that one comes from.
     let root = parent?.list ?? list
     screen.go(to: objects.store.model.lists.firstIndex { $0.key == root.key } ?? 0)
     return .open(screen)
+  }
+
+  /// The lists of the file.
+  ///
+  /// - Throws: What reading them throws.
+  func library() throws -> OutlineScreen {
+    let library = LibrarySource(objects: objects, keyMap: keyMap) { [self] list in
+      try listAbove(list)
+    }
+    return try OutlineScreen(library, objects: objects, keyMap: keyMap)
   }
 
   /// Opens the fields of the list.
