@@ -19,15 +19,32 @@ extension Connection {
 
   /// Whether the log or its index was removed or replaced since this was asked first.
   ///
-  /// A log without a name is emptied at once, as well as it goes: whatever was committed is in the
-  /// file then, where everybody finds it. Not so where others may be writing already by an index of
-  /// their own: they would take what they know of the file for what it holds.
+  /// A log without a name is emptied when that is seen, so that whatever was committed is in the
+  /// file, where everybody finds it; but only where nobody can have written meanwhile. What others
+  /// wrote with an index or a log of their own stands in the file at other places than this log
+  /// knows, and both together would be neither. What was committed here is lost then.
   func hasLostLog() -> Bool {
     guard location.access == .readWrite else { return false }
-    let isIndexGone = sideFiles.isIndexGone()
-    guard sideFiles.isLogGone() else { return isIndexGone }
-    if !isIndexGone || (try? SystemCalls.status(of: location.logPath)) == nil { emptyLog() }
+    guard let loss = sideFiles.look() else { return sideFiles.isLost }
+    if loss.isLogGone, loss.isUntouched, !othersHaveCommitted { emptyLog() }
     return true
+  }
+
+  /// Whether the index tells of a commit since this connection's last transaction, or cannot be
+  /// read.
+  ///
+  /// `SQLITE_FCNTL_DATA_VERSION`
+  private var othersHaveCommitted: Bool {
+    guard let before = dataVersion, sqlite3_get_autocommit(handle) != 0,
+      sqlite3_exec(handle, "SELECT 1 FROM sqlite_schema", nil, nil, nil) == SQLITE_OK
+    else { return true }
+    return dataVersion != before
+  }
+
+  private var dataVersion: UInt32? {
+    var version: UInt32 = 0
+    let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_DATA_VERSION, &version)
+    return code == SQLITE_OK ? version : nil
   }
 
   /// Whether the file of this name is no longer the one that is open.

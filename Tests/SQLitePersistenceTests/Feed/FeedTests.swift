@@ -320,6 +320,42 @@ struct FeedTests {
     #expect(try file.shell(query) == "ok\nY")
   }
 
+  @Test(
+    "leaves alone what others wrote after the log was removed, before that was seen",
+    arguments: [["-wal"], ["-wal", "-shm"]], [false, true])
+  func othersWriteBeforeLogIsMissed(endings: [String], isRemovedAgain: Bool) throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let store = try file.open()
+    let favorite = try store.entity("favorite")
+    try store.gesture(
+      SaveRequest(updates: [
+        .init(ManagedObjectID(favorite, 1), changes: [.init("name", from: "MacBook Pro", to: "X")])
+      ]))
+    let position = try store.feedPosition()
+    // All of the log is in the file, so that whoever writes next begins it anew.
+    try file.shell("PRAGMA wal_checkpoint")
+    for ending in endings { #expect(unlink(file.path + ending) == 0) }
+    try file.shell(
+      """
+      CREATE TABLE other (text);
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+      INSERT INTO other SELECT hex(randomblob(50)) FROM n;
+      """)
+    let others = try file.shell("SELECT count(*), max(length(text)) FROM other")
+    if isRemovedAgain { for ending in endings { unlink(file.path + ending) } }
+    #expect(throws: PersistentStoreError.replaced) { try store.changes(after: position) }
+    try store.close()
+    let query = "PRAGMA integrity_check; SELECT count(*), max(length(text)) FROM other"
+    if isRemovedAgain {
+      // What they wrote is gone with their log, and the index that tells of it goes as well.
+      unlink(file.path + "-shm")
+      #expect(try file.shell("PRAGMA integrity_check") == "ok")
+    } else {
+      #expect(try file.shell(query) == "ok\n\(others)")
+    }
+  }
+
   @Test("ends a gesture in which the file is replaced, and its changes with it")
   func replacedInGesture() throws {
     let file = try ListFile()
