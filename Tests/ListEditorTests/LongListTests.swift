@@ -51,6 +51,17 @@ struct LongListTests {
     #expect(editor.terminal.lines[0].hasSuffix("\(count) items, manual order"))
   }
 
+  @Test(
+    "The cursor stays with its row when a filter goes",
+    arguments: [("fr1<Enter>1000j<Esc>", "r1889"), ("1200GfXX<Enter><Esc>", "r1200")])
+  func filterGoes(keys: String, row: String) throws {
+    let editor = try editor()
+    editor.type(keys)
+    try posted.run { editor.listScreen?.results.isComplete == true }
+    editor.editor.endTurn()
+    #expect(editor.summary.contains(">\(row)"))
+  }
+
   @Test("They can be quit before the others are there, and no log is left")
   func quitting() throws {
     let editor = try editor()

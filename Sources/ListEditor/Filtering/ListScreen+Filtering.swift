@@ -118,11 +118,7 @@ extension ListScreen {
     }
     finding?.isStale = true
     table.placeholder = placeholder
-    if let path = filtering?.origin.flatMap(rows.indexPath(forObject:)) {
-      table.setCursor(path)
-    } else if table.cursorSection == nil {
-      table.moveCursor(.first)
-    }
+    bringCursor(to: filtering?.origin)
   }
 
   /// Keeps what is typed; a text that means nothing stays in the prompt.
@@ -138,6 +134,7 @@ extension ListScreen {
     }
     if filtering?.scan != nil { try finishFilter() }
     try countAll()
+    rowBeforeFilter = rows.focusedObject == nil ? filtering?.origin : nil
     filtering = nil
     prompt = nil
     guard arrangement.filter != nil else { return .stay() }
@@ -148,7 +145,7 @@ extension ListScreen {
   func clearFilter() throws -> Outcome {
     filtering?.scan = nil
     prompt = nil
-    if filtering == nil { filtering = Filtering(origin: rows.focusedObject) }
+    if filtering == nil { filtering = Filtering(origin: rows.focusedObject ?? rowBeforeFilter) }
     defer { filtering = nil }
     guard arrangement.filter != nil else { return .stay() }
     try showAll()

@@ -92,6 +92,8 @@ final class ListScreen {
   var centersCursor = false
   /// The row that is to get the cursor once it is there.
   var awaitedRow: AwaitedRow?
+  /// The row of the cursor when a filter was typed that shows none.
+  var rowBeforeFilter: ManagedObject?
 
   /// How the list was left, as long as its order and sections could not be shown again.
   var unrestored: FileView.List?

@@ -69,14 +69,20 @@ extension ListScreen {
     if arrangement.sort != old.1.sort || arrangement.grouping != old.1.grouping {
       unrestored = nil
     }
-    let path = cursor.flatMap(rows.indexPath(forObject:))
+    bringCursor(to: cursor)
+  }
+
+  /// Brings the cursor to a row among rows that were fetched anew: at once, or when they are read.
+  /// Where that row is not shown it stays, or is on the first one.
+  func bringCursor(to object: ManagedObject?) {
+    let path = object.flatMap(rows.indexPath(forObject:))
     if let path {
       table.setCursor(path)
     } else if table.cursorSection == nil {
       table.moveCursor(.first)
     }
     // The row that the cursor waits for is still to come, and of a long list its own may be.
-    let later = path == nil && !results.isComplete ? cursor?.objectID : nil
+    let later = path == nil && !results.isComplete ? object?.objectID : nil
     awaitedRow = (awaitedRow?.id ?? later).map { AwaitedRow(id: $0, cursor: table.cursor) }
   }
 }
