@@ -256,7 +256,7 @@ struct LibraryTests {
     #expect(editor.status.hasPrefix(" The list was deleted, so it was closed."))
   }
 
-  @Test("The lists come in the place of the first one when that is gone, and what was typed is kept")
+  @Test("The lists come in the place of the first one when it is gone, and what was typed is kept")
   func firstListIsGone() throws {
     let editor = try Self.editor()
     editor.type("onew words")

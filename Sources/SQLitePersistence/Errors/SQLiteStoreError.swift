@@ -87,8 +87,8 @@ extension SQLiteStoreError {
     case deleted
     /// Its log (`-wal`), or the log's index (`-shm`), was removed or replaced while it was open.
     /// What was committed before is in the file, or in the log of that name, or lost where somebody
-    /// else wrote to the file before that was seen. The file stays open until the process ends, also
-    /// after `close()`.
+    /// else wrote to the file before that was seen. The file stays open until the process ends,
+    /// also after `close()`.
     case logReplaced
 
     // What was asked for.

@@ -1,0 +1,98 @@
+import Foundation
+import ObjectGraph
+import SQLitePersistence
+import Testing
+
+@testable import docket
+
+/// The commands that take steps back and do them again.
+struct UndoCommandTests {
+  @Test("Every write is one step that undo takes back and redo does again")
+  func steps() throws {
+    let file = try CommandFile.tasks()
+    let before = file.rows("tasks")
+    let commands = [
+      ["add", file.path, "tasks", "name=Eggs", "notes=six", "--section", "Later", "--at", "1"],
+      ["set", file.path, "tasks", "1", "name=Oat milk", "effort=3"],
+      ["mv", file.path, "tasks", "3", "--before", "1"],
+      ["rm", file.path, "tasks", "1", "2"],
+    ]
+    for command in commands {
+      #expect(CommandRun(command).status == 0)
+      let after = file.rows("tasks")
+      #expect(after != before)
+      #expect(file.run("undo").status == 0)
+      #expect(file.rows("tasks") == before)
+      #expect(file.run("redo").status == 0)
+      #expect(file.rows("tasks") == after)
+      #expect(file.run("undo").status == 0)
+    }
+    let nothing = file.run("undo")
+    #expect(nothing.status == 1 && nothing.errors.hasSuffix("There is nothing to undo.\n"))
+    #expect(file.run("redo").output == "Delete 2 rows\n")
+    #expect(file.run("redo").status == 1)
+  }
+
+  @Test("What somebody else changed since is left alone by undo, and named")
+  func undoConflict() throws {
+    let file = try CommandFile.tasks()
+    #expect(file.run("set", "tasks", "1", "name=Ours", "effort=3").status == 0)
+    let options = SQLiteStore.Options(user: "somebody else")
+    let context = try ManagedObjectContext(store: SQLiteStore(path: file.path, options: options))
+    let task = try #require(context.store.model.entity(named: "task"))
+    try context.performGesture("Theirs") { context in
+      context.object(with: ManagedObjectID(task, 1))["name"] = "Theirs"
+    }
+    let run = file.run("undo", "--json")
+    #expect(run.status == 65)
+    #expect(run.output.contains(#""step": "Change Milk", "complete": false, "conflicts": 1"#))
+    #expect(
+      run.errors.hasSuffix(
+        "Undid Change Milk, but not all: name of the row 1 was changed to Theirs since.\n"))
+    #expect(file.rows("tasks")[0].hasPrefix("1\tTheirs\t\tToday\tfalse\t\t"))
+  }
+
+  @Test("A step of which nothing can be taken back stays, and can be passed over")
+  func undoSkipping() throws {
+    let file = try CommandFile.tasks()
+    #expect(file.run("set", "tasks", "2", "name=Other").status == 0)
+    #expect(file.run("set", "tasks", "1", "name=Ours").status == 0)
+    let options = SQLiteStore.Options(user: "somebody else")
+    let context = try ManagedObjectContext(store: SQLiteStore(path: file.path, options: options))
+    let task = try #require(context.store.model.entity(named: "task"))
+    try context.performGesture("Theirs") { context in
+      context.object(with: ManagedObjectID(task, 1))["name"] = "Theirs"
+    }
+    for _ in 1...2 {
+      let run = file.run("undo")
+      #expect(run.status == 65 && run.output == "")
+      #expect(
+        run.errors.hasSuffix(
+          "Change Milk stays as it is: name of the row 1 was changed to Theirs since."
+            + " With --skip it is passed over.\n"), "\(run.errors)")
+    }
+    #expect(file.run("undo", "--skip").status == 0)
+    #expect(!file.rows("tasks").contains { $0.contains("Other") })
+    _ = try context.undo()
+    #expect(file.run("undo").output == "Change Milk\n")
+  }
+
+  @Test("A step that cannot be taken back is told as that, with the reason")
+  func undoRefusal() throws {
+    let file = try CommandFile.tasks()
+    let context = try ManagedObjectContext(store: SQLiteStore(path: file.path))
+    try context.perform(.addField(FieldDraft("Colour", .text), to: "task"), as: "Add Colour")
+    #expect(file.run("set", "tasks", "1", "Colour=red").status == 0)
+    #expect(file.run("undo").output == "Change Milk\n")
+    let task = try #require(context.store.model.entity(named: "task"))
+    let options = SQLiteStore.Options(user: "somebody else")
+    let theirs = try ManagedObjectContext(store: SQLiteStore(path: file.path, options: options))
+    try theirs.performGesture("Theirs") { context in
+      context.object(with: ManagedObjectID(task, 1))["colour"] = "blue"
+    }
+    let run = file.run("undo")
+    #expect(run.status == 65)
+    #expect(run.errors.contains("Add Colour stays as it is: "))
+    #expect(file.run("show", "tasks", "--json").output.contains("blue"))
+  }
+}
