@@ -233,6 +233,18 @@ struct LibraryTests {
     #expect(try editor.stored("priority", ofRow: 2) == "top")
   }
 
+  @Test("A new choice takes each value once, that of a field with texts takes these")
+  func newChoices() throws {
+    let editor = try Self.editor()
+    editor.type("LEGtchoice<Enter>")
+    #expect(editor.status.hasPrefix(" Notes holds"))
+    editor.type("uGoKind<Enter>choice<Enter>novel, poem, novel<Enter>")
+    #expect(editor.status.hasPrefix(" Added the field Kind."))
+    editor.type("<Enter>")
+    let values = editor.terminal.lines.filter { $0.contains("novel") || $0.contains("poem") }
+    #expect(values.count == 2)
+  }
+
   @Test("The sections of a list come from another field, and its rows show it at once")
   func sections() throws {
     let editor = try Self.editor()

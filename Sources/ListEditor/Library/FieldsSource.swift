@@ -49,7 +49,8 @@ final class FieldsSource: OutlineSource {
     return .open(
       PromptScreen("New field of \(list.name)", label: "Name", keyMap: keyMap) { [self] name in
         chooseKind("What \(ListWords.name(name)) holds") { [self] kind in
-          try withType(kind, label: name, in: list) { [self] type, values in
+          let type = Self.type(kind, label: name, in: list)
+          return try withValues(of: type) { [self] values in
             try perform(
               .addField(FieldDraft(name, type, choiceValues: values), to: list.entity.name),
               as: "Add field \(ListWords.name(name))",
@@ -71,14 +72,13 @@ final class FieldsSource: OutlineSource {
       })
   }
 
-  /// Another type for the field.
+  /// Another type for the field. The values of a new choice are those that the rows hold.
   func cycle(_ index: Int) throws -> Outcome {
     let field = fields[index]
     guard let list else { return .stay() }
     return chooseKind("What \(field.title) holds", now: FieldKind(field.type)) { [self] kind in
-      try withType(kind, label: field.title, in: list) { [self] type, _ in
-        try retype(field, of: list.entity.name, to: type)
-      }
+      try retype(
+        field, of: list.entity.name, to: Self.type(kind, label: field.title, in: list))
     }
   }
 
@@ -130,20 +130,26 @@ final class FieldsSource: OutlineSource {
     return .open(MenuScreen(title, items, chosen: chosen, keyMap: keyMap))
   }
 
-  /// Goes on with the type of a kind; for a choice its first values are asked for.
-  private func withType(
-    _ kind: FieldKind, label: String, in list: ListDefinition,
-    then: @escaping (AttributeType, [String]) throws -> Outcome
+  /// The type of a kind, for a choice one with values of its own.
+  private static func type(
+    _ kind: FieldKind, label: String, in list: ListDefinition
+  ) -> AttributeType {
+    kind.type ?? .choice(of: "\(list.entity.name)_\(identifier(label))")
+  }
+
+  /// Goes on with the values of a new choice, which are asked for, each taken once; at once with
+  /// other types.
+  private func withValues(
+    of type: AttributeType, then: @escaping ([String]) throws -> Outcome
   ) throws -> Outcome {
-    guard let type = kind.type else {
-      let choice = "\(list.entity.name)_\(Self.identifier(label))"
-      return .open(
-        PromptScreen("Values, with commas between", label: "Values", keyMap: keyMap) { text in
-          let values = text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
-          return try then(.choice(of: choice), values)
-        })
-    }
-    return try then(type, [])
+    guard case .choice = type else { return try then([]) }
+    return .open(
+      PromptScreen("Values, with commas between", label: "Values", keyMap: keyMap) { text in
+        var known: Set<String> = []
+        return try then(
+          text.split(separator: ",").map { String($0).trimmed }
+            .filter { !$0.isEmpty && known.insert($0).inserted })
+      })
   }
 
   /// A label as a name in the file: letters and digits of ASCII.
