@@ -60,12 +60,13 @@ extension Connection {
     [SQLITE_FCNTL_FILE_POINTER, SQLITE_FCNTL_JOURNAL_POINTER]
   }
 
-  /// `SQLITE_FCNTL_LAST_ERRNO`
+  /// `SQLITE_FCNTL_LAST_ERRNO`; a journal that SQLite keeps in memory has nothing to ask.
   private static func systemError(
     of file: UnsafeMutablePointer<sqlite3_file>, _ methods: UnsafePointer<sqlite3_io_methods>
   ) -> Int32 {
+    guard let control = methods.pointee.xFileControl else { return 0 }
     var code: Int32 = 0
-    _ = methods.pointee.xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &code)
+    _ = control(file, SQLITE_FCNTL_LAST_ERRNO, &code)
     return code
   }
 }
