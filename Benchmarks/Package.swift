@@ -5,7 +5,7 @@ import PackageDescription
 /// a benchmark harness. See README.md.
 let package = Package(
   name: "docket-benchmarks",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "docket", path: ".."),
     .package(url: "https://github.com/ordo-one/benchmark", exact: "1.38.1", traits: []),
