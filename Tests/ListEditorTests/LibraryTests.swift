@@ -268,20 +268,26 @@ struct LibraryTests {
     #expect(editor.status.hasPrefix(" The list was deleted, so it was closed."))
   }
 
+  @Test("A menu over a list that is gone goes with it", arguments: ["s", "S", "?", ":"])
+  func menuOverLostList(keys: String) throws {
+    let editor = try Self.editor()
+    editor.type(keys)
+    try Self.deleteFirstList(editor)
+    #expect(editor.terminal.lines[0].hasPrefix(" Lists "))
+    editor.type("<Enter>q")
+    #expect(editor.editor.isFinished)
+  }
+
   @Test("The lists come in the place of the first one when it is gone, and what was typed is kept")
   func firstListIsGone() throws {
     let editor = try Self.editor()
     editor.type("onew words")
-    let other = try SQLiteStore(path: editor.path)
-    let context = try ManagedObjectContext(store: other)
-    try context.perform(.deleteList(other.model.lists[0].key), as: "Delete")
-    try other.close()
-    editor.noticeOutsideChange()
+    try Self.deleteFirstList(editor)
     #expect(!editor.editor.isFinished)
     #expect(editor.terminal.lines[0].hasPrefix(" Lists "))
     #expect(
       editor.status.hasPrefix(
-        " The list was deleted, so it was closed. What you typed is kept until it is back."))
+        " The list was deleted, so it was closed. What you typed is offered at the next start,"))
     #expect(editor.editor.drafts.map { Array($0.texts.values) } == [["new words"]])
     editor.type("q")
     #expect(editor.editor.isFinished)
@@ -296,5 +302,14 @@ struct LibraryTests {
       editor.type(key)
       #expect(editor.status.hasPrefix(" This file is read-only"), "\(key)")
     }
+  }
+
+  /// Another window deletes the first list, which the editor notices.
+  private static func deleteFirstList(_ editor: EditorUnderTest) throws {
+    let other = try SQLiteStore(path: editor.path)
+    let context = try ManagedObjectContext(store: other)
+    try context.perform(.deleteList(other.model.lists[0].key), as: "Delete")
+    try other.close()
+    editor.noticeOutsideChange()
   }
 }

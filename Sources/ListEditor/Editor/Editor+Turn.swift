@@ -115,28 +115,27 @@ extension Editor {
   }
 
   /// Closes what shows a list that is there no more, and everything above it. In the place of the
-  /// first list come the lists that are left.
+  /// first list come the lists that are left. What was typed is offered at the next start.
   private func closeLostScreens() {
-    if let lost = screens.indices.dropFirst().first(where: { screens[$0].isGone }) {
-      tellOfLostList(screens[lost...].compactMap(\.draft))
-      screens.removeSubrange(lost...)
+    guard let first = screens.firstIndex(where: \.isGone) else { return }
+    var lost: [any Screen] = []
+    if let next = screens.indices.dropFirst().first(where: { screens[$0].isGone }) {
+      lost = Array(screens[next...])
+      screens.removeSubrange(next...)
     }
-    guard let first = screens[0] as? ListScreen, first.isGone else { return }
-    if screens.count > 1, screens[1] is OutlineScreen {
+    if first == 0, screens.count > 1, screens[1] is OutlineScreen {
       screens.removeFirst()
-    } else {
+    } else if first == 0, let list = screens[0] as? ListScreen {
       attempt {
-        let library = try first.library()
-        tellOfLostList([first.draft].compactMap { $0 })
-        screens[0] = library
+        let library = try list.library()
+        lost = screens + lost
+        screens = [library]
       }
     }
-  }
-
-  /// - Parameter typed: What was typed in it: offered at a start at which the list is back.
-  private func tellOfLostList(_ typed: [Draft]) {
+    guard !lost.isEmpty else { return }
+    let typed = lost.compactMap(\.draft)
     offeredDrafts += typed
-    let words = typed.isEmpty ? "" : " What you typed is kept until it is back."
+    let words = typed.isEmpty ? "" : " What you typed is offered at the next start, if it is back."
     message = .refusal("The list was deleted, so it was closed.\(words)")
     drawnFrame = nil
   }
