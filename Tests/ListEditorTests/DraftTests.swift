@@ -185,7 +185,7 @@ struct DraftTests {
     editor.type("<Esc><Esc>y")
     let before = try editor.storedTitles()
     try editor.delete("Call the dentist")
-    let again = try Self.reopen(editor, offering: draft)
+    var again = try Self.reopen(editor, offering: draft)
     again.type("y")
     let isForm = keys.contains("E")
     #expect(again.editor.screen is FormScreen == isForm)
@@ -194,7 +194,12 @@ struct DraftTests {
       isForm || again.status.hasPrefix(" Somebody else deleted this row; Enter adds it again."))
     #expect(again.editor.offeredDrafts.isEmpty)
     let kept = try #require(again.editor.drafts.first)
-    #expect(isForm ? kept == draft : kept.row == nil, "what is typed is a draft again")
+    #expect(kept.row == draft.row && kept.values == draft.values, "it is a draft again")
+    if !isForm {
+      // Interrupted once more it comes back as whole as before.
+      again = try Self.reopen(again, offering: Self.written(kept))
+      again.type("y")
+    }
     again.type("<Enter>")
     #expect(try again.stored("title", ofRow: 10) == "Call the dentist at noon")
     #expect(try again.stored("notes", ofRow: 10) == "They open at nine.")

@@ -106,11 +106,15 @@ extension Editor {
       typed = try screen.listAbove(list)
       follow(.open(typed))
     }
+    func present(_ key: Int64?) -> Int64? {
+      key.map { resumed.keys.resolved(ManagedObjectID(list.entity, $0)).key }
+    }
     var again = Draft(
-      list: draft.list,
-      row: draft.row.map { resumed.keys.resolved(ManagedObjectID(list.entity, $0)).key },
-      texts: draft.texts, over: draft.bases, isForm: draft.isForm)
+      list: draft.list, row: present(draft.row), texts: draft.texts, over: draft.bases,
+      isForm: draft.isForm)
     again.values = draft.values
+    (again.predecessor, again.successor) = (present(draft.predecessor), present(draft.successor))
+    again.owner = draft.owner
     return try typed.take(again)
   }
 

@@ -18,12 +18,13 @@ extension ListScreen {
       let attribute = list.titleAttribute?.name, text != titleInput(entry.base)
     else { return nil }
     let isKnown = !entry.isAddition && !entry.object.isDeleted
+    let row = isKnown ? entry.object.objectID : entry.lostRow
     var draft = Draft(
-      list: list.key, row: isKnown ? entry.object.objectID.key : nil, texts: [attribute: text],
+      list: list.key, row: row?.key, texts: [attribute: text],
       over: isKnown ? [attribute: PendingDraft.Value(entry.base)] : nil, isForm: false)
     (draft.predecessor, draft.successor) = neighbours(of: entry.object)
     if entry.isAddition { draft.owner = owner(of: entry.object) }
-    if isKnown { draft.keepValues(of: entry.object) }
+    if row != nil { draft.keepValues(of: entry.object) }
     return draft
   }
 
@@ -79,6 +80,7 @@ extension ListScreen {
     if let id, isDeleted, let values = draft.formerValues {
       guard !draft.isForm else { return try openForm(ofDeleted: id, values, with: draft) }
       try open(TextField(draft.texts.values.first ?? ""), with: values, at: place)
+      entry?.lostRow = id
       return .stay(.note(rowIsDeletedWords))
     }
     guard let title = list.titleAttribute?.name, let text = draft.texts[title] else {

@@ -26,9 +26,10 @@ extension Draft {
 
   /// Keeps along what a row holds, but for its place.
   mutating func keepValues(of row: ManagedObject) {
+    guard !row.isFault else { return }
     let attributes = row.entity.attributes.filter { $0.name != row.entity.orderAttribute }
     let values = attributes.map { ($0.name, row[$0.name]) }
-    guard !row.isFault, values.reduce(0, { $0 + $1.1.byteCount }) <= Self.mostBytes else { return }
+    guard values.reduce(0, { $0 + $1.1.byteCount }) <= Self.mostBytes else { return }
     self.values = Dictionary(
       values.map { ($0, PendingDraft.Value($1)) }, uniquingKeysWith: { first, _ in first })
   }

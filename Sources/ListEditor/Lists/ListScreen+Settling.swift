@@ -73,12 +73,14 @@ extension ListScreen {
   /// that are on their way must not become commands: so it becomes the title of a new row,
   /// which is otherwise as the lost one was.
   private func reopen(_ field: TextField) throws {
-    let lost = entry.flatMap { $0.object.isFault ? nil : $0.object }
+    let before = entry
+    let lost = before.flatMap { $0.object.isFault ? nil : $0.object }
     let values = lost.map { lost in
       list.entity.attributes.map { ($0.name, lost[$0.name]) }
     }
     try open(
       field, with: values.map { Dictionary($0, uniquingKeysWith: { first, _ in first }) })
+    entry?.lostRow = before.flatMap { $0.isAddition ? $0.lostRow : $0.object.objectID }
     lostField = nil
     news = .refusal(rowIsDeletedWords)
   }

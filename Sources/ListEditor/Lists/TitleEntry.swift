@@ -19,6 +19,8 @@ struct TitleEntry {
   var provisional: (attribute: String, value: AttributeValue)?
   /// How many rows of the title are added.
   var count = 1
+  /// The row that somebody else deleted, if this one is that again.
+  var lostRow: ManagedObjectID?
   /// What the section of the cursor stands for, if it was an empty one.
   var emptySection: AttributeValue?
 
