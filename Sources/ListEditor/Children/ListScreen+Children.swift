@@ -86,8 +86,9 @@ extension ListScreen {
   func noticeLostParent() throws {
     guard let parent, parent.object.isDeleted else { return }
     let found = try objects.prefetch([parent.object.objectID]).first
-    if found != nil, parentIsLost {
+    if found != nil {
       self.parent = parent.in(objects)
+      guard parentIsLost else { return }
       parentIsLost = false
       table.placeholder = placeholder
       news = .note("\(parent.name) is there again.")
