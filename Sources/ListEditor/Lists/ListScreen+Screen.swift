@@ -87,6 +87,8 @@ extension ListScreen: Screen {
   }
 
   func layout(in size: Size, widths: CharacterWidths) {
+    // Another column may be there now.
+    if size != self.size { lastColumnClick = nil }
     self.size = size
     showSortedField()
     table.columns = arrangedColumns
