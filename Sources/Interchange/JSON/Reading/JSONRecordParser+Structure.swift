@@ -41,6 +41,7 @@ extension JSONRecordParser {
     guard passesLines else { throw error }
     passedErrors.append(error)
     carried = []
+    isAfterBackslash = false
     state = .passedLine
   }
 
