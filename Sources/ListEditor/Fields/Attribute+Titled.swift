@@ -2,7 +2,7 @@ import ObjectGraph
 
 extension Collection<Attribute> {
   /// The attribute that a person or the header of a file calls by its name or its title, with
-  /// letters of any case; exact names go first.
+  /// letters of any case, and with or without their marks; exact names go first.
   ///
   /// - Complexity: O(number of attributes)
   public func attribute(titled words: String) -> Attribute? {
