@@ -181,7 +181,7 @@ final class FailingDisk {
     mayComeBack = false
     note("start on a disk that works")
     program = try file.open(size: Self.size, environment: faults.environment)
-    try program.wait(until: "the list is shown\(trace)") { $0.teams.count >= 1 }
+    try program.wait(until: "the list is shown\(trace)") { !$0.teams.isEmpty }
     try rest()
     expectSameRows()
   }

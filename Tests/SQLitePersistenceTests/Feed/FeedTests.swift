@@ -280,12 +280,7 @@ struct FeedTests {
     defer { file.remove() }
     let backup = try file.bytes
     let store = try file.open()
-    let favorite = try store.entity("favorite")
-    try store.gesture(
-      SaveRequest(updates: [
-        .init(ManagedObjectID(favorite, 1), changes: [.init("name", from: "MacBook Pro", to: "X")])
-      ]))
-    let position = try store.feedPosition()
+    let position = try Self.renameFirstRow(of: store)
     #expect(rename(file.path, file.path + ".old") == 0)
     try backup.write(to: .init(fileURLWithPath: file.path))
     #expect(throws: PersistentStoreError.replaced) { try store.changes(after: position) }
@@ -304,12 +299,7 @@ struct FeedTests {
     let file = try ListFile()
     defer { file.remove() }
     let store = try file.open()
-    let favorite = try store.entity("favorite")
-    try store.gesture(
-      SaveRequest(updates: [
-        .init(ManagedObjectID(favorite, 1), changes: [.init("name", from: "MacBook Pro", to: "X")])
-      ]))
-    let position = try store.feedPosition()
+    let position = try Self.renameFirstRow(of: store)
     for ending in endings { #expect(unlink(file.path + ending) == 0) }
     #expect(throws: PersistentStoreError.replaced) { try store.changes(after: position) }
     #expect(throws: PersistentStoreError.replaced) { try store.beginGesture() }
@@ -327,12 +317,7 @@ struct FeedTests {
     let file = try ListFile()
     defer { file.remove() }
     let store = try file.open()
-    let favorite = try store.entity("favorite")
-    try store.gesture(
-      SaveRequest(updates: [
-        .init(ManagedObjectID(favorite, 1), changes: [.init("name", from: "MacBook Pro", to: "X")])
-      ]))
-    let position = try store.feedPosition()
+    let position = try Self.renameFirstRow(of: store)
     // All of the log is in the file, so that whoever writes next begins it anew.
     try file.shell("PRAGMA wal_checkpoint")
     for ending in endings { #expect(unlink(file.path + ending) == 0) }
@@ -373,5 +358,17 @@ struct FeedTests {
     #expect(
       try Shell.run("SELECT name FROM favorite WHERE id = 1", on: file.path + ".old")
         == "MacBook Pro")
+  }
+
+  /// Calls the first row "X".
+  ///
+  /// - Returns: The position behind that.
+  private static func renameFirstRow(of store: SQLiteStore) throws -> Int64 {
+    let favorite = try store.entity("favorite")
+    try store.gesture(
+      SaveRequest(updates: [
+        .init(ManagedObjectID(favorite, 1), changes: [.init("name", from: "MacBook Pro", to: "X")])
+      ]))
+    return try store.feedPosition()
   }
 }
