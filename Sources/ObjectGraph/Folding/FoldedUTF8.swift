@@ -16,7 +16,9 @@ public struct FoldedUTF8 {
 
   /// Whether the folded text has a part at a place, byte by byte.
   ///
-  /// - Parameter part: Folded by ``Collation/caseAndDiacriticInsensitive`` already.
+  /// - Parameters:
+  ///   - part: Folded by ``Collation/caseAndDiacriticInsensitive`` already.
+  ///   - match: The place: anywhere, at the beginning, at the end.
   /// - Complexity: O(length of the text · length of the part)
   public func has(_ part: UnsafeBufferPointer<UInt8>, _ match: FetchRequest.TextMatch) -> Bool {
     if isASCII { return Self.has(part, match, in: bytes, \.foldedASCII) }

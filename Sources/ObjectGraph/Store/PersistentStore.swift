@@ -119,7 +119,9 @@ public protocol PersistentStore: AnyObject {
 
   /// The gesture that undo takes back next, or nil.
   ///
-  /// - Parameter passed: Gestures that cannot be taken back now: what comes behind them.
+  /// - Parameters:
+  ///   - reach: Whose gestures count.
+  ///   - passed: Gestures that cannot be taken back now: what comes behind them.
   func nextUndo(_ reach: UndoReach, besides passed: Set<UndoGroup.ID>) throws -> UndoGroup?
 
   /// The gesture of this session that redo brings back next, or nil.

@@ -32,7 +32,11 @@ public struct UndoReport: Equatable, Sendable {
 
   /// What a store did by itself (``SchemaChanging/turn(_:_:)``).
   ///
-  /// - Parameter isRefused: Whether it did nothing; with a refusal it did not.
+  /// - Parameters:
+  ///   - group: The gesture that it took back or did again.
+  ///   - conflicts: What others had written since, and what was left as it is.
+  ///   - refusal: Why it did nothing, or nil.
+  ///   - isRefused: Whether it did nothing; with a refusal it did not.
   public init(
     byStore group: UndoGroup, conflicts: [SaveConflict] = [], refusal: SchemaChangeError? = nil,
     isRefused: Bool = false
