@@ -119,7 +119,8 @@ final class ListFixture {
       object["name"] = .text(words[1])
       object["key"] = .integer(Int64(words[2]) ?? 0)
       if words.count > 3 { object["section"] = ListNotation.section(words[3]) }
-      identities[words[1]] = object.objectID
+      // A temporary identity says something to the context alone that gave it.
+      if context === self.context { identities[words[1]] = object.objectID }
     case "delete": try context.delete(object(words[1], context))
     case "touch":
       titles += 1
