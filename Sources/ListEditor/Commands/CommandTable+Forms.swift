@@ -9,8 +9,11 @@ extension CommandTable {
         "The list that it leads to, such as a customer's jobs, or its fields; a section that is closed.",
       keys: ["Enter", "Right", "l"], scopes: .list, topic: .rows),
     Command(
-      .editFields, "Edit all fields", help: "In a form: Tab goes on, Enter keeps it all.",
-      keys: ["E"], scopes: .list, requires: .row, topic: .rows, beginsTyping: true),
+      .editFields, "Edit all fields",
+      help:
+        "In a form: Tab goes on, Enter keeps it all. That of marked rows gives all of them what you"
+        + " change in it.",
+      keys: ["E"], scopes: .list, requires: .targets, topic: .rows, beginsTyping: true),
     Command(
       .keepForm, "Keep the form", help: "Saves all fields as one step of undo.",
       keys: ["Enter"], scopes: .form, hint: .init("keep", weight: 90), topic: .form),

@@ -65,8 +65,9 @@ extension CommandTable {
       hint: .init("add", weight: 80),
       topic: .rows, beginsTyping: true),
     Command(
-      .editTitle, "Edit the title", help: "Edits the title of the row where it stands.",
-      keys: ["e", "F2"], scopes: .list, requires: [.row, .writableFile],
+      .editTitle, "Edit the title",
+      help: "Edits the title of the row where it stands; of marked rows it opens the fields.",
+      keys: ["e", "F2"], scopes: .list, requires: [.targets, .writableFile],
       hint: .init("edit", weight: 70), topic: .rows, beginsTyping: true),
     Command(
       .delete, "Delete the row",

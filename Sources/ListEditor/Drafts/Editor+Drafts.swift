@@ -113,6 +113,7 @@ extension Editor {
       list: draft.list, row: present(draft.row), texts: draft.texts, over: draft.bases,
       isForm: draft.isForm)
     again.values = draft.values
+    again.rows = draft.rows?.compactMap(present)
     (again.predecessor, again.successor) = (present(draft.predecessor), present(draft.successor))
     again.owner = draft.owner
     return try typed.take(again)

@@ -62,6 +62,7 @@ extension ListScreen {
   /// - Throws: What reading the row throws.
   func take(_ draft: Draft) throws -> Outcome {
     try results.completeFetch()
+    if let keys = draft.rows { return try take(draft, forRows: keys) }
     let id = draft.row.map { ManagedObjectID(list.entity, $0) }
     if let path = id.flatMap(rows.indexPath(for:)) {
       table.setCursor(path)
@@ -95,6 +96,16 @@ extension ListScreen {
       try open(TextField(text), at: place, owner: owner)
       return .stay(message)
     }
+  }
+
+  /// Opens the form of several rows with what was typed, for those that are still there.
+  private func take(_ draft: Draft, forRows keys: [Int64]) throws -> Outcome {
+    let found = try objects.prefetch(keys.map { ManagedObjectID(list.entity, $0) })
+      .filter { !$0.isDeleted }
+    guard !found.isEmpty else {
+      return .stay(.refusal("The rows of what was typed are gone."))
+    }
+    return try openForm(of: found, with: draft)
   }
 
   /// Whether a row is in the file no more.

@@ -55,7 +55,9 @@ extension ListScreen {
 
   /// Goes on as edit mode left the list, or a form.
   func resume(after other: any Screen) throws {
-    if let form = other as? FormScreen, let path = rows.indexPath(forObject: form.object) {
+    if let form = other as? FormScreen, !form.isOfSeveral,
+      let path = rows.indexPath(forObject: form.object)
+    {
       // A row that was added again is another one.
       table.setCursor(path)
     }

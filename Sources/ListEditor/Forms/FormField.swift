@@ -1,39 +1,55 @@
 import ObjectGraph
 import Terminal
 
-/// One field of a form: what the row holds, what is typed, and what is wrong with it.
+/// One field of a form: what the row or the rows hold, what is typed, and what is wrong with it.
 struct FormField {
   private(set) var format: FieldFormat
   /// The names that a choice may hold, in their order.
   let choices: [String]
-  /// The value that the edit starts from; what is typed is kept only over that one.
-  private(set) var base: AttributeValue
+  /// What the edit starts from; what is typed is kept only over that.
+  private(set) var base: RowValues
   /// What is typed.
   var text: TextField {
-    didSet { if text.text != oldValue.text { problem = nil } }
+    didSet {
+      guard text.text != oldValue.text else { return }
+      problem = nil
+      isTouched = true
+    }
   }
+  /// Whether something was typed or deleted. Where the rows differ, nothing else tells an empty
+  /// text that all of them shall have from none that was typed.
+  private(set) var isTouched = false
   /// Whether the next character that is typed takes the place of the value: of a day, a number or a
   /// choice that was only looked at, there is seldom more to keep.
   var isReplacedByTyping = true
   /// Why what is typed cannot be kept.
   var problem: String?
-  /// What somebody else wrote since the edit began, once that is known.
-  private(set) var theirs: AttributeValue?
+  /// What the rows hold by now, while that is not what the edit started from.
+  private(set) var theirs: RowValues?
 
   init(
-    _ attribute: Attribute, value: AttributeValue, choices: [String], time: LocalTime
+    _ attribute: Attribute, values: RowValues, choices: [String], time: LocalTime
   ) {
     format = FieldFormat(attribute, time: time)
     self.choices = choices
-    base = value
-    text = TextField(format.input(value))
+    base = values
+    text = TextField(values.common.map(format.input) ?? "")
   }
 
   var attribute: Attribute { format.attribute }
 
-  /// Whether something else is typed than the row holds; by bytes, since another normalisation of
+  /// Whether something else is typed than the rows hold; by bytes, since another normalisation of
   /// the same characters is a change.
-  var isEdited: Bool { AttributeValue.text(text.text) != .text(format.input(base)) }
+  var isEdited: Bool {
+    guard let value = base.common else { return isTouched }
+    return AttributeValue.text(text.text) != .text(format.input(value))
+  }
+
+  /// Whether the rows hold different values, and nothing is typed that all of them shall have.
+  var tellsDifference: Bool { base.differ && !isTouched }
+
+  /// Why what is typed cannot be kept, or what somebody else wrote meanwhile.
+  var remark: String? { problem ?? theirs.map(conflictSentence) }
 
   /// Whether it holds text of several lines.
   var isText: Bool { attribute.type == .text }
@@ -42,52 +58,81 @@ struct FormField {
   /// one by now.
   mutating func resume(_ typed: String, over earlier: AttributeValue?) {
     let now = base
-    base = earlier ?? now
+    if let earlier { base = RowValues([earlier]) }
     text = TextField(typed)
+    isTouched = true
     follow(now)
   }
 
-  /// Takes in what the row holds by now: shown at once, or beside what was typed.
-  mutating func follow(_ value: AttributeValue) {
-    guard value != base else { return }
+  /// Takes in what the rows hold by now: shown at once, or beside what was typed, as long as it is
+  /// not what that was typed over.
+  mutating func follow(_ values: RowValues) {
+    guard values != theirs ?? base || theirs != nil else { return }
     if isEdited {
-      theirs = value
-      problem = conflictSentence(value)
+      theirs = values == base ? nil : values
     } else {
-      base = value
-      text = TextField(format.input(value))
+      base = values
+      showBase()
     }
+  }
+
+  /// Goes on without the rows that are gone.
+  ///
+  /// - Parameter rows: The numbers of those that are left.
+  mutating func keep(_ rows: [Int]) {
+    let isUntouched = !isEdited
+    base = base.kept(rows)
+    theirs = theirs?.kept(rows)
+    if isUntouched { showBase() }
   }
 
   /// Goes on as a field that has another name or type by now, with what is typed.
   mutating func become(_ attribute: Attribute) {
     let isUntouched = !isEdited
     format = FieldFormat(attribute, time: format.time)
-    if isUntouched { text = TextField(format.input(base)) }
+    if isUntouched { showBase() }
   }
 
   /// Notes what somebody else wrote while this was being typed: the next attempt replaces it.
-  mutating func meet(_ theirs: AttributeValue) {
-    self.theirs = theirs
+  mutating func meet(_ theirs: RowValues) {
+    let sentence = conflictSentence(theirs)
     base = theirs
-    problem = conflictSentence(theirs)
+    self.theirs = nil
+    problem = sentence
   }
 
-  private func conflictSentence(_ theirs: AttributeValue) -> String {
-    "Somebody else wrote: \(ListWords.name(format.shown(theirs), empty: "nothing"))"
+  private func conflictSentence(_ theirs: RowValues) -> String {
+    let changes = theirs.changes(since: base)
+    let value = RowValues(changes).common.map { ": \(words(for: $0))" } ?? ""
+    let isOne = theirs.values.count == 1
+    return "Somebody else \(isOne ? "wrote" : "changed \(ListWords.rows(changes.count))")\(value)"
   }
+
+  /// Notes that something was deleted, if only what was not there.
+  mutating func touch() { isTouched = true }
 
   /// Gives up what was typed for what somebody else wrote, or for what was there.
   mutating func revert() {
     base = theirs ?? base
-    text = TextField(format.input(base))
+    showBase()
+  }
+
+  private mutating func showBase() {
+    text = TextField(base.common.map(format.input) ?? "")
+    isTouched = false
     problem = nil
     theirs = nil
   }
 
+  /// A value as a sentence names it.
+  private func words(for value: AttributeValue) -> String {
+    ListWords.name(format.shown(value), empty: "nothing")
+  }
+
   /// The value that is typed, held to the rules of the file.
   func value(today: CalendarDay) throws(FieldProblem) -> AttributeValue {
-    let value = try format.value(of: text.text, insteadOf: base, today: today, choices: choices)
+    let value = try format.value(
+      of: text.text, insteadOf: base.common ?? .null, today: today, choices: choices)
     if let rule = attribute.brokenRules(by: value).first { throw .broken(rule, value: value) }
     return value
   }
@@ -108,6 +153,8 @@ struct FormField {
     default: return
     }
     guard !names.isEmpty else { return }
+    // What differs becomes yes, as in the list.
+    if tellsDifference, attribute.type == .boolean { return text = TextField("yes") }
     let now = names.firstIndex(of: text.text) ?? (steps > 0 ? -1 : 0)
     isReplacedByTyping = true
     let next = (now + steps) % names.count
@@ -131,6 +178,18 @@ struct FormField {
     case .data: "Bytes"
     }
   }
+
+  /// The values of rows that differ: the first few of them; empty where they do not.
+  var difference: String {
+    guard tellsDifference else { return "" }
+    let some = base.variety(upTo: Self.mostDifferences + 1)
+    let more = some.count > Self.mostDifferences ? ", and others" : ""
+    return "They hold: "
+      + some.prefix(Self.mostDifferences).map(words).joined(separator: ", ") + more
+  }
+
+  /// How many values of rows that differ are told.
+  private static let mostDifferences = 5
 
   /// What stands behind the value: the day that is meant, or what there is to choose from.
   func note(today: CalendarDay) -> String {

@@ -9,6 +9,8 @@ struct FormPage {
   static let labelColumn = 3
   /// Blank columns between names, values and notes.
   static let gap = 2
+  /// What a field shows in which the rows differ.
+  static let differing = "they differ"
   /// The most lines of a text that does not have the keyboard.
   static let shortest = 3
 
@@ -62,17 +64,21 @@ struct FormPage {
     _ field: FormField, label: DisplayText, isFocused: Bool, longest: Int, today: CalendarDay
   ) {
     let shown =
-      field.isText
+      field.isText && (isFocused || !field.tellsDifference)
       ? wrapped(field, isFocused: isFocused, longest: longest)
       : [line(field, isFocused: isFocused)]
     for (index, text) in shown.enumerated() {
       lines.append(
         FormLine(
-          kind: .value, label: index == 0 ? label : DisplayText(), text: text,
+          kind: isFocused || !field.tellsDifference ? .value : .note,
+          label: index == 0 ? label : DisplayText(), text: text,
           isFocused: isFocused, isEdited: field.isEdited))
     }
-    if isFocused { appendWords(field.note(today: today), .note) }
-    appendWords(field.problem ?? "", .problem)
+    if isFocused {
+      appendWords(field.difference, .note)
+      appendWords(field.note(today: today), .note)
+    }
+    appendWords(field.remark ?? "", .problem)
   }
 
   /// A line of words below a value.
@@ -88,7 +94,9 @@ struct FormPage {
   /// A value of one line. Without the keyboard it is shown as in a row.
   private mutating func line(_ field: FormField, isFocused: Bool) -> DisplayText {
     guard isFocused else {
-      let text = field.isEdited ? field.text.text : field.format.shown(field.base)
+      let text =
+        field.isEdited
+        ? field.text.text : field.base.common.map(field.format.shown) ?? Self.differing
       return DisplayText(text, widths: widths, limit: valueWidth + 1)
         .truncated(to: valueWidth, ellipsis: ellipsis)
     }

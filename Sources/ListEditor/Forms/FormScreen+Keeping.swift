@@ -4,7 +4,7 @@ import Terminal
 extension FormScreen {
   /// Somebody else changed fields in which something is typed.
   private struct Conflict: Error {
-    let values: [(field: Int, theirs: AttributeValue)]
+    let values: [(field: Int, theirs: RowValues)]
   }
 
   /// Keeps what was typed, all of it as one undo step, and closes the form.
@@ -12,22 +12,25 @@ extension FormScreen {
   /// Nothing is kept of a form in which one field is wrong, or was changed by somebody else: the
   /// form stays, with the reason beside the field.
   func keep() throws -> Outcome {
-    guard isEdited || isLost, !isReadOnly else { return .close }
-    guard let values = checkedValues() else {
-      return .stay(.refusal("\(fields[focus].attribute.title): \(fields[focus].problem ?? "")"))
-    }
-    let name = list.name(of: object)
+    guard isEdited || isLost && !isOfSeveral, !isReadOnly else { return .close }
+    guard !isLost || !isOfSeveral else { return .stay(.refusal(lostWords)) }
+    guard let values = checkedValues() else { return .stay(problemOfField) }
     do {
       if isLost { return try addAgain(values) }
-      try edit("Change \(name)") { _ in try write(values) }
+      try edit("Change \(changeWords(values))") { _ in try write(values) }
     } catch let conflict as Conflict {
       return .stay(tell(conflict))
     } catch ContextError.invalid(let failures) where tell(failures) {
-      return .stay(.refusal("\(fields[focus].attribute.title): \(fields[focus].problem ?? "")"))
+      return .stay(problemOfField)
     } catch ListError.rowIsGone {
-      isLost = true
-      let keep = keyMap.keyName(for: .keepForm)
-      return .stay(.refusal("Somebody else deleted this row; \(keep) adds it again."))
+      try followRows()
+      defer { news = nil }
+      return .stay(news)
+    }
+    if isOfSeveral {
+      let others =
+        deletedRows > 0 ? "; somebody else deleted \(ListWords.rows(deletedRows))" : ""
+      return .closeTelling(.note(ListWords.sentence("Changed \(changeWords(values))\(others)")))
     }
     // In edit mode it is a step that is not saved yet.
     let verb = objects.hasChanges ? "Changed" : "Saved"
@@ -60,13 +63,20 @@ extension FormScreen {
   }
 
   private func write(_ values: [(field: Int, value: AttributeValue)]) throws {
-    guard !object.isDeleted else { throw ListError.rowIsGone }
-    let changed = values.compactMap { index, value -> (field: Int, theirs: AttributeValue)? in
-      let now = object[fields[index].attribute.name]
-      return now == fields[index].base || now == value ? nil : (index, now)
+    guard rows.allSatisfy({ !$0.isDeleted }) else { throw ListError.rowIsGone }
+    let changed = values.compactMap { index, value -> (field: Int, theirs: RowValues)? in
+      let now = self.values(ofRows: index)
+      return now.changes(since: fields[index].base).allSatisfy { $0 == value } ? nil : (index, now)
     }
     guard changed.isEmpty else { throw Conflict(values: changed) }
-    for (index, value) in values { object[fields[index].attribute.name] = value }
+    for (index, value) in values {
+      for row in rows { row[fields[index].attribute.name] = value }
+    }
+  }
+
+  /// What is wrong with the field that has the keyboard.
+  private var problemOfField: Message {
+    .refusal("\(fields[focus].attribute.title): \(fields[focus].problem ?? "")")
   }
 
   /// Shows beside each field what somebody else wrote into it. Keeping again replaces that.
@@ -86,7 +96,10 @@ extension FormScreen {
     for failure in failures.reversed() {
       guard let index = fields.firstIndex(where: { $0.attribute.name == failure.attribute })
       else { continue }
-      fields[index].problem = FieldProblem.broken(failure.rule, value: failure.value).sentence
+      let row = isOfSeveral ? rows.first { $0.objectID == failure.id } : nil
+      fields[index].problem =
+        (row.map { "\(list.name(of: $0)): " } ?? "")
+        + FieldProblem.broken(failure.rule, value: failure.value).sentence
       first = index
     }
     guard let first else { return false }

@@ -36,16 +36,12 @@ extension FormScreen: Screen {
 
   func settle() throws -> Message? {
     followModel()
-    defer { news = nil }
-    if object.isDeleted {
-      guard !isLost else { return news }
-      isLost = true
-      return .refusal(
-        "Somebody else deleted this row; \(keyMap.keyName(for: .keepForm)) adds it again.")
+    if isStale || fields.contains(where: { $0.theirs != nil }) {
+      try followRows()
+      isStale = false
+      scroll()
     }
-    isLost = false
-    for index in fields.indices { fields[index].follow(object[fields[index].attribute.name]) }
-    scroll()
+    defer { news = nil }
     return news
   }
 

@@ -53,7 +53,9 @@ extension FormScreen {
     case .caretLeft where isChosen: fields[focus].choose(-invocation.times)
     case .caretRight where isChosen: fields[focus].choose(invocation.times)
     default:
-      if fields[focus].text.perform(invocation) { fields[focus].isReplacedByTyping = false }
+      guard fields[focus].text.perform(invocation) else { break }
+      fields[focus].isReplacedByTyping = false
+      if !Self.moving.contains(invocation.command) { fields[focus].touch() }
     }
   }
 

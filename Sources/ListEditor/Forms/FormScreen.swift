@@ -1,9 +1,10 @@
 import ObjectGraph
 import Terminal
 
-/// All fields of a row, each edited by its type, and kept together as one undo step.
+/// All fields of a row, each edited by its type, and kept together as one undo step; or those of
+/// several rows, all of which get what is typed, and nothing else.
 ///
-/// What is typed lies here and nowhere else until it is kept: the row in the context follows what
+/// What is typed lies here and nowhere else until it is kept: the rows in the context follow what
 /// others do, and so do the fields in which nothing was typed.
 final class FormScreen {
   private(set) var list: ListDefinition
@@ -13,13 +14,19 @@ final class FormScreen {
   /// Performs a gesture of the list's: at once, or pending in edit mode.
   let edit: (String, (ManagedObjectContext) throws -> Void) throws -> Void
 
-  /// The row.
-  private(set) var object: ManagedObject
+  /// The rows: one, or several that were marked, less those that are gone; never empty.
+  var rows: [ManagedObject]
+  /// Whether it was opened for several.
+  let isOfSeveral: Bool
+  /// How many of them somebody else has deleted.
+  var deletedRows = 0
+  /// Whether something happened to the rows of the context since they were looked at.
+  var isStale = true
   /// The fields, in the order of the list; never empty.
   var fields: [FormField]
   /// The field that has the keyboard.
   var focus = 0
-  /// Whether the row is gone, and keeping adds it again.
+  /// Whether no row is left. Keeping adds a single one again.
   var isLost = false
   /// What the row held, if it was gone before the form was opened.
   let formerValues: [String: AttributeValue]?
@@ -36,19 +43,22 @@ final class FormScreen {
   /// What each line on the screen was drawn with.
   var drawn: [FormLine?] = []
 
-  /// Opens a row.
+  /// Opens a row, or several.
   ///
-  /// - Parameter formerValues: What it held, if it is gone.
-  /// - Throws: What kept the row, or the names of its choices, from being read: empty fields would
-  ///   invite to overwrite what is there.
+  /// - Parameters:
+  ///   - rows: Which; at least one.
+  ///   - formerValues: What a single one held, if it is gone.
+  /// - Throws: What kept the rows, or the names of their choices, from being read: empty fields
+  ///   would invite to overwrite what is there.
   init(
-    _ object: ManagedObject, of list: ListDefinition, objects: ManagedObjectContext,
+    _ rows: [ManagedObject], of list: ListDefinition, objects: ManagedObjectContext,
     keyMap: KeyMap, today: @escaping () -> CalendarDay, time: LocalTime,
     formerly formerValues: [String: AttributeValue]? = nil,
     between neighbours: (before: ManagedObject?, behind: ManagedObject?),
     edit: @escaping (String, (ManagedObjectContext) throws -> Void) throws -> Void
   ) throws {
-    self.object = object
+    self.rows = rows
+    isOfSeveral = rows.count > 1
     self.list = list
     self.objects = objects
     self.keyMap = keyMap
@@ -56,14 +66,21 @@ final class FormScreen {
     self.edit = edit
     self.neighbours = neighbours
     self.formerValues = formerValues
+    // Many rows are read in one go.
+    try objects.prefetch(rows.map(\.objectID))
     fields = try list.fields.map { attribute in
       FormField(
         attribute,
-        value: formerValues.map { $0[attribute.name] ?? .null } ?? object[attribute.name],
+        values: RowValues(
+          formerValues.map { [$0[attribute.name] ?? .null] } ?? rows.map { $0[attribute.name] }),
         choices: try objects.choiceNames(of: attribute), time: time)
     }
     if let failure = objects.takeReadFailure() { throw failure }
+    objects.addObserver(self)
   }
+
+  /// The row, or the first of several.
+  var object: ManagedObject { rows[0] }
 
   /// Whether nothing can be changed.
   var isReadOnly: Bool { objects.store.isReadOnly }
@@ -88,8 +105,9 @@ final class FormScreen {
     var bases: [String: PendingDraft.Value] = [:]
     for field in fields where field.isEdited {
       texts[field.attribute.name] = field.text.text
-      bases[field.attribute.name] = PendingDraft.Value(field.base)
+      bases[field.attribute.name] = PendingDraft.Value(field.base.common ?? .null)
     }
+    if isOfSeveral { return draftOfSeveral(texts) }
     var draft = Draft(
       list: list.key, row: object.objectID.key, texts: texts, over: bases, isForm: true)
     draft.predecessor = key(neighbours.before)
@@ -106,8 +124,9 @@ final class FormScreen {
     neighbour.flatMap { $0.objectID.isTemporary ? nil : $0.objectID.key }
   }
 
-  /// What the row is called.
+  /// What the row is called; several are counted.
   var name: String {
+    if isOfSeveral { return rows.count == 1 ? list.name(of: object) : ListWords.rows(rows.count) }
     guard isLost, let formerValues else { return list.name(of: object) }
     return ListWords.name(list.title.attribute.flatMap { formerValues[$0]?.fieldText } ?? "")
   }
@@ -124,11 +143,12 @@ final class FormScreen {
       fields[index].become(attribute)
     }
     list = present
+    isStale = true
   }
 
   /// Takes another row in the place of one that is gone.
   func replaceObject(by other: ManagedObject) {
-    object = other
+    rows = [other]
     isLost = false
   }
 }

@@ -1,4 +1,5 @@
 import ObjectGraph
+import TableOrder
 import Terminal
 
 extension ListScreen {
@@ -16,6 +17,16 @@ extension ListScreen {
     try objects.processPendingChanges()
   }
 
+  /// Opens all fields of the marked rows, or of the cursor's row.
+  func editFields() throws -> Outcome {
+    guard table.markedCount > 0 else { return try openForm() }
+    let marked = targets()
+    guard marked.count == 1, let path = rows.indexPath(forObject: marked[0]) else {
+      return try openForm(of: marked)
+    }
+    return try openForm(of: marked, between: neighbours(of: path))
+  }
+
   /// Opens all fields of the cursor's row.
   ///
   /// - Parameter draft: What was typed before.
@@ -23,12 +34,7 @@ extension ListScreen {
     guard let object = rows.focusedObject, let path = results.indexPath(forObject: object) else {
       return .stay()
     }
-    return try openForm(
-      of: object,
-      between: (
-        path.row > 0 ? results.object(ifAt: [path.section, path.row - 1]) : nil,
-        results.object(ifAt: [path.section, path.row + 1])
-      ), with: draft)
+    return try openForm(of: [object], between: neighbours(of: path), with: draft)
   }
 
   /// Opens all fields of a row that somebody else deleted, to be added again.
@@ -44,23 +50,41 @@ extension ListScreen {
         .flatMap(rows.object(at:))
     }
     return try openForm(
-      of: try objects.prefetch([id]).first ?? objects.object(with: id), formerly: values,
+      of: [try objects.prefetch([id]).first ?? objects.object(with: id)], formerly: values,
       between: (row(draft.predecessor), row(draft.successor)), with: draft)
   }
 
-  private func openForm(
-    of object: ManagedObject, formerly values: [String: AttributeValue]? = nil,
-    between neighbours: (ManagedObject?, ManagedObject?), with draft: Draft?
+  /// Opens the fields of rows.
+  ///
+  /// - Parameters:
+  ///   - opened: The rows; nothing happens without any.
+  ///   - values: What a single one held, if it is gone.
+  ///   - neighbours: The rows before and behind a single one.
+  ///   - draft: What was typed before.
+  func openForm(
+    of opened: [ManagedObject], formerly values: [String: AttributeValue]? = nil,
+    between neighbours: (ManagedObject?, ManagedObject?) = (nil, nil), with draft: Draft? = nil
   ) throws -> Outcome {
     guard !list.fields.isEmpty else {
       return .stay(.refusal("The fields of this list are all hidden."))
     }
+    guard !opened.isEmpty else { return .stay() }
     let form = try FormScreen(
-      object, of: list, objects: objects, keyMap: keyMap, today: today, time: time,
+      opened, of: list, objects: objects, keyMap: keyMap, today: today, time: time,
       formerly: values, between: neighbours,
       edit: { [unowned self] name, body in try edit(name, body) })
     if let draft { form.resume(draft) }
+    if form.isOfSeveral, !isReadOnly {
+      form.news = .note("What you change is written to \(ListWords.rows(opened.count)).")
+    }
     return .open(form)
+  }
+
+  private func neighbours(of path: TableIndexPath) -> (ManagedObject?, ManagedObject?) {
+    (
+      path.row > 0 ? results.object(ifAt: [path.section, path.row - 1]) : nil,
+      results.object(ifAt: [path.section, path.row + 1])
+    )
   }
 
   /// Performs the commands for rows and sections; nil for others.
@@ -68,7 +92,7 @@ extension ListScreen {
     let times = invocation.times
     switch invocation.command {
     case .openRow: return try openRow()
-    case .editFields: return try openForm()
+    case .editFields: return try editFields()
     case .addAbove: return try add(at: .above, times)
     case .addAtEnd: return try add(at: .endOfSection, times)
     case .flip: return try flip(times)

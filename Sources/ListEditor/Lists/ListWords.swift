@@ -41,6 +41,12 @@ public enum ListWords {
     }
   }
 
+  /// Names one after the other: "Due", "Due and Notes", "Due, Hours and Notes".
+  static func enumeration(_ names: [String]) -> String {
+    guard names.count > 1, let last = names.last else { return names.first ?? "" }
+    return "\(names.dropLast().joined(separator: ", ")) and \(last)"
+  }
+
   /// A number of rows that something was done to: "3 rows".
   static func rows(_ count: Int) -> String {
     count == 1 ? "1 row" : "\(count) rows"

@@ -138,6 +138,48 @@ struct FormTests {
     #expect(try editor.stored("due", ofRow: 2) == "2026-12-01")
   }
 
+  @Test("What somebody else wrote is told only while the row holds it")
+  func takenBack() throws {
+    let editor = try Self.todo()
+    editor.type("jE!")
+    let other = try SQLiteStore(path: editor.path)
+    let context = try ManagedObjectContext(store: other)
+    let row = context.object(with: ManagedObjectID(other.model.entities[0], 2))
+    for title in ["Theirs", "Theirs again"] {
+      try context.performGesture("Rename") { _ in row["title"] = .text(title) }
+      editor.noticeOutsideChange()
+      #expect(editor.terminal.lines[2] == "             Somebody else wrote: \(title)")
+      editor.type("?")
+      #expect(editor.terminal.lines[2] == "             Somebody else wrote: \(title)")
+    }
+    _ = try context.undo()
+    _ = try context.undo()
+    try other.close()
+    editor.noticeOutsideChange()
+    #expect(editor.terminal.lines[2] == "   Done      no")
+    editor.type("<Enter>")
+    #expect(try editor.stored("title", ofRow: 2) == "Call the dentist!??", "without a question")
+  }
+
+  @Test("A deleted row that somebody brings back is edited again, not added a second time")
+  func returnedRow() throws {
+    let editor = try Self.todo()
+    editor.type("jE!")
+    let other = try SQLiteStore(path: editor.path)
+    let context = try ManagedObjectContext(store: other)
+    try context.performGesture("Delete") {
+      try $0.delete($0.object(with: ManagedObjectID(other.model.entities[0], 2)))
+    }
+    editor.noticeOutsideChange()
+    #expect(editor.status.hasPrefix(" Somebody else deleted this row"))
+    _ = try context.undo()
+    try other.close()
+    editor.noticeOutsideChange()
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" Saved Call the dentist!."))
+    #expect(try editor.storedTitles().count == 9)
+  }
+
   @Test("In a conflict one can take what the other one wrote")
   func theirs() throws {
     let editor = try Self.todo()

@@ -1,0 +1,67 @@
+import ObjectGraph
+
+/// The rows of a form, which others may change and delete while it is open.
+extension FormScreen: ContextObserver {
+  func context(_ context: ManagedObjectContext, didChange notice: ChangeNotice) {
+    isStale = true
+  }
+
+  /// What the rows hold in a field.
+  func values(ofRows field: Int) -> RowValues {
+    let name = fields[field].attribute.name
+    return RowValues(rows.map { $0[name] })
+  }
+
+  /// Takes in what became of the rows, and notes what is to be told of it.
+  ///
+  /// - Throws: What looking for rows that were gone throws.
+  func followRows() throws {
+    if isLost { try findReturnedRows() }
+    let present = rows.indices.filter { !rows[$0].isDeleted }
+    guard !present.isEmpty else {
+      if !isLost { news = .refusal(lostWords) }
+      return isLost = true
+    }
+    isLost = false
+    let gone = rows.count - present.count
+    if gone > 0 {
+      for index in fields.indices { fields[index].keep(present) }
+      news = .refusal("Somebody else deleted \(gone) of these \(ListWords.rows(rows.count)).")
+      rows = present.map { rows[$0] }
+      deletedRows += gone
+    }
+    for index in fields.indices { fields[index].follow(values(ofRows: index)) }
+  }
+
+  /// Goes on with the objects of rows that are there again.
+  private func findReturnedRows() throws {
+    let found = try objects.prefetch(rows.map(\.objectID)).filter { !$0.isDeleted }
+    let byID = Dictionary(found.map { ($0.objectID, $0) }, uniquingKeysWith: { first, _ in first })
+    rows = rows.map { byID[$0.objectID] ?? $0 }
+  }
+
+  /// That no row is left, and what can be done about it.
+  var lostWords: String {
+    guard !isOfSeveral else {
+      return "Somebody else deleted these rows; \(keyMap.keyName(for: .discardForm)) leaves."
+    }
+    return "Somebody else deleted this row; \(keyMap.keyName(for: .keepForm)) adds it again."
+  }
+
+  /// What is changed, as an undo step names it: a row, or fields of several.
+  func changeWords(_ values: [(field: Int, value: AttributeValue)]) -> String {
+    guard isOfSeveral else { return list.name(of: object) }
+    let names = values.map { fields[$0.field].attribute.title }
+    let what = names.count > 3 ? "\(names.count) fields" : ListWords.enumeration(names)
+    return "\(what) of \(name)"
+  }
+
+  /// What is typed for several rows. What they held is not kept: the fields show what they hold
+  /// when it is taken up.
+  func draftOfSeveral(_ texts: [String: String]) -> Draft? {
+    guard rows.count <= Draft.mostRows else { return nil }
+    var draft = Draft(list: list.key, row: nil, texts: texts, isForm: true)
+    draft.rows = rows.map(\.objectID.key)
+    return draft
+  }
+}

@@ -1,0 +1,32 @@
+import ObjectGraph
+
+/// What the rows of a form hold in one of its fields.
+struct RowValues: Equatable {
+  /// The values, row by row; never empty.
+  let values: [AttributeValue]
+  /// What all of them are; nil if they differ.
+  let common: AttributeValue?
+
+  init(_ values: [AttributeValue]) {
+    self.values = values
+    common = values.dropFirst().allSatisfy { $0 == values[0] } ? values.first : nil
+  }
+
+  /// Whether the rows hold different values.
+  var differ: Bool { common == nil }
+
+  /// The values of some of the rows, by their numbers.
+  func kept(_ rows: [Int]) -> RowValues { RowValues(rows.map { values[$0] }) }
+
+  /// The first of the different values, in the order of the rows.
+  func variety(upTo count: Int) -> [AttributeValue] {
+    var found: [AttributeValue] = []
+    for value in values where found.count < count && !found.contains(value) { found.append(value) }
+    return found
+  }
+
+  /// What the rows that are not as before hold now.
+  func changes(since before: RowValues) -> [AttributeValue] {
+    zip(before.values, values).filter { $0 != $1 }.map(\.1)
+  }
+}
