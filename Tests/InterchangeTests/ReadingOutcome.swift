@@ -22,6 +22,7 @@ struct ReadingOutcome: Equatable {
   }
 
   private(set) var columns: [String] = []
+  private(set) var header: Record?
   private(set) var records: [Record] = []
   private(set) var error: InterchangeError?
 
@@ -41,6 +42,7 @@ struct ReadingOutcome: Equatable {
     }
     self.records = records
     columns = reader.columns
+    header = reader.header.map(Record.init)
   }
 
   init(_ text: String, by reader: some InterchangeReader) {

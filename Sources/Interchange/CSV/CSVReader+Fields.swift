@@ -56,6 +56,7 @@ extension CSVReader {
       clearRecord()
     } else if record.columns.isEmpty {
       try takeHeader()
+      header = record
       clearRecord()
     } else {
       let (found, expected) = (record.values.count, record.columns.count)

@@ -75,6 +75,8 @@ public struct CSVReader: InterchangeReader {
 
   public var columns: [String] { record.columns }
 
+  public internal(set) var header: InterchangeRecord?
+
   public mutating func takePassedErrors() -> [InterchangeError] {
     defer { passedErrors = [] }
     return passedErrors

@@ -15,6 +15,10 @@ public protocol InterchangeReader: Sendable {
   /// the whole file, also when it has no records.
   var columns: [String] { get }
 
+  /// The header as a record of the names as texts, with the number 0, as soon as it was read; nil
+  /// before, and where the names stand beside the values.
+  var header: InterchangeRecord? { get }
+
   /// Takes the next bytes of the stream and hands out each record that they complete.
   ///
   /// - Throws: ``InterchangeError`` at the first mistake in the stream, after all records before

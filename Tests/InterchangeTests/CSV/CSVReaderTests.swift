@@ -17,6 +17,20 @@ struct CSVReaderTests {
     #expect(reader.takePassedErrors().map(\.line) == [2, 4, 6])
   }
 
+  @Test("has the header as soon as it was read, with the places of its names")
+  func header() throws {
+    var reader = CSVReader(passingFieldCounts: true)
+    try reader.consume(Array("\n é;\"b\"".utf8)) { _ in }
+    #expect(reader.header == nil)
+    try reader.consume(Array("\n1\n".utf8)) { _ in }
+    let header = try #require(reader.header)
+    #expect(header.columns == [" é", "b"] && header.values == [" é", "b"] && header.number == 0)
+    #expect(header.position == header.position(ofColumnAt: 0))
+    #expect(header.position(ofColumnAt: 1).line == 2 && header.position(ofColumnAt: 1).column == 4)
+    try reader.finish { _ in }
+    #expect(reader.header?.columns == [" é", "b"])
+  }
+
   /// A text under the header `a,b`, and its records.
   struct Sample: Sendable, CustomTestStringConvertible {
     let name: String

@@ -40,6 +40,24 @@ struct JSONLinesReaderTests {
     }
   }
 
+  @Test("takes no names of a line that is passed over, wherever the stream is cut")
+  func passedNames() throws {
+    let bytes = Array(
+      "{\"a\":1}\n{\"b\":1,\"a\":x}\n{\"a\":2,\"c\":3}\n{\"b\":4} {\"d\":5}\n{\"e\"".utf8)
+    for cut in bytes.indices {
+      var reader = JSONLinesReader(passingLines: true)
+      var records: [ReadingOutcome.Record] = []
+      for part in [bytes[..<cut], bytes[cut...]] {
+        try reader.consume(Array(part)) { records.append(.init($0)) }
+      }
+      try reader.finish { records.append(.init($0)) }
+      #expect(records.map(\.columns) == [["a"], ["a", "c"], ["a", "c", "b"]], "cut at \(cut)")
+      #expect(records.map(\.values) == [[1], [2, 3], [.null, .null, 4]], "cut at \(cut)")
+      #expect(reader.columns == ["a", "c", "b"], "cut at \(cut)")
+      #expect(reader.header == nil)
+    }
+  }
+
   static let samples = [
     ErrorSample("{\"a\":1}\n{\"a\":\n2}", .unexpected(.lineEnd, expected: .value), 2, 6),
     ErrorSample("{\"a\"\r\n:1}", .unexpected(.lineEnd, expected: .colon), 1, 5),

@@ -19,6 +19,8 @@ public struct JSONLinesReader: InterchangeReader {
 
   public var columns: [String] { parser.record.columns }
 
+  public var header: InterchangeRecord? { nil }
+
   public mutating func takePassedErrors() -> [InterchangeError] {
     defer { parser.passedErrors = [] }
     return parser.passedErrors

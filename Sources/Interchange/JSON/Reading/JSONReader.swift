@@ -27,6 +27,8 @@ public struct JSONReader: InterchangeReader {
 
   public var columns: [String] { parser.record.columns }
 
+  public var header: InterchangeRecord? { nil }
+
   public mutating func takePassedErrors() -> [InterchangeError] { [] }
 
   public mutating func consume(

@@ -13,7 +13,18 @@ extension JSONRecordParser {
   ) throws {
     try checkRecordLength(upTo: offset + 1)
     record.number += 1
+    settledColumnCount = names.count
     try emit(record)
+  }
+
+  /// Takes back the columns that only the record has that is being read.
+  mutating func dropUnsettledColumns() {
+    let count = names.count - settledColumnCount
+    for name in record.columns.suffix(count) { indices[name] = nil }
+    names.removeLast(count)
+    record.columns.removeLast(count)
+    record.values.removeLast(count)
+    record.positions.removeLast(count)
   }
 
   /// Throws if the record is too long when it has the bytes before `offset`.

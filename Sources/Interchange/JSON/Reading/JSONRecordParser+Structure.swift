@@ -42,6 +42,7 @@ extension JSONRecordParser {
     passedErrors.append(error)
     carried = []
     isAfterBackslash = false
+    dropUnsettledColumns()
     state = .passedLine
   }
 

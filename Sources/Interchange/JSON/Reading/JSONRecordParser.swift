@@ -53,6 +53,8 @@ struct JSONRecordParser {
   /// The UTF-8 of the columns' names, and their indices.
   var names: [[UInt8]] = []
   var indices: [String: Int] = [:]
+  /// How many of them belong to records that are whole.
+  var settledColumnCount = 0
   /// The column of the value that is being read.
   var column = 0
   /// The column that comes next if this object is like the others.
