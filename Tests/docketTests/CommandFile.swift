@@ -35,6 +35,13 @@ final class CommandFile {
 }
 
 extension CommandFile {
+  /// Makes another file in the folder of one.
+  static func write(_ text: String, as name: String, in file: CommandFile) throws -> String {
+    let path = file.folder.path(of: name)
+    try Data(text.utf8).write(to: URL(filePath: path))
+    return path
+  }
+
   /// What lies in the folder.
   var entries: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }

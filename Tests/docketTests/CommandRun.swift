@@ -11,6 +11,9 @@ struct CommandRun: Equatable {
   /// The day on which the commands run, a Thursday.
   static let today = CalendarDay("2026-11-19") ?? CalendarDay.today()
 
+  /// The moment at which they run, in UTC: where the commands run it is the next day already.
+  static let now = CalendarMoment("2026-11-18 19:06:30") ?? .epoch
+
   /// With what it ended, if by a status.
   var status: Int32? {
     if case .withStatus(let status) = ending { status } else { nil }
@@ -50,7 +53,7 @@ struct CommandRun: Equatable {
           return collector.questions > interruptedAfter ? 2 : nil
         }
       },
-      today: { Self.today })
+      today: { Self.today }, now: { Self.now })
     ending = Docket.run(arguments, on: console)
     output = String(decoding: collector.output, as: UTF8.self)
     errors = collector.errors

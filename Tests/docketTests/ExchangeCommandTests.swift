@@ -7,14 +7,6 @@ import Testing
 
 /// Import and export.
 struct ExchangeCommandTests {
-  /// Makes a file beside the Docket file.
-  private static func write(_ text: String, as name: String, in file: CommandFile) throws -> String
-  {
-    let path = file.folder.path(of: name)
-    try Data(text.utf8).write(to: URL(filePath: path))
-    return path
-  }
-
   @Test(
     "What export writes import makes the same list of, whatever the texts hold",
     arguments: ["csv", "tsv", "json", "jsonl"], 0..<3)
@@ -53,88 +45,16 @@ struct ExchangeCommandTests {
     #expect(target.rows("tasks") == [])
   }
 
-  @Test(
-    "What does not fit is told by line and column, and nothing is imported",
-    arguments: [
-      ("name,effort\nA,1\nB,many\n", "x.csv", "line 3, column 3: effort: expected a whole number."),
-      (
-        "name,nots\nA,1\n", "x.csv",
-        "line 1, column 6: there is no field nots in Tasks. Did you mean notes?"
-      ),
-      ("name,Name\nA,1\n", "x.csv", "line 1, column 6: Name is the field name again."),
-      ("name,notes\nA,1\nB\n", "x.csv", "line 3, column 2: 1 field where the header has 2."),
-      (
-        "name,status\nA,Todey\n", "x.csv",
-        "line 2, column 3: status: expected one of: Today, Later, Never. Did you mean Today?"
-      ),
-      ("name,done\nA,\n", "x.csv", "line 2, column 3: done: it must have a value."),
-      (
-        #"[{"name": "A"}, {"name": "B", "due": "2026-02-30"}]"#, "x.json",
-        "line 1, column 38: due: expected a day"
-      ),
-      (
-        "{\"name\": \"A\"}\n{\"nane\": 1}\n", "x.jsonl", "line 2, column 10: there is no field nane"
-      ),
-      ("{\"name\": \"A\"}\n{\"name\": \n", "x.jsonl", "line 2, column 10: "),
-    ])
-  func mistakes(text: String, name: String, words: String) throws {
+  @Test("Days and times are imported as they are typed, and now is one moment for all rows")
+  func moments() throws {
     let file = try CommandFile.tasks()
-    let run = file.run("import", "tasks", try Self.write(text, as: name, in: file))
-    #expect(run.status == 65 && run.output == "")
-    #expect(run.errors.contains("\(name): \(words)"), "\(run.errors)")
-    #expect(run.errors.hasSuffix("docket: Nothing was imported.\n"))
-    #expect(file.rows("tasks").count == 3)
-    #expect(file.run("undo").status == 1)
-  }
-
-  @Test("The first ten mistakes are told, how many more there are, and what ends the reading")
-  func manyMistakes() throws {
-    let file = try CommandFile.tasks()
-    func faults(_ text: String) throws -> [String] {
-      let run = file.run("import", "tasks", try Self.write(text, as: "x.csv", in: file))
-      #expect(run.status == 65)
-      return run.errors.split(separator: "\n").compactMap { line in
-        String(line).components(separatedBy: "x.csv: ").dropFirst().first.map {
-          String($0.prefix(24))
-        }
-      }
+    let path = try CommandFile.write(
+      "name,seen\nA,now\nB,fri 9:15\nC,now\n", as: "rows.csv", in: file)
+    #expect(file.run("import", "tasks", path).status == 0)
+    let seen = file.run("export", "tasks").lines.compactMap {
+      $0.split(separator: ",").first { $0.hasPrefix("2026-") }
     }
-    let three = "name,done,due\nA,perhaps,someday\nB,no,\nC,2,\n"
-    #expect(
-      try faults(three) == [
-        "line 2, column 3: done: ", "line 2, column 11: due: ", "line 4, column 3: done: ",
-      ])
-    #expect(try faults(three + "D\n").last == "line 5, column 2: 1 fiel")
-    let many = (2...40).map { "A\($0),x,x\n" }.joined()
-    #expect(try faults("name,done,due\n" + many).count == 10)
-    #expect(
-      file.run("import", "tasks", file.folder.path(of: "x.csv")).errors
-        .hasSuffix("docket: And 29 more. Nothing was imported.\n"))
-    #expect(file.rows("tasks").count == 3)
-  }
-
-  @Test("What does not fit in a header or in a line hides nothing behind it")
-  func everyMistake() throws {
-    let file = try CommandFile.tasks()
-    func faults(_ text: String, _ name: String) throws -> [String] {
-      let run = file.run("import", "tasks", try Self.write(text, as: name, in: file))
-      #expect(run.status == 65)
-      return run.errors.split(separator: "\n").compactMap { line in
-        String(line).components(separatedBy: "\(name): ").dropFirst().first.map {
-          String($0.prefix(18))
-        }
-      }
-    }
-    #expect(
-      try faults("name,nope,effort,frob\nA,1,x,2\nB\nC,1,y,2\n", "x.csv") == [
-        "line 1, column 6: ", "line 1, column 18:", "line 2, column 5: ", "line 3, column 2: ",
-        "line 4, column 5: ",
-      ])
-    #expect(
-      try faults("{\"effort\": \"x\"}\nno\n{\"effort\": \"y\"}\n{\"nope\": 1}\n{", "x.jsonl") == [
-        "line 1, column 12:", "line 2, column 1: ", "line 3, column 12:", "line 4, column 10:",
-        "line 5, column 2: ",
-      ])
+    #expect(seen == ["2026-11-18 19:06:30", "2026-11-20 09:15:00", "2026-11-18 19:06:30"])
   }
 
   @Test("What the file itself refuses is not half-imported either")
@@ -145,7 +65,7 @@ struct ExchangeCommandTests {
         INSERT INTO docket_list (entity, title, title_column, order_column, rank)
         VALUES ('name', 'Names', 'name', 'rank', 1);
         """)
-    let path = try Self.write("name\nA\nB\nA\n", as: "x.csv", in: file)
+    let path = try CommandFile.write("name\nA\nB\nA\n", as: "x.csv", in: file)
     let run = file.run("import", "names", path)
     #expect(run.status == 65 && run.errors.contains("x.csv: line 4, column 1: the file does not"))
     #expect(file.rows("names") == [])
@@ -154,7 +74,7 @@ struct ExchangeCommandTests {
   @Test("Rows of another program's JSON get defaults, a section, and keys of their own")
   func defaults() throws {
     let file = try CommandFile.tasks()
-    let path = try Self.write(
+    let path = try CommandFile.write(
       #"[{"id": 1, "name": "A", "done": true, "price": 2}, {"name": "B", "effort": "3"}]"#,
       as: "x.json", in: file)
     let run = file.run("import", "tasks", path, "--section", "later", "--json")
@@ -167,8 +87,9 @@ struct ExchangeCommandTests {
   @Test("A file that says nothing of sections goes to the first one, and what it says is kept")
   func usualSection() throws {
     let file = try CommandFile.tasks()
-    let silent = try Self.write("name\nSilent\n", as: "silent.csv", in: file)
-    let empty = try Self.write("name,status\nEmpty,\nSaid,Later\n", as: "empty.csv", in: file)
+    let silent = try CommandFile.write("name\nSilent\n", as: "silent.csv", in: file)
+    let empty = try CommandFile.write(
+      "name,status\nEmpty,\nSaid,Later\n", as: "empty.csv", in: file)
     #expect(file.run("import", "tasks", silent).status == 0)
     #expect(file.run("import", "tasks", empty).status == 0)
     #expect(file.run("add", "tasks", "name=Added").status == 0)
@@ -196,7 +117,7 @@ struct ExchangeCommandTests {
           ('task', 'name', 'Name', 'text', NULL, 1),
           ('task', 'status', 'Status', 'choice', 'status', 2);
         """)
-    let path = try Self.write("name\nSilent\n", as: "silent.csv", in: file)
+    let path = try CommandFile.write("name\nSilent\n", as: "silent.csv", in: file)
     #expect(file.run("import", "tasks", path).status == 0)
     #expect(file.rows("tasks").contains { $0.contains("Silent") && $0.contains("Later") })
   }
@@ -205,7 +126,7 @@ struct ExchangeCommandTests {
   func cancelled() throws {
     let file = try CommandFile.tasks()
     let rows = (0..<600).map { "row \($0)\n" }.joined()
-    let path = try Self.write("name\n" + rows, as: "x.csv", in: file)
+    let path = try CommandFile.write("name\n" + rows, as: "x.csv", in: file)
     for questions in [0, 1, 2, 3] {
       let run = CommandRun(["import", file.path, "tasks", path], interruptedAfter: questions)
       #expect(run.ending == .bySignal(2))
@@ -244,11 +165,20 @@ struct ExchangeCommandTests {
   @Test("The format is that of the option, else of the name; without either it is asked for")
   func formats() throws {
     let file = try CommandFile.tasks()
-    let path = try Self.write("name\tnotes\nA\tb, c\n", as: "x.TSV", in: file)
+    let path = try CommandFile.write("name\tnotes\nA\tb, c\n", as: "x.TSV", in: file)
     #expect(file.run("import", "tasks", path).status == 0)
     #expect(file.run("import", "tasks", path, "--format", "tsv").status == 0)
-    let unknown = file.run("import", "tasks", "rows.xls")
+    let other = try CommandFile.write("name\nA\n", as: "rows.xls", in: file)
+    let unknown = file.run("import", "tasks", other)
     #expect(unknown.status == 64 && unknown.errors.contains("rows.xls: Which format?"))
+    for format in [[], ["--format", "csv"]] {
+      let missing = CommandRun(["import", file.path, "tasks", "/nonexist"] + format)
+      #expect(missing.status == 66)
+      #expect(missing.errors == "docket: /nonexist: There is no such file.\n")
+      let folder = CommandRun(["import", file.path, "tasks", file.folder.path] + format)
+      #expect(
+        folder.status == 66 && folder.errors.hasSuffix(": That is a directory, not a file.\n"))
+    }
     #expect(file.run("import", "tasks", "--format", "xml").status == 64)
     #expect(file.run("import", "tasks", "/nowhere/x.csv").status == 66)
     #expect(
@@ -259,7 +189,7 @@ struct ExchangeCommandTests {
   @Test("A file that is there is not replaced unless that is said")
   func existingFile() throws {
     let file = try CommandFile.tasks()
-    let path = try Self.write("mine", as: "x.csv", in: file)
+    let path = try CommandFile.write("mine", as: "x.csv", in: file)
     let run = file.run("export", "tasks", path)
     #expect(run.status == 73 && run.errors.contains("--force replaces it"))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
@@ -272,7 +202,7 @@ struct ExchangeCommandTests {
   @Test("Progress is shown to somebody who looks, and taken away at the end")
   func progress() throws {
     let file = try CommandFile.tasks()
-    let path = try Self.write("name\nA\n", as: "x.csv", in: file)
+    let path = try CommandFile.write("name\nA\n", as: "x.csv", in: file)
     let seen = file.run("import", "tasks", path, isTerminal: true)
     let (part, rest) = (String(repeating: "#", count: 6), String(repeating: "-", count: 24))
     #expect(

@@ -147,7 +147,7 @@ struct RowCommandTests {
       let console = Console(
         isOutputTerminal: false, isErrorTerminal: false,
         writeBytes: { _ in throw Failure(.inputOutput, "Nothing can be written.") },
-        writeWords: { errors += $0 }, today: { CommandRun.today })
+        writeWords: { errors += $0 }, today: { CommandRun.today }, now: { CommandRun.now })
       let ending = Docket.run(
         ["add", file.path, "tasks", "name=Eggs", "--section", "today"] + option, on: console)
       let id = option.isEmpty ? 4 : 5
@@ -158,12 +158,46 @@ struct RowCommandTests {
     #expect(file.rows("tasks").count == 5)
   }
 
+  @Test("Values that are read again under the lock know of a choice that was renamed meanwhile")
+  func renamedChoice() throws {
+    let tasks = try CommandFile.tasks()
+    let other = try ManagedObjectContext(store: SQLiteStore(path: tasks.path))
+    let status = try #require(other.store.model.entity(named: "status"))
+    let console = Console(
+      isOutputTerminal: false, isErrorTerminal: false, writeBytes: { _ in }, writeWords: { _ in },
+      today: { CommandRun.today }, now: { CommandRun.now })
+    try ListFile.with(tasks.path, on: console) { file in
+      let list = try file.lists.list(named: "tasks")
+      var failures: [Failure] = []
+      let assignments = Assignment.all(["status=Later"], &failures)
+      let before = try file.values(of: assignments, in: list, &failures)
+      #expect(before.count == 1)
+      try other.performGesture("Rename") { context in
+        context.object(with: ManagedObjectID(status, 2))["name"] = "Sometime"
+      }
+      try file.change("Change") {
+        let values = try file.values(of: assignments, in: list, &failures)
+        #expect(values.isEmpty)
+      }
+      #expect(
+        failures.map(\.sentence) == [
+          "status=Later: Not a value of it: expected one of: Today, Sometime, Never."
+        ])
+    }
+  }
+
   @Test(
     "Values are taken as people write them",
     arguments: [
       ("done=yes", "true"), ("done=no", "false"), ("effort= 12 ", "12"), ("price=1.5", "1.5"),
       ("price=2", "2.0"), ("due=2026-12-24", "2026-12-24"), ("name=a=b", "a=b"), ("notes=", ""),
       ("seen=2026-12-24 18:30", "2026-12-24 18:30:00"), ("status=later", "Later"),
+      ("seen=2026-12-24 9:15", "2026-12-24 09:15:00"), ("due=now", "2026-11-19"),
+      ("seen=2026-12-24 18:05:59.123", "2026-12-24 18:05:59.123"),
+      // It is Wednesday in UTC.
+      ("seen=now", "2026-11-18 19:06:30"), ("seen=today", "2026-11-18 00:00:00"),
+      ("seen=tomorrow 9:15", "2026-11-19 09:15:00"), ("seen=fri 18:30", "2026-11-20 18:30:00"),
+      ("seen=+3d 9:00", "2026-11-21 09:00:00"),
       ("picture=00fF", "00ff"), ("effort=", ""),
     ])
   func values(argument: String, shown: String) throws {
@@ -179,6 +213,10 @@ struct RowCommandTests {
     arguments: [
       ("effort=many", "expected a whole number."),
       ("price=cheap", "expected a number such as 1.5."),
+      (
+        "seen=fri 9",
+        "expected a day and a time in UTC such as 2026-12-24 18:30, fri 9:15, today or now."
+      ),
       ("done=perhaps", "expected yes or no."), ("due=2026-02-30", "expected a day"),
       ("done=", "it must have a value."), ("picture=0", "expected bytes in hexadecimal"),
       ("status=Todya", "expected one of: Today, Later, Never. Did you mean Today?\n"),

@@ -25,7 +25,9 @@ extension FieldFormat {
     case .date:
       guard let day = CalendarDay(typed: trimmed, today: today) else { throw .notADay }
       return .text(day.description)
-    case .dateTime: return try moment(trimmed, today)
+    case .dateTime:
+      guard let moment = time.reader(today: today).moment(trimmed) else { throw .notAMoment }
+      return .text(moment.description)
     case .choice: return .text(try choice(trimmed, of: choices))
     case .data: throw .bytes
     }
@@ -56,32 +58,6 @@ extension FieldFormat {
     case "no", "n", "false", "0": return false
     default: throw .notYesOrNo
     }
-  }
-
-  /// A day, perhaps with a time of day behind it; without one it is midnight.
-  private func moment(
-    _ text: String, _ today: CalendarDay
-  ) throws(FieldProblem) -> AttributeValue {
-    let parts = text.split(maxSplits: 1, whereSeparator: { $0 == " " || $0 == "T" })
-    guard let first = parts.first,
-      let day = CalendarDay(typed: String(first), today: today),
-      let clock = Self.time(parts.count > 1 ? parts[1] : "00:00")
-    else { throw .notAMoment }
-    let typed = "\(day) \(clock)"
-    return .text(time.stored(typed) ?? typed)
-  }
-
-  /// A time of day with its seconds.
-  private static func time(_ text: Substring) -> String? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    let limits = [24, 60, 60]
-    guard (2...3).contains(parts.count),
-      zip(parts, limits).allSatisfy({ part, limit in
-        let whole = part.prefix { $0 != "." }
-        return whole.utf8.count == 2 && UInt8(whole).map { Int($0) < limit } == true
-      })
-    else { return nil }
-    return parts.count == 3 ? String(text) : "\(text):00"
   }
 
   /// The name that a text begins, whatever its capitals are, if it is one only.

@@ -26,7 +26,7 @@ enum FieldProblem: Error, Hashable {
     case .notAWholeNumber: "This must be a whole number, such as 12."
     case .notANumber: "This must be a number, such as 12 or 6.5."
     case .notADay: "This must be a day: today, fri, +3d, 2026-12-24."
-    case .notAMoment: "This must be a day and a time: 2026-12-24 18:30."
+    case .notAMoment: "This must be a day and a time: now, fri 9:15, 2026-12-24 18:30."
     case .notYesOrNo: "This must be yes or no."
     case .notAChoice(let names):
       names.isEmpty

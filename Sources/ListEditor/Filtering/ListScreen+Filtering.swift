@@ -13,7 +13,8 @@ extension ListScreen {
       return PredicateField(
         attribute, choices: choices.map { .init($0["name"].plainText, rank: $0["rank"]) })
     }
-    return PredicateParser(fields: fields, today: today())
+    let today = today()
+    return PredicateParser(fields: fields, today: today, moments: time.reader(today: today))
   }
 
   /// Opens the prompt of the filter, with the one that is there to be changed.

@@ -173,7 +173,7 @@ struct FormField {
     case .real: "A number"
     case .boolean: "Space changes it"
     case .date: "A day: today, fri, +3d, 2026-12-24"
-    case .dateTime: "A day and a time: today 18:30"
+    case .dateTime: "A day and a time: now, fri 9:15, +3d 9:00"
     case .choice: "Left and Right choose, or type"
     case .data: "Bytes"
     }
@@ -191,10 +191,11 @@ struct FormField {
   /// How many values of rows that differ are told.
   private static let mostDifferences = 5
 
-  /// What stands behind the value: the day that is meant, or what there is to choose from.
+  /// What stands behind the value: the day or the moment that is meant, or what there is to choose
+  /// from.
   func note(today: CalendarDay) -> String {
     switch attribute.type {
-    case .date:
+    case .date, .dateTime:
       guard let value = try? value(today: today), !value.isNull else { return "" }
       return format.shown(value)
     case .choice: return choices.joined(separator: ", ")

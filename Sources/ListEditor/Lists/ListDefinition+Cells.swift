@@ -26,7 +26,7 @@ extension ListDefinition {
     func shownValue(_ field: Attribute) -> String {
       field.name == unset ? "" : FieldFormat(field, time: time).shown(object[field.name])
     }
-    let title = shownTitle(of: object)
+    let title = shownTitle(of: object, time)
     if cellStyle == .columns {
       return .columns([title] + columnFields(leading).map(shownValue))
     }
@@ -106,14 +106,14 @@ extension ListDefinition {
   private static let pinName = "pinned"
 
   /// A row's title on the screen.
-  private func shownTitle(of object: ManagedObject) -> String {
-    let text = shown(object.value(at: title), at: title)
+  private func shownTitle(of object: ManagedObject, _ time: LocalTime) -> String {
+    let text = shown(object.value(at: title), at: title, time)
     return text.allSatisfy(\.isWhitespace) ? Self.untitled : text
   }
 
   /// A value as people read it.
   private func shown(
-    _ value: AttributeValue, at path: AttributePath, _ time: LocalTime = .utc
+    _ value: AttributeValue, at path: AttributePath, _ time: LocalTime
   ) -> String {
     guard let attribute = path.attribute.flatMap({ entity.attribute(named: $0) }) else {
       return value.fieldText

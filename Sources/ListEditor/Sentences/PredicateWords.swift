@@ -41,7 +41,8 @@ enum PredicateWords {
     case .text: "a text"
     case .data: "nothing to compare with"
     case .integer, .real: "a number"
-    case .date, .dateTime: "a day: fri, +3d, 2026-12-24"
+    case .date: "a day: fri, +3d, 2026-12-24"
+    case .dateTime: "a day, or a day and a time: fri, now, 2026-12-24 18:30"
     case .choice: "one of its values"
     }
   }

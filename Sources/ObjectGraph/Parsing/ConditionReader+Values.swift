@@ -66,15 +66,16 @@ extension ConditionReader {
     return day
   }
 
-  /// A moment compared with a day, which lasts from its midnight to the next; moments are stored
-  /// as texts that begin with their day.
+  /// A moment compared with a day, which lasts from its midnight to the next, with a minute or with
+  /// a second.
   private mutating func moment(
     _ field: PredicateField, _ comparison: FetchRequest.Comparison
   ) throws(PredicateSyntaxError) -> Predicate {
-    let day = try day(of: field)
-    let start = AttributeValue.text(day.description)
-    // No day comes after the last one, and nothing sorts after this text.
-    let end = AttributeValue.text(day.adding(days: 1)?.description ?? "~")
+    let token = try momentValue(of: field)
+    guard let span = parser.moments.span(token.text) else { throw noValue(field, at: token) }
+    let start = Self.bound(span.start)
+    // No moment comes after the last one, and nothing sorts after this text.
+    let end = span.end.map(Self.bound) ?? "~"
     let path = field.path
     let predicate: Predicate =
       switch comparison {
@@ -86,6 +87,27 @@ extension ConditionReader {
         .and([.comparison(path, .greaterOrEqual, start), .comparison(path, .less, end)])
       }
     return Self.definite(path, predicate)
+  }
+
+  /// A day or a moment: one word, a quoted text, or a day and a time behind it.
+  private mutating func momentValue(
+    of field: PredicateField
+  ) throws(PredicateSyntaxError) -> PredicateToken {
+    let day = try value(of: field, isText: false)
+    guard day.kind == .word, let time = next, time.kind == .word, parser.field(of: time) == nil,
+      MomentReader.isTime(time.text)
+    else { return day }
+    place(after: 1)
+    return PredicateToken(
+      .word, "\(day.text) \(time.text)", day.range.lowerBound..<time.range.upperBound)
+  }
+
+  /// The shortest text that sorts before no moment that is earlier and behind none that is not:
+  /// some programs store moments without seconds, or with another sign between day and time.
+  private static func bound(_ moment: CalendarMoment) -> AttributeValue {
+    let text = moment.description
+    if moment.secondOfDay == 0 { return .text(String(text.prefix(10))) }
+    return .text(moment.secondOfDay.isMultiple(of: 60) ? String(text.dropLast(3)) : text)
   }
 
   /// A choice compared with one of its values, by their order if not for equality.

@@ -15,7 +15,8 @@
 /// is words, so that whoever looks for `salt and pepper` finds it.
 ///
 /// Capitals and marks never matter. Values are typed as their field wants: days as
-/// ``CalendarDay/init(typed:today:)`` reads them, numbers, `yes` and `no`, the names of a choice.
+/// ``CalendarDay/init(typed:today:)`` reads them, numbers, `yes` and `no`, the names of a choice. A
+/// moment is compared with a day, a minute (`made > fri 9:15`) or `now`, for as long as that lasts.
 /// Every row matches a condition or its negation: an empty value is equal to nothing, and `!=` and
 /// `not` find it.
 ///
@@ -28,6 +29,7 @@ public struct PredicateParser: Sendable {
 
   let fields: [PredicateField]
   let today: CalendarDay
+  let moments: MomentReader
   private let fieldsByName: [String: Int]
 
   /// A parser for rows with the given fields.
@@ -36,9 +38,11 @@ public struct PredicateParser: Sendable {
   ///   - fields: Of two with one name, the first counts; a name shown to people counts before the
   ///     path of another.
   ///   - today: What `today` and `fri` are seen from.
-  public init(fields: [PredicateField], today: CalendarDay) {
+  ///   - moments: Reads moments; by default in UTC, and without `now`.
+  public init(fields: [PredicateField], today: CalendarDay, moments: MomentReader? = nil) {
     self.fields = fields
     self.today = today
+    self.moments = moments ?? MomentReader(today: today)
     var byName: [String: Int] = [:]
     for (index, field) in fields.enumerated() where byName[field.title.folded] == nil {
       byName[field.title.folded] = index

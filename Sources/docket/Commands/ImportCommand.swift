@@ -8,7 +8,8 @@ struct ImportCommand: ConsoleCommand {
     commandName: "import",
     abstract: "Add rows from CSV or JSON to a list.",
     discussion: """
-      The columns are the fields, by name or title; an id is passed over. The rows are added at the \
+      The columns are the fields, by name or title, that of the title among them; an id is passed \
+      over. The rows are added at the \
       end in the order of the file, all of them as one step of undo; those of a file that says \
       nothing of sections go where docket add puts them. What does not fit is \
       told by line and column, the first ten places of it, and nothing is imported then. Ctrl-C gives up.
@@ -29,11 +30,13 @@ struct ImportCommand: ConsoleCommand {
   var json = false
 
   func run(on console: Console) throws {
-    let format = try ExchangeFormat.chosen(format, fileName: data == "-" ? nil : data)
+    let path = data == "-" ? nil : data
+    if let path { try InputFile.requireFile(path) }
+    let format = try ExchangeFormat.chosen(format, fileName: path)
     try ListFile.with(place.file, on: console) { file in
       let list = try file.lists.list(named: place.list)
       let interruption = try Interruption(console)
-      let input = try InputFile(data, onInterruption: interruption.check)
+      let input = try InputFile(path, onInterruption: interruption.check)
       let source = ImportSource(
         input, format: format, list: list, of: file, interruption: interruption)
       let placing = RowPlacing(file: file, list: list)

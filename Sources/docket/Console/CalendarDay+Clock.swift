@@ -25,3 +25,10 @@ extension CalendarDay {
     return Int(parts.tm_gmtoff)
   }
 }
+
+extension CalendarMoment {
+  /// The present moment in UTC.
+  static func now() -> CalendarMoment {
+    CalendarMoment(secondsSince1970: Int(time(nil))) ?? .epoch
+  }
+}

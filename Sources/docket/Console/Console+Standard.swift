@@ -31,7 +31,8 @@ extension Console {
       },
       // Nobody listens: the exit status says enough.
       writeWords: { _ = writeAll(Array($0.utf8), to: STDERR_FILENO) },
-      watchSignals: { try Self.signals() }, today: CalendarDay.today, widths: widthsOfLocale)
+      watchSignals: { try Self.signals() }, today: CalendarDay.today,
+      now: CalendarMoment.now, widths: widthsOfLocale)
   }
 
   /// Watches for what ends a program from outside, until the result is let go.

@@ -21,6 +21,8 @@ struct Console {
   var watchSignals: () throws -> () -> Int32? = { { nil } }
   /// The day on which `today` falls, and whatever else people call days by.
   var today: () -> CalendarDay
+  /// What `now` is, in UTC.
+  var now: () -> CalendarMoment
   /// Which characters the terminal has, for the pictures of those that must not reach it.
   var widths: CharacterWidths = .standard
 

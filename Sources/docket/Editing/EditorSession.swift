@@ -109,7 +109,9 @@ final class EditorSession {
           terminal.end(reason)
         }))
     loop.onTurnEnd = { [unowned self] in endTurn() }
-    editor.use(LocalTime(offset: CalendarDay.secondsAheadOfUTC(at:)))
+    editor.use(
+      LocalTime(
+        now: { CalendarMoment.now().secondsSince1970 }, offset: CalendarDay.secondsAheadOfUTC(at:)))
     tellLimits()
     if let view = state?.view?.read() { editor.restore(view) }
     drafts.offer()

@@ -10,6 +10,8 @@ struct ListFile {
   let objects: ManagedObjectContext
   /// The day on which `today` falls.
   let today: CalendarDay
+  /// What `now` is, in UTC: one moment for all that a command does.
+  let now: CalendarMoment
 
   /// The lists, as the command line names them.
   var lists: ListChoice { ListChoice(store.model.lists, path: path) }
@@ -31,7 +33,7 @@ struct ListFile {
         }
         let file = ListFile(
           path: path, store: store, objects: try ManagedObjectContext(store: store),
-          today: console.today())
+          today: console.today(), now: console.now())
         let result = try body(file)
         if let failure = file.objects.takeReadFailure() { throw failure }
         try store.close()
@@ -44,6 +46,26 @@ struct ListFile {
       throw ending
     } catch {
       throw Failure(error, path: path)
+    }
+  }
+
+  /// Opens a file and finds one of its lists, as ``with(_:on:_:)`` otherwise.
+  ///
+  /// - Parameter failures: What is wrong already, to be told also where there is no such file or
+  ///   list.
+  static func with<Result>(
+    _ place: ListArguments, besides failures: [Failure], on console: Console,
+    _ body: (ListFile, ListDefinition) throws -> Result
+  ) throws -> Result {
+    var isFound = false
+    do {
+      return try with(place.file, on: console) { file in
+        let list = try file.lists.list(named: place.list)
+        isFound = true
+        return try body(file, list)
+      }
+    } catch let failure as Failure where !isFound {
+      throw Failure(failures + [failure]) ?? failure
     }
   }
 

@@ -22,6 +22,14 @@ enum ExchangeFormat: String, CaseIterable, ExpressibleByArgument {
       .usage, "\(name): Which format? Say --format csv, tsv, json or jsonl.")
   }
 
+  /// Whether the names of the columns stand before the rows, and not beside the values.
+  var hasHeader: Bool {
+    switch self {
+    case .csv, .tsv: true
+    case .json, .jsonl: false
+    }
+  }
+
   /// A reader at the start of a file.
   ///
   /// - Parameter passesFaults: Whether it goes on behind mistakes, as far as it can.

@@ -83,7 +83,9 @@ final class ImportReader: @unchecked Sendable {
       } else {
         try reader.consume(bytes, emit: take)
       }
+      if let header = reader.header { try rowReader.take(header: header) }
     } catch let error as InterchangeError {
+      if let header = reader.header { try rowReader.take(header: header) }
       throw Failure(.data, "\(input.name): \(error).")
     }
     return piece

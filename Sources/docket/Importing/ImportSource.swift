@@ -17,7 +17,7 @@ struct ImportSource {
     self.format = format
     self.interruption = interruption
     makeReader = {
-      RowReader(list, of: file, inputName: input.name)
+      RowReader(list, of: file, inputName: input.name, hasHeader: format.hasHeader)
     }
   }
 

@@ -53,6 +53,23 @@ final class InputFile {
     try rewind()
   }
 
+  /// Whether there is something of a name.
+  static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// Refuses what is no file, before anybody is asked of its format.
+  ///
+  /// - Throws: ``Failure``.
+  static func requireFile(_ path: String) throws(Failure) {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      if errno == ENOENT { throw Failure(.noInput, "\(path): There is no such file.") }
+      throw failure(path)
+    }
+    if status.st_mode & S_IFMT == S_IFDIR {
+      throw Failure(.noInput, "\(path): That is a directory, not a file.")
+    }
+  }
+
   deinit { if isOwned { close(descriptor) } }
 
   /// Goes back to the first byte.

@@ -24,14 +24,35 @@ struct RowReader {
   private var names: [String] = []
   /// How many of them the file has shown, this time.
   private var shownColumns = 0
+  private var isHeaderTaken = false
   private var isReadAgain = false
   private var defaults: [AttributeValue] = []
+  /// The title of a row, if the file has to give it.
+  private let title: Attribute?
+  /// The place of the title among the values of a row; nil if no column gives it.
+  private var titlePlace: Int?
+  /// Whether the names of the columns stand before the rows.
+  private let hasHeader: Bool
   private var choices: [String: [String]] = [:]
 
-  init(_ list: ListDefinition, of file: ListFile, inputName: String) {
+  init(_ list: ListDefinition, of file: ListFile, inputName: String, hasHeader: Bool) {
     self.file = file
     self.list = list
     self.inputName = inputName
+    self.hasHeader = hasHeader
+    title = ListFields(list).requiredTitle
+  }
+
+  /// Takes the header, which tells what is wrong with its names also where no row is right; nothing
+  /// the second time.
+  ///
+  /// - Throws: As ``row(_:)``.
+  mutating func take(header: InterchangeRecord) throws {
+    guard !isHeaderTaken else { return }
+    isHeaderTaken = true
+    try takeColumns(of: header)
+    guard let title, titlePlace == nil else { return }
+    note("\(needsTitle): there is no column \(title.name)", at: header.position)
   }
 
   /// The values of a row, one for each of ``attributes``: what it does not give has its default,
@@ -40,22 +61,44 @@ struct RowReader {
   /// - Throws: ``Failure`` where the file is another than before, or what reading the choices
   ///   throws.
   mutating func row(_ record: InterchangeRecord) throws -> [AttributeValue] {
-    while shownColumns < record.columns.count { try takeColumn(of: record) }
+    try takeColumns(of: record)
     var values = defaults
     for index in 0..<shownColumns {
       guard let column = columns[index], record.gives(columnAt: index) else { continue }
       do {
         values[column.place] = try column.typed.value(of: record.values[index])
       } catch let refusal as TypedText.Refusal {
+        // Told below.
+        if column.place == titlePlace { continue }
         note("\(record.columns[index]): \(refusal.clause)", at: record.position(ofValueAt: index))
       }
     }
+    if let title { requireValue(of: title, among: values, of: record) }
     return values
   }
+
+  /// Notes a row whose title people would not see, as `add` refuses it.
+  private mutating func requireValue(
+    of title: Attribute, among values: [AttributeValue], of record: InterchangeRecord
+  ) {
+    let value = titlePlace.map { values[$0] } ?? .null
+    guard value.plainText.allSatisfy(\.isWhitespace), titlePlace != nil || !hasHeader else {
+      return
+    }
+    let column = columns.prefix(shownColumns).firstIndex { $0 != nil && $0?.place == titlePlace }
+    let position = column.map(record.position(ofValueAt:)) ?? record.position
+    note("\(needsTitle): \(title.name) is empty", at: position)
+  }
+
+  private var needsTitle: String { "A row of \(list.name) needs a title" }
 
   /// Begins at the start of the file again.
   mutating func rewind() {
     (shownColumns, isReadAgain) = (0, true)
+  }
+
+  private mutating func takeColumns(of record: InterchangeRecord) throws {
+    while shownColumns < record.columns.count { try takeColumn(of: record) }
   }
 
   private mutating func takeColumn(of record: InterchangeRecord) throws {
@@ -91,7 +134,9 @@ struct RowReader {
       choices[entity] = try file.choices(of: entity)
     }
     let known = choices
-    let typed = TypedText(attribute: attribute, today: file.today, choices: { known[$0] ?? [] })
+    let typed = TypedText(
+      attribute: attribute, today: file.today, now: file.now, choices: { known[$0] ?? [] })
+    if attribute.name == title?.name { titlePlace = attributes.count }
     columns.append(ImportColumn(typed, place: attributes.count))
     attributes.append(attribute)
     defaults.append(attribute.defaultValue)

@@ -54,6 +54,15 @@ struct ListFields {
     return found
   }
 
+  /// The title of a row, if people have to give it: a text that nothing else gives.
+  var requiredTitle: Attribute? {
+    guard let title = list.title.attribute.flatMap(list.entity.attribute(named:)),
+      title.type == .text, !title.isComputedByDefault,
+      title.defaultValue.plainText.allSatisfy(\.isWhitespace)
+    else { return nil }
+    return title
+  }
+
   /// Whether assignments say the title of a row.
   func isTitleGiven(by assignments: [Assignment]) -> Bool {
     assignments.contains { attribute(named: $0.field)?.name == list.title.attribute }

@@ -38,7 +38,7 @@ extension ListFile {
 
   /// What reads typed values of a field.
   func typedText(for attribute: Attribute) -> TypedText {
-    TypedText(attribute: attribute, today: today, choices: choices)
+    TypedText(attribute: attribute, today: today, now: now, choices: choices)
   }
 
   /// The names of a choice, in its order.

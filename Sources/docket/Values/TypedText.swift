@@ -9,6 +9,8 @@ struct TypedText {
   let attribute: Attribute
   /// The day on which `today` falls.
   let today: CalendarDay
+  /// What `now` is, in UTC.
+  let now: CalendarMoment
   /// The names of the choice that the field has; asked for only where it has one.
   let choices: (String) throws -> [String]
 
@@ -49,7 +51,9 @@ struct TypedText {
       return .text(day.description)
     case .dateTime:
       guard let moment = moment(word) else {
-        throw Refusal(clause: "expected a day and a time such as 2026-12-24 18:30 (UTC)")
+        throw Refusal(
+          clause:
+            "expected a day and a time in UTC such as 2026-12-24 18:30, fri 9:15, today or now")
       }
       return .text(moment)
     case .choice(let entity):

@@ -6,7 +6,8 @@ struct PredicateTarget: FuzzTarget {
     "due < fri and not done", "title contains \"milk\" or count in (1, 2,3)",
     "price between 1 and 2.5",
     "priority >= high", "notes is empty", "not (done or paid) and made > today", "title like b*k",
-    "buy milk", "due = 2026-11-19", "\"long notes\" begins with F", "tilte = 3",
+    "made >= 2026-11-18 9:15", "made = now", "buy milk", "due = 2026-11-19",
+    "\"long notes\" begins with F", "tilte = 3",
   ].map { Array($0.utf8) }
   private let parser: PredicateParser
 

@@ -18,7 +18,10 @@ import Testing
   ]
 
   static func parser() throws -> PredicateParser {
-    PredicateParser(fields: fields, today: try #require(CalendarDay("2026-11-18")))
+    let today = try #require(CalendarDay("2026-11-18"))
+    let now = CalendarMoment("2026-11-18 23:59:59")
+    return PredicateParser(
+      fields: fields, today: today, moments: MomentReader(today: today, now: now))
   }
 
   /// Rows told by their titles.
@@ -63,6 +66,14 @@ import Testing
       ("due is not empty", "BC"), ("due != tomorrow", "CS"), ("due between today and +3d", "B"),
       ("due in (tomorrow, 2026-11-25)", "BC"), ("made = today", "B"), ("made > today", "C"),
       ("made <= today", "B"), ("made >= today", "BC"), ("made < today", ""),
+      ("made > \"2026-11-18 23:59\"", "C"), ("made >= \"2026-11-18 23:59\"", "BC"),
+      ("made >= 2026-11-19 0:00", "C"), ("made < 2026-11-19 00:00", "B"),
+      ("made = 2026-11-18 23:59", "B"), ("made = wed 23:59:59", "B"), ("made = wed 23:59:58", ""),
+      ("made <= wed 23:58", ""), ("made < wed 23:59", ""), ("made <= wed 23:59", "B"),
+      ("made = now", "B"), ("made > now", "C"), ("made < now", ""), ("made <= now", "B"),
+      ("made >= now", "BC"), ("made > 2026-11-18T23:59:58", "BC"),
+      ("made between today 22:00 and tomorrow 9:15", "BC"),
+      ("made in (wed 23:59, thu 0:00)", "BC"), ("made > wed 9:15 not done", "B"),
       ("due begins with 2026-11", "BC"),
       ("count = 2", "B"), ("Count >= 2", "BC"), ("count != 2", "CS"),
       ("count between 1 and 2.5", "B"),
@@ -96,6 +107,9 @@ import Testing
       ("zzz = x", 0..<3, .unknownField("zzz", similar: [])),
       ("due <", 5..<5, .expectedValue(field: "due", .date, similar: [])),
       ("due < soon", 6..<10, .expectedValue(field: "due", .date, similar: [])),
+      ("made < soon", 7..<11, .expectedValue(field: "made", .dateTime, similar: [])),
+      ("made < soon 9:15", 7..<16, .expectedValue(field: "made", .dateTime, similar: [])),
+      ("made < fri 25:00", 11..<16, .unknownField("25:00", similar: [])),
       ("count = two", 8..<11, .expectedValue(field: "Count", .integer, similar: [])),
       ("count = nan", 8..<11, .expectedValue(field: "Count", .integer, similar: [])),
       (

@@ -1,0 +1,93 @@
+/// Reads moments as people type them, and gives them as stores hold them.
+///
+/// | typed | moment |
+/// |---|---|
+/// | `now` | this one |
+/// | `2026-12-24 18:30`, `2026-12-24T18:30:15` | that one |
+/// | `fri 9:15`, `tomorrow 9:15`, `+3d 9:00`, `24.12. 18:30` | the time of that day |
+/// | `today`, `fri`, `2026-12-24` | the midnight with which the day begins |
+///
+/// Days are read as ``CalendarDay/init(typed:today:)`` reads them.
+public struct MomentReader: Sendable {
+  /// What `today` and `fri` are seen from, by the clocks of whoever types.
+  let today: CalendarDay
+  private let now: CalendarMoment?
+  private let stored: @Sendable (CalendarMoment) -> CalendarMoment
+
+  /// A reader.
+  ///
+  /// - Parameters:
+  ///   - today: What `today` and `fri` are seen from, by the clocks of whoever types.
+  ///   - now: What `now` is, as stores hold it: in UTC. Without it `now` is no moment.
+  ///   - stored: Makes a moment by the clocks of whoever types one as stores hold it; the same by
+  ///     default.
+  public init(
+    today: CalendarDay, now: CalendarMoment? = nil,
+    stored: @escaping @Sendable (CalendarMoment) -> CalendarMoment = { $0 }
+  ) {
+    self.today = today
+    self.now = now
+    self.stored = stored
+  }
+
+  /// The moment that a person means, as stores hold it; nil if it is none.
+  ///
+  /// - Complexity: O(1): a long text is no moment.
+  public func moment(_ text: String) -> CalendarMoment? { span(text)?.start }
+
+  /// From when to before when what is typed lasts, as stores hold it: a day, a minute or a second.
+  /// Nothing comes after the last moment of all.
+  func span(_ text: String) -> (start: CalendarMoment, end: CalendarMoment?)? {
+    guard text.utf8.count <= 60 else { return nil }
+    if text.folded == "now" {
+      return now.map { ($0, $0.adding(seconds: 1)) }
+    }
+    let (dayText, timeText) = Self.parts(of: text)
+    guard let day = CalendarDay(typed: dayText, today: today) else { return nil }
+    var time = (second: 0, length: CalendarMoment.secondsOfDay)
+    if let timeText {
+      guard let typed = Self.time(timeText) else { return nil }
+      time = typed
+    }
+    guard let start = CalendarMoment(day: day, secondOfDay: time.second) else { return nil }
+    return (stored(start), start.adding(seconds: time.length).map(stored))
+  }
+
+  /// Whether a text can be the time behind a day: `9:15`.
+  static func isTime(_ text: String) -> Bool { time(text[...]) != nil }
+
+  /// What stands before the blank, or the `T` of a date in figures, and what behind it.
+  private static func parts(of text: String) -> (day: String, time: Substring?) {
+    if let blank = text.firstIndex(where: \.isWhitespace) {
+      return (String(text[..<blank]), text[blank...].drop(while: \.isWhitespace))
+    }
+    let day = text.prefix(10)
+    if text[day.endIndex...].first == "T", CalendarDay(String(day)) != nil {
+      return (String(day), text[day.endIndex...].dropFirst())
+    }
+    return (text, nil)
+  }
+
+  /// The second of the day that a time says, and how long it lasts. Parts of seconds are dropped.
+  private static func time(_ text: Substring) -> (second: Int, length: Int)? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), let hour = number(parts[0], 1...2),
+      let minute = number(parts[1], 2...2)
+    else { return nil }
+    var second = 0
+    if parts.count == 3 {
+      let pieces = parts[2].split(
+        separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let whole = number(pieces[0], 2...2) else { return nil }
+      if pieces.count == 2, number(pieces[1], 1...9) == nil { return nil }
+      second = whole
+    }
+    let moment = CalendarMoment(.epoch, hour, minute, second)
+    return moment.map { ($0.secondOfDay, parts.count == 3 ? 1 : 60) }
+  }
+
+  private static func number(_ text: Substring, _ digits: ClosedRange<Int>) -> Int? {
+    guard digits.contains(text.utf8.count), text.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
+    return Int(text)
+  }
+}

@@ -1,0 +1,66 @@
+import ObjectGraph
+import Testing
+
+@Suite("A day and a time") struct MomentReaderTests {
+  /// A Wednesday, by clocks that are nine hours ahead of the store's.
+  private static func reader() throws -> MomentReader {
+    MomentReader(
+      today: try #require(CalendarDay("2026-11-18")), now: CalendarMoment("2026-11-17 19:06:30"),
+      stored: { $0.adding(seconds: -9 * 3_600) ?? $0 })
+  }
+
+  @Test(
+    "is what a person types, as a store holds it",
+    arguments: [
+      ("now", "2026-11-17 19:06:30"), ("NOW", "2026-11-17 19:06:30"),
+      ("today", "2026-11-17 15:00:00"), ("fri", "2026-11-19 15:00:00"),
+      ("2026-11-22 9:15", "2026-11-22 00:15:00"), ("2026-11-22  09:15", "2026-11-22 00:15:00"),
+      ("2026-11-22T09:15:59", "2026-11-22 00:15:59"), ("tomorrow 9:15", "2026-11-19 00:15:00"),
+      ("Thu 9:15", "2026-11-19 00:15:00"), ("Tomorrow 18:30", "2026-11-19 09:30:00"),
+      ("fri 18:30", "2026-11-20 09:30:00"), ("+3d 9:00", "2026-11-21 00:00:00"),
+      ("24.12. 18:30:05", "2026-12-24 09:30:05"), ("2026-11-22 9:15:30.25", "2026-11-22 00:15:30"),
+    ])
+  func typed(text: String, moment: String) throws {
+    #expect(try Self.reader().moment(text)?.description == moment)
+  }
+
+  @Test(
+    "is not made of anything else",
+    arguments: [
+      "", "soon", "9:15", "fri 24:00", "fri 9:60", "fri 9", "fri 9:5", "fri 009:15", "fri -1:15",
+      "fri 9:15:60", "fri 9:15:3", "fri 9:15.5", "fri 9:15:30.", "fri 9:15 pm", "fri T9:15",
+      "2026-02-30 9:15", "٢٠:١٥", "fri ٠٩:١٥", "fri 9:15:30.\(String(repeating: "9", count: 100))",
+    ])
+  func refused(text: String) throws {
+    #expect(try Self.reader().moment(text) == nil)
+  }
+
+  @Test("Without a clock now is no moment")
+  func noClock() throws {
+    let reader = MomentReader(today: try #require(CalendarDay("2026-11-18")))
+    #expect(reader.moment("now") == nil)
+    #expect(reader.moment("today")?.description == "2026-11-18 00:00:00")
+  }
+
+  @Test(
+    "is counted in seconds, before 1970 too",
+    arguments: [
+      ("1970-01-01 00:00:00", 0), ("1969-12-31 23:59:59", -1), ("1969-12-31 00:00:00", -86_400),
+      ("2026-11-18 19:06:30", 1_795_028_790), ("0001-01-01 00:00:00", -62_135_596_800),
+      ("9999-12-31 23:59:59", 253_402_300_799),
+    ])
+  func seconds(text: String, seconds: Int) {
+    #expect(CalendarMoment(text)?.secondsSince1970 == seconds)
+    #expect(CalendarMoment(secondsSince1970: seconds)?.description == text)
+  }
+
+  @Test("There is no moment outside of the years 1 to 9999")
+  func ends() {
+    #expect(CalendarMoment(secondsSince1970: -62_135_596_801) == nil)
+    #expect(CalendarMoment(secondsSince1970: 253_402_300_800) == nil)
+    #expect(CalendarMoment(secondsSince1970: .min) == nil)
+    #expect(CalendarMoment.epoch.adding(seconds: .max) == nil)
+    #expect(CalendarMoment(day: .epoch, secondOfDay: 86_400) == nil)
+    #expect(CalendarMoment(day: .epoch, secondOfDay: -1) == nil)
+  }
+}
