@@ -1,5 +1,6 @@
 import ArgumentParser
 import NcursesTerminal
+import ObjectGraph
 
 /// The program: what the command line says, and which of its commands does it.
 @main
@@ -47,6 +48,9 @@ struct Docket: ParsableCommand {
   /// - Returns: With what the process ends.
   static func run(_ arguments: [String], on console: Console) -> Ending {
     do {
+      if let mistake = MisplacedCommand(arguments, isThere: InputFile.isThere) {
+        throw Failure(.usage, mistake.sentence)
+      }
       if let start = EditorStart(plain: arguments) {
         try start.run(on: console)
         return .withStatus(0)
@@ -76,7 +80,8 @@ struct Docket: ParsableCommand {
     guard arguments.first == "help", let topic = arguments.dropFirst().first,
       !topic.hasPrefix("-"), !EditorStart.commands.contains(topic)
     else { return }
-    throw Failure(.usage, "There is no command \(topic); docket help lists them.")
+    let question = SimilarNames.question(for: topic, among: EditorStart.commands)
+    throw Failure(.usage, "There is no command \(topic); docket help lists them.\(question)")
   }
 
   /// What the parser throws: a complaint, or what was asked for with `--help` and its like.

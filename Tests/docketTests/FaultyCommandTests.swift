@@ -57,4 +57,33 @@ struct FaultyCommandTests {
     for (line, fault) in zip(told, faults) { #expect(line.contains(fault)) }
     #expect(file.rows("tasks") == before)
   }
+
+  @Test("A file or a list that is not there hides nothing else that is wrong")
+  func missingFile() throws {
+    let file = try CommandFile.tasks()
+    for (path, list, fault) in [
+      ("/nowhere/x", "tasks", "/nowhere/x: There is no such file."),
+      (file.path, "jobs", "There is no list jobs."),
+    ] {
+      for arguments in [
+        ["mv", path, list, "1", "--to", "0"], ["add", path, list, "name=A", "--at", "0"],
+        ["set", path, list, "1", "foo"],
+      ] {
+        let run = CommandRun(arguments)
+        let told = run.errors.split(separator: "\n")
+        #expect(run.status == 64 && told.count == 2, "\(run.errors)")
+        #expect(
+          told.first?.contains("Places count") == true || told.first?.contains("foo: ") == true)
+        #expect(told.last?.contains(fault) == true)
+      }
+    }
+  }
+
+  @Test("The end of a list without sections is called that")
+  func endOfList() throws {
+    let file = try CommandFile(template: "favorites")
+    let count = file.rows("favorite").count
+    let run = file.run("mv", "favorite", "1", "--to", "999")
+    #expect(run.errors.hasSuffix("stands at place \(count), the last one of the list.\n"))
+  }
 }

@@ -27,6 +27,57 @@ import Testing
     #expect(EditorStart(plain: arguments) == nil)
   }
 
+  @Test(
+    "in which the first word is no command is told, with what may have been meant",
+    arguments: [
+      (
+        ["shwo", "z.docket", "todo"],
+        "shwo: There is no such command, and no such file. Did you mean show?"
+      ),
+      (
+        ["shwo", "z.docket"], "shwo: There is no such command, and no such file. Did you mean show?"
+      ),
+      (
+        ["list"],
+        "list: There is no such command, and no such file. Did you mean lists? A new file of that name is made as ./list."
+      ),
+      (
+        ["ad", "--json"],
+        "ad: There is no such command, and no such file. Did you mean add? A new file of that name is made as ./ad."
+      ),
+      (
+        ["remove", "z.docket", "todo", "1"],
+        "remove: There is no such command, and no such file. docket help lists the commands."
+      ),
+      (
+        ["z.docket", "show", "todo"],
+        "show: The command comes before the file: docket show z.docket todo"
+      ),
+      (["help", "shwo"], "There is no command shwo; docket help lists them. Did you mean show?"),
+    ])
+  func misplaced(arguments: [String], words: String) {
+    let run = CommandRun(arguments)
+    #expect(run.status == 64 && run.output == "")
+    #expect(run.errors == "docket: \(words)\n")
+  }
+
+  @Test(
+    "may name a file that is not there yet",
+    arguments: [
+      ["groceries"], ["my.docket", "Tasks"], ["./list"], ["shwo.docket", "todo"], ["lists", "x"],
+      ["list", "--template", "todo"], ["--template=todo", "list"], ["--no-color", "shwo"], [],
+      ["z.docket", "show"], [""],
+    ])
+  func newFile(arguments: [String]) {
+    #expect(MisplacedCommand(arguments, isThere: { _ in false }) == nil)
+  }
+
+  @Test("may name a file that is called nearly like a command")
+  func similarFile() {
+    #expect(MisplacedCommand(["list", "Tasks"], isThere: { $0 == "list" }) == nil)
+    #expect(MisplacedCommand(["list", "Tasks"], isThere: { _ in false }) != nil)
+  }
+
   @Test("never takes a command for a file")
   func commands() {
     for command in Docket.configuration.subcommands {

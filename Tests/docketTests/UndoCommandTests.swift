@@ -77,6 +77,52 @@ struct UndoCommandTests {
     #expect(file.run("undo").output == "Change Milk\n")
   }
 
+  @Test(
+    "Where all steps are passed over, nothing else is left, and each is told", arguments: [1, 2])
+  func allSkipped(count: Int) throws {
+    let file = try CommandFile.tasks()
+    for id in 1...count {
+      #expect(file.run("set", "tasks", "\(id)", "name=Ours").status == 0)
+    }
+    let options = SQLiteStore.Options(user: "somebody else")
+    let context = try ManagedObjectContext(store: SQLiteStore(path: file.path, options: options))
+    let task = try #require(context.store.model.entity(named: "task"))
+    try context.performGesture("Theirs") { context in
+      for id in 1...count {
+        context.object(with: ManagedObjectID(task, Int64(id)))["name"] = "Theirs"
+      }
+    }
+    let run = file.run("undo", "--skip")
+    #expect(run.status == 1 && run.output == "")
+    let lines = run.errors.split(separator: "\n").map(String.init)
+    #expect(lines.first == "docket: \(file.path): There is nothing else to undo.")
+    let steps = ["Change Bread", "Change Milk"].suffix(count)
+    #expect(
+      lines.dropFirst()
+        == zip(steps, (1...count).reversed()).map { step, id in
+          "docket: \(step) stays as it is: name of the row \(id) was changed to Theirs since."
+        }[...])
+  }
+
+  @Test("A step that cannot be done again is told as that, and what is left with --skip")
+  func redoRefusal() throws {
+    let file = try CommandFile.tasks()
+    #expect(file.run("set", "tasks", "1", "name=Ours").status == 0)
+    #expect(file.run("undo").status == 0)
+    let options = SQLiteStore.Options(user: "somebody else")
+    let context = try ManagedObjectContext(store: SQLiteStore(path: file.path, options: options))
+    let task = try #require(context.store.model.entity(named: "task"))
+    try context.performGesture("Theirs") { context in
+      context.object(with: ManagedObjectID(task, 1))["name"] = "Theirs"
+    }
+    let words = "Change Milk stays as it is: name of the row 1 was changed to Theirs since."
+    let run = file.run("redo")
+    #expect(run.status == 65 && run.errors.hasSuffix("\(words) With --skip it is passed over.\n"))
+    let skipping = file.run("redo", "--skip")
+    #expect(skipping.status == 1)
+    #expect(skipping.errors.hasSuffix("There is nothing else to redo.\ndocket: \(words)\n"))
+  }
+
   @Test("A step that cannot be taken back is told as that, with the reason")
   func undoRefusal() throws {
     let file = try CommandFile.tasks()

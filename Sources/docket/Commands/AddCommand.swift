@@ -33,14 +33,13 @@ struct AddCommand: ConsoleCommand {
     var failures: [Failure] = []
     let assignments = Assignment.all(values, &failures)
     if let at { try failures.collect { try RowPlacing.requirePlace(at) } }
-    try ListFile.with(place.file, on: console) { file in
-      let list = try file.lists.list(named: place.list)
+    try ListFile.with(place, besides: failures, on: console) { file, list in
       let placing = RowPlacing(file: file, list: list)
       if at != nil { try failures.collect { try placing.requireManualOrder() } }
-      let typed = try file.values(of: assignments, in: list, &failures)
       let title = ListFields(list).title(in: assignments)
       var refuge: String?
       let row = try file.change("Add \(ListWords.name(title))") {
+        let typed = try file.values(of: assignments, in: list, &failures)
         let row = try file.objects.insert(list.entity)
         for (attribute, value) in typed { row[attribute] = value }
         try failures.collect { try file.requireTitle(of: row, in: list) }

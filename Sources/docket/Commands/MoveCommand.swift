@@ -55,8 +55,7 @@ struct MoveCommand: ConsoleCommand {
     }
     var failures: [Failure] = []
     if let to { try failures.collect { try RowPlacing.requirePlace(to) } }
-    try ListFile.with(place.file, on: console) { file in
-      let list = try file.lists.list(named: place.list)
+    try ListFile.with(place, besides: failures, on: console) { file, list in
       let placing = RowPlacing(file: file, list: list)
       if to != nil || before != nil || after != nil {
         try failures.collect { try placing.requireManualOrder() }
@@ -68,7 +67,7 @@ struct MoveCommand: ConsoleCommand {
       let name = row.map(list.name) ?? ""
       let (moved, reached) = try file.change("Move \(name)") { try move(by: placing) }
       if let to, let reached, reached < to {
-        console.say("\(name) stands at place \(reached), the last one of its section.")
+        console.say("\(name) stands at place \(reached), the last one of \(placing.frame).")
       } else {
         console.confirm("Moved \(name).")
       }

@@ -21,12 +21,13 @@ struct RedoCommand: ConsoleCommand {
 
   func run(on console: Console) throws {
     try ListFile.with(file, on: console) { file in
-      guard
-        let report = try ReplayReport.take(skippingRefused: skip, { try file.objects.redo() })
-      else {
+      let report = try ReplayReport(verb: "Redid", isJSON: json, skippingRefused: skip) {
+        try file.objects.redo()
+      }
+      guard let report else {
         throw file.failure(.nothingFound, "There is nothing to redo.")
       }
-      try ReplayReport(report, verb: "Redid", isJSON: json).tell(on: console, file: file)
+      try report.tell(on: console, file: file)
     }
   }
 }

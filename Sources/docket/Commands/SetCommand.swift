@@ -26,13 +26,15 @@ struct SetCommand: ConsoleCommand {
   func run(on console: Console) throws {
     var failures: [Failure] = []
     let assignments = Assignment.all(values, &failures)
-    try ListFile.with(place.file, on: console) { file in
-      let list = try file.lists.list(named: place.list)
+    try ListFile.with(place, besides: failures, on: console) { file, list in
       let before = try failures.collect { list.name(of: try file.row(id, of: list)) } ?? ""
-      let typed = try file.values(of: assignments, in: list, &failures)
+      _ = try file.values(of: assignments, in: list, &failures)
       try failures.throwIfAny()
       let row = try file.change("Change \(before)") {
         let row = try file.row(id, of: list)
+        // Read again: somebody may have renamed a choice before the lock was taken.
+        let typed = try file.values(of: assignments, in: list, &failures)
+        try failures.throwIfAny()
         for (attribute, value) in typed { row[attribute] = value }
         if ListFields(list).isTitleGiven(by: assignments) {
           try file.requireTitle(of: row, in: list)

@@ -26,13 +26,13 @@ struct UndoCommand: ConsoleCommand {
   func run(on console: Console) throws {
     try ListFile.with(file, on: console) { file in
       let reach: UndoReach = anybody ? .anybody : .ownUser
-      guard
-        let report = try ReplayReport.take(
-          skippingRefused: skip, { try file.objects.undo(reach) })
-      else {
+      let report = try ReplayReport(verb: "Undid", isJSON: json, skippingRefused: skip) {
+        try file.objects.undo(reach)
+      }
+      guard let report else {
         throw file.failure(.nothingFound, "There is nothing to undo.")
       }
-      try ReplayReport(report, verb: "Undid", isJSON: json).tell(on: console, file: file)
+      try report.tell(on: console, file: file)
     }
   }
 }

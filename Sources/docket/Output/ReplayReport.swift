@@ -7,23 +7,27 @@ struct ReplayReport {
   private let report: UndoReport
   private let verb: String
   private let isJSON: Bool
+  /// Whether refused steps are passed over.
+  private let skips: Bool
+  /// Those that were, the newest first.
+  private var passed: [UndoReport] = []
 
-  init(_ report: UndoReport, verb: String, isJSON: Bool) {
-    self.report = report
-    self.verb = verb
-    self.isJSON = isJSON
-  }
-
-  /// Takes steps until one is no longer refused, or one where none is passed over.
+  /// Takes a step, or where refused ones are passed over, steps until one is not.
   ///
   /// - Returns: What became of the last one; nil where there is none.
   /// - Throws: What taking a step throws.
-  static func take(
-    skippingRefused skips: Bool, _ step: () throws -> UndoReport?
-  ) rethrows -> UndoReport? {
-    var report = try step()
-    while skips, report?.isRefused == true, let next = try step() { report = next }
-    return report
+  init?(
+    verb: String, isJSON: Bool, skippingRefused skips: Bool, _ step: () throws -> UndoReport?
+  ) rethrows {
+    guard var report = try step() else { return nil }
+    while skips, report.isRefused, let next = try step() {
+      passed.append(report)
+      report = next
+    }
+    self.report = report
+    self.verb = verb
+    self.isJSON = isJSON
+    self.skips = skips
   }
 
   /// Prints the name of the step.
@@ -40,15 +44,27 @@ struct ReplayReport {
     } else if !report.isRefused {
       try console.write(line: report.name)
     }
-    if report.isRefused {
-      let reason =
-        report.refusal.map { Phrasebook().sentence(for: $0) }
-        ?? report.conflicts.first.map(Self.reason) ?? ""
-      throw file.failure(
-        .data, "\(report.name) stays as it is: \(reason) With --skip it is passed over.")
-    }
+    if report.isRefused { throw refusal(of: file) }
     guard let conflict = report.conflicts.first else { return console.confirm("\(verb) it.") }
     throw file.failure(.data, "\(verb) \(report.name), but not all: \(Self.reason(conflict))")
+  }
+
+  /// That nothing was done.
+  private func refusal(of file: ListFile) -> Failure {
+    let sentences = (passed + [report]).map(Self.refusal)
+    guard skips else {
+      return file.failure(.data, "\(sentences[0]) With --skip it is passed over.")
+    }
+    return Failure(
+      .nothingFound, "\(file.path): There is nothing else to \(verb == "Redid" ? "redo" : "undo").",
+      others: sentences)
+  }
+
+  private static func refusal(_ report: UndoReport) -> String {
+    let reason =
+      report.refusal.map { Phrasebook().sentence(for: $0) }
+      ?? report.conflicts.first.map(Self.reason) ?? ""
+    return "\(report.name) stays as it is: \(reason)"
   }
 
   private static func reason(_ conflict: SaveConflict) -> String {

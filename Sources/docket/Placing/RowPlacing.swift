@@ -101,6 +101,9 @@ struct RowPlacing {
     return assignments.contains { fields.attribute(named: $0.field) == sectionAttribute }
   }
 
+  /// Of what a place is one: of a section where the list has any.
+  var frame: String { list.section == nil ? "the list" : "its section" }
+
   /// What the section of a row is called; nil in a list without sections that can be set.
   func sectionName(of row: ManagedObject) -> String? {
     sectionAttribute.map { attribute in
