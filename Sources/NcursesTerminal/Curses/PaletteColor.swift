@@ -1,0 +1,48 @@
+/// A colour as the palette of xterm mixes it, from 0 to 255 each.
+///
+/// Other terminals mix the basic colours otherwise; which of them is nearest seldom depends on
+/// that.
+struct PaletteColor: Equatable {
+  let red: Int
+  let green: Int
+  let blue: Int
+
+  /// An entry of the palette: the basic colours, the cube of 6×6×6, and the greys.
+  init(_ index: Int) {
+    switch index {
+    case 0..<Self.basic.count: (red, green, blue) = Self.basic[max(0, index)]
+    case 16..<232:
+      func level(_ step: Int) -> Int { step == 0 ? 0 : 55 + 40 * step }
+      let place = index - 16
+      (red, green, blue) = (level(place / 36), level(place / 6 % 6), level(place % 6))
+    default:
+      let level = 8 + 10 * (index - 232)
+      (red, green, blue) = (level, level, level)
+    }
+  }
+
+  private static let basic = [
+    (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205),
+    (0, 205, 205), (229, 229, 229), (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0),
+    (92, 92, 255), (255, 0, 255), (0, 255, 255), (255, 255, 255),
+  ]
+
+  /// Whether it is black, white or between them.
+  var isGrey: Bool { red == green && green == blue }
+
+  /// Whether black is read better on it than white.
+  var isLight: Bool { 299 * red + 587 * green + 114 * blue > 127_500 }
+
+  /// The basic colour that is nearest, among the first `count`; a grey for a grey.
+  func nearest(amongFirst count: Int) -> Int {
+    func distance(_ index: Int) -> Int {
+      let other = PaletteColor(index)
+      let (r, g, b) = (red - other.red, green - other.green, blue - other.blue)
+      return r * r + g * g + b * b
+    }
+    let candidates = (0..<max(1, min(count, Self.basic.count))).filter {
+      !isGrey || PaletteColor($0).isGrey
+    }
+    return candidates.min { distance($0) < distance($1) } ?? 0
+  }
+}
