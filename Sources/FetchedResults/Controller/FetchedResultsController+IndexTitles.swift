@@ -26,15 +26,6 @@ extension FetchedResultsController {
 
   private var indexEntries: [SectionIndexEntry] {
     guard let sections else { return [] }
-    let names = sections.names
-    if let entries = sectionIndexing.indexEntries(forSectionsNamed: names) { return entries }
-    var entries: [SectionIndexEntry] = []
-    for (section, name) in names.enumerated() {
-      let title = sectionIndexing.indexTitle(forSectionNamed: name)
-      if entries.last?.title != title {
-        entries.append(SectionIndexEntry(title: title, section: section))
-      }
-    }
-    return entries
+    return sectionIndexing.entries(forSectionsNamed: sections.names)
   }
 }

@@ -12,4 +12,21 @@ public protocol SectionIndexing {
 
 extension SectionIndexing {
   public func indexEntries(forSectionsNamed names: [String]) -> [SectionIndexEntry]? { nil }
+
+  /// The index of some sections: the whole one that it makes itself, or one entry for each run of
+  /// sections with the same title (`R90`).
+  ///
+  /// - Parameter names: the names of the sections, in order.
+  /// - Complexity: O(number of sections)
+  public func entries(forSectionsNamed names: [String]) -> [SectionIndexEntry] {
+    if let entries = indexEntries(forSectionsNamed: names) { return entries }
+    var entries: [SectionIndexEntry] = []
+    for (section, name) in names.enumerated() {
+      let title = indexTitle(forSectionNamed: name)
+      if entries.last?.title != title {
+        entries.append(SectionIndexEntry(title: title, section: section))
+      }
+    }
+    return entries
+  }
 }

@@ -27,8 +27,9 @@ extension FetchedTableController: TableViewDataSource {
   ) -> Int {
     // The strip is as old as the sections of the table; where they have changed since it leads to
     // the first one.
-    guard let section = try? results.section(forIndexTitle: title, at: index) else { return 0 }
-    return shadow.sectionIndex(of: results.order.sectionID(at: section)) ?? 0
+    let entries = indexEntries
+    guard entries.indices.contains(index), entries[index].title == title else { return 0 }
+    return min(entries[index].section, max(0, shadow.sectionCount - 1))
   }
 
   public func tableView(_ tableView: TableView, identityForRowAt path: TableIndexPath) -> Int64? {

@@ -49,8 +49,7 @@ public final class FetchedTableController {
   /// batch, and only if the results have a section key path.
   public var emptySections: () -> [AttributeValue] = { [] }
   /// The entries of the index strip, or nil (the default) for none (R140). Asked when the table is
-  /// loaded and when sections have changed; give the results' `sectionIndexTitles`
-  /// or nothing.
+  /// loaded and when sections have changed; give ``sectionIndexTitles`` or nothing.
   public var indexTitles: () -> [String]? = { nil }
   /// The name of the undo group of a drop.
   public var moveName: ([ManagedObject]) -> String = { _ in "Move" }

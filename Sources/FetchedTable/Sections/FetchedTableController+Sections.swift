@@ -29,6 +29,18 @@ extension FetchedTableController {
     table.performBatchUpdates(origin: .foreign) { apply(changes, showing: shown) }
   }
 
+  /// The titles of an index of the sections that the table shows, with those that have no rows
+  /// (R140). Otherwise they are those of the results.
+  ///
+  /// - Complexity: O(number of sections); to be asked after sections changed, not while drawing
+  public var sectionIndexTitles: [String] { indexEntries.map(\.title) }
+
+  /// The entries of that index.
+  var indexEntries: [SectionIndexEntry] {
+    let names = (0..<shadow.sectionCount).map { section(at: $0)?.name ?? "" }
+    return results.sectionIndexing.entries(forSectionsNamed: names)
+  }
+
   func askedSections() -> WantedSections {
     guard results.sectionKeyPath != nil else { return .none }
     return WantedSections(ids: emptySections().map(results.sectionID(for:)))

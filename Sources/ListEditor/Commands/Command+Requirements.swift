@@ -22,5 +22,7 @@ extension Command {
     public static let targets = Requirements(rawValue: 1 << 4)
     /// Edit mode is on, and ends here.
     public static let editMode = Requirements(rawValue: 1 << 5)
+    /// Something can be deleted: rows, or a section of a choice in which there are none.
+    public static let deletable = Requirements(rawValue: 1 << 6)
   }
 }

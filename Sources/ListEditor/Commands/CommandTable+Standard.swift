@@ -72,8 +72,9 @@ extension CommandTable {
     Command(
       .delete, "Delete the row",
       help:
-        "Or all marked rows, without a question, because undo brings them back. A count deletes more.",
-      keys: ["d", "Delete"], scopes: .list, requires: [.targets, .writableFile],
+        "Or all marked rows, or a section without rows, and without a question, because undo brings"
+        + " them back. A count deletes more.",
+      keys: ["d", "Delete"], scopes: .list, requires: [.deletable, .writableFile],
       repetition: .counted,
       hint: .init("delete", weight: 40), topic: .rows),
   ]

@@ -58,7 +58,7 @@ extension ListScreen {
       if let scan = finding?.scan { return "Finding, \(scan.percent) %" }
       return finding.map(words) ?? ""
     case .jump:
-      return results.sectionIndexTitles.joined(separator: " ")
+      return rows.sectionIndexTitles.joined(separator: " ")
     }
   }
 

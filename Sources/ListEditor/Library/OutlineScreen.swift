@@ -44,7 +44,8 @@ final class OutlineScreen: Screen {
   var isGone: Bool { source.isGone }
 
   var abilities: Command.Requirements {
-    var abilities: Command.Requirements = lines.isEmpty ? [] : [.row, .targets, .manualOrder]
+    var abilities: Command.Requirements =
+      lines.isEmpty ? [] : [.row, .targets, .deletable, .manualOrder]
     if !objects.store.isReadOnly { abilities.insert(.writableFile) }
     return abilities
   }

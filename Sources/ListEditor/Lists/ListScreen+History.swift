@@ -25,6 +25,7 @@ extension ListScreen {
     replayedRows = []
     replayDidChange = false
     defer { replayedRows = [] }
+    let section = cursorSectionValue
     while reports.count < count, canReplay(direction),
       let report = try step()
     {
@@ -35,6 +36,8 @@ extension ListScreen {
       .flatMap(rows.indexPath(for:))
     {
       table.setCursor(path)
+    } else {
+      try bringCursorToReplayedSection(after: section)
     }
     return .stay(message(reports, last, direction, isAll: reports.count < count))
   }

@@ -4,9 +4,10 @@ import TerminalTable
 
 extension ListScreen {
   /// Deletes the marked rows, or the row of the cursor and those that follow it, as many as there
-  /// are up to `count`.
+  /// are up to `count`; on the header of a section without rows, that section.
   func delete(_ count: Int) throws -> Outcome {
-    try delete(targets(count))
+    if table.markedCount == 0, let value = emptyChoiceOfCursor { return try deleteSection(value) }
+    return try delete(targets(count))
   }
 
   /// Deletes rows as one step.

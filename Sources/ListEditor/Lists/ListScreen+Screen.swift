@@ -12,8 +12,9 @@ extension ListScreen: Screen {
 
   var abilities: Command.Requirements {
     var abilities: Command.Requirements = []
-    if table.cursor != nil { abilities.formUnion([.row, .targets]) }
-    if table.markedCount > 0 { abilities.insert(.targets) }
+    if table.cursor != nil { abilities.formUnion([.row, .targets, .deletable]) }
+    if table.markedCount > 0 { abilities.formUnion([.targets, .deletable]) }
+    if emptyChoiceOfCursor != nil { abilities.insert(.deletable) }
     if !isReadOnly { abilities.insert(.writableFile) }
     if rows.isReorderable { abilities.insert(.manualOrder) }
     if results.sectionKeyPath != nil { abilities.insert(.sections) }
@@ -50,7 +51,7 @@ extension ListScreen: Screen {
       return "This file is read-only, so it cannot be changed."
     }
     if missing.contains(.sections) { return "This list has no sections." }
-    if !missing.isDisjoint(with: [.row, .targets]) {
+    if !missing.isDisjoint(with: [.row, .targets, .deletable]) {
       if table.isCursorOnHeader, let section = table.cursorSection,
         table.numberOfRows(inSection: section) == 0
       {

@@ -25,6 +25,15 @@ extension ListScreen {
     if let section { table.setCursor(section: section) }
   }
 
+  /// What the section of the cursor stands for, if it is one of a choice and has no rows.
+  var emptyChoiceOfCursor: AttributeValue? {
+    guard table.isCursorOnHeader, let section = table.cursorSection,
+      table.numberOfRows(inSection: section) == 0, choiceEntity != nil,
+      let value = cursorSectionValue, !value.isNull
+    else { return nil }
+    return value
+  }
+
   /// Does something to the choice of the cursor's section. An empty section keeps the cursor.
   ///
   /// - Parameter value: What the rows of the section would hold after that.

@@ -15,20 +15,25 @@ extension ListScreen {
   }
 
   /// Moves rows to the end of another list: new rows there with the title and the fields of the
-  /// same names, instead of the ones here.
+  /// same names, instead of the ones here. What has no place there is told.
   private func move(_ moved: [ManagedObject], to other: ListDefinition) throws -> Outcome {
     guard let title = other.title.attribute else { return .stay() }
     let names = names(of: moved)
+    let shared = other.fields.filter { list.fields.contains($0) }
+    let lost = list.fields.filter { field in
+      field != list.titleAttribute && !shared.contains(field)
+        && moved.contains { ![.null, "", field.defaultValue].contains($0[field.name]) }
+    }
+    .map(\.title)
     try edit("Move \(names) to \(other.name)") { context in
       for object in moved {
         let new = try context.insert(other.entity)
-        for attribute in other.fields where list.fields.contains(where: { $0 == attribute }) {
-          new[attribute.name] = object[attribute.name]
-        }
+        for attribute in shared { new[attribute.name] = object[attribute.name] }
         new[title] = object.value(at: list.title)
         try context.delete(object)
       }
     }
-    return .stay(.note("Moved \(names) to the list \(other.name)."))
+    let without = lost.isEmpty ? "" : ", without \(ListWords.enumeration(lost))"
+    return .stay(.note(ListWords.sentence("Moved \(names) to the list \(other.name)\(without)")))
   }
 }

@@ -138,7 +138,7 @@ extension ListScreen {
     let areLetters = sections.prefix(Self.longestStrip).allSatisfy {
       $0.name.isEmpty || list.sectionWords($0.name, at: path).count == 1
     }
-    return showsIndexStrip ?? areLetters ? results.sectionIndexTitles : nil
+    return showsIndexStrip ?? areLetters ? rows.sectionIndexTitles : nil
   }
 
   /// How many sections are looked at before a strip is shown.

@@ -48,6 +48,14 @@ struct EmptySectionTests {
       ("fA<Enter>", "[One] >A"),
       ("fA<Enter><Esc>", "[One] >A B [Two] [Three] C"),
       ("iT", "[One] A B >[Two] [Three] C"),
+      ("jjonew<Enter>u", "[One] A B >[Two] [Three] C"),
+      ("jjonew<Enter>u<C-r>", "[One] A B [Two] >new [Three] C"),
+      ("jJ2uk", "[One] >A B [Two] [Three] C"),
+      ("jjd", "[One] A B [Three] >C"),
+      ("jjdku", "[One] A B >[Two] [Three] C"),
+      ("jjduu", "[One] A B >[Two] [Three] C"),
+      ("jj<Space>d", "[One] A B [Three] >C"),
+      ("<Space>jd", "[One] B >[Two] [Three] C"),
       ("/C<Enter>", "[One] A B [Two] [Three] >C"),
       ("G0", "[One] A B [Two] [Three] >C"),
     ])
@@ -81,10 +89,61 @@ struct EmptySectionTests {
     let editor = try EditorUnderTest(sql: Self.parts, size: Size(columns: 78, rows: 16))
     editor.type("jj")
     #expect(editor.status.hasPrefix(" Two: no items "))
-    editor.type("d")
+    editor.type("x")
     #expect(editor.status.hasPrefix(" No row is in this section; o adds one."))
     editor.type("*")
     #expect(editor.status.hasPrefix(" There is no row here."))
+    editor.type("i")
+    #expect(editor.status.hasPrefix(" O T "), "one entry for Two and Three")
+    editor.type("<Esc>")
+    editor.editor.showsIndexStrip = true
+    editor.type("jjJ")
+    #expect(editor.listScreen?.table.sectionIndexTitles == ["O", "T"])
+  }
+
+  @Test("One is deleted as one step of undo, also in edit mode, unless rows elsewhere are in it")
+  func deletion() throws {
+    let editor = try EditorUnderTest(sql: Self.parts, size: Size(columns: 78, rows: 16))
+    editor.type("jjd")
+    #expect(editor.status.hasPrefix(" Deleted the section Two. u brings it back."))
+    #expect(editor.summary == "[One] A B [Three] >C")
+    editor.type("u")
+    #expect(editor.status.hasPrefix(" Undid Delete section Two."))
+    #expect(editor.summary == "[One] A B >[Two] [Three] C")
+    editor.type("<Ctrl-e>gjjd")
+    #expect(!editor.summary.contains("[Two]"))
+    editor.type("u")
+    #expect(editor.summary.contains(">[Two]"))
+    editor.type("d<Ctrl-e>")
+    #expect(!editor.summary.contains("[Two]"))
+    let word = """
+      CREATE TABLE word (id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT,
+        part TEXT REFERENCES part (name) ON UPDATE CASCADE ON DELETE SET NULL);
+      INSERT INTO docket_list (entity, title, title_column, rank) VALUES ('word', 'Words', 'title', 2);
+      INSERT INTO docket_field (entity, name, label, type, choice) VALUES
+        ('word', 'title', 'Title', 'text', NULL), ('word', 'part', 'Part', 'choice', 'part');
+      INSERT INTO word (title, part) VALUES ('x', 'Two');
+      """
+    let used = try EditorUnderTest(sql: Self.parts + word, size: Size(columns: 78, rows: 16))
+    used.type("jjd")
+    #expect(used.status.hasPrefix(" 1 row elsewhere has Two, so it stays."))
+    #expect(used.summary == "[One] A B >[Two] [Three] C")
+  }
+
+  @Test("The index has entries for them, where a strip is wanted")
+  func indexStrip() throws {
+    let editor = try EditorUnderTest(
+      sql: Self.parts.replacing("'Two'", with: "'Waiting'"), size: Size(columns: 78, rows: 16))
+    editor.editor.showsIndexStrip = true
+    let table = try #require(editor.listScreen?.table)
+    #expect(table.sectionIndexTitles == ["O", "W", "T"])
+    editor.type("i")
+    #expect(editor.status.hasPrefix(" O W T "))
+    editor.type("<Esc>gjd")
+    table.jump(toIndexTitleAt: 1)
+    #expect(editor.listScreen?.status.hasPrefix("Waiting: no items") == true)
+    table.jump(toIndexTitleAt: 2)
+    #expect(editor.listScreen?.rows.focusedObject?["title"] == "C")
   }
 
   @Test("They follow the choice when somebody else changes it")

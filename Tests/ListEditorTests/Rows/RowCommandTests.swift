@@ -233,6 +233,28 @@ struct RowCommandTests {
     #expect(editor.shownTitles == ["A", "B", "C", "D", "E"])
   }
 
+  @Test("A move to another list names the fields that are lost by it, where they hold something")
+  func lostFields() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo") + Self.words, size: Size(columns: 78, rows: 16))
+    editor.type("jMWords<Enter>")
+    #expect(
+      editor.status.hasPrefix(
+        " Moved Call the dentist to the list Words, without Due, Priority and Section."))
+    editor.type("g2<Space>MWords<Enter>")
+    #expect(
+      editor.status.hasPrefix(
+        " Moved 2 rows to the list Words, without Done, Due, Priority and Section."))
+  }
+
+  /// A list that has notes too.
+  private static let words = """
+    CREATE TABLE word (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, notes TEXT);
+    INSERT INTO docket_list (entity, title, title_column, rank) VALUES ('word', 'Words', 'name', 2);
+    INSERT INTO docket_field (entity, name, label) VALUES ('word', 'name', 'Name'),
+      ('word', 'notes', 'Notes');
+    """
+
   @Test("Long texts are scrolled, and the whole row is shown below")
   func reading() throws {
     let long = String(repeating: "0123456789", count: 9)

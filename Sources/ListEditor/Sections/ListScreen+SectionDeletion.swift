@@ -1,0 +1,52 @@
+import ObjectGraph
+
+extension ListScreen {
+  /// Deletes a section without rows: the value of its choice. Not one that rows have which are not
+  /// shown here, such as the jobs of another customer.
+  ///
+  /// - Throws: What the store throws.
+  func deleteSection(_ value: AttributeValue) throws -> Outcome {
+    guard let attribute = sectionAttribute,
+      let choice = try objects.choices(of: attribute).first(where: { $0["name"] == value })
+    else { return .stay() }
+    let name = ListWords.name(value.fieldText)
+    let others = try rowCount(having: value, of: attribute.type)
+    guard others == 0 else {
+      let (rows, verb) = (others == 1 ? "1 row" : "\(others) rows", others == 1 ? "has" : "have")
+      return .stay(.refusal("\(rows) elsewhere \(verb) \(name), so it stays."))
+    }
+    try edit("Delete section \(name)") { try $0.delete(choice) }
+    choices = nil
+    try updateEmptySections()
+    let undo = keyMap.keyName(for: .undo)
+    return .stay(.note("Deleted the section \(name). \(undo) brings it back."))
+  }
+
+  /// How many rows of the whole file have a value of a choice.
+  private func rowCount(having value: AttributeValue, of choice: AttributeType) throws -> Int {
+    try objects.store.model.entities.reduce(0) { count, entity in
+      try entity.attributes.filter { $0.type == choice }.reduce(count) { count, attribute in
+        let request = FetchRequest(
+          entity: entity, predicate: .comparison(AttributePath(attribute.name), .equal, value))
+        return count + (try objects.count(for: request))
+      }
+    }
+  }
+
+  /// Brings the cursor to a section without rows that an undone or redone step was about: one that
+  /// the step left empty under the cursor, or one that came, or got another name or place, itself.
+  ///
+  /// - Parameter value: What the section of the cursor stood for before the step.
+  /// - Throws: What reading the choice throws.
+  func bringCursorToReplayedSection(after value: AttributeValue?) throws {
+    try updateEmptySections()
+    let changed = replayedRows.filter { $0.entity == choiceEntity }
+    let choice = try objects.prefetch(changed).last { !$0.isDeleted }
+    guard let value = choice?["name"] ?? value,
+      let section = (0..<table.numberOfSections).first(where: { rows.sectionValue(at: $0) == value }
+      ),
+      table.numberOfRows(inSection: section) == 0
+    else { return }
+    table.setCursor(section: section)
+  }
+}
