@@ -90,7 +90,14 @@ struct FileCommandTests {
     }
     #expect(run.lines.contains("file: \(file.path)"))
     #expect(run.lines.contains("lists: Tasks (3)"))
-    #expect(file.run("info", "--json").output.contains(#""lists": "Tasks (3)""#))
+    let json = file.run("info", "--json").output
+    #expect(json.contains(#""lists": [{"table": "task", "rows": 3, "title": "Tasks"}]"#))
+    let facts = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    #expect(facts["file format"] as? Int == FileFormat.schemaVersion)
+    #expect(facts["templates"] as? [String] == TemplateChoice.all)
+    #expect(facts["configuration problems"] is [String] && facts["version"] is String)
+    #expect(facts["file"] as? String == file.path)
     #expect(CommandRun(["info"]).output.hasPrefix("version: \(Docket.version)\n"))
     #expect(CommandRun(["info", "/nowhere/x"]).status == 66)
   }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Interchange
 import NcursesTerminal
 import ObjectGraph
 import SQLitePersistence
@@ -8,7 +7,11 @@ import SQLitePersistence
 struct InfoCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",
-    abstract: "Print versions and every path that Docket uses, and what a file is like.")
+    abstract: "Print versions and every path that Docket uses, and what a file is like.",
+    discussion: """
+      With --json an object: numbers are numbers there, what is several an array, and a path that \
+      there is none of null.
+      """)
 
   @Argument(help: "A Docket file.", completion: .file())
   var file: String?
@@ -29,49 +32,43 @@ struct InfoCommand: ConsoleCommand {
       facts += try ListFile.with(file, on: console) { try fileFacts($0) }
     }
     let settings = ConfigurationFile(path: configuration ?? Self.folders.configurationFile)
-    let count = settings.problems.count
-    facts.append(("configuration problems", String(count)))
-    defer { for problem in settings.problems { console.say(problem) } }
+    let problems = settings.problems
+    facts.append(
+      Fact(
+        "configuration problems", String(problems.count), .array(problems.map { .text($0) })))
+    defer { for problem in problems { console.say(problem) } }
     try tell(facts, on: console)
-    if configuration != nil, count > 0 {
+    if configuration != nil, !problems.isEmpty {
       throw Ending.withStatus(Failure.Status.configuration.rawValue)
     }
   }
 
-  private func tell(_ facts: [(String, String)], on console: Console) throws {
+  private func tell(_ facts: [Fact], on console: Console) throws {
     guard json else {
-      for (name, value) in facts { try console.write(line: "\(name): \(value)") }
+      for fact in facts { try console.write(line: "\(fact.name): \(fact.words)") }
       return
     }
-    var bytes: [UInt8] = []
-    var writer = try JSONLinesWriter(columns: facts.map(\.0))
-    try writer.write(facts.map { .text($0.1) }, into: &bytes)
-    writer.finish(into: &bytes)
-    try console.write(bytes)
+    try console.write(line: Fact.Value.object(facts.map { ($0.name, $0.value) }).json)
   }
 
   private static var folders: UserFolders {
     UserFolders(environment: NcursesTerminal.environmentVariable)
   }
 
-  private static let unknownPlace = "none, since HOME is not set"
-
-  private func programFacts() -> [(String, String)] {
+  private func programFacts() -> [Fact] {
     let folders = Self.folders
-    let unknown = Self.unknownPlace
     return [
-      ("version", Docket.version),
-      ("file format", String(FileFormat.schemaVersion)),
-      ("sqlite", SQLiteStore.libraryVersion), ("screen", NcursesTerminal.libraryVersion),
-      ("configuration", configuration ?? folders.configurationFile ?? unknown),
-      ("own lists", folders.ownFile ?? unknown),
-      ("state", folders.state ?? unknown),
-      ("cache", folders.cache ?? unknown),
-      ("templates", TemplateChoice.names),
+      Fact("version", Docket.version),
+      Fact("file format", String(FileFormat.schemaVersion), .number(FileFormat.schemaVersion)),
+      Fact("sqlite", SQLiteStore.libraryVersion), Fact("screen", NcursesTerminal.libraryVersion),
+      Fact("configuration", path: configuration ?? folders.configurationFile),
+      Fact("own lists", path: folders.ownFile), Fact("state", path: folders.state),
+      Fact("cache", path: folders.cache),
+      Fact("templates", TemplateChoice.names, .array(TemplateChoice.all.map { .text($0) })),
     ]
   }
 
-  private func fileFacts(_ file: ListFile) throws -> [(String, String)] {
+  private func fileFacts(_ file: ListFile) throws -> [Fact] {
     let access =
       switch file.store.access {
       case .readWrite: "read and write"
@@ -80,15 +77,21 @@ struct InfoCommand: ConsoleCommand {
       }
     let paths = file.store.watchedPaths
     let lists = try file.lists.lists.map { list in
-      let count = try file.objects.count(for: FetchRequest(entity: list.entity))
-      return "\(list.name) (\(count))"
+      (list, count: try file.objects.count(for: FetchRequest(entity: list.entity)))
     }
     let state = FileState(of: file.path, in: Self.folders)
-    let unknown = Self.unknownPlace
     return [
-      ("file", paths.file), ("log", paths.log), ("access", access),
-      ("draft", state.drafts?.path ?? unknown), ("view", state.view?.path ?? unknown),
-      ("lists", lists.joined(separator: ", ")),
+      Fact("file", paths.file), Fact("log", paths.log), Fact("access", access),
+      Fact("draft", path: state.drafts?.path), Fact("view", path: state.view?.path),
+      Fact(
+        "lists", lists.map { "\($0.name) (\($1))" }.joined(separator: ", "),
+        .array(
+          lists.map { list, count in
+            .object([
+              ("table", .text(list.entity.name)), ("rows", .number(count)),
+              ("title", .text(list.name)),
+            ])
+          })),
     ]
   }
 }

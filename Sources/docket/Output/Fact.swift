@@ -1,0 +1,49 @@
+import Foundation
+
+/// Something that `docket info` tells: words for people, a value for programs.
+struct Fact {
+  /// What programs get.
+  indirect enum Value {
+    case null
+    case number(Int)
+    case text(String)
+    case array([Value])
+    case object([(name: String, value: Value)])
+
+    /// The value in JSON.
+    var json: String {
+      switch self {
+      case .null: "null"
+      case .number(let number): String(number)
+      case .text(let text): Self.quoted(text)
+      case .array(let values): "[" + values.map(\.json).joined(separator: ", ") + "]"
+      case .object(let members):
+        "{" + members.map { "\(Self.quoted($0)): \($1.json)" }.joined(separator: ", ") + "}"
+      }
+    }
+
+    private static func quoted(_ text: String) -> String {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .withoutEscapingSlashes
+      // A text is always encoded.
+      let bytes = (try? encoder.encode(text)) ?? Data("\"\"".utf8)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  let name: String
+  /// What people get.
+  let words: String
+  let value: Value
+
+  init(_ name: String, _ words: String, _ value: Value? = nil) {
+    self.name = name
+    self.words = words
+    self.value = value ?? .text(words)
+  }
+
+  /// A place that there may be none of.
+  init(_ name: String, path: String?) {
+    self.init(name, path ?? "none, since HOME is not set", path.map(Value.text) ?? .null)
+  }
+}
