@@ -15,7 +15,7 @@ struct AddCommand: ConsoleCommand {
 
   @OptionGroup var place: ListArguments
 
-  @Argument(help: "The fields of the new row.")
+  @Argument(help: "The fields of the new row.", completion: FieldCompletion.kind)
   var values: [String]
 
   @Option(help: ArgumentHelp("The section in which it stands.", valueName: "name"))

@@ -17,7 +17,7 @@ struct SetCommand: ConsoleCommand {
   @Argument(help: "The id of the row, as show prints it.")
   var id: String
 
-  @Argument(help: "The fields to change.")
+  @Argument(help: "The fields to change.", completion: FieldCompletion.kind)
   var values: [String]
 
   @Flag(help: "Print the whole row as JSON.")

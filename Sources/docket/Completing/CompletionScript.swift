@@ -10,9 +10,17 @@ enum CompletionScript {
   static func text(_ generated: String, for shell: CompletionShell) -> String {
     switch shell {
     case .bash:
-      renamed(generated, before: "\ncomplete ", insert: bash)
+      renamed(
+        generated.replacing(
+          "__docket_add_completions -W \"$(__docket_custom_complete",
+          with: "__docket_add_lines \"$(__docket_custom_complete"),
+        before: "\ncomplete ", insert: bash)
     case .zsh:
-      renamed(generated, before: "\nif [[ \"${funcstack", insert: zsh)
+      renamed(
+        generated.replacing("'*:subcommands:'", with: "'*:subcommands:(\(words))'")
+          .replacing(
+            "        __docket_complete \"${completions[@]:0:-1}\"\n", with: zshCustomCompletion),
+        before: "\nif [[ \"${funcstack", insert: zsh)
     case .fish:
       generated.replacing(
         #"-n '__docket_should_offer_completions_for_positional "docket" -eq 1'"#,
@@ -39,9 +47,30 @@ enum CompletionScript {
     (Docket.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"])
     .joined(separator: "|")
 
+  /// Those that people are told of, with blanks between them.
+  private static let words = Docket.configuration.subcommands.map { $0.configuration }
+    .filter { $0.shouldDisplay }.compactMap { $0.commandName }.joined(separator: " ")
+
   private static let bash = """
+    # Offers lines as they are: compgen -W would run what the title of a list may hold.
+    __docket_add_lines() {
+        local line start="${cur//\\\\/}"
+        start="${start#[\\"\\']}"
+        [[ "${start}" == "=" ]] && start=""
+        while IFS='' read -r line; do
+            [[ -n "${line}" && "${line}" == "${start}"* ]] || continue
+            COMPREPLY+=("${line}")
+            # A value follows, not another word.
+            [[ "${line}" == *= ]] && compopt -o nospace +o filenames 2>/dev/null
+        done <<< "${1}"
+    }
+
     # A file may stand where a command does: docket FILE LIST is docket edit FILE LIST.
     _docket() {
+        if [[ "${COMP_WORDS[1]}" == help && "${COMP_CWORD}" -gt 1 ]]; then
+            [[ "${COMP_CWORD}" -eq 2 ]] && COMPREPLY=($(compgen -W '\(words)' -- "${2}"))
+            return
+        fi
         case "${COMP_WORDS[1]}" in
         \(commands))
             __docket_commands "$@"
@@ -64,6 +93,16 @@ enum CompletionScript {
             while IFS='' read -r file; do COMPREPLY+=("${file}"); done < <(compgen -f -- "${2}")
         fi
     }
+
+    """
+
+  /// The names of fields are followed by their values, not by blanks.
+  private static let zshCustomCompletion = """
+            if [[ "${completions[1]}" == *= ]]; then
+                compadd -S '' -- "${completions[@]:0:-1}"
+            else
+                __docket_complete "${completions[@]:0:-1}"
+            fi
 
     """
 
@@ -135,6 +174,7 @@ enum CompletionScript {
         command $words[1] ---completion edit -- positional@1 3 0 $words[1] edit $path ''
     end
 
+    complete -c 'docket' -n '__docket_should_offer_completions_for_positional "docket help" -eq 1' -fa '\#(words)'
     complete -c 'docket' -n '__docket_expects 1' -F
     complete -c 'docket' -n '__docket_expects 2' -fka '(__docket_lists_of_file)'
     complete -c 'docket' -n '__docket_expects option' -l 'template' -d 'Make FILE from a template and exit.' -rfka '\#(TemplateChoice.all.joined(separator: " "))'

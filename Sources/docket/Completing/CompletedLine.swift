@@ -1,0 +1,93 @@
+import ArgumentParser
+import NcursesTerminal
+
+/// A command line on which something is to be completed, as a shell hands it over: its words as
+/// they were typed, quotes and all.
+struct CompletedLine {
+  /// The file that a command works on.
+  let file: String?
+  /// The list in it.
+  let list: String?
+  /// Whether the id of a row is still to be said before its fields.
+  let lacksRow: Bool
+  /// The fields that are given a value elsewhere on the line.
+  let givenFields: Set<String>
+  /// The field that a value is being typed for, and what stands before that value in the word.
+  let assignedField: (name: String, prefix: String)?
+
+  /// Options whose next word is their value.
+  private static let valued: Set<String> = [
+    "--section", "--at", "--to", "--before", "--after", "--format", "--template",
+    "--configuration",
+  ]
+
+  /// Reads a line: the program, its command, and what belongs to that.
+  ///
+  /// - Parameters:
+  ///   - cursor: The index of the word that is completed.
+  ///   - home: The home folder.
+  init(
+    _ words: [String], cursor: Int, home: String? = NcursesTerminal.environmentVariable("HOME")
+  ) {
+    var places: [String] = []
+    var isValue = false
+    for word in words.prefix(cursor).dropFirst(2) {
+      if isValue {
+        isValue = false
+      } else if Self.valued.contains(word) {
+        isValue = true
+      } else if !word.hasPrefix("-") {
+        places.append(Self.plain(word, home: home))
+      }
+    }
+    file = places.first
+    list = places.dropFirst().first
+    lacksRow = words.dropFirst().first == "set" && places.count < 3
+    // Bash takes words apart at each "=".
+    var given = Set(words.indices.dropLast().filter { words[$0 + 1] == "=" }.map { words[$0] })
+    let word = words.indices.contains(cursor) ? words[cursor] : ""
+    let before = words.prefix(cursor)
+    if word == "=", let name = before.last {
+      assignedField = (name, "")
+    } else if before.last == "=", let name = before.dropLast().last {
+      assignedField = (name, "")
+    } else if let equals = word.firstIndex(of: "=") {
+      assignedField = (String(word[..<equals]), String(word[...equals]))
+    } else {
+      assignedField = nil
+    }
+    for (index, word) in words.enumerated() where index != cursor {
+      if let equals = word.firstIndex(of: "="), equals != word.startIndex {
+        given.insert(String(word[..<equals]))
+      }
+    }
+    givenFields = given
+  }
+
+  /// Completions as the shell that asks wants them.
+  static func shown(_ completions: [String]) -> [String] {
+    // There a colon begins a description.
+    CompletionShell.requesting == .zsh
+      ? completions.map { $0.replacing(":", with: "\\:") } : completions
+  }
+
+  /// A word without its quotes, and with the home folder in place of `~`.
+  private static func plain(_ word: String, home: String?) -> String {
+    var rest = word[...]
+    var plain = ""
+    if let home, rest == "~" || rest.hasPrefix("~/") {
+      plain = home
+      rest = rest.dropFirst()
+    }
+    var quote: Character?
+    while let character = rest.popFirst() {
+      switch (character, quote) {
+      case ("\\", nil), ("\\", "\""): if let next = rest.popFirst() { plain.append(next) }
+      case ("'", nil), ("\"", nil): quote = character
+      case let (character, open?) where character == open: quote = nil
+      default: plain.append(character)
+      }
+    }
+    return plain
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import docket
+
+/// What shells are offered.
+struct CompletionTests {
+  @Test("There are completions for bash, zsh and fish, with every command in them")
+  func completions() throws {
+    for shell in ["bash", "zsh", "fish"] {
+      let run = CommandRun(["--generate-completion-script", shell])
+      #expect(run.status == 0 && run.errors == "")
+      for command in Docket.configuration.subcommands where command.configuration.shouldDisplay {
+        #expect(run.output.contains(try #require(command.configuration.commandName)))
+      }
+    }
+  }
+
+  @Test("A file is completed where a command may stand, and its lists behind it")
+  func fileCompletions() throws {
+    func script(_ shell: String) -> String {
+      CommandRun(["--generate-completion-script", shell]).output
+    }
+    // What the parser has made is called, and found under its own name only.
+    for shell in ["bash", "zsh"] {
+      let lines = script(shell).split(separator: "\n")
+      #expect(lines.count { $0 == "_docket() {" } == 1)
+      #expect(lines.count { $0 == "__docket_commands() {" } == 1)
+      let own = try #require(lines.firstIndex(of: "_docket() {"))
+      #expect(try #require(lines.firstIndex(of: "__docket_commands() {")) < own)
+      let call = shell == "bash" ? "complete -o filenames -F _docket docket" : "compdef _docket"
+      #expect(lines[own...].contains { $0.contains(call) })
+    }
+    let fish = script("fish")
+    #expect(!fish.contains(#"positional "docket" -eq 1"#))
+    #expect(fish.components(separatedBy: "-n '__docket_expects 1' -fa ").count > 15)
+    #expect(fish.contains("-n '__docket_expects 2' -fka"))
+    #expect(CommandRun(["--generate-completion-script=fish"]).output == fish)
+
+    let file = try CommandFile.tasks()
+    let program = file.folder.path(of: "completions")
+    try script("bash").write(toFile: program, atomically: true, encoding: .utf8)
+    let words = """
+      source '\(program)'; cd '\(file.folder.path)'
+      __docket_custom_complete() { echo "${COMP_WORDS[1]}"; }
+      for line in "docket un" "docket list.d" "docket --te" "docket list.docket "; do
+        COMP_LINE="$line" COMP_POINT="${#line}" COMPREPLY=()
+        read -ra COMP_WORDS <<< "$line"
+        [[ "$line" == *" " ]] && COMP_WORDS+=("")
+        COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+        _docket docket "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+        echo "${COMPREPLY[@]}"
+      done
+      """
+    let result = try Command.run("bash", ["-c", words])
+    #expect(
+      result.output == """
+        undo
+        list.docket
+        --template
+        edit
+
+        """, "\(result.errors)")
+  }
+
+  @Test("The name of a list is completed from the file that stands before it")
+  func listNames() throws {
+    let file = try CommandFile.tasks()
+    #expect(ListCompletion.names(in: file.path) == ["Tasks", "task"])
+    #expect(ListCompletion.names(in: "/nowhere/x") == [])
+    #expect(ListCompletion.names(in: nil) == [])
+    let run = CommandRun([
+      "---completion", "show", "--", "positional@1", "3", "0", "docket", "show", file.path, "",
+    ])
+    // What follows depends on the shell that the parser was asked for last in this process.
+    #expect(run.output.hasPrefix("Tasks\ntask\n"), "\(run)")
+  }
+
+  @Test(
+    "The words before the cursor are understood as the shell has them",
+    arguments: [
+      (["docket", "show", "a.docket", ""], 3, "a.docket", nil, nil),
+      (["docket", "show", "--json", "a.docket", "T"], 4, "a.docket", nil, nil),
+      (["docket", "show", "a.docket", "--json", "T"], 4, "a.docket", nil, nil),
+      (["docket", "add", "--section", "x", "a", "T", ""], 6, "a", "T", nil),
+      (["docket", "show", "~/my\\ list.docket", ""], 3, "/home/jo/my list.docket", nil, nil),
+      (["docket", "show", "'~/a'", ""], 3, "~/a", nil, nil),
+      (["docket", "show", "\"my list\"", ""], 3, "my list", nil, nil),
+      (["docket", "add", "a", "T", "due", "="], 5, "a", "T", "due|"),
+      (["docket", "add", "a", "T", "due", "=", "to"], 6, "a", "T", "due|"),
+      (["docket", "add", "a", "T", "due=to"], 4, "a", "T", "due|due="),
+      (["docket", "add", "a", "T", "du"], 4, "a", "T", nil), (["docket"], 1, nil, nil, nil),
+    ] as [([String], Int, String?, String?, String?)])
+  func words(words: [String], cursor: Int, file: String?, list: String?, field: String?) {
+    let line = CompletedLine(words, cursor: cursor, home: "/home/jo")
+    #expect(line.file == file && line.list == list)
+    #expect(line.assignedField.map { "\($0.name)|\($0.prefix)" } == field)
+  }
+
+  @Test("Fields are offered that are not given yet, and what they may hold")
+  func fields() throws {
+    let file = try CommandFile.tasks()
+    func offered(_ words: String...) -> [String] {
+      let line = ["docket"] + words.map { $0.replacing("FILE", with: file.path) }
+      return FieldCompletion.completions(of: CompletedLine(line, cursor: line.count - 1))
+    }
+    let all = [
+      "name=", "notes=", "status=", "done=", "effort=", "price=", "due=", "seen=", "picture=",
+    ]
+    #expect(offered("add", "FILE", "Tasks", "") == all)
+    #expect(
+      offered("add", "FILE", "task", "name", "=", "x", "due=fri", "")
+        == all.filter { !["name=", "due="].contains($0) })
+    #expect(offered("set", "FILE", "Tasks", "") == [])
+    #expect(offered("set", "FILE", "Tasks", "1", "") == all)
+    #expect(offered("add", "FILE", "Tasks", "status", "=", "") == ["Today", "Later", "Never"])
+    #expect(offered("add", "FILE", "Tasks", "done=") == ["done=yes", "done=no"])
+    #expect(offered("add", "FILE", "Tasks", "seen", "=") == ["now", "today", "tomorrow"])
+    #expect(offered("add", "FILE", "Tasks", "nope=") == [] && offered("add", "FILE", "x", "") == [])
+    #expect(offered("add", "/nowhere/x", "Tasks", "") == [])
+  }
+
+  @Test("Bash offers what lies in a file as it is, and runs nothing of it")
+  func bashLines() throws {
+    let file = try CommandFile.tasks()
+    let program = file.folder.path(of: "completions")
+    let script = CommandRun(["--generate-completion-script", "bash"]).output
+    try script.write(toFile: program, atomically: true, encoding: .utf8)
+    let words = """
+      source '\(program)'; cd '\(file.folder.path)'
+      __docket_custom_complete() { printf '%s\\n' 'To Do' 'todo' '$(touch run)' '`touch run`' 'due='; }
+      for line in 'docket show F t' 'docket show F ' 'docket show F To\\ D' 'docket show F "To' \\
+        'docket help sh' 'docket help ' 'docket help show ' 'docket add F L d'; do
+        COMP_LINE="$line" COMP_POINT="${#line}" COMPREPLY=()
+        read -ra COMP_WORDS <<< "${line//\\\\ /\\\\_}"
+        COMP_WORDS=("${COMP_WORDS[@]//_/ }")
+        [[ "$line" == *" " ]] && COMP_WORDS+=("")
+        COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+        _docket docket "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+        (IFS='|'; echo "${COMPREPLY[*]}")
+      done
+      ls
+      """
+    let result = try Command.run("bash", ["-c", words])
+    let commands = Docket.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+      .compactMap { $0.configuration.commandName }
+    #expect(
+      result.output.split(separator: "\n", omittingEmptySubsequences: false) == [
+        "todo", "To Do|todo|$(touch run)|`touch run`|due=", "To Do", "To Do", "show",
+        Substring(commands.joined(separator: "|")), "", "due=", "completions", "list.docket", "",
+      ], "\(result.errors)")
+  }
+
+  @Test("Help is offered the commands in every shell")
+  func help() {
+    for (shell, words) in [
+      ("bash", "compgen -W 'edit lists show "), ("zsh", "'*:subcommands:(edit lists show "),
+      ("fish", #""docket help" -eq 1' -fa 'edit lists show "#),
+    ] {
+      let script = CommandRun(["--generate-completion-script", shell]).output
+      #expect(script.contains(words))
+      #expect(!script.contains("__docket_add_completions -W \"$("))
+    }
+    let zsh = CommandRun(["--generate-completion-script", "zsh"]).output
+    #expect(zsh.contains("compadd -S '' -- \"${completions[@]:0:-1}\""))
+  }
+}
