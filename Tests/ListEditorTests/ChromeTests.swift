@@ -67,7 +67,7 @@ struct ChromeTests {
   func hints(columns: Int, expected: String) throws {
     let line = HintLine(
       table: .standard, keyMap: try KeyMap(.standard), scope: .list,
-      abilities: [.row, .targets, .writableFile, .manualOrder, .sections])
+      abilities: [.row, .targets, .deletable, .writableFile, .manualOrder, .sections])
     #expect(line.text(fitting: columns) == expected)
   }
 
@@ -77,7 +77,7 @@ struct ChromeTests {
       (Command.Requirements.writableFile, "o add  / find  u undo  ? help"),
       (Command.Requirements.row, "/ find  ? help"),
       (
-        Command.Requirements([.row, .targets, .writableFile]),
+        Command.Requirements([.row, .targets, .deletable, .writableFile]),
         "o add  e edit  d delete  / find  u undo  ? help"
       ),
     ])

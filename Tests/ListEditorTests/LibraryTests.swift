@@ -233,12 +233,62 @@ struct LibraryTests {
     #expect(try editor.stored("priority", ofRow: 2) == "top")
   }
 
+  @Test(
+    "A name that is there already, or none, is refused while it can still be corrected",
+    arguments: [
+      ("LEo", "due", "There is already a field Due.", " date<Enter>num", "the field due date"),
+      ("LEjje<Ctrl-u>", "Priörity", "There is already a field Priority.", "2", "Renamed Due"),
+      ("LEjje<Ctrl-u>", "Priority", "There is already a field Priority.", "!", "Renamed Due"),
+      ("LEo", "  ", "A field needs a name.", "Date<Enter>num", "the field Date"),
+      ("Lo", "to do", "There is already a list To Do.", " Later", "Added the list to do Later"),
+      ("LoBooks<Enter>e<Ctrl-u>", "To Do", "There is already a list To Do.", "!", "Renamed Books"),
+      ("Ly<Ctrl-u>", "To Do", "There is already a list To Do.", "!", "Duplicated To Do as To Do!"),
+      ("LE3j<Enter>o", "HIGH", "There is already a value high.", "er", "Added HIGHer."),
+      ("LE3j<Enter>je<Ctrl-u>", "low", "There is already a value low.", "er", "Renamed medium"),
+      ("+", "later", "There is a section Later already.", "er", "Added the section laterer"),
+      ("R<Ctrl-u>", "later", "There is a section Later already.", "er", "Renamed Today to laterer"),
+    ])
+  func takenNames(
+    keys: String, name: String, refusal: String, rest: String, done: String
+  ) throws {
+    let editor = try Self.editor()
+    editor.type(keys + name + "<Enter>")
+    #expect(editor.status.hasPrefix(" \(refusal)"))
+    #expect(editor.editor.screen is PromptScreen)
+    editor.type(rest + "<Enter>")
+    #expect(editor.status.contains(done))
+  }
+
+  @Test("A list, a field and a value may get their own names with other capitals")
+  func ownName() throws {
+    let editor = try Self.editor()
+    editor.type("Le<Ctrl-u>TO DO<Enter>")
+    #expect(editor.status.hasPrefix(" Renamed To Do to TO DO."))
+    editor.type("Ejje<Ctrl-u>DUE<Enter>")
+    #expect(editor.status.hasPrefix(" Renamed Due to DUE."))
+    editor.type("j<Enter>e<Ctrl-u>HIGH<Enter>")
+    #expect(editor.status.hasPrefix(" Renamed high to HIGH."))
+  }
+
+  @Test("The fields say what their keys do")
+  func advice() throws {
+    let editor = try Self.editor()
+    editor.type("LE")
+    #expect(editor.status.hasPrefix(" 1 of 6: t retypes "))
+    editor.type("jjj")
+    #expect(editor.status.hasPrefix(" 4 of 6: Enter values, t retypes "))
+    editor.type("t")
+    #expect(editor.terminal.lines[0].hasPrefix(" What Priority holds"))
+  }
+
   @Test("A new choice takes each value once, that of a field with texts takes these")
   func newChoices() throws {
     let editor = try Self.editor()
     editor.type("LEGtchoice<Enter>")
     #expect(editor.status.hasPrefix(" Notes holds"))
-    editor.type("uGoKind<Enter>choice<Enter>novel, poem, novel<Enter>")
+    editor.type("uGoKind<Enter>choice<Enter>novel, poem, Novel<Enter>")
+    #expect(editor.status.hasPrefix(" Novel is there twice."))
+    editor.type("<Ctrl-w><Backspace><Backspace><Enter>")
     #expect(editor.status.hasPrefix(" Added the field Kind."))
     editor.type("<Enter>")
     let values = editor.terminal.lines.filter { $0.contains("novel") || $0.contains("poem") }

@@ -19,7 +19,9 @@ struct MenuTests {
       ("sjj<Ctrl-p>", "Manual order"), ("sG", "Part, descending"), ("sGg", "As the list says"),
       ("s<End><Up>", "Part, ascending"), ("s<PageDown>", "Part, descending"),
       ("s<Ctrl-d>", "Part, ascending"), ("stid", "Title, descending"),
-      ("sde<Down>", "Title, descending"), ("sdescj", ""), ("s/j", ""), ("s/g", "Part, ascending"),
+      ("sde<Down>", "Part, descending"), ("sAs", "As the list says"),
+      ("sas<Down>", "Title, ascending"),
+      ("sdescj", ""), ("s/j", ""), ("s/g", "Part, ascending"),
       ("sde<Backspace><Backspace>j", "Manual order"),
     ])
   func walking(script: String, expected: String) throws {

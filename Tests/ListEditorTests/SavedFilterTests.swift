@@ -7,14 +7,17 @@ import Testing
 struct SavedFilterTests {
   @Test("What a file holds is read as it is written, line by line")
   func lines() {
-    for stored in [nil, "a", "\na", "a\nb\nc", "\nb\nc"] {
+    for stored in [nil, "a", "\na", "a\nb\nc", "\nb\nc", "a\tA\nb\tB\nc"] {
       let saved = SavedFilters(stored)
       #expect(SavedFilters(saved.stored) == saved)
     }
     #expect(SavedFilters("").stored == nil)
     #expect(SavedFilters(" \n\n").stored == nil)
-    #expect(SavedFilters("a\r\nb").all == ["a", "b"])
-    #expect(SavedFilters("a\na\nb").all == ["a", "b"])
+    #expect(SavedFilters("a\r\nb").all.map(\.condition) == ["a", "b"])
+    #expect(SavedFilters("a\na\nb").all.map(\.condition) == ["a", "b"])
+    #expect(SavedFilters("a\na\tA name\nb\t").all.map(\.title) == ["A name", "b"])
+    #expect(SavedFilter("due < fri", name: "by\tFriday\n").line == "due < fri\tby Friday")
+    #expect(SavedFilter("due < fri", name: " due < fri").name == nil)
     #expect(SavedFilters("\nb").opening == nil)
   }
 
@@ -37,6 +40,33 @@ struct SavedFilterTests {
     other.type("u")
     other.type("F<Enter>")
     #expect(other.shownTitles == ["D", "E"])
+  }
+
+  @Test("A filter is saved under a name, chosen and told by it, and renamed")
+  func names() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 12))
+    editor.type("fpart = two<Enter>Funder<Enter>")
+    #expect(editor.terminal.lines[1] == " Name: part = two")
+    editor.type("<Ctrl-u>Second<Enter>")
+    #expect(editor.status.hasPrefix(" Saved the filter Second."))
+    #expect(editor.terminal.lines[0].contains("filter Second"))
+    editor.type("<Esc>ftitle = a<Enter>F")
+    #expect(editor.terminal.lines[2].hasPrefix(" > Save title = a"), "no surprise at Enter")
+    editor.type("jj<Enter>F")
+    #expect(
+      editor.terminal.lines.contains { $0.contains("title = a") && $0.hasSuffix("at opening") })
+    editor.type("Second<Enter>")
+    #expect(editor.shownTitles == ["D", "E"])
+    editor.type("F")
+    #expect(editor.terminal.lines.contains { $0.hasPrefix(" > Second ") && $0.hasSuffix("now") })
+    editor.type("<Enter>")
+    #expect(editor.shownTitles == ["D", "E"])
+    editor.type("Frename<Enter><Ctrl-u>title = a<Enter>")
+    #expect(editor.status.hasPrefix(" There is already a filter title = a."))
+    editor.type("!<Enter>f")
+    #expect(editor.terminal.lines.contains { $0.hasPrefix(" Filter: part = two") })
+    editor.type("<Esc>Ftitle = a!<Enter>Fforget<Enter>u")
+    #expect(editor.terminal.lines[0].contains("filter title = a!"))
   }
 
   @Test("A list opens with its filter, and says so; one that is not understood hides nothing")

@@ -89,6 +89,22 @@ struct SortedListTests {
     editor.type("scity, desc<Enter>Scity<Enter>")
     #expect(rows(editor) == ["Rome 2", "a 1", "c 3", "Oslo 1", "b 2"])
     #expect(editor.status.hasPrefix(" The rows are shown by City, in 2 sections, each by Name."))
-    #expect(editor.terminal.lines[0].hasSuffix("3 items, by Name"))
+    #expect(editor.terminal.lines[0].hasSuffix("3 items, by City, descending, then by Name"))
+  }
+
+  @Test("An order of the sections is told as such, and the menu knows it")
+  func orderOfSections() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 78, rows: 16))
+    editor.type("SDue<Enter>sDue, asc<Enter>")
+    #expect(editor.status.hasPrefix(" The rows are shown by Due, then in manual order."))
+    #expect(editor.terminal.lines[0].hasSuffix("9 items, by Due, then manual order"))
+    editor.type("s")
+    #expect(editor.terminal.lines.contains { $0.hasPrefix(" > Due, ascending ") })
+    editor.type("<Esc>sPriority, desc<Enter>Spriority<Enter>s")
+    #expect(editor.terminal.lines.contains { $0.hasPrefix(" > Priority, ascending ") })
+    #expect(!editor.terminal.lines.contains { $0.contains("Priority, descending") })
+    editor.type("slist<Enter>")
+    #expect(editor.terminal.lines[0].hasSuffix("9 items, manual order"))
   }
 }

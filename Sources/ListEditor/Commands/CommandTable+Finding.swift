@@ -22,8 +22,8 @@ extension CommandTable {
     Command(
       .savedFilters, "Saved filters",
       help:
-        "Shows those that the file keeps; saves or forgets the one that is on, or opens the list"
-        + " with it.",
+        "Shows those that the file keeps; saves the one that is on, also under a name, forgets it,"
+        + " or opens the list with it.",
       keys: ["F"], scopes: .list, topic: .finding, beginsTyping: true),
     Command(
       .hideDone, "Hide what is done", help: "Or shows it again.",

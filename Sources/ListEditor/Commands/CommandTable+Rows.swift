@@ -17,7 +17,10 @@ extension CommandTable {
       keys: ["x"], scopes: .list, requires: [.targets, .writableFile], repetition: .counted,
       topic: .rows),
     Command(
-      .cycle, "Next choice", help: "Goes on to the next value of the first field that is chosen.",
+      .cycle, "Next choice",
+      help:
+        "Goes on to the next value of the first field that is chosen. Among the fields of a list:"
+        + " another type.",
       keys: ["t"], scopes: .list, requires: [.targets, .writableFile], repetition: .counted,
       topic: .rows),
     Command(
@@ -53,7 +56,9 @@ extension CommandTable {
       keys: ["L"], scopes: .list, topic: .program),
     Command(
       .listFields, "Fields of this list",
-      help: "Adds (o), renames (e), retypes (Enter), moves and hides (x) them.",
+      help:
+        "Adds (o), renames (e), retypes (t), moves and hides (x) them; Enter opens the values of a"
+        + " choice.",
       keys: [], scopes: .list, topic: .program, aliases: ["fields"]),
   ]
 

@@ -6,21 +6,31 @@ extension ListScreen {
     SavedFilters(objects.store.model.lists.first { $0.key == list.key }?.filter)
   }
 
-  /// The menu of the filters that the file keeps, and what can be done with the one that is on.
+  /// What a filter is called: by the name that it was saved under, or as it was typed.
+  func title(of filter: Filter) -> String { savedFilters[filter.text]?.title ?? filter.text }
+
+  /// The menu of the filters that the file keeps, and what can be done with the one that is on: with
+  /// one that is not kept yet that comes first, so that no other takes its place unseen.
   func savedFilterMenu() -> Outcome {
     let saved = savedFilters
-    var items = saved.all.map { text in
+    let now = arrangement.filter?.text
+    var items = saved.all.map { filter in
       MenuItem(
-        text, detail: detail(of: text, in: saved),
-        pick: { [unowned self] in try applyFilter(text) })
+        filter.title, detail: detail(of: filter, in: saved),
+        pick: { [unowned self] in try applyFilter(filter.condition) })
     }
-    if let text = arrangement.filter?.text { items += choices(for: text, saved) }
+    let chosen = saved.all.firstIndex { $0.condition == now } ?? 0
+    if let now {
+      if let known = saved[now] {
+        items += choices(for: known, saved)
+      } else {
+        items = choices(forNew: now) + items
+      }
+    }
     if saved.opening != nil {
       items.append(
         change("Open the list with all rows", "The list opens with all rows") { saved in
-          if let opening = saved.opening, !saved.others.contains(opening) {
-            saved.others.append(opening)
-          }
+          if let opening = saved.opening { saved.keep(opening) }
           saved.opening = nil
         })
     }
@@ -29,51 +39,83 @@ extension ListScreen {
       let key = keyMap.keyName(for: .savedFilters)
       return .stay(.refusal("No filter is saved yet: \(filter) filters, then \(key) saves it."))
     }
-    return .open(MenuScreen("Filters", items, keyMap: keyMap))
+    return .open(MenuScreen("Filters", items, chosen: chosen, keyMap: keyMap))
   }
 
-  private func choices(for text: String, _ saved: SavedFilters) -> [MenuItem] {
-    let name = ListWords.name(text)
-    var items: [MenuItem] = []
-    if saved.all.contains(text) {
-      items.append(
-        change("Forget \(name)", "Forgot the filter \(name)") { saved in
-          saved.others.removeAll { $0 == text }
-          if saved.opening == text { saved.opening = nil }
-        })
-    } else {
-      items.append(
-        change("Save \(name)", "Saved the filter \(name)") { $0.others.append(text) })
-    }
-    if saved.opening != text {
-      items.append(
-        change("Open the list with \(name)", "The list opens with \(name)") { saved in
-          saved.opening = text
-          if !saved.others.contains(text) { saved.others.append(text) }
-        })
-    }
-    return items
+  /// What can be done with a filter that is not kept yet.
+  private func choices(forNew text: String) -> [MenuItem] {
+    let filter = SavedFilter(text)
+    let title = ListWords.name(text)
+    return [
+      change("Save \(title)", "Saved the filter \(title)") { $0.keep(filter) },
+      naming("Save it under a name", filter),
+      opening(with: filter),
+    ]
   }
 
-  private func detail(of text: String, in saved: SavedFilters) -> String {
-    let now = arrangement.filter?.text == text ? "now" : ""
-    return text == saved.opening ? (now.isEmpty ? "at opening" : "now, at opening") : now
+  /// What can be done with one that is.
+  private func choices(for filter: SavedFilter, _ saved: SavedFilters) -> [MenuItem] {
+    let title = ListWords.name(filter.title)
+    return [
+      naming(filter.name == nil ? "Give \(title) a name" : "Rename \(title)", filter),
+      change("Forget \(title)", "Forgot the filter \(title)") { $0.forget(filter.condition) },
+    ] + (saved.opening?.condition == filter.condition ? [] : [opening(with: filter)])
+  }
+
+  private func opening(with filter: SavedFilter) -> MenuItem {
+    let title = ListWords.name(filter.title)
+    return change("Open the list with \(title)", "The list opens with \(title)") { saved in
+      saved.keep(filter)
+      saved.opening = filter
+    }
+  }
+
+  /// A line of the menu that asks what a filter is to be called, and keeps it under that name.
+  private func naming(_ line: String, _ filter: SavedFilter) -> MenuItem {
+    MenuItem(line) { [unowned self] in
+      if let unsavable { return .stay(unsavable) }
+      return .open(
+        PromptScreen(
+          "Name of the filter", label: "Name", text: filter.title, keyMap: keyMap,
+          check: { [unowned self] in
+            let others = savedFilters.all.filter { $0.condition != filter.condition }
+            return NewName(kind: "filter", others: others.map(\.title)).refusal(of: $0)
+          }
+        ) { [unowned self] name in
+          let named = SavedFilter(filter.condition, name: name)
+          let title = ListWords.name(named.title)
+          return try keep("Save \(title)", told: "Saved the filter \(title)") { $0.keep(named) }
+        })
+    }
+  }
+
+  private func detail(of filter: SavedFilter, in saved: SavedFilters) -> String {
+    let now = arrangement.filter?.text == filter.condition ? "now" : ""
+    return filter.condition != saved.opening?.condition
+      ? now : now.isEmpty ? "at opening" : "now, at opening"
   }
 
   /// A line of the menu that changes what the file keeps, as one step of undo.
   private func change(
     _ name: String, _ done: String, _ edit: @escaping (inout SavedFilters) -> Void
   ) -> MenuItem {
-    MenuItem(name) { [unowned self] in
-      guard !isReadOnly else { return .stay(.refusal(refusal(missing: .writableFile))) }
-      guard !isPending else {
-        return .stay(.refusal("Filters are saved when edit mode is left."))
-      }
-      var saved = savedFilters
-      edit(&saved)
-      try objects.perform(.setList(list.key, [.filter(saved.stored)]), as: name)
-      return .stay(.note(ListWords.sentence(done)))
-    }
+    MenuItem(name) { [unowned self] in try keep(name, told: done, edit) }
+  }
+
+  private func keep(
+    _ name: String, told done: String, _ edit: (inout SavedFilters) -> Void
+  ) throws -> Outcome {
+    if let unsavable { return .stay(unsavable) }
+    var saved = savedFilters
+    edit(&saved)
+    try objects.perform(.setList(list.key, [.filter(saved.stored)]), as: name)
+    return .stay(.note(ListWords.sentence(done)))
+  }
+
+  /// Why no filter can be saved now; nil if one can.
+  private var unsavable: Message? {
+    if isReadOnly { return .refusal(refusal(missing: .writableFile)) }
+    return isPending ? .refusal("Filters are saved when edit mode is left.") : nil
   }
 
   /// Shows the rows of a filter that was typed some other time.
@@ -96,7 +138,7 @@ extension ListScreen {
 
   /// Shows what the list opens with. A filter that is not understood hides nothing, and is told.
   func applyOpeningFilter() throws {
-    guard parent == nil, let text = savedFilters.opening else { return }
+    guard parent == nil, let text = savedFilters.opening?.condition else { return }
     if case .stay(let message?) = try applyFilter(text) { news = message }
   }
 }

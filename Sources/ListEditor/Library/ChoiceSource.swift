@@ -36,7 +36,10 @@ final class ChoiceSource: OutlineSource {
     let names = try names()
     let next = index.flatMap { names.indices.contains($0 + 1) ? names[$0 + 1] : nil }
     return .open(
-      PromptScreen("New value of \(label)", label: "Name", keyMap: keyMap) { [self] name in
+      PromptScreen(
+        "New value of \(label)", label: "Name", keyMap: keyMap,
+        check: { [self] in try newName().refusal(of: $0) }
+      ) { [self] name in
         try objects.perform(
           .addChoiceValue(name, to: entity, before: next), as: "Add value \(ListWords.name(name))")
         return .stay(.note(ListWords.sentence("Added \(ListWords.name(name))")))
@@ -46,11 +49,18 @@ final class ChoiceSource: OutlineSource {
   func rename(_ index: Int) throws -> Outcome {
     let old = try names()[index]
     return .open(
-      PromptScreen("Rename the value", label: "Name", text: old, keyMap: keyMap) { [self] name in
+      PromptScreen(
+        "Rename the value", label: "Name", text: old, keyMap: keyMap,
+        check: { [self] in try newName(insteadOf: old).refusal(of: $0) }
+      ) { [self] name in
         try objects.perform(
           .renameChoiceValue(old, of: entity, to: name), as: "Rename value \(ListWords.name(old))")
         return .stay(.note(ListWords.sentence("Renamed \(old) to \(ListWords.name(name))")))
       })
+  }
+
+  private func newName(insteadOf old: String? = nil) throws -> NewName {
+    NewName(kind: "value", others: try names().filter { $0 != old })
   }
 
   func delete(_ index: Int) throws -> Outcome {

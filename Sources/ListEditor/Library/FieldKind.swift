@@ -11,7 +11,7 @@ enum FieldKind: CaseIterable, Hashable {
   case choice
   case bytes
 
-  static var allCases: [FieldKind] { [.text, .choice, .yesNo, .day, .moment, .whole, .number] }
+  static var allCases: [FieldKind] { [.text, .choice, .yesNo, .day, .moment, .number, .whole] }
 
   init(_ type: AttributeType) {
     switch type {

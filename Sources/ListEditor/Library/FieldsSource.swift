@@ -36,6 +36,13 @@ final class FieldsSource: OutlineSource {
     }
   }
 
+  func advice(_ index: Int) -> String {
+    guard fields.indices.contains(index), !objects.store.isReadOnly else { return "" }
+    let (open, retype) = (keyMap.keyName(for: .openRow), keyMap.keyName(for: .cycle))
+    guard case .choice = fields[index].type else { return "\(retype) retypes" }
+    return "\(open) values, \(retype) retypes"
+  }
+
   /// The values of a choice, or the types that a field can have.
   func open(_ index: Int) throws -> Outcome {
     guard case .choice(of: let entity) = fields[index].type else { return try cycle(index) }
@@ -47,7 +54,10 @@ final class FieldsSource: OutlineSource {
   func add(below index: Int?) throws -> Outcome {
     guard let list else { return .stay() }
     return .open(
-      PromptScreen("New field of \(list.name)", label: "Name", keyMap: keyMap) { [self] name in
+      PromptScreen(
+        "New field of \(list.name)", label: "Name", keyMap: keyMap,
+        check: { [self] in newName().refusal(of: $0) }
+      ) { [self] name in
         chooseKind("What \(ListWords.name(name)) holds") { [self] kind in
           let type = Self.type(kind, label: name, in: list)
           return try withValues(of: type) { [self] values in
@@ -64,12 +74,19 @@ final class FieldsSource: OutlineSource {
     let field = fields[index]
     guard let entity = list?.entity.name else { return .stay() }
     return .open(
-      PromptScreen("Rename the field", label: "Name", text: field.title, keyMap: keyMap) {
-        [self] name in
+      PromptScreen(
+        "Rename the field", label: "Name", text: field.title, keyMap: keyMap,
+        check: { [self] in newName(of: field).refusal(of: $0) }
+      ) { [self] name in
         try perform(
           .renameField(field.name, of: entity, to: name), as: "Rename field \(field.title)",
           told: "Renamed \(field.title) to \(ListWords.name(name))")
       })
+  }
+
+  /// What a field may be called that is new, or has another name now.
+  private func newName(of field: Attribute? = nil) -> NewName {
+    NewName(kind: "field", others: fields.filter { $0.name != field?.name }.map(\.title))
   }
 
   /// Another type for the field. The values of a new choice are those that the rows hold.
@@ -137,19 +154,21 @@ final class FieldsSource: OutlineSource {
     kind.type ?? .choice(of: "\(list.entity.name)_\(identifier(label))")
   }
 
-  /// Goes on with the values of a new choice, which are asked for, each taken once; at once with
-  /// other types.
+  /// Goes on with the values of a new choice, which are asked for; at once with other types.
   private func withValues(
     of type: AttributeType, then: @escaping ([String]) throws -> Outcome
   ) throws -> Outcome {
     guard case .choice = type else { return try then([]) }
     return .open(
-      PromptScreen("Values, with commas between", label: "Values", keyMap: keyMap) { text in
-        var known: Set<String> = []
-        return try then(
-          text.split(separator: ",").map { String($0).trimmed }
-            .filter { !$0.isEmpty && known.insert($0).inserted })
-      })
+      PromptScreen(
+        "Values, with commas between", label: "Values", keyMap: keyMap,
+        check: { NewName.refusal(ofAll: Self.names(in: $0)) }
+      ) { try then(Self.names(in: $0)) })
+  }
+
+  /// The names in a text that has commas between them.
+  private static func names(in text: String) -> [String] {
+    text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
   }
 
   /// A label as a name in the file: letters and digits of ASCII.

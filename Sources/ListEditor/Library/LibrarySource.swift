@@ -50,7 +50,7 @@ final class LibrarySource: OutlineSource {
 
   func rename(_ index: Int) throws -> Outcome {
     let list = lists[index]
-    return ask("Rename the list", "Name", list.name) { [self] name in
+    return ask("Rename the list", "Name", list.name, except: list.key) { [self] name in
       try objects.perform(
         .setList(list.key, [.title(name)]), as: "Rename list \(ListWords.name(list.name))")
       return .stay(.note(ListWords.sentence("Renamed \(list.name) to \(ListWords.name(name))")))
@@ -88,9 +88,15 @@ final class LibrarySource: OutlineSource {
   }
 
   private func ask(
-    _ title: String, _ label: String, _ text: String = "",
+    _ title: String, _ label: String, _ text: String = "", except key: Int64? = nil,
     accept: @escaping (String) throws -> Outcome
   ) -> Outcome {
-    .open(PromptScreen(title, label: label, text: text, keyMap: keyMap, accept: accept))
+    .open(
+      PromptScreen(
+        title, label: label, text: text, keyMap: keyMap,
+        check: { [self] in
+          let others = lists.filter { $0.key != key }.map(\.name)
+          return NewName(kind: "list", others: others).refusal(of: $0)
+        }, accept: accept))
   }
 }

@@ -39,7 +39,9 @@ final class OutlineScreen: Screen {
   var status: String {
     guard !lines.isEmpty else { return "" }
     let place = "\(cursor + 1) of \(lines.count)"
-    return held == nil ? place : "Moving \(lines[cursor].name): \(place)"
+    guard held == nil else { return "Moving \(lines[cursor].name): \(place)" }
+    let advice = source.advice(cursor)
+    return advice.isEmpty ? place : "\(place): \(advice)"
   }
   var isGone: Bool { source.isGone }
 

@@ -15,6 +15,8 @@ protocol OutlineSource: AnyObject {
   /// The things as they are now.
   func lines() throws -> [OutlineLine]
   func open(_ index: Int) throws -> Outcome
+  /// What the keys do that is not as in other lists, for the status line; empty for nothing.
+  func advice(_ index: Int) -> String
   /// Adds one, below another one where that matters.
   func add(below index: Int?) throws -> Outcome
   func rename(_ index: Int) throws -> Outcome
@@ -36,6 +38,7 @@ protocol OutlineSource: AnyObject {
 extension OutlineSource {
   var isGone: Bool { false }
 
+  func advice(_ index: Int) -> String { "" }
   func edit(_ index: Int) throws -> Outcome { try open(index) }
   func flip(_ index: Int) throws -> Outcome { .stay(meaningless) }
   func cycle(_ index: Int) throws -> Outcome { .stay(meaningless) }

@@ -30,8 +30,10 @@ extension ListScreen: Screen {
   /// What is not as usual comes first, because a narrow window drops the last parts.
   var facts: String {
     let marks = table.markedCount > 0 ? ", \(table.markedCount) marked" : ""
-    let filter = arrangement.filter.map { ", filter \(ListWords.name($0.text))" } ?? ""
-    let order = rows.isReorderable ? "manual order" : orderWords
+    let filter = arrangement.filter.map { ", filter \(ListWords.name(title(of: $0)))" } ?? ""
+    let order =
+      (chosenSectionOrder.map { "\($0), then " } ?? "")
+      + (rows.isReorderable ? "manual order" : orderWords)
     let readOnly = isReadOnly ? ", read-only" : ""
     return "\(countWords)\(readOnly)\(pendingFacts)\(marks)\(filter), \(order)"
   }

@@ -1,8 +1,10 @@
 /// How well some typed letters fit a name: all of them occur in it, in their order.
 ///
-/// The idea: letters that begin words and letters that follow one another count for more, so that
-/// `msd` finds *Mark the section…* less well than *Move the section down*; most of all counts what
-/// a name begins with. Capitals, marks and blanks do not count.
+/// The idea: what is called so, what begins so, and what has a word that does come first, each as
+/// the menu has them, so that a person who reads the menu knows what is taken. What merely contains
+/// the letters follows, letters that begin words and letters that follow one another counting for
+/// more, so that `msd` finds *Mark the section…* less well than *Move the section down*. Capitals,
+/// marks and blanks do not count.
 struct FuzzyMatch: Comparable {
   /// Larger is better.
   private let score: Int
@@ -11,8 +13,13 @@ struct FuzzyMatch: Comparable {
   ///
   /// - Complexity: O(length of the name)
   init?(_ typed: String, in name: String) {
-    let wanted = typed.folded.unicodeScalars.filter { $0 != " " }
-    let letters = Array(name.folded.unicodeScalars)
+    let (folded, part) = (name.folded, typed.folded.trimmed)
+    if let place = Self.place(of: part, in: folded) {
+      score = place
+      return
+    }
+    let wanted = part.unicodeScalars.filter { $0 != " " }
+    let letters = Array(folded.unicodeScalars)
     var rest = wanted[...]
     var score = 0
     var last = -2
@@ -24,9 +31,18 @@ struct FuzzyMatch: Comparable {
       last = index
     }
     guard rest.isEmpty else { return nil }
-    let (folded, part) = (name.folded, typed.folded)
-    let whole = folded.hasPrefix(part) ? 160 : folded.contains(part) ? 100 : 0
+    let whole = folded.contains(part) ? 100 : 0
     self.score = score * 4 + whole - min(letters.count, 60)
+  }
+
+  /// Far above what letters that are strewn over a name come to.
+  private static let least = Int.max - 3
+
+  /// The score of a name that is the text, begins with it, or has a word that does.
+  private static func place(of part: String, in name: String) -> Int? {
+    if name == part { return least + 2 }
+    if name.hasPrefix(part) { return least + 1 }
+    return name.contains(" " + part) || name.contains("-" + part) ? least : nil
   }
 
   static func < (lhs: FuzzyMatch, rhs: FuzzyMatch) -> Bool { lhs.score < rhs.score }

@@ -5,6 +5,7 @@ final class PromptScreen: Screen {
   let title: String
   private let label: String
   private let keyMap: KeyMap
+  private let check: (String) throws -> Message?
   private let accept: (String) throws -> Outcome
   private var field: TextField
   private var size = Size(columns: 0, rows: 0)
@@ -17,14 +18,17 @@ final class PromptScreen: Screen {
   ///   - title: What it is for.
   ///   - label: What stands before it.
   ///   - text: What it holds at first.
+  ///   - check: Why what was typed cannot be taken, so that it stays to be corrected; nil if it can.
   ///   - accept: What happens on the screen below with what was typed, without blanks at its ends.
   init(
     _ title: String, label: String, text: String = "", keyMap: KeyMap,
+    check: @escaping (String) throws -> Message? = { _ in nil },
     accept: @escaping (String) throws -> Outcome
   ) {
     self.title = title
     self.label = label
     self.keyMap = keyMap
+    self.check = check
     self.accept = accept
     field = TextField(text)
   }
@@ -43,11 +47,12 @@ final class PromptScreen: Screen {
     trap("no command of a prompt requires anything, not \(missing)")
   }
 
-  func perform(_ invocation: Invocation) -> Outcome {
+  func perform(_ invocation: Invocation) throws -> Outcome {
     switch invocation.command {
     case .cancel: return .close
     case .confirm:
       let text = field.text.trimmed
+      if let refusal = try check(text) { return .refuse(refusal) }
       return .choose { [accept] in try accept(text) }
     default:
       _ = field.perform(invocation)

@@ -22,15 +22,15 @@ extension ListScreen {
     guard let entity = choiceEntity else { return startSection() }
     let neighbour = try focusedChoice()
     return .open(
-      PromptScreen("New section", label: "Name", keyMap: keyMap) { [unowned self] name in
-        try addSection(named: name, to: entity, below: neighbour)
-      })
+      PromptScreen(
+        "New section", label: "Name", keyMap: keyMap,
+        check: { [unowned self] in try refusal(ofSectionName: $0) }
+      ) { [unowned self] name in try addSection(named: name, to: entity, below: neighbour) })
   }
 
   private func addSection(
     named name: String, to entity: Entity, below neighbour: ManagedObject?
   ) throws -> Outcome {
-    if let refusal = try refusal(ofSectionName: name) { return .stay(refusal) }
     try edit("Add section \(ListWords.name(name))") { context in
       let placement: Placement =
         entity.orderAttribute == nil ? .last : neighbour.map { .after($0) } ?? .last
@@ -44,26 +44,31 @@ extension ListScreen {
     guard let attribute = sectionAttribute else { return .stay(sectionsMakeThemselves) }
     guard canTypeTitles else { return .stay(titlesAreNotTyped) }
     return .open(
-      PromptScreen("New section", label: attribute.title, keyMap: keyMap) {
-        [unowned self] name in try startSection(named: name, attribute)
-      })
+      PromptScreen(
+        "New section", label: attribute.title, keyMap: keyMap,
+        check: { [unowned self] in try refusal(ofNewSection: $0, attribute) }
+      ) { [unowned self] name in try startSection(named: name, attribute) })
   }
 
   private func startSection(named name: String, _ attribute: Attribute) throws -> Outcome {
-    if let refusal = try refusal(ofSectionName: name) { return .stay(refusal) }
-    let format = FieldFormat(attribute, time: time)
-    let value: AttributeValue
-    do {
-      value = try format.value(of: name, insteadOf: .null, today: today(), choices: [])
-    } catch {
-      return .stay(.refusal(error.sentence))
-    }
-    if try sectionTargets().contains(where: { $0.value == value }) {
-      return .stay(isThere(format.shown(value)))
-    }
+    let value = try FieldFormat(attribute, time: time).value(
+      of: name, insteadOf: .null, today: today(), choices: [])
     return try askForOwner { [unowned self] owner in
       try open(TextField(), at: .endOfSection, section: value, owner: owner)
       return .stay(.note("The section is made with its first row."))
+    }
+  }
+
+  /// Why a section that comes with its first row cannot be of what was typed; nil if it can.
+  private func refusal(ofNewSection name: String, _ attribute: Attribute) throws -> Message? {
+    if let refusal = try refusal(ofSectionName: name) { return refusal }
+    let format = FieldFormat(attribute, time: time)
+    do {
+      let value = try format.value(of: name, insteadOf: .null, today: today(), choices: [])
+      let isKnown = try sectionTargets().contains { $0.value == value }
+      return isKnown ? isThere(format.shown(value)) : nil
+    } catch let problem as FieldProblem {
+      return .refusal(problem.sentence)
     }
   }
 
@@ -78,14 +83,14 @@ extension ListScreen {
         .refusal("These rows are in no section; \(keyMap.keyName(for: .moveTo)) moves them."))
     }
     return .open(
-      PromptScreen("Rename the section", label: "Name", text: value.fieldText, keyMap: keyMap) {
-        [unowned self] name in try renameSection(value, to: name)
-      })
+      PromptScreen(
+        "Rename the section", label: "Name", text: value.fieldText, keyMap: keyMap,
+        check: { [unowned self] in try refusal(ofSectionName: $0, insteadOf: value) }
+      ) { [unowned self] name in try renameSection(value, to: name) })
   }
 
   private func renameSection(_ value: AttributeValue, to name: String) throws -> Outcome {
     guard let attribute = sectionAttribute, value != .text(name) else { return .stay() }
-    if let refusal = try refusal(ofSectionName: name, insteadOf: value) { return .stay(refusal) }
     let old = ListWords.name(value.fieldText, empty: "the section")
     try results.completeFetch()
     let isClosed = table.isCursorOnHeader && table.cursorSection.map(table.isCollapsed) == true

@@ -11,9 +11,15 @@ extension ListScreen {
     for attribute in list.fields where attribute.type != .data {
       let path = AttributePath(components: [attribute.name])
       sorts.append(("\(attribute.title), ascending", .by(path, .ascending)))
+      // Sections of a choice stand as people have put them.
+      if path == results.sectionKeyPath, case .choice = attribute.type { continue }
       sorts.append(("\(attribute.title), descending", .by(path, .descending)))
     }
-    let now = sorts.firstIndex { $0.sort == arrangement.sort } ?? 0
+    var shown = arrangement.sort
+    if case .by(let path, _)? = shown, !sorts.contains(where: { $0.sort == shown }) {
+      shown = .by(path, .ascending)
+    }
+    let now = sorts.firstIndex { $0.sort == shown } ?? 0
     let items = sorts.enumerated().map { index, choice in
       MenuItem(choice.name, detail: index == now ? "now" : "") { [unowned self] in
         try arrange("Sorting the rows: \(choice.name)") {
@@ -65,8 +71,20 @@ extension ListScreen {
     ]
   }
 
+  /// The order of the sections and of their rows, in words.
+  var shownOrder: String { (chosenSectionOrder.map { "\($0), then " } ?? "") + rowOrder }
+
   /// The order of the rows, in words.
-  var shownOrder: String { rows.isReorderable ? "in manual order" : orderWords }
+  private var rowOrder: String { rows.isReorderable ? "in manual order" : orderWords }
+
+  /// The order of the sections in words, where somebody chose to sort by what makes them.
+  var chosenSectionOrder: String? {
+    guard let path = results.sectionKeyPath, case .by(path, _)? = arrangement.sort else {
+      return nil
+    }
+    let isDown = results.fetchRequest.sortDescriptors.first?.order == .descending
+    return "by \(list.heading(of: path))\(isDown ? ", descending" : "")"
+  }
 
   /// What to offer to somebody who wants to move rows that are shown in another order than the one
   /// that hands make (R171).
@@ -123,7 +141,7 @@ extension ListScreen {
     let count = results.order.sectionCount
     // Of a long list the first rows are there, and not yet all sections.
     let number =
-      count == 1 ? ", in 1 section, \(shownOrder)" : ", in \(count) sections, each \(shownOrder)"
+      count == 1 ? ", in 1 section, \(rowOrder)" : ", in \(count) sections, each \(rowOrder)"
     return .note(
       "The rows are shown by \(list.heading(of: path))\(results.isComplete ? number : "").")
   }

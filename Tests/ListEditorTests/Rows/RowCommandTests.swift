@@ -153,9 +153,9 @@ struct RowCommandTests {
     #expect(editor.status.hasPrefix(" Now is the first section already."))
     editor.type("R<Ctrl-u>Later<Enter>")
     #expect(editor.status.hasPrefix(" There is a section Later already."))
-    editor.type("+later<Enter>")
+    editor.type("<Esc>+later<Enter>")
     #expect(editor.status.hasPrefix(" There is a section Later already."), "but for a capital")
-    editor.type("R<Ctrl-u>now<Enter>")
+    editor.type("<Esc>R<Ctrl-u>now<Enter>")
     #expect(editor.status.hasPrefix(" Renamed Now to now."), "it is that section itself")
   }
 
@@ -192,7 +192,7 @@ struct RowCommandTests {
     #expect(editor.summary.filter { $0 != ">" } == "[One] A B C [Two] D E")
     editor.type("+Two<Enter>")
     #expect(editor.status.hasPrefix(" There is a section Two already."))
-    editor.type("+ <Enter>")
+    editor.type("<Ctrl-u> <Enter>")
     #expect(editor.status.hasPrefix(" A section needs a name."))
   }
 
@@ -202,7 +202,7 @@ struct RowCommandTests {
       sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 78, rows: 30))
     editor.type("S/due<Enter>+whenever<Enter>")
     #expect(editor.status.hasPrefix(" This must be a day: "))
-    editor.type("+2027-01-31<Enter>Tax<Enter>")
+    editor.type("<Ctrl-u>2027-01-31<Enter>Tax<Enter>")
     let lines = editor.terminal.lines
     let header = try #require(lines.firstIndex { $0.hasPrefix(" Sun 31 Jan 2027 ") })
     #expect(lines[header + 1].hasPrefix(" > [ ] Tax "))

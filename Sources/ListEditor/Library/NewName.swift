@@ -1,0 +1,27 @@
+import ObjectGraph
+
+/// A name that somebody types for a list, a field or a value of a choice, and why it cannot be that.
+///
+/// Names that differ by capitals or marks only are taken for one another, where rows are filtered,
+/// imported or set from the command line, so the second one could not be reached.
+struct NewName {
+  /// What is named: `list`, `field`, `value`.
+  let kind: String
+  /// The names that there are of that kind.
+  let others: [String]
+
+  /// Why a name cannot be taken; nil if it can.
+  func refusal(of name: String) -> Message? {
+    if name.allSatisfy(\.isWhitespace) { return .refusal("A \(kind) needs a name.") }
+    let folded = name.folded
+    guard let like = others.first(where: { $0.folded == folded }) else { return nil }
+    return .refusal(ListWords.sentence("There is already a \(kind) \(ListWords.name(like))"))
+  }
+
+  /// Why names that are typed at once, with commas between, cannot be taken; nil if they can.
+  static func refusal(ofAll names: [String]) -> Message? {
+    var known: Set<String> = []
+    let twice = names.first { !known.insert($0.folded).inserted }
+    return twice.map { .refusal("\(ListWords.name($0)) is there twice.") }
+  }
+}
