@@ -25,8 +25,8 @@ extension MemoryStore {
     for deletion in save.deletions { draft.write(nil, deletion.id) }
     for update in save.updates {
       var changes = keys.resolved(update.changes, of: update.id.entity)
-      if let move = update.move, let order = update.id.entity.orderAttribute {
-        changes.append(ValueChange(order, from: .null, to: move.rank))
+      if let rank = update.rank, let order = update.id.entity.orderAttribute {
+        changes.append(ValueChange(order, from: .null, to: rank))
       }
       draft.update(update.id, changes)
     }

@@ -68,25 +68,39 @@ extension ManagedObjectContext {
         object.entity.attributes[index].name, from: object.committed[index],
         to: object.values[index])
     }
-    var move: SaveRequest.Move?
+    var isMoved = false
     if isRanked, let order, object.isEdited(order) {
-      let rank = object.values[order]
       if object.rankChange == .respaced {
         request.respacings.append(
-          SaveRequest.Respacing(object.objectID, rank: rank, committed: object.committed))
+          SaveRequest.Respacing(
+            object.objectID, rank: object.values[order], committed: object.committed))
       } else {
-        let nowhere = Place(predecessor: nil, successor: nil, rank: rank)
-        move = SaveRequest.Move(
-          rank: rank,
-          from: isJournaled ? try storedPlace(of: object) ?? nowhere : nowhere,
-          to: isJournaled ? try currentPlace(of: object) ?? nowhere : nowhere)
+        isMoved = true
       }
     }
+    let move = try move(of: object, isMoved, isJournaled)
     if !changes.isEmpty || move != nil {
       request.updates.append(
         SaveRequest.Update(
           object.objectID, changes: changes, move: move, committed: object.committed))
     }
+  }
+
+  /// An object's way from place to place, if it is moved or comes into another section with the rank
+  /// that it has. Of the latter only the journal needs to know: the section is a value among others,
+  /// but which rows stood beside the object is told by nothing else.
+  private func move(
+    of object: ManagedObject, _ isMoved: Bool, _ isJournaled: Bool
+  ) throws -> SaveRequest.Move? {
+    guard isMoved || isJournaled && object.isInAnotherSection,
+      let order = object.entity.orderAttribute.map(object.index(of:))
+    else { return nil }
+    let rank = object.values[order]
+    let nowhere = Place(predecessor: nil, successor: nil, rank: rank)
+    return SaveRequest.Move(
+      rank: rank, isRankWritten: isMoved,
+      from: isJournaled ? try storedPlace(of: object) ?? nowhere : nowhere,
+      to: isJournaled ? try currentPlace(of: object) ?? nowhere : nowhere)
   }
 
   /// Where the store has an object in the manual order.
@@ -138,6 +152,17 @@ extension ManagedObjectContext {
   static func precedes(_ lhs: ManagedObject, _ rhs: ManagedObject) -> Bool {
     if lhs.entity != rhs.entity { return lhs.entity.name < rhs.entity.name }
     return ManagedObject.standsBefore(lhs, rhs)
+  }
+}
+
+extension ManagedObject {
+  /// Whether the object comes into another section of the manual order, and nobody writes its rank
+  /// as a value.
+  fileprivate var isInAnotherSection: Bool {
+    guard let section = entity.sectionAttribute, isEdited(index(of: section)),
+      let order = entity.orderAttribute
+    else { return false }
+    return rankChange != .none || !isEdited(index(of: order))
   }
 }
 

@@ -36,6 +36,11 @@ public struct SaveRequest: Equatable, Sendable {
     public var changes: [ValueChange]
     /// The move, if the row was moved by place.
     public var move: Move?
+    /// The rank to write, if there is one to write.
+    public var rank: AttributeValue? {
+      guard let move, move.isRankWritten else { return nil }
+      return move.rank
+    }
     /// What the row holds before, in attribute order; empty where that is not known. By it a store
     /// knows what its own rules (triggers) change besides.
     public var committed: [AttributeValue]
@@ -54,15 +59,21 @@ public struct SaveRequest: Equatable, Sendable {
   /// A row's way to another place in the manual order. The journal keeps the places, not the rank;
   /// where nothing new is journaled, the places name no neighbours.
   public struct Move: Equatable, Sendable {
-    /// The rank to write, whatever rank the row has.
+    /// The row's rank in its new place.
     public var rank: AttributeValue
+    /// Whether the rank is to be written, whatever rank the row has. Not where only its section is
+    /// another: its rank is the right one there, too.
+    public var isRankWritten: Bool
     /// Where the row stood.
     public var from: Place
     /// Where it stands.
     public var to: Place
 
-    public init(rank: AttributeValue, from: Place, to: Place) {
+    public init(
+      rank: AttributeValue, isRankWritten: Bool = true, from: Place, to: Place
+    ) {
       self.rank = rank
+      self.isRankWritten = isRankWritten
       self.from = from
       self.to = to
     }

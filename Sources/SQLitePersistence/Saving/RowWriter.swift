@@ -41,22 +41,23 @@ struct RowWriter {
   mutating func update(_ update: SaveRequest.Update) throws {
     let entity = update.id.entity
     let changes = try resolved(update)
-    guard !changes.isEmpty || update.move != nil else { return }
+    let rank = update.rank
+    guard !changes.isEmpty || rank != nil else { return }
     let statement = try connection.gestureStatements(for: entity).update(
-      changes, isMoved: update.move != nil)
+      changes, isMoved: rank != nil)
     var position = 1
     func bind(_ value: AttributeValue) throws {
       try statement.bind(value, at: position)
       position += 1
     }
     for change in changes { try bind(change.new) }
-    if let move = update.move { try bind(move.rank) }
+    if let rank { try bind(rank) }
     try bind(.integer(update.id.key))
     for change in changes { try bind(change.old) }
     if try write(statement, to: update.id, changes) { return }
     try notice(update.id, expecting: changes, isDeletion: false) { writer in
       var changed = changes.map { ($0.attribute, $0.new) }
-      if let move = update.move { changed.append((Self.orderAttribute(of: entity), move.rank)) }
+      if let rank { changed.append((Self.orderAttribute(of: entity), rank)) }
       let assignments = changed.map { name, value in
         SQLText("\(quoted(identifier: name)) = ?", [value])
       }

@@ -247,6 +247,36 @@ import Testing
     #expect(fixture.database.values(of: fixture.id(1))?[3] == rank)
   }
 
+  @Test("A row that another section got by its rank alone stands there as before, R13, R167")
+  func otherSection() throws {
+    let fixture = try Fixture("Today/a", "Today/b", "Later/c", "Later/d")
+    try fixture.context.performGesture("move") { context in
+      fixture.row(2)["section"] = "Later"
+      try context.move([fixture.row(2)], .before(fixture.row(3)))
+    }
+    #expect(fixture.database.values(of: fixture.id(2))?[3] == 2000)
+    #expect(try fixture.context.undo()?.isComplete == true)
+    for (rank, key) in [(1200, 3), (1400, 4)] as [(Int64, Int64)] {
+      fixture.database.write(.integer(rank), "position", fixture.id(key))
+    }
+    #expect(try fixture.context.redo()?.isComplete == true)
+    #expect(try fixture.storedTitles() == ["a", "b", "c", "d"])
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(fixture.database.values(of: fixture.id(2)) == ["b", false, "Today", 2000])
+  }
+
+  @Test("A section returns although somebody moved the row within it since, which is no conflict")
+  func movedInSection() throws {
+    let fixture = try Fixture("Today/a", "Later/b", "Later/c")
+    try fixture.context.performGesture("edit") { _ in fixture.row(1)["section"] = "Later" }
+    try fixture.other().performGesture("move") { context in
+      try context.move([context.object(with: fixture.id(1))], .last)
+    }
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(fixture.database.values(of: fixture.id(1))?[2] == "Today")
+    #expect(try fixture.storedTitles() == ["b", "c", "a"])
+  }
+
   @Test("Scattered rows that were gathered return each to its own place")
   func block() throws {
     let fixture = try Fixture("a", "b", "c", "d", "e", "f")

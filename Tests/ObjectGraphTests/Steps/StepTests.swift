@@ -240,4 +240,20 @@ import Testing
     #expect(try fixture.titles() == ["a", "b", "c", "d", "e", "f"])
     #expect(!fixture.context.hasChanges)
   }
+
+  @Test("A row that only gets another section stands there as before, also saved, R13, R167")
+  func otherSection() throws {
+    for isSaved in [false, true] {
+      let fixture = try Fixture("Today/a", "Today/b", "Later/c", "Later/d")
+      try fixture.context.performStep("edit") { _ in fixture.row(2)["section"] = "Later" }
+      if isSaved { try fixture.context.save(keepingSteps: true) }
+      #expect(try fixture.context.undo()?.isComplete == true)
+      for (rank, key) in [(1200, 3), (1400, 4)] as [(Int64, Int64)] {
+        fixture.database.write(.integer(rank), "position", fixture.id(key))
+      }
+      try fixture.context.mergeChanges()
+      #expect(try fixture.context.redo()?.isComplete == true)
+      #expect(try fixture.titles() == ["a", "b", "c", "d"])
+    }
+  }
 }

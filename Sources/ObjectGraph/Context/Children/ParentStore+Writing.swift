@@ -43,7 +43,7 @@ extension ParentStore {
       for change in update.changes {
         parent.set(object, object.index(of: change.attribute), change.new)
       }
-      if let move = update.move { parent.assignRank(move.rank, to: object, .moved) }
+      if let rank = update.rank { parent.assignRank(rank, to: object, .moved) }
     }
     for respacing in save.respacings {
       parent.assignRank(respacing.rank, to: parent.object(with: respacing.id), .respaced)

@@ -96,9 +96,25 @@ extension ManagedObjectContext {
     return (predecessor, successor)
   }
 
+  /// Whether an object that returns to a place is still where the gesture put it. If it is not,
+  /// somebody moved it since: it stays there, which is a conflict where the gesture moved it too, and
+  /// none where it gave it another section only.
+  func mayReturn(
+    _ object: ManagedObject, from: Place, to: Place, _ report: inout UndoReport
+  ) throws -> Bool {
+    if try stillStands(object, at: from) { return true }
+    if from.rank != to.rank {
+      report.conflicts.append(
+        SaveConflict(
+          object.objectID, attribute: object.entity.orderAttribute, base: from.rank,
+          theirs: try rankedRow(of: object).rank, ours: to.rank))
+    }
+    return false
+  }
+
   /// Whether an object is still where a gesture put it: it has the same rank, or stands on the
   /// right side of those neighbours of then that are still in its section.
-  func stillStands(_ object: ManagedObject, at place: Place) throws -> Bool {
+  private func stillStands(_ object: ManagedObject, at place: Place) throws -> Bool {
     let row = try rankedRow(of: object)
     if row.rank == place.rank { return true }
     let order = manualOrder(of: object.entity)

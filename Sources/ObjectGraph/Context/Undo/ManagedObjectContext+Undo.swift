@@ -230,14 +230,7 @@ extension ManagedObjectContext {
       }
     }
     guard let from = entry.from, let to = entry.to, !keepsSection else { return nil }
-    guard try stillStands(object, at: from) else {
-      report.conflicts.append(
-        SaveConflict(
-          entry.id, attribute: object.entity.orderAttribute, base: from.rank,
-          theirs: try rankedRow(of: object).rank, ours: to.rank))
-      return nil
-    }
-    return object
+    return try mayReturn(object, from: from, to: to, &report) ? object : nil
   }
 
   /// The object of an id if its row is there.

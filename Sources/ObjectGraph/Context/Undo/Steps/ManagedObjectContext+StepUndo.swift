@@ -142,12 +142,7 @@ extension ManagedObjectContext {
       }
     }
     guard let from = before.place, let to = after.place, !keepsSection else { return false }
-    if try stillStands(object, at: from) { return true }
-    report.conflicts.append(
-      SaveConflict(
-        object.objectID, attribute: object.entity.orderAttribute, base: from.rank,
-        theirs: try rankedRow(of: object).rank, ours: to.rank))
-    return false
+    return try mayReturn(object, from: from, to: to, &report)
   }
 
   /// Where nothing of ours is left in conflict with what somebody else wrote, theirs holds.

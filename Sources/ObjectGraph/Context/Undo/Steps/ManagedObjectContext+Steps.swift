@@ -92,6 +92,12 @@ extension ManagedObjectContext {
       isPlaced = object.rankChange == .moved || isBack
     }
     guard old != object.values else { return nil }
+    if let order = object.entity.orderAttribute.map(object.index(of:)),
+      let section = object.entity.sectionAttribute.map(object.index(of:)),
+      old[order] == object.values[order], old[section] != object.values[section]
+    {
+      isPlaced = true
+    }
     var before = UnsavedStep.Side(values: old)
     if isPlaced, let order = orders[object.entity], let row = object.manualOrderRow(base.values) {
       before.place = try place(of: row, in: order)
