@@ -86,9 +86,9 @@ extension ManagedObjectContext {
     }
   }
 
-  /// An object's way from place to place, if it is moved or comes into another section with the rank
-  /// that it has. Of the latter only the journal needs to know: the section is a value among others,
-  /// but which rows stood beside the object is told by nothing else.
+  /// An object's way from place to place, if it is moved or comes into another section with the
+  /// rank that it has. Of the latter only the journal needs to know: the section is a value among
+  /// others, but which rows stood beside the object is told by nothing else.
   private func move(
     of object: ManagedObject, _ isMoved: Bool, _ isJournaled: Bool
   ) throws -> SaveRequest.Move? {

@@ -97,8 +97,8 @@ extension ManagedObjectContext {
   }
 
   /// Whether an object that returns to a place is still where the gesture put it. If it is not,
-  /// somebody moved it since: it stays there, which is a conflict where the gesture moved it too, and
-  /// none where it gave it another section only.
+  /// somebody moved it since: it stays there, which is a conflict where the gesture moved it too,
+  /// and none where it gave it another section only.
   func mayReturn(
     _ object: ManagedObject, from: Place, to: Place, _ report: inout UndoReport
   ) throws -> Bool {
