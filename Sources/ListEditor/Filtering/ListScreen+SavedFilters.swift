@@ -9,8 +9,8 @@ extension ListScreen {
   /// What a filter is called: by the name that it was saved under, or as it was typed.
   func title(of filter: Filter) -> String { savedFilters[filter.text]?.title ?? filter.text }
 
-  /// The menu of the filters that the file keeps, and what can be done with the one that is on: with
-  /// one that is not kept yet that comes first, so that no other takes its place unseen.
+  /// The menu of the filters that the file keeps, and what can be done with the one that is on:
+  /// with one that is not kept yet that comes first, so that no other takes its place unseen.
   func savedFilterMenu() -> Outcome {
     let saved = savedFilters
     let now = arrangement.filter?.text

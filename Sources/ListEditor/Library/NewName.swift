@@ -1,6 +1,6 @@
 import ObjectGraph
 
-/// A name that somebody types for a list, a field or a value of a choice, and why it cannot be that.
+/// A name that somebody types for a list, a field or a value of a choice, and why it cannot be.
 ///
 /// Names that differ by capitals or marks only are taken for one another, where rows are filtered,
 /// imported or set from the command line, so the second one could not be reached.

@@ -18,7 +18,8 @@ final class PromptScreen: Screen {
   ///   - title: What it is for.
   ///   - label: What stands before it.
   ///   - text: What it holds at first.
-  ///   - check: Why what was typed cannot be taken, so that it stays to be corrected; nil if it can.
+  ///   - check: Why what was typed cannot be taken, so that it stays to be corrected; nil if it
+  ///     can.
   ///   - accept: What happens on the screen below with what was typed, without blanks at its ends.
   init(
     _ title: String, label: String, text: String = "", keyMap: KeyMap,
