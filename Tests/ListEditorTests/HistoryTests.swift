@@ -154,17 +154,36 @@ struct HistoryTests {
   func nothingElse(screen: String) throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Self.size, options: Self.early)
     editor.type("ex<Enter>")
-    let letter = try #require(editor.store.model.entity(named: "letter"))
-    let shell = try SQLiteStore(path: editor.path)
-    try shell.beginGesture()
-    let change = ValueChange("title", from: "Ax", to: "Theirs")
-    _ = try shell.write(
-      SaveRequest(updates: [.init(ManagedObjectID(letter, 1), changes: [change])]))
-    try shell.commitGesture()
+    try Self.overwrite("Ax", of: editor)
     editor.type(screen + "u")
     #expect(editor.status.contains("u passes over it."), "\(editor.status)")
     editor.type("u")
     #expect(editor.status.hasPrefix(" There is nothing else to undo. "))
+  }
+
+  @Test(
+    "Where only steps are left that could not be done again, it is told that nothing else is",
+    arguments: ["", "L"])
+  func nothingElseAgain(screen: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Self.size, options: Self.early)
+    editor.type("ex<Enter>u")
+    try Self.overwrite("A", of: editor)
+    editor.type(screen + "<Ctrl-r>")
+    #expect(editor.status.hasPrefix(" Could not redo Rename A: "), "\(editor.status)")
+    #expect(editor.status.contains("Ctrl-r passes over it."), "\(editor.status)")
+    editor.type("<Ctrl-r>")
+    #expect(editor.status.hasPrefix(" There is nothing else to redo. "))
+  }
+
+  /// Somebody who leaves no step renames the first row.
+  private static func overwrite(_ title: AttributeValue, of editor: EditorUnderTest) throws {
+    let letter = try #require(editor.store.model.entity(named: "letter"))
+    let shell = try SQLiteStore(path: editor.path)
+    try shell.beginGesture()
+    let change = ValueChange("title", from: title, to: "Theirs")
+    _ = try shell.write(
+      SaveRequest(updates: [.init(ManagedObjectID(letter, 1), changes: [change])]))
+    try shell.commitGesture()
   }
 
   @Test("Of several steps it is told how many were made elsewhere", arguments: ["5u", "L5u"])

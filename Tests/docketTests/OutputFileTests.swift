@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A file that is written")
 struct OutputFileTests {
-  @Test("is written to where a device or a pipe of that name is there already")
+  @Test("is written to where a device of that name is there already")
   func device() throws {
     let file = try OutputFile("/dev/null", replaces: false)
     try file.write(Array("ours".utf8))
@@ -15,6 +15,31 @@ struct OutputFileTests {
     let failure = #expect(throws: Failure.self) { try full.write(Array("ours".utf8)) }
     #expect(failure?.status == .inputOutput)
     #expect(FileManager.default.fileExists(atPath: "/dev/full"))
+  }
+
+  @Test("is written to a pipe as the bytes come, which stays", arguments: [false, true])
+  func pipe(replaces: Bool) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.path(of: "rows.csv")
+    try #require(mkfifo(path, 0o600) == 0)
+    let reader = open(path, O_RDONLY | O_NONBLOCK)
+    try #require(reader >= 0)
+    defer { close(reader) }
+    func bytes() -> String {
+      var buffer = [UInt8](repeating: 0, count: 100)
+      let count = read(reader, &buffer, buffer.count)
+      return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+    }
+    let file = try OutputFile(path, replaces: replaces)
+    try file.write(Array("one".utf8))
+    #expect(bytes() == "one")
+    try file.write(Array("two".utf8))
+    try file.finish()
+    #expect(bytes() == "two")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["rows.csv"])
+    var status = stat()
+    #expect(stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
   }
 
   @Test(
