@@ -79,6 +79,32 @@ struct FaultyCommandTests {
     }
   }
 
+  @Test("A title that two fields bear is refused with their columns, which are taken")
+  func ambiguousField() throws {
+    let file = try CommandFile(
+      sql: """
+        CREATE TABLE task (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, due TEXT, due_2 INTEGER, rank INTEGER);
+        INSERT INTO docket_list (entity, title, title_column, order_column, rank)
+        VALUES ('task', 'Tasks', 'name', 'rank', 1);
+        INSERT INTO docket_field (entity, name, label, type, rank)
+        VALUES ('task', 'name', 'Name', 'text', 1), ('task', 'due', 'Due', 'date', 2),
+          ('task', 'due_2', 'Due', 'integer', 3);
+        INSERT INTO task (name, rank) VALUES ('A', 10);
+        """)
+    let words = "2 fields are called Due. Say the column of the one that you mean: due, due_2.\n"
+    for run in [
+      file.run("set", "tasks", "1", "Due=fri"), file.run("add", "tasks", "name=B", "Due=fri"),
+    ] {
+      #expect(run.status == 64 && run.errors == "docket: Due: \(words)")
+    }
+    let path = try CommandFile.write("name,Due\nB,fri\n", as: "x.csv", in: file)
+    let imported = file.run("import", "tasks", path)
+    #expect(imported.status == 65 && imported.errors.contains("line 1, column 6: \(words)"))
+    #expect(file.run("set", "tasks", "1", "due=fri", "due_2=7").status == 0)
+    #expect(file.rows("tasks") == ["1\tA\t2026-11-20\t7"])
+  }
+
   @Test("The end of a list without sections is called that")
   func endOfList() throws {
     let file = try CommandFile(template: "favorites")

@@ -120,6 +120,10 @@ struct RowReader {
       return
     }
     let position = record.position(ofColumnAt: index)
+    if let ambiguity = fields.ambiguity(of: name) {
+      columns.append(nil)
+      return note(ambiguity, at: position)
+    }
     guard let attribute = fields.attribute(named: name) else {
       let names = fields.attributes.map(\.name)
       let question = SimilarNames.question(for: name, among: names)

@@ -13,14 +13,27 @@ struct ListFields {
     attributes = list.entity.attributes.filter { $0.name != list.entity.orderAttribute }
   }
 
-  /// The field of a name: its column or its title, with letters of any case.
-  func attribute(named name: String) -> Attribute? { attributes.attribute(titled: name) }
+  /// The field of a name: its column or its title, with letters of any case; nil also where several
+  /// bear the title.
+  func attribute(named name: String) -> Attribute? {
+    let found = attributes.attributes(titled: name)
+    return found.count == 1 ? found[0] : nil
+  }
+
+  /// Why nobody can tell which field a name means; nil where that is not so.
+  func ambiguity(of name: String) -> String? {
+    let found = attributes.attributes(titled: name)
+    guard found.count > 1 else { return nil }
+    return "\(found.count) fields are called \(name). Say the column of the one that you mean: "
+      + found.map(\.name).joined(separator: ", ")
+  }
 
   /// The same, or the sentence that names what there is.
   ///
   /// - Throws: ``Failure`` with what may have been meant.
   func requiredAttribute(named name: String) throws(Failure) -> Attribute {
     if let attribute = attribute(named: name) { return attribute }
+    if let ambiguity = ambiguity(of: name) { throw Failure(.usage, "\(name): \(ambiguity).") }
     if name == list.entity.orderAttribute {
       throw Failure(.usage, "\(name): That is where the row stands; docket mv moves it.")
     }
