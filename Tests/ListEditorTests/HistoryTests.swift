@@ -133,6 +133,46 @@ struct HistoryTests {
     #expect(editor.status.hasPrefix(" There is nothing to undo. "))
   }
 
+  @Test("A refused step that others were taken back behind is passed over already")
+  func refusedFirst() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Self.size, options: Self.early)
+    editor.type("jex<Enter>kex<Enter>")
+    try editor.delete("Ax")
+    editor.type("2u")
+    #expect(
+      editor.status.hasPrefix(" Undid Rename B. Could not undo Rename A: the row was changed or"))
+    #expect(!editor.status.contains("passes over"))
+  }
+
+  @Test("A refused step of somebody else is offered again once it can be taken back")
+  func refusedOfOthers() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Self.size)
+    let letter = try #require(editor.store.model.entity(named: "letter"))
+    func behindTheJournal(_ key: Int64, _ old: String, _ new: String) throws {
+      let shell = try SQLiteStore(path: editor.path)
+      try shell.beginGesture()
+      let change = ValueChange("title", from: .text(old), to: .text(new))
+      _ = try shell.write(
+        SaveRequest(updates: [.init(ManagedObjectID(letter, key), changes: [change])]))
+      try shell.commitGesture()
+      try shell.close()
+    }
+    try jo(editor) { $0.object(with: ManagedObjectID(letter, 1))["title"] = "Jo's" }
+    try behindTheJournal(1, "Jo's", "Theirs")
+    editor.type("uy")
+    #expect(editor.status.hasPrefix(" Could not undo Jo's step"), "\(editor.status)")
+    editor.type("jex<Enter>")
+    try behindTheJournal(2, "Bx", "Theirs")
+    editor.type("u")
+    #expect(editor.status.hasPrefix(" Could not undo Rename B"), "\(editor.status)")
+    try behindTheJournal(1, "Theirs", "Jo's")
+    editor.type("u")
+    #expect(
+      editor.status.hasPrefix(" There is nothing of yours to undo. Undo Jo's step, made by jo?"))
+    editor.type("y")
+    #expect(editor.status.hasPrefix(" Undid Jo's step, made by jo."))
+  }
+
   @Test(
     "Of several steps those that were taken back are told beside the refused one",
     arguments: ["", "L"])

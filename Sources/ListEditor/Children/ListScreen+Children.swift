@@ -102,7 +102,9 @@ extension ListScreen {
   /// Why nothing can be added to the rows of one that has gone; nil while it is there.
   var parentWasDeleted: Message? {
     guard parentIsLost, let parent else { return nil }
-    return .refusal(
-      "Somebody else deleted \(parent.name); \(keyMap.keyName(for: .quit)) goes back.")
+    let deleted = "Somebody else deleted \(parent.name)"
+    return entry == nil
+      ? .refusal("\(deleted); \(keyMap.keyName(for: .quit)) goes back.")
+      : .refusal("\(deleted); \(keyMap.keyName(for: .discardTitle)) discards what is typed.")
   }
 }

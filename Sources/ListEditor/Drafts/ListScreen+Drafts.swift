@@ -79,6 +79,10 @@ extension ListScreen {
     let isDeleted = try id.map(isDeleted) ?? false
     let place = approach(draft)
     if let id, isDeleted, let values = draft.formerValues {
+      if let lost = try objects.lostOwner(ofRowIn: list, holding: values) {
+        return .stay(
+          .refusal("Somebody else deleted the row, and the one of \(lost.name) it belonged to."))
+      }
       guard !draft.isForm else { return try openForm(ofDeleted: id, values, with: draft) }
       try open(TextField(draft.texts.values.first ?? ""), with: values, at: place)
       entry?.lostRow = id

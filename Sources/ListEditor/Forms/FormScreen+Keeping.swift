@@ -14,6 +14,7 @@ extension FormScreen {
   func keep() throws -> Outcome {
     guard isEdited || isLost && !isOfSeveral, !isReadOnly else { return .close }
     guard !isLost || !isOfSeveral else { return .stay(.refusal(lostWords)) }
+    if isLost, let words = try lostOwnerWords() { return .stay(.refusal(words)) }
     guard let values = checkedValues() else { return .stay(problemOfField) }
     do {
       if isLost { return try addAgain(values) }

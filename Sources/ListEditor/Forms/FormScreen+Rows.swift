@@ -19,7 +19,7 @@ extension FormScreen: ContextObserver {
     if isLost { try findReturnedRows() }
     let present = rows.indices.filter { !rows[$0].isDeleted }
     guard !present.isEmpty else {
-      if !isLost { news = .refusal(lostWords) }
+      if !isLost { news = .refusal(try lostOwnerWords() ?? lostWords) }
       return isLost = true
     }
     isLost = false
@@ -38,6 +38,23 @@ extension FormScreen: ContextObserver {
     let found = try objects.prefetch(rows.map(\.objectID)).filter { !$0.isDeleted }
     let byID = Dictionary(found.map { ($0.objectID, $0) }, uniquingKeysWith: { first, _ in first })
     rows = rows.map { byID[$0.objectID] ?? $0 }
+  }
+
+  /// That a single row is gone with what it belonged to, so that it cannot be added again; nil if
+  /// it can.
+  ///
+  /// - Throws: What the store throws.
+  func lostOwnerWords() throws -> String? {
+    guard !isOfSeveral else { return nil }
+    let lost = try objects.lostOwner(ofRowIn: list, holding: formerValues ?? heldValues)
+    return lost.map { ListWords.lostOwner(of: $0, key: keyMap.keyName(for: .discardForm)) }
+  }
+
+  /// What the row holds, as far as that is known.
+  private var heldValues: [String: AttributeValue] {
+    guard !object.isFault else { return [:] }
+    let values = list.entity.attributes.map { ($0.name, object[$0.name]) }
+    return Dictionary(values, uniquingKeysWith: { first, _ in first })
   }
 
   /// That no row is left, and what can be done about it.

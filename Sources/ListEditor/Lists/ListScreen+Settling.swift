@@ -82,7 +82,20 @@ extension ListScreen {
       field, with: values.map { Dictionary($0, uniquingKeysWith: { first, _ in first }) })
     entry?.lostRow = before.flatMap { $0.isAddition ? $0.lostRow : $0.object.objectID }
     lostField = nil
-    news = .refusal(rowIsDeletedWords)
+    news = try parentWasDeleted ?? ownerOfEntryWasDeleted() ?? .refusal(rowIsDeletedWords)
+  }
+
+  /// Why the row whose title is being typed cannot be added again, if it is one that somebody else
+  /// deleted; nil if it can.
+  ///
+  /// - Throws: What the store throws.
+  func ownerOfEntryWasDeleted() throws -> Message? {
+    guard let entry, entry.lostRow != nil else { return nil }
+    let values = list.entity.attributes.map { ($0.name, entry.object[$0.name]) }
+    let lost = try objects.lostOwner(
+      ofRowIn: list, holding: Dictionary(values, uniquingKeysWith: { first, _ in first }))
+    let key = keyMap.keyName(for: .discardTitle)
+    return lost.map { .refusal(ListWords.lostOwner(of: $0, key: key)) }
   }
 
   /// That the row whose title is being typed is gone, and what that means.

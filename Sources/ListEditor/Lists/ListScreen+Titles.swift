@@ -46,7 +46,9 @@ extension ListScreen {
   func keepTitle() throws -> Outcome {
     guard let entry, let attribute = list.titleAttribute?.name, let field = table.editedField
     else { return .stay() }
-    if entry.isAddition, let parentWasDeleted { return .stay(parentWasDeleted) }
+    if entry.isAddition, let refusal = try parentWasDeleted ?? ownerOfEntryWasDeleted() {
+      return .stay(refusal)
+    }
     switch entry.purpose {
     case .addition where field.text.allSatisfy(\.isWhitespace):
       _ = try discardTitle()

@@ -24,10 +24,13 @@ struct OthersStep {
       let store = objects.store
       let refused = objects.refusedUndos
       if let group = try store.nextUndo(.anybody, besides: refused) { return group }
-      guard !refused.isEmpty, let group = try store.nextUndo(.anybody),
-        case .otherUser = group.maker
-      else { return nil }
-      return group
+      // Past one's own, which are taken back without a question once that is possible.
+      var own: Set<UndoGroup.ID> = []
+      while own.count < refused.count, let group = try store.nextUndo(.anybody, besides: own) {
+        if case .otherUser = group.maker { return group }
+        own.insert(group.id)
+      }
+      return nil
     }
   }
 

@@ -29,13 +29,21 @@ enum Replay {
   func refusal(
     among reports: [UndoReport], in objects: ManagedObjectContext, _ keyMap: KeyMap
   ) -> String? {
-    guard let report = reports.first(where: \.isRefused) else { return nil }
+    let refused = reports.filter(\.isRefused)
+    guard let report = refused.first else { return nil }
     let turned = reports.filter { !$0.isRefused }
-    let others =
-      turned.isEmpty ? "" : ListWords.sentence("\(doneVerb) \(Self.words(for: turned))") + " "
+    var others = ""
+    if !turned.isEmpty {
+      let conflict = turned.lazy.flatMap(\.conflicts).first
+      let part = conflict.map { ", but not all: \(Self.reason(for: $0, in: objects))" }
+      let words = "\(doneVerb) \(Self.words(for: turned))"
+      others = (part.map { words + $0 } ?? ListWords.sentence(words)) + " "
+    }
+    let name = report.name + (refused.count > 1 ? " and \(refused.count - 1) more" : "")
+    // One that others were turned behind has been passed over already.
     let key = keyMap.keyName(for: self == .undo ? .undo : .redo)
-    return "\(others)Could not \(verb) \(report.name): "
-      + "\(Self.reason(for: report, in: objects)) \(key) passes over it."
+    let next = reports.last?.isRefused == true ? " \(key) passes over it." : ""
+    return "\(others)Could not \(verb) \(name): \(Self.reason(for: report, in: objects))\(next)"
   }
 
   /// Why a step, or a part of it, stays as it is.

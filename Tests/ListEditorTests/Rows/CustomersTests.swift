@@ -156,13 +156,48 @@ struct CustomersTests {
     }
     editor.noticeOutsideChange()
     editor.type("<Enter>")
-    #expect(editor.status.hasPrefix(" Somebody else deleted Okafor & Daughters; q goes back."))
+    #expect(
+      editor.status.hasPrefix(
+        " Somebody else deleted Okafor & Daughters; Esc discards what is typed."))
     _ = try other.undo()
     editor.noticeOutsideChange()
     #expect(editor.status.hasPrefix(" Okafor & Daughters is there again."))
     editor.type("<Enter>")
     #expect(editor.status.hasPrefix(" Added Polish"), "\(editor.status)")
     #expect(try Self.jobs(editor, of: 2).contains("Polish"))
+  }
+
+  @Test(
+    "A job whose customer was deleted with it is not offered to be added again",
+    arguments: [
+      ("j<Enter>e!", "Somebody else deleted Okafor & Daughters; Esc discards what is typed."),
+      ("j<Enter>E!", "Somebody else deleted this row and the one of Customers that it"),
+      ("Lj<Enter>/letterh<Enter>e!", "Somebody else deleted this row and the one of Customers"),
+      ("Lj<Enter>/letterh<Enter>E!", "Somebody else deleted this row and the one of Customers"),
+    ])
+  func lostOwner(keys: String, words: String) throws {
+    let editor = try Self.editor()
+    editor.type(keys)
+    let draft = try #require(editor.editor.drafts.first)
+    let other = try ManagedObjectContext(store: SQLiteStore(path: editor.path))
+    try other.performGesture("Delete") { context in
+      try context.delete(
+        context.object(with: ManagedObjectID(context.store.model.lists[0].entity, 2)))
+    }
+    editor.noticeOutsideChange()
+    #expect(editor.status.hasPrefix(" \(words)"))
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" \(words)"))
+    let again = try EditorUnderTest(reopening: editor)
+    again.editor.offer([draft])
+    again.editor.endTurn()
+    again.type("y")
+    #expect(again.status.hasPrefix(" Somebody else deleted the row, and the one of Customers"))
+    #expect(again.editor.offeredDrafts == [draft], "it is offered again at the next start")
+    _ = try other.undo()
+    editor.noticeOutsideChange()
+    editor.type("<Enter>")
+    #expect(try Self.jobs(editor, of: 2).contains("Letterhead!"), "\(editor.status)")
   }
 
   @Test("In the list of all jobs a new one is for a customer that is chosen")
