@@ -42,7 +42,7 @@ enum PredicateWords {
     case .data: "nothing to compare with"
     case .integer, .real: "a number"
     case .date: "a day: fri, +3d, 2026-12-24"
-    case .dateTime: "a day, or a day and a time: fri, now, 2026-12-24 18:30"
+    case .dateTime: "a day or a moment: fri, now, fri 9:15"
     case .choice: "one of its values"
     }
   }
