@@ -196,6 +196,11 @@ struct ExchangeCommandTests {
     #expect(file.run("export", "tasks", path, "--force").status == 0)
     #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("name,notes"))
     #expect(file.run("export", "tasks", "/nowhere/x.csv").status == 73)
+    for options in [[], ["--force"], ["--format", "csv", "--force"]] {
+      let folder = CommandRun(["export", file.path, "tasks", file.folder.path] + options)
+      #expect(folder.status == 73)
+      #expect(folder.errors.hasSuffix(": That is a directory, not a file.\n"))
+    }
     #expect(try file.entries == ["list.docket", "x.csv"])
   }
 

@@ -79,6 +79,16 @@ struct FaultyCommandTests {
     }
   }
 
+  @Test(
+    "A list that stands before its file is told",
+    arguments: [["show"], ["add", "name=A"], ["export"], ["rm", "1"], ["watch"]])
+  func swapped(arguments: [String]) throws {
+    let file = try CommandFile.tasks()
+    let run = CommandRun([arguments[0], "tasks", file.path] + arguments.dropFirst())
+    #expect(run.status == 66)
+    #expect(run.errors.hasSuffix("docket: \(file.path): The file comes before the list.\n"))
+  }
+
   @Test("A title that two fields bear is refused with their columns, which are taken")
   func ambiguousField() throws {
     let file = try CommandFile(

@@ -26,9 +26,9 @@ struct ExportCommand: ConsoleCommand {
 
   func run(on console: Console) throws {
     let path = data.flatMap { Self.standardOutput.contains($0) ? nil : $0 }
+    if let path { try OutputFile.requireNoFolder(path) }
     let format = path == nil ? format ?? .csv : try .chosen(format, fileName: path)
-    try ListFile.with(place.file, on: console) { file in
-      let list = try file.lists.list(named: place.list)
+    try ListFile.with(place, on: console) { file, list in
       guard let path else { return try write(list, of: file, format, console, console.write) }
       let output = try OutputFile(path, replaces: force)
       try write(list, of: file, format, console, output.write)

@@ -33,8 +33,7 @@ struct ImportCommand: ConsoleCommand {
     let path = data == "-" ? nil : data
     if let path { try InputFile.requireFile(path) }
     let format = try ExchangeFormat.chosen(format, fileName: path)
-    try ListFile.with(place.file, on: console) { file in
-      let list = try file.lists.list(named: place.list)
+    try ListFile.with(place, on: console) { file, list in
       let interruption = try Interruption(console)
       let input = try InputFile(path, onInterruption: interruption.check)
       let source = ImportSource(

@@ -20,8 +20,7 @@ struct RemoveCommand: ConsoleCommand {
   var json = false
 
   func run(on console: Console) throws {
-    try ListFile.with(place.file, on: console) { file in
-      let list = try file.lists.list(named: place.list)
+    try ListFile.with(place, on: console) { file, list in
       let rows = try file.rows(ids, of: list)
       let name = rows.count == 1 ? list.name(of: rows[0]) : "\(rows.count) rows"
       var company: [ListFile.ListedRow] = []

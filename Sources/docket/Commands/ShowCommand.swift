@@ -18,8 +18,7 @@ struct ShowCommand: ConsoleCommand {
   var format: RecordFormat?
 
   func run(on console: Console) throws {
-    try ListFile.with(place.file, on: console) { file in
-      let list = try file.lists.list(named: place.list)
+    try ListFile.with(place, on: console) { file, list in
       let keys = try file.keys(of: list)
       if format == nil, console.isOutputTerminal {
         try RowTable(list, console: console).write(keys, of: file)

@@ -14,8 +14,7 @@ struct WatchCommand: ConsoleCommand {
   @OptionGroup var place: ListArguments
 
   func run(on console: Console) throws {
-    try ListFile.with(place.file, on: console) { file in
-      let list = try file.lists.list(named: place.list)
+    try ListFile.with(place, on: console) { file, list in
       let follower = try ListFollower(list, in: file.objects)
       try Watching(follower, console: console).run(file.store)
     }

@@ -54,7 +54,7 @@ struct ListFile {
   /// - Parameter failures: What is wrong already, to be told also where there is no such file or
   ///   list.
   static func with<Result>(
-    _ place: ListArguments, besides failures: [Failure], on console: Console,
+    _ place: ListArguments, besides failures: [Failure] = [], on console: Console,
     _ body: (ListFile, ListDefinition) throws -> Result
   ) throws -> Result {
     var isFound = false
@@ -65,7 +65,11 @@ struct ListFile {
         return try body(file, list)
       }
     } catch let failure as Failure where !isFound {
-      throw Failure(failures + [failure]) ?? failure
+      var all = failures + [failure]
+      if !InputFile.isThere(place.file), InputFile.isThere(place.list) {
+        all.append(Failure(.usage, "\(place.list): The file comes before the list."))
+      }
+      throw Failure(all) ?? failure
     }
   }
 

@@ -27,6 +27,7 @@ final class OutputFile {
     self.advice = advice
     self.replaces = replaces
     descriptor = -1
+    try Self.requireNoFolder(path)
     guard !Self.isDevice(path) else {
       temporaryPath = nil
       descriptor = open(path, O_WRONLY | O_CLOEXEC)
@@ -50,11 +51,24 @@ final class OutputFile {
     if let temporaryPath { unlink(temporaryPath) }
   }
 
+  /// Refuses what can be no file, before anybody is asked of its format.
+  ///
+  /// - Throws: ``Failure``.
+  static func requireNoFolder(_ path: String) throws(Failure) {
+    guard kind(of: path) != S_IFDIR else {
+      throw Failure(.cannotCreate, "\(path): That is a directory, not a file.")
+    }
+  }
+
   /// Whether it can be written to but not replaced.
   private static func isDevice(_ path: String) -> Bool {
+    [S_IFCHR, S_IFIFO].contains(kind(of: path))
+  }
+
+  /// What is there already; nil for nothing.
+  private static func kind(of path: String) -> mode_t? {
     var status = stat()
-    guard stat(path, &status) == 0 else { return false }
-    return [S_IFCHR, S_IFIFO].contains(status.st_mode & S_IFMT)
+    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
   /// Appends bytes.
