@@ -161,6 +161,41 @@ struct ImportFaultTests {
 
   static let noTitle = "A row of Tasks needs a title"
 
+  @Test(
+    "Rows that need another row are told it is not there, or that no column says which",
+    arguments: [
+      (
+        "title\nA\n", "x.csv",
+        ["1, column 1: A row of Jobs needs customer_id: there is no such column."]
+      ),
+      (
+        "title,customer_id\nA,1\nB,99\nC,\n", "x.csv",
+        [
+          "3, column 3: customer_id: there is no row 99 in Customers.",
+          "4, column 3: customer_id: it must have a value.",
+        ]
+      ),
+      (
+        "{\"title\": \"A\"}\n{\"title\": \"B\", \"customer_id\": 98}\n{\"title\": \"C\", \"customer_id\": 2}\n",
+        "x.jsonl",
+        [
+          "1, column 1: A row of Jobs needs customer_id.",
+          "2, column 31: customer_id: there is no row 98 in Customers.",
+        ]
+      ),
+    ])
+  func references(text: String, name: String, faults: [String]) throws {
+    let file = try CommandFile(template: "customers")
+    let count = file.rows("jobs").count
+    let run = file.run("import", "jobs", try CommandFile.write(text, as: name, in: file))
+    #expect(run.status == 65 && run.output == "")
+    let told = run.errors.split(separator: "\n").compactMap {
+      String($0).components(separatedBy: "\(name): line ").dropFirst().first
+    }
+    #expect(told == faults)
+    #expect(file.rows("jobs").count == count)
+  }
+
   @Test("A title that rows have by default need not be in the file")
   func defaultTitle() throws {
     let file = try CommandFile(

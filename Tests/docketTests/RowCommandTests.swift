@@ -84,6 +84,20 @@ struct RowCommandTests {
     #expect(file.rows("job").count == jobs)
   }
 
+  @Test("A field that leads to another list takes the ids of its rows only")
+  func references() throws {
+    let file = try CommandFile(template: "customers")
+    for run in [
+      file.run("set", "jobs", "1", "customer_id=99"),
+      file.run("add", "jobs", "title=New", "customer_id=99"),
+    ] {
+      #expect(run.status == 65)
+      #expect(run.errors == "docket: customer_id=99: There is no row 99 in Customers.\n")
+    }
+    #expect(file.run("set", "jobs", "1", "customer_id=2").status == 0)
+    #expect(file.run("add", "jobs", "title=New", "customer_id=2").status == 0)
+  }
+
   @Test("Sections that follow from other fields are not moved into, and that leaves no step")
   func computedSections() throws {
     let file = try CommandFile(template: "contacts")

@@ -27,6 +27,8 @@ struct RowReader {
   private var isHeaderTaken = false
   private var isReadAgain = false
   private var defaults: [AttributeValue] = []
+  /// What a row needs besides its title and its section, and nothing gives by itself.
+  private let required: [Attribute]
   /// The title of a row, if the file has to give it.
   private let title: Attribute?
   /// The place of the title among the values of a row; nil if no column gives it.
@@ -41,6 +43,7 @@ struct RowReader {
     self.inputName = inputName
     self.hasHeader = hasHeader
     title = ListFields(list).requiredTitle
+    required = ListFields(list).requiredAttributes
   }
 
   /// Takes the header, which tells what is wrong with its names also where no row is right; nothing
@@ -51,8 +54,12 @@ struct RowReader {
     guard !isHeaderTaken else { return }
     isHeaderTaken = true
     try takeColumns(of: header)
-    guard let title, titlePlace == nil else { return }
-    note("\(needsTitle): there is no column \(title.name)", at: header.position)
+    if let title, titlePlace == nil {
+      note("\(needs("a title")): there is no column \(title.name)", at: header.position)
+    }
+    for attribute in required where !attributes.contains(attribute) {
+      note("\(needs(attribute.name)): there is no such column", at: header.position)
+    }
   }
 
   /// The values of a row, one for each of ``attributes``: what it does not give has its default,
@@ -66,7 +73,9 @@ struct RowReader {
     for index in 0..<shownColumns {
       guard let column = columns[index], record.gives(columnAt: index) else { continue }
       do {
-        values[column.place] = try column.typed.value(of: record.values[index])
+        let value = try column.typed.value(of: record.values[index])
+        try column.requireTarget(of: value)
+        values[column.place] = value
       } catch let refusal as TypedText.Refusal {
         // Told below.
         if column.place == titlePlace { continue }
@@ -74,6 +83,7 @@ struct RowReader {
       }
     }
     if let title { requireValue(of: title, among: values, of: record) }
+    if !hasHeader { for attribute in required { require(attribute, in: record) } }
     return values
   }
 
@@ -87,10 +97,17 @@ struct RowReader {
     }
     let column = columns.prefix(shownColumns).firstIndex { $0 != nil && $0?.place == titlePlace }
     let position = column.map(record.position(ofValueAt:)) ?? record.position
-    note("\(needsTitle): \(title.name) is empty", at: position)
+    note("\(needs("a title")): \(title.name) is empty", at: position)
   }
 
-  private var needsTitle: String { "A row of \(list.name) needs a title" }
+  /// Notes a row that does not give a field which it needs.
+  private mutating func require(_ attribute: Attribute, in record: InterchangeRecord) {
+    let column = columns.prefix(shownColumns).firstIndex { $0?.attribute == attribute }
+    guard column.map(record.gives(columnAt:)) != true else { return }
+    note(needs(attribute.name), at: record.position)
+  }
+
+  private func needs(_ what: String) -> String { "A row of \(list.name) needs \(what)" }
 
   /// Begins at the start of the file again.
   mutating func rewind() {
@@ -141,7 +158,13 @@ struct RowReader {
     let typed = TypedText(
       attribute: attribute, today: file.today, now: file.now, choices: { known[$0] ?? [] })
     if attribute.name == title?.name { titlePlace = attributes.count }
-    columns.append(ImportColumn(typed, place: attributes.count))
+    let targets = try file.target(of: attribute, in: list).map { entity in
+      let request = FetchRequest(entity: entity)
+      return ImportColumn.Targets(
+        keys: Set(try file.objects.orderedKeys(for: request, sectionPath: nil).keys),
+        name: file.name(of: entity))
+    }
+    columns.append(ImportColumn(typed, place: attributes.count, targets: targets))
     attributes.append(attribute)
     defaults.append(attribute.defaultValue)
   }

@@ -76,6 +76,14 @@ struct ListFields {
     return title
   }
 
+  /// What people have to give a row besides its title and its section.
+  var requiredAttributes: [Attribute] {
+    attributes.filter { attribute in
+      !attribute.isOptional && attribute.defaultValue.isNull && !attribute.isComputedByDefault
+        && ![list.title.attribute, list.section?.attribute].contains(attribute.name)
+    }
+  }
+
   /// Whether assignments say the title of a row.
   func isTitleGiven(by assignments: [Assignment]) -> Bool {
     assignments.contains { attribute(named: $0.field)?.name == list.title.attribute }

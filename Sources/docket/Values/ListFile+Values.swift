@@ -10,8 +10,36 @@ extension ListFile {
   ) throws -> [(attribute: String, value: AttributeValue)] {
     let attributes = ListFields(list).attributes(of: assignments, &failures)
     return try attributes.compactMap { attribute, text in
-      try failures.collect { (attribute.name, try value(of: text, for: attribute)) }
+      try failures.collect {
+        let value = try value(of: text, for: attribute)
+        try requireTarget(of: value, typed: text, attribute, in: list)
+        return (attribute.name, value)
+      }
     }
+  }
+
+  /// Refuses the id of a row that is not there, where a field leads to rows of another list.
+  ///
+  /// - Throws: ``Failure``, or what reading throws.
+  private func requireTarget(
+    of value: AttributeValue, typed text: String, _ attribute: Attribute, in list: ListDefinition
+  ) throws {
+    guard let entity = target(of: attribute, in: list), case .integer(let key) = value,
+      try objects.prefetch([ManagedObjectID(entity, key)]).isEmpty
+    else { return }
+    throw Failure(
+      .data, "\(attribute.name)=\(text): There is no row \(key) in \(name(of: entity)).")
+  }
+
+  /// The entity whose rows a field leads to; nil for a field that leads nowhere.
+  func target(of attribute: Attribute, in list: ListDefinition) -> Entity? {
+    list.entity.relationships.first { $0.attribute == attribute.name }
+      .flatMap { store.model.entity(named: $0.destination) }
+  }
+
+  /// What the list of an entity is called.
+  func name(of entity: Entity) -> String {
+    store.model.lists.first { $0.entity.name == entity.name }?.name ?? entity.name
   }
 
   /// Refuses a row whose title people would not see, as the editor does.
