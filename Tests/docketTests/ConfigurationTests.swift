@@ -106,6 +106,7 @@ struct ConfigurationTests {
   func broken(text: String, line: Int) {
     let (configuration, problems) = Configuration.reading(text)
     #expect(problems.map(\.line) == [line], "\(problems)")
+    #expect(problems[0].sentence.hasSuffix(" Until that is mended, nothing of this file is used."))
     #expect(configuration.usesMouse)
   }
 

@@ -10,6 +10,7 @@ extension ListScreen {
       let values = list.entity.attributes.map { ($0.name, object[$0.name]) }
       return Clipboard.Row(
         entity: list.entity, title: object.value(at: list.title),
+        fields: list.fields.filter { $0 != list.titleAttribute },
         values: Dictionary(values, uniquingKeysWith: { first, _ in first }))
     }
     if let failure = objects.takeReadFailure() { throw failure }
@@ -42,7 +43,18 @@ extension ListScreen {
       if let title = list.title.attribute { values[title] = row.title }
       return values
     }
-    return try addRows((0..<count).flatMap { _ in contents })
+    return try addRows((0..<count).flatMap { _ in contents }, without: fieldsLostByPasting)
+  }
+
+  /// What the fields are called that hold something in the copied rows and have no place here.
+  private var fieldsLostByPasting: [String] {
+    let foreign = clipboard.rows.filter { $0.entity != list.entity }
+    guard let first = foreign.first else { return [] }
+    return first.fields.filter { field in
+      !list.fields.contains { $0.name == field.name && $0.type == field.type }
+        && foreign.contains { ![.null, "", field.defaultValue].contains($0.values[field.name]) }
+    }
+    .map(\.title)
   }
 
   /// What of another list's row has a place here: the fields of the same name and type.
@@ -68,19 +80,22 @@ extension ListScreen {
   /// Adds rows as one step, below the cursor and in its section if not at a place beside another
   /// row.
   ///
-  /// - Parameter keepsSections: Whether rows that say another section come to the end of that one.
+  /// - Parameters:
+  ///   - keepsSections: Whether rows that say another section come to the end of that one.
+  ///   - lost: What the fields are called whose values have no place here.
   func addRows(
-    at place: Placement? = nil, _ contents: [[String: AttributeValue]], keepsSections: Bool = false
+    at place: Placement? = nil, _ contents: [[String: AttributeValue]], keepsSections: Bool = false,
+    without lost: [String] = []
   ) throws -> Outcome {
     if let parentWasDeleted { return .stay(parentWasDeleted) }
     return try askForOwner(having: contents) { [unowned self] in
-      try addRows(at: place, contents, to: $0, keepsSections: keepsSections)
+      try addRows(at: place, contents, to: $0, keepsSections: keepsSections, without: lost)
     }
   }
 
   private func addRows(
     at place: Placement?, _ contents: [[String: AttributeValue]], to owner: Owner?,
-    keepsSections: Bool
+    keepsSections: Bool, without lost: [String]
   ) throws -> Outcome {
     try results.completeFetch()
     let origin = place?.neighbour ?? rows.focusedObject ?? firstObjectOfClosedSection
@@ -112,23 +127,24 @@ extension ListScreen {
         added.append(object)
       }
     }
-    return .stay(sentence(aboutAdded: added))
+    let without = lost.isEmpty ? "" : ", without \(ListWords.enumeration(lost))"
+    return .stay(sentence(aboutAdded: added, without))
   }
 
   /// What was added, where that is, and how much of it is not shown; brings the cursor there.
-  private func sentence(aboutAdded added: [ManagedObject]) -> Message {
+  private func sentence(aboutAdded added: [ManagedObject], _ without: String) -> Message {
     let what =
       added.count == 1
       ? added.first.map(list.name) ?? "" : ListWords.rows(added.count)
     let paths = added.compactMap(rows.indexPath(forObject:))
     guard let path = paths.first else {
       let they = added.count == 1 ? "it is" : "they are"
-      return .note("Added \(what); \(they) hidden now.")
+      return .note("Added \(what)\(without); \(they) hidden now.")
     }
     table.setCursor(path)
     let hidden = added.count - paths.count
     let rest = hidden == 0 ? "" : "; \(hidden) of them \(hidden == 1 ? "is" : "are") hidden now"
-    return .note("Added \(what), \(place(of: path))\(rest).")
+    return .note("Added \(what), \(place(of: path))\(without)\(rest).")
   }
 }
 

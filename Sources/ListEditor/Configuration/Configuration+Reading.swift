@@ -20,7 +20,8 @@ extension Configuration {
       for entry in try reader.entries() { interpreter.take(entry) }
       return interpreter.result()
     } catch {
-      return (Configuration(), [error])
+      let sentence = "\(error.sentence) Until that is mended, nothing of this file is used."
+      return (Configuration(), [ConfigurationProblem(error.line, sentence)])
     }
   }
 

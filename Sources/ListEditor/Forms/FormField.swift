@@ -183,9 +183,9 @@ struct FormField {
   var difference: String {
     guard tellsDifference else { return "" }
     let some = base.variety(upTo: Self.mostDifferences + 1)
-    let more = some.count > Self.mostDifferences ? ", and others" : ""
+    let more = some.count > Self.mostDifferences ? "; and others" : ""
     return "They hold: "
-      + some.prefix(Self.mostDifferences).map(words).joined(separator: ", ") + more
+      + some.prefix(Self.mostDifferences).map(words).joined(separator: "; ") + more
   }
 
   /// How many values of rows that differ are told.

@@ -30,7 +30,7 @@ struct SeveralRowsFormTests {
         "   Done      they differ",
         "   Due       Fri 20 Nov 2026",
         " > Priority",
-        "             They hold: medium, high",
+        "             They hold: medium; high",
         "             high, medium, low",
         "   Section   Today",
         "   Notes     they differ",
@@ -82,7 +82,7 @@ struct SeveralRowsFormTests {
     let before = try editor.store.feedPosition()
     editor.type("2<Space>E<Shift-Tab>x<Ctrl-t>")
     #expect(
-      editor.terminal.lines.contains { $0.hasSuffix("They hold: nothing, They open at nine.") })
+      editor.terminal.lines.contains { $0.hasSuffix("They hold: nothing; They open at nine.") })
     editor.type("<Enter>")
     #expect(editor.listScreen != nil)
     #expect(try editor.store.feedPosition() == before)

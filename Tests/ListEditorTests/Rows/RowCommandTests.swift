@@ -247,6 +247,18 @@ struct RowCommandTests {
         " Moved 2 rows to the list Words, without Done, Due, Priority and Section."))
   }
 
+  @Test("What is pasted into another list names the fields that have no place there")
+  func fieldsLostByPasting() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo") + Self.words, size: Size(columns: 78, rows: 16))
+    editor.type("jyLj<Enter>p")
+    #expect(
+      editor.status.hasPrefix(
+        " Added Call the dentist, 1 of 1, without Due, Priority and Section."), "\(editor.status)")
+    editor.type("qqp")
+    #expect(editor.status.hasPrefix(" Added Call the dentist, Today, 3 of 4."), "\(editor.status)")
+  }
+
   /// A list that has notes too.
   private static let words = """
     CREATE TABLE word (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, notes TEXT);
