@@ -36,19 +36,22 @@ extension SQLiteStore: SchemaChanging {
   ) throws -> UndoReport {
     var turner = GroupTurner(connection: connection, model: model)
     try connection.execute("SAVEPOINT docket_turn")
+    let report: UndoReport
     do {
       try refusingByWords {
         try turner.turn(group.id, direction)
         try readDraft()
       }
-      try connection.execute("RELEASE docket_turn")
-      return UndoReport(
+      report = UndoReport(
         byStore: group, conflicts: turner.conflicts,
         isRefused: !turner.conflicts.isEmpty && !turner.didTurn)
     } catch let refusal as SchemaChangeError {
-      try connection.execute("ROLLBACK TO docket_turn; RELEASE docket_turn")
-      return UndoReport(byStore: group, refusal: refusal)
+      report = UndoReport(byStore: group, refusal: refusal)
     }
+    // A second group may follow one that was refused: nothing is left of it.
+    if report.isRefused { try connection.execute("ROLLBACK TO docket_turn") }
+    try connection.execute("RELEASE docket_turn")
+    return report
   }
 
   var journalWriter: JournalWriter {

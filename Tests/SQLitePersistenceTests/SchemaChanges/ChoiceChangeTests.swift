@@ -66,6 +66,34 @@ struct ChoiceChangeTests {
     try file.close()
   }
 
+  @Test("stays and is passed over while nothing of it can be taken back, R13")
+  func refused() throws {
+    let file = try SchemaFile()
+    let task = file.context.object(with: ManagedObjectID(try file.store.entity("task"), 1))
+    let title = task["name"]
+    try file.context.performGesture("Edit") { _ in task["name"] = "Another" }
+    try file.context.perform(.renameChoiceValue("Today", of: "status", to: "Now"), as: "Rename")
+    func rename(_ name: String, to other: String) throws {
+      try file.file.shell(
+        """
+        UPDATE status SET name = '\(other)' WHERE name = '\(name)';
+        UPDATE task SET status = '\(other)' WHERE status = '\(name)'
+        """)
+    }
+    try rename("Now", to: "Soon")
+    let before = try file.tables()
+    let report = try #require(try file.context.undo())
+    #expect(report.isRefused && report.name == "Rename")
+    #expect(try file.tables() == before)
+    #expect(try file.context.undo()?.name == "Edit")
+    #expect(task["name"] == title)
+    #expect(try file.context.undo() == nil)
+    try rename("Soon", to: "Now")
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(task["status"] == "Today")
+    try file.close()
+  }
+
   @Test("refuses names that say nothing or are taken, and values that are not there")
   func refusals() throws {
     let file = try SchemaFile()
