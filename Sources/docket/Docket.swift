@@ -49,7 +49,8 @@ struct Docket: ParsableCommand {
   static func run(_ arguments: [String], on console: Console) -> Ending {
     do {
       if let mistake = MisplacedCommand(arguments, isThere: InputFile.isThere) {
-        throw Failure(.usage, mistake.sentence)
+        console.say(mistake.sentence + "\n" + usage, keepingLines: true)
+        return .withStatus(Failure.Status.usage.rawValue)
       }
       if let start = EditorStart(plain: arguments) {
         try start.run(on: console)
@@ -71,6 +72,11 @@ struct Docket: ParsableCommand {
     } catch {
       return end(for: error, of: arguments, on: console)
     }
+  }
+
+  /// How the program is called.
+  private static var usage: String {
+    "Usage: " + (configuration.usage ?? "").replacing("\n", with: "\n       ")
   }
 
   /// Help on what is no command is a mistake, which the parser lets pass.

@@ -41,7 +41,8 @@ struct CommandLineTests {
   @Test("What is quoted of the arguments reaches the terminal as a picture")
   func hostileArguments() throws {
     for arguments in [
-      ["a", "b", "\u{1B}]0;x\u{7}"], ["--\u{1B}[2J"], ["--template=\u{9B}2J", "f"],
+      ["a.docket", "b", "\u{1B}]0;x\u{7}"], ["\u{1B}[2J", "b"], ["--\u{1B}[2J"],
+      ["--template=\u{9B}2J", "f"],
     ] {
       let result = try Command.run(try BuiltProduct.path(of: "docket"), arguments)
       #expect(result.exit == .exited(64))

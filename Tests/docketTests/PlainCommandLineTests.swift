@@ -53,12 +53,18 @@ import Testing
         ["z.docket", "show", "todo"],
         "show: The command comes before the file: docket show z.docket todo"
       ),
-      (["help", "shwo"], "There is no command shwo; docket help lists them. Did you mean show?"),
     ])
   func misplaced(arguments: [String], words: String) {
     let run = CommandRun(arguments)
     #expect(run.status == 64 && run.output == "")
-    #expect(run.errors == "docket: \(words)\n")
+    #expect(run.errors.hasPrefix("docket: \(words)\nUsage: docket [FILE [LIST]]\n       docket --"))
+  }
+
+  @Test("asks for help on what is no command")
+  func noTopic() {
+    let run = CommandRun(["help", "shwo"])
+    let words = "There is no command shwo; docket help lists them. Did you mean show?"
+    #expect(run.status == 64 && run.errors == "docket: \(words)\n")
   }
 
   @Test(
