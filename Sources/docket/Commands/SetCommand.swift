@@ -2,47 +2,60 @@ import ArgumentParser
 import ListEditor
 import ObjectGraph
 
-/// `docket set FILE LIST ID field=value…`
+/// `docket set FILE LIST ID… field=value…`
 struct SetCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
-    abstract: "Change fields of a row.",
+    abstract: "Change fields of rows.",
+    usage: "docket set FILE LIST ID ... FIELD=VALUE ... [--json]",
     discussion: """
-      An empty value empties the field. All of it is one step of undo. \
-      Example: docket set FILE LIST 7 due=2026-12-24 done=yes
+      An empty value empties the field. All of it is one step of undo, also of several rows. \
+      Example: docket set FILE LIST 7 8 due=2026-12-24 done=yes
       """)
 
   @OptionGroup var place: ListArguments
 
-  @Argument(help: "The id of the row, as show prints it.")
+  @Argument(help: "The id of a row, as show prints it.")
   var id: String
 
-  @Argument(help: "The fields to change.", completion: FieldCompletion.kind)
+  @Argument(
+    help: "More ids, and behind them the fields to change.", completion: FieldCompletion.kind)
   var values: [String]
 
-  @Flag(help: "Print the whole row as JSON.")
+  @Flag(help: "Print the whole rows, each as a line of JSON.")
   var json = false
 
   func run(on console: Console) throws {
     var failures: [Failure] = []
-    let assignments = Assignment.all(values, &failures)
+    let others = values.prefix { Int64($0) != nil }
+    let ids = [id] + others
+    let assignments = Assignment.all(Array(values.dropFirst(others.count)), &failures)
+    if values.count == others.count {
+      failures.append(Failure(.usage, "What of them? Write the name of a field, = and the value."))
+    }
     try ListFile.with(place, besides: failures, on: console) { file, list in
-      let before = try failures.collect { list.name(of: try file.row(id, of: list)) } ?? ""
+      let before = try failures.collect { Self.name(of: try file.rows(ids, of: list), list) } ?? ""
       _ = try file.values(of: assignments, in: list, &failures)
       try failures.throwIfAny()
-      let row = try file.change("Change \(before)") {
-        let row = try file.row(id, of: list)
+      let rows = try file.change("Change \(before)") {
+        let rows = try file.rows(ids, of: list)
         // Read again: somebody may have renamed a choice before the lock was taken.
         let typed = try file.values(of: assignments, in: list, &failures)
         try failures.throwIfAny()
-        for (attribute, value) in typed { row[attribute] = value }
-        if ListFields(list).isTitleGiven(by: assignments) {
-          try file.requireTitle(of: row, in: list)
+        for row in rows {
+          for (attribute, value) in typed { row[attribute] = value }
+          if ListFields(list).isTitleGiven(by: assignments) {
+            try file.requireTitle(of: row, in: list)
+          }
         }
-        return row
+        return rows
       }
       console.confirm("Changed \(before).")
-      if json { try RowObject(list).write(row, to: console) }
+      if json { for row in rows { try RowObject(list).write(row, to: console) } }
     }
+  }
+
+  private static func name(of rows: [ManagedObject], _ list: ListDefinition) -> String {
+    rows.count == 1 ? list.name(of: rows[0]) : "\(rows.count) rows"
   }
 }

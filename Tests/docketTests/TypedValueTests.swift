@@ -1,0 +1,135 @@
+import ObjectGraph
+import SQLitePersistence
+import Testing
+
+@testable import docket
+
+/// What is typed for the fields of a row.
+struct TypedValueTests {
+  @Test("A field that leads to another list takes the ids of its rows only")
+  func references() throws {
+    let file = try CommandFile(template: "customers")
+    for run in [
+      file.run("set", "jobs", "1", "customer_id=99"),
+      file.run("add", "jobs", "title=New", "customer_id=99"),
+    ] {
+      #expect(run.status == 65)
+      #expect(run.errors == "docket: customer_id=99: There is no row 99 in Customers.\n")
+    }
+    #expect(file.run("set", "jobs", "1", "customer_id=2").status == 0)
+    #expect(file.run("add", "jobs", "title=New", "customer_id=2").status == 0)
+  }
+
+  @Test("A row needs a title", arguments: ["name=", "name= "])
+  func emptyTitle(_ assignment: String) throws {
+    let file = try CommandFile.tasks()
+    let before = file.rows("tasks")
+    for run in [
+      file.run("add", "tasks", assignment), file.run("set", "tasks", "1", assignment),
+    ] {
+      #expect(run.status == 65 && run.output == "")
+      #expect(run.errors.hasSuffix("A row of Tasks needs a title: name is empty.\n"))
+    }
+    #expect(file.rows("tasks") == before)
+  }
+
+  @Test("Values that are read again under the lock know of a choice that was renamed meanwhile")
+  func renamedChoice() throws {
+    let tasks = try CommandFile.tasks()
+    let other = try ManagedObjectContext(store: SQLiteStore(path: tasks.path))
+    let status = try #require(other.store.model.entity(named: "status"))
+    let console = Console(
+      isOutputTerminal: false, isErrorTerminal: false, writeBytes: { _ in }, writeWords: { _ in },
+      today: { CommandRun.today }, now: { CommandRun.now })
+    try ListFile.with(tasks.path, on: console) { file in
+      let list = try file.lists.list(named: "tasks")
+      var failures: [Failure] = []
+      let assignments = Assignment.all(["status=Later"], &failures)
+      let before = try file.values(of: assignments, in: list, &failures)
+      #expect(before.count == 1)
+      try other.performGesture("Rename") { context in
+        context.object(with: ManagedObjectID(status, 2))["name"] = "Sometime"
+      }
+      try file.change("Change") {
+        let values = try file.values(of: assignments, in: list, &failures)
+        #expect(values.isEmpty)
+      }
+      #expect(
+        failures.map(\.sentence) == [
+          "status=Later: Not a value of it: expected one of: Today, Sometime, Never."
+        ])
+    }
+  }
+
+  @Test(
+    "Values are taken as people write them",
+    arguments: [
+      ("done=yes", "true"), ("done=no", "false"), ("effort= 12 ", "12"), ("price=1.5", "1.5"),
+      ("price=2", "2.0"), ("due=2026-12-24", "2026-12-24"), ("name=a=b", "a=b"), ("notes=", ""),
+      ("seen=2026-12-24 18:30", "2026-12-24 18:30:00"), ("status=later", "Later"),
+      ("seen=2026-12-24 9:15", "2026-12-24 09:15:00"), ("due=now", "2026-11-19"),
+      ("seen=2026-12-24 18:05:59.123", "2026-12-24 18:05:59.123"),
+      // It is Wednesday in UTC.
+      ("seen=now", "2026-11-18 19:06:30"), ("seen=today", "2026-11-18 00:00:00"),
+      ("seen=tomorrow 9:15", "2026-11-19 09:15:00"), ("seen=fri 18:30", "2026-11-20 18:30:00"),
+      ("seen=+3d 9:00", "2026-11-21 09:00:00"),
+      ("picture=00fF", "00ff"), ("effort=", ""),
+    ])
+  func values(argument: String, shown: String) throws {
+    let file = try CommandFile.tasks()
+    let run = file.run("set", "tasks", "1", argument, "--json")
+    #expect(run.status == 0, "\(run.errors)")
+    let row = file.rows("tasks").first { $0.hasPrefix("1\t") } ?? ""
+    #expect(row.split(separator: "\t", omittingEmptySubsequences: false).contains(Substring(shown)))
+  }
+
+  @Test(
+    "A value that does not fit is refused with what would, and nothing changes",
+    arguments: [
+      ("effort=many", "expected a whole number."),
+      ("price=cheap", "expected a number such as 1.5."),
+      (
+        "seen=fri 9",
+        "expected a day and a time in UTC such as 2026-12-24 18:30, fri 9:15, today or now."
+      ),
+      ("done=perhaps", "expected yes or no."), ("due=2026-02-30", "expected a day"),
+      ("done=", "it must have a value."), ("picture=0", "expected bytes in hexadecimal"),
+      ("status=Todya", "expected one of: Today, Later, Never. Did you mean Today?\n"),
+      ("status=Zzzzzzzz", "expected one of: Today, Later, Never.\n"),
+    ])
+  func badValues(argument: String, words: String) throws {
+    let file = try CommandFile.tasks()
+    let before = file.rows("tasks")
+    let run = file.run("set", "tasks", "1", "name=New", argument)
+    #expect(run.status == 65 && run.output == "")
+    #expect(run.errors.contains(words))
+    #expect(file.rows("tasks") == before)
+    #expect(file.run("undo").status == 1)
+  }
+
+  @Test(
+    "All fields that do not fit are told at once, and one that is given twice",
+    arguments: [
+      (["due=soon", "effort=many"], 65, ["due=soon: Not a value", "effort=many: Not a value"]),
+      (["nane=x", "effort=many"], 64, ["nane: There is no such", "effort=many: Not a value"]),
+      (
+        ["notes=a", "Notes=b", "due=x"], 64,
+        ["Notes: The field notes is given twice.", "due=x: Not"]
+      ),
+      (["Milk", "done=yes", "=x"], 64, ["Milk: That is no field=value.", "=x: That is no"]),
+    ])
+  func allFaults(arguments: [String], status: Int, words: [String]) throws {
+    let file = try CommandFile.tasks()
+    let before = file.rows("tasks")
+    for command in [["add", file.path, "tasks", "name=New"], ["set", file.path, "tasks", "1"]] {
+      let run = CommandRun(command + arguments)
+      #expect(run.status == Int32(status) && run.output == "")
+      let told = run.errors.split(separator: "\n")
+      #expect(told.count == words.count)
+      for (line, words) in zip(told, words) {
+        #expect(line.hasPrefix("docket: \(words)"))
+      }
+    }
+    #expect(file.rows("tasks") == before)
+  }
+}
