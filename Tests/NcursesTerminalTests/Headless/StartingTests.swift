@@ -63,7 +63,7 @@ extension HeadlessScreens {
       }
     }
 
-    @Test("Colours that the terminal does not have become its own, a pair is defined once")
+    @Test("Colours that the terminal does not have become its nearest, a pair is defined once")
     func colors() throws {
       let headless = try HeadlessTerminal(type: "xterm")
       for column in 0..<3 {
@@ -73,8 +73,10 @@ extension HeadlessScreens {
       headless.terminal.flush()
       #expect(
         headless.calls.filter { $0.hasPrefix("init_extended_pair") }
-          == ["init_extended_pair(1, 1, -1)"])
-      #expect(headless.device.screen.cell(at: Position(row: 1, column: 0)).style == .plain)
+          == ["init_extended_pair(1, 1, -1)", "init_extended_pair(2, 3, -1)"])
+      #expect(
+        headless.device.screen.cell(at: Position(row: 1, column: 0)).style
+          == Style(foreground: .palette(3)))
     }
 
     @Test(
