@@ -20,6 +20,20 @@ struct TypedValueTests {
     #expect(file.run("add", "jobs", "title=New", "customer_id=2").status == 0)
   }
 
+  @Test("What is typed without a field is offered as the title, if that is missing")
+  func bareWord() throws {
+    let file = try CommandFile.tasks()
+    let run = file.run("add", "tasks", "Buy milk", "done=yes")
+    #expect(run.status == 64 && run.output == "")
+    #expect(
+      run.errors == """
+        docket: Buy milk: That is no field=value. Write the name of a field, = and the value.
+        docket: \(file.path): A row of Tasks needs a title: write name="Buy milk".
+
+        """)
+    #expect(!file.run("add", "tasks", "Buy milk", "name=A").errors.contains("write name"))
+  }
+
   @Test("A row needs a title", arguments: ["name=", "name= "])
   func emptyTitle(_ assignment: String) throws {
     let file = try CommandFile.tasks()

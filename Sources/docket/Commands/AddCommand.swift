@@ -42,7 +42,9 @@ struct AddCommand: ConsoleCommand {
         let typed = try file.values(of: assignments, in: list, &failures)
         let row = try file.objects.insert(list.entity)
         for (attribute, value) in typed { row[attribute] = value }
-        try failures.collect { try file.requireTitle(of: row, in: list) }
+        try failures.collect {
+          try file.requireTitle(of: row, in: list, perhaps: values.first { !$0.contains("=") })
+        }
         if let section { try failures.collect { try placing.assignSection(section, to: row) } }
         try failures.throwIfAny()
         if section == nil, !placing.isSectionGiven(by: assignments) {

@@ -44,12 +44,16 @@ extension ListFile {
 
   /// Refuses a row whose title people would not see, as the editor does.
   ///
+  /// - Parameter word: What was typed without the name of a field, and may be meant as the title.
   /// - Throws: ``Failure``; a running gesture is taken back by its context then.
-  func requireTitle(of row: ManagedObject, in list: ListDefinition) throws(Failure) {
+  func requireTitle(
+    of row: ManagedObject, in list: ListDefinition, perhaps word: String? = nil
+  ) throws(Failure) {
     guard let title = list.title.attribute.flatMap(list.entity.attribute(named:)),
       title.type == .text, row[title.name].plainText.allSatisfy(\.isWhitespace)
     else { return }
-    throw failure(.data, "A row of \(list.name) needs a title: \(title.name) is empty.")
+    let advice = word.map { "write \(title.name)=\"\($0)\"" } ?? "\(title.name) is empty"
+    throw failure(.data, "A row of \(list.name) needs a title: \(advice).")
   }
 
   /// The value that a typed text stands for.
