@@ -148,5 +148,8 @@ struct ConfigurationTests {
     #expect(run.lines.contains("configuration problems: 1"))
     try Data([0xFF, 0xFE]).write(to: URL(filePath: path))
     #expect(CommandRun(["info", "--configuration", path]).errors.contains("It cannot be read"))
+    let missing = CommandRun(["info", "--configuration", folder.path(of: "none.toml")])
+    #expect(missing.status == 66 && missing.output == "")
+    #expect(missing.errors.hasSuffix("none.toml: There is no such file.\n"))
   }
 }

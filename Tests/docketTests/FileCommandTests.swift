@@ -49,6 +49,28 @@ struct FileCommandTests {
     #expect(CommandRun(["check", "/nowhere/x"]).status == 66)
   }
 
+  @Test("What is wrong is counted in whole sentences", arguments: [1, 2])
+  func problemWords(count: Int) {
+    let isOne = count == 1
+    let problems: [(IntegrityProblem, String)] = [
+      (
+        .missingRanks(table: "t", count: count),
+        isOne ? "1 row of t has no rank." : "2 rows of t have no rank."
+      ),
+      (
+        .equalRanks(table: "t", count: count),
+        isOne
+          ? "1 row of t has the rank of another one." : "2 rows of t have the rank of another one."
+      ),
+      (
+        .strayJournalEntries(table: "t", count: count),
+        isOne
+          ? "1 entry of t belongs to no step of undo." : "2 entries of t belong to no step of undo."
+      ),
+    ]
+    for (problem, words) in problems { #expect(problem.sentence == words) }
+  }
+
   @Test("What is wrong is found without a change, and mended when that is asked for")
   func repair() throws {
     let file = try CommandFile.tasks()
@@ -65,7 +87,8 @@ struct FileCommandTests {
     #expect(found.lines.count == 2)
     #expect(
       found.output.contains(
-        "1 row of task refer by status to rows of status that are not there: 1. --repair mends it.")
+        "1 row of task refers by status to rows of status that are not there: 1. --repair mends it."
+      )
     )
     #expect(found.output.contains("is missing, so changes by other programs go unnoticed."))
     #expect(try file.bytes == before)

@@ -9,12 +9,12 @@ extension IntegrityProblem {
     case .invalidDescription(let words):
       "The notes of lists and fields do not fit the tables: \(words)."
     case .orphans(let orphans):
-      "\(Self.rows(orphans.keys.count)) of \(orphans.table) refer by \(orphans.column) to rows of "
+      "\(Self.rows(orphans.keys.count)) of \(orphans.table) \(orphans.keys.count == 1 ? "refers" : "refer") by \(orphans.column) to rows of "
         + "\(orphans.parent) that are not there: \(Self.some(orphans.keys))."
     case .missingRanks(let table, let count):
-      "\(Self.rows(count)) of \(table) have no rank."
+      "\(Self.rows(count)) of \(table) \(count == 1 ? "has" : "have") no rank."
     case .equalRanks(let table, let count):
-      "\(Self.rows(count)) of \(table) share a rank."
+      "\(Self.rows(count)) of \(table) \(count == 1 ? "has" : "have") the rank of another one."
     case .missingTrigger(let table, let name):
       "The trigger \(name) of \(table) is missing, so changes by other programs go unnoticed."
     case .changedTrigger(let table, let name):
@@ -22,7 +22,8 @@ extension IntegrityProblem {
     case .feedAhead(let last, let position):
       "The change feed has notes up to \(last) but says that it is at \(position)."
     case .strayJournalEntries(let table, let count):
-      "\(count) entries of \(table) belong to no step of undo."
+      "\(count == 1 ? "1 entry" : "\(count) entries") of \(table) "
+        + "\(count == 1 ? "belongs" : "belong") to no step of undo."
     case .strayTable(let name):
       "The table \(name) was kept for an undo that cannot come any more."
     }

@@ -27,6 +27,7 @@ struct InfoCommand: ConsoleCommand {
   var json = false
 
   func run(on console: Console) throws {
+    if let configuration { try InputFile.requireFile(configuration) }
     var facts = programFacts()
     if let file {
       facts += try ListFile.with(file, on: console) { try fileFacts($0) }
