@@ -24,14 +24,15 @@ import Testing
   @Test(
     "A colour that the terminal lacks is the nearest that it has, and text is never lost by that",
     arguments: [
-      // White on a dark cyan, as the documentation has it.
-      (8, 7, 24, [7, 6]), (16, 15, 24, [15, 6]), (8, 15, 4, [7, 4]),
+      // White on a dark blue, as the documentation has it.
+      (8, 7, 24, [7, 4]), (16, 15, 24, [15, 8]), (8, 15, 4, [7, 4]),
       // Bright forms are the plain ones.
       (8, 14, -1, [6, -1]), (8, -1, 9, [-1, 1]), (8, 208, -1, [3, -1]),
       // Greys may be like the terminal's own colours.
       (8, 8, -1, []), (8, -1, 236, []), (8, 255, -1, []), (8, 8, 1, [7, 1]),
       // Two that come to the same are told apart.
-      (8, 8, 7, [0, 7]), (8, 236, 0, [7, 0]), (8, 10, 2, [7, 2]), (8, 14, 6, [0, 6]),
+      (8, 0, 117, [0, 7]), (8, 17, 18, [0, 4]), (8, 8, 7, [0, 7]), (8, 236, 0, [7, 0]),
+      (8, 10, 2, [7, 2]), (8, 14, 6, [0, 6]),
       // What it has stays as it is.
       (256, 15, 24, [15, 24]), (8, 7, 7, [7, 7]), (0, 7, 24, []),
     ])

@@ -13,7 +13,9 @@ extension ListScreen {
     let others = try rowCount(having: value, of: attribute.type)
     guard others == 0 else {
       let (rows, verb) = (others == 1 ? "1 row" : "\(others) rows", others == 1 ? "has" : "have")
-      return .stay(.refusal("\(rows) elsewhere \(verb) \(name), so it stays."))
+      let values = "\(keyMap.keyName(for: .palette))fields, then \(attribute.title)"
+      return .stay(
+        .refusal("\(rows) elsewhere \(verb) \(name), so it stays; \(values), has all values."))
     }
     try edit("Delete section \(name)") { try $0.delete(choice) }
     choices = nil

@@ -4,9 +4,9 @@ import Terminal
 ///
 /// Pairs are defined when they are first needed and never again; those beyond the number that the
 /// terminal has are shown in its own colours. A colour that it does not have is shown as the
-/// nearest of the basic ones, as far as text can be read surely: letters are never like what is
-/// behind them, and neither white nor black comes beside a colour of the terminal's own, which may
-/// be the same.
+/// nearest of the basic ones, as far as text can be read surely: a dark ground stays dark, letters
+/// are never like what is behind them, and neither white nor black comes beside a colour of the
+/// terminal's own, which may be the same.
 struct ColorPairs {
   private struct Combination: Hashable {
     let foreground: Int
@@ -37,22 +37,40 @@ struct ColorPairs {
     return pair
   }
 
+  /// The difference of brightness below which letters are hard to read.
+  private static let leastContrast = 70
+
   private func combination(of style: Style) -> Combination {
-    let isAlone = style.foreground == .terminal || style.background == .terminal
-    let background = number(of: style.background, isAlone: isAlone)
-    var foreground = number(of: style.foreground, isAlone: isAlone)
-    if background >= 0, foreground == background, style.foreground != style.background {
-      foreground = PaletteColor(background).isLight ? 0 : 7
+    guard case .palette(let text) = style.foreground, case .palette(let ground) = style.background
+    else {
+      return Combination(foreground: alone(style.foreground), background: alone(style.background))
     }
-    return Combination(foreground: foreground, background: background)
+    guard colorCount > 0 else { return Combination(foreground: -1, background: -1) }
+    let foreground = number(text)
+    let background = number(ground, keepsLightness: true)
+    let contrast = Self.contrast(foreground, background)
+    let isTooWeak =
+      contrast < Self.leastContrast && contrast < Self.contrast(Int(text), Int(ground))
+    return Combination(
+      foreground: !isTooWeak ? foreground : PaletteColor(background).isLight ? 0 : 7,
+      background: background)
   }
 
-  /// - Parameter isAlone: Whether the other colour is the terminal's own, which nobody knows.
-  private func number(of color: Color, isAlone: Bool) -> Int {
+  private static func contrast(_ one: Int, _ other: Int) -> Int {
+    abs(PaletteColor(one).brightness - PaletteColor(other).brightness)
+  }
+
+  /// A colour beside one of the terminal's own, which nobody knows.
+  private func alone(_ color: Color) -> Int {
     guard case .palette(let index) = color, colorCount > 0 else { return -1 }
+    let nearest = number(index)
+    return nearest != Int(index) && PaletteColor(nearest).isGrey ? -1 : nearest
+  }
+
+  /// A colour, or the nearest one that there is.
+  private func number(_ index: UInt8, keepsLightness: Bool = false) -> Int {
     guard Int(index) >= colorCount else { return Int(index) }
-    let wanted = PaletteColor(Int(index))
-    let nearest = wanted.nearest(amongFirst: colorCount)
-    return isAlone && PaletteColor(nearest).isGrey ? -1 : nearest
+    return PaletteColor(Int(index))
+      .nearest(amongFirst: colorCount, keepsLightness: keepsLightness)
   }
 }

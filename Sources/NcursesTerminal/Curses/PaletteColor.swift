@@ -30,18 +30,25 @@ struct PaletteColor: Equatable {
   /// Whether it is black, white or between them.
   var isGrey: Bool { red == green && green == blue }
 
+  /// How bright it looks, from 0 to 255.
+  var brightness: Int { (299 * red + 587 * green + 114 * blue) / 1000 }
+
   /// Whether black is read better on it than white.
-  var isLight: Bool { 299 * red + 587 * green + 114 * blue > 127_500 }
+  var isLight: Bool { brightness > 127 }
 
   /// The basic colour that is nearest, among the first `count`; a grey for a grey.
-  func nearest(amongFirst count: Int) -> Int {
+  ///
+  /// - Parameter keepsLightness: Whether a dark one stays dark and a light one light, as the ground
+  ///   of letters has to.
+  func nearest(amongFirst count: Int, keepsLightness: Bool) -> Int {
     func distance(_ index: Int) -> Int {
       let other = PaletteColor(index)
       let (r, g, b) = (red - other.red, green - other.green, blue - other.blue)
       return r * r + g * g + b * b
     }
-    let candidates = (0..<max(1, min(count, Self.basic.count))).filter {
-      !isGrey || PaletteColor($0).isGrey
+    let candidates = (0..<max(1, min(count, Self.basic.count))).filter { index in
+      let other = PaletteColor(index)
+      return (!isGrey || other.isGrey) && (!keepsLightness || other.isLight == isLight)
     }
     return candidates.min { distance($0) < distance($1) } ?? 0
   }

@@ -126,7 +126,9 @@ struct EmptySectionTests {
       """
     let used = try EditorUnderTest(sql: Self.parts + word, size: Size(columns: 78, rows: 16))
     used.type("jjd")
-    #expect(used.status.hasPrefix(" 1 row elsewhere has Two, so it stays."))
+    #expect(
+      used.status.hasPrefix(
+        " 1 row elsewhere has Two, so it stays; :fields, then Part, has all values."))
     #expect(used.summary == "[One] A B >[Two] [Three] C")
   }
 
