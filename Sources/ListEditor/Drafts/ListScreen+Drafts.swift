@@ -67,7 +67,7 @@ extension ListScreen {
     if let path = id.flatMap(rows.indexPath(for:)) {
       table.setCursor(path)
       guard !draft.isForm else { return try openForm(with: draft) }
-      _ = try editTitle()
+      _ = try openTitle()
       if let base = draft.bases?.values.first, entry != nil {
         entry?.purpose = .change(from: base.value)
       }

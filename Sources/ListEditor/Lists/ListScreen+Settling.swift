@@ -65,6 +65,7 @@ extension ListScreen {
     try noticeLostParent()
     try countAll()
     if let field = lostField { try reopen(field) }
+    try resumeReturnedRow()
     defer { news = nil }
     return news
   }
@@ -83,6 +84,21 @@ extension ListScreen {
     entry?.lostRow = before.flatMap { $0.isAddition ? $0.lostRow : $0.object.objectID }
     lostField = nil
     news = try parentWasDeleted ?? ownerOfEntryWasDeleted() ?? .refusal(rowIsDeletedWords)
+  }
+
+  /// Goes on with the title of a row that was deleted while it was being typed, once that row is
+  /// there again: Enter would add it a second time.
+  private func resumeReturnedRow() throws {
+    guard let entry, let lost = entry.lostRow, let field = table.editedField,
+      rows.indexPath(for: lost) != nil
+    else { return }
+    endEditing()
+    try forget(entry.object)
+    guard let path = rows.indexPath(for: lost) else { return }
+    table.setCursor(path)
+    _ = try openTitle()
+    table.updateField { $0 = field }
+    news = .note("The row is there again.")
   }
 
   /// Why the row whose title is being typed cannot be added again, if it is one that somebody else

@@ -27,11 +27,18 @@ extension ListScreen {
   /// Opens the title of the cursor's row for typing, or the form of the rows that are marked, in
   /// which a title would be that of all of them.
   ///
-  /// - Throws: What kept its row from being read: an empty field would invite to overwrite it.
+  /// - Throws: As ``openTitle()``, or what opening the form throws.
   func editTitle() throws -> Outcome {
     if table.markedCount > 0, targets() != rows.focusedObject.map({ [$0] }) {
       return try editFields()
     }
+    return try openTitle()
+  }
+
+  /// Opens the title of the cursor's row for typing.
+  ///
+  /// - Throws: What kept its row from being read: an empty field would invite to overwrite it.
+  func openTitle() throws -> Outcome {
     guard let path = table.cursor, let object = rows.focusedObject else { return .stay() }
     let value = object.value(at: list.title)
     if let failure = objects.takeReadFailure() { throw failure }

@@ -197,7 +197,9 @@ struct CustomersTests {
     _ = try other.undo()
     editor.noticeOutsideChange()
     editor.type("<Enter>")
-    #expect(try Self.jobs(editor, of: 2).contains("Letterhead!"), "\(editor.status)")
+    #expect(
+      try Self.jobs(editor, of: 2) == ["Letterhead!", "Photographs of the boats"],
+      "it is changed, not added a second time: \(editor.status)")
   }
 
   @Test("In the list of all jobs a new one is for a customer that is chosen")
