@@ -7,7 +7,16 @@ import Testing
   /// finds its place by its neighbours, or not at all.
   @Test("Each step back and forth shows every section as it was, R13, R167", arguments: 0..<30)
   func backAndForth(_ number: Int) throws {
-    var random = SeededGenerator("run \(number)")
+    try check(SeededGenerator("run \(number)"))
+  }
+
+  @Test("Rows that return together are one block though others come back between them, R13")
+  func interleaved() throws {
+    try check(SeededGenerator(seed: 10_093_652_947_621_166_836))
+  }
+
+  private func check(_ generator: SeededGenerator) throws {
+    var random = generator
     let fixture = try Fixture((0..<9).map { "\(["One", "Two", "Three"][$0 % 3])/\($0)" })
     for key in 1...9 as ClosedRange<Int64> {
       fixture.database.write(.integer(key), "position", fixture.id(key))

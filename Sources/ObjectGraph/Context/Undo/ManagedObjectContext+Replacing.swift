@@ -11,18 +11,24 @@ extension ManagedObjectContext {
   /// Puts objects back to places that are told by their neighbours.
   ///
   /// In the order of the places, so that a row whose predecessor returns too finds it there. Rows
-  /// that followed each other return as one block. Where the former ranks still fit they are used
-  /// again, so that nothing else is written.
+  /// that followed each other in their section return as one block, also where rows of other
+  /// sections come back between them. Where the former ranks still fit they are used again, so that
+  /// nothing else is written.
   func replace(_ replacements: [Replacement]) throws {
-    var waiting = replacements.sorted { $0.former.compare($1.former) == .before }[...]
-    while let first = waiting.first {
+    let sorted = replacements.sorted { $0.former.compare($1.former) == .before }
+    let followers = Dictionary(
+      sorted.compactMap { row in row.predecessor.map { ($0, row) } },
+      uniquingKeysWith: { first, _ in first })
+    var placed: Set<ManagedObjectID> = []
+    for (index, first) in sorted.enumerated() where placed.insert(first.object.objectID).inserted {
       var block = [first]
-      waiting.removeFirst()
-      while let next = waiting.first, let last = block.last, next.follows(last) {
+      while let last = block.last, let next = followers[last.object.objectID],
+        next.follows(last), placed.insert(next.object.objectID).inserted
+      {
         block.append(next)
-        waiting.removeFirst()
       }
-      try replace(block, without: waiting.map(\.object))
+      let waiting = sorted[(index + 1)...].map(\.object).filter { !placed.contains($0.objectID) }
+      try replace(block, without: waiting)
     }
   }
 
@@ -162,6 +168,11 @@ extension ManagedObjectContext {
 }
 
 extension ManagedObjectContext.Replacement {
+  /// The row that it stood directly behind.
+  fileprivate var predecessor: ManagedObjectID? {
+    place.predecessor.map { ManagedObjectID(object.entity, $0) }
+  }
+
   /// Whether the row stood directly behind another that returns too.
   fileprivate func follows(_ other: Self) -> Bool {
     object.entity == other.object.entity && place.section == other.place.section
