@@ -58,7 +58,10 @@ struct SavedFilterTests {
     editor.type("Second<Enter>")
     #expect(editor.shownTitles == ["D", "E"])
     editor.type("F")
-    #expect(editor.terminal.lines.contains { $0.hasPrefix(" > Second ") && $0.hasSuffix("now") })
+    #expect(
+      editor.terminal.lines.contains {
+        $0.hasPrefix(" > Second ") && $0.hasSuffix("part = two, now")
+      })
     editor.type("<Enter>")
     #expect(editor.shownTitles == ["D", "E"])
     editor.type("Frename<Enter><Ctrl-u>title = a<Enter>")

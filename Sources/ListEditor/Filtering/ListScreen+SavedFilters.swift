@@ -89,10 +89,14 @@ extension ListScreen {
     }
   }
 
+  /// What stands beside a filter: the condition behind its name, and when it is on.
   private func detail(of filter: SavedFilter, in saved: SavedFilters) -> String {
-    let now = arrangement.filter?.text == filter.condition ? "now" : ""
-    return filter.condition != saved.opening?.condition
-      ? now : now.isEmpty ? "at opening" : "now, at opening"
+    let isOn = arrangement.filter?.text == filter.condition
+    let parts = [
+      filter.name == nil ? nil : ListWords.name(filter.condition), isOn ? "now" : nil,
+      filter.condition == saved.opening?.condition ? "at opening" : nil,
+    ]
+    return parts.compactMap { $0 }.joined(separator: ", ")
   }
 
   /// A line of the menu that changes what the file keeps, as one step of undo.
