@@ -58,6 +58,18 @@ struct JSONLinesReaderTests {
     }
   }
 
+  @Test("gives up with what its user throws, also if that is a mistake of some other stream")
+  func givenUp() throws {
+    var other = JSONLinesReader(passingLines: true)
+    try other.consume(Array("no\n".utf8)) { _ in }
+    let error = try #require(other.takePassedErrors().first)
+    var reader = JSONLinesReader(passingLines: true)
+    #expect(throws: error) {
+      try reader.consume(Array("{\"a\":1}\n{\"a\":2}\n".utf8)) { _ in throw error }
+    }
+    #expect(reader.takePassedErrors() == [])
+  }
+
   static let samples = [
     ErrorSample("{\"a\":1}\n{\"a\":\n2}", .unexpected(.lineEnd, expected: .value), 2, 6),
     ErrorSample("{\"a\"\r\n:1}", .unexpected(.lineEnd, expected: .colon), 1, 5),

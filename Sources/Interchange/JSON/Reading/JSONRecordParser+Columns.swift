@@ -14,7 +14,9 @@ extension JSONRecordParser {
     try checkRecordLength(upTo: offset + 1)
     record.number += 1
     settledColumnCount = names.count
+    isHandingOut = true
     try emit(record)
+    isHandingOut = false
   }
 
   /// Takes back the columns that only the record has that is being read.

@@ -4,7 +4,7 @@ extension JSONRecordParser {
     while index < bytes.count {
       do {
         try parse(bytes, from: &index, emit: emit)
-      } catch let error as InterchangeError {
+      } catch let error as InterchangeError where !isHandingOut {
         // The line ends behind this place: no token goes beyond it.
         try pass(error)
       }

@@ -40,6 +40,8 @@ struct JSONRecordParser {
   let limits: ReadingLimits
   /// Whether lines with mistakes are passed over.
   let passesLines: Bool
+  /// Whether a record is being handed out: what is thrown then is no mistake of a line.
+  var isHandingOut = false
   /// The mistakes of those that were.
   var passedErrors: [InterchangeError] = []
   var state: State
