@@ -73,18 +73,19 @@ extension ConditionReader {
   ) throws(PredicateSyntaxError) -> Predicate {
     let token = try momentValue(of: field)
     guard let span = parser.moments.span(token.text) else { throw noValue(field, at: token) }
-    let start = Self.bound(span.start)
-    // No moment comes after the last one, and nothing sorts after this text.
-    let end = span.end.map(Self.bound) ?? "~"
     let path = field.path
+    let isEarlier = Self.isEarlier(path, than: span.start)
+    // No moment comes after the last one, and nothing sorts after this text.
+    let isOver: Predicate =
+      span.end.map { .not(Self.isEarlier(path, than: $0)) }
+      ?? .comparison(path, .greaterOrEqual, "~")
     let predicate: Predicate =
       switch comparison {
-      case .less: .comparison(path, .less, start)
-      case .lessOrEqual: .comparison(path, .less, end)
-      case .greater: .comparison(path, .greaterOrEqual, end)
-      case .greaterOrEqual: .comparison(path, .greaterOrEqual, start)
-      case .equal, .notEqual:
-        .and([.comparison(path, .greaterOrEqual, start), .comparison(path, .less, end)])
+      case .less: isEarlier
+      case .lessOrEqual: .not(isOver)
+      case .greater: isOver
+      case .greaterOrEqual: .not(isEarlier)
+      case .equal, .notEqual: .and([.not(isEarlier), .not(isOver)])
       }
     return Self.definite(path, predicate)
   }
@@ -102,12 +103,23 @@ extension ConditionReader {
       .word, "\(day.text) \(time.text)", day.range.lowerBound..<time.range.upperBound)
   }
 
-  /// The shortest text that sorts before no moment that is earlier and behind none that is not:
-  /// some programs store moments without seconds, or with another sign between day and time.
-  private static func bound(_ moment: CalendarMoment) -> AttributeValue {
-    let text = moment.description
-    if moment.secondOfDay == 0 { return .text(String(text.prefix(10))) }
-    return .text(moment.secondOfDay.isMultiple(of: 60) ? String(text.dropLast(3)) : text)
+  /// That a moment comes before another one. Some programs store moments without seconds, or with a
+  /// `T` between day and time, which sorts behind every blank of its day.
+  private static func isEarlier(
+    _ path: AttributePath, than moment: CalendarMoment
+  ) -> Predicate {
+    let day = moment.day.description
+    if moment.secondOfDay == 0 { return .comparison(path, .less, .text(day)) }
+    // The shortest text that sorts before no earlier time, and behind none that is not.
+    let full = moment.description.dropFirst(day.count + 1)
+    let time = moment.secondOfDay.isMultiple(of: 60) ? full.dropLast(3) : full
+    return .or([
+      .comparison(path, .less, .text("\(day) \(time)")),
+      .and([
+        .comparison(path, .greaterOrEqual, .text("\(day)T")),
+        .comparison(path, .less, .text("\(day)T\(time)")),
+      ]),
+    ])
   }
 
   /// A choice compared with one of its values, by their order if not for equality.

@@ -57,6 +57,33 @@ import Testing
   }
 
   @Test(
+    "compares moments that are stored with a blank, a T or no seconds alike",
+    arguments: [
+      ("made >= 2026-11-18 12:00", "CD"), ("made < 2026-11-18 12:00", "AB"),
+      ("made > 2026-11-18 11:59", "CD"), ("made <= 2026-11-18 11:59", "AB"),
+      ("made = 2026-11-18 12:00", "C"), ("made = 2026-11-18 12:00:00", "C"),
+      ("made > 2026-11-18 12:00", "D"), ("made >= 2026-11-18 12:00:01", "D"),
+      ("made = 2026-11-18", "BC"), ("made < 2026-11-18", "A"), ("made > 2026-11-18", "D"),
+      ("made between 2026-11-17 23:00 and 2026-11-18 11:00", "AB"),
+    ],
+    ["2026-11-18 12:00:00", "2026-11-18T12:00:00", "2026-11-18 12:00", "2026-11-18T12:00"])
+  func forms(condition: (text: String, rows: String), noon: String) throws {
+    let made = { (moment: String) in
+      let text = noon.replacing("2026-11-18", with: moment.prefix(10))
+      return text.replacing("12:00", with: moment.suffix(5))
+    }
+    let moments = [
+      "A": "2026-11-17 23:00", "B": "2026-11-18 10:00", "C": "2026-11-18 12:00",
+      "D": "2026-11-19 12:30",
+    ].mapValues(made)
+    let predicate = try #require(try Self.parser().parse(condition.text).predicate)
+    let found = moments.filter { moment in
+      predicate.evaluate { $0 == "made" ? .text(moment.value) : .null }
+    }
+    #expect(found.keys.sorted().joined() == condition.rows)
+  }
+
+  @Test(
     "finds rows by conditions, and every row by a condition or by its negation",
     arguments: [
       ("done", "C"), ("done or paid", "C"), ("(done)", "C"), ("done = yes", "C"),
