@@ -42,9 +42,13 @@ public struct LocalTime {
   private static func stored(
     _ moment: CalendarMoment, _ offset: (Int) -> Int
   ) -> CalendarMoment? {
-    // The offset at the moment is asked for with the moment itself; near a change of the clocks one
-    // more look is enough.
+    // Of a time that comes twice this is the first. One that is left out is read by the clocks
+    // from before the change, which makes it a later one.
     let seconds = moment.secondsSince1970
-    return CalendarMoment(secondsSince1970: seconds - offset(seconds - offset(seconds)))
+    let dayBefore = seconds - 86_400
+    let early = seconds - offset(dayBefore)
+    let ahead = offset(early)
+    let late = seconds - ahead
+    return CalendarMoment(secondsSince1970: offset(late) == ahead ? late : early)
   }
 }

@@ -44,13 +44,16 @@ public struct MomentReader: Sendable {
     }
     let (dayText, timeText) = Self.parts(of: text)
     guard let day = CalendarDay(typed: dayText, today: today) else { return nil }
-    var time = (second: 0, length: CalendarMoment.secondsOfDay)
-    if let timeText {
-      guard let typed = Self.time(timeText) else { return nil }
-      time = typed
+    guard let timeText else {
+      // Where the clocks change a day has more hours or fewer.
+      let midnight = CalendarMoment(day: day)
+      let next = day.adding(days: 1).flatMap { CalendarMoment(day: $0) }
+      return midnight.map { (stored($0), next.map(stored)) }
     }
-    guard let start = CalendarMoment(day: day, secondOfDay: time.second) else { return nil }
-    return (stored(start), start.adding(seconds: time.length).map(stored))
+    guard let time = Self.time(timeText),
+      let start = CalendarMoment(day: day, secondOfDay: time.second).map(stored)
+    else { return nil }
+    return (start, start.adding(seconds: time.length))
   }
 
   /// Whether a text can be the time behind a day: `9:15`.
