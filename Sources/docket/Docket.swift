@@ -49,7 +49,8 @@ struct Docket: ParsableCommand {
   static func run(_ arguments: [String], on console: Console) -> Ending {
     do {
       if let mistake = MisplacedCommand(arguments, isThere: InputFile.isThere) {
-        console.say(mistake.sentence + "\n" + usage, keepingLines: true)
+        console.say(mistake.sentence)
+        console.writeWords(usage + "\n")
         return .withStatus(Failure.Status.usage.rawValue)
       }
       if let start = EditorStart(plain: arguments) {

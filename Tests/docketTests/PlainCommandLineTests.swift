@@ -53,6 +53,20 @@ import Testing
         ["z.docket", "show", "todo"],
         "show: The command comes before the file: docket show z.docket todo"
       ),
+      (
+        ["z.docket", "check", "--json"],
+        "check: The command comes before the file: docket check z.docket --json"
+      ),
+      (
+        ["z.docket", "show", "--no-color", "todo"],
+        "show: The command comes before the file: docket show z.docket --no-color todo"
+      ),
+      (
+        ["my lists.docket", "add", "héros", "name=it's $HOME", "", "note=a\nb"],
+        "add: The command comes before the file: "
+          + #"docket add 'my lists.docket' héros 'name=it'\''s $HOME' '' 'note=a␊b'"#
+      ),
+      (["a\nb", "show", "x"], "show: The command comes before the file: docket show 'a␊b' x"),
     ])
   func misplaced(arguments: [String], words: String) {
     let run = CommandRun(arguments)
@@ -72,7 +86,8 @@ import Testing
     arguments: [
       ["groceries"], ["my.docket", "Tasks"], ["./list"], ["shwo.docket", "todo"], ["lists", "x"],
       ["list", "--template", "todo"], ["--template=todo", "list"], ["--no-color", "shwo"], [],
-      ["z.docket", "show"], [""],
+      ["z.docket", "show"], ["z.docket", "show", "--no-color"],
+      ["z.docket", "check", "--ascii", "--no-color"], [""],
     ])
   func newFile(arguments: [String]) {
     #expect(MisplacedCommand(arguments, isThere: { _ in false }) == nil)

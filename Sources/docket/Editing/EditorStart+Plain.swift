@@ -20,4 +20,7 @@ extension EditorStart {
     "edit", "lists", "show", "add", "set", "mv", "rm", "undo", "redo", "watch", "pick", "import",
     "export", "check", "info", "manual", "help",
   ]
+
+  /// The options of opening a file, which say nothing of a command.
+  static let options = ["--no-color", "--ascii"]
 }

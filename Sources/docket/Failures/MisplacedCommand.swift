@@ -17,8 +17,11 @@ struct MisplacedCommand: Equatable {
       !EditorStart.commands.contains(word), !arguments.contains(where: Self.makesFile)
     else { return nil }
     let rest = arguments.dropFirst()
-    if rest.count > 1, let command = rest.first, EditorStart.commands.contains(command) {
-      let line = ([command, word] + rest.dropFirst()).joined(separator: " ")
+    if let command = rest.first, EditorStart.commands.contains(command),
+      // A list may be called like a command.
+      !rest.dropFirst().allSatisfy(EditorStart.options.contains)
+    {
+      let line = ([command, word] + rest.dropFirst()).map(Self.quoted).joined(separator: " ")
       sentence = "\(command): The command comes before the file: docket \(line)"
       return
     }
@@ -30,6 +33,12 @@ struct MisplacedCommand: Equatable {
     sentence =
       "\(word): There is no such command, and no such file.\(question)\(advice)"
       + (question.isEmpty ? " docket help lists the commands." : "")
+  }
+
+  /// A word as a shell takes it for one.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "-_./,:=+@%".contains($0) }
+    return isPlain && !word.isEmpty ? word : "'\(word.replacing("'", with: #"'\''"#))'"
   }
 
   /// Whether an option says that the first word is a file to be made.
