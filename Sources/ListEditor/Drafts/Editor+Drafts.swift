@@ -67,13 +67,19 @@ extension Editor {
 
   /// What a draft holds, and what became of it; nil for nothing.
   private func words(for draft: Draft) -> (what: String, when: String)? {
-    let typed = draft.texts.values.sorted().first { !$0.isEmpty }
-      .map { "\"\(ListWords.name($0))\"" }
+    let typed =
+      draft.texts.values.sorted().first { !$0.isEmpty }.map { "\"\(ListWords.name($0))\"" }
+      ?? draft.texts.keys.sorted().first.map { "an emptied \(title(of: $0, in: draft.list))" }
     guard let pending = draft.pending, self.list(pending.list) != nil else {
       return typed.map { ($0, "typed last time") }
     }
     let changes = ListScreen.changes(pending.steps.count)
     return (typed.map { "\(changes) and \($0)" } ?? changes, "not saved last time")
+  }
+
+  /// What people call a field, as far as it is still there.
+  private func title(of attribute: String, in list: Int64) -> String {
+    self.list(list)?.entity.attribute(named: attribute)?.title ?? attribute
   }
 
   private func list(_ key: Int64) -> ListDefinition? {

@@ -13,6 +13,7 @@ struct FormField {
     didSet {
       guard text.text != oldValue.text else { return }
       problem = nil
+      refusedConflict = nil
       isTouched = true
     }
   }
@@ -26,6 +27,9 @@ struct FormField {
   var problem: String?
   /// What the rows hold by now, while that is not what the edit started from.
   private(set) var theirs: RowValues?
+  /// What somebody else had written when what is typed was refused for it. What was written after
+  /// that is told instead, as long as it is there.
+  private var refusedConflict: String?
 
   init(
     _ attribute: Attribute, values: RowValues, choices: [String], time: LocalTime
@@ -49,7 +53,7 @@ struct FormField {
   var tellsDifference: Bool { base.differ && !isTouched }
 
   /// Why what is typed cannot be kept, or what somebody else wrote meanwhile.
-  var remark: String? { problem ?? theirs.map(conflictSentence) }
+  var remark: String? { problem ?? theirs.map(conflictSentence) ?? refusedConflict }
 
   /// Whether it holds text of several lines.
   var isText: Bool { attribute.type == .text }
@@ -98,7 +102,8 @@ struct FormField {
     let sentence = conflictSentence(theirs)
     base = theirs
     self.theirs = nil
-    problem = sentence
+    problem = nil
+    refusedConflict = sentence
   }
 
   private func conflictSentence(_ theirs: RowValues) -> String {
@@ -121,6 +126,7 @@ struct FormField {
     text = TextField(base.common.map(format.input) ?? "")
     isTouched = false
     problem = nil
+    refusedConflict = nil
     theirs = nil
   }
 

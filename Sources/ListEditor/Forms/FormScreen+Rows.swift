@@ -22,7 +22,10 @@ extension FormScreen: ContextObserver {
       if !isLost { news = .refusal(try lostOwnerWords() ?? lostWords) }
       return isLost = true
     }
-    isLost = false
+    if isLost {
+      isLost = false
+      news = .note(isOfSeveral ? "These rows are there again." : "The row is there again.")
+    }
     let gone = rows.count - present.count
     if gone > 0 {
       for index in fields.indices { fields[index].keep(present) }

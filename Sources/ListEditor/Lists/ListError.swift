@@ -7,6 +7,10 @@ enum ListError: Error, Equatable {
   case rowIsGone
   /// The list does not take a new row in here, so it cannot be shown while its title is typed.
   case rowIsNotShown
+  /// The section is not there any more.
+  case sectionIsGone
+  /// Somebody else put rows into a section that was to be deleted.
+  case sectionIsUsed(rows: Int)
   /// Somebody else changed the title that is being edited.
   case titleChanged(theirs: AttributeValue)
 }

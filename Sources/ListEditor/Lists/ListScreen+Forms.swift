@@ -21,7 +21,7 @@ extension ListScreen {
   func editFields() throws -> Outcome {
     guard table.markedCount > 0 else { return try openForm() }
     let marked = targets()
-    guard marked.count == 1, let path = rows.indexPath(forObject: marked[0]) else {
+    guard marked.count == 1, let path = results.indexPath(forObject: marked[0]) else {
       return try openForm(of: marked)
     }
     return try openForm(of: marked, between: neighbours(of: path))

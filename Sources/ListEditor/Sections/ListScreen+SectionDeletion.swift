@@ -17,7 +17,13 @@ extension ListScreen {
       return .stay(
         .refusal("\(rows) elsewhere \(verb) \(name), so it stays; \(values), has all values."))
     }
-    try edit("Delete section \(name)") { try $0.delete(choice) }
+    try edit("Delete section \(name)") { context in
+      guard !choice.isDeleted else { throw ListError.sectionIsGone }
+      // Others may have put rows there until the lock was taken, which would lose their section.
+      let others = try rowCount(having: choice["name"], of: attribute.type)
+      guard others == 0 else { throw ListError.sectionIsUsed(rows: others) }
+      try context.delete(choice)
+    }
     choices = nil
     try updateEmptySections()
     let undo = keyMap.keyName(for: .undo)

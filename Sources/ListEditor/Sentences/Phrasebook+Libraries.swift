@@ -7,6 +7,9 @@ extension Phrasebook {
     switch error {
     case .rowIsGone: "Somebody else deleted this row meanwhile. Nothing was changed."
     case .rowIsNotShown: "The list takes no new row in here. Nothing was changed."
+    case .sectionIsGone: "Somebody else deleted this section meanwhile. Nothing was changed."
+    case .sectionIsUsed(let rows):
+      "Somebody else put \(ListWords.rows(rows)) into this section meanwhile. Nothing was changed."
     case .titleChanged(let theirs):
       "Somebody else changed this title to \(theirs.shown) meanwhile. Nothing was changed."
     }

@@ -138,6 +138,25 @@ struct FormTests {
     #expect(try editor.stored("due", ofRow: 2) == "2026-12-01")
   }
 
+  @Test("After a refusal it is what somebody else wrote last that is told")
+  func secondConflict() throws {
+    let editor = try Self.todo()
+    editor.type("jE!")
+    for title in ["One", "Two"] {
+      try editor.somebodyElse { context in
+        context.object(with: ManagedObjectID(context.store.model.entities[0], 2))["title"] =
+          .text(title)
+      }
+      editor.noticeOutsideChange()
+      #expect(editor.terminal.lines[2] == "             Somebody else wrote: \(title)")
+      editor.type("<Enter>")
+      #expect(editor.editor.screen is FormScreen)
+      #expect(editor.terminal.lines[2] == "             Somebody else wrote: \(title)")
+    }
+    editor.type("<Enter>")
+    #expect(try editor.stored("title", ofRow: 2) == "Call the dentist!")
+  }
+
   @Test("What somebody else wrote is told only while the row holds it")
   func takenBack() throws {
     let editor = try Self.todo()
@@ -175,6 +194,7 @@ struct FormTests {
     _ = try context.undo()
     try other.close()
     editor.noticeOutsideChange()
+    #expect(editor.status.hasPrefix(" The row is there again."))
     editor.type("<Enter>")
     #expect(editor.status.hasPrefix(" Saved Call the dentist!."))
     #expect(try editor.storedTitles().count == 9)

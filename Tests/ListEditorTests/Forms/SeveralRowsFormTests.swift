@@ -101,6 +101,22 @@ struct SeveralRowsFormTests {
     #expect(editor.terminal.lines[0].hasPrefix(" Water the plants "))
   }
 
+  @Test("One marked row below an empty section is added again in its place once it is deleted")
+  func oneBelowEmptySection() throws {
+    let editor = try Self.todo()
+    for title in ["Water the plants", "Call the dentist", "Buy milk and lemons"] {
+      try editor.delete(title)
+    }
+    editor.noticeOutsideChange()
+    editor.type("/invoice<Enter><Space>E")
+    let before = try editor.storedTitles()
+    try editor.delete("Send the invoice")
+    editor.noticeOutsideChange()
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" Added Send the invoice."))
+    #expect(try editor.storedTitles() == before)
+  }
+
   @Test("In edit mode the change of several rows is one step that is not saved yet")
   func editMode() throws {
     let editor = try Self.todo()
@@ -168,6 +184,7 @@ struct SeveralRowsFormTests {
     _ = try context.undo()
     try other.close()
     editor.noticeOutsideChange()
+    #expect(editor.status.hasPrefix(" These rows are there again."))
     editor.type("<Enter>")
     #expect(editor.status.hasPrefix(" Changed Due of 2 rows."))
     #expect(try editor.stored("due", ofRow: 1) == "2026-11-24")

@@ -132,6 +132,35 @@ struct EmptySectionTests {
     #expect(used.summary == "[One] A B >[Two] [Three] C")
   }
 
+  @Test("One stays into which somebody puts a row before it is deleted, or which somebody deletes")
+  func deletionByTwo() throws {
+    let editor = try EditorUnderTest(sql: Self.parts, size: Size(columns: 78, rows: 16))
+    let model = editor.store.model
+    let (letter, part) = (try #require(model.entity(named: "letter")), model.entity(named: "part"))
+    /// What somebody else does just before the next write lock is taken.
+    func beforeLock(_ edit: @escaping (ManagedObjectContext) throws -> Void) {
+      editor.observed.before = { [unowned editor] call in
+        guard call == "beginGesture" else { return }
+        editor.observed.heal()
+        try editor.somebodyElse { try edit($0) }
+      }
+    }
+    beforeLock { $0.object(with: ManagedObjectID(letter, 2))["part"] = "Two" }
+    editor.type("jjd")
+    #expect(
+      editor.status.hasPrefix(" Somebody else put 1 row into this section meanwhile."))
+    #expect(editor.summary == "[One] A [Two] >B [Three] C")
+    #expect(try editor.stored("part", ofRow: 2) == "Two")
+    let id = ManagedObjectID(try #require(part), 2)
+    try editor.somebodyElse { $0.object(with: ManagedObjectID(letter, 2))["part"] = "One" }
+    editor.noticeOutsideChange()
+    beforeLock { try $0.delete($0.object(with: id)) }
+    editor.type("/A<Enter>]d")
+    #expect(
+      editor.status.hasPrefix(" Somebody else deleted this section meanwhile."))
+    #expect(!editor.summary.contains("[Two]"))
+  }
+
   @Test("The index has entries for them, where a strip is wanted")
   func indexStrip() throws {
     let editor = try EditorUnderTest(
