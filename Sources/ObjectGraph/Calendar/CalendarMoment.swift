@@ -18,16 +18,19 @@ public struct CalendarMoment: Hashable, Sendable {
 
   /// The moment that a store holds as `YYYY-MM-DD HH:MM:SS`; nil for what is none.
   ///
-  /// Other programs write a `T` between day and time, no seconds, or parts of them, which are
-  /// dropped.
+  /// Other programs write a `T` between day and time, a `Z` for UTC behind it, no seconds, or up to
+  /// nine figures of parts of them, which are dropped. What is ahead of UTC or behind it is none.
   public init?(_ text: String) {
-    guard let day = CalendarDay(String(text.prefix(10))), text.utf8.count >= 16 else { return nil }
+    guard (16...30).contains(text.utf8.count), let day = CalendarDay(String(text.prefix(10))) else {
+      return nil
+    }
     let mark = text.dropFirst(10).prefix(1)
-    let parts = text.dropFirst(11).prefix(8).split(separator: ":").map { Int($0) }
-    guard mark == " " || mark == "T", (2...3).contains(parts.count), let hour = parts[0],
-      let minute = parts[1], let second = parts.count > 2 ? parts[2] : 0
+    var time = text.dropFirst(11)
+    if time.last == "Z" { time.removeLast() }
+    guard mark == " " || mark == "T", time.dropFirst(2).first == ":",
+      let second = MomentReader.time(time)?.second
     else { return nil }
-    self.init(day, hour, minute, second)
+    self.init(day: day, secondOfDay: second)
   }
 
   /// The moment so many seconds after 1970-01-01 00:00:00; nil outside of the years 1 to 9999.

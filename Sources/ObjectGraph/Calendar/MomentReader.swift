@@ -72,7 +72,7 @@ public struct MomentReader: Sendable {
   }
 
   /// The second of the day that a time says, and how long it lasts. Parts of seconds are dropped.
-  private static func time(_ text: Substring) -> (second: Int, length: Int)? {
+  static func time(_ text: Substring) -> (second: Int, length: Int)? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), let hour = number(parts[0], 1...2),
       let minute = number(parts[1], 2...2)

@@ -6,7 +6,10 @@ extension TypedText {
   /// out.
   func moment(_ text: String) -> String? {
     let reader = MomentReader(today: now.day, now: now)
-    guard let moment = reader.moment(text)?.description else { return nil }
-    return text.hasPrefix(moment + ".") ? text : moment
+    guard let moment = reader.moment(text) ?? CalendarMoment(text) else { return nil }
+    guard CalendarMoment(text) == moment, let point = text.firstIndex(of: ".") else {
+      return moment.description
+    }
+    return moment.description + text[point...].prefix { $0 != "Z" }
   }
 }

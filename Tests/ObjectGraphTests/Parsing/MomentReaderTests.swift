@@ -54,6 +54,31 @@ import Testing
     #expect(CalendarMoment(secondsSince1970: seconds)?.description == text)
   }
 
+  @Test(
+    "is read as other programs store it",
+    arguments: [
+      ("2026-12-24T18:30:15", "18:30:15"), ("2026-12-24T18:30", "18:30:00"),
+      ("2026-12-24 18:30:15.123456789", "18:30:15"), ("2026-12-24T18:30:15.5Z", "18:30:15"),
+      ("2026-12-24T18:30Z", "18:30:00"),
+    ])
+  func forms(text: String, time: String) {
+    #expect(CalendarMoment(text)?.description == "2026-12-24 \(time)")
+  }
+
+  @Test(
+    "is not made of what only looks like one as it is stored",
+    arguments: [
+      "+9:15", "-9:15", "09:+5", "9:15:30", "18::30", "18:30:", "18:30:+5", "18:30:15x",
+      "18:30:15.",
+      "18:30:15.x", "18:30.5", "18:30:15+02:00", "18:30:15-0200", "18:30:15 Z", "18:30:15ZZ",
+      "18:30:15:20", "18:30:60", "24:00:00", " 18:30", "18:30:15.1234567890",
+    ])
+  func noForms(time: String) {
+    #expect(CalendarMoment("2026-12-24 \(time)") == nil)
+    #expect(CalendarMoment("2026-12-24T\(time)") == nil)
+    #expect(CalendarMoment("2026-12-24x18:30:15") == nil)
+  }
+
   @Test("There is no moment outside of the years 1 to 9999")
   func ends() {
     #expect(CalendarMoment(secondsSince1970: -62_135_596_801) == nil)
