@@ -147,7 +147,7 @@ struct CompletionTests {
       .compactMap { $0.configuration.commandName }
     #expect(
       result.output.split(separator: "\n", omittingEmptySubsequences: false) == [
-        "todo", "To Do|todo|$(touch run)|`touch run`|due=", "To Do", "To Do", "show",
+        "todo", #"To\ Do|todo|\$\(touch\ run\)|\`touch\ run\`|due="#, #"To\ Do"#, "To Do", "show",
         Substring(commands.joined(separator: "|")), "", "due=", "completions", "list.docket", "",
       ], "\(result.errors)")
   }

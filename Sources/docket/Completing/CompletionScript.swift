@@ -54,14 +54,18 @@ enum CompletionScript {
   private static let bash = """
     # Offers lines as they are: compgen -W would run what the title of a list may hold.
     __docket_add_lines() {
-        local line start="${cur//\\\\/}"
+        local line start="${cur//\\\\/}" quote=""
+        [[ "${COMP_WORDS[COMP_CWORD]}" == [\\"\\']* ]] && quote=open
+        # Within quotes bash escapes what it inserts. Elsewhere it would leave each "$" as it is.
+        [[ -n "${quote}" ]] || compopt +o filenames 2>/dev/null
         start="${start#[\\"\\']}"
         [[ "${start}" == "=" ]] && start=""
         while IFS='' read -r line; do
             [[ -n "${line}" && "${line}" == "${start}"* ]] || continue
-            COMPREPLY+=("${line}")
             # A value follows, not another word.
             [[ "${line}" == *= ]] && compopt -o nospace +o filenames 2>/dev/null
+            [[ -n "${quote}" ]] || printf -v line '%q' "${line}"
+            COMPREPLY+=("${line}")
         done <<< "${1}"
     }
 
