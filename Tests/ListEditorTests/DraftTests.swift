@@ -250,17 +250,6 @@ struct DraftTests {
     #expect(try again.stored("done", ofRow: 2) == "1")
   }
 
-  @Test("A field that was only emptied is offered again, by its name")
-  func emptied() throws {
-    let editor = try Self.todo()
-    editor.type("jE<Tab><Tab><Ctrl-u>")
-    let again = try Self.reopen(editor, offering: editor.editor.drafts.first)
-    #expect(again.status.hasPrefix(" Go on with an emptied Due, typed last time?"))
-    again.type("y<Enter>")
-    #expect(again.status.hasPrefix(" Saved Call the dentist."))
-    #expect(try again.stored("due", ofRow: 2) == "")
-  }
-
   @Test("A draft that is declined is gone, and one that is not answered for is kept")
   func answers() throws {
     let editor = try Self.todo()

@@ -10,6 +10,9 @@ public struct Draft: Codable, Hashable, Sendable {
   public let row: Int64?
   /// The rows, by their keys, where it was typed for several.
   public var rows: [Int64]?
+  /// A print of what each of those rows held, by the name of the attribute, where they differed:
+  /// somebody may have changed that since.
+  public var prints: [String: [UInt64]]?
   /// What a row that was being added belongs to, by its key, where the list shows the rows of one
   /// of many, such as the jobs of a customer.
   public var owner: Int64?

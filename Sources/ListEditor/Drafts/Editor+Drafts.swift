@@ -120,6 +120,7 @@ extension Editor {
       isForm: draft.isForm)
     again.values = draft.values
     again.rows = draft.rows?.compactMap(present)
+    again.prints = draft.prints
     (again.predecessor, again.successor) = (present(draft.predecessor), present(draft.successor))
     again.owner = draft.owner
     return try typed.take(again)

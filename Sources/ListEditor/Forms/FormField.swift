@@ -58,11 +58,11 @@ struct FormField {
   /// Whether it holds text of several lines.
   var isText: Bool { attribute.type == .text }
 
-  /// Goes on with what was typed over an earlier value, if that is known: the row may hold another
-  /// one by now.
-  mutating func resume(_ typed: String, over earlier: AttributeValue?) {
+  /// Goes on with what was typed over earlier values, if these are known: the rows may hold others
+  /// by now.
+  mutating func resume(_ typed: String, over earlier: RowValues?) {
     let now = base
-    if let earlier { base = RowValues([earlier]) }
+    if let earlier { base = earlier }
     text = TextField(typed)
     isTouched = true
     follow(now)

@@ -75,13 +75,4 @@ extension FormScreen: ContextObserver {
     let what = names.count > 3 ? "\(names.count) fields" : ListWords.enumeration(names)
     return "\(what) of \(name)"
   }
-
-  /// What is typed for several rows. What they held is not kept: the fields show what they hold
-  /// when it is taken up.
-  func draftOfSeveral(_ texts: [String: String]) -> Draft? {
-    guard rows.count <= Draft.mostRows else { return nil }
-    var draft = Draft(list: list.key, row: nil, texts: texts, isForm: true)
-    draft.rows = rows.map(\.objectID.key)
-    return draft
-  }
 }

@@ -4,6 +4,8 @@ import Terminal
 extension FormScreen: Screen {
   var scope: Command.Scopes { .form }
 
+  var hasDraft: Bool { isEdited && !isReadOnly && (keepsDraft || !isOfSeveral) }
+
   var abilities: Command.Requirements { isReadOnly ? [] : .writableFile }
 
   var title: String { name }

@@ -93,7 +93,7 @@ final class FormScreen {
     for index in fields.indices {
       let name = fields[index].attribute.name
       guard let text = draft.texts[name] else { continue }
-      fields[index].resume(text, over: draft.bases?[name]?.value)
+      fields[index].resume(text, over: values(before: draft, ofField: index))
       focus = index
     }
   }
@@ -105,9 +105,9 @@ final class FormScreen {
     var bases: [String: PendingDraft.Value] = [:]
     for field in fields where field.isEdited {
       texts[field.attribute.name] = field.text.text
-      bases[field.attribute.name] = PendingDraft.Value(field.base.common ?? .null)
+      bases[field.attribute.name] = field.base.common.map(PendingDraft.Value.init)
     }
-    if isOfSeveral { return draftOfSeveral(texts) }
+    if isOfSeveral { return draftOfSeveral(texts, over: bases) }
     var draft = Draft(
       list: list.key, row: object.objectID.key, texts: texts, over: bases, isForm: true)
     draft.predecessor = key(neighbours.before)

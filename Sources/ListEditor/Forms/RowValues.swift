@@ -12,6 +12,12 @@ struct RowValues: Equatable {
     common = values.dropFirst().allSatisfy { $0 == values[0] } ? values.first : nil
   }
 
+  /// The values of rows that hold different ones, though not all of them may be known.
+  init(differing values: [AttributeValue]) {
+    self.values = values
+    common = nil
+  }
+
   /// Whether the rows hold different values.
   var differ: Bool { common == nil }
 

@@ -75,7 +75,8 @@ extension ListScreen {
       edit: { [unowned self] name, body in try edit(name, body) })
     if let draft { form.resume(draft) }
     if form.isOfSeveral, !isReadOnly {
-      form.news = .note("What you change is written to \(ListWords.rows(opened.count)).")
+      let warning = form.keepsDraft ? "" : " What you type is lost if the program is ended."
+      form.news = .note("What you change is written to \(ListWords.rows(opened.count)).\(warning)")
     }
     return .open(form)
   }

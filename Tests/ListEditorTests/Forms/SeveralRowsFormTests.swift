@@ -210,43 +210,4 @@ struct SeveralRowsFormTests {
     editor.type("<Ctrl-u>1<Enter>")
     #expect(editor.status.hasPrefix(" Changed cost of 3 rows."))
   }
-
-  @Test("What was typed for several rows is offered again, for those that are still there")
-  func draft() throws {
-    let editor = try Self.todo()
-    editor.type("3<Space>E<Tab><Tab>+3d")
-    let draft = try #require(editor.editor.drafts.first)
-    try editor.delete("Call the dentist")
-    let again = try EditorUnderTest(reopening: editor)
-    again.editor.offer([draft])
-    again.editor.endTurn()
-    again.type("y")
-    #expect(again.terminal.lines[0].hasPrefix(" 2 rows "))
-    again.type("<Enter>")
-    #expect(again.status.hasPrefix(" Changed Due of 2 rows."))
-    #expect(try editor.stored("due", ofRow: 3) == "2026-11-24")
-    for title in ["Water the plants", "Buy milk and lemons"] { try editor.delete(title) }
-    let late = try EditorUnderTest(reopening: editor)
-    late.editor.offer([draft])
-    late.type("y")
-    #expect(late.status.hasPrefix(" The rows of what was typed are gone."))
-  }
-
-  @Test("Rows added in edit mode keep what was typed for them beside their step")
-  func draftInEditMode() throws {
-    let editor = try Self.todo()
-    editor.type("<Ctrl-e>onew<Enter><Space>E<Tab>")
-    let isSingle = editor.terminal.lines[0].hasPrefix(" new ")
-    #expect(isSingle)
-    editor.type("<Esc>gG<Space>E<Tab><Tab>+3d")
-    #expect(editor.terminal.lines[0].hasPrefix(" 2 rows "))
-    let again = try EditorUnderTest(reopening: editor)
-    again.editor.offer([try #require(editor.editor.drafts.first)])
-    again.editor.endTurn()
-    again.type("y")
-    #expect(again.terminal.lines[0].hasPrefix(" 2 rows "))
-    again.type("<Enter><Ctrl-e>")
-    #expect(try editor.stored("due", ofRow: 9) == "2026-11-24")
-    #expect(try editor.stored("due", ofRow: 10) == "2026-11-24")
-  }
 }
