@@ -9,12 +9,13 @@ extension IntegrityProblem {
     case .invalidDescription(let words):
       "The notes of lists and fields do not fit the tables: \(words)."
     case .orphans(let orphans):
-      "\(Self.rows(orphans.keys.count)) of \(orphans.table) \(orphans.keys.count == 1 ? "refers" : "refer") by \(orphans.column) to rows of "
-        + "\(orphans.parent) that are not there: \(Self.some(orphans.keys))."
+      "\(Self.rows(orphans.keys.count, of: orphans.table, "refers", "refer")) by "
+        + "\(orphans.column) to rows of \(orphans.parent) that are not there: "
+        + "\(Self.some(orphans.keys))."
     case .missingRanks(let table, let count):
-      "\(Self.rows(count)) of \(table) \(count == 1 ? "has" : "have") no rank."
+      "\(Self.rows(count, of: table, "has", "have")) no rank."
     case .equalRanks(let table, let count):
-      "\(Self.rows(count)) of \(table) \(count == 1 ? "has" : "have") the rank of another one."
+      "\(Self.rows(count, of: table, "has", "have")) the rank of another one."
     case .missingTrigger(let table, let name):
       "The trigger \(name) of \(table) is missing, so changes by other programs go unnoticed."
     case .changedTrigger(let table, let name):
@@ -29,7 +30,10 @@ extension IntegrityProblem {
     }
   }
 
-  private static func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
+  private static func rows(_ count: Int, of table: String, _ one: String, _ many: String) -> String
+  {
+    count == 1 ? "1 row of \(table) \(one)" : "\(count) rows of \(table) \(many)"
+  }
 
   private static func some(_ keys: [Int64]) -> String {
     let first = keys.prefix(5).map(String.init).joined(separator: ", ")
