@@ -77,6 +77,17 @@ struct CompletionTests {
     #expect(run.output.hasPrefix("Tasks\ntask\n"), "\(run)")
   }
 
+  @Test("Completing writes nothing, not even to a file of an earlier version")
+  func oldFile() throws {
+    let file = try CommandFile.tasks()
+    _ = try Command.run("sqlite3", [file.path, "PRAGMA user_version = 1"])
+    let bytes = try file.bytes
+    #expect(ListCompletion.names(in: file.path) == ["Tasks", "task"])
+    let line = CompletedLine(["docket", "add", file.path, "Tasks", "na"], cursor: 4)
+    #expect(FieldCompletion.completions(of: line).first == "name=")
+    #expect(try file.bytes == bytes && file.entries == ["list.docket"])
+  }
+
   @Test(
     "The words before the cursor are understood as the shell has them",
     arguments: [

@@ -4,9 +4,12 @@ extension FileLocation {
   /// Nothing is opened, and nothing made. The order of the questions is the order in which a
   /// person wants the answers: is it there, is it a file, may I read it, may I write it.
   ///
+  /// - Parameter isForReading: Whether it is not to be written, though that may be allowed.
   /// - Throws: `SQLiteStoreError`: `missing`, `directory`, `notAFile`, `noPermission`,
   ///   `unreadableLog`, `inputOutput`.
-  static func resolve(_ path: String, fileSystem: String?) throws -> FileLocation {
+  static func resolve(
+    _ path: String, fileSystem: String?, isForReading: Bool = false
+  ) throws -> FileLocation {
     do {
       guard let status = try SystemCalls.status(of: path) else {
         throw SQLiteStoreError(path: path, reason: .missing)
@@ -21,7 +24,7 @@ extension FileLocation {
       }
       let resolved = try SystemCalls.resolve(path)
       return FileLocation(
-        path: resolved, access: try access(to: resolved), fileSystem: fileSystem)
+        path: resolved, access: try access(to: resolved, isForReading), fileSystem: fileSystem)
     } catch {
       throw SQLiteStoreError(error, path: path)
     }
@@ -32,9 +35,11 @@ extension FileLocation {
   /// Writing needs the folder as well, since the log is made there. Reading beside a writer needs
   /// the log's index, which exists when there is a log; where there is no log nobody writes, and
   /// to open the file `immutable` leaves no side files that its reader could not remove.
-  private static func access(to path: String) throws -> FileAccess {
+  private static func access(to path: String, _ isForReading: Bool) throws -> FileAccess {
     let folder = folder(of: path)
-    if SystemCalls.canWrite(path), SystemCalls.canChange(folder: folder) { return .readWrite }
+    if !isForReading, SystemCalls.canWrite(path), SystemCalls.canChange(folder: folder) {
+      return .readWrite
+    }
     guard let log = try SystemCalls.status(of: path + "-wal"), log.size > 0 else {
       return .immutable
     }

@@ -17,6 +17,9 @@ extension SQLiteStore {
     public var feedLimit: Int
     /// The name of a registered `sqlite3_vfs`; nil is SQLite's own.
     public var fileSystem: String?
+    /// Whether the file is opened for reading only, whatever its rights: then one of an earlier
+    /// version stays as it is, and nothing is made beside it.
+    public var isForReading: Bool
 
     /// Options, all with a default.
     ///
@@ -28,11 +31,12 @@ extension SQLiteStore {
     ///   - undoLimit: How many steps the history keeps.
     ///   - feedLimit: How many entries the change feed keeps.
     ///   - fileSystem: The name of a registered SQLite file layer; without one the system's.
+    ///   - isForReading: Whether the file is opened for reading only.
     /// - Precondition: The limits are not negative.
     public init(
       session: String? = nil, user: String? = nil, now: (() -> Int64)? = nil,
       busyTimeout: Duration = .seconds(2), undoLimit: Int = 1_000, feedLimit: Int = 20_000,
-      fileSystem: String? = nil
+      fileSystem: String? = nil, isForReading: Bool = false
     ) {
       if undoLimit < 0 || feedLimit < 0 {
         trap("undo limit \(undoLimit), feed limit \(feedLimit)")
@@ -44,6 +48,7 @@ extension SQLiteStore {
       self.undoLimit = undoLimit
       self.feedLimit = feedLimit
       self.fileSystem = fileSystem
+      self.isForReading = isForReading
     }
   }
 }

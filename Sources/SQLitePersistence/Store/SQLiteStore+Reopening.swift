@@ -10,7 +10,8 @@ extension SQLiteStore {
     guard access == .immutable else { return }
     let now = try FileSighting(of: connection.location)
     guard now != sighting else { return }
-    let location = try FileLocation.resolve(path, fileSystem: options.fileSystem)
+    let location = try FileLocation.resolve(
+      path, fileSystem: options.fileSystem, isForReading: options.isForReading)
     let fresh = try Connection(location, busyTimeout: options.busyTimeout)
     do {
       try FileFormat.check(fresh)

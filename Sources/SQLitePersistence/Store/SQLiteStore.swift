@@ -44,8 +44,8 @@ public final class SQLiteStore {
   ///
   /// An up-to-date file is not written to; one with a table that somebody else made or made anew
   /// gets the triggers that the table lacks. One of an earlier version is brought up to date, with
-  /// a copy kept beside it: see ``migration``. Where the rights are not enough for writing, it is
-  /// opened for reading only, whatever its version: see ``access``.
+  /// a copy kept beside it: see ``migration``. Where the rights are not enough for writing, or the
+  /// options ask for it, it is opened for reading only, whatever its version: see ``access``.
   ///
   /// - Throws: ``SQLiteStoreError``; nothing is left open, and the file as it was, or brought up to
   ///   date with its copy beside it where only then something in it makes no sense.
@@ -53,7 +53,8 @@ public final class SQLiteStore {
   public init(path: String, options: Options = Options()) throws {
     self.options = options
     openingTime = options.now()
-    let location = try FileLocation.resolve(path, fileSystem: options.fileSystem)
+    let location = try FileLocation.resolve(
+      path, fileSystem: options.fileSystem, isForReading: options.isForReading)
     sighting = try FileSighting(of: location)
     connection = try Connection(location, busyTimeout: options.busyTimeout)
     do {

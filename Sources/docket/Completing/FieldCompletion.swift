@@ -13,7 +13,7 @@ enum FieldCompletion {
   /// What may stand at the cursor; nothing where the file or the list is none.
   static func completions(of line: CompletedLine) -> [String] {
     guard !line.lacksRow, let path = line.file, let name = line.list,
-      let store = try? SQLiteStore(path: path)
+      let store = try? SQLiteStore(path: path, options: .init(isForReading: true))
     else { return [] }
     defer { try? store.close() }
     guard let list = try? ListChoice(store.model.lists, path: path).list(named: name) else {

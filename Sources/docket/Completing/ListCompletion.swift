@@ -11,7 +11,9 @@ enum ListCompletion {
 
   /// The titles of a file's lists and their tables; none if it cannot be opened.
   static func names(in path: String?) -> [String] {
-    guard let path, let store = try? SQLiteStore(path: path) else { return [] }
+    guard let path,
+      let store = try? SQLiteStore(path: path, options: .init(isForReading: true))
+    else { return [] }
     defer { try? store.close() }
     let names = store.model.lists.flatMap { [$0.name, $0.entity.name] }
     var seen: Set<String> = []

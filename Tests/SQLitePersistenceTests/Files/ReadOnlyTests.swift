@@ -47,6 +47,19 @@ struct ReadOnlyTests {
     #expect(try file.neighbours == ["list.docket"])
   }
 
+  @Test("may be one that is to be read only, also beside a writer")
+  func asked() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let writer = try OtherWriter(file.path)
+    try writer.run("UPDATE favorite SET name = 'Lamp' WHERE id = 1")
+    let store = try file.open(.init(isForReading: true))
+    #expect(store.access == .readOnly && store.isReadOnly)
+    #expect(try names(store).contains("Lamp"))
+    #expect(throws: PersistentStoreError.readOnly) { try store.beginGesture() }
+    try store.close()
+  }
+
   @Test("shows the commits of those who may write, once they have written")
   func live() throws {
     let file = try ListFile()

@@ -72,6 +72,18 @@ struct MigrationTests {
     #expect(try file.bytes == bytes)
   }
 
+  @Test("stays as it is where it is opened for reading only")
+  func reading() throws {
+    let file = try ListFile(schemaVersion: 1)
+    defer { file.remove() }
+    let bytes = try file.bytes
+    let store = try file.open(.init(isForReading: true))
+    #expect(store.migration == nil && store.access != .readWrite)
+    #expect(store.model.lists.map(\.entity.name) == ["hero"])
+    try store.close()
+    #expect(try file.bytes == bytes && file.neighbours == ["list.docket"])
+  }
+
   @Test("never writes over an older copy")
   func secondBackup() throws {
     let file = try ListFile(schemaVersion: 1)
