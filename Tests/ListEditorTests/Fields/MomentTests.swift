@@ -6,7 +6,7 @@ import Testing
 
 /// Days with a time of day where the clocks are nine hours ahead of the file's.
 struct MomentTests {
-  /// Three visits; it is 04:06 on the Saturday of all tests.
+  /// Three visits, the last as another program may store it, at 04:06 on the Saturday of all tests.
   private static func visits() throws -> EditorUnderTest {
     let editor = try EditorUnderTest(
       sql: """
@@ -19,7 +19,7 @@ struct MomentTests {
         VALUES ('visit', 'name', 'Name', 'text', 1), ('visit', 'seen', 'Seen', 'datetime', 2);
         INSERT INTO visit (name, seen, rank)
         VALUES ('A', '2026-11-20 14:59:59', 10), ('B', '2026-11-20 15:00:00', 20),
-          ('C', '2026-11-20 23:30:00', 30);
+          ('C', '2026-11-20T23:30', 30);
         """, size: Size(columns: 80, rows: 10))
     let now = try #require(CalendarMoment("2026-11-20 19:06:30")).secondsSince1970
     editor.editor.use(LocalTime(now: { now }, offset: { _ in 9 * 3_600 }))
@@ -53,7 +53,9 @@ struct MomentTests {
     "A filter compares them by the clocks here",
     arguments: [
       ("seen = today", ["B", "C"]), ("seen < today", ["A"]), ("seen > now", ["C"]),
-      ("seen >= 2026-11-21 8:30", ["C"]), ("seen = \"2026-11-21 00:00\"", ["B"]),
+      ("seen >= 2026-11-21 8:30", ["C"]), ("seen = 2026-11-21 8:30", ["C"]),
+      ("seen < 2026-11-21 8:30", ["A", "B"]), ("seen > 2026-11-21 8:30", []),
+      ("seen = \"2026-11-21 00:00\"", ["B"]),
       ("seen < 2026-11-21 0:00", ["A"]), ("seen <= sat 0:00", ["A", "B"]),
     ])
   func filter(condition: String, titles: [String]) throws {
