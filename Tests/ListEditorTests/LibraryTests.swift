@@ -217,6 +217,17 @@ struct LibraryTests {
     #expect(try editor.stored("notes", ofRow: 2) == "They open at nine.")
   }
 
+  @Test("The title of the rows is not emptied by another type")
+  func retypingTheTitle() throws {
+    let editor = try Self.editor()
+    editor.type("LEgta day<Enter>")
+    #expect(
+      editor.status.hasPrefix(
+        " 9 rows do not fit, and Title names the rows, so it stays as it is."))
+    editor.type("y")
+    #expect(try editor.stored("title", ofRow: 2) == "Call the dentist")
+  }
+
   @Test("Values of a choice are added, renamed, moved and deleted, and rows follow")
   func choices() throws {
     let editor = try Self.editor()

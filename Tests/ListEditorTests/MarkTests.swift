@@ -80,6 +80,21 @@ struct MarkTests {
     #expect(editor.status.hasPrefix(" V marks 2 rows: D to E"))
   }
 
+  @Test(
+    "A command for rows takes those of a range that was begun, which look like marked ones",
+    arguments: [
+      ("jVjd", "Deleted 2 rows.", "A D E"), ("jjVkJ", "Moved 2 rows", "A D B C E"),
+      ("VjE<Tab>", "", "A B C D E"), ("jVjyGp", "Added 2 rows", "A B C D E B C"),
+      ("jVj<Esc>d", "Deleted C.", "A B D E"),
+    ])
+  func begunRange(keys: String, status: String, titles: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 60, rows: 12))
+    editor.type(keys)
+    #expect(editor.status.hasPrefix(" \(status)"))
+    #expect(try editor.storedTitles().joined(separator: " ") == titles)
+    if keys.hasSuffix("<Tab>") { #expect(editor.terminal.lines[0].hasPrefix(" 2 rows ")) }
+  }
+
   @Test("In an empty list and in a closed section there is nothing to mark, and it says so")
   func nothing() throws {
     let editor = try EditorUnderTest(sql: TestLists.empty)

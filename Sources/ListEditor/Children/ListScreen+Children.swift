@@ -91,18 +91,21 @@ extension ListScreen {
       guard parentIsLost else { return }
       parentIsLost = false
       table.placeholder = placeholder
-      news = .note("\(parent.name) is there again.")
+      if !parentWasDeletedHere { news = .note("\(parent.name) is there again.") }
     } else if !parentIsLost {
       parentIsLost = true
       table.placeholder = placeholder
-      news = parentWasDeleted
+      // The step that deleted it is told as such.
+      if !parentWasDeletedHere { news = parentWasDeleted }
     }
   }
 
   /// Why nothing can be added to the rows of one that has gone; nil while it is there.
   var parentWasDeleted: Message? {
     guard parentIsLost, let parent else { return nil }
-    let deleted = "Somebody else deleted \(parent.name)"
+    let deleted =
+      parentWasDeletedHere
+      ? "\(parent.name) was deleted" : "Somebody else deleted \(parent.name)"
     return entry == nil
       ? .refusal("\(deleted); \(keyMap.keyName(for: .quit)) goes back.")
       : .refusal("\(deleted); \(keyMap.keyName(for: .discardTitle)) discards what is typed.")

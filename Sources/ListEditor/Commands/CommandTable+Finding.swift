@@ -48,7 +48,7 @@ extension CommandTable {
       keys: ["Space"], scopes: .list, requires: .row, repetition: .coalesced, topic: .marks),
     Command(
       .markRange, "Mark a range",
-      help: "Begins a range here; the second time it marks the rows from there to the cursor.",
+      help: "Begins a range here, which the second time, or a command for rows, marks.",
       keys: ["V"], scopes: .list, requires: .row, topic: .marks),
     Command(
       .markSection, "Mark the section", help: "Or takes the marks of all its rows away.",

@@ -185,9 +185,13 @@ struct FormField {
     }
   }
 
-  /// The values of rows that differ: the first few of them; empty where they do not.
+  /// The values of rows that differ: the first few of them, or that all of them get an empty one;
+  /// empty where they do not.
   var difference: String {
-    guard tellsDifference else { return "" }
+    guard tellsDifference else {
+      let empties = base.differ && text.text.isEmpty
+      return empties ? "It is emptied in \(ListWords.rows(base.values.count))" : ""
+    }
     let some = base.variety(upTo: Self.mostDifferences + 1)
     let more = some.count > Self.mostDifferences ? "; and others" : ""
     return "They hold: "

@@ -187,6 +187,10 @@ final class FieldsSource: OutlineSource {
       return try perform(.retypeField(field.name, of: entity, to: type), as: name, told: told)
     } catch SchemaChangeError.misfits(_, _, _, let count) {
       let rows = count == 1 ? "1 row does" : "\(count) rows do"
+      guard field.name != list?.titleAttribute?.name else {
+        return .stay(
+          .refusal("\(rows) not fit, and \(field.title) names the rows, so it stays as it is."))
+      }
       return .ask(
         Question(text: "\(rows) not fit. Empty the field there?", losesChanges: true) { [self] in
           try perform(

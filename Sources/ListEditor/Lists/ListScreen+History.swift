@@ -87,6 +87,9 @@ extension ListScreen: ContextObserver {
     if notice.origin.cause == .merge { suspendedFilter?.isStale = true }
     noteForeignChanges(in: notice)
     noteLostChanges(in: notice)
+    if let parent, notice.deleted.contains(parent.object.objectID) {
+      parentWasDeletedHere = notice.origin.cause != .merge
+    }
     guard notice.origin.cause == .undo || notice.origin.cause == .redo else { return }
     replayDidChange = true
     replayedRows += notice.updated.map(\.id) + notice.inserted

@@ -131,6 +131,7 @@ extension ListScreen: Screen {
     }
     if prompt != nil { return try performInPrompt(invocation) }
     if columnChoice != nil { return performOnColumns(invocation) }
+    takeRange(for: invocation.command)
     switch invocation.command {
     case .filter: return try startFiltering()
     case .hideDone: return try hideDone()

@@ -30,7 +30,7 @@ extension ListScreen {
     guard let first = objects.first else { return .stay() }
     let names = try self.objects.choiceNames(of: field).map(AttributeValue.text)
     let values = (field.isOptional ? [.null] : []) + names
-    guard !values.isEmpty else {
+    guard !names.isEmpty else {
       return .stay(.refusal("There is nothing to choose for \(field.title) yet."))
     }
     let now = values.firstIndex(of: first[field.name]) ?? -1

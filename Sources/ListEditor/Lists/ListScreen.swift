@@ -21,6 +21,8 @@ final class ListScreen {
   var parent: ListParent?
   /// Whether it is gone, and people know.
   var parentIsLost = false
+  /// Whether it was deleted from here, such as by undo of what added it.
+  var parentWasDeletedHere = false
   /// Whether the file says something else of its lists by now.
   var hasOldModel = false
   /// Whether changes stay pending until they are saved all at once.

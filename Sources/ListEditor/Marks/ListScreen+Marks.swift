@@ -27,6 +27,17 @@ extension ListScreen {
     return .stay(.note("\(ListWords.rows(table.markedCount)) marked."))
   }
 
+  /// What acts on rows acts on those of a range that was begun: they look like marked ones.
+  func takeRange(for command: Command.Identifier) {
+    guard Self.actingOnRows.contains(command), begunRange != nil else { return }
+    _ = markRange()
+  }
+
+  private static let actingOnRows: Set<Command.Identifier> = [
+    .editTitle, .editFields, .flip, .cycle, .delete, .copy, .grab, .nudgeDown, .nudgeUp,
+    .toNextSection, .toPreviousSection, .moveTo,
+  ]
+
   /// Marks all rows of the cursor's section, or takes the marks away if all have one.
   func markSection() -> Outcome {
     guard let section = table.cursorSection, table.numberOfRows(inSection: section) > 0 else {

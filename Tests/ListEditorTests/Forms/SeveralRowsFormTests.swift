@@ -76,6 +76,13 @@ struct SeveralRowsFormTests {
     #expect(editor.status.hasPrefix(" There is nothing to undo."))
   }
 
+  @Test("That one key empties a field of all rows is told below it")
+  func emptying() throws {
+    let editor = try Self.todo()
+    editor.type("2<Space>E<Shift-Tab><Backspace>")
+    #expect(editor.terminal.lines.contains { $0.hasSuffix("   It is emptied in 2 rows") })
+  }
+
   @Test("What was typed can be taken back to what the rows hold, and then nothing is written")
   func takingBack() throws {
     let editor = try Self.todo()

@@ -145,6 +145,22 @@ struct CustomersTests {
     #expect(!editor.terminal.lines.contains { $0.contains("Okafor") })
   }
 
+  @Test("A customer that goes by undo is told as that step, and nobody is blamed")
+  func undoneParent() throws {
+    let editor = try Self.editor()
+    editor.type("oNewco<Enter><Enter>")
+    #expect(editor.terminal.lines[0].hasPrefix(" Newco: Jobs "))
+    editor.type("u")
+    #expect(editor.status.hasPrefix(" Undid Add Newco."))
+    #expect(editor.terminal.lines.contains { $0.contains("Newco was deleted. q goes back.") })
+    editor.type("o")
+    #expect(editor.status.hasPrefix(" Newco was deleted; q goes back."))
+    editor.type("<Ctrl-r>")
+    #expect(editor.status.hasPrefix(" Redid Add Newco."))
+    editor.type("oCake<Enter>")
+    #expect(editor.status.hasPrefix(" Added Cake"))
+  }
+
   @Test("What is typed for a customer that somebody deleted waits until it is there again")
   func returningParent() throws {
     let editor = try Self.editor()

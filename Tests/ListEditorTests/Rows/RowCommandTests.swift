@@ -1,3 +1,4 @@
+import ObjectGraph
 import Terminal
 import Testing
 
@@ -15,6 +16,19 @@ struct RowCommandTests {
   private static func todo() throws -> EditorUnderTest {
     try EditorUnderTest(
       sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 78, rows: 18))
+  }
+
+  @Test("A choice whose values are all gone is not emptied, since nothing was chosen")
+  func noChoices() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 78, rows: 16))
+    try editor.somebodyElse { context in
+      let entity = try #require(context.store.model.entity(named: "todo_priority"))
+      for value in try context.fetch(FetchRequest(entity: entity)) { try context.delete(value) }
+    }
+    editor.noticeOutsideChange()
+    editor.type("t")
+    #expect(editor.status.hasPrefix(" There is nothing to choose for Priority yet."))
   }
 
   @Test(
