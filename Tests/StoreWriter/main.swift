@@ -13,9 +13,10 @@ import SQLitePersistence
 //                                          one its number is printed
 //   store-writer trace FILE SEED COUNT     the same, and after each one what the file holds
 //   store-writer crowd FILE SEED COUNT     gestures beside others; then, after a line of input,
-//   what its objects hold store-writer fill FILE                 adds rows until there is no room;
-//   after a line of input, when there is some, goes on store-writer check FILE                what
-//   the file holds, and whether it is in order
+//                                          what its objects hold
+//   store-writer fill FILE                 adds rows until there is no room; after a line of
+//                                          input, when there is some, goes on
+//   store-writer check FILE                what the file holds, and whether it is in order
 
 do {
   let arguments = CommandLine.arguments.dropFirst()

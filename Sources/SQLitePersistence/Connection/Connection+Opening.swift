@@ -2,6 +2,25 @@ import GRDB
 import GRDBSQLite
 
 extension Connection {
+  /// Opens a file as its rights allow. To write to it, and to read beside others who do, takes room
+  /// for the index of a log; where a full disk has none, and there is no log either, it is opened
+  /// as one that nobody may write.
+  ///
+  /// - Throws: `SQLiteStoreError`; nothing is left open.
+  static func open(_ location: FileLocation, busyTimeout: Duration) throws -> Connection {
+    do {
+      return try Connection(location, busyTimeout: busyTimeout)
+    } catch let error as SQLiteStoreError where error.reason == .full {
+      guard location.access == .readWrite,
+        try SystemCalls.status(of: location.logPath)?.size ?? 0 == 0
+      else { throw error }
+      return try Connection(
+        FileLocation(
+          path: location.path, access: .immutable, lacksRoom: true, fileSystem: location.fileSystem),
+        busyTimeout: busyTimeout)
+    }
+  }
+
   /// Runs what a new connection does first, and reads the file then: should that fail, its log is
   /// left alone.
   ///

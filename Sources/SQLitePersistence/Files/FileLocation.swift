@@ -5,6 +5,8 @@ struct FileLocation {
   /// The absolute path without links: SQLite's side files lie beside it, not beside a link.
   let path: String
   let access: FileAccess
+  /// Whether the access is less than the rights allow, because the disk has no room for a log.
+  var lacksRoom = false
   /// The name of a registered `sqlite3_vfs`; nil is SQLite's own.
   let fileSystem: String?
 

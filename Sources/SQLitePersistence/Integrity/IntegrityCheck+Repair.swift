@@ -13,7 +13,9 @@ extension IntegrityCheck {
   @discardableResult
   public func repair(_ problems: [IntegrityProblem]) throws -> [IntegrityProblem] {
     guard connection.location.access == .readWrite else {
-      throw SQLiteStoreError(path: connection.location.path, reason: .readOnly)
+      let location = connection.location
+      throw SQLiteStoreError(
+        path: location.path, reason: location.lacksRoom ? .full : .readOnly)
     }
     try connection.ensureDurability()
     try connection.beginWriting()

@@ -21,7 +21,7 @@ public final class IntegrityCheck {
   ///   left open.
   public init(path: String, options: SQLiteStore.Options = .init()) throws {
     let location = try FileLocation.resolve(path, fileSystem: options.fileSystem)
-    connection = try Connection(location, busyTimeout: options.busyTimeout)
+    connection = try Connection.open(location, busyTimeout: options.busyTimeout)
     do {
       try FileFormat.check(connection)
     } catch {

@@ -18,7 +18,7 @@ extension SQLiteStore {
   public func beginGesture() throws {
     guard gesture == .none else { trap("a gesture begins in another: \(path)") }
     try translatingErrors {
-      guard !isReadOnly else { throw PersistentStoreError.readOnly }
+      guard !isReadOnly else { throw lacksRoom ? PersistentStoreError.full : .readOnly }
       try connection.checkPresence()
       try connection.ensureDurability()
       try connection.beginWriting()

@@ -12,7 +12,7 @@ extension SQLiteStore {
     guard now != sighting else { return }
     let location = try FileLocation.resolve(
       path, fileSystem: options.fileSystem, isForReading: options.isForReading)
-    let fresh = try Connection(location, busyTimeout: options.busyTimeout)
+    let fresh = try Connection.open(location, busyTimeout: options.busyTimeout)
     do {
       try FileFormat.check(fresh)
     } catch {

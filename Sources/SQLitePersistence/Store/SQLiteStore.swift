@@ -56,7 +56,7 @@ public final class SQLiteStore {
     let location = try FileLocation.resolve(
       path, fileSystem: options.fileSystem, isForReading: options.isForReading)
     sighting = try FileSighting(of: location)
-    connection = try Connection(location, busyTimeout: options.busyTimeout)
+    connection = try Connection.open(location, busyTimeout: options.busyTimeout)
     do {
       try FileFormat.check(connection)
       migration = try Migrator(connection: connection, options: options).run()
@@ -90,6 +90,9 @@ public final class SQLiteStore {
 
   /// How the file is open.
   public var access: FileAccess { connection.location.access }
+
+  /// Whether the file is open for reading only because the disk had no room when it was opened.
+  public var lacksRoom: Bool { connection.location.lacksRoom }
 
   /// What the store has asked of SQLite so far.
   public var statistics: StoreStatistics {

@@ -74,6 +74,7 @@ struct InfoCommand: ConsoleCommand {
       switch file.store.access {
       case .readWrite: "read and write"
       case .readOnly: "read only"
+      case .immutable where file.store.lacksRoom: "read only, the disk is full"
       case .immutable: "read only, not live"
       }
     let paths = file.store.watchedPaths

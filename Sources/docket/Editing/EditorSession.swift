@@ -161,6 +161,9 @@ final class EditorSession {
     switch store.access {
     case .readWrite: break
     case .readOnly: sentences.append("You may not write this file, so nothing can be changed.")
+    case .immutable where store.lacksRoom:
+      sentences.append(
+        "The disk is full, so nothing can be changed; make room and open the file again.")
     case .immutable:
       sentences.append(
         "You may not write this file or its folder; changes show at your next key.")
