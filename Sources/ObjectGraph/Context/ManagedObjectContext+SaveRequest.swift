@@ -92,7 +92,7 @@ extension ManagedObjectContext {
   private func move(
     of object: ManagedObject, _ isMoved: Bool, _ isJournaled: Bool
   ) throws -> SaveRequest.Move? {
-    guard isMoved || isJournaled && object.isInAnotherSection,
+    guard isMoved || isJournaled && notesSections(of: changed.count) && object.isInAnotherSection,
       let order = object.entity.orderAttribute.map(object.index(of:))
     else { return nil }
     let rank = object.values[order]
@@ -102,6 +102,10 @@ extension ManagedObjectContext {
       from: isJournaled ? try storedPlace(of: object) ?? nowhere : nowhere,
       to: isJournaled ? try currentPlace(of: object) ?? nowhere : nowhere)
   }
+
+  /// Whether places are noted for rows of which the section alone is another. What stood beside a
+  /// row is four questions to the store; of a great many rows the ranks must tell the places.
+  func notesSections(of count: Int) -> Bool { count <= 1_000 }
 
   /// Where the store has an object in the manual order.
   private func storedPlace(of object: ManagedObject) throws -> Place? {

@@ -39,19 +39,24 @@ extension ManagedObjectContext {
   ) throws {
     let allocation = try DisplayOrder().allocate(
       objects.count, after: predecessor, before: successor, in: order)
-    let ids = allocation.respaced.map { ManagedObjectID(order.entity, $0.key) }
-    let respaced = ids.map(object(with:))
+    try assign(allocation, to: objects)
+    if objects.count == 1, allocation.respaced.isEmpty, objects[0].life != .gone {
+      overlays[order.entity]?.didPlace(
+        objects[0].objectID.key,
+        between: .init(predecessor: predecessor, successor: successor))
+    }
+  }
+
+  /// Writes the ranks that were allocated to objects of one entity.
+  func assign(_ allocation: DisplayOrder.Allocation, to objects: [ManagedObject]) throws {
+    guard let entity = objects.first?.entity else { return }
+    let respaced = allocation.respaced.map { object(with: ManagedObjectID(entity, $0.key)) }
     try loadForEditing(respaced)
     for (object, row) in zip(respaced, allocation.respaced) {
       assignRank(.integer(row.rank), to: object, .respaced)
     }
     for (object, rank) in zip(objects, allocation.ranks) {
       assignRank(.integer(rank), to: object, .moved)
-    }
-    if objects.count == 1, allocation.respaced.isEmpty, objects[0].life != .gone {
-      overlays[order.entity]?.didPlace(
-        objects[0].objectID.key,
-        between: .init(predecessor: predecessor, successor: successor))
     }
   }
 

@@ -41,6 +41,20 @@ struct ManualOrderOverlay {
     placed = nil
   }
 
+  /// Takes rows out of the order until they are noted again: they are about to be placed.
+  ///
+  /// - Complexity: O(k) among k rows.
+  mutating func withdraw(_ keys: Set<Int64>) {
+    placed = nil
+    rows.removeAll { keys.contains($0.ranked.key) }
+    for key in keys { places[key] = .some(nil) }
+  }
+
+  /// Whether a row is in no place: it was withdrawn, or it is deleted.
+  func isWithdrawn(_ key: Int64) -> Bool {
+    if case .some(.none) = places[key] { true } else { false }
+  }
+
   /// Notes what became of an object.
   ///
   /// - Complexity: O(log k) comparisons among k rows.

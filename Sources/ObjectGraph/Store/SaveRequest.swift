@@ -34,7 +34,7 @@ public struct SaveRequest: Equatable, Sendable {
     /// The edited attributes. Each is written only over its old value (compare-and-set); one that
     /// differs is a ``SaveConflict``. The rank of a moved row is not among them.
     public var changes: [ValueChange]
-    /// The move, if the row was moved by place.
+    /// The move, if the row was moved by place, or came into another section.
     public var move: Move?
     /// The rank to write, if there is one to write.
     public var rank: AttributeValue? {

@@ -265,6 +265,36 @@ import Testing
     #expect(fixture.database.values(of: fixture.id(2)) == ["b", false, "Today", 2000])
   }
 
+  @Test("Many rows of which the section alone returns ask the store for no places, R13")
+  func manySections() throws {
+    let fixture = try Fixture((0..<60).map { "\($0 % 2 == 0 ? "Even" : "Odd")/\($0)" })
+    try fixture.context.performGesture("edit") { _ in
+      for key in stride(from: 1, through: 57, by: 4) as StrideThrough<Int64> {
+        fixture.row(key)["section"] = "Later"
+      }
+    }
+    fixture.store.faults.reset()
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(fixture.store.faults.calls.count { $0 == "rankedRows" } == 0)
+    #expect(fixture.database.values(of: fixture.id(5)) == ["4", false, "Even", 5000])
+  }
+
+  @Test("Rows without ranks get none as their section returns, R168")
+  func noRanks() throws {
+    let fixture = try Fixture("Today/a", "Today/b", "Later/c", "Later/d")
+    for key in 1...4 as ClosedRange<Int64> {
+      fixture.database.write(.null, "position", fixture.id(key))
+    }
+    try fixture.context.performGesture("edit") { _ in fixture.row(2)["section"] = "Later" }
+    for _ in 0..<2 {
+      #expect(try fixture.context.undo()?.isComplete == true)
+      #expect(try fixture.context.redo()?.isComplete == true)
+    }
+    for key in 1...4 as ClosedRange<Int64> {
+      #expect(fixture.database.values(of: fixture.id(key))?[3] == .null)
+    }
+  }
+
   @Test("A section returns although somebody moved the row within it since, which is no conflict")
   func movedInSection() throws {
     let fixture = try Fixture("Today/a", "Later/b", "Later/c")

@@ -14,66 +14,89 @@ extension ManagedObjectContext {
   /// that followed each other in their section return as one block, also where rows of other
   /// sections come back between them. Where the former ranks still fit they are used again, so that
   /// nothing else is written.
+  ///
+  /// - Complexity: A few questions to the store for each block, and none for rows that kept their
+  ///   ranks and stand right with them.
   func replace(_ replacements: [Replacement]) throws {
-    let sorted = replacements.sorted { $0.former.compare($1.former) == .before }
+    let returning = Set(replacements.map(\.object.objectID))
+    let moving = try replacements.filter { try !stands($0, besides: returning) }
+    let entities = Dictionary(grouping: moving, by: \.object.entity)
+    for (entity, rows) in entities.sorted(by: { $0.key.name < $1.key.name }) {
+      do {
+        try replace(rows, of: entity)
+      } catch {
+        for row in rows { overlays[entity]?.update(row.object) }
+        throw error
+      }
+    }
+  }
+
+  /// Puts objects of one entity back. Those that wait for their turn are nowhere in the order, so
+  /// that nobody has to look past them.
+  private func replace(_ rows: [Replacement], of entity: Entity) throws {
+    let sorted = rows.sorted { $0.former.compare($1.former) == .before }
     let followers = Dictionary(
       sorted.compactMap { row in row.predecessor.map { ($0, row) } },
       uniquingKeysWith: { first, _ in first })
+    overlays[entity, default: ManualOrderOverlay()].withdraw(
+      Set(sorted.map(\.object.objectID.key)))
     var placed: Set<ManagedObjectID> = []
-    for (index, first) in sorted.enumerated() where placed.insert(first.object.objectID).inserted {
+    for first in sorted where placed.insert(first.object.objectID).inserted {
       var block = [first]
       while let last = block.last, let next = followers[last.object.objectID],
         next.follows(last), placed.insert(next.object.objectID).inserted
       {
         block.append(next)
       }
-      let waiting = sorted[(index + 1)...].map(\.object).filter { !placed.contains($0.objectID) }
-      try replace(block, without: waiting)
+      try assign(try ranks(for: block), to: block.map(\.object))
+      for row in block { overlays[entity]?.update(row.object) }
     }
   }
 
-  /// Puts one block back: to its former ranks where these give it its former place in its section,
-  /// so that it also stands among the rows of other sections as it did; else next to a former
-  /// neighbour.
-  ///
-  /// - Parameter waiting: Objects that return later; where they stand now does not matter.
-  private func replace(_ block: [Replacement], without waiting: [ManagedObject]) throws {
-    let objects = block.map(\.object)
-    guard let first = block.first, let last = block.last else { return }
-    let order = manualOrder(of: first.object.entity, without: objects + waiting)
-    if try fits(block, in: order) {
-      for entry in block { assignRank(entry.place.rank, to: entry.object, .moved) }
-    } else if let above = try neighbour(first.place.predecessor, in: first.place.section, order) {
+  /// The ranks that put one block back: its former ones where these give it its former place in its
+  /// section, so that it also stands among the rows of other sections as it did; else such that it
+  /// stands next to a former neighbour.
+  private func ranks(for block: [Replacement]) throws -> DisplayOrder.Allocation {
+    guard let first = block.first, let last = block.last else {
+      return DisplayOrder.Allocation(ranks: [])
+    }
+    let entity = first.object.entity
+    let order = manualOrder(of: entity)
+    let former = formerRanks(of: block)
+    if let former, try fits(block, in: order) { return DisplayOrder.Allocation(ranks: former) }
+    if let above = try neighbour(first.place.predecessor, in: first.place.section, of: entity) {
       let next = try order.rankedRows(beyond: above, .forwards, limit: 1).first
-      try put(block, after: above, before: next, in: order)
-    } else if let below = try neighbour(last.place.successor, in: last.place.section, order) {
-      let previous = try order.rankedRows(beyond: below, .backwards, limit: 1).first
-      try put(block, after: previous, before: below, in: order)
-    } else if try areFree(block, in: order) {
-      // Nobody is left beside whom they stood, but rows that are gone may come back to them.
-      for entry in block { assignRank(entry.place.rank, to: entry.object, .moved) }
-    } else {
-      let former = try surroundings(of: first.former, in: order)
-      try put(block, after: former.predecessor, before: former.successor, in: order)
+      return try ranks(for: block, after: above, before: next, in: order)
     }
+    if let below = try neighbour(last.place.successor, in: last.place.section, of: entity) {
+      let previous = try order.rankedRows(beyond: below, .backwards, limit: 1).first
+      return try ranks(for: block, after: previous, before: below, in: order)
+    }
+    // Nobody is left beside whom they stood, but rows that are gone may come back to them.
+    if let former, try areFree(block, in: order) { return DisplayOrder.Allocation(ranks: former) }
+    let around = try surroundings(of: first.former, in: order)
+    return try ranks(for: block, after: around.predecessor, before: around.successor, in: order)
   }
 
-  /// Puts a block between two rows: with its former ranks where these do that, so that what is gone
-  /// yet comes back on the right side of it.
-  private func put(
-    _ block: [Replacement], after above: RankedRow?, before below: RankedRow?, in order: ManualOrder
-  ) throws {
-    guard haveRanks(block), let first = block.first, let last = block.last,
+  /// The ranks of a block between two rows: its former ones where these do that, so that what is
+  /// gone yet comes back on the right side of it.
+  private func ranks(
+    for block: [Replacement], after above: RankedRow?, before below: RankedRow?,
+    in order: ManualOrder
+  ) throws -> DisplayOrder.Allocation {
+    if let former = formerRanks(of: block), let first = block.first, let last = block.last,
       above?.rank.compare(first.place.rank) ?? .before == .before,
       below.map({ last.place.rank.compare($0.rank) }) ?? .before == .before
-    else { return try place(block.map(\.object), after: above, before: below, in: order) }
-    for entry in block { assignRank(entry.place.rank, to: entry.object, .moved) }
+    {
+      return DisplayOrder.Allocation(ranks: former)
+    }
+    return try DisplayOrder().allocate(block.count, after: above, before: below, in: order)
   }
 
   /// Whether no row bears one of the former ranks of a block. Some may stand between them: those
   /// that came back before.
   private func areFree(_ block: [Replacement], in order: ManualOrder) throws -> Bool {
-    guard haveRanks(block), let first = block.first, let last = block.last else { return false }
+    guard let first = block.first, let last = block.last else { return false }
     let above = try order.rankedRows(beyond: first.former, .backwards, limit: 1).first
     guard above?.rank != first.place.rank else { return false }
     let behind = try order.rankedRows(
@@ -86,11 +109,15 @@ extension ManagedObjectContext {
   /// How many rows are looked at between those of a block.
   private static var mostRowsBetween: Int { 32 }
 
-  /// Whether the former ranks of a block are integers, each greater than the one before.
-  private func haveRanks(_ block: [Replacement]) -> Bool {
-    let ranks = block.map(\.place.rank)
-    return ranks.allSatisfy(\.isInteger)
-      && zip(ranks, ranks.dropFirst()).allSatisfy { $0.compare($1) == .before }
+  /// The former ranks of a block if they are integers, each greater than the one before.
+  private func formerRanks(of block: [Replacement]) -> [Int64]? {
+    var ranks: [Int64] = []
+    for row in block {
+      guard case .integer(let rank) = row.place.rank, ranks.last.map({ $0 < rank }) ?? true
+      else { return nil }
+      ranks.append(rank)
+    }
+    return ranks
   }
 
   /// The rows of the full order between which a place lies.
@@ -122,14 +149,35 @@ extension ManagedObjectContext {
   /// right side of those neighbours of then that are still in its section.
   private func stillStands(_ object: ManagedObject, at place: Place) throws -> Bool {
     let row = try rankedRow(of: object)
-    if row.rank == place.rank { return true }
-    let order = manualOrder(of: object.entity)
-    if let before = try neighbour(place.predecessor, in: place.section, order),
+    return try row.rank == place.rank || stands(row, at: place, of: object.entity)
+  }
+
+  /// Whether an object has its place already: it is in the section again, kept its rank, and stands
+  /// right with it among neighbours that do not return themselves. A rank that is no integer tells
+  /// no place, and is left as it is (`R168`).
+  private func stands(
+    _ replacement: Replacement, besides returning: Set<ManagedObjectID>
+  ) throws -> Bool {
+    let (object, place) = (replacement.object, replacement.place)
+    guard object.hasRow, let order = object.entity.orderAttribute.map(object.index(of:)),
+      object.values[order] == place.rank, !object.isEdited(order)
+    else { return false }
+    guard case .integer = place.rank else { return true }
+    let neighbours = [place.predecessor, place.successor].compactMap(\.self)
+    guard !neighbours.contains(where: { returning.contains(ManagedObjectID(object.entity, $0)) })
+    else { return false }
+    return try stands(replacement.former, at: place, of: object.entity)
+  }
+
+  /// Whether a row is on the right side of those neighbours of a place that are still in its
+  /// section.
+  private func stands(_ row: RankedRow, at place: Place, of entity: Entity) throws -> Bool {
+    if let before = try neighbour(place.predecessor, in: place.section, of: entity),
       before.compare(row) != .before
     {
       return false
     }
-    if let after = try neighbour(place.successor, in: place.section, order),
+    if let after = try neighbour(place.successor, in: place.section, of: entity),
       after.compare(row) != .after
     {
       return false
@@ -137,12 +185,12 @@ extension ManagedObjectContext {
     return true
   }
 
-  /// The row of a former neighbour if it is still in the section.
+  /// The row of a former neighbour if it is still in the section, and does not wait itself.
   private func neighbour(
-    _ key: Int64?, in section: AttributeValue, _ order: ManualOrder
+    _ key: Int64?, in section: AttributeValue, of entity: Entity
   ) throws -> RankedRow? {
-    guard let key, !order.excluded.contains(key) else { return nil }
-    let object = object(with: ManagedObjectID(order.entity, key))
+    guard let key, overlays[entity]?.isWithdrawn(key) != true else { return nil }
+    let object = object(with: ManagedObjectID(entity, key))
     try load([object])
     guard object.isPresent, let row = object.manualOrderRow(object.values),
       row.section == section
@@ -150,12 +198,12 @@ extension ManagedObjectContext {
     return row.ranked
   }
 
-  /// Whether the former ranks would give a block its former place: each is an integer, the row
+  /// Whether the former ranks would give a block its former place: the row
   /// before them in the section is the former one, and no row of the section stands between them. A
   /// rank that a row of the section bears is taken again only if the two were neighbours with one
   /// rank before (`R168`); among rows of other sections equal ranks are left to the ids.
   private func fits(_ block: [Replacement], in order: ManualOrder) throws -> Bool {
-    guard haveRanks(block), let first = block.first, let last = block.last else { return false }
+    guard let first = block.first, let last = block.last else { return false }
     let section = order.entity.sectionAttribute.map { _ in first.place.section }
     func next(_ row: RankedRow, _ direction: RankDirection) throws -> RankedRow? {
       try order.rankedRows(beyond: row, direction, section: section, limit: 1).first
@@ -177,11 +225,5 @@ extension ManagedObjectContext.Replacement {
   fileprivate func follows(_ other: Self) -> Bool {
     object.entity == other.object.entity && place.section == other.place.section
       && place.predecessor == other.object.objectID.key
-  }
-}
-
-extension AttributeValue {
-  fileprivate var isInteger: Bool {
-    if case .integer = self { true } else { false }
   }
 }

@@ -123,7 +123,8 @@ extension ManagedObjectContext {
   /// Makes the edits that entries describe, as far as the rows are as the entries expect them.
   func apply(_ entries: [UndoGroup.Entry], of group: UndoGroup) throws -> UndoReport {
     var report = UndoReport(group: group.id, name: group.name, maker: group.maker)
-    let objects = try prefetch(entries.map(\.id))  // one read, and kept while applying
+    // One read, and kept while applying.
+    let objects = try prefetch(entries.map(\.id) + entries.flatMap(\.neighboursInSection))
     try withExtendedLifetime(objects) {
       let returning = entries.compactMap { entry in
         if case .inserted(let values) = entry.kind { (entry.id, values) } else { nil }
@@ -261,5 +262,13 @@ extension SaveConflict {
     self.init(
       object.objectID, attribute: object.entity.attributes[index].name, theirs: nil,
       ours: values[index])
+  }
+}
+
+extension UndoGroup.Entry {
+  /// The rows that tell whether a row is right where its section alone returns.
+  fileprivate var neighboursInSection: [ManagedObjectID] {
+    guard let from, let to, from.rank == to.rank else { return [] }
+    return [to.predecessor, to.successor].compactMap { $0.map { ManagedObjectID(id.entity, $0) } }
   }
 }

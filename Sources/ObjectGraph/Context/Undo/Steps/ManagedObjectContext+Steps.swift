@@ -92,7 +92,8 @@ extension ManagedObjectContext {
       isPlaced = object.rankChange == .moved || isBack
     }
     guard old != object.values else { return nil }
-    if let order = object.entity.orderAttribute.map(object.index(of:)),
+    if notesSections(of: steps.bases.count),
+      let order = object.entity.orderAttribute.map(object.index(of:)),
       let section = object.entity.sectionAttribute.map(object.index(of:)),
       old[order] == object.values[order], old[section] != object.values[section]
     {
