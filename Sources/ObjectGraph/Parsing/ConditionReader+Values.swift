@@ -110,7 +110,7 @@ extension ConditionReader {
   ) -> Predicate {
     let day = moment.day.description
     if moment.secondOfDay == 0 { return .comparison(path, .less, .text(day)) }
-    // The shortest text that sorts before no earlier time, and behind none that is not.
+    // Without the seconds of a whole minute: `18:30`, stored without any, is not before 18:30:00.
     let full = moment.description.dropFirst(day.count + 1)
     let time = moment.secondOfDay.isMultiple(of: 60) ? full.dropLast(3) : full
     return .or([

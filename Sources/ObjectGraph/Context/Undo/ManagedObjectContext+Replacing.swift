@@ -130,8 +130,8 @@ extension ManagedObjectContext {
   }
 
   /// Whether an object that returns to a place is still where the gesture put it. If it is not,
-  /// somebody moved it since: it stays there, which is a conflict where the gesture moved it too,
-  /// and none where it gave it another section only.
+  /// somebody moved it since: it stays there, which is a conflict where the gesture gave it another
+  /// rank too, and none where it gave it another section only.
   func mayReturn(
     _ object: ManagedObject, from: Place, to: Place, _ report: inout UndoReport
   ) throws -> Bool {
@@ -198,10 +198,12 @@ extension ManagedObjectContext {
     return row.ranked
   }
 
-  /// Whether the former ranks would give a block its former place: the row
-  /// before them in the section is the former one, and no row of the section stands between them. A
-  /// rank that a row of the section bears is taken again only if the two were neighbours with one
-  /// rank before (`R168`); among rows of other sections equal ranks are left to the ids.
+  /// Whether the former ranks would give a block its former place: the row before them in the
+  /// section is the former one, and no row of the section stands between them. A rank that a row of
+  /// the section bears is taken again only if the two were neighbours with one rank before
+  /// (`R168`); among rows of other sections equal ranks are left to the ids.
+  ///
+  /// - Precondition: They are integers, each greater than the one before.
   private func fits(_ block: [Replacement], in order: ManualOrder) throws -> Bool {
     guard let first = block.first, let last = block.last else { return false }
     let section = order.entity.sectionAttribute.map { _ in first.place.section }
