@@ -279,6 +279,20 @@ import Testing
     #expect(fixture.database.values(of: fixture.id(5)) == ["4", false, "Even", 5000])
   }
 
+  @Test(
+    "Of more than a thousand rows the section alone is journaled, R13", arguments: [1_000, 1_001])
+  func sectionsOfMany(_ count: Int) throws {
+    let fixture = try Fixture((0..<count).map { "One/\($0)" })
+    fixture.store.faults.reset()
+    try fixture.context.performGesture("edit") { _ in
+      for key in 1...Int64(count) { fixture.row(key)["section"] = "Two" }
+    }
+    let questions = fixture.store.faults.calls.count { $0 == "rankedRows" }
+    #expect((questions == 0) == (count > 1_000))
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(fixture.database.values(of: fixture.id(5)) == ["4", false, "One", 5000])
+  }
+
   @Test("Rows without ranks get none as their section returns, R168")
   func noRanks() throws {
     let fixture = try Fixture("Today/a", "Today/b", "Later/c", "Later/d")

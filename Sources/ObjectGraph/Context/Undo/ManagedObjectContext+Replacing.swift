@@ -66,25 +66,26 @@ extension ManagedObjectContext {
     if let former, try fits(block, in: order) { return DisplayOrder.Allocation(ranks: former) }
     if let above = try neighbour(first.place.predecessor, in: first.place.section, of: entity) {
       let next = try order.rankedRows(beyond: above, .forwards, limit: 1).first
-      return try ranks(for: block, after: above, before: next, in: order)
+      return try ranks(for: block, former, after: above, before: next, in: order)
     }
     if let below = try neighbour(last.place.successor, in: last.place.section, of: entity) {
       let previous = try order.rankedRows(beyond: below, .backwards, limit: 1).first
-      return try ranks(for: block, after: previous, before: below, in: order)
+      return try ranks(for: block, former, after: previous, before: below, in: order)
     }
     // Nobody is left beside whom they stood, but rows that are gone may come back to them.
     if let former, try areFree(block, in: order) { return DisplayOrder.Allocation(ranks: former) }
     let around = try surroundings(of: first.former, in: order)
-    return try ranks(for: block, after: around.predecessor, before: around.successor, in: order)
+    return try ranks(
+      for: block, former, after: around.predecessor, before: around.successor, in: order)
   }
 
   /// The ranks of a block between two rows: its former ones where these do that, so that what is
   /// gone yet comes back on the right side of it.
   private func ranks(
-    for block: [Replacement], after above: RankedRow?, before below: RankedRow?,
-    in order: ManualOrder
+    for block: [Replacement], _ former: [Int64]?, after above: RankedRow?,
+    before below: RankedRow?, in order: ManualOrder
   ) throws -> DisplayOrder.Allocation {
-    if let former = formerRanks(of: block), let first = block.first, let last = block.last,
+    if let former, let first = block.first, let last = block.last,
       above?.rank.compare(first.place.rank) ?? .before == .before,
       below.map({ last.place.rank.compare($0.rank) }) ?? .before == .before
     {
