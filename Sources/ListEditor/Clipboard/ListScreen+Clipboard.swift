@@ -52,7 +52,7 @@ extension ListScreen {
     guard let first = foreign.first else { return [] }
     return first.fields.filter { field in
       !list.fields.contains { $0.name == field.name && $0.type == field.type }
-        && foreign.contains { ![.null, "", field.defaultValue].contains($0.values[field.name]) }
+        && foreign.contains { field.isGiven(by: $0.values[field.name]) }
     }
     .map(\.title)
   }
@@ -127,8 +127,7 @@ extension ListScreen {
         added.append(object)
       }
     }
-    let without = lost.isEmpty ? "" : ", without \(ListWords.enumeration(lost))"
-    return .stay(sentence(aboutAdded: added, without))
+    return .stay(sentence(aboutAdded: added, ListWords.losing(lost)))
   }
 
   /// What was added, where that is, and how much of it is not shown; brings the cursor there.

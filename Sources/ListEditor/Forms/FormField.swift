@@ -71,7 +71,7 @@ struct FormField {
   /// Takes in what the rows hold by now: shown at once, or beside what was typed, as long as it is
   /// not what that was typed over.
   mutating func follow(_ values: RowValues) {
-    guard values != theirs ?? base || theirs != nil else { return }
+    guard theirs != nil || values != base else { return }
     if isEdited {
       theirs = values == base ? nil : values
     } else {

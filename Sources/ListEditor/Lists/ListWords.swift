@@ -47,6 +47,11 @@ public enum ListWords {
     return "\(names.dropLast().joined(separator: ", ")) and \(last)"
   }
 
+  /// What rows lose on their way to another list: ", without Due and Notes"; empty for nothing.
+  static func losing(_ names: [String]) -> String {
+    names.isEmpty ? "" : ", without \(enumeration(names))"
+  }
+
   /// A number of rows that something was done to: "3 rows".
   static func rows(_ count: Int) -> String {
     count == 1 ? "1 row" : "\(count) rows"

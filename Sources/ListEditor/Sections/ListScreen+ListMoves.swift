@@ -22,7 +22,7 @@ extension ListScreen {
     let shared = other.fields.filter { list.fields.contains($0) }
     let lost = list.fields.filter { field in
       field != list.titleAttribute && !shared.contains(field)
-        && moved.contains { ![.null, "", field.defaultValue].contains($0[field.name]) }
+        && moved.contains { field.isGiven(by: $0[field.name]) }
     }
     .map(\.title)
     try edit("Move \(names) to \(other.name)") { context in
@@ -33,7 +33,7 @@ extension ListScreen {
         try context.delete(object)
       }
     }
-    let without = lost.isEmpty ? "" : ", without \(ListWords.enumeration(lost))"
-    return .stay(.note(ListWords.sentence("Moved \(names) to the list \(other.name)\(without)")))
+    let told = "Moved \(names) to the list \(other.name)\(ListWords.losing(lost))"
+    return .stay(.note(ListWords.sentence(told)))
   }
 }

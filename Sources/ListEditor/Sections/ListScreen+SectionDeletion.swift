@@ -12,7 +12,7 @@ extension ListScreen {
     let name = ListWords.name(value.fieldText)
     let others = try rowCount(having: value, of: attribute.type)
     guard others == 0 else {
-      let (rows, verb) = (others == 1 ? "1 row" : "\(others) rows", others == 1 ? "has" : "have")
+      let (rows, verb) = (ListWords.rows(others), others == 1 ? "has" : "have")
       let values = "\(keyMap.keyName(for: .palette))fields, then \(attribute.title)"
       return .stay(
         .refusal("\(rows) elsewhere \(verb) \(name), so it stays; \(values), has all values."))

@@ -1,4 +1,4 @@
-import Foundation
+import Interchange
 
 /// Something that `docket info` tells: words for people, a value for programs.
 struct Fact {
@@ -15,19 +15,11 @@ struct Fact {
       switch self {
       case .null: "null"
       case .number(let number): String(number)
-      case .text(let text): Self.quoted(text)
+      case .text(let text): JSONEncoding.quoted(text)
       case .array(let values): "[" + values.map(\.json).joined(separator: ", ") + "]"
       case .object(let members):
-        "{" + members.map { "\(Self.quoted($0)): \($1.json)" }.joined(separator: ", ") + "}"
+        "{" + members.map { "\(JSONEncoding.quoted($0)): \($1.json)" }.joined(separator: ", ") + "}"
       }
-    }
-
-    private static func quoted(_ text: String) -> String {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .withoutEscapingSlashes
-      // A text is always encoded.
-      let bytes = (try? encoder.encode(text)) ?? Data("\"\"".utf8)
-      return String(decoding: bytes, as: UTF8.self)
     }
   }
 

@@ -1,5 +1,14 @@
 /// How values are written in JSON.
-enum JSONEncoding {
+public enum JSONEncoding {
+  /// A text in quotes, for whoever writes something else than records.
+  ///
+  /// - Complexity: O(bytes)
+  public static func quoted(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    append(text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Appends a text in quotes. Escaped are quotes, backslashes and control characters only.
   ///
   /// - Complexity: O(bytes)
