@@ -9,13 +9,15 @@ extension Phrasebook {
     case .nameTaken(let name): "There is something called \(name) already; choose another name."
     case .noName: "This needs a name with a letter or a digit in it."
     case .misfits(_, let attribute, _, let count):
-      "\(ListWords.rows(count)) hold something in \(attribute) that does not fit."
+      "\(ListWords.rows(count)) \(holds(count)) something in \(attribute) that does not fit."
     case .valuesInTheWay(_, let attribute, _, let count):
-      "\(ListWords.rows(count)) hold something in \(attribute) by now, which is kept."
+      "\(ListWords.rows(count)) \(holds(count)) something in \(attribute) by now, which is kept."
     case .inUse(let name, let users):
       "\(name) is needed by \(users.joined(separator: ", ")). Nothing was changed."
     case .special(let name): "The list needs \(name) as it is. Nothing was changed."
     case .unfit(let words): "That does not fit (\(words)). Nothing was changed."
     }
   }
+
+  private static func holds(_ count: Int) -> String { count == 1 ? "holds" : "hold" }
 }

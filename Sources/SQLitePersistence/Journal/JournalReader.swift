@@ -79,6 +79,7 @@ struct JournalReader {
 
   /// The rows of a group. Tables that the file has no more are left out.
   private func entries(of group: UndoGroup.ID) throws -> [UndoGroup.Entry] {
+    let columns = try RetypedColumns(connection: connection)
     let statement = try connection.statement(
       """
       SELECT step, entity, id, kind, attribute, before, after, part
@@ -96,10 +97,10 @@ struct JournalReader {
         let id = ManagedObjectID(entity, statement.integer(at: 2))
         steps.append((number, JournalStep(id: id, lines: [])))
       }
-      steps[steps.count - 1].step.lines.append(
-        JournalStep.Line(
-          kind: kind, attribute: statement.text(at: 4), before: statement.value(at: 5),
-          after: statement.value(at: 6), isTriggered: statement.integer(at: 7) < 0))
+      let line = JournalStep.Line(
+        kind: kind, attribute: statement.text(at: 4), before: statement.value(at: 5),
+        after: statement.value(at: 6), isTriggered: statement.integer(at: 7) < 0)
+      steps[steps.count - 1].step.lines.append(columns.line(line, of: entity))
     }
     return steps.map(\.step.entry)
   }

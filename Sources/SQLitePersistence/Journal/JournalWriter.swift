@@ -161,6 +161,8 @@ struct JournalWriter {
   /// The groups' entries go with them, by foreign key, and the tables that they kept.
   private func forget(_ groups: [UndoGroup.ID]) throws {
     guard !groups.isEmpty else { return }
+    try RetypedColumns(connection: connection)
+      .settle(forgetting: groups, model: model, on: connection)
     for table in try KeptTable.all(on: connection) where groups.contains(table.group) {
       try connection.execute("DROP TABLE \(quoted(identifier: table.name))")
     }

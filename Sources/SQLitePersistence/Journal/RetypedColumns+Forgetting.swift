@@ -1,0 +1,90 @@
+import ObjectGraph
+
+extension RetypedColumns {
+  /// Writes what steps tell of columns as these hold it now, where soon nothing tells any more
+  /// that they had another type: a change of the type that was taken back is about to be forgotten,
+  /// and nobody can bring it back either.
+  ///
+  /// - Parameters:
+  ///   - groups: Those that are about to be forgotten.
+  ///   - model: What the columns are by now.
+  ///   - connection: Of the open transaction.
+  /// - Complexity: O(lines of the journal) where a change of a type is among them
+  func settle(forgetting groups: [UndoGroup.ID], model: Model, on connection: Connection) throws {
+    for column in try columns(knownOnlyBy: groups, on: connection) {
+      guard let entity = model.entity(named: column.table) else { continue }
+      for place in try places(of: column, entity, on: connection) {
+        let held = line(place.line, of: entity)
+        guard held.before != place.line.before || held.after != place.line.after else { continue }
+        try SQLText(
+          """
+          UPDATE docket_undo_entry SET before = ?, after = ?
+          WHERE undo_group = ? AND step = ? AND part = ?
+          """,
+          [
+            held.before, held.after, .integer(place.group), .integer(place.step),
+            .integer(place.part),
+          ]
+        ).statement(on: connection).run()
+      }
+    }
+  }
+
+  /// A line, and where it stands.
+  private struct Place {
+    let group: Int64
+    let step: Int64
+    let part: Int64
+    let line: JournalStep.Line
+  }
+
+  private func columns(
+    knownOnlyBy groups: [UndoGroup.ID], on connection: Connection
+  ) throws -> [Column] {
+    let list = groups.map { String($0) }.joined(separator: ", ")
+    let statement = try SQLText(
+      """
+      SELECT entity, attribute FROM docket_undo_step WHERE kind = 'retype column'
+      GROUP BY entity, attribute HAVING min(undo_group IN (\(list)))
+      """
+    ).statement(on: connection)
+    defer { statement.reset() }
+    var columns: [Column] = []
+    while try statement.step() {
+      columns.append(Column(table: statement.text(at: 0), name: statement.text(at: 1)))
+    }
+    return columns
+  }
+
+  /// What steps of rows tell of a column; the store's own gestures are turned by it as they are.
+  private func places(
+    of column: Column, _ entity: Entity, on connection: Connection
+  ) throws -> [Place] {
+    let section = entity.sectionAttribute == column.name ? PlacePart.section.rawValue : ""
+    let statement = try SQLText(
+      """
+      SELECT undo_group, step, part, entry.kind, attribute, before, after
+      FROM docket_undo_group AS undo CROSS JOIN docket_undo_entry AS entry
+      ON undo_group = undo.id
+      WHERE undo.kind = ? AND entity = ?
+        AND attribute = iif(entry.kind = 'move', ?, ?)
+      """,
+      [
+        .text(GroupKind.rows.rawValue), .text(column.table), .text(section), .text(column.name),
+      ]
+    ).statement(on: connection)
+    defer { statement.reset() }
+    var places: [Place] = []
+    while try statement.step() {
+      guard let kind = JournalStep.Kind(rawValue: statement.text(at: 3)) else { continue }
+      places.append(
+        Place(
+          group: statement.integer(at: 0), step: statement.integer(at: 1),
+          part: statement.integer(at: 2),
+          line: JournalStep.Line(
+            kind: kind, attribute: statement.text(at: 4), before: statement.value(at: 5),
+            after: statement.value(at: 6), isTriggered: statement.integer(at: 2) < 0)))
+    }
+    return places
+  }
+}
