@@ -50,7 +50,7 @@ public final class IntegrityCheck {
         problems += try orphans()
         problems += try feed() + journal()
         let model = try ModelReader(connection: connection).read()
-        problems += try triggers(of: model) + ranks(of: model)
+        problems += try triggers(of: model) + ranks(of: model) + titles(of: model)
       }
     } catch let error as SQLiteStoreError {
       switch error.reason {
@@ -99,6 +99,24 @@ public final class IntegrityCheck {
         """)
       return (missing > 0 ? [.missingRanks(table: entity.name, count: Int(missing))] : [])
         + (equal > 0 ? [.equalRanks(table: entity.name, count: Int(equal))] : [])
+    }
+  }
+
+  /// A title of bytes, or one that stands in another table, is none that people type.
+  private func titles(of model: Model) throws -> [IntegrityProblem] {
+    try model.lists.compactMap { list in
+      guard let title = list.title.attribute.flatMap(list.entity.attribute(named:)),
+        title.type != .data
+      else { return nil }
+      let column = quoted(identifier: title.name)
+      let blanks = "char(9, 10, 11, 12, 13, 32, 160)"
+      let keys = try texts(
+        """
+        SELECT id FROM \(quoted(identifier: list.entity.name))
+        WHERE \(column) IS NULL OR trim(\(column), \(blanks)) = '' ORDER BY id
+        """
+      ).compactMap { Int64($0) }
+      return keys.isEmpty ? nil : .missingTitles(list: list.name, keys: keys)
     }
   }
 

@@ -35,11 +35,14 @@ public enum IntegrityProblem: Hashable, Sendable {
   case strayJournalEntries(table: String, count: Int)
   /// A table that was kept for undo, and that no gesture can bring back any more.
   case strayTable(name: String)
+  /// Rows of a list whose title is empty, or nothing but blanks, by their keys, ascending. That is
+  /// legal: editors show them as such, and only people know what they are called.
+  case missingTitles(list: String, keys: [Int64])
 
   /// Whether ``IntegrityCheck/repair(_:)`` can mend it without losing anything that a person wrote.
   public var isRepairable: Bool {
     switch self {
-    case .damaged, .invalidDescription: false
+    case .damaged, .invalidDescription, .missingTitles: false
     default: true
     }
   }
@@ -47,7 +50,8 @@ public enum IntegrityProblem: Hashable, Sendable {
   /// Whether the file is in order all the same: nothing is lost, and nothing misbehaves.
   public var isHarmless: Bool {
     switch self {
-    case .missingRanks, .equalRanks, .strayTable, .strayJournalEntries: true
+    case .missingRanks, .equalRanks, .strayTable, .strayJournalEntries, .missingTitles:
+      true
     default: false
     }
   }

@@ -27,6 +27,9 @@ extension IntegrityProblem {
         + "\(count == 1 ? "belongs" : "belong") to no step of undo."
     case .strayTable(let name):
       "The table \(name) was kept for an undo that cannot come any more."
+    case .missingTitles(let list, let keys):
+      "\(Self.rows(keys.count, of: list, "has", "have")) no title: \(Self.some(keys)). "
+        + "The editor or docket set gives \(keys.count == 1 ? "it" : "them") one."
     }
   }
 

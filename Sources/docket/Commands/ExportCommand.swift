@@ -1,5 +1,6 @@
 import ArgumentParser
 import Interchange
+import ListEditor
 import ObjectGraph
 
 /// `docket export FILE LIST [DATA]`
@@ -49,11 +50,14 @@ struct ExportCommand: ConsoleCommand {
     var bar = ProgressBar("Exporting", console: console)
     defer { bar.end() }
     let keys = try file.keys(of: list).keys
+    let title = ListFields(list).requiredTitle
     var bytes: [UInt8] = []
     var count = 0
+    var untitled = 0
     try file.forEachRow(keys, of: list) { row in
       try writer.write(fields.map { InterchangeValue(row[$0.name], $0.type) }, into: &bytes)
       count += 1
+      if let title, row[title.name].plainText.allSatisfy(\.isWhitespace) { untitled += 1 }
       guard bytes.count > 1 << 16 else { return }
       try interruption.check()
       try emit(bytes)
@@ -62,5 +66,11 @@ struct ExportCommand: ConsoleCommand {
     }
     writer.finish(into: &bytes)
     try emit(bytes)
+    guard untitled > 0 else { return }
+    bar.end()
+    let have = untitled == 1 ? "has" : "have"
+    console.say(
+      "\(ListWords.items(untitled)) \(have) no title, which import refuses; "
+        + "docket check tells which.")
   }
 }

@@ -70,6 +70,7 @@ struct RowReader {
   mutating func row(_ record: InterchangeRecord) throws -> [AttributeValue] {
     try takeColumns(of: record)
     var values = defaults
+    var isTitleTold = false
     for index in 0..<shownColumns {
       guard let column = columns[index], record.gives(columnAt: index) else { continue }
       do {
@@ -77,12 +78,15 @@ struct RowReader {
         try column.requireTarget(of: value)
         values[column.place] = value
       } catch let refusal as TypedText.Refusal {
-        // Told below.
-        if column.place == titlePlace { continue }
+        if column.place == titlePlace {
+          // Told below.
+          if refusal == .missing { continue }
+          isTitleTold = true
+        }
         note("\(record.columns[index]): \(refusal.clause)", at: record.position(ofValueAt: index))
       }
     }
-    if let title { requireValue(of: title, among: values, of: record) }
+    if let title, !isTitleTold { requireValue(of: title, among: values, of: record) }
     if !hasHeader { for attribute in required { require(attribute, in: record) } }
     return values
   }

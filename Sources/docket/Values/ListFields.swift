@@ -67,13 +67,17 @@ struct ListFields {
     return found
   }
 
-  /// The title of a row, if people have to give it: a text that nothing else gives.
-  var requiredTitle: Attribute? {
+  /// The title of a row, if people type it: nobody types bytes, or what the store computes.
+  var typedTitle: Attribute? {
     guard let title = list.title.attribute.flatMap(list.entity.attribute(named:)),
-      title.type == .text, !title.isComputedByDefault,
-      title.defaultValue.plainText.allSatisfy(\.isWhitespace)
+      title.type != .data, !title.isComputedByDefault
     else { return nil }
     return title
+  }
+
+  /// The same, if people have to give it: nothing else does.
+  var requiredTitle: Attribute? {
+    typedTitle.flatMap { $0.defaultValue.plainText.allSatisfy(\.isWhitespace) ? $0 : nil }
   }
 
   /// What people have to give a row besides its title and its section.

@@ -49,10 +49,11 @@ extension ListFile {
   func requireTitle(
     of row: ManagedObject, in list: ListDefinition, perhaps word: String? = nil
   ) throws(Failure) {
-    guard let title = list.title.attribute.flatMap(list.entity.attribute(named:)),
-      title.type == .text, row[title.name].plainText.allSatisfy(\.isWhitespace)
+    guard let title = ListFields(list).typedTitle,
+      row[title.name].plainText.allSatisfy(\.isWhitespace)
     else { return }
-    let advice = word.map { "write \(title.name)=\"\($0)\"" } ?? "\(title.name) is empty"
+    let meant = word.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+    let advice = meant.map { "write \(title.name)=\"\($0)\"" } ?? "\(title.name) is empty"
     throw failure(.data, "A row of \(list.name) needs a title: \(advice).")
   }
 

@@ -8,7 +8,7 @@ extension TypedText {
   func value(of value: InterchangeValue) throws -> AttributeValue {
     switch (value, attribute.type) {
     case (.null, _):
-      guard attribute.isOptional else { throw Refusal(clause: "it must have a value") }
+      guard attribute.isOptional else { throw Refusal.missing }
       return .null
     case (.text(let text), .text): return .text(text)
     case (.text(let text), _): return try self.value(of: text)

@@ -17,6 +17,9 @@ struct TypedText {
   /// Why a text is no value of the field: a clause such as `expected a whole number`.
   struct Refusal: Error, Hashable {
     let clause: String
+
+    /// A field that must hold something was given nothing.
+    static let missing = Refusal(clause: "it must have a value")
   }
 
   /// The value that a text stands for.
@@ -24,7 +27,7 @@ struct TypedText {
   /// - Throws: ``Refusal``, or what reading the choices throws.
   func value(of text: String) throws -> AttributeValue {
     if text.isEmpty, attribute.isOptional || attribute.type != .text {
-      guard attribute.isOptional else { throw Refusal(clause: "it must have a value") }
+      guard attribute.isOptional else { throw Refusal.missing }
       return .null
     }
     let word = text.trimmingBlanks
