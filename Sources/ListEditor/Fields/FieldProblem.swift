@@ -30,7 +30,7 @@ enum FieldProblem: Error, Hashable {
     case .notYesOrNo: "This must be yes or no."
     case .notAChoice(let names):
       names.isEmpty
-        ? "There is nothing to choose from yet."
+        ? "This field has no values yet; :fields in the list adds them."
         : "This must be one of: \(names.prefix(8).joined(separator: ", "))."
     case .bytes: "This holds bytes, which cannot be typed."
     case .broken(let rule, let value): "This \(rule.clause(for: value))."

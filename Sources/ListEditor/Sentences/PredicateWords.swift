@@ -17,6 +17,7 @@ enum PredicateWords {
     case .unclosedQuote: "The quotation mark has no partner"
     case .unclosedParenthesis: "The parenthesis has no partner"
     case .tooComplex: "There are too many conditions"
+    case .noValues(let field): "\(field) has no values yet; :fields adds them"
     }
   }
 

@@ -126,6 +126,10 @@ extension ConditionReader {
   private mutating func choice(
     of field: PredicateField, _ comparison: FetchRequest.Comparison
   ) throws(PredicateSyntaxError) -> Predicate {
+    if field.choices.isEmpty {
+      let reason = PredicateSyntaxError.Reason.noValues(field: field.title)
+      throw next.map { error(at: $0, reason) } ?? missing(reason)
+    }
     let token = try value(of: field, isText: true)
     guard let choice = field.choices.first(where: { $0.name.folded == token.text.folded }) else {
       throw noValue(

@@ -21,6 +21,8 @@ public struct PredicateSyntaxError: Error, Hashable, Sendable {
     /// More conditions than ``PredicateParser/conditionLimit``, or nested deeper than
     /// ``PredicateParser/depthLimit``.
     case tooComplex
+    /// The choice that a value was looked for in has none yet.
+    case noValues(field: String)
   }
 
   /// Where: distances in bytes of UTF-8 from the start of the text; empty where something is

@@ -76,6 +76,10 @@ struct TypedText {
 
   private func choice(_ text: String, of entity: String) throws -> String {
     let names = try choices(entity)
+    guard !names.isEmpty else {
+      throw Refusal(
+        clause: "\(attribute.title) has no values yet; :fields in the editor adds them")
+    }
     if names.contains(where: { AttributeValue.text($0) == .text(text) }) { return text }
     if let name = names.first(where: { $0.lowercased() == text.lowercased() }) { return name }
     let question = SimilarNames.question(for: text, among: names)

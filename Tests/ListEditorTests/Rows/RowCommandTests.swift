@@ -28,7 +28,7 @@ struct RowCommandTests {
     }
     editor.noticeOutsideChange()
     editor.type("t")
-    #expect(editor.status.hasPrefix(" There is nothing to choose for Priority yet."))
+    #expect(editor.status.hasPrefix(" Priority has no values yet; :fields adds them."))
   }
 
   @Test(

@@ -160,6 +160,21 @@ import Testing
     #expect(throws: PredicateSyntaxError(range, reason)) { try Self.parser().parse(text) }
   }
 
+  @Test(
+    "tells of a choice that has no values yet",
+    arguments: [
+      ("kind = old", 7..<10), ("kind =", 6..<6), ("kind < old", 7..<10), ("kind in (old)", 9..<12),
+    ])
+  func noValues(text: String, range: Range<Int>) throws {
+    let parser = PredicateParser(
+      fields: [PredicateField("kind", .choice(of: "kind"), title: "Kind")],
+      today: try #require(CalendarDay("2026-11-18")))
+    #expect(throws: PredicateSyntaxError(range, .noValues(field: "Kind"))) {
+      try parser.parse(text)
+    }
+    #expect(throws: Never.self) { try parser.parse("kind is empty") }
+  }
+
   @Test("is refused when nobody can have meant it, whatever its length")
   func limits() throws {
     let parser = try Self.parser()
