@@ -1,18 +1,15 @@
 /// What was typed and not kept, or changed in edit mode and not saved, when the program was ended
 /// from outside: offered at the next start.
 public struct Draft: Codable, Hashable, Sendable {
-  /// For how many rows at once a text is kept: their keys are written down at each pause.
-  static let mostRows = 10_000
-
   /// The list, by its key in the file.
   public let list: Int64
   /// The row, by its key; nil for one that was being added.
   public let row: Int64?
   /// The rows, by their keys, where it was typed for several.
-  public var rows: [Int64]?
+  public var rows: RowKeys?
   /// A print of what each of those rows held, by the name of the attribute, where they differed:
   /// somebody may have changed that since.
-  public var prints: [String: [UInt64]]?
+  public var prints: [String: RowPrints]?
   /// What a row that was being added belongs to, by its key, where the list shows the rows of one
   /// of many, such as the jobs of a customer.
   public var owner: Int64?

@@ -62,7 +62,7 @@ extension ListScreen {
   /// - Throws: What reading the row throws.
   func take(_ draft: Draft) throws -> Outcome {
     try results.completeFetch()
-    if let keys = draft.rows { return try take(draft, forRows: keys) }
+    if let keys = draft.rows?.keys { return try take(draft, forRows: keys) }
     let id = draft.row.map { ManagedObjectID(list.entity, $0) }
     if let path = id.flatMap(rows.indexPath(for:)) {
       table.setCursor(path)

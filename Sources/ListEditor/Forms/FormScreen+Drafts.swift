@@ -2,21 +2,20 @@ import ObjectGraph
 
 /// What is typed for several rows, kept for the next start.
 extension FormScreen {
-  /// Whether what is typed would be kept if the program was ended.
-  var keepsDraft: Bool { rows.count <= Draft.mostRows }
-
   /// What is typed for several rows.
   ///
+  /// It is asked for when the keys pause, not at each of them.
+  ///
   /// - Parameter bases: What the rows held in fields in which they did not differ.
-  func draftOfSeveral(_ texts: [String: String], over bases: [String: PendingDraft.Value]) -> Draft?
+  /// - Complexity: O(rows, and bytes of the values that differ in edited fields)
+  func draftOfSeveral(_ texts: [String: String], over bases: [String: PendingDraft.Value]) -> Draft
   {
-    guard keepsDraft else { return nil }
     var draft = Draft(list: list.key, row: nil, texts: texts, over: bases, isForm: true)
-    draft.rows = rows.map(\.objectID.key)
+    draft.rows = RowKeys(rows.map(\.objectID.key))
     let differing = fields.filter { $0.isEdited && $0.base.differ }
     draft.prints = Dictionary(
-      differing.map { ($0.attribute.name, $0.base.prints) }, uniquingKeysWith: { first, _ in first }
-    )
+      differing.map { ($0.attribute.name, RowPrints($0.base.prints)) },
+      uniquingKeysWith: { first, _ in first })
     return draft
   }
 
@@ -26,7 +25,7 @@ extension FormScreen {
     if let base = draft.bases?[name]?.value {
       return RowValues(Array(repeating: base, count: rows.count))
     }
-    guard let keys = draft.rows, let prints = draft.prints?[name] else { return nil }
+    guard let keys = draft.rows?.keys, let prints = draft.prints?[name]?.prints else { return nil }
     let known = Dictionary(zip(keys, prints), uniquingKeysWith: { first, _ in first })
     return values(ofRows: index).before(rows.map { known[$0.objectID.key] })
   }

@@ -4,7 +4,7 @@ import Terminal
 extension FormScreen: Screen {
   var scope: Command.Scopes { .form }
 
-  var hasDraft: Bool { isEdited && !isReadOnly && (keepsDraft || !isOfSeveral) }
+  var hasDraft: Bool { isEdited && !isReadOnly }
 
   var abilities: Command.Requirements { isReadOnly ? [] : .writableFile }
 

@@ -75,8 +75,7 @@ extension ListScreen {
       edit: { [unowned self] name, body in try edit(name, body) })
     if let draft { form.resume(draft) }
     if form.isOfSeveral, !isReadOnly {
-      let warning = form.keepsDraft ? "" : " What you type is lost if the program is ended."
-      form.news = .note("What you change is written to \(ListWords.rows(opened.count)).\(warning)")
+      form.news = .note("What you change is written to \(ListWords.rows(opened.count)).")
     }
     return .open(form)
   }
