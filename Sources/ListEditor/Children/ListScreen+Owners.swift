@@ -19,11 +19,17 @@ extension ListScreen {
   /// The same for a new row; nil as well where the list shows the rows of one.
   private var neededOwner: (way: ChildList, attribute: String)? { parent == nil ? ownership : nil }
 
-  /// The key of what a row belongs to; nil for nothing, and for what is not saved.
+  /// The key of what a row belongs to, which in edit mode may be a step that is not saved; nil for
+  /// nothing.
   func owner(of object: ManagedObject) -> Int64? {
-    guard let ownership, case .integer(let key) = object[ownership.attribute], key > 0
-    else { return nil }
+    guard let ownership, case .integer(let key) = object[ownership.attribute] else { return nil }
     return key
+  }
+
+  /// The key that what rows belong to has since steps that were not saved were made again.
+  func ownerKey(_ key: Int64, resolvedBy keys: PermanentKeys) -> Int64 {
+    guard let entity = ownership?.way.list.entity else { return key }
+    return keys.resolved(ManagedObjectID(entity, key)).key
   }
 
   /// What rows may belong to, if it is still there.
@@ -31,9 +37,10 @@ extension ListScreen {
   /// - Throws: What reading its row throws.
   func owner(withKey key: Int64) throws -> Owner? {
     guard let way = ownership?.way,
-      try objects.store.rows([key], of: way.list.entity).values[key] != nil
+      let object = try objects.prefetch([ManagedObjectID(way.list.entity, key)]).first,
+      !object.isDeleted
     else { return nil }
-    return (way.relationship.name, objects.object(with: ManagedObjectID(way.list.entity, key)))
+    return (way.relationship.name, object)
   }
 
   /// Adds a row, or some: at once, or to what they shall belong to, which is asked for.

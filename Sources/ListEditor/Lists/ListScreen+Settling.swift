@@ -87,7 +87,8 @@ extension ListScreen {
   }
 
   /// Goes on with the title of a row that was deleted while it was being typed, once that row is
-  /// there again: Enter would add it a second time.
+  /// there again: Enter would add it a second time. One that is there without being shown gets the
+  /// title when it is kept.
   private func resumeReturnedRow() throws {
     guard let entry, let lost = entry.lostRow, let field = table.editedField,
       rows.indexPath(for: lost) != nil
@@ -99,6 +100,41 @@ extension ListScreen {
     _ = try openTitle()
     table.updateField { $0 = field }
     news = .note("The row is there again.")
+  }
+
+  /// The row that somebody deleted while its title was being typed, if it is there again.
+  ///
+  /// - Throws: What the store throws.
+  func returnedRow(of entry: TitleEntry) throws -> ManagedObject? {
+    guard let lost = entry.lostRow else { return nil }
+    return try objects.prefetch([lost]).first { !$0.isDeleted }
+  }
+
+  /// Keeps a title in a row that is there again without being shown. What is typed stays where that
+  /// fails.
+  ///
+  /// - Throws: What the gesture throws.
+  func keep(
+    _ title: AttributeValue, of entry: TitleEntry, inReturned row: ManagedObject
+  ) throws -> Outcome {
+    guard let attribute = list.titleAttribute?.name, let field = table.editedField else {
+      return .stay()
+    }
+    // A gesture would save the new row too.
+    endEditing()
+    try forget(entry.object)
+    do {
+      try edit("Rename \(ListWords.name(row[attribute].fieldText))") { _ in
+        guard !row.isDeleted else { throw ListError.rowIsGone }
+        row[attribute] = title
+      }
+    } catch {
+      try open(field)
+      self.entry?.lostRow = entry.lostRow
+      throw error
+    }
+    _ = try closeField()
+    return .stay(sentence(about: TitleEntry(object: row, purpose: .change(from: title))))
   }
 
   /// Why the row whose title is being typed cannot be added again, if it is one that somebody else

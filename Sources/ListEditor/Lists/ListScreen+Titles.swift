@@ -76,6 +76,9 @@ extension ListScreen {
     }
     switch entry.purpose {
     case .addition:
+      if let row = try returnedRow(of: entry) {
+        return try keep(title, of: entry, inReturned: row)
+      }
       let name =
         entry.count == 1
         ? "Add \(ListWords.name(field.text))" : "Add \(ListWords.rows(entry.count))"
