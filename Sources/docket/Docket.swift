@@ -91,6 +91,11 @@ struct Docket: ParsableCommand {
     throw Failure(.usage, "There is no command \(topic); docket help lists them.\(question)")
   }
 
+  /// What the parser says of how a command is called.
+  private static func usage(in complaint: String) -> String {
+    complaint.firstRange(of: "Usage:").map { String(complaint[$0.lowerBound...]) } ?? ""
+  }
+
   /// What the parser throws: a complaint, or what was asked for with `--help` and its like.
   private static func end(
     for error: any Error, of arguments: [String], on console: Console
@@ -99,8 +104,9 @@ struct Docket: ParsableCommand {
     var text = fullMessage(for: error)
     guard code.isSuccess else {
       if let unknown = try? UnknownOptions(in: arguments).sentences, !unknown.isEmpty {
-        let usage = text.firstRange(of: "Usage:").map { text[$0.lowerBound...] } ?? ""
-        text = (unknown + [String(usage)]).joined(separator: "\n")
+        text = (unknown + [usage(in: text)]).joined(separator: "\n")
+      } else if let conflict = ConflictingFlags(text) {
+        text = [conflict.sentence, usage(in: text)].joined(separator: "\n")
       }
       console.say(text.hasPrefix("Error: ") ? String(text.dropFirst(7)) : text, keepingLines: true)
       return .withStatus(code.rawValue)

@@ -132,6 +132,43 @@ struct CompletionTests {
     #expect(offered("add", "/nowhere/x", "Tasks", "") == [])
   }
 
+  @Test("The sections of the list are offered: the values of a choice, or what is shown")
+  func sections() throws {
+    let file = try CommandFile.tasks()
+    func offered(_ path: String, _ list: String) -> [String] {
+      let line = ["docket", "add", path, list, "--section", ""]
+      return SectionCompletion.names(of: CompletedLine(line, cursor: 5))
+    }
+    #expect(offered(file.path, "Tasks") == ["Today", "Later", "Never"])
+    #expect(offered(file.path, "nope") == [] && offered("/nowhere/x", "Tasks") == [])
+    let heroes = try CommandFile(template: "heroes")
+    let teams = offered(heroes.path, "heroes")
+    #expect(teams.count > 1 && !teams.contains("") && Set(teams).count == teams.count)
+    #expect(offered(try CommandFile(template: "notes").path, "notes") == [])
+    // Its sections follow from other fields, which cannot be set as such.
+    #expect(offered(try CommandFile(template: "contacts").path, "contacts") == [])
+  }
+
+  @Test("Bash lists commands before files, in whatever order it has them")
+  func commandsFirst() throws {
+    let file = try CommandFile.tasks()
+    _ = try CommandFile.write("", as: "a-first", in: file)
+    let program = file.folder.path(of: "completions")
+    let script = CommandRun(["--generate-completion-script", "bash"]).output
+    try script.write(toFile: program, atomically: true, encoding: .utf8)
+    let words = """
+      source '\(program)'; cd '\(file.folder.path)'
+      complete -p docket
+      COMP_LINE="docket " COMP_POINT=7 COMP_WORDS=(docket "") COMP_CWORD=1 COMPREPLY=()
+      _docket docket "" docket
+      printf '%s\n' "${COMPREPLY[@]}"
+      """
+    let lines = try Command.run("bash", ["-c", words]).output.split(separator: "\n")
+    #expect(lines.first?.contains("-o nosort") == true)
+    #expect(lines.suffix(3) == ["a-first", "completions", "list.docket"])
+    #expect(lines.contains("undo"))
+  }
+
   @Test("Bash offers what lies in a file as it is, and runs nothing of it")
   func bashLines() throws {
     let file = try CommandFile.tasks()

@@ -62,7 +62,7 @@ struct FaultyCommandTests {
   func missingFile() throws {
     let file = try CommandFile.tasks()
     for (path, list, fault) in [
-      ("/nowhere/x", "tasks", "/nowhere/x: There is no such file."),
+      ("/nowhere/x", "tasks", "/nowhere/x: The folder /nowhere does not exist."),
       (file.path, "jobs", "There is no list jobs."),
     ] {
       for arguments in [

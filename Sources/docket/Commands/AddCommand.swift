@@ -18,7 +18,9 @@ struct AddCommand: ConsoleCommand {
   @Argument(help: "The fields of the new row.", completion: FieldCompletion.kind)
   var values: [String]
 
-  @Option(help: ArgumentHelp("The section in which it stands.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("The section in which it stands.", valueName: "name"),
+    completion: SectionCompletion.kind)
   var section: String?
 
   @Option(
@@ -38,6 +40,7 @@ struct AddCommand: ConsoleCommand {
       if at != nil { try failures.collect { try placing.requireManualOrder() } }
       let title = ListFields(list).title(in: assignments)
       var refuge: String?
+      var reached: Int?
       let row = try file.change("Add \(ListWords.name(title))") {
         let typed = try file.values(of: assignments, in: list, &failures)
         let row = try file.objects.insert(list.entity)
@@ -51,7 +54,7 @@ struct AddCommand: ConsoleCommand {
           refuge = try placing.assignUsualSection(to: row)
         }
         if let at {
-          try placing.move(row, toPlace: at)
+          reached = try placing.move(row, toPlace: at)
         } else if list.entity.orderAttribute != nil {
           try placing.moveToEnd(row)
         }
@@ -59,7 +62,12 @@ struct AddCommand: ConsoleCommand {
       }
       if let refuge { console.say("Added to \(refuge), because no --section says where.") }
       let place = placing.sectionName(of: row).map { " to \($0)" } ?? ""
-      console.confirm("Added \(ListWords.name(title))\(place).")
+      if let at, let reached, reached < at {
+        console.say(
+          "\(ListWords.name(title)) stands at place \(reached), the last one of \(placing.frame).")
+      } else {
+        console.confirm("Added \(ListWords.name(title))\(place).")
+      }
       do {
         guard json else { return try console.write(line: String(row.objectID.key)) }
         try RowObject(list).write(row, to: console)

@@ -23,7 +23,9 @@ struct ImportCommand: ConsoleCommand {
   @Option(help: "csv, tsv, json or jsonl; without it by the name of the file.")
   var format: ExchangeFormat?
 
-  @Option(help: ArgumentHelp("The section of all rows.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("The section of all rows.", valueName: "name"),
+    completion: SectionCompletion.kind)
   var section: String?
 
   @Flag(help: "Print the number of rows as JSON.")

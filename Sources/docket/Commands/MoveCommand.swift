@@ -29,7 +29,9 @@ struct MoveCommand: ConsoleCommand {
   @Option(help: ArgumentHelp("The row behind which it shall stand.", valueName: "id"))
   var after: String?
 
-  @Option(help: ArgumentHelp("Its new section.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("Its new section.", valueName: "name"),
+    completion: SectionCompletion.kind)
   var section: String?
 
   @Flag(help: "Print the whole row as JSON.")

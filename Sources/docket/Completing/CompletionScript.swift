@@ -13,7 +13,12 @@ enum CompletionScript {
       renamed(
         generated.replacing(
           "__docket_add_completions -W \"$(__docket_custom_complete",
-          with: "__docket_add_lines \"$(__docket_custom_complete"),
+          with: "__docket_add_lines \"$(__docket_custom_complete"
+        ).replacing(
+          "\ncomplete -o filenames -F _docket docket",
+          // Bash knows "nosort" since 4.4.
+          with: "\ncomplete -o nosort -o filenames -F _docket docket 2>/dev/null"
+            + " || complete -o filenames -F _docket docket"),
         before: "\ncomplete ", insert: bash)
     case .zsh:
       renamed(
@@ -94,7 +99,10 @@ enum CompletionScript {
         if [[ "${2}" == -* ]]; then
             COMPREPLY+=($(compgen -W '--template --no-color --ascii' -- "${2}"))
         else
-            while IFS='' read -r file; do COMPREPLY+=("${file}"); done < <(compgen -f -- "${2}")
+            # Behind the commands, which "nosort" keeps in front.
+            while IFS='' read -r file; do
+                COMPREPLY+=("${file}")
+            done < <(compgen -f -- "${2}" | sort)
         fi
     }
 
@@ -135,7 +143,8 @@ enum CompletionScript {
         if [[ "${PREFIX}" == -* ]]; then
             _describe -o option options && ret=0
         else
-            _files && ret=0
+            # A group of its own is listed behind that of the commands.
+            _files -J files && ret=0
         fi
         return "${ret}"
     }

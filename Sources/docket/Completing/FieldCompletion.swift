@@ -28,7 +28,8 @@ enum FieldCompletion {
     return values(of: attribute, in: store).map { assigned.prefix + $0 }
   }
 
-  private static func values(of attribute: Attribute, in store: SQLiteStore) -> [String] {
+  /// What a field may hold, as far as that can be listed.
+  static func values(of attribute: Attribute, in store: SQLiteStore) -> [String] {
     switch attribute.type {
     case .boolean: return ["yes", "no"]
     case .date: return ["today", "tomorrow"]

@@ -8,7 +8,21 @@ extension Failure {
       return Failure(
         .data, "\(path): The file is empty. Remove it, and open it again to begin one.")
     }
+    if error.reason == .missing, let folder = missingFolder(of: path) {
+      return Failure(.noInput, "\(path): The folder \(folder) does not exist.")
+    }
     return Failure(error.reason.status, "\(path): \(error.reason.sentence)")
+  }
+
+  /// The first folder on the way to a file that is not there; nil if all are.
+  private static func missingFolder(of path: String) -> String? {
+    var folder = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/").dropLast() {
+      folder += part
+      if !FileManager.default.fileExists(atPath: folder) { return folder }
+      folder += "/"
+    }
+    return nil
   }
 
   private static func isEmpty(_ path: String) -> Bool {

@@ -1,0 +1,35 @@
+import ArgumentParser
+import ListEditor
+import ObjectGraph
+import SQLitePersistence
+
+/// Completes the name of a section, from the file and the list that stand before it.
+enum SectionCompletion {
+  static let kind = CompletionKind.custom { words, index, _ in
+    let line = CompletedLine(words, cursor: index)
+    return CompletedLine.shown(names(of: line))
+  }
+
+  /// The sections that rows can be put into: the values of a choice in their order, also those
+  /// that no row has, or else the sections that are shown. Nothing where the file or the list is
+  /// none, or has no sections that can be set.
+  static func names(of line: CompletedLine) -> [String] {
+    guard let path = line.file, let name = line.list,
+      let store = try? SQLiteStore(path: path, options: .init(isForReading: true))
+    else { return [] }
+    defer { try? store.close() }
+    guard let list = try? ListChoice(store.model.lists, path: path).list(named: name),
+      let section = list.section,
+      let attribute = section.attribute.flatMap(list.entity.attribute(named:)),
+      !attribute.isHidden
+    else { return [] }
+    if case .choice = attribute.type { return FieldCompletion.values(of: attribute, in: store) }
+    guard let objects = try? ManagedObjectContext(store: store) else { return [] }
+    let request = FetchRequest(entity: list.entity, sortDescriptors: list.sortDescriptors)
+    let keys = try? objects.orderedKeys(for: request, sectionPath: section)
+    var seen: Set<String> = [""]
+    // A line each: nobody could choose one that has two.
+    return (keys?.sections ?? []).map { $0.value.plainText }
+      .filter { !$0.contains(where: \.isNewline) && seen.insert($0).inserted }
+  }
+}
