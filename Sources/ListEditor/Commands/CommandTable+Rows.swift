@@ -65,11 +65,13 @@ extension CommandTable {
   /// What is done with sections.
   static let sectionCommands = [
     Command(
-      .toNextSection, "Move to the next section", help: "To its end. A count goes further.",
+      .toNextSection, "Move to the next section",
+      help: "To its end, each marked row from its own section. A count goes further.",
       keys: [">"], scopes: .list, requires: [.targets, .writableFile, .sections],
       repetition: .coalesced, topic: .order),
     Command(
-      .toPreviousSection, "Move to the previous section", help: "To its end. A count goes further.",
+      .toPreviousSection, "Move to the previous section",
+      help: "To its end, each marked row from its own section. A count goes further.",
       keys: ["<"], scopes: .list, requires: [.targets, .writableFile, .sections],
       repetition: .coalesced, topic: .order),
     Command(

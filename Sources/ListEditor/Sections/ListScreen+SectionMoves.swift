@@ -29,21 +29,35 @@ extension ListScreen {
     }
   }
 
-  /// Moves rows to the end of the section that is so many sections further, up if negative.
+  /// Moves each row to the end of the section that is so many sections further than its own, up if
+  /// negative. Rows of the section at that end stay, and the others stop there.
   func move(bySections steps: Int) throws -> Outcome {
     guard let attribute = sectionAttribute else { return .stay(sectionsMakeThemselves) }
-    let moved = targets()
     let sections = try sectionTargets()
-    guard let first = moved.first,
-      let now = sections.firstIndex(where: { $0.value == first[attribute.name] })
-    else { return .stay() }
-    let target = min(max(0, now + steps), sections.count - 1)
-    guard target != now else {
-      let end = steps < 0 ? "first" : "last"
-      return .stay(
-        .refusal("\(names(of: moved)) cannot go on: \(sections[now].name) is the \(end)."))
+    let places = Dictionary(
+      sections.enumerated().map { ($1.value, $0) }, uniquingKeysWith: { first, _ in first })
+    var goers: [Int: [ManagedObject]] = [:]
+    var stayers: [ManagedObject] = []
+    for object in targets() {
+      guard let now = places[object[attribute.name]] else { continue }
+      let target = min(max(0, now + steps), sections.count - 1)
+      if target == now { stayers.append(object) } else { goers[target, default: []].append(object) }
     }
-    return try move(moved, to: sections[target])
+    let end = (steps < 0 ? sections.first : sections.last)?.name ?? ""
+    let which = steps < 0 ? "first" : "last"
+    guard !goers.isEmpty else {
+      guard !stayers.isEmpty else { return .stay() }
+      return .stay(.refusal("\(names(of: stayers)) cannot go on: \(end) is the \(which)."))
+    }
+    let moves = goers.sorted { $0.key < $1.key }.map { (rows: $1, target: sections[$0]) }
+    guard !stayers.isEmpty || moves.count > 1 else { return try move(moves) }
+    return try move(moves) { [unowned self] in
+      let stay = stayers.count == 1 ? "stays" : "stay"
+      let rest =
+        stayers.isEmpty ? "" : "; \(names(of: stayers)) \(stay): \(end) is the \(which)"
+      let moved = moves.flatMap(\.rows)
+      return .note("Moved \(names(of: moved)) to \(listing(moves.map(\.target.name)))\(rest).")
+    }
   }
 
   /// Offers the sections and the lists that rows can be moved to.
@@ -62,16 +76,37 @@ extension ListScreen {
   /// Moves rows to the end of a section.
   func move(_ moved: [ManagedObject], to target: SectionTarget) throws -> Outcome {
     guard sectionAttribute != nil else { return .stay(sectionsMakeThemselves) }
+    return try move([(moved, target)])
+  }
+
+  /// Moves rows to the ends of sections, as one step; those that come to one section stand there in
+  /// the order that they have here.
+  ///
+  /// - Parameter words: What is said of it, if not where the first row has come to.
+  private func move(
+    _ moves: [(rows: [ManagedObject], target: SectionTarget)], telling words: (() -> Message)? = nil
+  ) throws -> Outcome {
+    let moved = moves.flatMap(\.rows)
     if let pinned = moved.first(where: { !rows.canMove($0) }) {
       return .stay(whyImmovable(pinned))
     }
-    let last = lastObject(ofSection: target.value, except: moved)
+    let movers = Set(moved)
+    let ends = moves.map { lastObject(ofSection: $0.target.value, except: movers) }
     try edit("Move \(names(of: moved))") { context in
-      for object in moved { enter(target.value, beside: last, object) }
-      if rows.isReorderable, let last { try context.move(moved, .after(last)) }
+      for (move, last) in zip(moves, ends) {
+        for object in move.rows { enter(move.target.value, beside: last, object) }
+        guard rows.isReorderable else { continue }
+        if let last {
+          try context.move(move.rows, .after(last))
+        } else if let first = move.rows.first, move.rows.count > 1 {
+          // Their ranks are those of several sections, which say nothing of one another.
+          try context.move(Array(move.rows.dropFirst()), .after(first))
+        }
+      }
     }
     if let path = moved.first.flatMap(rows.indexPath(forObject:)) { table.setCursor(path) }
-    return try finishMove(of: moved, told: true)
+    let outcome = try finishMove(of: moved, told: true)
+    return words.map { .stay($0()) } ?? outcome
   }
 
   /// Gives a row the value of a section, and what a row of it shares with the others there.
@@ -100,7 +135,7 @@ extension ListScreen {
 
   /// The last row of a section that stays where it is.
   private func lastObject(
-    ofSection value: AttributeValue, except moved: [ManagedObject]
+    ofSection value: AttributeValue, except moved: Set<ManagedObject>
   ) -> ManagedObject? {
     guard let attribute = sectionAttribute else { return nil }
     for section in 0..<(results.sections?.count ?? 0)

@@ -42,6 +42,7 @@ struct EmptySectionTests {
       ("jjonew<Esc>", "[One] A B >[Two] [Three] C"),
       ("yjjp", "[One] A B [Two] >A [Three] C"),
       ("VjV>", "[One] [Two] >A B [Three] C"),
+      ("j<Space>j<Space>MTwo<Enter>", "[One] A [Two] >B C [Three]"),
       ("jjR<C-u>Zwei<Enter>", "[One] A B >[Zwei] [Three] C"),
       ("jj(", ">[Two] [One] A B [Three] C"),
       ("jj+New<Enter>", "[One] A B >[Two] [New] [Three] C"),

@@ -1,0 +1,54 @@
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// Marked rows of several sections go on to other sections at once.
+struct SectionMoveTests {
+  private static let letters = TestLists.letters(
+    section: true,
+    [("A", "One"), ("B", "One"), ("C", "Pair"), ("D", "Pair"), ("E", "Trio"), ("F", "Trio")])
+
+  @Test(
+    "Each marked row goes on from its own section, those at the end stay, as one step of undo",
+    arguments: [
+      (
+        "<Space>j<Space>j<Space>>", "[One] B [Pair] D A [Trio] E F C",
+        "Moved 2 rows to Pair, Trio; E stays: Trio is the last."
+      ),
+      (
+        "<Space>j<Space>j<Space><lt>", "[One] A B C [Pair] D E [Trio] F",
+        "Moved 2 rows to One, Pair; A stays: One is the first."
+      ),
+      (
+        "<Space>j<Space>j<Space>2>", "[One] B [Pair] D [Trio] E F A C",
+        "Moved 2 rows to Trio; E stays: Trio is the last."
+      ),
+      ("*]*>", "[One] [Pair] A B [Trio] E F C D", "Moved 4 rows to Pair, Trio."),
+      (
+        "]*]*>", "[One] A B [Trio] E F C D",
+        "Moved 2 rows to Trio; 2 rows stay: Trio is the last."
+      ),
+    ])
+  func several(script: String, summary: String, message: String) throws {
+    let editor = try EditorUnderTest(sql: Self.letters, size: Size(columns: 90, rows: 14))
+    let before = try editor.storedTitles()
+    editor.type(script)
+    let sections = summary.replacing("[One] [Pair]", with: "[Pair]")
+    #expect(editor.summary.filter { $0 != ">" } == sections)
+    #expect(editor.status.hasPrefix(" \(message)"), "\(editor.status)")
+    editor.type("u")
+    #expect(try editor.storedTitles() == before)
+    editor.type("u")
+    #expect(editor.status.hasPrefix(" There is nothing to undo."))
+  }
+
+  @Test("Where no marked row can go on, that is told, and nothing happens")
+  func none() throws {
+    let editor = try EditorUnderTest(sql: Self.letters, size: Size(columns: 78, rows: 14))
+    editor.type("]]*>")
+    #expect(editor.status.hasPrefix(" 2 rows cannot go on: Trio is the last."))
+    editor.type("u")
+    #expect(editor.status.hasPrefix(" There is nothing to undo."))
+  }
+}
