@@ -65,6 +65,21 @@ struct MarkTests {
     #expect(editor.status.hasPrefix(" There is nothing to undo."))
   }
 
+  @Test(
+    "After undo and redo the cursor is on the first row that changed",
+    arguments: [
+      ("Ax<Esc>Gu", "Call"), ("Ax<Esc>uG<C-r>", "Call"), ("Ad3u", "Water"),
+      ("AxAx<Esc>G2u", "Call"), ("Ax<Esc>GoNew<Enter>2u", "Call"),
+      ("GoNew<Enter>exy<Enter>2u", "Learn"),
+    ])
+  func replayedCursor(keys: String, title: String) throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 78, rows: 16))
+    // The first row of all is done already, so it changes only when it is deleted.
+    editor.type(keys)
+    #expect(editor.terminal.lines.contains { $0.contains("> [") && $0.contains(title) })
+  }
+
   @Test("Marks are counted, told by a sign, and survive what others do")
   func telling() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 60, rows: 7))

@@ -127,6 +127,8 @@ extension ListScreen {
         added.append(object)
       }
     }
+    // What comes next is meant for what was added, not for the rows that it was copied from.
+    table.unmarkAll()
     return .stay(sentence(aboutAdded: added, ListWords.losing(lost)))
   }
 

@@ -28,7 +28,9 @@ extension CommandTable {
       keys: ["y"], scopes: .list, requires: .targets, repetition: .counted, topic: .rows),
     Command(
       .paste, "Paste rows below",
-      help: "Adds the rows that were copied, with all their fields, as often as a count says.",
+      help:
+        "Adds the rows that were copied, with all their fields, as often as a count says, and takes"
+        + " the marks off.",
       keys: ["p"], scopes: .list, requires: .writableFile, repetition: .counted, topic: .rows),
     Command(
       .scrollLeft, "Scroll texts to the left", help: "By eight columns.",

@@ -3,7 +3,7 @@ import TerminalTable
 
 extension ListScreen {
   /// Takes back, or does again, as many steps as there are up to `count`, and brings the cursor to
-  /// a row that changed. Steps of others are asked for first.
+  /// the first row that the last of them changed. Steps of others are asked for first.
   func replay(
     _ count: Int, _ direction: Replay
   ) throws -> Outcome {
@@ -22,19 +22,23 @@ extension ListScreen {
     _ count: Int, _ direction: Replay, by step: () throws -> UndoReport?
   ) throws -> Outcome? {
     var reports: [UndoReport] = []
+    var changed: [ArraySlice<ManagedObjectID>] = []
     replayedRows = []
     replayDidChange = false
     defer { replayedRows = [] }
     let section = cursorSectionValue
     while reports.count < count, canReplay(direction),
-      let report = try step()
+      case let known = replayedRows.count, let report = try step()
     {
       reports.append(report)
+      changed.append(replayedRows[known...])
     }
     guard let last = reports.last else { return nil }
-    if let path = replayedRows.last(where: { rows.indexPath(for: $0) != nil })
-      .flatMap(rows.indexPath(for:))
-    {
+    // The places are those after all of the steps.
+    let places = changed.reversed().lazy.compactMap { [rows] step in
+      step.compactMap(rows.indexPath(for:)).min()
+    }
+    if let path = places.first {
       table.setCursor(path)
     } else {
       try bringCursorToReplayedSection(after: section)

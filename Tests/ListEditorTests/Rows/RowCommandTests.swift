@@ -77,6 +77,7 @@ struct RowCommandTests {
       ("2y]p", "[One] A B C [Two] D >A B E"),
       ("ypu", "[One] A >B C [Two] D E"),
       ("<Space><Space>y<Esc>Gp", "[One] A B C [Two] D E >A B"),
+      ("<Space><Space>ypd", "[One] A B C >B [Two] D E"),
       ("p", "[One] >A B C [Two] D E"),
     ])
   func copies(script: String, expected: String) throws {
