@@ -28,7 +28,9 @@ struct EditorTests {
     editor.type("<Ctrl-c>")
     #expect(editor.status == " Quit Docket? Everything is saved.              y yes  n no")
     editor.type("d")
-    #expect(editor.status.hasPrefix(" Quit Docket?"))
+    #expect(editor.status.hasPrefix(" d is no answer, y and n are. Quit Docket?"))
+    editor.type("<Ctrl-u>")
+    #expect(editor.status.hasPrefix(" Ctrl-u is no answer, y and n are. Quit Docket?"))
     editor.type("n")
     #expect(editor.status.hasPrefix(" 1 of 5"))
   }

@@ -208,7 +208,8 @@ struct LibraryTests {
     editor.type("whole<Enter>")
     #expect(editor.status.hasPrefix(" 4 rows do not fit. Empty the field there?"))
     editor.type("<Enter>")
-    #expect(editor.status.hasPrefix(" 4 rows do not fit. Empty the field there?"), "only y is yes")
+    #expect(
+      editor.status.hasPrefix(" Only y is yes here. 4 rows do not fit. Empty the field there?"))
     editor.type("n")
     #expect(try editor.stored("notes", ofRow: 2) == "They open at nine.")
     editor.type("twhole<Enter>y")
@@ -244,41 +245,11 @@ struct LibraryTests {
     #expect(try editor.stored("priority", ofRow: 2) == "top")
   }
 
-  @Test(
-    "A name that is there already, or none, is refused while it can still be corrected",
-    arguments: [
-      ("LEo", "due", "There is already a field Due.", " date<Enter>num", "the field due date"),
-      ("LEjje<Ctrl-u>", "Priörity", "There is already a field Priority.", "2", "Renamed Due"),
-      ("LEjje<Ctrl-u>", "Priority", "There is already a field Priority.", "!", "Renamed Due"),
-      ("LEo", "  ", "A field needs a name.", "Date<Enter>num", "the field Date"),
-      ("Lo", "to do", "There is already a list To Do.", " Later", "Added the list to do Later"),
-      ("LoBooks<Enter>e<Ctrl-u>", "To Do", "There is already a list To Do.", "!", "Renamed Books"),
-      ("Ly<Ctrl-u>", "To Do", "There is already a list To Do.", "!", "Duplicated To Do as To Do!"),
-      ("LE3j<Enter>o", "HIGH", "There is already a value high.", "er", "Added HIGHer."),
-      ("LE3j<Enter>je<Ctrl-u>", "low", "There is already a value low.", "er", "Renamed medium"),
-      ("+", "later", "There is a section Later already.", "er", "Added the section laterer"),
-      ("R<Ctrl-u>", "later", "There is a section Later already.", "er", "Renamed Today to laterer"),
-    ])
-  func takenNames(
-    keys: String, name: String, refusal: String, rest: String, done: String
-  ) throws {
+  @Test("A value that no row has is deleted without a word of rows")
+  func unusedChoice() throws {
     let editor = try Self.editor()
-    editor.type(keys + name + "<Enter>")
-    #expect(editor.status.hasPrefix(" \(refusal)"))
-    #expect(editor.editor.screen is PromptScreen)
-    editor.type(rest + "<Enter>")
-    #expect(editor.status.contains(done))
-  }
-
-  @Test("A list, a field and a value may get their own names with other capitals")
-  func ownName() throws {
-    let editor = try Self.editor()
-    editor.type("Le<Ctrl-u>TO DO<Enter>")
-    #expect(editor.status.hasPrefix(" Renamed To Do to TO DO."))
-    editor.type("Ejje<Ctrl-u>DUE<Enter>")
-    #expect(editor.status.hasPrefix(" Renamed Due to DUE."))
-    editor.type("j<Enter>e<Ctrl-u>HIGH<Enter>")
-    #expect(editor.status.hasPrefix(" Renamed high to HIGH."))
+    editor.type("LE3j<Enter>ourgent<Enter>d")
+    #expect(editor.status.hasPrefix(" Deleted urgent. u brings it back."))
   }
 
   @Test("The fields say what their keys do")

@@ -47,7 +47,7 @@ struct SavedFilterTests {
     let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 12))
     editor.type("fpart = two<Enter>Funder<Enter>")
     #expect(editor.terminal.lines[1] == " Name: part = two")
-    editor.type("<Ctrl-u>Second<Enter>")
+    editor.type("Second<Enter>")
     #expect(editor.status.hasPrefix(" Saved the filter Second."))
     #expect(editor.terminal.lines[0].contains("filter Second"))
     editor.type("<Esc>ftitle = a<Enter>F")
@@ -70,6 +70,8 @@ struct SavedFilterTests {
     #expect(editor.terminal.lines.contains { $0.hasPrefix(" Filter: part = two") })
     editor.type("<Esc>Ftitle = a!<Enter>Fforget<Enter>u")
     #expect(editor.terminal.lines[0].contains("filter title = a!"))
+    editor.type("Frename<Enter>!<Enter>")
+    #expect(editor.status.hasPrefix(" Saved the filter title = a!!."), "a name is edited")
   }
 
   @Test("A list opens with its filter, and says so; one that is not understood hides nothing")

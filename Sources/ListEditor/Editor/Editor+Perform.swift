@@ -16,7 +16,10 @@ extension Editor {
       follow(.open(HelpScreen(commands: commands, keyMap: keyMap)))
     case .accept: answerYes()
     case .acceptHarmless:
-      guard question?.takesHabits == true else { return driver.beep() }
+      guard question?.takesHabits == true else {
+        question?.remark = "Only \(keyMap.keyName(for: .accept)) is yes here."
+        return driver.beep()
+      }
       answerYes()
     case .decline:
       guard question?.isUnexpected == false else { return leaveForLater() }

@@ -189,7 +189,12 @@ extension Editor {
   }
 
   private func refuse(_ key: Key) {
-    guard screen.scope == .list, question == nil else {
+    if question != nil {
+      let (yes, no) = (keyMap.keyName(for: .accept), keyMap.keyName(for: .decline))
+      question?.remark = "\(key) is no answer, \(yes) and \(no) are."
+      return driver.beep()
+    }
+    guard screen.scope == .list else {
       message = .refusal("\(key) means nothing here.")
       return
     }

@@ -76,7 +76,8 @@ extension ListScreen {
       if let unsavable { return .stay(unsavable) }
       return .open(
         PromptScreen(
-          "Name of the filter", label: "Name", text: filter.title, keyMap: keyMap,
+          "Name of the filter", label: "Name", text: filter.name, proposal: filter.title,
+          keyMap: keyMap,
           check: { [unowned self] in
             let others = savedFilters.all.filter { $0.condition != filter.condition }
             return NewName(kind: "filter", others: others.map(\.title)).refusal(of: $0)

@@ -36,7 +36,7 @@ final class LibrarySource: OutlineSource {
   }
 
   func add(below index: Int?) throws -> Outcome {
-    ask("New list", "Name") { [self] name in
+    ask("New list") { [self] name in
       let draft = ListDraft(
         name,
         fields: [
@@ -50,7 +50,7 @@ final class LibrarySource: OutlineSource {
 
   func rename(_ index: Int) throws -> Outcome {
     let list = lists[index]
-    return ask("Rename the list", "Name", list.name, except: list.key) { [self] name in
+    return ask("Rename the list", text: list.name, except: list.key) { [self] name in
       try objects.perform(
         .setList(list.key, [.title(name)]), as: "Rename list \(ListWords.name(list.name))")
       return .stay(.note(ListWords.sentence("Renamed \(list.name) to \(ListWords.name(name))")))
@@ -79,7 +79,7 @@ final class LibrarySource: OutlineSource {
 
   func duplicate(_ index: Int) throws -> Outcome {
     let list = lists[index]
-    return ask("Duplicate \(list.name) as", "Name", "\(list.name) copy") { [self] name in
+    return ask("Duplicate \(list.name) as", proposal: "\(list.name) copy") { [self] name in
       try objects.perform(
         .duplicateList(list.key, title: name, withRows: true),
         as: "Duplicate list \(ListWords.name(list.name))")
@@ -88,12 +88,12 @@ final class LibrarySource: OutlineSource {
   }
 
   private func ask(
-    _ title: String, _ label: String, _ text: String = "", except key: Int64? = nil,
+    _ title: String, text: String? = nil, proposal: String = "", except key: Int64? = nil,
     accept: @escaping (String) throws -> Outcome
   ) -> Outcome {
     .open(
       PromptScreen(
-        title, label: label, text: text, keyMap: keyMap,
+        title, label: "Name", text: text, proposal: proposal, keyMap: keyMap,
         check: { [self] in
           let others = lists.filter { $0.key != key }.map(\.name)
           return NewName(kind: "list", others: others).refusal(of: $0)

@@ -7,22 +7,28 @@ final class PromptScreen: Screen {
   private let keyMap: KeyMap
   private let check: (String) throws -> Message?
   private let accept: (String) throws -> Outcome
+  /// The name that there is, which is no change.
+  private let present: String?
+  /// Whether the text is a proposal that nobody has touched: what is typed takes its place.
+  private var isProposed: Bool
   private var field: TextField
   private var size = Size(columns: 0, rows: 0)
   private var widths = CharacterWidths.standard
-  private var drawnField: TextField?
+  private var drawn: (field: TextField, isProposed: Bool)?
 
   /// Asks for a line.
   ///
   /// - Parameters:
   ///   - title: What it is for.
   ///   - label: What stands before it.
-  ///   - text: What it holds at first.
+  ///   - text: The name that there is, to be edited: confirmed as it is it changes nothing.
+  ///   - proposal: Where there is none, a name to be taken as it is, or edited, or replaced by what
+  ///     is typed.
   ///   - check: Why what was typed cannot be taken, so that it stays to be corrected; nil if it
   ///     can.
   ///   - accept: What happens on the screen below with what was typed, without blanks at its ends.
   init(
-    _ title: String, label: String, text: String = "", keyMap: KeyMap,
+    _ title: String, label: String, text: String? = nil, proposal: String = "", keyMap: KeyMap,
     check: @escaping (String) throws -> Message? = { _ in nil },
     accept: @escaping (String) throws -> Outcome
   ) {
@@ -31,7 +37,9 @@ final class PromptScreen: Screen {
     self.keyMap = keyMap
     self.check = check
     self.accept = accept
-    field = TextField(text)
+    present = text
+    isProposed = text == nil && !proposal.isEmpty
+    field = TextField(text ?? proposal)
   }
 
   var scope: Command.Scopes { .prompt }
@@ -51,11 +59,17 @@ final class PromptScreen: Screen {
   func perform(_ invocation: Invocation) throws -> Outcome {
     switch invocation.command {
     case .cancel: return .close
+    case .confirm where field.text == present: return .close
     case .confirm:
       let text = field.text.trimmed
       if let refusal = try check(text) { return .refuse(refusal) }
       return .choose { [accept] in try accept(text) }
+    case .deleteBackward where isProposed:
+      field = TextField()
+      isProposed = false
+      return .stay()
     default:
+      isProposed = false
       _ = field.perform(invocation)
       field.scroll(columns: columns, widths: widths)
       return .stay()
@@ -63,6 +77,8 @@ final class PromptScreen: Screen {
   }
 
   func insert(_ text: String) {
+    if isProposed { field = TextField() }
+    isProposed = false
     field.insert(text)
     field.scroll(columns: columns, widths: widths)
   }
@@ -77,13 +93,14 @@ final class PromptScreen: Screen {
   }
 
   func draw(on surface: Surface, in theme: Theme, everything: Bool) {
-    guard everything || drawnField != field else { return }
-    drawnField = field
+    guard everything || drawn?.field != field || drawn?.isProposed != isProposed else { return }
+    drawn = (field, isProposed)
     if everything { surface.clear() }
     surface.clear(row: 0)
     surface.draw("\(label):", style: theme.prompt, at: Position(row: 0, column: 1))
     let view = field.view(columns: columns, widths: widths)
-    surface.draw(view.text, style: theme.list.field, at: Position(row: 0, column: indent))
+    let style = isProposed ? theme.list.field.union(Style(.reverse)) : theme.list.field
+    surface.draw(view.text, style: style, at: Position(row: 0, column: indent))
   }
 
   private var indent: Int { label.count + 3 }

@@ -44,7 +44,9 @@ struct EditModeTests {
     editor.type("<Ctrl-e>dd<Esc>")
     #expect(editor.status.hasPrefix(" Throw away 2 changes?"))
     editor.type("<Enter><Ctrl-c>")
-    #expect(editor.status.hasPrefix(" Throw away 2 changes?"), "not by a key hit out of habit")
+    #expect(
+      editor.status.hasPrefix(" Only y is yes here. Throw away 2 changes?"),
+      "not by a key hit out of habit")
     editor.type("n")
     #expect(editor.terminal.lines[0].contains(", 2 not saved yet, "))
     editor.type("<Esc>y")
@@ -145,7 +147,8 @@ struct EditModeTests {
         " Somebody changed 3 rows too: theirsC (deleted here), theirsA, theirsB. Keep yours?"))
     editor.type("<Enter>")
     #expect(
-      editor.status.hasPrefix(" Somebody changed 3 rows too"), "not by a key hit out of habit")
+      editor.status.hasPrefix(" Only y is yes here. Somebody changed 3 rows too"),
+      "not by a key hit out of habit")
     editor.type("n")
     #expect(try editor.storedTitles() == ["theirsA", "theirsB", "theirsC", "D", "E"])
     editor.type("<Ctrl-e>y")

@@ -1,0 +1,87 @@
+import ObjectGraph
+import SQLitePersistence
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// The names of lists, fields, values and filters as they are typed.
+struct LibraryNameTests {
+  private static func editor() throws -> EditorUnderTest {
+    try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 78, rows: 14))
+  }
+
+  private static func lists(_ editor: EditorUnderTest) throws -> [String] {
+    let store = try SQLiteStore(path: editor.path)
+    defer { try? store.close() }
+    return store.model.lists.map(\.name)
+  }
+
+  @Test(
+    "A proposed name is taken as it is, edited, or replaced by what is typed",
+    arguments: [
+      ("<Enter>", "To Do copy"), ("Trip<Enter>", "Trip"), ("<BS>Trip<Enter>", "Trip"),
+      ("<End>!<Enter>", "To Do copy!"), ("<Home>A <Enter>", "A To Do copy"),
+    ])
+  func proposals(keys: String, name: String) throws {
+    let editor = try Self.editor()
+    editor.type("Ly")
+    #expect(editor.terminal.lines[1] == " Name: To Do copy")
+    editor.type(keys.replacing(" ", with: "<Space>"))
+    #expect(try Self.lists(editor) == ["To Do", name])
+  }
+
+  @Test(
+    "A name that is confirmed as it is changes nothing",
+    arguments: ["Le", "LEe", "LE3j<Enter>e", "R", "fdone<Enter>Fname<Enter>X<Enter>Frename<Enter>"])
+  func sameName(keys: String) throws {
+    let editor = try Self.editor()
+    editor.type(keys)
+    let question = editor.terminal.lines[1]
+    #expect(question.hasPrefix(" Name: "))
+    editor.type("<Enter>")
+    #expect(!editor.terminal.lines.contains(question))
+    #expect(!editor.status.contains("Renamed") && !editor.status.contains("Saved"))
+    editor.type("u")
+    let isFilter = keys.hasPrefix("f")
+    #expect(editor.status.hasPrefix(isFilter ? " Undid Save X." : " There is nothing to undo."))
+  }
+
+  @Test(
+    "A name that is there already, or none, is refused while it can still be corrected",
+    arguments: [
+      ("LEo", "due", "There is already a field Due.", " date<Enter>num", "the field due date"),
+      ("LEjje<Ctrl-u>", "Priörity", "There is already a field Priority.", "2", "Renamed Due"),
+      ("LEjje<Ctrl-u>", "Priority", "There is already a field Priority.", "!", "Renamed Due"),
+      ("LEo", "  ", "A field needs a name.", "Date<Enter>num", "the field Date"),
+      ("Lo", "to do", "There is already a list To Do.", " Later", "Added the list to do Later"),
+      ("LoBooks<Enter>e<Ctrl-u>", "To Do", "There is already a list To Do.", "!", "Renamed Books"),
+      ("Ly<Ctrl-u>", "To Do", "There is already a list To Do.", "!", "Duplicated To Do as To Do!"),
+      ("LE3j<Enter>o", "HIGH", "There is already a value high.", "er", "Added HIGHer."),
+      ("LE3j<Enter>je<Ctrl-u>", "low", "There is already a value low.", "er", "Renamed medium"),
+      ("+", "later", "There is a section Later already.", "er", "Added the section laterer"),
+      ("R<Ctrl-u>", "later", "There is a section Later already.", "er", "Renamed Today to laterer"),
+    ])
+  func takenNames(
+    keys: String, name: String, refusal: String, rest: String, done: String
+  ) throws {
+    let editor = try Self.editor()
+    editor.type(keys + name + "<Enter>")
+    #expect(editor.status.hasPrefix(" \(refusal)"))
+    #expect(editor.editor.screen is PromptScreen)
+    editor.type(rest + "<Enter>")
+    #expect(editor.status.contains(done))
+  }
+
+  @Test("A list, a field and a value may get their own names with other capitals")
+  func ownName() throws {
+    let editor = try Self.editor()
+    editor.type("Le<Ctrl-u>TO DO<Enter>")
+    #expect(editor.status.hasPrefix(" Renamed To Do to TO DO."))
+    editor.type("Ejje<Ctrl-u>DUE<Enter>")
+    #expect(editor.status.hasPrefix(" Renamed Due to DUE."))
+    editor.type("j<Enter>e<Ctrl-u>HIGH<Enter>")
+    #expect(editor.status.hasPrefix(" Renamed high to HIGH."))
+  }
+}
