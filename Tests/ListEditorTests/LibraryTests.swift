@@ -240,6 +240,9 @@ struct LibraryTests {
         == ["urgent", "top", "medium", "low"])
     #expect(try editor.stored("priority", ofRow: 2) == "top")
     editor.type("d")
+    #expect(
+      editor.status.hasPrefix(
+        " Deleted top, which 2 rows had; they have no Priority now. u brings it back."))
     #expect(try editor.stored("priority", ofRow: 2) == "")
     editor.type("u")
     #expect(try editor.stored("priority", ofRow: 2) == "top")

@@ -17,4 +17,17 @@ extension ManagedObjectContext {
   func choiceNames(of attribute: Attribute) throws -> [String] {
     try choices(of: attribute).map { $0["name"].plainText }
   }
+
+  /// How many rows of the whole file have a value of a choice.
+  ///
+  /// - Throws: What the store throws.
+  func rowCount(having value: AttributeValue, of choice: AttributeType) throws -> Int {
+    try store.model.entities.reduce(0) { count, entity in
+      try entity.attributes.filter { $0.type == choice }.reduce(count) { count, attribute in
+        let request = FetchRequest(
+          entity: entity, predicate: .comparison(AttributePath(attribute.name), .equal, value))
+        return count + (try self.count(for: request))
+      }
+    }
+  }
 }

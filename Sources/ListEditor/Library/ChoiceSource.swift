@@ -65,10 +65,15 @@ final class ChoiceSource: OutlineSource {
 
   func delete(_ index: Int) throws -> Outcome {
     let name = try names()[index]
+    let count = try objects.rowCount(having: .text(name), of: .choice(of: entity))
     try objects.perform(
       .deleteChoiceValue(name, of: entity), as: "Delete value \(ListWords.name(name))")
     let undo = keyMap.keyName(for: .undo)
-    return .stay(.note("Deleted \(ListWords.name(name)). \(undo) brings it back."))
+    let (they, have) = count == 1 ? ("it", "has") : ("they", "have")
+    let rows =
+      count == 0
+      ? "" : ", which \(ListWords.rows(count)) had; \(they) \(have) no \(label) now"
+    return .stay(.note("Deleted \(ListWords.name(name))\(rows). \(undo) brings it back."))
   }
 
   func move(_ index: Int, to target: Int) throws -> Outcome {

@@ -50,11 +50,7 @@ extension ListScreen {
   ///
   /// - Throws: What the store throws.
   func readChoices() throws {
-    guard let attribute = sectionAttribute, attribute.name == list.entity.sectionAttribute else {
-      choices = []
-      return
-    }
-    choices = try objects.choiceNames(of: attribute).map(AttributeValue.text)
+    choices = try sectionAttribute.map(objects.choiceNames)?.map(AttributeValue.text) ?? []
   }
 
   /// Forgets the values of the choice if somebody changed them.

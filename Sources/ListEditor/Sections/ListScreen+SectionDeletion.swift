@@ -10,7 +10,7 @@ extension ListScreen {
       let choice = try objects.choices(of: attribute).first(where: { $0["name"] == value })
     else { return .stay() }
     let name = ListWords.name(value.fieldText)
-    let others = try rowCount(having: value, of: attribute.type)
+    let others = try objects.rowCount(having: value, of: attribute.type)
     guard others == 0 else {
       let (rows, verb) = (ListWords.rows(others), others == 1 ? "has" : "have")
       let values = "\(keyMap.keyName(for: .palette))fields, then \(attribute.title)"
@@ -20,7 +20,7 @@ extension ListScreen {
     try edit("Delete section \(name)") { context in
       guard !choice.isDeleted else { throw ListError.sectionIsGone }
       // Others may have put rows there until the lock was taken, which would lose their section.
-      let others = try rowCount(having: choice["name"], of: attribute.type)
+      let others = try context.rowCount(having: choice["name"], of: attribute.type)
       guard others == 0 else { throw ListError.sectionIsUsed(rows: others) }
       try context.delete(choice)
     }
@@ -28,17 +28,6 @@ extension ListScreen {
     try updateEmptySections()
     let undo = keyMap.keyName(for: .undo)
     return .stay(.note("Deleted the section \(name). \(undo) brings it back."))
-  }
-
-  /// How many rows of the whole file have a value of a choice.
-  private func rowCount(having value: AttributeValue, of choice: AttributeType) throws -> Int {
-    try objects.store.model.entities.reduce(0) { count, entity in
-      try entity.attributes.filter { $0.type == choice }.reduce(count) { count, attribute in
-        let request = FetchRequest(
-          entity: entity, predicate: .comparison(AttributePath(attribute.name), .equal, value))
-        return count + (try objects.count(for: request))
-      }
-    }
   }
 
   /// Brings the cursor to a section without rows that an undone or redone step was about: one that

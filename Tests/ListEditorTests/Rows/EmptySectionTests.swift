@@ -85,6 +85,20 @@ struct EmptySectionTests {
     #expect(editor.summary == "[One] A [Two] >B [Three] C", "\(editor.status)")
   }
 
+  @Test("A new section is seen also where the sections come from another choice than the list's")
+  func otherChoice() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 78, rows: 24))
+    editor.type("S/priority<Enter>+urgent<Enter>")
+    #expect(editor.status.hasPrefix(" Added the section urgent; M moves rows there."))
+    let header = editor.terminal.lines.first { $0.hasPrefix(" urgent ") }
+    #expect(header?.hasSuffix(" 0") == true)
+    editor.type("Murgent<Enter>")
+    #expect(editor.status.hasPrefix(" Moved Water the plants to urgent, 1 of 1."))
+    editor.type("S/section<Enter>")
+    #expect(!editor.terminal.lines.contains { $0.hasPrefix(" urgent ") })
+  }
+
   @Test("Their headers say that they are empty, and commands for rows say what adds one")
   func words() throws {
     let editor = try EditorUnderTest(sql: Self.parts, size: Size(columns: 78, rows: 16))
