@@ -37,6 +37,32 @@ struct ColumnWidthTests {
     #expect(editor.listScreen?.columnWidths == ["due": 13, "priority": 11])
   }
 
+  @Test(
+    "Texts give way to columns, and how many find no room stands behind the last title",
+    arguments: [
+      (40, "Title Due +2"),
+      (60, "Title Due Priority +1"),
+      (68, "Title Due Priority Notes"),
+    ])
+  func room(columns: Int, titles: String) throws {
+    let line = try Self.editor(columns).terminal.lines[1]
+    #expect(line.split(separator: " ").joined(separator: " ") == titles)
+  }
+
+  @Test("A new field that finds no room is told when the list is seen again")
+  func newColumn() throws {
+    let editor = try Self.editor(60)
+    editor.type(":fields<Enter>GoKind<Enter><Enter>q")
+    #expect(
+      editor.status.hasPrefix(
+        " Kind is right of the window: w makes columns narrower, E shows all fields of a row."))
+    #expect(editor.terminal.lines[1].hasSuffix("Priority +2"))
+    let roomy = try Self.editor(100)
+    roomy.type(":fields<Enter>GoKind<Enter><Enter>q")
+    #expect(roomy.terminal.lines[1].hasSuffix("Kind"))
+    #expect(!roomy.status.contains("right of the window"))
+  }
+
   @Test("Widths that are left are as before, and a column has at least three columns")
   func leaving() throws {
     let editor = try Self.editor()

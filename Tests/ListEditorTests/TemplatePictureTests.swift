@@ -33,7 +33,7 @@ struct TemplatePictureTests {
   func narrow() throws {
     let editor = try EditorUnderTest(
       sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 42, rows: 6))
-    #expect(editor.terminal.lines[1] == "   Title                  Due")
+    #expect(editor.terminal.lines[1] == "   Title                  Due +2")
     #expect(editor.terminal.lines[3] == " > [x] Water the plants   Fri 20 Nov 2026")
     editor.terminal.resize(to: Size(columns: 30, rows: 6))
     editor.turn()

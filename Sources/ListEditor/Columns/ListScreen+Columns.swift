@@ -69,8 +69,22 @@ extension ListScreen {
   /// The attributes that the columns show, from the left.
   var columnNames: [String] { list.columnNames(leading: leadingField) }
 
+  /// That columns which were not there before have found no room; nil if they have.
+  func words(aboutHiddenColumnsSince old: ListDefinition) -> Message? {
+    guard list.cellStyle == .columns, old.cellStyle == .columns else { return nil }
+    let known = old.columnNames().compactMap { list.entity.present(name: $0, in: old.entity) }
+    let hidden = columnNames.dropFirst(arrangedColumns.count).filter { !known.contains($0) }
+    guard !hidden.isEmpty else { return nil }
+    let names = ListWords.enumeration(hidden.map { list.heading(of: AttributePath($0)) })
+    let (widths, form) = (keyMap.keyName(for: .columnWidths), keyMap.keyName(for: .editFields))
+    let verb = hidden.count == 1 ? "is" : "are"
+    return .note(
+      "\(names) \(verb) right of the window: \(widths) makes columns narrower, \(form) shows all"
+        + " fields of a row.")
+  }
+
   /// The columns as the window has room for them, that of the order with its mark, and the chosen
-  /// one in brackets.
+  /// one in brackets. Behind the title of the last one stands how many have found no room.
   var arrangedColumns: [TableColumn] {
     var columns = list.tableColumns(
       fitting: size.columns, widths: columnWidths, leading: leadingField)
@@ -84,6 +98,13 @@ extension ListScreen {
       columns.indices.contains(index)
     {
       columns[index].title = "[\(columns[index].title)]"
+    }
+    let hidden = columnNames.count - columns.count
+    if hidden > 0, let last = columns.indices.last {
+      columns[last].title += " +\(hidden)"
+      if let width = columns[last].width, columnWidths[columnNames[last]] == nil {
+        columns[last].width = max(width, columns[last].title.count)
+      }
     }
     return columns
   }

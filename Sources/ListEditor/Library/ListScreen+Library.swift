@@ -57,6 +57,7 @@ extension ListScreen {
     let kept = try arrangementThatFits(insteadOf: old)
     try rearrange { $0 = kept }
     hasOldModel = false
+    if let words = words(aboutHiddenColumnsSince: old) { news = words }
   }
 
   /// How the window shows the list, as far as the list still has the fields for it.

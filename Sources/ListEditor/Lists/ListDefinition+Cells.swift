@@ -44,7 +44,8 @@ extension ListDefinition {
   /// What stands between two details of a row.
   private static let detailGap = "   "
 
-  /// The columns of a list that has them, as many as leave room for the title.
+  /// The columns of a list that has them, as many as leave room for the title. Texts give way to
+  /// one another before a column is left out.
   ///
   /// - Parameters:
   ///   - widths: Those that somebody chose, by the names of the attributes.
@@ -54,11 +55,16 @@ extension ListDefinition {
   ) -> [TableColumn] {
     guard cellStyle == .columns else { return [] }
     let titleWidth = widths[title.components.first ?? ""]
+    let fields = columnFields(leading)
+    func known(_ field: Attribute) -> Int? { widths[field.name] ?? FieldFormat(field).columnWidth }
     var rest = columns - (titleWidth ?? Self.narrowestText)
+    let left = fields.reduce(rest - Self.margin) { $0 - 2 - (known($1) ?? 0) }
+    let share = left / max(1, fields.count { known($0) == nil })
+    let narrowed = Self.narrowedText..<Self.narrowestText ~= share ? share : nil
     var result = [TableColumn(heading(of: title), width: titleWidth)]
-    for attribute in columnFields(leading) {
+    for attribute in fields {
       let format = FieldFormat(attribute)
-      let width = widths[attribute.name] ?? format.columnWidth
+      let width = known(attribute) ?? narrowed
       rest -= 2 + (width ?? Self.narrowestText)
       guard rest >= 0 else { break }
       result.append(TableColumn(attribute.title, width: width, alignment: format.alignment))
@@ -75,6 +81,12 @@ extension ListDefinition {
 
   /// The least that a column of texts is worth having for.
   private static let narrowestText = 20
+
+  /// What one gives way to if all columns find room by that.
+  private static let narrowedText = 12
+
+  /// What the marks before the titles take.
+  private static let margin = 4
 
   private func columnFields(_ leading: Attribute?) -> [Attribute] {
     guard let leading else { return columnFields }
