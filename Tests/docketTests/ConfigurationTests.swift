@@ -43,6 +43,34 @@ struct ConfigurationTests {
   }
 
   @Test(
+    "On the screen the first problem is told, and where the others are",
+    arguments: [
+      ("x = 1", ["config.toml:1: There is no setting x."]),
+      (
+        "x = 1\ny = 2",
+        [
+          "config.toml:1: There is no setting x.",
+          "There is 1 more problem in it: \"docket info\" tells them all.",
+        ]
+      ),
+      (
+        "x = 1\ny = 2\nz = 3",
+        [
+          "config.toml:1: There is no setting x.",
+          "There are 2 more problems in it: \"docket info\" tells them all.",
+        ]
+      ),
+      ("mouse = true", []),
+    ])
+  func onTheScreen(text: String, told: [String]) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.path(of: "config.toml")
+    try Data(text.utf8).write(to: URL(filePath: path))
+    #expect(ConfigurationFile(path: path).screenProblems == told)
+  }
+
+  @Test(
     "What is not understood is told with its line, and the rest is taken",
     arguments: [
       ("mouse = false\nmuose = true", 2, "There is no setting muose. Did you mean mouse?"),

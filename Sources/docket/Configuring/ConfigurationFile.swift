@@ -10,12 +10,17 @@ struct ConfigurationFile {
   /// Where it lies.
   private let path: String?
 
-  /// What was not taken, in words short enough for a line of the screen: with the file's name
-  /// alone.
+  /// What was not taken, in words short enough for a line of the screen: the first problem, with
+  /// the file's name alone, and where the others are told.
   var screenProblems: [String] {
-    guard let path, let slash = path.lastIndex(of: "/") else { return problems }
-    let folder = path[...slash]
-    return problems.map { $0.hasPrefix(folder) ? String($0.dropFirst(folder.count)) : $0 }
+    guard let first = problems.first else { return [] }
+    let folder = path.flatMap { path in path.lastIndex(of: "/").map { path[...$0] } } ?? ""
+    let short = first.hasPrefix(folder) ? String(first.dropFirst(folder.count)) : first
+    let others = problems.count - 1
+    guard others > 0 else { return [short] }
+    let rest =
+      others == 1 ? "There is 1 more problem in it" : "There are \(others) more problems in it"
+    return [short, "\(rest): \"docket info\" tells them all."]
   }
 
   /// Reads the file. One that is not there says nothing.
