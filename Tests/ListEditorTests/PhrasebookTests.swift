@@ -61,6 +61,19 @@ struct PhrasebookTests {
         == "Somebody else changed title to theirs and 1 more. Nothing was changed.")
   }
 
+  @Test("A field that leads to another row is called by that, and its key is told to nobody")
+  func reference() throws {
+    let job = Entity(
+      "job", attributes: [Attribute("title"), Attribute("customer_id", .integer)],
+      relationships: [.toOne("customer", to: "customer", storedIn: "customer_id")])
+    let conflict = SaveConflict(
+      ManagedObjectID(job, 1), attribute: "customer_id", base: 1, theirs: 2, ours: 3)
+    #expect(
+      Phrasebook().sentence(for: PersistentStoreError.conflicts([conflict]))
+        == "Somebody else changed Customer. Nothing was changed.")
+    #expect(Phrasebook.reason(for: conflict) == "Customer was changed since.")
+  }
+
   @Test("The program's own words come first")
   func otherWords() {
     struct Strange: Error {}

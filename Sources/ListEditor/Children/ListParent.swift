@@ -9,9 +9,6 @@ struct ListParent {
 
   var object: ManagedObject { related.source }
 
-  /// How a sentence names the row.
-  var name: String { list.name(of: object) }
-
   /// The same row in another context.
   func `in`(_ objects: ManagedObjectContext) -> ListParent {
     let row = objects.object(with: object.objectID)

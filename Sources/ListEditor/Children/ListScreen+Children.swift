@@ -19,7 +19,7 @@ extension ListScreen {
     let items = children.map { child in
       MenuItem(child.list.name) { [unowned self] in .open(try screen(of: child, in: object)) }
     }
-    return .open(MenuScreen("Open \(list.name(of: object))", items, keyMap: keyMap))
+    return .open(MenuScreen("Open \(name(of: object))", items, keyMap: keyMap))
   }
 
   /// The rows that a row leads to.
@@ -37,7 +37,7 @@ extension ListScreen {
       let request = FetchRequest(
         entity: way.list.entity, sortDescriptors: way.list.sortDescriptors)
       return try objects.fetch(request).filter { $0 != parent?.object }.map { target in
-        MenuItem(way.list.name(of: target), detail: way.list.name) { [unowned self] in
+        MenuItem(way.list.name(of: target, time: time), detail: way.list.name) { [unowned self] in
           try move(moved, to: target, way)
         }
       }
@@ -49,7 +49,7 @@ extension ListScreen {
     _ moved: [ManagedObject], to target: ManagedObject, _ way: ChildList
   ) throws -> Outcome {
     guard !target.isDeleted else { throw ListError.rowIsGone }
-    let name = way.list.name(of: target)
+    let name = way.list.name(of: target, time: time)
     let inverse = target.entity.relationships.first { candidate in
       guard case .toMany(let inverse, _) = candidate.kind else { return false }
       return inverse == way.relationship.name && candidate.destination == list.entity.name
@@ -91,7 +91,7 @@ extension ListScreen {
       guard parentIsLost else { return }
       parentIsLost = false
       table.placeholder = placeholder
-      if !parentWasDeletedHere { news = .note("\(parent.name) is there again.") }
+      if !parentWasDeletedHere { news = .note("\(name(of: parent)) is there again.") }
     } else if !parentIsLost {
       parentIsLost = true
       table.placeholder = placeholder
@@ -105,7 +105,7 @@ extension ListScreen {
     guard parentIsLost, let parent else { return nil }
     let deleted =
       parentWasDeletedHere
-      ? "\(parent.name) was deleted" : "Somebody else deleted \(parent.name)"
+      ? "\(name(of: parent)) was deleted" : "Somebody else deleted \(name(of: parent))"
     return entry == nil
       ? .refusal("\(deleted); \(keyMap.keyName(for: .quit)) goes back.")
       : .refusal("\(deleted); \(keyMap.keyName(for: .discardTitle)) discards what is typed.")

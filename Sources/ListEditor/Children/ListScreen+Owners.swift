@@ -62,7 +62,7 @@ extension ListScreen {
     }
     let here = try rows.focusedObject?.related(way.relationship.name)
     let items = owners.map { owner in
-      MenuItem(way.list.name(of: owner), detail: way.list.name) {
+      MenuItem(way.list.name(of: owner, time: time), detail: way.list.name) {
         guard !owner.isDeleted else { throw ListError.rowIsGone }
         return try add((way.relationship.name, owner))
       }

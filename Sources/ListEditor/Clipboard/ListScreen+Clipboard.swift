@@ -136,7 +136,7 @@ extension ListScreen {
   private func sentence(aboutAdded added: [ManagedObject], _ without: String) -> Message {
     let what =
       added.count == 1
-      ? added.first.map(list.name) ?? "" : ListWords.rows(added.count)
+      ? added.first.map(name) ?? "" : ListWords.rows(added.count)
     let paths = added.compactMap(rows.indexPath(forObject:))
     guard let path = paths.first else {
       let they = added.count == 1 ? "it is" : "they are"

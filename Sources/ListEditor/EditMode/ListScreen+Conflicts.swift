@@ -35,7 +35,7 @@ extension ListScreen {
       guard doomed.isEmpty else {
         return "Somebody changed \(theirName(of: objects[0])), which you deleted. Delete it anyway?"
       }
-      let name = ListWords.name(objects[0].value(at: list(of: objects[0]).title).fieldText)
+      let name = list(of: objects[0]).name(of: objects[0], time: time)
       return "Somebody changed \(name) too: \(fields(of: conflicts, in: objects[0])). Keep yours?"
     }
     let rows = ListWords.rows(objects.count)
@@ -64,7 +64,7 @@ extension ListScreen {
   private func theirName(of object: ManagedObject) -> String {
     let list = list(of: object)
     let theirs = list.title.attribute.flatMap { object.conflictingValues[$0] }
-    return ListWords.name((theirs ?? object.value(at: list.title)).fieldText, empty: "a row")
+    return list.name(titled: theirs ?? object.value(at: list.title), time: time, empty: "a row")
   }
 
   /// The fields of a row that somebody else changed, and to what.
@@ -73,7 +73,9 @@ extension ListScreen {
       guard let name = conflict.attribute, let theirs = conflict.theirs else { return nil }
       let field = object.entity.attribute(named: name)
       let shown = field.map { FieldFormat($0, time: time).shown(theirs) } ?? theirs.shown
-      return "\(field?.title ?? name) to \(ListWords.name(shown, empty: theirs.shown))"
+      let words = object.entity.words(forAttribute: name)
+      guard object.entity.relationship(storedIn: name) == nil else { return words }
+      return "\(words) to \(ListWords.name(shown, empty: theirs.shown))"
     }
     return changes.isEmpty ? "it is another one now" : listing(changes)
   }

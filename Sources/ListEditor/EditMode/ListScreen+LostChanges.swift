@@ -12,7 +12,7 @@ extension ListScreen {
     // They keep their last values while the notice is delivered.
     let names = notice.deleted.filter(changed.contains).map { id in
       let list = objects.store.model.lists.first { $0.entity == id.entity } ?? list
-      return list.name(of: objects.object(with: id))
+      return list.name(of: objects.object(with: id), time: time)
     }
     guard !names.isEmpty else { return }
     lostChanges += names

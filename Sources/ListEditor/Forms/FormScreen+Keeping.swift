@@ -35,7 +35,7 @@ extension FormScreen {
     }
     // In edit mode it is a step that is not saved yet.
     let verb = objects.hasChanges ? "Changed" : "Saved"
-    return .closeTelling(.note(ListWords.sentence("\(verb) \(list.name(of: object))")))
+    return .closeTelling(.note(ListWords.sentence("\(verb) \(list.name(of: object, time: time))")))
   }
 
   /// The values of the fields in which something is typed; nil if one of them is none, with the
@@ -99,7 +99,7 @@ extension FormScreen {
       else { continue }
       let row = isOfSeveral ? rows.first { $0.objectID == failure.id } : nil
       fields[index].problem =
-        (row.map { "\(list.name(of: $0)): " } ?? "")
+        (row.map { "\(list.name(of: $0, time: time)): " } ?? "")
         + FieldProblem.broken(failure.rule, value: failure.value).sentence
       first = index
     }
@@ -133,6 +133,6 @@ extension FormScreen {
       added = new
     }
     if let added { replaceObject(by: added) }
-    return .closeTelling(.note(ListWords.sentence("Added \(list.name(of: object))")))
+    return .closeTelling(.note(ListWords.sentence("Added \(list.name(of: object, time: time))")))
   }
 }

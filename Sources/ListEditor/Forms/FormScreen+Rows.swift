@@ -70,7 +70,7 @@ extension FormScreen: ContextObserver {
 
   /// What is changed, as an undo step names it: a row, or fields of several.
   func changeWords(_ values: [(field: Int, value: AttributeValue)]) -> String {
-    guard isOfSeveral else { return list.name(of: object) }
+    guard isOfSeveral else { return list.name(of: object, time: time) }
     let names = values.map { fields[$0.field].attribute.title }
     let what = names.count > 3 ? "\(names.count) fields" : ListWords.enumeration(names)
     return "\(what) of \(name)"

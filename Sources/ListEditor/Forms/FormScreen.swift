@@ -18,6 +18,8 @@ final class FormScreen {
   var rows: [ManagedObject]
   /// Whether it was opened for several.
   let isOfSeveral: Bool
+  /// The clocks that moments are read and typed by.
+  let time: LocalTime
   /// How many of them somebody else has deleted.
   var deletedRows = 0
   /// Whether something happened to the rows of the context since they were looked at.
@@ -63,6 +65,7 @@ final class FormScreen {
     self.objects = objects
     self.keyMap = keyMap
     self.today = today
+    self.time = time
     self.edit = edit
     self.neighbours = neighbours
     self.formerValues = formerValues
@@ -126,9 +129,14 @@ final class FormScreen {
 
   /// What the row is called; several are counted.
   var name: String {
-    if isOfSeveral { return rows.count == 1 ? list.name(of: object) : ListWords.rows(rows.count) }
-    guard isLost, let formerValues else { return list.name(of: object) }
-    return ListWords.name(list.title.attribute.flatMap { formerValues[$0]?.fieldText } ?? "")
+    if isOfSeveral {
+      return rows.count == 1 ? list.name(of: object, time: time) : ListWords.rows(rows.count)
+    }
+    guard isLost, let formerValues else {
+      return list.name(of: object, time: time)
+    }
+    let title = list.title.attribute.flatMap { formerValues[$0] } ?? .null
+    return list.name(titled: title, time: time)
   }
 
   /// Goes on with the fields as the file has them now: what is typed into a field that was renamed

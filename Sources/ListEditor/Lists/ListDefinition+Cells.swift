@@ -133,9 +133,23 @@ extension ListDefinition {
     return FieldFormat(attribute, time: time).shown(value)
   }
 
-  /// A row's title as a sentence names it.
+  /// A row's title as a sentence names it. Moments are as the file has them, in UTC.
   public func name(of object: ManagedObject) -> String {
     ListWords.name(object.value(at: title).fieldText)
+  }
+
+  /// A row's title as a sentence names it beside rows that show it.
+  ///
+  /// - Parameter time: The clocks that moments are read by.
+  func name(of object: ManagedObject, time: LocalTime) -> String {
+    name(titled: object.value(at: title), time: time)
+  }
+
+  /// How a sentence names a row of a title.
+  func name(
+    titled value: AttributeValue, time: LocalTime, empty: String = "the row"
+  ) -> String {
+    ListWords.name(shown(value, at: title, time), empty: empty)
   }
 
   /// What the attribute that sections come from is called.

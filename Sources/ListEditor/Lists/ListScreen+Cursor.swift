@@ -74,7 +74,7 @@ extension ListScreen {
   }
 
   /// How a sentence names the row of the cursor.
-  var focusedName: String { rows.focusedObject.map(list.name) ?? "the row" }
+  var focusedName: String { rows.focusedObject.map(name) ?? "the row" }
 
   /// Closes or opens the section of the cursor; with rows in the hand, opens the closed one under
   /// them.

@@ -61,9 +61,7 @@ extension ListScreen {
       if isFound, cell.matches.isEmpty { cell.emphasis = .strong }
       return cell
     }
-    rows.moveName = { objects in
-      objects.count == 1 ? "Move \(list.name(of: objects[0]))" : "Move \(objects.count) rows"
-    }
+    rows.moveName = { [unowned self] objects in "Move \(names(of: objects))" }
     rows.canMove = { object in list.pinAttribute.map { object[$0.name] != true } ?? true }
     rows.savesMoves = !isPending
     try readChoices()
@@ -86,7 +84,7 @@ extension ListScreen {
       return "All rows are done. \(keyMap.keyName(for: .hideDone)) shows them."
     }
     if parentIsLost, let parent {
-      return "\(parent.name) was deleted. \(keyMap.keyName(for: .quit)) goes back."
+      return "\(name(of: parent)) was deleted. \(keyMap.keyName(for: .quit)) goes back."
     }
     return isReadOnly
       ? "This list is empty."

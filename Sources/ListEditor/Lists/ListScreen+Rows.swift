@@ -80,7 +80,7 @@ extension ListScreen {
 
   /// Why a row may not be moved by hand.
   func whyImmovable(_ object: ManagedObject) -> Message {
-    let name = list.name(of: object)
+    let name = name(of: object)
     guard let pin = list.pinAttribute, object[pin.name] == true else {
       return .refusal("\(name) cannot be moved.")
     }

@@ -25,7 +25,7 @@ extension ListScreen: Screen {
   /// A letter takes a section by itself, without Enter.
   var hintedCommands: Set<Command.Identifier>? { prompt?.kind == .jump ? [.cancel] : nil }
 
-  var title: String { parent.map { "\($0.name): \(list.name)" } ?? list.name }
+  var title: String { parent.map { "\(name(of: $0)): \(list.name)" } ?? list.name }
 
   /// What is not as usual comes first, because a narrow window drops the last parts.
   var facts: String {

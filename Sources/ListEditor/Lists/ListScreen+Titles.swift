@@ -93,7 +93,7 @@ extension ListScreen {
       }
     case .change(let base):
       do {
-        try edit("Rename \(ListWords.name(base.fieldText))") { _ in
+        try edit("Rename \(list.name(titled: base, time: time))") { _ in
           guard !entry.object.isDeleted else { throw ListError.rowIsGone }
           let now = entry.object[attribute]
           guard now == base else { throw ListError.titleChanged(theirs: now) }
@@ -113,7 +113,7 @@ extension ListScreen {
 
   /// What was kept, and where it is; brings the cursor there.
   func sentence(about entry: TitleEntry) -> Message {
-    let name = list.name(of: entry.object)
+    let name = name(of: entry.object)
     guard let path = rows.indexPath(forObject: entry.object) else {
       returnCursor(of: entry)
       return .note("\(entry.isAddition ? "Added" : changedVerb) \(name); it is hidden now.")

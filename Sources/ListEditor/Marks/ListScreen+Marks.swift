@@ -79,8 +79,8 @@ extension ListScreen {
     let order = rows.shownOrder
     let count = abs(order.offset(of: cursor) - order.offset(of: start)) + 1
     let key = keyMap.keyName(for: .markRange)
-    return "\(key) marks \(ListWords.rows(count)): \(list.name(of: object)) to"
-      + " \(list.name(of: focused))"
+    return "\(key) marks \(ListWords.rows(count)): \(name(of: object)) to"
+      + " \(name(of: focused))"
   }
 
   /// Takes away the first of what is shown for a while: a range that was begun, the marks, the

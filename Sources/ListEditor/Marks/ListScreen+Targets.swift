@@ -13,8 +13,14 @@ extension ListScreen {
     }
   }
 
+  /// How a sentence names a row.
+  func name(of object: ManagedObject) -> String { list.name(of: object, time: time) }
+
+  /// How a sentence names the row that a list belongs to.
+  func name(of parent: ListParent) -> String { parent.list.name(of: parent.object, time: time) }
+
   /// How a sentence names rows: one by its title, several by their number.
   func names(of objects: [ManagedObject]) -> String {
-    objects.count == 1 ? list.name(of: objects[0]) : ListWords.rows(objects.count)
+    objects.count == 1 ? name(of: objects[0]) : ListWords.rows(objects.count)
   }
 }

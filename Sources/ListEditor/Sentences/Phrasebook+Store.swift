@@ -41,8 +41,10 @@ extension Phrasebook {
     }
     let entity = conflict.id.entity
     if name == entity.orderAttribute { return "the row was moved \(since)" }
-    let title = entity.attribute(named: name)?.title ?? name
-    return "\(title) was changed to \(theirs.shown) \(since)"
+    guard entity.relationship(storedIn: name) == nil else {
+      return "\(entity.words(forAttribute: name)) was changed \(since)"
+    }
+    return "\(entity.words(forAttribute: name)) was changed to \(theirs.shown) \(since)"
   }
 
   /// Who made a step, where that was somewhere else.
@@ -59,8 +61,11 @@ extension Phrasebook {
     guard let attribute = first.attribute else {
       return "The row was deleted or replaced meanwhile. Nothing was changed."
     }
-    let theirs = first.theirs.map(\.shown) ?? "nothing"
+    let entity = first.id.entity
+    let isReference = entity.relationship(storedIn: attribute) != nil
+    let theirs = isReference ? "" : " to \(first.theirs.map(\.shown) ?? "nothing")"
     let others = conflicts.count > 1 ? " and \(conflicts.count - 1) more" : ""
-    return "Somebody else changed \(attribute) to \(theirs)\(others). Nothing was changed."
+    let field = entity.words(forAttribute: attribute)
+    return "Somebody else changed \(field)\(theirs)\(others). Nothing was changed."
   }
 }

@@ -66,6 +66,29 @@ struct MomentTests {
     #expect(editor.shownTitles.dropFirst() == titles[...])
   }
 
+  @Test("Rows that are named by a moment are named by the clocks here, as they are shown")
+  func titles() throws {
+    let editor = try EditorUnderTest(
+      sql: """
+        CREATE TABLE visit (id INTEGER PRIMARY KEY AUTOINCREMENT, seen TEXT, rank INTEGER);
+        INSERT INTO docket_list (entity, title, title_column, order_column, cell_style, rank)
+        VALUES ('visit', 'Visits', 'seen', 'rank', 'plain', 1);
+        INSERT INTO docket_field (entity, name, label, type, rank)
+        VALUES ('visit', 'seen', 'Seen', 'datetime', 1);
+        INSERT INTO visit (seen, rank)
+        VALUES ('2026-11-20 15:10:00', 10), ('2026-11-20 16:10:00', 20);
+        """, size: Size(columns: 80, rows: 10))
+    editor.editor.use(LocalTime(offset: { _ in 9 * 3_600 }))
+    editor.listScreen?.forgetCells()
+    editor.type("J")
+    #expect(editor.terminal.lines.contains { $0.contains("> Sat 21 Nov 2026 00:10") })
+    #expect(editor.status.hasPrefix(" Moved Sat 21 Nov 2026 00:10 to 2 of 2."))
+    editor.type("d")
+    #expect(editor.status.hasPrefix(" Deleted Sat 21 Nov 2026 00:10. u brings it back."))
+    editor.type("u")
+    #expect(editor.status.hasPrefix(" Undid Delete Sat 21 Nov 2026 00:10."))
+  }
+
   @Test("A filter that wants a moment says what is one")
   func filterWords() throws {
     let editor = try Self.visits()

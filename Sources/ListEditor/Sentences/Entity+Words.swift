@@ -1,0 +1,18 @@
+import ObjectGraph
+
+extension Entity {
+  /// The relationship to one object whose key is in an attribute; nil if it holds another value.
+  func relationship(storedIn attribute: String) -> Relationship? {
+    relationships.first {
+      if case .toOne(let stored) = $0.kind { stored == attribute } else { false }
+    }
+  }
+
+  /// What people call an attribute: its title. One that leads to another object and has none is
+  /// called like the relationship, "Customer" and not "customer_id".
+  func words(forAttribute name: String) -> String {
+    if let title = attribute(named: name)?.title, title != name { return title }
+    guard let relationship = relationship(storedIn: name) else { return name }
+    return relationship.name.prefix(1).uppercased() + relationship.name.dropFirst()
+  }
+}
