@@ -52,6 +52,18 @@ struct PhrasebookTests {
       ])
   }
 
+  @Test(
+    "Rows in the way of another type are counted",
+    arguments: [(1, "1 row holds"), (2, "2 rows hold")])
+  func misfits(count: Int, words: String) {
+    for error in [
+      SchemaChangeError.misfits(entity: "letter", attribute: "Size", keys: [1], count: count),
+      .valuesInTheWay(entity: "letter", attribute: "Size", keys: [1], count: count),
+    ] {
+      #expect(Phrasebook.sentence(for: error).hasPrefix("\(words) something in Size "))
+    }
+  }
+
   @Test("A conflict says what somebody else wrote")
   func conflict() {
     let conflict = SaveConflict(

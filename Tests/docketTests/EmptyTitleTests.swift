@@ -29,15 +29,8 @@ struct EmptyTitleTests {
   func refused(type: String, column: String, value: String) throws {
     let file = try Self.file(type, column, rows: "(\(value))")
     let words = "docket: \(file.path): A row of Items needs a title: what is empty.\n"
-    for arguments in [
-      ["add", "what="], ["add", "what= "], ["add", "notes=x"], ["set", "1", "what="],
-    ]
-    where !(arguments.last == "what= " && !["text", "choice"].contains(type)) {
+    for arguments in [["add", "what="], ["add", "notes=x"], ["set", "1", "what="]] {
       let run = CommandRun([arguments[0], file.path, "items"] + arguments.dropFirst())
-      if arguments.last == "what= ", type == "choice" {
-        #expect(run.status == 65)
-        continue
-      }
       #expect(run.status == 65 && run.errors == words, "\(arguments) \(run.errors)")
     }
     let data = try CommandFile.write("what,notes\n,x\n", as: "x.csv", in: file)
@@ -78,7 +71,7 @@ struct EmptyTitleTests {
         + " That is harmless.\n")
     #expect(file.run("check", "--repair").output == check.output)
     let export = file.run("export", "items")
-    #expect(export.output == "what,notes\nOld,\n\"\",\n,\n\" \",\n" || export.lines.count == 5)
+    #expect(export.lines.count == 5 && export.lines.last == "Old,")
     #expect(
       export.errors
         == "docket: 3 items have no title, which import refuses; docket check tells which.\n")
