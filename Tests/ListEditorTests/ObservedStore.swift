@@ -97,9 +97,10 @@ final class ObservedStore: PersistentStore {
 extension ObservedStore: ProgressiveStore {
   func firstKeys(
     for request: FetchRequest, sectionPath: AttributePath?, limit: Int
-  ) throws -> OrderedKeys {
+  ) throws -> FirstKeys {
     guard let store = store as? any ProgressiveStore else {
-      return try orderedKeys(for: request, sectionPath: sectionPath)
+      return FirstKeys(
+        try orderedKeys(for: request, sectionPath: sectionPath), isComplete: true)
     }
     return try pass("firstKeys") {
       try store.firstKeys(for: request, sectionPath: sectionPath, limit: limit)

@@ -5,10 +5,11 @@ import Synchronization
 extension MemoryStore: ProgressiveStore {
   public func firstKeys(
     for request: FetchRequest, sectionPath: AttributePath?, limit: Int
-  ) throws -> OrderedKeys {
+  ) throws -> FirstKeys {
     var request = request
     request.limit = limit
-    return try orderedKeys(for: request, sectionPath: sectionPath)
+    let keys = try orderedKeys(for: request, sectionPath: sectionPath)
+    return FirstKeys(keys, isComplete: keys.keys.count < limit)
   }
 
   public func makeBackgroundReader() throws -> (any BackgroundReader)? {

@@ -20,10 +20,10 @@ extension ManagedObjectContext {
     checkThread()
     guard postToOwnThread != nil, let store = store as? any ProgressiveStore else { return nil }
     let first = try store.firstKeys(for: request, sectionPath: sectionPath, limit: count)
-    let reader = first.keys.count < count ? nil : try store.makeBackgroundReader()
-    if first.keys.count == count, reader == nil { return nil }
+    let reader = first.isComplete ? nil : try store.makeBackgroundReader()
+    if !first.isComplete, reader == nil { return nil }
     return ProgressiveFetch(
-      first: first, unsaved: changedObjects(of: request.entity).map(\.objectID.key),
+      first: first.keys, unsaved: changedObjects(of: request.entity).map(\.objectID.key),
       reader: reader)
   }
 }

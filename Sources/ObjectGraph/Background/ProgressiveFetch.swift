@@ -1,6 +1,6 @@
 /// The beginning of a fetch whose rest is read on another thread.
 public struct ProgressiveFetch {
-  /// The first keys, as they are saved.
+  /// The first keys, as they are saved; all of them where there is no ``reader``.
   public let first: OrderedKeys
   /// The keys of objects with unsaved changes, of which neither the first keys nor the rest know.
   public let unsaved: [Int64]

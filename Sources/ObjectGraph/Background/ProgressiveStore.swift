@@ -2,17 +2,18 @@
 /// another thread.
 public protocol ProgressiveStore: PersistentStore {
   /// The first keys that ``PersistentStore/orderedKeys(for:sectionPath:)`` would give, read without
-  /// reading the rest where an index holds the order.
+  /// reading the rest where an index holds the order. A store that has to look at all rows may as
+  /// well give all keys.
   ///
   /// - Parameters:
   ///   - request: what to fetch, and in which order.
   ///   - sectionPath: whose value makes the sections; without one there are none.
-  ///   - limit: how many, or fewer if there are no more.
+  ///   - limit: how many are wanted; fewer are given only if there are no more.
   /// - Precondition: the request has neither limit nor offset.
   /// - Complexity: O(limit · log n) given the list's index, else as all keys
   func firstKeys(
     for request: FetchRequest, sectionPath: AttributePath?, limit: Int
-  ) throws -> OrderedKeys
+  ) throws -> FirstKeys
 
   /// A reader of this store's data for another thread; nil if there can be none.
   func makeBackgroundReader() throws -> (any BackgroundReader)?

@@ -40,5 +40,14 @@ extension FetchRequest {
       let key = value.sortKey(collation: collation)
       return order == .ascending ? key : ~key
     }
+
+    /// ``sortKey(of:)`` of a text that lies in somebody else's memory.
+    ///
+    /// - Parameter text: Its UTF-8, mended as `String(decoding:as:)` does it.
+    /// - Complexity: O(length), O(1) for a collation that looks through capitals and marks
+    public func sortKey(ofText text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+      let key = AttributeValue.sortKey(ofText: text, collation: collation)
+      return order == .ascending ? key : ~key
+    }
   }
 }

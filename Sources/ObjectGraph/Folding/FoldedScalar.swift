@@ -10,8 +10,12 @@ struct FoldedScalar {
     lanes[15] = UInt8(bytes.count)
   }
 
-  /// Adds the bytes.
-  func append(to bytes: inout [UInt8]) {
-    for index in 0..<Int(lanes[15]) { bytes.append(lanes[index]) }
+  /// Writes the bytes at a place, where 16 have room: that is one store, whatever they are.
+  ///
+  /// - Returns: How many they are.
+  func write(to buffer: UnsafeMutableBufferPointer<UInt8>, at index: Int) -> Int {
+    UnsafeMutableRawBufferPointer(buffer)
+      .storeBytes(of: lanes, toByteOffset: index, as: SIMD16<UInt8>.self)
+    return Int(lanes[15])
   }
 }

@@ -1,18 +1,16 @@
 /// The UTF-8 of a text that lies in somebody else's memory, without its capitals and marks.
 ///
-/// Nearly all texts are ASCII. Those are folded where they lie, a byte at a time; only others
-/// become a `String`. So a store can look through 100,000 rows without allocating for each.
+/// No `String` is made of it, so that a store can look through 100,000 rows without allocating for
+/// each. A text that is nothing but ASCII is not even copied to be looked through.
 public struct FoldedUTF8 {
   private let bytes: UnsafeBufferPointer<UInt8>
-  private let isASCII: Bool
 
   /// Bytes that are no UTF-8 are taken as `String(decoding:as:)` mends them.
-  ///
-  /// - Complexity: O(length)
   public init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
-    isASCII = bytes.reduce(0, |) < 0x80
   }
+
+  private var isASCII: Bool { bytes.reduce(0, |) < 0x80 }
 
   /// Whether the folded text has a part at a place, byte by byte.
   ///
@@ -22,23 +20,46 @@ public struct FoldedUTF8 {
   /// - Complexity: O(length of the text · length of the part)
   public func has(_ part: UnsafeBufferPointer<UInt8>, _ match: FetchRequest.TextMatch) -> Bool {
     if isASCII { return Self.has(part, match, in: bytes, \.foldedASCII) }
-    return mended.foldedBytes.withUnsafeBufferPointer { Self.has(part, match, in: $0) { $0 } }
+    return withBytes { Self.has(part, match, in: $0) { $0 } }
   }
 
   /// Gives the folded bytes to somebody who keeps no pointer to them.
   ///
   /// - Complexity: O(length)
-  public func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-    guard isASCII else { return mended.foldedBytes.withUnsafeBufferPointer(body) }
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { folded in
-      for index in bytes.indices {
-        folded.initializeElement(at: index, to: bytes[index].foldedASCII)
-      }
-      body(UnsafeBufferPointer(folded))
+  public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    let isASCII = isASCII
+    let room = isASCII ? bytes.count : LetterFolding.room(for: bytes.count)
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { folded in
+      let count =
+        isASCII ? foldASCII(into: folded) : LetterFolding.standard.fold(bytes, into: folded)
+      return body(UnsafeBufferPointer(rebasing: folded.prefix(count)))
     }
   }
 
-  private var mended: String { String(decoding: bytes, as: UTF8.self) }
+  /// The first eight bytes of the folded text as a number, filled up with zeros.
+  ///
+  /// - Complexity: O(1) but for marks that are dropped
+  var prefix: UInt64 {
+    var key: UInt64 = 0
+    let start = bytes.prefix(8)
+    guard start.contains(where: { $0 >= 0x80 }) else {
+      // ASCII gives a byte for each; what follows decides nothing then.
+      for byte in start { key = key << 8 | UInt64(byte.foldedASCII) }
+      return start.isEmpty ? 0 : key << UInt64(64 - 8 * start.count)
+    }
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: LetterFolding.room(for: 8)) {
+      let count = min(8, LetterFolding.standard.fold(bytes, into: $0, atLeast: 8))
+      for byte in $0.prefix(count) { key = key << 8 | UInt64(byte) }
+      return count == 0 ? 0 : key << UInt64(64 - 8 * count)
+    }
+  }
+
+  private func foldASCII(into folded: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    for index in bytes.indices {
+      folded.initializeElement(at: index, to: bytes[index].foldedASCII)
+    }
+    return bytes.count
+  }
 
   @inline(__always)
   private static func has(

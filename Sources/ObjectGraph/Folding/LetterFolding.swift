@@ -31,30 +31,53 @@ final class LetterFolding: Sendable {
     self.letters = letters
   }
 
+  /// How many bytes a text of some bytes needs at most while it is folded: a scalar of two bytes
+  /// can become fifteen, and is written as sixteen.
+  static func room(for count: Int) -> Int { count * 8 + 16 }
+
   /// The UTF-8 of what a text becomes.
   ///
-  /// - Parameter count: How many bytes are wanted, if not all; there can be more.
+  /// - Complexity: O(length)
+  func bytes(of text: String) -> [UInt8] {
+    var text = text
+    return text.withUTF8 { utf8 in
+      [UInt8](unsafeUninitializedCapacity: Self.room(for: utf8.count)) { folded, length in
+        length = fold(utf8, into: folded)
+      }
+    }
+  }
+
+  /// Writes the UTF-8 of what a text becomes.
+  ///
+  /// - Parameters:
+  ///   - text: Its UTF-8, mended as `String(decoding:as:)` does it.
+  ///   - folded: Uninitialized, with ``room(for:)`` its bytes, or so many as are wanted.
+  ///   - count: How many bytes are wanted; behind the last of them no other letter is begun.
+  /// - Returns: How many bytes were written.
   /// - Complexity: O(length), O(count) where no more are wanted.
-  func bytes(of text: String, atLeast count: Int? = nil) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(min(text.utf8.count, count ?? .max))
+  func fold(
+    _ text: UnsafeBufferPointer<UInt8>, into folded: UnsafeMutableBufferPointer<UInt8>,
+    atLeast count: Int = .max
+  ) -> Int {
     pages.withLock { pages in
-      for scalar in text.unicodeScalars {
-        if let count, bytes.count >= count { break }
-        if scalar.isASCII {
-          bytes.append(UInt8(scalar.value).foldedASCII)
-          continue
-        }
+      var length = 0
+      var scalars = UTF8Scalars(text)
+      while length < count, let scalar = scalars.next() {
         let (page, place) = (Int(scalar.value >> 8), Int(scalar.value & 0xFF))
         guard page < pages.count else {
+          var bytes: [UInt8] = []
           append(scalar, to: &bytes)
+          for byte in bytes {
+            folded.initializeElement(at: length, to: byte)
+            length += 1
+          }
           continue
         }
         if pages[page].isEmpty { pages[page] = self.page(page) }
-        pages[page][place].append(to: &bytes)
+        length += pages[page][place].write(to: folded, at: length)
       }
+      return length
     }
-    return bytes
   }
 
   /// What the scalars of a page become; those that are no scalars become nothing.

@@ -21,6 +21,15 @@ extension AttributeValue {
     }
   }
 
+  /// The key of a text that lies in somebody else's memory.
+  static func sortKey(ofText text: UnsafeBufferPointer<UInt8>, collation: Collation) -> UInt64 {
+    guard collation == .caseAndDiacriticInsensitive else {
+      return AttributeValue.text(String(decoding: text, as: UTF8.self)).sortKey(
+        collation: collation)
+    }
+    return texts + FoldedUTF8(text).prefix >> 3
+  }
+
   private static let numbers: UInt64 = 1 << 62
   private static let texts: UInt64 = 3 << 62
   private static let datas: UInt64 = 7 << 61
@@ -34,22 +43,17 @@ extension AttributeValue {
 
   /// The first eight bytes of a text, filled up with zeros.
   private static func prefix(of text: String, collation: Collation) -> UInt64 {
+    guard collation != .caseAndDiacriticInsensitive else {
+      var text = text
+      return text.withUTF8 { FoldedUTF8($0).prefix }
+    }
     var key: UInt64 = 0
     var shift: UInt64 = 64
     for byte in text.utf8 {
       shift -= 8
-      switch collation {
-      case .binary:
-        key |= UInt64(byte) << shift
-      case .caseInsensitive:
-        // NOCASE looks at nothing behind a zero byte.
-        if byte == 0 { return key }
-        key |= UInt64(byte.foldedASCII) << shift
-      case .caseAndDiacriticInsensitive:
-        // A mark may be dropped and a letter become several, but ASCII gives a byte for each.
-        if byte >= 0x80 { return prefix(of: LetterFolding.standard.bytes(of: text, atLeast: 8)) }
-        key |= UInt64(byte.foldedASCII) << shift
-      }
+      // NOCASE looks at nothing behind a zero byte.
+      if collation == .caseInsensitive && byte == 0 { return key }
+      key |= UInt64(collation == .binary ? byte : byte.foldedASCII) << shift
       if shift == 0 { break }
     }
     return key

@@ -3,12 +3,12 @@ import ObjectGraph
 extension SQLiteStore: ProgressiveStore {
   public func firstKeys(
     for request: FetchRequest, sectionPath: AttributePath?, limit: Int
-  ) throws -> OrderedKeys {
+  ) throws -> FirstKeys {
     let fetch = FirstKeysFetch(request, sectionPath: sectionPath, in: model, limit: limit)
     return try reading {
-      var keys = try fetch.run(on: connection)
-      keys.feedPosition = try FeedReader(connection: connection).position()
-      return keys
+      var first = try fetch.run(on: connection)
+      first.keys.feedPosition = try FeedReader(connection: connection).position()
+      return first
     }
   }
 

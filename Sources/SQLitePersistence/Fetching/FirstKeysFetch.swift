@@ -6,7 +6,8 @@ import ObjectGraph
 /// section leads to (`status.rank`) is held by none, and SQLite would sort everything. So such a
 /// list is read section by section: all rows of a section have the same value there, and an index
 /// on the section and the rest holds the order within. Rows whose section is NULL or no choice come
-/// where their missing value stands (`R30`, `R86`).
+/// where their missing value stands (`R30`, `R86`). An order that looks through capitals and marks
+/// is held by none either: then all keys are read and sorted at once, if they are not too many.
 struct FirstKeysFetch {
   private let request: FetchRequest
   private let sectionPath: AttributePath?
@@ -24,7 +25,14 @@ struct FirstKeysFetch {
   /// Reads them. The feed position is the caller's to read.
   ///
   /// - Complexity: O((limit + number of sections) · log n) where indexes hold the order
-  func run(on connection: Connection) throws -> OrderedKeys {
+  func run(on connection: Connection) throws -> FirstKeys {
+    let sorting = SortedKeyFetch(request, sectionPath: sectionPath, in: model)
+    if let all = try sorting?.run(on: connection) { return FirstKeys(all, isComplete: true) }
+    let keys = try firstKeys(on: connection)
+    return FirstKeys(keys, isComplete: keys.keys.count < limit)
+  }
+
+  private func firstKeys(on connection: Connection) throws -> OrderedKeys {
     if let section = choice, let second = try columnsBehind(section, on: connection) {
       return try SectionwiseKeyFetch(
         request, section: section, behind: second, in: model, limit: limit

@@ -7,6 +7,8 @@ import ObjectGraph
 /// - Complexity: O(n) for n keys where an index holds the order, O(n log n) otherwise.
 struct KeyFetch {
   let query: SQLText
+  /// Sorts what SQLite would sort without an index.
+  private let sorting: SortedKeyFetch?
   /// What the second column is for; nil where the key itself is the sort key.
   private let descriptor: FetchRequest.SortDescriptor?
   private let hasSections: Bool
@@ -16,6 +18,7 @@ struct KeyFetch {
     func column(_ path: AttributePath) -> String {
       ColumnText.required(path, of: entity, in: model)
     }
+    sorting = SortedKeyFetch(request, sectionPath: sectionPath, in: model)
     descriptor = request.rowDescriptor(sectionPath: sectionPath)
     hasSections = sectionPath != nil
     let columns =
@@ -48,6 +51,7 @@ struct KeyFetch {
 
   /// Reads them. The feed position is the caller's to read.
   func run(on connection: Connection) throws -> OrderedKeys {
+    if let keys = try sorting?.run(on: connection) { return keys }
     let statement = try query.statement(on: connection)
     let handle = statement.handle
     var keys: [Int64] = []

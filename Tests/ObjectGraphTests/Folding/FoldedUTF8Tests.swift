@@ -71,6 +71,22 @@ import Testing
     #expect(Self.found("b", in: bytes)[0] == bytes.contains(0x42))
   }
 
+  @Test("is mended as a string is, wherever it is broken", arguments: 0..<20 as Range<UInt64>)
+  func brokenAnywhere(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    // Where lengths of letters, forbidden ranges and continuations begin and end.
+    let pool: [UInt8] = [
+      0x00, 0x41, 0x7F, 0x80, 0x9F, 0xA0, 0xBF, 0xC1, 0xC2, 0xD0, 0xDF, 0xE0, 0xE1, 0xEC, 0xED,
+      0xEE, 0xEF, 0xF0, 0xF4, 0xF5, 0xFF,
+    ]
+    for _ in 0..<500 {
+      let bytes = (0..<Int.random(in: 1...8, using: &generator))
+        .compactMap { _ in pool.randomElement(using: &generator) }
+      let mended = Array(String(decoding: bytes, as: UTF8.self).folded.utf8)
+      #expect(Self.folded(bytes) == mended, "seed \(seed): \(bytes)")
+    }
+  }
+
   @Test("is folded as a string is, whatever it holds", arguments: 0..<20 as Range<UInt64>)
   func likeStrings(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)

@@ -126,12 +126,13 @@ struct OrderedKeysTests {
     let store = try file.open()
     let thing = try store.entity("thing")
     let rows = try AnyList.fill(store, count: 200, using: &generator)
-    for _ in 0..<100 {
+    let collations: [Collation] = [.binary, .caseInsensitive, .caseAndDiacriticInsensitive]
+    for _ in 0..<300 {
       let descriptors = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
         FetchRequest.SortDescriptor(
           AttributePath(AnyList.columns.randomElement(using: &generator) ?? "plain"),
           Bool.random(using: &generator) ? .ascending : .descending,
-          collation: Bool.random(using: &generator) ? .binary : .caseInsensitive)
+          collation: collations.randomElement(using: &generator) ?? .binary)
       }
       let section: AttributePath? = Bool.random(using: &generator) ? "text" : nil
       let request = FetchRequest(entity: thing, sortDescriptors: descriptors)
