@@ -92,6 +92,38 @@ struct LongFilterTests {
     #expect(editor.status.hasPrefix(" Match 1 of 11"))
   }
 
+  @Test(
+    "Once something is found the rows of a sorted list are looked at as they lie in the file",
+    arguments: ["f", "/"])
+  func sorted(key: String) throws {
+    let editor = try Self.editor()
+    editor.type("stitle, de<Enter>")
+    editor.finishWork()
+    editor.type("g\(key)9")
+    let first = editor.observed.lastLookedAt
+    #expect(first.prefix(3) == [9999, 9998, 9997])
+    editor.work()
+    let second = editor.observed.lastLookedAt
+    #expect(second == second.sorted())
+    #expect(second.count == MatchScan.slice && Set(second).isDisjoint(with: first))
+    // What was found in the file's order and what was not looked at yet is gone on with.
+    editor.type("9")
+    editor.work()
+    editor.type("8")
+    editor.finishWork()
+    let found = (1...Self.rowCount).map { "r\($0)" }.filter { $0.contains("998") }.sorted(by: >)
+    if key == "f" {
+      #expect(editor.status.hasPrefix(" \(found.count) of 20000 items"))
+    } else {
+      #expect(editor.status.hasPrefix(" Match 1 of \(found.count)"))
+    }
+    editor.type("<Enter>")
+    for (index, title) in found.enumerated() {
+      #expect(editor.summary.split(separator: " ").contains(">\(title)"))
+      if index + 1 < found.count { editor.type(key == "f" ? "j" : "n") }
+    }
+  }
+
   @Test("Thousands of matches cost a key no more questions than some")
   func manyMatches() {
     let rows = Array(0..<50_000)

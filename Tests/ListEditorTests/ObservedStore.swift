@@ -9,6 +9,8 @@ final class ObservedStore: PersistentStore {
   var deniesWriting = false
   /// How many rows were looked at for a condition.
   var rowsLookedAt = 0
+  /// The rows of the last call that looked for matches.
+  var lastLookedAt: [Int64] = []
   /// Called when a call went well.
   var after: (_ call: String) -> Void = { _ in }
 
@@ -54,6 +56,7 @@ final class ObservedStore: PersistentStore {
     _ keys: [Int64], of entity: Entity, _ predicate: FetchRequest.Predicate
   ) throws -> Set<Int64> {
     rowsLookedAt += keys.count
+    lastLookedAt = keys
     return try pass("matchingKeys") { try store.matchingKeys(keys, of: entity, predicate) }
   }
 
