@@ -20,8 +20,6 @@ struct TemplateDayTests {
     try program.wait(forStatus: "Added Coffee, 9 of 9.")
     try program.send("<Space>gyp")
     try program.wait(forStatus: "Added Coffee, 2 of 10.")
-    try program.send("<Esc>")
-    try program.wait(forStatus: "Took the marks off 1 row.")
     try program.send("d")
     try program.wait(forStatus: "Deleted Coffee.")
     let order = [

@@ -24,8 +24,8 @@ struct MatchScan {
   private var place = 0
   /// The other candidates, once something was found, if their keys do not ascend anyway.
   private var rest: Rest?
-  /// Whether it is known if there is a ``rest``.
-  private var hasFound = false
+  /// Whether the ``rest`` was made, or need not be.
+  private var hasOrderedRest = false
 
   /// Candidates in the order of their keys.
   private struct Rest {
@@ -74,20 +74,22 @@ struct MatchScan {
   /// Looks at the next rows.
   ///
   /// - Throws: What the store throws; nothing has changed, and the part can be tried again.
+  /// - Complexity: O(``slice`` · log n), and once, in the turn after the one in which something was
+  ///   found, O(n log n) comparisons of keys
   mutating func advance(_ entity: Entity, in objects: ManagedObjectContext) throws {
-    guard let rest else {
+    if !matches.isEmpty { orderRest() }
+    guard let start = rest?.place, let count = rest?.keys.count else {
       let end = min(place + Self.slice, candidates.count)
       matches += try objects.matchingKeys(Array(candidates[place..<end]), of: entity, predicate)
       place = end
-      if !matches.isEmpty { orderRest() }
       return
     }
-    let end = min(rest.place + Self.slice, rest.keys.count)
-    let found = try objects.matchingKeys(
-      Array(rest.keys[rest.place..<end]), of: entity, predicate)
-    self.rest?.matches += found
-    self.rest?.place = end
-    guard end == rest.keys.count, let rest = self.rest else { return }
+    let end = min(start + Self.slice, count)
+    let part = rest.map { Array($0.keys[start..<end]) } ?? []
+    // In its place: what two hold is copied when it grows.
+    rest?.matches += try objects.matchingKeys(part, of: entity, predicate)
+    rest?.place = end
+    guard end == count, let rest else { return }
     matches += candidates[place...].filter { rest.matches($0) == true }
     place = candidates.count
     self.rest = nil
@@ -101,8 +103,8 @@ struct MatchScan {
   }
 
   private mutating func orderRest() {
-    guard !hasFound else { return }
-    hasFound = true
+    guard !hasOrderedRest else { return }
+    hasOrderedRest = true
     let others = candidates[place...]
     guard zip(others, others.dropFirst()).contains(where: >) else { return }
     rest = Rest(keys: others.sorted())

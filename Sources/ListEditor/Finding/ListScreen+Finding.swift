@@ -41,12 +41,14 @@ extension ListScreen {
 
   /// Looks through the next rows; the first one that matches gets the cursor at once.
   func advanceFinding() throws {
-    guard let old = finding, var scan = old.scan else { return }
-    try scan.advance(list.entity, in: objects)
-    if old.matches.isEmpty, let first = scan.matches.first { goTo(key: first) }
+    // In its place: what two hold is copied when it grows.
+    try finding?.scan?.advance(list.entity, in: objects)
+    guard let scan = finding?.scan else { return }
+    if finding?.matches.isEmpty == true, let first = scan.matches.first { goTo(key: first) }
     finding?.matches = scan.matches
-    finding?.scan = scan.isFinished ? nil : scan
-    if scan.isFinished, scan.matches.isEmpty { returnToOrigin() }
+    guard scan.isFinished else { return }
+    finding?.scan = nil
+    if scan.matches.isEmpty { returnToOrigin() }
   }
 
   private func finishFinding() throws {

@@ -23,7 +23,7 @@ extension ManagedObjectContext {
     let reader = first.isComplete ? nil : try store.makeBackgroundReader()
     if !first.isComplete, reader == nil { return nil }
     return ProgressiveFetch(
-      first: first.keys, unsaved: changedObjects(of: request.entity).map(\.objectID.key),
+      first: first.order, unsaved: changedObjects(of: request.entity).map(\.objectID.key),
       reader: reader)
   }
 }

@@ -1,6 +1,9 @@
 /// What one scalar becomes when it is folded: up to 15 bytes of UTF-8, in a place of fixed size so
 /// that a page of them is one array. The letters of a Hangul syllable are nine.
 struct FoldedScalar {
+  /// How many bytes are written for it, whatever it becomes.
+  static let room = 16
+
   /// The bytes, and in the last lane how many they are.
   private var lanes = SIMD16<UInt8>()
 
@@ -10,7 +13,7 @@ struct FoldedScalar {
     lanes[15] = UInt8(bytes.count)
   }
 
-  /// Writes the bytes at a place, where 16 have room: that is one store, whatever they are.
+  /// Writes the bytes at a place with ``room`` for them: that is one store, whatever they are.
   ///
   /// - Returns: How many they are.
   func write(to buffer: UnsafeMutableBufferPointer<UInt8>, at index: Int) -> Int {

@@ -1,7 +1,8 @@
 /// The UTF-8 of a text that lies in somebody else's memory, without its capitals and marks.
 ///
-/// No `String` is made of it, so that a store can look through 100,000 rows without allocating for
-/// each. A text that is nothing but ASCII is not even copied to be looked through.
+/// No `String` is made of it, and what is as short as titles are is folded on the stack, so that a
+/// store can look through 100,000 rows without allocating for each. A text that is nothing but
+/// ASCII is not even copied to be looked through.
 public struct FoldedUTF8 {
   private let bytes: UnsafeBufferPointer<UInt8>
 
@@ -23,16 +24,32 @@ public struct FoldedUTF8 {
     return withBytes { Self.has(part, match, in: $0) { $0 } }
   }
 
+  /// How many folded bytes of a text with other letters than ASCII's need no memory but the stack.
+  private static let shortLength = 1024
+
   /// Gives the folded bytes to somebody who keeps no pointer to them.
   ///
   /// - Complexity: O(length)
   public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    let isASCII = isASCII
-    let room = isASCII ? bytes.count : LetterFolding.room(for: bytes.count)
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { folded in
-      let count =
-        isASCII ? foldASCII(into: folded) : LetterFolding.standard.fold(bytes, into: folded)
-      return body(UnsafeBufferPointer(rebasing: folded.prefix(count)))
+    if isASCII {
+      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { folded in
+        for index in bytes.indices {
+          folded.initializeElement(at: index, to: bytes[index].foldedASCII)
+        }
+        return body(UnsafeBufferPointer(folded))
+      }
+    }
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.shortLength) { part in
+      var scalars = UTF8Scalars(bytes)
+      var count = LetterFolding.standard.fold(&scalars, into: part)
+      if scalars.isAtEnd { return body(UnsafeBufferPointer(rebasing: part.prefix(count))) }
+      var folded: [UInt8] = []
+      folded.reserveCapacity(bytes.count)
+      while count > 0 {
+        folded += part.prefix(count)
+        count = LetterFolding.standard.fold(&scalars, into: part)
+      }
+      return folded.withUnsafeBufferPointer(body)
     }
   }
 
@@ -47,18 +64,13 @@ public struct FoldedUTF8 {
       for byte in start { key = key << 8 | UInt64(byte.foldedASCII) }
       return start.isEmpty ? 0 : key << UInt64(64 - 8 * start.count)
     }
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: LetterFolding.room(for: 8)) {
-      let count = min(8, LetterFolding.standard.fold(bytes, into: $0, atLeast: 8))
-      for byte in $0.prefix(count) { key = key << 8 | UInt64(byte) }
+    // No other scalar is begun behind the eighth byte.
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 7 + FoldedScalar.room) { part in
+      var scalars = UTF8Scalars(bytes)
+      let count = min(8, LetterFolding.standard.fold(&scalars, into: part))
+      for byte in part.prefix(count) { key = key << 8 | UInt64(byte) }
       return count == 0 ? 0 : key << UInt64(64 - 8 * count)
     }
-  }
-
-  private func foldASCII(into folded: UnsafeMutableBufferPointer<UInt8>) -> Int {
-    for index in bytes.indices {
-      folded.initializeElement(at: index, to: bytes[index].foldedASCII)
-    }
-    return bytes.count
   }
 
   @inline(__always)

@@ -14,9 +14,8 @@ final class LetterFolding: Sendable {
   static let standard = LetterFolding()
 
   private let letters: [UInt32: [UInt8]]
-  /// What the scalars of the basic plane become, 256 on a page; a page is empty until one of its
-  /// scalars is met.
-  private let pages = Mutex([[FoldedScalar]](repeating: [], count: 256))
+  /// What scalars become, 256 on a page; a page is empty until one of its scalars is met.
+  private let pages = Mutex([[FoldedScalar]](repeating: [], count: 0x1100))
 
   private init() {
     var letters: [UInt32: [UInt8]] = [:]
@@ -31,48 +30,19 @@ final class LetterFolding: Sendable {
     self.letters = letters
   }
 
-  /// How many bytes a text of some bytes needs at most while it is folded: a scalar of two bytes
-  /// can become fifteen, and is written as sixteen.
-  static func room(for count: Int) -> Int { count * 8 + 16 }
-
-  /// The UTF-8 of what a text becomes.
-  ///
-  /// - Complexity: O(length)
-  func bytes(of text: String) -> [UInt8] {
-    var text = text
-    return text.withUTF8 { utf8 in
-      [UInt8](unsafeUninitializedCapacity: Self.room(for: utf8.count)) { folded, length in
-        length = fold(utf8, into: folded)
-      }
-    }
-  }
-
-  /// Writes the UTF-8 of what a text becomes.
+  /// Writes the UTF-8 of what scalars become, as long as there is room for another one.
   ///
   /// - Parameters:
-  ///   - text: Its UTF-8, mended as `String(decoding:as:)` does it.
-  ///   - folded: Uninitialized, with ``room(for:)`` its bytes, or so many as are wanted.
-  ///   - count: How many bytes are wanted; behind the last of them no other letter is begun.
-  /// - Returns: How many bytes were written.
-  /// - Complexity: O(length), O(count) where no more are wanted.
-  func fold(
-    _ text: UnsafeBufferPointer<UInt8>, into folded: UnsafeMutableBufferPointer<UInt8>,
-    atLeast count: Int = .max
-  ) -> Int {
+  ///   - scalars: Those that were written are gone afterwards.
+  ///   - folded: Uninitialized, with room for ``FoldedScalar/room`` bytes at least.
+  /// - Returns: How many bytes were written: none only if there are no more scalars that become
+  ///   something.
+  /// - Complexity: O(room)
+  func fold(_ scalars: inout UTF8Scalars, into folded: UnsafeMutableBufferPointer<UInt8>) -> Int {
     pages.withLock { pages in
       var length = 0
-      var scalars = UTF8Scalars(text)
-      while length < count, let scalar = scalars.next() {
+      while length + FoldedScalar.room <= folded.count, let scalar = scalars.next() {
         let (page, place) = (Int(scalar.value >> 8), Int(scalar.value & 0xFF))
-        guard page < pages.count else {
-          var bytes: [UInt8] = []
-          append(scalar, to: &bytes)
-          for byte in bytes {
-            folded.initializeElement(at: length, to: byte)
-            length += 1
-          }
-          continue
-        }
         if pages[page].isEmpty { pages[page] = self.page(page) }
         length += pages[page][place].write(to: folded, at: length)
       }

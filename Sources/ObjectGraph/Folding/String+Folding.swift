@@ -12,14 +12,8 @@ extension String {
   }
 
   /// The UTF-8 of ``folded``.
-  var foldedBytes: [UInt8] { foldedASCII ?? LetterFolding.standard.bytes(of: self) }
-
-  /// The folded bytes of a text that is nothing but ASCII.
-  private var foldedASCII: [UInt8]? {
+  var foldedBytes: [UInt8] {
     var text = self
-    return text.withUTF8 { bytes in
-      guard bytes.reduce(0, |) < 0x80 else { return nil }
-      return bytes.map(\.foldedASCII)
-    }
+    return text.withUTF8 { FoldedUTF8($0).withBytes(Array.init) }
   }
 }

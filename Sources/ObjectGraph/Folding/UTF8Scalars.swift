@@ -11,6 +11,9 @@ struct UTF8Scalars: IteratorProtocol {
     self.bytes = bytes
   }
 
+  /// Whether there are no others.
+  var isAtEnd: Bool { index == bytes.count }
+
   mutating func next() -> Unicode.Scalar? {
     guard index < bytes.count else { return nil }
     switch bytes[index] {

@@ -7,7 +7,7 @@ extension SQLiteStore: ProgressiveStore {
     let fetch = FirstKeysFetch(request, sectionPath: sectionPath, in: model, limit: limit)
     return try reading {
       var first = try fetch.run(on: connection)
-      first.keys.feedPosition = try FeedReader(connection: connection).position()
+      first.order.feedPosition = try FeedReader(connection: connection).position()
       return first
     }
   }

@@ -17,11 +17,11 @@ struct OrderBytes {
 
   /// Adds a value of SQLite's.
   ///
-  /// - Parameter collation: how texts compare: by bytes, or without capitals and marks.
+  /// - Parameter descriptor: how it counts; its collation is not ``Collation/caseInsensitive``,
+  ///   under which texts with a zero byte have no such bytes.
   /// - Complexity: O(length)
   mutating func append(
-    _ value: OpaquePointer?, _ order: ObjectGraph.FetchRequest.SortDescriptor.Order,
-    _ collation: Collation
+    _ value: OpaquePointer?, by descriptor: ObjectGraph.FetchRequest.SortDescriptor
   ) {
     let start = bytes.count
     switch sqlite3_value_type(value) {
@@ -31,17 +31,17 @@ struct OrderBytes {
     case SQLITE_TEXT:
       bytes.append(2)
       let text = Self.content(of: value, from: sqlite3_value_text(value))
-      if collation == .caseAndDiacriticInsensitive {
-        FoldedUTF8(text).withBytes { append($0) }
-      } else {
-        append(text)
+      switch descriptor.collation {
+      case .binary: append(text)
+      case .caseAndDiacriticInsensitive: FoldedUTF8(text).withBytes { append($0) }
+      case .caseInsensitive: trap("\(descriptor.collation) has no bytes to compare")
       }
     default:
       bytes.append(3)
       let data = sqlite3_value_blob(value)?.assumingMemoryBound(to: UInt8.self)
       append(Self.content(of: value, from: data))
     }
-    guard order == .descending else { return }
+    guard descriptor.order == .descending else { return }
     for index in start..<bytes.count { bytes[index] = ~bytes[index] }
   }
 

@@ -8,19 +8,22 @@ import ObjectGraph
 /// rows. Here every row is read once and compared by bytes, in a third of the time, and the first
 /// rows come with all others.
 struct SortedKeyFetch {
-  /// How many rows are sorted in memory at most: beyond that SQLite is the one that sorts, since it
-  /// goes on in a file where memory ends, and can be cancelled meanwhile.
+  /// Lists of more rows are left to SQLite, which goes on in a file where memory ends, and can be
+  /// cancelled meanwhile.
   static let largestRowCount = 1 << 17
-  /// How many bytes of sort keys are kept in memory at most.
+  /// So are those whose texts take more memory than this, in bytes.
   static let largestByteCount = 1 << 25
 
   private let query: SQLText
+  /// Counts the rows of the table, but not beyond what is sorted here.
+  private let size: SQLText
   private let order: [ObjectGraph.FetchRequest.SortDescriptor]
   /// Which descriptor gives the row's sort key, and which one looks at the section's value.
   private let row: Int?
   private let section: Int?
 
-  /// Nil where SQLite is asked for the order: an index may hold it, or a part of it is wanted.
+  /// Nil where SQLite is asked for the order: an index may hold it, a part of it is wanted, or it
+  /// has texts under `NOCASE`, whose order no bytes have.
   init?(_ request: FetchRequest, sectionPath: AttributePath?, in model: Model) {
     let order = request.order(sectionPath: sectionPath)
     guard request.limit == nil, request.offset == 0,
@@ -35,6 +38,9 @@ struct SortedKeyFetch {
     query =
       SQLText("SELECT \(columns.joined(separator: ", "))")
       + KeyFetch.source(of: request, in: model)
+    size = SQLText(
+      "SELECT count(*) FROM (SELECT 1 FROM \(quoted(identifier: request.entity.name)) LIMIT ?)",
+      [.integer(Int64(Self.largestRowCount + 1))])
   }
 
   /// Reads them. The feed position is the caller's to read.
@@ -42,28 +48,37 @@ struct SortedKeyFetch {
   /// - Returns: Nil if there is more than is sorted here.
   /// - Complexity: O(n log n)
   func run(on connection: Connection) throws -> OrderedKeys? {
+    guard try tableSize(on: connection) <= Self.largestRowCount else { return nil }
     let statement = try query.statement(on: connection)
     let handle = statement.handle
     var rows = SortedRows()
     var code = sqlite3_step(handle)
     while code == SQLITE_ROW {
+      let length = order.indices.reduce(0) {
+        $0 + Int(sqlite3_value_bytes(statement.rawValue(at: $1 + 1)))
+      }
+      guard rows.byteCount + length <= Self.largestByteCount else {
+        try statement.finish(rows: rows.count + 1, code: SQLITE_DONE)
+        return nil
+      }
       rows.add(
         sqlite3_column_int64(handle, 0), sortKey: sortKey(of: statement),
-        section: section.map { statement.value(at: $0 + 1) })
-      for (index, descriptor) in order.enumerated() {
-        rows.bytes.append(
-          statement.rawValue(at: index + 1), descriptor.order, descriptor.collation)
-      }
-      let isTooMuch =
-        rows.count > Self.largestRowCount || rows.bytes.bytes.count > Self.largestByteCount
-      if isTooMuch {
-        try statement.finish(rows: rows.count, code: SQLITE_DONE)
-        return nil
+        section: section.map { statement.value(at: $0 + 1) }
+      ) { bytes in
+        for (index, descriptor) in order.enumerated() {
+          bytes.append(statement.rawValue(at: index + 1), by: descriptor)
+        }
       }
       code = sqlite3_step(handle)
     }
     try statement.finish(rows: rows.count, code: code)
     return rows.sorted()
+  }
+
+  private func tableSize(on connection: Connection) throws -> Int {
+    let statement = try size.statement(on: connection)
+    defer { statement.reset() }
+    return try statement.step() ? Int(statement.integer(at: 0)) : 0
   }
 
   /// The sort key of the present row.

@@ -2,8 +2,8 @@ import ObjectGraph
 
 /// Rows that are read in any order, and sorted by the bytes of their sort keys, then by id.
 struct SortedRows {
-  /// The sort keys of all rows, one row behind another. Those of a row are appended after it.
-  var bytes = OrderBytes()
+  /// The sort keys of all rows, one row behind another.
+  private var bytes = OrderBytes()
   private var rows: [Row] = []
   /// The values that sections are made of, each once, and where it is among them.
   private var sections: [AttributeValue] = []
@@ -23,12 +23,21 @@ struct SortedRows {
   /// How many there are.
   var count: Int { rows.count }
 
+  /// How many bytes their sort keys take.
+  var byteCount: Int { bytes.bytes.count }
+
   /// Adds a row.
-  mutating func add(_ key: Int64, sortKey: UInt64, section: AttributeValue?) {
+  ///
+  /// - Parameter appendValues: appends its values, in the order of the sort descriptors.
+  mutating func add(
+    _ key: Int64, sortKey: UInt64, section: AttributeValue?,
+    _ appendValues: (inout OrderBytes) -> Void
+  ) {
     rows.append(
       Row(
         key: key, sortKey: sortKey, start: Int32(bytes.bytes.count),
         section: section.map { index(of: $0) } ?? 0))
+    appendValues(&bytes)
   }
 
   private mutating func index(of section: AttributeValue) -> Int32 {
@@ -42,7 +51,8 @@ struct SortedRows {
 
   /// The rows in order.
   ///
-  /// - Complexity: O(n log n), with O(1) looks at each eight bytes of a row that others share
+  /// - Complexity: O(n log n) for rows that eight bytes tell apart; others take as much again for
+  ///   each eight bytes that they have in common, which are read once
   consuming func sorted() -> OrderedKeys {
     for index in rows.indices {
       rows[index].end = index + 1 < rows.count ? rows[index + 1].start : Int32(bytes.bytes.count)

@@ -118,6 +118,44 @@ struct OrderedKeysTests {
     #expect(store.statistics.preparations == before.preparations)
   }
 
+  @Test("that look through capitals and marks are sorted here as SQLite sorts them, R28–R30")
+  func sortedHere() throws {
+    var generator = SeededGenerator()
+    let file = try ListFile(sql: AnyList.sql)
+    defer { file.remove() }
+    let store = try file.open()
+    let thing = try store.entity("thing")
+    _ = try AnyList.fill(store, count: 120, using: &generator)
+    // Texts that have 7, 8, 9, 16 bytes and more in common, and end in zero bytes or marks.
+    let tails = ["", "\0", "\u{1}", "\0\0", "é", "E\u{301}", "e", "z"]
+    for (index, length) in [0, 6, 7, 8, 15, 16, 40].enumerated() {
+      let texts = tails.map { AttributeValue.text(String(repeating: "x", count: length) + $0) }
+      let rows = texts.enumerated().map { number, text in
+        SaveRequest.Insertion(
+          ManagedObjectID(thing, .min + Int64(index * 100 + number)),
+          values: [text, text, .null, .null, text])
+      }
+      _ = try store.gesture(SaveRequest(insertions: rows + rows.map(\.copy)))
+    }
+    let folding = Collation.caseAndDiacriticInsensitive
+    for first in AnyList.columns {
+      for order in [FetchRequest.SortDescriptor.Order.ascending, .descending] {
+        for section: AttributePath? in [nil, "number", "text"] {
+          var request = FetchRequest(
+            entity: thing,
+            sortDescriptors: [
+              .init(AttributePath(first), order), .init("text", order, collation: folding),
+            ])
+          let here = try store.orderedKeys(for: request, sectionPath: section)
+          // Of a part SQLite is asked.
+          request.limit = 10_000
+          let there = try store.orderedKeys(for: request, sectionPath: section)
+          #expect(here == there, "\(first), \(order), \(String(describing: section))")
+        }
+      }
+    }
+  }
+
   @Test("are the same order as in memory, whatever the values, R29")
   func memoryOrder() throws {
     var generator = SeededGenerator()
@@ -155,5 +193,12 @@ struct OrderedKeysTests {
         #expect(keys.sections == [])
       }
     }
+  }
+}
+
+extension SaveRequest.Insertion {
+  /// The same row once more.
+  fileprivate var copy: SaveRequest.Insertion {
+    SaveRequest.Insertion(ManagedObjectID(id.entity, id.key + 50), values: values)
   }
 }
