@@ -18,7 +18,7 @@ extension ListScreen {
       let attribute = list.titleAttribute?.name, text != titleInput(entry.base)
     else { return nil }
     let isKnown = !entry.isAddition && !entry.object.isDeleted
-    let row = isKnown ? entry.object.objectID : entry.lostRow
+    let row = isKnown ? entry.object.objectID : entry.lost?.id
     var draft = Draft(
       list: list.key, row: row?.key, texts: [attribute: text],
       over: isKnown ? [attribute: PendingDraft.Value(entry.base)] : nil, isForm: false)
@@ -85,7 +85,8 @@ extension ListScreen {
       }
       guard !draft.isForm else { return try openForm(ofDeleted: id, values, with: draft) }
       try open(TextField(draft.texts.values.first ?? ""), with: values, at: place)
-      entry?.lostRow = id
+      let title = list.titleAttribute.flatMap { values[$0.name] } ?? .null
+      entry?.lost = LostRow(id: id, title: title)
       return .stay(.note(rowIsDeletedWords))
     }
     guard let title = list.titleAttribute?.name, let text = draft.texts[title] else {

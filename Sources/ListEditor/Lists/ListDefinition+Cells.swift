@@ -133,8 +133,9 @@ extension ListDefinition {
     return FieldFormat(attribute, time: time).shown(value)
   }
 
-  /// A row's title as a sentence names it. Moments are as the file has them, in UTC.
-  public func name(of object: ManagedObject) -> String {
+  /// A row's title as a sentence names it where nobody's clocks are known: moments are as the file
+  /// has them, in UTC.
+  public func nameInUTC(of object: ManagedObject) -> String {
     ListWords.name(object.value(at: title).fieldText)
   }
 

@@ -76,8 +76,8 @@ extension ListScreen {
     }
     switch entry.purpose {
     case .addition:
-      if let row = try returnedRow(of: entry) {
-        return try keep(title, of: entry, inReturned: row)
+      if let lost = entry.lost, let row = try returnedRow(of: lost) {
+        return try keep(title, of: entry, inReturned: row, over: lost)
       }
       let name =
         entry.count == 1
@@ -240,7 +240,7 @@ extension ListScreen {
     return rows.object(at: [section, 0])
   }
 
-  private func conflictSentence(_ theirs: AttributeValue) -> String {
+  func conflictSentence(_ theirs: AttributeValue) -> String {
     "\(keyMap.keyName(for: .keepTitle)) replaces somebody else's \(ListWords.name(theirs.shown)),"
       + " \(keyMap.keyName(for: .discardTitle)) keeps it."
   }

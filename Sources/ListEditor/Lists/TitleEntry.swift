@@ -20,7 +20,9 @@ struct TitleEntry {
   /// How many rows of the title are added.
   var count = 1
   /// The row that somebody else deleted, if this one is that again.
-  var lostRow: ManagedObjectID?
+  var lost: LostRow?
+  /// What the row held, where it is gone because its title could not be kept.
+  var values: [String: AttributeValue]?
   /// What the section of the cursor stands for, if it was an empty one.
   var emptySection: AttributeValue?
 

@@ -66,7 +66,7 @@ struct MoveCommand: ConsoleCommand {
       if let other = before ?? after { try failures.collect { try file.row(other, of: list) } }
       if let section { try failures.collect { try placing.section(named: section) } }
       try failures.throwIfAny()
-      let name = row.map(list.name) ?? ""
+      let name = row.map(list.nameInUTC) ?? ""
       let (moved, reached) = try file.change("Move \(name)") { try move(by: placing) }
       if let to, let reached, reached < to {
         console.say("\(name) stands at place \(reached), the last one of \(placing.frame).")

@@ -56,6 +56,6 @@ struct SetCommand: ConsoleCommand {
   }
 
   private static func name(of rows: [ManagedObject], _ list: ListDefinition) -> String {
-    rows.count == 1 ? list.name(of: rows[0]) : "\(rows.count) rows"
+    rows.count == 1 ? list.nameInUTC(of: rows[0]) : "\(rows.count) rows"
   }
 }
