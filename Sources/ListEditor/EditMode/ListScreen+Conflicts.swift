@@ -82,7 +82,6 @@ extension ListScreen {
 
   func listing(_ names: [String]) -> String {
     let rest = names.count - Self.mostNamed
-    let named = names.prefix(Self.mostNamed).joined(separator: ", ")
-    return rest > 0 ? "\(named) and \(rest) more" : named
+    return ListWords.enumeration(names.prefix(Self.mostNamed) + (rest > 0 ? ["\(rest) more"] : []))
   }
 }

@@ -75,8 +75,7 @@ extension ListScreen {
 
   /// Moves rows to the end of a section.
   func move(_ moved: [ManagedObject], to target: SectionTarget) throws -> Outcome {
-    guard sectionAttribute != nil else { return .stay(sectionsMakeThemselves) }
-    return try move([(moved, target)])
+    try move([(moved, target)])
   }
 
   /// Moves rows to the ends of sections, as one step; those that come to one section stand there in
@@ -86,6 +85,7 @@ extension ListScreen {
   private func move(
     _ moves: [(rows: [ManagedObject], target: SectionTarget)], telling words: (() -> Message)? = nil
   ) throws -> Outcome {
+    guard let attribute = sectionAttribute?.name else { return .stay(sectionsMakeThemselves) }
     let moved = moves.flatMap(\.rows)
     if let pinned = moved.first(where: { !rows.canMove($0) }) {
       return .stay(whyImmovable(pinned))
@@ -94,12 +94,13 @@ extension ListScreen {
     let ends = moves.map { lastObject(ofSection: $0.target.value, except: movers) }
     try edit("Move \(names(of: moved))") { context in
       for (move, last) in zip(moves, ends) {
+        let origins = Set(move.rows.map { $0[attribute] })
         for object in move.rows { enter(move.target.value, beside: last, object) }
         guard rows.isReorderable else { continue }
         if let last {
           try context.move(move.rows, .after(last))
-        } else if let first = move.rows.first, move.rows.count > 1 {
-          // Their ranks are those of several sections, which say nothing of one another.
+        } else if let first = move.rows.first, origins.count > 1 {
+          // Ranks of several sections say nothing of one another; those of one are in order.
           try context.move(Array(move.rows.dropFirst()), .after(first))
         }
       }

@@ -144,7 +144,7 @@ struct EditModeTests {
     editor.type("<Ctrl-e>")
     #expect(
       editor.status.hasPrefix(
-        " Somebody changed 3 rows too: theirsC (deleted here), theirsA, theirsB. Keep yours?"))
+        " Somebody changed 3 rows too: theirsC (deleted here), theirsA and theirsB. Keep yours?"))
     editor.type("<Enter>")
     #expect(
       editor.status.hasPrefix(" Only y is yes here. Somebody changed 3 rows too"),

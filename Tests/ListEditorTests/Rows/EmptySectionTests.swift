@@ -26,6 +26,17 @@ struct EmptySectionTests {
     """
 
   @Test(
+    "Rows of one section that come to an empty one keep their ranks; those of several get new ones")
+  func ranks() throws {
+    for (script, kept) in [("VjV>", true), ("j<Space>j<Space>MTwo<Enter>", false)] {
+      let editor = try EditorUnderTest(sql: Self.parts)
+      let before = try editor.storedRanks()
+      editor.type(script)
+      #expect(try (editor.storedRanks() == before) == kept)
+    }
+  }
+
+  @Test(
     "They take rows that are dragged, nudged, sent, added and pasted there, as one step each",
     arguments: [
       ("", "[One] >A B [Two] [Three] C"),

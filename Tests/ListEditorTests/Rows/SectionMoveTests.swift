@@ -14,17 +14,17 @@ struct SectionMoveTests {
     arguments: [
       (
         "<Space>j<Space>j<Space>>", "[One] B [Pair] D A [Trio] E F C",
-        "Moved 2 rows to Pair, Trio; E stays: Trio is the last."
+        "Moved 2 rows to Pair and Trio; E stays: Trio is the last."
       ),
       (
         "<Space>j<Space>j<Space><lt>", "[One] A B C [Pair] D E [Trio] F",
-        "Moved 2 rows to One, Pair; A stays: One is the first."
+        "Moved 2 rows to One and Pair; A stays: One is the first."
       ),
       (
         "<Space>j<Space>j<Space>2>", "[One] B [Pair] D [Trio] E F A C",
         "Moved 2 rows to Trio; E stays: Trio is the last."
       ),
-      ("*]*>", "[One] [Pair] A B [Trio] E F C D", "Moved 4 rows to Pair, Trio."),
+      ("*]*>", "[One] [Pair] A B [Trio] E F C D", "Moved 4 rows to Pair and Trio."),
       (
         "]*]*>", "[One] A B [Trio] E F C D",
         "Moved 2 rows to Trio; 2 rows stay: Trio is the last."
