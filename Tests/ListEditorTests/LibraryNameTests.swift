@@ -34,18 +34,31 @@ struct LibraryNameTests {
 
   @Test(
     "A name that is confirmed as it is changes nothing",
-    arguments: ["Le", "LEe", "LE3j<Enter>e", "R", "fdone<Enter>Fname<Enter>X<Enter>Frename<Enter>"])
-  func sameName(keys: String) throws {
+    arguments: [
+      "Le", "LEe", "LE3j<Enter>e", "R", "fdone<Enter>Fname<Enter>X<Enter>Frename<Enter>",
+    ],
+    ["", "<Space>", "<Home><Space>"])
+  func sameName(keys: String, blanks: String) throws {
     let editor = try Self.editor()
     editor.type(keys)
-    let question = editor.terminal.lines[1]
-    #expect(question.hasPrefix(" Name: "))
-    editor.type("<Enter>")
-    #expect(!editor.terminal.lines.contains(question))
+    #expect(editor.terminal.lines[1].hasPrefix(" Name: "))
+    editor.type(blanks + "<Enter>")
+    #expect(!editor.terminal.lines.contains { $0.hasPrefix(" Name: ") })
     #expect(!editor.status.contains("Renamed") && !editor.status.contains("Saved"))
     editor.type("u")
     let isFilter = keys.hasPrefix("f")
     #expect(editor.status.hasPrefix(isFilter ? " Undid Save X." : " There is nothing to undo."))
+  }
+
+  @Test("Another normalisation of the same characters is another name")
+  func normalisation() throws {
+    let editor = try Self.editor()
+    editor.type("Le<Ctrl-u>")
+    editor.send(.paste("e\u{301}"))
+    editor.type("<Enter>e<Ctrl-u>")
+    editor.send(.paste("\u{E9}"))
+    editor.type("<Enter>")
+    #expect(try Self.lists(editor).map { Array($0.utf8) } == [[0xC3, 0xA9]])
   }
 
   @Test(

@@ -59,9 +59,12 @@ final class PromptScreen: Screen {
   func perform(_ invocation: Invocation) throws -> Outcome {
     switch invocation.command {
     case .cancel: return .close
-    case .confirm where field.text == present: return .close
     case .confirm:
       let text = field.text.trimmed
+      // By bytes: another normalisation of the same characters is a change.
+      if let present, [field.text, text].contains(where: { $0.utf8.elementsEqual(present.utf8) }) {
+        return .close
+      }
       if let refusal = try check(text) { return .refuse(refusal) }
       return .choose { [accept] in try accept(text) }
     case .deleteBackward where isProposed:
