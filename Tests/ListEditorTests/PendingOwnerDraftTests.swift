@@ -35,4 +35,22 @@ struct PendingOwnerDraftTests {
     let job = try #require(try rows("job").first { $0["title"] == "Half way" })
     #expect(job["customer_id"] == .integer(customer.objectID.key))
   }
+
+  @Test("One of a customer whose step is not there is of none, whichever has its key by now")
+  func lostOwner() throws {
+    let sql = EditorUnderTest.sql(template: "customers")
+    let editor = try EditorUnderTest(sql: sql, size: Size(columns: 90, rows: 16))
+    editor.type("<Ctrl-e>oNew<Enter><Enter>oHalf")
+    let draft = try #require(editor.editor.drafts.first)
+    let known = try #require(draft.owner)
+    for owner in known + 1...known + 3 {
+      var other = draft
+      other.owner = owner
+      let again = try EditorUnderTest(reopening: editor)
+      again.editor.offer([other])
+      again.editor.endTurn()
+      again.type("y")
+      #expect(again.terminal.lines[0].contains("New row of Jobs for"), "\(owner - known)")
+    }
+  }
 }

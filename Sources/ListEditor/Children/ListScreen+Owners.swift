@@ -26,10 +26,11 @@ extension ListScreen {
     return key
   }
 
-  /// The key that what rows belong to has since steps that were not saved were made again.
-  func ownerKey(_ key: Int64, resolvedBy keys: PermanentKeys) -> Int64 {
-    guard let entity = ownership?.way.list.entity else { return key }
-    return keys.resolved(ManagedObjectID(entity, key)).key
+  /// The present key of an owner whose unsaved step was made again; nil for one whose step was not,
+  /// since its old key may be that of another new row by now.
+  func ownerKey(_ key: Int64, resolvedBy keys: PermanentKeys) -> Int64? {
+    guard ManagedObjectID.isTemporary(key) else { return key }
+    return (ownership?.way.list.entity).flatMap { keys[ManagedObjectID($0, key)] }
   }
 
   /// What rows may belong to, if it is still there.

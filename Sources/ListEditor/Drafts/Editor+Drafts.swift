@@ -122,7 +122,7 @@ extension Editor {
     again.rows = draft.rows.map { RowKeys($0.keys.compactMap(present)) }
     again.prints = draft.prints
     (again.predecessor, again.successor) = (present(draft.predecessor), present(draft.successor))
-    again.owner = draft.owner.map { typed.ownerKey($0, resolvedBy: resumed.keys) }
+    again.owner = draft.owner.flatMap { typed.ownerKey($0, resolvedBy: resumed.keys) }
     return try typed.take(again)
   }
 
