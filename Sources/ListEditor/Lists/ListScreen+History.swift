@@ -27,9 +27,9 @@ extension ListScreen {
     replayDidChange = false
     defer { replayedRows = [] }
     let section = cursorSectionValue
-    while reports.count < count, canReplay(direction),
-      case let known = replayedRows.count, let report = try step()
-    {
+    while reports.count < count, canReplay(direction) {
+      let known = replayedRows.count
+      guard let report = try step() else { break }
       reports.append(report)
       changed.append(replayedRows[known...])
     }
