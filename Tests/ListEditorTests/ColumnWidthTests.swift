@@ -49,6 +49,52 @@ struct ColumnWidthTests {
     #expect(line.split(separator: " ").joined(separator: " ") == titles)
   }
 
+  private static func texts(_ titles: String...) -> String {
+    let columns = titles.indices.map { "f\($0) TEXT" }.joined(separator: ", ")
+    let fields = titles.enumerated().map { "('row', 'f\($0)', '\($1)', 'text', \($0))" }
+    return """
+      CREATE TABLE row (id INTEGER PRIMARY KEY AUTOINCREMENT, \(columns));
+      INSERT INTO docket_list (entity, title, title_column, cell_style)
+      VALUES ('row', 'Rows', 'f0', 'columns');
+      INSERT INTO docket_field (entity, name, label, type, rank)
+      VALUES \(fields.joined(separator: ", "));
+      """
+  }
+
+  @Test(
+    "As many texts as find room by twelve columns are shown, and share what there is",
+    arguments: [
+      (46, "   Title ▲               A +2"),
+      (60, "   Title ▲               A                 B +1"),
+      (66, "   Title ▲               A             B             C"),
+    ])
+  func texts(columns: Int, titles: String) throws {
+    let editor = try EditorUnderTest(
+      sql: Self.texts("Title", "A", "B", "C"), size: Size(columns: columns, rows: 8))
+    #expect(editor.terminal.lines[1] == titles)
+  }
+
+  @Test(
+    "How many find no room is shown whole behind a column that is too narrow for its title too",
+    arguments: [
+      ("w99+", "   Title +3")
+    ])
+  func sign(script: String, titles: String) throws {
+    let editor = try Self.editor(40)
+    editor.type(script + "<Enter>")
+    #expect(editor.terminal.lines[1] == titles)
+  }
+
+  @Test("The title before that counts by the columns it takes")
+  func wideTitle() throws {
+    let editor = try EditorUnderTest(
+      sql: Self.texts("Title", "期日", "B", "C"), size: Size(columns: 46, rows: 8))
+    editor.type("w5+l5-<Enter>")
+    #expect(editor.terminal.lines[1].hasSuffix("期日 +2"), "\(editor.terminal.lines[1])")
+    editor.type("wl99-3+<Enter>")
+    #expect(editor.terminal.lines[1].hasSuffix("期 +2"), "\(editor.terminal.lines[1])")
+  }
+
   @Test("A new field that finds no room is told when the list is seen again")
   func newColumn() throws {
     let editor = try Self.editor(60)

@@ -100,13 +100,29 @@ extension ListScreen {
       columns[index].title = "[\(columns[index].title)]"
     }
     let hidden = columnNames.count - columns.count
-    if hidden > 0, let last = columns.indices.last {
-      columns[last].title += " +\(hidden)"
-      if let width = columns[last].width, columnWidths[columnNames[last]] == nil {
-        columns[last].width = max(width, columns[last].title.count)
-      }
-    }
+    if hidden > 0, !columns.isEmpty { show(hidden, behind: &columns) }
     return columns
+  }
+
+  /// Puts behind the title of the last column how many have found no room. It gets wider for that
+  /// as far as there is room and nobody chose its width; else the title is cut short, and never the
+  /// count.
+  private func show(_ hidden: Int, behind columns: inout [TableColumn]) {
+    let last = columns.count - 1
+    let sign = " +\(hidden)"
+    let title = DisplayText(columns[last].title, widths: widths)
+    if let width = columns[last].width {
+      let others = columns.dropLast().reduce(0) { $0 + 2 + ($1.width ?? 0) }
+      let room = max(0, size.columns - ListDefinition.margin - others)
+      // A column without a width is the first one, which gives way.
+      let isChosen = columnWidths[columnNames[last]] != nil
+      let wanted = isChosen ? width : max(width, title.columns + sign.count)
+      columns[last].width = min(wanted, max(width, room))
+      let taken = sign.count + (columns[last].order == nil ? 0 : 1)
+      columns[last].title =
+        title.truncated(to: min(columns[last].width ?? 0, room) - taken).string
+    }
+    columns[last].title += columns[last].title.isEmpty ? String(sign.dropFirst()) : sign
   }
 
   /// What the status line says while widths are changed.

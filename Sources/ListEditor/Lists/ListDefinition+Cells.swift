@@ -45,7 +45,7 @@ extension ListDefinition {
   private static let detailGap = "   "
 
   /// The columns of a list that has them, as many as leave room for the title. Texts give way to
-  /// one another before a column is left out.
+  /// one another before a column is left out, and share what is left beside those that stay.
   ///
   /// - Parameters:
   ///   - widths: Those that somebody chose, by the names of the attributes.
@@ -57,19 +57,23 @@ extension ListDefinition {
     let titleWidth = widths[title.components.first ?? ""]
     let fields = columnFields(leading)
     func known(_ field: Attribute) -> Int? { widths[field.name] ?? FieldFormat(field).columnWidth }
-    var rest = columns - (titleWidth ?? Self.narrowestText)
-    let left = fields.reduce(rest - Self.margin) { $0 - 2 - (known($1) ?? 0) }
-    let share = left / max(1, fields.count { known($0) == nil })
-    let narrowed = Self.narrowedText..<Self.narrowestText ~= share ? share : nil
-    var result = [TableColumn(heading(of: title), width: titleWidth)]
-    for attribute in fields {
-      let format = FieldFormat(attribute)
-      let width = known(attribute) ?? narrowed
-      rest -= 2 + (width ?? Self.narrowestText)
-      guard rest >= 0 else { break }
-      result.append(TableColumn(attribute.title, width: width, alignment: format.alignment))
+    // The title's own least width has room for the marks.
+    let rest = columns - (titleWidth.map { $0 + Self.margin } ?? Self.narrowestText)
+    // What the texts share is what is left beside them, their gaps and the marks.
+    var (left, texts, count) = (rest, 0, 0)
+    for field in fields {
+      let width = known(field)
+      let (less, more) = (left - 2 - (width ?? 0), texts + (width == nil ? 1 : 0))
+      guard less - (more == 0 ? 0 : more * Self.narrowedText + Self.margin) >= 0 else { break }
+      (left, texts, count) = (less, more, count + 1)
     }
-    return result
+    let share = texts == 0 ? 0 : (left - Self.margin) / texts
+    let narrowed = share < Self.narrowestText ? share : nil
+    return [TableColumn(heading(of: title), width: titleWidth)]
+      + fields.prefix(count).map { field in
+        TableColumn(
+          field.title, width: known(field) ?? narrowed, alignment: FieldFormat(field).alignment)
+      }
   }
 
   /// The attributes that the columns show, from the left.
@@ -82,11 +86,11 @@ extension ListDefinition {
   /// The least that a column of texts is worth having for.
   private static let narrowestText = 20
 
-  /// What one gives way to if all columns find room by that.
+  /// What one gives way to if another column finds room by that.
   private static let narrowedText = 12
 
-  /// What the marks before the titles take.
-  private static let margin = 4
+  /// What the marks before the titles and the end of the line take.
+  static let margin = 4
 
   private func columnFields(_ leading: Attribute?) -> [Attribute] {
     guard let leading else { return columnFields }

@@ -93,10 +93,10 @@ extension ListScreen: Screen {
     // Another column may be there now.
     if size != self.size { lastColumnClick = nil }
     self.size = size
+    self.widths = widths
     showSortedField()
     table.columns = arrangedColumns
     table.provisionalMarks = begunRange
-    self.widths = widths
     if let prompt {
       self.prompt?.field.scroll(columns: prompt.fieldColumns(in: size.columns), widths: widths)
     }
