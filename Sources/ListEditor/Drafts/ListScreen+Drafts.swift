@@ -110,7 +110,13 @@ extension ListScreen {
     guard !found.isEmpty else {
       return .stay(.refusal("The rows of what was typed are gone."))
     }
-    return try openForm(of: found, with: draft)
+    // In the order of the list, as they were; those that it does not show come last.
+    let places = found.map(rows.indexPath(forObject:))
+    let order = found.indices.sorted { left, right in
+      guard let place = places[left] else { return false }
+      return places[right].map { place < $0 } ?? true
+    }
+    return try openForm(of: order.map { found[$0] }, with: draft)
   }
 
   /// Whether a row is in the file no more.

@@ -4,17 +4,23 @@ import ObjectGraph
 extension FormScreen {
   /// What is typed for several rows.
   ///
-  /// It is asked for when the keys pause, not at each of them.
+  /// It is asked for when the keys pause, not at each of them. The rows are in the order of their
+  /// keys, which follow each other however the list is sorted.
   ///
   /// - Parameter bases: What the rows held in fields in which they did not differ.
-  /// - Complexity: O(rows, and bytes of the values that differ in edited fields)
+  /// - Complexity: O(rows · log rows, and bytes of the values that differ in edited fields)
   func draftOfSeveral(_ texts: [String: String], over bases: [String: PendingDraft.Value]) -> Draft
   {
     var draft = Draft(list: list.key, row: nil, texts: texts, over: bases, isForm: true)
-    draft.rows = RowKeys(rows.map(\.objectID.key))
+    let keys = rows.map(\.objectID.key)
+    let order = keys.indices.sorted { keys[$0] < keys[$1] }
+    draft.rows = RowKeys(order.map { keys[$0] })
     let differing = fields.filter { $0.isEdited && $0.base.differ }
     draft.prints = Dictionary(
-      differing.map { ($0.attribute.name, RowPrints($0.base.prints)) },
+      differing.map { field in
+        let prints = field.base.prints
+        return (field.attribute.name, RowPrints(order.map { prints[$0] }))
+      },
       uniquingKeysWith: { first, _ in first })
     return draft
   }

@@ -106,14 +106,16 @@ struct FormDraftTests {
     #expect(try again.stored("notes", ofRow: 1) == "Theirs")
   }
 
-  @Test("What is typed for very many rows is kept for the next start, in few bytes")
-  func manyRows() throws {
+  @Test(
+    "What is typed for very many rows is kept for the next start, in few bytes",
+    arguments: ["", "sname, desc<Enter>"])
+  func manyRows(order: String) throws {
     let rows = """
       WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 12000)
       INSERT INTO shirt (name, price) SELECT format('S%05d', i), i / 1000 FROM n;
       """
     let editor = try EditorUnderTest(sql: Self.shirts + rows, size: Size(columns: 100, rows: 14))
-    editor.type("AE")
+    editor.type(order + "AE")
     #expect(editor.status.hasPrefix(" What you change is written to 12003 rows.   "))
     editor.type("<Tab>7.5")
     #expect(editor.editor.hasDrafts)
@@ -128,6 +130,16 @@ struct FormDraftTests {
     again.type("<Enter><Enter>")
     #expect(again.status.hasPrefix(" Changed price of 12003 rows."), "\(again.status)")
     #expect(try again.stored("price", ofRow: 12003) == "7.5")
+  }
+
+  @Test("The rows of a draft stand in the order of the list")
+  func order() throws {
+    let editor = try EditorUnderTest(sql: Self.shirts, size: Size(columns: 78, rows: 10))
+    editor.type("AE<Tab>7.5")
+    let again = try EditorUnderTest(reopening: editor)
+    again.editor.offer([try #require(editor.editor.drafts.first)])
+    again.type("y")
+    #expect(again.terminal.lines.dropLast() == editor.terminal.lines.dropLast())
   }
 
   @Test("Rows added in edit mode keep what was typed for them beside their step")
