@@ -24,7 +24,7 @@ final class EditorUnderTest {
   init(
     sql: String, size: Size = Size(columns: 60, rows: 12), glyphs: Glyphs? = nil,
     options: SQLiteStore.Options = SQLiteStore.Options(busyTimeout: .milliseconds(50)),
-    posted: PostedWork? = nil, cache: ListCache? = nil,
+    posted: PostedWork? = nil, keyMap: KeyMap = .standard, cache: ListCache? = nil,
     prepare: (String) throws -> Void = { _ in }
   ) throws {
     folder = SharedFolder(try TemporaryFolder())
@@ -38,7 +38,7 @@ final class EditorUnderTest {
     terminal = VirtualTerminal(size: size, glyphs: glyphs)
     editor = try Editor(
       list: store.model.lists[0], objects: objects, driver: terminal, today: { Self.today },
-      cache: cache)
+      keyMap: keyMap, cache: cache)
     editor.endTurn()
   }
 

@@ -70,7 +70,7 @@ extension ListScreen {
     var line = 0
     for misfit in misfits.prefix(Self.mostMisfits) {
       let place = misfit.line == line ? "" : "Line \(misfit.line), "
-      text += " \(place)\(misfit.field.title): \(misfit.problem.sentence)"
+      text += " \(place)\(misfit.field.title): \(misfit.problem.sentence(keyMap))"
       line = misfit.line
     }
     let rest = misfits.count - Self.mostMisfits

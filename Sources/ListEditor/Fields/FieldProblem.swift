@@ -18,8 +18,8 @@ enum FieldProblem: Error, Hashable {
   /// The value breaks a rule of the file.
   case broken(ValidationRule, value: AttributeValue)
 
-  /// What to tell, with what would be right.
-  var sentence: String {
+  /// What to tell, with what would be right, by the keys that there are.
+  func sentence(_ keyMap: KeyMap) -> String {
     switch self {
     case .empty: "This must not be empty."
     case .noTitle: "A row needs a title."
@@ -30,7 +30,7 @@ enum FieldProblem: Error, Hashable {
     case .notYesOrNo: "This must be yes or no."
     case .notAChoice(let names):
       names.isEmpty
-        ? "This field has no values yet; :fields in the list adds them."
+        ? "This field has no values yet; \(keyMap.fieldsName) in the list adds them."
         : "This must be one of: \(names.prefix(8).joined(separator: ", "))."
     case .bytes: "This holds bytes, which cannot be typed."
     case .broken(let rule, let value): "This \(rule.clause(for: value))."

@@ -125,7 +125,8 @@ extension ListScreen {
   /// Keeps what is typed; a text that means nothing stays in the prompt.
   func keepFilter() throws -> Outcome {
     if let problem = prompt?.problem {
-      return .stay(.refusal(ListWords.sentence(PredicateWords.sentence(for: problem.reason))))
+      return .stay(
+        .refusal(ListWords.sentence(PredicateWords.sentence(for: problem.reason, keyMap))))
     }
     // What failed is looked for once more.
     if filtering?.scan == nil, let text = prompt?.field.text, filtering?.sought != nil,

@@ -130,7 +130,7 @@ extension ListScreen {
     do throws(PredicateSyntaxError) {
       parsed = try parser?.parse(text)
     } catch {
-      let words = PredicateWords.sentence(for: error.reason)
+      let words = PredicateWords.sentence(for: error.reason, keyMap)
       return .stay(.refusal("The filter \(ListWords.name(text)) is not understood: \(words)."))
     }
     guard let filter = parsed.flatMap({ Filter(text, $0) }) else { return try clearFilter() }

@@ -48,7 +48,7 @@ extension ListScreen {
   /// What the status line says under the prompt.
   func status(of prompt: Prompt) -> String {
     if let problem = prompt.problem {
-      return prompt.pointer(to: problem, columns: size.columns, widths: widths)
+      return prompt.pointer(to: problem, columns: size.columns, widths: widths, keyMap: keyMap)
     }
     switch prompt.kind {
     case .filter:

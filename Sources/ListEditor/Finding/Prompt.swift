@@ -43,13 +43,15 @@ struct Prompt: Equatable {
   /// The line under the prompt that points at what is wrong, without the column of its margin.
   ///
   /// The words stand behind the sign, or before it where there is no room behind.
-  func pointer(to problem: PredicateSyntaxError, columns: Int, widths: CharacterWidths) -> String {
+  func pointer(
+    to problem: PredicateSyntaxError, columns: Int, widths: CharacterWidths, keyMap: KeyMap
+  ) -> String {
     let start = field.text.utf8.index(field.text.startIndex, offsetBy: problem.range.lowerBound)
     let before = DisplayText(field.text[..<start], widths: widths, limit: columns).columns
     let all = DisplayText(field.textBeforeCaret, widths: widths, limit: Int(Int16.max)).columns
     let shown = field.view(columns: fieldColumns(in: columns), widths: widths).caretColumn
     let column = max(0, indent - 1 + before - max(0, all - shown))
-    let sentence = PredicateWords.sentence(for: problem.reason)
+    let sentence = PredicateWords.sentence(for: problem.reason, keyMap)
     if column + 2 + sentence.count <= columns - 2 {
       return String(repeating: " ", count: column) + "^ " + sentence
     }

@@ -47,7 +47,7 @@ extension FormScreen {
       do {
         values.append((index, try value(of: index)))
       } catch {
-        fields[index].problem = error.sentence
+        fields[index].problem = error.sentence(keyMap)
         wrong = wrong ?? index
       }
     }
@@ -100,7 +100,7 @@ extension FormScreen {
       let row = isOfSeveral ? rows.first { $0.objectID == failure.id } : nil
       fields[index].problem =
         (row.map { "\(list.name(of: $0, time: time)): " } ?? "")
-        + FieldProblem.broken(failure.rule, value: failure.value).sentence
+        + FieldProblem.broken(failure.rule, value: failure.value).sentence(keyMap)
       first = index
     }
     guard let first else { return false }

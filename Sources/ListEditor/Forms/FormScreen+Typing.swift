@@ -71,7 +71,7 @@ extension FormScreen {
       case " ": fields[focus].choose(1)
       case "y", "Y": fields[focus].text = TextField("yes")
       case "n", "N": fields[focus].text = TextField("no")
-      default: fields[focus].problem = FieldProblem.notYesOrNo.sentence
+      default: fields[focus].problem = FieldProblem.notYesOrNo.sentence(keyMap)
       }
     }
   }
@@ -171,7 +171,7 @@ extension FormScreen {
       guard !fields[focus].isText else { return }
       fields[focus].text = TextField(fields[focus].format.input(value))
     } catch {
-      fields[focus].problem = error.sentence
+      fields[focus].problem = error.sentence(keyMap)
     }
   }
 }

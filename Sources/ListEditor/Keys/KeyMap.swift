@@ -46,6 +46,11 @@ public struct KeyMap: Sendable {
   public func keyName(for identifier: Command.Identifier) -> String {
     keys[identifier]?.first?.hintName ?? identifier.rawValue
   }
+
+  /// How people get to the fields of a list: by a key, or without one by the name in the palette.
+  var fieldsName: String {
+    keys(for: .listFields).first?.hintName ?? "\(keyName(for: .palette))fields"
+  }
 }
 
 extension KeyMap {

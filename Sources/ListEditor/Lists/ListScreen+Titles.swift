@@ -43,7 +43,7 @@ extension ListScreen {
     let value = object.value(at: list.title)
     if let failure = objects.takeReadFailure() { throw failure }
     guard canTypeTitles else { return .stay(titlesAreNotTyped) }
-    guard !value.isData else { return .stay(.refusal(FieldProblem.bytes.sentence)) }
+    guard !value.isData else { return .stay(.refusal(FieldProblem.bytes.sentence(keyMap))) }
     table.beginEditing(TextField(titleInput(value)), forRowAt: path)
     entry = TitleEntry(object: object, purpose: .change(from: value))
     return .stay()
@@ -72,7 +72,7 @@ extension ListScreen {
     do {
       title = try self.title(field.text, insteadOf: entry.base)
     } catch let problem as FieldProblem {
-      return .stay(.refusal(problem.sentence))
+      return .stay(.refusal(problem.sentence(keyMap)))
     }
     switch entry.purpose {
     case .addition:

@@ -31,7 +31,7 @@ extension ListScreen {
     let names = try self.objects.choiceNames(of: field).map(AttributeValue.text)
     let values = (field.isOptional ? [.null] : []) + names
     guard !names.isEmpty else {
-      return .stay(.refusal("\(field.title) has no values yet; :fields adds them."))
+      return .stay(.refusal("\(field.title) has no values yet; \(keyMap.fieldsName) adds them."))
     }
     let now = values.firstIndex(of: first[field.name]) ?? -1
     return try set(field, to: values[(now + 1) % values.count], of: objects)

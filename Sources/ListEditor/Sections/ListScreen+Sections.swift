@@ -68,7 +68,7 @@ extension ListScreen {
       let isKnown = try sectionTargets().contains { $0.value == value }
       return isKnown ? isThere(format.shown(value)) : nil
     } catch let problem as FieldProblem {
-      return .refusal(problem.sentence)
+      return .refusal(problem.sentence(keyMap))
     }
   }
 

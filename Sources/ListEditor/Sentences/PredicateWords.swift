@@ -3,7 +3,7 @@ import ObjectGraph
 /// Words for a condition that cannot be understood.
 enum PredicateWords {
   /// What to tell people, short enough for a line beside the place.
-  static func sentence(for reason: PredicateSyntaxError.Reason) -> String {
+  static func sentence(for reason: PredicateSyntaxError.Reason, _ keyMap: KeyMap) -> String {
     switch reason {
     case .unknownField(let name, let similar):
       "There is no field \(ListWords.name(name))" + (hint(similar) ?? "; quote words to find them")
@@ -17,7 +17,7 @@ enum PredicateWords {
     case .unclosedQuote: "The quotation mark has no partner"
     case .unclosedParenthesis: "The parenthesis has no partner"
     case .tooComplex: "There are too many conditions"
-    case .noValues(let field): "\(field) has no values yet; :fields adds them"
+    case .noValues(let field): "\(field) has no values yet; \(keyMap.fieldsName) adds them"
     }
   }
 

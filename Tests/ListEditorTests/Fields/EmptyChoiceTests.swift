@@ -30,4 +30,23 @@ struct EmptyChoiceTests {
     editor.type(keys)
     #expect(editor.status.contains(words), "\(editor.status)")
   }
+
+  @Test(
+    "They name the keys that there are",
+    arguments: [
+      ([.palette: [";"]], ";fields")
+    ] as [([Command.Identifier: [Key]], String)])
+  func otherKeys(keys: [Command.Identifier: [Key]], name: String) throws {
+    let keyMap = try KeyMap(.standard, replacing: keys)
+    for (script, words) in [
+      ("E<Tab>old<Enter>", "Kind: This field has no values yet; \(name) in the list adds them."),
+      ("t", "Kind has no values yet; \(name) adds them."),
+      ("fkind<Space>=<Space>old<Enter>", "Kind has no values yet; \(name) adds them"),
+    ] {
+      let editor = try EditorUnderTest(
+        sql: Self.sql, size: Size(columns: 100, rows: 12), keyMap: keyMap)
+      editor.type(script)
+      #expect(editor.status.contains(words), "\(editor.status)")
+    }
+  }
 }
