@@ -27,9 +27,9 @@ struct JournalReader {
     }
   }
 
-  /// What to bring back next: what this session undid last. Without that, and if the last thing
-  /// that this user did in the file at all was to undo something, that: so redo works after a
-  /// restart, and never brings back a step from before a newer one.
+  /// What to bring back next: what this session undid last. Without that what this user undid
+  /// last, unless he did something new in the file since: so redo works after a restart and from
+  /// one command to the next, and never brings back a step from before a newer one.
   ///
   /// - Parameter passed: Groups that do not count.
   func nextRedo(besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? {
@@ -37,10 +37,17 @@ struct JournalReader {
     return try group("state = 'undone' AND turned_by = ?\(counts)", session)
       ?? group(
         """
-        state = 'undone' AND turn =
-          (SELECT max(turn) FROM docket_undo_group WHERE user = ?\(counts))
+        state = 'undone' AND user = ?1\(counts) AND NOT EXISTS (
+          SELECT 1 FROM docket_undo_group AS newer
+          WHERE newer.user = ?1 AND newer.state = 'done' AND newer.turn > docket_undo_group.turn
+            AND newer.id > (\(Self.newestUndone)))
         """, user)
   }
+
+  /// What was done anew came behind all that was undone; what was only redone did not.
+  private static let newestUndone = """
+    SELECT max(id) FROM docket_undo_group WHERE state = 'undone' AND user = ?1
+    """
 
   /// What the groups that do not count are left out by, behind another condition.
   private static func condition(besides passed: Set<UndoGroup.ID>) -> String {

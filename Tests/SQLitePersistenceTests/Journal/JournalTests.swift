@@ -199,6 +199,37 @@ struct JournalTests {
     try second.close()
   }
 
+  @Test("brings back step after step, each by another session, until something new is done")
+  func redoBySessions() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let names = ["MacBook Pro", "A", "B", "C"]
+    let window = try file.open(.init(user: "ada"))
+    let favorite = try window.entity("favorite")
+    for (old, new) in zip(names, names.dropFirst()) {
+      try window.gesture(rename(favorite, from: old, to: new, .record(name: new)))
+    }
+    for (new, old) in zip(names, names.dropFirst()).reversed() {
+      let group = try #require(try window.nextUndo(.ownUser))
+      try window.gesture(rename(favorite, from: old, to: new, .undone(group.id)))
+    }
+    for (old, new) in zip(names, names.dropFirst().prefix(2)) {
+      let script = try file.open(.init(user: "ada"))
+      let group = try #require(try script.nextRedo())
+      #expect(group.name == new)
+      // The window has its own way to the same step.
+      #expect(try window.nextRedo()?.id == group.id)
+      try script.gesture(rename(favorite, from: old, to: new, .redone(group.id)))
+      try script.close()
+    }
+    let stranger = try file.open(.init(user: "eve"))
+    #expect(try stranger.nextRedo() == nil)
+    let script = try file.open(.init(user: "ada"))
+    try script.gesture(rename(favorite, from: "B", to: "Z", .record(name: "new")))
+    #expect(try script.nextRedo() == nil)
+    #expect(try file.open(.init(user: "ada")).nextRedo() == nil)
+  }
+
   @Test("keeps the newest gestures only")
   func limit() throws {
     let file = try ListFile()
