@@ -19,7 +19,6 @@ struct ImportFaultTests {
         "name,status\nA,Todey\n", "x.csv",
         "line 2, column 3: status: expected one of: Today, Later, Never. Did you mean Today?"
       ),
-      ("name,done\nA,\n", "x.csv", "line 2, column 3: done: it must have a value."),
       (
         #"[{"name": "A"}, {"name": "B", "due": "2026-02-30"}]"#, "x.json",
         "line 1, column 38: due: expected a day"
@@ -194,6 +193,17 @@ struct ImportFaultTests {
     }
     #expect(told == faults)
     #expect(file.rows("jobs").count == count)
+  }
+
+  @Test("What is empty has the default of a field that needs a value")
+  func emptyCells() throws {
+    let file = try CommandFile.tasks()
+    let path = try CommandFile.write("name,done\nA,\nB,yes\n", as: "x.csv", in: file)
+    let run = file.run("import", "tasks", path)
+    #expect(run.status == 0, "\(run.errors)")
+    let rows = file.run("show", "tasks", "--csv").lines
+    #expect(rows.contains { $0.contains(",A,") && $0.contains(",false,") }, "\(rows)")
+    #expect(rows.contains { $0.contains(",B,") && $0.contains(",true,") }, "\(rows)")
   }
 
   @Test("A title that rows have by default need not be in the file")

@@ -57,13 +57,16 @@ extension ListScreen {
     .map(\.title)
   }
 
-  /// What of another list's row has a place here: the fields of the same name and type.
+  /// What of another list's row has a place here: the fields of the same name and type. Where it
+  /// has nothing and something is needed here, that is what new rows have.
   private func matching(_ row: Clipboard.Row) -> [String: AttributeValue] {
-    let shared = list.fields.filter { field in
-      row.entity.attribute(named: field.name)?.type == field.type
+    var values: [String: AttributeValue] = [:]
+    for field in list.fields
+    where row.entity.attribute(named: field.name)?.type == field.type {
+      let value = row.values[field.name] ?? .null
+      if !value.isNull || field.isOptional { values[field.name] = value }
     }
-    return Dictionary(
-      shared.map { ($0.name, row.values[$0.name] ?? .null) }, uniquingKeysWith: { a, _ in a })
+    return values
   }
 
   /// Takes back the row whose title is being typed.

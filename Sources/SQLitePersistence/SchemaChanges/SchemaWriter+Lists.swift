@@ -22,10 +22,15 @@ extension SchemaWriter {
     let detail = try name(draft.detail)
     let section = try name(draft.section)
     let columns = fields.enumerated().map { index, field in
-      // What names a row is never nothing.
-      let isTitle = index == 0 && field.type == .text
+      // What names a row is never nothing, and what is not done yet is not done.
+      let start: AttributeValue =
+        switch field.type {
+        case .text where index == 0: ""
+        case .boolean: 0
+        default: .null
+        }
       let declaration = ColumnDeclaration(
-        field.type, isOptional: !isTitle, defaultValue: isTitle ? "" : .null)
+        field.type, isOptional: start.isNull, defaultValue: start)
       return "\(quoted(identifier: field.name)) \(declaration.sql)"
     }
     try makeTable(

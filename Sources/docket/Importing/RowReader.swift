@@ -78,11 +78,10 @@ struct RowReader {
         try column.requireTarget(of: value)
         values[column.place] = value
       } catch let refusal as TypedText.Refusal {
-        if column.place == titlePlace {
-          // Told below.
-          if refusal == .missing { continue }
-          isTitleTold = true
-        }
+        // An empty title is told below, and what is empty elsewhere has its default.
+        let hasDefault = !values[column.place].isNull
+        if refusal == .missing, hasDefault || column.place == titlePlace { continue }
+        if column.place == titlePlace { isTitleTold = true }
         note("\(record.columns[index]): \(refusal.clause)", at: record.position(ofValueAt: index))
       }
     }

@@ -274,6 +274,21 @@ struct RowCommandTests {
     #expect(editor.status.hasPrefix(" Added Call the dentist, Today, 3 of 4."), "\(editor.status)")
   }
 
+  @Test("Where a pasted row has nothing that is needed here it has what new rows have")
+  func defaultsOfPastedRows() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo") + """
+        CREATE TABLE plan (id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT, done INTEGER);
+        INSERT INTO docket_list (entity, title, title_column, rank)
+        VALUES ('plan', 'Plans', 'title', 2);
+        INSERT INTO docket_field (entity, name, label, type) VALUES ('plan', 'done', 'Done', 'boolean');
+        INSERT INTO plan (title) VALUES ('Milk');
+        """, size: Size(columns: 78, rows: 16))
+    editor.type("Lj<Enter>yLg<Enter>p")
+    #expect(editor.status.hasPrefix(" Added Milk"), "\(editor.status)")
+    #expect(editor.terminal.lines.contains { $0.contains("[ ] Milk") })
+  }
+
   /// A list that has notes too.
   private static let words = """
     CREATE TABLE word (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, notes TEXT);
