@@ -77,7 +77,9 @@ struct ColumnWidthTests {
   @Test(
     "How many find no room is shown whole behind a column that is too narrow for its title too",
     arguments: [
-      ("w99+", "   Title +3")
+      ("wl10-h10+", "   Title                       Du +2"),
+      ("wl9-h9+", "   Title                     Due +2"),
+      ("w99+", "   Title +3"),
     ])
   func sign(script: String, titles: String) throws {
     let editor = try Self.editor(40)
