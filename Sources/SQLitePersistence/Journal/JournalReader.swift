@@ -107,7 +107,7 @@ struct JournalReader {
       let line = JournalStep.Line(
         kind: kind, attribute: statement.text(at: 4), before: statement.value(at: 5),
         after: statement.value(at: 6), isTriggered: statement.integer(at: 7) < 0)
-      steps[steps.count - 1].step.lines.append(columns.line(line, of: entity))
+      steps[steps.count - 1].step.lines.append(columns.line(line, of: entity, in: group))
     }
     return steps.map(\.step.entry)
   }

@@ -1,9 +1,12 @@
 import ObjectGraph
 
 extension RetypedColumns {
-  /// Writes what steps tell of columns as these hold it now, where soon nothing tells any more
-  /// that they had another type: a change of the type that was taken back is about to be forgotten,
-  /// and nobody can bring it back either.
+  /// Writes what steps tell of columns as changes of their types made it that are about to be
+  /// forgotten: soon nothing tells of these any more.
+  ///
+  /// Where a change that is kept came before one that is forgotten, values have gone through it
+  /// then and will once more. What that makes another value of is no longer what the row holds, so
+  /// its step is refused. It takes two people who take back changes of one column by turns.
   ///
   /// - Parameters:
   ///   - groups: Those that are about to be forgotten.
@@ -11,10 +14,11 @@ extension RetypedColumns {
   ///   - connection: Of the open transaction.
   /// - Complexity: O(lines of the journal) where a change of a type is among them
   func settle(forgetting groups: [UndoGroup.ID], model: Model, on connection: Connection) throws {
-    for column in try columns(knownOnlyBy: groups, on: connection) {
+    let groups = Set(groups)
+    for column in columns(changedBy: groups) {
       guard let entity = model.entity(named: column.table) else { continue }
       for place in try places(of: column, entity, on: connection) {
-        let held = line(place.line, of: entity)
+        let held = line(place.line, of: entity, in: place.group, throughLastOf: groups)
         guard held.before != place.line.before || held.after != place.line.after else { continue }
         try SQLText(
           """
@@ -36,24 +40,6 @@ extension RetypedColumns {
     let step: Int64
     let part: Int64
     let line: JournalStep.Line
-  }
-
-  private func columns(
-    knownOnlyBy groups: [UndoGroup.ID], on connection: Connection
-  ) throws -> [Column] {
-    let list = groups.map { String($0) }.joined(separator: ", ")
-    let statement = try SQLText(
-      """
-      SELECT entity, attribute FROM docket_undo_step WHERE kind = 'retype column'
-      GROUP BY entity, attribute HAVING min(undo_group IN (\(list)))
-      """
-    ).statement(on: connection)
-    defer { statement.reset() }
-    var columns: [Column] = []
-    while try statement.step() {
-      columns.append(Column(table: statement.text(at: 0), name: statement.text(at: 1)))
-    }
-    return columns
   }
 
   /// What steps of rows tell of a column; the store's own gestures are turned by it as they are.

@@ -11,6 +11,8 @@ struct ColumnDeclaration: Hashable, Codable {
   var isOptional = true
   /// The SQL text behind DEFAULT: a literal, or nothing.
   var defaultText: String?
+  /// In the journal, with the new declaration of a change of the type: when that was turned.
+  var history: RetypeHistory?
 
   init(_ type: AttributeType, isOptional: Bool = true, defaultValue: AttributeValue = .null) {
     self.type = type.fieldType
@@ -42,6 +44,11 @@ struct ColumnDeclaration: Hashable, Codable {
   /// The default, if it is a literal. A file may hold anything else as well.
   var defaultValue: AttributeValue {
     ColumnRow.value(ofLiteral: defaultText) ?? .null
+  }
+
+  /// What the column holds that was to hold a value or nothing.
+  func held(_ value: AttributeValue) -> AttributeValue {
+    value.isNull && !isOptional ? defaultValue : value
   }
 
   /// What stands behind the name.

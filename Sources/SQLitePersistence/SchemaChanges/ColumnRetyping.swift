@@ -22,9 +22,7 @@ struct ColumnRetyping {
     self.connection = connection
   }
 
-  private var conversion: FieldConversion {
-    FieldConversion(from: old.attributeType, to: new.attributeType)
-  }
+  private var conversion: ColumnConversion { ColumnConversion(from: old, to: new) }
 
   /// A row of which the way back does not restore the value.
   struct Loss {
@@ -39,12 +37,11 @@ struct ColumnRetyping {
   func losses() throws -> [Loss] {
     var losses: [Loss] = []
     try forEachValue { key, value in
-      guard let converted = conversion.convert(value) else {
+      guard let held = conversion.convert(value) else {
         losses.append(Loss(key: key, restored: nil))
         return
       }
-      let held = orDefault(converted, new)
-      let restored = orDefault(conversion.inverse.convert(held) ?? .null, old)
+      let restored = conversion.inverse.convert(held) ?? old.held(.null)
       if restored != value { losses.append(Loss(key: key, restored: restored)) }
     }
     return losses
@@ -90,7 +87,7 @@ struct ColumnRetyping {
         misfits.append(key)
         return
       }
-      try statement.bind(orDefault(converted, new), at: 1)
+      try statement.bind(converted, at: 1)
       statement.bind(key, at: 2)
       try statement.run()
     }
@@ -99,13 +96,6 @@ struct ColumnRetyping {
         entity: table, attribute: column,
         keys: Array(misfits.prefix(SchemaChangeError.namedRows)), count: misfits.count)
     }
-  }
-
-  /// What a column holds that was to hold nothing.
-  private func orDefault(
-    _ value: AttributeValue, _ declaration: ColumnDeclaration
-  ) -> AttributeValue {
-    value.isNull && !declaration.isOptional ? declaration.defaultValue : value
   }
 
   /// Gives each value that there is, in batches, so that rows may be written meanwhile.

@@ -30,6 +30,7 @@ struct GroupTurner {
       let kept = KeptTable(group: group, step: step)
       switch item {
       case .structure(let change):
+        try requireOrder(of: change, in: group)
         let left =
           switch direction {
           case .redo: try structure.carryOut(change, kept: kept)
@@ -46,6 +47,16 @@ struct GroupTurner {
         let isEdit = lines.first?.kind == .update && left.allSatisfy { $0.attribute != nil }
         if left.isEmpty || isEdit && left.count < lines.count { didTurn = true }
       }
+    }
+  }
+
+  /// Refuses to turn a change of a type below or above which others came or went: values would be
+  /// converted from a type that they do not have.
+  private func requireOrder(of step: StructureStep, in group: UndoGroup.ID) throws {
+    guard case .retypeColumn(let name, let table, _, _) = step else { return }
+    let columns = try RetypedColumns(connection: connection)
+    guard columns.isTurnable(.init(table: table, name: name), by: group) else {
+      throw SchemaChangeError.unfit("the type of \(table).\(name) was changed since")
     }
   }
 

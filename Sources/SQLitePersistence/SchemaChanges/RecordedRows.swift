@@ -90,6 +90,12 @@ struct RecordedRows {
     return names
   }
 
+  /// The values of a choice.
+  static func names(ofChoice choice: String, on connection: Connection) throws -> [String] {
+    try names(
+      "SELECT name FROM \(quoted(identifier: choice)) WHERE ?1 = ''", "", on: connection)
+  }
+
   /// The keys that a query gives.
   func keys(_ query: SQLText) throws -> [Int64] {
     let statement = try query.statement(on: connection)

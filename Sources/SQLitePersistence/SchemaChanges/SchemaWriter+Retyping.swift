@@ -42,7 +42,10 @@ extension SchemaWriter {
     let nothing = field.attribute.isOptional ? .null : field.attribute.defaultValue
     for key in lost { try rows.update(table, key, [(name, nothing)]) }
     try retyping.run()
-    try recorder.note(.retypeColumn(name, of: table, from: old, to: retyping.new))
+    var noted = retyping.new
+    noted.history = RetypeHistory(
+      doneBy: recorder.group, names: try noted.choice.map(names(of:)))
+    try recorder.note(.retypeColumn(name, of: table, from: old, to: noted))
     try describe(field, as: type)
     if case .choice = type { return }
     // What is no choice any more leads to no rank.
@@ -136,8 +139,7 @@ extension SchemaWriter {
 
   /// The values of a choice.
   private func names(of choice: String) throws -> [String] {
-    try RecordedRows.names(
-      "SELECT name FROM \(quoted(identifier: choice)) WHERE ?1 = ''", "", on: connection)
+    try RecordedRows.names(ofChoice: choice, on: connection)
   }
 
   private func add(_ values: [String], to choice: String) throws {

@@ -21,6 +21,7 @@ extension SQLiteStore: SchemaChanging {
       case .undo: try journalWriter.turn(group.id, from: "done", to: "undone")
       case .redo: try journalWriter.turn(group.id, from: "undone", to: "done")
       }
+      try RetypeHistory.note(direction, of: group.id, on: connection)
       return report
     }
     if report.isRefused {

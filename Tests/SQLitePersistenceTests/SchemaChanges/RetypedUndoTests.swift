@@ -140,7 +140,7 @@ struct RetypedUndoTests {
 
   // MARK: - Support
 
-  private func file(with name: String) throws -> SchemaFile {
+  func file(with name: String) throws -> SchemaFile {
     let file = try SchemaFile()
     try file.file.shell(
       "UPDATE step SET name = NULL; UPDATE step SET name = \(name) WHERE id = 1")
@@ -148,11 +148,13 @@ struct RetypedUndoTests {
     return file
   }
 
-  private func retyping(to type: AttributeType) -> SchemaChange {
-    .retypeField("name", of: "step", to: type, misfits: .addToChoice)
+  func retyping(
+    to type: AttributeType, _ misfits: MisfitRule = .addToChoice
+  ) -> SchemaChange {
+    .retypeField("name", of: "step", to: type, misfits: misfits)
   }
 
-  private func write(
+  func write(
     _ value: AttributeValue, to key: Int64 = 1, by context: ManagedObjectContext
   ) throws {
     try context.mergeChanges()
@@ -162,7 +164,7 @@ struct RetypedUndoTests {
     }
   }
 
-  private func held(_ file: SchemaFile) throws -> String {
+  func held(_ file: SchemaFile) throws -> String {
     try file.file.shell("SELECT quote(name) FROM step WHERE id = 1")
   }
 
@@ -171,17 +173,17 @@ struct RetypedUndoTests {
     values.type == .boolean ? "'no'" : "'\(values.asType.old)'"
   }
 
-  private func text(_ literal: String) -> AttributeValue {
+  func text(_ literal: String) -> AttributeValue {
     literal == "NULL" ? .null : .text(String(literal.dropFirst().dropLast()))
   }
 
   /// The other program's own step.
-  private func undo(_ file: SchemaFile) throws -> UndoReport? {
+  func undo(_ file: SchemaFile) throws -> UndoReport? {
     try file.other.mergeChanges()
     return try file.other.undo()
   }
 
-  private func expectTurned(
+  func expectTurned(
     _ file: SchemaFile, _ direction: UndoDirection,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

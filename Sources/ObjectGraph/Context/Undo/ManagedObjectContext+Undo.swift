@@ -12,7 +12,8 @@ extension ManagedObjectContext {
   /// journal's turn comes (an edit in conflict that could not be taken back) is saved before, as a
   /// group of its own, which then is the one taken back.
   ///
-  /// A group of which nothing can be taken back now stays where it is (``UndoReport/isRefused``).
+  /// A group of which nothing can be taken back now, or which the store refuses (a reference, a
+  /// trigger), stays where it is (``UndoReport/isRefused``).
   /// It is told once; afterwards undo passes over it to the group before, and comes back to it as
   /// soon as it can be taken back (``refusedUndos``).
   ///
@@ -72,20 +73,48 @@ extension ManagedObjectContext {
     return report
   }
 
-  /// Turns the first group that can be turned, or refuses one that was not refused before. All of
-  /// it is one gesture.
+  /// Turns the first group that can be turned, or refuses one that was not refused before.
+  ///
+  /// All of it is one gesture. Only behind a group that the store refused before and refuses again
+  /// there is another one, since that gesture is rolled back.
   ///
   /// - Parameter next: The group behind those that are passed over.
   private func turn(
     _ direction: UndoDirection, _ next: (Set<UndoGroup.ID>) throws -> UndoGroup?
   ) throws -> UndoReport? {
+    var passed: Set<UndoGroup.ID> = []
+    while true {
+      var tried: UndoReport?
+      do {
+        return try turn(direction, next, besides: passed, trying: &tried)
+      } catch PersistentStoreError.refused(let words) {
+        guard let tried, let group = tried.group else {
+          throw PersistentStoreError.refused(words)
+        }
+        let report = UndoReport(tried, refusedBecause: words)
+        let refused = direction == .undo ? refusedUndos : refusedRedos
+        note(report, direction)
+        if !refused.contains(group) { return report }
+        passed.insert(group)
+      }
+    }
+  }
+
+  /// Turns the first group that can be turned, in a gesture.
+  ///
+  /// - Parameter tried: Is set to what becomes of a group if the store takes it.
+  private func turn(
+    _ direction: UndoDirection, _ next: (Set<UndoGroup.ID>) throws -> UndoGroup?,
+    besides others: Set<UndoGroup.ID>, trying tried: inout UndoReport?
+  ) throws -> UndoReport? {
     let cause: ChangeOrigin.Cause = direction == .undo ? .undo : .redo
     let refused = direction == .undo ? refusedUndos : refusedRedos
     let report: UndoReport? = try performGesture {
-      var passed: Set<UndoGroup.ID> = []
+      var passed = others
       while let group = try next(passed) {
         let report = try turn(group, direction)
         if !report.isRefused {
+          tried = report
           let noting = direction == .undo ? Noting.undone(group.id) : .redone(group.id)
           return (report, (cause, report.isByStore ? .nothing : noting))
         }

@@ -10,7 +10,8 @@ public struct UndoReport: Equatable, Sendable {
   /// the gesture left, `theirs` what is there now, `ours` what would have been restored. An
   /// attribute of nil means the row as a whole.
   public internal(set) var conflicts: [SaveConflict]
-  /// Why tables and columns were left as they are; nothing of the gesture was turned then.
+  /// Why the store left everything as it is, tables and columns or rows; nothing of the gesture was
+  /// turned then.
   public let refusal: SchemaChangeError?
   /// Whether nothing of the step could be turned. It was not used up then, and is tried again.
   public internal(set) var isRefused: Bool
@@ -48,6 +49,19 @@ public struct UndoReport: Equatable, Sendable {
     self.refusal = refusal
     self.isRefused = isRefused || refusal != nil
     isByStore = true
+  }
+
+  /// What was tried, and refused by the store as soon as it was to be written.
+  ///
+  /// - Parameter words: The store's own.
+  init(_ tried: UndoReport, refusedBecause words: String) {
+    group = tried.group
+    maker = tried.maker
+    name = tried.name
+    conflicts = tried.conflicts
+    refusal = .unfit(words)
+    isRefused = true
+    isByStore = tried.isByStore
   }
 
   /// Whether everything was taken back.
