@@ -60,6 +60,13 @@ struct EmptyTitleTests {
     #expect(run.errors.contains("A row of Tasks needs a title: name is empty.\n"))
   }
 
+  @Test("What check and export call a row without a title is the same, in whatever blanks")
+  func blanks() throws {
+    let file = try Self.file("text", "TEXT", rows: "(char(0x3000)), (char(0x2003, 9)), (' x')")
+    #expect(file.run("check").output.hasPrefix("2 rows of Items have no title: 1, 2. "))
+    #expect(file.run("export", "items").errors.hasPrefix("docket: 2 items have no title"))
+  }
+
   @Test("Those that other programs wrote are told by check and export, and are not mended")
   func told() throws {
     let file = try Self.file("text", "TEXT", rows: "('Old'), (''), (NULL), (' ')")

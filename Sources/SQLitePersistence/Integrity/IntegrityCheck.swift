@@ -102,22 +102,43 @@ public final class IntegrityCheck {
     }
   }
 
-  /// A title of bytes, or one that stands in another table, is none that people type.
+  /// A title of bytes, or one that stands in another table, is none that people type. What lists
+  /// of one table share is told of the first.
   private func titles(of model: Model) throws -> [IntegrityProblem] {
-    try model.lists.compactMap { list in
+    var told: Set<[String]> = []
+    return try model.lists.compactMap { list in
       guard let title = list.title.attribute.flatMap(list.entity.attribute(named:)),
-        title.type != .data
+        title.type != .data, told.insert([list.entity.name, title.name]).inserted
       else { return nil }
-      let column = quoted(identifier: title.name)
-      let blanks = "char(9, 10, 11, 12, 13, 32, 160)"
-      let keys = try texts(
-        """
-        SELECT id FROM \(quoted(identifier: list.entity.name))
-        WHERE \(column) IS NULL OR trim(\(column), \(blanks)) = '' ORDER BY id
-        """
-      ).compactMap { Int64($0) }
+      let keys = try keysWithout(title.name, in: list.entity.name)
       return keys.isEmpty ? nil : .missingTitles(list: list.name, keys: keys)
     }
+  }
+
+  /// The rows in whose column nothing can be read: blank is what Swift calls so, here as wherever
+  /// titles are typed and read. SQLite knows the blank by its number only, and so gives those that
+  /// may be.
+  private func keysWithout(_ column: String, in table: String) throws -> [Int64] {
+    let blanks = (0...0x3000).compactMap(Unicode.Scalar.init)
+      .filter(\.properties.isWhitespace).map { String($0.value) }.joined(separator: ", ")
+    let name = quoted(identifier: column)
+    let statement = try connection.statement(
+      """
+      SELECT id, \(name) FROM \(quoted(identifier: table))
+      WHERE \(name) IS NULL OR \(name) = '' OR unicode(\(name)) IN (\(blanks)) ORDER BY id
+      """)
+    defer { statement.reset() }
+    var keys: [Int64] = []
+    while try statement.step() {
+      let isBlank =
+        switch statement.value(at: 1) {
+        case .null: true
+        case .text(let text): text.allSatisfy(\.isWhitespace)
+        case .integer, .real, .data: false
+        }
+      if isBlank { keys.append(statement.integer(at: 0)) }
+    }
+    return keys
   }
 
   private func feed() throws -> [IntegrityProblem] {
