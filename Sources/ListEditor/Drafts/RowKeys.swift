@@ -19,7 +19,10 @@ extension RowKeys: RunCoded {
     return !isTooGreat && next == key
   }
 
-  static func element(_ first: Int64, at offset: Int) -> Int64 { first &+ Int64(offset) }
+  static func element(_ first: Int64, at offset: Int) -> Int64? {
+    let (key, isTooGreat) = first.addingReportingOverflow(Int64(offset))
+    return isTooGreat ? nil : key
+  }
 
   var elements: [Int64] { keys }
 

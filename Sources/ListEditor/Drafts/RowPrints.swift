@@ -17,7 +17,7 @@ extension RowPrints: RunCoded {
 
   static func follows(_ next: UInt64, _ first: UInt64, after count: Int) -> Bool { next == first }
 
-  static func element(_ first: UInt64, at offset: Int) -> UInt64 { first }
+  static func element(_ first: UInt64, at offset: Int) -> UInt64? { first }
 
   var elements: [UInt64] { prints }
 

@@ -7,15 +7,15 @@ protocol RunCoded: Codable {
   static var radix: Int { get }
   /// Whether a number goes on with a run of so many.
   static func follows(_ next: Element, _ first: Element, after count: Int) -> Bool
-  /// A number of a run.
-  static func element(_ first: Element, at offset: Int) -> Element
+  /// A number of a run; nil where there is none so great.
+  static func element(_ first: Element, at offset: Int) -> Element?
 
   var elements: [Element] { get }
   init(elements: [Element])
 }
 
 /// The most numbers of a text: a damaged one must not ask for all memory there is.
-private let mostElements = 1 << 26
+private let mostElements = 1 << 21
 
 extension RunCoded {
   static var radix: Int { 10 }
@@ -59,7 +59,12 @@ extension RunCoded {
       else {
         throw DecodingError.dataCorruptedError(in: container, debugDescription: "no runs")
       }
-      for offset in 0...more { elements.append(Self.element(first, at: offset)) }
+      for offset in 0...more {
+        guard let element = Self.element(first, at: offset) else {
+          throw DecodingError.dataCorruptedError(in: container, debugDescription: "too great")
+        }
+        elements.append(element)
+      }
     }
     self.init(elements: elements)
   }

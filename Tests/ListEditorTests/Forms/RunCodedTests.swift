@@ -33,7 +33,10 @@ struct RunCodedTests {
 
   @Test(
     "What is no text of runs is refused, and asks for no memory",
-    arguments: ["x", "1+", "+1", "1+-1", "1+2+3", "1+x", "1+9999999999", "99999999999999999999"])
+    arguments: [
+      "x", "1+", "+1", "1+-1", "1+2+3", "1+x", "1+2097152", "1+9999999999", "99999999999999999999",
+      "9223372036854775807+1",
+    ])
   func damaged(text: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(RowKeys.self, from: Data("\"\(text)\"".utf8))
