@@ -24,12 +24,11 @@ enum SectionCompletion {
       !attribute.isHidden
     else { return [] }
     if case .choice = attribute.type { return FieldCompletion.values(of: attribute, in: store) }
-    guard let objects = try? ManagedObjectContext(store: store) else { return [] }
     let request = FetchRequest(entity: list.entity, sortDescriptors: list.sortDescriptors)
-    let keys = try? objects.orderedKeys(for: request, sectionPath: section)
+    let values = try? store.sectionValues(for: request, sectionPath: section)
     var seen: Set<String> = [""]
     // A line each: nobody could choose one that has two.
-    return (keys?.sections ?? []).map { $0.value.plainText }
+    return (values ?? []).map(\.plainText)
       .filter { !$0.contains(where: \.isNewline) && seen.insert($0).inserted }
   }
 }
