@@ -73,17 +73,19 @@ struct PhrasebookTests {
         == "Somebody else changed title to theirs and 1 more. Nothing was changed.")
   }
 
-  @Test("A field that leads to another row is called by that, and its key is told to nobody")
-  func reference() throws {
+  @Test(
+    "A field that leads to another row is called by that, and its key is told to nobody",
+    arguments: [("customer", "Customer"), ("sales_rep", "Sales rep")])
+  func reference(owner: String, title: String) throws {
     let job = Entity(
-      "job", attributes: [Attribute("title"), Attribute("customer_id", .integer)],
-      relationships: [.toOne("customer", to: "customer", storedIn: "customer_id")])
+      "job", attributes: [Attribute("title"), Attribute("\(owner)_id", .integer)],
+      relationships: [.toOne(owner, to: owner, storedIn: "\(owner)_id")])
     let conflict = SaveConflict(
-      ManagedObjectID(job, 1), attribute: "customer_id", base: 1, theirs: 2, ours: 3)
+      ManagedObjectID(job, 1), attribute: "\(owner)_id", base: 1, theirs: 2, ours: 3)
     #expect(
       Phrasebook().sentence(for: PersistentStoreError.conflicts([conflict]))
-        == "Somebody else changed Customer. Nothing was changed.")
-    #expect(Phrasebook.reason(for: conflict) == "Customer was changed since.")
+        == "Somebody else changed \(title). Nothing was changed.")
+    #expect(Phrasebook.reason(for: conflict) == "\(title) was changed since.")
   }
 
   @Test("The program's own words come first")

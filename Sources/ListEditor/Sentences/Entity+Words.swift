@@ -9,10 +9,11 @@ extension Entity {
   }
 
   /// What people call an attribute: its title. One that leads to another object and has none is
-  /// called like the relationship, "Customer" and not "customer_id".
+  /// called like the relationship, "Sales rep" and not "sales_rep_id".
   func words(forAttribute name: String) -> String {
     if let title = attribute(named: name)?.title, title != name { return title }
     guard let relationship = relationship(storedIn: name) else { return name }
-    return relationship.name.prefix(1).uppercased() + relationship.name.dropFirst()
+    let words = relationship.name.replacing("_", with: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
   }
 }
