@@ -86,6 +86,31 @@ struct ConfigurationTests {
         "mouse = false\n[theme]\nheader = \"blod\"", 3,
         "header: blod is no attribute or colour. Did you mean bold?"
       ),
+      (
+        "mouse = false\n[theme]\nheader = \"purple\"", 3,
+        "header: purple is no attribute or colour. Write any of bold, dim, italic, reverse, underline,"
+      ),
+      ("mouse = false\n[theme]\nheader = \"300\"", 3, "and 0 to 255."),
+      ("mouse = false\n[theme]\nheader = \"\"", 3, "header: It is empty. Write any of bold, dim"),
+      ("mouse = false\n[theme]\nheader = \"  \"", 3, "header: It is empty. Write any of bold, dim"),
+      (
+        "mouse = false\n[theme]\nheader = \"on\"", 3,
+        "header: After on a colour is missing. Colours are black, red"
+      ),
+      ("mouse = false\n[theme]\nheader = \"blue on\"", 3, "header: After on a colour is missing."),
+      ("mouse = false\n[theme]\nheader = \"on bold\"", 3, "header: After on a colour is missing."),
+      ("mouse = false\n[theme]\nheader = \"red red\"", 3, "header: red is there twice. Write any"),
+      ("mouse = false\n[theme]\nheader = \"dim DIM\"", 3, "header: dim is there twice."),
+      (
+        "mouse = false\n[theme]\nheader = \"red green\"", 3,
+        "header: red and green are two colours. Write any of"
+      ),
+      (
+        "mouse = false\n[theme]\nheader = \"red on 3 7\"", 3,
+        "header: red and 7 are two colours."
+      ),
+      ("mouse = false\n[theme]\nheader = \"on 3 on 4\"", 3, "header: on is there twice."),
+      ("mouse = false\n[theme]\nheader = \"red plain\"", 3, "header: plain is no style at all"),
     ])
   func problems(text: String, line: Int, words: String) throws {
     let (configuration, problems) = Configuration.reading(text)
@@ -95,6 +120,7 @@ struct ConfigurationTests {
     #expect(problem.sentence.contains(words), "\(problem.sentence)")
     #expect(!configuration.usesMouse)
     #expect(configuration.keyMap.keys(for: .quit) == KeyMap.standard.keys(for: .quit))
+    #expect(configuration.theme == .standard)
   }
 
   @Test("Every conflict of keys is told, and the other keys are taken")

@@ -15,25 +15,54 @@ enum StyleWords {
     "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
   ]
 
+  private static let wanted =
+    "Write any of \(attributes.keys.sorted().joined(separator: ", ")), one colour, and on with the "
+    + "colour behind; or plain."
+  private static let colorWords =
+    "Colours are \(colors.joined(separator: ", ")), those after bright-, and 0 to 255."
+
   /// The style that words stand for: attributes and a colour, `on` and the colour behind. Colours
   /// are the eight names, `bright-` before one, or a number of the palette; `plain` is nothing.
+  ///
+  /// Each thing is said once at most, since of two the other would be dropped without a word.
   static func style(_ text: String) -> Result<Style, Refusal> {
+    let words = text.split(separator: " ").map { $0.lowercased() }
+    guard !words.isEmpty else { return .failure(Refusal(sentence: "It is empty. \(wanted)")) }
     var style = Style.plain
-    var isBackground = false
-    for word in text.split(separator: " ").map({ $0.lowercased() }) {
-      if let attribute = attributes[word] {
-        style.attributes.formUnion(attribute)
-      } else if word == "on" {
-        isBackground = true
-      } else if let color = color(word) {
+    var colors: [String?] = [nil, nil]
+    for (place, word) in words.enumerated() {
+      let isBackground = place > 0 && words[place - 1] == "on"
+      if words[..<place].contains(word), !isBackground {
+        return .failure(Refusal(sentence: "\(word) is there twice. \(wanted)"))
+      }
+      if let color = color(word) {
+        if let other = colors[isBackground ? 1 : 0] {
+          return .failure(Refusal(sentence: "\(other) and \(word) are two colours. \(wanted)"))
+        }
+        colors[isBackground ? 1 : 0] = word
         if isBackground { style.background = color } else { style.foreground = color }
-      } else if word != "plain" {
-        let names = attributes.keys.sorted() + colors + ["plain", "on"]
-        let question = SimilarNames.question(for: word, among: names)
-        return .failure(Refusal(sentence: "\(word) is no attribute or colour.\(question)"))
+      } else if isBackground {
+        return .failure(Refusal(sentence: "After on a colour is missing. \(colorWords)"))
+      } else if let attribute = attributes[word] {
+        style.attributes.formUnion(attribute)
+      } else if word == "plain" {
+        guard words.count == 1 else {
+          return .failure(Refusal(sentence: "plain is no style at all, so it stands alone."))
+        }
+      } else if word != "on" {
+        return .failure(unknown(word))
+      } else if place == words.count - 1 {
+        return .failure(Refusal(sentence: "After on a colour is missing. \(colorWords)"))
       }
     }
     return .success(style)
+  }
+
+  private static func unknown(_ word: String) -> Refusal {
+    let names = attributes.keys.sorted() + colors + ["plain", "on"]
+    let question = SimilarNames.question(for: word, among: names)
+    let help = question.isEmpty ? " \(wanted) \(colorWords)" : question
+    return Refusal(sentence: "\(word) is no attribute or colour.\(help)")
   }
 
   private static func color(_ word: String) -> Color? {
