@@ -28,6 +28,40 @@ struct FilterTests {
     }
   }
 
+  @Test(
+    "A filter opens closed sections, which are closed again when it ends",
+    arguments: [
+      ("Gzftitle = e", "[Two] >E"), ("Gzftitle = e<Enter>", "[Two] >E"), ("ZfB", "[One] >B"),
+      // Given up while it was typed: as before.
+      ("ZfB<Esc>", ">[One-] [Two-]"), ("jZftitle = e<Esc>", ">[One-] [Two-]"),
+      ("GzggftItle = e<Esc>", "[One] >A B C [Two-]"),
+      ("Gzggftitle = e<Ctrl-u>", "[One] >A B C [Two-]"),
+      ("Gzggftitle = e<Ctrl-u>D<Enter><Esc>", "[One] A B C [Two] >D E"),
+      // The row that was found stays in sight.
+      ("Zftitle = e<Enter><Esc>", "[One-] [Two] D >E"),
+      ("Zftitle in (c, e)<Enter>gg<Esc>", "[One] A B >C [Two-]"),
+      // What is closed while it lasts ends with it.
+      ("fpart is not empty<Enter>z<Esc>", "[One] >A B C [Two] D E"),
+      ("Zfb<Enter>f<Ctrl-u>part = two<Enter><Esc>", "[One-] [Two] D >E"),
+      // Saved filters, and edit mode.
+      ("fb<Enter>Fsave<Enter><Esc>ZF<Enter>", "[One] >B"),
+
+      ("Zfb<Enter><Ctrl-e><Ctrl-e><Esc>", "[One] A >B C [Two-]"),
+    ])
+  func closedSections(script: String, expected: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned)
+    editor.type(script)
+    #expect(editor.summary == expected)
+  }
+
+  @Test("Sections that were closed before the filter are closed after a restart, and no others")
+  func closedSectionsOfTheView() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned)
+    editor.type("Gzggfpart is not empty<Enter>z")
+    #expect(editor.summary == ">[One-] [Two] D E")
+    #expect(try #require(editor.editor.view.lists.values.first).closedSections == ["Two"])
+  }
+
   @Test("A condition that cannot be understood is pointed at while it is typed")
   func pointing() throws {
     let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 9))

@@ -42,6 +42,7 @@ extension ListScreen {
       setFinding(other.finding)
       finding?.isStale = true
     }
+    closedBeforeFilter = other.closedBeforeFilter
     if table.collapsedSectionTitles != other.table.collapsedSectionTitles {
       table.collapsedSectionTitles = other.table.collapsedSectionTitles
       table.reloadData()

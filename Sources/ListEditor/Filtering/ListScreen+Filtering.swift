@@ -20,7 +20,7 @@ extension ListScreen {
   /// Opens the prompt of the filter, with the one that is there to be changed.
   func startFiltering() throws -> Outcome {
     parser = try predicateParser()
-    filtering = Filtering(origin: rows.focusedObject)
+    filtering = Filtering(origin: rows.focusedObject ?? firstObjectOfClosedSection)
     open(Prompt(.filter, arrangement.filter?.text ?? ""))
     return .stay()
   }
@@ -147,10 +147,12 @@ extension ListScreen {
   func clearFilter() throws -> Outcome {
     filtering?.scan = nil
     prompt = nil
-    if filtering == nil { filtering = Filtering(origin: rows.focusedObject ?? rowBeforeFilter) }
+    let found = filtering == nil ? rows.focusedObject : nil
+    if filtering == nil { filtering = Filtering(origin: found ?? rowBeforeFilter) }
     defer { filtering = nil }
     guard arrangement.filter != nil else { return .stay() }
     try showAll()
+    if found != nil { openSectionOfCursor() }
     return .stay(.note("All rows are shown again, \(countWords)."))
   }
 

@@ -47,7 +47,11 @@ final class ListScreen {
   var rows: FetchedTableController
 
   /// Which rows are shown, in which order and sections.
-  var arrangement = ListArrangement()
+  var arrangement = ListArrangement() {
+    didSet { filterDidChange(from: oldValue.filter) }
+  }
+  /// The titles of the sections that were closed when the filter began; nil without one.
+  var closedBeforeFilter: Set<String>?
   /// How many rows there are without filters; nil if that has to be counted.
   var allCount: Int?
   /// The line at the bottom that is being typed.

@@ -26,7 +26,7 @@ extension ListScreen {
     let id = parent == nil ? awaitedRow?.id ?? object?.objectID : nil
     view.lists[viewKey] = FileView.List(
       row: id.flatMap { $0.isTemporary ? nil : $0.key },
-      closedSections: parent == nil ? table.collapsedSectionTitles.sorted() : [],
+      closedSections: parent == nil ? closedSections.sorted() : [],
       columnWidths: columnWidths.isEmpty ? nil : columnWidths,
       order: arrangement.sort.map(FileView.List.Order.init) ?? unrestored?.order,
       sections: arrangement.grouping.map(FileView.List.Sections.init) ?? unrestored?.sections)
@@ -44,10 +44,7 @@ extension ListScreen {
   }
 
   private func restoreCursor(_ known: FileView.List) {
-    if !known.closedSections.isEmpty {
-      table.collapsedSectionTitles = Set(known.closedSections)
-      table.reloadData()
-    }
+    if !known.closedSections.isEmpty { closedSections = Set(known.closedSections) }
     guard let key = known.row else { return }
     let id = ManagedObjectID(list.entity, key)
     if let path = rows.indexPath(for: id) {
