@@ -6,29 +6,65 @@ extension ListScreen {
   /// Offers to add as many rows as a pasted text has lines; nil for a text of one line without
   /// cells.
   func offer(pasted text: String) -> Outcome? {
-    let lines = text.split(whereSeparator: \.isNewline)
-    let titles = lines.map { String($0).trimmed }.filter { !$0.isEmpty }
-    if titles.count > 1, let entry, !entry.isAddition { return join(text, of: titles.count) }
+    let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
+    let count = lines.count { !$0.isEmpty }
+    if count > 1, let entry, !entry.isAddition { return join(text, of: count) }
     guard scope == .list || isNewRow, let title = list.titleAttribute, title.type == .text
     else { return nil }
-    let cells = PastedCells(text)
-    guard titles.count > 1 || cells != nil else { return nil }
+    let bare = PastedMarks.withoutBullets(text)
+    let cells = PastedCells(bare ?? text)
+    let signs = bare == nil ? [] : ["bullets"]
+    guard count > 1 || cells != nil else { return nil }
     guard !isReadOnly else {
       return .stay(.refusal("This file is read-only, so it cannot be changed."))
     }
     if let parentWasDeleted { return .stay(parentWasDeleted) }
     do {
-      if let cells { return try offer(cells, title: title) }
+      if let cells { return try offer(cells, title: title, without: signs) }
     } catch let fault as PastedCells.Fault {
-      return .refuse(.refusal("Nothing was added\(sentence(for: fault))"))
+      return .refuse(
+        .refusal("Nothing was added\(fault.isOfValues ? "." : ":") \(words(for: fault))"))
     } catch {
       return .refuse(.failure(Phrasebook().sentence(for: error)))
     }
-    return .ask(
-      Question(text: "Add \(ListWords.rows(titles.count)), one for each line?") {
-        [unowned self] in
-        try addPasted(titles.map { [title.name: .text($0)] }, title: title)
-      })
+    let titles = (bare ?? text).split(whereSeparator: \.isNewline).map { String($0).trimmed }
+    return offer(titles: titles.filter { !$0.isEmpty }, title: title, without: signs)
+  }
+
+  /// Offers a row for each line.
+  ///
+  /// - Parameters:
+  ///   - signs: What of the lines is left out, in words.
+  ///   - reason: Why their cells are no fields.
+  private func offer(
+    titles: [String], title: Attribute, without signs: [String], because reason: String? = nil
+  ) -> Outcome {
+    let rows = takingBoxes(of: titles.map { [title.name: .text($0)] }, title: title)
+    let boxes = list.doneAttribute.flatMap { done in
+      rows.contains { $0[done.name] != nil } ? "check boxes as \(done.title)" : nil
+    }
+    let without = signs.isEmpty ? nil : "without \(signs.joined(separator: " and "))"
+    let details = [without, boxes].compactMap { $0 }.map { ", \($0)" }.joined()
+    let lines = rows.count == 1 ? "" : ", one for each line"
+    var question = Question(text: "Add \(ListWords.rows(rows.count))\(lines)\(details)?") {
+      [unowned self] in
+      try addPasted(rows, title: title)
+    }
+    question.remark = reason
+    return .ask(question)
+  }
+
+  /// Rows whose titles begin with check boxes, with those in the yes/no field instead.
+  private func takingBoxes(
+    of rows: [[String: AttributeValue]], title: Attribute
+  ) -> [[String: AttributeValue]] {
+    guard let done = list.doneAttribute else { return rows }
+    return rows.map { row in
+      guard row[done.name] == nil, case .text(let text)? = row[title.name],
+        let box = PastedMarks.box(of: text)
+      else { return row }
+      return row.merging([title.name: .text(box.rest), done.name: box.isChecked ? true : false]) { $1 }
+    }
   }
 
   /// Whether the title of a new row is being typed.
@@ -49,61 +85,107 @@ extension ListScreen {
 
   /// Takes lines into the title of a row that is there, which has one.
   private func join(_ text: String, of count: Int) -> Outcome {
-    table.updateField { $0.insert(text) }
-    lostField?.insert(text)
+    insertIntoField(text)
     let add = keyMap.keyName(for: .addBelow)
     return .stay(
       .note("A title is one line, so the \(count) lines were joined; \(add) takes a row for each."))
   }
 
-  private func sentence(for fault: PastedCells.Fault) -> String {
+  private func insertIntoField(_ text: String) {
+    let text = String(text.map { $0 == "\t" ? " " : $0 })
+    table.updateField { $0.insert(text) }
+    lostField?.insert(text)
+  }
+
+  private func words(for fault: PastedCells.Fault) -> String {
     switch fault {
-    case .values(let first, let others):
-      sentences(for: [first] + others)
-    case .namedTwice(let field): ": the first line names \(field.title) twice."
+    case .values(let first, let others): sentences(for: [first] + others)
+    case .namedTwice(let field): "the first line names \(field.title) twice."
     }
   }
 
   /// What is wrong with the first cells that do not fit, and with how many more.
   private func sentences(for misfits: [PastedCells.Misfit]) -> String {
-    var text = "."
+    var sentences: [String] = []
     var line = 0
     for misfit in misfits.prefix(Self.mostMisfits) {
       let place = misfit.line == line ? "" : "Line \(misfit.line), "
-      text += " \(place)\(misfit.field.title): \(misfit.problem.sentence(keyMap))"
+      sentences.append("\(place)\(misfit.field.title): \(misfit.problem.sentence(keyMap))")
       line = misfit.line
     }
     let rest = misfits.count - Self.mostMisfits
-    return rest > 0 ? "\(text) And \(rest) more." : text
+    if rest > 0 { sentences.append("And \(rest) more.") }
+    return sentences.joined(separator: " ")
   }
 
   /// How many cells that do not fit are told.
   private static var mostMisfits: Int { 2 }
 
-  /// Offers rows for cells.
+  /// Offers rows for cells, or where these are no fields, for the lines that they stand in: a tab
+  /// alone makes no table. Lines below the names of fields are one.
   ///
-  /// - Throws: `PastedCells.Fault`, or what the store throws.
-  private func offer(_ cells: PastedCells, title: Attribute) throws -> Outcome {
+  /// - Throws: `PastedCells.Fault` for such a table, or what the store throws.
+  private func offer(
+    _ cells: PastedCells, title: Attribute, without signs: [String]
+  ) throws -> Outcome {
     var cells = cells
-    let header = try cells.takeHeader(of: list.fields, passingOver: list.entity.attributes)
-    let (columns, rows) =
-      try header.map { ($0, try self.rows(of: cells, as: $0)) }
-      ?? fittingRows(of: cells)
-    let width = cells.width
-    guard width <= columns.count else {
+    if let columns = try cells.takeHeader(of: list.fields, passingOver: list.entity.attributes) {
+      let rows = try self.rows(of: cells, as: columns)
+      if let reason = misfit(of: cells, columns, rows, title) {
+        return .refuse(.refusal("Nothing was added: \(reason)."))
+      }
+      return offer(rows, columns.prefix(cells.width), title: title)
+    }
+    do {
+      let (columns, rows) = try fittingRows(of: cells)
+      if let reason = misfit(of: cells, columns, rows, title) {
+        let sentence = ListWords.sentence(reason.prefix(1).uppercased() + reason.dropFirst())
+        return offerLines(of: cells, title: title, without: signs, because: sentence)
+      }
+      return offer(rows, columns.prefix(cells.width), title: title)
+    } catch let fault as PastedCells.Fault {
+      return offerLines(of: cells, title: title, without: signs, because: words(for: fault))
+    }
+  }
+
+  /// Why cells whose values fit are no rows.
+  private func misfit(
+    of cells: PastedCells, _ columns: [Attribute?], _ rows: [[String: AttributeValue]],
+    _ title: Attribute
+  ) -> String? {
+    guard cells.width <= columns.count else {
       let limit = cells.namedColumns.map { "the first line names \($0)" }
-      let words = limit ?? "a row has \(columns.count) fields"
-      return .refuse(.refusal("Nothing was added: \(width) columns, and \(words)."))
+      return "\(cells.width) columns, and \(limit ?? "a row has \(columns.count) fields")"
     }
-    if let index = rows.firstIndex(where: { $0[title.name]?.isNull ?? true }) {
-      let line = cells.lines[index].number
-      return .refuse(.refusal("Nothing was added: line \(line) has no title."))
+    return rows.firstIndex { $0[title.name]?.isNull ?? true }.map {
+      "line \(cells.lines[$0].number) has no title"
     }
-    let names = columns.prefix(width).compactMap { $0?.title }.joined(separator: ", ")
+  }
+
+  private func offer(
+    _ rows: [[String: AttributeValue]], _ columns: ArraySlice<Attribute?>, title: Attribute
+  ) -> Outcome {
+    let rows = takingBoxes(of: rows, title: title)
+    let names = columns.compactMap { $0?.title }.joined(separator: ", ")
     return .ask(
       Question(text: "Add \(ListWords.rows(rows.count)) with \(names)?") { [unowned self] in
         try addPasted(rows, title: title)
       })
+  }
+
+  /// Offers a row for each line of cells; one alone goes on with the title that is being typed.
+  private func offerLines(
+    of cells: PastedCells, title: Attribute, without signs: [String], because reason: String
+  ) -> Outcome {
+    let titles = cells.lines.map { line in
+      let text = line.cells.filter { !$0.isEmpty }.joined(separator: " ")
+      return String(text.map { $0.isNewline ? " " : $0 })
+    }
+    guard isNewRow, titles.count == 1 else {
+      return offer(titles: titles, title: title, without: signs + ["tabs"], because: reason)
+    }
+    insertIntoField(titles[0])
+    return .stay(.note("The tabs became blanks. \(reason)"))
   }
 
   /// The rows of cells without a header: in the order of the fields in a form, or if that does not
@@ -152,6 +234,11 @@ extension ListScreen {
 }
 
 extension PastedCells.Fault {
+  /// Whether single cells are at fault.
+  fileprivate var isOfValues: Bool {
+    if case .values = self { true } else { false }
+  }
+
   /// How far the cells fit.
   fileprivate var place: (line: Int, column: Int) {
     switch self {

@@ -30,7 +30,9 @@ extension CommandTable {
       .paste, "Paste rows below",
       help:
         "Adds the rows that were copied, with all their fields, as often as a count says, and takes"
-        + " the marks off.",
+        + " the marks off. Lines that the terminal pastes become rows: tabs part the fields, or are"
+        + " blanks where these do not fit; bullets are left out where every line has one, and [x]"
+        + " and [ ] are the box.",
       keys: ["p"], scopes: .list, requires: .writableFile, repetition: .counted, topic: .rows),
     Command(
       .scrollLeft, "Scroll texts to the left", help: "By eight columns.",

@@ -61,25 +61,18 @@ struct PastedCellsTests {
   }
 
   @Test(
-    "What does not fit is told by line and field, and nothing is added",
+    "What does not fit below names of fields is told by line and field, and nothing is added",
     arguments: [
-      ("A\tyes\nB\tperhaps", "Nothing was added. Line 2, Done: This must be yes or no."),
-      ("A\tsoon\thigh", "Nothing was added. Line 1, Due: This must be a day"),
-      ("Thing\tNonsense", "Nothing was added. Line 1, Due: This must be a day"),
-      ("A\t2026-01-01\turgent", "Nothing was added. Line 1, Priority: This must be one of"),
       ("title\tdue\nA\tsoon", "Nothing was added. Line 2, Due: This must be a day"),
       (
         "title\tdue\tdone\nA\tsoon\tx\nB\tsoon",
         "Nothing was added. Line 2, Due: This must be a day: today, fri, +3d, 2026-12-24. "
           + "Done: This must be yes or no. And 1 more."
       ),
-      ("A\tyes\t\t\t\t\tx", "Nothing was added: 7 columns, and a row has 6 fields."),
-      ("A\tyes\n\tno", "Nothing was added: line 2 has no title."),
       ("title\tdue\n\tfri", "Nothing was added: line 2 has no title."),
-      ("A\tyes\n \nB\tperhaps", "Nothing was added. Line 3, Done: This must be yes or no."),
       (
-        "\nA\tno\t\t\t\t\"x\ny\"\nB\tperhaps",
-        "Nothing was added. Line 4, Done: This must be yes or no."
+        "\ntitle\tdone\tnotes\nA\tno\t\"x\ny\"\nB\tperhaps",
+        "Nothing was added. Line 5, Done: This must be yes or no."
       ),
       (
         "title\tdue\nA\tfri\tx",
@@ -97,6 +90,42 @@ struct PastedCellsTests {
     #expect(editor.editor.question == nil)
     #expect(editor.terminal.counts.beeps == 1)
     #expect(try editor.storedTitles().count == 9)
+  }
+
+  @Test(
+    "Lines with tabs that are no cells of the list become titles, and it is said why",
+    arguments: [
+      ("A\tyes\nB\tperhaps", "Line 2, Done: This must be yes or no.", ["A yes", "B perhaps"]),
+      ("A\tsoon\thigh", "Line 1, Due: This must be a day: today, fri,", ["A soon high"]),
+      ("Thing\tNonsense", "Line 1, Due: This must be a day", ["Thing Nonsense"]),
+      ("A\t2026-01-01\turgent", "Line 1, Priority: This must be one of", ["A 2026-01-01 urgent"]),
+      ("Delta\ttabbed\nEps", "Line 1, Due: This must be a day", ["Delta tabbed", "Eps"]),
+      ("A\tyes\t\t\t\t\tx", "7 columns, and a row has 6 fields.", ["A yes x"]),
+      ("A\tyes\n\tno", "Line 2 has no title.", ["A yes", "no"]),
+      ("A\tyes\n \nB\tperhaps", "Line 3, Done: This must be yes", ["A yes", "B perhaps"]),
+      ("A\t\"one\ntwo\"", "Line 1, Due: This must be a day", ["A one two"]),
+      ("- a\tb\n- [x] c", "Line 1, Due: This must be a day", ["a b", "c"]),
+    ])
+  func tabs(text: String, reason: String, titles: [String]) throws {
+    let editor = try Self.todo()
+    editor.send(.paste(text))
+    #expect(editor.status.hasPrefix(" \(reason)"))
+    #expect(editor.terminal.lines.joined(separator: " ").contains("tabs"))
+    editor.type("y")
+    let last = try editor.storedTitles()
+    #expect(titles.allSatisfy(last.contains) && last.count == 9 + titles.count, "\(last)")
+    editor.type("u")
+    #expect(try editor.storedTitles().count == 9)
+  }
+
+  @Test("A line with tabs that are no cells goes on with the title of a new row")
+  func tabInNewRow() throws {
+    let editor = try Self.todo()
+    editor.type("ox")
+    editor.send(.paste("y\tz"))
+    #expect(editor.status.hasPrefix(" The tabs became blanks. Line 1, Due: This must be a day"))
+    editor.type("<Enter>")
+    #expect(try editor.storedTitles().contains("xy z"))
   }
 
   @Test(
