@@ -51,7 +51,7 @@ struct ArrangingTests {
   @Test("A saved filter of a long list says so as well, before rows are looked for")
   func savedFilter() throws {
     let editor = try Self.editor()
-    editor.type("fpart = p1<Enter>F<Enter><Esc>")
+    editor.type("fpart = p1<Enter>Fsave<Enter><Esc>")
     let before = Self.calls(of: editor) { editor.type("F<Enter>") }
     #expect(before["orderedKeys"] == nil)
     #expect(editor.status.hasPrefix(" Filtering the rows: part = p1"))

@@ -38,7 +38,9 @@ struct FindTests {
       ("/b<Enter>3n", "Wrapped to the top: match 1 of 3."),
       ("/b<Enter>N", "Wrapped to the bottom: match 3 of 3."), ("/zz", "Nothing holds zz"),
       ("/zz<Enter>", "Nothing holds zz."), ("/zz<Enter>n", "Nothing holds zz."),
-      ("n", "/ finds; nothing was looked for yet."),
+      ("n", "/ finds; nothing was looked for yet."), ("/<Enter>n", "/ finds; nothing was looked"),
+      ("/b<Enter>/<Enter>", "Match 2 of 3."), ("/b<Enter>/<Esc>n", "Match 2 of 3."),
+      ("/b<Enter><Esc>n", "Match 2 of 3."), ("/b<Enter>jd/<Enter>", "Match 3 of 3."),
     ])
   func telling(script: String, expected: String) throws {
     #expect(try Self.run(script).status.hasPrefix(" \(expected)"))

@@ -75,6 +75,40 @@ struct PaletteTests {
     #expect(editor.status.hasPrefix(" Esc leaves; nothing here is called row dzzz."))
   }
 
+  @Test(
+    "A number is the row to go to",
+    arguments: [
+      (":4<Enter>", "A B C >D E"), (":99<Enter>", "A B C D >E"), ("G:0<Enter>", ">A B C D E"),
+      ("G: 1 <Enter>", ">A B C D E"), (":4<Esc>", ">A B C D E"),
+    ])
+  func rowNumber(script: String, expected: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type(script)
+    #expect(editor.summary == expected)
+  }
+
+  @Test("A command without a key is told as what the palette takes, and the palette takes it")
+  func commandWithoutKey() throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.flat, size: Size(columns: 78, rows: 10),
+      keyMap: KeyMap(.standard, replacing: [.undo: [], .findNext: [], .confirm: ["Ctrl-y"]]))
+    editor.type("d")
+    #expect(editor.status.hasPrefix(" Deleted A. :undo brings it back."))
+    editor.type(":undo")
+    #expect(
+      editor.terminal.lines[2]
+        == " > Undo" + String(repeating: " ", count: 65) + ":undo")
+    editor.type("<Ctrl-y>")
+    #expect(editor.summary == ">A B C D E")
+    editor.type(":find-next<Ctrl-y>")
+    #expect(editor.status.hasPrefix(" / finds; nothing was looked for yet."))
+    let other = try KeyMap(.standard, replacing: [.undo: [], .palette: ["Ctrl-x"], .confirm: []])
+    #expect(other.keyName(for: .undo) == "Ctrl-x undo")
+    #expect(other.keyName(for: .confirm) == "confirm")
+    #expect(
+      try KeyMap(.standard, replacing: [.undo: [], .palette: []]).keyName(for: .undo) == "undo")
+  }
+
   @Test("Every command of a list can be chosen")
   func completeness() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat)

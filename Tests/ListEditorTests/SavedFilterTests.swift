@@ -42,6 +42,18 @@ struct SavedFilterTests {
     #expect(other.shownTitles == ["D", "E"])
   }
 
+  @Test("A name that no line of the menu has is what the filter is to be called")
+  func typedName() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 12))
+    editor.type("fpart = two<Enter>FImportant")
+    #expect(editor.terminal.lines[2].hasPrefix(" > Save it as Important"))
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" Saved the filter Important."))
+    #expect(editor.terminal.lines[0].contains("filter Important"))
+    editor.type("Fxyz<Enter>")
+    #expect(editor.status.hasPrefix(" Esc leaves; nothing here is called xyz."), "it has a name")
+  }
+
   @Test("A filter is saved under a name, chosen and told by it, and renamed")
   func names() throws {
     let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 12))
@@ -51,8 +63,13 @@ struct SavedFilterTests {
     #expect(editor.status.hasPrefix(" Saved the filter Second."))
     #expect(editor.terminal.lines[0].contains("filter Second"))
     editor.type("<Esc>ftitle = a<Enter>F")
-    #expect(editor.terminal.lines[2].hasPrefix(" > Save title = a"), "no surprise at Enter")
-    editor.type("jj<Enter>F")
+    #expect(editor.terminal.lines[2].hasPrefix(" > title = a"), "no surprise at Enter")
+    #expect(editor.terminal.lines[2].hasSuffix("now, not saved"))
+    #expect(editor.terminal.lines[3].hasPrefix("   Save title = a"))
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" The filter stays as it is; F has a line that saves it."))
+    #expect(editor.shownTitles == ["A"])
+    editor.type("Fjjj<Enter>F")
     #expect(
       editor.terminal.lines.contains { $0.contains("title = a") && $0.hasSuffix("at opening") })
     editor.type("Second<Enter>")
@@ -110,7 +127,7 @@ struct SavedFilterTests {
   @Test("Saving a filter leaves the rows filtered, sorted and put into sections as they are")
   func view() throws {
     let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 12))
-    editor.type("stitle, desc<Enter>Sno<Enter>fnot title = b<Enter>F<Enter>")
+    editor.type("stitle, desc<Enter>Sno<Enter>fnot title = b<Enter>Fsave<Enter>")
     #expect(editor.status.hasPrefix(" Saved the filter not title = b."))
     #expect(editor.shownTitles == ["E", "D", "C", "A"])
     editor.type("F")

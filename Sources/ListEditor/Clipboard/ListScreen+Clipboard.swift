@@ -141,13 +141,9 @@ extension ListScreen {
       added.count == 1
       ? added.first.map(name) ?? "" : ListWords.rows(added.count)
     let paths = added.compactMap(rows.indexPath(forObject:))
-    guard let path = paths.first else {
-      let they = added.count == 1 ? "it is" : "they are"
-      return .note("Added \(what)\(without); \(they) hidden now.")
-    }
+    let rest = hiddenWords(added)
+    guard let path = paths.first else { return .note("Added \(what)\(without)\(rest).") }
     table.setCursor(path)
-    let hidden = added.count - paths.count
-    let rest = hidden == 0 ? "" : "; \(hidden) of them \(hidden == 1 ? "is" : "are") hidden now"
     return .note("Added \(what), \(place(of: path))\(without)\(rest).")
   }
 }

@@ -63,7 +63,9 @@ extension ListScreen {
       guard row[done.name] == nil, case .text(let text)? = row[title.name],
         let box = PastedMarks.box(of: text)
       else { return row }
-      return row.merging([title.name: .text(box.rest), done.name: box.isChecked ? true : false]) { $1 }
+      return row.merging([title.name: .text(box.rest), done.name: box.isChecked ? true : false]) {
+        $1
+      }
     }
   }
 

@@ -5,7 +5,8 @@ extension CommandTable {
     Command(
       .find, "Find",
       help:
-        "Goes to the first row that holds what you type, as you type it; in a menu, leaves what fits.",
+        "Goes to the first row that holds what you type, as you type it; nothing typed finds the same"
+        + " again. In a menu, leaves what fits.",
       keys: ["/"], scopes: [.list, .help, .menu], hint: .init("find", weight: 45), topic: .finding,
       beginsTyping: true),
     Command(

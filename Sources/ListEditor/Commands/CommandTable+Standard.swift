@@ -172,7 +172,7 @@ extension CommandTable {
   private static let programCommands = [
     Command(
       .palette, "Choose a command by name",
-      help: "Type some letters of its name; :w and :q work too.",
+      help: "Type some letters of its name; :w and :q work too, and :12 goes to row 12.",
       keys: [":"], scopes: .list, topic: .program, beginsTyping: true),
     Command(
       .save, "Save",

@@ -30,7 +30,7 @@ enum FieldProblem: Error, Hashable {
     case .notYesOrNo: "This must be yes or no."
     case .notAChoice(let names):
       names.isEmpty
-        ? "This field has no values yet; \(keyMap.fieldsName) in the list adds them."
+        ? "This field has no values yet; \(keyMap.keyName(for: .listFields)) in the list adds them."
         : "This must be one of: \(names.prefix(8).joined(separator: ", "))."
     case .bytes: "This holds bytes, which cannot be typed."
     case .broken(let rule, let value): "This \(rule.clause(for: value))."

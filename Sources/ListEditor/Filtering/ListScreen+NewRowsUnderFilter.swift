@@ -36,6 +36,18 @@ extension ListScreen {
     if let path = cursor.flatMap(rows.indexPath(forObject:)) { table.setCursor(path) }
   }
 
+  /// That rows which were changed are not shown any more: "; it is hidden now". Empty where all of
+  /// them are.
+  func hiddenWords(_ changed: [ManagedObject]) -> String {
+    guard arrangement.hidesRows, results.isComplete else { return "" }
+    let hidden = changed.count { !$0.isDeleted && rows.indexPath(forObject: $0) == nil }
+    if hidden == 0 { return "" }
+    guard hidden < changed.count else {
+      return changed.count == 1 ? "; it is hidden now" : "; they are hidden now"
+    }
+    return "; \(hidden) of them \(hidden == 1 ? "is" : "are") hidden now"
+  }
+
   private func follow(_ request: FetchRequest, _ keys: OrderedKeys?) throws {
     let old = results.fetchRequest
     results.fetchRequest = request

@@ -9,11 +9,12 @@ extension ListScreen {
   /// What a filter is called: by the name that it was saved under, or as it was typed.
   func title(of filter: Filter) -> String { savedFilters[filter.text]?.title ?? filter.text }
 
-  /// The menu of the filters that the file keeps, and what can be done with the one that is on:
-  /// with one that is not kept yet that comes first, so that no other takes its place unseen.
+  /// The menu of the filters that the file keeps, and what can be done with the one that is on. One
+  /// that is not kept yet comes first, so that a key too many neither saves it nor loses it.
   func savedFilterMenu() -> Outcome {
     let saved = savedFilters
     let now = arrangement.filter?.text
+    var completing: (String) -> MenuItem? = { _ in nil }
     var items = saved.all.map { filter in
       MenuItem(
         filter.title, detail: detail(of: filter, in: saved),
@@ -25,6 +26,9 @@ extension ListScreen {
         items += choices(for: known, saved)
       } else {
         items = choices(forNew: now) + items
+        completing = { [unowned self, names = items.map(\.name)] in
+          self.naming(now, by: $0, besides: names)
+        }
       }
     }
     if saved.opening != nil {
@@ -39,7 +43,17 @@ extension ListScreen {
       let key = keyMap.keyName(for: .savedFilters)
       return .stay(.refusal("No filter is saved yet: \(filter) filters, then \(key) saves it."))
     }
-    return .open(MenuScreen("Filters", items, chosen: chosen, keyMap: keyMap))
+    return .open(
+      MenuScreen("Filters", items, chosen: chosen, keyMap: keyMap, completing: completing))
+  }
+
+  /// A line that keeps a filter under a name that is typed, where no line is called so.
+  private func naming(_ condition: String, by name: String, besides lines: [String]) -> MenuItem? {
+    let name = name.trimmed
+    guard !name.isEmpty, lines.allSatisfy({ FuzzyMatch(name, in: $0) == nil }) else { return nil }
+    let filter = SavedFilter(condition, name: name)
+    let title = ListWords.name(filter.title)
+    return change("Save it as \(title)", "Saved the filter \(title)") { $0.keep(filter) }
   }
 
   /// What can be done with a filter that is not kept yet.
@@ -47,6 +61,10 @@ extension ListScreen {
     let filter = SavedFilter(text)
     let title = ListWords.name(text)
     return [
+      MenuItem(text, detail: "now, not saved") { [unowned self] in
+        let key = keyMap.keyName(for: .savedFilters)
+        return .stay(.note("The filter stays as it is; \(key) has a line that saves it."))
+      },
       change("Save \(title)", "Saved the filter \(title)") { $0.keep(filter) },
       naming("Save it under a name", filter),
       opening(with: filter),

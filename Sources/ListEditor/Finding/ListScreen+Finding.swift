@@ -59,7 +59,11 @@ extension ListScreen {
   func keepFinding() throws -> Outcome {
     try finishFinding()
     prompt = nil
-    guard let finding else { return .stay() }
+    guard let finding else {
+      // As in other editors an empty line looks for the same again.
+      return lastFinding == nil ? .stay() : try findNext(1, isForward: true)
+    }
+    lastFinding = finding
     let words = words(for: finding)
     return .stay(finding.matches.isEmpty ? .refusal("\(words).") : .note("\(words)."))
   }
@@ -74,6 +78,10 @@ extension ListScreen {
 
   /// Goes to the next match, or the one before, so many times; from the last one to the first.
   func findNext(_ count: Int, isForward: Bool) throws -> Outcome {
+    if finding == nil, var last = lastFinding {
+      last.isStale = true
+      setFinding(last)
+    }
     guard finding != nil else {
       return .stay(.refusal("\(keyMap.keyName(for: .find)) finds; nothing was looked for yet."))
     }

@@ -13,7 +13,6 @@ struct FormField {
     didSet {
       guard text.text != oldValue.text else { return }
       problem = nil
-      refusedConflict = nil
       isTouched = true
     }
   }
@@ -27,8 +26,8 @@ struct FormField {
   var problem: String?
   /// What the rows hold by now, while that is not what the edit started from.
   private(set) var theirs: RowValues?
-  /// What somebody else had written when what is typed was refused for it. What was written after
-  /// that is told instead, as long as it is there.
+  /// What somebody else had written when what is typed was refused for it: told until one of both
+  /// is chosen. What was written after that is told instead, as long as it is there.
   private var refusedConflict: String?
 
   init(
@@ -53,7 +52,12 @@ struct FormField {
   var tellsDifference: Bool { base.differ && !isTouched }
 
   /// Why what is typed cannot be kept, or what somebody else wrote meanwhile.
-  var remark: String? { problem ?? theirs.map(conflictSentence) ?? refusedConflict }
+  var remark: String? {
+    problem ?? theirs.map(conflictSentence) ?? (isInConflict ? refusedConflict : nil)
+  }
+
+  /// Whether keeping what is typed replaces what somebody else wrote, which was told.
+  var isInConflict: Bool { refusedConflict != nil && theirs == nil && isEdited }
 
   /// Whether it holds text of several lines.
   var isText: Bool { attribute.type == .text }

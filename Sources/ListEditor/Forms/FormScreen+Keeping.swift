@@ -31,11 +31,12 @@ extension FormScreen {
     if isOfSeveral {
       let others =
         deletedRows > 0 ? "; somebody else deleted \(ListWords.rows(deletedRows))" : ""
-      return .closeTelling(.note(ListWords.sentence("Changed \(changeWords(values))\(others)")))
+      let words = "Changed \(changeWords(values))\(hiddenWords(rows))\(others)"
+      return .closeTelling(.note(ListWords.sentence(words)))
     }
     // In edit mode it is a step that is not saved yet.
     let verb = objects.hasChanges ? "Changed" : "Saved"
-    return .closeTelling(.note(ListWords.sentence("\(verb) \(list.name(of: object, time: time))")))
+    return .closeTelling(.note(sentence(verb)))
   }
 
   /// The values of the fields in which something is typed; nil if one of them is none, with the
@@ -84,9 +85,19 @@ extension FormScreen {
   private func tell(_ conflict: Conflict) -> Message {
     for (index, theirs) in conflict.values { fields[index].meet(theirs) }
     focus = conflict.values[0].field
+    return .refusal(conflictWords ?? "")
+  }
+
+  /// What keeping the form replaces of somebody else's, as long as that is not decided.
+  var conflictWords: String? {
+    let contested = fields.indices.filter { fields[$0].isInConflict }
+    guard let first = contested.first else { return nil }
     let keep = keyMap.keyName(for: .keepForm)
     let theirs = keyMap.keyName(for: .takeTheirs)
-    return .refusal("\(keep) keeps yours, \(theirs) takes theirs: somebody changed this too.")
+    let isHere = contested.contains(focus)
+    let what = isHere ? "this" : fields[first].attribute.title
+    return "\(keep) keeps yours, \(theirs) takes theirs\(isHere ? "" : " there"):"
+      + " somebody changed \(what) too."
   }
 
   /// Shows beside each field which rule of the file it breaks.
@@ -133,6 +144,11 @@ extension FormScreen {
       added = new
     }
     if let added { replaceObject(by: added) }
-    return .closeTelling(.note(ListWords.sentence("Added \(list.name(of: object, time: time))")))
+    return .closeTelling(.note(sentence("Added")))
+  }
+
+  /// What happened to the row, and whether the list shows it.
+  private func sentence(_ verb: String) -> String {
+    ListWords.sentence("\(verb) \(list.name(of: object, time: time))\(hiddenWords([object]))")
   }
 }

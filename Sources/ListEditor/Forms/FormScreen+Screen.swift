@@ -17,8 +17,10 @@ extension FormScreen: Screen {
   }
 
   var status: String {
-    isReadOnly ? "" : fields[focus].advice(keyMap, isLine: isTitle(focus))
+    isReadOnly ? "" : conflictWords ?? fields[focus].advice(keyMap, isLine: isTitle(focus))
   }
+
+  var isWarning: Bool { conflictWords != nil }
 
   var hintedCommands: Set<Command.Identifier>? { isReadOnly ? [.discardForm, .nextField] : nil }
 

@@ -13,6 +13,8 @@ final class FormScreen {
   let today: () -> CalendarDay
   /// Performs a gesture of the list's: at once, or pending in edit mode.
   let edit: (String, (ManagedObjectContext) throws -> Void) throws -> Void
+  /// Says which of some rows the list does not show any more.
+  let hiddenWords: ([ManagedObject]) -> String
 
   /// The rows: one, or several that were marked, less those that are gone; never empty.
   var rows: [ManagedObject]
@@ -57,7 +59,8 @@ final class FormScreen {
     keyMap: KeyMap, today: @escaping () -> CalendarDay, time: LocalTime,
     formerly formerValues: [String: AttributeValue]? = nil,
     between neighbours: (before: ManagedObject?, behind: ManagedObject?),
-    edit: @escaping (String, (ManagedObjectContext) throws -> Void) throws -> Void
+    edit: @escaping (String, (ManagedObjectContext) throws -> Void) throws -> Void,
+    hiddenWords: @escaping ([ManagedObject]) -> String
   ) throws {
     self.rows = rows
     isOfSeveral = rows.count > 1
@@ -67,6 +70,7 @@ final class FormScreen {
     self.today = today
     self.time = time
     self.edit = edit
+    self.hiddenWords = hiddenWords
     self.neighbours = neighbours
     self.formerValues = formerValues
     // Many rows are read in one go.

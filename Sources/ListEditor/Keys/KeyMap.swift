@@ -9,6 +9,8 @@ public struct KeyMap: Sendable {
 
   private var identifiers: [Place: Command.Identifier] = [:]
   private var keys: [Command.Identifier: [Key]] = [:]
+  /// What the commands that the palette knows are called there.
+  private var names: [Command.Identifier: String] = [:]
 
   /// The keys of a command table.
   ///
@@ -20,6 +22,7 @@ public struct KeyMap: Sendable {
     for command in table.commands {
       let own = replaced[command.identifier] ?? command.defaultKeys
       keys[command.identifier] = own
+      names[command.identifier] = command.paletteName
       for key in own {
         for scope in Command.Scopes.all where !command.scopes.isDisjoint(with: scope) {
           let place = Place(key: key, scope: scope.rawValue)
@@ -41,15 +44,14 @@ public struct KeyMap: Sendable {
     keys[identifier] ?? []
   }
 
-  /// The key to name when people are told how to ask for a command: "u", or the command's own
-  /// name if it has no key.
+  /// The key to name when people are told how to ask for a command: "u", or without a key what to
+  /// type into the palette, ":undo". Where that knows it not, the name for the configuration.
   public func keyName(for identifier: Command.Identifier) -> String {
-    keys[identifier]?.first?.hintName ?? identifier.rawValue
-  }
-
-  /// How people get to the fields of a list: by a key, or without one by the name in the palette.
-  var fieldsName: String {
-    keys(for: .listFields).first?.hintName ?? "\(keyName(for: .palette))fields"
+    if let key = keys[identifier]?.first { return key.hintName }
+    guard let name = names[identifier], let palette = keys[.palette]?.first?.hintName else {
+      return identifier.rawValue
+    }
+    return palette.count == 1 ? palette + name : "\(palette) \(name)"
   }
 }
 

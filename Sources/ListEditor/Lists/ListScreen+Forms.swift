@@ -72,7 +72,8 @@ extension ListScreen {
     let form = try FormScreen(
       opened, of: list, objects: objects, keyMap: keyMap, today: today, time: time,
       formerly: values, between: neighbours,
-      edit: { [unowned self] name, body in try edit(name, body) })
+      edit: { [unowned self] name, body in try edit(name, body) },
+      hiddenWords: { [unowned self] in hiddenWords($0) })
     if let draft { form.resume(draft) }
     if form.isOfSeveral, !isReadOnly {
       form.news = .note("What you change is written to \(ListWords.rows(opened.count)).")

@@ -91,9 +91,11 @@ extension ListScreen {
   func finishMove(of objects: [ManagedObject], told: Bool) throws -> Outcome {
     defer { moveFailure = nil }
     if let moveFailure { throw moveFailure }
-    guard told, let path = objects.first.flatMap(rows.indexPath(forObject:)) else {
-      return .stay()
+    guard told, !objects.isEmpty else { return .stay() }
+    let hidden = hiddenWords(objects)
+    guard let path = objects.lazy.compactMap(rows.indexPath(forObject:)).first else {
+      return hidden.isEmpty ? .stay() : .stay(.note("Moved \(names(of: objects))\(hidden)."))
     }
-    return .stay(.note("Moved \(names(of: objects)) to \(place(of: path))."))
+    return .stay(.note("Moved \(names(of: objects)) to \(place(of: path))\(hidden)."))
   }
 }

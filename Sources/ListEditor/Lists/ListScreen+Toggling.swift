@@ -31,7 +31,9 @@ extension ListScreen {
     let names = try self.objects.choiceNames(of: field).map(AttributeValue.text)
     let values = (field.isOptional ? [.null] : []) + names
     guard !names.isEmpty else {
-      return .stay(.refusal("\(field.title) has no values yet; \(keyMap.fieldsName) adds them."))
+      return .stay(
+        .refusal("\(field.title) has no values yet; \(keyMap.keyName(for: .listFields)) adds them.")
+      )
     }
     let now = values.firstIndex(of: first[field.name]) ?? -1
     return try set(field, to: values[(now + 1) % values.count], of: objects)
@@ -49,6 +51,6 @@ extension ListScreen {
     }
     let shown = FieldFormat(field).shown(value)
     let words = "\(field.title) is \(shown.isEmpty ? "empty" : shown) now: \(names)"
-    return .stay(.note(ListWords.sentence(words)))
+    return .stay(.note(ListWords.sentence(words + hiddenWords(objects))))
   }
 }

@@ -66,8 +66,10 @@ final class ListScreen {
   var filtering: Filtering?
   /// What the filter shows, while a new row is shown that it would hide.
   var suspendedFilter: SuspendedFilter?
-  /// What was looked for last.
+  /// What is looked for, and stands out in the rows.
   var finding: Finding?
+  /// What was looked for last, to be looked for again.
+  var lastFinding: Finding?
   /// The row at which the search began.
   var findOrigin: ManagedObject?
   /// The body of the screen.

@@ -4,14 +4,22 @@ extension Editor {
     let items = commands.commands(in: .list).filter { $0.identifier != .palette }.map { command in
       MenuItem(
         command.name, detail: command.keyNames(in: keyMap).joined(separator: " "),
-        aliases: command.aliases
+        aliases: command.aliases + [command.identifier.rawValue]
       ) {
         .perform(Invocation(command.identifier))
       }
     }
     return MenuScreen(
       "Commands", items, keyMap: keyMap, isForTyping: true,
-      completing: { [unowned self] in writing(typed: $0) })
+      completing: { [unowned self] in going(typed: $0) ?? writing(typed: $0) })
+  }
+
+  /// What a number means; nil for everything else.
+  private func going(typed: String) -> MenuItem? {
+    guard let row = Int(typed.trimmed), row >= 0 else { return nil }
+    return MenuItem("Go to row \(row)") {
+      .perform(Invocation(.first, count: max(1, row)))
+    }
   }
 
   /// What `w FILE`, `w! FILE`, `wq FILE` and `wq! FILE` mean; nil for everything else.

@@ -13,7 +13,7 @@ extension ListScreen {
     let others = try objects.rowCount(having: value, of: attribute.type)
     guard others == 0 else {
       let (rows, verb) = (ListWords.rows(others), others == 1 ? "has" : "have")
-      let values = "\(keyMap.fieldsName), then \(attribute.title)"
+      let values = "\(keyMap.keyName(for: .listFields)), then \(attribute.title)"
       return .stay(
         .refusal("\(rows) elsewhere \(verb) \(name), so it stays; \(values), has all values."))
     }

@@ -56,7 +56,9 @@ extension ListScreen {
       let rest =
         stayers.isEmpty ? "" : "; \(names(of: stayers)) \(stay): \(end) is the \(which)"
       let moved = moves.flatMap(\.rows)
-      return .note("Moved \(names(of: moved)) to \(listing(moves.map(\.target.name)))\(rest).")
+      return .note(
+        "Moved \(names(of: moved)) to \(listing(moves.map(\.target.name)))\(hiddenWords(moved))\(rest)."
+      )
     }
   }
 

@@ -17,7 +17,8 @@ enum PredicateWords {
     case .unclosedQuote: "The quotation mark has no partner"
     case .unclosedParenthesis: "The parenthesis has no partner"
     case .tooComplex: "There are too many conditions"
-    case .noValues(let field): "\(field) has no values yet; \(keyMap.fieldsName) adds them"
+    case .noValues(let field):
+      "\(field) has no values yet; \(keyMap.keyName(for: .listFields)) adds them"
     }
   }
 

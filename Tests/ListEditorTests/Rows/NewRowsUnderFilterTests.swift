@@ -81,6 +81,25 @@ struct NewRowsUnderFilterTests {
     #expect(try editor.stored("section", ofRow: 10) == "Today")
   }
 
+  @Test(
+    "What is changed so that it goes from the view is told as hidden",
+    arguments: [
+      ("Xx", "Done is yes now: Call the dentist; it is hidden now."),
+      ("X2x", "Done is yes now: 2 rows; they are hidden now."),
+      ("fnot done<Enter>x", "Done is yes now: Call the dentist; it is hidden now."),
+      ("fnot done<Enter>E<Tab>y<Enter>", "Saved Call the dentist; it is hidden now."),
+      ("fplants or report<Enter>2<Space>eWater plants<Enter>", ""),
+      ("fsection = today<Enter>>", "Moved Water the plants; it is hidden now."),
+      ("fsection = today<Enter>2<Space>MLater<Enter>", "Moved 2 rows; they are hidden now."),
+      ("XE<Tab>y<Enter>u", "Undid"), ("x", "Done is no now: Water the plants."),
+    ])
+  func changedRows(script: String, words: String) throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 110, rows: 20))
+    editor.type(script)
+    #expect(editor.status.hasPrefix(" \(words)"))
+  }
+
   @Test("A list that hides what is done shows a new row too")
   func done() throws {
     let editor = try EditorUnderTest(

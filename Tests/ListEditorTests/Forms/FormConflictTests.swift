@@ -1,0 +1,157 @@
+import ObjectGraph
+import SQLitePersistence
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// A form whose rows others change and delete while it is open.
+struct FormConflictTests {
+  private static func todo() throws -> EditorUnderTest {
+    try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 70, rows: 14))
+  }
+
+  @Test("Fields follow what others write; those in which something is typed show both")
+  func conflict() throws {
+    let editor = try Self.todo()
+    editor.type("jE!<Tab><Tab>")
+    try editor.somebodyElse { context in
+      let row = context.object(
+        with: ManagedObjectID(context.store.model.entities[0], 2))
+      row["title"] = "Ring the dentist"
+      row["due"] = "2026-12-01"
+    }
+    editor.noticeOutsideChange()
+    #expect(editor.terminal.lines[1] == "•  Title     Call the dentist!")
+    #expect(editor.terminal.lines[2] == "             Somebody else wrote: Ring the dentist")
+    #expect(editor.terminal.lines[4] == " > Due       2026-12-01")
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" Enter keeps yours, Ctrl-t takes theirs"))
+    #expect(try editor.stored("title", ofRow: 2) == "Ring the dentist")
+    editor.type("<Enter>")
+    #expect(try editor.stored("title", ofRow: 2) == "Call the dentist!")
+    #expect(try editor.stored("due", ofRow: 2) == "2026-12-01")
+  }
+
+  @Test("After a refusal it is what somebody else wrote last that is told")
+  func secondConflict() throws {
+    let editor = try Self.todo()
+    editor.type("jE!")
+    for title in ["One", "Two"] {
+      try editor.somebodyElse { context in
+        context.object(with: ManagedObjectID(context.store.model.entities[0], 2))["title"] =
+          .text(title)
+      }
+      editor.noticeOutsideChange()
+      #expect(editor.terminal.lines[2] == "             Somebody else wrote: \(title)")
+      editor.type("<Enter>")
+      #expect(editor.editor.screen is FormScreen)
+      #expect(editor.terminal.lines[2] == "             Somebody else wrote: \(title)")
+    }
+    editor.type("<Enter>")
+    #expect(try editor.stored("title", ofRow: 2) == "Call the dentist!")
+  }
+
+  @Test(
+    "After a refusal it is told until it is decided, whatever is typed, and so is what Enter does",
+    arguments: [
+      ("?<Enter>", "Call the dentist!?"), ("<Tab><Tab><Enter>", "Call the dentist!"),
+      ("?<Ctrl-t><Enter>", "Theirs"), ("<Ctrl-t>?<Enter>", "Theirs?"),
+    ])
+  func undecided(keys: String, title: String) throws {
+    let editor = try Self.todo()
+    editor.type("jE!")
+    try editor.somebodyElse { context in
+      context.object(with: ManagedObjectID(context.store.model.entities[0], 2))["title"] = "Theirs"
+    }
+    editor.type("<Enter>")
+    let words = " Enter keeps yours, Ctrl-t takes theirs: somebody changed this too."
+    #expect(editor.status.hasPrefix(words))
+    editor.type("?<Backspace>")
+    #expect(editor.terminal.lines[2] == "             Somebody else wrote: Theirs")
+    #expect(editor.status.hasPrefix(words))
+    editor.type("<Tab>")
+    #expect(editor.terminal.lines[2] == "             Somebody else wrote: Theirs")
+    #expect(
+      editor.status.hasPrefix(
+        " Enter keeps yours, Ctrl-t takes theirs there: somebody changed Title too."))
+    editor.type("<Shift-Tab>" + keys)
+    #expect(try editor.stored("title", ofRow: 2) == title)
+  }
+
+  @Test("What somebody else wrote is told only while the row holds it")
+  func takenBack() throws {
+    let editor = try Self.todo()
+    editor.type("jE!")
+    let other = try SQLiteStore(path: editor.path)
+    let context = try ManagedObjectContext(store: other)
+    let row = context.object(with: ManagedObjectID(other.model.entities[0], 2))
+    for title in ["Theirs", "Theirs again"] {
+      try context.performGesture("Rename") { _ in row["title"] = .text(title) }
+      editor.noticeOutsideChange()
+      #expect(editor.terminal.lines[2] == "             Somebody else wrote: \(title)")
+      editor.type("?")
+      #expect(editor.terminal.lines[2] == "             Somebody else wrote: \(title)")
+    }
+    _ = try context.undo()
+    _ = try context.undo()
+    try other.close()
+    editor.noticeOutsideChange()
+    #expect(editor.terminal.lines[2] == "   Done      no")
+    editor.type("<Enter>")
+    #expect(try editor.stored("title", ofRow: 2) == "Call the dentist!??", "without a question")
+  }
+
+  @Test("A deleted row that somebody brings back is edited again, not added a second time")
+  func returnedRow() throws {
+    let editor = try Self.todo()
+    editor.type("jE!")
+    let other = try SQLiteStore(path: editor.path)
+    let context = try ManagedObjectContext(store: other)
+    try context.performGesture("Delete") {
+      try $0.delete($0.object(with: ManagedObjectID(other.model.entities[0], 2)))
+    }
+    editor.noticeOutsideChange()
+    #expect(editor.status.hasPrefix(" Somebody else deleted this row"))
+    _ = try context.undo()
+    try other.close()
+    editor.noticeOutsideChange()
+    #expect(editor.status.hasPrefix(" The row is there again."))
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" Saved Call the dentist!."))
+    #expect(try editor.storedTitles().count == 9)
+  }
+
+  @Test("In a conflict one can take what the other one wrote")
+  func theirs() throws {
+    let editor = try Self.todo()
+    editor.type("jE!")
+    try editor.somebodyElse { context in
+      context.object(with: ManagedObjectID(context.store.model.entities[0], 2))["title"] = "Theirs"
+    }
+    editor.type("<Enter><Ctrl-t><Enter>")
+    #expect(editor.listScreen != nil)
+    #expect(try editor.stored("title", ofRow: 2) == "Theirs")
+  }
+
+  @Test("A row that somebody deletes can be added again with everything it had")
+  func lostRow() throws {
+    let editor = try Self.todo()
+    editor.type("jE!")
+    try editor.somebodyElse { context in
+      try context.delete(
+        context.object(with: ManagedObjectID(context.store.model.entities[0], 2)))
+    }
+    editor.noticeOutsideChange()
+    #expect(editor.status.hasPrefix(" Somebody else deleted this row; Enter adds it again."))
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" Added Call the dentist!."))
+    #expect(try editor.stored("notes", ofRow: 10) == "They open at nine.")
+    let titles = try editor.storedTitles()
+    #expect(titles[1] == "Call the dentist!", "where it was")
+    #expect(editor.status.hasPrefix(" Added"))
+    editor.type("d")
+    #expect(editor.status.hasPrefix(" Deleted Call the dentist!."), "the cursor is on it")
+  }
+}
