@@ -20,10 +20,10 @@ struct JournalReader {
     let counts = Self.condition(besides: passed)
     return switch reach {
     case .ownUser:
-      try group("state = 'done' AND turned_by = ?\(counts)", session)
-        ?? group("state = 'done' AND user = ?\(counts)", user)
+      try group("state = 'done' AND turned_by = ?\(counts)", session, .undo)
+        ?? group("state = 'done' AND user = ?\(counts)", user, .undo)
     case .anybody:
-      try group("state = 'done'\(counts)")
+      try group("state = 'done'\(counts)", nil, .undo)
     }
   }
 
@@ -34,14 +34,14 @@ struct JournalReader {
   /// - Parameter passed: Groups that do not count.
   func nextRedo(besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? {
     let counts = Self.condition(besides: passed)
-    return try group("state = 'undone' AND turned_by = ?\(counts)", session)
+    return try group("state = 'undone' AND turned_by = ?\(counts)", session, .redo)
       ?? group(
         """
         state = 'undone' AND user = ?1\(counts) AND NOT EXISTS (
           SELECT 1 FROM docket_undo_group AS newer
           WHERE newer.user = ?1 AND newer.state = 'done' AND newer.turn > docket_undo_group.turn
             AND newer.id > (\(Self.newestUndone)))
-        """, user)
+        """, user, .redo)
   }
 
   /// What was done anew came behind all that was undone; what was only redone did not.
@@ -55,8 +55,10 @@ struct JournalReader {
     return " AND id NOT IN (\(passed.sorted().map { "\($0)" }.joined(separator: ", ")))"
   }
 
-  /// The group of the newest turn that meets a condition.
-  private func group(_ condition: String, _ value: String? = nil) throws -> UndoGroup? {
+  /// The group of the newest turn that meets a condition, to be turned.
+  private func group(
+    _ condition: String, _ value: String?, _ direction: UndoDirection
+  ) throws -> UndoGroup? {
     let kind = connection.schemaVersion < 2 ? "'rows'" : "kind"
     let statement = try SQLText(
       """
@@ -72,7 +74,7 @@ struct JournalReader {
     return UndoGroup(
       id: id, name: statement.text(at: 1), session: statement.text(at: 2),
       user: statement.text(at: 3), maker: maker(of: statement),
-      entries: isTurnedByStore ? [] : try entries(of: id),
+      entries: isTurnedByStore ? [] : try entries(of: id, direction),
       isTurnedByStore: isTurnedByStore)
   }
 
@@ -85,8 +87,10 @@ struct JournalReader {
   }
 
   /// The rows of a group. Tables that the file has no more are left out.
-  private func entries(of group: UndoGroup.ID) throws -> [UndoGroup.Entry] {
-    let columns = try RetypedColumns(connection: connection)
+  private func entries(
+    of group: UndoGroup.ID, _ direction: UndoDirection
+  ) throws -> [UndoGroup.Entry] {
+    let columns = try RetypedColumns(connection: connection, rowsOf: group)
     let statement = try connection.statement(
       """
       SELECT step, entity, id, kind, attribute, before, after, part
@@ -107,7 +111,9 @@ struct JournalReader {
       let line = JournalStep.Line(
         kind: kind, attribute: statement.text(at: 4), before: statement.value(at: 5),
         after: statement.value(at: 6), isTriggered: statement.integer(at: 7) < 0)
-      steps[steps.count - 1].step.lines.append(columns.line(line, of: entity, in: group))
+      steps[steps.count - 1].step.lines.append(
+        try columns.line(
+          line, of: statement.integer(at: 2), entity, in: group, direction, on: connection))
     }
     return steps.map(\.step.entry)
   }

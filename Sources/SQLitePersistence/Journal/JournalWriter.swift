@@ -26,10 +26,20 @@ struct JournalWriter {
       let steps = effects.added(to: save.journaledSteps(keys: keys))
       if !steps.isEmpty { try forgetUndone() }
       for step in steps { try record(step) }
-    case .undone(let group): try turn(group, from: "done", to: "undone")
-    case .redone(let group): try turn(group, from: "undone", to: "done")
+    case .undone(let group):
+      try turn(group, from: "done", to: "undone")
+      try noteLosses(under: group, .undo)
+    case .redone(let group):
+      try turn(group, from: "undone", to: "done")
+      try noteLosses(under: group, .redo)
     }
     try JournalCorrection(connection: connection).run(effects.unrecorded)
+  }
+
+  /// Changes of a type that were done after a step are to restore what it leaves.
+  private func noteLosses(under group: UndoGroup.ID, _ direction: UndoDirection) throws {
+    try RetypedColumns(connection: connection, rowsOf: group)
+      .noteLosses(under: group, direction, model: model, on: connection)
   }
 
   /// A new group; nothing where no row was changed but in its spacing.

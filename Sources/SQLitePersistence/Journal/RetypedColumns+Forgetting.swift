@@ -17,8 +17,8 @@ extension RetypedColumns {
     let groups = Set(groups)
     for column in columns(changedBy: groups) {
       guard let entity = model.entity(named: column.table) else { continue }
-      for place in try places(of: column, entity, on: connection) {
-        let held = line(place.line, of: entity, in: place.group, throughLastOf: groups)
+      for place in try places(of: column, entity, in: nil, on: connection) {
+        let held = line(place.line, of: place.key, entity, in: place.group, throughLastOf: groups)
         guard held.before != place.line.before || held.after != place.line.after else { continue }
         try SQLText(
           """
@@ -35,28 +35,30 @@ extension RetypedColumns {
   }
 
   /// A line, and where it stands.
-  private struct Place {
+  struct Place {
     let group: Int64
     let step: Int64
     let part: Int64
+    let key: Int64
     let line: JournalStep.Line
   }
 
-  /// What steps of rows tell of a column; the store's own gestures are turned by it as they are.
-  private func places(
-    of column: Column, _ entity: Entity, on connection: Connection
+  /// What a step of rows tells of a column, or what all do; the store's own gestures are turned by it as they are.
+  func places(
+    of column: Column, _ entity: Entity, in group: UndoGroup.ID?, on connection: Connection
   ) throws -> [Place] {
     let section = entity.sectionAttribute == column.name ? PlacePart.section.rawValue : ""
     let statement = try SQLText(
       """
-      SELECT undo_group, step, part, entry.kind, attribute, before, after
+      SELECT undo_group, step, part, entry.kind, attribute, before, after, entry.id
       FROM docket_undo_group AS undo CROSS JOIN docket_undo_entry AS entry
       ON undo_group = undo.id
       WHERE undo.kind = ? AND entity = ?
-        AND attribute = iif(entry.kind = 'move', ?, ?)
+        AND attribute = iif(entry.kind = 'move', ?, ?) AND undo.id = ifnull(?, undo.id)
       """,
       [
         .text(GroupKind.rows.rawValue), .text(column.table), .text(section), .text(column.name),
+        group.map { .integer($0) } ?? .null,
       ]
     ).statement(on: connection)
     defer { statement.reset() }
@@ -66,7 +68,7 @@ extension RetypedColumns {
       places.append(
         Place(
           group: statement.integer(at: 0), step: statement.integer(at: 1),
-          part: statement.integer(at: 2),
+          part: statement.integer(at: 2), key: statement.integer(at: 7),
           line: JournalStep.Line(
             kind: kind, attribute: statement.text(at: 4), before: statement.value(at: 5),
             after: statement.value(at: 6), isTriggered: statement.integer(at: 2) < 0)))

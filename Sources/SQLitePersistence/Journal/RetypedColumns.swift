@@ -9,9 +9,9 @@ import ObjectGraph
 /// of a newer change restored is what the journal has. So a value that other programs wrote
 /// against a type returns as it was.
 ///
-/// Where a change lost something (`007` became 7), was taken back, and rows were written between,
-/// it depends on them whether the file has the old value again. A step that expects the other of
-/// the two is refused then, as if somebody had written the value.
+/// A change notes each value that it lost (`007` became 7) with its row. A value of that row which
+/// comes to what was left there returns as the one that was lost, as taking back the change would
+/// have restored it.
 struct RetypedColumns {
   /// The changes of each column, in the order of their last turns.
   private var changes: [Column: [Change]] = [:]
@@ -22,16 +22,46 @@ struct RetypedColumns {
   }
 
   /// A change of the type that a group of the journal did.
-  private struct Change {
+  struct Change {
     let group: UndoGroup.ID
     let history: RetypeHistory
     let stands: Bool
     let conversion: ColumnConversion
     /// The values that a choice had when the column became that; nil where any text counts.
     let names: Set<String>?
+    /// By row what the change lost.
+    var losses: [Int64: Loss] = [:]
 
-    /// A value as the last turn of the change made it.
-    func convert(_ value: AttributeValue) -> AttributeValue {
+    /// A value of a row as the last turn of the change made it.
+    func convert(_ value: AttributeValue, of key: Int64) -> AttributeValue {
+      let loss = losses[key]
+      guard !stands else {
+        return converted(loss.map { value == $0.lost ? $0.left : value } ?? value)
+      }
+      let restored = converted(value)
+      return loss.map { restored == $0.left ? $0.lost : restored } ?? restored
+    }
+
+    /// What a value of a row was before the last turn of the change, as far as that can be told.
+    func revert(_ value: AttributeValue, of key: Int64) -> AttributeValue {
+      let inverse = conversion.inverse
+      let loss = losses[key]
+      guard stands else {
+        let old = loss.map { value == $0.lost ? $0.left : value } ?? value
+        return inverse.convert(old) ?? inverse.nothing
+      }
+      let old = inverse.convert(value) ?? inverse.nothing
+      return loss.map { old == $0.left ? $0.lost : old } ?? old
+    }
+
+    /// What the change loses of a value that it comes upon; both are equal if it is nothing.
+    func loss(of value: AttributeValue, in key: Int64) -> Loss {
+      let held = convert(value, of: key)
+      return Loss(
+        lost: value, left: conversion.inverse.convert(held) ?? conversion.inverse.nothing)
+    }
+
+    private func converted(_ value: AttributeValue) -> AttributeValue {
       guard let converted = conversion.convert(value) else { return conversion.nothing }
       if let names, case .text(let name) = converted, !names.contains(name) {
         return conversion.nothing
@@ -40,10 +70,20 @@ struct RetypedColumns {
     }
   }
 
+  /// A value that was lost, and what the way back would make of what there was instead, both in the
+  /// old column.
+  struct Loss {
+    let lost: AttributeValue
+    let left: AttributeValue
+  }
+
   /// Those that the journal tells of.
   ///
-  /// - Complexity: O(steps of tables and columns in the journal)
-  init(connection: Connection) throws {
+  /// - Parameter group: If given, what changes of a type lost is known of the rows that this group
+  ///   tells of, and of its own changes; otherwise of all.
+  /// - Complexity: O(steps of tables and columns in the journal + lines of the changes that lie
+  ///   between the group and now)
+  init(connection: Connection, rowsOf group: UndoGroup.ID? = nil) throws {
     guard connection.schemaVersion >= 2 else { return }
     let statement = try connection.statement(
       """
@@ -67,7 +107,43 @@ struct RetypedColumns {
             ? ColumnConversion(from: old, to: new) : ColumnConversion(from: new, to: old),
           names: history.names.map { Set($0) }))
     }
+    for (column, changes) in changes {
+      for (index, change) in changes.enumerated()
+      where group.map({ change.history.stood(at: $0) != change.stands }) ?? true {
+        self.changes[column]?[index].losses = try Self.losses(
+          of: change.group, in: column, rowsOf: group, on: connection)
+      }
+    }
   }
+
+  /// What a change of a type lost of its column.
+  private static func losses(
+    of change: UndoGroup.ID, in column: Column, rowsOf group: UndoGroup.ID?,
+    on connection: Connection
+  ) throws -> [Int64: Loss] {
+    let statement = try SQLText(
+      """
+      SELECT id, before, after FROM docket_undo_entry
+      WHERE undo_group = ?1 AND kind = 'update' AND entity = ?2 AND attribute = ?3
+        AND (?4 IS NULL OR id IN (
+          SELECT id FROM docket_undo_entry WHERE undo_group = ?4 AND entity = ?2))
+      """,
+      [
+        .integer(change), .text(column.table), .text(column.name),
+        group.map { .integer($0) } ?? .null,
+      ]
+    ).statement(on: connection)
+    defer { statement.reset() }
+    var losses: [Int64: Loss] = [:]
+    while try statement.step() {
+      losses[statement.integer(at: 0)] = Loss(
+        lost: statement.value(at: 1), left: statement.value(at: 2))
+    }
+    return losses
+  }
+
+  /// The columns whose types were changed.
+  var columns: Dictionary<Column, [Change]>.Keys { changes.keys }
 
   /// The columns whose types some groups changed.
   func columns(changedBy groups: Set<UndoGroup.ID>) -> [Column] {
@@ -82,27 +158,36 @@ struct RetypedColumns {
     }
   }
 
+  /// The column whose values a line has; nil where they are rows or ranks.
+  func column(of line: JournalStep.Line, _ entity: Entity) -> Column? {
+    guard line.kind == .move else { return Column(table: entity.name, name: line.attribute) }
+    guard line.attribute == PlacePart.section.rawValue else { return nil }
+    return entity.sectionAttribute.map { Column(table: entity.name, name: $0) }
+  }
+
+  /// The changes of a column's type that lie between a group and now.
+  func path(of column: Column, from group: UndoGroup.ID) -> [Change] {
+    changes[column, default: []].filter { $0.history.stood(at: group) != $0.stands }
+  }
+
   /// A line with its values as the column holds them now.
   ///
   /// - Parameters:
+  ///   - key: The row.
   ///   - group: The group of the line.
   ///   - groups: If given, only as the last turn of one of these left them; as they are if none of
   ///     these lies between.
   func line(
-    _ line: JournalStep.Line, of entity: Entity, in group: UndoGroup.ID,
+    _ line: JournalStep.Line, of key: Int64, _ entity: Entity, in group: UndoGroup.ID,
     throughLastOf groups: Set<UndoGroup.ID>? = nil
   ) -> JournalStep.Line {
-    let isPlace = line.kind == .move
-    guard let name = isPlace ? entity.sectionAttribute : line.attribute,
-      !isPlace || line.attribute == PlacePart.section.rawValue
-    else { return line }
-    var path = changes[Column(table: entity.name, name: name), default: []]
-      .filter { $0.history.stood(at: group) != $0.stands }
+    guard let column = column(of: line, entity) else { return line }
+    var path = path(of: column, from: group)
     if let groups {
       path.removeLast(path.reversed().prefix { !groups.contains($0.group) }.count)
     }
     func converted(_ value: AttributeValue) -> AttributeValue {
-      path.reduce(value) { $1.convert($0) }
+      path.reduce(value) { $1.convert($0, of: key) }
     }
     return JournalStep.Line(
       kind: line.kind, attribute: line.attribute,

@@ -186,7 +186,7 @@ extension RetypedUndoTests {
 
   // MARK: - Support
 
-  private func delete(by context: ManagedObjectContext) throws {
+  func delete(by context: ManagedObjectContext) throws {
     try context.mergeChanges()
     try context.performGesture("Delete") { context in
       let step = try #require(context.store.model.entity(named: "step"))

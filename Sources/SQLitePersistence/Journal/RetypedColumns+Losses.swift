@@ -1,0 +1,113 @@
+import ObjectGraph
+
+extension RetypedColumns {
+  /// Notes what a step of rows left under changes of a type that were done after it: what these
+  /// lost of the values from before is not what they are to restore any more.
+  ///
+  /// - Parameters:
+  ///   - group: The step. Its rows hold what it left, but for those that it left alone.
+  ///   - direction: Whether it was taken back or brought back.
+  ///   - model: What the columns are by now.
+  ///   - connection: Of the open transaction.
+  /// - Complexity: O(lines of the step and of those changes)
+  func noteLosses(
+    under group: UndoGroup.ID, _ direction: UndoDirection, model: Model, on connection: Connection
+  ) throws {
+    for column in columns {
+      let path = path(of: column, from: group)
+      guard path.contains(where: \.stands), let entity = model.entity(named: column.table) else {
+        continue
+      }
+      for place in try places(of: column, entity, in: group, on: connection) {
+        let target = direction == .undo ? place.line.before : place.line.after
+        var value = target
+        var notes: [(change: Change, loss: Loss)] = []
+        for change in path {
+          if change.stands { notes.append((change, change.loss(of: value, in: place.key))) }
+          value = change.convert(value, of: place.key)
+        }
+        let present = try RecordedRows.read(column.table, place.key, on: connection)
+          .first { $0.column == column.name }
+        guard let present, present.value == value,
+          !isOvertaken(place.line, of: place.key, direction, path, present: value)
+        else { continue }
+        for (change, loss) in notes {
+          try note(loss, of: column, in: place.key, with: change, on: connection)
+        }
+      }
+    }
+  }
+
+  /// Whether a row would not have what a step left, nor what the step is to leave, if the changes of
+  /// a type since were not there: they may have made the same of what somebody else wrote between.
+  ///
+  /// Where they make two things of what the step knows, the row itself tells.
+  ///
+  /// - Parameter present: What the row holds.
+  func isOvertaken(
+    _ line: JournalStep.Line, of key: Int64, _ direction: UndoDirection, _ path: [Change],
+    present: AttributeValue
+  ) -> Bool {
+    let isReturn = line.kind == (direction == .undo ? .delete : .insert)
+    guard !isReturn, path.contains(where: \.stands) else { return false }
+    let both = [line.before, line.after]
+    let made = both.map { value in path.reduce(value) { $1.convert($0, of: key) } }
+    guard made[0] == made[1] else { return false }
+    return !both.contains(path.reversed().reduce(present) { $1.revert($0, of: key) })
+  }
+
+  /// A step's line as ``line(_:of:_:in:throughLastOf:)`` has it, but one that is in conflict with
+  /// the row where this was overtaken.
+  ///
+  /// - Complexity: O(number of columns) where changes of a type lie between the step and now
+  func line(
+    _ line: JournalStep.Line, of key: Int64, _ entity: Entity, in group: UndoGroup.ID,
+    _ direction: UndoDirection, on connection: Connection
+  ) throws -> JournalStep.Line {
+    let held = self.line(line, of: key, entity, in: group)
+    guard let column = column(of: line, entity) else { return held }
+    let path = path(of: column, from: group)
+    guard path.contains(where: \.stands),
+      let present = try RecordedRows.read(column.table, key, on: connection)
+        .first(where: { $0.column == column.name })?.value,
+      isOvertaken(line, of: key, direction, path, present: present),
+      let other = [line.after, line.before].first(where: { $0 != present })
+    else { return held }
+    return JournalStep.Line(
+      kind: line.kind, attribute: line.attribute, before: other, after: other,
+      isTriggered: line.isTriggered)
+  }
+
+  /// What a change of a type is to restore in a row; a line of its own where it lost nothing there
+  /// so far.
+  private func note(
+    _ loss: Loss, of column: Column, in key: Int64, with change: Change, on connection: Connection
+  ) throws {
+    if change.losses[key] != nil {
+      try SQLText(
+        """
+        UPDATE docket_undo_entry SET before = ?, after = ?
+        WHERE undo_group = ? AND kind = 'update' AND entity = ? AND attribute = ? AND id = ?
+        """,
+        [
+          loss.lost, loss.left, .integer(change.group), .text(column.table), .text(column.name),
+          .integer(key),
+        ]
+      ).statement(on: connection).run()
+    } else if loss.lost != loss.left {
+      // Before all other steps of the change: it is taken back last.
+      try SQLText(
+        """
+        INSERT INTO docket_undo_entry
+        SELECT ?1, min(step) - 1, 0, ?2, ?3, 'update', ?4, ?5, ?6 FROM (
+          SELECT 0 AS step
+          UNION ALL SELECT min(step) FROM docket_undo_entry WHERE undo_group = ?1)
+        """,
+        [
+          .integer(change.group), .text(column.table), .integer(key), .text(column.name),
+          loss.lost, loss.left,
+        ]
+      ).statement(on: connection).run()
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import ObjectGraph
+import SQLitePersistence
+import TestSupport
+import Testing
+
+/// What a change of a type emptied, and what is turned before and after that is taken back.
+extension RetypedUndoTests {
+  @Test(
+    "A text that a change of a type emptied returns once what was written over it is taken back too",
+    arguments: [true, false])
+  func writtenOver(isNewestFirst: Bool) throws {
+    let file = try file(with: "'They open at nine.'")
+    let whole = try file.tables()
+    try file.context.perform(retyping(to: .date, .clear), as: "Retype")
+    try write("2020-01-01", by: file.other)
+    if isNewestFirst { try expectTurned(file, .undo) }
+    let report = try #require(try file.context.undo())
+    #expect(report.isComplete == isNewestFirst && !report.isRefused)
+    if !isNewestFirst { try expectTurned(file, .undo) }
+    #expect(try file.tables() == whole)
+    if !isNewestFirst { try expectTurned(file, .redo) }
+    try file.context.mergeChanges()
+    #expect(try file.context.redo()?.isRefused == false)
+    if isNewestFirst { try expectTurned(file, .redo) }
+    #expect(try held(file) == "'2020-01-01'")
+    try file.close()
+  }
+
+  @Test("It does so where the change that was taken back is forgotten by now")
+  func forgottenLoss() throws {
+    let file = try file(with: "'They open at nine.'")
+    try file.context.perform(retyping(to: .date, .clear), as: "Retype")
+    try write("2020-01-01", by: file.other)
+    #expect(try file.context.undo()?.isRefused == false)
+    try write("other", to: 2, by: file.context)
+    #expect(try file.file.shell("SELECT count(*) FROM docket_undo_step") == "0")
+    try expectTurned(file, .undo)
+    #expect(try held(file) == "'They open at nine.'")
+    try file.close()
+  }
+
+  @Test("A row that was deleted after the change returns with the text that was emptied")
+  func deletedLoss() throws {
+    let file = try file(with: "'They open at nine.'")
+    try file.context.perform(retyping(to: .date, .clear), as: "Retype")
+    try delete(by: file.other)
+    try file.context.mergeChanges()
+    #expect(try file.context.undo()?.isRefused == false)
+    try expectTurned(file, .undo)
+    #expect(try held(file) == "'They open at nine.'")
+    try file.close()
+  }
+
+  @Test("What is taken back below a change of a type is what that restores")
+  func below() throws {
+    let file = try file(with: "'Before'")
+    let whole = try file.tables()
+    try write("They open at nine.", by: file.other)
+    try file.context.mergeChanges()
+    try file.context.perform(retyping(to: .date, .clear), as: "Retype")
+    let retyped = try file.tables()
+    try expectTurned(file, .undo)
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(try file.tables() == whole)
+    #expect(try file.context.redo()?.isComplete == true)
+    #expect(try file.tables() == retyped)
+    try expectTurned(file, .redo)
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(try held(file) == "'They open at nine.'")
+    try file.close()
+  }
+
+  @Test("Of two values that a change emptied only the last one can be taken back below it")
+  func overtaken() throws {
+    let file = try file(with: "'Before'")
+    try write("one", by: file.other)
+    try write("two", by: file.context)
+    try file.context.perform(retyping(to: .date, .clear), as: "Retype")
+    let report = try #require(try undo(file))
+    #expect(report.isRefused && report.conflicts.map(\.attribute) == ["name"])
+    try file.context.mergeChanges()
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(try held(file) == "'one'")
+    try expectTurned(file, .undo)
+    #expect(try held(file) == "'Before'")
+    try file.close()
+  }
+}
