@@ -50,7 +50,8 @@ struct PendingOwnerDraftTests {
       again.editor.offer([other])
       again.editor.endTurn()
       again.type("y")
-      #expect(again.terminal.lines[0].contains("New row of Jobs for"), "\(owner - known)")
+      #expect(
+        again.terminal.lines[0].contains("Customer of the new row in Jobs"), "\(owner - known)")
     }
   }
 }

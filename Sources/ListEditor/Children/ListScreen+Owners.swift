@@ -17,7 +17,7 @@ extension ListScreen {
   }
 
   /// The same for a new row; nil as well where the list shows the rows of one.
-  private var neededOwner: (way: ChildList, attribute: String)? { parent == nil ? ownership : nil }
+  var neededOwner: (way: ChildList, attribute: String)? { parent == nil ? ownership : nil }
 
   /// The key of what a row belongs to, which in edit mode may be a step that is not saved; nil for
   /// nothing.
@@ -70,7 +70,7 @@ extension ListScreen {
     }
     return .open(
       MenuScreen(
-        "New row of \(list.name) for", items,
+        "\(list.entity.words(forAttribute: attribute)) of the new row in \(list.name)", items,
         chosen: here.flatMap(owners.firstIndex(of:)) ?? 0, keyMap: keyMap))
   }
 }

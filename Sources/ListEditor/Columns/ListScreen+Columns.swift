@@ -67,7 +67,7 @@ extension ListScreen {
   }
 
   /// The attributes that the columns show, from the left.
-  var columnNames: [String] { list.columnNames(leading: leadingField) }
+  var columnNames: [String] { list.columnNames(leading: leadingField, owner: ownerField) }
 
   /// That columns which were not there before have found no room; nil if they have.
   func words(aboutHiddenColumnsSince old: ListDefinition) -> Message? {
@@ -87,9 +87,12 @@ extension ListScreen {
   /// one in brackets. Behind the title of the last one stands how many have found no room.
   var arrangedColumns: [TableColumn] {
     var columns = list.tableColumns(
-      fitting: size.columns, widths: columnWidths, leading: leadingField)
+      fitting: size.columns, widths: columnWidths, leading: leadingField, owner: ownerField)
     let order = results.fetchRequest.rowDescriptor(sectionPath: results.sectionKeyPath)
-    if let order, let index = order.path.components.first.flatMap(columnNames.firstIndex(of:)),
+    let ordering = order.map {
+      $0.path == ownerField?.path ? $0.path.description : $0.path.components[0]
+    }
+    if let order, let index = ordering.flatMap(columnNames.firstIndex(of:)),
       columns.indices.contains(index)
     {
       columns[index].order = order.order == .ascending ? .ascending : .descending

@@ -113,6 +113,9 @@ extension ListDefinition {
     case .choice:
       .init(AttributePath(components: path.components + ["rank"]), order)
     case .text: .init(path, order, collation: .caseAndDiacriticInsensitive)
+    // Through another row: the name of what the rows belong to.
+    case nil where path.attribute == nil && entity.attribute(named: path.components[0]) == nil:
+      .init(path, order, collation: .caseAndDiacriticInsensitive)
     default: .init(path, order)
     }
   }

@@ -10,33 +10,39 @@ extension ListDefinition {
   /// - Parameters:
   ///   - time: The clocks that moments are read by.
   ///   - leading: A field that the list does not show by itself, to stand before what it does.
+  ///   - owner: What the row belongs to, to stand there too.
   ///   - unset: The name of a field that shows nothing: nobody knows its value yet.
   func cell(
-    for object: ManagedObject, time: LocalTime, leading: Attribute? = nil, unset: String? = nil
+    for object: ManagedObject, time: LocalTime, leading: Attribute? = nil,
+    owner: OwnerField? = nil, unset: String? = nil
   ) -> TableCell {
     let isDone = doneAttribute.map { object[$0.name] == true }
     return TableCell(
-      layout(of: object, time, leading, unset), checkbox: isDone,
+      layout(of: object, time, leading, owner, unset), checkbox: isDone,
       emphasis: isDone == true ? .subdued : .none)
   }
 
   private func layout(
-    of object: ManagedObject, _ time: LocalTime, _ leading: Attribute?, _ unset: String?
+    of object: ManagedObject, _ time: LocalTime, _ leading: Attribute?, _ owner: OwnerField?,
+    _ unset: String?
   ) -> TableCell.Style {
     func shownValue(_ field: Attribute) -> String {
-      field.name == unset ? "" : FieldFormat(field, time: time).shown(object[field.name])
+      if field.name == unset { return "" }
+      let value = field == owner?.attribute ? owner.map { object.value(at: $0.path) } : nil
+      return FieldFormat(field, time: time).shown(value ?? object[field.name])
     }
     let title = shownTitle(of: object, time)
     if cellStyle == .columns {
-      return .columns([title] + columnFields(leading).map(shownValue))
+      return .columns([title] + columnFields(leading, owner).map(shownValue))
     }
     let own = detail.map { path in
       path.attribute == unset && unset != nil ? "" : shown(object.value(at: path), at: path, time)
     }
-    let first = leading.map(shownValue)
-    let details = [first, cellStyle == .plain ? nil : own].compactMap { $0 }
-    guard !details.isEmpty else { return .default(title: title) }
-    let text = details.filter { !$0.isEmpty }.joined(separator: Self.detailGap)
+    let first = [leading, owner?.attribute].map { $0.map(shownValue) }
+    let details = first + [cellStyle == .plain ? nil : own]
+    let texts = details.compactMap { $0 }
+    guard !texts.isEmpty else { return .default(title: title) }
+    let text = texts.filter { !$0.isEmpty }.joined(separator: Self.detailGap)
     return cellStyle == .subtitle
       ? .subtitle(title: title, detail: text) : .value(title: title, detail: text)
   }
@@ -50,12 +56,14 @@ extension ListDefinition {
   /// - Parameters:
   ///   - widths: Those that somebody chose, by the names of the attributes.
   ///   - leading: A field that comes right behind the title.
+  ///   - owner: What the rows belong to, which comes next.
   func tableColumns(
-    fitting columns: Int, widths: [String: Int] = [:], leading: Attribute? = nil
+    fitting columns: Int, widths: [String: Int] = [:], leading: Attribute? = nil,
+    owner: OwnerField? = nil
   ) -> [TableColumn] {
     guard cellStyle == .columns else { return [] }
     let titleWidth = widths[title.components.first ?? ""]
-    let fields = columnFields(leading)
+    let fields = columnFields(leading, owner)
     func known(_ field: Attribute) -> Int? { widths[field.name] ?? FieldFormat(field).columnWidth }
     // The title's own least width has room for the marks.
     let rest = columns - (titleWidth.map { $0 + Self.margin } ?? Self.narrowestText)
@@ -78,9 +86,11 @@ extension ListDefinition {
 
   /// The attributes that the columns show, from the left.
   ///
-  /// - Parameter leading: A field that comes right behind the title.
-  func columnNames(leading: Attribute? = nil) -> [String] {
-    [title.components.first ?? ""] + columnFields(leading).map(\.name)
+  /// - Parameters:
+  ///   - leading: A field that comes right behind the title.
+  ///   - owner: What the rows belong to, which comes next.
+  func columnNames(leading: Attribute? = nil, owner: OwnerField? = nil) -> [String] {
+    [title.components.first ?? ""] + columnFields(leading, owner).map(\.name)
   }
 
   /// The least that a column of texts is worth having for.
@@ -92,9 +102,9 @@ extension ListDefinition {
   /// What the marks before the titles and the end of the line take.
   static let margin = 4
 
-  private func columnFields(_ leading: Attribute?) -> [Attribute] {
-    guard let leading else { return columnFields }
-    return [leading] + columnFields.filter { $0 != leading }
+  private func columnFields(_ leading: Attribute?, _ owner: OwnerField?) -> [Attribute] {
+    let first = [leading, owner?.attribute].compactMap { $0 }
+    return first + columnFields.filter { !first.contains($0) }
   }
 
   /// The fields beside the title: those that the list names, or all that people see but those that
@@ -160,8 +170,11 @@ extension ListDefinition {
   /// What the attribute that sections come from is called.
   var sectionTitle: String { section.map(heading) ?? "" }
 
-  /// What an attribute is called.
+  /// What an attribute is called, or what a row belongs to.
   func heading(of path: AttributePath) -> String {
-    path.components.first.flatMap { entity.attribute(named: $0)?.title } ?? path.description
+    guard let first = path.components.first else { return path.description }
+    if let attribute = entity.attribute(named: first) { return attribute.title }
+    let key = path.attribute == nil ? entity.relationship(named: first)?.attribute : nil
+    return key.map(entity.words) ?? path.description
   }
 }

@@ -88,6 +88,7 @@ extension ListScreen: ContextObserver {
     filtering?.isStale = true
     finding?.isStale = true
     noticeChoices(in: notice)
+    noticeOwners(in: notice)
     if notice.origin.cause == .merge { suspendedFilter?.isStale = true }
     noteForeignChanges(in: notice)
     noteLostChanges(in: notice)

@@ -44,6 +44,7 @@ extension ListScreen {
 
   private func connect() throws {
     let list = list
+    ownerField = neededOwner.flatMap { OwnerField($0.way, of: list.entity) }
     rows.headerTitle = { [path = results.sectionKeyPath] section in
       path.map { list.sectionWords(section.name, at: $0) }
     }
@@ -52,7 +53,8 @@ extension ListScreen {
     }
     rows.cell = { [unowned self, leads = !childLists.isEmpty] object in
       let unset = entry?.object == object ? entry?.provisional?.attribute : nil
-      var cell = list.cell(for: object, time: time, leading: leadingField, unset: unset)
+      var cell = list.cell(
+        for: object, time: time, leading: leadingField, owner: ownerField, unset: unset)
       if leads { cell.accessory = .disclosure }
       if foreignChanges.contains(object.objectID.key) { cell.emphasis = .changed }
       point(at: soughtTexts, in: &cell)

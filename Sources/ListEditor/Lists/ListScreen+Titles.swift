@@ -231,7 +231,8 @@ extension ListScreen {
     guard shown != nil || list.section != nil else { return [] }
     let leading = shown == nil ? nil : results.fetchRequest.sortDescriptors.first
     return Set([shown, list.section, leading?.path].compactMap { $0?.components.first })
-      .filter { $0 != list.entity.orderAttribute }.sorted()
+      .filter { $0 != list.entity.orderAttribute && list.entity.attribute(named: $0) != nil }
+      .sorted()
   }
 
   /// Where the cursor is on the header of a closed section, the first row that is hidden there.

@@ -80,6 +80,8 @@ final class ListScreen {
   var columnWidths: [String: Int] = [:]
   /// The field that stands right behind the title because the rows are sorted by it.
   var leadingField: Attribute?
+  /// What the rows belong to, where the list has those of all owners.
+  var ownerField: OwnerField?
   /// The column whose width is being changed.
   var columnChoice: ColumnChoice?
 

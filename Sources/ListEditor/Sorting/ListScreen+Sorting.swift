@@ -15,6 +15,11 @@ extension ListScreen {
       if path == results.sectionKeyPath, case .choice = attribute.type { continue }
       sorts.append(("\(attribute.title), descending", .by(path, .descending)))
     }
+    if let ownerField {
+      let title = ownerField.attribute.title
+      sorts.append(("\(title), ascending", .by(ownerField.path, .ascending)))
+      sorts.append(("\(title), descending", .by(ownerField.path, .descending)))
+    }
     var shown = arrangement.sort
     if case .by(let path, _)? = shown, !sorts.contains(where: { $0.sort == shown }) {
       shown = .by(path, .ascending)
@@ -35,8 +40,9 @@ extension ListScreen {
 
   /// Sorts the rows by a column, then the other way round, then as the list says.
   func sort(byColumn name: String) throws -> Outcome {
-    let path = AttributePath(components: [name])
-    guard let attribute = path.attribute.flatMap(list.entity.attribute(named:)),
+    let owner = ownerField.flatMap { $0.attribute.name == name ? $0 : nil }
+    let path = owner?.path ?? AttributePath(components: [name])
+    guard let attribute = owner?.attribute ?? list.entity.attribute(named: name),
       attribute.type != .data
     else { return .stay(.refusal("The rows cannot be sorted by this column.")) }
     let next = nextSort(by: path)
@@ -118,6 +124,9 @@ extension ListScreen {
       let isUnfit = path == list.title || attribute.type == .data || attribute.type == .dateTime
       if isUnfit || path == list.section { continue }
       groupings.append((attribute.title, .by(path)))
+    }
+    if let ownerField, ownerField.path != list.section {
+      groupings.append((ownerField.attribute.title, .by(ownerField.path)))
     }
     let now = groupings.firstIndex { $0.grouping == arrangement.shownGrouping } ?? 0
     let items = groupings.enumerated().map { index, choice in

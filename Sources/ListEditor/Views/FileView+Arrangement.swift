@@ -16,9 +16,13 @@ extension FileView.List {
     }
 
     /// The order in a list; nil if it has no such field by now.
-    func sort(in list: ListDefinition) -> ListArrangement.Sort? {
+    func sort(
+      in list: ListDefinition, of owner: OwnerField?
+    ) -> ListArrangement.Sort? {
       guard let field else { return list.entity.orderAttribute == nil ? nil : .manual }
-      return list.path(named: field).map { .by($0, isDescending ? .descending : .ascending) }
+      return list.path(named: field, of: owner).map {
+        .by($0, isDescending ? .descending : .ascending)
+      }
     }
   }
 
@@ -35,16 +39,19 @@ extension FileView.List {
     }
 
     /// The sections of a list; nil if it has no such field by now.
-    func grouping(in list: ListDefinition) -> ListArrangement.Grouping? {
+    func grouping(
+      in list: ListDefinition, of owner: OwnerField?
+    ) -> ListArrangement.Grouping? {
       guard let field else { return list.section == nil ? nil : .flat }
-      return list.path(named: field).map { .by($0) }
+      return list.path(named: field, of: owner).map { .by($0) }
     }
   }
 }
 
 extension ListDefinition {
   /// The way to a field that people see.
-  fileprivate func path(named name: String) -> AttributePath? {
-    fields.contains { $0.name == name } ? AttributePath(components: [name]) : nil
+  fileprivate func path(named name: String, of owner: OwnerField?) -> AttributePath? {
+    if name == owner?.attribute.name { return owner?.path }
+    return fields.contains { $0.name == name } ? AttributePath(components: [name]) : nil
   }
 }

@@ -58,8 +58,8 @@ extension ListScreen {
   /// Orders rows and sections as they were left. Those of fields that are gone stay as the list
   /// says, which the title line tells.
   private func restoreArrangement(_ known: FileView.List) throws {
-    let sort = known.order?.sort(in: list)
-    let grouping = known.sections?.grouping(in: list)
+    let sort = known.order?.sort(in: list, of: ownerField)
+    let grouping = known.sections?.grouping(in: list, of: ownerField)
     guard sort != nil || grouping != nil else { return }
     unrestored = known
     // Of a long list the first rows are there; ordering all of them waits for the first screen.

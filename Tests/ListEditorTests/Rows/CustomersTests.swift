@@ -222,7 +222,7 @@ struct CustomersTests {
   func owners() throws {
     let editor = try Self.editor()
     editor.type("Lj<Enter>o")
-    #expect(editor.terminal.lines[0].hasPrefix(" New row of Jobs for "))
+    #expect(editor.terminal.lines[0].hasPrefix(" Customer of the new row in Jobs "))
     editor.type("<Down><Enter>")
     #expect(editor.status.hasPrefix(" New row"))
     editor.type("Polish<Enter>")
@@ -233,7 +233,7 @@ struct CustomersTests {
     #expect(added.map { $0["customer_id"] } == [2])
     editor.send(.paste("one\ntwo"))
     editor.type("y")
-    #expect(editor.terminal.lines[0].hasPrefix(" New row of Jobs for "))
+    #expect(editor.terminal.lines[0].hasPrefix(" Customer of the new row in Jobs "))
     editor.type("<Enter>")
     #expect(editor.status.hasPrefix(" Added 2 rows"))
   }

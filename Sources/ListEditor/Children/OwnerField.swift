@@ -1,0 +1,33 @@
+import ObjectGraph
+
+/// What each row of a list belongs to, as a field to be shown and to sort by: the customer of a
+/// job. It is no attribute of the row, so nobody types it; `M` gives a row to another one.
+struct OwnerField: Equatable {
+  /// The field as columns and menus know it, named by the whole path.
+  let attribute: Attribute
+  /// The way from a row to what is shown of its owner.
+  let path: AttributePath
+
+  /// - Parameters:
+  ///   - way: The list that the rows belong to, and the relationship that leads there.
+  ///   - entity: The rows.
+  init?(_ way: ChildList, of entity: Entity) {
+    guard let title = way.list.titleAttribute, let key = way.relationship.attribute else {
+      return nil
+    }
+    path = AttributePath(components: [way.relationship.name, title.name])
+    attribute = Attribute(
+      path.description, title.type, title: entity.words(forAttribute: key))
+  }
+}
+
+extension ListScreen {
+  /// Draws all rows again where owners that they show were changed.
+  func noticeOwners(in notice: ChangeNotice) {
+    guard let ownerField, let relationship = ownerField.path.components.first,
+      let destination = list.entity.relationship(named: relationship)?.destination
+    else { return }
+    let changed = notice.updated.map(\.id) + notice.refreshed
+    if changed.contains(where: { $0.entity.name == destination }) { table.reloadData() }
+  }
+}

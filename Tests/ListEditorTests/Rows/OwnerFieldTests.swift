@@ -1,0 +1,81 @@
+import ObjectGraph
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// What the rows of a list belong to, where it shows those of all.
+struct OwnerFieldTests {
+  private static func editor(_ keys: String) throws -> EditorUnderTest {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "customers"), size: Size(columns: 100, rows: 18))
+    editor.type("Lj<Enter>" + keys)
+    return editor
+  }
+
+  @Test("Whose a row is stands in a column of the list of all, and not in that of one")
+  func column() throws {
+    let editor = try Self.editor("")
+    let lines = editor.terminal.lines
+    #expect(lines[1].hasPrefix("   Title                  Customer                Due"))
+    #expect(lines[2].hasPrefix(" > [x] Menu for spring    Blue Door Bakery        Tue 10 Nov 2026"))
+    #expect(lines[5].hasPrefix("   [ ] Letterhead         Okafor & Daughters      Wed 18 Nov 2026"))
+    editor.type("Lk<Enter>")
+    #expect(!editor.terminal.lines[0].contains("Jobs"))
+    editor.type("<Enter>")
+    #expect(editor.terminal.lines[0].hasPrefix(" Blue Door Bakery: Jobs"))
+    #expect(!editor.terminal.lines[1].contains("Customer"))
+  }
+
+  @Test(
+    "Rows are sorted and put into sections by it",
+    arguments: [
+      ("sCustomer, asc<Enter>", "Menu Sign Labels Catalogue Business Letterhead Photographs"),
+      ("sCustomer, desc<Enter>", "Instructions Poster Letterhead Photographs Catalogue Business"),
+      ("SCustomer<Enter>", "[Blue] Menu Sign Labels [Lindqvist] Catalogue Business [Okafor]"),
+    ])
+  func arranging(keys: String, start: String) throws {
+    let editor = try Self.editor(keys)
+    let words = editor.terminal.lines.dropFirst(2).compactMap { line -> String? in
+      let text = line.drop { " >[]x".contains($0) }
+      guard let word = text.split(separator: " ").first else { return nil }
+      return line.contains("[") ? String(word) : "[\(word)]"
+    }
+    #expect(words.joined(separator: " ").hasPrefix(start))
+    let other = try EditorUnderTest(reopening: editor)
+    other.editor.restore(editor.editor.view)
+    other.type("Lj<Enter>")
+    #expect(other.terminal.lines.dropLast() == editor.terminal.lines.dropLast(), "as it was left")
+  }
+
+  @Test("A click on its title sorts by it, and its width is changed like that of others")
+  func columnTitle() throws {
+    let editor = try Self.editor("")
+    editor.send(.mouse(MouseEvent(.press, button: .left, at: Position(row: 1, column: 28))))
+    #expect(editor.terminal.lines[1].contains("Customer ▲"))
+    #expect(editor.terminal.lines[0].hasSuffix("by Customer"))
+    editor.type("wl")
+    #expect(editor.status.hasPrefix(" Customer: 22 wide (auto)"))
+  }
+
+  @Test("A name that somebody changes is seen at once")
+  func renaming() throws {
+    let editor = try Self.editor("")
+    try editor.somebodyElse { context in
+      let customers = context.store.model.lists[0].entity
+      context.object(with: ManagedObjectID(customers, 2))["name"] = "Okafor & Sons"
+    }
+    editor.noticeOutsideChange()
+    #expect(editor.terminal.lines[5].contains("Okafor & Sons"))
+  }
+
+  @Test("In sections by it rows are added to one that is chosen, and not carried to another one")
+  func sections() throws {
+    let editor = try Self.editor("SCustomer<Enter>jjJ")
+    #expect(editor.status.contains("Labels for jam"), "\(editor.status)")
+    editor.type("oG")
+    #expect(editor.terminal.lines[0].hasPrefix(" Customer of the new row in Jobs"))
+    editor.type("<Esc>o<Enter>Cards<Enter>")
+    #expect(editor.status.hasPrefix(" Added Cards, Blue Door Bakery, "))
+  }
+}
