@@ -28,4 +28,40 @@ struct DurabilityOrderTests {
     #expect(editor.terminal.lines != before)
     #expect(try editor.storedTitles() == editor.shownTitles)
   }
+
+  @Test(
+    "The rows are drawn while the disk is waited for, and nothing of them is seen yet",
+    arguments: ["J", "5J", "d", "3d", "mjj<Enter>"])
+  func drawnAhead(keys: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    var commits: [(shown: [String], next: [String])] = []
+    editor.observed.before = { call in
+      guard call == "commitGesture" else { return }
+      commits.append((editor.terminal.lines, editor.terminal.nextLines))
+    }
+    editor.type(keys.hasSuffix("<Enter>") ? String(keys.dropLast(7)) : "")
+    let before = editor.terminal.lines
+    editor.type(keys.hasSuffix("<Enter>") ? "<Enter>" : keys)
+    let after = editor.terminal.lines
+    #expect(commits.map(\.shown) == [before])
+    // The title above them and the status below say what was done when it is.
+    #expect(commits.map { $0.next.dropFirst().dropLast() } == [after.dropFirst().dropLast()])
+    #expect(commits.map { [$0.next.first, $0.next.last] } == [[before.first, before.last]])
+    #expect(after.last != before.last)
+    #expect(after.dropFirst().dropLast() != before.dropFirst().dropLast())
+  }
+
+  @Test("What was drawn ahead of a commit that fails is not shown", arguments: ["J", "d", "3d"])
+  func drawnInVain(key: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    let before = editor.terminal.lines
+    editor.observed.fail("commitGesture")
+    editor.terminal.counts = VirtualTerminal.Counts()
+    editor.type(key)
+    #expect(editor.terminal.lines.prefix(7) == before.prefix(7))
+    #expect(editor.terminal.counts.flushes == 1)
+    editor.observed.heal()
+    editor.type(key)
+    #expect(editor.terminal.lines.prefix(7) != before.prefix(7))
+  }
 }

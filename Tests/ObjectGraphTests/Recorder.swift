@@ -6,6 +6,7 @@ final class Recorder: ContextObserver {
   private(set) var notices: [ChangeNotice] = []
   var whenChanged: (ManagedObjectContext, ChangeNotice) -> Void = { _, _ in }
   var whenSaving: (ManagedObjectContext) -> Void = { _ in }
+  var whenCommitting: (ManagedObjectContext) -> Void = { _ in }
 
   /// The lines since the last call of this.
   func take() -> [String] {
@@ -29,6 +30,10 @@ final class Recorder: ContextObserver {
   func contextWillSave(_ context: ManagedObjectContext) {
     lines.append("will save")
     whenSaving(context)
+  }
+
+  func contextIsCommitting(_ context: ManagedObjectContext) {
+    whenCommitting(context)
   }
 
   func context(_ context: ManagedObjectContext, didSave notice: SaveNotice) {

@@ -128,7 +128,7 @@ extension Editor {
   /// From how many columns on the status line has room for words and keys.
   private static let roomyWidth = 60
 
-  private func placeCursor() {
+  func placeCursor() {
     guard let position = screen.cursorPosition else {
       driver.placeCursor(at: nil)
       return

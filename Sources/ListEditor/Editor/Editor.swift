@@ -94,6 +94,7 @@ public final class Editor {
     reader = InputReader(table: commands, keyMap: keyMap)
     layout = ScreenLayout(size: driver.size)
     frames = FrameArranger(commands: commands, keyMap: keyMap, driver: driver)
+    objects?.addObserver(self)
   }
 
   /// Gives a list its styles, and shows it as people want theirs.

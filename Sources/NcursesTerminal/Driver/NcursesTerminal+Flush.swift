@@ -13,6 +13,15 @@ extension NcursesTerminal {
     if !bytes.isEmpty { device.write(bytes) }
   }
 
+  /// `doupdate`, into memory
+  public func prepareFlush() {
+    // A cursor that comes or goes is the flush's business.
+    guard tenure == .shown, wasShown, pending.hasCells, !pending.isRepaint,
+      (cursor != nil) == isCursorVisible
+    else { return }
+    showCells()
+  }
+
   /// What comes before the first screen: the alternate screen, the modes, and the questions, which
   /// a terminal that does not understand them may show, so that the screen has to cover them.
   private func firstBytes() -> [UInt8] {

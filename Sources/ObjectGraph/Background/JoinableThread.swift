@@ -5,7 +5,7 @@
 #endif
 
 /// A thread that is joined once.
-struct JoinableThread {
+package struct JoinableThread {
   private let handle: pthread_t
 
   /// What a thread runs; C functions cannot capture anything.
@@ -20,7 +20,7 @@ struct JoinableThread {
   /// Starts a thread; nil if the system has none left.
   ///
   /// `pthread_create`
-  init?(_ body: @escaping @Sendable () -> Void) {
+  package init?(_ body: @escaping @Sendable () -> Void) {
     let context = Unmanaged.passRetained(Body(body))
     #if canImport(Darwin)
       var made: pthread_t?
@@ -55,7 +55,7 @@ struct JoinableThread {
   /// Waits for the thread's end.
   ///
   /// `pthread_join`
-  func join() {
+  package func join() {
     pthread_join(handle, nil)
   }
 }

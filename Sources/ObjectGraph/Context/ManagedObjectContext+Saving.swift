@@ -68,7 +68,7 @@ extension ManagedObjectContext {
       }
       let request = try saveRequest(noting)
       written = request.isVoid ? nil : (request, try store.write(request))
-      try store.commitGesture()
+      if written == nil { try store.commitGesture() } else { try commit() }
     } catch {
       store.abandonGesture()
       unreportedFailure = nil
@@ -80,6 +80,13 @@ extension ManagedObjectContext {
     }
     forgetSavedSteps(noting)
     if let written { didSave(written.request, written.result) }
+  }
+
+  /// Makes durable what was written, and lets observers prepare meanwhile how it will be shown.
+  private func commit() throws {
+    activity = .committing
+    defer { activity = .writing }
+    try store.commitGesture { tellObservers { $0.contextIsCommitting(self) } }
   }
 
   /// Everything is saved, so no step is left to be taken back in memory. A new edit among what was

@@ -9,6 +9,11 @@ public protocol ContextObserver: AnyObject {
   /// A save is about to write. Edits made here join it (`R10`).
   func contextWillSave(_ context: ManagedObjectContext)
 
+  /// What a save wrote is being made durable, which takes the disk a while and this thread nothing:
+  /// time to prepare what will be shown when it is (`context(_:didSave:)`), and not before. If the
+  /// commit fails a batch takes everything back. Values may be read here, and nothing edited.
+  func contextIsCommitting(_ context: ManagedObjectContext)
+
   /// A save wrote everything, and new objects have their permanent ids.
   func context(_ context: ManagedObjectContext, didSave notice: SaveNotice)
 
@@ -29,6 +34,8 @@ public protocol ContextObserver: AnyObject {
 extension ContextObserver {
   /// Does nothing.
   public func contextWillSave(_ context: ManagedObjectContext) {}
+  /// Does nothing.
+  public func contextIsCommitting(_ context: ManagedObjectContext) {}
   /// Does nothing.
   public func context(_ context: ManagedObjectContext, didSave notice: SaveNotice) {}
   /// Does nothing.

@@ -109,6 +109,17 @@ public protocol PersistentStore: AnyObject {
   /// - Precondition: A gesture is open.
   func commitGesture() throws
 
+  /// Makes the gesture durable as ``commitGesture()`` does, and lets the caller do something else
+  /// while the disk is waited for.
+  ///
+  /// A store need not implement this: it then works first and commits behind it.
+  ///
+  /// - Parameter work: Run once, on this thread, also where the commit fails. It may read from the
+  ///   store, and finds what the gesture wrote.
+  /// - Throws: What ``commitGesture()`` throws, when the work is done.
+  /// - Precondition: A gesture is open.
+  func commitGesture(meanwhile work: () -> Void) throws
+
   /// Forgets the gesture, and releases the lock. Never fails: where the layer beneath does, it has
   /// rolled back already.
   ///
@@ -131,6 +142,12 @@ public protocol PersistentStore: AnyObject {
 }
 
 extension PersistentStore {
+  /// Works first, and commits then.
+  public func commitGesture(meanwhile work: () -> Void) throws {
+    work()
+    try commitGesture()
+  }
+
   /// The gesture that undo takes back next, or nil, as if each could be.
   public func nextUndo(_ reach: UndoReach) throws -> UndoGroup? {
     try nextUndo(reach, besides: [])

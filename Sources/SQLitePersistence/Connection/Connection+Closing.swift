@@ -14,6 +14,7 @@ extension Connection {
       _ = Unmanaged.passRetained(queue)
       return
     }
+    commitThread = nil
     voidRefusedCommit()
     emptyLogIfMoved()
     forgetStatements()

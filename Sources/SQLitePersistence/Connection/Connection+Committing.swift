@@ -10,9 +10,30 @@ extension Connection {
   /// - Throws: `full`, `inputOutput`, `busy`; the transaction is then still open or gone, and
   ///   `rollback()` is to be called in both cases. `uncertain` where it could not be voided.
   func commit() throws {
+    try commit { try control("COMMIT") }
+  }
+
+  /// Does as `commit()`, on another thread, while this one does something else.
+  ///
+  /// - Parameter work: Run once. What it reads through this connection waits for the commit.
+  func commit(meanwhile work: () -> Void) throws {
+    try commit {
+      let statement = try statement("COMMIT")
+      commitThread = commitThread ?? CommitThread()
+      guard let commitThread else {
+        work()
+        return try control("COMMIT")
+      }
+      commitThread.start(statement)
+      work()
+      try statement.finish(rows: 0, code: commitThread.wait())
+    }
+  }
+
+  private func commit(by run: () throws -> Void) throws {
     let pages = isRefusedCommitWhole ? pagesWritten : 0
     do {
-      try control("COMMIT")
+      try run()
       // One that changed nothing leaves the log as it was.
       if isRefusedCommitWhole, pagesWritten > pages { isRefusedCommitWhole = false }
     } catch {

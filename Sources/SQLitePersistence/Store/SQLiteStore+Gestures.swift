@@ -51,10 +51,18 @@ extension SQLiteStore {
   }
 
   public func commitGesture() throws {
+    try commitGesture { try connection.commit() }
+  }
+
+  public func commitGesture(meanwhile work: () -> Void) throws {
+    try commitGesture { try connection.commit(meanwhile: work) }
+  }
+
+  private func commitGesture(by commit: () throws -> Void) throws {
     guard gesture != .none, gesture != .failed else { trap("no gesture to commit: \(path)") }
     try translatingErrors {
       try connection.checkPresence()
-      try connection.commit()
+      try commit()
     }
     if let draftModel {
       model = draftModel.model

@@ -52,6 +52,10 @@ public protocol TerminalDriver: AnyObject {
   /// Makes the next flush repaint everything, whatever the terminal is believed to show.
   func redrawEverything()
 
+  /// Works out what the next flush will write, as far as it is drawn, and writes nothing. What is
+  /// drawn afterwards is worked out by the flush.
+  func prepareFlush()
+
   /// Shows the next screen: the one place where bytes leave. If nothing changed nothing is written.
   func flush()
 

@@ -1,4 +1,7 @@
 extension VirtualTerminal {
+  /// Does nothing: a flush takes over what was drawn as it is.
+  public func prepareFlush() {}
+
   public func flush() {
     counts.flushes += 1
     var wrote = showScreen()

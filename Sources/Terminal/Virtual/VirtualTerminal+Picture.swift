@@ -1,9 +1,12 @@
 extension VirtualTerminal {
   /// What is on the screen after the last flush, row by row, without the blanks at the end.
-  public var lines: [String] {
-    (0..<size.rows).map { row in
-      Self.trimmed(shown[row].map(\.text).joined())
-    }
+  public var lines: [String] { Self.lines(of: shown) }
+
+  /// What would be on the screen after a flush now.
+  public var nextLines: [String] { Self.lines(of: next) }
+
+  private static func lines(of grid: ScreenGrid) -> [String] {
+    (0..<grid.size.rows).map { row in trimmed(grid[row].map(\.text).joined()) }
   }
 
   /// How the cells look after the last flush: a letter for each cell, row by row, without the

@@ -69,6 +69,7 @@ extension HeadlessScreens {
       for flush in 0..<(size.rows > 50 ? 10 : 40) {
         for _ in 0..<Int.random(in: 1...8, using: &generator) {
           step([headless.terminal, memory], size: size, widths: widths, &generator)
+          if Int.random(in: 0..<4, using: &generator) == 0 { headless.terminal.prepareFlush() }
         }
         headless.terminal.flush()
         memory.flush()

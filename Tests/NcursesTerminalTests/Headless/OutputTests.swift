@@ -46,6 +46,28 @@ extension HeadlessScreens {
       #expect(headless.device.screen.bellCount == 1)
     }
 
+    @Test("What is prepared leaves with the flush, which compares no more than was drawn since")
+    func prepared() throws {
+      let headless = try HeadlessTerminal()
+      headless.draw("one", row: 0, column: 0)
+      headless.terminal.prepareFlush()
+      #expect(headless.device.takeWritten() == "", "before the first screen")
+      headless.terminal.flush()
+      #expect(headless.device.screen.lines.first == "one")
+      headless.forget()
+      headless.draw("two", row: 1, column: 0)
+      headless.terminal.prepareFlush()
+      #expect(headless.calls.count { $0 == "doupdate()" } == 1)
+      #expect(headless.device.takeWritten() == "")
+      headless.draw("three", row: 2, column: 0)
+      headless.terminal.flush()
+      let written = headless.device.takeWritten()
+      #expect(written.contains("two") && written.contains("three"))
+      headless.terminal.prepareFlush()
+      headless.terminal.flush()
+      #expect(headless.device.takeWritten() == "")
+    }
+
     private func fill(_ headless: HeadlessTerminal, with letter: String) {
       for row in 0..<headless.terminal.size.rows {
         headless.draw(String(repeating: letter, count: 100), row: row, column: 0)

@@ -85,13 +85,13 @@ extension SQLiteStore {
     let name: String
   }
 
-  /// One gesture.
+  /// One gesture, committed as a context does.
   @discardableResult
   func gesture(_ save: SaveRequest) throws -> SaveResult {
     try beginGesture()
     do {
       let result = try write(save)
-      try commitGesture()
+      try commitGesture {}
       return result
     } catch {
       abandonGesture()

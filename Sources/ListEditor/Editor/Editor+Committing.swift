@@ -1,0 +1,23 @@
+import ObjectGraph
+import Terminal
+
+extension Editor: ContextObserver {
+  /// Does nothing: the screens watch what they show.
+  public func context(_ context: ManagedObjectContext, didChange notice: ChangeNotice) {}
+
+  /// Draws the rows of a list while the disk is waited for. ``endTurn()`` draws what else there is
+  /// to say, or what was taken back, and shows it all.
+  ///
+  /// What surrounds the rows is drawn once, when the command has said how it went. A frame that
+  /// must be arranged anew is left to that as a whole.
+  public func contextIsCommitting(_ context: ManagedObjectContext) {
+    guard screen is ListScreen, question == nil, let frame = drawnFrame,
+      frame.size == layout.size, frame.size == driver.size, frame.status.count == 1
+    else { return }
+    screen.layout(
+      in: Size(columns: layout.size.columns, rows: frame.bodyRows), widths: driver.widths)
+    screen.draw(on: Surface(driver).subsurface(layout.body), in: theme, everything: false)
+    placeCursor()
+    driver.prepareFlush()
+  }
+}
