@@ -49,6 +49,7 @@ enum Replay {
   /// Why a step, or a part of it, stays as it is.
   static func reason(for report: UndoReport, in objects: ManagedObjectContext) -> String {
     report.refusal.map(Phrasebook.sentence)
+      ?? report.failures.first.map { Phrasebook.sentence(for: ContextError.invalid([$0])) }
       ?? report.conflicts.first.map { reason(for: $0, in: objects) } ?? ""
   }
 

@@ -37,6 +37,9 @@ struct ImportTurner {
     let present = try ModelReader(connection: connection).readColumns(of: range.table).map(\.name)
     let keptColumns = try ModelReader(connection: connection).readColumns(of: kept.name).map(\.name)
     guard !keptColumns.isEmpty else { throw SchemaChangeError.missing(kept.name) }
+    if let column = try retypedColumns().first(where: keptColumns.contains) {
+      throw SchemaChangeError.unfit("the type of \(range.table).\(column) was changed since")
+    }
     let columns = keptColumns.filter(present.contains).map { quoted(identifier: $0) }
       .joined(separator: ", ")
     let table = quoted(identifier: range.table)
@@ -52,6 +55,23 @@ struct ImportTurner {
     }
     try connection.execute("DROP TABLE \(source)")
     return taken
+  }
+
+  /// The columns whose types were changed, or taken back, since the rows were taken away: what is
+  /// kept of them is of no such type.
+  private func retypedColumns() throws -> [String] {
+    let statement = try SQLText(
+      """
+      SELECT attribute FROM docket_undo_step AS step JOIN docket_undo_group AS undo
+      ON undo_group = undo.id
+      WHERE step.kind = 'retype column' AND entity = ?
+        AND turn > (SELECT turn FROM docket_undo_group WHERE id = ?)
+      """, [.text(range.table), .integer(group)]
+    ).statement(on: connection)
+    defer { statement.reset() }
+    var columns: [String] = []
+    while try statement.step() { columns.append(statement.text(at: 0)) }
+    return columns
   }
 
   /// Writes rows, without the feed's triggers if they are many.
@@ -85,7 +105,7 @@ struct ImportTurner {
       SELECT first, prints FROM docket_undo_range
       WHERE undo_group = ? AND first <= ? ORDER BY first DESC LIMIT 1
       """)
-    try RowPrints(range, on: connection).forEach { key, print in
+    try RowPrints(range, before: group, on: connection).forEach { key, print in
       if first.map({ key - $0 >= Int64(RowPrints.batchSize) }) ?? true {
         defer { statement.reset() }
         statement.bind(group, at: 1)

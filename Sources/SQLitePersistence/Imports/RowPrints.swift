@@ -1,19 +1,34 @@
-import GRDBSQLite
+import ObjectGraph
 
 /// What the rows of a range hold, eight bytes for each: enough to tell whether somebody changed
 /// one.
 ///
-/// The print is FNV-1a over the values, each with its class before it. Files keep prints, so it
-/// must not change.
 struct RowPrints {
   /// How many rows a blob of the journal tells of.
   static let batchSize = 256
   private let range: ImportedRange
   private let connection: Connection
+  /// The changes of types since, by the place of their column among those of the range.
+  private let changes: [Int: [RetypedColumns.Change]]
 
-  init(_ range: ImportedRange, on connection: Connection) {
+  /// The prints of what the rows hold.
+  ///
+  /// - Parameter group: If given, of what they hold but for the changes of types since that group.
+  init(_ range: ImportedRange, before group: UndoGroup.ID? = nil, on connection: Connection) throws
+  {
     self.range = range
     self.connection = connection
+    guard let group else {
+      changes = [:]
+      return
+    }
+    let columns = try RetypedColumns(connection: connection)
+    var changes: [Int: [RetypedColumns.Change]] = [:]
+    for (place, name) in range.columns.enumerated() {
+      let path = columns.path(of: .init(table: range.table, name: name), from: group)
+      if !path.isEmpty { changes[place] = path }
+    }
+    self.changes = changes
   }
 
   /// Gives each row that is there, ascending.
@@ -28,7 +43,7 @@ struct RowPrints {
     statement.bind(range.keys.lowerBound, at: 1)
     statement.bind(range.keys.upperBound, at: 2)
     while try statement.step() {
-      try body(statement.integer(at: 0), Self.print(of: statement, range.columns.count))
+      try body(statement.integer(at: 0), print(of: statement))
     }
   }
 
@@ -53,43 +68,17 @@ struct RowPrints {
     return (0..<8).reduce(0) { $0 | UInt64(blob[8 * index + $1]) << (8 * UInt64($1)) }
   }
 
-  private static func print(of statement: Statement, _ count: Int) -> UInt64 {
-    var print: UInt64 = 0xCBF2_9CE4_8422_2325
-    func add(_ byte: UInt8) {
-      print = (print ^ UInt64(byte)) &* Self.prime
-    }
-    /// Adds eight bytes, the lowest first. Those that are left when only zeros are, are added at
-    /// once.
-    func add(_ bits: UInt64) {
-      var rest = bits
-      var left = 8
-      while rest != 0 {
-        add(UInt8(truncatingIfNeeded: rest))
-        rest >>= 8
-        left -= 1
+  private func print(of statement: Statement) -> UInt64 {
+    var print = RowPrint()
+    for place in range.columns.indices {
+      guard let changes = changes[place] else {
+        print.add(statement.rawValue(at: place + 1))
+        continue
       }
-      print = print &* Self.powers[left]
+      let key = statement.integer(at: 0)
+      print.add(
+        changes.reversed().reduce(statement.value(at: place + 1)) { $1.revert($0, of: key) })
     }
-    for column in 1..<count + 1 {
-      let value = statement.rawValue(at: column)
-      let type = sqlite3_value_type(value)
-      add(UInt8(truncatingIfNeeded: type))
-      switch type {
-      case SQLITE_NULL: break
-      case SQLITE_INTEGER: add(UInt64(bitPattern: sqlite3_value_int64(value)))
-      case SQLITE_FLOAT: add(sqlite3_value_double(value).bitPattern)
-      default:
-        // Of a text these are the bytes of its UTF-8, of data its own.
-        let start = sqlite3_value_blob(value)
-        let length = Int(sqlite3_value_bytes(value))
-        for byte in UnsafeRawBufferPointer(start: start, count: length) { add(byte) }
-        add(UInt64(length))
-      }
-    }
-    return print
+    return print.bits
   }
-
-  private static let prime: UInt64 = 0x0000_0100_0000_01B3
-  /// The powers of the prime, from the one with the exponent zero.
-  private static let powers = (0...8).map { (0..<$0).reduce(1) { power, _ in power &* prime } }
 }

@@ -27,19 +27,11 @@ struct JournalWriter {
       if !steps.isEmpty { try forgetUndone() }
       for step in steps { try record(step) }
     case .undone(let group):
-      try turn(group, from: "done", to: "undone")
-      try noteLosses(under: group, .undo)
+      try turn(group, .undo)
     case .redone(let group):
-      try turn(group, from: "undone", to: "done")
-      try noteLosses(under: group, .redo)
+      try turn(group, .redo)
     }
     try JournalCorrection(connection: connection).run(effects.unrecorded)
-  }
-
-  /// Changes of a type that were done after a step are to restore what it leaves.
-  private func noteLosses(under group: UndoGroup.ID, _ direction: UndoDirection) throws {
-    try RetypedColumns(connection: connection, rowsOf: group)
-      .noteLosses(under: group, direction, model: model, on: connection)
   }
 
   /// A new group; nothing where no row was changed but in its spacing.
@@ -128,8 +120,10 @@ struct JournalWriter {
     return result
   }
 
-  /// A group was undone or redone, which it can be once.
-  func turn(_ group: UndoGroup.ID, from old: String, to new: String) throws {
+  /// A group was undone or redone, which it can be once. Changes of a type that were done after it
+  /// are to restore what it left.
+  func turn(_ group: UndoGroup.ID, _ direction: UndoDirection) throws {
+    let (old, new) = direction == .undo ? ("done", "undone") : ("undone", "done")
     let count = try SQLText(
       """
       UPDATE docket_undo_group SET state = ?, turn = \(Self.nextTurn), turned_by = ?
@@ -140,6 +134,8 @@ struct JournalWriter {
     guard count == 1 else {
       throw PersistentStoreError.failed("the journal has no group \(group) that is \(old)")
     }
+    try RetypedColumns(connection: connection, rowsOf: group)
+      .noteLosses(under: group, direction, model: model, on: connection)
   }
 
   /// One more than the newest turn of all groups.

@@ -43,7 +43,7 @@ extension RetypedColumns {
     let line: JournalStep.Line
   }
 
-  /// What a step of rows tells of a column, or what all do; the store's own gestures are turned by it as they are.
+  /// What a step tells of a column by rows, or what all do. Of imports it is told otherwise.
   func places(
     of column: Column, _ entity: Entity, in group: UndoGroup.ID?, on connection: Connection
   ) throws -> [Place] {
@@ -53,11 +53,11 @@ extension RetypedColumns {
       SELECT undo_group, step, part, entry.kind, attribute, before, after, entry.id
       FROM docket_undo_group AS undo CROSS JOIN docket_undo_entry AS entry
       ON undo_group = undo.id
-      WHERE undo.kind = ? AND entity = ?
+      WHERE undo.kind <> ? AND entity = ?
         AND attribute = iif(entry.kind = 'move', ?, ?) AND undo.id = ifnull(?, undo.id)
       """,
       [
-        .text(GroupKind.rows.rawValue), .text(column.table), .text(section), .text(column.name),
+        .text(GroupKind.import.rawValue), .text(column.table), .text(section), .text(column.name),
         group.map { .integer($0) } ?? .null,
       ]
     ).statement(on: connection)

@@ -38,8 +38,8 @@ extension RetypedColumns {
     }
   }
 
-  /// Whether a row would not have what a step left, nor what the step is to leave, if the changes of
-  /// a type since were not there: they may have made the same of what somebody else wrote between.
+  /// Whether a row would have neither what a step left nor what it is to leave, but for the changes
+  /// of a type since: they may have made the same of what somebody else wrote between.
   ///
   /// Where they make two things of what the step knows, the row itself tells.
   ///

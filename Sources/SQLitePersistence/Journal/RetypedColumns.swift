@@ -165,9 +165,11 @@ struct RetypedColumns {
     return entity.sectionAttribute.map { Column(table: entity.name, name: $0) }
   }
 
-  /// The changes of a column's type that lie between a group and now.
+  /// The changes of a column's type that lie between a group and now, but for the group's own.
   func path(of column: Column, from group: UndoGroup.ID) -> [Change] {
-    changes[column, default: []].filter { $0.history.stood(at: group) != $0.stands }
+    changes[column, default: []].filter { change in
+      change.group != group && change.history.stood(at: group) != change.stands
+    }
   }
 
   /// A line with its values as the column holds them now.

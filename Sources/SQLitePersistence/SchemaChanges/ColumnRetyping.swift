@@ -77,6 +77,14 @@ struct ColumnRetyping {
   }
 
   private func fill(_ temporary: String) throws {
+    // A new column holds its default; what was nothing may stay that.
+    if new.isOptional, !new.defaultValue.isNull {
+      try connection.execute(
+        """
+        UPDATE \(quoted(identifier: table)) SET \(quoted(identifier: temporary)) = NULL
+        WHERE \(quoted(identifier: column)) IS NULL
+        """)
+    }
     var misfits: [Int64] = []
     let statement = try connection.statement(
       """

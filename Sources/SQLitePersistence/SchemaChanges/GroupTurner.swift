@@ -24,7 +24,7 @@ struct GroupTurner {
   ///
   /// - Throws: `SchemaChangeError` where tables and columns are not as the gesture left them.
   mutating func turn(_ group: UndoGroup.ID, _ direction: UndoDirection) throws {
-    let items = try items(of: group)
+    let items = try items(of: group, direction)
     let structure = StructureWriter(connection: connection)
     for (step, item) in direction == .redo ? items : items.reversed() {
       let kept = KeptTable(group: group, step: step)
@@ -60,8 +60,10 @@ struct GroupTurner {
     }
   }
 
-  /// All steps in their order.
-  private func items(of group: UndoGroup.ID) throws -> [(step: Int64, item: Item)] {
+  /// All steps in their order; values as their columns hold them now.
+  private func items(
+    of group: UndoGroup.ID, _ direction: UndoDirection
+  ) throws -> [(step: Int64, item: Item)] {
     var items: [Int64: Item] = [:]
     let steps = try SQLText(
       """
@@ -77,6 +79,7 @@ struct GroupTurner {
       guard let step = StructureStep(line) else { throw SchemaChangeError.unfit(line.kind) }
       items[steps.integer(at: 0)] = .structure(step)
     }
+    let columns = try RetypedColumns(connection: connection, rowsOf: group)
     let entries = try SQLText(
       """
       SELECT step, entity, id, kind, attribute, before, after FROM docket_undo_entry
@@ -88,10 +91,13 @@ struct GroupTurner {
       guard let kind = JournalStep.Kind(rawValue: entries.text(at: 3)) else { continue }
       var lines: [JournalStep.Line] = []
       if case .row(_, _, let earlier) = items[entries.integer(at: 0)] { lines = earlier }
+      let line = JournalStep.Line(
+        kind: kind, attribute: entries.text(at: 4), before: entries.value(at: 5),
+        after: entries.value(at: 6))
       lines.append(
-        JournalStep.Line(
-          kind: kind, attribute: entries.text(at: 4), before: entries.value(at: 5),
-          after: entries.value(at: 6)))
+        try columns.line(
+          line, of: entries.integer(at: 2), entity(entries.text(at: 1)), in: group, direction,
+          on: connection))
       items[entries.integer(at: 0)] = .row(
         table: entries.text(at: 1), key: entries.integer(at: 2), lines: lines)
     }

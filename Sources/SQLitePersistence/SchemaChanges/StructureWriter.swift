@@ -137,6 +137,31 @@ struct StructureWriter {
     try SQLText(
       "UPDATE docket_undo_step SET attribute = ? WHERE entity = ? AND attribute = ?", change
     ).statement(on: connection).run()
+    try renameInImports(column, of: table, to: name)
+  }
+
+  /// Renames a column where imports name it, and where rows of those that were taken back are kept.
+  private func renameInImports(_ column: String, of table: String, to name: String) throws {
+    try SQLText(
+      """
+      UPDATE docket_undo_step SET before = (
+        SELECT json_group_array(iif(value = ?1, ?2, value)) FROM json_each(before))
+      WHERE kind = 'import rows' AND entity = ?3
+      """, [.text(column), .text(name), .text(table)]
+    ).statement(on: connection).run()
+    let kept = try RecordedRows.names(
+      """
+      SELECT name FROM sqlite_schema AS kept JOIN docket_undo_step AS step
+      ON kept.name = 'docket_kept_' || undo_group || '_' || step
+      WHERE kind = 'import rows' AND entity = ?
+      """, table, on: connection)
+    for keptTable in kept where try columns(of: keptTable).contains(column) {
+      try connection.execute(
+        """
+        ALTER TABLE \(quoted(identifier: keptTable)) \
+        RENAME COLUMN \(quoted(identifier: column)) TO \(quoted(identifier: name))
+        """)
+    }
   }
 
   /// Drops the change feed's triggers of a table.

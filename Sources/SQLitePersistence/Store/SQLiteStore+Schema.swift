@@ -17,10 +17,7 @@ extension SQLiteStore: SchemaChanging {
     let report = try writeByItself {
       let report = try turnStructure(group, direction)
       guard !report.isRefused else { return report }
-      switch direction {
-      case .undo: try journalWriter.turn(group.id, from: "done", to: "undone")
-      case .redo: try journalWriter.turn(group.id, from: "undone", to: "done")
-      }
+      try journalWriter.turn(group.id, direction)
       try RetypeHistory.note(direction, of: group.id, on: connection)
       return report
     }

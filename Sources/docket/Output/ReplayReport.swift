@@ -63,6 +63,7 @@ struct ReplayReport {
   private static func refusal(_ report: UndoReport) -> String {
     let reason =
       report.refusal.map { Phrasebook().sentence(for: $0) }
+      ?? report.failures.first.map { Phrasebook().sentence(for: ContextError.invalid([$0])) }
       ?? report.conflicts.first.map(Self.reason) ?? ""
     return "\(report.name) stays as it is: \(reason)"
   }

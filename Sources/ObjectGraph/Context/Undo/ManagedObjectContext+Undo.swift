@@ -13,7 +13,7 @@ extension ManagedObjectContext {
   /// group of its own, which then is the one taken back.
   ///
   /// A group of which nothing can be taken back now, or which the store refuses (a reference, a
-  /// trigger), stays where it is (``UndoReport/isRefused``).
+  /// trigger, a rule that values break by now), stays where it is (``UndoReport/isRefused``).
   /// It is told once; afterwards undo passes over it to the group before, and comes back to it as
   /// soon as it can be taken back (``refusedUndos``).
   ///
@@ -85,18 +85,21 @@ extension ManagedObjectContext {
     var passed: Set<UndoGroup.ID> = []
     while true {
       var tried: UndoReport?
+      let report: UndoReport
       do {
         return try turn(direction, next, besides: passed, trying: &tried)
       } catch PersistentStoreError.refused(let words) {
-        guard let tried, let group = tried.group else {
-          throw PersistentStoreError.refused(words)
-        }
-        let report = UndoReport(tried, refusedBecause: words)
-        let refused = direction == .undo ? refusedUndos : refusedRedos
-        note(report, direction)
-        if !refused.contains(group) { return report }
-        passed.insert(group)
+        guard let tried else { throw PersistentStoreError.refused(words) }
+        report = UndoReport(tried, refusal: .unfit(words))
+      } catch ContextError.invalid(let failures) {
+        guard let tried else { throw ContextError.invalid(failures) }
+        report = UndoReport(tried, failures: failures)
       }
+      guard let group = report.group else { return report }
+      let refused = direction == .undo ? refusedUndos : refusedRedos
+      note(report, direction)
+      if !refused.contains(group) { return report }
+      passed.insert(group)
     }
   }
 

@@ -13,6 +13,9 @@ public struct UndoReport: Equatable, Sendable {
   /// Why the store left everything as it is, tables and columns or rows; nothing of the gesture was
   /// turned then.
   public let refusal: SchemaChangeError?
+  /// What the step was to write where a rule of the store (another row has that value by now)
+  /// refuses it; nothing of the step was turned then.
+  public let failures: [ValidationFailure]
   /// Whether nothing of the step could be turned. It was not used up then, and is tried again.
   public internal(set) var isRefused: Bool
   /// Whether the store did it by itself, so that the context has yet to take it in.
@@ -27,6 +30,7 @@ public struct UndoReport: Equatable, Sendable {
     self.name = name
     self.conflicts = conflicts
     refusal = nil
+    failures = []
     isRefused = false
     isByStore = false
   }
@@ -47,23 +51,29 @@ public struct UndoReport: Equatable, Sendable {
     name = group.name
     self.conflicts = conflicts
     self.refusal = refusal
+    failures = []
     self.isRefused = isRefused || refusal != nil
     isByStore = true
   }
 
   /// What was tried, and refused by the store as soon as it was to be written.
   ///
-  /// - Parameter words: The store's own.
-  init(_ tried: UndoReport, refusedBecause words: String) {
+  /// - Parameters:
+  ///   - refusal: The store's own words, if it knows no rule.
+  ///   - failures: The values that break a rule of the store.
+  init(
+    _ tried: UndoReport, refusal: SchemaChangeError? = nil, failures: [ValidationFailure] = []
+  ) {
     group = tried.group
     maker = tried.maker
     name = tried.name
     conflicts = tried.conflicts
-    refusal = .unfit(words)
+    self.refusal = refusal
+    self.failures = failures
     isRefused = true
     isByStore = tried.isByStore
   }
 
   /// Whether everything was taken back.
-  public var isComplete: Bool { conflicts.isEmpty && refusal == nil }
+  public var isComplete: Bool { conflicts.isEmpty && refusal == nil && failures.isEmpty }
 }
