@@ -33,7 +33,7 @@ extension IntegrityCheck {
   /// - Returns: Whether the problem is gone by what was done.
   private func mend(_ problem: IntegrityProblem, _ model: Model?) throws -> Bool {
     switch problem {
-    case .damaged, .invalidDescription, .missingTitles:
+    case .damaged, .invalidDescription, .missingTitles, .misfits:
       return false
     case .orphans(let orphans):
       return try mend(orphans, model)

@@ -47,10 +47,12 @@ public final class IntegrityCheck {
     do {
       try connection.reading {
         problems = try damage()
-        problems += try orphans()
+        let orphans = try orphans()
+        problems += orphans
         problems += try feed() + journal()
         let model = try ModelReader(connection: connection).read()
         problems += try triggers(of: model) + ranks(of: model) + titles(of: model)
+        problems += try misfits(of: model, besides: orphans)
       }
     } catch let error as SQLiteStoreError {
       switch error.reason {

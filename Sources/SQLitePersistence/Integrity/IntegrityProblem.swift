@@ -38,11 +38,14 @@ public enum IntegrityProblem: Hashable, Sendable {
   /// Rows of a list whose title is empty, or nothing but blanks, by their keys, ascending. That is
   /// legal: editors show them as such, and only people know what they are called.
   case missingTitles(list: String, keys: [Int64])
+  /// Values are none of their field's type: a program wrote them that does not know it. They are
+  /// shown as they are, and only people know what they were meant to be.
+  case misfits(Misfits)
 
   /// Whether ``IntegrityCheck/repair(_:)`` can mend it without losing anything that a person wrote.
   public var isRepairable: Bool {
     switch self {
-    case .damaged, .invalidDescription, .missingTitles: false
+    case .damaged, .invalidDescription, .missingTitles, .misfits: false
     default: true
     }
   }

@@ -30,7 +30,15 @@ extension IntegrityProblem {
     case .missingTitles(let list, let keys):
       "\(Self.rows(keys.count, of: list, "has", "have")) no title: \(Self.some(keys)). "
         + "The editor or docket set gives \(keys.count == 1 ? "it" : "them") one."
+    case .misfits(let misfits):
+      "\(Self.rows(misfits.count, of: misfits.table, "has", "have")) something in "
+        + "\(misfits.field) that is \(misfits.type.wordsForNone): \(Self.some(misfits))."
     }
+  }
+
+  private static func some(_ misfits: Misfits) -> String {
+    let first = misfits.first.map { "\($0.key) (\($0.value.quotedBeginning))" }
+    return first.joined(separator: ", ") + (misfits.count > first.count ? " and more" : "")
   }
 
   private static func rows(_ count: Int, of table: String, _ one: String, _ many: String) -> String

@@ -11,7 +11,8 @@ struct ExportCommand: ConsoleCommand {
     discussion: """
       The rows come in the order of the list, with every field but ids and ranks, so that import \
       makes the same list of them. Bytes are written in hexadecimal. Ctrl-C gives up and leaves no \
-      file.
+      file. What import would refuse, a row without a title or a value that is none of its field, is \
+      told: the file has it as it is.
       """)
 
   @OptionGroup var place: ListArguments
@@ -50,14 +51,13 @@ struct ExportCommand: ConsoleCommand {
     var bar = ProgressBar("Exporting", console: console)
     defer { bar.end() }
     let keys = try file.keys(of: list).keys
-    let title = ListFields(list).requiredTitle
+    var refused = try RefusedByImport(list, of: file)
     var bytes: [UInt8] = []
     var count = 0
-    var untitled = 0
     try file.forEachRow(keys, of: list) { row in
       try writer.write(fields.map { InterchangeValue(row[$0.name], $0.type) }, into: &bytes)
       count += 1
-      if let title, row[title.name].plainText.allSatisfy(\.isWhitespace) { untitled += 1 }
+      refused.look(at: row)
       guard bytes.count > 1 << 16 else { return }
       try interruption.check()
       try emit(bytes)
@@ -66,11 +66,7 @@ struct ExportCommand: ConsoleCommand {
     }
     writer.finish(into: &bytes)
     try emit(bytes)
-    guard untitled > 0 else { return }
     bar.end()
-    let have = untitled == 1 ? "has" : "have"
-    console.say(
-      "\(ListWords.items(untitled)) \(have) no title, which import refuses; "
-        + "docket check tells which.")
+    for sentence in refused.sentences { console.say(sentence) }
   }
 }

@@ -1,0 +1,80 @@
+import TestSupport
+import Testing
+
+@testable import docket
+
+/// Values that are none of their field, which other programs have written.
+struct MisfitTests {
+  /// A list with a field of a type, whose column takes anything.
+  private static func file(_ type: String, rows: String) throws -> CommandFile {
+    try CommandFile(
+      sql: """
+        CREATE TABLE kind (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE, rank INTEGER);
+        INSERT INTO kind (name, rank) VALUES ('Old', 1);
+        CREATE TABLE item (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, x);
+        INSERT INTO docket_list (entity, title, title_column) VALUES ('item', 'Items', 'name');
+        INSERT INTO docket_field (entity, name, label, type, choice)
+        VALUES ('item', 'name', 'Name', 'text', NULL),
+          ('item', 'x', 'Extra', '\(type)', \(type == "choice" ? "'kind'" : "NULL"));
+        INSERT INTO item (name, x) VALUES \(rows);
+        """)
+  }
+
+  @Test(
+    "docket check tells them by table, field, row and value, and export that import refuses them",
+    arguments: [
+      ("text", "('a', x'00ff'), ('b', 'fine'), ('c', 7)", "no text", "1 (\"00ff\")"),
+      (
+        "integer", "('a', 7), ('b', 'seven'), ('c', 1.5)", "no whole number",
+        "2 (\"seven\"), 3 (\"1.5\")"
+      ),
+      ("real", "('a', 1), ('b', 'much'), ('c', x'01')", "no number", "2 (\"much\"), 3 (\"01\")"),
+      (
+        "boolean", "('a', 'maybe'), ('b', 1), ('c', 2)", "neither yes nor no",
+        "1 (\"maybe\"), 3 (\"2\")"
+      ),
+      (
+        "date", "('a', '32.13.'), ('b', '2026-02-28'), ('c', '2026-02-31')", "no day",
+        "1 (\"32.13.\"), 3 (\"2026-02-31\")"
+      ),
+      ("datetime", "('a', 'soon'), ('b', '2026-02-28T10:00Z')", "no moment", "1 (\"soon\")"),
+      ("choice", "('a', 'Odd'), ('b', 'Old')", "no value of its choice", "1 (\"Odd\")"),
+      ("data", "('a', x'00'), ('b', 'bytes')", "no bytes", "2 (\"bytes\")"),
+    ])
+  func told(type: String, rows: String, words: String, told: String) throws {
+    let file = try Self.file(type, rows: rows)
+    let before = try file.bytes
+    let check = CommandRun(["check", file.path])
+    let count = told.split(separator: "(").count - 1
+    let subject = count == 1 ? "1 row of item has" : "\(count) rows of item have"
+    #expect(check.output == "\(subject) something in Extra that is \(words): \(told).\n")
+    #expect(check.status == 65)
+    #expect(CommandRun(["check", file.path, "--repair"]).output == check.output)
+    #expect(try file.bytes == before)
+    let export = file.run("export", "items")
+    #expect(export.status == 0)
+    #expect(
+      export.errors.hasPrefix(
+        count == 1
+          ? "docket: 1 value is none of its field, which import refuses: Extra of row "
+          : "docket: \(count) values are none of their fields, which import refuses: Extra of row ")
+    )
+    #expect(export.errors.hasSuffix("; docket check tells them.\n"))
+  }
+
+  @Test("A long value is told by its beginning, controls by pictures, and many values as a number")
+  func many() throws {
+    let rows = (1...300).map { "('r', 'a' || char(27) || '\(String(repeating: "b", count: $0))')" }
+    let file = try Self.file("date", rows: rows.joined(separator: ", "))
+    let line = CommandRun(["check", file.path]).output
+    #expect(
+      line.hasPrefix("300 rows of item have something in Extra that is no day: 1 (\"a␛b\"), "))
+    #expect(line.hasSuffix("5 (\"a␛bbbbb\") and more.\n"))
+    let long = try Self.file("date", rows: "('r', '\(String(repeating: "ä", count: 100_000))')")
+    #expect(
+      CommandRun(["check", long.path]).output
+        == "1 row of item has something in Extra that is no day: "
+        + "1 (\"\(String(repeating: "ä", count: 40))…\").\n")
+  }
+}
