@@ -8,7 +8,8 @@ struct AddCommand: ConsoleCommand {
     commandName: "add",
     abstract: "Add a row to a list and print its id.",
     discussion: """
-      Fields are named by column or title. The row stands at the end of its section unless --at \
+      Fields are named by column or title, a row of another list by its id or its title \
+      (customer="Tanaka Gardens"). The row stands at the end of its section unless --at \
       says otherwise. Without a section it comes into the first one that the list offers, and with \
       --section "" into none. Example: docket add FILE LIST name=Milk --section Today
       """)

@@ -9,7 +9,7 @@ struct ImportCommand: ConsoleCommand {
     abstract: "Add rows from CSV or JSON to a list.",
     discussion: """
       The columns are the fields, by name or title, that of the title among them; an id is passed \
-      over. The rows are added at the \
+      over, and a row of another list is named by its id or its title. The rows are added at the \
       end in the order of the file, all of them as one step of undo; those of a file that says \
       nothing of sections go where docket add puts them. What does not fit is \
       told by line and column, the first ten places of it, and nothing is imported then. Ctrl-C gives up.

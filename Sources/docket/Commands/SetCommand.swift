@@ -9,7 +9,8 @@ struct SetCommand: ConsoleCommand {
     abstract: "Change fields of rows.",
     usage: "docket set FILE LIST ID ... FIELD=VALUE ... [--json]",
     discussion: """
-      An empty value empties the field. All of it is one step of undo, also of several rows. \
+      An empty value empties the field. A row of another list is named by its id or its title \
+      (customer="Tanaka Gardens"). All of it is one step of undo, also of several rows. \
       Example: docket set FILE LIST 7 8 due=2026-12-24 done=yes
       """)
 

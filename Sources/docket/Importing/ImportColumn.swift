@@ -1,3 +1,4 @@
+import Interchange
 import ObjectGraph
 
 /// A column of a file that is imported: what reads its values, and where they stand in a row.
@@ -8,12 +9,19 @@ final class ImportColumn {
   /// The rows that its values may lead to; nil where they lead nowhere.
   private let targets: Targets?
 
-  /// Rows of a list that others refer to by their ids.
+  /// Rows of a list that others refer to by their ids, or by their titles.
   struct Targets {
     let keys: Set<Int64>
     /// What the list is called.
     let name: String
+    /// Reads the rows by their titles; asked once, and only for what is no id.
+    let byTitle: () throws -> [String: [Int64]]
   }
+
+  /// The rows by their titles, once one was asked for.
+  private var keysByTitle: [String: [Int64]]?
+  /// Whether the store must not be asked any more.
+  private var isSealed = false
 
   init(_ typed: TypedText, place: Int, targets: Targets?) {
     self.typed = typed
@@ -23,11 +31,34 @@ final class ImportColumn {
 
   var attribute: Attribute { typed.attribute }
 
-  /// Refuses the id of a row that is not there.
+  /// The store is not asked from now on: what was looked up so far is there.
+  func seal() { isSealed = true }
+
+  /// The value that a field of the file stands for.
   ///
-  /// - Throws: ``TypedText/Refusal``.
-  func requireTarget(of value: AttributeValue) throws(TypedText.Refusal) {
-    guard let targets, case .integer(let key) = value, !targets.keys.contains(key) else { return }
-    throw TypedText.Refusal(clause: "there is no row \(key) in \(targets.name)")
+  /// - Throws: ``TypedText/Refusal``, or what reading throws.
+  func value(of value: InterchangeValue) throws -> AttributeValue {
+    if let targets, case .text(let text) = value, !text.isEmpty, Int64(text.trimmingBlanks) == nil {
+      return .integer(try key(titled: text, among: targets))
+    }
+    let value = try typed.value(of: value)
+    if let targets, case .integer(let key) = value, !targets.keys.contains(key) {
+      throw TypedText.Refusal(clause: "there is no row \(key) in \(targets.name)")
+    }
+    return value
+  }
+
+  private func key(titled title: String, among targets: Targets) throws -> Int64 {
+    if keysByTitle == nil, !isSealed { keysByTitle = try targets.byTitle() }
+    let keys = keysByTitle?[title] ?? []
+    if let key = keys.first, keys.count == 1 { return key }
+    guard keys.isEmpty else {
+      let ids = keys.sorted().prefix(5).map(String.init).joined(separator: ", ")
+      throw TypedText.Refusal(
+        clause: "several rows of \(targets.name) are called \(title), write the id of one: \(ids)")
+    }
+    let question = SimilarNames.question(for: title, among: keysByTitle?.keys.sorted() ?? [])
+    let end = question.isEmpty ? "" : ".\(question)"
+    throw TypedText.Refusal(clause: "there is no row of that title in \(targets.name)\(end)")
   }
 }

@@ -74,9 +74,7 @@ struct RowReader {
     for index in 0..<shownColumns {
       guard let column = columns[index], record.gives(columnAt: index) else { continue }
       do {
-        let value = try column.typed.value(of: record.values[index])
-        try column.requireTarget(of: value)
-        values[column.place] = value
+        values[column.place] = try column.value(of: record.values[index])
       } catch let refusal as TypedText.Refusal {
         // An empty title is told below, and what is empty elsewhere has its default.
         let hasDefault = !values[column.place].isNull
@@ -115,6 +113,7 @@ struct RowReader {
   /// Begins at the start of the file again.
   mutating func rewind() {
     (shownColumns, isReadAgain) = (0, true)
+    for case let column? in columns { column.seal() }
   }
 
   private mutating func takeColumns(of record: InterchangeRecord) throws {
@@ -165,7 +164,7 @@ struct RowReader {
       let request = FetchRequest(entity: entity)
       return ImportColumn.Targets(
         keys: Set(try file.objects.orderedKeys(for: request, sectionPath: nil).keys),
-        name: file.name(of: entity))
+        name: file.name(of: entity), byTitle: { [file] in try file.keysByTitle(of: entity) })
     }
     columns.append(ImportColumn(typed, place: attributes.count, targets: targets))
     attributes.append(attribute)

@@ -13,16 +13,33 @@ struct ListFields {
     attributes = list.entity.attributes.filter { $0.name != list.entity.orderAttribute }
   }
 
-  /// The field of a name: its column or its title, with letters of any case; nil also where several
-  /// bear the title.
+  /// The field of a name: its column or its title, with letters of any case, or of one that leads
+  /// to rows of another list what these are called (`customer` for `customer_id`); nil also where
+  /// several may be meant.
   func attribute(named name: String) -> Attribute? {
-    let found = attributes.attributes(titled: name)
+    let found = attributes(named: name)
     return found.count == 1 ? found[0] : nil
+  }
+
+  private func attributes(named name: String) -> [Attribute] {
+    let titled = attributes.attributes(titled: name)
+    guard titled.isEmpty else { return titled }
+    let wanted = Self.words(name)
+    return attributes.filter { attribute in
+      list.entity.relationships.contains { reference in
+        reference.attribute == attribute.name
+          && [reference.name, reference.destination].contains { Self.words($0) == wanted }
+      }
+    }
+  }
+
+  private static func words(_ name: String) -> String {
+    name.replacing("_", with: " ").folded
   }
 
   /// Why nobody can tell which field a name means; nil where that is not so.
   func ambiguity(of name: String) -> String? {
-    let found = attributes.attributes(titled: name)
+    let found = attributes(named: name)
     guard found.count > 1 else { return nil }
     return "\(found.count) fields are called \(name). Say the column of the one that you mean: "
       + found.map(\.name).joined(separator: ", ")

@@ -11,24 +11,14 @@ extension ListFile {
     let attributes = ListFields(list).attributes(of: assignments, &failures)
     return try attributes.compactMap { attribute, text in
       try failures.collect {
-        let value = try value(of: text, for: attribute)
-        try requireTarget(of: value, typed: text, attribute, in: list)
-        return (attribute.name, value)
+        let target = target(of: attribute, in: list)
+        return (
+          attribute.name,
+          try target.flatMap { try key(of: text, in: $0, for: attribute) }
+            ?? value(of: text, for: attribute)
+        )
       }
     }
-  }
-
-  /// Refuses the id of a row that is not there, where a field leads to rows of another list.
-  ///
-  /// - Throws: ``Failure``, or what reading throws.
-  private func requireTarget(
-    of value: AttributeValue, typed text: String, _ attribute: Attribute, in list: ListDefinition
-  ) throws {
-    guard let entity = target(of: attribute, in: list), case .integer(let key) = value,
-      try objects.prefetch([ManagedObjectID(entity, key)]).isEmpty
-    else { return }
-    throw Failure(
-      .data, "\(attribute.name)=\(text): There is no row \(key) in \(name(of: entity)).")
   }
 
   /// The entity whose rows a field leads to; nil for a field that leads nowhere.

@@ -1,0 +1,79 @@
+import ListEditor
+import ObjectGraph
+
+/// Values of fields that lead to rows of another list.
+extension ListFile {
+  /// How many titles are looked through for one that is similar.
+  private static let mostSimilar = 2_000
+  /// How many rows of one title are named.
+  private static let mostNamed = 5
+
+  /// The key of a row that was typed by its id or its title; nil for an empty text.
+  ///
+  /// - Throws: ``Failure`` where no row is meant, or more than one, or what reading throws.
+  func key(
+    of text: String, in entity: Entity, for attribute: Attribute
+  ) throws -> AttributeValue? {
+    guard !text.isEmpty else { return nil }
+    let id = Int64(text.trimmingBlanks)
+    if let id, try !objects.prefetch([ManagedObjectID(entity, id)]).isEmpty { return .integer(id) }
+    let name = name(of: entity)
+    let found = try keys(titled: text, in: entity)
+    guard found.count < 2 else {
+      let ids = found.prefix(Self.mostNamed).map(String.init).joined(separator: ", ")
+      let more = found.count > Self.mostNamed ? " and more" : ""
+      throw Failure(
+        .data,
+        "\(attribute.name)=\(text): Several rows of \(name) have that title. "
+          + "Say the id of the one that you mean: \(ids)\(more).")
+    }
+    if let key = found.first { return .integer(key) }
+    if let id {
+      throw Failure(.data, "\(attribute.name)=\(text): There is no row \(id) in \(name).")
+    }
+    let question = SimilarNames.question(for: text, among: try titles(of: entity))
+    throw Failure(
+      .data, "\(attribute.name)=\(text): There is no row of that title in \(name).\(question)")
+  }
+
+  /// The keys of the rows of a title, ascending, one more than are named at most.
+  private func keys(titled title: String, in entity: Entity) throws -> [Int64] {
+    guard let path = titlePath(of: entity) else { return [] }
+    let request = FetchRequest(
+      entity: entity, predicate: .comparison(path, .equal, .text(title)),
+      limit: Self.mostNamed + 1)
+    return try objects.fetch(request).map(\.objectID.key).sorted()
+  }
+
+  private func titles(of entity: Entity) throws -> [String] {
+    guard let path = titlePath(of: entity), let attribute = path.attribute else { return [] }
+    return try objects.fetch(FetchRequest(entity: entity, limit: Self.mostSimilar))
+      .map { $0[attribute].plainText }
+  }
+
+  /// The keys of all rows of an entity by their titles.
+  ///
+  /// - Throws: What reading throws.
+  /// - Complexity: O(number of rows)
+  func keysByTitle(of entity: Entity) throws -> [String: [Int64]] {
+    guard let attribute = titlePath(of: entity)?.attribute else { return [:] }
+    var keys: [String: [Int64]] = [:]
+    let rows = try objects.orderedKeys(for: FetchRequest(entity: entity), sectionPath: nil).keys
+    for start in stride(from: 0, to: rows.count, by: 256) {
+      let ids = rows[start..<min(start + 256, rows.count)].map { ManagedObjectID(entity, $0) }
+      for row in try objects.prefetch(ids) {
+        keys[row[attribute].plainText, default: []].append(row.objectID.key)
+      }
+    }
+    return keys
+  }
+
+  /// The title of the list of an entity, if its rows hold it as a text.
+  private func titlePath(of entity: Entity) -> AttributePath? {
+    guard let list = store.model.lists.first(where: { $0.entity.name == entity.name }),
+      let attribute = list.title.attribute.flatMap(entity.attribute(named:)),
+      attribute.type == .text
+    else { return nil }
+    return list.title
+  }
+}

@@ -1,0 +1,94 @@
+import TestSupport
+import Testing
+
+@testable import docket
+
+/// Fields that lead to rows of another list.
+struct ReferenceTests {
+  private static func file() throws -> CommandFile {
+    try CommandFile(
+      sql: """
+        CREATE TABLE person (id INTEGER PRIMARY KEY, name TEXT);
+        CREATE TABLE book (
+          id INTEGER PRIMARY KEY, name TEXT, lead_author_id INTEGER REFERENCES person (id),
+          printer INTEGER REFERENCES person (id));
+        CREATE TABLE page (
+          id INTEGER PRIMARY KEY, name TEXT, book_id INTEGER NOT NULL REFERENCES book (id));
+        INSERT INTO docket_list (entity, title, title_column)
+        VALUES ('person', 'People', 'name'), ('book', 'Books', 'name'), ('page', 'Pages', 'name');
+        INSERT INTO docket_field (entity, name, label, type)
+        VALUES ('page', 'name', 'Name', 'text'), ('page', 'book_id', 'Volume', 'integer');
+        INSERT INTO person VALUES (1, 'Ada'), (2, 'Ben'), (3, 'Ben'), (4, '2'), (5, '1984');
+        INSERT INTO book (id, name) VALUES (7, 'Lists');
+        """)
+  }
+
+  @Test(
+    "One is named by its column, its title, and what it leads to",
+    arguments: [
+      "lead_author_id=1", "lead author=Ada", "Lead_Author=Ada", "LEAD_AUTHOR=1",
+      "lead_author_id=Ada",
+    ])
+  func names(assignment: String) throws {
+    let file = try Self.file()
+    #expect(file.run("set", "books", "7", assignment).status == 0)
+    #expect(file.rows("books") == ["7\tLists\t1\t"])
+    #expect(file.run("add", "books", "name=More", assignment).status == 0)
+    #expect(file.rows("books").last == "8\tMore\t1\t")
+  }
+
+  @Test("One that alone leads to a list is named by that, and by its own title")
+  func table() throws {
+    let file = try Self.file()
+    for field in ["book", "Book", "volume", "book_id"] {
+      #expect(file.run("add", "pages", "name=p", "\(field)=Lists").status == 0)
+    }
+    #expect(file.rows("pages").allSatisfy { $0.hasSuffix("\tp\t7") })
+  }
+
+  @Test("Of two that lead to one list the column is asked for")
+  func ambiguousField() throws {
+    let file = try Self.file()
+    let run = file.run("set", "books", "7", "person=Ada")
+    #expect(run.status == 64)
+    #expect(run.errors.contains("the one that you mean: lead_author_id, printer"))
+  }
+
+  @Test(
+    "A row is named by its id, else by its exact title; what is none or several is told",
+    arguments: [
+      ("2", "2", ""), ("1984", "5", ""), ("", "", ""),
+      (
+        "Ben", nil,
+        "Several rows of People have that title. Say the id of the one that you mean: 2, 3."
+      ),
+      ("ada", nil, "There is no row of that title in People. Did you mean Ada?"),
+      ("99", nil, "There is no row 99 in People."),
+    ] as [(String, String?, String)])
+  func values(typed: String, key: String?, sentence: String) throws {
+    let file = try Self.file()
+    let run = file.run("set", "books", "7", "printer=\(typed)")
+    #expect(run.status == (key == nil ? 65 : 0))
+    if key == nil { #expect(run.errors.contains("printer=\(typed): \(sentence)\n")) }
+    #expect(file.rows("books") == ["7\tLists\t\t\(key ?? "")"])
+  }
+
+  @Test("Import takes ids and titles, and tells by line and column what is none")
+  func imported() throws {
+    let file = try Self.file()
+    let data = try CommandFile.write(
+      "name,Lead author,printer\nA,Ada,2\nB,1,\n", as: "x.csv", in: file)
+    #expect(file.run("import", "books", data).status == 0)
+    #expect(file.rows("books") == ["8\tA\t1\t2", "9\tB\t1\t", "7\tLists\t\t"])
+    let wrong = try CommandFile.write(
+      "name,printer\nA,Ben\nB,Bem\nC,1984\n", as: "y.csv", in: file)
+    let run = file.run("import", "books", wrong)
+    #expect(run.status == 65)
+    let words = [
+      "y.csv: line 2, column 3: printer: several rows of People are called Ben, write the id of one: 2, 3.",
+      "y.csv: line 3, column 3: printer: there is no row of that title in People. Did you mean Ben?",
+      "y.csv: line 4, column 3: printer: there is no row 1984 in People.",
+    ]
+    for sentence in words { #expect(run.errors.contains(sentence), "\(run.errors)") }
+  }
+}
