@@ -97,6 +97,29 @@ struct ColumnWidthTests {
     #expect(editor.terminal.lines[1].hasSuffix("期 +2"), "\(editor.terminal.lines[1])")
   }
 
+  @Test(
+    "In a wide window the title takes no more than a part of it, and what is beside it stays near",
+    arguments: [
+      ("w", 100, 32), ("w", 140, 48), ("w", 200, 60), ("w5+", 200, 65), ("w=", 200, 60),
+    ])
+  func wideWindow(keys: String, columns: Int, width: Int) throws {
+    let editor = try Self.editor(columns)
+    editor.type(keys)
+    #expect(editor.status.hasPrefix(" Title: \(width) wide"))
+    let before = try #require(editor.terminal.lines[1].split(separator: "Due").first)
+    #expect(before.count == width + 5)
+  }
+
+  @Test("A column that is wider for the count behind it changes from the width that it has")
+  func countedColumn() throws {
+    let editor = try Self.editor(54)
+    #expect(editor.terminal.lines[1].hasSuffix("Priority +1"))
+    editor.type("wll+")
+    #expect(editor.listScreen?.columnWidths == ["priority": 11])
+    editor.type("--")
+    #expect(editor.listScreen?.columnWidths == ["priority": 9])
+  }
+
   @Test("A new field that finds no room is told when the list is seen again")
   func newColumn() throws {
     let editor = try Self.editor(60)

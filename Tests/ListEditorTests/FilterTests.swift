@@ -78,11 +78,20 @@ struct FilterTests {
     #expect(editor.status.hasPrefix(" 1 of 5 items "))
     #expect(editor.status.hasSuffix("Enter take  Esc leave"))
     editor.type("<Enter>")
-    #expect(editor.status.hasPrefix(" Esc shows all rows; shown are 1 of 5 items."))
+    #expect(editor.status.hasPrefix(" 1 of 5 items shown; Esc shows all."))
     #expect(editor.terminal.lines[0].hasSuffix("1 of 5 items, filter title = a, manual order"))
     editor.type("<Esc>")
     #expect(editor.terminal.lines[0].hasSuffix("5 items, manual order"))
     #expect(editor.status.hasPrefix(" All rows are shown again, 5 items."))
+  }
+
+  @Test("A long filter is cut on the title line with the sign that everything else has there")
+  func longFilter() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 110, rows: 9))
+    editor.type("ftitle in (a, b, c, d) and part in (one, two)<Enter>j")
+    #expect(
+      editor.terminal.lines[0].hasSuffix(
+        ", filter title in (a, b, c, d) and part in (one,…, manual order"))
   }
 
   @Test("What others do shows through the filter, and the counts follow")
@@ -132,6 +141,6 @@ struct FilterTests {
   func counting() throws {
     let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 9))
     editor.type("fpart = two<Enter>")
-    #expect(editor.status.hasPrefix(" Esc shows all rows; shown are 2 of 5 items."))
+    #expect(editor.status.hasPrefix(" 2 of 5 items shown; Esc shows all."))
   }
 }

@@ -32,7 +32,7 @@ struct SavedFilterTests {
     #expect(other.shownTitles == ["A", "B", "C", "D", "E"])
     other.type("F<Enter>")
     #expect(other.shownTitles == ["D", "E"])
-    #expect(other.status.hasPrefix(" Esc shows all rows; shown are 2 of 5 items."))
+    #expect(other.status.hasPrefix(" 2 of 5 items shown; Esc shows all."))
     other.type("Fforget<Enter>")
     #expect(other.status.hasPrefix(" Forgot the filter part = two."))
     other.type("<Esc>F")
@@ -100,7 +100,7 @@ struct SavedFilterTests {
     }
     let editor = try open("part = two")
     #expect(editor.shownTitles == ["D", "E"])
-    #expect(editor.status.hasPrefix(" Esc shows all rows; shown are 2 of 5 items."))
+    #expect(editor.status.hasPrefix(" 2 of 5 items shown; Esc shows all."))
     editor.type("Fopen the list with all<Enter>")
     #expect(try EditorUnderTest(reopening: editor).shownTitles.count == 5)
     let broken = try open("prt = two")

@@ -11,11 +11,11 @@ struct StatusLineTests {
 
   @Test("A sentence that does not fit is broken between words, and the keys stand behind it")
   func broken() throws {
-    let editor = try Self.editor(40, 10)
+    let editor = try Self.editor(30, 10)
     editor.type("fB<Enter>")
     #expect(
       editor.terminal.lines.suffix(2) == [
-        " Esc shows all rows; shown are 1 of 5", " items.   o add  e edit  m move  ? help",
+        " 1 of 5 items shown; Esc", " shows all.     o add  ? help",
       ])
     editor.type("j")
     #expect(editor.terminal.lines[8] == "")

@@ -1,3 +1,4 @@
+import ObjectGraph
 import Terminal
 import Testing
 
@@ -27,6 +28,33 @@ struct TemplatePictureTests {
         "   [ ] Learn to juggle                                  Two balls first.",
         "",
       ])
+  }
+
+  @Test("A row without a second text has one line, also while others give and take that text")
+  func secondTexts() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "favorites"), size: Size(columns: 60, rows: 9))
+    editor.type("E<Tab><Ctrl-u><Enter>")
+    #expect(
+      editor.terminal.lines[1...4] == [
+        " > MacBook Pro", "   iPad", "   That's a really big iPod!", "   iPhone",
+      ])
+    editor.type("u")
+    #expect(
+      editor.terminal.lines[1...3] == [
+        " > MacBook Pro", "   A powerful computer that will burn your lap.", "   iPad",
+      ])
+    try editor.somebodyElse { context in
+      context.object(with: ManagedObjectID(context.store.model.entities[0], 2))["description"] =
+        .null
+    }
+    editor.noticeOutsideChange()
+    #expect(editor.terminal.lines[3...4] == ["   iPad", "   iPhone"])
+    editor.type("G")
+    #expect(
+      editor.terminal.lines[6...7] == [" > Sourdough", "   A pet that you are allowed to eat."])
+    editor.type("onew<Enter>g")
+    #expect(editor.terminal.lines[1] == " > MacBook Pro")
   }
 
   @Test("In a narrow window the columns go from the right, the title last")

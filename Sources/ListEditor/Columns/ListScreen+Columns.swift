@@ -62,8 +62,17 @@ extension ListScreen {
   /// Gives a column another width, of those that a window has room for.
   private func widen(_ index: Int, by count: Int) {
     let widest = max(Self.narrowest, size.columns - Self.narrowest)
-    columnWidths[columnNames[index]] = min(
-      max(Self.narrowest, table.columnWidths[index] + count), widest)
+    let name = columnNames[index]
+    // Of the one that counts those behind it, the width that it has without the count.
+    let own = columnWidths[name] ?? fittingColumns[index].width ?? widest
+    let width = min(own, table.columnWidths[index])
+    columnWidths[name] = min(max(Self.narrowest, width + count), widest)
+  }
+
+  /// The columns as the window has room for them, without marks.
+  private var fittingColumns: [TableColumn] {
+    list.tableColumns(
+      fitting: size.columns, widths: columnWidths, leading: leadingField, owner: ownerField)
   }
 
   /// The attributes that the columns show, from the left.
@@ -86,8 +95,7 @@ extension ListScreen {
   /// The columns as the window has room for them, that of the order with its mark, and the chosen
   /// one in brackets. Behind the title of the last one stands how many have found no room.
   var arrangedColumns: [TableColumn] {
-    var columns = list.tableColumns(
-      fitting: size.columns, widths: columnWidths, leading: leadingField, owner: ownerField)
+    var columns = fittingColumns
     let order = results.fetchRequest.rowDescriptor(sectionPath: results.sectionKeyPath)
     let ordering = order.map {
       $0.path == ownerField?.path ? $0.path.description : $0.path.components[0]

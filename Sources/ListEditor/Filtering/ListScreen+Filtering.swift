@@ -140,7 +140,7 @@ extension ListScreen {
     filtering = nil
     prompt = nil
     guard arrangement.filter != nil else { return .stay() }
-    return .stay(.note("\(keyMap.keyName(for: .clear)) shows all rows; shown are \(countWords)."))
+    return .stay(.note("\(countWords) shown; \(keyMap.keyName(for: .clear)) shows all."))
   }
 
   /// Takes the filter away, and the prompt if it is open.

@@ -155,7 +155,7 @@ extension ListScreen {
     return try arrange("Filtering the rows: \(ListWords.name(text))") {
       $0.filter = filter
     } then: { [unowned self] in
-      .note("\(keyMap.keyName(for: .clear)) shows all rows; shown are \(countWords).")
+      .note("\(countWords) shown; \(keyMap.keyName(for: .clear)) shows all.")
     }
   }
 

@@ -53,7 +53,7 @@ extension ListScreen {
     allCount = nil
     arranging = nil
     leadingField = nil
-    table.rowHeight = list.cellStyle == .subtitle ? 2 : 1
+    table.rowHeight = list.rowHeight
     let kept = try arrangementThatFits(insteadOf: old)
     try rearrange { $0 = kept }
     hasOldModel = false

@@ -22,6 +22,15 @@ extension ListDefinition {
       emphasis: isDone == true ? .subdued : .none)
   }
 
+  /// How many lines each row takes; nil where that depends on whether it has a second text.
+  var rowHeight: Int? { cellStyle == .subtitle ? nil : 1 }
+
+  /// How many lines a row takes that shows a cell.
+  func lineCount(of cell: TableCell) -> Int {
+    guard case .subtitle(_, let detail) = cell.style else { return 1 }
+    return detail.allSatisfy(\.isWhitespace) ? 1 : 2
+  }
+
   private func layout(
     of object: ManagedObject, _ time: LocalTime, _ leading: Attribute?, _ owner: OwnerField?,
     _ unset: String?
@@ -76,8 +85,12 @@ extension ListDefinition {
       (left, texts, count) = (less, more, count + 1)
     }
     let share = texts == 0 ? 0 : (left - Self.margin) / texts
+    // In a wide window what belongs to a title is not to stand far from it.
+    let widest = max(Self.widestTitle, columns * 3 / 10)
+    let titleShare = (left + Self.narrowestText - Self.margin) / (texts + 1)
+    let cap = count > 0 && titleShare > widest ? widest : nil
     let narrowed = share < Self.narrowestText ? share : nil
-    return [TableColumn(heading(of: title), width: titleWidth)]
+    return [TableColumn(heading(of: title), width: titleWidth ?? cap)]
       + fields.prefix(count).map { field in
         TableColumn(
           field.title, width: known(field) ?? narrowed, alignment: FieldFormat(field).alignment)
@@ -98,6 +111,9 @@ extension ListDefinition {
 
   /// What one gives way to if another column finds room by that.
   private static let narrowedText = 12
+
+  /// How wide the title becomes by itself beside columns, unless the window is very wide.
+  private static let widestTitle = 48
 
   /// What the marks before the titles and the end of the line take.
   static let margin = 4

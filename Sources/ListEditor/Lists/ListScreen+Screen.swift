@@ -30,7 +30,10 @@ extension ListScreen: Screen {
   /// What is not as usual comes first, because a narrow window drops the last parts.
   var facts: String {
     let marks = table.markedCount > 0 ? ", \(table.markedCount) marked" : ""
-    let filter = arrangement.filter.map { ", filter \(ListWords.name(title(of: $0)))" } ?? ""
+    let filter =
+      arrangement.filter.map {
+        ", filter \(ListWords.name(title(of: $0), ellipsis: ellipsis))"
+      } ?? ""
     let order =
       (chosenSectionOrder.map { "\($0), then " } ?? "")
       + (rows.isReorderable ? "manual order" : orderWords)
@@ -114,6 +117,7 @@ extension ListScreen: Screen {
 
   func draw(on surface: Surface, in theme: Theme, everything: Bool) {
     if everything { table.invalidateDisplay() }
+    if ellipsis != surface.glyphs.ellipsis.string { ellipsis = surface.glyphs.ellipsis.string }
     table.draw(on: surface.subsurface(Rect(origin: .origin, size: table.size)))
     if let prompt, everything || prompt != drawnPrompt {
       prompt.draw(on: surface, in: theme, row: size.rows - 1)

@@ -9,6 +9,10 @@ extension ListScreen: TableViewDelegate {
     lostField = field
   }
 
+  func tableView(_ tableView: TableView, heightForRowAt path: TableIndexPath) -> Int {
+    rows.object(at: path).map { list.lineCount(of: rows.cell($0)) } ?? 1
+  }
+
   func tableView(_ tableView: TableView, previewForRowAt path: TableIndexPath) -> String? {
     guard let object = rows.object(at: path) else { return nil }
     var (title, facts, texts) = ("", [String](), [String]())

@@ -220,8 +220,14 @@ extension ListScreen {
 
   func endEditing() {
     table.endEditing()
+    let edited = entry?.object
     entry = nil
     lostField = nil
+    guard list.rowHeight == nil, let path = edited.flatMap(rows.indexPath(forObject:)) else {
+      return
+    }
+    // What was not to be shown while the title was typed takes a line of its own.
+    table.performBatchUpdates { table.reloadRows(at: [path]) }
   }
 
   /// The attributes that a row shares with its section: the one that sections come from, and the

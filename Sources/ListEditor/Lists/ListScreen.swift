@@ -75,6 +75,8 @@ final class ListScreen {
   /// The body of the screen.
   var size = Size(columns: 0, rows: 0)
   var widths = CharacterWidths.standard
+  /// What the screen was drawn with for the rest of a long text.
+  var ellipsis = ListWords.ellipsis
 
   /// The widths of columns that somebody chose, by the names of the attributes.
   var columnWidths: [String: Int] = [:]
@@ -146,7 +148,7 @@ final class ListScreen {
     self.isPending = isPending
     self.parent = parent
     self.cache = objects.store.isReadOnly || isPending ? nil : cache
-    table.rowHeight = list.cellStyle == .subtitle ? 2 : 1
+    table.rowHeight = list.rowHeight
     if let known { arrangement = known }
     arrangement.belonging = parent?.related.request.predicate
     rows = try Self.makeRows(

@@ -8,8 +8,12 @@ public enum ListWords {
 
   /// A row's title as a sentence names it.
   ///
-  /// - Parameter empty: What it is called without one.
-  public static func name(_ title: String, empty: String = "the row") -> String {
+  /// - Parameters:
+  ///   - empty: What it is called without one.
+  ///   - ellipsis: What stands for the rest of a long one.
+  public static func name(
+    _ title: String, empty: String = "the row", ellipsis: String = ellipsis
+  ) -> String {
     if isBlank(title) { return empty }
     guard title.utf8.count > longestTitle, title.count > longestTitle else { return title }
     return title.prefix(longestTitle - ellipsis.count) + ellipsis
@@ -29,7 +33,7 @@ public enum ListWords {
 
   /// What stands for the rest of a title. Undo names are kept in the file and may be shown on a
   /// terminal that has nothing but ASCII.
-  private static let ellipsis = "..."
+  public static let ellipsis = "..."
 
   /// How many rows a list has: "5 items"; "more than 500 items" while the others are still read.
   public static func items(_ count: Int, isComplete: Bool = true) -> String {

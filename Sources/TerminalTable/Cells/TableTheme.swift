@@ -48,13 +48,15 @@ public struct TableTheme: Hashable, Sendable {
   /// The styles that need no colour.
   public static let standard = TableTheme()
 
-  /// The style of a row's title.
+  /// The style of a row's title. Under the cursor and in the hand it is not subdued: faint letters
+  /// on a bar are hard to read, and that is the row one looks at.
   func title(of emphasis: TableCell.Emphasis, _ state: TableCellState) -> Style {
     var style = title
     switch emphasis {
     case .none: break
     case .changed: style = style.union(changed)
-    case .subdued: style = style.union(subdued)
+    case .subdued:
+      if state.isDisjoint(with: [.focused, .grabbed]) { style = style.union(subdued) }
     case .strong: style = style.union(strong)
     }
     if state.contains(.marked) { style = style.union(marked) }

@@ -1,3 +1,4 @@
+import Terminal
 import Testing
 
 @testable import TerminalTable
@@ -7,6 +8,15 @@ struct CellPictureTests {
   @Test("A cell looks as its picture", arguments: CellPicture.all)
   func looksAsPictured(picture: CellPicture) {
     #expect(picture.shown == picture.lines)
+  }
+
+  @Test("A row that matters less is not faint under the cursor or in the hand")
+  func subduedUnderTheCursor() {
+    let theme = TableTheme.standard
+    #expect(theme.title(of: .subdued, []) == Style(.dim))
+    #expect(theme.title(of: .subdued, .marked) == Style([.dim, .bold]))
+    #expect(theme.title(of: .subdued, .focused) == Style(.reverse))
+    #expect(theme.title(of: .subdued, [.focused, .grabbed]) == Style([.reverse, .bold]))
   }
 
   @Test("There is a picture of every style in every mode at three widths")
