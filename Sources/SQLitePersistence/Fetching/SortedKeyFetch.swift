@@ -45,9 +45,12 @@ struct SortedKeyFetch {
 
   /// Reads them. The feed position is the caller's to read.
   ///
+  /// - Parameter byteLimit: How many bytes of texts are sorted here.
   /// - Returns: Nil if there is more than is sorted here.
   /// - Complexity: O(n log n)
-  func run(on connection: Connection) throws -> OrderedKeys? {
+  func run(
+    on connection: Connection, upTo byteLimit: Int = largestByteCount
+  ) throws -> OrderedKeys? {
     guard try tableSize(on: connection) <= Self.largestRowCount else { return nil }
     let statement = try query.statement(on: connection)
     let handle = statement.handle
@@ -57,7 +60,7 @@ struct SortedKeyFetch {
       let length = order.indices.reduce(0) {
         $0 + Int(sqlite3_value_bytes(statement.rawValue(at: $1 + 1)))
       }
-      guard rows.byteCount + length <= Self.largestByteCount else {
+      guard rows.byteCount + length <= byteLimit else {
         try statement.finish(rows: rows.count + 1, code: SQLITE_DONE)
         return nil
       }

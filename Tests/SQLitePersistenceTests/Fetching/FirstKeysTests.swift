@@ -109,6 +109,32 @@ struct FirstKeysTests {
     #expect(first.order.keys == Array(all.keys.prefix(isComplete ? count : 50)))
   }
 
+  @Test("of texts that take more memory than is given to sort them are left to SQLite")
+  func tooLongTexts() throws {
+    let file = try ListFile(sql: ChoiceList.sql)
+    defer { file.remove() }
+    try file.shell(
+      """
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300)
+      INSERT INTO task (name, status) SELECT 'É' || (i * 7919) % 1009, 'Today' FROM n
+      """)
+    let store = try file.open()
+    let request = FetchRequest(
+      entity: try store.entity("task"),
+      sortDescriptors: [.init("name", collation: .caseAndDiacriticInsensitive)])
+    let sorting = try #require(SortedKeyFetch(request, sectionPath: nil, in: store.model))
+    let all = try #require(try sorting.run(on: store.connection))
+    #expect(all.keys.count == 303)
+    for limit in [0, 1, 500, 1_000] {
+      let before = store.statistics.rowsRead
+      #expect(try sorting.run(on: store.connection, upTo: limit) == nil)
+      // It ends with the first row that is too much, and whoever asks next begins anew.
+      #expect(store.statistics.rowsRead - before < 303)
+      #expect(try sorting.run(on: store.connection) == all)
+    }
+    try store.close()
+  }
+
   @Test("of a large section in an order that no index holds come from the table, R28")
   func largeSections() throws {
     let file = try ListFile(sql: ChoiceList.sql)
