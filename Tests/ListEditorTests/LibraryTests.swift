@@ -137,6 +137,15 @@ struct LibraryTests {
     editor.type("mk<Enter>mj")
     let other = try SQLiteStore(path: editor.path)
     let context = try ManagedObjectContext(store: other)
+    let counted = editor.terminal.lines[2]
+    try context.performGesture("Add") { context in
+      let customer = try #require(other.model.entity(named: "customer"))
+      try context.insert(customer)["name"] = "New"
+    }
+    editor.noticeOutsideChange()
+    #expect(
+      editor.terminal.lines[2].hasPrefix("↕> Customers ") && editor.terminal.lines[2] != counted)
+    #expect(editor.status.hasPrefix(" Moving Customers: 2 of 2 "))
     try context.perform(.setList(other.model.lists[0].key, [.title("Clients")]), as: "Rename")
     try other.close()
     editor.noticeOutsideChange()

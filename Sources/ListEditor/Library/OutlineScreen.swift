@@ -152,6 +152,14 @@ final class OutlineScreen: Screen {
   func settle() throws -> Message? {
     let now = try source.lines()
     guard now != held?.lines ?? lines else { return nil }
+    if let held, now.map(\.name) == held.lines.map(\.name) {
+      // What is told beside the lines has no order.
+      self.held = HeldLine(origin: held.origin, lines: now)
+      lines = now
+      lines.insert(lines.remove(at: held.origin), at: cursor)
+      go(to: cursor)
+      return nil
+    }
     let isHeld = held != nil
     held = nil
     let place = place(of: now.map(\.name), after: lines.map(\.name))
