@@ -11,9 +11,9 @@ struct Docket: ParsableCommand {
     commandName: "docket",
     abstract: "Edit ordered lists in the terminal, and from scripts.",
     usage: """
-      docket [FILE [LIST]]
-      docket --template NAME FILE
-      docket SUBCOMMAND ...
+      docket [<file> [<list>]]
+      docket --template <name> <file>
+      docket <subcommand> ...
       """,
     discussion: """
       Opens FILE and shows its list; press ? there for the keys. Everything you do is saved at \

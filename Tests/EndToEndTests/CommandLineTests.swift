@@ -27,7 +27,7 @@ struct CommandLineTests {
     let result = try Command.run(try BuiltProduct.path(of: "docket"), arguments)
     #expect(result.exit == .exited(64))
     #expect(result.output == "")
-    #expect(result.errors.contains("Usage: docket [FILE [LIST]]"))
+    #expect(result.errors.contains("Usage: docket [<file> [<list>]]"))
   }
 
   @Test("An unknown option is what is complained of, also without a file")
@@ -143,7 +143,7 @@ struct CommandLineTests {
   func help() throws {
     let help = try Self.run("--help")
     #expect(help.exit == .exited(0))
-    #expect(help.output.contains("docket --template NAME FILE"))
+    #expect(help.output.contains("docket --template <name> <file>"))
     #expect(help.output.contains("favorites, customers, heroes, notes, todo, contacts"))
     let version = try Self.run("--version")
     #expect(version.exit == .exited(0))

@@ -1,3 +1,4 @@
+import ListEditor
 import ObjectGraph
 
 @testable import docket
@@ -28,9 +29,11 @@ struct CommandRun: Equatable {
   ///   - isTerminal: Whether a person looks at output and words.
   ///   - readerTakes: After how many writes the reader of the output goes away.
   ///   - interruptedAfter: After how many questions for a signal `SIGINT` has come.
+  ///   - clocks: Those by which people read moments.
+  ///   - columns: How wide the terminal is.
   init(
     _ arguments: [String], isTerminal: Bool = false, readerTakes: Int = .max,
-    interruptedAfter: Int = .max
+    interruptedAfter: Int = .max, clocks: LocalTime = .utc, columns: Int = 80
   ) {
     final class Collector {
       var output: [UInt8] = []
@@ -53,7 +56,7 @@ struct CommandRun: Equatable {
           return collector.questions > interruptedAfter ? 2 : nil
         }
       },
-      today: { Self.today }, now: { Self.now })
+      today: { Self.today }, now: { Self.now }, clocks: clocks, columns: columns)
     ending = Docket.run(arguments, on: console)
     output = String(decoding: collector.output, as: UTF8.self)
     errors = collector.errors

@@ -169,6 +169,29 @@ struct CompletionTests {
     #expect(lines.contains("undo"))
   }
 
+  @Test("Bash offers no files that SQLite keeps beside others")
+  func sideFiles() throws {
+    let file = try CommandFile.tasks()
+    for end in ["wal", "shm"] {
+      _ = try CommandFile.write("", as: "list.docket-\(end)", in: file)
+    }
+    let program = file.folder.path(of: "completions")
+    let script = CommandRun(["--generate-completion-script", "bash"]).output
+    try script.write(toFile: program, atomically: true, encoding: .utf8)
+    let words = """
+      source '\(program)'; cd '\(file.folder.path)'
+      for words in "docket list." "docket show list."; do
+        COMP_LINE="$words" COMP_POINT="${#words}" COMPREPLY=()
+        read -ra COMP_WORDS <<< "$words"
+        COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+        _docket docket list. "${COMP_WORDS[COMP_CWORD - 1]}"
+        echo "${COMPREPLY[@]}"
+      done
+      """
+    let result = try Command.run("bash", ["-c", words])
+    #expect(result.output == "list.docket\nlist.docket\n", "\(result.errors)")
+  }
+
   @Test("Bash offers what lies in a file as it is, and runs nothing of it")
   func bashLines() throws {
     let file = try CommandFile.tasks()

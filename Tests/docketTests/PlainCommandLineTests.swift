@@ -71,7 +71,8 @@ import Testing
   func misplaced(arguments: [String], words: String) {
     let run = CommandRun(arguments)
     #expect(run.status == 64 && run.output == "")
-    #expect(run.errors.hasPrefix("docket: \(words)\nUsage: docket [FILE [LIST]]\n       docket --"))
+    #expect(
+      run.errors.hasPrefix("docket: \(words)\nUsage: docket [<file> [<list>]]\n       docket --"))
   }
 
   @Test("asks for help on what is no command")

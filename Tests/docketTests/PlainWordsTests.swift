@@ -48,7 +48,7 @@ struct PlainWordsTests {
   func emptyChoice() throws {
     let file = try CommandFile.tasks()
     #expect(try Self.sqlite(file, "DELETE FROM task; DELETE FROM status") == "")
-    let words = "Status has no values yet; :fields in the editor adds them."
+    let words = "Status has no values yet; add them in the editor, or as rows of the table status."
     let run = file.run("add", "tasks", "name=x", "status=Today", "--section", "")
     #expect(run.status == 65)
     #expect(run.errors == "docket: status=Today: Not a value of it: \(words)\n")

@@ -1,4 +1,5 @@
 import Foundation
+import ListEditor
 import ObjectGraph
 import SQLitePersistence
 import Testing
@@ -7,6 +8,27 @@ import Testing
 
 /// The commands that write rows.
 struct RowCommandTests {
+  @Test("A row whose title is a moment is named by the clocks of whoever looks")
+  func momentTitle() throws {
+    let file = try CommandFile(
+      sql: """
+        CREATE TABLE visit (id INTEGER PRIMARY KEY AUTOINCREMENT, seen DATETIME, rank INTEGER);
+        INSERT INTO docket_list (entity, title, title_column, order_column)
+        VALUES ('visit', 'Visits', 'seen', 'rank');
+        INSERT INTO visit (seen, rank) VALUES ('2026-11-18 23:30:00', 1), ('2026-11-20 09:00:00', 2);
+        """)
+    let commands = [
+      ["set", "visits", "1", "seen=2026-11-18 23:30"], ["mv", "visits", "1", "--to", "2"],
+      ["rm", "visits", "1"],
+    ]
+    for command in commands {
+      let run = CommandRun(
+        [command[0], file.path] + command.dropFirst(), isTerminal: true,
+        clocks: LocalTime { _ in 3_600 })
+      #expect(run.errors.contains(" 00:30") && !run.errors.contains("23:30"), "\(run.errors)")
+    }
+  }
+
   @Test("A row is added at the end of its section, and its id is printed")
   func add() throws {
     let file = try CommandFile.tasks()
@@ -143,7 +165,7 @@ struct RowCommandTests {
     let file = try CommandFile.tasks()
     let run = CommandRun(["mv", file.path, "tasks", "1"] + arguments)
     #expect(run.status == 64 && run.output == "")
-    #expect(run.errors.contains("Usage: docket mv FILE LIST ID"))
+    #expect(run.errors.contains("Usage: docket mv <file> <list> <id>"))
   }
 
   @Test("A row whose id cannot be printed is told as added")

@@ -40,11 +40,46 @@ struct ShowCommandTests {
     #expect(file.run("set", "tasks", "1", "notes=\u{1B}[31mred\nline").status == 0)
     #expect(
       file.run("show", "tasks", isTerminal: true).lines == [
-        "Today (2)", "  1  Milk                            ␛[31mred␊line", "  2  Bread",
-        "Later (1)", "  3  Roof",
+        "         Name                          Notes                Effort    Price",
+        "Today (2)", "  1  [ ] Milk                          ␛[31mred␊line", "  2  [ ] Bread",
+        "Later (1)", "  3  [ ] Roof",
       ])
     let csv = file.run("show", "tasks", "--csv", isTerminal: true)
     #expect(csv.output.contains("\"␛[31mred\nline\""))
+  }
+
+  @Test(
+    "On a terminal there are as many fields as it has room for, and texts give way",
+    arguments: [
+      (
+        40,
+        [
+          "Today (2)", "  1  [x] Milk", "  2  [ ] A title that is longer than its column",
+          "Later (1)", "  3  [ ] Roof            a text of so…",
+        ]
+      ),
+      (
+        100,
+        [
+          "         Name                          Notes                        Effort    Price     Due",
+          "Today (2)",
+          "  1  [x] Milk                                                       3         1.5",
+          "  2  [ ] A title that is longer than its column                     7", "Later (1)",
+          "  3  [ ] Roof                          a text of some length                            "
+            + "2026-12-24",
+        ]
+      ),
+    ])
+  func fields(columns: Int, lines: [String]) throws {
+    let file = try CommandFile.tasks()
+    #expect(file.run("set", "tasks", "1", "done=yes", "effort=3", "price=1.5").status == 0)
+    #expect(
+      file.run("set", "tasks", "2", "name=A title that is longer than its column", "effort=7")
+        .status == 0)
+    #expect(
+      file.run("set", "tasks", "3", "due=2026-12-24", "notes=a text of some length").status == 0)
+    let run = CommandRun(["show", file.path, "tasks"], isTerminal: true, columns: columns)
+    #expect(run.lines == lines)
   }
 
   @Test("An empty list prints nothing into a pipe, and says so on a terminal")

@@ -136,7 +136,7 @@ extension ListDefinition {
   }
 
   /// The yes/no field that says whether a row is done, packed, paid: the first that people see.
-  var doneAttribute: Attribute? {
+  public var doneAttribute: Attribute? {
     fields.first { $0.type == .boolean && $0.name != Self.pinName }
   }
 
@@ -163,16 +163,10 @@ extension ListDefinition {
     return FieldFormat(attribute, time: time).shown(value)
   }
 
-  /// A row's title as a sentence names it where nobody's clocks are known: moments are as the file
-  /// has them, in UTC.
-  public func nameInUTC(of object: ManagedObject) -> String {
-    ListWords.name(object.value(at: title).fieldText)
-  }
-
   /// A row's title as a sentence names it beside rows that show it.
   ///
   /// - Parameter time: The clocks that moments are read by.
-  func name(of object: ManagedObject, time: LocalTime) -> String {
+  public func name(of object: ManagedObject, time: LocalTime) -> String {
     name(titled: object.value(at: title), time: time)
   }
 

@@ -6,7 +6,7 @@ struct EditCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Open a file in the editor.",
-    usage: "docket [FILE [LIST]]\ndocket --template NAME FILE",
+    usage: "docket [<file> [<list>]]\ndocket --template <name> <file>",
     discussion: """
       Shows the first list of FILE, or the one that is named; press ? there for the keys.
       """)

@@ -7,7 +7,10 @@ struct MoveCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "mv",
     abstract: "Move a row.",
-    usage: "docket mv FILE LIST ID (--to N | --before ID | --after ID | --section NAME [--to N])",
+    usage: """
+      docket mv <file> <list> <id> (--to <n> | --before <id> | --after <id> | --section <name> \
+      [--to <n>]) [--json]
+      """,
     discussion: """
       --before and --after move into the section of the other row; --section alone moves to the \
       end of that section.
@@ -66,7 +69,7 @@ struct MoveCommand: ConsoleCommand {
       if let other = before ?? after { try failures.collect { try file.row(other, of: list) } }
       if let section { try failures.collect { try placing.section(named: section) } }
       try failures.throwIfAny()
-      let name = row.map(list.nameInUTC) ?? ""
+      let name = row.map { list.name(of: $0, time: file.clocks) } ?? ""
       let (moved, reached) = try file.change("Move \(name)") { try move(by: placing) }
       if let to, let reached, reached < to {
         console.say("\(name) stands at place \(reached), the last one of \(placing.frame).")

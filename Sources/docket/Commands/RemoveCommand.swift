@@ -22,7 +22,7 @@ struct RemoveCommand: ConsoleCommand {
   func run(on console: Console) throws {
     try ListFile.with(place, on: console) { file, list in
       let rows = try file.rows(ids, of: list)
-      let name = rows.count == 1 ? list.nameInUTC(of: rows[0]) : "\(rows.count) rows"
+      let name = rows.count == 1 ? list.name(of: rows[0], time: file.clocks) : "\(rows.count) rows"
       var company: [ListFile.ListedRow] = []
       let deleted = try file.change("Delete \(name)") {
         let doomed = try file.rows(ids, of: list)

@@ -7,7 +7,7 @@ struct SetCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
     abstract: "Change fields of rows.",
-    usage: "docket set FILE LIST ID ... FIELD=VALUE ... [--json]",
+    usage: "docket set <file> <list> <id> ... <field=value> ... [--json]",
     discussion: """
       An empty value empties the field. A row of another list is named by its id or its title \
       (customer="Tanaka Gardens"). All of it is one step of undo, also of several rows. \
@@ -35,7 +35,8 @@ struct SetCommand: ConsoleCommand {
       failures.append(Failure(.usage, "What of them? Write the name of a field, = and the value."))
     }
     try ListFile.with(place, besides: failures, on: console) { file, list in
-      let before = try failures.collect { Self.name(of: try file.rows(ids, of: list), list) } ?? ""
+      let before =
+        try failures.collect { Self.name(of: try file.rows(ids, of: list), list, file) } ?? ""
       _ = try file.values(of: assignments, in: list, &failures)
       try failures.throwIfAny()
       let rows = try file.change("Change \(before)") {
@@ -56,7 +57,9 @@ struct SetCommand: ConsoleCommand {
     }
   }
 
-  private static func name(of rows: [ManagedObject], _ list: ListDefinition) -> String {
-    rows.count == 1 ? list.nameInUTC(of: rows[0]) : "\(rows.count) rows"
+  private static func name(of rows: [ManagedObject], _ list: ListDefinition, _ file: ListFile)
+    -> String
+  {
+    rows.count == 1 ? list.name(of: rows[0], time: file.clocks) : "\(rows.count) rows"
   }
 }

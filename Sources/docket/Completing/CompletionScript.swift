@@ -12,6 +12,8 @@ enum CompletionScript {
     case .bash:
       renamed(
         generated.replacing(
+          "__docket_add_completions -f\n", with: "__docket_add_completions -f \(sideFiles)\n"
+        ).replacing(
           "__docket_add_completions -W \"$(__docket_custom_complete",
           with: "__docket_add_lines \"$(__docket_custom_complete"
         ).replacing(
@@ -55,6 +57,9 @@ enum CompletionScript {
   /// Those that people are told of, with blanks between them.
   private static let words = Docket.configuration.subcommands.map { $0.configuration }
     .filter { $0.shouldDisplay }.compactMap { $0.commandName }.joined(separator: " ")
+
+  /// Leaves out what SQLite keeps beside a file, whatever bash makes of patterns just now.
+  private static let sideFiles = "-X '*-[ws][ah][lm]'"
 
   private static let bash = """
     # Offers lines as they are: compgen -W would run what the title of a list may hold.
@@ -102,7 +107,7 @@ enum CompletionScript {
             # Behind the commands, which "nosort" keeps in front.
             while IFS='' read -r file; do
                 COMPREPLY+=("${file}")
-            done < <(compgen -f -- "${2}" | sort)
+            done < <(compgen -f \(sideFiles) -- "${2}" | sort)
         fi
     }
 

@@ -1,4 +1,5 @@
 import Events
+import ListEditor
 import ObjectGraph
 import Terminal
 
@@ -32,7 +33,8 @@ extension Console {
       // Nobody listens: the exit status says enough.
       writeWords: { _ = writeAll(Array($0.utf8), to: STDERR_FILENO) },
       watchSignals: { try Self.signals() }, today: CalendarDay.today,
-      now: CalendarMoment.now, widths: widthsOfLocale)
+      now: CalendarMoment.now, clocks: LocalTime(offset: CalendarDay.secondsAheadOfUTC(at:)),
+      columns: columnsOfOutput, widths: widthsOfLocale)
   }
 
   /// Watches for what ends a program from outside, until the result is let go.
@@ -41,6 +43,13 @@ extension Console {
     let signals = [SIGINT, SIGTERM, SIGHUP]
     for signal in signals { try loop.watch(signal: signal) {} }
     return { signals.first(where: loop.isPending) }
+  }
+
+  /// What the terminal says, or what is usual.
+  private static var columnsOfOutput: Int {
+    var window = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return 80 }
+    return Int(window.ws_col)
   }
 
   /// The characters that the locale has; the pictures of controls are chosen by it.

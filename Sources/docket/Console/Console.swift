@@ -1,3 +1,4 @@
+import ListEditor
 import ObjectGraph
 import Terminal
 
@@ -23,6 +24,10 @@ struct Console {
   var today: () -> CalendarDay
   /// What `now` is, in UTC.
   var now: () -> CalendarMoment
+  /// The clocks by which people read moments.
+  var clocks: LocalTime = .utc
+  /// How many columns the terminal of the output has.
+  var columns = 80
   /// Which characters the terminal has, for the pictures of those that must not reach it.
   var widths: CharacterWidths = .standard
 

@@ -12,6 +12,8 @@ struct ListFile {
   let today: CalendarDay
   /// What `now` is, in UTC: one moment for all that a command does.
   let now: CalendarMoment
+  /// The clocks by which people read moments.
+  let clocks: LocalTime
 
   /// The lists, as the command line names them.
   var lists: ListChoice { ListChoice(store.model.lists, path: path) }
@@ -33,7 +35,7 @@ struct ListFile {
         }
         let file = ListFile(
           path: path, store: store, objects: try ManagedObjectContext(store: store),
-          today: console.today(), now: console.now())
+          today: console.today(), now: console.now(), clocks: console.clocks)
         let result = try body(file)
         if let failure = file.objects.takeReadFailure() { throw failure }
         try store.close()

@@ -1,14 +1,24 @@
+import ListEditor
 import ObjectGraph
 import Terminal
 
-/// Prints a list for people: its sections, and under them id, title and detail in columns.
+/// Prints a list for people: its sections, and under them id, box, title and as many fields as the
+/// terminal has room for.
 struct RowTable {
   private let list: ListDefinition
   private let console: Console
+  private let done: Attribute?
 
   init(_ list: ListDefinition, console: Console) {
     self.list = list
     self.console = console
+    done = list.doneAttribute
+  }
+
+  /// A field beside the title, and how many columns it has at most.
+  private struct Column {
+    let attribute: Attribute
+    let width: Int
   }
 
   /// Prints all rows.
@@ -17,6 +27,8 @@ struct RowTable {
   func write(_ keys: OrderedKeys, of file: ListFile) throws {
     if keys.keys.isEmpty { return try console.write(line: "\(list.name) has no rows.") }
     let idColumns = keys.keys.map { String($0).count }.max() ?? 1
+    let columns = columns(besideID: idColumns)
+    if columns.count > 1 { try write(headings: columns, besideID: idColumns) }
     var sectionStarts: [Int: OrderedKeys.Section] = [:]
     var start = 0
     for section in keys.sections {
@@ -29,29 +41,95 @@ struct RowTable {
       index += 1
       let id = String(row.objectID.key)
       let margin = String(repeating: " ", count: max(0, idColumns - id.count))
-      try console.write(line: "  \(margin)\(id)  \(line(for: row))")
+      let box = done.map { row[$0.name] == 1 ? "[x] " : "[ ] " } ?? ""
+      try write(
+        before: "  \(margin)\(id)  \(box)", row.value(at: list.title).plainText,
+        columns.map { (Self.text(row[$0.attribute.name], $0.attribute.type), $0) })
     }
+  }
+
+  private func write(headings columns: [Column], besideID idColumns: Int) throws {
+    let margin = String(repeating: " ", count: idColumns + 4 + (done == nil ? 0 : 4))
+    let title = list.title.attribute.flatMap(list.entity.attribute(named:))?.title ?? ""
+    try write(before: margin, title, columns.map { ($0.attribute.title, $0) })
   }
 
   private func write(header section: OrderedKeys.Section) throws {
     let name = section.value.plainText
     let title = name.isEmpty ? "(none)" : name
-    try console.write(line: "\(Self.oneLine(title)) (\(section.count))")
+    try console.write(line: "\(ControlPicture.replacing(in: title)) (\(section.count))")
   }
 
-  private func line(for row: ManagedObject) -> String {
-    let title = Self.oneLine(row.value(at: list.title).plainText)
-    guard let detail = list.detail.map({ Self.oneLine(row.value(at: $0).plainText) }),
-      !detail.isEmpty
-    else { return title }
-    let columns = DisplayText(title, widths: console.widths).columns
-    return title + String(repeating: " ", count: max(2, Self.titleColumns - columns)) + detail
+  /// Writes a line. A title is never cut off, and what stands behind it as far as it fits.
+  private func write(
+    before start: String, _ title: String, _ texts: [(text: String, column: Column)]
+  ) throws {
+    // Line breaks are pictures, so that a row stays one line.
+    var line = start + ControlPicture.replacing(in: title)
+    var place = start.count + titleColumns
+    for (text, column) in texts {
+      let used = DisplayText(line, widths: console.widths).columns
+      let shown = DisplayText(text, widths: console.widths, limit: column.width)
+      let gap = max(Self.gap, place - used)
+      let room = min(column.width, console.columns - used - gap)
+      place += column.width + Self.gap
+      guard !shown.isEmpty, room > 0 else { continue }
+      let text = shown.truncated(to: room, ellipsis: DisplayText("…", widths: console.widths))
+      line += String(repeating: " ", count: gap) + text.string
+    }
+    try console.write(line: line)
   }
 
-  private static let titleColumns = 32
-
-  /// Line breaks are pictures, so that a row stays one line.
-  private static func oneLine(_ text: String) -> String {
-    ControlPicture.replacing(in: text)
+  private static func text(_ value: AttributeValue, _ type: AttributeType) -> String {
+    switch (type, value) {
+    case (.boolean, .integer(0)): "no"
+    case (.boolean, .integer(1)): "yes"
+    default: value.plainText
+    }
   }
+
+  /// The detail of a row first, then the other fields that people see, as many as find room; texts
+  /// share what is left.
+  private func columns(besideID idColumns: Int) -> [Column] {
+    var left = console.columns - idColumns - 4 - (done == nil ? 0 : 4) - titleColumns
+    var chosen: [(attribute: Attribute, width: Int?)] = []
+    for attribute in fields {
+      let width = Self.width(of: attribute)
+      let needed = (width ?? Self.narrowestText) + Self.gap
+      guard needed <= left || chosen.isEmpty else { continue }
+      left -= needed
+      chosen.append((attribute, width))
+    }
+    let texts = chosen.count { $0.width == nil }
+    let share = texts == 0 ? 0 : max(0, left) / texts
+    return chosen.map { Column(attribute: $0, width: $1 ?? Self.narrowestText + share) }
+  }
+
+  /// What may be shown beside the title.
+  private var fields: [Attribute] {
+    let detail = list.detail?.attribute.flatMap(list.entity.attribute(named:))
+    let shown = [list.title.attribute, list.section?.attribute, done?.name, detail?.name]
+    let references = list.entity.relationships.map(\.attribute)
+    return [detail].compactMap { $0 }
+      + ListFields(list).attributes.filter {
+        !$0.isHidden && $0.type != .data && !shown.contains($0.name)
+          && !references.contains($0.name)
+      }
+  }
+
+  /// How wide the values of a field are; nil of texts.
+  private static func width(of attribute: Attribute) -> Int? {
+    switch attribute.type {
+    case .text, .data: nil
+    case .integer, .real, .boolean: max(8, attribute.title.count)
+    case .date, .choice: max(10, attribute.title.count)
+    case .dateTime: 19
+    }
+  }
+
+  /// Where what stands beside the titles begins.
+  private var titleColumns: Int { min(30, max(16, console.columns * 3 / 8)) }
+
+  private static let gap = 2
+  private static let narrowestText = 12
 }

@@ -78,7 +78,9 @@ struct TypedText {
     let names = try choices(entity)
     guard !names.isEmpty else {
       throw Refusal(
-        clause: "\(attribute.title) has no values yet; :fields in the editor adds them")
+        clause:
+          "\(attribute.title) has no values yet; add them in the editor, or as rows of the table \(entity)"
+      )
     }
     if names.contains(where: { AttributeValue.text($0) == .text(text) }) { return text }
     if let name = names.first(where: { $0.lowercased() == text.lowercased() }) { return name }
