@@ -99,6 +99,24 @@ struct ThemeTests {
     #expect(rest == [.changed, .strong])
   }
 
+  @Test(
+    "The colours of the standard theme are basic ones, and each has an attribute or words beside")
+  func colors() {
+    var plain = Theme.colored
+    for role in ThemeRole.allCases {
+      let style = Theme.colored[keyPath: role.style]
+      #expect([.terminal, .palette(1), .palette(5)].contains(style.foreground), "\(role)")
+      #expect(style.background == .terminal, "what is behind is the person's own: \(role)")
+      // A key stands in a column of its own.
+      if role != .key, style.foreground != .terminal {
+        #expect(!style.attributes.isEmpty, "\(role)")
+      }
+      plain[keyPath: role.style].foreground = .terminal
+    }
+    #expect(plain == .standard, "without colours it is what it was")
+    #expect(Configuration().theme == .colored)
+  }
+
   @Test("A theme that is changed is seen at once, on the lines around the list too")
   func changing() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat)

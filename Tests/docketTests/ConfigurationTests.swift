@@ -120,7 +120,7 @@ struct ConfigurationTests {
     #expect(problem.sentence.contains(words), "\(problem.sentence)")
     #expect(!configuration.usesMouse)
     #expect(configuration.keyMap.keys(for: .quit) == KeyMap.standard.keys(for: .quit))
-    #expect(configuration.theme == .standard)
+    #expect(configuration.theme == .colored)
   }
 
   @Test("Every conflict of keys is told, and the other keys are taken")

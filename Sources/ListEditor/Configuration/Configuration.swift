@@ -13,7 +13,7 @@ public struct Configuration: Sendable {
   /// Which keys ask for which commands.
   public var keyMap = KeyMap.standard
   /// The styles of everything that is drawn.
-  public var theme = Theme.standard
+  public var theme = Theme.colored
 
   /// What holds while nobody has chosen anything.
   public init() {}
