@@ -51,6 +51,37 @@ struct DurabilityOrderTests {
     #expect(after.dropFirst().dropLast() != before.dropFirst().dropLast())
   }
 
+  @Test("Of several gestures in one turn the last alone is drawn ahead")
+  func severalGestures() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    let before = editor.terminal.lines
+    var next: [[String]] = []
+    editor.observed.before = { call in
+      if call == "commitGesture" { next.append(editor.terminal.nextLines) }
+    }
+    editor.type("JdJ")
+    #expect(next.prefix(2) == [before, before])
+    #expect(next.last?.dropFirst().dropLast() == editor.terminal.lines.dropFirst().dropLast())
+  }
+
+  @Test("A command of several gestures draws ahead once")
+  func severalSteps() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type("J")
+    editor.type("J")
+    editor.type("J")
+    var next: [[String]] = []
+    editor.observed.before = { call in
+      if call == "commitGesture" { next.append(editor.terminal.nextLines) }
+    }
+    let before = editor.terminal.lines
+    editor.type("3u")
+    #expect(next.count == 3)
+    #expect(next.first != before)
+    #expect(Set(next).count == 1)
+    #expect(editor.terminal.lines.dropFirst().dropLast() != next[0].dropFirst().dropLast())
+  }
+
   @Test("What was drawn ahead of a commit that fails is not shown", arguments: ["J", "d", "3d"])
   func drawnInVain(key: String) throws {
     let editor = try EditorUnderTest(sql: TestLists.flat)
@@ -59,6 +90,8 @@ struct DurabilityOrderTests {
     editor.terminal.counts = VirtualTerminal.Counts()
     editor.type(key)
     #expect(editor.terminal.lines.prefix(7) == before.prefix(7))
+    // Every cell was sent again.
+    #expect(editor.terminal.counts.linesWritten == editor.terminal.size.rows)
     #expect(editor.terminal.counts.flushes == 1)
     editor.observed.heal()
     editor.type(key)

@@ -9,9 +9,11 @@ extension Editor: ContextObserver {
   /// to say, or what was taken back, and shows it all.
   ///
   /// What surrounds the rows is drawn once, when the command has said how it went. A frame that
-  /// must be arranged anew is left to that as a whole.
+  /// must be arranged anew is left to that as a whole. It is done once in a turn, and not while
+  /// more keys are to be acted on.
   public func contextIsCommitting(_ context: ManagedObjectContext) {
-    guard screen is ListScreen, question == nil, let frame = drawnFrame,
+    guard !hasMoreToDo, drawnAhead == nil, screen is ListScreen, question == nil,
+      let frame = drawnFrame,
       frame.size == layout.size, frame.size == driver.size, frame.status.count == 1
     else { return }
     screen.layout(
@@ -19,5 +21,22 @@ extension Editor: ContextObserver {
     screen.draw(on: Surface(driver).subsurface(layout.body), in: theme, everything: false)
     placeCursor()
     driver.prepareFlush()
+    drawnAhead = .unsaved
+  }
+
+  public func context(_ context: ManagedObjectContext, didSave notice: SaveNotice) {
+    if drawnAhead != nil { drawnAhead = .saved }
+  }
+
+  /// What became of rows that were drawn ahead.
+  enum DrawnAhead {
+    case unsaved
+    case saved
+  }
+
+  /// Sees to it that nothing is shown of rows that were drawn and could not be saved.
+  func settleDrawnAhead() {
+    if drawnAhead == .unsaved { driver.redrawEverything() }
+    drawnAhead = nil
   }
 }

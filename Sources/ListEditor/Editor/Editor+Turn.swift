@@ -21,6 +21,7 @@ extension Editor {
       if owesLook, !reader.beginsWithMotion(rest, in: scope) { mergeOutsideChanges() }
       guard let input = reader.next(from: &rest, in: scope) else { break }
       let shown = screen
+      hasMoreToDo = !rest.isEmpty
       act(on: input)
       if hasWaited {
         hasWaited = false
@@ -96,6 +97,7 @@ extension Editor {
     settle()
     guard !isFinished else { return }
     askForNextDraft()
+    settleDrawnAhead()
     draw()
   }
 

@@ -52,6 +52,10 @@ public final class Editor {
   var frames: FrameArranger
   /// What the frame shows since the last drawing; nil means that everything must be drawn.
   var drawnFrame: Frame?
+  /// Whether more has come in the turn than what is being done: then that is not drawn by itself.
+  var hasMoreToDo = false
+  /// Whether rows were drawn in this turn while they were being saved, and how that went.
+  var drawnAhead: DrawnAhead?
 
   /// What failed the last time it was tried, of all that is tried in every turn.
   var troubles: [Trouble: String] = [:]

@@ -15,11 +15,12 @@ extension NcursesTerminal {
 
   /// `doupdate`, into memory
   public func prepareFlush() {
-    // A cursor that comes or goes is the flush's business.
-    guard tenure == .shown, wasShown, pending.hasCells, !pending.isRepaint,
+    // A cursor that comes or goes is the flush's business, and one screen between two is enough.
+    guard tenure == .shown, wasShown, pending.hasCells, !pending.isRepaint, !pending.isPrepared,
       (cursor != nil) == isCursorVisible
     else { return }
     showCells()
+    pending.isPrepared = true
   }
 
   /// What comes before the first screen: the alternate screen, the modes, and the questions, which
@@ -57,7 +58,11 @@ extension NcursesTerminal {
 
   /// What makes the terminal show the next screen, with the cursor where it is to be.
   private func cellBytes() -> [UInt8] {
-    if pending.isRepaint { curses.distrustTerminal() }
+    if pending.isRepaint {
+      // Everything is sent again, and nothing of what was prepared.
+      if pending.isPrepared { _ = curses.takeOutput() }
+      curses.distrustTerminal()
+    }
     if pending.hasCells { showCells() }
     if pending.hasBell { curses.ring() }
     var bytes = curses.takeOutput()

@@ -41,6 +41,7 @@ extension NcursesTerminal {
     watchKeyboard(false)
     if isShown && !device.isGone {
       collectReplies()
+      if pending.isPrepared { _ = curses.takeOutput() }
       curses.end()
       let modes = TerminalModes(features: features, usesMouse: mouseIsOn)
       mouseIsOn = false

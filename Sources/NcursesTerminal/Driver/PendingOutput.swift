@@ -9,6 +9,8 @@ struct PendingOutput {
   var hasBell = false
   /// The terminal is to report the mouse, or to stop that.
   var hasMouseChange = false
+  /// What was drawn first is worked out already.
+  var isPrepared = false
   /// What the terminal shows is not believed.
   var isRepaint = false
 

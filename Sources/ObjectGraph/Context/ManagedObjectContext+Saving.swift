@@ -39,7 +39,7 @@ extension ManagedObjectContext {
     onFailure: (Savepoint) -> Void = { _ in }, _ body: () throws -> Writing
   ) throws {
     if isDelivering { trap("a save or gesture while observers are being told of changes") }
-    if activity == .writing { trap("a save or gesture inside another") }
+    if activity != .idle { trap("a save or gesture inside another") }
     try store.beginGesture()
     activity = .writing
     defer { activity = .idle }
@@ -84,6 +84,7 @@ extension ManagedObjectContext {
 
   /// Makes durable what was written, and lets observers prepare meanwhile how it will be shown.
   private func commit() throws {
+    guard !observers.isEmpty else { return try store.commitGesture() }
     activity = .committing
     defer { activity = .writing }
     try store.commitGesture { tellObservers { $0.contextIsCommitting(self) } }

@@ -114,8 +114,8 @@ public protocol PersistentStore: AnyObject {
   ///
   /// A store need not implement this: it then works first and commits behind it.
   ///
-  /// - Parameter work: Run once, on this thread, also where the commit fails. It may read from the
-  ///   store, and finds what the gesture wrote.
+  /// - Parameter work: Run at most once, on this thread: not where the commit cannot be begun. What
+  ///   it reads from the store is what is there when the commit has gone well or failed.
   /// - Throws: What ``commitGesture()`` throws, when the work is done.
   /// - Precondition: A gesture is open.
   func commitGesture(meanwhile work: () -> Void) throws

@@ -10,38 +10,74 @@ extension Connection {
   /// - Throws: `full`, `inputOutput`, `busy`; the transaction is then still open or gone, and
   ///   `rollback()` is to be called in both cases. `uncertain` where it could not be voided.
   func commit() throws {
-    try commit { try control("COMMIT") }
+    let pages = pagesBeforeCommit
+    do {
+      try control("COMMIT")
+      didCommit(writing: pages)
+    } catch {
+      throw refusal(of: error)
+    }
   }
 
   /// Does as `commit()`, on another thread, while this one does something else.
   ///
-  /// - Parameter work: Run once. What it reads through this connection waits for the commit.
+  /// - Parameter work: Run once. It must not use this connection before `awaitCommit()`.
   func commit(meanwhile work: () -> Void) throws {
-    try commit {
-      let statement = try statement("COMMIT")
-      commitThread = commitThread ?? CommitThread()
-      guard let commitThread else {
-        work()
-        return try control("COMMIT")
-      }
-      commitThread.start(statement)
+    commitThread = commitThread ?? CommitThread()
+    guard let commitThread else {
       work()
+      return try commit()
+    }
+    let statement = try statement("COMMIT")
+    overlappedCommit = .running(statement, pages: pagesBeforeCommit)
+    commitThread.start(statement)
+    work()
+    awaitCommit()
+    guard case .refused(let error) = overlappedCommit else { return }
+    overlappedCommit = .none
+    throw error
+  }
+
+  /// Waits for a commit that runs on another thread, and takes in how it went before anything else
+  /// is done with the connection; at once if there is none.
+  func awaitCommit() {
+    guard case .running(let statement, let pages) = overlappedCommit, let commitThread else {
+      return
+    }
+    overlappedCommit = .none
+    do {
       try statement.finish(rows: 0, code: commitThread.wait())
+      didCommit(writing: pages)
+    } catch {
+      overlappedCommit = .refused(refusal(of: error))
     }
   }
 
-  private func commit(by run: () throws -> Void) throws {
-    let pages = isRefusedCommitWhole ? pagesWritten : 0
-    do {
-      try run()
-      // One that changed nothing leaves the log as it was.
-      if isRefusedCommitWhole, pagesWritten > pages { isRefusedCommitWhole = false }
-    } catch {
-      if isDurable, isFailureBehindLog { isRefusedCommitWhole = true }
-      voidRefusedCommit()
-      guard isRefusedCommitWhole else { throw error }
-      throw SQLiteStoreError(path: location.path, reason: .uncertain(words(of: error)))
-    }
+  /// What is known of a commit on another thread.
+  enum OverlappedCommit {
+    /// There is none, or it is done.
+    case none
+    /// - pages: `pagesBeforeCommit` of its time.
+    case running(Statement, pages: Int)
+    /// It failed, and whoever committed was not told yet.
+    case refused(any Error)
+  }
+
+  /// How many pages were written before a commit; of interest only behind a refused one.
+  private var pagesBeforeCommit: Int { isRefusedCommitWhole ? pagesWritten : 0 }
+
+  /// Takes in that a commit went well.
+  private func didCommit(writing pages: Int) {
+    // One that changed nothing leaves the log as it was.
+    if isRefusedCommitWhole, pagesWritten > pages { isRefusedCommitWhole = false }
+  }
+
+  /// Voids a commit that failed just now, and tells what that means.
+  private func refusal(of error: any Error) -> any Error {
+    if isDurable, isFailureBehindLog { isRefusedCommitWhole = true }
+    voidRefusedCommit()
+    guard isRefusedCommitWhole else { return error }
+    return SQLiteStoreError(path: location.path, reason: .uncertain(words(of: error)))
   }
 
   /// Voids a commit that was refused although the log may hold all of it, as well as it goes.

@@ -33,6 +33,7 @@ final class Connection {
   let queue: DatabaseQueue
   /// Runs commits while this thread does something else; there is none before the first of these.
   var commitThread: CommitThread?
+  var overlappedCommit = OverlappedCommit.none
   private var statements: [String: Statement] = [:]
   /// By entity those that are found by their shape, the last one that was asked for apart.
   private var entityStatements: [ObjectIdentifier: EntityStatements] = [:]
@@ -113,7 +114,6 @@ final class Connection {
   ///
   /// It is kept for the next time. It must be reset before it is asked for again.
   func statement(_ sql: String) throws -> Statement {
-    awaitCommit()
     if let statement = statements[sql] {
       if statement.isRunning { trap("statement asked for while it runs: \(sql)") }
       return statement
@@ -128,14 +128,12 @@ final class Connection {
 
   /// A prepared statement that whoever asks for it keeps.
   func unkeptStatement(_ sql: String) throws -> Statement {
-    awaitCommit()
     statistics.preparations += 1
     return try Statement(sql, on: self)
   }
 
   /// The statements that gestures run on the table of an entity.
   func gestureStatements(for entity: Entity) -> EntityStatements {
-    awaitCommit()
     if let last = lastEntityStatements, last.entity === entity { return last }
     let name = ObjectIdentifier(entity)
     let found = entityStatements[name] ?? EntityStatements(entity, on: self)
@@ -149,18 +147,11 @@ final class Connection {
   ///
   /// - Throws: `SQLiteStoreError`, whatever the body throws.
   func perform<Result>(_ body: (Database) throws -> Result) throws -> Result {
-    awaitCommit()
     do {
       return try queue.unsafeReentrantWrite(body)
     } catch {
       throw told(SQLiteStoreError(error, path: location.path))
     }
-  }
-
-  /// Waits for a commit that runs on its own thread; nothing else may be done with the connection
-  /// meanwhile.
-  func awaitCommit() {
-    commitThread?.wait()
   }
 
   /// Runs statements that give no rows and are not worth keeping.

@@ -21,7 +21,7 @@ extension SQLiteStore {
     }
     fresh.statistics = connection.statistics
     try? connection.close()
-    connection = fresh
+    openConnection = fresh
     sighting = now
     feedMark = nil
   }

@@ -7,7 +7,7 @@ extension SQLiteStore {
   /// says yes.
   public var watchedPaths: WatchedPaths {
     WatchedPaths(
-      folder: connection.location.folder, file: path, log: connection.location.logPath)
+      folder: openConnection.location.folder, file: path, log: openConnection.location.logPath)
   }
 
   /// Whether another process is writing at this moment; nil where that cannot be told, as in a file

@@ -25,7 +25,13 @@ public final class SQLiteStore {
   let options: Options
   /// When the file was opened, in seconds since 1970.
   let openingTime: Int64
-  var connection: Connection
+  /// What is open, also while a commit runs on its thread: for what is asked of no SQLite.
+  var openConnection: Connection
+  /// The same for everything else: a commit that runs on its thread is waited for.
+  var connection: Connection {
+    openConnection.awaitCommit()
+    return openConnection
+  }
   /// What the file looked like when it was opened, for the access without locks.
   var sighting: FileSighting
   var gesture = Gesture.none
@@ -56,16 +62,16 @@ public final class SQLiteStore {
     let location = try FileLocation.resolve(
       path, fileSystem: options.fileSystem, isForReading: options.isForReading)
     sighting = try FileSighting(of: location)
-    connection = try Connection.open(location, busyTimeout: options.busyTimeout)
+    openConnection = try Connection.open(location, busyTimeout: options.busyTimeout)
     do {
-      try FileFormat.check(connection)
-      migration = try Migrator(connection: connection, options: options).run()
-      modelMark = try ModelMark(on: connection)
-      model = try ModelReader(connection: connection).read()
-      try FileFormat.mend(connection, model: model)
-      try connection.checkPresence()
+      try FileFormat.check(openConnection)
+      migration = try Migrator(connection: openConnection, options: options).run()
+      modelMark = try ModelMark(on: openConnection)
+      model = try ModelReader(connection: openConnection).read()
+      try FileFormat.mend(openConnection, model: model)
+      try openConnection.checkPresence()
     } catch {
-      try? connection.close()
+      try? openConnection.close()
       throw error
     }
   }
@@ -86,13 +92,13 @@ public final class SQLiteStore {
   }
 
   /// The absolute path of the file, without links.
-  public var path: String { connection.location.path }
+  public var path: String { openConnection.location.path }
 
   /// How the file is open.
-  public var access: FileAccess { connection.location.access }
+  public var access: FileAccess { openConnection.location.access }
 
   /// Whether the file is open for reading only because the disk had no room when it was opened.
-  public var lacksRoom: Bool { connection.location.lacksRoom }
+  public var lacksRoom: Bool { openConnection.location.lacksRoom }
 
   /// What the store has asked of SQLite so far.
   public var statistics: StoreStatistics {

@@ -52,8 +52,9 @@ public protocol TerminalDriver: AnyObject {
   /// Makes the next flush repaint everything, whatever the terminal is believed to show.
   func redrawEverything()
 
-  /// Works out what the next flush will write, as far as it is drawn, and writes nothing. What is
-  /// drawn afterwards is worked out by the flush.
+  /// Works out what the next flush will write, as far as it is drawn, and writes nothing; once
+  /// between two flushes. What is drawn afterwards is worked out by the flush, and
+  /// ``redrawEverything()`` forgets what was prepared.
   func prepareFlush()
 
   /// Shows the next screen: the one place where bytes leave. If nothing changed nothing is written.

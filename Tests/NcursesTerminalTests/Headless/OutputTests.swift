@@ -60,12 +60,35 @@ extension HeadlessScreens {
       #expect(headless.calls.count { $0 == "doupdate()" } == 1)
       #expect(headless.device.takeWritten() == "")
       headless.draw("three", row: 2, column: 0)
+      headless.terminal.prepareFlush()
+      #expect(headless.calls.count { $0 == "doupdate()" } == 1, "once between two flushes")
       headless.terminal.flush()
       let written = headless.device.takeWritten()
       #expect(written.contains("two") && written.contains("three"))
       headless.terminal.prepareFlush()
       headless.terminal.flush()
       #expect(headless.device.takeWritten() == "")
+    }
+
+    @Test("What was prepared is not sent when everything is drawn again, or the screen is left")
+    func preparedInVain() throws {
+      let headless = try HeadlessTerminal()
+      headless.draw("shown", row: 0, column: 0)
+      headless.terminal.flush()
+      for isLeft in [false, true] {
+        headless.forget()
+        headless.draw("never", style: Style(.bold), row: 1, column: 0)
+        headless.terminal.prepareFlush()
+        headless.draw("plain", row: 1, column: 0)
+        if isLeft {
+          headless.terminal.release()
+        } else {
+          headless.terminal.redrawEverything()
+          headless.terminal.flush()
+          #expect(headless.device.screen.lines.prefix(2) == ["shown", "plain"])
+        }
+        #expect(!headless.device.takeWritten().contains("never"))
+      }
     }
 
     private func fill(_ headless: HeadlessTerminal, with letter: String) {

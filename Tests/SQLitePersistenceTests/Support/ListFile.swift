@@ -87,11 +87,11 @@ extension SQLiteStore {
 
   /// One gesture, committed as a context does.
   @discardableResult
-  func gesture(_ save: SaveRequest) throws -> SaveResult {
+  func gesture(_ save: SaveRequest, meanwhile work: () -> Void = {}) throws -> SaveResult {
     try beginGesture()
     do {
       let result = try write(save)
-      try commitGesture {}
+      try commitGesture(meanwhile: work)
       return result
     } catch {
       abandonGesture()

@@ -64,7 +64,7 @@ extension ParentStore: PersistentStore {
 
   func beginGesture() throws {
     if isReadOnly { throw PersistentStoreError.readOnly }
-    if parent.isDelivering || parent.activity == .writing { throw PersistentStoreError.busy }
+    if parent.isDelivering || parent.activity != .idle { throw PersistentStoreError.busy }
     isOpen = true
     do {
       try parent.processPendingChanges()

@@ -15,7 +15,7 @@ extension ManagedObjectContext {
   /// edited; observers are told to fetch again.
   public func reset() {
     checkThread()
-    if isDelivering || activity == .writing { trap("reset while changes are announced or saved") }
+    if isDelivering || activity != .idle { trap("reset while changes are announced or saved") }
     let objects = registry.values.map(\.object)
     registry.removeAll()
     for object in objects {
@@ -41,7 +41,7 @@ extension ManagedObjectContext {
   public func invalidate(_ object: ManagedObject) throws {
     checkThread()
     if object.context !== self { trap("\(object.objectID) belongs to another context") }
-    if isDelivering || activity == .writing { trap("invalidating while changes are told or saved") }
+    if isDelivering || activity != .idle { trap("invalidating while changes are told or saved") }
     try process(.edit)
     guard object.isPresent else { return }
     willChange(object)

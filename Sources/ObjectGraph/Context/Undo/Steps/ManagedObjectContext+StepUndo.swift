@@ -24,7 +24,7 @@ extension ManagedObjectContext {
 
   /// Announces what was edited (`R2`), and makes a step of what belongs to none.
   func closeLooseStep() throws {
-    if isDelivering || activity == .writing { trap("undo while changes are announced or saved") }
+    if isDelivering || activity != .idle { trap("undo while changes are announced or saved") }
     try process(.edit)
     try closeStep(Self.looseStepName)
   }
