@@ -22,10 +22,10 @@ struct RowPrints {
       changes = [:]
       return
     }
-    let columns = try RetypedColumns(connection: connection)
+    var columns = try RetypedColumns(connection: connection)
     var changes: [Int: [RetypedColumns.Change]] = [:]
     for (place, name) in range.columns.enumerated() {
-      let path = columns.path(of: .init(table: range.table, name: name), from: group)
+      let path = try columns.path(of: .init(table: range.table, name: name), from: group)
       if !path.isEmpty { changes[place] = path }
     }
     self.changes = changes

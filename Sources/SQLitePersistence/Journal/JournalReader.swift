@@ -90,7 +90,7 @@ struct JournalReader {
   private func entries(
     of group: UndoGroup.ID, _ direction: UndoDirection
   ) throws -> [UndoGroup.Entry] {
-    let columns = try RetypedColumns(connection: connection, rowsOf: group)
+    var columns = try RetypedColumns(connection: connection, rowsOf: group)
     let statement = try connection.statement(
       """
       SELECT step, entity, id, kind, attribute, before, after, part

@@ -134,8 +134,8 @@ struct JournalWriter {
     guard count == 1 else {
       throw PersistentStoreError.failed("the journal has no group \(group) that is \(old)")
     }
-    try RetypedColumns(connection: connection, rowsOf: group)
-      .noteLosses(under: group, direction, model: model, on: connection)
+    var columns = try RetypedColumns(connection: connection, rowsOf: group)
+    try columns.noteLosses(under: group, direction, model: model, on: connection)
   }
 
   /// One more than the newest turn of all groups.
@@ -167,8 +167,8 @@ struct JournalWriter {
   /// The groups' entries go with them, by foreign key, and the tables that they kept.
   private func forget(_ groups: [UndoGroup.ID]) throws {
     guard !groups.isEmpty else { return }
-    try RetypedColumns(connection: connection)
-      .settle(forgetting: groups, model: model, on: connection)
+    var columns = try RetypedColumns(connection: connection)
+    try columns.settle(forgetting: groups, model: model, on: connection)
     for table in try KeptTable.all(on: connection) where groups.contains(table.group) {
       try connection.execute("DROP TABLE \(quoted(identifier: table.name))")
     }

@@ -12,13 +12,19 @@ extension RetypedColumns {
   ///   - groups: Those that are about to be forgotten.
   ///   - model: What the columns are by now.
   ///   - connection: Of the open transaction.
-  /// - Complexity: O(lines of the journal) where a change of a type is among them
-  func settle(forgetting groups: [UndoGroup.ID], model: Model, on connection: Connection) throws {
+  /// - Complexity: O(lines of the journal) where a change of a type is among them, else O(number
+  ///   of changes of types)
+  mutating func settle(
+    forgetting groups: [UndoGroup.ID], model: Model, on connection: Connection
+  ) throws {
     let groups = Set(groups)
     for column in columns(changedBy: groups) {
       guard let entity = model.entity(named: column.table) else { continue }
+      // All at once: what changes lost is told by lines that are written anew as well.
+      try readLosses(of: column)
       for place in try places(of: column, entity, in: nil, on: connection) {
-        let held = line(place.line, of: place.key, entity, in: place.group, throughLastOf: groups)
+        let held = try line(
+          place.line, of: place.key, entity, in: place.group, throughLastOf: groups)
         guard held.before != place.line.before || held.after != place.line.after else { continue }
         try SQLText(
           """

@@ -9,16 +9,18 @@ extension RetypedColumns {
   ///   - direction: Whether it was taken back or brought back.
   ///   - model: What the columns are by now.
   ///   - connection: Of the open transaction.
-  /// - Complexity: O(lines of the step and of those changes)
-  func noteLosses(
+  /// - Complexity: O(lines of the step, and of those changes where it tells of their column)
+  mutating func noteLosses(
     under group: UndoGroup.ID, _ direction: UndoDirection, model: Model, on connection: Connection
   ) throws {
     for column in columns {
-      let path = path(of: column, from: group)
-      guard path.contains(where: \.stands), let entity = model.entity(named: column.table) else {
+      guard isRetyped(column, since: group), let entity = model.entity(named: column.table) else {
         continue
       }
-      for place in try places(of: column, entity, in: group, on: connection) {
+      let places = try places(of: column, entity, in: group, on: connection)
+      guard !places.isEmpty else { continue }
+      let path = try path(of: column, from: group)
+      for place in places {
         let target = direction == .undo ? place.line.before : place.line.after
         var value = target
         var notes: [(change: Change, loss: Loss)] = []
@@ -59,14 +61,15 @@ extension RetypedColumns {
   /// A step's line as ``line(_:of:_:in:throughLastOf:)`` has it, but one that is in conflict with
   /// the row where this was overtaken.
   ///
-  /// - Complexity: O(number of columns) where changes of a type lie between the step and now
-  func line(
+  /// - Complexity: O(number of columns) where changes of a type lie between the step and now, and
+  ///   once for each of these O(its lines)
+  mutating func line(
     _ line: JournalStep.Line, of key: Int64, _ entity: Entity, in group: UndoGroup.ID,
     _ direction: UndoDirection, on connection: Connection
   ) throws -> JournalStep.Line {
-    let held = self.line(line, of: key, entity, in: group)
+    let held = try self.line(line, of: key, entity, in: group)
     guard let column = column(of: line, entity) else { return held }
-    let path = path(of: column, from: group)
+    let path = try path(of: column, from: group)
     guard path.contains(where: \.stands),
       let present = try RecordedRows.read(column.table, key, on: connection)
         .first(where: { $0.column == column.name })?.value,
@@ -83,7 +86,7 @@ extension RetypedColumns {
   private func note(
     _ loss: Loss, of column: Column, in key: Int64, with change: Change, on connection: Connection
   ) throws {
-    if change.losses[key] != nil {
+    if change.losses?[key] != nil {
       try SQLText(
         """
         UPDATE docket_undo_entry SET before = ?, after = ?

@@ -12,9 +12,15 @@ import ObjectGraph
 /// A change notes each value that it lost (`007` became 7) with its row. A value of that row which
 /// comes to what was left there returns as the one that was lost, as taking back the change would
 /// have restored it.
+///
+/// What was lost is read where values are to go through the change, and not before: there may be
+/// as much of it as there are rows.
 struct RetypedColumns {
   /// The changes of each column, in the order of their last turns.
   private var changes: [Column: [Change]] = [:]
+  private let connection: Connection
+  /// The group of whose rows losses are read; nil where those of all are.
+  private let group: UndoGroup.ID?
 
   struct Column: Hashable {
     let table: String
@@ -29,12 +35,17 @@ struct RetypedColumns {
     let conversion: ColumnConversion
     /// The values that a choice had when the column became that; nil where any text counts.
     let names: Set<String>?
-    /// By row what the change lost.
-    var losses: [Int64: Loss] = [:]
+    /// By row what the change lost; nil where that was not read yet.
+    fileprivate(set) var losses: [Int64: Loss]?
+
+    /// Whether the change lies between a group and now, and is not its own.
+    func lies(between group: UndoGroup.ID) -> Bool {
+      group != self.group && history.stood(at: group) != stands
+    }
 
     /// A value of a row as the last turn of the change made it.
     func convert(_ value: AttributeValue, of key: Int64) -> AttributeValue {
-      let loss = losses[key]
+      let loss = losses?[key]
       guard !stands else {
         return converted(loss.map { value == $0.lost ? $0.left : value } ?? value)
       }
@@ -45,7 +56,7 @@ struct RetypedColumns {
     /// What a value of a row was before the last turn of the change, as far as that can be told.
     func revert(_ value: AttributeValue, of key: Int64) -> AttributeValue {
       let inverse = conversion.inverse
-      let loss = losses[key]
+      let loss = losses?[key]
       guard stands else {
         let old = loss.map { value == $0.lost ? $0.left : value } ?? value
         return inverse.convert(old) ?? inverse.nothing
@@ -80,10 +91,11 @@ struct RetypedColumns {
   /// Those that the journal tells of.
   ///
   /// - Parameter group: If given, what changes of a type lost is known of the rows that this group
-  ///   tells of, and of its own changes; otherwise of all.
-  /// - Complexity: O(steps of tables and columns in the journal + lines of the changes that lie
-  ///   between the group and now)
+  ///   tells of; otherwise of all.
+  /// - Complexity: O(steps of tables and columns in the journal)
   init(connection: Connection, rowsOf group: UndoGroup.ID? = nil) throws {
+    self.connection = connection
+    self.group = group
     guard connection.schemaVersion >= 2 else { return }
     let statement = try connection.statement(
       """
@@ -107,20 +119,10 @@ struct RetypedColumns {
             ? ColumnConversion(from: old, to: new) : ColumnConversion(from: new, to: old),
           names: history.names.map { Set($0) }))
     }
-    for (column, changes) in changes {
-      for (index, change) in changes.enumerated()
-      where group.map({ change.history.stood(at: $0) != change.stands }) ?? true {
-        self.changes[column]?[index].losses = try Self.losses(
-          of: change.group, in: column, rowsOf: group, on: connection)
-      }
-    }
   }
 
   /// What a change of a type lost of its column.
-  private static func losses(
-    of change: UndoGroup.ID, in column: Column, rowsOf group: UndoGroup.ID?,
-    on connection: Connection
-  ) throws -> [Int64: Loss] {
+  private func losses(of change: UndoGroup.ID, in column: Column) throws -> [Int64: Loss] {
     let statement = try SQLText(
       """
       SELECT id, before, after FROM docket_undo_entry
@@ -153,9 +155,7 @@ struct RetypedColumns {
   /// Whether the other changes of a column's type stand as they did when a group changed it: only
   /// then has the column the type that the group gave it, or is to find.
   func isTurnable(_ column: Column, by group: UndoGroup.ID) -> Bool {
-    changes[column, default: []].allSatisfy { change in
-      change.group == group || change.history.stood(at: group) == change.stands
-    }
+    !changes[column, default: []].contains { $0.lies(between: group) }
   }
 
   /// The column whose values a line has; nil where they are rows or ranks.
@@ -166,10 +166,28 @@ struct RetypedColumns {
   }
 
   /// The changes of a column's type that lie between a group and now, but for the group's own.
-  func path(of column: Column, from group: UndoGroup.ID) -> [Change] {
-    changes[column, default: []].filter { change in
-      change.group != group && change.history.stood(at: group) != change.stands
+  ///
+  /// - Complexity: O(number of changes), and once for each of them O(its lines)
+  mutating func path(of column: Column, from group: UndoGroup.ID) throws -> [Change] {
+    try readLosses(of: column, from: group)
+    return changes[column, default: []].filter { $0.lies(between: group) }
+  }
+
+  /// Reads what changes of a column's type lost, as far as that was not done yet.
+  ///
+  /// - Parameter group: If given, of those changes only that lie between that group and now.
+  /// - Complexity: O(lines of the changes)
+  mutating func readLosses(of column: Column, from group: UndoGroup.ID? = nil) throws {
+    for (place, change) in changes[column, default: []].enumerated()
+    where change.losses == nil && group.map(change.lies(between:)) ?? true {
+      let lost = try losses(of: change.group, in: column)
+      changes[column]?[place].losses = lost
     }
+  }
+
+  /// Whether a change of a column's type lies between a group and now, and stands.
+  func isRetyped(_ column: Column, since group: UndoGroup.ID) -> Bool {
+    changes[column, default: []].contains { $0.stands && $0.lies(between: group) }
   }
 
   /// A line with its values as the column holds them now.
@@ -179,12 +197,12 @@ struct RetypedColumns {
   ///   - group: The group of the line.
   ///   - groups: If given, only as the last turn of one of these left them; as they are if none of
   ///     these lies between.
-  func line(
+  mutating func line(
     _ line: JournalStep.Line, of key: Int64, _ entity: Entity, in group: UndoGroup.ID,
     throughLastOf groups: Set<UndoGroup.ID>? = nil
-  ) -> JournalStep.Line {
+  ) throws -> JournalStep.Line {
     guard let column = column(of: line, entity) else { return line }
-    var path = path(of: column, from: group)
+    var path = try path(of: column, from: group)
     if let groups {
       path.removeLast(path.reversed().prefix { !groups.contains($0.group) }.count)
     }

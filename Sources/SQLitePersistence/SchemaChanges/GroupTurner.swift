@@ -79,7 +79,7 @@ struct GroupTurner {
       guard let step = StructureStep(line) else { throw SchemaChangeError.unfit(line.kind) }
       items[steps.integer(at: 0)] = .structure(step)
     }
-    let columns = try RetypedColumns(connection: connection, rowsOf: group)
+    var columns = try RetypedColumns(connection: connection, rowsOf: group)
     let entries = try SQLText(
       """
       SELECT step, entity, id, kind, attribute, before, after FROM docket_undo_entry
