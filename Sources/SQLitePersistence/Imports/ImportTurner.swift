@@ -38,7 +38,8 @@ struct ImportTurner {
     let keptColumns = try ModelReader(connection: connection).readColumns(of: kept.name).map(\.name)
     guard !keptColumns.isEmpty else { throw SchemaChangeError.missing(kept.name) }
     if let column = try retypedColumns().first(where: keptColumns.contains) {
-      throw SchemaChangeError.unfit("the type of \(range.table).\(column) was changed since")
+      throw SchemaChangeError.unfit(
+        "the type of \(range.table).\(column) was changed since, or a change of it taken back")
     }
     let columns = keptColumns.filter(present.contains).map { quoted(identifier: $0) }
       .joined(separator: ", ")
