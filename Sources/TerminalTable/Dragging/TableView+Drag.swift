@@ -86,7 +86,16 @@ extension TableView {
     }
   }
 
-  private var rowsOfPage: Int { max(1, pageLines / max(1, rowHeight ?? 1)) }
+  /// How many rows a page has. Where each has a height of its own, those that end on the screen: a
+  /// row that is cut off at the bottom is on the next page.
+  private var rowsOfPage: Int {
+    if let rowHeight { return max(1, pageLines / max(1, rowHeight)) }
+    let walker = walker()
+    let ends = screenLines().count { line in
+      line.place.map { $0.item.path != nil && $0.line + 1 == walker.lines(of: $0.item) } ?? false
+    }
+    return max(1, ends)
+  }
 
   /// Moves the rows that have been picked up to a place, clamped to what there is (R144).
   ///

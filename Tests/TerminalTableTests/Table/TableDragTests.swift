@@ -98,6 +98,23 @@ import Testing
     #expect(screen.source.moves.isEmpty)
   }
 
+  @Test(
+    "A page is as many rows as the screen has, also where they take several lines",
+    arguments: [
+      (2, "a", "pageDown", 5), (2, "a", "halfPageDown", 2), (2, "a", "pageDown 9", 19),
+      (2, "t", "pageUp", 14), (2, "t", "halfPageUp", 17), (3, "a", "pageDown", 3),
+      (1, "a", "pageDown", 10),
+    ])
+  func pages(height: Int, row: String, motion: String, target: Int) {
+    for uniform in [height, nil] {
+      let screen = TableScreen("a b c d e f g h i j k l m n o p q r s t", rows: 10)
+      screen.heights = { _ in height }
+      screen.table.rowHeight = uniform
+      drag(screen, row, motion)
+      #expect(screen.table.dragTarget == [0, target], "height \(uniform.map(String.init) ?? "-")")
+    }
+  }
+
   @Test("A row that may not move is not picked up, R143")
   func refused() {
     let screen = TableScreen("a b")
