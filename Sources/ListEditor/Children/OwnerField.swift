@@ -22,6 +22,11 @@ struct OwnerField: Equatable {
 }
 
 extension ListScreen {
+  /// What the rows belong to as the model has it now, where the list has those of all owners.
+  var presentOwnerField: OwnerField? {
+    neededOwner.flatMap { OwnerField($0.way, of: list.entity) }
+  }
+
   /// Draws all rows again where owners that they show were changed.
   func noticeOwners(in notice: ChangeNotice) {
     guard let ownerField, let relationship = ownerField.path.components.first,

@@ -67,6 +67,7 @@ extension ListScreen {
     var kept = arrangement
     // A field that has another name by now is still the same.
     func present(_ path: AttributePath) -> AttributePath? {
+      if path == ownerField?.path { return presentOwnerField?.path }
       let name = path.components.first.flatMap {
         list.entity.present(name: $0, in: old.entity)
       }

@@ -44,7 +44,7 @@ extension ListScreen {
 
   private func connect() throws {
     let list = list
-    ownerField = neededOwner.flatMap { OwnerField($0.way, of: list.entity) }
+    ownerField = presentOwnerField
     rows.headerTitle = { [path = results.sectionKeyPath] section in
       path.map { list.sectionWords(section.name, at: $0) }
     }

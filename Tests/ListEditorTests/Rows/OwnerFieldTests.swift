@@ -1,4 +1,5 @@
 import ObjectGraph
+import SQLitePersistence
 import Terminal
 import Testing
 
@@ -46,6 +47,22 @@ struct OwnerFieldTests {
     other.editor.restore(editor.editor.view)
     other.type("Lj<Enter>")
     #expect(other.terminal.lines.dropLast() == editor.terminal.lines.dropLast(), "as it was left")
+  }
+
+  @Test(
+    "Rows stay sorted and in sections by it when fields of the file are changed",
+    arguments: [
+      "sCustomer, asc<Enter>", "sCustomer, desc<Enter>", "SCustomer<Enter>",
+    ], [("customer", "name")])
+  func modelChange(keys: String, field: (entity: String, name: String)) throws {
+    let editor = try Self.editor(keys)
+    let lines = editor.terminal.lines.dropLast()
+    let store = try SQLiteStore(path: editor.path)
+    try ManagedObjectContext(store: store).perform(
+      .renameField(field.name, of: field.entity, to: "Label"), as: "Rename")
+    try store.close()
+    editor.noticeOutsideChange()
+    #expect(editor.terminal.lines.dropLast() == lines)
   }
 
   @Test("A click on its title sorts by it, and its width is changed like that of others")
