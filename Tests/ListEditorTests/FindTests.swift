@@ -1,3 +1,5 @@
+import ObjectGraph
+import SQLitePersistence
 import Terminal
 import Testing
 
@@ -135,5 +137,28 @@ struct FindTests {
     #expect(editor.status.hasPrefix(" Nothing holds b."))
     editor.type("f<Ctrl-u><Enter>n")
     #expect(editor.summary == "[One] A >B C [Two] D E")
+  }
+
+  @Test(
+    "What is looked for is looked for in the fields that there are, whatever they are called now",
+    arguments: [
+      ("/dent<Enter>", "n"), ("/dent<Enter><Esc>", "n"), ("/dent<Enter><Esc>", "/<Enter>"),
+      ("/den", "t<Enter>"),
+    ],
+    ["notes", "title"])
+  func changedFields(keys: (before: String, after: String), renamed: String) throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 78, rows: 14))
+    editor.type(keys.before)
+    let store = try SQLiteStore(path: editor.path)
+    try ManagedObjectContext(store: store).perform(
+      .renameField(renamed, of: "todo", to: "Remarks"), as: "Rename")
+    try store.close()
+    editor.noticeOutsideChange()
+    editor.type(keys.after)
+    editor.finishWork()
+    #expect(editor.status.contains("atch 1 of 1."))
+    let focused = editor.terminal.lines.filter { $0.hasPrefix(" >") }
+    #expect(focused.count == 1 && focused[0].contains("Call the dentist"))
   }
 }

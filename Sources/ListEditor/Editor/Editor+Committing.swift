@@ -12,8 +12,8 @@ extension Editor: ContextObserver {
   /// must be arranged anew is left to that as a whole. It is done once in a turn, and not while
   /// more keys are to be acted on.
   public func contextIsCommitting(_ context: ManagedObjectContext) {
-    guard !hasMoreToDo, drawnAhead == nil, screen is ListScreen, question == nil,
-      let frame = drawnFrame,
+    guard !hasMoreToDo, drawnAhead == nil, question == nil,
+      let list = screen as? ListScreen, !list.hasOldModel, let frame = drawnFrame,
       frame.size == layout.size, frame.size == driver.size, frame.status.count == 1
     else { return }
     screen.layout(

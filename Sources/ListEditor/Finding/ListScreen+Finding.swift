@@ -141,6 +141,23 @@ extension ListScreen {
     return MatchPlaces(keys) { order.offset(of: $0) ?? 0 }
   }
 
+  /// Looks for the same in the fields that the list has now: what was looked for named those that
+  /// it had. Where their choices cannot be read nothing is looked for any more.
+  func renewFinding() {
+    guard finding != nil || lastFinding != nil || parser != nil else { return }
+    let present = try? predicateParser()
+    func renewed(_ old: Finding?) -> Finding? {
+      guard let old, let present else { return nil }
+      var new = Finding(text: old.text, predicate: present.anyText(holding: old.text))
+      new.matches = old.matches
+      new.isStale = true
+      return new
+    }
+    finding = renewed(finding)
+    lastFinding = renewed(lastFinding)
+    if parser != nil { parser = present }
+  }
+
   /// Shows other matches than before.
   func setFinding(_ finding: Finding?) {
     let changes = finding?.predicate != self.finding?.predicate

@@ -50,6 +50,7 @@ extension ListScreen {
     else { return }
     let old = list
     list = present
+    renewFinding()
     allCount = nil
     arranging = nil
     leadingField = nil

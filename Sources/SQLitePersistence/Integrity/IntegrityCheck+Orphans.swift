@@ -24,8 +24,27 @@ extension IntegrityCheck {
       return .orphans(
         .init(
           table: reference.table, column: column, parent: parent, parentColumn: parentColumn,
-          keys: (keys[reference] ?? []).sorted()))
+          keys: (keys[reference] ?? []).sorted(),
+          isRepairable: try isRepairable(column, of: reference.table, parent)))
     }
+  }
+
+  /// Whether references of a column that lead nowhere can be mended.
+  private func isRepairable(_ column: String, of table: String, _ parent: String) throws -> Bool {
+    let model = try? ModelReader(connection: connection).read()
+    let type = model?.entity(named: table)?.attribute(named: column)?.type
+    if type == .choice(of: parent), model?.entity(named: parent) != nil { return true }
+    let statement = try connection.statement(
+      """
+      SELECT 1 FROM pragma_table_xinfo(?1) WHERE name = ?2 COLLATE NOCASE AND NOT "notnull"
+      AND EXISTS (
+        SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?3 COLLATE NOCASE)
+      """)
+    defer { statement.reset() }
+    try statement.bind(table, at: 1)
+    try statement.bind(column, at: 2)
+    try statement.bind(parent, at: 3)
+    return try statement.step()
   }
 
   /// What a foreign key of a table refers to. Without a column it is the parent's key.

@@ -36,7 +36,7 @@ extension IntegrityCheck {
     case .damaged, .invalidDescription, .missingTitles, .misfits:
       return false
     case .orphans(let orphans):
-      return try mend(orphans, model)
+      return try orphans.isRepairable && mend(orphans, model)
     case .missingRanks(let table, _), .equalRanks(let table, _):
       guard let entity = model?.entity(named: table) else { return false }
       // Both problems of a table go at once.

@@ -12,6 +12,9 @@ public enum IntegrityProblem: Hashable, Sendable {
     public let parentColumn: String
     /// The rows, ascending.
     public let keys: [Int64]
+    /// Whether there is something to mend it with: the column may be empty, or the table that it
+    /// refers to is a choice, which gets the value. Else only people know whose the rows are.
+    public var isRepairable = true
   }
 
   /// SQLite finds its own structures broken, or a value that a rule of the table forbids; its
@@ -46,6 +49,7 @@ public enum IntegrityProblem: Hashable, Sendable {
   public var isRepairable: Bool {
     switch self {
     case .damaged, .invalidDescription, .missingTitles, .misfits: false
+    case .orphans(let orphans): orphans.isRepairable
     default: true
     }
   }

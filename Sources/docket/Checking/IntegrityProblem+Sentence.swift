@@ -12,6 +12,7 @@ extension IntegrityProblem {
       "\(Self.rows(orphans.keys.count, of: orphans.table, "refers", "refer")) by "
         + "\(orphans.column) to rows of \(orphans.parent) that are not there: "
         + "\(Self.some(orphans.keys))."
+        + (orphans.isRepairable ? "" : " The editor or docket set leads them elsewhere.")
     case .missingRanks(let table, let count):
       "\(Self.rows(count, of: table, "has", "have")) no rank."
     case .equalRanks(let table, let count):

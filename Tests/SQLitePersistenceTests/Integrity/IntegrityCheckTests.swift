@@ -39,6 +39,30 @@ struct IntegrityCheckTests {
   }
 
   @Test(
+    "promises no mending of references that must lead somewhere, or lead into a table that is gone",
+    arguments: [
+      ("customers", "DELETE FROM customer WHERE id = 1", "job"),
+      ("todo", "DROP TABLE todo_priority", "todo"),
+    ])
+  func irreparable(template: String, damage: String, table: String) throws {
+    let template = try #require(Template.all.first { $0.name == template })
+    let file = try ListFile(sql: template.sql)
+    defer { file.remove() }
+    try file.shell(
+      "PRAGMA foreign_keys = OFF; \(damage); UPDATE \(table) SET rank = NULL WHERE id = 5")
+    let (found, mended) = try check(file) { check in
+      let problems = try check.problems()
+      return (problems, try check.repair(problems))
+    }
+    let orphans = found.filter { if case .orphans = $0 { true } else { false } }
+    #expect(orphans.count == 1)
+    #expect(orphans.allSatisfy { !$0.isRepairable })
+    #expect(mended == found.filter(\.isRepairable))
+    // Where the lists cannot be read any more nobody looks for their ranks.
+    #expect(mended == (table == "job" ? [.missingRanks(table: table, count: 1)] : []))
+  }
+
+  @Test(
     "finds and mends what other programs broke",
     arguments: [
       Case(
