@@ -11,9 +11,8 @@ public protocol ContextObserver: AnyObject {
 
   /// What a save wrote is being made durable, which takes the disk a while and this thread nothing:
   /// time to prepare what will be shown when it is (`context(_:didSave:)`), and not before. If the
-  /// commit fails a batch takes everything back. Values of
-  /// objects may be read here. Nothing may be edited, and nothing fetched: new objects have both a
-  /// row and a temporary id now.
+  /// commit fails a batch takes everything back. Values of objects may be read here. Nothing may be
+  /// edited, and nothing fetched: new objects have both a row and a temporary id now.
   func contextIsCommitting(_ context: ManagedObjectContext)
 
   /// A save wrote everything, and new objects have their permanent ids.
