@@ -65,6 +65,7 @@ extension ListScreen {
       brokenResults = nil
     }
     try updateEmptySections()
+    if let words = try followChoicesOfEntry() { news = news ?? words }
     findAwaitedRow()
     try noticeLostParent()
     try countAll()

@@ -84,6 +84,7 @@ extension ListScreen {
         ? "Add \(ListWords.name(field.text))" : "Add \(ListWords.rows(entry.count))"
       if isPending { return try addPending(entry.object, title: title, as: name) }
       try objects.performGesture(name) { context in
+        try followChoicesOfEntry()
         try place(entry.object, in: context)
         entry.object[attribute] = title
         if let order = entry.provisional, entry.object[order.attribute] == order.value {
@@ -187,13 +188,20 @@ extension ListScreen {
       try suspendFilter()
       return try open(field, with: values, at: place, section: section, owner: owner)
     }
+    let chosen: [String: ManagedObject]
+    do {
+      chosen = try chosenRows(of: object)
+    } catch {
+      try forget(object)
+      throw error
+    }
     if table.isCollapsed(section: path.section) {
       table.setCollapsed(false, section: path.section)
     }
     table.beginEditing(field, forRowAt: path, isNew: true)
     entry = TitleEntry(
       object: object, purpose: .addition(from: origin), provisional: provisional,
-      emptySection: emptySection)
+      chosen: chosen, emptySection: emptySection)
   }
 
   /// Gives a new row its place again, under the write lock: its rank was found without, and

@@ -23,6 +23,8 @@ struct TitleEntry {
   var lost: LostRow?
   /// What the row held, where it is gone because its title could not be kept.
   var values: [String: AttributeValue]?
+  /// The rows of choices that an addition holds values of, by the names of its attributes.
+  var chosen: [String: ManagedObject] = [:]
   /// What the section of the cursor stands for, if it was an empty one.
   var emptySection: AttributeValue?
 
