@@ -9,6 +9,26 @@ final class SmallStore: PersistentStore {
     var feed: [FeedChanges.Change] = []
     var done: [UndoGroup] = []
     var undone: [UndoGroup] = []
+    var lastGroup: UndoGroup.ID = 0
+
+    /// Moves a group, but for what is left of it.
+    mutating func turn(
+      _ id: UndoGroup.ID, from old: WritableKeyPath<Contents, [UndoGroup]>,
+      to new: WritableKeyPath<Contents, [UndoGroup]>, leaving rest: UndoRemainder
+    ) {
+      guard let index = self[keyPath: old].firstIndex(where: { $0.id == id }) else { return }
+      var group = self[keyPath: old].remove(at: index)
+      if !rest.isEmpty {
+        var left = group
+        let entries = rest.divide(group.entries)
+        left.entries = entries.left
+        self[keyPath: old].insert(left, at: index)
+        lastGroup += 1
+        group.id = lastGroup
+        group.entries = entries.turned
+      }
+      self[keyPath: new].append(group)
+    }
   }
 
   let model: Model
@@ -168,22 +188,13 @@ final class SmallStore: PersistentStore {
     case .record, .recordSteps:
       draft?.undone = []
       for step in save.journaledSteps(keys: keys) {
-        let id = Int64(contents.feed.count * 1_000 + contents.done.count)
+        let id = contents.lastGroup + 1
+        draft?.lastGroup = id
         draft?.done.append(
           UndoGroup(id: id, name: step.name, session: "", user: "", entries: step.entries))
       }
-    case .undone(let id):
-      if let index = draft?.done.firstIndex(where: { $0.id == id }),
-        let group = draft?.done.remove(at: index)
-      {
-        draft?.undone.append(group)
-      }
-    case .redone(let id):
-      if let index = draft?.undone.firstIndex(where: { $0.id == id }),
-        let group = draft?.undone.remove(at: index)
-      {
-        draft?.done.append(group)
-      }
+    case .undone(let id, let rest): draft?.turn(id, from: \.done, to: \.undone, leaving: rest)
+    case .redone(let id, let rest): draft?.turn(id, from: \.undone, to: \.done, leaving: rest)
     }
   }
 

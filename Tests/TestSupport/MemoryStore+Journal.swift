@@ -43,19 +43,28 @@ extension MemoryStore {
           entries: step.entries)
         tables.journal.append(MemoryStoreDatabase.JournalGroup(group: group))
       }
-    case .undone(let id):
+    case .undone(let id, let rest):
       tables.undoCount += 1
-      mark(id, (session, tables.undoCount), in: &tables)
-    case .redone(let id):
-      mark(id, nil, in: &tables)
+      mark(id, (session, tables.undoCount), leaving: rest, in: &tables)
+    case .redone(let id, let rest):
+      mark(id, nil, leaving: rest, in: &tables)
     }
   }
 
   private func mark(
-    _ id: UndoGroup.ID, _ undone: (String, Int)?, in tables: inout MemoryStoreDatabase.Tables
+    _ id: UndoGroup.ID, _ undone: (String, Int)?, leaving rest: UndoRemainder,
+    in tables: inout MemoryStoreDatabase.Tables
   ) {
-    for index in tables.journal.indices where tables.journal[index].group.id == id {
-      tables.journal[index].undone = undone.map { (session: $0.0, order: $0.1) }
+    guard var index = tables.journal.firstIndex(where: { $0.group.id == id }) else { return }
+    if !rest.isEmpty {
+      var part = tables.journal[index]
+      let entries = rest.divide(part.group.entries)
+      tables.journal[index].group.entries = entries.left
+      part.group.entries = entries.turned
+      part.group.id = Int64(tables.journal.count + 1)
+      index = tables.journal.count
+      tables.journal.append(part)
     }
+    tables.journal[index].undone = undone.map { (session: $0.0, order: $0.1) }
   }
 }

@@ -48,7 +48,8 @@ struct UndoCommandTests {
     #expect(run.output.contains(#""step": "Change Milk", "complete": false, "conflicts": 1"#))
     #expect(
       run.errors.hasSuffix(
-        "Undid Change Milk, but not all: name of the row 1 was changed to Theirs since.\n"))
+        "Undid Change Milk, but not all: name of the row 1 was changed to Theirs since."
+          + " The rest stays a step.\n"))
     #expect(file.rows("tasks")[0].hasPrefix("1\tTheirs\t\tToday\tfalse\t\t"))
   }
 

@@ -77,8 +77,10 @@ extension ListScreen {
       let end = isAll ? "; nothing is left to \(direction.verb)" : ""
       return .note(ListWords.sentence("\(direction.doneVerb) \(steps)\(end)"))
     }
+    let rest = direction.words(forRestOf: reports, keyMap)
     return .failure(
-      "\(direction.doneVerb) \(steps), but not all: \(Replay.reason(for: conflict, in: objects))")
+      "\(direction.doneVerb) \(steps), but not all: "
+        + "\(Replay.reason(for: conflict, in: objects))\(rest)")
   }
 }
 

@@ -24,6 +24,12 @@ enum Replay {
     return "There is nothing \(refused.isEmpty ? "" : "else ")to \(verb)."
   }
 
+  /// What becomes of what was left of steps, behind why it was left.
+  func words(forRestOf reports: [UndoReport], _ keyMap: KeyMap) -> String {
+    guard reports.contains(where: \.leavesRest) else { return "" }
+    return " \(keyMap.keyName(for: self == .undo ? .undo : .redo)) comes back to the rest."
+  }
+
   /// Why a step stays as it is, what the next key does, and what became of the steps beside it; nil
   /// where no step was refused.
   func refusal(

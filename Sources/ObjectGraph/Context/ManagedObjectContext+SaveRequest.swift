@@ -39,8 +39,8 @@ extension ManagedObjectContext {
         steps.done.map { step in
           SaveRequest.Step(name: step.name, entries: step.changes.compactMap(\.entry))
         })
-    case .undone(let group): .undone(group)
-    case .redone(let group): .redone(group)
+    case .undone(let group, let rest): .undone(group, leaving: rest)
+    case .redone(let group, let rest): .redone(group, leaving: rest)
     }
   }
 

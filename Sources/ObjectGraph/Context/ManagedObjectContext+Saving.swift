@@ -23,8 +23,8 @@ extension ManagedObjectContext {
     case group(String)
     /// A group for each unsaved step, and one of that name for what belongs to none.
     case steps(last: String)
-    case undone(UndoGroup.ID)
-    case redone(UndoGroup.ID)
+    case undone(UndoGroup.ID, leaving: UndoRemainder)
+    case redone(UndoGroup.ID, leaving: UndoRemainder)
   }
 
   /// What a block of edits is, and how the journal notes it.

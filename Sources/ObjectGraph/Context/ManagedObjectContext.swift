@@ -76,8 +76,8 @@ public final class ManagedObjectContext {
   var unreadFailure: (any Error)?
   /// Undo groups that are not saved yet.
   var steps = UnsavedSteps()
-  /// Groups of the journal that undo was refused because nothing of them could be taken back: undo
-  /// passes over them as long as that is so.
+  /// Groups of the journal that undo was refused because nothing of them could be taken back, or
+  /// nothing more: undo passes over them as long as that is so.
   public internal(set) var refusedUndos: Set<UndoGroup.ID> = []
   /// The same of redo.
   public internal(set) var refusedRedos: Set<UndoGroup.ID> = []

@@ -41,7 +41,7 @@ extension SaveRequest {
 
 extension UndoGroup.Entry {
   /// Whether nothing is told of the row.
-  fileprivate var isVoid: Bool {
+  var isVoid: Bool {
     kind == .updated([]) && from == nil && to == nil
   }
 

@@ -124,10 +124,11 @@ public struct SaveRequest: Equatable, Sendable {
     case record(name: String)
     /// New groups, oldest first, each of which can be undone; this session's redo is cleared.
     case recordSteps([Step])
-    /// The group was undone, and can be redone.
-    case undone(UndoGroup.ID)
-    /// The group was redone, and can be undone again.
-    case redone(UndoGroup.ID)
+    /// The group was undone, and can be redone. What is left of it stays done, as the same group
+    /// with the same turn, and what was undone becomes a new group of the same maker.
+    case undone(UndoGroup.ID, leaving: UndoRemainder = .nothing)
+    /// The group was redone, and can be undone again. What is left of it stays undone.
+    case redone(UndoGroup.ID, leaving: UndoRemainder = .nothing)
   }
 
   /// New rows, and such as return under their own keys.

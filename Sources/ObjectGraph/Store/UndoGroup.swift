@@ -64,13 +64,17 @@ public struct UndoGroup: Equatable, Sendable, Identifiable {
   /// Whether it changed more than rows, or too many of them to be objects, so that only the store
   /// can turn it (``SchemaChanging/turn(_:_:)``); it has no entries then.
   public var isTurnedByStore: Bool
+  /// Whether the store can turn all of it or nothing, since the type of a field that it tells of
+  /// was changed.
+  public var isIndivisible: Bool
 
   public init(
     id: Int64, name: String, session: String, user: String, maker: Maker = .thisSession,
-    entries: [Entry], isTurnedByStore: Bool = false
+    entries: [Entry], isTurnedByStore: Bool = false, isIndivisible: Bool = false
   ) {
     self.maker = maker
     self.isTurnedByStore = isTurnedByStore
+    self.isIndivisible = isIndivisible
     self.id = id
     self.name = name
     self.session = session

@@ -70,12 +70,12 @@ struct JournalReader {
     defer { statement.reset() }
     guard try statement.step() else { return nil }
     let id = statement.integer(at: 0)
-    let isTurnedByStore = statement.text(at: 4) != GroupKind.rows.rawValue
-    return UndoGroup(
+    var group = UndoGroup(
       id: id, name: statement.text(at: 1), session: statement.text(at: 2),
-      user: statement.text(at: 3), maker: maker(of: statement),
-      entries: isTurnedByStore ? [] : try entries(of: id, direction),
-      isTurnedByStore: isTurnedByStore)
+      user: statement.text(at: 3), maker: maker(of: statement), entries: [],
+      isTurnedByStore: statement.text(at: 4) != GroupKind.rows.rawValue)
+    if !group.isTurnedByStore { try readEntries(of: &group, direction) }
+    return group
   }
 
   /// Who made a group. One of the second in which the session began was there before.
@@ -86,18 +86,16 @@ struct JournalReader {
     return statement.integer(at: 5) > sessionStart ? .otherSession : .earlierSession
   }
 
-  /// The rows of a group. Tables that the file has no more are left out.
-  private func entries(
-    of group: UndoGroup.ID, _ direction: UndoDirection
-  ) throws -> [UndoGroup.Entry] {
-    var columns = try RetypedColumns(connection: connection, rowsOf: group)
+  /// Reads the rows of a group. Tables that the file has no more are left out.
+  private func readEntries(of group: inout UndoGroup, _ direction: UndoDirection) throws {
+    var columns = try RetypedColumns(connection: connection, rowsOf: group.id)
     let statement = try connection.statement(
       """
       SELECT step, entity, id, kind, attribute, before, after, part
       FROM docket_undo_entry WHERE undo_group = ? ORDER BY step, part
       """)
     defer { statement.reset() }
-    statement.bind(group, at: 1)
+    statement.bind(group.id, at: 1)
     var steps: [(number: Int64, step: JournalStep)] = []
     while try statement.step() {
       guard let entity = model.entity(named: statement.text(at: 1)),
@@ -113,8 +111,12 @@ struct JournalReader {
         after: statement.value(at: 6), isTriggered: statement.integer(at: 7) < 0)
       steps[steps.count - 1].step.lines.append(
         try columns.line(
-          line, of: statement.integer(at: 2), entity, in: group, direction, on: connection))
+          line, of: statement.integer(at: 2), entity, in: group.id, direction, on: connection))
     }
-    return steps.map(\.step.entry)
+    group.entries = steps.map(\.step.entry)
+    let tables = Set(group.entries.map(\.id.entity.name))
+    group.isIndivisible = columns.columns.contains { column in
+      tables.contains(column.table) && !columns.isTurnable(column, by: group.id)
+    }
   }
 }

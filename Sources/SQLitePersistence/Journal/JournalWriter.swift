@@ -26,10 +26,10 @@ struct JournalWriter {
       let steps = effects.added(to: save.journaledSteps(keys: keys))
       if !steps.isEmpty { try forgetUndone() }
       for step in steps { try record(step) }
-    case .undone(let group):
-      try turn(group, .undo)
-    case .redone(let group):
-      try turn(group, .redo)
+    case .undone(let group, let rest):
+      try turn(group, .undo, leaving: rest)
+    case .redone(let group, let rest):
+      try turn(group, .redo, leaving: rest)
     }
     try JournalCorrection(connection: connection).run(effects.unrecorded)
   }
@@ -122,7 +122,12 @@ struct JournalWriter {
 
   /// A group was undone or redone, which it can be once. Changes of a type that were done after it
   /// are to restore what it left.
-  func turn(_ group: UndoGroup.ID, _ direction: UndoDirection) throws {
+  ///
+  /// - Parameter rest: What stays as it is, in the same group. Nothing but rows may be in it.
+  func turn(
+    _ group: UndoGroup.ID, _ direction: UndoDirection, leaving rest: UndoRemainder = .nothing
+  ) throws {
+    let group = rest.isEmpty ? group : try divide(group, leaving: rest)
     let (old, new) = direction == .undo ? ("done", "undone") : ("undone", "done")
     let count = try SQLText(
       """

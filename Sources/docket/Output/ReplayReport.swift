@@ -46,7 +46,9 @@ struct ReplayReport {
     }
     if report.isRefused { throw refusal(of: file) }
     guard let conflict = report.conflicts.first else { return console.confirm("\(verb) it.") }
-    throw file.failure(.data, "\(verb) \(report.name), but not all: \(Self.reason(conflict))")
+    let rest = report.leavesRest ? " The rest stays a step." : ""
+    throw file.failure(
+      .data, "\(verb) \(report.name), but not all: \(Self.reason(conflict))\(rest)")
   }
 
   /// That nothing was done.

@@ -15,7 +15,8 @@ extension ManagedObjectContext {
   /// A group of which nothing can be taken back now, or which the store refuses (a reference, a
   /// trigger, a rule that values break by now), stays where it is (``UndoReport/isRefused``).
   /// It is told once; afterwards undo passes over it to the group before, and comes back to it as
-  /// soon as it can be taken back (``refusedUndos``).
+  /// soon as it can be taken back (``refusedUndos``). The same holds of what is left of a group of
+  /// which a part was taken back (``UndoReport/leavesRest``).
   ///
   /// - Parameter reach: Whose gestures count.
   /// - Returns: What was done, or nil if there is nothing to undo besides what was refused before.
@@ -118,7 +119,10 @@ extension ManagedObjectContext {
         let report = try turn(group, direction)
         if !report.isRefused {
           tried = report
-          let noting = direction == .undo ? Noting.undone(group.id) : .redone(group.id)
+          let rest = UndoRemainder(report.conflicts)
+          let noting: Noting =
+            direction == .undo
+            ? .undone(group.id, leaving: rest) : .redone(group.id, leaving: rest)
           return (report, (cause, report.isByStore ? .nothing : noting))
         }
         if !refused.contains(group.id) { return (report, (cause, .nothing)) }
@@ -135,17 +139,19 @@ extension ManagedObjectContext {
   /// Turns a group in the open gesture, as far as it can be.
   private func turn(_ group: UndoGroup, _ direction: UndoDirection) throws -> UndoReport {
     if group.isTurnedByStore { return try turnByStore(group, direction) }
+    let savepoint = savepoint()
     var report = try apply(direction == .undo ? group.inverse : group.entries, of: group)
+    if group.isIndivisible, !report.conflicts.isEmpty { restore(savepoint) }
     report.isRefused = !report.conflicts.isEmpty && !hasChanges
     return report
   }
 
-  /// Remembers a group that was refused, and forgets one that was turned.
+  /// Remembers a group that was refused, in whole or in part, and forgets one that was turned.
   private func note(_ report: UndoReport, _ direction: UndoDirection) {
     guard let group = report.group else { return }
     refusedUndos.remove(group)
     refusedRedos.remove(group)
-    guard report.isRefused else { return }
+    guard report.isRefused || report.leavesRest else { return }
     switch direction {
     case .undo: refusedUndos.insert(group)
     case .redo: refusedRedos.insert(group)
@@ -225,7 +231,10 @@ extension ManagedObjectContext {
     _ id: ManagedObjectID, _ values: [AttributeValue], besides ids: Set<ManagedObjectID>,
     _ report: inout UndoReport
   ) throws -> ManagedObject? {
-    guard let object = try presentObject(id) else { return nil }
+    guard let object = try presentObject(id) else {
+      report.conflicts.append(SaveConflict(id))
+      return nil
+    }
     if try hasDependents(object, besides: ids) {
       report.conflicts.append(SaveConflict(id))
       return nil
@@ -255,7 +264,7 @@ extension ManagedObjectContext {
       let now = object.values[index]
       if now == change.old {
         set(object, index, change.new)
-      } else if now != change.new {
+      } else {
         keepsSection = keepsSection || change.attribute == object.entity.sectionAttribute
         report.conflicts.append(
           SaveConflict(

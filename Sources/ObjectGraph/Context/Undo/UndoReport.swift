@@ -74,6 +74,9 @@ public struct UndoReport: Equatable, Sendable {
     isByStore = tried.isByStore
   }
 
+  /// Whether a part was taken back, and the rest stays as a step that is tried again (`R13`).
+  public var leavesRest: Bool { !isRefused && !isByStore && group != nil && !conflicts.isEmpty }
+
   /// Whether everything was taken back.
   public var isComplete: Bool { conflicts.isEmpty && refusal == nil && failures.isEmpty }
 }
