@@ -82,6 +82,27 @@ struct DurabilityOrderTests {
     #expect(editor.terminal.lines.dropFirst().dropLast() != next[0].dropFirst().dropLast())
   }
 
+  @Test(
+    "Rows that come into sight are read before the disk is waited for",
+    arguments: ["150J", "mG<Enter>", "mGKK<Enter>"])
+  func readAhead(keys: String) throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.letters(section: false, (1...400).map { ("\($0)", "") }))
+    var calls: Set<String> = []
+    var callsWhileCommitting: Set<String> = []
+    var isWritten = false
+    // The store works first what others do while the disk is waited for.
+    editor.observed.before = { call in
+      if call == "commitGesture" { isWritten = false }
+      if isWritten { callsWhileCommitting.insert(call) }
+      calls.insert(call)
+    }
+    editor.observed.after = { if $0 == "write" { isWritten = true } }
+    editor.type(keys)
+    #expect(calls.isSuperset(of: ["write", "rows", "commitGesture"]))
+    #expect(callsWhileCommitting == [])
+  }
+
   @Test("What was drawn ahead of a commit that fails is not shown", arguments: ["J", "d", "3d"])
   func drawnInVain(key: String) throws {
     let editor = try EditorUnderTest(sql: TestLists.flat)

@@ -5,6 +5,12 @@ extension Editor: ContextObserver {
   /// Does nothing: the screens watch what they show.
   public func context(_ context: ManagedObjectContext, didChange notice: ChangeNotice) {}
 
+  /// Reads the rows that a gesture brought into sight: while the disk is waited for nothing can be
+  /// read.
+  public func contextWillSave(_ context: ManagedObjectContext) {
+    laidOutList()?.askForCells()
+  }
+
   /// Draws the rows of a list while the disk is waited for. ``endTurn()`` draws what else there is
   /// to say, or what was taken back, and shows it all.
   ///
@@ -12,16 +18,22 @@ extension Editor: ContextObserver {
   /// must be arranged anew is left to that as a whole. It is done once in a turn, and not while
   /// more keys are to be acted on.
   public func contextIsCommitting(_ context: ManagedObjectContext) {
-    guard !hasMoreToDo, drawnAhead == nil, question == nil,
-      let list = screen as? ListScreen, !list.hasOldModel, let frame = drawnFrame,
-      frame.size == layout.size, frame.size == driver.size, frame.status.count == 1
-    else { return }
-    screen.layout(
-      in: Size(columns: layout.size.columns, rows: frame.bodyRows), widths: driver.widths)
-    screen.draw(on: Surface(driver).subsurface(layout.body), in: theme, everything: false)
+    guard let list = laidOutList() else { return }
+    list.draw(on: Surface(driver).subsurface(layout.body), in: theme, everything: false)
     placeCursor()
     driver.prepareFlush()
     drawnAhead = .unsaved
+  }
+
+  /// The list that is shown, laid out as it will be if it is to be drawn ahead.
+  private func laidOutList() -> ListScreen? {
+    guard !hasMoreToDo, drawnAhead == nil, question == nil,
+      let list = screen as? ListScreen, !list.hasOldModel, let frame = drawnFrame,
+      frame.size == layout.size, frame.size == driver.size, frame.status.count == 1
+    else { return nil }
+    list.layout(
+      in: Size(columns: layout.size.columns, rows: frame.bodyRows), widths: driver.widths)
+    return list
   }
 
   public func context(_ context: ManagedObjectContext, didSave notice: SaveNotice) {

@@ -115,6 +115,11 @@ extension ListScreen: Screen {
     table.reloadData()
   }
 
+  /// Reads the rows that have come into sight before they are drawn.
+  func askForCells() {
+    table.askForCells()
+  }
+
   func draw(on surface: Surface, in theme: Theme, everything: Bool) {
     if everything { table.invalidateDisplay() }
     if ellipsis != surface.glyphs.ellipsis.string { ellipsis = surface.glyphs.ellipsis.string }

@@ -4,6 +4,16 @@ import Terminal
 extension TableView {
   // MARK: Drawing
 
+  /// Asks for the cells of rows that have come into sight, so that ``draw(on:)`` need not: where it
+  /// is to be called while the data source cannot read.
+  ///
+  /// - Precondition: It is laid out.
+  public func askForCells() {
+    for line in screenLines() {
+      if let path = line.place?.item.path { _ = mark(ofRowAt: modelPath(ofShown: path)) }
+    }
+  }
+
   /// Draws the lines that differ from what was drawn before.
   ///
   /// Content that merely moved up or down is moved by the terminal. Cells are asked for the rows
