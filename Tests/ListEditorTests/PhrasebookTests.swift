@@ -64,6 +64,29 @@ struct PhrasebookTests {
     }
   }
 
+  @Test("What stands in the way of undo is counted, one or several")
+  func inTheWay() {
+    func sentences(_ count: Int) -> [String] {
+      [
+        SchemaChangeError.rowsInTheWay(entity: "letter", keys: [1], count: count),
+        .choiceValuesInTheWay(choice: "size", keys: [1], count: count),
+        .choiceValueInUse("Big", entity: "letter", attribute: "size", keys: [1], count: count),
+      ].map { Phrasebook.sentence(for: $0) }
+    }
+    #expect(
+      sentences(1) == [
+        "1 row is in it by now, which is kept.",
+        "1 value was added to its choice since, which is kept.",
+        "1 row has Big by now, which is kept.",
+      ])
+    #expect(
+      sentences(2) == [
+        "2 rows are in it by now, which are kept.",
+        "2 values were added to its choice since, which are kept.",
+        "2 rows have Big by now, which is kept.",
+      ])
+  }
+
   @Test("A conflict says what somebody else wrote")
   func conflict() {
     let conflict = SaveConflict(

@@ -12,11 +12,25 @@ extension Phrasebook {
       "\(ListWords.rows(count)) \(holds(count)) something in \(attribute) that does not fit."
     case .valuesInTheWay(_, let attribute, _, let count):
       "\(ListWords.rows(count)) \(holds(count)) something in \(attribute) by now, which is kept."
+    case .rowsInTheWay(_, _, let count): Self.rowsInTheWay(count)
+    case .choiceValuesInTheWay(_, _, let count):
+      count == 1
+        ? "1 value was added to its choice since, which is kept."
+        : "\(count) values were added to its choice since, which are kept."
+    case .choiceValueInUse(let name, _, _, _, let count):
+      "\(ListWords.rows(count)) \(count == 1 ? "has" : "have") \(ListWords.name(name)) by now,"
+        + " which is kept."
     case .inUse(let name, let users):
       "\(name) is needed by \(users.joined(separator: ", ")). Nothing was changed."
     case .special(let name): "The list needs \(name) as it is. Nothing was changed."
     case .unfit(let words): "That does not fit (\(words)). Nothing was changed."
     }
+  }
+
+  /// That something cannot go because rows are in it.
+  static func rowsInTheWay(_ count: Int) -> String {
+    "\(ListWords.rows(count)) \(count == 1 ? "is" : "are") in it by now, which"
+      + " \(count == 1 ? "is" : "are") kept."
   }
 
   private static func holds(_ count: Int) -> String { count == 1 ? "holds" : "hold" }

@@ -49,11 +49,35 @@ extension ManagedObjectContext {
   func hasDependents(
     _ object: ManagedObject, besides others: Set<ManagedObjectID>
   ) throws -> Bool {
-    for relationship in object.entity.relationships where relationship.attribute == nil {
-      let dependents = try RelatedObjects(object, relationship).fetch()
-      if dependents.contains(where: { !others.contains($0.objectID) }) { return true }
+    try dependents(of: object).contains { !others.contains($0) }
+  }
+
+  /// The objects that lead to one that is there: those at the ends of its to-many relationships,
+  /// and where it is a value of a choice, those that have it. As long as there are any, undo does
+  /// not take it away (`R13`).
+  ///
+  /// - Throws: What the store throws.
+  /// - Complexity: A fetch of keys for each to-many relationship, and for each attribute that is of
+  ///   the choice.
+  package func dependents(of object: ManagedObject) throws -> [ManagedObjectID] {
+    try load([object])
+    guard object.isPresent else { return [] }
+    var requests = object.entity.relationships.filter { $0.attribute == nil }
+      .map { RelatedObjects(object, $0).request }
+    if let index = object.entity.index(ofAttribute: "name") {
+      let name = object.values[index]
+      for entity in model.entities {
+        for attribute in entity.attributes where attribute.type == .choice(of: object.entity.name) {
+          let path = AttributePath(components: [attribute.name])
+          requests.append(
+            FetchRequest(entity: entity, predicate: .comparison(path, .equal, name)))
+        }
+      }
     }
-    return false
+    return try requests.flatMap { request in
+      try orderedKeys(for: request, sectionPath: nil).keys
+        .map { ManagedObjectID(request.entity, $0) }
+    }
   }
 
   /// The first of an object's references that would lead to no object, were the object to hold some

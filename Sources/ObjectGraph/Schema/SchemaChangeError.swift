@@ -13,6 +13,13 @@ public enum SchemaChangeError: Error, Equatable, Sendable {
   case misfits(entity: String, attribute: String, keys: [Int64], count: Int)
   /// Rows hold something in a field that undo was to take away: which, and how many.
   case valuesInTheWay(entity: String, attribute: String, keys: [Int64], count: Int)
+  /// Others added rows to a list that undo was to take away: which, and how many.
+  case rowsInTheWay(entity: String, keys: [Int64], count: Int)
+  /// Others added values to a choice that undo was to take away: which rows of it, and how many.
+  case choiceValuesInTheWay(choice: String, keys: [Int64], count: Int)
+  /// Rows have a value of a choice, by its name, that undo or redo was to take away: which, in a
+  /// field, and how many.
+  case choiceValueInUse(String, entity: String, attribute: String, keys: [Int64], count: Int)
   /// Something else needs it: the names of the tables that do.
   case inUse(String, by: [String])
   /// The field has a task in its list (rank, the name of a choice) that this would break.

@@ -31,6 +31,7 @@ struct GroupTurner {
       switch item {
       case .structure(let change):
         try requireOrder(of: change, in: group)
+        if direction == .undo { try requireOwnRows(in: change) }
         let left =
           switch direction {
           case .redo: try structure.carryOut(change, kept: kept)
@@ -118,6 +119,7 @@ struct GroupTurner {
       guard !present.isEmpty else { return [] }
       let conflicts = differences(id, present, lines.filter { $0.attribute != "rank" })
       guard conflicts.isEmpty else { return conflicts }
+      try requireUnused(present, of: table)
       try SQLText("DELETE FROM \(quoted(identifier: table)) WHERE id = ?", [.integer(key)])
         .statement(on: connection).run()
     case .update:

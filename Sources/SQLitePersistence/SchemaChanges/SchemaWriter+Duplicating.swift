@@ -13,7 +13,6 @@ extension SchemaWriter {
       ).first, let definition = Self.definition(of: sql)
     else { throw SchemaChangeError.missing(original) }
     try connection.execute("CREATE TABLE \(quoted(identifier: copy)) \(definition)")
-    try recorder.note(.makeTable(copy))
     if withRows {
       let columns = try ModelReader(connection: connection).readColumns(of: original)
         .map { quoted(identifier: $0.name) }.joined(separator: ", ")
@@ -23,6 +22,10 @@ extension SchemaWriter {
         SELECT \(columns) FROM \(quoted(identifier: original)) ORDER BY id
         """)
     }
+    let lastKey = try rows.keys(
+      SQLText("SELECT coalesce(max(id), 0) FROM \(quoted(identifier: copy))")
+    ).first
+    try recorder.note(.makeTable(copy, lastKey: lastKey))
     for columns in try plainIndexes(of: original) { try makeIndex(on: copy, columns) }
     for key in try fieldKeys(of: original) {
       try rows.insert("docket_field", try read("docket_field", key, ["entity": .text(copy)]))

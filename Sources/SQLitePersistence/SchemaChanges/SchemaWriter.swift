@@ -88,7 +88,7 @@ struct SchemaWriter {
   /// Makes a table by SQL, as a step.
   func makeTable(_ name: String, _ definition: String) throws {
     try connection.execute("CREATE TABLE \(quoted(identifier: name)) (\(definition))")
-    try recorder.note(.makeTable(name))
+    try recorder.note(.makeTable(name, lastKey: 0))
   }
 
   /// Makes an index on some columns, which is no step of its own: it goes with its table, and does

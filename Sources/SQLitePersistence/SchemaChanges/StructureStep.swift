@@ -2,7 +2,9 @@ import ObjectGraph
 
 /// A change of a table, a column or a range of rows, as the journal keeps it.
 enum StructureStep: Hashable {
-  case makeTable(String)
+  /// Of a new table the greatest key of the rows that the gesture put into it without noting them;
+  /// nil in journals of versions that did not keep it.
+  case makeTable(String, lastKey: Int64?)
   case dropTable(String)
   case addColumn(String, of: String, ColumnDeclaration)
   case renameColumn(String, of: String, to: String)
@@ -20,8 +22,10 @@ enum StructureStep: Hashable {
 
   var journalLine: JournalLine {
     switch self {
-    case .makeTable(let table):
-      JournalLine(kind: "make table", table: table, column: nil, before: nil, after: nil)
+    case .makeTable(let table, let lastKey):
+      JournalLine(
+        kind: "make table", table: table, column: nil, before: nil,
+        after: lastKey.map(String.init))
     case .dropTable(let table):
       JournalLine(kind: "drop table", table: table, column: nil, before: nil, after: nil)
     case .addColumn(let column, let table, let declaration):
@@ -47,7 +51,8 @@ enum StructureStep: Hashable {
       text.flatMap(ColumnDeclaration.init(journalText:))
     }
     switch (line.kind, line.column, line.before, line.after) {
-    case ("make table", _, _, _): self = .makeTable(line.table)
+    case ("make table", _, _, _):
+      self = .makeTable(line.table, lastKey: line.after.flatMap { Int64($0) })
     case ("drop table", _, _, _): self = .dropTable(line.table)
     case ("add column", let column?, _, _):
       guard let new = declaration(line.after) else { return nil }

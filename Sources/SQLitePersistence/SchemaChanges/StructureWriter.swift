@@ -14,7 +14,7 @@ struct StructureWriter {
   @discardableResult
   func carryOut(_ step: StructureStep, kept: KeptTable) throws -> [Int64] {
     switch step {
-    case .makeTable(let table): try restore(table, from: kept)
+    case .makeTable(let table, _): try restore(table, from: kept)
     case .dropTable(let table): try keep(table, as: kept)
     case .addColumn(let column, let table, let declaration):
       try add(column, to: table, declaration)
@@ -35,7 +35,7 @@ struct StructureWriter {
   /// - Returns: The rows of an import that are left as they are.
   func takeBack(_ step: StructureStep, kept: KeptTable) throws -> [Int64] {
     switch step {
-    case .makeTable(let table): try keep(table, as: kept)
+    case .makeTable(let table, _): try keep(table, as: kept)
     case .dropTable(let table): try restore(table, from: kept)
     case .addColumn(let column, let table, _): try remove(column, of: table)
     case .renameColumn(let column, let table, let name):
@@ -92,22 +92,12 @@ struct StructureWriter {
       throw SchemaChangeError.missing(column)
     }
     let name = quoted(identifier: column)
-    let statement = try SQLText(
-      """
-      SELECT id, count(*) OVER () FROM \(quoted(identifier: table)) WHERE \(name) IS NOT ?
-      ORDER BY id LIMIT \(SchemaChangeError.namedRows)
-      """, [ColumnRow.value(ofLiteral: row.defaultText) ?? .null]
-    ).statement(on: connection)
-    defer { statement.reset() }
-    var keys: [Int64] = []
-    var count = 0
-    while try statement.step() {
-      keys.append(statement.integer(at: 0))
-      count = Int(statement.integer(at: 1))
-    }
-    guard keys.isEmpty else {
+    let start = ColumnRow.value(ofLiteral: row.defaultText) ?? .null
+    let rows = try RowsInTheWay(
+      in: table, where: SQLText("\(name) IS NOT ?", [start]), on: connection)
+    guard rows.isEmpty else {
       throw SchemaChangeError.valuesInTheWay(
-        entity: table, attribute: column, keys: keys, count: count)
+        entity: table, attribute: column, keys: rows.keys, count: rows.count)
     }
     try dropTriggers(of: table)
     for index in try indexes(on: column, of: table) {

@@ -46,14 +46,14 @@ struct ReplayReport {
     }
     if report.isRefused { throw refusal(of: file) }
     guard let conflict = report.conflicts.first else { return console.confirm("\(verb) it.") }
+    let reason = Self.reason(conflict, in: file.objects)
     let rest = report.leavesRest ? " The rest stays a step." : ""
-    throw file.failure(
-      .data, "\(verb) \(report.name), but not all: \(Self.reason(conflict))\(rest)")
+    throw file.failure(.data, "\(verb) \(report.name), but not all: \(reason)\(rest)")
   }
 
   /// That nothing was done.
   private func refusal(of file: ListFile) -> Failure {
-    let sentences = (passed + [report]).map(Self.refusal)
+    let sentences = (passed + [report]).map { Self.refusal($0, in: file.objects) }
     guard skips else {
       return file.failure(.data, "\(sentences[0]) With --skip it is passed over.")
     }
@@ -62,15 +62,20 @@ struct ReplayReport {
       others: sentences)
   }
 
-  private static func refusal(_ report: UndoReport) -> String {
+  private static func refusal(
+    _ report: UndoReport, in objects: ManagedObjectContext
+  ) -> String {
     let reason =
       report.refusal.map { Phrasebook().sentence(for: $0) }
       ?? report.failures.first.map { Phrasebook().sentence(for: ContextError.invalid([$0])) }
-      ?? report.conflicts.first.map(Self.reason) ?? ""
+      ?? report.conflicts.first.map { Self.reason($0, in: objects) } ?? ""
     return "\(report.name) stays as it is: \(reason)"
   }
 
-  private static func reason(_ conflict: SaveConflict) -> String {
+  private static func reason(
+    _ conflict: SaveConflict, in objects: ManagedObjectContext
+  ) -> String {
+    if let words = Phrasebook.dependents(conflict, in: objects) { return words }
     guard let attribute = conflict.attribute, let theirs = conflict.theirs else {
       return "the row \(conflict.id.key) was changed or deleted since."
     }

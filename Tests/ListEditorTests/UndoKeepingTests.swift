@@ -1,0 +1,106 @@
+import ObjectGraph
+import Terminal
+import TestSupport
+import Testing
+
+@testable import ListEditor
+
+/// What the status says where undo would take something of somebody else along.
+struct UndoKeepingTests {
+  private static func editor(_ template: String) throws -> EditorUnderTest {
+    try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: template), size: Size(columns: 110, rows: 24))
+  }
+
+  @Test(
+    "A new list into which somebody put rows stays",
+    arguments: [
+      (1, "1 row is in it by now, which is kept."), (2, "2 rows are in it by now, which"),
+    ])
+  func list(count: Int, words: String) throws {
+    let editor = try Self.editor("todo")
+    editor.type("LoShop<Enter>")
+    try editor.somebodyElse { context in
+      let shop = try #require(context.store.model.entity(named: "shop"))
+      for _ in 1...count { _ = try context.insert(shop) }
+    }
+    editor.type("u")
+    #expect(editor.status.hasPrefix(" Could not undo Add list Shop: \(words)"), "\(editor.status)")
+    #expect(editor.status.contains("u passes over it."))
+    #expect(editor.terminal.lines.contains { $0.contains("Shop") })
+  }
+
+  @Test("A new section into which somebody put a row stays, and the row in it")
+  func section() throws {
+    let editor = try Self.editor("todo")
+    editor.type("+Extra<Enter>")
+    try put(2, into: "Extra", editor)
+    editor.type("u")
+    #expect(
+      editor.status.hasPrefix(
+        " Could not undo Add section Extra: 1 row is in it by now, which is kept. u passes over it."
+      ), "\(editor.status)")
+    #expect(try editor.stored("section", ofRow: 2) == "Extra")
+    try put(2, into: .null, editor)
+    editor.type("u")
+    #expect(editor.status.hasPrefix(" Undid Add section Extra."), "\(editor.status)")
+  }
+
+  @Test("A section that undo brought back is not deleted again when somebody put a row into it")
+  func deletedSection() throws {
+    let editor = try Self.editor("todo")
+    editor.type("+Extra<Enter>")
+    let section = try #require(editor.store.model.entity(named: "todo_section"))
+    try editor.listScreen?.edit("Delete section Extra") { context in
+      let extra = try #require(
+        try context.fetch(
+          FetchRequest(entity: section, predicate: .comparison("name", .equal, "Extra"))
+        ).first)
+      try context.delete(extra)
+    }
+    editor.type("u")
+    try put(2, into: "Extra", editor)
+    editor.type("<Ctrl-r>")
+    #expect(
+      editor.status.hasPrefix(" Could not redo Delete section Extra: 1 row is in it by now,"),
+      "\(editor.status)")
+    #expect(try editor.stored("section", ofRow: 2) == "Extra")
+  }
+
+  @Test("A new value of a choice stays that a row has by now, and is told by its name")
+  func choice() throws {
+    let editor = try Self.editor("todo")
+    let context = try #require(editor.editor.objects)
+    try context.perform(.addChoiceValue("Extra", to: "todo_section"), as: "Add value Extra")
+    try put(2, into: "Extra", editor)
+    editor.type("u")
+    #expect(
+      editor.status.hasPrefix(
+        " Could not undo Add value Extra: 1 row has Extra by now, which is kept."),
+      "\(editor.status)")
+  }
+
+  @Test("A new customer to whom somebody gave a job stays")
+  func owner() throws {
+    let editor = try Self.editor("customers")
+    editor.type("oNew<Enter><Esc>")
+    try editor.somebodyElse { context in
+      let model = context.store.model
+      let customer = try #require(model.entity(named: "customer"))
+      let key = try #require(
+        try context.fetch(FetchRequest(entity: customer)).map(\.objectID.key).max())
+      let job = try context.insert(try #require(model.entity(named: "job")))
+      job["customer_id"] = .integer(key)
+    }
+    editor.type("u")
+    #expect(
+      editor.status.contains(": 1 row belongs to it by now, which is kept."), "\(editor.status)")
+  }
+
+  private func put(_ key: Int64, into section: AttributeValue, _ editor: EditorUnderTest) throws {
+    try editor.somebodyElse { context in
+      let todo = try #require(context.store.model.lists.first).entity
+      context.object(with: ManagedObjectID(todo, key))["section"] = section
+    }
+  }
+}
