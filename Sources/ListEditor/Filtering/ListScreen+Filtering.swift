@@ -2,21 +2,6 @@ import FetchedResults
 import ObjectGraph
 
 extension ListScreen {
-  /// Understands what people type about the rows of this list.
-  func predicateParser() throws -> PredicateParser {
-    let fields = try list.fields.map { attribute in
-      guard case .choice(of: let name) = attribute.type,
-        let entity = objects.store.model.entity(named: name)
-      else { return PredicateField(attribute) }
-      let choices = try objects.fetch(
-        FetchRequest(entity: entity, sortDescriptors: [.init("rank")]))
-      return PredicateField(
-        attribute, choices: choices.map { .init($0["name"].plainText, rank: $0["rank"]) })
-    }
-    let today = today()
-    return PredicateParser(fields: fields, today: today, moments: time.reader(today: today))
-  }
-
   /// Opens the prompt of the filter, with the one that is there to be changed.
   func startFiltering() throws -> Outcome {
     parser = try predicateParser()

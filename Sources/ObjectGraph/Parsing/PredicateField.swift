@@ -21,15 +21,30 @@ public struct PredicateField: Hashable, Sendable {
   public let title: String
   /// The values of a choice, in their order.
   public let choices: [Choice]
+  /// What else people may call it.
+  public let aliases: [String]
+  /// Whether people see its value in the rows, so that words are looked for in it too.
+  public let isShown: Bool
 
   /// A field.
+  ///
+  /// - Parameters:
+  ///   - path: Where the value is found, in the row or in another one that it leads to.
+  ///   - type: What the value is meant to be.
+  ///   - title: The name as shown to people; without one, the path.
+  ///   - choices: The values of a choice, in their order.
+  ///   - aliases: What else people may call it, where no field has that title or path.
+  ///   - isShown: Whether words are looked for in it, if it is a text or a choice.
   public init(
-    _ path: AttributePath, _ type: AttributeType, title: String? = nil, choices: [Choice] = []
+    _ path: AttributePath, _ type: AttributeType, title: String? = nil, choices: [Choice] = [],
+    aliases: [String] = [], isShown: Bool = true
   ) {
     self.path = path
     self.type = type
     self.title = title ?? path.description
     self.choices = choices
+    self.aliases = aliases
+    self.isShown = isShown
   }
 
   /// The field of an attribute.
@@ -42,7 +57,7 @@ public struct PredicateField: Hashable, Sendable {
   /// Whether words are looked for in it.
   var isSearched: Bool {
     switch type {
-    case .text, .choice: true
+    case .text, .choice: isShown
     default: false
     }
   }

@@ -36,7 +36,7 @@ public struct PredicateParser: Sendable {
   ///
   /// - Parameters:
   ///   - fields: Of two with one name, the first counts; a name shown to people counts before the
-  ///     path of another.
+  ///     path of another, and that before an alias.
   ///   - today: What `today` and `fri` are seen from.
   ///   - moments: Reads moments; by default in UTC, and without `now`.
   public init(fields: [PredicateField], today: CalendarDay, moments: MomentReader? = nil) {
@@ -44,11 +44,13 @@ public struct PredicateParser: Sendable {
     self.today = today
     self.moments = moments ?? MomentReader(today: today)
     var byName: [String: Int] = [:]
-    for (index, field) in fields.enumerated() where byName[field.title.folded] == nil {
-      byName[field.title.folded] = index
-    }
-    for (index, field) in fields.enumerated() where byName[field.path.description.folded] == nil {
-      byName[field.path.description.folded] = index
+    let names: [(PredicateField) -> [String]] = [
+      { [$0.title] }, { [$0.path.description] }, \.aliases,
+    ]
+    for names in names {
+      for (index, field) in fields.enumerated() {
+        for name in names(field) where byName[name.folded] == nil { byName[name.folded] = index }
+      }
     }
     fieldsByName = byName
   }
