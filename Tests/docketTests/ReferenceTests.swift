@@ -91,4 +91,28 @@ struct ReferenceTests {
     ]
     for sentence in words { #expect(run.errors.contains(sentence), "\(run.errors)") }
   }
+
+  @Test(
+    "docket export tells rows that are not there, which import refuses",
+    arguments: [
+      ("books", "lead_author_id = 9", "Lead author of row 7 is no row of People: \"9\""),
+      ("pages", "book_id = 77", "Volume of row 1 is no row of Books: \"77\""),
+    ])
+  func exporting(list: String, assignment: String, words: String) throws {
+    let file = try Self.file()
+    #expect(file.run("add", "pages", "name=p", "book=Lists").status == 0)
+    #expect(file.run("export", list).errors == "")
+    let lost = try Command.run(
+      "sqlite3",
+      [file.path, "PRAGMA foreign_keys=0; UPDATE \(list.dropLast()) SET \(assignment)"])
+    try #require(lost.exit == .exited(0), "\(lost.errors)")
+    let export = file.run("export", list)
+    #expect(export.status == 0)
+    #expect(
+      export.errors
+        == "docket: 1 value is none of its field, which import refuses: \(words); docket check "
+        + "tells them.\n")
+    let data = try CommandFile.write(export.output, as: "rows.csv", in: file)
+    #expect(file.run("import", list, data).status == 65)
+  }
 }

@@ -10,7 +10,9 @@ extension Entity {
 
   /// What people call an attribute: its title. One that leads to another object and has none is
   /// called like the relationship, "Sales rep" and not "sales_rep_id".
-  func words(forAttribute name: String) -> String {
+  ///
+  /// - Complexity: O(number of relationships)
+  public func words(forAttribute name: String) -> String {
     if let title = attribute(named: name)?.title, title != name { return title }
     guard let relationship = relationship(storedIn: name) else { return name }
     let words = relationship.name.replacing("_", with: " ")

@@ -11,8 +11,8 @@ struct ExportCommand: ConsoleCommand {
     discussion: """
       The rows come in the order of the list, with every field but ids and ranks, so that import \
       makes the same list of them. Bytes are written in hexadecimal. Ctrl-C gives up and leaves no \
-      file. What import would refuse, a row without a title or a value that is none of its field, is \
-      told: the file has it as it is.
+      file. What import would refuse, a row without a title, a value that is none of its field or a \
+      row of another list that is not there, is told: the file has it as it is.
       """)
 
   @OptionGroup var place: ListArguments

@@ -161,10 +161,9 @@ struct RowReader {
       attribute: attribute, today: file.today, now: file.now, choices: { known[$0] ?? [] })
     if attribute.name == title?.name { titlePlace = attributes.count }
     let targets = try file.target(of: attribute, in: list).map { entity in
-      let request = FetchRequest(entity: entity)
-      return ImportColumn.Targets(
-        keys: Set(try file.objects.orderedKeys(for: request, sectionPath: nil).keys),
-        name: file.name(of: entity), byTitle: { [file] in try file.keysByTitle(of: entity) })
+      ImportColumn.Targets(
+        keys: try file.keys(of: entity), name: file.name(of: entity),
+        byTitle: { [file] in try file.keysByTitle(of: entity) })
     }
     columns.append(ImportColumn(typed, place: attributes.count, targets: targets))
     attributes.append(attribute)

@@ -1,25 +1,34 @@
 import ListEditor
 import ObjectGraph
 
-/// What of the rows that are exported import would refuse: titles that are blank, and values that
-/// are none of their field.
+/// What of the rows that are exported import would refuse: titles that are blank, values that are
+/// none of their field, and rows of other lists that are not there.
 struct RefusedByImport {
   private let fields: [Attribute]
   private let title: Attribute?
   /// The values of each choice.
   private var choices: [String: Set<AttributeValue>] = [:]
+  /// The rows that fields lead to, by the names of the fields.
+  private var targets: [String: (keys: Set<Int64>, list: String)] = [:]
+  private let entity: Entity
   private var untitled = 0
   private var misfits = 0
   /// The first of them, in words.
   private var first = ""
 
-  /// - Throws: What reading the choices throws.
+  /// - Throws: What reading the choices, or the keys of the rows that fields lead to, throws.
+  /// - Complexity: O(number of those rows)
   init(_ list: ListDefinition, of file: ListFile) throws {
     let fields = ListFields(list)
     self.fields = fields.attributes
     title = fields.requiredTitle
+    entity = list.entity
     for case .choice(let choice) in fields.attributes.map(\.type) where choices[choice] == nil {
       choices[choice] = Set(try file.choices(of: choice).map { .text($0) })
+    }
+    for field in fields.attributes {
+      guard let target = file.target(of: field, in: list) else { continue }
+      targets[field.name] = (try file.keys(of: target), file.name(of: target))
     }
   }
 
@@ -29,13 +38,17 @@ struct RefusedByImport {
     for field in fields where !admits(row[field.name], field) {
       misfits += 1
       guard misfits == 1 else { continue }
+      let none = targets[field.name].map { "no row of \($0.list)" } ?? field.type.wordsForNone
       first =
-        "\(field.title) of row \(row.objectID.key) is \(field.type.wordsForNone): "
+        "\(entity.words(forAttribute: field.name)) of row \(row.objectID.key) is \(none): "
         + row[field.name].quotedBeginning
     }
   }
 
   private func admits(_ value: AttributeValue, _ field: Attribute) -> Bool {
+    if let targets = targets[field.name], case .integer(let key) = value {
+      return targets.keys.contains(key)
+    }
     guard case .choice(let choice) = field.type, !value.isNull else {
       return field.type.admits(value)
     }

@@ -68,6 +68,14 @@ extension ListFile {
     return keys
   }
 
+  /// The keys of all rows of an entity.
+  ///
+  /// - Throws: What reading throws.
+  /// - Complexity: O(number of rows)
+  func keys(of entity: Entity) throws -> Set<Int64> {
+    Set(try objects.orderedKeys(for: FetchRequest(entity: entity), sectionPath: nil).keys)
+  }
+
   /// The title of the list of an entity, if its rows hold it as a text.
   private func titlePath(of entity: Entity) -> AttributePath? {
     guard let list = store.model.lists.first(where: { $0.entity.name == entity.name }),
