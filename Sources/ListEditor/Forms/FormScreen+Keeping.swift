@@ -131,7 +131,7 @@ extension FormScreen {
   private func addAgain(_ values: [(field: Int, value: AttributeValue)]) throws -> Outcome {
     let lost = object
     var added: ManagedObject?
-    try edit("Add \(name)") { context in
+    try edit("Add \(nameOfAdded(values))") { context in
       let new = try context.insert(list.entity, placeOfLost)
       for attribute in list.entity.attributes where attribute.name != list.entity.orderAttribute {
         if let formerValues {
@@ -145,6 +145,12 @@ extension FormScreen {
     }
     if let added { replaceObject(by: added) }
     return .closeTelling(.note(sentence("Added")))
+  }
+
+  /// What a row that is added again is called: by the title that was typed, if one was.
+  private func nameOfAdded(_ values: [(field: Int, value: AttributeValue)]) -> String {
+    let title = values.first { isTitle($0.field) }
+    return title.map { list.name(titled: $0.value, time: time) } ?? name
   }
 
   /// What happened to the row, and whether the list shows it.

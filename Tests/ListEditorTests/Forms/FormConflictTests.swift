@@ -153,5 +153,8 @@ struct FormConflictTests {
     #expect(editor.status.hasPrefix(" Added"))
     editor.type("d")
     #expect(editor.status.hasPrefix(" Deleted Call the dentist!."), "the cursor is on it")
+    editor.type("u")
+    editor.type("u")
+    #expect(editor.status.hasPrefix(" Undid Add Call the dentist!."))
   }
 }
