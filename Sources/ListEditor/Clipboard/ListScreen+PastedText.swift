@@ -12,8 +12,8 @@ extension ListScreen {
     guard scope == .list || isNewRow, let title = list.titleAttribute, title.type == .text
     else { return nil }
     let bare = PastedMarks.withoutBullets(text)
-    let cells = PastedCells(bare ?? text)
-    let signs = bare == nil ? [] : ["bullets"]
+    let cells = PastedCells(bare?.text ?? text)
+    let signs = bare?.signs ?? []
     guard count > 1 || cells != nil else { return nil }
     guard !isReadOnly else {
       return .stay(.refusal("This file is read-only, so it cannot be changed."))
@@ -27,7 +27,7 @@ extension ListScreen {
     } catch {
       return .refuse(.failure(Phrasebook().sentence(for: error)))
     }
-    let titles = (bare ?? text).split(whereSeparator: \.isNewline).map { String($0).trimmed }
+    let titles = (bare?.text ?? text).split(whereSeparator: \.isNewline).map { String($0).trimmed }
     return offer(titles: titles.filter { !$0.isEmpty }, title: title, without: signs)
   }
 
@@ -39,14 +39,26 @@ extension ListScreen {
   private func offer(
     titles: [String], title: Attribute, without signs: [String], because reason: String? = nil
   ) -> Outcome {
-    let rows = takingBoxes(of: titles.map { [title.name: .text($0)] }, title: title)
-    let boxes = list.doneAttribute.flatMap { done in
-      rows.contains { $0[done.name] != nil } ? "check boxes as \(done.title)" : nil
-    }
-    let without = signs.isEmpty ? nil : "without \(signs.joined(separator: " and "))"
+    let lines = titles.count == 1 ? "" : ", one for each line"
+    return offer(
+      titles.map { [title.name: .text($0)] }, as: lines, title: title, without: signs,
+      because: reason)
+  }
+
+  /// Offers rows whose titles may begin with check boxes.
+  ///
+  /// - Parameters:
+  ///   - words: What the rows are.
+  ///   - signs: What is left out of them, in words.
+  ///   - reason: Why they are not something else.
+  private func offer(
+    _ rows: [[String: AttributeValue]], as words: String, title: Attribute, without signs: [String],
+    because reason: String? = nil
+  ) -> Outcome {
+    let (rows, boxes) = takingBoxes(of: rows, title: title)
+    let without = signs.isEmpty ? nil : "without \(ListWords.enumeration(signs))"
     let details = [without, boxes].compactMap { $0 }.map { ", \($0)" }.joined()
-    let lines = rows.count == 1 ? "" : ", one for each line"
-    var question = Question(text: "Add \(ListWords.rows(rows.count))\(lines)\(details)?") {
+    var question = Question(text: "Add \(ListWords.rows(rows.count))\(words)\(details)?") {
       [unowned self] in
       try addPasted(rows, title: title)
     }
@@ -54,19 +66,23 @@ extension ListScreen {
     return .ask(question)
   }
 
-  /// Rows whose titles begin with check boxes, with those in the yes/no field instead.
+  /// Rows whose titles begin with check boxes, with those in the yes/no field instead, and words
+  /// for that.
   private func takingBoxes(
     of rows: [[String: AttributeValue]], title: Attribute
-  ) -> [[String: AttributeValue]] {
-    guard let done = list.doneAttribute else { return rows }
-    return rows.map { row in
+  ) -> (rows: [[String: AttributeValue]], words: String?) {
+    guard let done = list.doneAttribute else { return (rows, nil) }
+    var hasBoxes = false
+    let taken = rows.map { row in
       guard row[done.name] == nil, case .text(let text)? = row[title.name],
         let box = PastedMarks.box(of: text)
       else { return row }
+      hasBoxes = true
       return row.merging([title.name: .text(box.rest), done.name: box.isChecked ? true : false]) {
         $1
       }
     }
+    return (taken, hasBoxes ? "check boxes as \(done.title)" : nil)
   }
 
   /// Whether the title of a new row is being typed.
@@ -136,7 +152,7 @@ extension ListScreen {
       if let reason = misfit(of: cells, columns, rows, title) {
         return .refuse(.refusal("Nothing was added: \(reason)."))
       }
-      return offer(rows, columns.prefix(cells.width), title: title)
+      return offer(rows, columns.prefix(cells.width), title: title, without: signs)
     }
     do {
       let (columns, rows) = try fittingRows(of: cells)
@@ -144,7 +160,7 @@ extension ListScreen {
         let sentence = ListWords.sentence(reason.prefix(1).uppercased() + reason.dropFirst())
         return offerLines(of: cells, title: title, without: signs, because: sentence)
       }
-      return offer(rows, columns.prefix(cells.width), title: title)
+      return offer(rows, columns.prefix(cells.width), title: title, without: signs)
     } catch let fault as PastedCells.Fault {
       return offerLines(of: cells, title: title, without: signs, because: words(for: fault))
     }
@@ -165,14 +181,11 @@ extension ListScreen {
   }
 
   private func offer(
-    _ rows: [[String: AttributeValue]], _ columns: ArraySlice<Attribute?>, title: Attribute
+    _ rows: [[String: AttributeValue]], _ columns: ArraySlice<Attribute?>, title: Attribute,
+    without signs: [String]
   ) -> Outcome {
-    let rows = takingBoxes(of: rows, title: title)
     let names = columns.compactMap { $0?.title }.joined(separator: ", ")
-    return .ask(
-      Question(text: "Add \(ListWords.rows(rows.count)) with \(names)?") { [unowned self] in
-        try addPasted(rows, title: title)
-      })
+    return offer(rows, as: " with \(names)", title: title, without: signs)
   }
 
   /// Offers a row for each line of cells; one alone goes on with the title that is being typed.

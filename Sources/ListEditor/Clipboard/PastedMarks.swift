@@ -7,7 +7,16 @@ enum PastedMarks {
     let rest: String
   }
 
+  /// A text without the signs before its lines.
+  struct Bare: Equatable {
+    let text: String
+    /// What was left out, in words.
+    let signs: [String]
+  }
+
   private static let bullets: Set<Character> = ["-", "*", "+", "•", "‣", "◦", "–", "·"]
+  /// Bullets that tables have as values, too: for nothing.
+  private static let dashes: Set<Character> = ["-", "–"]
   private static let boxes: [String: Bool] = [
     "[ ]": false, "[x]": true, "[X]": true, "☐": false, "☑": true, "☒": true,
   ]
@@ -16,9 +25,11 @@ enum PastedMarks {
   /// sign that only some have may belong to the text.
   ///
   /// Numbers count up from 1, perhaps several times, as in lists within lists; others may be days.
-  static func withoutBullets(_ text: String) -> String? {
+  /// A dash that has a cell to itself beside others is the value of that.
+  static func withoutBullets(_ text: String) -> Bare? {
     var rest: [Substring] = []
     var number = 0
+    var hasBullets = false
     for line in text.split(whereSeparator: \.isNewline) {
       guard let first = line.firstIndex(where: { !$0.isWhitespace }) else { continue }
       let sign = line[first...].prefix { !$0.isWhitespace }
@@ -27,12 +38,18 @@ enum PastedMarks {
       if let next = self.number(sign) {
         guard (1...number + 1).contains(next) else { return nil }
         number = next
-      } else if sign.count != 1 || !bullets.contains(sign[sign.startIndex]) {
+      } else if sign.count == 1, bullets.contains(sign[sign.startIndex]) {
+        let isCell = line[sign.endIndex...].first == "\t" && behind.contains("\t")
+        if isCell, dashes.contains(sign[sign.startIndex]) { return nil }
+        hasBullets = true
+      } else {
         return nil
       }
       rest.append(behind)
     }
-    return rest.count > 1 ? rest.joined(separator: "\n") : nil
+    guard rest.count > 1 else { return nil }
+    let signs = [hasBullets ? "bullets" : nil, number > 0 ? "numbers" : nil]
+    return Bare(text: rest.joined(separator: "\n"), signs: signs.compactMap { $0 })
   }
 
   /// The check box at the start of a line, perhaps behind a bullet; nil if there is none.

@@ -16,14 +16,15 @@ struct PastedMarksTests {
       ("- a\r\n- - b", "a\n- b"), ("-   a\n-\u{A0}b", "a\nb"),
     ])
   func bullets(text: String, rest: String) {
-    #expect(PastedMarks.withoutBullets(text) == rest)
+    #expect(PastedMarks.withoutBullets(text)?.text == rest)
   }
 
   @Test(
     "They stay where a line has none, or where numbers are no count",
     arguments: [
       "- a\nb", "-a\n-b", "- a\n-", "24. Dec\n25. Dec", "3. a\n1. b", "1. a\n3. b", "- a", "", "\n",
-      "1.5 a\n1.6 b", "a. b\nb. c", "-- a\n-- b", "0. a\n1. b", "99999999999999999999. a\n1. b",
+      "1.5 a\n1.6 b", "a. b\nb. c", "-- a\n-- b", "0. a\n1. b", "-\ta\tb\n-\tc",
+      "99999999999999999999. a\n1. b",
     ])
   func noBullets(text: String) {
     #expect(PastedMarks.withoutBullets(text) == nil)
@@ -55,8 +56,20 @@ struct PastedMarksTests {
       ),
       ("[x] a\nb", "2 rows, one for each line, check boxes as Done?", ["a|1", "b|0"]),
       ("Shop:\n- [x] a", "2 rows, one for each line, check boxes as Done?", ["Shop:|0", "a|1"]),
-      ("1.\t☑ a\tfri\n2.\t☐ b", "2 rows with Title, Due?", ["a|1", "b|0"]),
-      ("- [x] a\tno\n- [x] b\tyes", "2 rows with Title, Done?", ["[x] a|0", "[x] b|1"]),
+      (
+        "1.\t☑ a\tfri\n2.\t☐ b",
+        "2 rows with Title, Due, without numbers, check boxes as Done?", ["a|1", "b|0"]
+      ),
+      ("1. a\tfri\n2. b", "2 rows with Title, Due, without numbers?", ["a|0", "b|0"]),
+      ("- a\tfri\n1. b", "2 rows with Title, Due, without bullets and numbers?", ["a|0", "b|0"]),
+      ("title\tdue\n[x] a\tfri", "1 row with Title, Due, check boxes as Done?", ["a|1"]),
+      ("-\tno\tfri\n-\tyes", "2 rows with Title, Done, Due?", ["-|0", "-|1"]),
+      ("-\ta\n-\tb", "2 rows, one for each line, without bullets?", ["a|0", "b|0"]),
+      ("1. a\n2. b", "2 rows, one for each line, without numbers?", ["a|0", "b|0"]),
+      (
+        "- [x] a\tno\n- [x] b\tyes", "2 rows with Title, Done, without bullets?",
+        ["[x] a|0", "[x] b|1"]
+      ),
     ])
   func pasting(text: String, words: String, rows: [String]) throws {
     for keys in ["", "o"] {
