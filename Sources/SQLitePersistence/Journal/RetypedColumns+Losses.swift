@@ -40,10 +40,14 @@ extension RetypedColumns {
     }
   }
 
-  /// Whether a row would have neither what a step left nor what it is to leave, but for the changes
-  /// of a type since: they may have made the same of what somebody else wrote between.
+  /// Whether somebody wrote over what a step left, and changes of a type since made the same of
+  /// that as they would make of what the step left, and of what it is to leave.
   ///
-  /// Where they make two things of what the step knows, the row itself tells.
+  /// Where they make two things of what the step knows, the row itself tells. Else its way is
+  /// followed back through the changes, with what each of them lost: it has to be that of what the
+  /// step left, up to where that of what it is to leave parts from it. A value that was written
+  /// between two of the changes is seen where it comes in, though the older one lost what the step
+  /// left, and so would restore it.
   ///
   /// - Parameter present: What the row holds.
   func isOvertaken(
@@ -52,10 +56,21 @@ extension RetypedColumns {
   ) -> Bool {
     let isReturn = line.kind == (direction == .undo ? .delete : .insert)
     guard !isReturn, path.contains(where: \.stands) else { return false }
-    let both = [line.before, line.after]
-    let made = both.map { value in path.reduce(value) { $1.convert($0, of: key) } }
-    guard made[0] == made[1] else { return false }
-    return !both.contains(path.reversed().reduce(present) { $1.revert($0, of: key) })
+    func way(of value: AttributeValue) -> [AttributeValue] {
+      path.reduce(into: [value]) { way, change in
+        way.append(change.convert(way[way.count - 1], of: key))
+      }
+    }
+    let left = way(of: direction == .undo ? line.after : line.before)
+    let target = way(of: direction == .undo ? line.before : line.after)
+    guard left.last == target.last else { return false }
+    var value = present
+    for stage in left.indices.reversed() {
+      guard value == left[stage] else { return true }
+      guard stage > 0, left[stage] == target[stage] else { return false }
+      value = path[stage - 1].revert(value, of: key)
+    }
+    return false
   }
 
   /// A step's line as ``line(_:of:_:in:throughLastOf:)`` has it, but one that is in conflict with

@@ -86,4 +86,46 @@ extension RetypedUndoTests {
     #expect(try held(file) == "'Before'")
     try file.close()
   }
+
+  @Test("What was written between two changes that emptied the field is seen where it came in")
+  func writtenBetween() throws {
+    let file = try file(with: "'4'")
+    try file.context.perform(retyping(to: .integer), as: "Retype")
+    try write(5, by: file.other)
+    try file.context.mergeChanges()
+    try file.context.perform(retyping(to: .dateTime, .clear), as: "Retype")
+    try write("2026-12-24 18:30:00", by: file.context)
+    try file.context.perform(retyping(to: .real, .clear), as: "Retype again")
+    let end = try file.tables()
+    let report = try #require(try undo(file))
+    #expect(report.isRefused && report.conflicts.map(\.attribute) == ["name"], "\(report)")
+    try file.context.mergeChanges()
+    for value in ["'2026-12-24 18:30:00'", "NULL", "5"] {
+      #expect(try file.context.undo()?.isComplete == true)
+      #expect(try held(file) == value)
+    }
+    try expectTurned(file, .undo)
+    #expect(try held(file) == "4")
+    try expectTurned(file, .redo)
+    for _ in 1...3 { #expect(try file.context.redo()?.isComplete == true) }
+    #expect(try file.tables() == end)
+    try file.close()
+  }
+
+  @Test("What somebody made the old value again is in the way, though the field was emptied since")
+  func madeOldAgain() throws {
+    let file = try file(with: "'Before'")
+    try write("They open at nine.", by: file.other)
+    try write("Before", by: file.context)
+    try file.context.perform(retyping(to: .date, .clear), as: "Retype")
+    let report = try #require(try undo(file))
+    #expect(report.isRefused && report.conflicts.map(\.attribute) == ["name"], "\(report)")
+    try file.context.mergeChanges()
+    for value in ["'Before'", "'They open at nine.'"] {
+      #expect(try file.context.undo()?.isComplete == true)
+      #expect(try held(file) == value)
+    }
+    try expectTurned(file, .undo)
+    try file.close()
+  }
 }
