@@ -38,12 +38,21 @@ final class ObjectReader {
       keep(object)
       return object
     }
-    let start = offset / batchSize * batchSize
-    let rows = order.rows(in: start..<min(start + batchSize, order.rowCount))
+    let rows = order.rows(in: batch(at: offset, in: order))
     if let batch = try? context.prefetch(rows.map { ManagedObjectID(entity, $0.id) }) {
       for object in batch { keep(object) }
     }
     return object
+  }
+
+  /// The rows to be read with one that is not known: those behind it, or where it is the next one
+  /// that is known, those before it. So a screen that fits into a batch is one read, wherever it
+  /// begins, and so is the next one in either direction.
+  private func batch(at offset: Int, in order: OrderTree) -> Range<Int> {
+    let next = offset + 1
+    let comesFromBelow = next < order.rowCount && recent[order[next].id] != nil
+    return comesFromBelow
+      ? max(0, next - batchSize)..<next : offset..<min(offset + batchSize, order.rowCount)
   }
 
   private func keep(_ object: ManagedObject) {
