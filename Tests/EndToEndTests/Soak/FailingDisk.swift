@@ -57,10 +57,11 @@ final class FailingDisk {
     let script =
       switch Int.random(in: 0..<4, using: &random) {
       case 0 where before.joined().count(where: { $0 == "," }) < 40: "oRow \(step)<Enter>"
-      // Without marks: the title of marked rows is typed in their form.
-      case 1: "<Esc>e<C-u>Name \(step)<Enter>"
+      case 1: "e<C-u>Name \(step)<Enter>"
       default: Self.edits.randomElement(using: &random) ?? "J"
       }
+    // Without marks: the title of marked rows is typed in their form. Sent along it would be Alt-e.
+    if script.hasPrefix("e") { try press("<Esc>") }
     try press(script)
     let after = try file.teams
     if saysUncertain {

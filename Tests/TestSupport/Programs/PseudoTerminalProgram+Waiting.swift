@@ -85,9 +85,24 @@ extension PseudoTerminalProgram {
     }
   }
 
-  /// Whether the process waits for something or is stopped. One that has ended is not asleep.
+  /// Whether the process waits for something or is stopped: all of its threads, since one may wait
+  /// for another. One that has ended is not asleep.
   private var isAsleep: Bool {
-    guard let file = fopen("/proc/\(process)/stat", "r") else { return true }
+    let tasks = "/proc/\(process)/task"
+    guard let folder = opendir(tasks) else { return true }
+    defer { closedir(folder) }
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard name.first != "." else { continue }
+      guard isAsleep(task: "\(tasks)/\(name)/stat") else { return false }
+    }
+    return true
+  }
+
+  private func isAsleep(task path: String) -> Bool {
+    guard let file = fopen(path, "r") else { return true }
     defer { fclose(file) }
     var buffer = [CChar](repeating: 0, count: 512)
     guard fgets(&buffer, 512, file) != nil else { return true }
