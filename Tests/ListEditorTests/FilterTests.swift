@@ -45,7 +45,6 @@ struct FilterTests {
       ("Zfb<Enter>f<Ctrl-u>part = two<Enter><Esc>", "[One-] [Two] D >E"),
       // Saved filters, and edit mode.
       ("fb<Enter>Fsave<Enter><Esc>ZF<Enter>", "[One] >B"),
-
       ("Zfb<Enter><Ctrl-e><Ctrl-e><Esc>", "[One] A >B C [Two-]"),
     ])
   func closedSections(script: String, expected: String) throws {
@@ -60,6 +59,20 @@ struct FilterTests {
     editor.type("Gzggfpart is not empty<Enter>z")
     #expect(editor.summary == ">[One-] [Two] D E")
     #expect(try #require(editor.editor.view.lists.values.first).closedSections == ["Two"])
+  }
+
+  @Test("What is closed stays as it is where a filter cannot be taken away")
+  func failure() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned)
+    editor.type("Gzggfpart is not empty<Enter>z")
+    editor.observed.before = { call in
+      if ["orderedKeys", "firstKeys"].contains(call) { throw PersistentStoreError.failed("no") }
+    }
+    editor.type("<Esc>")
+    editor.observed.heal()
+    #expect(editor.listScreen?.arrangement.filter != nil)
+    #expect(editor.listScreen?.table.collapsedSectionTitles == ["One"])
+    #expect(editor.listScreen?.closedBeforeFilter == ["Two"])
   }
 
   @Test("A condition that cannot be understood is pointed at while it is typed")

@@ -1,4 +1,7 @@
+import ObjectGraph
+import SQLitePersistence
 import Terminal
+import TestSupport
 import Testing
 
 @testable import ListEditor
@@ -192,5 +195,44 @@ struct LongFilterTests {
     editor.type("<Enter>")
     editor.type("f")
     #expect(editor.status.hasPrefix(" 560 of 20000 items"))
+  }
+
+  @Test(
+    "A filter that is being typed goes on when one of its fields gets another name",
+    arguments: ["f9", "ftitle contains 9", "fname contains 9"])
+  func renamedField(keys: String) throws {
+    let editor = try Self.editor()
+    editor.type(keys)
+    let store = try SQLiteStore(path: editor.path)
+    try ManagedObjectContext(store: store).perform(
+      .renameField("title", of: "letter", to: "Name"), as: "Rename")
+    try store.close()
+    editor.noticeOutsideChange()
+    editor.finishWork()
+    // What named the field by its old name is words by now.
+    let count = (1...Self.rowCount).count { !keys.hasPrefix("ft") && "\($0)".contains("9") }
+    #expect(editor.status.hasPrefix(" \(count) of 20000 items"), "\(editor.status)")
+    editor.type("9<Enter>")
+    #expect(!editor.editor.hasWork)
+  }
+
+  @Test("The section of a row that was found is opened also where that row is read later")
+  func laterSection() throws {
+    let posted = PostedWork()
+    let editor = try EditorUnderTest(
+      sql: TestLists.letters(section: true, [])
+        + """
+        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
+        INSERT INTO letter (title, part, rank)
+        SELECT 'r' || i, iif(i <= 1000, 'One', iif(i <= 2000, 'Two', 'Zero')), i * 1000 FROM n;
+        """,
+      size: Size(columns: 78, rows: 8), posted: posted)
+    editor.type("G")
+    editor.type("Zftitle = r2999<Enter>")
+    editor.type("<Esc>")
+    try posted.run { editor.listScreen?.results.isComplete == true }
+    editor.editor.endTurn()
+    #expect(editor.summary.contains(">r2999"))
+    #expect(editor.listScreen?.closedSections == ["One", "Two"])
   }
 }

@@ -1,3 +1,4 @@
+import ObjectGraph
 import TerminalTable
 
 /// A filter opens the closed sections while it lasts: whoever looks for rows wants to see them.
@@ -18,6 +19,13 @@ extension ListScreen {
     }
   }
 
+  /// What is closed, and what will be when the filter ends; to be put back where showing other rows
+  /// fails.
+  var sectionStates: (beforeFilter: Set<String>?, now: Set<String>) {
+    get { (closedBeforeFilter, table.collapsedSectionTitles) }
+    set { (closedBeforeFilter, table.collapsedSectionTitles) = newValue }
+  }
+
   /// The titles of the sections that are closed without a filter.
   var closedSections: Set<String> {
     get { closedBeforeFilter ?? table.collapsedSectionTitles }
@@ -31,9 +39,14 @@ extension ListScreen {
     }
   }
 
-  /// Opens the section of the row with the cursor, which was found in it.
-  func openSectionOfCursor() {
-    guard let section = table.cursorSection, table.isCollapsed(section: section) else { return }
-    table.setCollapsed(false, section: section)
+  /// Opens the section of a row that was found: at once, or when it is read.
+  func openSection(of object: ManagedObject) {
+    if let path = rows.indexPath(forObject: object) {
+      if table.isCollapsed(section: path.section) {
+        table.setCollapsed(false, section: path.section)
+      }
+    } else if awaitedRow?.id == object.objectID {
+      awaitedRow?.opensSection = true
+    }
   }
 }

@@ -92,6 +92,7 @@ extension ListScreen {
   /// it was when the typing began.
   private func show(_ filter: Filter?, _ keys: OrderedKeys? = nil) throws {
     let old = (arrangement.filter, results.fetchRequest)
+    let sections = sectionStates
     arrangement.filter = filter
     rows.results.fetchRequest = arrangement.request(for: list)
     rows.results.cacheName = Self.cacheName(list, arrangement, cache)
@@ -99,6 +100,7 @@ extension ListScreen {
       if let keys { try rows.load(adopting: keys) } else { try rows.load() }
     } catch {
       (arrangement.filter, rows.results.fetchRequest) = old
+      sectionStates = sections
       rows.results.cacheName = Self.cacheName(list, arrangement, cache)
       throw error
     }
@@ -137,7 +139,7 @@ extension ListScreen {
     defer { filtering = nil }
     guard arrangement.filter != nil else { return .stay() }
     try showAll()
-    if found != nil { openSectionOfCursor() }
+    if let found { openSection(of: found) }
     return .stay(.note("All rows are shown again, \(countWords)."))
   }
 

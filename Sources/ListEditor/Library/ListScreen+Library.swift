@@ -51,12 +51,15 @@ extension ListScreen {
     let old = list
     list = present
     renewFinding()
+    // What is looked for names fields that may be there no more.
+    filtering = filtering.map { Filtering(origin: $0.origin) }
     allCount = nil
     arranging = nil
     leadingField = nil
     table.rowHeight = list.rowHeight
     let kept = try arrangementThatFits(insteadOf: old)
     try rearrange { $0 = kept }
+    if let prompt, prompt.kind == .filter { try filterDidChange(prompt.field.text) }
     hasOldModel = false
     if let words = words(aboutHiddenColumnsSince: old) { news = words }
   }

@@ -51,6 +51,7 @@ extension ListScreen {
   /// - Throws: What fetching throws; everything is as before.
   func rearrange(_ change: (inout ListArrangement) -> Void) throws {
     let old = (rows, arrangement)
+    let sections = sectionStates
     let oldSections = (choices, shownEmptySections, table.stopsAtEmptySections)
     let cursor = rows.focusedObject
     change(&arrangement)
@@ -60,6 +61,7 @@ extension ListScreen {
       try load()
     } catch {
       (rows, arrangement) = old
+      sectionStates = sections
       (choices, shownEmptySections, table.stopsAtEmptySections) = oldSections
       table.dataSource = rows
       throw error

@@ -9,6 +9,8 @@ extension ListScreen {
     let id: ManagedObjectID
     /// Where the cursor waits.
     let cursor: TableIndexPath?
+    /// Whether its section is opened then.
+    var opensSection = false
   }
 
   /// Under which name a view knows the list; nil if it is not kept how that is left.
@@ -78,6 +80,9 @@ extension ListScreen {
     guard let row = awaitedRow, results.isComplete || table.cursor != row.cursor else { return }
     awaitedRow = nil
     if table.cursor == row.cursor, entry == nil, let path = rows.indexPath(for: row.id) {
+      if row.opensSection, table.isCollapsed(section: path.section) {
+        table.setCollapsed(false, section: path.section)
+      }
       table.setCursor(path)
       centersCursor = true
     }
