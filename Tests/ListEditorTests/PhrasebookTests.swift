@@ -47,7 +47,7 @@ struct PhrasebookTests {
         "must have 3 characters", "must have at most 1 character",
         "must have at least 2 characters", "must be one of: a, 2",
         "must be one of the values of its choice, and 7 is none",
-        "must be different in each row, and another one has 7",
+        "must be different in each row, and 7 would come twice",
         "must keep the rule of this file: length(trim(x)) > 0",
       ])
   }

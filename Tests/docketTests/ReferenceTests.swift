@@ -81,15 +81,36 @@ struct ReferenceTests {
     #expect(file.run("import", "books", data).status == 0)
     #expect(file.rows("books") == ["8\tA\t1\t2", "9\tB\t1\t", "7\tLists\t\t"])
     let wrong = try CommandFile.write(
-      "name,printer\nA,Ben\nB,Bem\nC,1984\n", as: "y.csv", in: file)
+      "name,printer\nA,Ben\nB,Bem\nC,1985\n", as: "y.csv", in: file)
     let run = file.run("import", "books", wrong)
     #expect(run.status == 65)
     let words = [
       "y.csv: line 2, column 3: printer: several rows of People are called Ben, write the id of one: 2, 3.",
       "y.csv: line 3, column 3: printer: there is no row of that title in People. Did you mean Ben?",
-      "y.csv: line 4, column 3: printer: there is no row 1984 in People.",
+      "y.csv: line 4, column 3: printer: there is no row 1985 in People.",
     ]
     for sentence in words { #expect(run.errors.contains(sentence), "\(run.errors)") }
+  }
+
+  @Test("Import takes a title that reads as an id, as add does, and blanks for nothing")
+  func importedLikeTyped() throws {
+    let file = try Self.file()
+    #expect(file.run("add", "books", "name=A", "printer=1984").status == 0)
+    let data = try CommandFile.write(
+      "name,printer\nA,1984\nB,\"  \"\nC, 2 \n", as: "x.csv", in: file)
+    let run = file.run("import", "books", data)
+    #expect(run.status == 0, "\(run.errors)")
+    let rows = file.rows("books")
+    #expect(
+      Set(rows.map { $0.split(separator: "\t").dropFirst().joined(separator: "|") })
+        == ["Lists", "A|5", "B", "C|2"])
+  }
+
+  @Test("What does not fit is told by the name of the field that was typed")
+  func typedNames() throws {
+    let file = try Self.file()
+    let run = file.run("set", "books", "7", "lead author=Nobody")
+    #expect(run.errors.contains("lead author=Nobody: There is no row of that title in People."))
   }
 
   @Test(

@@ -37,7 +37,7 @@ extension Phrasebook {
   }
 
   private static func sentence(for failure: ValidationFailure) -> String {
-    let what = "\(failure.id.entity.words(forAttribute: failure.attribute)) of \(failure.id.entity)"
+    let what = failure.id.entity.words(forAttribute: failure.attribute)
     return "Nothing was changed: \(what) \(failure.rule.clause(for: failure.value))."
   }
 

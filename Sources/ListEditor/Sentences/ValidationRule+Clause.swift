@@ -15,7 +15,7 @@ extension ValidationRule {
     case .oneOf(let values):
       "must be one of: \(values.prefix(8).map(\.shown).joined(separator: ", "))"
     case .member: "must be one of the values of its choice, and \(value.shown) is none"
-    case .unique: "must be different in each row, and another one has \(value.shown)"
+    case .unique: "must be different in each row, and \(value.shown) would come twice"
     case .condition(let words): "must keep the rule of this file: \(words)"
     }
   }

@@ -38,17 +38,27 @@ final class ImportColumn {
   ///
   /// - Throws: ``TypedText/Refusal``, or what reading throws.
   func value(of value: InterchangeValue) throws -> AttributeValue {
-    if let targets, case .text(let text) = value, !text.isEmpty, Int64(text.trimmingBlanks) == nil {
-      return .integer(try key(titled: text, among: targets))
+    var value = value
+    if let targets, case .text(let text) = value {
+      let id = Int64(text.trimmingBlanks)
+      let isThere = id.map(targets.keys.contains) == true
+      if text.trimmingBlanks.isEmpty {
+        value = .text("")
+      } else if !isThere, let key = try key(titled: text, among: targets, orWithId: id) {
+        return .integer(key)
+      }
     }
-    let value = try typed.value(of: value)
-    if let targets, case .integer(let key) = value, !targets.keys.contains(key) {
+    let found = try typed.value(of: value)
+    if let targets, case .integer(let key) = found, !targets.keys.contains(key) {
       throw TypedText.Refusal(clause: "there is no row \(key) in \(targets.name)")
     }
-    return value
+    return found
   }
 
-  private func key(titled title: String, among targets: Targets) throws -> Int64 {
+  /// The row of a title; nil for one that is none, but reads as an id.
+  private func key(
+    titled title: String, among targets: Targets, orWithId id: Int64?
+  ) throws -> Int64? {
     if keysByTitle == nil, !isSealed { keysByTitle = try targets.byTitle() }
     let keys = keysByTitle?[title] ?? []
     if let key = keys.first, keys.count == 1 { return key }
@@ -57,6 +67,7 @@ final class ImportColumn {
       throw TypedText.Refusal(
         clause: "several rows of \(targets.name) are called \(title), write the id of one: \(ids)")
     }
+    if id != nil { return nil }
     let question = SimilarNames.question(for: title, among: keysByTitle?.keys.sorted() ?? [])
     let end = question.isEmpty ? "" : ".\(question)"
     throw TypedText.Refusal(clause: "there is no row of that title in \(targets.name)\(end)")

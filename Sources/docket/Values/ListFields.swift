@@ -62,13 +62,14 @@ struct ListFields {
         + attributes.map(\.name).joined(separator: ", ") + ".")
   }
 
-  /// The fields that assignments speak of, each once, with what they give them.
+  /// The fields that assignments speak of, each once, with what people called them and what they
+  /// give them.
   ///
   /// - Parameter failures: Gets what is no field, and what is one given before.
   func attributes(
     of assignments: [Assignment], _ failures: inout [Failure]
-  ) -> [(attribute: Attribute, text: String)] {
-    var found: [(attribute: Attribute, text: String)] = []
+  ) -> [(name: String, attribute: Attribute, text: String)] {
+    var found: [(name: String, attribute: Attribute, text: String)] = []
     for assignment in assignments {
       do throws(Failure) {
         let attribute = try requiredAttribute(named: assignment.field)
@@ -76,7 +77,7 @@ struct ListFields {
           throw Failure(
             .usage, "\(assignment.field): The field \(attribute.name) is given twice.")
         }
-        found.append((attribute, assignment.text))
+        found.append((assignment.field, attribute, assignment.text))
       } catch {
         failures.append(error)
       }

@@ -10,10 +10,9 @@ extension ListFile {
 
   /// The key of a row that was typed by its id or its title; nil for an empty text.
   ///
+  /// - Parameter field: What the person called the field.
   /// - Throws: ``Failure`` where no row is meant, or more than one, or what reading throws.
-  func key(
-    of text: String, in entity: Entity, for attribute: Attribute
-  ) throws -> AttributeValue? {
+  func key(of text: String, in entity: Entity, for field: String) throws -> AttributeValue? {
     guard !text.isEmpty else { return nil }
     let id = Int64(text.trimmingBlanks)
     if let id, try !objects.prefetch([ManagedObjectID(entity, id)]).isEmpty { return .integer(id) }
@@ -24,16 +23,16 @@ extension ListFile {
       let more = found.count > Self.mostNamed ? " and more" : ""
       throw Failure(
         .data,
-        "\(attribute.name)=\(text): Several rows of \(name) have that title. "
+        "\(field)=\(text): Several rows of \(name) have that title. "
           + "Say the id of the one that you mean: \(ids)\(more).")
     }
     if let key = found.first { return .integer(key) }
     if let id {
-      throw Failure(.data, "\(attribute.name)=\(text): There is no row \(id) in \(name).")
+      throw Failure(.data, "\(field)=\(text): There is no row \(id) in \(name).")
     }
     let question = SimilarNames.question(for: text, among: try titles(of: entity))
     throw Failure(
-      .data, "\(attribute.name)=\(text): There is no row of that title in \(name).\(question)")
+      .data, "\(field)=\(text): There is no row of that title in \(name).\(question)")
   }
 
   /// The keys of the rows of a title, ascending, one more than are named at most.

@@ -9,13 +9,13 @@ extension ListFile {
     of assignments: [Assignment], in list: ListDefinition, _ failures: inout [Failure]
   ) throws -> [(attribute: String, value: AttributeValue)] {
     let attributes = ListFields(list).attributes(of: assignments, &failures)
-    return try attributes.compactMap { attribute, text in
+    return try attributes.compactMap { field, attribute, text in
       try failures.collect {
         let target = target(of: attribute, in: list)
         return (
           attribute.name,
-          try target.flatMap { try key(of: text, in: $0, for: attribute) }
-            ?? value(of: text, for: attribute)
+          try target.flatMap { try key(of: text, in: $0, for: field) }
+            ?? value(of: text, for: attribute, called: field)
         )
       }
     }
@@ -49,13 +49,17 @@ extension ListFile {
 
   /// The value that a typed text stands for.
   ///
+  /// - Parameter field: What the person called the field; nil for its name.
   /// - Throws: ``Failure`` that names the field and what it expects.
-  func value(of text: String, for attribute: Attribute) throws -> AttributeValue {
+  func value(
+    of text: String, for attribute: Attribute, called field: String? = nil
+  ) throws -> AttributeValue {
     do {
       return try typedText(for: attribute).value(of: text)
     } catch let refusal as TypedText.Refusal {
       let end = refusal.clause.hasSuffix("?") ? "" : "."
-      throw Failure(.data, "\(attribute.name)=\(text): Not a value of it: \(refusal.clause)\(end)")
+      throw Failure(
+        .data, "\(field ?? attribute.name)=\(text): Not a value of it: \(refusal.clause)\(end)")
     }
   }
 

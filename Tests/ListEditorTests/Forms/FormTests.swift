@@ -239,7 +239,7 @@ struct FormTests {
       ("<Tab><Ctrl-u>-1<Tab>", 1, "This must not be less than 0."),
       (
         "<Tab><Tab><Ctrl-u>r<Enter>", 2,
-        "This must be different in each row, and another one has r."
+        "This must be different in each row, and r would come twice."
       ),
       (
         "<Tab><Tab><Tab>9<Enter>", 3, "This must keep the rule of this file: cost <= price."
