@@ -27,6 +27,8 @@ struct ColumnRetyping {
   /// A row of which the way back does not restore the value.
   struct Loss {
     let key: Int64
+    /// What it holds.
+    let lost: AttributeValue
     /// What the way back gives; nil where the new type cannot hold the value at all.
     let restored: AttributeValue?
   }
@@ -38,11 +40,11 @@ struct ColumnRetyping {
     var losses: [Loss] = []
     try forEachValue { key, value in
       guard let held = conversion.convert(value) else {
-        losses.append(Loss(key: key, restored: nil))
+        losses.append(Loss(key: key, lost: value, restored: nil))
         return
       }
       let restored = conversion.inverse.convert(held) ?? old.held(.null)
-      if restored != value { losses.append(Loss(key: key, restored: restored)) }
+      if restored != value { losses.append(Loss(key: key, lost: value, restored: restored)) }
     }
     return losses
   }

@@ -25,13 +25,20 @@ struct GroupTurner {
   /// - Throws: `SchemaChangeError` where tables and columns are not as the gesture left them.
   mutating func turn(_ group: UndoGroup.ID, _ direction: UndoDirection) throws {
     let items = try items(of: group, direction)
+    let retyped = direction == .redo ? Self.retypedColumns(in: items.map(\.item)) : []
     let structure = StructureWriter(connection: connection)
     for (step, item) in direction == .redo ? items : items.reversed() {
       let kept = KeptTable(group: group, step: step)
       switch item {
       case .structure(let change):
-        try requireOrder(of: change, in: group)
+        try requireOrder(of: change, in: group, direction)
         if direction == .undo { try requireOwnRows(in: change) }
+        if direction == .redo, case .retypeColumn(let column, let table, let old, let new) = change
+        {
+          let retyping = ColumnRetyping(
+            column, of: table, from: old, to: new, connection: connection)
+          try RetypeLosses(retyping: retyping, group: group).renew()
+        }
         let left =
           switch direction {
           case .redo: try structure.carryOut(change, kept: kept)
@@ -40,6 +47,10 @@ struct GroupTurner {
         let entity = entity(change.journalLine.table)
         conflicts += left.map { SaveConflict(ManagedObjectID(entity, $0)) }
         didTurn = true
+      case .row(let table, _, let lines)
+      where lines.contains { retyped.contains(.init(table: table, name: $0.attribute)) }:
+        // What the change lost then; it finds out itself what it loses now.
+        continue
       case .row(let table, let key, let lines):
         let left = try turn(
           table, key, direction == .redo ? lines : lines.reversed().map(\.inverse))
@@ -53,12 +64,32 @@ struct GroupTurner {
 
   /// Refuses to turn a change of a type below or above which others came or went: values would be
   /// converted from a type that they do not have.
-  private func requireOrder(of step: StructureStep, in group: UndoGroup.ID) throws {
-    guard case .retypeColumn(let name, let table, _, _) = step else { return }
+  private func requireOrder(
+    of step: StructureStep, in group: UndoGroup.ID, _ direction: UndoDirection
+  ) throws {
+    guard case .retypeColumn(let name, let table, let old, _) = step else { return }
     let columns = try RetypedColumns(connection: connection)
-    guard columns.isTurnable(.init(table: table, name: name), by: group) else {
+    // In both directions the notes have the old type by now; without a note the column itself tells.
+    // A change below that the journal has forgotten is told by them alone.
+    let note = try ModelReader(connection: connection).readFields()
+      .first { $0.entity == table && $0.name == name }
+    let present =
+      note.flatMap { AttributeType(fieldType: $0.type, choice: $0.choice) }
+      ?? (direction == .redo ? model.entity(named: table)?.attribute(named: name)?.type : nil)
+    guard columns.isTurnable(.init(table: table, name: name), by: group),
+      present ?? old.attributeType == old.attributeType
+    else {
       throw SchemaChangeError.unfit("the type of \(table).\(name) was changed since")
     }
+  }
+
+  /// The columns whose types a group changes.
+  private static func retypedColumns(in items: [Item]) -> Set<RetypedColumns.Column> {
+    Set(
+      items.compactMap { item in
+        guard case .structure(.retypeColumn(let name, let table, _, _)) = item else { return nil }
+        return RetypedColumns.Column(table: table, name: name)
+      })
   }
 
   /// All steps in their order; values as their columns hold them now.

@@ -128,4 +128,58 @@ extension RetypedUndoTests {
     try expectTurned(file, .undo)
     try file.close()
   }
+
+  @Test(
+    "A change that is brought back keeps what it loses of what was written while it was taken back",
+    arguments: ["'s'", "'004'", "'4'"], ["004", "5", "006"])
+  func renewed(first: String, written: String) throws {
+    let file = try file(with: first)
+    try file.context.perform(retyping(to: .integer, .clear), as: "Retype")
+    let retyped = try held(file)
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(try held(file) == first)
+    try write(.text(written), by: file.other)
+    for _ in 1...2 {
+      #expect(try file.context.redo()?.isComplete == true)
+      #expect(try held(file) == Int(written).map { "\($0)" })
+      #expect(try file.context.undo()?.isComplete == true)
+      #expect(try held(file) == "'\(written)'")
+    }
+    // Of a deleted row the loss is kept.
+    _ = try file.other.undo()
+    #expect(try held(file) == first)
+    // What was not cleared the last time does not fit.
+    if first == "'s'" {
+      #expect(try file.context.redo()?.isRefused == true)
+      return try file.close()
+    }
+    _ = try file.context.redo()
+    #expect(try held(file) == retyped)
+    try delete(by: file.other)
+    _ = try file.context.undo()
+    _ = try file.context.redo()
+    try file.other.undo()
+    #expect(try held(file) == retyped)
+    try file.context.mergeChanges()
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(try held(file) == first)
+    try file.close()
+  }
+
+  @Test("A change from a type that the field no longer has is not brought back")
+  func forgottenBelow() throws {
+    let file = try file(with: "'7'")
+    try file.other.perform(retyping(to: .integer), as: "Retype")
+    try file.context.mergeChanges()
+    try file.context.perform(retyping(to: .boolean, .clear), as: "Retype")
+    _ = try file.context.undo()
+    // What was taken back is forgotten with the next step.
+    _ = try file.other.undo()
+    try write("8", by: file.other)
+    let before = try file.tables()
+    let redo = try file.context.redo()
+    #expect(redo?.refusal == .unfit("the type of step.name was changed since"), "\(redo as Any)")
+    #expect(try file.tables() == before)
+    try file.close()
+  }
 }
