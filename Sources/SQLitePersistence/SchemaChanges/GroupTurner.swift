@@ -69,7 +69,7 @@ struct GroupTurner {
   ) throws {
     guard case .retypeColumn(let name, let table, let old, _) = step else { return }
     let columns = try RetypedColumns(connection: connection)
-    // In both directions the notes have the old type by now; without a note the column itself tells.
+    // In both directions the notes have the old type by now; without a note the column tells.
     // A change below that the journal has forgotten is told by them alone.
     let note = try ModelReader(connection: connection).readFields()
       .first { $0.entity == table && $0.name == name }
