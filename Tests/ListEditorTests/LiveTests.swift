@@ -1,4 +1,5 @@
 import ObjectGraph
+import SQLitePersistence
 import Terminal
 import TestSupport
 import Testing
@@ -24,6 +25,23 @@ struct LiveTests {
     try editor.delete("B")
     editor.noticeOutsideChange()
     #expect(editor.summary == "A >C D E")
+  }
+
+  @Test("Rows that others change below the screen of the fields are shown as the fields are now")
+  func foreignChangeBelowFields() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type(":fields<Enter>")
+    editor.type("ge")
+    editor.type("Z<Enter>")
+    let store = try SQLiteStore(path: editor.path)
+    let letter = try #require(store.model.entity(named: "letter"))
+    try ManagedObjectContext(store: store).performGesture("edit") {
+      $0.object(with: ManagedObjectID(letter, 5))["titlez"] = "X"
+    }
+    try store.close()
+    editor.noticeOutsideChange()
+    editor.type("h")
+    #expect(editor.summary == ">A B C D X")
   }
 
   @Test("Keys act on the list as it is, not as it was drawn last")

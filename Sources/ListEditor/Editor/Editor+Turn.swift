@@ -137,8 +137,12 @@ extension Editor {
     guard !lost.isEmpty else { return }
     let typed = lost.compactMap(\.draft)
     offeredDrafts += typed
+    let reason =
+      lost.first is FormScreen
+      ? "A field in which you typed was taken away, so the form was closed."
+      : "The list was deleted, so it was closed."
     let words = typed.isEmpty ? "" : " What you typed is offered at the next start, if it is back."
-    message = .refusal("The list was deleted, so it was closed.\(words)")
+    message = .refusal(reason + words)
     drawnFrame = nil
   }
 

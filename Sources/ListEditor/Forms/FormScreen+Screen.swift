@@ -24,9 +24,13 @@ extension FormScreen: Screen {
 
   var hintedCommands: Set<Command.Identifier>? { isReadOnly ? [.discardForm, .nextField] : nil }
 
+  /// Whether there is nothing left to be shown, or no place for something that is typed.
   var isGone: Bool {
     let entity = objects.store.model.entity(named: list.entity.name)
-    return fields.contains { entity?.present(name: $0.attribute.name, in: list.entity) == nil }
+    let gone = fields.filter {
+      entity?.present(name: $0.attribute.name, in: list.entity) == nil
+    }
+    return gone.count == fields.count || gone.contains(where: \.isEdited)
   }
 
   var cursorPosition: Position? {

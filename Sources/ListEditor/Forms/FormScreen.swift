@@ -144,16 +144,24 @@ final class FormScreen {
   }
 
   /// Goes on with the fields as the file has them now: what is typed into a field that was renamed
-  /// stays in it.
+  /// stays in it, and one that was taken away is left out.
   func followModel() {
     guard let present = objects.store.model.lists.first(where: { $0.key == list.key }),
       present.entity !== list.entity
     else { return }
-    for index in fields.indices {
-      let name = present.entity.present(name: fields[index].attribute.name, in: list.entity)
-      guard let name, let attribute = present.entity.attribute(named: name) else { continue }
-      fields[index].become(attribute)
+    var kept: [FormField] = []
+    var focused = 0
+    for (index, field) in fields.enumerated() {
+      let name = present.entity.present(name: field.attribute.name, in: list.entity)
+      guard let attribute = name.flatMap(present.entity.attribute(named:)) else { continue }
+      if index <= focus { focused = kept.count }
+      var field = field
+      field.become(attribute)
+      kept.append(field)
     }
+    guard !kept.isEmpty else { return }
+    fields = kept
+    focus = focused
     list = present
     isStale = true
   }

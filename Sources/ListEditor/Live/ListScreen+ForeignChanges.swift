@@ -18,6 +18,8 @@ extension ListScreen {
     guard !foreignChanges.isEmpty else { return }
     let keys = foreignChanges
     foreignChanges = []
+    // Rows of a former model cannot be asked for; all are when the list follows.
+    if hasOldModel { return }
     guard keys.count <= Self.fewRows else {
       table.reloadData()
       return

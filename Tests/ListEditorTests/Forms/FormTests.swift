@@ -218,6 +218,42 @@ struct FormTests {
     #expect(try editor.stored("title", ofRow: 2) == "Call the dentist!")
   }
 
+  @Test("A field that somebody takes away leaves the form, and the rest stays", arguments: [0, 1])
+  func fieldTakenAway(fieldsBehind: Int) throws {
+    let editor = try Self.todo()
+    let store = try SQLiteStore(path: editor.path)
+    let others = try ManagedObjectContext(store: store)
+    try others.perform(.addField(FieldDraft("Cost", .integer), to: "todo"), as: "Add field")
+    editor.noticeOutsideChange()
+    // The field in question has the keyboard, or the one in which something is typed.
+    editor.type("jE!<Shift-Tab>" + String(repeating: "<Shift-Tab>", count: fieldsBehind))
+    #expect(editor.terminal.lines.contains { $0.contains("Cost") })
+    try others.undo()
+    editor.noticeOutsideChange()
+    #expect(!editor.terminal.lines.contains { $0.contains("Cost") })
+    #expect(editor.terminal.lines.contains("•  Title     Call the dentist!"))
+    #expect(editor.terminal.lines.contains { $0.hasPrefix(" > ") })
+    editor.type("<Enter>")
+    #expect(editor.listScreen != nil, "the form has closed")
+    #expect(try editor.stored("title", ofRow: 2) == "Call the dentist!")
+    try store.close()
+  }
+
+  @Test("What is typed into a field that somebody takes away is told, and offered later")
+  func typedFieldTakenAway() throws {
+    let editor = try Self.todo()
+    let store = try SQLiteStore(path: editor.path)
+    let others = try ManagedObjectContext(store: store)
+    try others.perform(.addField(FieldDraft("Cost", .integer), to: "todo"), as: "Add field")
+    editor.noticeOutsideChange()
+    editor.type("jE<Shift-Tab>12")
+    try others.undo()
+    editor.noticeOutsideChange()
+    #expect(editor.listScreen != nil)
+    #expect(editor.terminal.lines.joined().contains("A field in which you typed was taken away"))
+    try store.close()
+  }
+
   /// A table with rules of its own, one of which only the file can tell.
   private static let ruled = """
     CREATE TABLE shirt (
