@@ -1,3 +1,4 @@
+import ObjectGraph
 import Terminal
 import TestSupport
 import Testing
@@ -101,6 +102,32 @@ struct DurabilityOrderTests {
     editor.type(keys)
     #expect(calls.isSuperset(of: ["write", "rows", "commitGesture"]))
     #expect(callsWhileCommitting == [])
+  }
+
+  @Test("A move is saved though a row that it brings into sight cannot be read")
+  func unreadableRow() throws {
+    let list = TestLists.letters(section: false, (1...400).map { ("\($0)", "") })
+    // The last read before the move is written is that of the rows to be shown.
+    var reads: [Int] = []
+    let first = try EditorUnderTest(sql: list)
+    var count = 0
+    first.observed.before = { call in
+      if call == "rows" { count += 1 }
+      if call == "write" { reads.append(count) }
+    }
+    first.type("150J")
+    let editor = try EditorUnderTest(sql: list)
+    var next = 0
+    editor.observed.before = { call in
+      guard call == "rows" else { return }
+      next += 1
+      if next == reads.first { throw PersistentStoreError.failed("as the test wants it") }
+    }
+    editor.type("150J")
+    #expect(next >= 1)
+    #expect(try editor.storedTitles()[149...151] == ["151", "1", "152"])
+    editor.type("j")
+    #expect(editor.shownTitles.contains("1"))
   }
 
   @Test("What was drawn ahead of a commit that fails is not shown", arguments: ["J", "d", "3d"])

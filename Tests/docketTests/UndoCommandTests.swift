@@ -49,7 +49,7 @@ struct UndoCommandTests {
     #expect(
       run.errors.hasSuffix(
         "Undid Change Milk, but not all: name of the row 1 was changed to Theirs since."
-          + " The rest stays a step.\n"))
+          + " The rest stays a step; --skip passes over it.\n"))
     #expect(file.rows("tasks")[0].hasPrefix("1\tTheirs\t\tToday\tfalse\t\t"))
   }
 

@@ -45,12 +45,14 @@ final class ObjectReader {
     return object
   }
 
-  /// The rows to be read with one that is not known: those behind it, or where it is the next one
-  /// that is known, those before it. So a screen that fits into a batch is one read, wherever it
+  /// The rows to be read with one that is not known: those behind it, or where of its neighbours it
+  /// is the next one alone that is known, those before it. So a screen that fits into a batch is one read, wherever it
   /// begins, and so is the next one in either direction.
   private func batch(at offset: Int, in order: OrderTree) -> Range<Int> {
     let next = offset + 1
-    let comesFromBelow = next < order.rowCount && recent[order[next].id] != nil
+    let comesFromBelow =
+      next < order.rowCount && recent[order[next].id] != nil
+      && (offset == 0 || recent[order[offset - 1].id] == nil)
     return comesFromBelow
       ? max(0, next - batchSize)..<next : offset..<min(offset + batchSize, order.rowCount)
   }

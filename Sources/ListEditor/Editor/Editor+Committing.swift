@@ -7,7 +7,7 @@ extension Editor: ContextObserver {
 
   /// Reads the rows that a gesture brought into sight: while the disk is waited for nothing can be
   /// read.
-  public func contextWillSave(_ context: ManagedObjectContext) {
+  public func contextWillWrite(_ context: ManagedObjectContext) {
     laidOutList()?.askForCells()
   }
 

@@ -67,8 +67,14 @@ extension ManagedObjectContext {
       case .nothing, .undone, .redone: break
       }
       let request = try saveRequest(noting)
-      written = request.isVoid ? nil : (request, try store.write(request))
-      if written == nil { try store.commitGesture() } else { try commit() }
+      if request.isVoid {
+        written = nil
+        try store.commitGesture()
+      } else {
+        whileNothingIsEdited { $0.contextWillWrite(self) }
+        written = (request, try store.write(request))
+        try commit()
+      }
     } catch {
       store.abandonGesture()
       unreportedFailure = nil
@@ -85,9 +91,14 @@ extension ManagedObjectContext {
   /// Makes durable what was written, and lets observers prepare meanwhile how it will be shown.
   private func commit() throws {
     guard !observers.isEmpty else { return try store.commitGesture() }
+    try store.commitGesture { whileNothingIsEdited { $0.contextIsCommitting(self) } }
+  }
+
+  /// Tells observers something within a save that they may read for and nothing else.
+  private func whileNothingIsEdited(_ tell: (any ContextObserver) -> Void) {
     activity = .committing
     defer { activity = .writing }
-    try store.commitGesture { tellObservers { $0.contextIsCommitting(self) } }
+    tellObservers(tell)
   }
 
   /// Everything is saved, so no step is left to be taken back in memory. A new edit among what was

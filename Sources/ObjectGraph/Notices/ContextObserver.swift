@@ -9,6 +9,11 @@ public protocol ContextObserver: AnyObject {
   /// A save is about to write. Edits made here join it (`R10`).
   func contextWillSave(_ context: ManagedObjectContext)
 
+  /// A save is about to write; nothing else will be edited before. Time to read what will be shown
+  /// when it is done: while the disk is waited for nothing can be read. A failed read is nobody's
+  /// but the reader's (``ManagedObjectContext/takeReadFailure()``). Nothing may be edited here.
+  func contextWillWrite(_ context: ManagedObjectContext)
+
   /// What a save wrote is being made durable, which takes the disk a while and this thread nothing:
   /// time to prepare what will be shown when it is (`context(_:didSave:)`), and not before. If the
   /// commit fails a batch takes everything back. Values of objects may be read here. Nothing may be
@@ -35,6 +40,8 @@ public protocol ContextObserver: AnyObject {
 extension ContextObserver {
   /// Does nothing.
   public func contextWillSave(_ context: ManagedObjectContext) {}
+  /// Does nothing.
+  public func contextWillWrite(_ context: ManagedObjectContext) {}
   /// Does nothing.
   public func contextIsCommitting(_ context: ManagedObjectContext) {}
   /// Does nothing.

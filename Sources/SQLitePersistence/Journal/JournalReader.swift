@@ -40,13 +40,14 @@ struct JournalReader {
         state = 'undone' AND user = ?1\(counts) AND NOT EXISTS (
           SELECT 1 FROM docket_undo_group AS newer
           WHERE newer.user = ?1 AND newer.state = 'done' AND newer.turn > docket_undo_group.turn
-            AND newer.id > (\(Self.newestUndone)))
+            AND \(JournalWriter.origin(of: "newer.id")) > (\(Self.newestUndone)))
         """, user, .redo)
   }
 
   /// What was done anew came behind all that was undone; what was only redone did not.
   private static let newestUndone = """
-    SELECT max(id) FROM docket_undo_group WHERE state = 'undone' AND user = ?1
+    SELECT max(\(JournalWriter.origin(of: "undone.id"))) FROM docket_undo_group AS undone
+    WHERE state = 'undone' AND user = ?1
     """
 
   /// What the groups that do not count are left out by, behind another condition.
@@ -109,14 +110,15 @@ struct JournalReader {
       let line = JournalStep.Line(
         kind: kind, attribute: statement.text(at: 4), before: statement.value(at: 5),
         after: statement.value(at: 6), isTriggered: statement.integer(at: 7) < 0)
+      if !columns.columns.isEmpty, let column = columns.column(of: line, entity),
+        !columns.isTurnable(column, by: group.id)
+      {
+        group.isIndivisible = true
+      }
       steps[steps.count - 1].step.lines.append(
         try columns.line(
           line, of: statement.integer(at: 2), entity, in: group.id, direction, on: connection))
     }
     group.entries = steps.map(\.step.entry)
-    let tables = Set(group.entries.map(\.id.entity.name))
-    group.isIndivisible = columns.columns.contains { column in
-      tables.contains(column.table) && !columns.isTurnable(column, by: group.id)
-    }
   }
 }

@@ -15,6 +15,12 @@ extension JournalWriter {
       """, [.integer(group)]
     ).statement(on: connection).run()
     let new = connection.lastInsertedKey
+    try SQLText(
+      """
+      INSERT INTO docket_undo_entry (undo_group, step, part, entity, id, kind, attribute)
+      SELECT ?, \(Self.originStep), 0, '', \(Self.origin(of: "?2")), 'update', 'part of'
+      """, [.integer(new), .integer(group)]
+    ).statement(on: connection).run()
     let move = try connection.statement(
       """
       UPDATE docket_undo_entry SET undo_group = ? WHERE undo_group = ? AND step = ? AND part = ?
@@ -29,6 +35,18 @@ extension JournalWriter {
     return new
   }
 
+  /// Where a part says which group it is a part of; rows have steps from 0 on.
+  private static let originStep = -1
+
+  /// The group that one is a part of, in SQL; itself if it is whole. It tells when the gesture was
+  /// done, which the number of a part does not.
+  static func origin(of group: String) -> String {
+    """
+    ifnull((SELECT id FROM docket_undo_entry
+      WHERE undo_group = \(group) AND step = \(originStep) AND entity = ''), \(group))
+    """
+  }
+
   /// A line, told by where it stands and what it is about.
   private struct Line {
     let step: Int64
@@ -41,7 +59,8 @@ extension JournalWriter {
     let isOfWholeRow: Bool
 
     func isLeft(by rest: UndoRemainder, in model: Model) -> Bool {
-      guard let entity = model.entity(named: table) else { return false }
+      // What is of a table that is gone was not turned.
+      guard let entity = model.entity(named: table) else { return true }
       let id = ManagedObjectID(entity, key)
       let isOfRules = part < 0
       return switch kind {

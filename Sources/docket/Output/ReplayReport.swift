@@ -47,7 +47,7 @@ struct ReplayReport {
     if report.isRefused { throw refusal(of: file) }
     guard let conflict = report.conflicts.first else { return console.confirm("\(verb) it.") }
     let reason = Self.reason(conflict, in: file.objects)
-    let rest = report.leavesRest ? " The rest stays a step." : ""
+    let rest = report.leavesRest ? " The rest stays a step; --skip passes over it." : ""
     throw file.failure(.data, "\(verb) \(report.name), but not all: \(reason)\(rest)")
   }
 

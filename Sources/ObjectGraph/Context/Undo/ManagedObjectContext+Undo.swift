@@ -169,28 +169,25 @@ extension ManagedObjectContext {
       }
       let ids = try possible(Set(entries.map(\.id)), returning: returning)
       var placed: [Replacement] = []
+      var deleted: [(id: ManagedObjectID, values: [AttributeValue])] = []
       for entry in entries {
-        guard let object = try apply(entry, besides: ids, &report), let place = entry.to else {
+        let object: ManagedObject?
+        switch entry.kind {
+        case .inserted(let values):
+          object = try reinsert(entry.id, values, besides: ids, &report)
+        case .updated(let changes): object = try restoreValues(entry, changes, &report)
+        case .deleted(let values):
+          deleted.append((entry.id, values))
           continue
         }
-        placed.append(Replacement(object: object, place: place))
+        if let object, let place = entry.to {
+          placed.append(Replacement(object: object, place: place))
+        }
       }
+      try deleteAgain(deleted, &report)
       try replace(placed)
     }
     return report
-  }
-
-  /// Applies one entry but for its place.
-  ///
-  /// - Returns: The object if its place is to be restored too.
-  private func apply(
-    _ entry: UndoGroup.Entry, besides ids: Set<ManagedObjectID>, _ report: inout UndoReport
-  ) throws -> ManagedObject? {
-    switch entry.kind {
-    case .inserted(let values): try reinsert(entry.id, values, besides: ids, &report)
-    case .deleted(let values): try deleteAgain(entry.id, values, besides: ids, &report)
-    case .updated(let changes): try restoreValues(entry, changes, &report)
-    }
   }
 
   /// Values return, and with them what the store's own rules had changed along.
@@ -226,27 +223,34 @@ extension ManagedObjectContext {
     return object
   }
 
-  /// A row goes, if it is still as the gesture left it, and nothing has come to refer to it since.
+  /// Rows go, each if it is still as the gesture left it and no row refers to it that does not go
+  /// too: one that stays keeps those that it leads to.
   private func deleteAgain(
-    _ id: ManagedObjectID, _ values: [AttributeValue], besides ids: Set<ManagedObjectID>,
-    _ report: inout UndoReport
-  ) throws -> ManagedObject? {
-    guard let object = try presentObject(id) else {
-      report.conflicts.append(SaveConflict(id))
-      return nil
+    _ rows: [(id: ManagedObjectID, values: [AttributeValue])], _ report: inout UndoReport
+  ) throws {
+    var going: [ManagedObject] = []
+    for (id, values) in rows {
+      guard let object = try presentObject(id) else {
+        report.conflicts.append(SaveConflict(id))
+        continue
+      }
+      let conflicts = object.differences(from: values)
+      report.conflicts += conflicts.map { index in
+        SaveConflict(
+          id, attribute: object.entity.attributes[index].name, base: values[index],
+          theirs: object.values[index], ours: nil)
+      }
+      if conflicts.isEmpty { going.append(object) }
     }
-    if try hasDependents(object, besides: ids) {
-      report.conflicts.append(SaveConflict(id))
-      return nil
-    }
-    let conflicts = object.differences(from: values)
-    report.conflicts += conflicts.map { index in
-      SaveConflict(
-        id, attribute: object.entity.attributes[index].name, base: values[index],
-        theirs: object.values[index], ours: nil)
-    }
-    if conflicts.isEmpty { remove(object) }
-    return nil
+    var count: Int
+    repeat {
+      count = going.count
+      let ids = Set(going.map(\.objectID))
+      let staying = try going.filter { try hasDependents($0, besides: ids) }
+      report.conflicts += staying.map { SaveConflict($0.objectID) }
+      going.removeAll(where: Set(staying).contains)
+    } while going.count < count && !going.isEmpty
+    for object in going { remove(object) }
   }
 
   /// Values return, each if it is still as the gesture left it; the place only together with the
