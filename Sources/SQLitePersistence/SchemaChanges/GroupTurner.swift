@@ -53,7 +53,7 @@ struct GroupTurner {
         continue
       case .row(let table, let key, let lines):
         let left = try turn(
-          table, key, direction == .redo ? lines : lines.reversed().map(\.inverse))
+          table, key, direction == .redo ? lines : lines.reversed().map(\.inverse), of: group)
         conflicts += left
         // Of an edited row each value is turned for itself.
         let isEdit = lines.first?.kind == .update && left.allSatisfy { $0.attribute != nil }
@@ -138,7 +138,7 @@ struct GroupTurner {
 
   /// Turns one row, if it is as the gesture left it.
   private func turn(
-    _ table: String, _ key: Int64, _ lines: [JournalStep.Line]
+    _ table: String, _ key: Int64, _ lines: [JournalStep.Line], of group: UndoGroup.ID
   ) throws -> [SaveConflict] {
     let id = ManagedObjectID(entity(table), key)
     let present = try RecordedRows.read(table, key, on: connection)
@@ -164,6 +164,12 @@ struct GroupTurner {
           WHERE id = ?
           """, [line.after, .integer(key)]
         ).statement(on: connection).run()
+        if line.attribute == "name", case .text(let old) = line.before,
+          case .text(let new) = line.after
+        {
+          try JournaledChoice(connection: connection, choice: table)
+            .rename(old, to: new, besides: group)
+        }
       }
       return conflicts
     case .move, nil: break

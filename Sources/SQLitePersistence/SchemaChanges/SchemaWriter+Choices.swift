@@ -32,6 +32,8 @@ extension SchemaWriter {
     }
     try rows.update(choice.name, key, [("name", .text(newName))])
     try rewrite(name, of: choice, to: .text(newName))
+    try JournaledChoice(connection: connection, choice: choice.name)
+      .rename(name, to: newName, besides: recorder.group)
   }
 
   func reorderValues(_ names: [String], of choice: Entity) throws {

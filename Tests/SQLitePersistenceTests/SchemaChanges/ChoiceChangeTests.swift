@@ -50,6 +50,41 @@ struct ChoiceChangeTests {
     try file.close()
   }
 
+  @Test(
+    "does not keep what others did with the value meanwhile from being taken back",
+    arguments: [true, false])
+  func renamedMeanwhile(isRenamedBack: Bool) throws {
+    let file = try SchemaFile()
+    let first = try file.tables()
+    func gesture(_ body: (ManagedObjectContext, Entity) throws -> Void) throws {
+      try file.other.performGesture("theirs") { context in
+        try body(context, file.otherStore.entity("task"))
+      }
+    }
+    // Before it is renamed, and while it has the other name.
+    try gesture { context, task in
+      context.object(with: ManagedObjectID(task, 2))["status"] = "Later"
+    }
+    try file.context.mergeChanges()
+    try file.context.perform(.renameChoiceValue("Today", of: "status", to: "Now"), as: "Rename")
+    try gesture { context, task in
+      context.object(with: ManagedObjectID(task, 3))["status"] = "Now"
+    }
+    try gesture { context, task in
+      try context.delete(context.object(with: ManagedObjectID(task, 1)))
+    }
+    let last = try file.tables()
+    if isRenamedBack { #expect(try file.context.undo()?.isRefused == false) }
+    for _ in 1...3 { #expect(try file.other.undo()?.isComplete == true) }
+    if !isRenamedBack { #expect(try file.context.undo()?.isRefused == false) }
+    #expect(try file.tables() == first)
+    for context in isRenamedBack ? [file.other, file.context] : [file.context, file.other] {
+      while let report = try context.redo() { #expect(!report.isRefused) }
+    }
+    #expect(try file.tables() == last)
+    try file.close()
+  }
+
   @Test("takes back only what nobody changed since, and says what it left")
   func conflicts() throws {
     let file = try SchemaFile()
