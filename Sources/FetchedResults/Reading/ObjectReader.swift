@@ -46,8 +46,8 @@ final class ObjectReader {
   }
 
   /// The rows to be read with one that is not known: those behind it, or where of its neighbours it
-  /// is the next one alone that is known, those before it. So a screen that fits into a batch is one
-  /// read, wherever it begins, and so is the next one in either direction.
+  /// is the next one alone that is known, those before it. So a screen that fits into a batch is
+  /// one read, wherever it begins, and so is the next one in either direction.
   private func batch(at offset: Int, in order: OrderTree) -> Range<Int> {
     let next = offset + 1
     let comesFromBelow =
