@@ -1,4 +1,5 @@
 import ObjectGraph
+import SQLitePersistence
 import Terminal
 import Testing
 
@@ -26,6 +27,26 @@ struct FilterTests {
       if isFast { editor.type(script) } else { try editor.typeSlowly(script) }
       #expect(editor.summary == expected, "\(isFast ? "in one turn" : "in many turns")")
     }
+  }
+
+  @Test(
+    "A condition on a field that gets another name is given up, which is told; others stay",
+    arguments: [
+      ("ftitle = B<Enter>", "[One] A >B C [Two] D E", true),
+      ("fpart = two<Enter>", "[Two] >D E", false), ("fB<Enter>", "[One] >B", false),
+    ])
+  func renamedField(keys: String, expected: String, isGivenUp: Bool) throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned)
+    editor.type(keys)
+    let store = try SQLiteStore(path: editor.path)
+    try ManagedObjectContext(store: store).perform(
+      .renameField("title", of: "letter", to: "Heading"), as: "Rename")
+    try store.close()
+    editor.noticeOutsideChange()
+    #expect(editor.summary == expected)
+    #expect(
+      editor.terminal.lines.joined().contains("All rows are shown: title = B names a field")
+        == isGivenUp)
   }
 
   @Test(

@@ -64,10 +64,13 @@ extension FormScreen {
     .caretLeft, .caretRight, .caretWordLeft, .caretWordRight, .caretStart, .caretEnd,
   ]
 
-  /// A blank changes yes to no and back; `y` and `n` say which.
+  /// A blank changes yes to no and back; `y` and `n` say which, and so do the words.
   private func insertAnswer(_ text: String) {
     for character in text {
       switch character {
+      case "e" where fields[focus].text.text == "yes", "s" where fields[focus].text.text == "yes",
+        "o" where fields[focus].text.text == "no":
+        break
       case " ": fields[focus].choose(1)
       case "y", "Y": fields[focus].text = TextField("yes")
       case "n", "N": fields[focus].text = TextField("no")

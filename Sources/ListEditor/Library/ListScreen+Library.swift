@@ -57,8 +57,13 @@ extension ListScreen {
     arranging = nil
     leadingField = nil
     table.rowHeight = list.rowHeight
+    let filter = arrangement.filter
     let kept = try arrangementThatFits(insteadOf: old)
     try rearrange { $0 = kept }
+    if let filter, kept.filter == nil, prompt == nil {
+      let text = ListWords.name(filter.text)
+      news = .refusal("All rows are shown: \(text) names a field that is not there any more.")
+    }
     if let prompt, prompt.kind == .filter { try filterDidChange(prompt.field.text) }
     hasOldModel = false
     if let words = words(aboutHiddenColumnsSince: old) { news = words }
@@ -82,10 +87,14 @@ extension ListScreen {
       kept.sort = present(path).map { .by($0, order) }
     }
     if case .by(let path) = kept.grouping { kept.grouping = present(path).map { .by($0) } }
-    if let text = kept.filter?.text {
-      // What it says may mean something else by now, or nothing.
-      let parsed = try? predicateParser().parse(text)
-      kept.filter = parsed.flatMap { Filter(text, $0) }
+    if let filter = kept.filter {
+      // What it says may mean something else by now. A condition that names a field which has
+      // another name would be words that no row has.
+      let parsed = try? predicateParser().parse(filter.text)
+      let isStillCondition = parsed?.words.isEmpty == true
+      kept.filter =
+        filter.words.isEmpty && !isStillCondition
+        ? nil : parsed.flatMap { Filter(filter.text, $0) }
     }
     return kept
   }

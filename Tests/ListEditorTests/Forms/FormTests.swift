@@ -218,6 +218,17 @@ struct FormTests {
     #expect(try editor.stored("title", ofRow: 2) == "Call the dentist!")
   }
 
+  @Test("A yes/no field takes the words as well", arguments: ["yes", "no", "y", "n"])
+  func typedAnswer(word: String) throws {
+    let editor = try Self.todo()
+    editor.type("E<Tab>\(word)")
+    #expect(!editor.terminal.lines.joined().contains("This must be yes or no."))
+    editor.type("<Enter>")
+    #expect(try editor.stored("done", ofRow: 1) == (word.hasPrefix("y") ? "1" : "0"))
+    editor.type("E<Tab>\(word)x")
+    #expect(editor.terminal.lines.joined().contains("This must be yes or no."))
+  }
+
   @Test("A field that somebody takes away leaves the form, and the rest stays", arguments: [0, 1])
   func fieldTakenAway(fieldsBehind: Int) throws {
     let editor = try Self.todo()
