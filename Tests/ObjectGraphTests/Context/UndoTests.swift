@@ -202,6 +202,26 @@ import Testing
     #expect(fixture.database.values(of: fixture.id(2))?[3] == 15)
   }
 
+  @Test("Rows that came one behind the other stand so, in whatever order they come back, R167")
+  func betweenNeighbours() throws {
+    for backwards in [true, false] {
+      let fixture = try Fixture("a", "b")
+      let programs = [fixture.context, try fixture.other(session: "second")]
+      for (program, title) in zip(programs, ["c", "d"]) {
+        try program.performGesture("add") { context in
+          let first = context.object(with: fixture.id(1))
+          try context.insert(fixture.item, .after(first))["title"] = .text(title)
+        }
+      }
+      #expect(try fixture.storedTitles() == ["a", "d", "c", "b"])
+      let order = backwards ? programs.reversed() : programs
+      for program in order { #expect(try program.undo()?.isComplete == true) }
+      #expect(try fixture.storedTitles() == ["a", "b"])
+      for program in order { #expect(try program.redo()?.isComplete == true) }
+      #expect(try fixture.storedTitles() == ["a", "d", "c", "b"])
+    }
+  }
+
   @Test("A moved row finds its place by the successor when its predecessor is gone")
   func successor() throws {
     let fixture = try Fixture("a", "b", "c", "d")

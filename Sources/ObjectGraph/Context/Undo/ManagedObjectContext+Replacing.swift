@@ -63,7 +63,9 @@ extension ManagedObjectContext {
     let entity = first.object.entity
     let order = manualOrder(of: entity)
     let former = formerRanks(of: block)
-    if let former, try fits(block, in: order) { return DisplayOrder.Allocation(ranks: former) }
+    if let former, try fits(block, in: order) || liesBetweenNeighbours(block, in: order) {
+      return DisplayOrder.Allocation(ranks: former)
+    }
     if let above = try neighbour(first.place.predecessor, in: first.place.section, of: entity) {
       let next = try order.rankedRows(beyond: above, .forwards, limit: 1).first
       return try ranks(for: block, former, after: above, before: next, in: order)
@@ -92,6 +94,21 @@ extension ManagedObjectContext {
       return DisplayOrder.Allocation(ranks: former)
     }
     return try DisplayOrder().allocate(block.count, after: above, before: below, in: order)
+  }
+
+  /// Whether a block came back between both of its former neighbours, and to no row's rank, with its
+  /// former ranks: others that came between since stand beside it as they would have.
+  private func liesBetweenNeighbours(_ block: [Replacement], in order: ManualOrder) throws -> Bool {
+    guard let first = block.first, let last = block.last else { return false }
+    let (place, entity) = (first.place, first.object.entity)
+    let above = try neighbour(place.predecessor, in: place.section, of: entity)
+    let below = try neighbour(last.place.successor, in: place.section, of: entity)
+    guard (above == nil) == (place.predecessor == nil),
+      (below == nil) == (last.place.successor == nil), above != nil || below != nil,
+      above.map({ $0.rank.compare(place.rank) == .before }) ?? true,
+      below.map({ $0.rank.compare(last.place.rank) == .after }) ?? true
+    else { return false }
+    return try areFree(block, in: order)
   }
 
   /// Whether no row bears one of the former ranks of a block. Some may stand between them: those
