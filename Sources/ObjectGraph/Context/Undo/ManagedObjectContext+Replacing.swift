@@ -96,8 +96,8 @@ extension ManagedObjectContext {
     return try DisplayOrder().allocate(block.count, after: above, before: below, in: order)
   }
 
-  /// Whether a block came back between both of its former neighbours, and to no row's rank, with its
-  /// former ranks: others that came between since stand beside it as they would have.
+  /// Whether a block came back between both of its former neighbours, and to no row's rank, with
+  /// its former ranks: others that came between since stand beside it as they would have.
   private func liesBetweenNeighbours(_ block: [Replacement], in order: ManualOrder) throws -> Bool {
     guard let first = block.first, let last = block.last else { return false }
     let (place, entity) = (first.place, first.object.entity)
