@@ -8,7 +8,8 @@ extension Editor: ContextObserver {
   /// Reads the rows that a gesture brought into sight: while the disk is waited for nothing can be
   /// read.
   public func contextWillWrite(_ context: ManagedObjectContext) {
-    laidOutList()?.askForCells()
+    listAhead = laidOutList()
+    listAhead?.askForCells()
   }
 
   /// Draws the rows of a list while the disk is waited for. ``endTurn()`` draws what else there is
@@ -18,7 +19,8 @@ extension Editor: ContextObserver {
   /// must be arranged anew is left to that as a whole. It is done once in a turn, and not while
   /// more keys are to be acted on.
   public func contextIsCommitting(_ context: ManagedObjectContext) {
-    guard let list = laidOutList() else { return }
+    guard let list = listAhead else { return }
+    listAhead = nil
     list.draw(on: Surface(driver).subsurface(layout.body), in: theme, everything: false)
     placeCursor()
     driver.prepareFlush()

@@ -54,6 +54,8 @@ public final class Editor {
   var drawnFrame: Frame?
   /// Whether more has come in the turn than what is being done: then that is not drawn by itself.
   var hasMoreToDo = false
+  /// The list that is laid out, to be drawn while a save is waited for.
+  weak var listAhead: ListScreen?
   /// Whether rows were drawn in this turn while they were being saved, and how that went.
   var drawnAhead: DrawnAhead?
 

@@ -94,10 +94,11 @@ struct PartialUndoTests {
     let context = try ManagedObjectContext(store: file.open(.init(session: "one", user: "ada")))
     let other = try ManagedObjectContext(store: file.open(.init(session: "two", user: "bob")))
     let hero = try #require(context.store.model.entity(named: "hero"))
+    try file.shell("UPDATE hero SET secret_identity = '1'")
     for name in ["name", "secret_identity"] {
       try context.performGesture("\(name)") { context in
         for key in [1, 2] as [Int64] {
-          context.object(with: ManagedObjectID(hero, key))[name] = "ours"
+          context.object(with: ManagedObjectID(hero, key))[name] = "2"
         }
       }
     }
@@ -108,10 +109,16 @@ struct PartialUndoTests {
       context.object(with: ManagedObjectID(hero, 2))["name"] = "theirs"
       context.object(with: ManagedObjectID(hero, 2))["secret_identity"] = 7
     }
-    let names = "SELECT group_concat(name, ' ') FROM hero WHERE id < 3"
+    func values(_ column: String) throws -> String {
+      try file.shell("SELECT group_concat(\(column), ' ') FROM hero WHERE id < 3")
+    }
     #expect(try context.undo()?.isRefused == true, "the type was changed: all or nothing")
+    #expect(try values("secret_identity") == "2 7")
     #expect(try context.undo()?.leavesRest == true)
-    #expect(try file.shell(names).hasSuffix(" theirs"))
-    #expect(try !file.shell(names).hasPrefix("ours"))
+    #expect(try values("name").hasSuffix(" theirs"))
+    #expect(try !values("name").hasPrefix("2"))
+    _ = try other.undo()
+    #expect(try context.undo()?.isComplete == true)
+    #expect(try values("secret_identity") == "1 1")
   }
 }

@@ -139,9 +139,9 @@ extension ManagedObjectContext {
   /// Turns a group in the open gesture, as far as it can be.
   private func turn(_ group: UndoGroup, _ direction: UndoDirection) throws -> UndoReport {
     if group.isTurnedByStore { return try turnByStore(group, direction) }
-    let savepoint = savepoint()
+    let savepoint = group.isIndivisible ? savepoint() : nil
     var report = try apply(direction == .undo ? group.inverse : group.entries, of: group)
-    if group.isIndivisible, !report.conflicts.isEmpty { restore(savepoint) }
+    if let savepoint, !report.conflicts.isEmpty { restore(savepoint) }
     report.isRefused = !report.conflicts.isEmpty && !hasChanges
     return report
   }
