@@ -29,7 +29,10 @@ struct LiveTests {
 
   @Test("Rows that others change below the screen of the fields are shown as the fields are now")
   func foreignChangeBelowFields() throws {
-    let editor = try EditorUnderTest(sql: TestLists.flat)
+    // Rows of two lines are asked for their heights.
+    let editor = try EditorUnderTest(
+      sql: TestLists.flat + "UPDATE docket_list SET cell_style = 'subtitle', detail_column = 'part'"
+    )
     editor.type(":fields<Enter>")
     editor.type("ge")
     editor.type("Z<Enter>")
@@ -41,7 +44,7 @@ struct LiveTests {
     try store.close()
     editor.noticeOutsideChange()
     editor.type("h")
-    #expect(editor.summary == ">A B C D X")
+    #expect(editor.shownTitles == ["A", "B", "C", "D", "X"])
   }
 
   @Test("Keys act on the list as it is, not as it was drawn last")
