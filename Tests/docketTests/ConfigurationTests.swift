@@ -79,6 +79,13 @@ struct ConfigurationTests {
       ("mouse = false\n[keys]\n\nquti = \"q\"", 4, "There is no command quti. Did you mean quit?"),
       ("mouse = false\n[keys]\nquit = 3", 3, "quit wants a key such as \"j\", or a list of keys."),
       ("mouse = false\n[keys]\nquit = \"Hyper-x\"", 3, "quit: “Hyper-x” names no key"),
+      (
+        "mouse = false\n[keys]\nquit = \"Ctrl-Shift-Q\"", 3,
+        "quit: No terminal sends Ctrl-Shift-q. They send characters, also with Alt; with Ctrl a to z,"
+      ),
+      ("mouse = false\n[keys]\nquit = [\"Q\", \"Ctrl-ä\"]", 3, "No terminal sends Ctrl-ä."),
+      ("mouse = false\n[keys]\nquit = \"Ctrl-1\"", 3, "No terminal sends Ctrl-1."),
+      ("mouse = false\n[keys]\nquit = \"F24\"", 3, "named keys, up to F20."),
       ("mouse = false\n[keys]\nquit = \"d\"", 3, "d would ask for both "),
       ("mouse = false\n[kyes]\nquit = \"d\"", 3, "There is no table [kyes]. Did you mean keys?"),
       ("mouse = false\n[theme]\nheaders = \"bold\"", 3, "Did you mean header?"),

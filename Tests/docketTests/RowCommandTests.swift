@@ -68,6 +68,21 @@ struct RowCommandTests {
       file.rows("tasks").map { String($0.prefix(1)) } == ["7", "8", "5", "1", "2", "4", "3", "6"])
   }
 
+  @Test(
+    "A section that an option and a field give is refused, even where both say the same",
+    arguments: ["status=Later", "Status=today", "status="])
+  func sectionGivenTwice(field: String) throws {
+    let file = try CommandFile.tasks()
+    let before = file.rows("tasks")
+    let run = file.run("add", "tasks", "name=Eggs", field, "--section", "Today")
+    let name = String(field.prefix { $0 != "=" })
+    #expect(
+      run.errors
+        == "docket: \(name): The field status is given twice: --section gives it, too.\n")
+    #expect(run.status == 64 && run.output == "")
+    #expect(file.rows("tasks") == before)
+  }
+
   @Test("Where nobody can tell the section of a new row, that is said")
   func refuge() throws {
     let file = try CommandFile(template: "heroes")

@@ -76,6 +76,12 @@ struct ConfigurationInterpreter {
     do {
       var own: [Key] = []
       for key in try texts.map(Key.init(notation:)) where !own.contains(key) { own.append(key) }
+      if let mute = own.first(where: { !$0.isReported }) {
+        return note(
+          entry,
+          "\(entry.name): No terminal sends \(mute). They send characters, also with Alt; with Ctrl"
+            + " a to z, Space and \\ ] ^ _; and named keys, up to F20.")
+      }
       keys[command] = (own, entry.line)
     } catch {
       note(entry, "\(entry.name): \(error).")

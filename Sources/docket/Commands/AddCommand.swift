@@ -39,6 +39,7 @@ struct AddCommand: ConsoleCommand {
     try ListFile.with(place, besides: failures, on: console) { file, list in
       let placing = RowPlacing(file: file, list: list)
       if at != nil { try failures.collect { try placing.requireManualOrder() } }
+      if section != nil { try failures.collect { try placing.requireNoSection(in: assignments) } }
       let title = ListFields(list).title(in: assignments)
       var refuge: String?
       var reached: Int?

@@ -101,6 +101,19 @@ struct RowPlacing {
     return assignments.contains { fields.attribute(named: $0.field) == sectionAttribute }
   }
 
+  /// Refuses fields that say the section, beside an option that does.
+  ///
+  /// - Throws: ``Failure`` that names the field.
+  func requireNoSection(in assignments: [Assignment]) throws(Failure) {
+    let fields = ListFields(list)
+    guard let attribute = sectionAttribute,
+      let twice = assignments.first(where: { fields.attribute(named: $0.field) == attribute })
+    else { return }
+    throw Failure(
+      .usage,
+      "\(twice.field): The field \(attribute.name) is given twice: --section gives it, too.")
+  }
+
   /// Of what a place is one: of a section where the list has any.
   var frame: String { list.section == nil ? "the list" : "its section" }
 

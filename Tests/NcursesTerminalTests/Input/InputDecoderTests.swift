@@ -22,6 +22,7 @@ import Testing
       ("\u{1B}", "Escape"),
     ])
   func plain(bytes: String, key: String) throws {
+    #expect(try Key(notation: key).isReported)
     #expect(decode(bytes) == [.event(.key(try Key(notation: key)))])
   }
 

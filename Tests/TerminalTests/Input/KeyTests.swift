@@ -32,6 +32,20 @@ struct KeyTests {
     #expect(Key(.character("1"), .shift) != Key(.character("1")))
   }
 
+  @Test(
+    "Terminals send characters, also with Alt, and the control characters that there are",
+    arguments: [
+      ("j", true), ("J", true), ("Alt-ä", true), ("Ctrl-a", true), ("Ctrl-A", true),
+      ("Ctrl-Alt-z", true), ("Ctrl-Space", true), ("Ctrl-@", true), ("Ctrl-/", true),
+      ("Ctrl-\\", true), ("Ctrl-]", true), ("Ctrl-^", true), ("Ctrl-_", true), ("Ctrl-[", true),
+      ("Shift-ä", true), ("Ctrl-Alt-Shift-Up", true), ("F20", true), ("Ctrl-Shift-Q", false),
+      ("Ctrl-ä", false), ("Ctrl-1", false), ("Ctrl--", false), ("Ctrl-?", false),
+      ("Shift-1", false), ("Shift-Space", false), ("F21", false),
+    ])
+  func isReported(notation: String, isReported: Bool) throws {
+    #expect(try Key(notation: notation).isReported == isReported)
+  }
+
   @Test("Every key is read back from what it is written as")
   func roundTrip() throws {
     let characters = "aZ09-<> é漢😀ßA[]@/?".map(Key.Code.character)
