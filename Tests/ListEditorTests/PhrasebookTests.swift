@@ -69,6 +69,7 @@ struct PhrasebookTests {
     func sentences(_ count: Int) -> [String] {
       [
         SchemaChangeError.rowsInTheWay(entity: "letter", keys: [1], count: count),
+        .changedRowsInTheWay(entity: "letter", keys: [1], count: count),
         .choiceValuesInTheWay(choice: "size", keys: [1], count: count),
         .choiceValueInUse("Big", entity: "letter", attribute: "size", keys: [1], count: count),
       ].map { Phrasebook.sentence(for: $0) }
@@ -76,12 +77,14 @@ struct PhrasebookTests {
     #expect(
       sentences(1) == [
         "1 row is in it by now, which is kept.",
+        "1 row of it was changed since, which is kept.",
         "1 value was added to its choice since, which is kept.",
         "1 row has Big by now, which is kept.",
       ])
     #expect(
       sentences(2) == [
         "2 rows are in it by now, which are kept.",
+        "2 rows of it were changed since, which are kept.",
         "2 values were added to its choice since, which are kept.",
         "2 rows have Big by now, which is kept.",
       ])

@@ -30,6 +30,27 @@ struct UndoKeepingTests {
     #expect(editor.terminal.lines.contains { $0.contains("Shop") })
   }
 
+  @Test(
+    "A deleted list that undo brought back is not deleted again when somebody put a row into it")
+  func deletedList() throws {
+    let editor = try Self.editor("todo")
+    editor.type("LoShop<Enter>")
+    let context = try #require(editor.editor.objects)
+    let shop = try #require(context.store.model.lists.last)
+    try context.perform(.deleteList(shop.key), as: "Delete list Shop")
+    editor.type("u")
+    try editor.somebodyElse { context in
+      _ = try context.insert(try #require(context.store.model.entity(named: "shop")))
+    }
+    editor.type("<Ctrl-r>")
+    #expect(
+      editor.status.hasPrefix(
+        " Could not redo Delete list Shop: 1 row is in it by now, which is kept. Ctrl-R passes over"
+      ),
+      "\(editor.status)")
+    #expect(editor.terminal.lines.contains { $0.contains("Shop") })
+  }
+
   @Test("A new section into which somebody put a row stays, and the row in it")
   func section() throws {
     let editor = try Self.editor("todo")

@@ -13,6 +13,9 @@ extension Phrasebook {
     case .valuesInTheWay(_, let attribute, _, let count):
       "\(ListWords.rows(count)) \(holds(count)) something in \(attribute) by now, which is kept."
     case .rowsInTheWay(_, _, let count): Self.rowsInTheWay(count)
+    case .changedRowsInTheWay(_, _, let count):
+      "\(ListWords.rows(count)) of it \(count == 1 ? "was" : "were") changed since, which"
+        + " \(count == 1 ? "is" : "are") kept."
     case .choiceValuesInTheWay(_, _, let count):
       count == 1
         ? "1 value was added to its choice since, which is kept."

@@ -13,8 +13,10 @@ public enum SchemaChangeError: Error, Equatable, Sendable {
   case misfits(entity: String, attribute: String, keys: [Int64], count: Int)
   /// Rows hold something in a field that undo was to take away: which, and how many.
   case valuesInTheWay(entity: String, attribute: String, keys: [Int64], count: Int)
-  /// Others added rows to a list that undo was to take away: which, and how many.
+  /// Others added rows to a list that undo or redo was to take away: which, and how many.
   case rowsInTheWay(entity: String, keys: [Int64], count: Int)
+  /// Others changed rows of a list that undo or redo was to take away: which, and how many.
+  case changedRowsInTheWay(entity: String, keys: [Int64], count: Int)
   /// Others added values to a choice that undo was to take away: which rows of it, and how many.
   case choiceValuesInTheWay(choice: String, keys: [Int64], count: Int)
   /// Rows have a value of a choice, by its name, that undo or redo was to take away: which, in a

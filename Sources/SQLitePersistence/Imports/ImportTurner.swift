@@ -98,28 +98,11 @@ struct ImportTurner {
 
   /// The rows that are there and hold something else than they did.
   private func changedRows() throws -> Set<Int64> {
+    let rows = try RowPrints(
+      of: range.table, range.columns, range.keys, before: group, on: connection)
     var changed: Set<Int64> = []
-    var blob: [UInt8] = []
-    var first: Int64?
-    let statement = try connection.statement(
-      """
-      SELECT first, prints FROM docket_undo_range
-      WHERE undo_group = ? AND first <= ? ORDER BY first DESC LIMIT 1
-      """)
-    try RowPrints(range, before: group, on: connection).forEach { key, print in
-      if first.map({ key - $0 >= Int64(RowPrints.batchSize) }) ?? true {
-        defer { statement.reset() }
-        statement.bind(group, at: 1)
-        statement.bind(key, at: 2)
-        guard try statement.step(), case .data(let bytes) = statement.value(at: 1) else {
-          changed.insert(key)
-          return
-        }
-        first = statement.integer(at: 0)
-        blob = bytes
-      }
-      let index = Int(key - (first ?? key))
-      if RowPrints.print(at: index, in: blob) != print { changed.insert(key) }
+    try JournalPrints(connection: connection, group: group).compare(rows) { key, print, kept in
+      if print != kept { changed.insert(key) }
     }
     return changed
   }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The rows that an import added, as the journal keeps them.
 struct ImportedRange: Hashable {
   let table: String
@@ -16,17 +14,13 @@ struct ImportedRange: Hashable {
   /// The range of texts in the journal; nil where they are none.
   init?(table: String, columns: String, keys: String) {
     let bounds = keys.split(separator: " ").compactMap { Int64($0) }
-    guard let names = try? JSONDecoder().decode([String].self, from: Data(columns.utf8)),
-      bounds.count == 2, bounds[0] <= bounds[1]
+    guard let names = ColumnNames.names(in: columns), bounds.count == 2, bounds[0] <= bounds[1]
     else { return nil }
     self.init(table: table, columns: names, keys: bounds[0]...bounds[1])
   }
 
   /// The names of the columns as the journal has them.
-  var columnsText: String {
-    guard let data = try? JSONEncoder().encode(columns) else { trap("no JSON for \(columns)") }
-    return String(decoding: data, as: UTF8.self)
-  }
+  var columnsText: String { ColumnNames.text(of: columns) }
 
   /// The first and the last key as the journal has them.
   var keysText: String { "\(keys.lowerBound) \(keys.upperBound)" }

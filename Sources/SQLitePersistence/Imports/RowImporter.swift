@@ -66,16 +66,11 @@ struct RowImporter {
 
   /// Notes the range, with what its rows hold.
   private func note(_ keys: ClosedRange<Int64>) throws {
-    let columns = try ModelReader(connection: connection).readColumns(of: request.entity.name)
-      .filter { !$0.isKey && $0.name != request.entity.orderAttribute }.map(\.name)
+    let columns = try RowPrints.columns(
+      of: request.entity.name, orderedBy: request.entity.orderAttribute, on: connection)
     let range = ImportedRange(table: request.entity.name, columns: columns, keys: keys)
-    let statement = try connection.statement("INSERT INTO docket_undo_range VALUES (?, ?, ?)")
-    try RowPrints(range, on: connection).forEachBatch { first, prints in
-      statement.bind(recorder.group, at: 1)
-      statement.bind(first, at: 2)
-      try statement.bind(.data(prints), at: 3)
-      try statement.run()
-    }
+    try JournalPrints(connection: connection, group: recorder.group)
+      .keep(RowPrints(of: range.table, columns, keys, on: connection))
     try recorder.note(.importRows(range))
   }
 }

@@ -1,19 +1,72 @@
 import ObjectGraph
 
 extension GroupTurner {
-  /// Refuses to take a table away into which others put rows. Rows that the gesture noted are gone
-  /// by then.
-  func requireOwnRows(in step: StructureStep) throws {
-    guard case .makeTable(let table, let lastKey?) = step else { return }
-    let rows = try RowsInTheWay(
-      in: table, where: SQLText("id > ?", [.integer(lastKey)]), on: connection)
-    guard !rows.isEmpty else { return }
-    let isChoice = model.entities.contains { entity in
-      entity.attributes.contains { $0.type == .choice(of: table) }
+  /// Refuses to take a table away into which others put rows, or of which they changed some. Rows
+  /// that the gesture noted are gone by then.
+  func requireOwnRows(
+    in step: StructureStep, of group: UndoGroup.ID, _ direction: UndoDirection
+  ) throws {
+    switch (step, direction) {
+    case (.makeTable(let table, _, let columns?), .undo),
+      (.dropTable(let table, let columns?), .redo):
+      try requirePrintedRows(in: table, columns, of: group)
+    case (.makeTable(let table, let lastKey?, nil), .undo):
+      let rows = try RowsInTheWay(
+        in: table, where: SQLText("id > ?", [.integer(lastKey)]), on: connection)
+      guard !rows.isEmpty else { return }
+      let isChoice = model.entities.contains { entity in
+        entity.attributes.contains { $0.type == .choice(of: table) }
+      }
+      throw isChoice
+        ? SchemaChangeError.choiceValuesInTheWay(choice: table, keys: rows.keys, count: rows.count)
+        : .rowsInTheWay(entity: table, keys: rows.keys, count: rows.count)
+    default: break
     }
-    throw isChoice
-      ? SchemaChangeError.choiceValuesInTheWay(choice: table, keys: rows.keys, count: rows.count)
-      : .rowsInTheWay(entity: table, keys: rows.keys, count: rows.count)
+  }
+
+  /// Rows that are gone stand against nothing: the table comes back without them.
+  private func requirePrintedRows(
+    in table: String, _ columns: [String], of group: UndoGroup.ID
+  ) throws {
+    let present = try RowPrints.columns(
+      of: table, orderedBy: model.entity(named: table)?.orderAttribute, on: connection)
+    guard Set(present) == Set(columns) else {
+      throw SchemaChangeError.unfit("the columns of \(table) are other ones by now")
+    }
+    var added: [Int64] = []
+    var changed: [Int64] = []
+    try JournalPrints(connection: connection, group: group).compare(
+      RowPrints(of: table, columns, before: group, on: connection)
+    ) { key, print, kept in
+      if kept == nil { added.append(key) } else if print != kept { changed.append(key) }
+    }
+    if !added.isEmpty {
+      let rows = RowsInTheWay(added)
+      throw SchemaChangeError.rowsInTheWay(entity: table, keys: rows.keys, count: rows.count)
+    }
+    if !changed.isEmpty {
+      let rows = RowsInTheWay(changed)
+      throw SchemaChangeError.changedRowsInTheWay(
+        entity: table, keys: rows.keys, count: rows.count)
+    }
+  }
+
+  /// Keeps the prints of the rows of tables that undo brought back, so that redo takes away what
+  /// is as it was, and nothing else.
+  ///
+  /// - Complexity: O(rows of the tables)
+  func keepPrints(of steps: [(step: Int64, change: StructureStep)], of group: UndoGroup.ID) throws {
+    for case (let step, .dropTable(let table, _)) in steps {
+      let restored = try ModelReader(connection: connection).read().entity(named: table)
+      let columns = try RowPrints.columns(
+        of: table, orderedBy: restored?.orderAttribute, on: connection)
+      try JournalPrints(connection: connection, group: group)
+        .keep(RowPrints(of: table, columns, on: connection))
+      try SQLText(
+        "UPDATE docket_undo_step SET before = ? WHERE undo_group = ? AND step = ?",
+        [.text(ColumnNames.text(of: columns)), .integer(group), .integer(step)]
+      ).statement(on: connection).run()
+    }
   }
 
   /// Refuses to take away a value of a choice that rows have.

@@ -26,13 +26,16 @@ struct GroupTurner {
   mutating func turn(_ group: UndoGroup.ID, _ direction: UndoDirection) throws {
     let items = try items(of: group, direction)
     let retyped = direction == .redo ? Self.retypedColumns(in: items.map(\.item)) : []
+    let changes = items.compactMap { step, item in
+      if case .structure(let change) = item { (step, change) } else { nil }
+    }
     let structure = StructureWriter(connection: connection)
     for (step, item) in direction == .redo ? items : items.reversed() {
       let kept = KeptTable(group: group, step: step)
       switch item {
       case .structure(let change):
         try requireOrder(of: change, in: group, direction)
-        if direction == .undo { try requireOwnRows(in: change) }
+        try requireOwnRows(in: change, of: group, direction)
         if direction == .redo, case .retypeColumn(let column, let table, let old, let new) = change
         {
           let retyping = ColumnRetyping(
@@ -60,6 +63,7 @@ struct GroupTurner {
         if left.isEmpty || isEdit && left.count < lines.count { didTurn = true }
       }
     }
+    if direction == .undo { try keepPrints(of: changes, of: group) }
   }
 
   /// Refuses to turn a change of a type below or above which others came or went: values would be

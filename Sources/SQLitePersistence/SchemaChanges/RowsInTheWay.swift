@@ -8,6 +8,12 @@ struct RowsInTheWay {
 
   var isEmpty: Bool { keys.isEmpty }
 
+  /// Those of some keys, which ascend.
+  init(_ keys: [Int64]) {
+    self.keys = Array(keys.prefix(SchemaChangeError.namedRows))
+    count = keys.count
+  }
+
   /// Those that meet a condition.
   ///
   /// - Complexity: O(number of rows) unless an index knows them

@@ -13,6 +13,8 @@ extension SchemaWriter {
       ).first, let definition = Self.definition(of: sql)
     else { throw SchemaChangeError.missing(original) }
     try connection.execute("CREATE TABLE \(quoted(identifier: copy)) \(definition)")
+    var lastKey: Int64? = 0
+    var printed: [String]?
     if withRows {
       let columns = try ModelReader(connection: connection).readColumns(of: original)
         .map { quoted(identifier: $0.name) }.joined(separator: ", ")
@@ -21,11 +23,16 @@ extension SchemaWriter {
         INSERT INTO \(quoted(identifier: copy)) (\(columns))
         SELECT \(columns) FROM \(quoted(identifier: original)) ORDER BY id
         """)
+      lastKey = try rows.keys(
+        SQLText("SELECT coalesce(max(id), 0) FROM \(quoted(identifier: copy))")
+      ).first
+      let names = try RowPrints.columns(
+        of: copy, orderedBy: list.entity.orderAttribute, on: connection)
+      try JournalPrints(connection: connection, group: recorder.group)
+        .keep(RowPrints(of: copy, names, on: connection))
+      printed = names
     }
-    let lastKey = try rows.keys(
-      SQLText("SELECT coalesce(max(id), 0) FROM \(quoted(identifier: copy))")
-    ).first
-    try recorder.note(.makeTable(copy, lastKey: lastKey))
+    try recorder.note(.makeTable(copy, lastKey: lastKey, printed: printed))
     for columns in try plainIndexes(of: original) { try makeIndex(on: copy, columns) }
     for key in try fieldKeys(of: original) {
       try rows.insert("docket_field", try read("docket_field", key, ["entity": .text(copy)]))

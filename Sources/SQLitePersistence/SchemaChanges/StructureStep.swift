@@ -2,10 +2,12 @@ import ObjectGraph
 
 /// A change of a table, a column or a range of rows, as the journal keeps it.
 enum StructureStep: Hashable {
-  /// Of a new table the greatest key of the rows that the gesture put into it without noting them;
-  /// nil in journals of versions that did not keep it.
-  case makeTable(String, lastKey: Int64?)
-  case dropTable(String)
+  /// Of a new table the greatest key of the rows that the gesture put into it without noting them,
+  /// nil in journals of versions that did not keep it; if there are any, the columns of which the
+  /// journal keeps their prints.
+  case makeTable(String, lastKey: Int64?, printed: [String]? = nil)
+  /// Of a table that undo brought back, the columns of which the journal keeps its rows' prints.
+  case dropTable(String, printed: [String]? = nil)
   case addColumn(String, of: String, ColumnDeclaration)
   case renameColumn(String, of: String, to: String)
   case retypeColumn(String, of: String, from: ColumnDeclaration, to: ColumnDeclaration)
@@ -22,12 +24,14 @@ enum StructureStep: Hashable {
 
   var journalLine: JournalLine {
     switch self {
-    case .makeTable(let table, let lastKey):
+    case .makeTable(let table, let lastKey, let printed):
       JournalLine(
-        kind: "make table", table: table, column: nil, before: nil,
-        after: lastKey.map(String.init))
-    case .dropTable(let table):
-      JournalLine(kind: "drop table", table: table, column: nil, before: nil, after: nil)
+        kind: "make table", table: table, column: nil,
+        before: printed.map(ColumnNames.text(of:)), after: lastKey.map(String.init))
+    case .dropTable(let table, let printed):
+      JournalLine(
+        kind: "drop table", table: table, column: nil,
+        before: printed.map(ColumnNames.text(of:)), after: nil)
     case .addColumn(let column, let table, let declaration):
       JournalLine(
         kind: "add column", table: table, column: column, before: nil,
@@ -51,9 +55,12 @@ enum StructureStep: Hashable {
       text.flatMap(ColumnDeclaration.init(journalText:))
     }
     switch (line.kind, line.column, line.before, line.after) {
-    case ("make table", _, _, _):
-      self = .makeTable(line.table, lastKey: line.after.flatMap { Int64($0) })
-    case ("drop table", _, _, _): self = .dropTable(line.table)
+    case ("make table", _, let before, let after):
+      self = .makeTable(
+        line.table, lastKey: after.flatMap { Int64($0) },
+        printed: before.flatMap(ColumnNames.names(in:)))
+    case ("drop table", _, let before, _):
+      self = .dropTable(line.table, printed: before.flatMap(ColumnNames.names(in:)))
     case ("add column", let column?, _, _):
       guard let new = declaration(line.after) else { return nil }
       self = .addColumn(column, of: line.table, new)

@@ -14,8 +14,8 @@ struct StructureWriter {
   @discardableResult
   func carryOut(_ step: StructureStep, kept: KeptTable) throws -> [Int64] {
     switch step {
-    case .makeTable(let table, _): try restore(table, from: kept)
-    case .dropTable(let table): try keep(table, as: kept)
+    case .makeTable(let table, _, _): try restore(table, from: kept)
+    case .dropTable(let table, _): try keep(table, as: kept)
     case .addColumn(let column, let table, let declaration):
       try add(column, to: table, declaration)
     case .renameColumn(let column, let table, let name):
@@ -35,8 +35,8 @@ struct StructureWriter {
   /// - Returns: The rows of an import that are left as they are.
   func takeBack(_ step: StructureStep, kept: KeptTable) throws -> [Int64] {
     switch step {
-    case .makeTable(let table, _): try keep(table, as: kept)
-    case .dropTable(let table): try restore(table, from: kept)
+    case .makeTable(let table, _, _): try keep(table, as: kept)
+    case .dropTable(let table, _): try restore(table, from: kept)
     case .addColumn(let column, let table, _): try remove(column, of: table)
     case .renameColumn(let column, let table, let name):
       try rename(name, of: table, to: column)
@@ -127,16 +127,18 @@ struct StructureWriter {
     try SQLText(
       "UPDATE docket_undo_step SET attribute = ? WHERE entity = ? AND attribute = ?", change
     ).statement(on: connection).run()
-    try renameInImports(column, of: table, to: name)
+    try renamePrinted(column, of: table, to: name)
   }
 
-  /// Renames a column where imports name it, and where rows of those that were taken back are kept.
-  private func renameInImports(_ column: String, of table: String, to name: String) throws {
+  /// Renames a column where it is named among those of which the journal keeps prints, and where
+  /// rows of imports that were taken back are kept.
+  private func renamePrinted(_ column: String, of table: String, to name: String) throws {
     try SQLText(
       """
       UPDATE docket_undo_step SET before = (
         SELECT json_group_array(iif(value = ?1, ?2, value)) FROM json_each(before))
-      WHERE kind = 'import rows' AND entity = ?3
+      WHERE kind IN ('import rows', 'make table', 'drop table') AND entity = ?3
+        AND before IS NOT NULL
       """, [.text(column), .text(name), .text(table)]
     ).statement(on: connection).run()
     let kept = try RecordedRows.names(

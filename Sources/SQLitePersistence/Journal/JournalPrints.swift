@@ -1,0 +1,85 @@
+import ObjectGraph
+
+/// The prints of rows that a group of the journal keeps, as blobs of up to 256 rows with neighbouring
+/// keys, each with the key of its first one.
+struct JournalPrints {
+  let connection: Connection
+  let group: UndoGroup.ID
+
+  /// How many keys a blob tells of, at most.
+  private static let batchSize: UInt64 = 256
+  /// Stands where there was no row.
+  private static let none: UInt64 = 0
+
+  /// Keeps the prints of rows, and no others.
+  ///
+  /// - Complexity: O(number of rows)
+  func keep(_ rows: RowPrints) throws {
+    try SQLText("DELETE FROM docket_undo_range WHERE undo_group = ?", [.integer(group)])
+      .statement(on: connection).run()
+    var prints: [UInt64] = []
+    var first: Int64 = 0
+    try rows.forEach { key, print in
+      if Self.distance(from: first, to: key) >= Self.batchSize {
+        try insert(prints, from: first)
+        prints.removeAll(keepingCapacity: true)
+      }
+      if prints.isEmpty { first = key }
+      while UInt64(prints.count) < Self.distance(from: first, to: key) { prints.append(Self.none) }
+      prints.append(print)
+    }
+    try insert(prints, from: first)
+  }
+
+  private func insert(_ prints: [UInt64], from first: Int64) throws {
+    guard !prints.isEmpty else { return }
+    let statement = try connection.statement("INSERT INTO docket_undo_range VALUES (?, ?, ?)")
+    statement.bind(group, at: 1)
+    statement.bind(first, at: 2)
+    let bytes = prints.map(\.littleEndian).withUnsafeBytes { Array($0) }
+    try statement.bind(.data(bytes), at: 3)
+    try statement.run()
+  }
+
+  /// Compares rows with what is kept.
+  ///
+  /// - Parameter body: Takes each row by its key, its print, and the one that is kept of it, if one
+  ///   is.
+  /// - Complexity: O(number of rows)
+  func compare(
+    _ rows: RowPrints, _ body: (_ key: Int64, _ print: UInt64, _ kept: UInt64?) throws -> Void
+  ) throws {
+    let statement = try connection.statement(
+      """
+      SELECT first, prints FROM docket_undo_range
+      WHERE undo_group = ? AND first <= ? ORDER BY first DESC LIMIT 1
+      """)
+    var first: Int64?
+    var blob: [UInt8] = []
+    try rows.forEach { key, print in
+      if first.map({ Self.distance(from: $0, to: key) >= Self.batchSize }) ?? true {
+        defer { statement.reset() }
+        statement.bind(group, at: 1)
+        statement.bind(key, at: 2)
+        (first, blob) = (nil, [])
+        if try statement.step(), case .data(let bytes) = statement.value(at: 1) {
+          (first, blob) = (statement.integer(at: 0), bytes)
+        }
+      }
+      try body(key, print, first.flatMap { Self.print(of: key, in: blob, from: $0) })
+    }
+  }
+
+  private static func print(of key: Int64, in blob: [UInt8], from first: Int64) -> UInt64? {
+    let index = distance(from: first, to: key)
+    guard index < blob.count / 8 else { return nil }
+    let bytes = blob[(8 * Int(index))...].prefix(8)
+    let print = bytes.reversed().reduce(none) { $0 << 8 | UInt64($1) }
+    return print == none ? nil : print
+  }
+
+  /// How far a key is behind another one that is not greater.
+  private static func distance(from first: Int64, to key: Int64) -> UInt64 {
+    UInt64(bitPattern: key &- first)
+  }
+}
