@@ -45,7 +45,7 @@ struct UndoKeepingTests {
     editor.type("<Ctrl-r>")
     #expect(
       editor.status.hasPrefix(
-        " Could not redo Delete list Shop: 1 row is in it by now, which is kept. Ctrl-R passes over"
+        " Could not redo Delete list Shop: 1 row is in it by now, which is kept. Ctrl-r passes over"
       ),
       "\(editor.status)")
     #expect(editor.terminal.lines.contains { $0.contains("Shop") })

@@ -1,7 +1,7 @@
 import ObjectGraph
 
-/// The prints of rows that a group of the journal keeps, as blobs of up to 256 rows with neighbouring
-/// keys, each with the key of its first one.
+/// The prints of rows that a group of the journal keeps, as blobs of up to 256 rows with
+/// neighbouring keys, each with the key of its first one.
 struct JournalPrints {
   let connection: Connection
   let group: UndoGroup.ID
