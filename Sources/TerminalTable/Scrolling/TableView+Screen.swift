@@ -171,10 +171,23 @@ extension TableView {
     let walker = walker(asking: asking)
     var lines = walker.places(from: anchor, count: count).map { ScreenLine(place: $0) }
     let header = TableItem.header(anchor.item.section)
-    if headersStick, anchor.item != header, walker.lines(of: header) > 0 {
+    if headersStick, anchor.item != header, walker.lines(of: header) > 0,
+      !Self.isLastRow(in: lines)
+    {
       lines[0] = ScreenLine(place: ScreenPlace(item: header, line: 0), isSticky: true)
     }
     return lines
+  }
+
+  /// Whether the first of some lines begins the only row of its section among them. A header there
+  /// would have no row below it, so the next one pushes it out.
+  private static func isLastRow(in lines: [ScreenLine]) -> Bool {
+    guard let first = lines.first?.place, first.line == 0, first.item.path != nil else {
+      return false
+    }
+    return !lines.contains { line in
+      line.place.map { $0.item.section == first.item.section && $0.item != first.item } ?? false
+    }
   }
 
   /// The first line on which an item can be seen: below the header that stays above it.

@@ -83,6 +83,25 @@ import Testing
     #expect(screen.names() == test.shows)
   }
 
+  @Test(
+    "A header stays above the rows of its section, and hides none that is the only one in sight",
+    arguments: [
+      (3, "A d B e"), (4, "d B e f"), (5, "B e f g"), (6, "B f g h"), (0, "A a b c"),
+    ])
+  func pushedOut(scrolled: Int, shows: String) {
+    let screen = TableScreen("A: a b c d | B: e f g h i", rows: 4)
+    screen.table.scroll(byLines: scrolled)
+    #expect(screen.names() == shows)
+  }
+
+  @Test("The header of a row of several lines hides none of them where no other row is in sight")
+  func pushedOutByTallRows() {
+    let screen = TableScreen("A: a b | B: c d e", rows: 4)
+    screen.table.rowHeight = 2
+    screen.table.scroll(byLines: 3)
+    #expect(screen.names() == "b B c")
+  }
+
   @Test("A reload keeps the first row on its line if rows can be told apart, R133")
   func reloadKeepsTop() {
     let screen = TableScreen("a b c d e f g h", rows: 3)
