@@ -99,6 +99,58 @@ struct FileCommandTests {
     #expect(file.rows("tasks").count == 3)
   }
 
+  private static func shell(_ sql: String, on file: CommandFile) throws {
+    let run = try Command.run("sqlite3", [file.path, sql])
+    try #require(run.exit == .exited(0), "\(run.errors)")
+  }
+
+  @Test("Saved filters that cannot be read are told, and stay")
+  func unreadableFilters() throws {
+    let file = try CommandFile.tasks()
+    let filters = ["size > 3", "due < fri\tSoon", "due <\tOdd", "milk", "status = Gone"]
+    try Self.shell(
+      "UPDATE docket_list SET filter = '\(filters.joined(separator: "\n"))'", on: file)
+    for arguments in [["check", file.path], ["check", file.path, "--repair"]] {
+      let run = CommandRun(arguments)
+      #expect(run.status == 0)
+      #expect(run.lines.count == 3, "\(run.output)")
+      let words = [
+        "size > 3 of Tasks cannot be read: There is no field size; quote words to find them. "
+          + "The list opens without it. ",
+        "due < of Tasks cannot be read: Due wants a day",
+        "status = Gone of Tasks cannot be read: Status wants one of",
+      ]
+      for (line, words) in zip(run.lines, words) {
+        #expect(line.hasPrefix("The filter \(words)"), "\(line)")
+        #expect(line.hasSuffix(" That is harmless."))
+      }
+    }
+  }
+
+  @Test("A note on a field whose column is gone is told beside everything else, and dropped")
+  func strayField() throws {
+    let file = try CommandFile.tasks()
+    try Self.shell(
+      "ALTER TABLE task DROP COLUMN effort; UPDATE task SET rank = NULL WHERE id = 1", on: file)
+    let words =
+      "The file notes something of the field effort of task, which has no such column. "
+      + "The note is passed over."
+    let found = file.run("check")
+    #expect(found.status == 65)
+    #expect(
+      found.lines == [
+        words + " --repair mends it.", "1 row of task has no rank. That is harmless.",
+      ])
+    #expect(
+      file.run("show", "tasks", "--csv").lines.first
+        == "id,name,notes,status,done,price,due,seen,picture")
+    #expect(
+      file.run("check", "--repair").lines == [
+        words + " Mended.", "1 row of task has no rank. Mended.",
+      ])
+    #expect(file.run("check").output == "")
+  }
+
   @Test("Info names every path, and what a file is like")
   func info() throws {
     let file = try CommandFile.tasks()

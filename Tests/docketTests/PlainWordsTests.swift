@@ -49,7 +49,7 @@ struct PlainWordsTests {
     let file = try CommandFile.tasks()
     #expect(try Self.sqlite(file, "DELETE FROM task; DELETE FROM status") == "")
     let words = "Status has no values yet; add them in the editor, or as rows of the table status."
-    let run = file.run("add", "tasks", "name=x", "status=Today", "--section", "")
+    let run = file.run("add", "tasks", "name=x", "status=Today")
     #expect(run.status == 65)
     #expect(run.errors == "docket: status=Today: Not a value of it: \(words)\n")
   }

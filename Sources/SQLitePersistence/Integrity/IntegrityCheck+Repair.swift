@@ -5,7 +5,7 @@ extension IntegrityCheck {
   ///
   /// A value that is missing in a choice is added to the choice, at its end. Any other reference
   /// that leads nowhere becomes NULL. Ranks are numbered anew in the order that they give now.
-  /// Triggers are made anew.
+  /// Triggers are made anew. Notes on fields whose columns are not there are dropped.
   ///
   /// - Parameter problems: Of what ``problems()`` found, those to mend.
   /// - Returns: Those that were mended. The others were not repairable, or gone by now.
@@ -42,6 +42,12 @@ extension IntegrityCheck {
       // Both problems of a table go at once.
       try rank(entity)
       return true
+    case .strayField(let field):
+      let statement = try connection.statement(
+        "DELETE FROM docket_field WHERE entity = ? AND name = ?")
+      try statement.bind(field.table, at: 1)
+      try statement.bind(field.column, at: 2)
+      return try statement.run() > 0
     case .missingTrigger(let table, let name), .changedTrigger(let table, let name):
       let triggers = try ChangeTriggers(for: table, on: connection).triggers
       guard let trigger = triggers.first(where: { $0.name == name }) else { return false }

@@ -50,7 +50,9 @@ public final class IntegrityCheck {
         let orphans = try orphans()
         problems += orphans
         problems += try feed() + journal()
-        let model = try ModelReader(connection: connection).read()
+        let reader = ModelReader(connection: connection)
+        problems += try reader.readStrayFields().map { .strayField($0) }
+        let model = try reader.read()
         problems += try triggers(of: model) + ranks(of: model) + titles(of: model)
         problems += try misfits(of: model, besides: orphans)
       }

@@ -22,6 +22,8 @@ public enum IntegrityProblem: Hashable, Sendable {
   case damaged(String)
   /// The notes of lists and fields do not fit the tables, so the file cannot be opened; in words.
   case invalidDescription(String)
+  /// The file notes something of a field whose column is not there. It is opened without.
+  case strayField(StrayField)
   /// Rows refer to rows that are not there.
   case orphans(Orphans)
   /// Rows have no rank, or one that is no integer. That is legal: they stand at an end of the list.

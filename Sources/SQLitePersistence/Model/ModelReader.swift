@@ -9,12 +9,12 @@ import ObjectGraph
 struct ModelReader {
   let connection: Connection
 
-  /// The model of the file as it is.
+  /// The model of the file as it is. Notes on fields that are no columns say nothing of it.
   ///
   /// - Throws: `SQLiteStoreError`: `invalidDescription` where the notes and the tables disagree.
   func read() throws -> Model {
     let lists = try readLists()
-    let fields = try readFields()
+    let fields = try readFields().filter { try isPresent($0) }
     var names = lists.map(\.entity)
     names += fields.compactMap(\.choice)
     let connected = try RelationshipReader(from: names, by: self)
@@ -36,6 +36,17 @@ struct ModelReader {
       })
   }
 
+  /// The notes on fields that are no columns: somebody dropped those, or gave them other names.
+  func readStrayFields() throws -> [StrayField] {
+    try readFields().filter { try !isPresent($0) }.map {
+      StrayField(table: $0.entity, column: $0.name)
+    }
+  }
+
+  private func isPresent(_ field: FieldRow) throws -> Bool {
+    try readColumns(of: field.entity).contains { $0.name == field.name }
+  }
+
   /// One table as an entity.
   private func entity(
     named name: String, lists: [ListRow], fields: [FieldRow], isChoice: Bool,
@@ -54,9 +65,7 @@ struct ModelReader {
       on: connection)
     var attributes: [Attribute] = []
     for field in fields where field.name != "id" {
-      guard let column = columns.first(where: { $0.name == field.name }) else {
-        throw invalid("table \(name) has no column \(field.name)")
-      }
+      guard let column = columns.first(where: { $0.name == field.name }) else { continue }
       attributes.append(column.attribute(field: field, rules))
     }
     for column in columns

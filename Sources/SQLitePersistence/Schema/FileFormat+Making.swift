@@ -13,7 +13,13 @@ extension FileFormat {
     } catch let error as SQLiteStoreError {
       throw SQLiteStoreError(path: error.path, reason: templateReason(error.reason))
     }
-    let model = try ModelReader(connection: connection).read()
+    let reader = ModelReader(connection: connection)
+    if let stray = try reader.readStrayFields().first {
+      throw SQLiteStoreError(
+        path: connection.location.path,
+        reason: .invalidDescription("table \(stray.table) has no column \(stray.column)"))
+    }
+    let model = try reader.read()
     for trigger in try missingTriggers(of: model, on: connection) {
       try connection.execute(trigger.sql)
     }

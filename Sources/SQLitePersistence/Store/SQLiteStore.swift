@@ -45,6 +45,8 @@ public final class SQLiteStore {
   var isLeavingNotes = false
   /// Makes the log as long as it gets.
   var roomMaking: BackgroundTask<Void>?
+  /// The notes on fields that opening the file passed over, since their columns are not there.
+  public let strayFields: [StrayField]
 
   /// Opens a file.
   ///
@@ -67,7 +69,9 @@ public final class SQLiteStore {
       try FileFormat.check(openConnection)
       migration = try Migrator(connection: openConnection, options: options).run()
       modelMark = try ModelMark(on: openConnection)
-      model = try ModelReader(connection: openConnection).read()
+      let reader = ModelReader(connection: openConnection)
+      model = try reader.read()
+      strayFields = try reader.readStrayFields()
       try FileFormat.mend(openConnection, model: model)
       try openConnection.checkPresence()
     } catch {

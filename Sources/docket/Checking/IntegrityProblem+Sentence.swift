@@ -8,6 +8,9 @@ extension IntegrityProblem {
       "SQLite finds damage: \(words)."
     case .invalidDescription(let words):
       "The notes of lists and fields do not fit the tables: \(words)."
+    case .strayField(let field):
+      "The file notes something of the field \(field.column) of \(field.table), which has no such "
+        + "column. The note is passed over."
     case .orphans(let orphans):
       "\(Self.rows(orphans.keys.count, of: orphans.table, "refers", "refer")) by "
         + "\(orphans.column) to rows of \(orphans.parent) that are not there: "

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Interchange
+import ListEditor
+import ObjectGraph
 import SQLitePersistence
 
 /// `docket check FILE`
@@ -11,7 +13,8 @@ struct CheckCommand: ConsoleCommand {
       Prints a line for each thing that is not as it should be; looking changes nothing. The \
       status is 0 if the file is in order, 65 if something remains that is not harmless. Values \
       that are none of their field (a day that no calendar has) are told, with the ids of the \
-      first rows, and not mended: docket set gives others.
+      first rows, and not mended: docket set gives others. So are saved filters that cannot be \
+      read.
       """)
 
   @Argument(help: "A Docket file.", completion: .file())
@@ -29,9 +32,12 @@ struct CheckCommand: ConsoleCommand {
       defer { try? check.close() }
       let problems = try check.problems()
       let mended = repair ? try check.repair(problems.filter(\.isRepairable)) : []
-      try tell(problems, mended: mended, on: console)
-      let rest = problems.filter { !$0.isHarmless && !mended.contains($0) }
-      if !rest.isEmpty { throw Ending.withStatus(Failure.Status.data.rawValue) }
+      var findings = problems.map { Finding($0, isMended: mended.contains($0)) }
+      findings += try unreadableFilters(on: console).map(Finding.init)
+      try tell(findings, on: console)
+      if findings.contains(where: { !$0.isHarmless && !$0.isMended }) {
+        throw Ending.withStatus(Failure.Status.data.rawValue)
+      }
     } catch let ending as Ending {
       throw ending
     } catch {
@@ -39,29 +45,35 @@ struct CheckCommand: ConsoleCommand {
     }
   }
 
-  private func tell(
-    _ problems: [IntegrityProblem], mended: [IntegrityProblem], on console: Console
-  ) throws {
+  /// The saved filters that nobody can read, of a file that can be opened as it is.
+  private func unreadableFilters(on console: Console) throws -> [UnreadableFilter] {
+    let store: SQLiteStore
+    do {
+      store = try SQLiteStore(path: file, options: .init(isForReading: true))
+    } catch is SQLiteStoreError {
+      // Why it cannot be opened is among the problems.
+      return []
+    }
+    defer { try? store.close() }
+    return try UnreadableFilter.all(
+      in: ManagedObjectContext(store: store), today: console.today())
+  }
+
+  private func tell(_ findings: [Finding], on console: Console) throws {
     if json {
       var output = try RecordOutput(
         columns: ["problem", "harmless", "repairable", "mended"], format: .json, console: console)
-      for problem in problems {
+      for finding in findings {
         try output.write([
-          .text(problem.sentence), .boolean(problem.isHarmless), .boolean(problem.isRepairable),
-          .boolean(mended.contains(problem)),
+          .text(finding.sentence), .boolean(finding.isHarmless), .boolean(finding.isRepairable),
+          .boolean(finding.isMended),
         ])
       }
       return try output.finish()
     }
-    for problem in problems {
-      try console.write(line: problem.sentence + remark(problem, mended.contains(problem)))
+    for finding in findings {
+      try console.write(line: finding.sentence + finding.remark)
     }
-    console.confirm(problems.isEmpty ? "\(file): In order." : "\(file): \(problems.count) found.")
-  }
-
-  private func remark(_ problem: IntegrityProblem, _ isMended: Bool) -> String {
-    if isMended { return " Mended." }
-    if problem.isHarmless { return " That is harmless." }
-    return problem.isRepairable ? " --repair mends it." : ""
+    console.confirm(findings.isEmpty ? "\(file): In order." : "\(file): \(findings.count) found.")
   }
 }

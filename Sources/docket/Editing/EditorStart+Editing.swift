@@ -22,6 +22,10 @@ extension EditorStart {
           "Brought up to the format of this Docket; the file as it was is kept as "
             + "\(migration.backupPath).")
       }
+      troubles += store.strayFields.map { field in
+        "The file notes something of the field \(field.column), which \(field.table) does not have; "
+          + "docket check --repair drops the note."
+      }
       try EditorSession(
         store: store, list: list, configuration: settings.configuration,
         troubles: troubles, state: FileState(of: path, in: Self.folders)

@@ -53,7 +53,8 @@ struct RowTests {
       try store.rows([1], of: favorite).values
     }
     #expect(
-      throws: PersistentStoreError.schemaChanged("table favorite has no column description")
+      throws: PersistentStoreError.schemaChanged(
+        "list Favorite Things: table favorite has no column description")
     ) { try store.changes(after: store.feedPosition()) }
     try file.shell("ALTER TABLE favorite RENAME COLUMN about TO description")
     #expect(try store.changes(after: store.feedPosition()).changes == [])

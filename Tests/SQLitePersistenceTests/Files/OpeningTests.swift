@@ -1,4 +1,5 @@
 import Foundation
+import ObjectGraph
 import SQLitePersistence
 import TestSupport
 import Testing
@@ -107,6 +108,22 @@ struct OpeningTests {
     #expect(
       reason(file.path)
         == .invalidDescription("list Favorite Things: table favorite has no column size"))
+  }
+
+  @Test("passes over notes on fields that are no columns, and tells which")
+  func strayFields() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let whole = try file.open()
+    #expect(whole.strayFields == [])
+    let model = whole.model
+    try whole.close()
+    try file.shell(
+      "INSERT INTO docket_field (entity, name, label) VALUES ('favorite', 'size', 'Size')")
+    let store = try file.open()
+    #expect(store.strayFields.map { [$0.table, $0.column] } == [["favorite", "size"]])
+    #expect(ModelChange(from: model, to: store.model).isEmpty)
+    try store.close()
   }
 
   @Test("says when somebody keeps the file locked")

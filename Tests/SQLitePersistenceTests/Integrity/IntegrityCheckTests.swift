@@ -121,6 +121,18 @@ struct IntegrityCheckTests {
           "SELECT name FROM sqlite_schema WHERE name LIKE 'docket_kept%'", "docket_kept_mine"
         )),
       Case(
+        sql: """
+          INSERT INTO docket_field (entity, name, label) VALUES ('task', 'size', 'Size');
+          INSERT INTO docket_field (entity, name, label, type, choice)
+            VALUES ('gone', 'colour', 'Colour', 'choice', 'paint');
+          UPDATE task SET rank = NULL WHERE id = 3
+          """,
+        problems: [
+          .strayField(.init(table: "gone", column: "colour")),
+          .strayField(.init(table: "task", column: "size")), .missingRanks(table: "task", count: 1),
+        ],
+        evidence: ("SELECT count(*) FROM docket_field WHERE name IN ('size', 'colour')", "0")),
+      Case(
         sql: "UPDATE docket_list SET title_column = 'size' WHERE id = 1",
         problems: [.invalidDescription("list Tasks: table task has no column size")],
         left: [.invalidDescription("list Tasks: table task has no column size")]),
