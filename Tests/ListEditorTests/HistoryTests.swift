@@ -198,7 +198,8 @@ struct HistoryTests {
     editor.type(screen + "u")
     #expect(editor.status.contains("u passes over it."), "\(editor.status)")
     editor.type("u")
-    #expect(editor.status.hasPrefix(" There is nothing else to undo. "))
+    #expect(
+      editor.status.hasPrefix(" There is nothing else to undo: Rename A could not be taken back."))
   }
 
   @Test(
@@ -212,7 +213,21 @@ struct HistoryTests {
     #expect(editor.status.hasPrefix(" Could not redo Rename A: "), "\(editor.status)")
     #expect(editor.status.contains("Ctrl-r passes over it."), "\(editor.status)")
     editor.type("<Ctrl-r>")
-    #expect(editor.status.hasPrefix(" There is nothing else to redo. "))
+    #expect(
+      editor.status.hasPrefix(" There is nothing else to redo: Rename A could not be done again."))
+  }
+
+  @Test(
+    "When added rows are taken back the cursor is where it was before",
+    arguments: [
+      ("jjypu", ">C"), ("jjy3pu", ">C"), ("jy<Esc>Gpu", ">E"), ("jjoX<Enter>u", ">C"),
+      ("jjOX<Enter>u", ">C"), ("jaX<Enter>u", ">B"), ("jypkku", ">B"), ("jypypu", ">B"),
+      ("jypu<Ctrl-r>", ">B"), ("y5pG2u", ">A"),
+    ])
+  func cursorOfAdditions(keys: String, row: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 60, rows: 14))
+    editor.type(keys)
+    #expect(editor.summary.contains(row), "\(editor.summary)")
   }
 
   /// Somebody who leaves no step renames the first row.

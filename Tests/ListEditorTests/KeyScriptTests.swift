@@ -113,7 +113,7 @@ struct KeyScriptTests {
       ("jdduu", "A >B C D E"),
       ("Ju", ">A B C D E"),
       ("Ju<Ctrl-r>", "B >A C D E"),
-      ("ox<Enter>u", "A >B C D E"),
+      ("ox<Enter>u", ">A B C D E"),
       ("ox<Enter>u<Ctrl-r>", "A >x B C D E"),
       ("exx<Enter>u", ">A B C D E"),
       ("mG<Enter>u", ">A B C D E"),

@@ -72,7 +72,8 @@ struct LibraryTests {
   func lists() throws {
     let editor = try Self.editor()
     editor.type("LoPacking<Enter>")
-    #expect(editor.status.hasPrefix(" Added the list Packing; E changes its fields."))
+    #expect(
+      editor.status.hasPrefix(" Added the list Packing. Enter opens it, E changes its fields."))
     #expect(try Self.lists(editor) == ["To Do", "Packing"])
     editor.type("je<Ctrl-u>Trip<Enter>K")
     #expect(try Self.lists(editor) == ["Trip", "To Do"])

@@ -129,7 +129,7 @@ struct ListPictureTests {
     #expect(editor.terminal.title == String(repeating: "x", count: 256))
     editor.type("du")
     let said = editor.terminal.lines.suffix(2).joined()
-    #expect(said.contains(" Undid Delete \(String(repeating: "x", count: 37))..."))
+    #expect(said.contains(" Undid Delete \(String(repeating: "x", count: 39))…"))
   }
 
   @Test("Rows of control characters, wide characters and right-to-left text stay in their columns")

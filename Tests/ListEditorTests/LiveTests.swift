@@ -80,6 +80,41 @@ struct LiveTests {
     #expect(try editor.storedTitles() == ["B", "C", "D", "E"])
   }
 
+  @Test("Of several held rows it is told how many somebody deletes, and the others stay held, R164")
+  func foreignDeletionOfSomeHeldRows() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type("3<Space>m")
+    try editor.delete("B")
+    editor.noticeOutsideChange()
+    #expect(editor.status.hasPrefix(" Somebody else deleted 1 of the rows that you hold."))
+    editor.type("G")
+    #expect(editor.status.hasPrefix(" Moving 2 rows"))
+    editor.type("<Enter>")
+    #expect(try editor.storedTitles() == ["D", "E", "A", "C"])
+    editor.type("2<Space>A<Space>m")
+    for title in ["D", "E", "A", "C"] { try editor.delete(title) }
+    editor.noticeOutsideChange()
+    #expect(editor.status.hasPrefix(" Somebody else deleted the rows that you held."))
+  }
+
+  @Test("A section that is renamed under a held row is told as renamed, not as a move")
+  func renamedSectionOfHeldRow() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 78, rows: 16))
+    editor.type("jm")
+    for (old, new) in [("Today", "Zed"), ("Zed", "Soon")] {
+      try editor.somebodyElse { context in
+        let choice = try #require(context.store.model.entity(named: "todo_section"))
+        let rows = try context.fetch(FetchRequest(entity: choice))
+        try #require(rows.first { $0["name"] == .text(old) })["name"] = .text(new)
+      }
+      editor.noticeOutsideChange()
+      #expect(editor.status.hasPrefix(" Somebody else renamed \(old) to \(new)."))
+    }
+    editor.type("<Esc>")
+    #expect(editor.status.contains("back where"))
+  }
+
   @Test("A drop that cannot be saved puts the row back, says why, and can be tried again, R158")
   func failedDrop() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 90, rows: 12))

@@ -110,6 +110,74 @@ struct MarkTests {
     if keys.hasSuffix("<Tab>") { #expect(editor.terminal.lines[0].hasPrefix(" 2 rows ")) }
   }
 
+  @Test(
+    "Of marked rows those that a filter hides keep their marks, and nothing is done to them",
+    arguments: [
+      ("2<Space>fb<Enter>", "B", "1 of 2 marked rows is hidden.", "ACDE"),
+      ("2<Space>]<Space>fb<Enter>", "B", "2 of 3 marked rows are hidden.", "ACDE"),
+      ("<Space>fb<Enter>", "", "The marked row is hidden.", "ACDE"),
+      ("2<Space>fd<Enter>", "", "The 2 marked rows are hidden.", "ABCE"),
+      ("2<Space>fd<BS>b<Enter>", "B", "1 of 2 marked rows is hidden.", "ACDE"),
+      ("jj<Space>fc<Enter>", "C", "shows all.", "ABDE"),
+    ])
+  func hidden(keys: String, marked: String, words: String, left: String) throws {
+    for isFast in [true, false] {
+      let editor = try EditorUnderTest(
+        sql: TestLists.sectioned, size: Size(columns: 90, rows: 12))
+      if isFast { editor.type(keys) } else { try editor.typeSlowly(keys) }
+      editor.finishWork()
+      #expect(Self.marked(editor) == marked)
+      #expect(editor.status.contains(words), "\(editor.status)")
+      editor.type("d")
+      #expect(try editor.storedTitles().joined() == left)
+    }
+  }
+
+  @Test("Hidden marks are counted, and count again when their rows are shown")
+  func hiddenAndBack() throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.sectioned, size: Size(columns: 90, rows: 12))
+    editor.type("3<Space>fb<Enter>")
+    #expect(editor.terminal.lines[0].contains("1 of 5 items, 1 marked and 2 hidden, filter b"))
+    #expect(editor.status.hasPrefix(" 1 of 5 items shown; Esc takes the marks off, and then"))
+    try editor.delete("A")
+    editor.noticeOutsideChange()
+    #expect(editor.terminal.lines[0].contains("1 of 4 items, 1 marked and 1 hidden"))
+    editor.type("<Space>")
+    #expect(editor.terminal.lines[0].contains("0 marked and 1 hidden"))
+    editor.type("<Esc>")
+    #expect(Self.marked(editor) == "C")
+    editor.type("k<Space>fb<Enter><Esc>")
+    #expect(editor.status.hasPrefix(" Took the marks off 2 rows."))
+    editor.type("<Esc>")
+    #expect(Self.marked(editor) == "")
+  }
+
+  @Test("What somebody changes so that the filter shows it has its mark again")
+  func shownAgain() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 90, rows: 12))
+    editor.type("2<Space>fb<Enter>")
+    try editor.rename("A", to: "AB")
+    editor.noticeOutsideChange()
+    #expect(Self.marked(editor) == "ABB")
+    #expect(editor.terminal.lines[0].contains("2 of 5 items, 2 marked, filter b"))
+  }
+
+  @Test(
+    "A count says nothing of marked rows, and that is told where it is another number",
+    arguments: [
+      ("3<Space>2d", "Deleted 3 rows. u brings them back. The marked rows were meant, not 2."),
+      ("3<Space>3d", "Deleted 3 rows. u brings them back."), ("2d", "Deleted 2 rows."),
+      ("3<Space>9y", "Copied 3 rows. p pastes. The marked rows were meant, not 9."),
+      ("3<Space>d", "Deleted 3 rows. u brings them back."),
+    ])
+  func voidCount(keys: String, words: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 110, rows: 12))
+    editor.type(keys)
+    #expect(editor.status.hasPrefix(" \(words)"), "\(editor.status)")
+    #expect(editor.status.contains("not") == words.contains("not"))
+  }
+
   @Test("In an empty list and in a closed section there is nothing to mark, and it says so")
   func nothing() throws {
     let editor = try EditorUnderTest(sql: TestLists.empty)

@@ -100,6 +100,6 @@ struct OddListTests {
     editor.noticeOutsideChange()
     editor.type("exyz<Enter>")
     #expect(editor.status.contains("Saved long long long"))
-    #expect(editor.status.contains("long lo...  "))
+    #expect(editor.status.contains("long long…  "))
   }
 }

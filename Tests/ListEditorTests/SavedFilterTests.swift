@@ -42,6 +42,24 @@ struct SavedFilterTests {
     #expect(other.shownTitles == ["D", "E"])
   }
 
+  @Test("A saved filter that is not understood when it is chosen is forgotten after a question")
+  func forgettingUnreadable() throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.sectioned + "UPDATE docket_list SET filter = '\nprt = two\npart = two';",
+      size: Size(columns: 110, rows: 10))
+    editor.type("F<Enter>")
+    #expect(
+      editor.status.hasPrefix(
+        " The filter prt = two is not understood: There is no field prt; is it Part?"))
+    #expect(editor.status.contains(" Forget it?"))
+    editor.type("n")
+    #expect(editor.shownTitles == ["A", "B", "C", "D", "E"])
+    editor.type("F<Enter>y")
+    #expect(editor.status.hasPrefix(" Forgot the filter prt = two."))
+    editor.type("F<Enter>")
+    #expect(editor.shownTitles == ["D", "E"])
+  }
+
   @Test("A name that no line of the menu has is what the filter is to be called")
   func typedName() throws {
     let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 12))

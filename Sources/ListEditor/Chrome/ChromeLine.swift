@@ -26,8 +26,8 @@ struct ChromeLine: Equatable {
     rightStyle: Style? = nil, widths: CharacterWidths, glyphs: Glyphs
   ) {
     let room = max(0, columns - 2)
-    let leftText = DisplayText(left, widths: widths, limit: room + 1)
-    let rightText = DisplayText(right, widths: widths, limit: room + 1)
+    let leftText = DisplayText(glyphs.fitting(left), widths: widths, limit: room + 1)
+    let rightText = DisplayText(glyphs.fitting(right), widths: widths, limit: room + 1)
     let gap = rightText.isEmpty ? 0 : Self.gap
     let bothFit = leftText.columns + gap + rightText.columns <= room
     self.columns = columns

@@ -13,6 +13,11 @@ struct Message: Hashable {
   let text: String
   let kind: Kind
 
+  /// The message with a sentence behind it.
+  func adding(_ sentence: String) -> Message {
+    Message(text: "\(text) \(sentence)", kind: kind)
+  }
+
   static func note(_ text: String) -> Message { Message(text: text, kind: .note) }
   static func refusal(_ text: String) -> Message { Message(text: text, kind: .refusal) }
   static func failure(_ text: String) -> Message { Message(text: text, kind: .failure) }

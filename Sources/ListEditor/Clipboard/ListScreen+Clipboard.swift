@@ -103,6 +103,7 @@ extension ListScreen {
     try results.completeFetch()
     let origin = place?.neighbour ?? rows.focusedObject ?? firstObjectOfClosedSection
     var added: [ManagedObject] = []
+    let cursor = rows.focusedObject
     let what = ListWords.rows(contents.count)
     let sections = contents.map { keepsSections ? section(namedBy: $0, beside: origin) : nil }
     var ends = lastObjects(ofSections: Set(sections.compactMap { $0 }))
@@ -130,8 +131,9 @@ extension ListScreen {
         added.append(object)
       }
     }
+    if let first = added.first { cursorsBefore[first.objectID] = cursor?.objectID }
     // What comes next is meant for what was added, not for the rows that it was copied from.
-    table.unmarkAll()
+    unmarkAll()
     return .stay(sentence(aboutAdded: added, ListWords.losing(lost)))
   }
 

@@ -23,6 +23,7 @@ extension ListScreen {
       parent: parent?.in(pending), arrangement: arrangement)
     screen.clipboard = clipboard
     screen.time = time
+    screen.hiddenMarks = hiddenMarks
     screen.showsIndexStrip = showsIndexStrip
     screen.hasListBelow = true
     screen.table.isEditing = true

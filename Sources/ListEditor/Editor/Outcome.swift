@@ -22,4 +22,13 @@ enum Outcome {
   case perform(Invocation)
   /// The editor ends.
   case quit
+
+  /// The same with a sentence behind the message that it has; without one it has none then either.
+  func telling(also sentence: String) -> Outcome {
+    switch self {
+    case .stay(let message?): .stay(message.adding(sentence))
+    case .copy(let text, let message): .copy(text, message.adding(sentence))
+    default: self
+    }
+  }
 }

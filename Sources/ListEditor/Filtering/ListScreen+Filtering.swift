@@ -97,7 +97,9 @@ extension ListScreen {
     rows.results.fetchRequest = arrangement.request(for: list)
     rows.results.cacheName = Self.cacheName(list, arrangement, cache)
     do {
-      if let keys { try rows.load(adopting: keys) } else { try rows.load() }
+      try keepingMarks {
+        if let keys { try rows.load(adopting: keys) } else { try rows.load() }
+      }
     } catch {
       (arrangement.filter, rows.results.fetchRequest) = old
       sectionStates = sections
@@ -127,7 +129,7 @@ extension ListScreen {
     filtering = nil
     prompt = nil
     guard arrangement.filter != nil else { return .stay() }
-    return .stay(.note("\(countWords) shown; \(keyMap.keyName(for: .clear)) shows all."))
+    return .stay(.note("\(countWords) shown; \(wayToAllRows).\(takeMarkWords())"))
   }
 
   /// Takes the filter away, and the prompt if it is open.
@@ -150,7 +152,7 @@ extension ListScreen {
     }
     try rearrange { $0.hidesDone.toggle() }
     let words = arrangement.hidesDone ? "Rows with \(done.title) are hidden" : "All is shown"
-    return .stay(.note("\(words), \(countWords)."))
+    return .stay(.note("\(words), \(countWords).\(takeMarkWords())"))
   }
 
   /// How many rows are shown, of how many. One that is not kept yet is none.

@@ -18,7 +18,7 @@ extension ListScreen {
     var items = saved.all.map { filter in
       MenuItem(
         filter.title, detail: detail(of: filter, in: saved),
-        pick: { [unowned self] in try applyFilter(filter.condition) })
+        pick: { [unowned self] in try applySavedFilter(filter) })
     }
     let chosen = saved.all.firstIndex { $0.condition == now } ?? 0
     if let now {
@@ -141,6 +141,22 @@ extension ListScreen {
     return isPending ? .refusal("Filters are saved when edit mode is left.") : nil
   }
 
+  /// Shows the rows of a filter that the file keeps; of one that is not understood it is asked
+  /// whether to keep it any longer.
+  private func applySavedFilter(_ filter: SavedFilter) throws -> Outcome {
+    let outcome = try applyFilter(filter.condition)
+    guard case .stay(let message?) = outcome, message.kind == .refusal, unsavable == nil else {
+      return outcome
+    }
+    let title = ListWords.name(filter.title)
+    return .ask(
+      Question(text: "\(message.text) Forget it?") { [unowned self] in
+        try keep("Forget \(title)", told: "Forgot the filter \(title)") {
+          $0.forget(filter.condition)
+        }
+      })
+  }
+
   /// Shows the rows of a filter that was typed some other time.
   func applyFilter(_ text: String) throws -> Outcome {
     parser = try predicateParser()
@@ -155,7 +171,7 @@ extension ListScreen {
     return try arrange("Filtering the rows: \(ListWords.name(text))") {
       $0.filter = filter
     } then: { [unowned self] in
-      .note("\(countWords) shown; \(keyMap.keyName(for: .clear)) shows all.")
+      .note("\(countWords) shown; \(wayToAllRows).\(takeMarkWords())")
     }
   }
 

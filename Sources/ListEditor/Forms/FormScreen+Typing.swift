@@ -108,8 +108,19 @@ extension FormScreen {
     guard fields[focus].isEdited || fields[focus].theirs != nil else {
       return .stay(.refusal("Nothing was typed in this field."))
     }
-    fields[focus].revert()
-    return .stay()
+    let index = focus
+    guard fields[index].theirs == nil, !fields[index].isInConflict else {
+      fields[index].revert()
+      return .stay()
+    }
+    // Nobody has put anything in the place of what was typed.
+    let name = fields[index].attribute.title
+    return .ask(
+      Question(text: "Throw away what you typed in \(name)?", losesChanges: true) { [self] in
+        fields[index].revert()
+        scroll()
+        return .stay()
+      })
   }
 
   /// The title has one line, as in the list.

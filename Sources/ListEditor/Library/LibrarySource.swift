@@ -43,8 +43,12 @@ final class LibrarySource: OutlineSource {
           FieldDraft("Title"), FieldDraft("Done", .boolean), FieldDraft("Notes"),
         ], detail: "Notes", cellStyle: .columns)
       try objects.perform(.addList(draft), as: "Add list \(ListWords.name(name))")
+      let open = keyMap.keyName(for: .openRow)
       let fields = keyMap.keyName(for: .editFields)
-      return .stay(.note("Added the list \(ListWords.name(name)); \(fields) changes its fields."))
+      return .stay(
+        .note(
+          "Added the list \(ListWords.name(name)). \(open) opens it, \(fields) changes its fields."
+        ))
     }
   }
 

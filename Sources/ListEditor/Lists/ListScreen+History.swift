@@ -1,4 +1,5 @@
 import ObjectGraph
+import TableOrder
 import TerminalTable
 
 extension ListScreen {
@@ -25,7 +26,8 @@ extension ListScreen {
     var changed: [ArraySlice<ManagedObjectID>] = []
     replayedRows = []
     replayDidChange = false
-    defer { replayedRows = [] }
+    replayedDeletions = []
+    defer { (replayedRows, replayedDeletions) = ([], []) }
     let section = cursorSectionValue
     while reports.count < count, canReplay(direction) {
       let known = replayedRows.count
@@ -38,12 +40,18 @@ extension ListScreen {
     let places = changed.reversed().lazy.compactMap { [rows] step in
       step.compactMap(rows.indexPath(for:)).min()
     }
-    if let path = places.first {
+    if let path = places.first ?? placeBeforeAddition {
       table.setCursor(path)
     } else {
       try bringCursorToReplayedSection(after: section)
     }
     return .stay(message(reports, last, direction, isAll: reports.count < count))
+  }
+
+  /// The row that had the cursor before those were added that were just taken back.
+  private var placeBeforeAddition: TableIndexPath? {
+    replayedDeletions.lazy.compactMap { [self] in cursorsBefore[$0] }.last
+      .flatMap(rows.indexPath(for:))
   }
 
   private var othersStep: OthersStep {
@@ -89,6 +97,8 @@ extension ListScreen: ContextObserver {
     allCount = nil
     filtering?.isStale = true
     finding?.isStale = true
+    hiddenMarks.isStale = true
+    hiddenMarks.rows.subtract(notice.deleted)
     noticeChoices(in: notice)
     noticeOwners(in: notice)
     if notice.origin.cause == .merge { suspendedFilter?.isStale = true }
@@ -100,5 +110,6 @@ extension ListScreen: ContextObserver {
     guard notice.origin.cause == .undo || notice.origin.cause == .redo else { return }
     replayDidChange = true
     replayedRows += notice.updated.map(\.id) + notice.inserted
+    replayedDeletions += notice.deleted
   }
 }

@@ -127,6 +127,7 @@ extension ListScreen {
     }
     _ = try closeField()
     guard let added, let purpose = entry?.purpose else { return .stay() }
+    if case .addition(let origin) = purpose { cursorsBefore[added.objectID] = origin?.objectID }
     return .stay(
       sentence(about: TitleEntry(object: added, purpose: purpose, count: entry?.count ?? 1)))
   }

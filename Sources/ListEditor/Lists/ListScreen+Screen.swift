@@ -29,16 +29,15 @@ extension ListScreen: Screen {
 
   /// What is not as usual comes first, because a narrow window drops the last parts.
   var facts: String {
-    let marks = table.markedCount > 0 ? ", \(table.markedCount) marked" : ""
     let filter =
       arrangement.filter.map {
-        ", filter \(ListWords.name(title(of: $0), ellipsis: ellipsis))"
+        ", filter \(ListWords.name(title(of: $0)))"
       } ?? ""
     let order =
       (chosenSectionOrder.map { "\($0), then " } ?? "")
       + (rows.isReorderable ? "manual order" : orderWords)
     let readOnly = isReadOnly ? ", read-only" : ""
-    return "\(countWords)\(readOnly)\(pendingFacts)\(marks)\(filter), \(order)"
+    return "\(countWords)\(readOnly)\(pendingFacts)\(markFacts)\(filter), \(order)"
   }
 
   var isWarning: Bool { prompt?.problem != nil }
@@ -122,7 +121,6 @@ extension ListScreen: Screen {
 
   func draw(on surface: Surface, in theme: Theme, everything: Bool) {
     if everything { table.invalidateDisplay() }
-    if ellipsis != surface.glyphs.ellipsis.string { ellipsis = surface.glyphs.ellipsis.string }
     table.draw(on: surface.subsurface(Rect(origin: .origin, size: table.size)))
     if let prompt, everything || prompt != drawnPrompt {
       prompt.draw(on: surface, in: theme, row: size.rows - 1)
@@ -141,6 +139,12 @@ extension ListScreen: Screen {
     if prompt != nil { return try performInPrompt(invocation) }
     if columnChoice != nil { return performOnColumns(invocation) }
     takeRange(for: invocation.command)
+    let words = wordsAboutVoidCount(of: invocation)
+    let outcome = try performOnList(invocation)
+    return words.map(outcome.telling(also:)) ?? outcome
+  }
+
+  private func performOnList(_ invocation: Invocation) throws -> Outcome {
     switch invocation.command {
     case .filter: return try startFiltering()
     case .hideDone: return try hideDone()
@@ -158,7 +162,7 @@ extension ListScreen: Screen {
     case .delete: return try delete(invocation.times)
     case .keepTitle: return try keepTitle()
     case .discardTitle: return try discardTitle()
-    case .grab: return grab()
+    case .grab: return try grab()
     case .drop: return try drop()
     case .putBack: return putBack()
     case .nudgeDown: return try nudge(by: invocation.times)

@@ -39,11 +39,19 @@ extension ListScreen: TableViewDelegate {
   /// How many characters of a field the preview begins to lay out: more than a window shows.
   private static var longestPreview: Int { 20_000 }
 
-  func tableViewDidLoseDraggedRows(_ tableView: TableView) {
-    news = .refusal("Somebody else deleted the row that you held.")
+  func tableView(_ tableView: TableView, didLoseDraggedRows count: Int) {
+    let what =
+      tableView.isDragging
+      ? "\(count) of the rows that you hold"
+      : count == 1 ? "the row that you held" : "the rows that you held"
+    news = .refusal("Somebody else deleted \(what).")
   }
 
   func tableView(_ tableView: TableView, didMoveDraggedRows rows: [TableIndexPath]) {
+    if let path = rows.first, let words = renamingWords(ofSection: path.section) {
+      news = .note(words)
+      return
+    }
     let names = rows.count == 1 ? "this row" : "rows that you hold"
     let section = rows.first.flatMap { sectionName($0.section) }.map { " to \($0)" } ?? ""
     news = .refusal("Somebody else moved \(names)\(section).")
@@ -67,6 +75,7 @@ extension ListScreen {
     try updateEmptySections()
     if let words = try followChoicesOfEntry() { news = news ?? words }
     findAwaitedRow()
+    if hiddenMarks.isStale || !arrangement.hidesRows && results.isComplete { showHiddenMarks() }
     try noticeLostParent()
     try countAll()
     if let field = lostField { try reopen(field) }

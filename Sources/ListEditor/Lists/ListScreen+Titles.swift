@@ -106,6 +106,9 @@ extension ListScreen {
       }
     }
     _ = try closeField()
+    if case .addition(let origin) = entry.purpose {
+      cursorsBefore[entry.object.objectID] = origin?.objectID
+    }
     return .stay(sentence(about: entry))
   }
 

@@ -75,8 +75,6 @@ final class ListScreen {
   /// The body of the screen.
   var size = Size(columns: 0, rows: 0)
   var widths = CharacterWidths.standard
-  /// What the screen was drawn with for the rest of a long text.
-  var ellipsis = ListWords.ellipsis
 
   /// The widths of columns that somebody chose, by the names of the attributes.
   var columnWidths: [String: Int] = [:]
@@ -114,8 +112,14 @@ final class ListScreen {
   var lastClick: RowClick?
   /// The last click on the title of a column, until a key or another click.
   var lastColumnClick: (position: Position, name: String)?
+  /// The marks of rows that are not shown.
+  var hiddenMarks = HiddenMarks()
   /// Where a range of rows to be marked begins.
   var rangeStart: ManagedObject?
+  /// What the sections were called when rows were picked up.
+  var heldChoices: [HeldChoice] = []
+  /// Where the cursor was before rows were added, by the first of them: undo brings it back there.
+  var cursorsBefore: [ManagedObjectID: ManagedObjectID] = [:]
   /// The title that is being typed, if one is.
   var entry: TitleEntry?
   /// The field of a row that vanished while its title was being typed, until a new row takes it.
@@ -128,6 +132,8 @@ final class ListScreen {
   var news: Message?
   /// The rows that the undo or redo that is just being performed changed.
   var replayedRows: [ManagedObjectID] = []
+  /// The rows that it deleted.
+  var replayedDeletions: [ManagedObjectID] = []
   /// Whether it changed anything.
   var replayDidChange = false
 

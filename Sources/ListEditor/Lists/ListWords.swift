@@ -8,12 +8,8 @@ public enum ListWords {
 
   /// A row's title as a sentence names it.
   ///
-  /// - Parameters:
-  ///   - empty: What it is called without one.
-  ///   - ellipsis: What stands for the rest of a long one.
-  public static func name(
-    _ title: String, empty: String = "the row", ellipsis: String = ellipsis
-  ) -> String {
+  /// - Parameter empty: What it is called without one.
+  public static func name(_ title: String, empty: String = "the row") -> String {
     if isBlank(title) { return empty }
     guard title.utf8.count > longestTitle, title.count > longestTitle else { return title }
     return title.prefix(longestTitle - ellipsis.count) + ellipsis
@@ -28,12 +24,13 @@ public enum ListWords {
 
   /// Words as a sentence, with a full stop unless they end with a title that was cut, or ask.
   static func sentence(_ words: String) -> String {
-    words.hasSuffix(ellipsis) || words.hasSuffix("?") ? words : words + "."
+    // The names of older steps end with three dots.
+    let isEnded = [ellipsis, "...", "?"].contains(where: words.hasSuffix)
+    return isEnded ? words : words + "."
   }
 
-  /// What stands for the rest of a title. Undo names are kept in the file and may be shown on a
-  /// terminal that has nothing but ASCII.
-  public static let ellipsis = "..."
+  /// What stands for the rest of a title. A screen of nothing but ASCII shows its own sign for it.
+  public static let ellipsis = "…"
 
   /// How many rows a list has: "5 items"; "more than 500 items" while the others are still read.
   public static func items(_ count: Int, isComplete: Bool = true) -> String {

@@ -41,6 +41,6 @@ struct OthersStep {
     if let question = try question("The newest step is another one by now.") {
       return .ask(question)
     }
-    return .stay(.refusal("There is nothing else to undo."))
+    return .stay(.refusal(Replay.undo.nothingLeft(in: objects)))
   }
 }

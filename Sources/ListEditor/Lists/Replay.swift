@@ -18,10 +18,15 @@ enum Replay {
     self == .undo ? try objects.undo() : try objects.redo()
   }
 
-  /// That no step is left, but for such as were refused.
+  /// That no step is left, but for such as were refused, of which the first is named.
   func nothingLeft(in objects: ManagedObjectContext) -> String {
     let refused = self == .undo ? objects.refusedUndos : objects.refusedRedos
-    return "There is nothing \(refused.isEmpty ? "" : "else ")to \(verb)."
+    guard !refused.isEmpty else { return "There is nothing to \(verb)." }
+    let store = objects.store
+    let group = try? self == .undo ? store.nextUndo(.ownUser) : store.nextRedo()
+    guard let group, refused.contains(group.id) else { return "There is nothing else to \(verb)." }
+    let failure = self == .undo ? "taken back" : "done again"
+    return "There is nothing else to \(verb): \(group.name) could not be \(failure)."
   }
 
   /// What becomes of what was left of steps, behind why it was left.

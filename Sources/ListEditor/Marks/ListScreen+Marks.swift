@@ -96,8 +96,7 @@ extension ListScreen {
       return .stay(.note("The range is forgotten."))
     }
     if table.markedCount > 0 {
-      let count = table.markedCount
-      table.unmarkAll()
+      let count = unmarkAll()
       return .stay(.note("Took the marks off \(ListWords.rows(count))."))
     }
     if finding != nil {

@@ -13,6 +13,15 @@ extension ListScreen {
     }
   }
 
+  /// That the marked rows are meant, where a count asks for so many rows from the cursor on; nil
+  /// where it asks for nothing else.
+  func wordsAboutVoidCount(of invocation: Invocation) -> String? {
+    guard let count = invocation.count, table.markedCount > 0, count != table.markedCount,
+      [.delete, .copy, .flip, .cycle].contains(invocation.command)
+    else { return nil }
+    return "The marked rows were meant, not \(count)."
+  }
+
   /// How a sentence names a row.
   func name(of object: ManagedObject) -> String { list.name(of: object, time: time) }
 

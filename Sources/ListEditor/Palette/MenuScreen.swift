@@ -219,7 +219,7 @@ final class MenuScreen: Screen {
     let item = items[fitting[index]]
     let isChosen = index == chosen
     let room = max(0, size.columns - Self.indent - 1)
-    let detail = DisplayText(item.detail, widths: widths, limit: room / 2)
+    let detail = DisplayText(surface.glyphs.fitting(item.detail), widths: widths, limit: room / 2)
       .truncated(to: room / 2, ellipsis: surface.glyphs.ellipsis)
     let name = DisplayText(item.name, widths: widths, limit: room)
       .truncated(

@@ -5,12 +5,26 @@ extension ListScreen {
   func listTargets(for moved: [ManagedObject]) throws -> [MenuItem] {
     let model = objects.store.model
     // Rows that must belong to another one have no place in a list of their own.
-    return model.lists.filter { other in
+    let others = model.lists.filter { other in
       other.entity != list.entity && other.title.attribute != nil
         && model.parentLists(of: other.entity).isEmpty && childLists.isEmpty
     }
-    .map { other in
-      MenuItem(other.name, detail: "list") { [unowned self] in try move(moved, to: other) }
+    guard !others.isEmpty else { return [] }
+    // So many rows are not read before it is clear that they go anywhere.
+    let given = moved.count <= Self.mostNewRows ? givenFields(of: moved) : []
+    return others.map { other in
+      let lost = given.filter { !other.fields.contains($0) }.map(\.title)
+      let loss = lost.isEmpty ? "" : ", loses \(ListWords.enumeration(lost))"
+      return MenuItem(other.name, detail: "list\(loss)") { [unowned self] in
+        try move(moved, to: other)
+      }
+    }
+  }
+
+  /// The fields besides the title that hold something in some of the rows.
+  private func givenFields(of moved: [ManagedObject]) -> [Attribute] {
+    list.fields.filter { field in
+      field != list.titleAttribute && moved.contains { field.isGiven(by: $0[field.name]) }
     }
   }
 
@@ -20,11 +34,7 @@ extension ListScreen {
     guard let title = other.title.attribute else { return .stay() }
     let names = names(of: moved)
     let shared = other.fields.filter { list.fields.contains($0) }
-    let lost = list.fields.filter { field in
-      field != list.titleAttribute && !shared.contains(field)
-        && moved.contains { field.isGiven(by: $0[field.name]) }
-    }
-    .map(\.title)
+    let lost = givenFields(of: moved).filter { !shared.contains($0) }.map(\.title)
     try edit("Move \(names) to \(other.name)") { context in
       for object in moved {
         let new = try context.insert(other.entity)

@@ -56,9 +56,11 @@ extension ListScreen {
     let cursor = rows.focusedObject
     change(&arrangement)
     do {
-      rows = try Self.makeRows(
-        list, arrangement, objects: objects, table: table, cache: cache)
-      try load()
+      try keepingMarks {
+        rows = try Self.makeRows(
+          list, arrangement, objects: objects, table: table, cache: cache)
+        try load()
+      }
     } catch {
       (rows, arrangement) = old
       sectionStates = sections

@@ -45,8 +45,13 @@ public protocol TableViewDelegate: AnyObject {
     toProposedIndexPath proposal: TableIndexPath
   ) -> TableIndexPath
 
-  /// The rows that had been picked up are gone; nothing was moved (R164).
-  func tableViewDidLoseDraggedRows(_ tableView: TableView)
+  /// Rows that had been picked up are gone (R164). If they are not all, the table is still dragging
+  /// the others; else nothing was moved.
+  ///
+  /// - Parameters:
+  ///   - tableView: the table in which rows are being moved.
+  ///   - count: how many are gone.
+  func tableView(_ tableView: TableView, didLoseDraggedRows count: Int)
 
   /// A batch moved some of the rows that have been picked up (R164).
   ///
@@ -98,7 +103,7 @@ extension TableViewDelegate {
   }
 
   /// Does nothing.
-  public func tableViewDidLoseDraggedRows(_ tableView: TableView) {}
+  public func tableView(_ tableView: TableView, didLoseDraggedRows count: Int) {}
 
   /// Does nothing.
   public func tableView(_ tableView: TableView, didMoveDraggedRows rows: [TableIndexPath]) {}

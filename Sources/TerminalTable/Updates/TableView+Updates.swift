@@ -84,9 +84,10 @@ extension TableView {
 
   /// Tells the delegate what a batch or a reload did to what is tracked; everything is settled.
   func tell(of old: Tracked, cursorMoved: Bool) {
-    if old.dragging != nil, dragging == nil {
-      closeSprungSections()
-      delegate?.tableViewDidLoseDraggedRows(self)
+    let lostCount = (old.dragging?.rows.count ?? 0) - (dragging?.rows.count ?? 0)
+    if lostCount > 0 {
+      if dragging == nil { closeSprungSections() }
+      delegate?.tableView(self, didLoseDraggedRows: lostCount)
     }
     if let lost = old.field, field == nil { delegate?.tableView(self, didLose: lost.field) }
     if old.marks.count != marks.count { delegate?.tableViewDidChangeMarks(self) }

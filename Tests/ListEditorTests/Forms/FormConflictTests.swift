@@ -80,6 +80,20 @@ struct FormConflictTests {
     #expect(try editor.stored("title", ofRow: 2) == title)
   }
 
+  @Test(
+    "Where nobody else changed a field, what is typed in it goes only after a question",
+    arguments: [
+      ("<Ctrl-t>", "Call the dentist!"), ("<Ctrl-t>n", "Call the dentist!"),
+      ("<Ctrl-t>y", "Call the dentist"),
+    ])
+  func askedBefore(keys: String, title: String) throws {
+    let editor = try Self.todo()
+    editor.type("jE!" + keys)
+    let asks = " Throw away what you typed in Title?"
+    #expect(editor.status.hasPrefix(asks) == (keys == "<Ctrl-t>"))
+    #expect(editor.terminal.lines[1].hasSuffix(title))
+  }
+
   @Test("What somebody else wrote is told only while the row holds it")
   func takenBack() throws {
     let editor = try Self.todo()

@@ -87,7 +87,7 @@ struct SeveralRowsFormTests {
   func takingBack() throws {
     let editor = try Self.todo()
     let before = try editor.store.feedPosition()
-    editor.type("2<Space>E<Shift-Tab>x<Ctrl-t>")
+    editor.type("2<Space>E<Shift-Tab>x<Ctrl-t>y")
     #expect(
       editor.terminal.lines.contains { $0.hasSuffix("They hold: nothing; They open at nine.") })
     editor.type("<Enter>")

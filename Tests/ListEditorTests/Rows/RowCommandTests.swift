@@ -39,7 +39,7 @@ struct RowCommandTests {
       ("ax<Enter>", "[One] A B C >x [Two] D E"),
       ("Gax<Enter>", "[One] A B C [Two] D E >x"),
       ("ax<Esc>", "[One] >A B C [Two] D E"),
-      ("ax<Enter>u", "[One] A B C [Two] >D E"),
+      ("ax<Enter>u", "[One] >A B C [Two] D E"),
       ("zax<Enter>", "[One] A B C >x [Two] D E"),
     ])
   func adding(script: String, expected: String) throws {
@@ -75,7 +75,7 @@ struct RowCommandTests {
     arguments: [
       ("yp", "[One] A >A B C [Two] D E"),
       ("2y]p", "[One] A B C [Two] D >A B E"),
-      ("ypu", "[One] A >B C [Two] D E"),
+      ("ypu", "[One] >A B C [Two] D E"),
       ("<Space><Space>y<Esc>Gp", "[One] A B C [Two] D E >A B"),
       ("<Space><Space>ypd", "[One] A B C >B [Two] D E"),
       ("p", "[One] >A B C [Two] D E"),
@@ -252,7 +252,12 @@ struct RowCommandTests {
   func lostFields() throws {
     let editor = try EditorUnderTest(
       sql: EditorUnderTest.sql(template: "todo") + Self.words, size: Size(columns: 78, rows: 16))
-    editor.type("jMWords<Enter>")
+    editor.type("jMWords")
+    #expect(
+      editor.terminal.lines.contains {
+        $0.contains(" Words") && $0.hasSuffix(" list, loses Due, Priority and Section")
+      })
+    editor.type("<Enter>")
     #expect(
       editor.status.hasPrefix(
         " Moved Call the dentist to the list Words, without Due, Priority and Section."))

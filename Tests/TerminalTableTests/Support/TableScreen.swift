@@ -135,7 +135,7 @@ final class TableScreen: TableViewDelegate {
     told.append("moved \(rows.map(\.description).joined(separator: " "))")
   }
 
-  func tableViewDidLoseDraggedRows(_ tableView: TableView) {
-    told.append("lost rows")
+  func tableView(_ tableView: TableView, didLoseDraggedRows count: Int) {
+    told.append(tableView.isDragging ? "lost \(count) of the rows" : "lost rows")
   }
 }

@@ -191,7 +191,7 @@ import Testing
     screen.resetCounts()
     screen.batch("a c d e", .foreign) { $0.deleteRows(at: [[0, 1]]) }
     #expect(screen.cursor == "d")
-    #expect(screen.told == ["cursor d"])
+    #expect(screen.told == ["lost 1 of the rows", "cursor d"])
     screen.table.drag(.first)
     screen.table.drop()
     #expect(screen.source.moves == ["[0,2]->[0,0]"])

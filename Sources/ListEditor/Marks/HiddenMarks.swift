@@ -1,0 +1,13 @@
+import ObjectGraph
+
+/// Marks whose rows are not shown. They are no marks for any command until the rows are shown
+/// again: nobody deletes what they do not see.
+struct HiddenMarks {
+  /// The rows.
+  var rows: Set<ManagedObjectID> = []
+  /// Whether some of them may be shown by now.
+  var isStale = false
+  /// How many rows lost their marks when others were shown, because they were too many to be
+  /// remembered; nil once that was told.
+  var lostCount: Int?
+}
