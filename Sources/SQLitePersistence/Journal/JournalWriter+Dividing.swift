@@ -7,6 +7,19 @@ extension JournalWriter {
   /// - Returns: The new group, which is as done or undone as the other.
   /// - Complexity: O(lines of the group)
   func divide(_ group: UndoGroup.ID, leaving rest: UndoRemainder) throws -> UndoGroup.ID {
+    try divide(group) { $0.isLeft(by: rest, in: model) }
+  }
+
+  /// The same of a group of the store's own.
+  func divide(_ group: UndoGroup.ID, leaving rest: GroupRest) throws -> UndoGroup.ID {
+    try divide(group) { line in
+      line.table.isEmpty || rest.lines.contains(.init(step: line.step, part: line.part))
+    }
+  }
+
+  private func divide(
+    _ group: UndoGroup.ID, _ isLeft: (Line) throws -> Bool
+  ) throws -> UndoGroup.ID {
     try SQLText(
       """
       INSERT INTO docket_undo_group (name, list, user, session, time, state, turn, turned_by, kind)
@@ -25,7 +38,7 @@ extension JournalWriter {
       """
       UPDATE docket_undo_entry SET undo_group = ? WHERE undo_group = ? AND step = ? AND part = ?
       """)
-    for line in try lines(of: group) where !line.isLeft(by: rest, in: model) {
+    for line in try lines(of: group) where try !isLeft(line) {
       move.bind(new, at: 1)
       move.bind(group, at: 2)
       move.bind(line.step, at: 3)

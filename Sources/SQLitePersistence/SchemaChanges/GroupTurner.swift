@@ -8,62 +8,86 @@ struct GroupTurner {
   private(set) var conflicts: [SaveConflict] = []
   /// Whether something was turned.
   private(set) var didTurn = false
+  /// What was left and is to stay a step.
+  private(set) var rest = GroupRest()
+  /// The rows that were taken away.
+  private var removed: Set<ManagedObjectID> = []
 
   init(connection: Connection, model: Model) {
     self.connection = connection
     self.model = model
   }
 
-  /// A step as the journal has it.
-  private enum Item {
-    case structure(StructureStep)
-    case row(table: String, key: Int64, lines: [JournalStep.Line])
+  /// Turns a group, as far as rows are as it left them; ``conflicts``, ``didTurn`` and ``rest``
+  /// tell how far that went.
+  ///
+  /// - Throws: `SchemaChangeError` where tables and columns are not as the gesture left them,
+  ///   ``NotesChanged`` where what is noted about them is not, or where only all of it can be
+  ///   turned.
+  mutating func turn(_ group: UndoGroup.ID, _ direction: UndoDirection) throws {
+    let contents = try GroupContents(of: group, direction, model: model, on: connection)
+    try turn(contents, of: group, direction)
+    conflicts.removeAll { removed.contains($0.id) }
+    try requireNotes(of: contents, direction)
+    if contents.isOfRows, contents.isRetyped, !conflicts.isEmpty {
+      throw NotesChanged(conflicts: conflicts)
+    }
+    if !contents.isOfRows || conflicts.isEmpty { rest = GroupRest() }
+    if direction == .undo { try keepPrints(of: contents.structure, of: group) }
   }
 
-  /// Turns a group; ``conflicts`` and ``didTurn`` tell how far that went.
-  ///
-  /// - Throws: `SchemaChangeError` where tables and columns are not as the gesture left them.
-  mutating func turn(_ group: UndoGroup.ID, _ direction: UndoDirection) throws {
-    let items = try items(of: group, direction)
-    let retyped = direction == .redo ? Self.retypedColumns(in: items.map(\.item)) : []
-    let changes = items.compactMap { step, item in
-      if case .structure(let change) = item { (step, change) } else { nil }
-    }
-    let structure = StructureWriter(connection: connection)
+  private mutating func turn(
+    _ contents: GroupContents, of group: UndoGroup.ID, _ direction: UndoDirection
+  ) throws {
+    // What a change of a type lost; it finds out itself what it loses now. And the rows of a value
+    // that gets another name all follow, whoever gave it to them.
+    let following = try (direction == .redo ? contents.retypedColumns : [])
+      .union(contents.columnsOfRenamedValues(on: connection))
+    let items = contents.items
     for (step, item) in direction == .redo ? items : items.reversed() {
-      let kept = KeptTable(group: group, step: step)
       switch item {
       case .structure(let change):
-        try requireOrder(of: change, in: group, direction)
-        try requireOwnRows(in: change, of: group, direction)
-        if direction == .redo, case .retypeColumn(let column, let table, let old, let new) = change
-        {
-          let retyping = ColumnRetyping(
-            column, of: table, from: old, to: new, connection: connection)
-          try RetypeLosses(retyping: retyping, group: group).renew()
-        }
-        let left =
-          switch direction {
-          case .redo: try structure.carryOut(change, kept: kept)
-          case .undo: try structure.takeBack(change, kept: kept)
-          }
-        let entity = entity(change.journalLine.table)
-        conflicts += left.map { SaveConflict(ManagedObjectID(entity, $0)) }
-        didTurn = true
+        try requireNotes(of: contents, direction)
+        try turn(change, as: KeptTable(group: group, step: step), direction)
       case .row(let table, _, let lines)
-      where lines.contains { retyped.contains(.init(table: table, name: $0.attribute)) }:
-        // What the change lost then; it finds out itself what it loses now.
+      where lines.contains { following.contains(.init(table: table, name: $0.line.attribute)) }:
         continue
-      case .row(let table, let key, let lines):
+      case .row(let table, let key, let entries):
+        let lines = entries.map(\.line)
         let left = try turn(
           table, key, direction == .redo ? lines : lines.reversed().map(\.inverse), of: group)
         conflicts += left
         // Of an edited row each value is turned for itself.
         let isEdit = lines.first?.kind == .update && left.allSatisfy { $0.attribute != nil }
         if left.isEmpty || isEdit && left.count < lines.count { didTurn = true }
+        guard !left.isEmpty else { continue }
+        let attributes = isEdit ? Set(left.compactMap(\.attribute)) : nil
+        for entry in entries where attributes?.contains(entry.line.attribute) ?? true {
+          rest.lines.insert(GroupRest.Line(step: step, part: entry.part))
+        }
       }
     }
-    if direction == .undo { try keepPrints(of: changes, of: group) }
+  }
+
+  /// Turns a change of a table, a column or a range of rows.
+  private mutating func turn(
+    _ change: StructureStep, as kept: KeptTable, _ direction: UndoDirection
+  ) throws {
+    try requireOrder(of: change, in: kept.group, direction)
+    try requireOwnRows(in: change, of: kept.group, direction)
+    if direction == .redo, case .retypeColumn(let column, let table, let old, let new) = change {
+      let retyping = ColumnRetyping(column, of: table, from: old, to: new, connection: connection)
+      try RetypeLosses(retyping: retyping, group: kept.group).renew()
+    }
+    let structure = StructureWriter(connection: connection)
+    let left =
+      switch direction {
+      case .redo: try structure.carryOut(change, kept: kept)
+      case .undo: try structure.takeBack(change, kept: kept)
+      }
+    let entity = entity(change.journalLine.table)
+    conflicts += left.map { SaveConflict(ManagedObjectID(entity, $0)) }
+    didTurn = true
   }
 
   /// Refuses to turn a change of a type below or above which others came or went: values would be
@@ -87,61 +111,8 @@ struct GroupTurner {
     }
   }
 
-  /// The columns whose types a group changes.
-  private static func retypedColumns(in items: [Item]) -> Set<RetypedColumns.Column> {
-    Set(
-      items.compactMap { item in
-        guard case .structure(.retypeColumn(let name, let table, _, _)) = item else { return nil }
-        return RetypedColumns.Column(table: table, name: name)
-      })
-  }
-
-  /// All steps in their order; values as their columns hold them now.
-  private func items(
-    of group: UndoGroup.ID, _ direction: UndoDirection
-  ) throws -> [(step: Int64, item: Item)] {
-    var items: [Int64: Item] = [:]
-    let steps = try SQLText(
-      """
-      SELECT step, kind, entity, attribute, before, after FROM docket_undo_step
-      WHERE undo_group = ?
-      """, [.integer(group)]
-    ).statement(on: connection)
-    defer { steps.reset() }
-    while try steps.step() {
-      let line = StructureStep.JournalLine(
-        kind: steps.text(at: 1), table: steps.text(at: 2), column: steps.optionalText(at: 3),
-        before: steps.optionalText(at: 4), after: steps.optionalText(at: 5))
-      guard let step = StructureStep(line) else { throw SchemaChangeError.unfit(line.kind) }
-      items[steps.integer(at: 0)] = .structure(step)
-    }
-    var columns = try RetypedColumns(connection: connection, rowsOf: group)
-    let entries = try SQLText(
-      """
-      SELECT step, entity, id, kind, attribute, before, after FROM docket_undo_entry
-      WHERE undo_group = ? ORDER BY step, part
-      """, [.integer(group)]
-    ).statement(on: connection)
-    defer { entries.reset() }
-    while try entries.step() {
-      guard let kind = JournalStep.Kind(rawValue: entries.text(at: 3)) else { continue }
-      var lines: [JournalStep.Line] = []
-      if case .row(_, _, let earlier) = items[entries.integer(at: 0)] { lines = earlier }
-      let line = JournalStep.Line(
-        kind: kind, attribute: entries.text(at: 4), before: entries.value(at: 5),
-        after: entries.value(at: 6))
-      lines.append(
-        try columns.line(
-          line, of: entries.integer(at: 2), entity(entries.text(at: 1)), in: group, direction,
-          on: connection))
-      items[entries.integer(at: 0)] = .row(
-        table: entries.text(at: 1), key: entries.integer(at: 2), lines: lines)
-    }
-    return items.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-  }
-
   /// Turns one row, if it is as the gesture left it.
-  private func turn(
+  private mutating func turn(
     _ table: String, _ key: Int64, _ lines: [JournalStep.Line], of group: UndoGroup.ID
   ) throws -> [SaveConflict] {
     let id = ManagedObjectID(entity(table), key)
@@ -157,6 +128,7 @@ struct GroupTurner {
       try requireUnused(present, of: table)
       try SQLText("DELETE FROM \(quoted(identifier: table)) WHERE id = ?", [.integer(key)])
         .statement(on: connection).run()
+      removed.insert(id)
     case .update:
       guard !present.isEmpty else { return [SaveConflict(id)] }
       let conflicts = differences(id, present, lines)
@@ -171,8 +143,9 @@ struct GroupTurner {
         if line.attribute == "name", case .text(let old) = line.before,
           case .text(let new) = line.after
         {
-          try JournaledChoice(connection: connection, choice: table)
-            .rename(old, to: new, besides: group)
+          let choice = JournaledChoice(connection: connection, choice: table)
+          try choice.renameInRows(old, to: new)
+          try choice.rename(old, to: new, besides: group)
         }
       }
       return conflicts
@@ -182,7 +155,7 @@ struct GroupTurner {
   }
 
   /// The entity of a table; those of lists and fields are none of the model's.
-  private func entity(_ table: String) -> Entity {
+  func entity(_ table: String) -> Entity {
     model.entity(named: table) ?? Entity(table, attributes: [])
   }
 

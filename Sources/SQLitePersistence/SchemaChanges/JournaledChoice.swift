@@ -1,6 +1,6 @@
 import ObjectGraph
 
-/// What the journal tells of the rows that have values of a choice.
+/// The rows that have values of a choice, and what the journal tells of them.
 struct JournaledChoice {
   let connection: Connection
   /// The table of its values.
@@ -12,8 +12,7 @@ struct JournaledChoice {
   /// - Parameter group: The gesture that renames it, which tells of both names.
   /// - Complexity: O(lines of the journal)
   func rename(_ name: String, to newName: String, besides group: UndoGroup.ID) throws {
-    let fields = try ModelReader(connection: connection).readFields()
-    for field in fields where field.type == "choice" && field.choice == choice {
+    for field in try fields() {
       try SQLText(
         """
         UPDATE docket_undo_entry
@@ -28,5 +27,26 @@ struct JournaledChoice {
         ]
       ).statement(on: connection).run()
     }
+  }
+
+  /// Gives all rows that have a value another one, as a foreign key does where there is one.
+  ///
+  /// - Complexity: O(number of rows)
+  func renameInRows(_ name: String, to newName: String) throws {
+    for field in try fields() {
+      let column = quoted(identifier: field.name)
+      try SQLText(
+        """
+        UPDATE \(quoted(identifier: field.entity)) SET \(column) = ?
+        WHERE \(column) IS ? COLLATE BINARY
+        """, [.text(newName), .text(name)]
+      ).statement(on: connection).run()
+    }
+  }
+
+  /// The fields whose values are of the choice.
+  func fields() throws -> [ModelReader.FieldRow] {
+    try ModelReader(connection: connection).readFields()
+      .filter { $0.type == "choice" && $0.choice == choice }
   }
 }

@@ -15,10 +15,11 @@ extension SQLiteStore: SchemaChanging {
   public func turn(_ group: UndoGroup, _ direction: UndoDirection) throws -> UndoReport {
     let open = gesture
     let report = try writeByItself {
-      let report = try turnStructure(group, direction)
+      let (report, rest) = try turnStructure(group, direction)
       guard !report.isRefused else { return report }
-      try journalWriter.turn(group.id, direction)
-      try RetypeHistory.note(direction, of: group.id, on: connection)
+      let turned = rest.isEmpty ? group.id : try journalWriter.divide(group.id, leaving: rest)
+      try journalWriter.turn(turned, direction)
+      try RetypeHistory.note(direction, of: turned, on: connection)
       return report
     }
     if report.isRefused {
@@ -31,7 +32,7 @@ extension SQLiteStore: SchemaChanging {
   /// Turns what a group did, or leaves it as it is where tables and columns do not allow it.
   private func turnStructure(
     _ group: UndoGroup, _ direction: UndoDirection
-  ) throws -> UndoReport {
+  ) throws -> (UndoReport, GroupRest) {
     var turner = GroupTurner(connection: connection, model: model)
     try connection.execute("SAVEPOINT docket_turn")
     let report: UndoReport
@@ -42,14 +43,16 @@ extension SQLiteStore: SchemaChanging {
       }
       report = UndoReport(
         byStore: group, conflicts: turner.conflicts,
-        isRefused: !turner.conflicts.isEmpty && !turner.didTurn)
+        isRefused: !turner.conflicts.isEmpty && !turner.didTurn, leavesRest: !turner.rest.isEmpty)
+    } catch let refusal as NotesChanged {
+      report = UndoReport(byStore: group, conflicts: refusal.conflicts, isRefused: true)
     } catch let refusal as SchemaChangeError {
       report = UndoReport(byStore: group, refusal: refusal)
     }
     // A second group may follow one that was refused: nothing is left of it.
     if report.isRefused { try connection.execute("ROLLBACK TO docket_turn") }
     try connection.execute("RELEASE docket_turn")
-    return report
+    return (report, turner.rest)
   }
 
   var journalWriter: JournalWriter {

@@ -20,6 +20,8 @@ public struct UndoReport: Equatable, Sendable {
   public internal(set) var isRefused: Bool
   /// Whether the store did it by itself, so that the context has yet to take it in.
   let isByStore: Bool
+  /// Whether what is in conflict stays a step where a part was turned.
+  private let keepsRest: Bool
 
   public init(
     group: UndoGroup.ID?, name: String, maker: UndoGroup.Maker = .thisSession,
@@ -33,6 +35,7 @@ public struct UndoReport: Equatable, Sendable {
     failures = []
     isRefused = false
     isByStore = false
+    keepsRest = group != nil
   }
 
   /// What a store did by itself (``SchemaChanging/turn(_:_:)``).
@@ -42,9 +45,10 @@ public struct UndoReport: Equatable, Sendable {
   ///   - conflicts: What others had written since, and what was left as it is.
   ///   - refusal: Why it did nothing, or nil.
   ///   - isRefused: Whether it did nothing; with a refusal it did not.
+  ///   - leavesRest: Whether what it left as it is stays a step.
   public init(
     byStore group: UndoGroup, conflicts: [SaveConflict] = [], refusal: SchemaChangeError? = nil,
-    isRefused: Bool = false
+    isRefused: Bool = false, leavesRest: Bool = false
   ) {
     self.group = group.id
     maker = group.maker
@@ -54,6 +58,7 @@ public struct UndoReport: Equatable, Sendable {
     failures = []
     self.isRefused = isRefused || refusal != nil
     isByStore = true
+    keepsRest = leavesRest
   }
 
   /// What was tried, and refused by the store as soon as it was to be written.
@@ -72,10 +77,11 @@ public struct UndoReport: Equatable, Sendable {
     self.failures = failures
     isRefused = true
     isByStore = tried.isByStore
+    keepsRest = tried.keepsRest
   }
 
   /// Whether a part was taken back, and the rest stays as a step that is tried again (`R13`).
-  public var leavesRest: Bool { !isRefused && !isByStore && group != nil && !conflicts.isEmpty }
+  public var leavesRest: Bool { !isRefused && keepsRest && !conflicts.isEmpty }
 
   /// Whether everything was taken back.
   public var isComplete: Bool { conflicts.isEmpty && refusal == nil && failures.isEmpty }
