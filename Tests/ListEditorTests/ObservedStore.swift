@@ -95,6 +95,10 @@ final class ObservedStore: PersistentStore {
   func nextRedo(besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? {
     try pass("nextRedo") { try store.nextRedo(besides: passed) }
   }
+
+  func displacedRows(of entity: Entity, since group: UndoGroup.ID) throws -> Set<Int64> {
+    try pass("displacedRows") { try store.displacedRows(of: entity, since: group) }
+  }
 }
 
 extension ObservedStore: ProgressiveStore {

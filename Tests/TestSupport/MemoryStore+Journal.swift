@@ -23,6 +23,15 @@ extension MemoryStore {
     return own.max { ($0.undone?.order ?? 0) < ($1.undone?.order ?? 0) }?.group
   }
 
+  public func displacedRows(of entity: Entity, since group: UndoGroup.ID) throws -> Set<Int64> {
+    try faults.call("displacedRows")
+    let others = tables.journal.filter {
+      $0.undone == nil ? $0.group.id > group : $0.group.id < group
+    }
+    let entries = others.flatMap(\.group.entries).filter { $0.id.entity == entity }
+    return Set(entries.filter { $0.from != nil || $0.to != nil }.map(\.id.key))
+  }
+
   /// Notes a save.
   func journal(
     _ save: SaveRequest, _ keys: PermanentKeys,

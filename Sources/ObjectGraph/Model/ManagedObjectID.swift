@@ -20,13 +20,16 @@ public struct ManagedObjectID: Sendable {
 
   /// Whether a key is one that a context handed out to an unsaved object.
   public static func isTemporary(_ key: Int64) -> Bool {
-    key < Int64.min / 2
+    key < firstKey
   }
+
+  /// The first of all keys in that order.
+  static let firstKey = Int64.min / 2
 
   /// The place of a key among equal rows (`R28`): keys ascending, then temporary keys in the order
   /// of their creation, which is where their rows stand after the save.
   public static func order(of key: Int64) -> UInt64 {
-    UInt64(bitPattern: key &- Int64.min / 2)
+    UInt64(bitPattern: key &- firstKey)
   }
 }
 

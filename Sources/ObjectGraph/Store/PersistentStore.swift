@@ -139,6 +139,17 @@ public protocol PersistentStore: AnyObject {
   ///
   /// - Parameter passed: Gestures that cannot be brought back now: what comes behind them.
   func nextRedo(besides passed: Set<UndoGroup.ID>) throws -> UndoGroup?
+
+  /// The keys of rows that are not where they were in the manual order when a gesture was made, as
+  /// far as the journal knows: a newer gesture moved them, or an older one that did was taken back
+  /// since. Only steps that were taken back out of their order leave any.
+  ///
+  /// A store need not implement this: it then knows of none, and rows return beside such
+  /// neighbours.
+  ///
+  /// - Complexity: O(lines of the journal). It is asked only where a neighbour is not where it is
+  ///   looked for.
+  func displacedRows(of entity: Entity, since group: UndoGroup.ID) throws -> Set<Int64>
 }
 
 extension PersistentStore {
@@ -146,6 +157,11 @@ extension PersistentStore {
   public func commitGesture(meanwhile work: () -> Void) throws {
     work()
     try commitGesture()
+  }
+
+  /// None.
+  public func displacedRows(of entity: Entity, since group: UndoGroup.ID) throws -> Set<Int64> {
+    []
   }
 
   /// The gesture that undo takes back next, or nil, as if each could be.

@@ -28,10 +28,13 @@ public struct UndoRemainder: Equatable, Sendable {
   /// of the store changed in a row goes with the last of its values.
   public func hasPart(of id: ManagedObjectID) -> Bool { attributes[id] != nil }
 
-  /// Whether the edit of a value stays.
+  /// Whether the edit of a value stays. The section goes with the place.
   public func hasValue(of attribute: String, in id: ManagedObjectID) -> Bool {
     guard let left = attributes[id] else { return false }
-    return left?.contains(attribute) ?? true
+    guard let left else { return true }
+    let order = id.entity.orderAttribute
+    return left.contains(attribute)
+      || attribute == id.entity.sectionAttribute && order.map(left.contains) ?? false
   }
 
   /// Whether the place of an edited row stays: it goes with the section.

@@ -50,6 +50,27 @@ struct JournalReader {
     WHERE state = 'undone' AND user = ?1
     """
 
+  /// The rows that groups moved which came behind a group and are done, or came before it and are
+  /// undone; and those of other parts of the same gesture, which were turned at another time.
+  func displacedRows(of entity: Entity, since group: UndoGroup.ID) throws -> Set<Int64> {
+    let statement = try SQLText(
+      """
+      WITH other AS (
+        SELECT id, state, \(JournalWriter.origin(of: "docket_undo_group.id")) AS origin
+        FROM docket_undo_group WHERE id != ?1)
+      SELECT DISTINCT entry.id FROM other
+      JOIN docket_undo_entry AS entry ON entry.undo_group = other.id
+      WHERE entry.entity = ?2 AND entry.kind = 'move'
+        AND CASE sign(origin - \(JournalWriter.origin(of: "?1")))
+          WHEN 1 THEN state = 'done' WHEN -1 THEN state = 'undone' ELSE true END
+      """, [.integer(group), .text(entity.name)]
+    ).statement(on: connection)
+    defer { statement.reset() }
+    var keys: Set<Int64> = []
+    while try statement.step() { keys.insert(statement.integer(at: 0)) }
+    return keys
+  }
+
   /// What the groups that do not count are left out by, behind another condition.
   private static func condition(besides passed: Set<UndoGroup.ID>) -> String {
     guard !passed.isEmpty else { return "" }

@@ -11,6 +11,10 @@ extension SQLiteStore {
     try reading { try journal.nextRedo(besides: passed) }
   }
 
+  public func displacedRows(of entity: Entity, since group: UndoGroup.ID) throws -> Set<Int64> {
+    try reading { try journal.displacedRows(of: entity, since: group) }
+  }
+
   private var journal: JournalReader {
     JournalReader(
       connection: connection, model: model, session: options.session, user: options.user,

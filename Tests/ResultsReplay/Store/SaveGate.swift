@@ -83,4 +83,7 @@ final class SaveGate: PersistentStore {
   func nextRedo(besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? {
     try store.nextRedo(besides: passed)
   }
+  func displacedRows(of entity: Entity, since group: UndoGroup.ID) throws -> Set<Int64> {
+    try store.displacedRows(of: entity, since: group)
+  }
 }

@@ -168,6 +168,7 @@ extension ManagedObjectContext {
         if case .inserted(let values) = entry.kind { (entry.id, values) } else { nil }
       }
       let ids = try possible(Set(entries.map(\.id)), returning: returning)
+      let places = FormerPlaces(self, of: group.id)
       var placed: [Replacement] = []
       var deleted: [(id: ManagedObjectID, values: [AttributeValue])] = []
       for entry in entries {
@@ -175,7 +176,7 @@ extension ManagedObjectContext {
         switch entry.kind {
         case .inserted(let values):
           object = try reinsert(entry.id, values, besides: ids, &report)
-        case .updated(let changes): object = try restoreValues(entry, changes, &report)
+        case .updated(let changes): object = try restoreValues(entry, changes, places, &report)
         case .deleted(let values):
           deleted.append((entry.id, values))
           continue
@@ -184,18 +185,19 @@ extension ManagedObjectContext {
           placed.append(Replacement(object: object, place: place))
         }
       }
-      try deleteAgain(deleted, &report)
-      try replace(placed)
+      try deleteAgain(deleted, places, &report)
+      try replace(placed, at: places)
     }
     return report
   }
 
   /// Values return, and with them what the store's own rules had changed along.
   private func restoreValues(
-    _ entry: UndoGroup.Entry, _ changes: [ValueChange], _ report: inout UndoReport
+    _ entry: UndoGroup.Entry, _ changes: [ValueChange], _ places: FormerPlaces,
+    _ report: inout UndoReport
   ) throws -> ManagedObject? {
     let count = report.conflicts.count
-    let placed = try reedit(entry, changes, &report)
+    let placed = try reedit(entry, changes, places, &report)
     guard report.conflicts.count == count else { return placed }
     let object = object(with: entry.id)
     for change in entry.triggered {
@@ -223,10 +225,11 @@ extension ManagedObjectContext {
     return object
   }
 
-  /// Rows go, each if it is still as the gesture left it and no row refers to it that does not go
-  /// too: one that stays keeps those that it leads to.
+  /// Rows go, each if it is still as and where the gesture left it and no row refers to it that
+  /// does not go too: one that stays keeps those that it leads to.
   private func deleteAgain(
-    _ rows: [(id: ManagedObjectID, values: [AttributeValue])], _ report: inout UndoReport
+    _ rows: [(id: ManagedObjectID, values: [AttributeValue])], _ places: FormerPlaces,
+    _ report: inout UndoReport
   ) throws {
     var going: [ManagedObject] = []
     for (id, values) in rows {
@@ -234,7 +237,8 @@ extension ManagedObjectContext {
         report.conflicts.append(SaveConflict(id))
         continue
       }
-      let conflicts = object.differences(from: values)
+      var conflicts = object.differences(from: values)
+      if let order = try places.order(of: object, unlike: values) { conflicts.append(order) }
       report.conflicts += conflicts.map { index in
         SaveConflict(
           id, attribute: object.entity.attributes[index].name, base: values[index],
@@ -253,30 +257,33 @@ extension ManagedObjectContext {
     for object in going { remove(object) }
   }
 
-  /// Values return, each if it is still as the gesture left it; the place only together with the
-  /// section.
+  /// Values return, each if it is still as the gesture left it; place and section only together.
   private func reedit(
-    _ entry: UndoGroup.Entry, _ changes: [ValueChange], _ report: inout UndoReport
+    _ entry: UndoGroup.Entry, _ changes: [ValueChange], _ places: FormerPlaces,
+    _ report: inout UndoReport
   ) throws -> ManagedObject? {
     guard let object = try presentObject(entry.id) else {
       report.conflicts.append(SaveConflict(entry.id))
       return nil
     }
-    var keepsSection = false
+    let section = object.entity.sectionAttribute
+    let isInSection = changes.allSatisfy {
+      $0.attribute != section || object[$0.attribute] == $0.old
+    }
+    let way =
+      try isInSection ? wayBack(of: object, entry.from, entry.to, places, &report) : .section
     for change in changes {
       let index = object.index(of: change.attribute)
       let now = object.values[index]
-      if now == change.old {
-        set(object, index, change.new)
-      } else {
-        keepsSection = keepsSection || change.attribute == object.entity.sectionAttribute
+      if now != change.old {
         report.conflicts.append(
           SaveConflict(
             entry.id, attribute: change.attribute, base: change.old, theirs: now, ours: change.new))
+      } else if change.attribute != section || way != .none {
+        set(object, index, change.new)
       }
     }
-    guard let from = entry.from, let to = entry.to, !keepsSection else { return nil }
-    return try mayReturn(object, from: from, to: to, &report) ? object : nil
+    return way == .place ? object : nil
   }
 
   /// The object of an id if its row is there.

@@ -38,14 +38,16 @@ extension ManagedObjectContext {
         change.after.map { (change.object.objectID, $0.values) }
       }
       let ids = try possible(Set(step.changes.map(\.object.objectID)), returning: returning)
+      let places = FormerPlaces(self, of: nil)
       var placed: [Replacement] = []
       for change in step.changes {
-        guard try apply(change, besides: ids, &report), let place = change.after?.place else {
+        guard try apply(change, besides: ids, places, &report), let place = change.after?.place
+        else {
           continue
         }
         placed.append(Replacement(object: change.object, place: place))
       }
-      try replace(placed)
+      try replace(placed, at: places)
     } catch {
       restore(savepoint)
       try? process(.rollback)
@@ -59,7 +61,8 @@ extension ManagedObjectContext {
   ///
   /// - Returns: Whether the place is to be restored too.
   private func apply(
-    _ change: UnsavedStep.Change, besides ids: Set<ManagedObjectID>, _ report: inout UndoReport
+    _ change: UnsavedStep.Change, besides ids: Set<ManagedObjectID>, _ places: FormerPlaces,
+    _ report: inout UndoReport
   ) throws -> Bool {
     let object = change.object
     switch (change.before, change.after) {
@@ -69,7 +72,7 @@ extension ManagedObjectContext {
       try takeAway(object, before.values, besides: ids, &report)
       return false
     case (let before?, let after?):
-      return try edit(object, from: before, to: after, &report)
+      return try edit(object, from: before, to: after, places, &report)
     }
   }
 
@@ -118,31 +121,32 @@ extension ManagedObjectContext {
   /// Values return, each if it is still as the step left it.
   private func edit(
     _ object: ManagedObject, from before: UnsavedStep.Side, to after: UnsavedStep.Side,
-    _ report: inout UndoReport
+    _ places: FormerPlaces, _ report: inout UndoReport
   ) throws -> Bool {
     guard object.isPresent else {
       report.conflicts.append(SaveConflict(object.objectID))
       return false
     }
     let isPlaced = before.place != nil
-    var keepsSection = false
+    let section = object.entity.sectionAttribute.map(object.index(of:))
+    let isInSection = section.map { object.values[$0] == before.values[$0] } ?? true
+    let way =
+      try isInSection ? wayBack(of: object, before.place, after.place, places, &report) : .section
     for index in before.values.indices where before.values[index] != after.values[index] {
       if isPlaced && isOrder(index, of: object.entity) { continue }
       let now = object.values[index]
       if now == before.values[index] {
+        if index == section && way == .none { continue }
         set(object, index, after.values[index])
         adopt(index, of: object)
       } else if now != after.values[index] {
-        let name = object.entity.attributes[index].name
-        keepsSection = keepsSection || name == object.entity.sectionAttribute
         report.conflicts.append(
           SaveConflict(
-            object.objectID, attribute: name, base: before.values[index], theirs: now,
-            ours: after.values[index]))
+            object.objectID, attribute: object.entity.attributes[index].name,
+            base: before.values[index], theirs: now, ours: after.values[index]))
       }
     }
-    guard let from = before.place, let to = after.place, !keepsSection else { return false }
-    return try mayReturn(object, from: from, to: to, &report)
+    return way == .place
   }
 
   /// Where nothing of ours is left in conflict with what somebody else wrote, theirs holds.
