@@ -27,13 +27,26 @@ struct GroupTurner {
   mutating func turn(_ group: UndoGroup.ID, _ direction: UndoDirection) throws {
     let contents = try GroupContents(of: group, direction, model: model, on: connection)
     try turn(contents, of: group, direction)
-    conflicts.removeAll { removed.contains($0.id) }
+    settleRemoved(contents)
     try requireNotes(of: contents, direction)
     if contents.isOfRows, contents.isRetyped, !conflicts.isEmpty {
       throw NotesChanged(conflicts: conflicts)
     }
     if !contents.isOfRows || conflicts.isEmpty { rest = GroupRest() }
     if direction == .undo { try keepPrints(of: contents.structure, of: group) }
+  }
+
+  /// What was left of a row that goes all the same is none of the rest: nobody can turn it once the
+  /// row is gone. Of a row that others took away all steps tell the same.
+  private mutating func settleRemoved(_ contents: GroupContents) {
+    var told: Set<SaveConflict> = []
+    conflicts.removeAll { removed.contains($0.id) || !told.insert($0).inserted }
+    var steps: Set<Int64> = []
+    for case (let step, .row(let table, let key, _)) in contents.items
+    where removed.contains(ManagedObjectID(entity(table), key)) {
+      steps.insert(step)
+    }
+    rest.lines = rest.lines.filter { !steps.contains($0.step) }
   }
 
   private mutating func turn(
@@ -55,7 +68,8 @@ struct GroupTurner {
       case .row(let table, let key, let entries):
         let lines = entries.map(\.line)
         let left = try turn(
-          table, key, direction == .redo ? lines : lines.reversed().map(\.inverse), of: group)
+          table, key, direction == .redo ? lines : lines.reversed().map(\.inverse), of: group,
+          asRows: contents.isOfRows)
         conflicts += left
         // Of an edited row each value is turned for itself.
         let isEdit = lines.first?.kind == .update && left.allSatisfy { $0.attribute != nil }
@@ -112,8 +126,12 @@ struct GroupTurner {
   }
 
   /// Turns one row, if it is as the gesture left it.
+  ///
+  /// - Parameter asRows: Whether it is in the way that somebody did the same already; what goes
+  ///   with tables and columns is turned by that.
   private mutating func turn(
-    _ table: String, _ key: Int64, _ lines: [JournalStep.Line], of group: UndoGroup.ID
+    _ table: String, _ key: Int64, _ lines: [JournalStep.Line], of group: UndoGroup.ID,
+    asRows: Bool
   ) throws -> [SaveConflict] {
     let id = ManagedObjectID(entity(table), key)
     let present = try RecordedRows.read(table, key, on: connection)
@@ -122,8 +140,9 @@ struct GroupTurner {
       guard present.isEmpty else { return [SaveConflict(id)] }
       try insert(table, key, lines)
     case .delete:
-      guard !present.isEmpty else { return [] }
-      let conflicts = differences(id, present, lines.filter { $0.attribute != "rank" })
+      guard !present.isEmpty else { return asRows ? [SaveConflict(id)] : [] }
+      let conflicts = differences(
+        id, present, lines.filter { $0.attribute != "rank" }, asRows: asRows)
       guard conflicts.isEmpty else { return conflicts }
       try requireUnused(present, of: table)
       try SQLText("DELETE FROM \(quoted(identifier: table)) WHERE id = ?", [.integer(key)])
@@ -131,7 +150,7 @@ struct GroupTurner {
       removed.insert(id)
     case .update:
       guard !present.isEmpty else { return [SaveConflict(id)] }
-      let conflicts = differences(id, present, lines)
+      let conflicts = differences(id, present, lines, asRows: asRows)
       let refused = Set(conflicts.compactMap(\.attribute))
       for line in lines where !refused.contains(line.attribute) {
         try SQLText(
@@ -169,13 +188,16 @@ struct GroupTurner {
     ).statement(on: connection).run()
   }
 
-  /// Where a row holds neither what a line starts from nor what it leads to.
+  /// Where a row does not hold what a line starts from, nor, unless in steps of rows alone, what it
+  /// leads to.
   private func differences(
-    _ id: ManagedObjectID, _ present: RecordedRows.Values, _ lines: [JournalStep.Line]
+    _ id: ManagedObjectID, _ present: RecordedRows.Values, _ lines: [JournalStep.Line],
+    asRows: Bool
   ) -> [SaveConflict] {
     lines.compactMap { line in
       let value = present.first { $0.column == line.attribute }?.value
-      if value == line.before || (line.kind == .update && value == line.after) { return nil }
+      if value == line.before { return nil }
+      if !asRows, line.kind == .update, value == line.after { return nil }
       return SaveConflict(
         id, attribute: line.attribute, base: line.before, theirs: value,
         ours: line.kind == .delete ? AttributeValue?.none : line.after)

@@ -58,6 +58,64 @@ struct PartialChangeTests {
     try file.close()
   }
 
+  @Test("Of a row that goes nothing stays to be taken back, whatever of it others changed")
+  func placedValue() throws {
+    let file = try SchemaFile()
+    let before = try file.tables()
+    try file.context.perform(
+      .addChoiceValue("Soon", to: "status", before: "Later"), as: "Add value")
+    let added = try file.tables()
+    try file.file.shell("UPDATE status SET rank = rank * 10")
+    let report = try #require(try file.context.undo())
+    #expect(report.leavesRest && report.conflicts.map(\.id.key) == [3, 2], "\(report)")
+    #expect(try file.file.shell("SELECT count(*) FROM status WHERE name = 'Soon'") == "0")
+    #expect(try file.context.undo() == nil)
+    try file.file.shell("UPDATE status SET rank = iif(name = 'Today', 1, rank / 10)")
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(try file.tables() == before)
+    for _ in 1...2 { #expect(try file.context.redo()?.isComplete == true) }
+    #expect(try file.context.redo() == nil)
+    #expect(try file.tables() == added)
+    try file.close()
+  }
+
+  @Test(
+    "A value that somebody deleted is not there to be taken back, and that is told once",
+    arguments: [nil, "Later"])
+  func valueDeletedByOthers(successor: String?) throws {
+    let file = try SchemaFile()
+    let before = try file.tables()
+    try file.context.perform(
+      .addChoiceValue("Soon", to: "status", before: successor), as: "Add value")
+    let added = try file.tables()
+    try file.other.mergeChanges()
+    try file.other.perform(.deleteChoiceValue("Soon", of: "status"), as: "Delete value")
+    let report = try #require(try file.context.undo())
+    #expect(report.conflicts.map(\.id.key) == [4], "\(report)")
+    #expect(report.isRefused == (successor == nil) && report.leavesRest == (successor != nil))
+    #expect(try file.context.undo() == nil)
+    #expect(try file.file.shell("SELECT count(*) FROM status WHERE name = 'Soon'") == "0")
+    #expect(try file.other.undo()?.isComplete == true)
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(try file.tables() == before)
+    while let report = try file.context.redo() { #expect(report.isComplete, "\(report)") }
+    #expect(try file.tables() == added)
+    try file.close()
+  }
+
+  @Test("A value that somebody made the old one again is in the way, and is not brought back")
+  func oldAgain() throws {
+    let file = try SchemaFile()
+    let title = "SELECT title FROM docket_list WHERE id = 1"
+    try file.context.perform(.setList(1, [.title("Chores"), .cellStyle(.value)]), as: "Set")
+    try file.file.shell("UPDATE docket_list SET title = 'Tasks' WHERE id = 1")
+    let report = try #require(try file.context.undo())
+    #expect(report.leavesRest && report.conflicts.map(\.attribute) == ["title"], "\(report)")
+    #expect(try file.context.redo()?.isComplete == true)
+    #expect(try file.file.shell(title) == "Tasks")
+    try file.close()
+  }
+
   @Test("Settings of a list are taken back each for itself")
   func settings() throws {
     let file = try SchemaFile()
