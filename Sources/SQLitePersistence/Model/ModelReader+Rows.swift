@@ -52,8 +52,20 @@ extension ModelReader {
     return lists
   }
 
-  /// The fields in their order.
+  /// The fields in their order: the notes on what are columns.
   func readFields() throws -> [FieldRow] {
+    try readNotes().filter(\.isPresent).map(\.field)
+  }
+
+  /// The notes on fields that are no columns: somebody dropped those, or gave them other names.
+  func readStrayFields() throws -> [StrayField] {
+    try readNotes().filter { !$0.isPresent }.map {
+      StrayField(table: $0.field.entity, column: $0.field.name)
+    }
+  }
+
+  /// All that is noted about fields, in their order, and whether there is such a column.
+  private func readNotes() throws -> [(field: FieldRow, isPresent: Bool)] {
     let statement = try connection.statement(
       """
       SELECT entity, name, label, type, choice, hidden, id FROM docket_field
@@ -69,7 +81,11 @@ extension ModelReader {
           type: statement.text(at: 3), choice: statement.optionalText(at: 4),
           isHidden: statement.integer(at: 5) != 0))
     }
-    return fields
+    var columns: [String: Set<String>] = [:]
+    for table in Set(fields.map(\.entity)) {
+      columns[table] = Set(try readColumns(of: table).map(\.name))
+    }
+    return fields.map { ($0, columns[$0.entity]?.contains($0.name) == true) }
   }
 
   /// The columns of a table, the generated ones excepted; none where there is no such table.

@@ -14,7 +14,7 @@ struct ModelReader {
   /// - Throws: `SQLiteStoreError`: `invalidDescription` where the notes and the tables disagree.
   func read() throws -> Model {
     let lists = try readLists()
-    let fields = try readFields().filter { try isPresent($0) }
+    let fields = try readFields()
     var names = lists.map(\.entity)
     names += fields.compactMap(\.choice)
     let connected = try RelationshipReader(from: names, by: self)
@@ -34,17 +34,6 @@ struct ModelReader {
       lists: try lists.map { list in
         try definition(of: list, in: model, fields: fields.filter { $0.entity == list.entity })
       })
-  }
-
-  /// The notes on fields that are no columns: somebody dropped those, or gave them other names.
-  func readStrayFields() throws -> [StrayField] {
-    try readFields().filter { try !isPresent($0) }.map {
-      StrayField(table: $0.entity, column: $0.name)
-    }
-  }
-
-  private func isPresent(_ field: FieldRow) throws -> Bool {
-    try readColumns(of: field.entity).contains { $0.name == field.name }
   }
 
   /// One table as an entity.

@@ -85,10 +85,11 @@ enum BookkeepingSchema {
     ) WITHOUT ROWID;
     """
 
-  /// What a gesture did beyond single rows: tables and columns, and rows that were imported.
+  /// What a gesture did beyond single rows: tables and columns, and rows that were imported, copied
+  /// with their list, or brought back with it.
   ///
-  /// A row of an import is kept by its print, eight bytes made from what it held: enough to tell
-  /// whether somebody changed it since.
+  /// Such a row is kept by its print, eight bytes made from what it held: enough to tell whether
+  /// somebody changed it since.
   static let bulkJournal = """
     CREATE TABLE docket_undo_step (
       undo_group INTEGER NOT NULL REFERENCES docket_undo_group (id) ON DELETE CASCADE,
@@ -98,14 +99,14 @@ enum BookkeepingSchema {
         'import rows')),
       entity TEXT NOT NULL,  -- the table
       attribute TEXT,  -- the column
-      before TEXT,  -- the column's name or declaration before
-      after TEXT,  -- and after
+      before TEXT,  -- its name or declaration before, or the columns in the prints
+      after TEXT,  -- and after, or keys
       PRIMARY KEY (undo_group, step)
     ) WITHOUT ROWID;
 
     CREATE TABLE docket_undo_range (
       undo_group INTEGER NOT NULL REFERENCES docket_undo_group (id) ON DELETE CASCADE,
-      first INTEGER NOT NULL,  -- the key of the first imported row
+      first INTEGER NOT NULL,  -- the key of the first row
       prints BLOB NOT NULL,  -- of it and of the rows behind it, eight bytes for each
       PRIMARY KEY (undo_group, first)
     ) WITHOUT ROWID;

@@ -34,6 +34,7 @@ extension SchemaWriter {
     }
     try recorder.note(.makeTable(copy, lastKey: lastKey, printed: printed))
     for columns in try plainIndexes(of: original) { try makeIndex(on: copy, columns) }
+    try removeNotes(of: copy)
     for key in try fieldKeys(of: original) {
       try rows.insert("docket_field", try read("docket_field", key, ["entity": .text(copy)]))
     }

@@ -38,9 +38,11 @@ extension SchemaWriter {
     return name
   }
 
+  /// Notes a field of which nothing is noted, but what somebody left of a column that was gone.
   func insertField(
     _ name: String, of table: String, _ label: String, _ type: AttributeType
   ) throws {
+    try removeNotes(on: name, of: table)
     let last = try rows.keys(
       SQLText(
         "SELECT coalesce(max(rank), 0) FROM docket_field WHERE entity = ?", [.text(table)])
@@ -53,6 +55,15 @@ extension SchemaWriter {
         ("entity", .text(table)), ("name", .text(name)), ("label", .text(label)),
         ("type", .text(type.fieldType)), ("choice", choice), ("rank", .integer((last ?? 0) + 1)),
       ])
+  }
+
+  /// Gives up what is noted about a column, or about all of a table, whether it is there or not.
+  func removeNotes(on name: String? = nil, of table: String) throws {
+    let notes = try rows.keys(
+      SQLText(
+        "SELECT id FROM docket_field WHERE entity = ?1 AND (?2 IS NULL OR name = ?2)",
+        [.text(table), name.map { .text($0) } ?? .null]))
+    for key in notes { try rows.delete("docket_field", key) }
   }
 
   /// Describes all columns of a table of which none is described: a single one would hide the
@@ -75,12 +86,10 @@ extension SchemaWriter {
     return connection.lastInsertedKey
   }
 
-  /// The fields of a table in their order.
+  /// The fields of a table in their order, without notes on columns that are not there.
   func fieldKeys(of table: String, name: String? = nil) throws -> [Int64] {
-    try rows.keys(
-      SQLText(
-        "SELECT id FROM docket_field WHERE entity = ?1 AND (?2 IS NULL OR name = ?2) ORDER BY rank, id",
-        [.text(table), name.map { .text($0) } ?? .null]))
+    try ModelReader(connection: connection).readFields()
+      .filter { $0.entity == table && (name == nil || $0.name == name) }.map(\.key)
   }
 
   func renameField(_ field: Field, _ label: String) throws {
@@ -95,6 +104,7 @@ extension SchemaWriter {
     // The columns of a choice have names that stand for what they do.
     guard name != old, !isChoice(field.entity) else { return }
     try perform(.renameColumn(old, of: table, to: name))
+    try removeNotes(on: name, of: table)
     try rows.update("docket_field", key, [("name", .text(name))])
     for list in model.lists where list.entity == field.entity {
       let values = try rows.read("docket_list", list.key)

@@ -92,7 +92,7 @@ extension SchemaWriter {
     let isLast = !model.lists.contains { $0.key != list.key && $0.entity == list.entity }
     if isLast {
       if isChoice(list.entity) { throw SchemaChangeError.inUse(table, by: choosers(of: table)) }
-      for key in try fieldKeys(of: table) { try rows.delete("docket_field", key) }
+      try removeNotes(of: table)
     }
     try rows.delete("docket_list", list.key)
     if isLast { try perform(.dropTable(table)) }

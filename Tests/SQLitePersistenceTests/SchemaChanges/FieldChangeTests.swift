@@ -37,6 +37,35 @@ struct FieldChangeTests {
     try file.close()
   }
 
+  @Test(
+    "passes over notes on what is gone, and gives up the one that is in the way",
+    arguments: [
+      (SchemaChange.addField(FieldDraft("Gone"), to: "step"), "task name gone"),
+      (.renameField("name", of: "step", to: "Gone"), "task gone"),
+      (.renameChoiceValue("Today", of: "status", to: "Now"), "task name"),
+      (.addChoiceValue("Soon", to: "status"), "task name"),
+      (.addList(ListDraft("Lost", fields: [FieldDraft("Name")])), "task name"),
+      (.duplicateList(2, title: "Copy", withRows: true), "task name"),
+    ])
+  func strayNotes(change: SchemaChange, fields: String) throws {
+    let file = try SchemaFile(
+      ChoiceList.sql + """
+
+        CREATE TABLE lost (id INTEGER PRIMARY KEY, name TEXT);
+        ALTER TABLE step ADD COLUMN gone TEXT;
+        INSERT INTO docket_field (entity, name, label, type, choice)
+        VALUES ('step', 'gone', 'Gone', 'choice', 'status'),
+          ('lost', 'name', 'Name', 'choice', 'status');
+        """)
+    try file.file.shell("DROP TABLE lost; ALTER TABLE step DROP COLUMN gone")
+    try file.context.mergeChanges()
+    try file.goThrough(change)
+    let list = try #require(file.store.model.lists.first { $0.entity.name == "step" })
+    let shown = list.fields.map(\.name)
+    #expect(shown.joined(separator: " ") == fields)
+    try file.close()
+  }
+
   @Test("renames the column everywhere it is named, and the triggers of the feed follow, R19")
   func renaming() throws {
     let file = try SchemaFile()
