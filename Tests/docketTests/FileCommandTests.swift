@@ -127,6 +127,23 @@ struct FileCommandTests {
     }
   }
 
+  @Test("Damage is told where saved filters cannot be read for it")
+  func damagedChoice() throws {
+    let file = try CommandFile.tasks()
+    try Self.shell(
+      "UPDATE docket_list SET filter = 'status = Today'; PRAGMA wal_checkpoint(TRUNCATE)", on: file)
+    let query = "SELECT rootpage FROM sqlite_schema WHERE name = 'status'"
+    let page = try #require(
+      Int(Command.run("sqlite3", [file.path, query]).output.trimmingCharacters(in: .newlines)))
+    let handle = try FileHandle(forWritingTo: URL(filePath: file.path))
+    try handle.seek(toOffset: UInt64((page - 1) * 4_096))
+    try handle.write(contentsOf: Data(repeating: 0xAA, count: 4_096))
+    try handle.close()
+    let run = file.run("check")
+    #expect(run.status == 65 && run.errors == "", "\(run.errors)")
+    #expect(run.lines.first?.hasPrefix("SQLite finds damage") == true, "\(run.output)")
+  }
+
   @Test("A note on a field whose column is gone is told beside everything else, and dropped")
   func strayField() throws {
     let file = try CommandFile.tasks()

@@ -33,8 +33,17 @@ struct CheckCommand: ConsoleCommand {
       let problems = try check.problems()
       let mended = repair ? try check.repair(problems.filter(\.isRepairable)) : []
       var findings = problems.map { Finding($0, isMended: mended.contains($0)) }
-      findings += try unreadableFilters(on: console).map(Finding.init)
-      try tell(findings, on: console)
+      var failure: (any Error)?
+      do {
+        findings += try unreadableFilters(on: console).map(Finding.init)
+      } catch {
+        // What of a damaged file cannot be read is no news.
+        let isDamaged = problems.contains { if case .damaged = $0 { true } else { false } }
+        if !isDamaged { failure = error }
+      }
+      // What was found and mended is told whatever becomes of the filters.
+      if failure == nil || !findings.isEmpty { try tell(findings, on: console) }
+      if let failure { throw failure }
       if findings.contains(where: { !$0.isHarmless && !$0.isMended }) {
         throw Ending.withStatus(Failure.Status.data.rawValue)
       }
@@ -50,8 +59,9 @@ struct CheckCommand: ConsoleCommand {
     let store: SQLiteStore
     do {
       store = try SQLiteStore(path: file, options: .init(isForReading: true))
-    } catch is SQLiteStoreError {
-      // Why it cannot be opened is among the problems.
+    } catch let error as SQLiteStoreError {
+      // Why it cannot be opened is among the problems, unless somebody keeps it locked by now.
+      if error.reason == .busy { throw error }
       return []
     }
     defer { try? store.close() }
