@@ -3,6 +3,8 @@ import Terminal
 
 /// One field of a form: what the row or the rows hold, what is typed, and what is wrong with it.
 struct FormField {
+  /// Which of the fields it was when the form was opened: others may go, and names change.
+  let number: Int
   private(set) var format: FieldFormat
   /// The names that a choice may hold, in their order.
   let choices: [String]
@@ -31,8 +33,9 @@ struct FormField {
   private var refusedConflict: String?
 
   init(
-    _ attribute: Attribute, values: RowValues, choices: [String], time: LocalTime
+    _ attribute: Attribute, number: Int, values: RowValues, choices: [String], time: LocalTime
   ) {
+    self.number = number
     format = FieldFormat(attribute, time: time)
     self.choices = choices
     base = values

@@ -92,31 +92,41 @@ extension FormScreen {
     guard fields[focus].isText, !isTitle(focus) else {
       return .stay(.refusal("Only a text of several lines is written in an editor."))
     }
-    let index = focus
+    let field = fields[focus]
     let ending = { [self] (ending: OutsideText.Ending) -> Message? in
       switch ending {
       case .failed(let sentence): return .failure(sentence)
       case .written(let text):
+        guard let index = index(of: field) else {
+          return .failure("The field that you wrote was taken away meanwhile.")
+        }
         fields[index].text = TextField(text)
         return nil
       }
     }
-    return .write(OutsideText(text: fields[index].text.text, finish: ending))
+    return .write(OutsideText(text: field.text.text, finish: ending))
+  }
+
+  /// Where a field is by now that was looked at in an earlier turn; nil if somebody has taken it
+  /// away since.
+  private func index(of field: FormField) -> Int? {
+    fields.firstIndex { $0.number == field.number }
   }
 
   private func takeTheirs() -> Outcome {
     guard fields[focus].isEdited || fields[focus].theirs != nil else {
       return .stay(.refusal("Nothing was typed in this field."))
     }
-    let index = focus
-    guard fields[index].theirs == nil, !fields[index].isInConflict else {
-      fields[index].revert()
+    let field = fields[focus]
+    guard field.theirs == nil, !field.isInConflict else {
+      fields[focus].revert()
       return .stay()
     }
     // Nobody has put anything in the place of what was typed.
-    let name = fields[index].attribute.title
+    let name = field.attribute.title
     return .ask(
       Question(text: "Throw away what you typed in \(name)?", losesChanges: true) { [self] in
+        guard let index = index(of: field) else { return .stay() }
         fields[index].revert()
         scroll()
         return .stay()

@@ -75,9 +75,9 @@ final class FormScreen {
     self.formerValues = formerValues
     // Many rows are read in one go.
     try objects.prefetch(rows.map(\.objectID))
-    fields = try list.fields.map { attribute in
+    fields = try list.fields.enumerated().map { number, attribute in
       FormField(
-        attribute,
+        attribute, number: number,
         values: RowValues(
           formerValues.map { [$0[attribute.name] ?? .null] } ?? rows.map { $0[attribute.name] }),
         choices: try objects.choiceNames(of: attribute), time: time)

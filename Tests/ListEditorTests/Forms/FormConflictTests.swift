@@ -94,6 +94,67 @@ struct FormConflictTests {
     #expect(editor.terminal.lines[1].hasSuffix(title))
   }
 
+  /// Another program whose last step is to add a field, which it can take back.
+  private static func addingField(
+    _ title: String, to editor: EditorUnderTest
+  ) throws -> (store: SQLiteStore, objects: ManagedObjectContext) {
+    let store = try SQLiteStore(path: editor.path)
+    let objects = try ManagedObjectContext(store: store)
+    try objects.perform(.addField(FieldDraft(title, .integer), to: "todo"), as: "Add field")
+    return (store, objects)
+  }
+
+  @Test(
+    "The answer is for the field that was asked about, also where somebody takes one above away",
+    arguments: [0, 1], [true, false])
+  func fieldTakenAwayMeanwhile(fieldsBehind: Int, isYes: Bool) throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 70, rows: 16))
+    let others = try ["Cost", "Pages", "Weight"].prefix(2 + fieldsBehind).map {
+      try Self.addingField($0, to: editor)
+    }
+    editor.noticeOutsideChange()
+    editor.type("jE" + String(repeating: "<Shift-Tab>", count: 1 + fieldsBehind) + "12")
+    if fieldsBehind > 0 { editor.type("<Tab>34<Shift-Tab>") }
+    editor.type("<Ctrl-t>")
+    #expect(editor.status.hasPrefix(" Throw away what you typed in Pages?"))
+    try others[0].objects.undo()
+    editor.noticeOutsideChange()
+    editor.type(isYes ? "y" : "n")
+    let form = try #require(editor.editor.screen as? FormScreen)
+    let texts = form.fields.suffix(1 + fieldsBehind).map(\.text.text)
+    #expect(texts == Array([isYes ? "" : "12", "34"].prefix(1 + fieldsBehind)))
+    for other in others { try other.store.close() }
+  }
+
+  @Test("A text comes back from another editor into its field, or it is told that this is gone")
+  func outsideText() throws {
+    let editor = try Self.todo()
+    let cost = try Self.addingField("Cost", to: editor)
+    let store = try SQLiteStore(path: editor.path)
+    let texts = try ManagedObjectContext(store: store)
+    try texts.perform(.addField(FieldDraft("Story", .text), to: "todo"), as: "Add field")
+    editor.noticeOutsideChange()
+    for (other, isGone) in [(cost.objects, false), (texts, true)] {
+      editor.type(isGone ? "<Ctrl-o>" : "jE<Shift-Tab><Ctrl-o>")
+      let text = try #require(editor.editor.takeOutsideText())
+      try other.undo()
+      editor.noticeOutsideChange()
+      editor.editor.resume(text, with: .written(isGone ? "Two" : "One"))
+      editor.editor.endTurn()
+      let form = try #require(editor.editor.screen as? FormScreen)
+      guard !isGone else {
+        #expect(editor.status.hasPrefix(" The field that you wrote was taken away meanwhile."))
+        #expect(!form.isEdited)
+        break
+      }
+      #expect(form.fields.last?.text.text == "One")
+      editor.type("<Ctrl-t>y")
+    }
+    try cost.store.close()
+    try store.close()
+  }
+
   @Test("What somebody else wrote is told only while the row holds it")
   func takenBack() throws {
     let editor = try Self.todo()
