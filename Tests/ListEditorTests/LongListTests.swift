@@ -62,6 +62,44 @@ struct LongListTests {
     #expect(editor.summary.contains(">\(row)"))
   }
 
+  /// 709 rows, of which 8 are done.
+  private func todo() throws -> EditorUnderTest {
+    try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo")
+        + """
+        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 700)
+        INSERT INTO todo (title, done, section, rank)
+        SELECT 'r' || i, i % 100 = 0, 'Later', 10000000 + i * 1000 FROM n;
+        """,
+      size: Size(columns: 110, rows: 8), posted: posted)
+  }
+
+  @Test(
+    "Marked rows that are read later than the first ones have their marks, and are not hidden",
+    arguments: [("X", ", 701 marked and 8 hidden, ")])
+  func laterMarks(keys: String, facts: String) throws {
+    let editor = try todo()
+    editor.type("A")
+    editor.type(keys)
+    #expect(editor.listScreen?.results.isComplete == false)
+    #expect(editor.terminal.lines[0].contains(", 709 marked, "), "\(editor.terminal.lines[0])")
+    #expect(!editor.status.contains("marked rows"))
+    try posted.run { editor.listScreen?.results.isComplete == true }
+    editor.editor.endTurn()
+    #expect(editor.terminal.lines[0].contains(facts), "\(editor.terminal.lines[0])")
+  }
+
+  @Test(
+    "A command that is typed behind another order is for all marked rows, not the first ones only",
+    arguments: [("X", 701), ("stitle, de<Enter>", 709)])
+  func laterMarksAtOnce(keys: String, count: Int) throws {
+    let editor = try todo()
+    editor.type("A")
+    editor.type(keys + "d")
+    #expect(editor.status.hasPrefix(" Deleted \(count) rows."), "\(editor.status)")
+    #expect(try editor.storedTitles().count == 709 - count)
+  }
+
   @Test("They can be quit before the others are there, and no log is left")
   func quitting() throws {
     let editor = try editor()

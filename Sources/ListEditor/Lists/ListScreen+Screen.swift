@@ -131,7 +131,11 @@ extension ListScreen: Screen {
   func perform(_ invocation: Invocation) throws -> Outcome {
     (lastClick, lastColumnClick) = (nil, nil)
     try finishArranging()
-    if needsAllRows(invocation) { try results.completeFetch() }
+    if needsAllRows(invocation) {
+      try results.completeFetch()
+      // A command for marked rows is for those, too, that were just read.
+      followHiddenMarks()
+    }
     if let motion = TableMotion(invocation.command) {
       move(motion, invocation)
       return .stay()

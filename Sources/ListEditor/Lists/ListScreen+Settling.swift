@@ -75,7 +75,7 @@ extension ListScreen {
     try updateEmptySections()
     if let words = try followChoicesOfEntry() { news = news ?? words }
     findAwaitedRow()
-    if hiddenMarks.isStale || !arrangement.hidesRows && results.isComplete { showHiddenMarks() }
+    followHiddenMarks()
     try noticeLostParent()
     try countAll()
     if let field = lostField { try reopen(field) }

@@ -7,6 +7,8 @@ struct HiddenMarks {
   var rows: Set<ManagedObjectID> = []
   /// Whether some of them may be shown by now.
   var isStale = false
+  /// Whether some of them may be of rows that are shown once all are read.
+  var awaitsRows = false
   /// How many rows lost their marks when others were shown, because they were too many to be
   /// remembered; nil once that was told.
   var lostCount: Int?

@@ -24,12 +24,19 @@ extension ListScreen {
   /// Marks the rows again that are shown by now.
   func showHiddenMarks() {
     hiddenMarks.isStale = false
+    hiddenMarks.awaitsRows = !results.isComplete
     guard !hiddenMarks.rows.isEmpty else { return }
     let shown = hiddenMarks.rows.filter { rows.indexPath(for: $0) != nil }
     table.setMarked(true, rowsAt: shown.compactMap(rows.indexPath(for:)))
     hiddenMarks.rows.subtract(shown)
     // Without a filter only those are missing that somebody deleted, or that are still to be read.
     if !arrangement.hidesRows, results.isComplete { hiddenMarks.rows = [] }
+  }
+
+  /// Marks the rows again that are shown since the last look, if there may be any.
+  func followHiddenMarks() {
+    let areRead = hiddenMarks.awaitsRows && results.isComplete
+    if hiddenMarks.isStale || areRead { showHiddenMarks() }
   }
 
   /// Takes the marks off all rows, also off those that are not shown.
@@ -46,6 +53,8 @@ extension ListScreen {
   /// What the title says of the marks.
   var markFacts: String {
     let (shown, hidden) = (table.markedCount, hiddenMarks.rows.count)
+    // Which of them are hidden is known when all rows are read.
+    if hiddenMarks.awaitsRows, hidden > 0 { return ", \(shown + hidden) marked" }
     if hidden > 0 { return ", \(shown) marked and \(hidden) hidden" }
     return shown > 0 ? ", \(shown) marked" : ""
   }
@@ -57,7 +66,7 @@ extension ListScreen {
     if let count = hiddenMarks.lostCount, count > 0 {
       return " \(ListWords.rows(count)) lost their marks, which are too many to be kept."
     }
-    guard hidden > 0 else { return "" }
+    guard hidden > 0, !hiddenMarks.awaitsRows else { return "" }
     let verb = hidden == 1 ? "is" : "are"
     return shown == 0
       ? " The \(hidden == 1 ? "marked row" : "\(hidden) marked rows") \(verb) hidden."
