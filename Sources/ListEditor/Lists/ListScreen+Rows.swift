@@ -36,11 +36,11 @@ extension ListScreen {
 
   /// Picks up the marked rows as a block, or the row of the cursor.
   func grab() throws -> Outcome {
-    try noteHeldChoices()
     guard beginDrag() else {
       let immovable = targets().first { !rows.canMove($0) } ?? rows.focusedObject
       return .stay(immovable.map(whyImmovable) ?? .refusal("There is no row here."))
     }
+    try noteHeldChoices()
     return .stay()
   }
 

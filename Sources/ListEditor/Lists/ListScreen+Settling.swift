@@ -48,13 +48,7 @@ extension ListScreen: TableViewDelegate {
   }
 
   func tableView(_ tableView: TableView, didMoveDraggedRows rows: [TableIndexPath]) {
-    if let path = rows.first, let words = renamingWords(ofSection: path.section) {
-      news = .note(words)
-      return
-    }
-    let names = rows.count == 1 ? "this row" : "rows that you hold"
-    let section = rows.first.flatMap { sectionName($0.section) }.map { " to \($0)" } ?? ""
-    news = .refusal("Somebody else moved \(names)\(section).")
+    news = newsOfHeldRows(at: rows)
   }
 
   func tableView(_ tableView: TableView, didRefuse error: TableUpdateError) {
@@ -76,6 +70,7 @@ extension ListScreen {
     if let words = try followChoicesOfEntry() { news = news ?? words }
     findAwaitedRow()
     followHiddenMarks()
+    if !table.isDragging { heldChoices = HeldChoices() }
     try noticeLostParent()
     try countAll()
     if let field = lostField { try reopen(field) }

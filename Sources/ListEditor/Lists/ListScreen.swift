@@ -116,8 +116,8 @@ final class ListScreen {
   var hiddenMarks = HiddenMarks()
   /// Where a range of rows to be marked begins.
   var rangeStart: ManagedObject?
-  /// What the sections were called when rows were picked up.
-  var heldChoices: [HeldChoice] = []
+  /// Where the rows that are held come from, as long as they are.
+  var heldChoices = HeldChoices()
   /// Where the cursor was before rows were added, by the first of them: undo brings it back there.
   var cursorsBefore: [ManagedObjectID: ManagedObjectID] = [:]
   /// The title that is being typed, if one is.

@@ -15,7 +15,9 @@ extension ListScreen {
     }
     if event.kind == .drag, isReadOnly { return .stay(.refusal(refusal(missing: .writableFile))) }
     let held = table.draggedRows.compactMap(rows.object(at:))
+    let wasHolding = table.isDragging
     let place = table.handle(event, at: time)
+    if table.isDragging, !wasHolding { try noteHeldChoices() }
     switch place {
     case .clicked(.columnTitle), .doubleClicked(.columnTitle), .none: break
     default: lastColumnClick = nil
