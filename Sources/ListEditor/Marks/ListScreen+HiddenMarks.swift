@@ -40,14 +40,9 @@ extension ListScreen {
   }
 
   /// Takes the marks off all rows, also off those that are not shown.
-  ///
-  /// - Returns: How many they were.
-  @discardableResult
-  func unmarkAll() -> Int {
-    let count = table.markedCount + hiddenMarks.rows.count
+  func unmarkAll() {
     hiddenMarks = HiddenMarks()
     table.unmarkAll()
-    return count
   }
 
   /// What the title says of the marks.

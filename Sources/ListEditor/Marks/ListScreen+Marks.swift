@@ -96,8 +96,12 @@ extension ListScreen {
       return .stay(.note("The range is forgotten."))
     }
     if table.markedCount > 0 {
-      let count = unmarkAll()
-      return .stay(.note("Took the marks off \(ListWords.rows(count))."))
+      let (count, hidden) = (table.markedCount, hiddenMarks.rows.count)
+      table.unmarkAll()
+      let others =
+        hidden == 0
+        ? "" : hidden == 1 ? "; a hidden one keeps its mark" : "; \(hidden) hidden ones keep theirs"
+      return .stay(.note("Took the marks off \(ListWords.rows(count))\(others)."))
     }
     if finding != nil {
       setFinding(nil)
