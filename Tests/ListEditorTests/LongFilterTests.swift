@@ -173,6 +173,21 @@ struct LongFilterTests {
     #expect(editor.summary.contains(">r15000"))
   }
 
+  @Test(
+    "More marks than are kept go when others or another order are shown, and that is told then",
+    arguments: ["f99<Enter>", "stitle, de<Enter>"])
+  func tooManyMarks(keys: String) throws {
+    let editor = try Self.editor()
+    let words = "20000 rows lost their marks, which are too many to be kept."
+    editor.type("A")
+    editor.type(keys)
+    editor.finishWork()
+    #expect(editor.status.hasPrefix(" \(words)"), "\(editor.status)")
+    editor.type("f15<Enter>")
+    editor.finishWork()
+    #expect(!editor.status.contains("marks,"), "\(editor.status)")
+  }
+
   @Test("What changes while a list is looked through is not lost")
   func changing() throws {
     let editor = try Self.editor()

@@ -129,7 +129,7 @@ extension ListScreen {
     filtering = nil
     prompt = nil
     guard arrangement.filter != nil else { return .stay() }
-    return .stay(.note("\(countWords) shown; \(wayToAllRows).\(takeMarkWords())"))
+    return .stay(.note("\(countWords) shown; \(wayToAllRows).\(markWords)"))
   }
 
   /// Takes the filter away, and the prompt if it is open.
@@ -152,7 +152,7 @@ extension ListScreen {
     }
     try rearrange { $0.hidesDone.toggle() }
     let words = arrangement.hidesDone ? "Rows with \(done.title) are hidden" : "All is shown"
-    return .stay(.note("\(words), \(countWords).\(takeMarkWords())"))
+    return .stay(.note("\(words), \(countWords).\(markWords)"))
   }
 
   /// How many rows are shown, of how many. One that is not kept yet is none.

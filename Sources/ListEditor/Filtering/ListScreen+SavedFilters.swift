@@ -171,7 +171,7 @@ extension ListScreen {
     return try arrange("Filtering the rows: \(ListWords.name(text))") {
       $0.filter = filter
     } then: { [unowned self] in
-      .note("\(countWords) shown; \(wayToAllRows).\(takeMarkWords())")
+      .note("\(countWords) shown; \(wayToAllRows).\(markWords)")
     }
   }
 

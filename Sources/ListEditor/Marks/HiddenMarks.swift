@@ -9,7 +9,4 @@ struct HiddenMarks {
   var isStale = false
   /// Whether some of them may be of rows that are shown once all are read.
   var awaitsRows = false
-  /// How many rows lost their marks when others were shown, because they were too many to be
-  /// remembered; nil once that was told.
-  var lostCount: Int?
 }

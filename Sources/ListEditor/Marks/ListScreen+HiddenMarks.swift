@@ -15,8 +15,10 @@ extension ListScreen {
     let marked = isMemorable ? table.markedRows.compactMap(rows.object(at:)).map(\.objectID) : []
     try show()
     hiddenMarks.rows.formUnion(marked)
-    if !isMemorable {
-      hiddenMarks.lostCount = count - table.markedCount
+    let lost = isMemorable ? 0 : count - table.markedCount
+    if lost > 0 {
+      news = .note(
+        "\(ListWords.rows(lost)) lost their marks, which are too many to be kept.")
     }
     showHiddenMarks()
   }
@@ -55,12 +57,8 @@ extension ListScreen {
   }
 
   /// What became of the marks when other rows were shown, as a sentence behind another one.
-  func takeMarkWords() -> String {
+  var markWords: String {
     let (shown, hidden) = (table.markedCount, hiddenMarks.rows.count)
-    defer { hiddenMarks.lostCount = nil }
-    if let count = hiddenMarks.lostCount, count > 0 {
-      return " \(ListWords.rows(count)) lost their marks, which are too many to be kept."
-    }
     guard hidden > 0, !hiddenMarks.awaitsRows else { return "" }
     let verb = hidden == 1 ? "is" : "are"
     return shown == 0
