@@ -97,8 +97,7 @@ extension ListScreen: ContextObserver {
     allCount = nil
     filtering?.isStale = true
     finding?.isStale = true
-    hiddenMarks.isStale = true
-    hiddenMarks.rows.subtract(notice.deleted)
+    noteHiddenMarks(in: notice)
     noticeChoices(in: notice)
     noticeOwners(in: notice)
     if notice.origin.cause == .merge { suspendedFilter?.isStale = true }

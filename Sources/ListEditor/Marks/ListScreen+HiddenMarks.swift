@@ -1,4 +1,5 @@
 import ObjectGraph
+import TableOrder
 
 /// A filter that hides marked rows takes nothing off them.
 extension ListScreen {
@@ -28,11 +29,33 @@ extension ListScreen {
     hiddenMarks.isStale = false
     hiddenMarks.awaitsRows = !results.isComplete
     guard !hiddenMarks.rows.isEmpty else { return }
-    let shown = hiddenMarks.rows.filter { rows.indexPath(for: $0) != nil }
-    table.setMarked(true, rowsAt: shown.compactMap(rows.indexPath(for:)))
-    hiddenMarks.rows.subtract(shown)
+    var paths: [TableIndexPath] = []
+    hiddenMarks.rows = hiddenMarks.rows.filter { id in
+      guard let path = rows.indexPath(for: id) else { return true }
+      // The table keeps some marks itself.
+      if !table.isMarked(path) { paths.append(path) }
+      return false
+    }
+    // In order each one goes to the end of the marks.
+    table.setMarked(true, rowsAt: paths.sorted())
     // Without a filter only those are missing that somebody deleted, or that are still to be read.
     if !arrangement.hidesRows, results.isComplete { hiddenMarks.rows = [] }
+  }
+
+  /// Takes in a change, after which a filter may show other rows: those that it says, and where it
+  /// is about rows of another table, those that name them.
+  ///
+  /// - Complexity: O(number of rows that it says)
+  func noteHiddenMarks(in notice: ChangeNotice) {
+    guard !hiddenMarks.rows.isEmpty else { return }
+    hiddenMarks.rows.subtract(notice.deleted)
+    guard !hiddenMarks.isStale else { return }
+    let ids = [notice.updated.map(\.id), notice.inserted, notice.refreshed, notice.invalidated]
+    hiddenMarks.isStale =
+      notice.invalidatesEverything
+      || ids.joined().contains {
+        $0.entity.name != list.entity.name || hiddenMarks.rows.contains($0)
+      }
   }
 
   /// Marks the rows again that are shown since the last look, if there may be any.

@@ -87,6 +87,26 @@ struct OwnerFilterTests {
     expect()
   }
 
+  @Test("Marks that are hidden are there again when another name brings their rows back")
+  func marks() throws {
+    let editor = try Self.editor("A")
+    let all = try #require(editor.listScreen).table.markedCount
+    editor.type("fpaper<Enter>")
+    let shown = try #require(editor.listScreen).results.order.rowCount
+    #expect(editor.listScreen?.table.markedCount == shown)
+    try editor.somebodyElse { context in
+      let customers = context.store.model.lists[0].entity
+      for customer in try context.fetch(FetchRequest(entity: customers)) {
+        customer["name"] = "Paper"
+      }
+    }
+    editor.noticeOutsideChange()
+    let now = try #require(editor.listScreen).results.order.rowCount
+    #expect(now > shown && editor.listScreen?.table.markedCount == now)
+    editor.type("<Esc><Esc>A")
+    #expect(editor.listScreen?.table.markedCount == all)
+  }
+
   @Test("A filter by it stays when its field gets another name, and so does a search")
   func modelChange() throws {
     let editor = try Self.editor("/paper<Enter>fcustomer contains paper<Enter>")
