@@ -25,8 +25,12 @@ extension MemoryStore {
 
   public func displacedRows(of entity: Entity, since group: UndoGroup.ID) throws -> Set<Int64> {
     try faults.call("displacedRows")
-    let others = tables.journal.filter {
-      $0.undone == nil ? $0.group.id > group : $0.group.id < group
+    guard let origin = tables.journal.first(where: { $0.group.id == group })?.origin else {
+      return []
+    }
+    let others = tables.journal.filter { other in
+      if other.isForgotten || other.group.id == group { return false }
+      return other.origin == origin || (other.undone == nil) == (other.origin > origin)
     }
     let entries = others.flatMap(\.group.entries).filter { $0.id.entity == entity }
     return Set(entries.filter { $0.from != nil || $0.to != nil }.map(\.id.key))
@@ -66,9 +70,10 @@ extension MemoryStore {
   ) {
     guard var index = tables.journal.firstIndex(where: { $0.group.id == id }) else { return }
     if !rest.isEmpty {
-      var part = tables.journal[index]
-      let entries = rest.divide(part.group.entries)
+      let whole = tables.journal[index]
+      let entries = rest.divide(whole.group.entries)
       tables.journal[index].group.entries = entries.left
+      var part = MemoryStoreDatabase.JournalGroup(group: whole.group, origin: whole.origin)
       part.group.entries = entries.turned
       part.group.id = Int64(tables.journal.count + 1)
       index = tables.journal.count

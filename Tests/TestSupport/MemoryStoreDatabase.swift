@@ -23,10 +23,18 @@ public final class MemoryStoreDatabase {
 
   struct JournalGroup {
     var group: UndoGroup
+    /// The group that this one is a part of, or its own number: when the gesture was done.
+    let origin: UndoGroup.ID
     /// Set while the group is undone: which session did it, and in what order.
     var undone: (session: String, order: Int)?
     /// Whether a new gesture of the session that undid it ruled out redoing it.
     var isForgotten = false
+
+    /// - Parameter origin: Nil for a group that is whole.
+    init(group: UndoGroup, origin: UndoGroup.ID? = nil) {
+      self.group = group
+      self.origin = origin ?? group.id
+    }
   }
 
   public let model: Model

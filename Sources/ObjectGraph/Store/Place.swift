@@ -2,7 +2,7 @@
 ///
 /// Ranks are spread out again from time to time, so a rank alone would not find a place later. A
 /// row belongs directly after its predecessor; if that is gone, directly before its successor; if
-/// both are, or were moved themselves, where its rank was.
+/// both are, where its rank was. A neighbour that was moved itself tells no place.
 public struct Place: Hashable, Sendable {
   /// The section's value; NULL in entities without a section attribute.
   public var section: AttributeValue

@@ -6,10 +6,12 @@ import Testing
 /// Two windows of one person, whose steps are taken back in another order than they were done in.
 @Suite("Random moves in two windows, R13, R167")
 struct RandomWindowsOrderTests {
+  /// There is room for so many steps: where ranks are spread out between them, not all places can
+  /// be told.
   @Test("All taken back is the first order, all brought back the last one")
   func everythingBack() throws {
     var random = SeededGenerator()
-    for _ in 0..<RandomSteps.count(30) { try expectReturn(&random) }
+    for _ in 0..<RandomSteps.count(20) { try expectReturn(&random) }
   }
 
   private func expectReturn(_ random: inout SeededGenerator) throws {

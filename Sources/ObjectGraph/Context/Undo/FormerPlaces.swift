@@ -3,7 +3,8 @@
 /// A neighbour is a witness as long as it is where it was itself. Steps are not always taken back
 /// in the order in which they were done (two windows each begin with their own), so that one may
 /// have been moved by a step behind the gesture, or be back from where a step before it had put it.
-/// The journal knows these; a row is not looked for beside them, and goes where its rank was.
+/// The journal knows these. Where the other neighbour says nothing against it, the row goes to the
+/// rank that it had.
 final class FormerPlaces {
   typealias Replacement = ManagedObjectContext.Replacement
 
@@ -88,27 +89,19 @@ final class FormerPlaces {
     let former = formerRanks(of: block)
     if let former, try fits(block, in: order) { return DisplayOrder.Allocation(ranks: former) }
 
-    var above = try neighbour(place.predecessor, in: place.section, of: entity)
-    var below = try neighbour(last.place.successor, in: place.section, of: entity)
-    let isRight = (
-      above: above.map { $0.rank.compare(place.rank) == .before } ?? (place.predecessor == nil),
-      below: below.map { $0.rank.compare(last.place.rank) == .after }
-        ?? (last.place.successor == nil)
-    )
-    let mayBeWrong = (
-      above: try !isRight.above && isDisplaced(place.predecessor, of: entity),
-      below: try !isRight.below && isDisplaced(last.place.successor, of: entity)
-    )
-    if let former, isRight.above || mayBeWrong.above, isRight.below || mayBeWrong.below {
+    let above = try witness(place.predecessor, .backwards, from: place, of: entity)
+    let below = try witness(last.place.successor, .forwards, from: last.place, of: entity)
+    if let former, above.allowsRank, below.allowsRank,
+      try leads(first.former, .backwards, to: above, besides: below, in: order, place.section),
+      try leads(last.former, .forwards, to: below, besides: above, in: order, place.section)
+    {
       return try ranks(former, for: block, in: order)
     }
-    if mayBeWrong.above { above = nil }
-    if mayBeWrong.below { below = nil }
-    if let above {
+    if let above = above.row {
       let next = try order.rankedRows(beyond: above, .forwards, limit: 1).first
       return try ranks(for: block, former, after: above, before: next, in: order)
     }
-    if let below {
+    if let below = below.row {
       let previous = try order.rankedRows(beyond: below, .backwards, limit: 1).first
       return try ranks(for: block, former, after: previous, before: below, in: order)
     }
@@ -204,6 +197,67 @@ final class FormerPlaces {
   }
 
   // MARK: Neighbours
+
+  /// What a former neighbour tells of a place.
+  private enum Witness {
+    /// There was none: the row was the first or the last of its section.
+    case nobody
+    /// It is on its side of the former rank.
+    case right(RankedRow)
+    /// It is on the other side: ranks were spread out, or somebody moved it who noted nothing.
+    case wrong(RankedRow)
+    /// A step moved it, so it tells nothing.
+    case displaced
+    /// It is gone, or waits itself.
+    case gone
+
+    var row: RankedRow? {
+      switch self {
+      case .right(let row), .wrong(let row): row
+      case .nobody, .displaced, .gone: nil
+      }
+    }
+
+    /// Whether it may be that the row goes where its rank was.
+    var allowsRank: Bool {
+      switch self {
+      case .nobody, .right, .displaced: true
+      case .wrong, .gone: false
+      }
+    }
+  }
+
+  /// - Parameter direction: On which side of the place it was.
+  private func witness(
+    _ key: Int64?, _ direction: RankDirection, from place: Place, of entity: Entity
+  ) throws -> Witness {
+    guard let key else { return .nobody }
+    let row = try neighbour(key, in: place.section, of: entity)
+    if let row, row.rank.compare(place.rank) == (direction == .backwards ? .before : .after) {
+      return .right(row)
+    }
+    if try isDisplaced(key, of: entity) { return .displaced }
+    return row.map { .wrong($0) } ?? .gone
+  }
+
+  /// Whether the way from a former rank to the only neighbour that tells something leads past such
+  /// rows alone that are not where they were: the two stood side by side. If it does not, ranks
+  /// were spread out since, and tell no place.
+  private func leads(
+    _ row: RankedRow, _ direction: RankDirection, to witness: Witness, besides other: Witness,
+    in order: ManualOrder, _ section: AttributeValue
+  ) throws -> Bool {
+    guard case .right(let neighbour) = witness, case .displaced = other,
+      try !isDisplaced(neighbour.key, of: order.entity)
+    else { return true }
+    let between = try order.rankedRows(
+      beyond: row, direction, section: section, limit: Self.mostRowsSeen)
+    for row in between {
+      if row == neighbour { return true }
+      if try !isDisplaced(row.key, of: order.entity) { return false }
+    }
+    return true
+  }
 
   /// The row of a former neighbour if it is still in the section, and does not wait itself.
   private func neighbour(
