@@ -61,8 +61,9 @@ public struct UndoGroup: Equatable, Sendable, Identifiable {
   public var maker: Maker
   /// The rows, in the order of the save: deletions, updates, insertions.
   public var entries: [Entry]
-  /// Whether it changed more than rows, or too many of them to be objects, so that only the store
-  /// can turn it (``SchemaChanging/turn(_:_:)``); it has no entries then.
+  /// Whether it changed more than rows, or too many of them to be objects, or some in an entity
+  /// that is away now, so that only the store can turn it (``SchemaChanging/turn(_:_:)``); it has
+  /// no entries then.
   public var isTurnedByStore: Bool
   /// Whether the store can turn all of it or nothing, since the type of a field that it tells of
   /// was changed.

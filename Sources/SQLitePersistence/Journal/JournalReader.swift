@@ -71,6 +71,38 @@ struct JournalReader {
     return keys
   }
 
+  /// The list in which a gesture changed rows if a table of theirs is away.
+  func missingList(of group: UndoGroup.ID) throws -> String? {
+    let statement = try SQLText(
+      """
+      SELECT DISTINCT entity, ifnull(list, entity) FROM docket_undo_entry
+      JOIN docket_undo_group AS made ON made.id = undo_group
+      WHERE undo_group = ? AND made.kind = '\(GroupKind.rows.rawValue)' AND entity <> ''
+      """, [.integer(group)]
+    ).statement(on: connection)
+    defer { statement.reset() }
+    while try statement.step() {
+      if try isAway(statement.text(at: 0)) { return statement.text(at: 1) }
+    }
+    return nil
+  }
+
+  /// Whether a table is not there now and may come back: a gesture that deleted it is done, or one
+  /// that made it is undone.
+  private func isAway(_ table: String) throws -> Bool {
+    guard model.entity(named: table) == nil, connection.schemaVersion >= 2 else { return false }
+    let statement = try SQLText(
+      """
+      SELECT 1 FROM docket_undo_step AS step
+      JOIN docket_undo_group AS made ON made.id = step.undo_group
+      WHERE entity = ? AND (step.kind = 'drop table' AND state = 'done'
+        OR step.kind = 'make table' AND state = 'undone')
+      """, [.text(table)]
+    ).statement(on: connection)
+    defer { statement.reset() }
+    return try statement.step()
+  }
+
   /// What the groups that do not count are left out by, behind another condition.
   private static func condition(besides passed: Set<UndoGroup.ID>) -> String {
     guard !passed.isEmpty else { return "" }
@@ -108,7 +140,8 @@ struct JournalReader {
     return statement.integer(at: 5) > sessionStart ? .otherSession : .earlierSession
   }
 
-  /// Reads the rows of a group. Tables that the file has no more are left out.
+  /// Reads the rows of a group. If one is in a table that is away, all is left to the store, which
+  /// refuses it as long as that is so. Tables that are gone for good are left out.
   private func readEntries(of group: inout UndoGroup, _ direction: UndoDirection) throws {
     var columns = try RetypedColumns(connection: connection, rowsOf: group.id)
     let statement = try connection.statement(
@@ -120,9 +153,15 @@ struct JournalReader {
     statement.bind(group.id, at: 1)
     var steps: [(number: Int64, step: JournalStep)] = []
     while try statement.step() {
-      guard let entity = model.entity(named: statement.text(at: 1)),
+      // What a part of another group says of that group names no table.
+      guard !statement.text(at: 1).isEmpty,
         let kind = JournalStep.Kind(rawValue: statement.text(at: 3))
       else { continue }
+      guard let entity = model.entity(named: statement.text(at: 1)) else {
+        group.isTurnedByStore = try isAway(statement.text(at: 1))
+        if group.isTurnedByStore { return }
+        continue
+      }
       let number = statement.integer(at: 0)
       if steps.last?.number != number {
         let id = ManagedObjectID(entity, statement.integer(at: 2))

@@ -15,7 +15,7 @@ extension SQLiteStore {
     try reading { try journal.displacedRows(of: entity, since: group) }
   }
 
-  private var journal: JournalReader {
+  var journal: JournalReader {
     JournalReader(
       connection: connection, model: model, session: options.session, user: options.user,
       sessionStart: openingTime)

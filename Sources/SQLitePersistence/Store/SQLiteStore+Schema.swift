@@ -38,6 +38,9 @@ extension SQLiteStore: SchemaChanging {
     let report: UndoReport
     do {
       try refusingByWords {
+        if let list = try journal.missingList(of: group.id) {
+          throw SchemaChangeError.missing(list)
+        }
         try turner.turn(group.id, direction)
         try readDraft()
       }
