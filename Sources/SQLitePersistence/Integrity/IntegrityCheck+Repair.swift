@@ -69,9 +69,10 @@ extension IntegrityCheck {
         "DELETE FROM \(table) WHERE undo_group NOT IN (SELECT id FROM docket_undo_group)")
       return true
     case .strayTable(let name):
-      guard try KeptTable.all(on: connection).contains(where: { $0.name == name }) else {
+      guard let table = try KeptTable.all(on: connection).first(where: { $0.name == name }) else {
         return false
       }
+      try KeptRows(table: table, connection: connection).forget()
       try connection.execute("DROP TABLE \(quoted(identifier: name))")
       return true
     }

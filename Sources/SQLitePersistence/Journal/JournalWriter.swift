@@ -175,6 +175,7 @@ struct JournalWriter {
     var columns = try RetypedColumns(connection: connection)
     try columns.settle(forgetting: groups, model: model, on: connection)
     for table in try KeptTable.all(on: connection) where groups.contains(table.group) {
+      try KeptRows(table: table, connection: connection).forget()
       try connection.execute("DROP TABLE \(quoted(identifier: table.name))")
     }
     for group in groups {

@@ -65,12 +65,14 @@ struct StructureWriter {
     try dropTriggers(of: table)
     try connection.execute(
       "ALTER TABLE \(quoted(identifier: table)) RENAME TO \(quoted(identifier: kept.name))")
+    try KeptRows(table: kept, connection: connection).save()
   }
 
   /// Brings a table back.
   private func restore(_ table: String, from kept: KeptTable) throws {
     guard try columns(of: table).isEmpty else { throw SchemaChangeError.nameTaken(table) }
     guard try !columns(of: kept.name).isEmpty else { throw SchemaChangeError.missing(kept.name) }
+    try KeptRows(table: kept, connection: connection).restore()
     try connection.execute(
       "ALTER TABLE \(quoted(identifier: kept.name)) RENAME TO \(quoted(identifier: table))")
   }

@@ -1,0 +1,70 @@
+import Foundation
+import ObjectGraph
+import SQLitePersistence
+import TestSupport
+import Testing
+
+/// What the file does to the rows of a deleted list, by foreign key, until undo brings it back.
+@Suite("Rows of a deleted list, R13") struct KeptRowsTests {
+  @Test("They come back though a row that they led to was deleted, once that is back")
+  func cascade() throws {
+    let file = try ListFile("customers")
+    defer { file.remove() }
+    let context = try ManagedObjectContext(store: file.open(.init(user: "ada")))
+    let jobs = "SELECT * FROM job ORDER BY id"
+    let first = try file.shell(jobs)
+    let list = try #require(context.store.model.lists.first { $0.entity.name == "job" })
+    try context.perform(.deleteList(list.key), as: "Delete list")
+    let customer = try #require(context.store.model.entity(named: "customer"))
+    try context.performGesture("Delete") { context in
+      try context.delete(context.object(with: ManagedObjectID(customer, 1)))
+    }
+    // Out of its turn it is refused, and nothing is lost.
+    let other = try ManagedObjectContext(store: file.open(.init(user: "ada")))
+    #expect(try file.shell("SELECT count(*) FROM customer WHERE id = 1") == "0")
+    #expect(try context.undo()?.isComplete == true)
+    #expect(try context.undo()?.isComplete == true)
+    #expect(try file.shell(jobs) == first)
+    #expect(try other.redo()?.isComplete == true)
+    #expect(try other.undo()?.isComplete == true)
+    #expect(try file.shell(jobs) == first)
+    #expect(try file.shell("SELECT name FROM sqlite_schema WHERE name LIKE 'docket_kept%'") == "")
+    #expect(try file.shell("PRAGMA foreign_key_check") == "")
+  }
+
+  @Test("They wait for a row that is gone")
+  func missingOwner() throws {
+    let file = try ListFile("customers")
+    defer { file.remove() }
+    let context = try ManagedObjectContext(store: file.open(.init(user: "ada")))
+    let list = try #require(context.store.model.lists.first { $0.entity.name == "job" })
+    let first = try file.shell("SELECT * FROM job ORDER BY id")
+    let owner = try file.shell("SELECT name FROM customer WHERE id = 1")
+    try context.perform(.deleteList(list.key), as: "Delete list")
+    try file.shell("PRAGMA foreign_keys = ON; DELETE FROM customer WHERE id = 1")
+    #expect(try context.undo()?.refusal == .unfit("rows that it leads to are gone"))
+    try file.shell("INSERT INTO customer (id, name, rank) VALUES (1, '\(owner)', 1)")
+    #expect(try context.undo()?.isComplete == true)
+    #expect(try file.shell("SELECT * FROM job ORDER BY id") == first)
+  }
+
+  @Test("A value that was taken from them returns, and a new name of it stays")
+  func values() throws {
+    let file = try ListFile("todo")
+    defer { file.remove() }
+    let context = try ManagedObjectContext(store: file.open(.init(user: "ada")))
+    let list = try #require(context.store.model.lists.first { $0.entity.name == "todo" })
+    let rows = "SELECT id, section, priority FROM todo ORDER BY id"
+    let first = try file.shell(rows)
+    try context.perform(.deleteList(list.key), as: "Delete list")
+    try file.shell(
+      """
+      PRAGMA foreign_keys = ON;
+      UPDATE todo_section SET name = 'Now' WHERE name = 'Today';
+      DELETE FROM todo_priority WHERE name = 'medium';
+      INSERT INTO todo_priority (name, rank) VALUES ('medium', 5);
+      """)
+    #expect(try context.undo()?.isComplete == true)
+    #expect(try file.shell(rows) == first.replacingOccurrences(of: "Today", with: "Now"))
+  }
+}
