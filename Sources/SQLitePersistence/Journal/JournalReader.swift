@@ -152,14 +152,17 @@ struct JournalReader {
     defer { statement.reset() }
     statement.bind(group.id, at: 1)
     var steps: [(number: Int64, step: JournalStep)] = []
+    var gone: Set<String> = []
     while try statement.step() {
       // What a part of another group says of that group names no table.
       guard !statement.text(at: 1).isEmpty,
         let kind = JournalStep.Kind(rawValue: statement.text(at: 3))
       else { continue }
       guard let entity = model.entity(named: statement.text(at: 1)) else {
+        if gone.contains(statement.text(at: 1)) { continue }
         group.isTurnedByStore = try isAway(statement.text(at: 1))
         if group.isTurnedByStore { return }
+        gone.insert(statement.text(at: 1))
         continue
       }
       let number = statement.integer(at: 0)

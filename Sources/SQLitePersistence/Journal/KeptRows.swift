@@ -25,6 +25,7 @@ struct KeptRows {
 
   /// Brings back into the kept table what deletions elsewhere took from it, and drops the copy.
   ///
+  /// - Complexity: O(n log n) in the number of rows
   /// - Throws: `SchemaChangeError.unfit` where something that the lost rows led to is still gone.
   func restore() throws {
     guard
@@ -64,11 +65,11 @@ struct KeptRows {
         SELECT \(columns) FROM \(copy) WHERE id NOT IN (SELECT id FROM \(kept))
         """)
       for column in references {
-        let former = "(SELECT \(column) FROM \(copy) AS former WHERE former.id = \(kept).id)"
         try connection.execute(
           """
-          UPDATE \(kept) SET \(column) = \(former)
-          WHERE \(column) IS NULL AND \(former) IS NOT NULL
+          UPDATE \(kept) SET \(column) = former.\(column) FROM \(copy) AS former
+          WHERE former.id = \(kept).id AND \(kept).\(column) IS NULL
+            AND former.\(column) IS NOT NULL
           """)
       }
     }

@@ -11,6 +11,11 @@ import Testing
     let file = try ListFile("customers")
     defer { file.remove() }
     let context = try ManagedObjectContext(store: file.open(.init(user: "ada")))
+    try file.shell(
+      """
+      CREATE TRIGGER mine AFTER INSERT ON job
+      BEGIN UPDATE job SET notes = 'new' WHERE id = new.id; END
+      """)
     let jobs = "SELECT * FROM job ORDER BY id"
     let first = try file.shell(jobs)
     let list = try #require(context.store.model.lists.first { $0.entity.name == "job" })
@@ -19,9 +24,8 @@ import Testing
     try context.performGesture("Delete") { context in
       try context.delete(context.object(with: ManagedObjectID(customer, 1)))
     }
-    // Out of its turn it is refused, and nothing is lost.
+    #expect(try file.shell("SELECT count(*) FROM docket_kept_1_6") == "6", "the file deleted three")
     let other = try ManagedObjectContext(store: file.open(.init(user: "ada")))
-    #expect(try file.shell("SELECT count(*) FROM customer WHERE id = 1") == "0")
     #expect(try context.undo()?.isComplete == true)
     #expect(try context.undo()?.isComplete == true)
     #expect(try file.shell(jobs) == first)
@@ -30,6 +34,7 @@ import Testing
     #expect(try file.shell(jobs) == first)
     #expect(try file.shell("SELECT name FROM sqlite_schema WHERE name LIKE 'docket_kept%'") == "")
     #expect(try file.shell("PRAGMA foreign_key_check") == "")
+    #expect(try file.shell("SELECT tbl_name FROM sqlite_schema WHERE name = 'mine'") == "job")
   }
 
   @Test("They wait for a row that is gone")

@@ -10,7 +10,8 @@ final class FormerPlaces {
 
   private let context: ManagedObjectContext
   private let group: UndoGroup.ID?
-  /// The rows that are not where they were, by entity; asked for once a neighbour contradicts.
+  /// The rows that are not where they were, by entity; asked for once a row or neighbour is not
+  /// where it is looked for.
   private var displaced: [Entity: Set<Int64>] = [:]
 
   /// - Parameters:
@@ -46,7 +47,7 @@ final class FormerPlaces {
   /// Whether an object has its place already: it is in the section again, kept its rank, and stands
   /// right with it among neighbours that do not return themselves. A rank that is no integer tells
   /// no place, and is left as it is (`R168`).
-  func hold(
+  func isInPlace(
     _ replacement: Replacement, besides returning: Set<ManagedObjectID>
   ) throws -> Bool {
     let (object, place) = (replacement.object, replacement.place)
@@ -95,7 +96,7 @@ final class FormerPlaces {
       try leads(first.former, .backwards, to: above, besides: below, in: order, place.section),
       try leads(last.former, .forwards, to: below, besides: above, in: order, place.section)
     {
-      return try ranks(former, for: block, in: order)
+      return try freeRanks(former, for: block, in: order)
     }
     if let above = above.row {
       let next = try order.rankedRows(beyond: above, .forwards, limit: 1).first
@@ -106,7 +107,7 @@ final class FormerPlaces {
       return try ranks(for: block, former, after: previous, before: below, in: order)
     }
     // Nobody is left beside whom they stood, but rows that are gone may come back to them.
-    if let former { return try ranks(former, for: block, in: order) }
+    if let former { return try freeRanks(former, for: block, in: order) }
     let around = try surroundings(of: first.former, in: order)
     return try DisplayOrder().allocate(
       block.count, after: around.predecessor, before: around.successor, in: order)
@@ -149,7 +150,7 @@ final class FormerPlaces {
   /// goes directly before the other, and as near to its rank as can be: rows that are yet to return
   /// to theirs come out on the right side of it. Rows that came between since stand beside them as
   /// they would have.
-  private func ranks(
+  private func freeRanks(
     _ former: [Int64], for block: ArraySlice<Replacement>, in order: ManualOrder
   ) throws -> DisplayOrder.Allocation {
     guard let first = block.first else { return DisplayOrder.Allocation(ranks: []) }
@@ -272,7 +273,7 @@ final class FormerPlaces {
     return row.ranked
   }
 
-  /// Whether a former neighbour is not where it was at the time of the gesture.
+  /// Whether a row is not where it was at the time of the gesture.
   private func isDisplaced(_ key: Int64?, of entity: Entity) throws -> Bool {
     guard let group, let key else { return false }
     if let known = displaced[entity] { return known.contains(key) }

@@ -20,7 +20,7 @@ extension ManagedObjectContext {
   ///   ranks and stand right with them.
   func replace(_ replacements: [Replacement], at places: FormerPlaces) throws {
     let returning = Set(replacements.map(\.object.objectID))
-    let moving = try replacements.filter { try !places.hold($0, besides: returning) }
+    let moving = try replacements.filter { try !places.isInPlace($0, besides: returning) }
     let entities = Dictionary(grouping: moving, by: \.object.entity)
     for (entity, rows) in entities.sorted(by: { $0.key.name < $1.key.name }) {
       do {
@@ -64,7 +64,7 @@ extension ManagedObjectContext {
   enum WayBack {
     /// To its place.
     case place
-    /// To its section, as any value does: it was not moved, or it was and has the rank that it had.
+    /// To its section, as any value does: the gesture gave it no other rank.
     case section
     /// Not at all: somebody moved it since.
     case none
