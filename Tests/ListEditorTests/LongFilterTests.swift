@@ -178,7 +178,8 @@ struct LongFilterTests {
     arguments: ["f99<Enter>", "stitle, de<Enter>"])
   func tooManyMarks(keys: String) throws {
     let editor = try Self.editor()
-    let words = "20000 rows lost their marks, which are too many to be kept."
+    let words =
+      "20000 rows lost their marks: there are too many for those of hidden rows to be kept."
     editor.type("A")
     editor.type(keys)
     editor.finishWork()

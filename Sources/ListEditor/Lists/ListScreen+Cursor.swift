@@ -35,6 +35,11 @@ extension ListScreen {
     }
   }
 
+  /// Brings the cursor to the first row of a list that had none, so that there is one to act on.
+  func findFirstRow() {
+    if table.cursorSection == nil, table.rowCount > 0 { table.moveCursor(.first) }
+  }
+
   /// What the status line says while nothing else is to be told.
   var status: String {
     if let arranging { return arranging.words }

@@ -98,6 +98,7 @@ extension ListScreen: ContextObserver {
     filtering?.isStale = true
     finding?.isStale = true
     noteHiddenMarks(in: notice)
+    noteVanishedRows(in: notice)
     noticeChoices(in: notice)
     noticeOwners(in: notice)
     if notice.origin.cause == .merge { suspendedFilter?.isStale = true }

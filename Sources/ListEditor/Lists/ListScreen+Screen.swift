@@ -131,11 +131,9 @@ extension ListScreen: Screen {
   func perform(_ invocation: Invocation) throws -> Outcome {
     (lastClick, lastColumnClick) = (nil, nil)
     try finishArranging()
-    if needsAllRows(invocation) {
-      try results.completeFetch()
-      // A command for marked rows is for those, too, that were just read.
-      followHiddenMarks()
-    }
+    if needsAllRows(invocation) { try results.completeFetch() }
+    // A command for marked rows is for those, too, that were just read, and for no hidden ones.
+    followHiddenMarks()
     if let motion = TableMotion(invocation.command) {
       move(motion, invocation)
       return .stay()

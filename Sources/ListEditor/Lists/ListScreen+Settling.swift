@@ -39,14 +39,6 @@ extension ListScreen: TableViewDelegate {
   /// How many characters of a field the preview begins to lay out: more than a window shows.
   private static var longestPreview: Int { 20_000 }
 
-  func tableView(_ tableView: TableView, didLoseDraggedRows count: Int) {
-    let what =
-      tableView.isDragging
-      ? "\(count) of the rows that you hold"
-      : count == 1 ? "the row that you held" : "the rows that you held"
-    news = .refusal("Somebody else deleted \(what).")
-  }
-
   func tableView(_ tableView: TableView, didMoveDraggedRows rows: [TableIndexPath]) {
     news = newsOfHeldRows(at: rows)
   }
@@ -69,6 +61,7 @@ extension ListScreen {
     try updateEmptySections()
     if let words = try followChoicesOfEntry() { news = news ?? words }
     findAwaitedRow()
+    findFirstRow()
     followHiddenMarks()
     if !table.isDragging { heldChoices = HeldChoices() }
     try noticeLostParent()

@@ -114,6 +114,8 @@ final class ListScreen {
   var lastColumnClick: (position: Position, name: String)?
   /// The marks of rows that are not shown.
   var hiddenMarks = HiddenMarks()
+  /// What the table lost since the last look.
+  var vanished = VanishedRows()
   /// Where a range of rows to be marked begins.
   var rangeStart: ManagedObject?
   /// Where the rows that are held come from, as long as they are.

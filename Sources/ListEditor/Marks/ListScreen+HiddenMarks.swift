@@ -3,24 +3,13 @@ import TableOrder
 
 /// A filter that hides marked rows takes nothing off them.
 extension ListScreen {
-  /// How many marks are remembered where other rows are shown.
-  private static let longestMemory = 10_000
-
   /// Shows other rows, and leaves the marks with theirs.
   ///
   /// - Throws: What `show` throws; the marks are as before.
   /// - Complexity: O(m log n) for m marked rows, above 10,000 O(1).
   func keepingMarks(_ show: () throws -> Void) throws {
-    let count = table.markedCount
-    let isMemorable = count + hiddenMarks.rows.count <= Self.longestMemory
-    let marked = isMemorable ? table.markedRows.compactMap(rows.object(at:)).map(\.objectID) : []
     try show()
-    hiddenMarks.rows.formUnion(marked)
-    let lost = isMemorable ? 0 : count - table.markedCount
-    if lost > 0 {
-      news = .note(
-        "\(ListWords.rows(lost)) lost their marks, which are too many to be kept.")
-    }
+    followVanishedRows()
     showHiddenMarks()
   }
 
@@ -31,7 +20,7 @@ extension ListScreen {
     guard !hiddenMarks.rows.isEmpty else { return }
     var paths: [TableIndexPath] = []
     hiddenMarks.rows = hiddenMarks.rows.filter { id in
-      guard let path = rows.indexPath(for: id) else { return true }
+      guard let path = rows.indexPath(for: id) else { return belongsToList(id) }
       // The table keeps some marks itself.
       if !table.isMarked(path) { paths.append(path) }
       return false
@@ -58,8 +47,10 @@ extension ListScreen {
       }
   }
 
-  /// Marks the rows again that are shown since the last look, if there may be any.
+  /// Keeps the marks of rows that are hidden since the last look, and marks those again that are
+  /// shown since, if there may be any.
   func followHiddenMarks() {
+    followVanishedRows()
     let areRead = hiddenMarks.awaitsRows && results.isComplete
     if hiddenMarks.isStale || areRead { showHiddenMarks() }
   }

@@ -11,6 +11,10 @@ public protocol TableViewDelegate: AnyObject {
   /// Other rows are marked than before.
   func tableViewDidChangeMarks(_ tableView: TableView)
 
+  /// Marked rows are not in the table any more, and their marks went with them (R134). Called
+  /// before ``tableViewDidChangeMarks(_:)``.
+  func tableView(_ tableView: TableView, didLoseMarkedRows lost: LostRows)
+
   /// A batch was refused and the table has been loaded again (R118), or part of one was void.
   func tableView(_ tableView: TableView, didRefuse error: TableUpdateError)
 
@@ -50,8 +54,8 @@ public protocol TableViewDelegate: AnyObject {
   ///
   /// - Parameters:
   ///   - tableView: the table in which rows are being moved.
-  ///   - count: how many are gone.
-  func tableView(_ tableView: TableView, didLoseDraggedRows count: Int)
+  ///   - lost: the rows that are gone.
+  func tableView(_ tableView: TableView, didLoseDraggedRows lost: LostRows)
 
   /// A batch moved some of the rows that have been picked up (R164).
   ///
@@ -70,6 +74,9 @@ extension TableViewDelegate {
 
   /// Does nothing.
   public func tableViewDidChangeMarks(_ tableView: TableView) {}
+
+  /// Does nothing.
+  public func tableView(_ tableView: TableView, didLoseMarkedRows lost: LostRows) {}
 
   /// Does nothing.
   public func tableView(_ tableView: TableView, didRefuse error: TableUpdateError) {}
@@ -103,7 +110,7 @@ extension TableViewDelegate {
   }
 
   /// Does nothing.
-  public func tableView(_ tableView: TableView, didLoseDraggedRows count: Int) {}
+  public func tableView(_ tableView: TableView, didLoseDraggedRows lost: LostRows) {}
 
   /// Does nothing.
   public func tableView(_ tableView: TableView, didMoveDraggedRows rows: [TableIndexPath]) {}

@@ -2,13 +2,17 @@
 struct Tracked {
   let focus: Focus?
   let marks: MarkedRows
+  let markIdentities: Set<Int64>?
   let dragging: DraggedRows?
+  let dragMemory: DragMemory?
   let field: InlineField?
 
   init(of table: TableView) {
     focus = table.focus
     marks = table.marks
+    markIdentities = table.markIdentities
     dragging = table.dragging
+    dragMemory = table.dragMemory
     field = table.field
   }
 }

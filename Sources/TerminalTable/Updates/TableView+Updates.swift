@@ -87,11 +87,24 @@ extension TableView {
     let lostCount = (old.dragging?.rows.count ?? 0) - (dragging?.rows.count ?? 0)
     if lostCount > 0 {
       if dragging == nil { closeSprungSections() }
-      delegate?.tableView(self, didLoseDraggedRows: lostCount)
+      delegate?.tableView(
+        self, didLoseDraggedRows: lostRows(lostCount, among: old.dragMemory?.rows ?? []))
     }
     if let lost = old.field, field == nil { delegate?.tableView(self, didLose: lost.field) }
-    if old.marks.count != marks.count { delegate?.tableViewDidChangeMarks(self) }
+    if old.marks.count != marks.count {
+      let left = markIdentities ?? []
+      let lost = lostRows(
+        old.marks.count - marks.count,
+        among: (old.markIdentities ?? []).lazy.filter { !left.contains($0) })
+      delegate?.tableView(self, didLoseMarkedRows: lost)
+      delegate?.tableViewDidChangeMarks(self)
+    }
     if cursorMoved { delegate?.tableViewDidMoveCursor(self) }
+  }
+
+  /// So many rows, which are those of some that the data source has no more.
+  private func lostRows(_ count: Int, among identities: some Sequence<Int64>) -> LostRows {
+    LostRows(count: count, identities: Set(identities.filter { pathForIdentity($0) == nil }))
   }
 
   // MARK: What follows its row

@@ -9,6 +9,9 @@ final class TableScreen: TableViewDelegate {
   let source: ListSource
   let table = TableView()
   var told: [String] = []
+  /// The marked rows that it was told are gone, and the held ones.
+  var lostMarks: [LostRows] = []
+  var lostHeld: [LostRows] = []
   var heights: (TableIndexPath) -> Int = { _ in 1 }
   var heightRequests: [TableIndexPath] = []
   var target: (TableIndexPath) -> TableIndexPath = { $0 }
@@ -106,6 +109,10 @@ final class TableScreen: TableViewDelegate {
     told.append("marks \(tableView.markedCount)")
   }
 
+  func tableView(_ tableView: TableView, didLoseMarkedRows lost: LostRows) {
+    lostMarks.append(lost)
+  }
+
   func tableView(_ tableView: TableView, didRefuse error: TableUpdateError) {
     told.append(error.kind.rawValue)
   }
@@ -135,7 +142,8 @@ final class TableScreen: TableViewDelegate {
     told.append("moved \(rows.map(\.description).joined(separator: " "))")
   }
 
-  func tableView(_ tableView: TableView, didLoseDraggedRows count: Int) {
-    told.append(tableView.isDragging ? "lost \(count) of the rows" : "lost rows")
+  func tableView(_ tableView: TableView, didLoseDraggedRows lost: LostRows) {
+    lostHeld.append(lost)
+    told.append(tableView.isDragging ? "lost \(lost.count) of the rows" : "lost rows")
   }
 }

@@ -115,6 +115,26 @@ import Testing
     #expect(table.markedRows.map { screen.source.row(at: $0) } == ["e", "b"])
   }
 
+  @Test(
+    "Which marked and held rows are gone is told by their identities, R134, R164",
+    arguments: [
+      "begin; source A: b | B: d e; delete [0,0]; delete [0,2]; end",
+      "source A: b | B: d e; reload-data",
+      "begin; source B: d b e; delete-section 0; insert [0,1]; end",
+    ])
+  func lostRows(script: String) throws {
+    let screen = TableScreen("A: a b c | B: d e")
+    let identities = try "abc".map { row in
+      let path = screen.source.path(of: String(row))
+      return try #require(screen.source.tableView(screen.table, identityForRowAt: path))
+    }
+    screen.table.setMarked(true, rowsAt: [[0, 0], [0, 1], [1, 1]])
+    screen.table.beginDrag(rowsAt: [[0, 0], [0, 1], [0, 2]])
+    TableScript.run(script, on: screen)
+    #expect(screen.lostMarks.map(\.identities) == [[identities[0]]])
+    #expect(screen.lostHeld.map(\.identities) == [[identities[0], identities[2]]])
+  }
+
   @Test("Marking ranges, sections, everything, and the rest")
   func marking() {
     let screen = TableScreen("A: a b c | B: d e")

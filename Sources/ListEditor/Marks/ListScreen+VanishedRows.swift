@@ -1,0 +1,82 @@
+import ObjectGraph
+import TerminalTable
+
+/// Rows that go from the screen because of what is in them keep their marks, and drop out of the
+/// hand.
+extension ListScreen {
+  /// How many marks are remembered where other rows are shown.
+  static let longestMemory = 10_000
+
+  func tableView(_ tableView: TableView, didLoseMarkedRows lost: LostRows) {
+    vanished.marked.formUnion(lost.identities)
+    vanished.unnamedMarks += lost.count - lost.identities.count
+  }
+
+  func tableView(_ tableView: TableView, didLoseDraggedRows lost: LostRows) {
+    vanished.held.formUnion(lost.identities)
+    vanished.heldCount += lost.count
+  }
+
+  /// Notes which rows are deleted, where the table might lose something with them.
+  ///
+  /// - Complexity: O(number of rows that the notice says are deleted)
+  func noteVanishedRows(in notice: ChangeNotice) {
+    guard table.markedCount > 0 || table.isDragging || !vanished.isEmpty else { return }
+    for id in notice.deleted where id.entity == list.entity { vanished.deleted.insert(id.key) }
+  }
+
+  /// Keeps the marks of the rows that are hidden by now, and says what became of held ones.
+  ///
+  /// - Complexity: O(number of rows that vanished)
+  func followVanishedRows() {
+    let gone = vanished
+    vanished = VanishedRows()
+    guard !gone.isEmpty else { return }
+    keepMarks(of: gone)
+    guard gone.heldCount > 0 else { return }
+    let sentences = [news?.text].compactMap(\.self) + sentences(aboutHeld: gone)
+    news = .refusal(sentences.joined(separator: " "))
+  }
+
+  /// Whether a row is of this list, shown or not.
+  func belongsToList(_ id: ManagedObjectID) -> Bool {
+    guard let belonging = arrangement.belonging else { return true }
+    return belonging.evaluate(objects.object(with: id).value(at:))
+  }
+
+  private func keepMarks(of gone: VanishedRows) {
+    var lostCount = max(0, gone.unnamedMarks - gone.deleted.count)
+    if arrangement.hidesRows || !results.isComplete {
+      let hidden = gone.marked.subtracting(gone.deleted).map { ManagedObjectID(list.entity, $0) }
+        .filter(belongsToList)
+      if hiddenMarks.rows.count + hidden.count <= Self.longestMemory {
+        hiddenMarks.rows.formUnion(hidden)
+        hiddenMarks.isStale = hiddenMarks.isStale || !hidden.isEmpty
+      } else {
+        lostCount += hidden.count
+      }
+    }
+    guard lostCount > 0 else { return }
+    let (rows, their) = (ListWords.rows(lostCount), lostCount == 1 ? "its mark" : "their marks")
+    news = .note("\(rows) lost \(their): there are too many for those of hidden rows to be kept.")
+  }
+
+  private func sentences(aboutHeld gone: VanishedRows) -> [String] {
+    let count = gone.deletedHeldCount
+    let others = gone.heldCount - count
+    var sentences: [String] = []
+    if count > 0 { sentences.append("Somebody else deleted \(heldWords(count, of: gone)).") }
+    if others > 0 {
+      let they = others == 1 ? "it is" : "they are"
+      let place = arrangement.hidesRows ? "hidden now" : "in this list no more"
+      sentences.append("Somebody else changed \(heldWords(others, of: gone)); \(they) \(place).")
+    }
+    return sentences
+  }
+
+  private func heldWords(_ count: Int, of gone: VanishedRows) -> String {
+    if table.isDragging { return "\(count) of the rows that you hold" }
+    if count < gone.heldCount { return "\(count) of the rows that you held" }
+    return count == 1 ? "the row that you held" : "the rows that you held"
+  }
+}
