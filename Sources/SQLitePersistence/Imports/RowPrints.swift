@@ -8,6 +8,8 @@ struct RowPrints {
   private let connection: Connection
   /// The changes of types since, by the place of their column among those that count.
   private let changes: [Int: [RetypedColumns.Change]]
+  /// The value that others had before, and the one that they have, by the place of their column.
+  private var renamed: (place: Int, old: AttributeValue, new: AttributeValue)?
 
   /// The prints of what the rows hold.
   ///
@@ -36,6 +38,22 @@ struct RowPrints {
     self.changes = changes
   }
 
+  /// The prints of those rows of a table, which may be kept under another name, that have a value
+  /// which got its name since a group: of what they hold now, or held with its old name.
+  init(
+    of table: String, storedAs stored: String, _ columns: [String], having new: AttributeValue,
+    in column: String, insteadOf old: AttributeValue?, before group: UndoGroup.ID,
+    on connection: Connection
+  ) throws {
+    let rows = try RowPrints(of: table, columns, before: group, on: connection)
+    self.table = stored
+    self.columns = columns
+    keys = rows.keys
+    self.connection = connection
+    changes = rows.changes
+    renamed = columns.firstIndex(of: column).map { ($0, old ?? new, new) }
+  }
+
   /// The columns of a table whose values count: all but the key and the rank, which may be spread
   /// out again.
   static func columns(
@@ -45,17 +63,22 @@ struct RowPrints {
       .filter { !$0.isKey && $0.name != rank }.map(\.name)
   }
 
+  private var condition: String {
+    renamed.map { " AND \(quoted(identifier: columns[$0.place])) IS ? COLLATE BINARY" } ?? ""
+  }
+
   /// Gives each row that is there, ascending.
   func forEach(_ body: (_ key: Int64, _ print: UInt64) throws -> Void) throws {
     let list = (["id"] + columns.map { quoted(identifier: $0) }).joined(separator: ", ")
     let statement = try connection.statement(
       """
       SELECT \(list) FROM \(quoted(identifier: table))
-      WHERE id BETWEEN ? AND ? ORDER BY id
+      WHERE id BETWEEN ? AND ?\(condition) ORDER BY id
       """)
     defer { statement.reset() }
     statement.bind(keys.lowerBound, at: 1)
     statement.bind(keys.upperBound, at: 2)
+    if let renamed { try statement.bind(renamed.new, at: 3) }
     while try statement.step() {
       try body(statement.integer(at: 0), print(of: statement))
     }
@@ -64,13 +87,15 @@ struct RowPrints {
   private func print(of statement: Statement) -> UInt64 {
     var print = RowPrint()
     for place in columns.indices {
-      guard let changes = changes[place] else {
+      let former = renamed.flatMap { $0.place == place ? $0.old : nil }
+      guard former != nil || changes[place] != nil else {
         print.add(statement.rawValue(at: place + 1))
         continue
       }
       let key = statement.integer(at: 0)
       print.add(
-        changes.reversed().reduce(statement.value(at: place + 1)) { $1.revert($0, of: key) })
+        changes[place, default: []].reversed()
+          .reduce(former ?? statement.value(at: place + 1)) { $1.revert($0, of: key) })
     }
     return print.bits
   }

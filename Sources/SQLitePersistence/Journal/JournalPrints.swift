@@ -70,6 +70,54 @@ struct JournalPrints {
     }
   }
 
+  /// Makes the prints of rows that are as they were what they are now, of which only a name changed
+  /// that all rows took.
+  ///
+  /// - Complexity: O(number of rows)
+  func renew(_ former: RowPrints, as present: RowPrints) throws {
+    var unchanged: Set<Int64> = []
+    try compare(former) { key, print, kept in if print == kept { unchanged.insert(key) } }
+    var renewed: [Int64: [Int64: UInt64]] = [:]
+    try present.forEach { key, print in
+      guard unchanged.contains(key), let first = try first(for: key) else { return }
+      renewed[first, default: [:]][key] = print
+    }
+    for (first, prints) in renewed { try write(prints, from: first) }
+  }
+
+  /// The first key of the blob that tells of a row.
+  private func first(for key: Int64) throws -> Int64? {
+    let statement = try connection.statement(
+      "SELECT max(first) FROM docket_undo_range WHERE undo_group = ? AND first <= ?")
+    defer { statement.reset() }
+    statement.bind(group, at: 1)
+    statement.bind(key, at: 2)
+    guard try statement.step(), case .integer(let first) = statement.value(at: 0) else {
+      return nil
+    }
+    return first
+  }
+
+  private func write(_ prints: [Int64: UInt64], from first: Int64) throws {
+    let place = "undo_group = ? AND first = ?"
+    let statement = try SQLText(
+      "SELECT prints FROM docket_undo_range WHERE \(place)", [.integer(group), .integer(first)]
+    ).statement(on: connection)
+    guard try statement.step(), case .data(var bytes) = statement.value(at: 0) else {
+      return statement.reset()
+    }
+    statement.reset()
+    for (key, print) in prints {
+      let start = 8 * Int(Self.distance(from: first, to: key))
+      bytes.replaceSubrange(
+        start..<(start + 8), with: withUnsafeBytes(of: print.littleEndian) { Array($0) })
+    }
+    try SQLText(
+      "UPDATE docket_undo_range SET prints = ? WHERE \(place)",
+      [.data(bytes), .integer(group), .integer(first)]
+    ).statement(on: connection).run()
+  }
+
   private static func print(of key: Int64, in blob: [UInt8], from first: Int64) -> UInt64? {
     let index = distance(from: first, to: key)
     guard index < blob.count / 8 else { return nil }

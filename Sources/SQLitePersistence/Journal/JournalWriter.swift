@@ -27,9 +27,9 @@ struct JournalWriter {
       if !steps.isEmpty { try forgetUndone() }
       for step in steps { try record(step) }
     case .undone(let group, let rest):
-      try turn(group, .undo, leaving: rest)
+      try follow(save.updates, in: try turn(group, .undo, leaving: rest))
     case .redone(let group, let rest):
-      try turn(group, .redo, leaving: rest)
+      try follow(save.updates, in: try turn(group, .redo, leaving: rest))
     }
     try JournalCorrection(connection: connection).run(effects.unrecorded)
   }
@@ -41,7 +41,17 @@ struct JournalWriter {
     let list = model.lists.first { $0.entity == first.id.entity }?.name
     let number = try begin(group.name, in: list)
     for (index, step) in steps.enumerated() { try record(step, as: Int64(index), in: number) }
+    for renaming in ChoiceRenaming.all(in: group.entries, model) {
+      try renaming.followInJournal(besides: number, on: connection)
+    }
     try forgetGroups(upTo: number - Int64(options.undoLimit))
+  }
+
+  /// What other gestures tell of values of choices follows the names that a turned one gave them.
+  private func follow(_ updates: [SaveRequest.Update], in group: UndoGroup.ID) throws {
+    for renaming in ChoiceRenaming.all(in: updates, model) {
+      try renaming.followInJournal(besides: group, on: connection)
+    }
   }
 
   /// The lines of a step, several with one statement.
@@ -124,9 +134,11 @@ struct JournalWriter {
   /// are to restore what it left.
   ///
   /// - Parameter rest: What stays as it is, in the same group. Nothing but rows may be in it.
+  /// - Returns: The group, or what was turned of it.
+  @discardableResult
   func turn(
     _ group: UndoGroup.ID, _ direction: UndoDirection, leaving rest: UndoRemainder = .nothing
-  ) throws {
+  ) throws -> UndoGroup.ID {
     let group = rest.isEmpty ? group : try divide(group, leaving: rest)
     let (old, new) = direction == .undo ? ("done", "undone") : ("undone", "done")
     let count = try SQLText(
@@ -141,6 +153,7 @@ struct JournalWriter {
     }
     var columns = try RetypedColumns(connection: connection, rowsOf: group)
     try columns.noteLosses(under: group, direction, model: model, on: connection)
+    return group
   }
 
   /// One more than the newest turn of all groups.

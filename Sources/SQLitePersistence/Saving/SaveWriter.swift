@@ -27,6 +27,9 @@ struct SaveWriter {
     try rows.writeAwaitedReferences()
     try rows.pass(save.transients)
     guard rows.conflicts.isEmpty else { throw PersistentStoreError.conflicts(rows.conflicts) }
+    for renaming in ChoiceRenaming.all(in: save.updates, model) {
+      try renaming.followInRows(on: connection)
+    }
 
     let end = try FeedReader(connection: connection).position()
     let sideEffects = try sideEffects(of: rows, in: save, after: feedPosition, upTo: end)

@@ -1,46 +1,116 @@
 import ObjectGraph
 
-/// The rows that have values of a choice, and what the journal tells of them.
+/// The columns that hold values of a choice, those of tables that are away included, and what the
+/// journal tells of them.
 struct JournaledChoice {
   let connection: Connection
   /// The table of its values.
   let choice: String
 
+  /// A column, with the name that its table has when it is there.
+  struct Column: Hashable {
+    let table: String
+    let name: String
+  }
+
+  /// Where rows have values of the choice.
+  private struct Holder {
+    let column: Column
+    /// The table, which may be kept under another name.
+    let stored: String
+  }
+
   /// Gives a value another name in what other gestures did: with the old one nothing could be taken
-  /// back, since no row may have it any more.
+  /// back, since no row may have it any more. All rows have the new one by then.
   ///
   /// - Parameter group: The gesture that renames it, which tells of both names.
-  /// - Complexity: O(lines of the journal)
+  /// - Complexity: O(lines of the journal), and of the rows that it keeps prints of
   func rename(_ name: String, to newName: String, besides group: UndoGroup.ID) throws {
-    for field in try fields() {
+    let sections = try sections()
+    let holders = try holders()
+    for column in Set(holders.map(\.column)) {
       try SQLText(
         """
         UPDATE docket_undo_entry
         SET before = iif(before = ?1, ?2, before), after = iif(after = ?1, ?2, after)
         WHERE undo_group <> ?3 AND entity = ?4 AND (before = ?1 OR after = ?1)
-          AND (kind <> 'move' AND attribute = ?5 OR kind = 'move' AND attribute = ?6
-            AND EXISTS (SELECT 1 FROM docket_list WHERE entity = ?4 AND section_column = ?5))
+          AND (kind <> 'move' AND attribute = ?5 OR kind = 'move' AND attribute = ?6)
         """,
         [
-          .text(name), .text(newName), .integer(group), .text(field.entity), .text(field.name),
-          .text(PlacePart.section.rawValue),
+          .text(name), .text(newName), .integer(group), .text(column.table), .text(column.name),
+          sections.contains(column) ? .text(PlacePart.section.rawValue) : .null,
         ]
+      ).statement(on: connection).run()
+    }
+    for holder in holders { try renewPrints(of: holder, name, newName) }
+  }
+
+  /// Rows that only took the new name count as unchanged.
+  private func renewPrints(of holder: Holder, _ name: String, _ newName: String) throws {
+    let present = Set(
+      try ModelReader(connection: connection).readColumns(of: holder.stored).map(\.name))
+    for (group, columns) in try printed(holder.column) where present.isSuperset(of: columns) {
+      func prints(insteadOf old: AttributeValue?) throws -> RowPrints {
+        try RowPrints(
+          of: holder.column.table, storedAs: holder.stored, columns, having: .text(newName),
+          in: holder.column.name, insteadOf: old, before: group, on: connection)
+      }
+      try JournalPrints(connection: connection, group: group)
+        .renew(prints(insteadOf: .text(name)), as: prints(insteadOf: nil))
+    }
+  }
+
+  /// The groups that keep prints in which a column counts, with all columns that do.
+  private func printed(_ column: Column) throws -> [(group: UndoGroup.ID, columns: [String])] {
+    let statement = try SQLText(
+      """
+      SELECT undo_group, before FROM docket_undo_step
+      WHERE kind IN ('import rows', 'make table', 'drop table') AND entity = ?
+        AND before IS NOT NULL
+      """, [.text(column.table)]
+    ).statement(on: connection)
+    defer { statement.reset() }
+    var found: [(UndoGroup.ID, [String])] = []
+    while try statement.step() {
+      guard let names = ColumnNames.names(in: statement.text(at: 1)), names.contains(column.name)
+      else { continue }
+      found.append((statement.integer(at: 0), names))
+    }
+    return found
+  }
+
+  /// Gives all rows that have a value another one, as a foreign key does where there is one: those
+  /// that are kept for undo or redo too.
+  ///
+  /// - Complexity: O(number of rows)
+  func renameInRows(_ name: String, to newName: String) throws {
+    for holder in try holders() {
+      let column = quoted(identifier: holder.column.name)
+      try SQLText(
+        """
+        UPDATE \(quoted(identifier: holder.stored)) SET \(column) = ?
+        WHERE \(column) IS ? COLLATE BINARY
+        """, [.text(newName), .text(name)]
       ).statement(on: connection).run()
     }
   }
 
-  /// Gives all rows that have a value another one, as a foreign key does where there is one.
-  ///
-  /// - Complexity: O(number of rows)
-  func renameInRows(_ name: String, to newName: String) throws {
-    for field in try fields() {
-      let column = quoted(identifier: field.name)
-      try SQLText(
-        """
-        UPDATE \(quoted(identifier: field.entity)) SET \(column) = ?
-        WHERE \(column) IS ? COLLATE BINARY
-        """, [.text(newName), .text(name)]
-      ).statement(on: connection).run()
+  /// All tables that have values of the choice.
+  private func holders() throws -> [Holder] {
+    var holders = try fields().map {
+      Holder(column: Column(table: $0.entity, name: $0.name), stored: $0.entity)
+    }
+    for (kept, column) in try keptColumns() {
+      holders.append(Holder(column: column, stored: kept.name))
+      holders.append(Holder(column: column, stored: KeptRows.name(of: kept)))
+    }
+    for (kept, table) in try takenImports() {
+      holders += Set(holders.map(\.column)).filter { $0.table == table }
+        .map { Holder(column: $0, stored: kept.name) }
+    }
+    let reader = ModelReader(connection: connection)
+    return try holders.filter { holder in
+      try reader.readColumns(of: holder.stored).contains { $0.name == holder.column.name }
     }
   }
 
@@ -49,4 +119,80 @@ struct JournaledChoice {
     try ModelReader(connection: connection).readFields()
       .filter { $0.type == "choice" && $0.choice == choice }
   }
+
+  /// The columns whose tables are away until undo or redo brings them back: what is noted about
+  /// them is in the journal alone.
+  private func keptColumns() throws -> [(kept: KeptTable, column: Column)] {
+    let statement = try SQLText(
+      """
+      WITH note AS (
+        SELECT undo_group,
+          max(value) FILTER (WHERE attribute = 'entity') AS entity,
+          max(value) FILTER (WHERE attribute = 'name') AS name,
+          max(value) FILTER (WHERE attribute = 'type') AS type,
+          max(value) FILTER (WHERE attribute = 'choice') AS choice
+        FROM (\(Self.notes)) WHERE entity = 'docket_field' GROUP BY undo_group, step)
+      SELECT undo.id, step.step, step.entity, note.name
+      FROM docket_undo_step AS step
+      JOIN docket_undo_group AS undo ON undo.id = step.undo_group
+      JOIN note ON note.undo_group = undo.id AND note.entity = step.entity
+      WHERE note.type = 'choice' AND note.choice = ?
+        AND (step.kind = 'drop table' AND state = 'done'
+          OR step.kind = 'make table' AND state = 'undone')
+      """, [.text(choice)]
+    ).statement(on: connection)
+    defer { statement.reset() }
+    var found: [(KeptTable, Column)] = []
+    while try statement.step() {
+      found.append(
+        (
+          KeptTable(group: statement.integer(at: 0), step: statement.integer(at: 1)),
+          Column(table: statement.text(at: 2), name: statement.text(at: 3))
+        ))
+    }
+    return found
+  }
+
+  /// Where rows of imports that were taken back are kept, with their tables.
+  private func takenImports() throws -> [(kept: KeptTable, table: String)] {
+    let statement = try connection.statement(
+      """
+      SELECT undo.id, step, entity FROM docket_undo_step AS step
+      JOIN docket_undo_group AS undo ON undo.id = undo_group
+      WHERE step.kind = 'import rows' AND state = 'undone'
+      """)
+    defer { statement.reset() }
+    var found: [(KeptTable, String)] = []
+    while try statement.step() {
+      let kept = KeptTable(group: statement.integer(at: 0), step: statement.integer(at: 1))
+      found.append((kept, statement.text(at: 2)))
+    }
+    return found
+  }
+
+  /// The columns that sections come from, also of lists that are away.
+  private func sections() throws -> Set<Column> {
+    let statement = try connection.statement(
+      """
+      SELECT entity, section_column FROM docket_list WHERE section_column IS NOT NULL
+      UNION
+      SELECT max(value) FILTER (WHERE attribute = 'entity'),
+        max(value) FILTER (WHERE attribute = 'section_column') AS section
+      FROM (\(Self.notes)) WHERE entity = 'docket_list'
+      GROUP BY undo_group, step HAVING section IS NOT NULL
+      """)
+    defer { statement.reset() }
+    var columns: Set<Column> = []
+    while try statement.step() {
+      columns.insert(Column(table: statement.text(at: 0), name: statement.text(at: 1)))
+    }
+    return columns
+  }
+
+  /// What was noted about lists and fields that came or went.
+  private static let notes = """
+    SELECT undo_group, step, entity, attribute, coalesce(before, after) AS value
+    FROM docket_undo_entry
+    WHERE entity IN ('docket_list', 'docket_field') AND kind IN ('insert', 'delete')
+    """
 }

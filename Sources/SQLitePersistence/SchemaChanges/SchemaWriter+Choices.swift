@@ -32,8 +32,9 @@ extension SchemaWriter {
     }
     try rows.update(choice.name, key, [("name", .text(newName))])
     try rewrite(name, of: choice, to: .text(newName))
-    try JournaledChoice(connection: connection, choice: choice.name)
-      .rename(name, to: newName, besides: recorder.group)
+    let journaled = JournaledChoice(connection: connection, choice: choice.name)
+    try journaled.renameInRows(name, to: newName)
+    try journaled.rename(name, to: newName, besides: recorder.group)
   }
 
   func reorderValues(_ names: [String], of choice: Entity) throws {

@@ -48,6 +48,7 @@ extension ManagedObjectContext {
     notice.invalidatesEverything = feed.isTruncated || isRearranged
     isRearranged = false
     for entity in overlays.keys { overlays[entity]?.storeDidChange() }
+    follow(renamedChoices(rows))
     if feed.isTruncated { choices.removeAll() }
     let deleted = apply(touched, rows, readAt: feed.position, to: &notice)
     mergedPosition = feed.position

@@ -1,0 +1,55 @@
+import ObjectGraph
+
+/// A value of a choice that a gesture of rows gives another name: what has the value, or tells of
+/// it, follows.
+struct ChoiceRenaming: Hashable {
+  let choice: String
+  let old: String
+  let new: String
+
+  /// Those among the updates of a save, in their order.
+  static func all(in updates: [SaveRequest.Update], _ model: Model) -> [ChoiceRenaming] {
+    all(among: updates.lazy.map { ($0.id, $0.changes) }, model)
+  }
+
+  /// Those among the entries of a group.
+  static func all(in entries: [UndoGroup.Entry], _ model: Model) -> [ChoiceRenaming] {
+    all(
+      among: entries.lazy.map { entry in
+        if case .updated(let changes) = entry.kind { (entry.id, changes) } else { (entry.id, []) }
+      }, model)
+  }
+
+  private static func all(
+    among changes: some Sequence<(ManagedObjectID, [ValueChange])>, _ model: Model
+  ) -> [ChoiceRenaming] {
+    let named = changes.filter { $1.contains { $0.attribute == "name" } }
+    guard !named.isEmpty else { return [] }
+    let choices = Set(
+      model.entities.flatMap(\.attributes).compactMap { attribute in
+        if case .choice(of: let choice) = attribute.type { choice } else { nil }
+      })
+    return named.flatMap { id, changes in
+      changes.compactMap { change in
+        guard change.attribute == "name", choices.contains(id.entity.name),
+          case .text(let old) = change.old, case .text(let new) = change.new, old != new
+        else { return nil }
+        return ChoiceRenaming(choice: id.entity.name, old: old, new: new)
+      }
+    }
+  }
+
+  /// Gives the rows the new name that have the old one still, since no foreign key gave it to them.
+  ///
+  /// Not where another value of the same gesture has the old name: who means which is unknown then.
+  func followInRows(on connection: Connection) throws {
+    guard try !RecordedRows.names(ofChoice: choice, on: connection).contains(old) else { return }
+    try JournaledChoice(connection: connection, choice: choice).renameInRows(old, to: new)
+  }
+
+  /// Gives the value its new name in what other gestures did.
+  func followInJournal(besides group: UndoGroup.ID, on connection: Connection) throws {
+    try JournaledChoice(connection: connection, choice: choice)
+      .rename(old, to: new, besides: group)
+  }
+}

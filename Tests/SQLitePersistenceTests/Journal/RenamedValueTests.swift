@@ -1,0 +1,170 @@
+import ObjectGraph
+import SQLitePersistence
+import TestSupport
+import Testing
+
+/// Values of a choice that get another name between other steps, by a gesture of rows (as sections
+/// do) or by one of the store's own.
+@Suite("Steps that tell of renamed values, R13") struct RenamedValueTests {
+  enum Way: CaseIterable {
+    case rows, schema
+  }
+
+  @Test(
+    "They can be taken back in whatever order, and brought back", arguments: Way.allCases,
+    [[0, 1, 1, 1], [1, 1, 0, 1], [1, 1, 1, 0]])
+  func order(way: Way, order: [Int]) throws {
+    let file = try SchemaFile()
+    let first = try file.tables()
+    try rename("Today", to: "Now", way, in: file)
+    let last = try { () throws -> String in
+      try file.other.performGesture("move") { context in
+        let task = try file.otherStore.entity("task")
+        let row = context.object(with: ManagedObjectID(task, 2))
+        row["status"] = "Later"
+        try context.move([row], .last)
+      }
+      try file.other.performGesture("delete") { context in
+        try context.delete(
+          context.object(with: ManagedObjectID(file.otherStore.entity("task"), 1)))
+      }
+      try file.other.performGesture("add") { context in
+        let row = try context.insert(file.otherStore.entity("task"), .first)
+        row["status"] = "Now"
+      }
+      return try file.tables()
+    }()
+    let windows = [file.context, file.other]
+    for window in order {
+      let report = try #require(try windows[window].undo())
+      #expect(report.isComplete, "\(report)")
+    }
+    #expect(try file.tables() == first)
+    for window in order.reversed() {
+      let report = try #require(try windows[window].redo())
+      #expect(report.isComplete, "\(report)")
+    }
+    #expect(try file.tables() == last)
+    try file.close()
+  }
+
+  @Test("Rows without a foreign key follow a renamed section too, there and back")
+  func withoutForeignKey() throws {
+    let file = try SchemaFile(Self.stepsHaveStatus)
+    let first = try file.tables()
+    let step = file.other.object(with: ManagedObjectID(try file.otherStore.entity("step"), 2))
+    #expect(step["name"] == "Today")
+    try rename("Today", to: "Now", .rows, in: file)
+    #expect(try file.file.shell("SELECT name FROM step WHERE id = 2") == "Now")
+    try file.other.mergeChanges()
+    #expect(step["name"] == "Now")
+    try file.other.performGesture("edit") { _ in step["name"] = "Later" }
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(try file.other.undo()?.isComplete == true)
+    #expect(try file.tables() == first)
+    try file.close()
+  }
+
+  @Test(
+    "Rows of a deleted list follow as well, and so do steps in it", arguments: Way.allCases,
+    [("task", "status"), ("step", "name")])
+  func deletedList(way: Way, column: (list: String, name: String)) throws {
+    let file = try SchemaFile(Self.stepsHaveStatus)
+    let first = try file.tables()
+    let key = try #require(file.store.model.lists.first { $0.entity.name == column.list }?.key)
+    try file.other.performGesture("edit") { context in
+      let entity = try file.otherStore.entity(column.list)
+      context.object(with: ManagedObjectID(entity, 2))[column.name] = "Later"
+    }
+    let edited = try file.tables()
+    try file.other.perform(.deleteList(key), as: "Delete list")
+    let deleted = try file.tables()
+    try rename("Today", to: "Now", way, in: file)
+    #expect(try file.other.undo()?.isComplete == true)
+    let renamed = "SELECT count(*) FROM \(column.list) WHERE \(column.name) = 'Now'"
+    #expect(try file.file.shell(renamed) != "0")
+    #expect(try file.other.undo()?.isComplete == true)
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(try file.tables() == first)
+    #expect(try file.other.redo()?.isComplete == true)
+    #expect(try file.tables() == edited)
+    #expect(try file.other.redo()?.isComplete == true)
+    #expect(try file.tables() == deleted)
+    try file.close()
+  }
+
+  @Test("Rows of an import that was taken back return with the new name", arguments: Way.allCases)
+  func takenBackImport(way: Way) throws {
+    let file = try SchemaFile()
+    let task = try file.otherStore.entity("task")
+    var rows = Array(repeating: ["new", "Today"] as [AttributeValue], count: 3)
+    try file.other.importRows(
+      RowImport(into: task, attributes: ["name", "status"]), as: "Import"
+    ) { rows.popLast() }
+    #expect(try file.other.undo()?.isComplete == true)
+    try rename("Today", to: "Now", way, in: file)
+    #expect(try file.other.redo()?.isComplete == true)
+    #expect(try file.file.shell("SELECT count(*) FROM task WHERE status = 'Now'") == "5")
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(try file.other.undo()?.isComplete == true)
+    #expect(try file.file.shell("SELECT count(*) FROM task") == "3")
+    try file.close()
+  }
+
+  @Test(
+    "Edits and unsaved steps of another window follow, and are in no conflict",
+    arguments: Way.allCases, [false, true])
+  func unsavedSteps(way: Way, isInForm: Bool) throws {
+    let file = try SchemaFile()
+    let first = try file.tables()
+    let window = isInForm ? ManagedObjectContext(parent: file.other) : file.other
+    let task = try file.otherStore.entity("task")
+    let status = try file.otherStore.entity("status")
+    let values = try window.fetch(FetchRequest(entity: status))
+    func row(_ key: Int64) -> ManagedObject { window.object(with: ManagedObjectID(task, key)) }
+    try window.performStep("move") { context in
+      row(2)["status"] = "Later"
+      try context.move([row(2)], .last)
+    }
+    try window.performStep("delete") { try $0.delete(row(1)) }
+    try window.performStep("edit") { _ in row(3)["status"] = "Today" }
+    try rename("Today", to: "Now", way, in: file)
+    #expect(values.map { $0["name"] }.contains("Now"))
+    #expect(row(3)["status"] == "Now")
+    for _ in 1...3 { #expect(try window.undo()?.isComplete == true) }
+    #expect((1...3).map { row($0)["status"] } == ["Now", "Now", "Later"])
+    #expect(!window.hasChanges)
+    for _ in 1...3 { #expect(try window.redo()?.isComplete == true) }
+    try window.save(keepingSteps: true)
+    if isInForm { try file.other.save(keepingSteps: true) }
+    let saved = "SELECT group_concat(status, ' ') FROM (SELECT * FROM task ORDER BY id)"
+    #expect(try file.file.shell(saved) == "Later Now")
+    while let report = try file.other.undo() { #expect(report.isComplete, "\(report)") }
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(try file.tables() == first)
+    try file.close()
+  }
+
+  /// The second list has values of the choice in a column without a foreign key.
+  private static let stepsHaveStatus =
+    ChoiceList.sql.replacing(" REFERENCES task (id) ON DELETE CASCADE", with: "") + """
+
+      INSERT INTO docket_field (entity, name, label, type, choice)
+      VALUES ('step', 'name', 'Name', 'choice', 'status'), ('step', 'task', 'Task', 'integer', NULL);
+      UPDATE step SET name = 'Today';
+      """
+
+  private func rename(_ name: String, to new: String, _ way: Way, in file: SchemaFile) throws {
+    try file.context.mergeChanges()
+    switch way {
+    case .schema:
+      try file.context.perform(.renameChoiceValue(name, of: "status", to: new), as: "Rename")
+    case .rows:
+      let status = try file.store.entity("status")
+      let request = FetchRequest(entity: status, sortDescriptors: [])
+      let value = try #require(try file.context.fetch(request).first { $0["name"] == .text(name) })
+      try file.context.performGesture("Rename") { _ in value["name"] = .text(new) }
+    }
+    try file.other.mergeChanges()
+  }
+}
