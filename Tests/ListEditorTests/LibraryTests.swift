@@ -172,7 +172,7 @@ struct LibraryTests {
     editor.type("L")
     let other = try SQLiteStore(path: editor.path)
     let context = try ManagedObjectContext(store: other)
-    try context.perform(.reorderLists(other.model.lists.map(\.key).reversed()), as: "Move")
+    try context.perform(.moveList(other.model.lists[0].key), as: "Move")
     try other.close()
     editor.noticeOutsideChange()
     #expect(editor.terminal.lines[2].hasPrefix(" > Customers "))

@@ -88,7 +88,7 @@ struct UndoKeepingTests {
     #expect(try editor.stored("section", ofRow: 2) == "Extra")
   }
 
-  @Test("A new value of a choice stays that a row has by now, and is told by its name")
+  @Test("A new value of a choice stays that a row has by now")
   func choice() throws {
     let editor = try Self.editor("todo")
     let context = try #require(editor.editor.objects)
@@ -97,7 +97,7 @@ struct UndoKeepingTests {
     editor.type("u")
     #expect(
       editor.status.hasPrefix(
-        " Could not undo Add value Extra: 1 row has Extra by now, which is kept."),
+        " Could not undo Add value Extra: 1 row is in it by now, which is kept."),
       "\(editor.status)")
   }
 

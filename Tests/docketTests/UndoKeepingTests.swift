@@ -27,8 +27,7 @@ struct UndoKeepingTests {
     }
 
     fileprivate var words: String {
-      self == .value
-        ? "1 row has Extra by now, which is kept." : "1 row is in it by now, which is kept."
+      "1 row is in it by now, which is kept."
     }
   }
 

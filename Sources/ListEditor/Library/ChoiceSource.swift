@@ -79,9 +79,9 @@ final class ChoiceSource: OutlineSource {
   func move(_ index: Int, to target: Int) throws -> Outcome {
     var names = try names()
     let name = names.remove(at: index)
-    names.insert(name, at: target)
     try objects.perform(
-      .reorderChoiceValues(names, of: entity), as: "Move value \(ListWords.name(name))")
-    return .stay(.note("Moved \(ListWords.name(name)) to \(target + 1) of \(names.count)."))
+      .moveChoiceValue(name, of: entity, before: target < names.count ? names[target] : nil),
+      as: "Move value \(ListWords.name(name))")
+    return .stay(.note("Moved \(ListWords.name(name)) to \(target + 1) of \(names.count + 1)."))
   }
 }

@@ -120,10 +120,10 @@ final class FieldsSource: OutlineSource {
     guard let entity = list?.entity.name else { return .stay() }
     var names = fields.map(\.name)
     let title = fields[index].title
-    names.insert(names.remove(at: index), at: target)
+    let name = names.remove(at: index)
     return try perform(
-      .reorderFields(names, of: entity), as: "Move field \(title)",
-      told: "Moved \(title) to \(target + 1) of \(names.count)")
+      .moveField(name, of: entity, before: target < names.count ? names[target] : nil),
+      as: "Move field \(title)", told: "Moved \(title) to \(target + 1) of \(fields.count)")
   }
 
   /// Makes the sections of the list come from the field, or from none.

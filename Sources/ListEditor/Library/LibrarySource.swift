@@ -76,9 +76,10 @@ final class LibrarySource: OutlineSource {
   func move(_ index: Int, to target: Int) throws -> Outcome {
     var keys = lists.map(\.key)
     let name = ListWords.name(lists[index].name)
-    keys.insert(keys.remove(at: index), at: target)
-    try objects.perform(.reorderLists(keys), as: "Move list \(name)")
-    return .stay(.note("Moved \(name) to \(target + 1) of \(keys.count)."))
+    let key = keys.remove(at: index)
+    try objects.perform(
+      .moveList(key, before: target < keys.count ? keys[target] : nil), as: "Move list \(name)")
+    return .stay(.note("Moved \(name) to \(target + 1) of \(keys.count + 1)."))
   }
 
   func duplicate(_ index: Int) throws -> Outcome {

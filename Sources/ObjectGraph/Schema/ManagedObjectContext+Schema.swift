@@ -14,11 +14,18 @@ extension ManagedObjectContext {
   public func perform(_ change: SchemaChange, as name: String) throws {
     checkThread()
     if hasChanges { try save(keepingSteps: true) }
-    try performGesture {
-      try schemaStore.apply(change, as: name)
-      return ((), (.edit, .nothing))
+    switch change {
+    case .addChoiceValue(let value, let choice, let successor):
+      try performGesture(name) { try $0.add(value, to: choice, before: successor) }
+    case .moveChoiceValue(let value, let choice, let successor):
+      try performGesture(name) { try $0.move(value, of: choice, before: successor) }
+    default:
+      try performGesture {
+        try schemaStore.apply(change, as: name)
+        return ((), (.edit, .nothing))
+      }
+      takeInOwnChange(.edit)
     }
-    takeInOwnChange(.edit)
   }
 
   /// Takes back or brings back a group that only the store can, in the open gesture.

@@ -21,8 +21,8 @@ public enum SchemaChange: Equatable, Sendable {
   /// The field of an entity gets another type, and its values are converted; a choice that does not
   /// exist is made of the values.
   case retypeField(String, of: String, to: AttributeType, misfits: MisfitRule = .refuse)
-  /// The fields of an entity stand in this order; those not named keep theirs behind them.
-  case reorderFields([String], of: String)
+  /// A field of an entity comes before another one, or behind all.
+  case moveField(String, of: String, before: String? = nil)
 
   // MARK: Values of a choice
 
@@ -30,9 +30,8 @@ public enum SchemaChange: Equatable, Sendable {
   case addChoiceValue(String, to: String, before: String? = nil)
   /// A value of a choice gets another name, in every row that has it.
   case renameChoiceValue(String, of: String, to: String)
-  /// The values of a choice, and so the sections made of them, stand in this order; those not named
-  /// keep theirs behind them.
-  case reorderChoiceValues([String], of: String)
+  /// A value of a choice, and so the section made of it, comes before another one, or behind all.
+  case moveChoiceValue(String, of: String, before: String? = nil)
   /// A value of a choice goes; rows that have it get another one, or none.
   case deleteChoiceValue(String, of: String, replacement: String? = nil)
 
@@ -44,8 +43,8 @@ public enum SchemaChange: Equatable, Sendable {
   case setList(Int64, [ListSetting])
   /// A list like another, behind it, with its rows or without.
   case duplicateList(Int64, title: String, withRows: Bool)
-  /// The lists stand in this order; those not named keep theirs behind them.
-  case reorderLists([Int64])
+  /// A list comes before another one, or behind all.
+  case moveList(Int64, before: Int64? = nil)
   /// A list goes, and if no other list shows them, its rows.
   case deleteList(Int64)
 }

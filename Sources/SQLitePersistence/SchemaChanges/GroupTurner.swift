@@ -139,10 +139,12 @@ struct GroupTurner {
     case .insert:
       guard present.isEmpty else { return [SaveConflict(id)] }
       try insert(table, key, lines)
+      try separate(lines, of: key, in: table)
     case .delete:
       guard !present.isEmpty else { return asRows ? [SaveConflict(id)] : [] }
+      let countsRank = try isMoved(key, of: table, besides: group)
       let conflicts = differences(
-        id, present, lines.filter { $0.attribute != "rank" }, asRows: asRows)
+        id, present, lines.filter { countsRank || $0.attribute != "rank" }, asRows: asRows)
       guard conflicts.isEmpty else { return conflicts }
       try requireUnused(present, of: table)
       try SQLText("DELETE FROM \(quoted(identifier: table)) WHERE id = ?", [.integer(key)])
@@ -167,6 +169,7 @@ struct GroupTurner {
           try choice.rename(old, to: new, besides: group)
         }
       }
+      try separate(lines, of: key, in: table)
       return conflicts
     case .move, nil: break
     }

@@ -53,13 +53,6 @@ struct RecordedRows {
       table, key, values.map { .init(kind: .delete, attribute: $0, before: $1, after: .null) })
   }
 
-  /// Puts the rows of some keys into an order by their ranks, from 1 upwards.
-  func order(_ table: String, _ keys: [Int64]) throws {
-    for (index, key) in keys.enumerated() {
-      try update(table, key, [("rank", .integer(Int64(index + 1)))])
-    }
-  }
-
   /// The values of a row, but its key; none where there is no such row.
   func read(_ table: String, _ key: Int64) throws -> Values {
     try Self.read(table, key, on: connection)

@@ -1,24 +1,14 @@
 import ObjectGraph
 
 extension SchemaWriter {
-  func addValue(_ name: String, to choice: Entity, before successor: String?) throws {
+  /// Adds a value behind the others.
+  func addValue(_ name: String, to choice: Entity) throws {
     try check(choice)
     guard name.contains(where: { !$0.isWhitespace }) else { throw SchemaChangeError.noName }
     guard try key(of: name, in: choice) == nil else { throw SchemaChangeError.nameTaken(name) }
-    var keys = try keys(of: choice)
-    let place = try successor.map { successor in
-      let key = try requiredKey(of: successor, in: choice)
-      return keys.firstIndex(of: key) ?? keys.count
-    }
-    let last = try rows.keys(
-      SQLText("SELECT coalesce(max(rank), 0) FROM \(quoted(identifier: choice.name))")
-    ).first
-    let key = try rows.insert(
-      choice.name, [("name", .text(name)), ("rank", .integer((last ?? 0) + 1))])
-    if let place {
-      keys.insert(key, at: place)
-      try rows.order(choice.name, keys)
-    }
+    let order = NoteOrder(connection: connection, table: choice.name)
+    try rows.insert(
+      choice.name, [("name", .text(name)), ("rank", order.rank(for: nil, before: nil))])
   }
 
   /// Rows follow by their foreign key, and where there is none, one by one.
@@ -35,13 +25,6 @@ extension SchemaWriter {
     let journaled = JournaledChoice(connection: connection, choice: choice.name)
     try journaled.renameInRows(name, to: newName)
     try journaled.rename(name, to: newName, besides: recorder.group)
-  }
-
-  func reorderValues(_ names: [String], of choice: Entity) throws {
-    try check(choice)
-    let first = try names.map { try requiredKey(of: $0, in: choice) }
-    let rest = try keys(of: choice).filter { !first.contains($0) }
-    try rows.order(choice.name, first + rest)
   }
 
   func deleteValue(_ name: String, of choice: Entity, _ replacement: String?) throws {
@@ -74,11 +57,6 @@ extension SchemaWriter {
     guard choice.attribute(named: "name") != nil, choice.attribute(named: "rank") != nil else {
       throw SchemaChangeError.missing("\(choice.name).rank")
     }
-  }
-
-  /// The keys of the values in their order.
-  private func keys(of choice: Entity) throws -> [Int64] {
-    try rows.keys(SQLText("SELECT id FROM \(quoted(identifier: choice.name)) ORDER BY rank, id"))
   }
 
   private func key(of name: String, in choice: Entity) throws -> Int64? {

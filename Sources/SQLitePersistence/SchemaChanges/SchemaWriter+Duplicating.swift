@@ -38,12 +38,12 @@ extension SchemaWriter {
     for key in try fieldKeys(of: original) {
       try rows.insert("docket_field", try read("docket_field", key, ["entity": .text(copy)]))
     }
-    let key = try rows.insert(
+    let next = model.lists.drop { $0.key != list.key }.dropFirst().first
+    let rank = try listOrder.rank(for: nil, before: next?.key)
+    try rows.insert(
       "docket_list",
-      try read("docket_list", list.key, ["entity": .text(copy), "title": .text(title)]))
-    var keys = model.lists.map(\.key)
-    keys.insert(key, at: (keys.firstIndex(of: list.key) ?? keys.count - 1) + 1)
-    try rows.order("docket_list", keys)
+      try read(
+        "docket_list", list.key, ["entity": .text(copy), "title": .text(title), "rank": rank]))
   }
 
   /// A row's values with others in the place of some.

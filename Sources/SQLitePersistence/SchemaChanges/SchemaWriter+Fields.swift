@@ -33,7 +33,9 @@ extension SchemaWriter {
         rank INTEGER
       """)
     for (index, value) in values.enumerated() {
-      try rows.insert(name, [("name", .text(value)), ("rank", .integer(Int64(index + 1)))])
+      try rows.insert(
+        name,
+        [("name", .text(value)), ("rank", .integer(Int64(index + 1) * DisplayOrder.gap))])
     }
     return name
   }
@@ -43,17 +45,14 @@ extension SchemaWriter {
     _ name: String, of table: String, _ label: String, _ type: AttributeType
   ) throws {
     try removeNotes(on: name, of: table)
-    let last = try rows.keys(
-      SQLText(
-        "SELECT coalesce(max(rank), 0) FROM docket_field WHERE entity = ?", [.text(table)])
-    ).first
+    let rank = try fieldOrder(of: table).rank(for: nil, before: nil)
     var choice = AttributeValue.null
     if case .choice(let table) = type { choice = .text(table) }
     try rows.insert(
       "docket_field",
       [
         ("entity", .text(table)), ("name", .text(name)), ("label", .text(label)),
-        ("type", .text(type.fieldType)), ("choice", choice), ("rank", .integer((last ?? 0) + 1)),
+        ("type", .text(type.fieldType)), ("choice", choice), ("rank", rank),
       ])
   }
 
@@ -118,10 +117,16 @@ extension SchemaWriter {
     try rows.update("docket_field", try fieldKey(field), [("hidden", isHidden ? 1 : 0)])
   }
 
-  func reorderFields(_ names: [String], of entity: Entity) throws {
-    for name in names { _ = try fieldKey(try field(name, of: entity.name)) }
-    let first = try names.flatMap { try fieldKeys(of: entity.name, name: $0) }
-    let rest = try fieldKeys(of: entity.name).filter { !first.contains($0) }
-    try rows.order("docket_field", first + rest)
+  /// The order of the fields of a table.
+  private func fieldOrder(of table: String) -> NoteOrder {
+    NoteOrder(connection: connection, table: "docket_field", entity: table)
+  }
+
+  func moveField(_ field: Field, before successor: Field?) throws {
+    guard successor?.attribute != field.attribute else { return }
+    let key = try fieldKey(field)
+    let rank = try fieldOrder(of: field.entity.name)
+      .rank(for: key, before: try successor.map(fieldKey))
+    try rows.update("docket_field", key, [("rank", rank)])
   }
 }

@@ -40,14 +40,14 @@ extension SchemaWriter {
     try makeIndex(on: table, ["rank"])
     if let section { try makeIndex(on: table, [section, "rank"]) }
     for field in fields { try insertField(field.name, of: table, field.draft.label, field.type) }
-    let last = try rows.keys(SQLText("SELECT coalesce(max(rank), 0) FROM docket_list")).first
+    let rank = try listOrder.rank(for: nil, before: nil)
     try rows.insert(
       "docket_list",
       [
         ("entity", .text(table)), ("title", .text(draft.title)),
         ("title_column", .text(fields[0].name)), ("detail_column", Self.text(detail)),
         ("section_column", Self.text(section)), ("order_column", "rank"),
-        ("cell_style", .text(draft.cellStyle.rawValue)), ("rank", .integer((last ?? 0) + 1)),
+        ("cell_style", .text(draft.cellStyle.rawValue)), ("rank", rank),
       ])
   }
 
@@ -81,9 +81,13 @@ extension SchemaWriter {
     try rows.update("docket_list", list.key, values)
   }
 
-  func reorderLists(_ keys: [Int64]) throws {
-    for key in keys { _ = try list(key) }
-    try rows.order("docket_list", keys + model.lists.map(\.key).filter { !keys.contains($0) })
+  /// The order of the lists.
+  var listOrder: NoteOrder { NoteOrder(connection: connection, table: "docket_list") }
+
+  func moveList(_ list: ListDefinition, before successor: ListDefinition?) throws {
+    guard successor?.key != list.key else { return }
+    let rank = try listOrder.rank(for: list.key, before: successor?.key)
+    try rows.update("docket_list", list.key, [("rank", rank)])
   }
 
   /// Rows go with the last list that shows them. A choice that its fields refer to stays.

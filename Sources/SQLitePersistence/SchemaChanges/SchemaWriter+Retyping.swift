@@ -143,8 +143,7 @@ extension SchemaWriter {
   }
 
   private func add(_ values: [String], to choice: String) throws {
-    for value in values {
-      try addValue(value, to: try entity(choice), before: nil)
-    }
+    let entity = try entity(choice)
+    for value in values { try addValue(value, to: entity) }
   }
 }

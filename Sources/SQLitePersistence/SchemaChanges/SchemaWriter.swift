@@ -23,22 +23,21 @@ struct SchemaWriter {
       try hideField(try field(name, of: entity), isHidden)
     case .retypeField(let name, let entity, let type, let misfits):
       try retypeField(try field(name, of: entity), to: type, misfits)
-    case .reorderFields(let names, let entity):
-      try reorderFields(names, of: try self.entity(entity))
-    case .addChoiceValue(let name, let choice, let successor):
-      try addValue(name, to: try self.entity(choice), before: successor)
+    case .moveField(let name, let entity, let successor):
+      try moveField(
+        try field(name, of: entity), before: try successor.map { try field($0, of: entity) })
     case .renameChoiceValue(let name, let choice, let newName):
       try renameValue(name, of: try self.entity(choice), to: newName)
-    case .reorderChoiceValues(let names, let choice):
-      try reorderValues(names, of: try self.entity(choice))
     case .deleteChoiceValue(let name, let choice, let replacement):
       try deleteValue(name, of: try self.entity(choice), replacement)
     case .addList(let draft): try addList(draft)
     case .setList(let key, let settings): try setList(try list(key), settings)
     case .duplicateList(let key, let title, let withRows):
       try duplicateList(try list(key), title, withRows)
-    case .reorderLists(let keys): try reorderLists(keys)
+    case .moveList(let key, let successor):
+      try moveList(try list(key), before: try successor.map(list))
     case .deleteList(let key): try deleteList(try list(key))
+    case .addChoiceValue, .moveChoiceValue: trap("values are added and moved as rows: \(change)")
     }
   }
 

@@ -108,13 +108,12 @@ extension SchemaChange {
   fileprivate func listTitle(in model: Model) -> String? {
     switch self {
     case .addField(_, let entity), .renameField(_, let entity, _), .hideField(_, let entity, _),
-      .retypeField(_, let entity, _, _), .reorderFields(_, let entity):
+      .retypeField(_, let entity, _, _), .moveField(_, let entity, _):
       model.lists.first { $0.entity.name == entity }?.name
     case .setList(let key, _), .duplicateList(let key, _, _), .deleteList(let key):
       model.lists.first { $0.key == key }?.name
     case .addList(let draft): draft.title
-    case .addChoiceValue, .renameChoiceValue, .reorderChoiceValues, .deleteChoiceValue,
-      .reorderLists:
+    case .addChoiceValue, .renameChoiceValue, .moveChoiceValue, .deleteChoiceValue, .moveList:
       nil
     }
   }

@@ -11,7 +11,8 @@ struct ChoiceChangeTests {
       SchemaChange.addChoiceValue("Never", to: "status"),
       .addChoiceValue("Soon", to: "status", before: "Later"),
       .renameChoiceValue("Today", of: "status", to: "Now"),
-      .reorderChoiceValues(["Done", "Later"], of: "status"),
+      .moveChoiceValue("Done", of: "status", before: "Later"),
+      .moveChoiceValue("Today", of: "status"),
       .deleteChoiceValue("Today", of: "status"),
       .deleteChoiceValue("Today", of: "status", replacement: "Done"),
       .deleteChoiceValue("Done", of: "status"),
@@ -138,7 +139,7 @@ struct ChoiceChangeTests {
       (.addChoiceValue("a", to: "status", before: "b"), .missing("b")),
       (.renameChoiceValue("Done", of: "status", to: "Later"), .nameTaken("Later")),
       (.renameChoiceValue("a", of: "status", to: "b"), .missing("a")),
-      (.reorderChoiceValues(["a"], of: "status"), .missing("a")),
+      (.moveChoiceValue("a", of: "status"), .missing("a")),
       (.deleteChoiceValue("a", of: "status"), .missing("a")),
       (.deleteChoiceValue("Done", of: "status", replacement: "Done"), .missing("Done")),
     ]

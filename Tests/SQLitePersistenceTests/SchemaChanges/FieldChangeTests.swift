@@ -17,7 +17,7 @@ struct FieldChangeTests {
       .renameField("code", of: "task", to: "Code!"),
       .renameField("name", of: "status", to: "What"),
       .hideField("code", of: "task", true),
-      .reorderFields(["code", "name"], of: "task"),
+      .moveField("code", of: "task", before: "name"), .moveField("name", of: "task"),
       .retypeField("name", of: "task", to: .choice(of: "name")),
       .retypeField("status", of: "task", to: .text),
       .retypeField("task", of: "step", to: .text),
@@ -193,7 +193,7 @@ struct FieldChangeTests {
       (.renameField("name", of: "task", to: ""), .noName),
       (.renameField("nothing", of: "task", to: "a"), .missing("nothing")),
       (.hideField("nothing", of: "task", true), .missing("nothing")),
-      (.reorderFields(["nothing"], of: "task"), .missing("nothing")),
+      (.moveField("nothing", of: "task"), .missing("nothing")),
     ]
     for (change, error) in refusals {
       #expect(throws: error) { try file.context.perform(change, as: "Change") }

@@ -28,7 +28,7 @@ struct ListChangeTests {
       .setList(2, [.sectionAttribute("name")]),
       .duplicateList(2, title: "More steps", withRows: true),
       .duplicateList(1, title: "tasks", withRows: false),
-      .reorderLists([2]),
+      .moveList(2, before: 1), .moveList(1),
       .deleteList(2),
     ])
   func roundTrip(change: SchemaChange) throws {

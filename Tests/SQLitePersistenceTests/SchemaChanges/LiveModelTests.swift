@@ -68,7 +68,9 @@ struct LiveModelTests {
     new["name"] = "new"
     let read = file.other.object(with: ManagedObjectID(task, 2))
     #expect(read["name"] == "b")
-    try file.context.perform(.reorderFields(["code", "status"], of: "task"), as: "Reorder")
+    for (field, next) in [("status", "name"), ("code", "status")] {
+      try file.context.perform(.moveField(field, of: "task", before: next), as: "Move")
+    }
     try file.file.shell("UPDATE task SET name = 'bb', code = 'yy' WHERE id = 2")
     try file.other.mergeChanges()
     #expect(edited.entity.attributes.map(\.name).prefix(2) == ["code", "status"])

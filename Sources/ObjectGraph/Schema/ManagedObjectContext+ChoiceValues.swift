@@ -1,0 +1,44 @@
+/// Values of a choice are rows, and are added and moved as such: by their places, which undo knows.
+extension ManagedObjectContext {
+  /// Adds a value in the open gesture, before another one or behind all.
+  ///
+  /// - Throws: ``SchemaChangeError`` where there is nothing in the name, it is taken, or there is
+  ///   no such choice or value; or what the store throws.
+  func add(_ name: String, to choice: String, before successor: String?) throws {
+    let entity = try self.choice(choice)
+    guard name.contains(where: { !$0.isWhitespace }) else { throw SchemaChangeError.noName }
+    let values = try fetch(FetchRequest(entity: entity))
+    guard !values.contains(where: { $0["name"] == .text(name) }) else {
+      throw SchemaChangeError.nameTaken(name)
+    }
+    let place = try successor.map { Placement.before(try value($0, among: values)) } ?? .last
+    try insert(entity, place)["name"] = .text(name)
+  }
+
+  /// Moves a value in the open gesture, before another one or behind all.
+  ///
+  /// - Throws: ``SchemaChangeError`` where there is no such choice or value; or what the store
+  ///   throws.
+  func move(_ name: String, of choice: String, before successor: String?) throws {
+    let values = try fetch(FetchRequest(entity: try self.choice(choice)))
+    let moved = try value(name, among: values)
+    let next = try successor.map { try value($0, among: values) }
+    guard next != moved else { return }
+    try move([moved], next.map { .before($0) } ?? .last)
+  }
+
+  private func choice(_ name: String) throws -> Entity {
+    guard let entity = model.entity(named: name) else { throw SchemaChangeError.missing(name) }
+    guard entity.attribute(named: "name") != nil, entity.orderAttribute != nil else {
+      throw SchemaChangeError.missing("\(name).rank")
+    }
+    return entity
+  }
+
+  private func value(_ name: String, among values: [ManagedObject]) throws -> ManagedObject {
+    guard let value = values.first(where: { $0["name"] == .text(name) }) else {
+      throw SchemaChangeError.missing(name)
+    }
+    return value
+  }
+}
