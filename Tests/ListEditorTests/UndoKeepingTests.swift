@@ -1,4 +1,5 @@
 import ObjectGraph
+import SQLitePersistence
 import Terminal
 import TestSupport
 import Testing
@@ -116,6 +117,45 @@ struct UndoKeepingTests {
     editor.type("u")
     #expect(
       editor.status.contains(": 1 row belongs to it by now, which is kept."), "\(editor.status)")
+  }
+
+  @Test("What was missing is told by the row and the field, and the other rows are back")
+  func missingSection() throws {
+    let editor = try Self.editor("todo")
+    func section(_ context: ManagedObjectContext) throws -> Entity {
+      try #require(context.store.model.entity(named: "todo_section"))
+    }
+    try editor.somebodyElse { try $0.insert(try section($0))["name"] = "Someday" }
+    try put(9, into: "Someday", editor)
+    editor.type("Ad")
+    try editor.somebodyElse { context in
+      let someday = try context.fetch(FetchRequest(entity: try section(context))).first {
+        $0["name"] == "Someday"
+      }
+      try context.delete(try #require(someday))
+    }
+    editor.type("u")
+    #expect(
+      editor.status.hasPrefix(
+        " Undid Delete 9 rows, but not all: Section Someday of Learn to juggle is gone. u comes"),
+      "\(editor.status)")
+    #expect(try editor.stored("section", ofRow: 1) == "Today")
+  }
+
+  @Test("A new list that another window moved is told as such")
+  func movedList() throws {
+    let editor = try Self.editor("todo")
+    editor.type("LoShop<Enter>")
+    let other = try SQLiteStore(path: editor.path)
+    let lists = other.model.lists.map(\.key)
+    try ManagedObjectContext(store: other)
+      .perform(.moveList(lists[1], before: lists[0]), as: "Move list Shop")
+    try other.close()
+    editor.noticeOutsideChange()
+    editor.type("u")
+    #expect(
+      editor.status.hasPrefix(" Could not undo Add list Shop: it was moved since."),
+      "\(editor.status)")
   }
 
   private func put(_ key: Int64, into section: AttributeValue, _ editor: EditorUnderTest) throws {

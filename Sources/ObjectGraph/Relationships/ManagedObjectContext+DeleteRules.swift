@@ -87,17 +87,34 @@ extension ManagedObjectContext {
   func danglingReference(
     _ entity: Entity, _ values: [AttributeValue], besides others: Set<ManagedObjectID>
   ) throws -> Int? {
-    for (index, destination) in entity.references {
-      guard case .integer(let key) = values[index],
-        let target = model.entity(named: destination)
-      else { continue }
-      let id = ManagedObjectID(target, key)
-      if others.contains(id) { continue }
-      let object = object(with: id)
-      try load([object])
-      if !object.isPresent { return index }
+    try values.indices.first { index in
+      try isDangling(values[index], at: index, of: entity, besides: others)
     }
-    return nil
+  }
+
+  /// Whether a value refers to an object, or to a value of a choice, that is not there.
+  ///
+  /// - Parameter others: Objects that are about to appear, or to change, as well.
+  func isDangling(
+    _ value: AttributeValue, at index: Int, of entity: Entity,
+    besides others: Set<ManagedObjectID>
+  ) throws -> Bool {
+    let attribute = entity.attributes[index]
+    if case .choice(of: let name) = attribute.type, !value.isNull,
+      attribute.allRules.contains(.member), let choice = model.entity(named: name)
+    {
+      return self.choice(value, of: choice)?.isPresent != true
+        && !others.contains { $0.entity == choice }
+    }
+    guard case .integer(let key) = value,
+      let destination = entity.references.first(where: { $0.index == index })?.destination,
+      let target = model.entity(named: destination)
+    else { return false }
+    let id = ManagedObjectID(target, key)
+    if others.contains(id) { return false }
+    let object = object(with: id)
+    try load([object])
+    return !object.isPresent
   }
 
   /// Of the objects of a step those that will be there or have changed: without those that cannot

@@ -41,7 +41,7 @@ extension ManagedObjectContext {
   }
 
   /// The row of a choice by its name. All rows are read at once: choices are short.
-  private func choice(_ name: AttributeValue, of entity: Entity) -> ManagedObject? {
+  func choice(_ name: AttributeValue, of entity: Entity) -> ManagedObject? {
     if let known = choices[entity] { return known[name] }
     do {
       let objects = try fetch(FetchRequest(entity: entity))

@@ -178,7 +178,8 @@ struct GroupTurner {
 
   /// The entity of a table; those of lists and fields are none of the model's.
   func entity(_ table: String) -> Entity {
-    model.entity(named: table) ?? Entity(table, attributes: [])
+    model.entity(named: table)
+      ?? Entity(table, attributes: [Attribute("rank", .integer)], orderAttribute: "rank")
   }
 
   private func insert(_ table: String, _ key: Int64, _ lines: [JournalStep.Line]) throws {

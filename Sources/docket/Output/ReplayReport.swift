@@ -76,6 +76,7 @@ struct ReplayReport {
     _ conflict: SaveConflict, in objects: ManagedObjectContext
   ) -> String {
     if let words = Phrasebook.dependents(conflict, in: objects) { return words }
+    if let words = Phrasebook.obstacle(conflict, in: objects) { return words }
     guard let attribute = conflict.attribute, let theirs = conflict.theirs else {
       return "the row \(conflict.id.key) was changed or deleted since."
     }

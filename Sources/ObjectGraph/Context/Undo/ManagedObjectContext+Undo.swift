@@ -84,16 +84,21 @@ extension ManagedObjectContext {
     _ direction: UndoDirection, _ next: (Set<UndoGroup.ID>) throws -> UndoGroup?
   ) throws -> UndoReport? {
     var passed: Set<UndoGroup.ID> = []
+    var barred: [UndoGroup.ID: [ValidationFailure]] = [:]
     while true {
       var tried: UndoReport?
       let report: UndoReport
       do {
-        return try turn(direction, next, besides: passed, trying: &tried)
+        return try turn(direction, next, besides: passed, without: barred, trying: &tried)
       } catch PersistentStoreError.refused(let words) {
         guard let tried else { throw PersistentStoreError.refused(words) }
         report = UndoReport(tried, refusal: .unfit(words))
       } catch ContextError.invalid(let failures) {
         guard let tried else { throw ContextError.invalid(failures) }
+        if let group = tried.group, barred[group, default: []].count < Self.mostRowsBarred {
+          barred[group, default: []] += failures
+          continue
+        }
         report = UndoReport(tried, failures: failures)
       }
       guard let group = report.group else { return report }
@@ -104,19 +109,26 @@ extension ManagedObjectContext {
     }
   }
 
+  /// How many rows of a group the store may refuse until all of the group counts as refused: each
+  /// is found by trying the others.
+  private static var mostRowsBarred: Int { 32 }
+
   /// Turns the first group that can be turned, in a gesture.
   ///
-  /// - Parameter tried: Is set to what becomes of a group if the store takes it.
+  /// - Parameters:
+  ///   - barred: By group the rows that the store refused: they stay as they are.
+  ///   - tried: Is set to what becomes of a group if the store takes it.
   private func turn(
     _ direction: UndoDirection, _ next: (Set<UndoGroup.ID>) throws -> UndoGroup?,
-    besides others: Set<UndoGroup.ID>, trying tried: inout UndoReport?
+    besides others: Set<UndoGroup.ID>, without barred: [UndoGroup.ID: [ValidationFailure]],
+    trying tried: inout UndoReport?
   ) throws -> UndoReport? {
     let cause: ChangeOrigin.Cause = direction == .undo ? .undo : .redo
     let refused = direction == .undo ? refusedUndos : refusedRedos
     let report: UndoReport? = try performGesture {
       var passed = others
       while let group = try next(passed) {
-        let report = try turn(group, direction)
+        let report = try turn(group, direction, without: barred[group.id, default: []])
         if !report.isRefused {
           tried = report
           let rest = UndoRemainder(report.conflicts)
@@ -137,10 +149,16 @@ extension ManagedObjectContext {
   }
 
   /// Turns a group in the open gesture, as far as it can be.
-  private func turn(_ group: UndoGroup, _ direction: UndoDirection) throws -> UndoReport {
+  private func turn(
+    _ group: UndoGroup, _ direction: UndoDirection, without failures: [ValidationFailure]
+  ) throws -> UndoReport {
     if group.isTurnedByStore { return try turnByStore(group, direction) }
     let savepoint = group.isIndivisible ? savepoint() : nil
-    var report = try apply(direction == .undo ? group.inverse : group.entries, of: group)
+    let refused = Set(failures.map(\.id))
+    let entries = (direction == .undo ? group.inverse : group.entries)
+      .filter { !refused.contains($0.id) }
+    var report = UndoReport(try apply(entries, of: group), failures: failures)
+    report.conflicts += refused.sorted { $0.key < $1.key }.map { SaveConflict($0) }
     if let savepoint, !report.conflicts.isEmpty { restore(savepoint) }
     report.isRefused = !report.conflicts.isEmpty && !hasChanges
     return report
@@ -176,7 +194,8 @@ extension ManagedObjectContext {
         switch entry.kind {
         case .inserted(let values):
           object = try reinsert(entry.id, values, besides: ids, &report)
-        case .updated(let changes): object = try restoreValues(entry, changes, places, &report)
+        case .updated(let changes):
+          object = try restoreValues(entry, changes, besides: ids, places, &report)
         case .deleted(let values):
           deleted.append((entry.id, values))
           continue
@@ -193,11 +212,11 @@ extension ManagedObjectContext {
 
   /// Values return, and with them what the store's own rules had changed along.
   private func restoreValues(
-    _ entry: UndoGroup.Entry, _ changes: [ValueChange], _ places: FormerPlaces,
-    _ report: inout UndoReport
+    _ entry: UndoGroup.Entry, _ changes: [ValueChange], besides ids: Set<ManagedObjectID>,
+    _ places: FormerPlaces, _ report: inout UndoReport
   ) throws -> ManagedObject? {
     let count = report.conflicts.count
-    let placed = try reedit(entry, changes, places, &report)
+    let placed = try reedit(entry, changes, besides: ids, places, &report)
     guard report.conflicts.count == count else { return placed }
     let object = object(with: entry.id)
     for change in entry.triggered {
@@ -257,10 +276,11 @@ extension ManagedObjectContext {
     for object in going { remove(object) }
   }
 
-  /// Values return, each if it is still as the gesture left it; place and section only together.
+  /// Values return, each if it is still as the gesture left it, and what it refers to is there;
+  /// place and section only together.
   private func reedit(
-    _ entry: UndoGroup.Entry, _ changes: [ValueChange], _ places: FormerPlaces,
-    _ report: inout UndoReport
+    _ entry: UndoGroup.Entry, _ changes: [ValueChange], besides ids: Set<ManagedObjectID>,
+    _ places: FormerPlaces, _ report: inout UndoReport
   ) throws -> ManagedObject? {
     guard let object = try presentObject(entry.id) else {
       report.conflicts.append(SaveConflict(entry.id))
@@ -270,8 +290,18 @@ extension ManagedObjectContext {
     let isInSection = changes.allSatisfy {
       $0.attribute != section || object[$0.attribute] == $0.old
     }
-    let way =
-      try isInSection ? wayBack(of: object, entry.from, entry.to, places, &report) : .section
+    let dangling = Set(
+      try changes.filter {
+        try isDangling($0.new, at: object.index(of: $0.attribute), of: object.entity, besides: ids)
+      }.map(\.attribute))
+    let way: WayBack =
+      if section.map(dangling.contains) == true {
+        .none
+      } else if isInSection {
+        try wayBack(of: object, entry.from, entry.to, places, &report)
+      } else {
+        .section
+      }
     for change in changes {
       let index = object.index(of: change.attribute)
       let now = object.values[index]
@@ -279,6 +309,10 @@ extension ManagedObjectContext {
         report.conflicts.append(
           SaveConflict(
             entry.id, attribute: change.attribute, base: change.old, theirs: now, ours: change.new))
+      } else if dangling.contains(change.attribute) {
+        var values = object.values
+        values[index] = change.new
+        report.conflicts.append(SaveConflict(object, referringAt: index, in: values))
       } else if change.attribute != section || way != .none {
         set(object, index, change.new)
       }

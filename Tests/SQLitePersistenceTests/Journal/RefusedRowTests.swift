@@ -1,0 +1,99 @@
+import ObjectGraph
+import SQLitePersistence
+import TestSupport
+import Testing
+
+/// Steps over several rows of which the file refuses some.
+@Suite("Rows that the file refuses, R13") struct RefusedRowTests {
+  @Test("A deleted row whose section is gone waits for it, and the others come back")
+  func missingSection() throws {
+    let file = try ListFile("todo")
+    defer { file.remove() }
+    let windows = try ["one", "two"].map { session in
+      try ManagedObjectContext(store: file.open(.init(session: session, user: session)))
+    }
+    let todo = try #require(windows[0].store.model.entity(named: "todo"))
+    let rows =
+      "SELECT group_concat(id || ifnull(section, ''), ' ') FROM (SELECT * FROM todo ORDER BY id)"
+    let section = try #require(windows[1].store.model.entity(named: "todo_section"))
+    try windows[1].performGesture("Add section") { context in
+      try context.insert(section, .last)["name"] = "Someday"
+    }
+    func row(_ key: Int64) -> ManagedObject {
+      windows[0].object(with: ManagedObjectID(todo, key))
+    }
+    try windows[0].performGesture("Move") { context in
+      row(9)["section"] = "Someday"
+      try context.move([row(9)], .last)
+    }
+    let moved = try file.shell(rows)
+    try windows[0].performGesture("Delete") { context in
+      for key in 1...9 { try context.delete(row(Int64(key))) }
+    }
+    #expect(try windows[1].undo()?.isComplete == true)
+    let report = try #require(try windows[0].undo())
+    #expect(report.leavesRest && report.refusal == nil, "\(report)")
+    #expect(
+      report.conflicts == [
+        SaveConflict(ManagedObjectID(todo, 9), attribute: "section", theirs: nil, ours: "Someday")
+      ])
+    #expect(try file.shell("SELECT count(*) FROM todo") == "8")
+    #expect(try windows[1].redo()?.isComplete == true)
+    #expect(try windows[0].undo()?.isComplete == true)
+    #expect(try file.shell(rows) == moved)
+    #expect(try windows[0].undo()?.isComplete == true)
+  }
+
+  @Test("An edit of a value that is gone stays, and the others are taken back")
+  func missingValue() throws {
+    let file = try SchemaFile()
+    let task = try file.store.entity("task")
+    try file.context.performGesture("Edit") { context in
+      for key in [1, 3] as [Int64] {
+        context.object(with: ManagedObjectID(task, key))["status"] = "Done"
+      }
+    }
+    try file.file.shell("PRAGMA foreign_keys = ON; DELETE FROM status WHERE name = 'Later'")
+    let report = try #require(try file.context.undo())
+    #expect(
+      report.leavesRest
+        && report.conflicts == [
+          SaveConflict(ManagedObjectID(task, 3), attribute: "status", theirs: nil, ours: "Later")
+        ], "\(report)")
+    let statuses = "SELECT group_concat(status, ' ') FROM (SELECT * FROM task ORDER BY id)"
+    #expect(try file.file.shell(statuses) == "Today Today Done")
+    try file.file.shell("INSERT INTO status (name, rank) VALUES ('Later', 2000)")
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(try file.file.shell(statuses) == "Today Today Later")
+    try file.close()
+  }
+
+  @Test("A row whose value another one has by now stays a step, and the others come back")
+  func takenValue() throws {
+    let file = try SchemaFile()
+    let first = try file.tables()
+    let task = try file.store.entity("task")
+    try file.context.performGesture("Delete") { context in
+      for key in 1...3 {
+        try context.delete(context.object(with: ManagedObjectID(task, Int64(key))))
+      }
+    }
+    try file.file.shell("INSERT INTO task (name, code) VALUES ('theirs', 'X')")
+    let report = try #require(try file.context.undo())
+    #expect(report.leavesRest && report.failures.map(\.id.key) == [1], "\(report)")
+    #expect(
+      try file.file.shell("SELECT group_concat(id) FROM (SELECT id FROM task ORDER BY id)")
+        == "2,3,4")
+    #expect(try file.context.undo() == nil)
+    try file.file.shell("DELETE FROM task WHERE id = 4")
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(
+      try file.file.shell("SELECT group_concat(id) FROM (SELECT id FROM task ORDER BY id)")
+        == "1,2,3")
+    for _ in 1...2 { #expect(try file.context.redo()?.isComplete == true) }
+    #expect(try file.file.shell("SELECT count(*) FROM task") == "0")
+    for _ in 1...2 { #expect(try file.context.undo()?.isComplete == true) }
+    #expect(first.isEmpty == false)
+    try file.close()
+  }
+}
