@@ -2,10 +2,11 @@
 """order.py PROGRAM MAP LIST WORK: the functions that a start and the usual keys run, for the linker.
 
 Runs PROGRAM, a release build, on a copy of the file LIST in a pseudo-terminal under valgrind, presses
-the keys of an ordinary session, and prints the names of all functions of the program that ran: those
-that keys run, those that only a start runs, and last what is large because it has many functions that
-nobody can take apart. The linker puts them side by side in this order, so that they take few pages: see
-README.md.
+the keys of an ordinary session, and prints the names of all functions of the program that ran: first
+those of the most frequent keys, then those that rarer ones need besides, those that only a start runs,
+and last what is large because it has many functions that nobody can take apart. The linker puts them
+side by side in this order. After a pause most of a program is no longer in the processor's caches, and
+what a key runs then comes in few lines and pages: see README.md.
 """
 import bisect
 import fcntl
@@ -20,8 +21,13 @@ import sys
 import termios
 import time
 
-KEYS = (b"j", b"k", b"\x1b[6~", b"\x1b[5~", b"G", b"g", b"J", b"K", b"100J", b"onew\r", b"ex\r", b"d", b"u",
-        b"/tax\r", b"n", b"\x1b", b"?", b"\x1b", b"q")
+# The most frequent first.
+KEYS = (
+    (b"j", b"k"),
+    (b"\x1b[6~", b"\x1b[5~", b"G", b"g"),
+    (b"J", b"K", b"100J"),
+    (b"onew\r", b"ex\r", b"d", b"u", b"/tax\r", b"n", b"\x1b", b"?", b"\x1b", b"q"),
+)
 
 
 # A piece of more bytes is a whole object file of a library.
@@ -29,7 +35,7 @@ LARGE = 16384
 
 
 def press(program, listing, work):
-    """Runs the session; gives the files with what ran at the start, and for the keys."""
+    """Runs the session; gives the files with what ran at the start, and for each group of keys."""
     shutil.rmtree(work, ignore_errors=True)
     os.makedirs(work)
     plain, copy, profile = (os.path.join(work, name) for name in ("docket", "list.docket", "profile"))
@@ -44,12 +50,14 @@ def press(program, listing, work):
                                "--compress-pos=no", f"--callgrind-out-file={profile}", plain, copy])
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
     drain(terminal, 60, 1000)
-    subprocess.run(["callgrind_control", "--dump", str(child)], check=True, stdout=subprocess.DEVNULL)
-    for keys in KEYS:
-        os.write(terminal, keys)
-        drain(terminal, 3)
+    for group in KEYS:
+        subprocess.run(["callgrind_control", "--dump", str(child)], check=True,
+                       stdout=subprocess.DEVNULL)
+        for keys in group:
+            os.write(terminal, keys)
+            drain(terminal, 3)
     os.waitpid(child, 0)
-    return plain, f"{profile}.1", profile
+    return plain, [f"{profile}.{number + 1}" for number in range(len(KEYS))] + [profile]
 
 
 def drain(terminal, longest, expected=0):
@@ -84,8 +92,10 @@ def addresses(profile, program):
 
 
 def sections(link_map):
-    """The pieces that the linker moves as a whole: where they begin and end, and one name in each."""
-    found = []
+    """The pieces that the linker moves as a whole: where they begin and end, and one name in each; and
+    for each name the size of the largest piece that has it. Names of private functions need not be
+    unique, and the linker moves all that have one."""
+    found, largest = [], {}
     with open(link_map) as lines:
         for line in lines:
             fields = line.split(None, 4)
@@ -94,14 +104,16 @@ def sections(link_map):
             start, size, what = int(fields[0], 16), int(fields[2], 16), fields[4].rstrip()
             if ":(.text" in what:
                 found.append([start, start + size, None])
-            elif found and found[-1][2] is None and found[-1][0] <= start < found[-1][1]:
-                found[-1][2] = what
-    return sorted(entry for entry in found if entry[2] and entry[0] < entry[1])
+            elif found and found[-1][0] <= start < found[-1][1]:
+                piece = found[-1]
+                piece[2] = piece[2] or what
+                largest[what] = max(largest.get(what, 0), piece[1] - piece[0])
+    return sorted(entry for entry in found if entry[2] and entry[0] < entry[1]), largest
 
 
 def main():
     program, link_map, listing, work = sys.argv[1:5]
-    table = sections(link_map)
+    table, largest = sections(link_map)
     starts = [entry[0] for entry in table]
 
     def pieces(profile):
@@ -110,13 +122,17 @@ def main():
         for address in addresses(profile, plain):
             place = bisect.bisect_right(starts, address) - 1
             if place >= 0 and address < table[place][1]:
-                found[table[place][2]] = table[place][1] - table[place][0]
+                found[table[place][2]] = largest[table[place][2]]
         return found
 
-    plain, start, keys = press(program, listing, work)
-    start, keys = pieces(start), pieces(keys)
-    sizes = start | keys
-    print("\n".join(sorted(sizes, key=lambda name: (sizes[name] > LARGE, name not in keys, name))))
+    plain, profiles = press(program, listing, work)
+    start, *keys = map(pieces, profiles)
+    sizes, ranks = {}, {}
+    for rank, group in enumerate([*keys, start]):
+        for name, size in group.items():
+            sizes[name] = size
+            ranks.setdefault(name, rank)
+    print("\n".join(sorted(sizes, key=lambda name: (sizes[name] > LARGE, ranks[name], name))))
 
 
 if __name__ == "__main__":

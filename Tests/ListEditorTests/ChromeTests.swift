@@ -9,7 +9,9 @@ struct ChromeTests {
   ) -> String {
     let terminal = VirtualTerminal(size: Size(columns: columns, rows: 1))
     let line = ChromeLine(
-      left: left, right: right, columns: columns, keepsRight: keepsRight, style: .plain,
+      left: ChromeLine.text(
+        left, columns: columns, widths: terminal.widths, glyphs: terminal.glyphs),
+      right: right, columns: columns, keepsRight: keepsRight, style: .plain,
       widths: terminal.widths, glyphs: terminal.glyphs)
     line.draw(on: Surface(terminal), row: 0)
     terminal.flush()

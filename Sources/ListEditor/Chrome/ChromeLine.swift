@@ -19,15 +19,15 @@ struct ChromeLine: Equatable {
   /// whole or not at all.
   ///
   /// - Parameters:
+  ///   - left: The left end, made by ``text(_:columns:widths:glyphs:)``.
   ///   - keepsRight: Whether the left end gives way to the right one, if that fits alone.
   ///   - rightStyle: The style of the right end, if that has one of its own.
   init(
-    left: String, right: String, columns: Int, keepsRight: Bool = false, style: Style,
+    left leftText: DisplayText, right: String, columns: Int, keepsRight: Bool = false, style: Style,
     rightStyle: Style? = nil, widths: CharacterWidths, glyphs: Glyphs
   ) {
     let room = max(0, columns - 2)
-    let leftText = DisplayText(glyphs.fitting(left), widths: widths, limit: room + 1)
-    let rightText = DisplayText(glyphs.fitting(right), widths: widths, limit: room + 1)
+    let rightText = Self.text(right, columns: columns, widths: widths, glyphs: glyphs)
     let gap = rightText.isEmpty ? 0 : Self.gap
     let bothFit = leftText.columns + gap + rightText.columns <= room
     self.columns = columns
@@ -37,6 +37,14 @@ struct ChromeLine: Equatable {
     let rest = showsRight && !bothFit ? room - gap - rightText.columns : room
     self.left = leftText.truncated(to: max(0, rest), ellipsis: glyphs.ellipsis)
     self.right = showsRight ? rightText : DisplayText()
+  }
+
+  /// What one end of a line of so many columns says; one column more than there is room for, if it
+  /// does not fit.
+  static func text(
+    _ text: String, columns: Int, widths: CharacterWidths, glyphs: Glyphs
+  ) -> DisplayText {
+    DisplayText(glyphs.fitting(text), widths: widths, limit: max(0, columns - 2) + 1)
   }
 
   /// Draws the line over the whole width of a surface.

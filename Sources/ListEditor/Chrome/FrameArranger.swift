@@ -24,8 +24,9 @@ struct FrameArranger {
 
   private var title: (content: TitleContent, line: ChromeLine)?
   private var hints: SituationHints?
-  /// How many title lines and lists of hints were made, for tests.
-  private(set) var counts = (titles: 0, hints: 0)
+  private var status: (content: StatusLine, layout: ScreenLayout, lines: [ChromeLine])?
+  /// How many title lines, lists of hints and status lines were made, for tests.
+  private(set) var counts = (titles: 0, hints: 0, statuses: 0)
 
   /// The hints of a situation.
   private struct SituationHints {
@@ -60,7 +61,9 @@ struct FrameArranger {
     if let title, title.content == content { return title.line }
     counts.titles += 1
     let line = ChromeLine(
-      left: content.title, right: fittingFacts(content), columns: content.columns,
+      left: ChromeLine.text(
+        content.title, columns: content.columns, widths: widths, glyphs: glyphs),
+      right: fittingFacts(content), columns: content.columns,
       style: theme.titleLine, widths: widths, glyphs: glyphs)
     title = (content, line)
     return line
@@ -74,10 +77,13 @@ struct FrameArranger {
     only chosen: Set<Command.Identifier>? = nil, in layout: ScreenLayout
   ) -> [ChromeLine] {
     var hints = hints(in: scope, abilities, only: chosen)
+    if let status, status.content == line, status.layout == layout { return status.lines }
+    counts.statuses += 1
     let lines = line.lines(
       columns: layout.size.columns, most: layout.mostStatusLines, widths: widths, glyphs: glyphs
     ) { hints.text(fitting: $0) }
     self.hints = hints
+    status = (line, layout, lines)
     return lines
   }
 
@@ -89,6 +95,7 @@ struct FrameArranger {
       return hints
     }
     counts.hints += 1
+    status = nil
     return SituationHints(
       scope: scope, abilities: abilities, chosen: chosen,
       line: HintLine(

@@ -1,7 +1,7 @@
 import Terminal
 
 /// What the bottom of the screen says, before it is known how wide that is.
-struct StatusLine {
+struct StatusLine: Equatable {
   /// What there is to say.
   let text: String
   /// Whether it is a sentence that must be read whole.
@@ -23,7 +23,10 @@ struct StatusLine {
     columns: Int, most: Int, widths: CharacterWidths, glyphs: Glyphs, hints: (Int) -> String
   ) -> [ChromeLine] {
     let room = max(1, columns - 2)
-    func line(_ left: String, _ right: String) -> ChromeLine {
+    func shown(_ text: String) -> DisplayText {
+      ChromeLine.text(text, columns: columns, widths: widths, glyphs: glyphs)
+    }
+    func line(_ left: DisplayText, _ right: String) -> ChromeLine {
       ChromeLine(
         left: left, right: right, columns: columns, keepsRight: keepsHints, style: style,
         rightStyle: style.union(rightStyle), widths: widths, glyphs: glyphs)
@@ -32,20 +35,22 @@ struct StatusLine {
       let rest = room - used - ChromeLine.gap - (count.isEmpty ? 0 : count.count + 2)
       return [hints(rest), count].filter { !$0.isEmpty }.joined(separator: "  ")
     }
-    let used = DisplayText(text, widths: widths, limit: columns).columns
+    let whole = shown(text)
     let kept = keepsHints ? right(besides: -ChromeLine.gap) : ""
     let needed = kept.isEmpty ? 0 : kept.count + ChromeLine.gap
-    guard wraps, used + needed > room, most > 1 else {
-      return [line(text, keepsHints ? kept : right(besides: used))]
+    guard wraps, whole.columns + needed > room, most > 1 else {
+      return [line(whole, keepsHints ? kept : right(besides: whole.columns))]
     }
     var parts = broken(at: room, widths)
     if parts.count > most {
       parts.replaceSubrange((most - 1)..., with: [parts[(most - 1)...].joined(separator: " ")])
     }
-    let end = DisplayText(parts[parts.count - 1], widths: widths, limit: columns).columns
-    if end + needed > room, parts.count < most { parts.append("") }
-    let last = parts.removeLast()
-    return parts.map { line($0, "") } + [line(last, keepsHints ? kept : right(besides: end))]
+    if shown(parts[parts.count - 1]).columns + needed > room, parts.count < most {
+      parts.append("")
+    }
+    let last = shown(parts.removeLast())
+    return parts.map { line(shown($0), "") }
+      + [line(last, keepsHints ? kept : right(besides: last.columns))]
   }
 
   private func broken(at columns: Int, _ widths: CharacterWidths) -> [String] {

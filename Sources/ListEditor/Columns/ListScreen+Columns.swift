@@ -55,7 +55,7 @@ extension ListScreen {
     default: trap("\(invocation.command.rawValue) is no command for columns")
     }
     // The next key of this turn goes by the widths as they are then.
-    table.columns = arrangedColumns
+    arrangeColumns()
     return .stay()
   }
 
@@ -90,6 +90,19 @@ extension ListScreen {
     return .note(
       "\(names) \(verb) right of the window: \(widths) makes columns narrower, \(form) shows all"
         + " fields of a row.")
+  }
+
+  /// Gives the table its columns, if anything that they are made of has changed.
+  func arrangeColumns() {
+    let content =
+      list.cellStyle == .columns
+      ? ColumnContent(
+        list: list, room: size.columns, widths: columnWidths, leading: leadingField,
+        owner: ownerField, chosen: columnChoice?.name,
+        order: results.fetchRequest.rowDescriptor(sectionPath: results.sectionKeyPath)) : nil
+    guard content != columnContent else { return }
+    columnContent = content
+    table.columns = arrangedColumns
   }
 
   /// The columns as the window has room for them, that of the order with its mark, and the chosen

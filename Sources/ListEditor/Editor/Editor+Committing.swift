@@ -12,16 +12,17 @@ extension Editor: ContextObserver {
     listAhead?.askForCells()
   }
 
-  /// Draws the rows of a list while the disk is waited for. ``endTurn()`` draws what else there is
-  /// to say, or what was taken back, and shows it all.
+  /// Draws the rows of a list while the disk is waited for, and the words of a command that knows
+  /// before what it will say. ``endTurn()`` draws what else there is to say, or what was taken
+  /// back, and shows it all.
   ///
-  /// What surrounds the rows is drawn once, when the command has said how it went. A frame that
-  /// must be arranged anew is left to that as a whole. It is done once in a turn, and not while
-  /// more keys are to be acted on.
+  /// A frame that must be arranged anew is left to that as a whole. It is done once in a turn, and
+  /// not while more keys are to be acted on.
   public func contextIsCommitting(_ context: ManagedObjectContext) {
     guard let list = listAhead else { return }
     listAhead = nil
     list.draw(on: Surface(driver).subsurface(layout.body), in: theme, everything: false)
+    if let words = list.foretold?() { drawFrameAhead(saying: words) }
     placeCursor()
     driver.prepareFlush()
     drawnAhead = .unsaved

@@ -31,21 +31,44 @@ extension Editor {
         DisplayText(
           "\(screen.title) - Docket", widths: driver.widths, limit: Self.longestWindowTitle))
     }
-    if everything || drawnFrame?.title != frame.title {
-      frame.title.draw(
-        on: surface, row: layout.title.origin.row, over: everything ? nil : drawnFrame?.title)
-    }
+    drawTitle(of: frame, on: surface, everything: everything)
     screen.draw(on: surface.subsurface(layout.body), in: theme, everything: everything)
     // What lies over the body is drawn after it each time.
-    if everything || frame.status.count > 1 || drawnFrame?.status != frame.status {
-      let first = layout.size.rows - frame.status.count
-      let old = everything || frame.status.count > 1 ? nil : drawnFrame?.status.last
-      for (index, line) in frame.status.enumerated() {
-        line.draw(on: surface, row: first + index, over: old)
-      }
-    }
+    drawStatus(of: frame, on: surface, everything: everything)
     drawnFrame = frame
     placeCursor()
+  }
+
+  private func drawTitle(of frame: Frame, on surface: Surface, everything: Bool) {
+    guard everything || drawnFrame?.title != frame.title else { return }
+    frame.title.draw(
+      on: surface, row: layout.title.origin.row, over: everything ? nil : drawnFrame?.title)
+  }
+
+  private func drawStatus(of frame: Frame, on surface: Surface, everything: Bool) {
+    guard everything || frame.status.count > 1 || drawnFrame?.status != frame.status else { return }
+    let first = layout.size.rows - frame.status.count
+    let old = everything || frame.status.count > 1 ? nil : drawnFrame?.status.last
+    for (index, line) in frame.status.enumerated() {
+      line.draw(on: surface, row: first + index, over: old)
+    }
+  }
+
+  /// Draws what surrounds the body as it will be when a command has said `words`, if that takes
+  /// nothing of the body.
+  func drawFrameAhead(saying words: Message) {
+    guard let drawnFrame else { return }
+    let before = message
+    message = words
+    defer { message = before }
+    let frame = Frame(
+      size: layout.size, title: arrangedTitle(), status: arrangedStatus(),
+      bodyRows: drawnFrame.bodyRows)
+    guard !frame.uncovers(drawnFrame) else { return }
+    let surface = Surface(driver)
+    drawTitle(of: frame, on: surface, everything: false)
+    drawStatus(of: frame, on: surface, everything: false)
+    self.drawnFrame = frame
   }
 
   /// What kept rows from being read, in any of the contexts.
@@ -82,9 +105,12 @@ extension Editor {
       rows -= status.count - 1
       lay(rows: rows)
     }
-    let title = frames.titleLine(
-      .init(columns: columns, title: screen.title, facts: screen.facts))
-    return Frame(size: layout.size, title: title, status: status, bodyRows: rows)
+    return Frame(size: layout.size, title: arrangedTitle(), status: status, bodyRows: rows)
+  }
+
+  private func arrangedTitle() -> ChromeLine {
+    frames.titleLine(
+      .init(columns: layout.size.columns, title: screen.title, facts: screen.facts))
   }
 
   /// The status line: what there is to say, and the hints that fit beside it. A half-typed count

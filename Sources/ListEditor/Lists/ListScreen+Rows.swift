@@ -52,7 +52,7 @@ extension ListScreen {
   /// Puts the rows that are held down where they are shown.
   func drop() throws -> Outcome {
     let objects = table.draggedRows.compactMap(rows.object(at:))
-    return try finishMove(of: objects, told: table.drop())
+    return try finishMove(of: objects, told: dropTelling(objects))
   }
 
   /// Puts the rows that are held back.
@@ -71,7 +71,7 @@ extension ListScreen {
       return .stay(whyImmovable(moved.first { !rows.canMove($0) } ?? first))
     }
     table.drag(places < 0 ? .up : .down, count: abs(places))
-    guard table.drop() else {
+    guard dropTelling(moved) else {
       let end = places < 0 ? "first" : "last"
       let verb = moved.count == 1 ? "is the \(end) row" : "are the \(end) rows"
       return .stay(.refusal("\(names(of: moved)) \(verb) already."))
@@ -88,15 +88,26 @@ extension ListScreen {
     return .refusal("\(name) cannot be moved: \(pin.title) is yes.")
   }
 
+  /// Drops what is held, and lets the screen say so while the disk is waited for.
+  private func dropTelling(_ objects: [ManagedObject]) -> Bool {
+    foretold = { [unowned self] in note(aboutMoveOf: objects) }
+    defer { foretold = nil }
+    return table.drop()
+  }
+
   /// Says where rows have come to; throws what kept the move from being written.
   func finishMove(of objects: [ManagedObject], told: Bool) throws -> Outcome {
     defer { moveFailure = nil }
     if let moveFailure { throw moveFailure }
     guard told, !objects.isEmpty else { return .stay() }
+    return .stay(note(aboutMoveOf: objects))
+  }
+
+  private func note(aboutMoveOf objects: [ManagedObject]) -> Message? {
     let hidden = hiddenWords(objects)
     guard let path = objects.lazy.compactMap(rows.indexPath(forObject:)).first else {
-      return hidden.isEmpty ? .stay() : .stay(.note("Moved \(names(of: objects))\(hidden)."))
+      return hidden.isEmpty ? nil : .note("Moved \(names(of: objects))\(hidden).")
     }
-    return .stay(.note("Moved \(names(of: objects)) to \(place(of: path))\(hidden)."))
+    return .note("Moved \(names(of: objects)) to \(place(of: path))\(hidden).")
   }
 }

@@ -97,7 +97,7 @@ extension ListScreen: Screen {
     self.size = size
     self.widths = widths
     showSortedField()
-    table.columns = arrangedColumns
+    arrangeColumns()
     table.provisionalMarks = begunRange
     if let prompt {
       self.prompt?.field.scroll(columns: prompt.fieldColumns(in: size.columns), widths: widths)

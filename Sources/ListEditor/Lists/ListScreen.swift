@@ -84,6 +84,11 @@ final class ListScreen {
   var ownerField: OwnerField?
   /// The column whose width is being changed.
   var columnChoice: ColumnChoice?
+  /// What the table's columns were made of; nil without any.
+  var columnContent: ColumnContent?
+
+  /// What the command that is just being written will say if nothing goes wrong.
+  var foretold: (() -> Message?)?
 
   /// Whether what others wrote is just being taken in.
   var isLooking = false

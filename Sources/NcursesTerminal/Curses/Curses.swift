@@ -220,16 +220,15 @@ final class Curses {
   func putWide(
     _ text: DisplayText, attributes: UInt32, pair: Int, row: Int, column: Int
   ) -> Bool {
-    guard text.isASCII else {
-      return put(
-        text.glyphs.map { Self.cell($0.string, attributes: attributes, pair: pair) }, row: row,
-        column: column)
-    }
-    // One cell is made, and its character replaced.
-    var cell = Self.cell(" ", attributes: attributes, pair: pair)
-    let cells = text.string.utf8.map { byte in
-      cell.chars.0 = wchar_t(byte)
-      return cell
+    // One cell is made, and its characters replaced.
+    let blank = Self.cell(attributes: attributes, pair: pair)
+    var cells: [cchar_t] = []
+    cells.reserveCapacity(text.columns)
+    text.forEachCharacter { character, mark in
+      if mark == 0 { cells.append(blank) }
+      withUnsafeMutableBytes(of: &cells[cells.count - 1].chars) { characters in
+        characters.bindMemory(to: wchar_t.self)[mark] = wchar_t(character.value)
+      }
     }
     return put(cells, row: row, column: column)
   }
@@ -239,7 +238,7 @@ final class Curses {
   func putBlanks(
     count: Int, attributes: UInt32, pair: Int, row: Int, column: Int
   ) -> Bool {
-    let blank = Self.cell(" ", attributes: attributes, pair: pair)
+    let blank = Self.cell(attributes: attributes, pair: pair)
     return put(Array(repeating: blank, count: count), row: row, column: column)
   }
 
@@ -259,18 +258,10 @@ final class Curses {
     }
   }
 
-  private static func cell(_ text: Substring, attributes: UInt32, pair: Int) -> cchar_t {
+  /// A blank cell.
+  private static func cell(attributes: UInt32, pair: Int) -> cchar_t {
     var cell = cchar_t()
-    // A base, four marks, and the zero that ends them.
-    withUnsafeTemporaryAllocation(of: wchar_t.self, capacity: 6) { characters in
-      var count = 0
-      for scalar in text.unicodeScalars.prefix(5) {
-        characters[count] = wchar_t(scalar.value)
-        count += 1
-      }
-      characters[count] = 0
-      _ = curses_set_cell(&cell, characters.baseAddress, attributes, Int32(pair))
-    }
+    _ = curses_set_cell(&cell, [wchar_t(0x20), 0], attributes, Int32(pair))
     return cell
   }
 

@@ -15,7 +15,7 @@ extension NcursesTerminal {
   private func put(_ text: DisplayText, style: Style, row: Int, column: Int) {
     let attributes = Curses.bits(of: style.attributes)
     let pair = pair(for: style)
-    if !text.isASCII { unevenRows.insert(row) }
+    if text.hasWideGlyphs { unevenRows.insert(row) }
     if text.isASCII, pair <= Curses.lastNarrowPair, !unevenRows.contains(row) {
       curses.putNarrow(text.string, attributes: attributes, pair: pair, row: row, column: column)
     } else {

@@ -20,6 +20,8 @@ extension NcursesTerminal {
       (cursor != nil) == isCursorVisible
     else { return }
     showCells()
+    pending.hasDrawing = false
+    pending.hasCursorMove = false
     pending.isPrepared = true
   }
 

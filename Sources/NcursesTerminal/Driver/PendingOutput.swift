@@ -9,13 +9,13 @@ struct PendingOutput {
   var hasBell = false
   /// The terminal is to report the mouse, or to stop that.
   var hasMouseChange = false
-  /// What was drawn first is worked out already.
+  /// What was drawn first is worked out already; what is noted above came after it.
   var isPrepared = false
   /// What the terminal shows is not believed.
   var isRepaint = false
 
   var isEmpty: Bool {
-    !hasCells && title == nil && clipboard == nil && !hasBell && !hasMouseChange
+    !hasCells && !isPrepared && title == nil && clipboard == nil && !hasBell && !hasMouseChange
   }
 
   /// Whether the screen may change.

@@ -22,4 +22,25 @@ extension DisplayText {
       return Glyph(string: string[state.place..<end], columns: Int(glyph.columns))
     }
   }
+
+  /// Calls `body` for each character from left to right: with 0 for one that a glyph begins with,
+  /// and with its number, from 1 to 4, for a mark on it.
+  ///
+  /// - Complexity: O(*n*) in the columns of the text, without an allocation.
+  package func forEachCharacter(_ body: (_ character: Unicode.Scalar, _ mark: Int) -> Void) {
+    var glyph = 0
+    var mark = 0
+    var rest = 0
+    for character in string.unicodeScalars {
+      if rest == 0 {
+        rest = layout.isEmpty ? 1 : Int(layout[glyph].bytes)
+        glyph += 1
+        mark = 0
+      } else {
+        mark += 1
+      }
+      rest -= UTF8.width(character)
+      body(character, mark)
+    }
+  }
 }

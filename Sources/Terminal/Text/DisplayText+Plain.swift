@@ -21,4 +21,15 @@ extension DisplayText {
     self.init(safe: String(visible), columns: count, layout: [])
     isTruncated = !isWhole
   }
+
+  /// How many bytes at the start of `raw` are printable ASCII, of which each is a glyph whatever
+  /// comes behind them; at most `limit`.
+  static func plainPrefix(of raw: Substring, limit: Int) -> Int {
+    let count: Int? = raw.utf8.withContiguousStorageIfAvailable { bytes in
+      let count = bytes.firstIndex { !(0x20...0x7E).contains($0) } ?? bytes.count
+      // What comes behind the last one may join it.
+      return max(0, min(count - 1, limit))
+    }
+    return count ?? 0
+  }
 }

@@ -39,11 +39,7 @@ public struct DisplayText: Hashable, Sendable {
   ///
   /// - Complexity: O(*limit*), however long `raw` is.
   public init(_ raw: String, widths: CharacterWidths, limit: Int = .max) {
-    if let plain = DisplayText(plain: raw[...], limit: limit) {
-      self = plain
-    } else {
-      self.init(scalars: raw.unicodeScalars, widths: widths, limit: limit)
-    }
+    self.init(raw[...], widths: widths, limit: limit)
   }
 
   /// Makes a text of `raw` that takes at most `limit` columns.
@@ -53,7 +49,10 @@ public struct DisplayText: Hashable, Sendable {
     if let plain = DisplayText(plain: raw, limit: limit) {
       self = plain
     } else {
-      self.init(scalars: raw.unicodeScalars, widths: widths, limit: limit)
+      let prefix = raw.utf8.prefix(Self.plainPrefix(of: raw, limit: limit))
+      self.init(
+        raw[prefix.endIndex...].unicodeScalars, after: GlyphCollector(plain: prefix),
+        widths: widths, limit: limit)
     }
   }
 
@@ -71,31 +70,43 @@ public struct DisplayText: Hashable, Sendable {
   public init(
     scalars: some Sequence<Unicode.Scalar>, widths: CharacterWidths, limit: Int = .max
   ) {
+    self.init(scalars, after: GlyphCollector(), widths: widths, limit: limit)
+  }
+
+  /// Makes a text of glyphs that were collected and as many characters as still fit.
+  private init(
+    _ scalars: some Sequence<Unicode.Scalar>, after collected: GlyphCollector,
+    widths: CharacterWidths, limit: Int
+  ) {
+    var collected = collected
     let limit = max(0, limit)
-    let (product, overflow) = limit.addingReportingOverflow(4)
+    let (product, overflow) = (limit - collected.columns).addingReportingOverflow(4)
     let (allowance, tooMany) = product.multipliedReportingOverflow(by: 16)
     var reader = GraphemeReader(
       scalars.makeIterator(), allowance: overflow || tooMany ? .max : allowance)
     let painter = GlyphPainter(widths: widths)
-    var cluster: [Unicode.Scalar] = []
     var glyphs: [PaintedGlyph] = []
-    while reader.read(into: &cluster) {
-      if cluster.count == 1, (0x20...0x7E).contains(cluster[0].value) {
-        guard columns < limit else {
+    while let grapheme = reader.next() {
+      if case .character(let scalar) = grapheme, let columns = painter.columns(ofPlain: scalar) {
+        guard collected.columns + columns <= limit else {
           isTruncated = true
-          return
+          break
         }
-        append(ascii: cluster[0])
+        collected.append(scalar, columns: columns)
         continue
       }
-      painter.paint(cluster, into: &glyphs)
-      guard glyphs.reduce(columns, { $0 + $1.columns }) <= limit else {
-        isTruncated = true
-        return
+      switch grapheme {
+      case .character(let scalar): painter.paint(CollectionOfOne(scalar), into: &glyphs)
+      case .cluster(let cluster): painter.paint(cluster, into: &glyphs)
       }
-      append(glyphs)
+      guard glyphs.reduce(collected.columns, { $0 + $1.columns }) <= limit else {
+        isTruncated = true
+        break
+      }
+      collected.append(glyphs)
     }
-    isTruncated = reader.stoppedEarly
+    if !isTruncated { isTruncated = reader.stoppedEarly }
+    (string, columns, layout) = (collected.string, collected.columns, collected.layout)
   }
 
   /// Makes a text of the program's own that is printable ASCII.
@@ -123,28 +134,11 @@ extension DisplayText {
   /// Whether all of it is ASCII: nothing else takes as many columns as bytes.
   package var isASCII: Bool { columns == string.utf8.count }
 
+  /// Whether a character of it takes two columns.
+  package var hasWideGlyphs: Bool { layout.contains { $0.columns > 1 } }
+
   /// Whether it takes no columns.
   public var isEmpty: Bool { columns == 0 }
-
-  private mutating func append(ascii scalar: Unicode.Scalar) {
-    if !layout.isEmpty { layout.append(.ascii) }
-    string.unicodeScalars.append(scalar)
-    columns += 1
-  }
-
-  private mutating func append(_ glyphs: [PaintedGlyph]) {
-    guard !glyphs.isEmpty else { return }
-    spellOutLayout()
-    for (index, glyph) in glyphs.enumerated() {
-      let start = string.utf8.count
-      string.unicodeScalars.append(glyph.base)
-      string.unicodeScalars.append(contentsOf: glyph.marks)
-      layout.append(
-        GlyphLayout(
-          bytes: string.utf8.count - start, columns: glyph.columns, startsCluster: index == 0))
-      columns += glyph.columns
-    }
-  }
 
   private mutating func spellOutLayout() {
     if layout.isEmpty { layout = Array(repeating: .ascii, count: string.utf8.count) }

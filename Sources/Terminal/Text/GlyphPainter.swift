@@ -8,8 +8,16 @@ struct GlyphPainter {
   /// As many characters of a grapheme as are looked at; what comes after them is a mark too many.
   static let maximumCharacters = 32
 
+  /// The columns of a character that is a grapheme and shown as it is; `nil` if that has to be
+  /// looked at. What ``paint(_:into:)`` says of it, for most letters of most texts.
+  func columns(ofPlain scalar: Unicode.Scalar) -> Int? {
+    guard scalar.standsAlone, !scalar.isControl, scalar != "\u{AD}" else { return nil }
+    let columns = widths[scalar]
+    return columns > 0 ? columns : nil
+  }
+
   /// Replaces `glyphs` by those that show `cluster`: none if all of it is invisible.
-  func paint(_ cluster: [Unicode.Scalar], into glyphs: inout [PaintedGlyph]) {
+  func paint(_ cluster: some Collection<Unicode.Scalar>, into glyphs: inout [PaintedGlyph]) {
     glyphs.removeAll(keepingCapacity: true)
     guard let first = cluster.first else { return }
     if first.isControl {

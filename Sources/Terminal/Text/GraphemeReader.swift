@@ -4,6 +4,13 @@
 /// `String` finds graphemes too, but the end of one that goes on for a megabyte only by reading the
 /// megabyte. Here the questions to `String` are about a few characters at a time.
 struct GraphemeReader<Source: IteratorProtocol> where Source.Element == Unicode.Scalar {
+  /// A grapheme: nearly always one character, which costs no allocation then.
+  enum Grapheme {
+    case character(Unicode.Scalar)
+    /// At most ``GlyphPainter/maximumCharacters`` of its characters.
+    case cluster([Unicode.Scalar])
+  }
+
   private var source: Source
   private var upcoming: Unicode.Scalar?
   private var allowance: Int
@@ -18,12 +25,14 @@ struct GraphemeReader<Source: IteratorProtocol> where Source.Element == Unicode.
     upcoming = pull()
   }
 
-  /// Reads the next grapheme into `cluster`; `false` at the end.
-  mutating func read(into cluster: inout [Unicode.Scalar]) -> Bool {
-    cluster.removeAll(keepingCapacity: true)
-    guard let first = upcoming else { return false }
-    cluster.append(first)
+  /// Reads the next grapheme; `nil` at the end.
+  mutating func next() -> Grapheme? {
+    guard let first = upcoming else { return nil }
     upcoming = pull()
+    guard let second = upcoming, !(first.standsAlone && second.standsAlone) else {
+      return .character(first)
+    }
+    var cluster = [first]
     var length = 1
     var last = first
     while let next = upcoming, Self.joins(next, to: cluster, last: last, length: length) {
@@ -32,7 +41,7 @@ struct GraphemeReader<Source: IteratorProtocol> where Source.Element == Unicode.
       last = next
       upcoming = pull()
     }
-    return true
+    return length == 1 ? .character(first) : .cluster(cluster)
   }
 
   private mutating func pull() -> Unicode.Scalar? {

@@ -13,6 +13,7 @@ import Testing
   func shortWay() {
     var random = SeededGenerator()
     var plain = 0
+    var prefixed = 0
     for _ in 0..<3_000 {
       let pieces = Int.random(in: 0..<3, using: &random) == 0 ? Self.pieces : ["a", "bc", " ", "~"]
       var raw = (0..<Int.random(in: 0...6, using: &random))
@@ -22,9 +23,29 @@ import Testing
       let short = DisplayText(raw, widths: .standard, limit: limit)
       let long = DisplayText(scalars: raw.unicodeScalars, widths: .standard, limit: limit)
       #expect(
-        short == long && short.isTruncated == long.isTruncated, "\(raw.debugDescription) \(limit)")
+        short == long && short.layout == long.layout && short.isTruncated == long.isTruncated,
+        "\(raw.debugDescription) \(limit)")
+      prefixed += DisplayText.plainPrefix(of: raw[...], limit: limit) > 0 ? 1 : 0
       plain += DisplayText(plain: raw[...], limit: limit) == nil ? 0 : 1
     }
     #expect((300..<2_900).contains(plain))
+    #expect((300..<2_900).contains(prefixed))
+  }
+
+  @Test("A character that is taken for itself at a glance is what a longer look makes of it")
+  func atAGlance() {
+    let painter = GlyphPainter(widths: .standard)
+    var count = 0
+    for value in UInt32(0)..<0x20000 {
+      guard let scalar = Unicode.Scalar(value), let columns = painter.columns(ofPlain: scalar)
+      else { continue }
+      var glyphs: [PaintedGlyph] = []
+      painter.paint(CollectionOfOne(scalar), into: &glyphs)
+      count += 1
+      #expect(
+        glyphs.map(\.base) == [scalar] && glyphs[0].marks.isEmpty && glyphs[0].columns == columns,
+        "U+\(String(value, radix: 16))")
+    }
+    #expect(count > 30_000)
   }
 }

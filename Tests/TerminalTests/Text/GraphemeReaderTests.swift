@@ -8,15 +8,19 @@ struct GraphemeReaderTests {
   /// The lengths, in characters of Unicode, of the graphemes of `text`.
   private func lengths(_ text: String) -> [Int] {
     var reader = GraphemeReader(text.unicodeScalars.makeIterator(), allowance: .max)
-    var cluster: [Unicode.Scalar] = []
     var lengths: [Int] = []
-    while reader.read(into: &cluster) { lengths.append(cluster.count) }
+    while let grapheme = reader.next() {
+      switch grapheme {
+      case .character: lengths.append(1)
+      case .cluster(let cluster): lengths.append(cluster.count)
+      }
+    }
     return lengths
   }
 
   @Test("Graphemes are those of String, whatever character stands beside whatever other")
   func allNeighbours() {
-    let neighbours = ["a", "é", "я", "漢", "カ", "한"]
+    let neighbours = ["a", "é", "я", "…", "漢", "カ", "한"]
     for value in UInt32(0)..<0x20000 {
       guard let scalar = Unicode.Scalar(value),
         scalar.properties.generalCategory != .unassigned
@@ -44,9 +48,8 @@ struct GraphemeReaderTests {
     let text = "a" + String(repeating: "\u{301}", count: 1_000) + "b"
     #expect(lengths(text) == [32, 1])
     var reader = GraphemeReader(text.unicodeScalars.makeIterator(), allowance: 100)
-    var cluster: [Unicode.Scalar] = []
     var graphemes = 0
-    while reader.read(into: &cluster) { graphemes += 1 }
+    while reader.next() != nil { graphemes += 1 }
     #expect(graphemes == 1)
     #expect(reader.stoppedEarly)
   }

@@ -1,0 +1,17 @@
+import ObjectGraph
+
+/// What the columns of a list are made of: they are made again when it has changed, and not for
+/// every key.
+struct ColumnContent: Equatable {
+  let list: ListDefinition
+  /// How many columns the window has.
+  let room: Int
+  /// The widths that somebody chose.
+  let widths: [String: Int]
+  let leading: Attribute?
+  let owner: OwnerField?
+  /// The one whose width is being changed.
+  let chosen: String?
+  /// What the rows are sorted by.
+  let order: FetchRequest.SortDescriptor?
+}
