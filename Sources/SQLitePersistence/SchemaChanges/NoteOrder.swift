@@ -3,9 +3,9 @@ import ObjectGraph
 /// The order of lists, or of the fields of a table: ranks far apart, as rows have them, of which a
 /// step writes that of the one note that it is about.
 ///
-/// **Ranks of the past.** What the journal tells of a rank counts as a row that stands there: nobody
-/// else gets that rank, and where ranks are spread out those in the journal are as well. So a rank
-/// tells a place for as long as the journal does, in whatever order steps are taken back.
+/// **Ranks of the past.** What the journal tells of a rank counts as a row that stands there:
+/// nobody else gets that rank, and where ranks are spread out those in the journal are as well. So
+/// a rank tells a place for as long as the journal does, in whatever order steps are taken back.
 struct NoteOrder {
   let connection: Connection
   let table: String
