@@ -147,9 +147,9 @@ public protocol PersistentStore: AnyObject {
   /// A store need not implement this: it then knows of none, and rows return beside such
   /// neighbours.
   ///
-  /// - Complexity: O(lines of the journal). It is asked at most once for each entity of a gesture,
-  ///   and only where a row has another rank than the gesture left it, or a neighbour is not where
-  ///   it is looked for.
+  /// - Complexity: O(lines of the journal). It is asked at most once for each entity of a gesture
+  ///   that is tried, and only where a row has another rank than the gesture left it (as when ranks
+  ///   were spread out), or a neighbour is gone or not where it is looked for.
   func displacedRows(of entity: Entity, since group: UndoGroup.ID) throws -> Set<Int64>
 }
 

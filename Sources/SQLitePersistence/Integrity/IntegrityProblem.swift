@@ -59,7 +59,7 @@ public enum IntegrityProblem: Hashable, Sendable {
   /// Whether the file is in order all the same: nothing is lost, and nothing misbehaves.
   public var isHarmless: Bool {
     switch self {
-    case .missingRanks, .equalRanks, .strayTable, .strayJournalEntries, .missingTitles:
+    case .strayField, .missingRanks, .equalRanks, .strayTable, .strayJournalEntries, .missingTitles:
       true
     default: false
     }

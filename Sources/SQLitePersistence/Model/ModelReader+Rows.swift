@@ -57,11 +57,14 @@ extension ModelReader {
     try readNotes().filter(\.isPresent).map(\.field)
   }
 
-  /// The notes on fields that are no columns: somebody dropped those, or gave them other names.
+  /// The notes on fields that are no columns: somebody dropped those, or gave them other names. A
+  /// generated column is none that a row is read with, but is there.
   func readStrayFields() throws -> [StrayField] {
-    try readNotes().filter { !$0.isPresent }.map {
-      StrayField(table: $0.field.entity, column: $0.field.name)
-    }
+    try readNotes().filter { !$0.isPresent }.map(\.field).filter { field in
+      try !RecordedRows.names(
+        "SELECT name FROM pragma_table_xinfo(?)", field.entity, on: connection
+      ).contains(field.name)
+    }.map { StrayField(table: $0.entity, column: $0.name) }
   }
 
   /// All that is noted about fields, in their order, and whether there is such a column.

@@ -33,21 +33,19 @@ extension GroupTurner {
     guard Set(present) == Set(columns) else {
       throw SchemaChangeError.unfit("the columns of \(table) are other ones by now")
     }
-    var added: [Int64] = []
-    var changed: [Int64] = []
+    var added = RowsInTheWay()
+    var changed = RowsInTheWay()
     try JournalPrints(connection: connection, group: group).compare(
       RowPrints(of: table, columns, before: group, on: connection)
     ) { key, print, kept in
-      if kept == nil { added.append(key) } else if print != kept { changed.append(key) }
+      if kept == nil { added.add(key) } else if print != kept { changed.add(key) }
     }
     if !added.isEmpty {
-      let rows = RowsInTheWay(added)
-      throw SchemaChangeError.rowsInTheWay(entity: table, keys: rows.keys, count: rows.count)
+      throw SchemaChangeError.rowsInTheWay(entity: table, keys: added.keys, count: added.count)
     }
     if !changed.isEmpty {
-      let rows = RowsInTheWay(changed)
       throw SchemaChangeError.changedRowsInTheWay(
-        entity: table, keys: rows.keys, count: rows.count)
+        entity: table, keys: changed.keys, count: changed.count)
     }
   }
 

@@ -8,10 +8,13 @@ struct RowsInTheWay {
 
   var isEmpty: Bool { keys.isEmpty }
 
-  /// Those of some keys, which ascend.
-  init(_ keys: [Int64]) {
-    self.keys = Array(keys.prefix(SchemaChangeError.namedRows))
-    count = keys.count
+  /// None yet.
+  init() {}
+
+  /// One more, whose key is greater than those before.
+  mutating func add(_ key: Int64) {
+    if keys.count < SchemaChangeError.namedRows { keys.append(key) }
+    count += 1
   }
 
   /// Those that meet a condition.

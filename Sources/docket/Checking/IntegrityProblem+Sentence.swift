@@ -17,7 +17,7 @@ extension IntegrityProblem {
         + "\(Self.some(orphans.keys))."
         + (orphans.isRepairable ? "" : " The editor or docket set leads them elsewhere.")
     case .missingRanks(let table, let count):
-      "\(Self.rows(count, of: table, "has", "have")) no rank."
+      "\(Self.rows(count, of: table, "has", "have")) no rank, or none that is a whole number."
     case .equalRanks(let table, let count):
       "\(Self.rows(count, of: table, "has", "have")) the rank of another one."
     case .missingTrigger(let table, let name):

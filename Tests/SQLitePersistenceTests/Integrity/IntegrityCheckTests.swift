@@ -132,6 +132,15 @@ struct IntegrityCheckTests {
           .strayField(.init(table: "task", column: "size")), .missingRanks(table: "task", count: 1),
         ],
         evidence: ("SELECT count(*) FROM docket_field WHERE name IN ('size', 'colour')", "0")),
+      // What is noted of a generated column is about a column.
+      Case(
+        sql: """
+          ALTER TABLE task ADD COLUMN shout TEXT AS (upper(name));
+          INSERT INTO docket_field (entity, name, label) VALUES ('task', 'shout', 'Shout');
+          UPDATE task SET rank = 'abc' WHERE id = 3
+          """,
+        problems: [.missingRanks(table: "task", count: 1)],
+        evidence: ("SELECT count(*) FROM docket_field WHERE name = 'shout'", "1")),
       Case(
         sql: "UPDATE docket_list SET title_column = 'size' WHERE id = 1",
         problems: [.invalidDescription("list Tasks: table task has no column size")],
