@@ -72,7 +72,7 @@ extension ListScreen {
   /// Saves all pending steps as one. What somebody else changed meanwhile is asked for.
   private func finish() throws -> Outcome {
     let count = pendingCount
-    guard count > 0 || objects.hasChanges else {
+    guard count > 0 || objects.hasChanges || !lostChanges.isEmpty else {
       return .closeTelling(.note("Nothing was changed."))
     }
     try objects.mergeChanges()

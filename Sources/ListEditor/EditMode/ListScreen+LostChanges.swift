@@ -7,16 +7,47 @@ extension ListScreen {
   ///
   /// - Complexity: O(what is pending) where rows are gone
   func noteLostChanges(in notice: ChangeNotice) {
-    guard isPending, notice.origin.cause == .merge, !notice.deleted.isEmpty else { return }
+    guard isPending, notice.origin.cause == .merge else { return }
+    let back = notice.inserted + notice.refreshed
+    if !back.isEmpty { returnedRows.formUnion(objects.rowsLostToSteps.intersection(back)) }
+    guard !notice.deleted.isEmpty else { return }
     let changed = changedRows
     // They keep their last values while the notice is delivered.
-    let names = notice.deleted.filter(changed.contains).map { id in
-      let list = objects.store.model.lists.first { $0.entity == id.entity } ?? list
-      return list.name(of: objects.object(with: id), time: time)
+    let lost = notice.deleted.filter(changed.contains).map { id in
+      (id: id, name: name(of: objects.object(with: id), inListOf: id.entity))
     }
-    guard !names.isEmpty else { return }
-    lostChanges += names
-    news = .refusal("Somebody else deleted \(listing(names)), which you changed.")
+    guard !lost.isEmpty else { return }
+    lostChanges += lost
+    news = .refusal("Somebody else deleted \(listing(lost.map(\.name))), which you changed.")
+  }
+
+  /// Goes on with what was pending of rows that are there again.
+  ///
+  /// - Throws: What reading them throws; it is tried again then.
+  func resumeLostChanges() throws {
+    guard !returnedRows.isEmpty else { return }
+    let resumed = try objects.resumeSteps(ofReturned: returnedRows)
+    let present = returnedRows.subtracting(objects.rowsLostToSteps)
+    returnedRows = []
+    // What had been taken back already is so still.
+    let changed = changedRows
+    let back = lostChanges.filter { present.contains($0.id) && changed.contains($0.id) }
+      .map(\.name)
+    lostChanges.removeAll { present.contains($0.id) }
+    guard !back.isEmpty else { return }
+    let (are, them) = back.count == 1 ? ("is", "it") : ("are", "them")
+    let words = "\(listing(back)) \(are) there again, and so is what you changed of \(them)"
+    guard let conflict = resumed.conflicts.first ?? resumed.contested.first else {
+      news = .note(words + ".")
+      return
+    }
+    let field = conflict.attribute.map { conflict.id.entity.words(forAttribute: $0) } ?? "a row"
+    news = .refusal("\(words), but somebody changed \(field).")
+  }
+
+  private func name(of object: ManagedObject, inListOf entity: Entity) -> String {
+    let list = objects.store.model.lists.first { $0.entity == entity } ?? list
+    return list.name(of: object, time: time)
   }
 
   /// The rows of the file that pending steps changed and did not delete.
@@ -35,7 +66,7 @@ extension ListScreen {
     guard !lostChanges.isEmpty else {
       return .note("Saved \(Self.changes(count)) as one step.")
     }
-    let names = listing(lostChanges)
+    let names = listing(lostChanges.map(\.name))
     return isEmpty
       ? .failure("Nothing was saved: somebody else deleted \(names), which you changed.")
       : .failure(

@@ -53,6 +53,7 @@ extension ListScreen {
     table.endTurn()
     try followModel()
     // First the rows, since a lost field needs a place among them. What fails is tried again.
+    try resumeLostChanges()
     if brokenResults != nil || results.isStale {
       try load()
       allCount = nil

@@ -30,8 +30,10 @@ final class ListScreen {
   /// Where the order of long lists is kept; nil if it is not, as in edit mode. The rows of a parent
   /// are kept nowhere.
   let cache: ListCache?
-  /// What rows were called that somebody else deleted, with what was pending of them.
-  var lostChanges: [String] = []
+  /// Rows that somebody else deleted with what was pending of them, and what they were called.
+  var lostChanges: [(id: ManagedObjectID, name: String)] = []
+  /// Those rows that are there again, since the last settling.
+  var returnedRows: Set<ManagedObjectID> = []
   /// How many pending steps were taken back and can be brought back.
   var pendingRedos = 0
   /// Whether another list is below this one, to go back to.

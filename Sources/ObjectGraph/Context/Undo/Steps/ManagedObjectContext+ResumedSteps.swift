@@ -53,7 +53,7 @@ extension ManagedObjectContext {
   ///
   /// - Returns: Whether that is possible: not where the row is gone or to be deleted, and not for
   ///   its place and section, which only go together.
-  private func insist(on conflict: SaveConflict) throws -> Bool {
+  func insist(on conflict: SaveConflict) throws -> Bool {
     let entity = conflict.id.entity
     let object = object(with: conflict.id)
     try load([object])

@@ -60,7 +60,7 @@ extension ManagedObjectContext {
   /// Makes one change but for the place.
   ///
   /// - Returns: Whether the place is to be restored too.
-  private func apply(
+  func apply(
     _ change: UnsavedStep.Change, besides ids: Set<ManagedObjectID>, _ places: FormerPlaces,
     _ report: inout UndoReport
   ) throws -> Bool {

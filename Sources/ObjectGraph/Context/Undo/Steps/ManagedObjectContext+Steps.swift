@@ -40,8 +40,10 @@ extension ManagedObjectContext {
   }
 
   /// The names of the unsaved steps, oldest first; edits outside of steps count only once a step is
-  /// begun or taken back.
-  public var unsavedSteps: [String] { steps.done.map(\.name) }
+  /// begun or taken back, and steps not while others have deleted all rows that they changed.
+  ///
+  /// - Complexity: O(number of steps), and of the changes of those that are left out
+  public var unsavedSteps: [String] { steps.done.filter(\.isPending).map(\.name) }
 
   /// What a step is called that nobody named.
   static let looseStepName = "edit"

@@ -12,7 +12,7 @@ struct UnsavedStep {
 
   /// What the step did to one object.
   struct Change {
-    let object: ManagedObject
+    var object: ManagedObject
     /// Nil if the object was not there.
     var before: Side?
     /// Nil if the object is not there any more.
@@ -24,6 +24,9 @@ struct UnsavedStep {
   let name: String
   /// Deletions, updates, insertions, each by entity and id.
   var changes: [Change]
+
+  /// Whether there is anything left to be saved or taken back: others may have deleted all of it.
+  var isPending: Bool { changes.contains { !$0.object.isLost } }
 
   /// The step that takes this one back.
   var inverse: UnsavedStep {

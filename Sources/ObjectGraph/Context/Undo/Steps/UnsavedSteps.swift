@@ -70,6 +70,19 @@ struct UnsavedSteps {
     }
   }
 
+  /// Lets steps be about other objects, by the ids of those that they were about.
+  mutating func replace(_ objects: [ManagedObjectID: ManagedObject]) {
+    func replaced(_ step: UnsavedStep) -> UnsavedStep {
+      var step = step
+      for (index, change) in step.changes.enumerated() where change.object.isLost {
+        step.changes[index].object = objects[change.object.objectID] ?? change.object
+      }
+      return step
+    }
+    done = done.map(replaced)
+    undone = undone.map(replaced)
+  }
+
   /// The objects that steps, or edits since the newest one, are about.
   var objects: Set<ManagedObject> {
     Set((done + undone).flatMap(\.changes).map(\.object) + bases.values.map(\.object))

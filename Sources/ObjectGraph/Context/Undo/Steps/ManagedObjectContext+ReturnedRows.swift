@@ -1,0 +1,74 @@
+/// Rows that others deleted while unsaved steps were about them, and that are there again: somebody
+/// took the deletion back.
+extension ManagedObjectContext {
+  /// The rows that unsaved steps are about, also undone ones, and that others deleted.
+  ///
+  /// - Complexity: O(number of changes)
+  public var rowsLostToSteps: Set<ManagedObjectID> {
+    Set(
+      (steps.done + steps.undone).lazy.flatMap(\.changes).map(\.object).filter(\.isLost)
+        .map(\.objectID))
+  }
+
+  /// Lets unsaved steps be about rows again that others deleted, where these are back: what the
+  /// steps did to them is edited again, and redo can edit what they had undone.
+  ///
+  /// As with undo every value is compared first, and rows are placed by their neighbours. A value
+  /// that came back as another one is edited all the same, and in conflict as if both had been at
+  /// work at the same time: a save tells it (`R13`). What else is other than before is reported and
+  /// stays. Nothing is written.
+  ///
+  /// - Parameter ids: The rows, of those in ``rowsLostToSteps``; what is not back is left out.
+  /// - Returns: What could not be edited again, and what is in conflict.
+  /// - Throws: What the store throws while rows are read; everything is as before then. Or
+  ///   ``ContextError/runaway(rounds:)``.
+  /// - Complexity: As that of the edits when they were made first.
+  public func resumeSteps(ofReturned ids: Set<ManagedObjectID>) throws -> ResumedSteps {
+    try process(.edit)
+    let present = try prefetch(rowsLostToSteps.intersection(ids)).filter(\.isPresent)
+    let back = Dictionary(present.map { ($0.objectID, $0) }) { first, _ in first }
+    var resumed = ResumedSteps()
+    guard !back.isEmpty else { return resumed }
+    let savepoint = savepoint()
+    do {
+      steps.replace(back)
+      for step in steps.done {
+        let conflicts = try editAgain(step.changes.filter { back[$0.object.objectID] != nil })
+        for conflict in conflicts {
+          if try insist(on: conflict) {
+            resumed.contested.append(conflict)
+          } else {
+            resumed.conflicts.append(conflict)
+          }
+        }
+      }
+    } catch {
+      restore(savepoint)
+      try? process(.rollback)
+      throw error
+    }
+    steps.forgetBases()
+    try process(.edit)
+    return resumed
+  }
+
+  /// Makes changes of a step again, as far as the objects are as it expects them.
+  private func editAgain(_ changes: [UnsavedStep.Change]) throws -> [SaveConflict] {
+    var report = UndoReport(group: nil, name: "")
+    let places = FormerPlaces(self, of: nil)
+    var placed: [Replacement] = []
+    for change in changes {
+      guard try apply(change, besides: [], places, &report), let place = change.after?.place else {
+        continue
+      }
+      placed.append(Replacement(object: change.object, place: place))
+    }
+    try replace(placed, at: places)
+    return report.conflicts
+  }
+}
+
+extension ManagedObject {
+  /// Whether others deleted the row that it was.
+  var isLost: Bool { life == .gone && !objectID.isTemporary }
+}
