@@ -40,7 +40,8 @@ extension ListScreen {
 
   private func predicateChoices(of attribute: Attribute) throws -> [PredicateField.Choice] {
     try objects.choices(of: attribute).map { choice in
-      .init(
+      choiceNames[choice.objectID] = choice["name"].plainText
+      return .init(
         choice["name"].plainText, rank: choice.entity.orderAttribute.map { choice[$0] } ?? .null)
     }
   }

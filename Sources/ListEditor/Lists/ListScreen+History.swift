@@ -100,6 +100,7 @@ extension ListScreen: ContextObserver {
     noteHiddenMarks(in: notice)
     noteVanishedRows(in: notice)
     noticeChoices(in: notice)
+    noticeChoiceNames(in: notice)
     noticeOwners(in: notice)
     if notice.origin.cause == .merge { suspendedFilter?.isStale = true }
     noteForeignChanges(in: notice)

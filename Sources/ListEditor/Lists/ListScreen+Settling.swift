@@ -51,6 +51,7 @@ extension ListScreen: TableViewDelegate {
 extension ListScreen {
   func settle() throws -> Message? {
     table.endTurn()
+    try followChoiceNames()
     try followModel()
     // First the rows, since a lost field needs a place among them. What fails is tried again.
     try resumeLostChanges()
@@ -70,6 +71,7 @@ extension ListScreen {
     if let field = lostField { try reopen(field) }
     try resumeReturnedRow()
     defer { news = nil }
+    settledCursor = rows.focusedObject
     return news
   }
 }

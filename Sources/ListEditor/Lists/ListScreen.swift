@@ -64,6 +64,12 @@ final class ListScreen {
   var arranging: Arranging?
   /// Understands what is typed there; its choices and its day are those of when it was opened.
   var parser: PredicateParser?
+  /// What values of choices were called when a condition was understood last.
+  var choiceNames: [ManagedObjectID: String] = [:]
+  /// Whether some of them may have other names by now.
+  var hasOldChoiceNames = false
+  /// The row that had the cursor when the last turn was settled.
+  var settledCursor: ManagedObject?
   /// What goes on while a filter is typed.
   var filtering: Filtering?
   /// What the filter shows, while a new row is shown that it would hide.

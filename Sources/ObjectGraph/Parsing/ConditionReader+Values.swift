@@ -135,6 +135,7 @@ extension ConditionReader {
       throw noValue(
         field, at: token, similar: SimilarNames.of(token.text, among: field.choices.map(\.name)))
     }
+    choices.append(ReadChoice(type: field.type, choice: choice.name, token: token))
     if comparison == .equal {
       return Self.definite(
         field.path,

@@ -7,6 +7,8 @@ struct ConditionReader {
   private var place = 0
   private var depth = 0
   private var conditionCount = 0
+  /// The values of choices that were read, in their order.
+  var choices: [ReadChoice] = []
 
   init(parser: PredicateParser, tokens: [PredicateToken], end: Int) {
     self.parser = parser

@@ -80,7 +80,7 @@ public struct PredicateParser: Sendable {
     }
   }
 
-  private func isCondition(_ tokens: [PredicateToken]) -> Bool {
+  func isCondition(_ tokens: [PredicateToken]) -> Bool {
     var areFlags = true
     for (index, token) in tokens.enumerated() {
       if case .sign = token.kind { return true }

@@ -21,7 +21,8 @@ struct JournaledChoice {
   }
 
   /// Gives a value another name in what other gestures did: with the old one nothing could be taken
-  /// back, since no row may have it any more. All rows have the new one by then.
+  /// back, since no row may have it any more. All rows have the new one by then. Saved conditions
+  /// follow, too.
   ///
   /// - Parameter group: The gesture that renames it, which tells of both names.
   /// - Complexity: O(lines of the journal), and of the rows that it keeps prints of
@@ -43,6 +44,8 @@ struct JournaledChoice {
       ).statement(on: connection).run()
     }
     for holder in holders { try renewPrints(of: holder, name, newName) }
+    try SavedConditions(connection: connection)
+      .rename(name, to: newName, ofChoice: choice, besides: group)
   }
 
   /// Rows that only took the new name count as unchanged.

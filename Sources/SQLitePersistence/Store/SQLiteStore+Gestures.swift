@@ -42,6 +42,8 @@ extension SQLiteStore {
       trap("a write outside of a gesture, or its second: \(path)")
     }
     gesture = .failed
+    // Conditions in the notes of lists follow, so the model is to be looked at again.
+    if !ChoiceRenaming.all(in: save.updates, model).isEmpty { feedMark = nil }
     let result = try translatingErrors {
       try SaveWriter(connection: connection, model: model, options: options)
         .run(save, feedPosition: position)

@@ -1,0 +1,65 @@
+import ObjectGraph
+import Testing
+
+@Suite("A condition after a value of a choice got another name") struct RenamedConditionTests {
+  private static func parser(_ sections: [String]) -> PredicateParser {
+    PredicateParser(
+      fields: [
+        PredicateField("title", .text, title: "Title"),
+        PredicateField("done", .boolean, title: "Done"),
+        PredicateField(
+          "section", .choice(of: "section"), title: "Section",
+          choices: sections.map { .init($0, rank: 1) }),
+        PredicateField(
+          "priority", .choice(of: "priority"), title: "Priority",
+          choices: [.init("Today", rank: 1)]),
+      ], today: .epoch)
+  }
+
+  @Test(
+    "has the new name where it compares with that value, and nowhere else",
+    arguments: [
+      ("section = Today", "section = Now"),
+      ("Section is today and not done", "Section is Now and not done"),
+      ("not section != Today or done", "not section != Now or done"),
+      ("section is not Today", "section is not Now"),
+      ("section in (Later, Today) done", "section in (Later, Now) done"),
+      ("section between today and later", "section between Now and later"),
+      ("section = \"Today\"", "section = \"Now\""), ("(section=Today)", "(section=Now)"),
+      ("title = Today", "title = Today"), ("priority = Today", "priority = Today"),
+      ("title = \"section = Today\"", "title = \"section = Today\""),
+      ("Today", "Today"), ("section Today", "section Today"),
+      ("section contains Today", "section contains Today"),
+      ("section = Later", "section = Later"),
+      ("customer = Smith and section = Today", "customer = Smith and section = Now"),
+      ("section = (Today and section = Today", "section = (Today and section = Now"),
+      ("section = Today or section = Today", "section = Now or section = Now"), ("", ""),
+    ])
+  func renamed(text: String, expected: String) {
+    for sections in [["Today", "Later"], ["Now", "Later"]] {
+      let parser = Self.parser(sections)
+      #expect(
+        parser.renaming("Today", to: "Now", ofChoice: "section", in: text) == expected,
+        "\(sections)")
+    }
+  }
+
+  @Test(
+    "has the new name in quotation marks where it would be read as something else",
+    arguments: [
+      ("This week", "This week"), ("Done", "\"Done\""), ("not now", "\"not now\""),
+      ("empty", "\"empty\""), ("a  b", "\"a  b\""), ("a (b)", "\"a (b)\""), ("x=y", "\"x=y\""),
+      ("Rock & Roll", "Rock & Roll"), ("später", "später"), ("a, b", "\"a, b\""),
+    ])
+  func quoted(name: String, written: String) throws {
+    let parser = Self.parser([name])
+    let text = parser.renaming("Today", to: name, ofChoice: "section", in: "section = Today done")
+    #expect(text == "section = \(written) done")
+    let found = try parser.parse(text).predicate
+    let sought = try parser.parse("section = \"\(name)\" done").predicate
+    #expect(found == sought)
+    let back = Self.parser(["Today"])
+      .renaming(name, to: "Today", ofChoice: "section", in: "section = \(written)")
+    #expect(back == (written == name ? "section = Today" : "section = \"Today\""))
+  }
+}
