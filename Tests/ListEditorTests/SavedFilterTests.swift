@@ -60,6 +60,19 @@ struct SavedFilterTests {
     #expect(editor.shownTitles == ["D", "E"])
   }
 
+  @Test("Saved filters that somebody else changed since are told as such, not as the file has them")
+  func changedSince() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 110, rows: 12))
+    editor.type("fpart = two<Enter>Fsave<Enter>")
+    let other = try EditorUnderTest(reopening: editor)
+    other.type("fpart = one<Enter>Funder<Enter>First<Enter>")
+    editor.type("u")
+    #expect(
+      editor.status.hasPrefix(
+        " Could not undo Save part = two: the saved filters were changed since. u passes over it."),
+      "\(editor.status)")
+  }
+
   @Test("A name that no line of the menu has is what the filter is to be called")
   func typedName() throws {
     let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 12))
@@ -106,7 +119,7 @@ struct SavedFilterTests {
     editor.type("<Esc>Ftitle = a!<Enter>Fforget<Enter>u")
     #expect(editor.terminal.lines[0].contains("filter title = a!"))
     editor.type("Frename<Enter>!<Enter>")
-    #expect(editor.status.hasPrefix(" Saved the filter title = a!!."), "a name is edited")
+    #expect(editor.status.hasPrefix(" Saved the filter title = a!!  "), "a name is edited")
   }
 
   @Test("A list opens with its filter, and says so; one that is not understood hides nothing")

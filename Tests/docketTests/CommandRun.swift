@@ -1,5 +1,6 @@
 import ListEditor
 import ObjectGraph
+import Terminal
 
 @testable import docket
 
@@ -31,9 +32,11 @@ struct CommandRun: Equatable {
   ///   - interruptedAfter: After how many questions for a signal `SIGINT` has come.
   ///   - clocks: Those by which people read moments.
   ///   - columns: How wide the terminal is.
+  ///   - glyphs: The signs that it has.
   init(
     _ arguments: [String], isTerminal: Bool = false, readerTakes: Int = .max,
-    interruptedAfter: Int = .max, clocks: LocalTime = .utc, columns: Int = 80
+    interruptedAfter: Int = .max, clocks: LocalTime = .utc, columns: Int = 80,
+    glyphs: Glyphs = .unicode(.standard)
   ) {
     final class Collector {
       var output: [UInt8] = []
@@ -56,7 +59,8 @@ struct CommandRun: Equatable {
           return collector.questions > interruptedAfter ? 2 : nil
         }
       },
-      today: { Self.today }, now: { Self.now }, clocks: clocks, columns: columns)
+      today: { Self.today }, now: { Self.now }, clocks: clocks, columns: columns,
+      glyphs: glyphs)
     ending = Docket.run(arguments, on: console)
     output = String(decoding: collector.output, as: UTF8.self)
     errors = collector.errors

@@ -1,6 +1,7 @@
 import Foundation
 import ObjectGraph
 import SQLitePersistence
+import Terminal
 import Testing
 
 @testable import docket
@@ -31,6 +32,22 @@ struct UndoCommandTests {
     #expect(nothing.status == 1 && nothing.errors.hasSuffix("There is nothing to undo.\n"))
     #expect(file.run("redo").output == "Delete 2 rows\n")
     #expect(file.run("redo").status == 1)
+  }
+
+  @Test("The name of a step that was cut ends with the sign that the terminal has")
+  func cutNames() throws {
+    let file = try CommandFile.tasks()
+    let name = String(repeating: "long ", count: 20)
+    #expect(file.run("set", "tasks", "1", "name=\(name)").status == 0)
+    #expect(file.run("set", "tasks", "1", "effort=3").status == 0)
+    for (command, glyphs, sign) in [
+      ("undo", Glyphs.ascii, "~"), ("redo", .unicode(.standard), "…"),
+    ] {
+      let run = CommandRun([command, file.path], isTerminal: true, glyphs: glyphs)
+      #expect(run.output.hasSuffix("\(sign)\n"), "\(run.output)")
+    }
+    let pipe = CommandRun(["undo", file.path], glyphs: .ascii)
+    #expect(pipe.output.hasSuffix("…\n"), "what is no screen gets what the file has")
   }
 
   @Test("What somebody else changed since is left alone by undo, and named")

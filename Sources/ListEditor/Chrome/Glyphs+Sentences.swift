@@ -2,7 +2,9 @@ import Terminal
 
 extension Glyphs {
   /// A sentence with the sign for the rest of a title that everything else on the screen has.
-  func fitting(_ sentence: String) -> String {
+  ///
+  /// - Complexity: O(length)
+  public func fitting(_ sentence: String) -> String {
     ellipsis.string == ListWords.ellipsis
       ? sentence : sentence.replacing(ListWords.ellipsis, with: ellipsis.string)
   }

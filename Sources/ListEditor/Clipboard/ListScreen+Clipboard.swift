@@ -131,7 +131,9 @@ extension ListScreen {
         added.append(object)
       }
     }
-    if let first = added.first { cursorsBefore[first.objectID] = cursor?.objectID }
+    if let first = added.first {
+      cursorsBefore.note(cursor?.objectID, before: first.objectID)
+    }
     // What comes next is meant for what was added, not for the rows that it was copied from.
     unmarkAll()
     return .stay(sentence(aboutAdded: added, ListWords.losing(lost)))

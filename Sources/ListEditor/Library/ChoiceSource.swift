@@ -55,7 +55,8 @@ final class ChoiceSource: OutlineSource {
       ) { [self] name in
         try objects.perform(
           .renameChoiceValue(old, of: entity, to: name), as: "Rename value \(ListWords.name(old))")
-        return .stay(.note(ListWords.sentence("Renamed \(old) to \(ListWords.name(name))")))
+        let words = "Renamed \(old) to \(ListWords.name(name))\(sharers)"
+        return .stay(.note(ListWords.sentence(words)))
       })
   }
 
@@ -73,8 +74,12 @@ final class ChoiceSource: OutlineSource {
     let rows =
       count == 0
       ? "" : ", which \(ListWords.rows(count)) had; \(they) \(have) no \(label) now"
-    return .stay(.note("Deleted \(ListWords.name(name))\(rows). \(undo) brings it back."))
+    let words = ListWords.sentence("Deleted \(ListWords.name(name))\(sharers)\(rows)")
+    return .stay(.note("\(words) \(undo) brings it back."))
   }
+
+  /// In which lists the values are, if in several.
+  private var sharers: String { objects.store.model.wordsAboutLists(sharing: entity) }
 
   func move(_ index: Int, to target: Int) throws -> Outcome {
     var names = try names()

@@ -88,8 +88,16 @@ final class LibrarySource: OutlineSource {
       try objects.perform(
         .duplicateList(list.key, title: name, withRows: true),
         as: "Duplicate list \(ListWords.name(list.name))")
-      return .stay(.note(ListWords.sentence("Duplicated \(list.name) as \(ListWords.name(name))")))
+      let words = ListWords.sentence("Duplicated \(list.name) as \(ListWords.name(name))")
+      return .stay(.note(words + Self.wordsAboutChoices(of: list)))
     }
+  }
+
+  /// That a copy has the same values to choose from as the list, not copies of them.
+  private static func wordsAboutChoices(of list: ListDefinition) -> String {
+    let titles = list.entity.attributes.filter(\.type.isChoice).map(\.title)
+    return titles.isEmpty
+      ? "" : " Both have the values of \(ListWords.enumeration(titles)) in common."
   }
 
   private func ask(

@@ -127,7 +127,9 @@ extension ListScreen {
     }
     _ = try closeField()
     guard let added, let purpose = entry?.purpose else { return .stay() }
-    if case .addition(let origin) = purpose { cursorsBefore[added.objectID] = origin?.objectID }
+    if case .addition(let origin) = purpose {
+      cursorsBefore.note(origin?.objectID, before: added.objectID)
+    }
     return .stay(
       sentence(about: TitleEntry(object: added, purpose: purpose, count: entry?.count ?? 1)))
   }

@@ -140,13 +140,16 @@ extension ListScreen: Screen {
     }
     if prompt != nil { return try performInPrompt(invocation) }
     if columnChoice != nil { return performOnColumns(invocation) }
+    followRange()
     takeRange(for: invocation.command)
+    if let question = questionAboutHiddenMarks(before: invocation) { return .ask(question) }
     let words = wordsAboutVoidCount(of: invocation)
     let outcome = try performOnList(invocation)
     return words.map(outcome.telling(also:)) ?? outcome
   }
 
-  private func performOnList(_ invocation: Invocation) throws -> Outcome {
+  /// Does what a command says on the rows as they are.
+  func performOnList(_ invocation: Invocation) throws -> Outcome {
     switch invocation.command {
     case .filter: return try startFiltering()
     case .hideDone: return try hideDone()

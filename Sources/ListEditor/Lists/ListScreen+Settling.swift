@@ -53,8 +53,8 @@ extension ListScreen {
     table.endTurn()
     try followChoiceNames()
     try followModel()
-    // First the rows, since a lost field needs a place among them. What fails is tried again.
     try resumeLostChanges()
+    // First the rows, since a lost field needs a place among them. What fails is tried again.
     if brokenResults != nil || results.isStale {
       try load()
       allCount = nil
@@ -65,13 +65,14 @@ extension ListScreen {
     findAwaitedRow()
     findFirstRow()
     followHiddenMarks()
+    followRange()
     if !table.isDragging { heldChoices = HeldChoices() }
     try noticeLostParent()
     try countAll()
     if let field = lostField { try reopen(field) }
     try resumeReturnedRow()
-    defer { news = nil }
     settledCursor = rows.focusedObject
+    defer { news = nil }
     return news
   }
 }

@@ -107,7 +107,7 @@ extension ListScreen {
     }
     _ = try closeField()
     if case .addition(let origin) = entry.purpose {
-      cursorsBefore[entry.object.objectID] = origin?.objectID
+      cursorsBefore.note(origin?.objectID, before: entry.object.objectID)
     }
     return .stay(sentence(about: entry))
   }

@@ -129,12 +129,12 @@ final class ListScreen {
   var hiddenMarks = HiddenMarks()
   /// What the table lost since the last look.
   var vanished = VanishedRows()
-  /// Where a range of rows to be marked begins.
-  var rangeStart: ManagedObject?
+  /// The range of rows that is to be marked, if one was begun.
+  var range: BegunRange?
   /// Where the rows that are held come from, as long as they are.
   var heldChoices = HeldChoices()
-  /// Where the cursor was before rows were added, by the first of them: undo brings it back there.
-  var cursorsBefore: [ManagedObjectID: ManagedObjectID] = [:]
+  /// Where the cursor was before rows were added.
+  var cursorsBefore = CursorsBefore()
   /// The title that is being typed, if one is.
   var entry: TitleEntry?
   /// The field of a row that vanished while its title was being typed, until a new row takes it.

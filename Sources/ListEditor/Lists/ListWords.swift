@@ -22,12 +22,14 @@ public enum ListWords {
     return title.allSatisfy(\.isWhitespace)
   }
 
-  /// Words as a sentence, with a full stop unless they end with a title that was cut, or ask.
+  /// Words as a sentence, with a full stop unless they end with a title that was cut, or has a mark
+  /// of its own at its end.
   static func sentence(_ words: String) -> String {
-    // The names of older steps end with three dots.
-    let isEnded = [ellipsis, "...", "?"].contains(where: words.hasSuffix)
-    return isEnded ? words : words + "."
+    words.last.map(endMarks.contains) == true ? words : words + "."
   }
+
+  /// What ends a sentence. The names of older steps that were cut end with dots.
+  private static let endMarks: Set<Character> = ["…", ".", "?", "!", "。", "？", "！"]
 
   /// What stands for the rest of a title. A screen of nothing but ASCII shows its own sign for it.
   public static let ellipsis = "…"

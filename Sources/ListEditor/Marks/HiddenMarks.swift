@@ -7,6 +7,8 @@ struct HiddenMarks {
   var rows: Set<ManagedObjectID> = []
   /// Whether some of them may be shown by now.
   var isStale = false
+  /// Whether somebody said that a command is not for them, since the last one was hidden.
+  var areLeftAlone = false
   /// Whether some of them may be of rows that are shown once all are read.
   var awaitsRows = false
 }

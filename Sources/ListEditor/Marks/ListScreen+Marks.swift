@@ -15,29 +15,6 @@ extension ListScreen {
     return .stay()
   }
 
-  /// Begins a range at the cursor, or marks the one that was begun.
-  func markRange() -> Outcome {
-    guard let cursor = table.cursor else { return .stay() }
-    guard let start = rangeStart.flatMap(rows.indexPath(forObject:)) else {
-      rangeStart = rows.focusedObject
-      return .stay()
-    }
-    rangeStart = nil
-    table.markRows(from: start, through: cursor)
-    return .stay(.note("\(ListWords.rows(table.markedCount)) marked."))
-  }
-
-  /// What acts on rows acts on those of a range that was begun: they look like marked ones.
-  func takeRange(for command: Command.Identifier) {
-    guard Self.actingOnRows.contains(command), begunRange != nil else { return }
-    _ = markRange()
-  }
-
-  private static let actingOnRows: Set<Command.Identifier> = [
-    .editTitle, .editFields, .flip, .cycle, .delete, .copy, .grab, .nudgeDown, .nudgeUp,
-    .toNextSection, .toPreviousSection, .moveTo,
-  ]
-
   /// Marks all rows of the cursor's section, or takes the marks away if all have one.
   func markSection() -> Outcome {
     guard let section = table.cursorSection, table.numberOfRows(inSection: section) > 0 else {
@@ -64,25 +41,6 @@ extension ListScreen {
     return .stay(.note("Inverted the marks, \(markedWords)."))
   }
 
-  /// The rows that a range which was begun would mark; nil if none was.
-  var begunRange: ClosedRange<TableIndexPath>? {
-    guard let start = rangeStart.flatMap(rows.indexPath(forObject:)), let end = table.cursor
-    else { return nil }
-    return min(start, end)...max(start, end)
-  }
-
-  /// What a range that was begun would mark; nil if none was.
-  var rangeStatus: String? {
-    guard let object = rangeStart, let start = rows.indexPath(forObject: object),
-      let cursor = table.cursor, let focused = rows.focusedObject
-    else { return nil }
-    let order = rows.shownOrder
-    let count = abs(order.offset(of: cursor) - order.offset(of: start)) + 1
-    let key = keyMap.keyName(for: .markRange)
-    return "\(key) marks \(ListWords.rows(count)): \(name(of: object)) to"
-      + " \(name(of: focused))"
-  }
-
   /// Takes away the first of what is shown for a while: a range that was begun, the marks, the
   /// matches, the filter.
   func clear() throws -> Outcome {
@@ -91,8 +49,8 @@ extension ListScreen {
       unrestored = nil
       return .stay(.note("The rows stay as they were."))
     }
-    if rangeStart != nil {
-      rangeStart = nil
+    if range != nil {
+      range = nil
       return .stay(.note("The range is forgotten."))
     }
     if table.markedCount > 0 {

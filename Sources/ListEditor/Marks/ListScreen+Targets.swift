@@ -17,10 +17,42 @@ extension ListScreen {
   /// where it asks for nothing else.
   func wordsAboutVoidCount(of invocation: Invocation) -> String? {
     guard let count = invocation.count, table.markedCount > 0, count != table.markedCount,
-      [.delete, .copy, .flip, .cycle].contains(invocation.command)
+      Self.takesCount.contains(invocation.command)
     else { return nil }
     return "The marked rows were meant, not \(count)."
   }
+
+  /// Whether a command is meant for the row of the cursor, where all marked rows are hidden; nil
+  /// where there are none, or that was answered since the last one was hidden.
+  func questionAboutHiddenMarks(before invocation: Invocation) -> Question? {
+    let count = hiddenMarks.rows.count
+    guard count > 0, table.markedCount == 0, !hiddenMarks.areLeftAlone,
+      let verb = Self.verb(for: invocation.command)
+    else { return nil }
+    let others = targets(Self.takesCount.contains(invocation.command) ? invocation.times : 1)
+    guard !others.isEmpty else { return nil }
+    let marked = count == 1 ? "The marked row is" : "The \(count) marked rows are"
+    return Question(text: "\(marked) hidden. \(verb) \(names(of: others)) instead?") {
+      [unowned self] in
+      hiddenMarks.areLeftAlone = true
+      return try performOnList(invocation)
+    }
+  }
+
+  /// What a command does to marked rows; nil if it is not for them.
+  private static func verb(for command: Command.Identifier) -> String? {
+    switch command {
+    case .delete: "Delete"
+    case .copy: "Copy"
+    case .flip, .cycle: "Change"
+    case .editFields: "Open"
+    case .grab, .nudgeDown, .nudgeUp, .toNextSection, .toPreviousSection, .moveTo: "Move"
+    default: nil
+    }
+  }
+
+  /// The commands that a count before them gives as many rows from the cursor on.
+  private static let takesCount: Set<Command.Identifier> = [.delete, .copy, .flip, .cycle]
 
   /// How a sentence names a row.
   func name(of object: ManagedObject) -> String { list.name(of: object, time: time) }

@@ -51,7 +51,7 @@ extension ListScreen {
         .filter(belongsToList)
       if hiddenMarks.rows.count + hidden.count <= Self.longestMemory {
         hiddenMarks.rows.formUnion(hidden)
-        hiddenMarks.isStale = hiddenMarks.isStale || !hidden.isEmpty
+        if !hidden.isEmpty { (hiddenMarks.isStale, hiddenMarks.areLeftAlone) = (true, false) }
       } else {
         lostCount += hidden.count
       }

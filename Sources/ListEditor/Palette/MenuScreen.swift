@@ -221,7 +221,7 @@ final class MenuScreen: Screen {
     let room = max(0, size.columns - Self.indent - 1)
     let detail = DisplayText(surface.glyphs.fitting(item.detail), widths: widths, limit: room / 2)
       .truncated(to: room / 2, ellipsis: surface.glyphs.ellipsis)
-    let name = DisplayText(item.name, widths: widths, limit: room)
+    let name = DisplayText(surface.glyphs.fitting(item.name), widths: widths, limit: room)
       .truncated(
         to: room - (detail.columns > 0 ? detail.columns + ChromeLine.gap : 0),
         ellipsis: surface.glyphs.ellipsis)

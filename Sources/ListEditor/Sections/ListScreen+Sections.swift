@@ -111,7 +111,8 @@ extension ListScreen {
       }
     }
     if isClosed { closeSection(of: .text(name)) }
-    return .stay(.note(ListWords.sentence("Renamed \(old) to \(ListWords.name(name))")))
+    let lists = choiceEntity.map { objects.store.model.wordsAboutLists(sharing: $0.name) } ?? ""
+    return .stay(.note(ListWords.sentence("Renamed \(old) to \(ListWords.name(name))\(lists)")))
   }
 
   /// Closes the section of a value, as it was under another name, with the cursor on its header.

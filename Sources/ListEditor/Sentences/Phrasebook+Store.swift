@@ -40,11 +40,26 @@ extension Phrasebook {
       return "the row was changed or deleted \(since)"
     }
     let entity = conflict.id.entity
+    if let words = settingWords(for: conflict) { return "\(words) changed \(since)" }
     if name == entity.orderAttribute { return "the row was moved \(since)" }
     guard entity.relationship(storedIn: name) == nil else {
       return "\(entity.words(forAttribute: name)) was changed \(since)"
     }
     return "\(entity.words(forAttribute: name)) was changed to \(theirs.shown) \(since)"
+  }
+
+  /// What a conflict about a setting of a list is about, where what the file notes of that tells
+  /// people nothing: "the saved filters were"; nil for everything else.
+  public static func settingWords(for conflict: SaveConflict) -> String? {
+    guard conflict.id.entity.name == "docket_list" else { return nil }
+    return switch conflict.attribute {
+    case "filter": "the saved filters were"
+    case "columns": "the columns of the list were"
+    case "sort": "the order of the list was"
+    case "section_column": "the sections of the list were"
+    case "title_column", "detail_column", "cell_style": "the look of the list was"
+    default: nil
+    }
   }
 
   /// Who made a step, where that was somewhere else.

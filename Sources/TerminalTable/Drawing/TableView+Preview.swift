@@ -23,9 +23,9 @@ extension TableView {
     }
   }
 
-  /// What the preview says of the cursor's row.
+  /// What the preview says of the cursor's row; nothing where the cursor is on a header.
   private var previewText: String? {
-    guard let path = focus?.path, sections.contains(path) else { return nil }
+    guard !isCursorOnHeader, let path = focus?.path, sections.contains(path) else { return nil }
     if let text = delegate?.tableView(self, previewForRowAt: path) { return text }
     return RowPreview.text(of: row(at: path).cell, columns: columns)
   }

@@ -34,7 +34,8 @@ extension Console {
       writeWords: { _ = writeAll(Array($0.utf8), to: STDERR_FILENO) },
       watchSignals: { try Self.signals() }, today: CalendarDay.today,
       now: CalendarMoment.now, clocks: LocalTime(offset: CalendarDay.secondsAheadOfUTC(at:)),
-      columns: columnsOfOutput, widths: widthsOfLocale)
+      columns: columnsOfOutput, widths: hasUTF8 ? .standard : CharacterWidths { _ in -1 },
+      glyphs: hasUTF8 ? .unicode(.standard) : .ascii)
   }
 
   /// Watches for what ends a program from outside, until the result is let go.
@@ -52,9 +53,9 @@ extension Console {
     return Int(window.ws_col)
   }
 
-  /// The characters that the locale has; the pictures of controls are chosen by it.
-  private static var widthsOfLocale: CharacterWidths {
-    let isUTF8 = nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } == "UTF-8"
-    return isUTF8 ? .standard : CharacterWidths { _ in -1 }
+  /// Whether the locale has more characters than ASCII: the pictures of controls and the sign for
+  /// the rest of a title are chosen by it.
+  private static var hasUTF8: Bool {
+    nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } == "UTF-8"
   }
 }

@@ -30,6 +30,8 @@ struct Console {
   var columns = 80
   /// Which characters the terminal has, for the pictures of those that must not reach it.
   var widths: CharacterWidths = .standard
+  /// The signs that the terminal has, for the rest of a title that a sentence cuts.
+  var glyphs: Glyphs = .unicode(.standard)
 
   /// Writes data: raw into a pipe or a file, with pictures in place of controls on a terminal.
   ///
@@ -47,12 +49,20 @@ struct Console {
     try write(Array((line + "\n").utf8))
   }
 
+  /// Writes a line of words that may have been cut: on a terminal with its own sign for that.
+  ///
+  /// - Throws: As ``write(_:)``.
+  func write(sentence: String) throws {
+    try write(line: isOutputTerminal ? glyphs.fitting(sentence) : sentence)
+  }
+
   /// Says a sentence to people. File names and the words of others are made safe to show first.
   ///
   /// - Parameter keepingLines: Whether line breaks stay; else they are shown as pictures.
   func say(_ sentence: String, keepingLines: Bool = false) {
     let text = ControlPicture.replacing(
-      in: "docket: " + sentence, keeping: keepingLines ? ["\n"] : [], widths: widths)
+      in: "docket: " + glyphs.fitting(sentence), keeping: keepingLines ? ["\n"] : [], widths: widths
+    )
     writeWords(text + "\n")
   }
 

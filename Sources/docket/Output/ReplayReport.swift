@@ -42,7 +42,7 @@ struct ReplayReport {
       ])
       try output.finish()
     } else if !report.isRefused {
-      try console.write(line: report.name)
+      try console.write(sentence: report.name)
     }
     if report.isRefused { throw refusal(of: file) }
     guard let conflict = report.conflicts.first else { return console.confirm("\(verb) it.") }
@@ -80,6 +80,7 @@ struct ReplayReport {
     guard let attribute = conflict.attribute, let theirs = conflict.theirs else {
       return "the row \(conflict.id.key) was changed or deleted since."
     }
+    if let words = Phrasebook.settingWords(for: conflict) { return "\(words) changed since." }
     if attribute == conflict.id.entity.orderAttribute {
       return "the row \(conflict.id.key) was moved since."
     }

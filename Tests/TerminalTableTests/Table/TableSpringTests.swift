@@ -120,6 +120,17 @@ import Testing
     #expect(screen.picture() == ["   A title tha…", " > short"], "there is no room for it")
   }
 
+  @Test("The preview says nothing of the rows of a collapsed section")
+  func previewOnHeader() {
+    let screen = TableScreen("A: a b | B: c", columns: 16, rows: 9)
+    screen.preview = { _ in "all of it" }
+    screen.setCursor("a")
+    screen.table.showsPreview = true
+    #expect(screen.picture().last == "   all of it")
+    screen.table.setCollapsed(true, section: 0)
+    #expect(screen.picture().last == String(repeating: "─", count: 16))
+  }
+
   @Test("The preview of columns names them, and the delegate may say something else")
   func previewOfColumns() {
     let screen = TableScreen("a", columns: 20, rows: 12)
