@@ -26,7 +26,7 @@ struct GroupTurner {
   ///   turned.
   mutating func turn(_ group: UndoGroup.ID, _ direction: UndoDirection) throws {
     let contents = try GroupContents(of: group, direction, model: model, on: connection)
-    try turn(contents, of: group, direction)
+    try turnItems(of: contents, in: group, direction)
     settleRemoved(contents)
     try requireNotes(of: contents, direction)
     if contents.isOfRows, contents.isRetyped, !conflicts.isEmpty {
@@ -49,8 +49,8 @@ struct GroupTurner {
     rest.lines = rest.lines.filter { !steps.contains($0.step) }
   }
 
-  private mutating func turn(
-    _ contents: GroupContents, of group: UndoGroup.ID, _ direction: UndoDirection
+  private mutating func turnItems(
+    of contents: GroupContents, in group: UndoGroup.ID, _ direction: UndoDirection
   ) throws {
     // What a change of a type lost; it finds out itself what it loses now. And the rows of a value
     // that gets another name all follow, whoever gave it to them.
@@ -60,14 +60,16 @@ struct GroupTurner {
     for (step, item) in direction == .redo ? items : items.reversed() {
       switch item {
       case .structure(let change):
+        // Before the table is looked at: a value that stays because somebody renamed it would be
+        // told as one that somebody added.
         try requireNotes(of: contents, direction)
-        try turn(change, as: KeptTable(group: group, step: step), direction)
+        try turnStructure(change, as: KeptTable(group: group, step: step), direction)
       case .row(let table, _, let lines)
       where lines.contains { following.contains(.init(table: table, name: $0.line.attribute)) }:
         continue
       case .row(let table, let key, let entries):
         let lines = entries.map(\.line)
-        let left = try turn(
+        let left = try turnRow(
           table, key, direction == .redo ? lines : lines.reversed().map(\.inverse), of: group,
           asRows: contents.isOfRows)
         conflicts += left
@@ -84,7 +86,7 @@ struct GroupTurner {
   }
 
   /// Turns a change of a table, a column or a range of rows.
-  private mutating func turn(
+  private mutating func turnStructure(
     _ change: StructureStep, as kept: KeptTable, _ direction: UndoDirection
   ) throws {
     try requireOrder(of: change, in: kept.group, direction)
@@ -129,7 +131,7 @@ struct GroupTurner {
   ///
   /// - Parameter asRows: Whether it is in the way that somebody did the same already; what goes
   ///   with tables and columns is turned by that.
-  private mutating func turn(
+  private mutating func turnRow(
     _ table: String, _ key: Int64, _ lines: [JournalStep.Line], of group: UndoGroup.ID,
     asRows: Bool
   ) throws -> [SaveConflict] {
