@@ -57,6 +57,42 @@ struct ChoiceNameTests {
     #expect(shown.count { $0.contains("high") } == 2)
   }
 
+  @Test("It goes away with words where the field that it names was renamed together with the value")
+  func renamedField() throws {
+    let editor = try Self.editor()
+    editor.type("fsection = Today<Enter>:fields<Enter>")
+    try Self.go(to: " Section", editor)
+    editor.type("eX<Enter><Enter>")
+    try Self.go(to: " Today", editor)
+    editor.type("eX<Enter><Esc><Esc>")
+    #expect(
+      editor.status.hasPrefix(" All rows are shown: section = TodayX names a field that"),
+      "\(editor.status)")
+    #expect(Self.facts(editor).contains("9 items"), "\(Self.facts(editor))")
+    #expect(editor.terminal.lines.contains { $0.contains("TodayX") })
+  }
+
+  @Test("It names the value that it named, where others took over that name's place meanwhile")
+  func chain() throws {
+    let editor = try Self.editor()
+    let other = try EditorUnderTest(reopening: editor)
+    editor.type("fsection = Today<Enter>")
+    let before = editor.terminal.lines[3...5]
+    let todo = try #require(other.listScreen?.objects)
+    for (old, new) in [("This week", "Old"), ("Today", "This week")] {
+      try todo.perform(.renameChoiceValue(old, of: "todo_section", to: new), as: "Rename")
+    }
+    editor.noticeOutsideChange()
+    #expect(Self.facts(editor).contains("filter section = This week,"), "\(Self.facts(editor))")
+    #expect(editor.terminal.lines[3...5] == before)
+  }
+
+  /// Brings the cursor of a list of fields or values to a line.
+  private static func go(to text: String, _ editor: EditorUnderTest) throws {
+    let line = try #require(editor.terminal.lines.firstIndex { $0.contains(text) })
+    editor.type("gg" + String(repeating: "j", count: line - 1))
+  }
+
   @Test("A filter that is being typed stays as it is, and is pointed at")
   func typing() throws {
     let editor = try Self.editor()

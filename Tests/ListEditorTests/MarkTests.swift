@@ -158,6 +158,25 @@ struct MarkTests {
     }
   }
 
+  @Test(
+    "Where the row that the question named is gone, or a hidden one shown, no other is taken for it",
+    arguments: [
+      (true, " The 2 marked rows are hidden. Delete E instead?"),
+      (false, " Nothing was done: other rows would be meant by now."),
+    ])
+  func otherRowMeanwhile(isGone: Bool, words: String) throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.sectioned, size: Size(columns: 90, rows: 12))
+    editor.type("2<Space>gftwo<Enter>d")
+    #expect(editor.status.hasPrefix(" The 2 marked rows are hidden. Delete D instead?"))
+    if isGone { try editor.delete("D") } else { try editor.move("A", toSection: "Two") }
+    editor.noticeOutsideChange()
+    let before = try editor.storedTitles()
+    editor.type("y")
+    #expect(editor.status.hasPrefix(words), "\(editor.status)")
+    #expect(try editor.storedTitles() == before)
+  }
+
   @Test("That a command is not for hidden marks is asked again once another row is hidden")
   func allHiddenAgain() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 110, rows: 12))

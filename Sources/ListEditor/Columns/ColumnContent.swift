@@ -4,6 +4,8 @@ import ObjectGraph
 /// every key.
 struct ColumnContent: Equatable {
   let list: ListDefinition
+  /// Those of its entity: columns and the title may be of fields that the list hides.
+  let attributes: [Attribute]
   /// How many columns the window has.
   let room: Int
   /// The widths that somebody chose.

@@ -97,8 +97,8 @@ extension ListScreen {
     let content =
       list.cellStyle == .columns
       ? ColumnContent(
-        list: list, room: size.columns, widths: columnWidths, leading: leadingField,
-        owner: ownerField, chosen: columnChoice?.name,
+        list: list, attributes: list.entity.attributes, room: size.columns, widths: columnWidths,
+        leading: leadingField, owner: ownerField, chosen: columnChoice?.name,
         order: results.fetchRequest.rowDescriptor(sectionPath: results.sectionKeyPath)) : nil
     guard content != columnContent else { return }
     columnContent = content

@@ -19,16 +19,19 @@ extension ListScreen {
     guard hasOldChoiceNames else { return }
     let former = choiceNames
     let parser = try predicateParser()
-    let renamed = former.compactMap { id, old in
-      choiceNames[id].flatMap { $0 == old ? nil : (choice: id.entity.name, old: old, new: $0) }
+    // Several that are renamed may have taken over each other's names.
+    var renamed: [String: [String: String]] = [:]
+    for (id, old) in former {
+      guard let new = choiceNames[id], new != old else { continue }
+      renamed[id.entity.name, default: [:]][old] = new
     }
     if let filter = arrangement.filter, prompt?.kind != .filter {
-      let text = renamed.reduce(filter.text) { text, value in
-        parser.renaming(value.old, to: value.new, ofChoice: value.choice, in: text)
+      let text = renamed.reduce(filter.text) { text, choice in
+        parser.renaming(choice.value, ofChoice: choice.key, in: text)
       }
       if text != filter.text { try refilter(text, parser, former) }
     }
-    if prompt?.kind == .filter, let text = prompt?.field.text, !renamed.isEmpty {
+    if !hasOldModel, prompt?.kind == .filter, let text = prompt?.field.text, !renamed.isEmpty {
       self.parser = parser
       filtering = filtering.map { Filtering(origin: $0.origin) }
       try filterDidChange(text)
@@ -36,11 +39,16 @@ extension ListScreen {
     hasOldChoiceNames = false
   }
 
-  /// Shows the same rows by a filter that is typed otherwise by now.
+  /// Shows the same rows by a filter that is typed otherwise by now. Where the list is another one
+  /// by now they are fetched as that has them, which the list as it was cannot do any more.
   private func refilter(
     _ text: String, _ parser: PredicateParser, _ former: [ManagedObjectID: String]
   ) throws {
     guard let filter = (try? parser.parse(text)).flatMap({ Filter(text, $0) }) else { return }
+    if hasOldModel {
+      arrangement.filter = filter
+      return
+    }
     // The rows had left the screen with the old name, and the cursor with them.
     let cursor = settledCursor
     do {

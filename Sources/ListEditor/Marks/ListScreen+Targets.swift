@@ -29,11 +29,17 @@ extension ListScreen {
     guard count > 0, table.markedCount == 0, !hiddenMarks.areLeftAlone,
       let verb = Self.verb(for: invocation.command)
     else { return nil }
-    let others = targets(Self.takesCount.contains(invocation.command) ? invocation.times : 1)
+    let rowCount = Self.takesCount.contains(invocation.command) ? invocation.times : 1
+    let others = targets(rowCount)
     guard !others.isEmpty else { return nil }
     let marked = count == 1 ? "The marked row is" : "The \(count) marked rows are"
     return Question(text: "\(marked) hidden. \(verb) \(names(of: others)) instead?") {
       [unowned self] in
+      // Others went on while it stood: the rows that it named are meant, and no other ones.
+      guard targets(rowCount) == others else {
+        if let question = questionAboutHiddenMarks(before: invocation) { return .ask(question) }
+        return .stay(.refusal("Nothing was done: other rows would be meant by now."))
+      }
       hiddenMarks.areLeftAlone = true
       return try performOnList(invocation)
     }

@@ -125,7 +125,7 @@ extension ManagedObjectContext {
   func didChange(_ object: ManagedObject) {
     let isChanged = object.hasUnsavedChanges
     changed[ObjectIdentifier(object)] = isChanged ? object : nil
-    if !isChanged { object.rankChange = .none }
+    if isChanged { noteChoiceNames(of: object.entity) } else { object.rankChange = .none }
     if object.entity.orderAttribute != nil {
       overlays[object.entity, default: ManualOrderOverlay()].update(object)
     }

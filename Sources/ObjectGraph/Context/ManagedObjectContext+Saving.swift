@@ -110,6 +110,8 @@ extension ManagedObjectContext {
     }
     steps.forgetBases()
     steps.done.removeAll()
+    // What is called otherwise by this save is no news to it.
+    knownChoiceNames.removeAll()
   }
 
   /// Marks all objects as saved and tells the observers. The save is done: nothing can fail.

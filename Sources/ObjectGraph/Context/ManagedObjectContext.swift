@@ -91,6 +91,10 @@ public final class ManagedObjectContext {
 
   private let owner = pthread_self()
 
+  /// What the values of choices are called, by choice and key, as long as edits or unsaved steps
+  /// may tell of them.
+  var knownChoiceNames: [String: [Int64: AttributeValue]] = [:]
+
   /// A context without objects that follows the store from now on.
   ///
   /// - Throws: What the store throws when asked for its feed position.

@@ -1,40 +1,43 @@
 extension PredicateParser {
-  /// A condition that means the same after a value of a choice got another name: where it compares
-  /// a field with that value, it has the new name.
+  /// A condition that means the same after values of a choice got other names: where it compares a
+  /// field with such a value, it has the new name. Each is looked up once, so that values may have
+  /// taken over each other's names.
   ///
   /// Words that rows are to hold, and parts of a value (`contains`), stay as they were typed. So
-  /// does what stands behind a fault, as far as it is no comparison by itself.
+  /// does what stands behind a fault, as far as it is no comparison by itself, and a value whose
+  /// new name cannot be typed because it has a quotation mark in it.
   ///
   /// - Parameters:
-  ///   - name: What the value was called, whether the fields still have it among theirs or not.
-  ///   - newName: What it is called now.
+  ///   - names: What the values are called now by what they were called, whether the fields still
+  ///     have that among theirs or not.
   ///   - choice: The entity of the values.
   ///   - text: What somebody typed.
   /// - Complexity: O(length)
   public func renaming(
-    _ name: String, to newName: String, ofChoice choice: String, in text: String
+    _ names: [String: String], ofChoice choice: String, in text: String
   ) -> String {
     let former = PredicateParser(
       fields: fields.map { field in
-        field.type == .choice(of: choice) ? field.adding(.init(name, rank: .null)) : field
+        field.type == .choice(of: choice) ? field.adding(names.keys) : field
       }, today: today, moments: moments)
     guard let tokens = try? PredicateToken.tokens(of: text), former.isCondition(tokens) else {
       return text
     }
     var reader = ConditionReader(parser: former, tokens: tokens, end: text.utf8.count)
     var bytes = Array(text.utf8)
-    for value in reader.readChoices().reversed()
-    where value.choice == name && value.type == .choice(of: choice) {
-      bytes.replaceSubrange(
-        value.token.range, with: quoted(newName, isQuoted: value.token.kind == .quoted).utf8)
+    for value in reader.readChoices().reversed() where value.type == .choice(of: choice) {
+      guard let name = names[value.choice],
+        let written = written(name, isQuoted: value.token.kind == .quoted)
+      else { continue }
+      bytes.replaceSubrange(value.token.range, with: written.utf8)
     }
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// A value as it is typed behind a comparison, in quotation marks where it would be read as
-  /// something else. What has one in it cannot have them.
-  private func quoted(_ name: String, isQuoted: Bool) -> String {
-    if name.contains("\"") { return name }
+  /// something else; nil for what has one in it.
+  private func written(_ name: String, isQuoted: Bool) -> String? {
+    if name.contains("\"") { return nil }
     let tokens = (try? PredicateToken.tokens(of: name)) ?? []
     let isPlain =
       tokens.map(\.text).joined(separator: " ") == name
@@ -47,9 +50,10 @@ extension PredicateParser {
 }
 
 extension PredicateField {
-  /// The same with another value of its choice.
-  fileprivate func adding(_ choice: Choice) -> PredicateField {
+  /// The same with other values of its choice besides.
+  fileprivate func adding(_ names: some Collection<String>) -> PredicateField {
     PredicateField(
-      path, type, title: title, choices: choices + [choice], aliases: aliases, isShown: isShown)
+      path, type, title: title, choices: choices + names.sorted().map { .init($0, rank: .null) },
+      aliases: aliases, isShown: isShown)
   }
 }

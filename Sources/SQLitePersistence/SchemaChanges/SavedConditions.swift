@@ -33,18 +33,27 @@ struct SavedConditions {
       guard let parser = parsers[note.entity] else { continue }
       func renamed(_ value: AttributeValue) -> AttributeValue {
         guard case .text(let text) = value else { return value }
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         return .text(
-          lines.map { line in
-            // Behind a tab stands what the condition is called.
-            let end = line.firstIndex(of: "\t") ?? line.endIndex
-            return parser.renaming(
-              name, to: newName, ofChoice: choice, in: String(line[..<end])) + line[end...]
-          }.joined(separator: "\n"))
+          Self.mapConditions(text) { parser.renaming([name: newName], ofChoice: choice, in: $0) })
       }
       let (before, after) = (renamed(note.before), renamed(note.after))
       if (before, after) != (note.before, note.after) { try write(before, after, to: note) }
     }
+  }
+
+  /// A filter with other conditions in its lines, which end as they did.
+  private static func mapConditions(_ text: String, _ body: (String) -> String) -> String {
+    var mapped = ""
+    var rest = Substring(text)
+    while !rest.isEmpty {
+      let end = rest.firstIndex(where: \.isNewline) ?? rest.endIndex
+      // Behind a tab stands what the condition is called.
+      let condition = rest[..<end].prefix { $0 != "\t" }
+      let next = end < rest.endIndex ? rest.index(after: end) : end
+      mapped += body(String(condition)) + rest[condition.endIndex..<next]
+      rest = rest[next...]
+    }
+    return mapped
   }
 
   private func write(

@@ -88,6 +88,21 @@ struct ReturnedChangesTests {
     #expect(try editor.storedTitles().joined() == "ABxCDE")
   }
 
+  @Test(
+    "The row whose title is being typed meanwhile is no step before it is kept",
+    arguments: [("<Enter>", 2, "ABxCDEmi"), ("<Esc>", 1, "ABxCDE")])
+  func openTitle(key: String, count: Int, titles: String) throws {
+    let (editor, other) = try Self.editors("jex<Enter>", deleting: "B")
+    editor.type("Gomi")
+    Self.bringBack(editor, other)
+    editor.type(key)
+    #expect(Self.titles(editor) == titles)
+    #expect(editor.listScreen?.pendingCount == count)
+    editor.type(String(repeating: "u", count: count))
+    #expect(Self.titles(editor) == "ABCDE")
+    #expect(editor.listScreen?.pendingCount == 0)
+  }
+
   @Test("A row that stays away is told by the save")
   func gone() throws {
     let (editor, _) = try Self.editors("GK", deleting: "E")

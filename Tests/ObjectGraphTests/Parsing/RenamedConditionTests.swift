@@ -39,7 +39,7 @@ import Testing
     for sections in [["Today", "Later"], ["Now", "Later"]] {
       let parser = Self.parser(sections)
       #expect(
-        parser.renaming("Today", to: "Now", ofChoice: "section", in: text) == expected,
+        parser.renaming(["Today": "Now"], ofChoice: "section", in: text) == expected,
         "\(sections)")
     }
   }
@@ -53,13 +53,33 @@ import Testing
     ])
   func quoted(name: String, written: String) throws {
     let parser = Self.parser([name])
-    let text = parser.renaming("Today", to: name, ofChoice: "section", in: "section = Today done")
+    let text = parser.renaming(["Today": name], ofChoice: "section", in: "section = Today done")
     #expect(text == "section = \(written) done")
     let found = try parser.parse(text).predicate
     let sought = try parser.parse("section = \"\(name)\" done").predicate
     #expect(found == sought)
     let back = Self.parser(["Today"])
-      .renaming(name, to: "Today", ofChoice: "section", in: "section = \(written)")
+      .renaming([name: "Today"], ofChoice: "section", in: "section = \(written)")
     #expect(back == (written == name ? "section = Today" : "section = \"Today\""))
+  }
+
+  @Test(
+    "has each value's own new name where values took over the names of others",
+    arguments: [
+      (["Today": "Later", "Later": "Old"], "section in (Old, Later)", ["Later", "Old"]),
+      (["Today": "Later", "Later": "Today"], "section in (Today, Later)", ["Today", "Later"]),
+    ])
+  func several(names: [String: String], expected: String, sections: [String]) {
+    let text = Self.parser(sections)
+      .renaming(names, ofChoice: "section", in: "section in (Later, Today)")
+    #expect(text == expected)
+  }
+
+  @Test(
+    "stays as it is where the new name cannot be typed", arguments: ["27\" Monitor", "5\" x 7\""])
+  func untypable(name: String) {
+    let text = Self.parser([name])
+      .renaming(["Today": name], ofChoice: "section", in: "section = Today done")
+    #expect(text == "section = Today done")
   }
 }

@@ -93,7 +93,7 @@ import Testing
     for _ in 1...2 { #expect(try file.context.redo()?.isComplete == true) }
     #expect(try file.file.shell("SELECT count(*) FROM task") == "0")
     for _ in 1...2 { #expect(try file.context.undo()?.isComplete == true) }
-    #expect(first.isEmpty == false)
+    #expect(try file.tables() == first)
     try file.close()
   }
 }

@@ -44,11 +44,12 @@ extension ManagedObjectContext {
     _ feed: FeedChanges, _ touched: [FeedChanges.Change],
     _ rows: [ManagedObjectID: [AttributeValue]?], as cause: ChangeOrigin.Cause = .merge
   ) throws {
+    let renamed = try takeRenamedChoices(in: feed)
     var notice = ChangeNotice(ChangeOrigin(cause))
     notice.invalidatesEverything = feed.isTruncated || isRearranged
     isRearranged = false
     for entity in overlays.keys { overlays[entity]?.storeDidChange() }
-    follow(renamedChoices(rows))
+    follow(renamed)
     if feed.isTruncated { choices.removeAll() }
     let deleted = apply(touched, rows, readAt: feed.position, to: &notice)
     mergedPosition = feed.position

@@ -29,6 +29,7 @@ extension ManagedObjectContext {
     permanentIDs.removeAll()
     overlays.removeAll()
     choices.removeAll()
+    knownChoiceNames.removeAll()
     referencedObjects.removeAll()
     unreportedFailure = nil
     tellObservers { $0.contextDidReset(self) }

@@ -30,6 +30,8 @@ extension ManagedObjectContext {
     var resumed = ResumedSteps()
     guard !back.isEmpty else { return resumed }
     let savepoint = savepoint()
+    // The steps have these edits already. Others that belong to none yet are not concerned.
+    steps.isPaused = true
     do {
       steps.replace(back)
       for step in steps.done {
@@ -47,7 +49,7 @@ extension ManagedObjectContext {
       try? process(.rollback)
       throw error
     }
-    steps.forgetBases()
+    steps.isPaused = false
     try process(.edit)
     return resumed
   }

@@ -83,6 +83,9 @@ struct UnsavedSteps {
     undone = undone.map(replaced)
   }
 
+  /// Whether there are neither steps nor edits since the newest one.
+  var isEmpty: Bool { done.isEmpty && undone.isEmpty && bases.isEmpty }
+
   /// The objects that steps, or edits since the newest one, are about.
   var objects: Set<ManagedObject> {
     Set((done + undone).flatMap(\.changes).map(\.object) + bases.values.map(\.object))
