@@ -85,7 +85,7 @@ extension ManagedObjectContext {
   ///
   /// - Parameter others: Objects that are about to appear as well.
   func danglingReference(
-    _ entity: Entity, _ values: [AttributeValue], besides others: Set<ManagedObjectID>
+    _ entity: Entity, _ values: [AttributeValue], besides others: StepObjects
   ) throws -> Int? {
     try values.indices.first { index in
       try isDangling(values[index], at: index, of: entity, besides: others)
@@ -97,14 +97,14 @@ extension ManagedObjectContext {
   /// - Parameter others: Objects that are about to appear, or to change, as well.
   func isDangling(
     _ value: AttributeValue, at index: Int, of entity: Entity,
-    besides others: Set<ManagedObjectID>
+    besides others: StepObjects
   ) throws -> Bool {
     let attribute = entity.attributes[index]
     if case .choice(of: let name) = attribute.type, !value.isNull,
       attribute.allRules.contains(.member), let choice = model.entity(named: name)
     {
       return self.choice(value, of: choice)?.isPresent != true
-        && !others.contains { $0.entity == choice }
+        && !others.hasObjects(of: choice)
     }
     guard case .integer(let key) = value,
       let destination = entity.references.first(where: { $0.index == index })?.destination,
@@ -121,8 +121,8 @@ extension ManagedObjectContext {
   /// return because what they refer to is not there, and does not return either.
   func possible(
     _ ids: Set<ManagedObjectID>, returning: [(id: ManagedObjectID, values: [AttributeValue])]
-  ) throws -> Set<ManagedObjectID> {
-    var ids = ids
+  ) throws -> StepObjects {
+    var ids = StepObjects(ids)
     var isStable = false
     while !isStable {
       isStable = true

@@ -1,10 +1,27 @@
 /// Values of a choice are rows, and are added and moved as such: by their places, which undo knows.
 extension ManagedObjectContext {
+  /// Adds a value in a gesture of its own, before another one or behind all.
+  ///
+  /// - Throws: ``SchemaChangeError`` where there is nothing in the name, it is taken, or there is
+  ///   no such choice or value; or what the store throws. Nothing has changed then.
+  func addValue(
+    _ name: String, to choice: String, before successor: String?, as gesture: String
+  ) throws {
+    do {
+      try performGesture(gesture) { try $0.add(name, to: choice, before: successor) }
+    } catch ContextError.invalid(let failures)
+      where failures.contains(where: { $0.rule == .unique && $0.attribute == "name" })
+    {
+      // By the same letters in another case, say: how names compare only the store can tell.
+      throw SchemaChangeError.nameTaken(name)
+    }
+  }
+
   /// Adds a value in the open gesture, before another one or behind all.
   ///
   /// - Throws: ``SchemaChangeError`` where there is nothing in the name, it is taken, or there is
   ///   no such choice or value; or what the store throws.
-  func add(_ name: String, to choice: String, before successor: String?) throws {
+  private func add(_ name: String, to choice: String, before successor: String?) throws {
     let entity = try self.choice(choice)
     guard name.contains(where: { !$0.isWhitespace }) else { throw SchemaChangeError.noName }
     let values = try fetch(FetchRequest(entity: entity))

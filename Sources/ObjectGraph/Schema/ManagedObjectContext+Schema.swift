@@ -16,7 +16,7 @@ extension ManagedObjectContext {
     if hasChanges { try save(keepingSteps: true) }
     switch change {
     case .addChoiceValue(let value, let choice, let successor):
-      try performGesture(name) { try $0.add(value, to: choice, before: successor) }
+      try addValue(value, to: choice, before: successor, as: name)
     case .moveChoiceValue(let value, let choice, let successor):
       try performGesture(name) { try $0.move(value, of: choice, before: successor) }
     default:

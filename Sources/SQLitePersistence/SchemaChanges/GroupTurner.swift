@@ -12,6 +12,10 @@ struct GroupTurner {
   private(set) var rest = GroupRest()
   /// The rows that were taken away.
   private var removed: Set<ManagedObjectID> = []
+  /// The rows that got a former rank back, by table.
+  var ranked: [String: Set<Int64>] = [:]
+  /// The rows of notes and choices that steps of others moved, by table, once that was asked.
+  var moved: [String: Set<Int64>] = [:]
 
   init(connection: Connection, model: Model) {
     self.connection = connection
@@ -27,6 +31,7 @@ struct GroupTurner {
   mutating func turn(_ group: UndoGroup.ID, _ direction: UndoDirection) throws {
     let contents = try GroupContents(of: group, direction, model: model, on: connection)
     try turnItems(of: contents, in: group, direction)
+    try separateRanks()
     settleRemoved(contents)
     try requireNotes(of: contents, direction)
     if contents.isOfRows, contents.isRetyped, !conflicts.isEmpty {
@@ -141,7 +146,7 @@ struct GroupTurner {
     case .insert:
       guard present.isEmpty else { return [SaveConflict(id)] }
       try insert(table, key, lines)
-      try separate(lines, of: key, in: table)
+      noteRank(of: key, in: table, lines)
     case .delete:
       guard !present.isEmpty else { return asRows ? [SaveConflict(id)] : [] }
       let countsRank = try isMoved(key, of: table, besides: group)
@@ -171,7 +176,7 @@ struct GroupTurner {
           try choice.rename(old, to: new, besides: group)
         }
       }
-      try separate(lines, of: key, in: table)
+      noteRank(of: key, in: table, lines)
       return conflicts
     case .move, nil: break
     }

@@ -72,11 +72,12 @@ struct RecordedRows {
     return columns.enumerated().map { ($1, statement.value(at: $0)) }
   }
 
-  /// The first column of what a query with one parameter gives.
+  /// The first column of what a query gives that has one parameter, or none.
   static func names(
-    _ sql: String, _ parameter: String, on connection: Connection
+    _ sql: String, _ parameter: String? = nil, on connection: Connection
   ) throws -> [String] {
-    let statement = try SQLText(sql, [.text(parameter)]).statement(on: connection)
+    let statement = try SQLText(sql, parameter.map { [.text($0)] } ?? [])
+      .statement(on: connection)
     defer { statement.reset() }
     var names: [String] = []
     while try statement.step() { names.append(statement.text(at: 0)) }
@@ -85,8 +86,7 @@ struct RecordedRows {
 
   /// The values of a choice.
   static func names(ofChoice choice: String, on connection: Connection) throws -> [String] {
-    try names(
-      "SELECT name FROM \(quoted(identifier: choice)) WHERE ?1 = ''", "", on: connection)
+    try names("SELECT name FROM \(quoted(identifier: choice))", on: connection)
   }
 
   /// The keys that a query gives.

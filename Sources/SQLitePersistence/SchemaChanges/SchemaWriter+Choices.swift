@@ -1,14 +1,18 @@
 import ObjectGraph
 
 extension SchemaWriter {
-  /// Adds a value behind the others.
-  func addValue(_ name: String, to choice: Entity) throws {
+  /// Adds values behind the others, but those that the choice has: as its column compares them, so
+  /// perhaps in other letters.
+  func addValues(_ names: [String], to choice: Entity) throws {
     try check(choice)
-    guard name.contains(where: { !$0.isWhitespace }) else { throw SchemaChangeError.noName }
-    guard try key(of: name, in: choice) == nil else { throw SchemaChangeError.nameTaken(name) }
-    let order = NoteOrder(connection: connection, table: choice.name)
-    try rows.insert(
-      choice.name, [("name", .text(name)), ("rank", order.rank(for: nil, before: nil))])
+    let new = try names.filter { try key(of: $0, in: choice) == nil }
+    guard !new.isEmpty else { return }
+    let ranks = try NoteOrder(connection: connection, table: choice.name)
+      .ranks(new.count, for: nil, before: nil)
+    for (name, rank) in zip(new, ranks) where try key(of: name, in: choice) == nil {
+      guard name.contains(where: { !$0.isWhitespace }) else { throw SchemaChangeError.noName }
+      try rows.insert(choice.name, [("name", .text(name)), ("rank", rank)])
+    }
   }
 
   /// Rows follow by their foreign key, and where there is none, one by one.
@@ -17,7 +21,8 @@ extension SchemaWriter {
     guard newName.contains(where: { !$0.isWhitespace }) else { throw SchemaChangeError.noName }
     guard name != newName else { return }
     let key = try requiredKey(of: name, in: choice)
-    guard try self.key(of: newName, in: choice) == nil else {
+    // Its own it may have in other letters, where the column holds those equal.
+    if let other = try self.key(of: newName, in: choice), other != key {
       throw SchemaChangeError.nameTaken(newName)
     }
     try rows.update(choice.name, key, [("name", .text(newName))])

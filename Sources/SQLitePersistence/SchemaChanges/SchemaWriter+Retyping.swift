@@ -26,7 +26,7 @@ extension SchemaWriter {
     var lost = losses.filter { $0.restored == nil }.map(\.key)
     if case .choice(let choice) = type, !wasMade {
       if misfits == .addToChoice {
-        try add(try values(of: field, missingIn: choice), to: choice)
+        try addValues(try values(of: field, missingIn: choice), to: try entity(choice))
       } else {
         lost += try strangers(to: choice, in: field)
       }
@@ -140,10 +140,5 @@ extension SchemaWriter {
   /// The values of a choice.
   private func names(of choice: String) throws -> [String] {
     try RecordedRows.names(ofChoice: choice, on: connection)
-  }
-
-  private func add(_ values: [String], to choice: String) throws {
-    let entity = try entity(choice)
-    for value in values { try addValue(value, to: entity) }
   }
 }

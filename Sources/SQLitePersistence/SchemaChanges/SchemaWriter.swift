@@ -76,8 +76,7 @@ struct SchemaWriter {
   /// A name for a new table, unlike those of all tables, also of those that are kept for undo.
   func tableName(for label: String, fallback: String) throws -> String {
     let present = try RecordedRows.names(
-      "SELECT name FROM sqlite_schema UNION SELECT entity FROM docket_undo_step WHERE ?1 = ''", "",
-      on: connection)
+      "SELECT name FROM sqlite_schema UNION SELECT entity FROM docket_undo_step", on: connection)
     guard let name = NameMaker(taken: present).name(for: label, fallback: fallback) else {
       throw SchemaChangeError.noName
     }
@@ -93,8 +92,7 @@ struct SchemaWriter {
   /// Makes an index on some columns, which is no step of its own: it goes with its table, and does
   /// no harm where it is not needed any more.
   func makeIndex(on table: String, _ columns: [String]) throws {
-    let present = try RecordedRows.names(
-      "SELECT name FROM sqlite_schema WHERE ?1 = ''", "", on: connection)
+    let present = try RecordedRows.names("SELECT name FROM sqlite_schema", on: connection)
     let label = "\(table)_by_\(columns.joined(separator: "_and_"))"
     guard let name = NameMaker(taken: present).name(for: label, fallback: "list_index") else {
       return

@@ -87,6 +87,40 @@ import Testing
     }
   }
 
+  @Test(
+    "A step that an earlier version wrote for all lists is turned as one",
+    arguments: ["CASE rank WHEN 1 THEN 3 ELSE rank - 1 END", "7"])
+  func olderStep(former: String) throws {
+    try withWindows { file, windows in
+      try file.shell(
+        """
+        INSERT INTO docket_list (entity, title, title_column, rank)
+        VALUES ('status', 'Values', 'name', 3000)
+        """)
+      try move("Values", before: "Tasks", by: windows[0])
+      // Such a step has a line for each list, and ranks from 1.
+      try file.shell(
+        """
+        UPDATE docket_list
+        SET rank = CASE title WHEN 'Values' THEN 1 WHEN 'Tasks' THEN 2 ELSE 3 END;
+        DELETE FROM docket_undo_entry;
+        INSERT INTO docket_undo_entry
+        SELECT (SELECT max(id) FROM docket_undo_group), rank, 0, 'docket_list', id, 'update',
+          'rank', \(former), rank
+        FROM docket_list
+        """)
+      for _ in 1...2 {
+        let undone = try #require(try windows[0].undo())
+        #expect(undone.isComplete, "\(undone)")
+        #expect(try lists(file) == "Tasks Steps Values")
+        #expect(try file.shell("SELECT count(DISTINCT rank) FROM docket_list") == "3")
+        let redone = try #require(try windows[0].redo())
+        #expect(redone.isComplete, "\(redone)")
+        #expect(try lists(file) == "Values Tasks Steps")
+      }
+    }
+  }
+
   @Test("Fields that two windows move return to their places, whichever begins")
   func fields() throws {
     try withWindows { file, windows in

@@ -212,7 +212,7 @@ extension ManagedObjectContext {
 
   /// Values return, and with them what the store's own rules had changed along.
   private func restoreValues(
-    _ entry: UndoGroup.Entry, _ changes: [ValueChange], besides ids: Set<ManagedObjectID>,
+    _ entry: UndoGroup.Entry, _ changes: [ValueChange], besides ids: StepObjects,
     _ places: FormerPlaces, _ report: inout UndoReport
   ) throws -> ManagedObject? {
     let count = report.conflicts.count
@@ -228,7 +228,7 @@ extension ManagedObjectContext {
 
   /// A row comes back under its own key, if what it refers to is there.
   private func reinsert(
-    _ id: ManagedObjectID, _ values: [AttributeValue], besides ids: Set<ManagedObjectID>,
+    _ id: ManagedObjectID, _ values: [AttributeValue], besides ids: StepObjects,
     _ report: inout UndoReport
   ) throws -> ManagedObject? {
     if let object = try presentObject(id) {
@@ -279,7 +279,7 @@ extension ManagedObjectContext {
   /// Values return, each if it is still as the gesture left it, and what it refers to is there;
   /// place and section only together.
   private func reedit(
-    _ entry: UndoGroup.Entry, _ changes: [ValueChange], besides ids: Set<ManagedObjectID>,
+    _ entry: UndoGroup.Entry, _ changes: [ValueChange], besides ids: StepObjects,
     _ places: FormerPlaces, _ report: inout UndoReport
   ) throws -> ManagedObject? {
     guard let object = try presentObject(entry.id) else {

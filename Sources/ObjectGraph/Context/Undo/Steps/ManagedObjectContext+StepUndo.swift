@@ -61,7 +61,7 @@ extension ManagedObjectContext {
   ///
   /// - Returns: Whether the place is to be restored too.
   func apply(
-    _ change: UnsavedStep.Change, besides ids: Set<ManagedObjectID>, _ places: FormerPlaces,
+    _ change: UnsavedStep.Change, besides ids: StepObjects, _ places: FormerPlaces,
     _ report: inout UndoReport
   ) throws -> Bool {
     let object = change.object
@@ -78,7 +78,7 @@ extension ManagedObjectContext {
 
   /// A deleted object, or a new one that was taken back, is there again.
   private func bringBack(
-    _ object: ManagedObject, _ values: [AttributeValue], besides ids: Set<ManagedObjectID>,
+    _ object: ManagedObject, _ values: [AttributeValue], besides ids: StepObjects,
     _ report: inout UndoReport
   ) throws -> Bool {
     guard !object.isPresent else { return false }
@@ -101,11 +101,11 @@ extension ManagedObjectContext {
 
   /// An object goes, if it is still as the step left it.
   private func takeAway(
-    _ object: ManagedObject, _ values: [AttributeValue], besides ids: Set<ManagedObjectID>,
+    _ object: ManagedObject, _ values: [AttributeValue], besides ids: StepObjects,
     _ report: inout UndoReport
   ) throws {
     guard object.isPresent else { return }
-    if try hasDependents(object, besides: ids) {
+    if try hasDependents(object, besides: ids.ids) {
       report.conflicts.append(SaveConflict(object.objectID))
       return
     }

@@ -1,0 +1,64 @@
+import ObjectGraph
+import SQLitePersistence
+import TestSupport
+import Testing
+
+/// A choice whose names a person let SQLite compare without case.
+@Suite("Choices under another collation, R13") struct CollatedChoiceTests {
+  private static let sql = ChoiceList.sql.replacing(
+    "name TEXT NOT NULL UNIQUE", with: "name TEXT NOT NULL COLLATE NOCASE UNIQUE")
+
+  @Test("A row with a name in other letters comes back, as the file accepts it")
+  func deletedRow() throws {
+    let file = try SchemaFile(Self.sql)
+    try file.file.shell("UPDATE task SET status = 'today' WHERE id = 1")
+    let before = try file.tables()
+    let task = try file.store.entity("task")
+    try file.context.performGesture("Delete") { context in
+      for key in 1...2 {
+        try context.delete(context.object(with: ManagedObjectID(task, Int64(key))))
+      }
+    }
+    let report = try #require(try file.context.undo())
+    #expect(report.isComplete, "\(report)")
+    #expect(try file.tables() == before)
+    try file.close()
+  }
+
+  @Test("A name that is there in other letters is taken, and says so")
+  func takenName() throws {
+    let file = try SchemaFile(Self.sql)
+    let before = try file.file.shell(".dump")
+    #expect(throws: SchemaChangeError.nameTaken("today")) {
+      try file.context.perform(.addChoiceValue("today", to: "status"), as: "Add value")
+    }
+    #expect(throws: SchemaChangeError.nameTaken("LATER")) {
+      try file.context.perform(
+        .renameChoiceValue("Today", of: "status", to: "LATER"), as: "Rename value")
+    }
+    #expect(try file.file.shell(".dump") == before)
+    try file.close()
+  }
+
+  @Test("A value gets its own name in other letters")
+  func ownName() throws {
+    let file = try SchemaFile(Self.sql)
+    try file.goThrough(.renameChoiceValue("Today", of: "status", to: "TODAY"))
+    #expect(
+      try file.file.shell("SELECT group_concat(status, ' ') FROM (SELECT * FROM task ORDER BY id)")
+        == "TODAY TODAY Later")
+    try file.close()
+  }
+
+  @Test("A field that becomes such a choice adds no name that is there in other letters")
+  func retyping() throws {
+    let file = try SchemaFile(Self.sql)
+    try file.file.shell("UPDATE step SET name = 'today' WHERE id = 1")
+    try file.goThrough(
+      .retypeField("name", of: "step", to: .choice(of: "status"), misfits: .addToChoice))
+    #expect(
+      try file.file.shell("SELECT group_concat(name) FROM (SELECT * FROM status ORDER BY rank)")
+        == "Today,Later,Done,t,u")
+    try file.close()
+  }
+}
