@@ -194,7 +194,7 @@ struct FormConflictTests {
     editor.noticeOutsideChange()
     #expect(editor.status.hasPrefix(" The row is there again."))
     editor.type("<Enter>")
-    #expect(editor.status.hasPrefix(" Saved Call the dentist!."))
+    #expect(editor.status.hasPrefix(" Saved Call the dentist!"))
     #expect(try editor.storedTitles().count == 9)
   }
 
@@ -221,15 +221,15 @@ struct FormConflictTests {
     editor.noticeOutsideChange()
     #expect(editor.status.hasPrefix(" Somebody else deleted this row; Enter adds it again."))
     editor.type("<Enter>")
-    #expect(editor.status.hasPrefix(" Added Call the dentist!."))
+    #expect(editor.status.hasPrefix(" Added Call the dentist!"))
     #expect(try editor.stored("notes", ofRow: 10) == "They open at nine.")
     let titles = try editor.storedTitles()
     #expect(titles[1] == "Call the dentist!", "where it was")
     #expect(editor.status.hasPrefix(" Added"))
     editor.type("d")
-    #expect(editor.status.hasPrefix(" Deleted Call the dentist!."), "the cursor is on it")
+    #expect(editor.status.hasPrefix(" Deleted Call the dentist!"), "the cursor is on it")
     editor.type("u")
     editor.type("u")
-    #expect(editor.status.hasPrefix(" Undid Add Call the dentist!."))
+    #expect(editor.status.hasPrefix(" Undid Add Call the dentist!"))
   }
 }

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Conditions that a file keeps, and values that get another name, R13")
 struct SavedConditionTests {
-  private static let saved = "status = Today\tFor Today\nname = Today\nstatus in (Today, Later)"
-  private static let renamed = "status = Now\tFor Today\nname = Today\nstatus in (Now, Later)"
+  private static let saved = "status = Today\tFor Today\r\nname = Today\nstatus in (Today, Later)"
+  private static let renamed = "status = Now\tFor Today\r\nname = Today\nstatus in (Now, Later)"
 
   private static func save(_ filter: String, in context: ManagedObjectContext) throws {
     let list = try #require(context.store.model.lists.first { $0.entity.name == "task" })
