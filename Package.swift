@@ -53,6 +53,7 @@ let package = Package(
     // The screen.
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
     .target(name: "CTerminalGuard", cSettings: [.treatAllWarnings(as: .error)]),
+    .target(name: "CLargeMemory", cSettings: [.treatAllWarnings(as: .error)]),
     .target(name: "CSignalPipe", cSettings: [.treatAllWarnings(as: .error)]),
     target("Events", ["CSignalPipe"]),
     target("Terminal"),
@@ -85,7 +86,7 @@ let package = Package(
       name: "docket",
       dependencies: [
         "ListEditor", "Interchange", "SQLitePersistence", "NcursesTerminal", "Templates",
-        argumentParser,
+        "CLargeMemory", argumentParser,
       ],
       swiftSettings: strict,
       // At a fixed address there is nothing to relocate: a program with all of Swift's libraries in it
@@ -160,7 +161,7 @@ let package = Package(
       ], packageAccess: false, swiftSettings: strict),
     testTarget(
       "ListEditorTests", ["ListEditor", "SQLitePersistence", "Templates", "TestSupport"]),
-    testTarget("docketTests", ["docket", "TestSupport"]),
+    testTarget("docketTests", ["docket", "CLargeMemory", "TestSupport"]),
     testTarget(
       "EndToEndTests",
       [

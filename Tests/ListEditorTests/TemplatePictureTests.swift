@@ -80,7 +80,7 @@ struct TemplatePictureTests {
         "   Sourdough, third attempt",
       ])
     editor.type("3je!<Enter>")
-    #expect(editor.status.hasPrefix(" Saved Books lent!."))
+    #expect(editor.status.hasPrefix(" Saved Books lent! "))
     #expect(editor.terminal.lines[1] == " > Books lent!")
     #expect(try editor.storedTitles().first == "Books lent!")
   }

@@ -35,7 +35,7 @@ extension ListScreen {
       guard doomed.isEmpty else {
         return "Somebody changed \(theirName(of: objects[0])), which you deleted. Delete it anyway?"
       }
-      let name = list(of: objects[0]).name(of: objects[0], time: time)
+      let name = rowName(of: objects[0])
       return "Somebody changed \(name) too: \(fields(of: conflicts, in: objects[0])). Keep yours?"
     }
     let rows = ListWords.rows(objects.count)
@@ -56,15 +56,25 @@ extension ListScreen {
     return .note("Nothing was saved. \(undo) takes back what you changed, \(save) asks again.")
   }
 
-  private func list(of object: ManagedObject) -> ListDefinition {
-    objects.store.model.lists.first { $0.entity == object.entity } ?? list
-  }
-
   /// What a row is called by now.
   private func theirName(of object: ManagedObject) -> String {
-    let list = list(of: object)
-    let theirs = list.title.attribute.flatMap { object.conflictingValues[$0] }
-    return list.name(titled: theirs ?? object.value(at: list.title), time: time, empty: "a row")
+    rowName(of: object) { object.conflictingValues[$0] }
+  }
+
+  /// What a row is called: by the title of its list, or where no list shows it, as of values of a
+  /// choice, by its name.
+  ///
+  /// - Parameter other: A value that takes the place of the row's own.
+  private func rowName(
+    of object: ManagedObject, other: (_ attribute: String) -> AttributeValue? = { _ in nil }
+  ) -> String {
+    let lists = [list] + objects.store.model.lists
+    if let list = lists.first(where: { $0.entity == object.entity }) {
+      let value = list.title.attribute.flatMap(other) ?? object.value(at: list.title)
+      return list.name(titled: value, time: time, empty: "a row")
+    }
+    guard object.entity.attribute(named: "name") != nil else { return "a row" }
+    return ListWords.name((other("name") ?? object["name"]).fieldText, empty: "a value")
   }
 
   /// The fields of a row that somebody else changed, and to what.

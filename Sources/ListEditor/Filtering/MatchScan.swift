@@ -51,6 +51,8 @@ struct MatchScan {
   init(_ predicate: FetchRequest.Predicate, among candidates: [Int64]) {
     self.predicate = predicate
     self.candidates = candidates
+    // In a long list it is room that the system gives when it is used; growing takes twice that.
+    matches.reserveCapacity(candidates.count)
   }
 
   /// What a stricter condition has to look through: those that match so far, and those that were

@@ -82,11 +82,40 @@ extension ListScreen {
       return .stay(
         .refusal("These rows are in no section; \(keyMap.keyName(for: .moveTo)) moves them."))
     }
+    let choice = try focusedChoice()
+    var known = value
     return .open(
       PromptScreen(
         "Rename the section", label: "Name", text: value.fieldText, keyMap: keyMap,
-        check: { [unowned self] in try refusal(ofSectionName: $0, insteadOf: value) }
-      ) { [unowned self] name in try renameSection(value, to: name) })
+        check: { [unowned self] name in
+          try refusal(ofRenaming: choice, known: &known)
+            ?? refusal(ofSectionName: name, insteadOf: known)
+        }
+      ) { [unowned self] name in try renameSection(known, to: name) })
+  }
+
+  /// Why a section cannot be renamed any more, or not before a person knows what somebody else
+  /// called it meanwhile; nil if it can.
+  ///
+  /// - Parameters:
+  ///   - choice: Its row, where it has one.
+  ///   - known: The name that the person knows, which is the present one afterwards.
+  private func refusal(
+    ofRenaming choice: ManagedObject?, known: inout AttributeValue
+  ) throws -> Message? {
+    let old = ListWords.name(known.fieldText, empty: "the section")
+    guard let choice else {
+      let isThere = try sectionTargets().contains { $0.value == known }
+      return isThere
+        ? nil : .refusal("\(old) is gone: somebody else renamed it, or took its rows out.")
+    }
+    if choice.isDeleted { return .refusal("Somebody else deleted the section \(old).") }
+    let present = choice["name"]
+    guard present != known else { return nil }
+    known = present
+    let (new, confirm) = (ListWords.name(present.fieldText), keyMap.keyName(for: .confirm))
+    return .refusal(
+      "Somebody else renamed \(old) to \(new). \(confirm) gives it your name all the same.")
   }
 
   private func renameSection(_ value: AttributeValue, to name: String) throws -> Outcome {
@@ -95,10 +124,11 @@ extension ListScreen {
     try results.completeFetch()
     let isClosed = table.isCursorOnHeader && table.cursorSection.map(table.isCollapsed) == true
     if choiceEntity != nil {
-      let choice = try objects.choices(of: attribute).first { $0["name"] == value }
+      guard let choice = try objects.choices(of: attribute).first(where: { $0["name"] == value })
+      else { return .stay(.refusal("\(old) is gone: somebody else renamed or deleted it.")) }
       // The rows follow in the file itself (ON UPDATE CASCADE).
       try editChoice("Rename section \(old)", leaving: .text(name)) {
-        choice?["name"] = .text(name)
+        choice["name"] = .text(name)
       }
       try objects.mergeChanges()
     } else {

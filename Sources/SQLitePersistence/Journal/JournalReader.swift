@@ -71,34 +71,60 @@ struct JournalReader {
     return keys
   }
 
-  /// The list in which a gesture changed rows if a table of theirs is away.
-  func missingList(of group: UndoGroup.ID) throws -> String? {
-    let statement = try SQLText(
-      """
-      SELECT DISTINCT entity, ifnull(list, entity) FROM docket_undo_entry
-      JOIN docket_undo_group AS made ON made.id = undo_group
-      WHERE undo_group = ? AND made.kind = '\(GroupKind.rows.rawValue)' AND entity <> ''
-      """, [.integer(group)]
+  /// What keeps a gesture that changed rows from being turned, as long as it lasts: a list or a
+  /// column of theirs is away, or a column has a type in which a value would be lost.
+  func obstacle(
+    to group: UndoGroup, _ direction: UndoDirection
+  ) throws -> SchemaChangeError? {
+    let kind = try SQLText(
+      "SELECT kind FROM docket_undo_group WHERE id = ?", [.integer(group.id)]
     ).statement(on: connection)
-    defer { statement.reset() }
-    while try statement.step() {
-      if try isAway(statement.text(at: 0)) { return statement.text(at: 1) }
-    }
-    return nil
+    defer { kind.reset() }
+    guard try kind.step(), kind.text(at: 0) == GroupKind.rows.rawValue else { return nil }
+    var group = group
+    return try readEntries(of: &group, direction)
   }
 
-  /// Whether a table is not there now and may come back: a gesture that deleted it is done, or one
-  /// that made it is undone.
-  private func isAway(_ table: String) throws -> Bool {
-    guard model.entity(named: table) == nil, connection.schemaVersion >= 2 else { return false }
+  /// What a list is called in which a gesture changed rows of a table.
+  private func listName(of table: String, in group: UndoGroup.ID) throws -> String {
     let statement = try SQLText(
+      """
+      SELECT ifnull(list, entity) FROM docket_undo_entry
+      JOIN docket_undo_group AS made ON made.id = undo_group
+      WHERE undo_group = ? AND entity = ?
+      """, [.integer(group), .text(table)]
+    ).statement(on: connection)
+    defer { statement.reset() }
+    return try statement.step() ? statement.text(at: 0) : table
+  }
+
+  /// Whether a table that the model does not have may come back: it is there, and no field leads to
+  /// it any more, or a gesture that deleted it is done, or one that made it is undone.
+  private func isAway(_ table: String) throws -> Bool {
+    guard connection.schemaVersion >= 2 else { return false }
+    return try hasRow(
+      """
+      SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?1
+      UNION SELECT 1 FROM docket_undo_step AS step
+      JOIN docket_undo_group AS made ON made.id = step.undo_group
+      WHERE entity = ?1 AND (step.kind = 'drop table' AND state = 'done'
+        OR step.kind = 'make table' AND state = 'undone')
+      """, [.text(table)])
+  }
+
+  /// Whether a column that a table does not have may come back: a gesture that made it is undone.
+  private func isAway(_ column: String, of table: String) throws -> Bool {
+    guard connection.schemaVersion >= 2 else { return false }
+    return try hasRow(
       """
       SELECT 1 FROM docket_undo_step AS step
       JOIN docket_undo_group AS made ON made.id = step.undo_group
-      WHERE entity = ? AND (step.kind = 'drop table' AND state = 'done'
-        OR step.kind = 'make table' AND state = 'undone')
-      """, [.text(table)]
-    ).statement(on: connection)
+      WHERE entity = ? AND attribute = ? AND step.kind = 'add column' AND state = 'undone'
+      """, [.text(table), .text(column)])
+  }
+
+  private func hasRow(_ query: String, _ values: [AttributeValue]) throws -> Bool {
+    let statement = try SQLText(query, values).statement(on: connection)
     defer { statement.reset() }
     return try statement.step()
   }
@@ -128,7 +154,10 @@ struct JournalReader {
       id: id, name: statement.text(at: 1), session: statement.text(at: 2),
       user: statement.text(at: 3), maker: maker(of: statement), entries: [],
       isTurnedByStore: statement.text(at: 4) != GroupKind.rows.rawValue)
-    if !group.isTurnedByStore { try readEntries(of: &group, direction) }
+    if !group.isTurnedByStore, try readEntries(of: &group, direction) != nil {
+      group.isTurnedByStore = true
+      group.entries = []
+    }
     return group
   }
 
@@ -140,9 +169,13 @@ struct JournalReader {
     return statement.integer(at: 5) > sessionStart ? .otherSession : .earlierSession
   }
 
-  /// Reads the rows of a group. If one is in a table that is away, all is left to the store, which
-  /// refuses it as long as that is so. Tables that are gone for good are left out.
-  private func readEntries(of group: inout UndoGroup, _ direction: UndoDirection) throws {
+  /// Reads the rows of a group. Tables that are gone for good are left out.
+  ///
+  /// - Returns: What keeps it from being turned: all is left to the store then, which refuses it as
+  ///   long as that is so.
+  private func readEntries(
+    of group: inout UndoGroup, _ direction: UndoDirection
+  ) throws -> SchemaChangeError? {
     var columns = try RetypedColumns(connection: connection, rowsOf: group.id)
     let statement = try connection.statement(
       """
@@ -159,10 +192,10 @@ struct JournalReader {
         let kind = JournalStep.Kind(rawValue: statement.text(at: 3))
       else { continue }
       guard let entity = model.entity(named: statement.text(at: 1)) else {
-        if gone.contains(statement.text(at: 1)) { continue }
-        group.isTurnedByStore = try isAway(statement.text(at: 1))
-        if group.isTurnedByStore { return }
-        gone.insert(statement.text(at: 1))
+        let table = statement.text(at: 1)
+        if gone.contains(table) { continue }
+        if try isAway(table) { return .missing(try listName(of: table, in: group.id)) }
+        gone.insert(table)
         continue
       }
       let number = statement.integer(at: 0)
@@ -173,15 +206,28 @@ struct JournalReader {
       let line = JournalStep.Line(
         kind: kind, attribute: statement.text(at: 4), before: statement.value(at: 5),
         after: statement.value(at: 6), isTriggered: statement.integer(at: 7) < 0)
+      let target = direction == .undo ? line.before : line.after
+      if kind != .move, !target.isNull, !line.attribute.isEmpty,
+        entity.attribute(named: line.attribute) == nil,
+        try isAway(line.attribute, of: entity.name)
+      {
+        return .missing(line.attribute)
+      }
       if !columns.columns.isEmpty, let column = columns.column(of: line, entity),
         !columns.isTurnable(column, by: group.id)
       {
         group.isIndivisible = true
       }
-      steps[steps.count - 1].step.lines.append(
-        try columns.line(
-          line, of: statement.integer(at: 2), entity, in: group.id, direction, on: connection))
+      let key = statement.integer(at: 2)
+      let present = try columns.line(line, of: key, entity, in: group.id, direction, on: connection)
+      if direction == .redo, kind != .move, !target.isNull, present.after.isNull,
+        let column = columns.column(of: line, entity), columns.lackType(column, of: group.id)
+      {
+        return .misfits(entity: entity.name, attribute: line.attribute, keys: [key], count: 1)
+      }
+      steps[steps.count - 1].step.lines.append(present)
     }
     group.entries = steps.map(\.step.entry)
+    return nil
   }
 }

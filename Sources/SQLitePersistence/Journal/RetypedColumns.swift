@@ -144,6 +144,11 @@ struct RetypedColumns {
     return losses
   }
 
+  /// Whether a change of a column's type stood when a group was made, and does not now.
+  func lackType(_ column: Column, of group: UndoGroup.ID) -> Bool {
+    changes[column]?.contains { !$0.stands && $0.lies(between: group) } ?? false
+  }
+
   /// The columns whose types were changed.
   var columns: Dictionary<Column, [Change]>.Keys { changes.keys }
 

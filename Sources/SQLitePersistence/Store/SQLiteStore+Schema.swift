@@ -38,9 +38,7 @@ extension SQLiteStore: SchemaChanging {
     let report: UndoReport
     do {
       try refusingByWords {
-        if let list = try journal.missingList(of: group.id) {
-          throw SchemaChangeError.missing(list)
-        }
+        if let obstacle = try journal.obstacle(to: group, direction) { throw obstacle }
         try turner.turn(group.id, direction)
         try readDraft()
       }

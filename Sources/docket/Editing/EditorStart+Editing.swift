@@ -1,3 +1,4 @@
+import CLargeMemory
 import Foundation
 import ListEditor
 import SQLitePersistence
@@ -7,6 +8,7 @@ extension EditorStart {
   /// Opens a file in the editor until the person quits.
   func edit(_ path: String, _ console: Console) throws {
     try requireTerminal()
+    large_memory_return_when_freed()
     var settings = ConfigurationFile(path: Self.folders.configurationFile)
     if refusesColor { settings.configuration.usesColor = false }
     if isASCII { settings.configuration.isASCII = true }

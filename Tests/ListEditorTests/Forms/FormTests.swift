@@ -93,7 +93,7 @@ struct FormTests {
   func oneStep() throws {
     let editor = try Self.todo()
     editor.type("jE!<Tab> <Tab><Ctrl-u>+1w<Enter>")
-    #expect(editor.status.hasPrefix(" Saved Call the dentist!."))
+    #expect(editor.status.hasPrefix(" Saved Call the dentist! "))
     #expect(try editor.stored("due", ofRow: 2) == "2026-11-28")
     editor.type("u")
     #expect(editor.status.hasPrefix(" Undid Change Call the dentist."))

@@ -101,7 +101,7 @@ struct SeveralRowsFormTests {
     editor.type("j<Space>jE")
     #expect(editor.terminal.lines[0].hasPrefix(" Call the dentist "))
     editor.type("!<Enter>")
-    #expect(editor.status.hasPrefix(" Saved Call the dentist!."))
+    #expect(editor.status.hasPrefix(" Saved Call the dentist! "))
     editor.type("ke?<Enter>")
     #expect(try editor.stored("title", ofRow: 2) == "Call the dentist!?", "in its place")
     editor.type("<Esc>gE")

@@ -42,8 +42,65 @@ import Testing
     }
   }
 
-  private func withWindows(_ body: (ListFile, [ManagedObjectContext]) throws -> Void) throws {
-    let file = try ListFile("favorites")
+  @Test("A value of a field that is away is not redone before the field is back")
+  func missingField() throws {
+    try withWindows { file, windows in
+      try windows[0].perform(.addField(FieldDraft("Zed", .text), to: "favorite"), as: "Add field")
+      try windows[1].mergeChanges()
+      try windows[1].performGesture("Fill") { context in
+        context.object(with: ManagedObjectID(try windows[1].entity("favorite"), 1))["zed"] = "val"
+      }
+      #expect(try windows[1].undo()?.isComplete == true)
+      #expect(try windows[0].undo()?.isComplete == true)
+      #expect(try windows[1].redo()?.refusal == .missing("zed"))
+      #expect(try windows[0].redo()?.isComplete == true)
+      #expect(try windows[1].redo()?.isComplete == true)
+      #expect(try file.shell("SELECT zed FROM favorite WHERE id = 1") == "val")
+    }
+  }
+
+  @Test("A value is not redone in a column that has not got the value's type back")
+  func formerType() throws {
+    try withWindows("todo") { file, windows in
+      try windows[0].perform(.retypeField("due", of: "todo", to: .text), as: "Change type")
+      try windows[1].mergeChanges()
+      try windows[1].performGesture("Fill") { context in
+        context.object(with: ManagedObjectID(try windows[1].entity("todo"), 1))["due"] = "someday"
+      }
+      #expect(try windows[1].undo()?.isComplete == true)
+      #expect(try windows[0].undo()?.isComplete == true)
+      let refusal = SchemaChangeError.misfits(
+        entity: "todo", attribute: "due", keys: [1], count: 1)
+      #expect(try windows[1].redo()?.refusal == refusal)
+      #expect(try windows[0].redo()?.isComplete == true)
+      #expect(try windows[1].redo()?.isComplete == true)
+      #expect(try file.shell("SELECT due FROM todo WHERE id = 1") == "someday")
+    }
+  }
+
+  @Test("The name of a value waits as long as no field leads to its choice")
+  func unusedChoice() throws {
+    try withWindows("todo") { file, windows in
+      let first = try file.shell("SELECT name FROM todo_section; SELECT section FROM todo")
+      try windows[0].performGesture("Rename") { context in
+        let choice = try windows[0].entity("todo_section")
+        let sections = try context.fetch(FetchRequest(entity: choice))
+        try #require(sections.first { $0["name"] == "Today" })["name"] = "Now"
+      }
+      try windows[1].perform(.retypeField("section", of: "todo", to: .text), as: "Change type")
+      let report = try #require(try windows[0].undo())
+      #expect(report.isRefused && report.refusal == .missing("todo_section"))
+      #expect(try windows[1].undo()?.isComplete == true)
+      #expect(try windows[0].undo()?.isComplete == true)
+      #expect(
+        try file.shell("SELECT name FROM todo_section; SELECT section FROM todo") == first)
+    }
+  }
+
+  private func withWindows(
+    _ template: String = "favorites", _ body: (ListFile, [ManagedObjectContext]) throws -> Void
+  ) throws {
+    let file = try ListFile(template)
     defer { file.remove() }
     let windows = try ["one", "two"].map { session in
       try ManagedObjectContext(store: file.open(.init(session: session, user: "ada")))

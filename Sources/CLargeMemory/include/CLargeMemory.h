@@ -1,0 +1,19 @@
+/* Gives large pieces of memory back to the system.
+ *
+ * The setting is the process's, as its heap is.
+ */
+#ifndef CLARGEMEMORY_H
+#define CLARGEMEMORY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* From now on a piece of 128 KB or more is a mapping of its own, which goes when it is freed. glibc
+ * begins so, and raises that size to the largest piece that was ever freed: the next ones then lie
+ * in the heap, and leave gaps in it that stay. Does nothing where there is another C library. */
+void large_memory_return_when_freed(void);
+
+/* How many mappings the heap holds; 0 where it does not say. For tests. */
+size_t large_memory_mapping_count(void);
+
+#endif

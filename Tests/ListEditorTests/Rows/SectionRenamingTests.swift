@@ -1,0 +1,77 @@
+import ObjectGraph
+import Terminal
+import Testing
+
+/// A section that two people rename at the same time.
+struct SectionRenamingTests {
+  private static func section(_ name: String, _ context: ManagedObjectContext) throws
+    -> ManagedObject
+  {
+    let entity = try #require(context.store.model.entity(named: "todo_section"))
+    let sections = try context.fetch(FetchRequest(entity: entity))
+    return try #require(sections.first { $0["name"] == .text(name) })
+  }
+
+  @Test("What somebody else called a section meanwhile is told before it gets another name")
+  func renamedMeanwhile() throws {
+    let editor = try EditorUnderTest(sql: EditorUnderTest.sql(template: "todo"))
+    editor.type("R<Ctrl-u>Mine")
+    try editor.somebodyElse { try Self.section("Today", $0)["name"] = "Theirs" }
+    editor.noticeOutsideChange()
+    editor.type("<Enter>")
+    #expect(editor.status.contains("Somebody else renamed Today to Theirs."))
+    #expect(editor.listScreen == nil)
+    editor.type("<Enter>")
+    #expect(editor.status.contains("Renamed Theirs to Mine."))
+    #expect(editor.terminal.lines.contains { $0.hasPrefix(" Mine ") })
+  }
+
+  @Test("A section of a choice that somebody else deleted meanwhile is told as deleted")
+  func deletedMeanwhile() throws {
+    let editor = try EditorUnderTest(sql: EditorUnderTest.sql(template: "todo"))
+    editor.type("R<Ctrl-u>Mine")
+    try editor.somebodyElse { context in
+      let entity = try #require(context.store.model.entity(named: "todo"))
+      for row in try context.fetch(FetchRequest(entity: entity)) where row["section"] == "Today" {
+        row["section"] = "Later"
+      }
+    }
+    try editor.somebodyElse { try $0.delete(Self.section("Today", $0)) }
+    editor.noticeOutsideChange()
+    editor.type("<Enter>")
+    #expect(editor.status.contains("Somebody else deleted the section Today."))
+    #expect(editor.listScreen == nil)
+  }
+
+  @Test("A section that is what its rows say is gone when they say something else")
+  func retold() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned)
+    editor.type("R<Ctrl-u>Mine")
+    try editor.somebodyElse { context in
+      let entity = try #require(context.store.model.lists.first).entity
+      for row in try context.fetch(FetchRequest(entity: entity))
+      where row["part"] == "One" {
+        row["part"] = "Theirs"
+      }
+    }
+    editor.noticeOutsideChange()
+    editor.type("<Enter>")
+    #expect(editor.status.contains("One is gone"))
+    #expect(editor.listScreen == nil)
+  }
+
+  @Test("In edit mode it is asked whether the pending name replaces somebody else's")
+  func pendingName() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 100, rows: 24))
+    editor.type("<Ctrl-e>")
+    editor.type("gR<Ctrl-u>Mine<Enter>")
+    try editor.somebodyElse { try Self.section("Today", $0)["name"] = "Theirs" }
+    editor.noticeOutsideChange()
+    editor.type("<Ctrl-e>")
+    #expect(editor.status.contains("Somebody changed"))
+    #expect(editor.status.contains("Theirs"))
+    editor.type("y")
+    #expect(editor.terminal.lines.contains { $0.hasPrefix(" Mine ") })
+  }
+}
