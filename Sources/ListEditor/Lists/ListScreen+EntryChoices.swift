@@ -1,17 +1,20 @@
 import ObjectGraph
 
-/// A new row is nobody's yet, so the file does not give it the new name of its section, or of
-/// another value of a choice, when somebody renames that or deletes it.
+/// A new row is nobody's yet: the file does not give it the new name of its section, or of another
+/// value of a choice, when somebody renames that, and no other one when somebody deletes it.
 extension ListScreen {
   /// What the new row holds of choices, by the names of the attributes.
   ///
   /// - Throws: What reading the choices throws.
-  func chosenRows(of object: ManagedObject) throws -> [String: ManagedObject] {
-    var chosen: [String: ManagedObject] = [:]
+  func chosenRows(
+    of object: ManagedObject
+  ) throws -> [String: (row: ManagedObject, name: AttributeValue)] {
+    var chosen: [String: (row: ManagedObject, name: AttributeValue)] = [:]
     for attribute in list.entity.attributes where attribute.type.isChoice {
       let value = object[attribute.name]
       guard !value.isNull else { continue }
-      chosen[attribute.name] = try objects.choices(of: attribute).first { $0["name"] == value }
+      let row = try objects.choices(of: attribute).first { $0["name"] == value }
+      chosen[attribute.name] = row.map { ($0, value) }
     }
     return chosen
   }
@@ -26,14 +29,16 @@ extension ListScreen {
     guard let entry, entry.isAddition, table.editedField != nil else { return nil }
     var words: Message?
     for attribute in list.entity.attributes where attribute.type.isChoice {
-      let old = entry.object[attribute.name]
-      guard !old.isNull else { continue }
-      let choice = entry.chosen[attribute.name].flatMap { $0.isDeleted ? nil : $0 }
-      let name = choice?["name"]
-      guard name != old else { continue }
+      let held = entry.object[attribute.name]
+      guard !held.isNull else { continue }
+      let chosen = entry.chosen[attribute.name]
+      // The context may have given it the new name already.
+      let old = chosen?.name ?? held
+      let name = chosen.flatMap { $0.row.isDeleted ? nil : $0.row["name"] }
+      guard name != held || name != old else { continue }
       if let failure = objects.takeReadFailure() { throw failure }
-      let value = try name ?? substitute(for: old, of: attribute)
-      guard value != old else { continue }
+      let value = try name ?? substitute(for: held, of: attribute)
+      guard value != held || value != old else { continue }
       entry.object[attribute.name] = value
       self.entry?.chosen = try chosenRows(of: entry.object)
       words = .note(choiceWords(attribute, old, value, isRenamed: name != nil))

@@ -191,7 +191,7 @@ extension ListScreen {
       try suspendFilter()
       return try open(field, with: values, at: place, section: section, owner: owner)
     }
-    let chosen: [String: ManagedObject]
+    let chosen: [String: (row: ManagedObject, name: AttributeValue)]
     do {
       chosen = try chosenRows(of: object)
     } catch {

@@ -23,8 +23,9 @@ struct TitleEntry {
   var lost: LostRow?
   /// What the row held, where it is gone because its title could not be kept.
   var values: [String: AttributeValue]?
-  /// The rows of choices that an addition holds values of, by the names of its attributes.
-  var chosen: [String: ManagedObject] = [:]
+  /// The rows of choices that an addition holds values of, and what these were called when people
+  /// were told last, by the names of its attributes.
+  var chosen: [String: (row: ManagedObject, name: AttributeValue)] = [:]
   /// What the section of the cursor stands for, if it was an empty one.
   var emptySection: AttributeValue?
 
