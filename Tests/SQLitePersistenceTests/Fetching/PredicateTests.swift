@@ -83,7 +83,7 @@ struct PredicateTests {
     defer { file.remove() }
     let store = try file.open()
     let request = FetchRequest(
-      entity: try store.entity("task"), predicate: .comparison("status.rank", .less, 2))
+      entity: try store.entity("task"), predicate: .comparison("status.rank", .less, 2_000))
     #expect(try store.orderedKeys(for: request, sectionPath: nil).keys == [1, 2])
   }
 
