@@ -71,7 +71,7 @@ extension ListScreen {
     try countAll()
     if let field = lostField { try reopen(field) }
     try resumeReturnedRow()
-    settledCursor = rows.focusedObject
+    settledCursor = arrangement.filter == nil ? nil : rows.focusedObject
     defer { news = nil }
     return news
   }

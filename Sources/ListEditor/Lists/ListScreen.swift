@@ -68,7 +68,7 @@ final class ListScreen {
   var choiceNames: [ManagedObjectID: String] = [:]
   /// Whether some of them may have other names by now.
   var hasOldChoiceNames = false
-  /// The row that had the cursor when the last turn was settled.
+  /// The row that had the cursor when the last turn was settled, while a filter is on.
   var settledCursor: ManagedObject?
   /// What goes on while a filter is typed.
   var filtering: Filtering?

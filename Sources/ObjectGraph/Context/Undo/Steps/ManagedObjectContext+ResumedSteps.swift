@@ -32,13 +32,7 @@ extension ManagedObjectContext {
         let conflicts = try performStep(record.name) { context in
           try context.apply(entries, of: group).conflicts.map { ($0, try context.insist(on: $0)) }
         }
-        for (conflict, isContested) in conflicts {
-          if isContested {
-            resumed.contested.append(conflict)
-          } else {
-            resumed.conflicts.append(conflict)
-          }
-        }
+        for (conflict, isContested) in conflicts { resumed.add(conflict, isContested: isContested) }
       }
     } catch {
       restore(savepoint)

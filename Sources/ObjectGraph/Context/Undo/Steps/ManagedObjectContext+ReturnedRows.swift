@@ -36,13 +36,7 @@ extension ManagedObjectContext {
       steps.replace(back)
       for step in steps.done {
         let conflicts = try editAgain(step.changes.filter { back[$0.object.objectID] != nil })
-        for conflict in conflicts {
-          if try insist(on: conflict) {
-            resumed.contested.append(conflict)
-          } else {
-            resumed.conflicts.append(conflict)
-          }
-        }
+        for conflict in conflicts { resumed.add(conflict, isContested: try insist(on: conflict)) }
       }
     } catch {
       restore(savepoint)

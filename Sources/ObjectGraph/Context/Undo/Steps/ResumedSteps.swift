@@ -8,4 +8,9 @@ public struct ResumedSteps: Equatable, Sendable {
   public internal(set) var contested: [SaveConflict] = []
   /// The keys that new objects have now, by those that they had in the records.
   public internal(set) var keys = PermanentKeys()
+
+  /// Notes a value that somebody changed: one that is edited again all the same, or not.
+  mutating func add(_ conflict: SaveConflict, isContested: Bool) {
+    if isContested { contested.append(conflict) } else { conflicts.append(conflict) }
+  }
 }
