@@ -113,7 +113,61 @@ import Testing
     }
   }
 
-  @Test("Neighbours that are written without a pause hold up nothing, and are no turn of their own")
+  @Test("What is written to its neighbours is not told of a named file, before and after it came")
+  func neighbours() throws {
+    try TemporaryFolder.with { folder in
+      try write("1", to: folder.path(of: "busy"))
+      try write("1", to: folder.path(of: "list"))
+      let watcher = try FolderWatcher(path: folder.path, names: ["list", "list-wal"])
+      try write("2", to: folder.path(of: "busy"))
+      #expect(watcher.changes().names.isEmpty)
+      try write("2", to: folder.path(of: "list"))
+      #expect(watcher.changes().names == ["list"])
+      try write("1", to: folder.path(of: "list-wal"))
+      #expect(watcher.changes().names == ["list-wal"])
+      try write("3", to: folder.path(of: "busy"))
+      #expect(watcher.changes().names.isEmpty)
+      try write("2", to: folder.path(of: "list-wal"))
+      #expect(watcher.changes().names == ["list-wal"])
+    }
+  }
+
+  @Test("A named file that another one took the place of is followed, the former one is not")
+  func replaced() throws {
+    try TemporaryFolder.with { folder in
+      try write("1", to: folder.path(of: "list"))
+      let watcher = try FolderWatcher(path: folder.path, names: ["list"])
+      rename(folder.path(of: "list"), folder.path(of: "former"))
+      #expect(watcher.changes().names.contains("list"))
+      try write("2", to: folder.path(of: "former"))
+      #expect(watcher.changes().names.isEmpty)
+      try write("1", to: folder.path(of: "new"))
+      rename(folder.path(of: "new"), folder.path(of: "list"))
+      #expect(watcher.changes().names.contains("list"))
+      try write("2", to: folder.path(of: "list"))
+      #expect(watcher.changes().names == ["list"])
+      unlink(folder.path(of: "list"))
+      let changes = watcher.changes()
+      #expect(changes.names == ["list"])
+      #expect(!changes.folderIsGone)
+    }
+  }
+
+  @Test("A name that leads nowhere does not keep the folder from telling of its entries")
+  func closedFile() throws {
+    try TemporaryFolder.with { folder in
+      // Its own target: no file can be watched here, and it is not simply away.
+      symlink("list", folder.path(of: "list"))
+      let watcher = try FolderWatcher(path: folder.path, names: ["list"])
+      unlink(folder.path(of: "list"))
+      try write("1", to: folder.path(of: "list"))
+      #expect(watcher.changes().names == ["list"])
+      try write("2", to: folder.path(of: "list"))
+      #expect(watcher.changes().names == ["list"])
+    }
+  }
+
+  @Test("Neighbours that come and go without a pause hold up nothing, and are no turn of their own")
   func busyNeighbours() throws {
     try TemporaryFolder.with { folder in
       let loop = EventLoop()
@@ -124,9 +178,12 @@ import Testing
       let keyboard = try Pipe()
       var keys = ""
       loop.watch(descriptor: keyboard.readEnd, for: .readable) { _ in keys += keyboard.readAll() }
-      let files = ["a", "b"].map { open(folder.path(of: $0), O_CREAT | O_WRONLY, 0o600) }
-      defer { for file in files { close(file) } }
-      for _ in 0..<2_000 { for file in files { Glibc.write(file, "x", 1) } }
+      let names = ["a", "b"].map(folder.path(of:))
+      try write("1", to: names[0])
+      for _ in 0..<1_000 {
+        rename(names[0], names[1])
+        rename(names[1], names[0])
+      }
       try write("1", to: folder.path(of: "list"))
       keyboard.write("k")
       try loop.turn()

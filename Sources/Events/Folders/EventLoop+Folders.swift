@@ -2,7 +2,8 @@
   extension EventLoop {
     /// Calls `handler` in every turn in which something happened to the entries of a folder.
     ///
-    /// A folder is watched, not a file, since files are replaced and side files come and go. What
+    /// A folder is watched, not a file, since files are replaced and side files come and go. Where
+    /// the entries that matter are named, what is written to others wakes nobody up. What
     /// is written through a memory map is not told by the system, and a notification may come
     /// before the change can be seen. A turn takes in some hundred notifications and leaves the
     /// rest to the next one, so that files that are written without a pause do not keep keys from
@@ -11,13 +12,14 @@
     /// - Parameters:
     ///   - folder: The path of a folder. Its subfolders are not watched.
     ///   - names: The entries that matter: what happens to others alone is no turn. `nil` for all.
-    ///   - handler: Told what happened to which entries, others included.
+    ///   - handler: Told what happened to which entries; of others than those that were named, that
+    ///     they came, went or were renamed.
     /// - Throws: `EventLoopError.systemCall` when it is no folder or cannot be watched.
     @discardableResult
     public func watch(
       folder: String, names: [String]? = nil, handler: @escaping (FolderChanges) -> Void
     ) throws(EventLoopError) -> EventSource {
-      let watcher = try FolderWatcher(path: folder)
+      let watcher = try FolderWatcher(path: folder, names: names)
       let source = makeSource()
       watch(source, descriptor: watcher.descriptor.number, for: .readable) { _ in
         let changes = watcher.changes()
