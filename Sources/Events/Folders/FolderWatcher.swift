@@ -3,8 +3,8 @@
 
   /// Watches the entries of one folder through `inotify`.
   ///
-  /// Of named entries the files themselves are watched, and the folder only for what comes, goes and
-  /// is renamed: files beside them that are written all the time then wake nobody up.
+  /// Of named entries the files themselves are watched, and the folder only for what comes, goes
+  /// and is renamed: files beside them that are written all the time then wake nobody up.
   final class FolderWatcher {
     let descriptor: Descriptor
     private let path: String
