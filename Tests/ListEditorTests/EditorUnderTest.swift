@@ -137,6 +137,14 @@ final class EditorUnderTest {
     try other.close()
   }
 
+  /// Changes lists, fields or choices as another window does, and lets this one notice.
+  func somebodyElse(performs change: SchemaChange, as name: String = "elsewhere") throws {
+    let other = try SQLiteStore(path: path)
+    try ManagedObjectContext(store: other).perform(change, as: name)
+    try other.close()
+    noticeOutsideChange()
+  }
+
   // MARK: What there is to see
 
   /// The list on the screen.

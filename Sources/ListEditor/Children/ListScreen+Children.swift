@@ -17,7 +17,7 @@ extension ListScreen {
     guard let first = children.first else { return try openForm() }
     guard children.count > 1 else { return .open(try screen(of: first, in: object)) }
     let items = children.map { child in
-      MenuItem(child.list.name) { [unowned self] in .open(try screen(of: child, in: object)) }
+      MenuItem(child.list.name) { [unowned self] in try open(child, of: object) }
     }
     return .open(MenuScreen("Open \(name(of: object))", items, keyMap: keyMap))
   }
@@ -29,6 +29,15 @@ extension ListScreen {
       of: ListParent(list: list, related: object.relatedObjects(child.relationship.name)))
   }
 
+  /// Opens what was chosen in a menu, if it is still there.
+  private func open(_ chosen: ChildList, of object: ManagedObject) throws -> Outcome {
+    guard !object.isDeleted else { return .stay(deleted(name(of: object))) }
+    guard let child = childLists.first(where: { $0.list.key == chosen.list.key }) else {
+      return .stay(deleted("the list \(ListWords.name(chosen.list.name))"))
+    }
+    return .open(try screen(of: child, in: object))
+  }
+
   /// The other rows that rows of this list can belong to, as places to move them to.
   ///
   /// - Throws: What the store throws.
@@ -37,18 +46,26 @@ extension ListScreen {
       let request = FetchRequest(
         entity: way.list.entity, sortDescriptors: way.list.sortDescriptors)
       return try objects.fetch(request).filter { $0 != parent?.object }.map { target in
-        MenuItem(way.list.name(of: target, time: time), detail: way.list.name) { [unowned self] in
-          try move(moved, to: target, way)
+        let name = way.list.name(of: target, time: time)
+        return MenuItem(name, detail: way.list.name) { [unowned self] in
+          try move(moved, to: target, named: name, way)
         }
       }
     }
   }
 
   /// Gives rows to another row that they belong to from now on, at the end of what it has.
+  ///
+  /// - Parameter former: What the other row was called when it was chosen in a menu.
   private func move(
-    _ moved: [ManagedObject], to target: ManagedObject, _ way: ChildList
+    _ rows: [ManagedObject], to target: ManagedObject, named former: String, _ chosen: ChildList
   ) throws -> Outcome {
-    guard !target.isDeleted else { throw ListError.rowIsGone }
+    let moved = rows.filter { !$0.isDeleted }
+    guard !moved.isEmpty else { return .stay(deleted(names(of: rows))) }
+    let ways = objects.store.model.parentLists(of: list.entity)
+    guard !target.isDeleted, let way = ways.first(where: { $0.list.key == chosen.list.key }) else {
+      return .stay(deleted(former))
+    }
     let name = way.list.name(of: target, time: time)
     let inverse = target.entity.relationships.first { candidate in
       guard case .toMany(let inverse, _) = candidate.kind else { return false }

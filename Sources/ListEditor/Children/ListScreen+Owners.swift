@@ -63,8 +63,9 @@ extension ListScreen {
     }
     let here = try rows.focusedObject?.related(way.relationship.name)
     let items = owners.map { owner in
-      MenuItem(way.list.name(of: owner, time: time), detail: way.list.name) {
-        guard !owner.isDeleted else { throw ListError.rowIsGone }
+      let name = way.list.name(of: owner, time: time)
+      return MenuItem(name, detail: way.list.name) { [unowned self] in
+        guard !owner.isDeleted else { return .stay(deleted(name)) }
         return try add((way.relationship.name, owner))
       }
     }

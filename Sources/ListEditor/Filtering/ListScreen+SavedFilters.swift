@@ -18,7 +18,7 @@ extension ListScreen {
     var items = saved.all.map { filter in
       MenuItem(
         filter.title, detail: detail(of: filter, in: saved),
-        pick: { [unowned self] in try applySavedFilter(filter) })
+        pick: { [unowned self] in try applyPresent(filter) })
     }
     let chosen = saved.all.firstIndex { $0.condition == now } ?? 0
     if let now {
@@ -66,7 +66,7 @@ extension ListScreen {
         return .stay(.note("The filter stays as it is; \(key) has a line that saves it."))
       },
       change("Save \(title)", "Saved the filter \(title)") { $0.keep(filter) },
-      naming("Save it under a name", filter),
+      naming("Save it under a name", filter, isKept: false),
       opening(with: filter),
     ]
   }
@@ -75,8 +75,14 @@ extension ListScreen {
   private func choices(for filter: SavedFilter, _ saved: SavedFilters) -> [MenuItem] {
     let title = ListWords.name(filter.title)
     return [
-      naming(filter.name == nil ? "Give \(title) a name" : "Rename \(title)", filter),
-      change("Forget \(title)", "Forgot the filter \(title)") { $0.forget(filter.condition) },
+      naming(
+        filter.name == nil ? "Give \(title) a name" : "Rename \(title)", filter, isKept: true),
+      MenuItem("Forget \(title)") { [unowned self] in
+        guard let present = present(filter) else { return .stay(filterIsGone(filter)) }
+        return try keep("Forget \(title)", told: "Forgot the filter \(title)") {
+          $0.forget(present.condition)
+        }
+      },
     ] + (saved.opening?.condition == filter.condition ? [] : [opening(with: filter)])
   }
 
@@ -89,19 +95,27 @@ extension ListScreen {
   }
 
   /// A line of the menu that asks what a filter is to be called, and keeps it under that name.
-  private func naming(_ line: String, _ filter: SavedFilter) -> MenuItem {
+  ///
+  /// - Parameter isKept: Whether the file keeps it already.
+  private func naming(_ line: String, _ filter: SavedFilter, isKept: Bool) -> MenuItem {
     MenuItem(line) { [unowned self] in
       if let unsavable { return .stay(unsavable) }
+      let renaming = Renaming("filter", named: filter.title, keyMap: keyMap) { [unowned self] in
+        isKept ? present(filter)?.title : filter.title
+      }
       return .open(
         PromptScreen(
           "Name of the filter", label: "Name", text: filter.name, proposal: filter.title,
-          keyMap: keyMap,
-          check: { [unowned self] in
-            let others = savedFilters.all.filter { $0.condition != filter.condition }
-            return NewName(kind: "filter", others: others.map(\.title)).refusal(of: $0)
+          keyMap: keyMap, present: { filter.name == nil ? nil : renaming.known },
+          check: { [unowned self] name in
+            if let refusal = try renaming.refusal(of: name) { return refusal }
+            let own = present(filter)?.condition
+            let others = savedFilters.all.filter { $0.condition != own }
+            return NewName(kind: "filter", others: others.map(\.title)).refusal(of: name)
           }
         ) { [unowned self] name in
-          let named = SavedFilter(filter.condition, name: name)
+          let condition = present(filter)?.condition ?? filter.condition
+          let named = SavedFilter(condition, name: name)
           let title = ListWords.name(named.title)
           return try keep("Save \(title)", told: "Saved the filter \(title)") { $0.keep(named) }
         })
@@ -139,6 +153,24 @@ extension ListScreen {
   private var unsavable: Message? {
     if isReadOnly { return .refusal(refusal(missing: .writableFile)) }
     return isPending ? .refusal("Filters are saved when edit mode is left.") : nil
+  }
+
+  /// Shows the rows of a filter that was chosen in a menu, as the file keeps it by now.
+  private func applyPresent(_ filter: SavedFilter) throws -> Outcome {
+    guard let present = present(filter) else { return .stay(filterIsGone(filter)) }
+    return try applySavedFilter(present)
+  }
+
+  /// What became of a filter that was chosen in a menu; nil if the file keeps it no more.
+  private func present(_ filter: SavedFilter) -> SavedFilter? {
+    let saved = savedFilters
+    return saved[filter.condition]
+      ?? filter.name.flatMap { name in saved.all.first { $0.name == name } }
+  }
+
+  private func filterIsGone(_ filter: SavedFilter) -> Message {
+    let title = ListWords.name(filter.title)
+    return .refusal("Somebody else changed or deleted the filter \(title). Nothing was changed.")
   }
 
   /// Shows the rows of a filter that the file keeps; of one that is not understood it is asked

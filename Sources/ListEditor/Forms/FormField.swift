@@ -7,7 +7,7 @@ struct FormField {
   let number: Int
   private(set) var format: FieldFormat
   /// The names that a choice may hold, in their order.
-  let choices: [String]
+  private(set) var choices: [String]
   /// What the edit starts from; what is typed is kept only over that.
   private(set) var base: RowValues
   /// What is typed.
@@ -84,6 +84,23 @@ struct FormField {
     } else {
       base = values
       showBase()
+    }
+  }
+
+  /// Goes on with other values to choose from. One that has another name by now is the same one:
+  /// what was typed gets that name, and nobody has written anything.
+  ///
+  /// - Parameter renamed: The new name for each old one.
+  mutating func follow(choices names: [String], renamed: [String: String]) {
+    choices = names
+    guard !renamed.isEmpty else { return }
+    let isUntouched = !isEdited
+    base = base.renamed(renamed)
+    theirs = theirs?.renamed(renamed)
+    if isUntouched {
+      showBase()
+    } else if let name = renamed[text.text] {
+      text = TextField(name)
     }
   }
 

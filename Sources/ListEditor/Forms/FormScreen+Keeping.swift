@@ -140,6 +140,10 @@ extension FormScreen {
           new[attribute.name] = lost[attribute.name]
         }
       }
+      // What a choice calls it by now.
+      for field in fields where field.attribute.type.isChoice {
+        if let value = field.base.common { new[field.attribute.name] = value }
+      }
       for (index, value) in values { new[fields[index].attribute.name] = value }
       added = new
     }

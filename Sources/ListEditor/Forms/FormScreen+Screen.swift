@@ -45,6 +45,7 @@ extension FormScreen: Screen {
   func settle() throws -> Message? {
     followModel()
     if isStale || fields.contains(where: { $0.theirs != nil }) {
+      try followChoices()
       try followRows()
       isStale = false
       scroll()

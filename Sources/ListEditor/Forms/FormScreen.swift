@@ -28,6 +28,8 @@ final class FormScreen {
   var isStale = true
   /// The fields, in the order of the list; never empty.
   var fields: [FormField]
+  /// What there is to choose from in a field, by its number, as it was taken in last.
+  var choices: [Int: Choices] = [:]
   /// The field that has the keyboard.
   var focus = 0
   /// Whether no row is left. Keeping adds a single one again.
@@ -75,13 +77,17 @@ final class FormScreen {
     self.formerValues = formerValues
     // Many rows are read in one go.
     try objects.prefetch(rows.map(\.objectID))
+    var choices: [Int: Choices] = [:]
     fields = try list.fields.enumerated().map { number, attribute in
-      FormField(
+      let values = try Self.choices(of: attribute, in: objects)
+      choices[number] = values
+      return FormField(
         attribute, number: number,
         values: RowValues(
           formerValues.map { [$0[attribute.name] ?? .null] } ?? rows.map { $0[attribute.name] }),
-        choices: try objects.choiceNames(of: attribute), time: time)
+        choices: values.map(\.name), time: time)
     }
+    self.choices = choices
     if let failure = objects.takeReadFailure() { throw failure }
     objects.addObserver(self)
   }

@@ -24,6 +24,15 @@ struct RowValues: Equatable {
   /// The values of some of the rows, by their numbers.
   func kept(_ rows: [Int]) -> RowValues { RowValues(rows.map { values[$0] }) }
 
+  /// The values where some of a choice have other names by now: the new one for each old one.
+  func renamed(_ names: [String: String]) -> RowValues {
+    let now: [AttributeValue] = values.map { value in
+      guard case .text(let old) = value, let new = names[old] else { return value }
+      return .text(new)
+    }
+    return differ ? RowValues(differing: now) : RowValues(now)
+  }
+
   /// The first of the different values, in the order of the rows.
   func variety(upTo count: Int) -> [AttributeValue] {
     var found: [AttributeValue] = []

@@ -27,8 +27,10 @@ final class ChoiceSource: OutlineSource {
   }
 
   private func names() throws -> [String] {
-    try objects.choiceNames(of: Attribute("value", .choice(of: entity)))
+    try objects.choiceNames(of: attribute)
   }
+
+  private var attribute: Attribute { Attribute("value", .choice(of: entity)) }
 
   func open(_ index: Int) throws -> Outcome { try rename(index) }
 
@@ -47,15 +49,19 @@ final class ChoiceSource: OutlineSource {
   }
 
   func rename(_ index: Int) throws -> Outcome {
-    let old = try names()[index]
+    let value = try objects.choices(of: attribute)[index]
+    let renaming = Renaming("value", named: value["name"].plainText, keyMap: keyMap) {
+      value.isDeleted ? nil : value["name"].plainText
+    }
     return .open(
       PromptScreen(
-        "Rename the value", label: "Name", text: old, keyMap: keyMap,
-        check: { [self] in try newName(insteadOf: old).refusal(of: $0) }
+        "Rename the value", of: renaming, keyMap: keyMap,
+        check: { [self] in try newName(insteadOf: renaming.known).refusal(of: $0) }
       ) { [self] name in
         try objects.perform(
-          .renameChoiceValue(old, of: entity, to: name), as: "Rename value \(ListWords.name(old))")
-        let words = "Renamed \(old) to \(ListWords.name(name))\(sharers)"
+          .renameChoiceValue(renaming.known, of: entity, to: name),
+          as: "Rename value \(renaming.name)")
+        let words = "Renamed \(renaming.name) to \(ListWords.name(name))\(sharers)"
         return .stay(.note(ListWords.sentence(words)))
       })
   }

@@ -72,16 +72,27 @@ final class FieldsSource: OutlineSource {
 
   func rename(_ index: Int) throws -> Outcome {
     let field = fields[index]
-    guard let entity = list?.entity.name else { return .stay() }
+    guard let entity = list?.entity else { return .stay() }
+    let renaming = Renaming("field", named: field.title, keyMap: keyMap) { [self] in
+      present(field, of: entity)?.title
+    }
     return .open(
       PromptScreen(
-        "Rename the field", label: "Name", text: field.title, keyMap: keyMap,
-        check: { [self] in newName(of: field).refusal(of: $0) }
+        "Rename the field", of: renaming, keyMap: keyMap,
+        check: { [self] in newName(of: present(field, of: entity)).refusal(of: $0) }
       ) { [self] name in
-        try perform(
-          .renameField(field.name, of: entity, to: name), as: "Rename field \(field.title)",
-          told: "Renamed \(field.title) to \(ListWords.name(name))")
+        guard let field = present(field, of: entity) else { return .stay() }
+        return try perform(
+          .renameField(field.name, of: entity.name, to: name),
+          as: "Rename field \(renaming.name)",
+          told: "Renamed \(renaming.name) to \(ListWords.name(name))")
       })
+  }
+
+  /// What became of a field since an earlier model; nil if it is there no more.
+  private func present(_ field: Attribute, of former: Entity) -> Attribute? {
+    guard let entity = list?.entity, entity.name == former.name else { return nil }
+    return entity.present(name: field.name, in: former).flatMap(entity.attribute(named:))
   }
 
   /// What a field may be called that is new, or has another name now.
@@ -92,10 +103,9 @@ final class FieldsSource: OutlineSource {
   /// Another type for the field. The values of a new choice are those that the rows hold.
   func cycle(_ index: Int) throws -> Outcome {
     let field = fields[index]
-    guard let list else { return .stay() }
+    guard let entity = list?.entity else { return .stay() }
     return chooseKind("What \(field.title) holds", now: FieldKind(field.type)) { [self] kind in
-      try retype(
-        field, of: list.entity.name, to: Self.type(kind, label: field.title, in: list))
+      try retype(field, of: entity, to: kind)
     }
   }
 
@@ -178,23 +188,36 @@ final class FieldsSource: OutlineSource {
   }
 
   /// Changes a type; values that do not fit are cleared after a question only.
+  ///
+  /// - Parameters:
+  ///   - chosen: The field as it was when a menu was opened, or a question asked.
+  ///   - former: Its entity then.
   private func retype(
-    _ field: Attribute, of entity: String, to type: AttributeType
+    _ chosen: Attribute, of former: Entity, to kind: FieldKind, misfits: MisfitRule = .refuse
   ) throws -> Outcome {
-    let name = "Change type of \(field.title)"
-    let told = "\(field.title) holds \(FieldKind(type).words) now"
+    guard let list, let field = present(chosen, of: former) else {
+      return .stay(
+        .refusal("Somebody else took the field \(chosen.title) away. Nothing was changed."))
+    }
+    let renamed =
+      field.title == chosen.title
+      ? "" : "Somebody else renamed \(chosen.title) to \(field.title). "
+    let type = Self.type(kind, label: field.title, in: list)
     do {
-      return try perform(.retypeField(field.name, of: entity, to: type), as: name, told: told)
+      return try perform(
+        .retypeField(field.name, of: list.entity.name, to: type, misfits: misfits),
+        as: "Change type of \(field.title)",
+        told: "\(renamed)\(field.title) holds \(FieldKind(type).words) now")
     } catch SchemaChangeError.misfits(_, _, _, let count) {
       let rows = count == 1 ? "1 row does" : "\(count) rows do"
-      guard field.name != list?.titleAttribute?.name else {
+      guard field.name != list.titleAttribute?.name else {
         return .stay(
           .refusal("\(rows) not fit, and \(field.title) names the rows, so it stays as it is."))
       }
+      let entity = list.entity
       return .ask(
         Question(text: "\(rows) not fit. Empty the field there?", losesChanges: true) { [self] in
-          try perform(
-            .retypeField(field.name, of: entity, to: type, misfits: .clear), as: name, told: told)
+          try retype(field, of: entity, to: kind, misfits: .clear)
         })
     }
   }

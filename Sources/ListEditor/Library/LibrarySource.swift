@@ -54,11 +54,18 @@ final class LibrarySource: OutlineSource {
 
   func rename(_ index: Int) throws -> Outcome {
     let list = lists[index]
-    return ask("Rename the list", text: list.name, except: list.key) { [self] name in
-      try objects.perform(
-        .setList(list.key, [.title(name)]), as: "Rename list \(ListWords.name(list.name))")
-      return .stay(.note(ListWords.sentence("Renamed \(list.name) to \(ListWords.name(name))")))
+    let renaming = Renaming("list", named: list.name, keyMap: keyMap) { [self] in
+      lists.first { $0.key == list.key }?.name
     }
+    return .open(
+      PromptScreen(
+        "Rename the list", of: renaming, keyMap: keyMap,
+        check: { [self] in newName(except: list.key).refusal(of: $0) }
+      ) { [self] name in
+        let old = renaming.name
+        try objects.perform(.setList(list.key, [.title(name)]), as: "Rename list \(old)")
+        return .stay(.note(ListWords.sentence("Renamed \(old) to \(ListWords.name(name))")))
+      })
   }
 
   func delete(_ index: Int) throws -> Outcome {
@@ -101,15 +108,16 @@ final class LibrarySource: OutlineSource {
   }
 
   private func ask(
-    _ title: String, text: String? = nil, proposal: String = "", except key: Int64? = nil,
-    accept: @escaping (String) throws -> Outcome
+    _ title: String, proposal: String = "", accept: @escaping (String) throws -> Outcome
   ) -> Outcome {
     .open(
       PromptScreen(
-        title, label: "Name", text: text, proposal: proposal, keyMap: keyMap,
-        check: { [self] in
-          let others = lists.filter { $0.key != key }.map(\.name)
-          return NewName(kind: "list", others: others).refusal(of: $0)
-        }, accept: accept))
+        title, label: "Name", proposal: proposal, keyMap: keyMap,
+        check: { [self] in newName().refusal(of: $0) }, accept: accept))
+  }
+
+  /// What a list may be called that is new, or has another name now.
+  private func newName(except key: Int64? = nil) -> NewName {
+    NewName(kind: "list", others: lists.filter { $0.key != key }.map(\.name))
   }
 }

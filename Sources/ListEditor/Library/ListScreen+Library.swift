@@ -74,19 +74,12 @@ extension ListScreen {
   /// - Throws: What the store throws.
   private func arrangementThatFits(insteadOf old: ListDefinition) throws -> ListArrangement {
     var kept = arrangement
-    // A field that has another name by now is still the same.
-    func present(_ path: AttributePath) -> AttributePath? {
-      if path == ownerField?.path { return presentOwnerField?.path }
-      let name = path.components.first.flatMap {
-        list.entity.present(name: $0, in: old.entity)
-      }
-      guard let name, list.entity.attribute(named: name) != nil else { return nil }
-      return AttributePath(components: [name] + path.components.dropFirst())
-    }
     if case .by(let path, let order) = kept.sort {
-      kept.sort = present(path).map { .by($0, order) }
+      kept.sort = present(path, since: old).map { .by($0, order) }
     }
-    if case .by(let path) = kept.grouping { kept.grouping = present(path).map { .by($0) } }
+    if case .by(let path) = kept.grouping {
+      kept.grouping = present(path, since: old).map { .by($0) }
+    }
     if let filter = kept.filter {
       // What it says may mean something else by now. A condition that names a field which has
       // another name would be words that no row has.
@@ -97,6 +90,21 @@ extension ListScreen {
         ? nil : parsed.flatMap { Filter(filter.text, $0) }
     }
     return kept
+  }
+
+  /// What a field is called that rows were sorted or put into sections by in an earlier model: one
+  /// that has another name by now is still the same. Nil if it is there no more.
+  func present(_ path: AttributePath, since old: ListDefinition) -> AttributePath? {
+    if path == ownerField?.path { return presentOwnerField?.path }
+    let name = path.components.first.flatMap { list.entity.present(name: $0, in: old.entity) }
+    guard let name, list.entity.attribute(named: name) != nil else { return nil }
+    return AttributePath(components: [name] + path.components.dropFirst())
+  }
+
+  /// That a field is there no more that was chosen in a menu.
+  func fieldIsGone(_ path: AttributePath, of old: ListDefinition) -> Message {
+    let title = ListWords.name(old.heading(of: path), empty: "the field")
+    return .refusal("Somebody else took the field \(title) away. Nothing was changed.")
   }
 
   /// Whether the list is there no more.

@@ -53,8 +53,11 @@ extension OutlineScreen {
 
   /// The menu in which a line is found by letters of its name.
   var finder: MenuScreen {
-    let items = lines.enumerated().map { index, line in
+    let items = lines.map { line in
       MenuItem(line.name, detail: line.detail) { [unowned self] in
+        guard let index = lines.firstIndex(where: { $0.name == line.name }) else {
+          return .stay(.refusal("\(ListWords.name(line.name)) is not called so any more, or gone."))
+        }
         go(to: index)
         return .stay()
       }

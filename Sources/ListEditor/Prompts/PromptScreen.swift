@@ -8,7 +8,7 @@ final class PromptScreen: Screen {
   private let check: (String) throws -> Message?
   private let accept: (String) throws -> Outcome
   /// The name that there is, which is no change.
-  private let present: String?
+  private let present: () -> String?
   /// Whether the text is a proposal that nobody has touched: what is typed takes its place.
   private var isProposed: Bool
   private var field: TextField
@@ -24,12 +24,13 @@ final class PromptScreen: Screen {
   ///   - text: The name that there is, to be edited: confirmed as it is it changes nothing.
   ///   - proposal: Where there is none, a name to be taken as it is, or edited, or replaced by what
   ///     is typed.
+  ///   - present: The name that there is by then, if somebody else may have changed that.
   ///   - check: Why what was typed cannot be taken, so that it stays to be corrected; nil if it
   ///     can.
   ///   - accept: What happens on the screen below with what was typed, without blanks at its ends.
   init(
     _ title: String, label: String, text: String? = nil, proposal: String = "", keyMap: KeyMap,
-    check: @escaping (String) throws -> Message? = { _ in nil },
+    present: (() -> String?)? = nil, check: @escaping (String) throws -> Message? = { _ in nil },
     accept: @escaping (String) throws -> Outcome
   ) {
     self.title = title
@@ -37,7 +38,7 @@ final class PromptScreen: Screen {
     self.keyMap = keyMap
     self.check = check
     self.accept = accept
-    present = text
+    self.present = present ?? { text }
     isProposed = text == nil && !proposal.isEmpty
     field = TextField(text ?? proposal)
   }
@@ -62,7 +63,9 @@ final class PromptScreen: Screen {
     case .confirm:
       let text = field.text.trimmed
       // By bytes: another normalisation of the same characters is a change.
-      if let present, [field.text, text].contains(where: { $0.utf8.elementsEqual(present.utf8) }) {
+      if let present = present(),
+        [field.text, text].contains(where: { $0.utf8.elementsEqual(present.utf8) })
+      {
         return .close
       }
       if let refusal = try check(text) { return .refuse(refusal) }

@@ -30,7 +30,14 @@ extension ListScreen {
 
   /// Moves rows to the end of another list: new rows there with the title and the fields of the
   /// same names, instead of the ones here. What has no place there is told.
-  private func move(_ moved: [ManagedObject], to other: ListDefinition) throws -> Outcome {
+  ///
+  /// - Parameter chosen: The list as it was when it was chosen in a menu.
+  private func move(_ rows: [ManagedObject], to chosen: ListDefinition) throws -> Outcome {
+    let moved = rows.filter { !$0.isDeleted }
+    guard !moved.isEmpty else { return .stay(deleted(names(of: rows))) }
+    guard let other = objects.store.model.lists.first(where: { $0.key == chosen.key }) else {
+      return .stay(deleted("the list \(ListWords.name(chosen.name))"))
+    }
     guard let title = other.title.attribute else { return .stay() }
     let names = names(of: moved)
     let shared = other.fields.filter { list.fields.contains($0) }

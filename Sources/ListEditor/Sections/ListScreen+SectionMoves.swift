@@ -21,11 +21,13 @@ extension ListScreen {
     for section in 0..<(results.sections?.count ?? 0) {
       if let first = results.object(ifAt: [section, 0]) { shown.append(first[attribute.name]) }
     }
-    let choices = try objects.choiceNames(of: attribute).map(AttributeValue.text)
+    let choices = try objects.choices(of: attribute)
+    let names = choices.map { $0["name"] }
     // Rows of no choice come first, as the list shows them.
-    let values = choices.isEmpty ? shown : shown.filter { !choices.contains($0) } + choices
-    return values.map {
-      SectionTarget(name: list.sectionWords($0.plainText, at: path), value: $0)
+    let others = shown.filter { !names.contains($0) }.map { ($0, ManagedObjectID?.none) }
+    return (others + zip(names, choices.map(\.objectID))).map { value, choice in
+      SectionTarget(
+        name: list.sectionWords(value.plainText, at: path), value: value, choice: choice)
     }
   }
 
@@ -66,13 +68,41 @@ extension ListScreen {
   func moveTo() throws -> Outcome {
     let moved = targets()
     var items = try sectionTargets().map { section in
-      MenuItem(section.name, detail: "section") { [unowned self] in try move(moved, to: section) }
+      MenuItem(section.name, detail: "section") { [unowned self] in
+        try move(moved, toChosen: section)
+      }
     }
     items += try parentTargets(for: moved) + listTargets(for: moved)
     guard !items.isEmpty else {
       return .stay(.refusal("There is no other section and no other list to move to."))
     }
     return .open(MenuScreen("Move \(names(of: moved)) to", items, keyMap: keyMap))
+  }
+
+  /// Moves rows to the end of a section that was chosen in a menu, while which was open somebody
+  /// may have renamed the section, or taken it away: it is never made again of its old name.
+  private func move(_ rows: [ManagedObject], toChosen section: SectionTarget) throws -> Outcome {
+    let moved = rows.filter { !$0.isDeleted }
+    guard !moved.isEmpty else { return .stay(deleted(names(of: rows))) }
+    guard !section.value.isNull else { return try move(moved, to: section) }
+    let present = try sectionTargets().first {
+      section.choice == nil ? $0.value == section.value : $0.choice == section.choice
+    }
+    guard let present else {
+      let name = ListWords.name(section.name)
+      return .stay(
+        section.choice == nil
+          ? Renaming.sectionIsGone(name) : deleted("the section \(name)"))
+    }
+    let outcome = try move(moved, to: present)
+    guard present.name != section.name else { return outcome }
+    let (old, new) = (ListWords.name(section.name), ListWords.name(present.name))
+    return outcome.telling(also: "Somebody else renamed \(old) to \(new).")
+  }
+
+  /// That something is there no more that was chosen in a menu.
+  func deleted(_ words: String) -> Message {
+    .refusal("Somebody else deleted \(words). Nothing was changed.")
   }
 
   /// Moves rows to the end of a section.

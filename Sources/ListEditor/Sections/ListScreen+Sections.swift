@@ -83,39 +83,25 @@ extension ListScreen {
         .refusal("These rows are in no section; \(keyMap.keyName(for: .moveTo)) moves them."))
     }
     let choice = try focusedChoice()
-    var known = value
+    let isGone: ((String) -> Message)? = choice == nil ? { Renaming.sectionIsGone($0) } : nil
+    let renaming = Renaming(
+      "section", named: value.fieldText, keyMap: keyMap, isGone: isGone
+    ) { [unowned self] in try presentName(ofSection: value, choice) }
+    // Without a choice a section has no other name than its rows have.
+    func present() -> AttributeValue { choice == nil ? value : .text(renaming.known) }
     return .open(
       PromptScreen(
-        "Rename the section", label: "Name", text: value.fieldText, keyMap: keyMap,
-        check: { [unowned self] name in
-          try refusal(ofRenaming: choice, known: &known)
-            ?? refusal(ofSectionName: name, insteadOf: known)
-        }
-      ) { [unowned self] name in try renameSection(known, to: name) })
+        "Rename the section", of: renaming, keyMap: keyMap,
+        check: { [unowned self] name in try refusal(ofSectionName: name, insteadOf: present()) },
+        accept: { [unowned self] name in try renameSection(present(), to: name) }))
   }
 
-  /// Why a section cannot be renamed any more, or not before a person knows what somebody else
-  /// called it meanwhile; nil if it can.
-  ///
-  /// - Parameters:
-  ///   - choice: Its row, where it has one.
-  ///   - known: The name that the person knows, which is the present one afterwards.
-  private func refusal(
-    ofRenaming choice: ManagedObject?, known: inout AttributeValue
-  ) throws -> Message? {
-    let old = ListWords.name(known.fieldText, empty: "the section")
-    guard let choice else {
-      let isThere = try sectionTargets().contains { $0.value == known }
-      return isThere
-        ? nil : .refusal("\(old) is gone: somebody else renamed it, or took its rows out.")
-    }
-    if choice.isDeleted { return .refusal("Somebody else deleted the section \(old).") }
-    let present = choice["name"]
-    guard present != known else { return nil }
-    known = present
-    let (new, confirm) = (ListWords.name(present.fieldText), keyMap.keyName(for: .confirm))
-    return .refusal(
-      "Somebody else renamed \(old) to \(new). \(confirm) gives it your name all the same.")
+  /// What a section is called now, of which somebody types another name; nil if it is gone.
+  private func presentName(
+    ofSection value: AttributeValue, _ choice: ManagedObject?
+  ) throws -> String? {
+    if let choice { return choice.isDeleted ? nil : choice["name"].fieldText }
+    return try sectionTargets().contains { $0.value == value } ? value.fieldText : nil
   }
 
   private func renameSection(_ value: AttributeValue, to name: String) throws -> Outcome {

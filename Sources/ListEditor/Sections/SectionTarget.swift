@@ -6,4 +6,7 @@ struct SectionTarget: Hashable {
   let name: String
   /// What the rows in it hold.
   let value: AttributeValue
+  /// The row of the choice that it stands for, which keeps it whatever it is called; nil where
+  /// sections follow from their rows.
+  var choice: ManagedObjectID?
 }

@@ -25,10 +25,18 @@ extension ListScreen {
       shown = .by(path, .ascending)
     }
     let now = sorts.firstIndex { $0.sort == shown } ?? 0
+    let old = list
     let items = sorts.enumerated().map { index, choice in
       MenuItem(choice.name, detail: index == now ? "now" : "") { [unowned self] in
-        try arrange("Sorting the rows: \(choice.name)") {
-          $0.sort = choice.sort
+        var sort = choice.sort
+        if case .by(let path, let order) = sort {
+          guard let path = present(path, since: old) else {
+            return .stay(fieldIsGone(path, of: old))
+          }
+          sort = .by(path, order)
+        }
+        return try arrange("Sorting the rows: \(choice.name)") { [sort] in
+          $0.sort = sort
         } then: { [unowned self] in
           unrestored = nil
           return .note("The rows are shown \(shownOrder).")
@@ -129,10 +137,18 @@ extension ListScreen {
       groupings.append((ownerField.attribute.title, .by(ownerField.path)))
     }
     let now = groupings.firstIndex { $0.grouping == arrangement.shownGrouping } ?? 0
+    let old = list
     let items = groupings.enumerated().map { index, choice in
       MenuItem(choice.name, detail: index == now ? "now" : "") { [unowned self] in
-        try arrange("Making sections: \(choice.name)") {
-          $0.grouping = choice.grouping
+        var grouping = choice.grouping
+        if case .by(let path) = grouping {
+          guard let path = present(path, since: old) else {
+            return .stay(fieldIsGone(path, of: old))
+          }
+          grouping = .by(path)
+        }
+        return try arrange("Making sections: \(choice.name)") { [grouping] in
+          $0.grouping = grouping
         } then: { [unowned self] in
           unrestored = nil
           return shownSections

@@ -1,0 +1,38 @@
+import ObjectGraph
+
+/// What there is to choose from in the fields of a form, which others may rename, add and delete
+/// while it is open.
+extension FormScreen {
+  /// The values of a field's choice with their rows, which keep them whatever they are called.
+  typealias Choices = [(row: ManagedObject, name: String)]
+
+  /// - Throws: What the store throws.
+  static func choices(of attribute: Attribute, in objects: ManagedObjectContext) throws -> Choices {
+    try objects.choices(of: attribute).map { ($0, $0["name"].plainText) }
+  }
+
+  /// Takes in what the values are called by now. One that was typed or chosen gets its new name, so
+  /// that the file takes it.
+  ///
+  /// - Throws: What reading them throws; it is tried again then.
+  func followChoices() throws {
+    for index in fields.indices where fields[index].attribute.type.isChoice {
+      let known = choices[fields[index].number] ?? []
+      let present = try Self.choices(of: fields[index].attribute, in: objects)
+      if let failure = objects.takeReadFailure() { throw failure }
+      guard known.map(\.name) != present.map(\.name) else { continue }
+      choices[fields[index].number] = present
+      var renamed: [String: String] = [:]
+      for (row, name) in known where !row.isDeleted {
+        let now = row["name"].plainText
+        if now != name { renamed[name] = now }
+      }
+      let typed = fields[index].text.text
+      let isFollowed = fields[index].isEdited && renamed[typed] != nil
+      fields[index].follow(choices: present.map(\.name), renamed: renamed)
+      if isFollowed, let name = renamed[typed] {
+        news = .note("Somebody else renamed \(ListWords.name(typed)) to \(ListWords.name(name)).")
+      }
+    }
+  }
+}
