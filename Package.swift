@@ -23,6 +23,8 @@ func example(_ name: String, _ folder: String) -> Target {
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 /// SQLite as GRDB links it, for the loops in which a row of GRDB's costs too much.
 let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
+let bitCollections: Target.Dependency = .product(
+  name: "BitCollections", package: "swift-collections")
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -46,6 +48,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
   ],
@@ -73,7 +76,7 @@ let package = Package(
     target("Interchange"),
 
     // The program.
-    target("ListEditor", ["FetchedTable"]),
+    target("ListEditor", ["FetchedTable", bitCollections]),
     .target(
       name: "Templates", path: "Resources",
       resources: [

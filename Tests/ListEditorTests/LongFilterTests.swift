@@ -59,6 +59,17 @@ struct LongFilterTests {
     #expect(editor.status.hasPrefix(" 560 of 20000 items"))
   }
 
+  @Test("Rows that others delete between two letters are found no more, whether they were or not")
+  func deletedMeanwhile() throws {
+    let editor = try Self.editor()
+    editor.type("f9")
+    #expect(editor.editor.hasWork)
+    for title in ["r99", "r990", "r19990"] { try editor.delete(title) }
+    editor.type("9")
+    editor.finishWork()
+    #expect(editor.status.hasPrefix(" 557 of 19997 items"), "\(editor.status)")
+  }
+
   @Test("A longer text is looked for among what was found, not among all")
   func narrowing() throws {
     let editor = try Self.editor()

@@ -40,19 +40,19 @@ extension FetchedResultsController {
     return Arrangement(fetchRequest, sections: sectionSource, comparisons: comparisons)
   }
 
-  /// Takes what somebody has fetched a part at a time as the results, silently as
-  /// ``performFetch()`` does.
+  /// Takes rows that somebody has found as the results, silently as ``performFetch()`` does.
   ///
-  /// - Parameter keys: What the context's `orderedKeys(for:sectionPath:)`
-  ///   would give for the request without its offset and limit, and the section key path.
+  /// - Parameter rows: What a fetch of the request without its offset and limit would find, with
+  ///   the section key path: rows of ``fetchedRows``, say, or of the context's
+  ///   `orderedKeys(for:sectionPath:)`.
   /// - Throws: As ``performFetch()``.
-  /// - Complexity: O(n)
-  public func performFetch(adopting keys: OrderedKeys) throws {
+  /// - Complexity: O(s) for s sections
+  public func performFetch(adopting rows: FetchedRows) throws {
     isFetching = true
     defer { isFetching = false }
     let arrangement = try settledArrangement()
     let related = try RelatedPaths(arrangement, managedObjectContext)
-    let order = try ResultsOrder(FetchedRows(keys), arrangement, sections: sectionTable)
+    let order = try ResultsOrder(rows, arrangement, sections: sectionTable)
     results = Results(
       order: order, related: related, reader: ObjectReader(managedObjectContext, fetchRequest))
     rest = nil
@@ -62,23 +62,17 @@ extension FetchedResultsController {
     isStale = false
   }
 
-  /// The results as a fetch would give them, of which somebody may adopt a part.
+  /// The results as a fetch would find them, of which somebody may adopt a part.
   ///
-  /// - Complexity: O(n)
-  public var orderedKeys: OrderedKeys {
+  /// - Complexity: O(s) for s sections; the rows are shared
+  public var fetchedRows: FetchedRows {
     let order = order
-    var keys = OrderedKeys()
-    keys.keys.reserveCapacity(order.rowCount)
-    keys.sortKeys.reserveCapacity(order.rowCount)
-    for row in order.rows(in: 0..<order.rowCount) {
-      keys.keys.append(row.id)
-      keys.sortKeys.append(row.sortKey)
-    }
-    guard hasSections else { return keys }
-    keys.sections = order.sections(in: 0..<order.sectionCount).map {
-      OrderedKeys.Section(value: sectionValue(withID: $0.id), count: $0.rowCount)
-    }
-    return keys
+    let sections =
+      hasSections
+      ? order.sections(in: 0..<order.sectionCount).map {
+        OrderedKeys.Section(value: sectionValue(withID: $0.id), count: $0.rowCount)
+      } : []
+    return FetchedRows(order: order, sections: sections, feedPosition: 0)
   }
 
   /// The order of all rows of an arrangement.

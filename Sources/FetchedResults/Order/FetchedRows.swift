@@ -3,22 +3,24 @@ import TableOrder
 
 /// What a fetch found: rows in order, and the runs of equal section values that they form.
 ///
-/// It may be made on any thread: making the order of a million rows is the larger part of the work
-/// that follows the reading of their keys, and names of sections, which belong to a controller,
-/// have no part in it.
-struct FetchedRows: Sendable {
+/// A value that shares its rows with its copies, and with results that adopt it. It may be made on
+/// any thread: making the order of a million rows is the larger part of the work that follows the
+/// reading of their keys, and names of sections, which belong to a controller, have no part in it.
+public struct FetchedRows: Sendable {
   /// The rows, all in one section.
-  let order: OrderTree
+  public let order: OrderTree
   /// The runs, in order; empty without a section path.
-  let sections: [OrderedKeys.Section]
+  public let sections: [OrderedKeys.Section]
   /// The position of the change feed when the rows were read.
   let feedPosition: Int64
   /// Whether they come from a cache, and need not be kept.
   var isCached = false
 
+  /// The rows that were read.
+  ///
   /// - Precondition: the keys are all different.
   /// - Complexity: O(n)
-  init(_ keys: consuming OrderedKeys) {
+  public init(_ keys: consuming OrderedKeys) {
     sections = keys.sections
     feedPosition = keys.feedPosition
     // Taken out, so that they are given back as soon as the order is made of them.
@@ -28,17 +30,19 @@ struct FetchedRows: Sendable {
     swap(&ids, &keys.keys)
     swap(&sortKeys, &keys.sortKeys)
     order = OrderTree(
-      sections: [OrderTree.Section(id: 0, rowCount: count)], ids: consume ids,
-      sortKeys: consume sortKeys)
+      sections: Self.whole(count), ids: consume ids, sortKeys: consume sortKeys)
   }
 
   /// Rows that are in order already.
   ///
   /// - Complexity: O(1)
   init(order: OrderTree, sections: [OrderedKeys.Section], feedPosition: Int64) {
-    self.order = OrderTree(
-      sections: [OrderTree.Section(id: 0, rowCount: order.rowCount)], rowsOf: order)
+    self.order = OrderTree(sections: Self.whole(order.rowCount), rowsOf: order)
     self.sections = sections
     self.feedPosition = feedPosition
+  }
+
+  private static func whole(_ count: Int) -> [OrderTree.Section] {
+    [OrderTree.Section(id: 0, rowCount: count)]
   }
 }

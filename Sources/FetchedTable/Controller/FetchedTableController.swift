@@ -101,13 +101,13 @@ public final class FetchedTableController {
     showFetched()
   }
 
-  /// Loads the table from what somebody has fetched a part at a time (R32).
+  /// Loads the table from rows that somebody has found (R32).
   ///
-  /// - Parameter keys: As `performFetch(adopting:)` takes them.
+  /// - Parameter fetched: As `performFetch(adopting:)` takes them.
   /// - Throws: As ``load()``.
-  /// - Complexity: O(n) for n rows.
-  public func load(adopting keys: OrderedKeys) throws {
-    try results.performFetch(adopting: keys)
+  /// - Complexity: O(s) for s sections.
+  public func load(adopting fetched: FetchedRows) throws {
+    try results.performFetch(adopting: fetched)
     showFetched()
   }
 

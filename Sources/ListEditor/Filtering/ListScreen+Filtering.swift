@@ -33,28 +33,32 @@ extension ListScreen {
     }
     let sought = filtering?.sought
     filtering?.sought = filter
-    let base = try filterBase()
-    var candidates = base.keys
-    if let unfinished, let sought, filtering?.isStale == false, filter.narrows(sought) {
-      candidates = unfinished.left
-    } else if let found = filtering?.found, filtering?.isStale == false,
-      filter.narrows(found.filter)
-    {
-      candidates = found.keys
-    }
-    filtering?.scan = MatchScan(filter.predicate, among: candidates)
+    let scan =
+      try wider(than: filter, sought, unfinished)?.narrowed(to: filter.predicate)
+      ?? MatchScan(filter.predicate, among: filterBase().order)
+    filtering?.scan = scan
+  }
+
+  /// The search for a wider condition, if there was one among the rows as they still are: the one
+  /// that was not finished, or the one whose rows are shown.
+  private func wider(than filter: Filter, _ sought: Filter?, _ scan: MatchScan?) -> MatchScan? {
+    guard let filtering, filtering.base != nil, !filtering.isStale else { return nil }
+    if let sought, let scan, filter.narrows(sought) { return scan }
+    guard let found = filtering.found, filter.narrows(found.filter) else { return nil }
+    return found.scan
   }
 
   /// The rows that a filter can show, in order.
-  private func filterBase() throws -> OrderedKeys {
+  private func filterBase() throws -> FetchedRows {
     if let base = filtering?.base, filtering?.isStale == false { return base }
-    let base: OrderedKeys
+    let base: FetchedRows
     if arrangement.filter == nil, results.isComplete {
-      base = results.orderedKeys
+      base = results.fetchedRows
     } else {
-      base = try objects.orderedKeys(
-        for: arrangement.request(for: list, isFiltered: false),
-        sectionPath: results.sectionKeyPath)
+      base = FetchedRows(
+        try objects.orderedKeys(
+          for: arrangement.request(for: list, isFiltered: false),
+          sectionPath: results.sectionKeyPath))
     }
     filtering?.base = base
     filtering?.found = nil
@@ -64,7 +68,7 @@ extension ListScreen {
 
   /// Looks through the next rows, and shows what was found once all are looked through.
   func advanceFilter() throws {
-    // In its place: what two hold is copied when it grows, and this can be a million keys.
+    // In its place: what two hold is copied when it changes.
     try filtering?.scan?.advance(list.entity, in: objects)
     if filtering?.scan?.isFinished == true { try finishFilter() }
   }
@@ -79,8 +83,8 @@ extension ListScreen {
       try show(filter)
       return
     }
-    try show(filter, base.filtered(to: scan.matches))
-    self.filtering?.found = (filter, scan.matches)
+    try show(filter, base.filtered(toOffsets: scan.matches))
+    self.filtering?.found = (filter, scan)
   }
 
   /// Shows the rows that no filter hides, without reading them again if they are known.
@@ -90,7 +94,7 @@ extension ListScreen {
 
   /// Shows the rows of a filter, and keeps the cursor on its row or brings it back to the one where
   /// it was when the typing began.
-  private func show(_ filter: Filter?, _ keys: OrderedKeys? = nil) throws {
+  private func show(_ filter: Filter?, _ found: FetchedRows? = nil) throws {
     let old = (arrangement.filter, results.fetchRequest)
     let sections = sectionStates
     arrangement.filter = filter
@@ -98,7 +102,7 @@ extension ListScreen {
     rows.results.cacheName = Self.cacheName(list, arrangement, cache)
     do {
       try keepingMarks {
-        if let keys { try rows.load(adopting: keys) } else { try rows.load() }
+        if let found { try rows.load(adopting: found) } else { try rows.load() }
       }
     } catch {
       (arrangement.filter, rows.results.fetchRequest) = old

@@ -1,3 +1,4 @@
+import FetchedResults
 import ObjectGraph
 
 /// A new row is shown while its title is typed, even if the filter would hide it: what is typed
@@ -6,11 +7,11 @@ extension ListScreen {
   /// Lets any row be shown beside those that the filter shows.
   ///
   /// - Throws: What fetching throws; everything is as before.
+  /// - Complexity: O(log n), and what the table's reloading costs
   func suspendFilter() throws {
-    let keys = results.orderedKeys
     let cursor = rows.focusedObject
-    try follow(arrangement.request(for: list, hidesRows: false), keys)
-    suspendedFilter = SuspendedFilter(keys: Set(keys.keys))
+    try follow(arrangement.request(for: list, hidesRows: false), results.fetchedRows)
+    suspendedFilter = SuspendedFilter()
     if let path = cursor.flatMap(rows.indexPath(forObject:)) { table.setCursor(path) }
   }
 
@@ -20,17 +21,15 @@ extension ListScreen {
   func resumeFilter() throws {
     guard let suspended = suspendedFilter else { return }
     let request = arrangement.request(for: list)
-    var keys: OrderedKeys?
+    var found: FetchedRows?
     if !suspended.isStale {
-      let present = results.orderedKeys
-      let new = present.keys.filter { !suspended.keys.contains($0) }
+      let added = suspended.added.map(\.objectID.key)
       let matching = Set(
-        try objects.matchingKeys(new, of: list.entity, request.predicate ?? .and([])))
-      keys = present.filtered(
-        to: present.keys.filter { suspended.keys.contains($0) || matching.contains($0) })
+        try objects.matchingKeys(added, of: list.entity, request.predicate ?? .and([])))
+      found = results.fetchedRows.removing(added.filter { !matching.contains($0) })
     }
     let cursor = rows.focusedObject
-    try follow(request, keys)
+    try follow(request, found)
     suspendedFilter = nil
     allCount = nil
     if let path = cursor.flatMap(rows.indexPath(forObject:)) { table.setCursor(path) }
@@ -48,11 +47,11 @@ extension ListScreen {
     return "; \(hidden) of them \(hidden == 1 ? "is" : "are") hidden now"
   }
 
-  private func follow(_ request: FetchRequest, _ keys: OrderedKeys?) throws {
+  private func follow(_ request: FetchRequest, _ found: FetchedRows?) throws {
     let old = results.fetchRequest
     results.fetchRequest = request
     do {
-      if let keys { try rows.load(adopting: keys) } else { try rows.load() }
+      if let found { try rows.load(adopting: found) } else { try rows.load() }
     } catch {
       results.fetchRequest = old
       throw error

@@ -1,4 +1,6 @@
+import BitCollections
 import ObjectGraph
+import TableOrder
 
 /// Looks through rows for those that match, a part at a time.
 ///
@@ -9,68 +11,79 @@ import ObjectGraph
 /// Rows are looked at in their order until something is found, so that the first match shows soon.
 /// The others are looked at in the order of their keys, as they lie in the file: of a sorted list
 /// each part would otherwise read half of all pages.
+///
+/// Which rows match, and which were not looked at yet, is a bit for each: a list of a million keys
+/// would be a third of what the list itself takes.
 struct MatchScan {
   /// How many rows a part is: a few milliseconds.
   static let slice = 2_048
 
   /// What rows must match.
   let predicate: FetchRequest.Predicate
-  /// The keys of the rows to look at.
-  let candidates: [Int64]
-  /// The keys of those that match, in the same order: all of them once the scan is finished, and
-  /// before that those at the beginning.
-  private(set) var matches: [Int64] = []
-  /// How many candidates were looked at in their order.
-  private var place = 0
-  /// The other candidates, once something was found, if their keys do not ascend anyway.
-  private var rest: Rest?
+  /// The rows among which it looks. An offset is the place of a row in this order.
+  let order: OrderTree
+  /// The offset at which the search begins; it goes on at the top.
+  private let start: Int
+  /// The offsets of the rows that match, as far as it is known.
+  private(set) var matches = BitSet()
+  /// The offsets of those that were not looked at yet.
+  private var unseen: BitSet
+  private let candidateCount: Int
+  private var seenCount = 0
+  /// Where the rows begin that come next in their order.
+  private var place: Int
+  /// The keys of the unseen rows as they lie in the file, once something was found, if that is
+  /// another order; and how many of them were looked at.
+  private var rest: (keys: [Int64], place: Int)?
   /// Whether the ``rest`` was made, or need not be.
   private var hasOrderedRest = false
 
-  /// Candidates in the order of their keys.
-  private struct Rest {
-    let keys: [Int64]
-    /// How many of them were looked at, and which of these match.
-    var place = 0
-    var matches: [Int64] = []
-
-    /// Whether a candidate matches; nil as long as it was not looked at.
-    ///
-    /// - Complexity: O(log n)
-    func matches(_ key: Int64) -> Bool? {
-      if place < keys.count, key >= keys[place] { return nil }
-      var range = matches[...]
-      while let middle = range.indices.middle {
-        if range[middle] == key { return true }
-        range = range[middle] < key ? range[(middle + 1)...] : range[..<middle]
-      }
-      return false
-    }
-  }
-
-  init(_ predicate: FetchRequest.Predicate, among candidates: [Int64]) {
-    self.predicate = predicate
-    self.candidates = candidates
-    // In a long list it is room that the system gives when it is used; growing takes twice that.
-    matches.reserveCapacity(candidates.count)
-  }
-
-  /// What a stricter condition has to look through: those that match so far, and those that were
-  /// not looked at yet, in the same order.
+  /// Looks at nothing yet.
   ///
-  /// - Complexity: O(n log n)
-  var left: [Int64] {
-    let others = candidates[place...]
-    guard let rest else { return matches + others }
-    return matches + others.filter { rest.matches($0) ?? true }
+  /// - Parameters:
+  ///   - order: All rows that come into question.
+  ///   - start: The offset at which the search begins.
+  init(_ predicate: FetchRequest.Predicate, among order: OrderTree, from start: Int = 0) {
+    self.init(predicate, among: order, from: start, BitSet(0..<order.rowCount))
+  }
+
+  private init(
+    _ predicate: FetchRequest.Predicate, among order: OrderTree, from start: Int,
+    _ candidates: BitSet
+  ) {
+    self.predicate = predicate
+    self.order = order
+    self.start = start
+    unseen = candidates
+    candidateCount = candidates.count
+    place = start
+  }
+
+  /// A search for a stricter condition: among those that match so far, and those that were not
+  /// looked at yet.
+  ///
+  /// - Complexity: O(n) bits
+  func narrowed(to predicate: FetchRequest.Predicate) -> MatchScan {
+    MatchScan(predicate, among: order, from: start, matches.union(unseen))
   }
 
   /// Whether all rows were looked at.
-  var isFinished: Bool { place == candidates.count }
+  var isFinished: Bool { seenCount == candidateCount }
 
   /// How much is done, in percent.
-  var percent: Int {
-    candidates.isEmpty ? 100 : (place + (rest?.place ?? 0)) * 100 / candidates.count
+  var percent: Int { candidateCount == 0 ? 100 : seenCount * 100 / candidateCount }
+
+  /// The key of the first match from the start on; as long as others are looked at, of those that
+  /// are known.
+  var firstMatch: Int64? { matchesFromStart.first { _ in true }.map { order[$0].id } }
+
+  /// The keys of the matches, from the start on and then from the top.
+  ///
+  /// - Complexity: O(m) for m matches that lie close together
+  var matchingKeys: [Int64] { order.rows(at: matchesFromStart).map(\.id) }
+
+  private var matchesFromStart: some Sequence<Int> {
+    [matches[members: start...], matches[members: ..<start]].lazy.joined()
   }
 
   /// Looks at the next rows.
@@ -80,21 +93,30 @@ struct MatchScan {
   ///   found, O(n log n) comparisons of keys
   mutating func advance(_ entity: Entity, in objects: ManagedObjectContext) throws {
     if !matches.isEmpty { orderRest() }
-    guard let start = rest?.place, let count = rest?.keys.count else {
-      let end = min(place + Self.slice, candidates.count)
-      matches += try objects.matchingKeys(Array(candidates[place..<end]), of: entity, predicate)
-      place = end
-      return
+    if let rest {
+      let part = Array(rest.keys[rest.place...].prefix(Self.slice))
+      try look(at: part, order.offsets(of: part).compactMap(\.self), entity, objects)
+      self.rest?.place += part.count
+    } else {
+      var offsets = Array(unseen[members: place...].prefix(Self.slice))
+      offsets += unseen[members: ..<place].prefix(Self.slice - offsets.count)
+      try look(at: order.rows(at: offsets).map(\.id), offsets, entity, objects)
+      place = offsets.last ?? place
     }
-    let end = min(start + Self.slice, count)
-    let part = rest.map { Array($0.keys[start..<end]) } ?? []
-    // In its place: what two hold is copied when it grows.
-    rest?.matches += try objects.matchingKeys(part, of: entity, predicate)
-    rest?.place = end
-    guard end == count, let rest else { return }
-    matches += candidates[place...].filter { rest.matches($0) == true }
-    place = candidates.count
-    self.rest = nil
+  }
+
+  /// - Parameter offsets: Of the rows that have the keys.
+  private mutating func look(
+    at keys: [Int64], _ offsets: [Int], _ entity: Entity, _ objects: ManagedObjectContext
+  ) throws {
+    var matching = try objects.matchingKeys(keys, of: entity, predicate)[...]
+    for (key, offset) in zip(keys, offsets) {
+      unseen.remove(offset)
+      guard key == matching.first else { continue }
+      matching.removeFirst()
+      matches.insert(offset)
+    }
+    seenCount += keys.count
   }
 
   /// Looks at all rows that are left.
@@ -107,13 +129,8 @@ struct MatchScan {
   private mutating func orderRest() {
     guard !hasOrderedRest else { return }
     hasOrderedRest = true
-    let others = candidates[place...]
-    guard zip(others, others.dropFirst()).contains(where: >) else { return }
-    rest = Rest(keys: others.sorted())
+    let keys = order.rows(at: unseen).lazy.map(\.id)
+    guard zip(keys, keys.dropFirst()).contains(where: >) else { return }
+    rest = (keys.sorted(), 0)
   }
-}
-
-extension Range<Int> {
-  /// The number in the middle, if there is one.
-  fileprivate var middle: Int? { isEmpty ? nil : lowerBound + count / 2 }
 }

@@ -19,46 +19,45 @@ extension ListScreen {
       returnToOrigin()
       return
     }
-    let candidates: [Int64]
-    if let old = finding, !old.isStale, text.folded.hasPrefix(old.text.folded) {
-      // What was found so far, and what was not looked at yet.
-      candidates = old.scan?.left ?? old.matches
-    } else {
-      candidates = keysFromOrigin
-    }
     let predicate = parser.anyText(holding: text)
-    setFinding(
-      Finding(text: text, predicate: predicate, scan: MatchScan(predicate, among: candidates)))
-  }
-
-  /// All rows in order, beginning at the one where the search began.
-  private var keysFromOrigin: [Int64] {
-    let order = rows.shownOrder
-    let start =
-      findOrigin.flatMap(rows.indexPath(forObject:)).map(order.offset(of:)) ?? 0
-    return order.rows(in: start..<order.rowCount).map(\.id) + order.rows(in: 0..<start).map(\.id)
+    let scan: MatchScan
+    if let old = finding, let wider = old.scan, !old.isStale,
+      text.folded.hasPrefix(old.text.folded)
+    {
+      scan = wider.narrowed(to: predicate)
+    } else {
+      let order = rows.shownOrder
+      let start = findOrigin.flatMap(rows.indexPath(forObject:)).map(order.offset(of:)) ?? 0
+      scan = MatchScan(predicate, among: order, from: start)
+    }
+    setFinding(Finding(text: text, predicate: predicate, scan: scan))
   }
 
   /// Looks through the next rows; the first one that matches gets the cursor at once.
   func advanceFinding() throws {
-    // In its place: what two hold is copied when it grows.
+    // In its place: what two hold is copied when it changes.
     try finding?.scan?.advance(list.entity, in: objects)
     guard let scan = finding?.scan else { return }
-    if finding?.matches.isEmpty == true, let first = scan.matches.first { goTo(key: first) }
-    finding?.matches = scan.matches
+    if finding?.matches.isEmpty == true, let first = scan.firstMatch {
+      goTo(key: first)
+      finding?.matches = [first]
+    }
     guard scan.isFinished else { return }
-    finding?.scan = nil
+    finding?.matches = scan.matchingKeys
+    if prompt == nil { finding?.scan = nil }
     if scan.matches.isEmpty { returnToOrigin() }
   }
 
   private func finishFinding() throws {
-    while finding?.scan != nil { try advanceFinding() }
+    while finding?.isUnfinished == true { try advanceFinding() }
   }
 
   /// Stays at what was found.
   func keepFinding() throws -> Outcome {
     try finishFinding()
     prompt = nil
+    // It is narrowed no more, and holds the rows as they are now.
+    finding?.scan = nil
     guard let finding else {
       // As in other editors an empty line looks for the same again.
       return lastFinding == nil ? .stay() : try findNext(1, isForward: true)
@@ -105,10 +104,8 @@ extension ListScreen {
   /// Looks for the same once more, because rows have changed.
   private func searchAgain() {
     guard let old = finding else { return }
-    let order = rows.shownOrder
-    let keys = order.rows(in: 0..<order.rowCount).map(\.id)
     var new = Finding(text: old.text, predicate: old.predicate)
-    new.scan = MatchScan(old.predicate, among: keys)
+    new.scan = MatchScan(old.predicate, among: rows.shownOrder)
     // The cursor stays where it is.
     new.matches = old.matches
     finding = new

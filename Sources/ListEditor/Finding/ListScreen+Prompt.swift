@@ -55,7 +55,7 @@ extension ListScreen {
       if let scan = filtering?.scan { return "Filtering, \(scan.percent) %" }
       return countWords
     case .find:
-      if let scan = finding?.scan { return "Finding, \(scan.percent) %" }
+      if let scan = finding?.scan, !scan.isFinished { return "Finding, \(scan.percent) %" }
       return finding.map(words) ?? ""
     case .jump:
       return rows.sectionIndexTitles.joined(separator: " ")
@@ -66,7 +66,7 @@ extension ListScreen {
 
   /// Whether rows are still being looked through or arranged.
   var hasWork: Bool {
-    arranging != nil || filtering?.scan != nil || finding?.scan != nil
+    arranging != nil || filtering?.scan != nil || finding?.isUnfinished == true
   }
 
   /// Looks through some more rows.
@@ -74,7 +74,7 @@ extension ListScreen {
     if arranging != nil { return try advanceArranging() }
     do {
       if filtering?.scan != nil { try advanceFilter() }
-      if finding?.scan != nil { try advanceFinding() }
+      if finding?.isUnfinished == true { try advanceFinding() }
     } catch {
       // Trying again at once would keep the machine busy; the next key does.
       filtering?.scan = nil

@@ -23,6 +23,17 @@ extension OrderTree {
     Rows(rows.tree.elements(in: range))
   }
 
+  /// The rows at some offsets, read from the order as they are asked for.
+  ///
+  /// - Parameter offsets: Of rows, in any order.
+  /// - Complexity: O(log n) a row, and O(1) where neighbours follow each other
+  public func rows<Offsets: Sequence<Int>>(
+    at offsets: Offsets
+  ) -> LazyMapSequence<Offsets, Row> {
+    var reader = CountedTree<Row>.LeafReader(rows.tree)
+    return offsets.lazy.map { reader[$0] }
+  }
+
   /// The sections with the indices of `range`, one after another.
   public struct Sections: Sequence, IteratorProtocol {
     private var elements: CountedTree<Section>.Elements

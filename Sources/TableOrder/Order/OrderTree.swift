@@ -74,6 +74,30 @@ public struct OrderTree: Sendable {
     sectionTree = IndexedTree(count: sections.count) { sections[$0] }
   }
 
+  /// An order of some rows of another one, in the same order but in other sections.
+  ///
+  /// - Parameters:
+  ///   - sections: the sections in order, with different identities.
+  ///   - offsets: which rows, rising strictly; they are gone through twice.
+  ///   - order: where the rows are taken from. Where none is left out nothing is copied.
+  /// - Precondition: the row counts of the sections add up to the number of offsets.
+  /// - Complexity: O(k) for k rows, with no other memory than that of the result, if their
+  ///   identities rise or lie close together, else O(k log k)
+  public init(sections: [Section], rowsAt offsets: some Collection<Int>, of order: OrderTree) {
+    let sum = sections.reduce(0) { $0 + $1.rowCount }
+    let count = offsets.count
+    guard sum == count else { trap("\(count) offsets, \(sum) rows in sections") }
+    sectionTree = IndexedTree(count: sections.count) { sections[$0] }
+    if count == order.rowCount { rows = order.rows }
+    guard count > 0, count < order.rowCount else { return }
+    var left = offsets.makeIterator()
+    var reader = CountedTree<Row>.LeafReader(order.rows.tree)
+    rows = IndexedTree(count: count) { _ in
+      guard let offset = left.next() else { trap("Fewer than \(count) offsets") }
+      return reader[offset]
+    }
+  }
+
   /// The number of rows in all sections.
   public var rowCount: Int { rows.count }
 

@@ -1,0 +1,54 @@
+import ObjectGraph
+import TestSupport
+import Testing
+
+@testable import FetchedResults
+
+@Suite("Fetched rows") struct FetchedRowsTests {
+  @Test("keep order and sections when rows are left out")
+  func filtering() {
+    var generator = SeededGenerator()
+    for _ in 0..<300 {
+      let values = (0..<Int.random(in: 0...200, using: &generator)).map { _ in
+        AttributeValue.integer(Int64.random(in: 0...3, using: &generator))
+      }
+      let keys = values.indices.map { Int64($0 * 7 % 211) }
+      let rows = Self.rows(keys, values)
+      let kept = values.indices.filter { _ in Int.random(in: 0...9, using: &generator) > 3 }
+      let left = kept.map { (key: keys[$0], value: values[$0]) }
+      let removed = Set(keys).subtracting(left.map(\.key)).union([-1, 1_000])
+      for result in [rows.filtered(toOffsets: kept), rows.removing(removed)] {
+        let order = result.order.rows(in: 0..<result.order.rowCount)
+        #expect(order.map(\.id) == left.map(\.key))
+        #expect(order.map(\.sortKey) == left.map { UInt64($0.key) + 1 })
+        #expect(left.enumerated().allSatisfy { result.order.offset(of: $1.key) == $0 })
+        let runs = result.sections.flatMap { Array(repeating: $0.value, count: $0.count) }
+        #expect(runs == left.map(\.value))
+        #expect(result.sections.allSatisfy { $0.count > 0 })
+      }
+    }
+  }
+
+  @Test("are shared where none is left out, and have no sections where there were none")
+  func whole() {
+    let rows = FetchedRows(OrderedKeys(keys: [3, 1, 2], sortKeys: [0, 1, 2]))
+    let all = rows.filtered(toOffsets: 0..<3)
+    #expect(all.order.rows(in: 0..<3).map(\.id) == [3, 1, 2])
+    #expect(rows.filtered(toOffsets: [0, 2]).sections == [])
+    #expect(rows.removing([1]).sections == [])
+    #expect(rows.removing([1]).order.rows(in: 0..<2).map(\.sortKey) == [0, 2])
+  }
+
+  private static func rows(_ keys: [Int64], _ values: [AttributeValue]) -> FetchedRows {
+    var sections: [OrderedKeys.Section] = []
+    for value in values {
+      if sections.last?.value == value {
+        sections[sections.count - 1].count += 1
+      } else {
+        sections.append(.init(value: value, count: 1))
+      }
+    }
+    return FetchedRows(
+      OrderedKeys(keys: keys, sortKeys: keys.map { UInt64($0) + 1 }, sections: sections))
+  }
+}
