@@ -65,9 +65,11 @@ struct LongFilterTests {
     editor.type("f9")
     #expect(editor.editor.hasWork)
     for title in ["r99", "r990", "r19990"] { try editor.delete(title) }
+    editor.observed.rowsLookedAt = 0
     editor.type("9")
     editor.finishWork()
     #expect(editor.status.hasPrefix(" 557 of 19997 items"), "\(editor.status)")
+    #expect(editor.observed.rowsLookedAt == 19_997, "among the rows as they are now")
   }
 
   @Test("A longer text is looked for among what was found, not among all")
@@ -136,6 +138,20 @@ struct LongFilterTests {
       #expect(editor.summary.split(separator: " ").contains(">\(title)"))
       if index + 1 < found.count { editor.type(key == "f" ? "j" : "n") }
     }
+  }
+
+  @Test("A search begins at the row of the cursor, and goes on at the top")
+  func fromTheMiddle() throws {
+    let editor = try Self.editor()
+    editor.type("19001G/r1")
+    #expect(editor.summary.contains(">r19001"))
+    #expect(editor.observed.lastLookedAt == Array(19_001...20_000) + Array(1...1_048))
+    editor.finishWork()
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" Match 10113 of 11111."), "\(editor.status)")
+    editor.type("999n")
+    #expect(editor.summary.contains(">r1"), "\(editor.status)")
+    #expect(editor.status.hasPrefix(" Wrapped to the top: match 1 of 11111."))
   }
 
   @Test("Thousands of matches cost a key no more questions than some")
