@@ -89,16 +89,42 @@ struct UndoKeepingTests {
     #expect(try editor.stored("section", ofRow: 2) == "Extra")
   }
 
-  @Test("A new value of a choice stays that a row has by now")
-  func choice() throws {
+  @Test(
+    "A new value of a choice stays that a row has by now",
+    arguments: [
+      ("todo_section", "section", "1 row is in it by now"),
+      ("todo_priority", "priority", "1 row has Extra by now"),
+    ])
+  func choice(_ choice: String, attribute: String, words: String) throws {
     let editor = try Self.editor("todo")
     let context = try #require(editor.editor.objects)
-    try context.perform(.addChoiceValue("Extra", to: "todo_section"), as: "Add value Extra")
-    try put(2, into: "Extra", editor)
+    try context.perform(.addChoiceValue("Extra", to: choice), as: "Add value Extra")
+    try put(2, into: "Extra", as: attribute, editor)
+    editor.type("u")
+    #expect(
+      editor.status.hasPrefix(" Could not undo Add value Extra: \(words), which is kept."),
+      "\(editor.status)")
+  }
+
+  @Test("A step of which rows are in a list that is away says which")
+  func absentList() throws {
+    let editor = try Self.editor("customers")
+    let other = try SQLiteStore(path: editor.path)
+    let context = try ManagedObjectContext(store: other)
+    let jobs = try #require(other.model.lists.first { $0.entity.name == "job" })
+    try context.perform(
+      .duplicateList(jobs.key, title: "Jobs copy", withRows: true), as: "Duplicate list Jobs")
+    editor.noticeOutsideChange()
+    editor.type("gd")
+    #expect(editor.status.contains("3 of Jobs copy"), "\(editor.status)")
+    try context.mergeChanges()
+    #expect(try context.undo()?.isComplete == true)
+    try other.close()
+    editor.noticeOutsideChange()
     editor.type("u")
     #expect(
       editor.status.hasPrefix(
-        " Could not undo Add value Extra: 1 row is in it by now, which is kept."),
+        " Undid Delete Blue Door Bakery, but not all: there is no Jobs copy any more. u comes back"),
       "\(editor.status)")
   }
 
@@ -158,10 +184,13 @@ struct UndoKeepingTests {
       "\(editor.status)")
   }
 
-  private func put(_ key: Int64, into section: AttributeValue, _ editor: EditorUnderTest) throws {
+  private func put(
+    _ key: Int64, into value: AttributeValue, as attribute: String = "section",
+    _ editor: EditorUnderTest
+  ) throws {
     try editor.somebodyElse { context in
       let todo = try #require(context.store.model.lists.first).entity
-      context.object(with: ManagedObjectID(todo, key))["section"] = section
+      context.object(with: ManagedObjectID(todo, key))[attribute] = value
     }
   }
 }

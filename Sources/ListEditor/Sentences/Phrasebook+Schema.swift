@@ -20,12 +20,12 @@ extension Phrasebook {
       count == 1
         ? "1 value was added to its choice since, which is kept."
         : "\(count) values were added to its choice since, which are kept."
-    case .choiceValueInUse(let name, _, _, _, let count):
-      "\(ListWords.rows(count)) \(count == 1 ? "has" : "have") \(ListWords.name(name)) by now,"
-        + " which is kept."
+    case .choiceValueInUse(let name, _, _, _, let count): valueInTheWay(name, count)
     case .inUse(let name, let users):
       "\(name) is needed by \(users.joined(separator: ", ")). Nothing was changed."
     case .special(let name): "The list needs \(name) as it is. Nothing was changed."
+    case .bound(let name, let rule):
+      "The list holds \(name) to \(rule), which another type would lose. Nothing was changed."
     case .unfit(let words): "That does not fit (\(words)). Nothing was changed."
     }
   }
@@ -34,6 +34,12 @@ extension Phrasebook {
   static func rowsInTheWay(_ count: Int) -> String {
     "\(ListWords.rows(count)) \(count == 1 ? "is" : "are") in it by now, which"
       + " \(count == 1 ? "is" : "are") kept."
+  }
+
+  /// That a value of a choice cannot go because rows have it.
+  static func valueInTheWay(_ name: String, _ count: Int) -> String {
+    "\(ListWords.rows(count)) \(count == 1 ? "has" : "have") \(ListWords.name(name)) by now,"
+      + " which is kept."
   }
 
   private static func holds(_ count: Int) -> String { count == 1 ? "holds" : "hold" }

@@ -26,7 +26,9 @@ public enum SchemaChangeError: Error, Equatable, Sendable {
   case inUse(String, by: [String])
   /// The field has a task in its list (rank, the name of a choice) that this would break.
   case special(String)
-
+  /// The table holds the attribute to something that a change of its type would lose (`UNIQUE`, a
+  /// check together with another attribute): that, as the table states it.
+  case bound(String, by: String)
   /// What the change would leave makes no sense as a whole, or the store cannot do it; in words.
   case unfit(String)
 

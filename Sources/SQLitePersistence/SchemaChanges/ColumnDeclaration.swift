@@ -11,6 +11,11 @@ struct ColumnDeclaration: Hashable, Codable {
   var isOptional = true
   /// The SQL text behind DEFAULT: a literal, or nothing.
   var defaultText: String?
+  /// All that the table says of the column, as it says it; nil where that is ``sql``, and in
+  /// journals of versions that did not keep it.
+  var definition: ColumnDefinition?
+  /// In the journal, with a column that undo took away: the indexes that went with it.
+  var indexes: [String]?
   /// In the journal, with the new declaration of a change of the type: when that was turned.
   var history: RetypeHistory?
 
@@ -51,8 +56,10 @@ struct ColumnDeclaration: Hashable, Codable {
     value.isNull && !isOptional ? defaultValue : value
   }
 
-  /// What stands behind the name.
+  /// What stands behind the name when the column is added; what is more in ``definition`` is
+  /// declared when its rows have their values.
   var sql: String {
+    if let definition { return definition.addable.text }
     let value = defaultValue
     return storedType + (isOptional || value.isNull ? "" : " NOT NULL")
       + (value.isNull ? "" : " DEFAULT \(value.literal)")
@@ -61,7 +68,7 @@ struct ColumnDeclaration: Hashable, Codable {
       } ?? "")
   }
 
-  private var storedType: String {
+  var storedType: String {
     switch attributeType {
     case .text, .choice, .date, .dateTime: "TEXT"
     case .integer, .boolean: "INTEGER"

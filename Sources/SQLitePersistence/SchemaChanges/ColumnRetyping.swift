@@ -51,8 +51,10 @@ struct ColumnRetyping {
 
   /// Converts the column.
   ///
-  /// - Throws: `SchemaChangeError.misfits`.
+  /// - Throws: `SchemaChangeError.misfits`, and `SchemaChangeError.bound` where the table says
+  ///   something of the column that another type would lose.
   func run() throws {
+    try requireUnbound()
     let structure = StructureWriter(connection: connection)
     let temporary = BookkeepingSchema.prefix + "retyped"
     let ownTriggers = try triggers()
@@ -72,10 +74,22 @@ struct ColumnRetyping {
       ALTER TABLE \(quotedTable) \
       RENAME COLUMN \(quoted(identifier: temporary)) TO \(quoted(identifier: column))
       """)
+    if let definition = new.definition {
+      try DeclarationWriter(connection: connection).declare(column, of: table, as: definition)
+    }
     for index in indexes { try connection.execute(index.sql) }
     for trigger in ownTriggers where !trigger.name.hasPrefix(ChangeTriggers.prefix) {
       try connection.execute(trigger.sql)
     }
+  }
+
+  /// Refuses what no column that is added later can take over.
+  private func requireUnbound() throws {
+    guard let text = try TableText(of: table, on: connection) else { return }
+    let own = text.definition(of: column)?.constraints
+      .filter { [.key, .unique, .generated].contains($0.kind) }.map(\.text)
+    guard let constraint = (own ?? []).first ?? text.constraints(on: column).first else { return }
+    throw SchemaChangeError.bound(column, by: constraint)
   }
 
   private func fill(_ temporary: String) throws {

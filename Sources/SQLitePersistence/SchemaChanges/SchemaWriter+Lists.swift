@@ -114,7 +114,8 @@ extension SchemaWriter {
   private func makeIndexIfMissing(on table: String, _ columns: [String]) throws {
     for index in try structure.indexes(on: columns[0], of: table) {
       let present = try RecordedRows.names(
-        "SELECT name FROM pragma_index_info(?) ORDER BY seqno", index.name, on: connection)
+        "SELECT ifnull(name, '') FROM pragma_index_info(?) ORDER BY seqno", index.name,
+        on: connection)
       if present.starts(with: columns) { return }
     }
     try makeIndex(on: table, columns)

@@ -17,11 +17,12 @@ extension SchemaWriter {
       throw SchemaChangeError.special(name)
     }
     try ensureFields(of: field.entity)
-    let old = declaration(of: field)
+    let old = try declaration(of: field)
     let wasMade = isNew(type)
     let type = wasMade ? try choiceMade(ofValuesOf: field, for: type) : type
     let retyping = ColumnRetyping(
-      name, of: table, from: old, to: newDeclaration(of: field, type), connection: connection)
+      name, of: table, from: old, to: try newDeclaration(of: field, old, type),
+      connection: connection)
     let losses = try retyping.losses()
     var lost = losses.filter { $0.restored == nil }.map(\.key)
     if case .choice(let choice) = type, !wasMade {
@@ -67,20 +68,55 @@ extension SchemaWriter {
     try rows.update("docket_field", key, [("type", .text(type.fieldType)), ("choice", choice)])
   }
 
-  private func declaration(of field: Field) -> ColumnDeclaration {
-    ColumnDeclaration(
+  private func declaration(of field: Field) throws -> ColumnDeclaration {
+    var declaration = ColumnDeclaration(
       field.attribute.type, isOptional: field.attribute.isOptional,
       defaultValue: field.attribute.defaultValue)
+    declaration.definition = try TableText(of: field.entity.name, on: connection)?
+      .definition(of: field.attribute.name)
+    return declaration
   }
 
   /// The new declaration keeps the default, and that there must be a value, where the type can. A
-  /// reference to a choice can begin with nothing only.
-  private func newDeclaration(of field: Field, _ type: AttributeType) -> ColumnDeclaration {
-    if case .choice = type { return ColumnDeclaration(type) }
+  /// reference to a choice can begin with nothing only. Checks and collations stay; a reference is
+  /// what the type was.
+  private func newDeclaration(
+    of field: Field, _ old: ColumnDeclaration, _ type: AttributeType
+  ) throws -> ColumnDeclaration {
     let conversion = FieldConversion(from: field.attribute.type, to: type)
-    return ColumnDeclaration(
-      type, isOptional: field.attribute.isOptional,
-      defaultValue: conversion.convert(field.attribute.defaultValue) ?? .null)
+    var new = ColumnDeclaration(type)
+    var keepsStart = false
+    if new.choice == nil {
+      new = ColumnDeclaration(
+        type, isOptional: field.attribute.isOptional,
+        defaultValue: conversion.convert(field.attribute.defaultValue) ?? .null)
+      keepsStart = try field.attribute.isComputedByDefault && isKept(field, by: conversion)
+    }
+    let plain = ColumnDefinition(new.sql)
+    guard let definition = old.definition else { return new }
+    let isRequired = plain.has(.required) || keepsStart
+    new.definition = ColumnDefinition(
+      type: plain.type,
+      constraints: definition.constraints.filter { constraint in
+        switch constraint.kind {
+        case .check, .collation, .optional: true
+        case .required: isRequired
+        case .start: keepsStart
+        case .key, .unique, .reference, .generated: false
+        }
+      } + plain.constraints.filter { $0.kind != .required })
+    return new
+  }
+
+  /// Whether what a default that is an expression gives can be held as it is.
+  private func isKept(_ field: Field, by conversion: FieldConversion) throws -> Bool {
+    let columns = try ModelReader(connection: connection).readColumns(of: field.entity.name)
+    guard let text = columns.first(where: { $0.name == field.attribute.name })?.defaultText,
+      let statement = try? connection.unkeptStatement("SELECT \(text)")
+    else { return false }
+    guard try statement.step() else { return false }
+    let value = statement.value(at: 0)
+    return conversion.convert(value) == value
   }
 
   /// Whether a type is a choice that is still to be made.

@@ -18,6 +18,7 @@ struct StructureWriter {
     case .dropTable(let table, _): try keep(table, as: kept)
     case .addColumn(let column, let table, let declaration):
       try add(column, to: table, declaration)
+      try complete(column, of: table, declaration)
     case .renameColumn(let column, let table, let name):
       try rename(column, of: table, to: name)
     case .retypeColumn(let column, let table, let old, let new):
@@ -37,7 +38,9 @@ struct StructureWriter {
     switch step {
     case .makeTable(let table, _, _): try keep(table, as: kept)
     case .dropTable(let table, _): try restore(table, from: kept)
-    case .addColumn(let column, let table, _): try remove(column, of: table)
+    case .addColumn(let column, let table, let declaration):
+      try note(declaration, of: column, of: table, in: kept)
+      try remove(column, of: table)
     case .renameColumn(let column, let table, let name):
       try rename(name, of: table, to: column)
     case .retypeColumn(let column, let table, let old, let new):
@@ -86,6 +89,32 @@ struct StructureWriter {
       ALTER TABLE \(quoted(identifier: table)) \
       ADD COLUMN \(quoted(identifier: column)) \(declaration.sql)
       """)
+  }
+
+  /// Declares what cannot be added with a column, and makes the indexes that it had.
+  private func complete(
+    _ column: String, of table: String, _ declaration: ColumnDeclaration
+  ) throws {
+    if let definition = declaration.definition, definition.addable != definition {
+      // Rows that hold nothing of their own would hold another default.
+      let name = quoted(identifier: column)
+      try connection.execute("UPDATE \(quoted(identifier: table)) SET \(name) = \(name)")
+      try DeclarationWriter(connection: connection).declare(column, of: table, as: definition)
+    }
+    for index in declaration.indexes ?? [] { try connection.execute(index) }
+  }
+
+  /// Notes with the step that added a column what others made of it since: redo makes that again.
+  private func note(
+    _ declaration: ColumnDeclaration, of column: String, of table: String, in step: KeptTable
+  ) throws {
+    var present = declaration
+    present.definition = try TableText(of: table, on: connection)?.definition(of: column)
+    present.indexes = try indexes(on: column, of: table).map(\.sql)
+    try SQLText(
+      "UPDATE docket_undo_step SET after = ? WHERE undo_group = ? AND step = ?",
+      [.text(present.journalText), .integer(step.group), .integer(step.step)]
+    ).statement(on: connection).run()
   }
 
   /// Removes a column that holds nothing but its default.
@@ -168,18 +197,25 @@ struct StructureWriter {
     }
   }
 
-  /// The indexes that a column is part of, those of constraints excepted, with their text.
+  /// The indexes that name a column, those of constraints excepted, with their text.
   func indexes(on column: String, of table: String) throws -> [(name: String, sql: String)] {
     let statement = try SQLText(
       """
-      SELECT name, sql FROM sqlite_schema AS i
-      WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL
-        AND EXISTS (SELECT 1 FROM pragma_index_info(i.name) AS c WHERE c.name = ?)
-      """, [.text(table), .text(column)]
+      SELECT name, sql FROM sqlite_schema
+      WHERE type = 'index' AND tbl_name = ? COLLATE NOCASE AND sql IS NOT NULL
+      """, [.text(table)]
     ).statement(on: connection)
     defer { statement.reset() }
     var indexes: [(String, String)] = []
-    while try statement.step() { indexes.append((statement.text(at: 0), statement.text(at: 1))) }
+    while try statement.step() {
+      let sql = statement.text(at: 1)
+      // Also in an expression, or in the condition of a partial one.
+      let words = SQLToken.tokens(of: sql).drop { !$0.isSymbol("(") }
+      guard words.contains(where: { $0.name?.lowercased() == column.lowercased() }) else {
+        continue
+      }
+      indexes.append((statement.text(at: 0), sql))
+    }
     return indexes
   }
 

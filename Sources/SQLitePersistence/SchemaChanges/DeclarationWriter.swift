@@ -1,0 +1,62 @@
+import ObjectGraph
+
+/// Gives a column the very declaration that it is to have, which `ADD COLUMN` does not take in a
+/// table that has rows: a default that is an expression, a check, that there must be a value.
+///
+/// The text that SQLite keeps of the table is written over, as its documentation tells to do where
+/// nothing that is stored changes.
+struct DeclarationWriter {
+  let connection: Connection
+  /// A table that is made to have the new text read by SQLite, and dropped.
+  private static let trial = BookkeepingSchema.prefix + "trial"
+
+  /// Declares a column, all rows of which hold a value of their own.
+  ///
+  /// - Complexity: O(rows of the table) where there are constraints that rows must keep
+  /// - Throws: `SchemaChangeError.unfit` where the table would make no sense, and what SQLite says
+  ///   of rows that do not keep a constraint.
+  func declare(_ column: String, of table: String, as definition: ColumnDefinition) throws {
+    guard let text = try TableText(of: table, on: connection),
+      let present = text.definition(of: column), present != definition
+    else { return }
+    guard let sql = text.declaring(column, as: definition),
+      let trial = TableText(sql).named(Self.trial)
+    else { throw SchemaChangeError.missing(column) }
+    try connection.execute(trial)
+    guard try columns(of: Self.trial, but: column) == columns(of: table, but: column) else {
+      throw SchemaChangeError.unfit("the declaration of \(column)")
+    }
+    try connection.execute("DROP TABLE \(Self.trial)")
+    try write(sql, of: table)
+    try requireKept(column, of: table, definition)
+  }
+
+  private func write(_ sql: String, of table: String) throws {
+    try connection.execute("PRAGMA writable_schema = ON")
+    // Ends that, and has SQLite read the texts of all tables.
+    defer { try? connection.execute("PRAGMA writable_schema = RESET") }
+    try SQLText(
+      "UPDATE sqlite_schema SET sql = ? WHERE type = 'table' AND name = ? COLLATE NOCASE",
+      [.text(sql), .text(table)]
+    ).statement(on: connection).run()
+  }
+
+  /// Has SQLite judge the rows, which were there before the constraints.
+  private func requireKept(
+    _ column: String, of table: String, _ definition: ColumnDefinition
+  ) throws {
+    guard definition.has(.check) || definition.has(.required) else { return }
+    let name = quoted(identifier: column)
+    try connection.execute("UPDATE \(quoted(identifier: table)) SET \(name) = \(name)")
+  }
+
+  /// What SQLite reads in the texts of columns.
+  private func columns(of table: String, but column: String) throws -> [String] {
+    try RecordedRows.names(
+      """
+      SELECT iif(name = \(quoted(literal: column)) COLLATE NOCASE, name,
+        json_array(name, type, "notnull", dflt_value, pk, hidden))
+      FROM pragma_table_xinfo(?) ORDER BY cid
+      """, table, on: connection)
+  }
+}

@@ -1,0 +1,212 @@
+import ObjectGraph
+import SQLitePersistence
+import TestSupport
+import Testing
+
+/// Columns that their tables say more of than a type.
+@Suite("What a table declares of a column, R13")
+struct DeclarationTests {
+  /// A column `value`, and the type that it gets.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let declaration: String
+    let field: String
+    let type: AttributeType
+    /// What the declaration is as long as it has that type.
+    let changed: String
+    /// What the first row holds.
+    let value: String
+
+    init(
+      _ declaration: String, _ field: String, to type: AttributeType, _ changed: String,
+      value: String = "7"
+    ) {
+      self.value = value
+      self.declaration = declaration
+      self.field = field
+      self.type = type
+      self.changed = changed
+    }
+
+    var testDescription: String { "\(declaration), \(field) to \(type)" }
+
+    var sql: String { DeclarationTests.sql("value \(declaration)", field) }
+  }
+
+  private static func sql(_ column: String, _ field: String = "'text', NULL") -> String {
+    """
+    CREATE TABLE mood (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, rank INTEGER);
+    INSERT INTO mood (name) VALUES ('7'), ('8');
+    CREATE TABLE other (id INTEGER PRIMARY KEY);
+    INSERT INTO other VALUES (7), (8);
+    CREATE TABLE note (id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT, -- what it is called
+      \(column), size INTEGER /* of it */);
+    CREATE INDEX note_by_value ON note (value DESC, title);
+    CREATE INDEX short_notes ON note (title) WHERE length(value) < 9;
+    CREATE TABLE log (line TEXT);
+    CREATE TRIGGER note_is_logged AFTER UPDATE OF value ON note
+    BEGIN INSERT INTO log VALUES (NEW.value); END;
+    INSERT INTO docket_list (entity, title, title_column) VALUES ('note', 'Notes', 'title');
+    INSERT INTO docket_field (entity, name, label, type, choice)
+    VALUES ('note', 'title', 'Title', 'text', NULL), ('note', 'value', 'Value', \(field)),
+      ('note', 'size', 'Size', 'integer', NULL);
+    """
+  }
+
+  static let cases = [
+    Case(
+      "TEXT DEFAULT (strftime('%Y-%m-%d %H:%M:%f', 'now'))", "'datetime', NULL", to: .text,
+      "TEXT DEFAULT (strftime('%Y-%m-%d %H:%M:%f', 'now'))"),
+    Case("TEXT DEFAULT CURRENT_TIMESTAMP", "'datetime', NULL", to: .date, "TEXT"),
+    Case("TEXT DEFAULT CURRENT_DATE", "'date', NULL", to: .integer, "INTEGER"),
+    Case(
+      "TEXT NOT NULL DEFAULT (date('now'))", "'text', NULL", to: .date,
+      "TEXT NOT NULL DEFAULT (date('now'))", value: "2026-12-24"),
+    Case("INTEGER DEFAULT (3 + 4)", "'integer', NULL", to: .real, "REAL"),
+    Case("TEXT COLLATE NOCASE", "'text', NULL", to: .integer, "INTEGER COLLATE NOCASE"),
+    Case(
+      "VARCHAR(20) NOT NULL DEFAULT '7' CONSTRAINT short CHECK (length(value) < 9)",
+      "'text', NULL", to: .integer,
+      "INTEGER NOT NULL CONSTRAINT short CHECK (length(value) < 9) DEFAULT 7"),
+    Case(
+      "TEXT NOT NULL DEFAULT (lower(hex(randomblob(4)))) CHECK (length(value) < 9)",
+      "'text', NULL", to: .data, "BLOB CHECK (length(value) < 9)"),
+    Case("INTEGER REFERENCES other (id) ON DELETE CASCADE", "'integer', NULL", to: .text, "TEXT"),
+    Case(
+      "TEXT DEFAULT '8' REFERENCES mood (name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED",
+      "'choice', 'mood'", to: .integer, "INTEGER DEFAULT 8"),
+    Case("TEXT", "'choice', 'mood'", to: .integer, "INTEGER"),
+    Case(
+      "INTEGER CHECK (value > 0)", "'integer', NULL", to: .choice(of: "mood"),
+      """
+      TEXT CHECK (value > 0) REFERENCES "mood_2" (name) ON UPDATE CASCADE ON DELETE SET NULL
+      """),
+  ]
+
+  @Test(
+    "comes back with its type, and a new row has the values that it would have had",
+    arguments: cases)
+  func retyping(declared: Case) throws {
+    let file = try SchemaFile(declared.sql)
+    try file.file.shell(
+      """
+      INSERT INTO note (title, value) VALUES ('a', '\(declared.value)');
+      INSERT INTO note (title) VALUES ('b');
+      """)
+    try file.context.mergeChanges()
+    let first = try words(of: file)
+    try file.context.perform(
+      .retypeField("value", of: "note", to: declared.type, misfits: .clear), as: "Retype")
+    let changed = try definition(in: file)
+    #expect(changed == declared.changed, "\(changed ?? "")")
+    let retyped = try words(of: file)
+    for _ in 1...2 {
+      #expect(try file.context.undo()?.isComplete == true)
+      #expect(try definition(in: file) == declared.declaration)
+      #expect(try words(of: file) == first)
+      try file.other.mergeChanges()
+      #expect(file.words(file.otherStore) == file.words(file.store))
+      #expect(try file.context.redo()?.isComplete == true)
+      #expect(try definition(in: file) == declared.changed)
+      #expect(try words(of: file) == retyped)
+    }
+    #expect(try file.file.shell("PRAGMA integrity_check; PRAGMA foreign_key_check") == "ok")
+    try file.close()
+  }
+
+  @Test(
+    "that another type would lose is a reason to refuse that",
+    arguments: [
+      ("value TEXT UNIQUE", "UNIQUE"),
+      (
+        "value TEXT CONSTRAINT one UNIQUE ON CONFLICT ABORT",
+        "CONSTRAINT one UNIQUE ON CONFLICT ABORT"
+      ),
+      ("value TEXT, long INTEGER AS (length(value))", "AS (length(value))"),
+      ("value TEXT, code TEXT CHECK (code <> value)", "CHECK (code <> value)"),
+    ])
+  func refusal(column: String, rule: String) throws {
+    let file = try SchemaFile(Self.sql(column))
+    try refuse(in: file, .bound("value", by: rule))
+  }
+
+  @Test(
+    "together with others is a reason to refuse another type",
+    arguments: [
+      "UNIQUE (title, value)", "CONSTRAINT both CHECK (title <> \"value\")",
+      "FOREIGN KEY (Value) REFERENCES mood (name)",
+    ])
+  func refusalOfTable(rule: String) throws {
+    let file = try SchemaFile(
+      Self.sql("value TEXT").replacing("size INTEGER", with: "size INTEGER, \(rule)"))
+    try refuse(in: file, .bound("value", by: rule))
+  }
+
+  @Test("that no converted value keeps is told, and nothing is changed")
+  func brokenCheck() throws {
+    let file = try SchemaFile(Self.sql("value TEXT CHECK (typeof(value) <> 'integer')"))
+    try file.file.shell("INSERT INTO note (title, value) VALUES ('a', '7')")
+    try refuse(
+      in: file, .unfit("CHECK constraint failed: typeof(value) <> 'integer'"))
+  }
+
+  @Test("is there again when a field is added again, with its indexes")
+  func addedAgain() throws {
+    let file = try SchemaFile(Self.sql("value TEXT"))
+    try file.context.perform(.addField(FieldDraft("Color"), to: "note"), as: "Add field")
+    try file.file.shell(
+      """
+      CREATE UNIQUE INDEX colors ON note (lower(color)) WHERE color <> '';
+      CREATE INDEX by_color ON note (color COLLATE NOCASE, title);
+      """)
+    let first = try words(of: file)
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(try file.context.redo()?.isComplete == true)
+    #expect(try words(of: file) == first)
+    try file.close()
+  }
+
+  private func refuse(in file: SchemaFile, _ error: SchemaChangeError) throws {
+    try file.context.mergeChanges()
+    let first = try file.file.shell(".dump")
+    #expect(throws: error) {
+      try file.context.perform(
+        .retypeField("value", of: "note", to: .integer, misfits: .clear), as: "Retype")
+    }
+    #expect(try file.file.shell(".dump") == first)
+    try file.close()
+  }
+
+  /// What the table declares of the column, behind its name.
+  private func definition(in file: SchemaFile) throws -> String? {
+    let sql = try file.file.shell("SELECT sql FROM sqlite_schema WHERE name = 'note'")
+    for name in ["\"value\" ", "value "] {
+      guard let range = sql.firstRange(of: name) else { continue }
+      var depth = 0
+      return String(
+        sql[range.upperBound...].prefix { sign in
+          if sign == "(" { depth += 1 }
+          if sign == ")" { depth -= 1 }
+          return depth >= 0 && (depth > 0 || sign != ",")
+        })
+    }
+    return nil
+  }
+
+  /// Columns, references, indexes, triggers and rows, and what a row would hold that is added.
+  private func words(of file: SchemaFile) throws -> String {
+    try file.file.shell(
+      """
+      SELECT name, type, "notnull", dflt_value, pk, hidden FROM pragma_table_xinfo('note')
+      ORDER BY name;
+      SELECT "from", "table", "to", on_update, on_delete FROM pragma_foreign_key_list('note');
+      SELECT sql FROM sqlite_schema WHERE tbl_name = 'note' AND type <> 'table' ORDER BY name;
+      SELECT i.name, x.name, x.coll, x."desc" FROM pragma_index_list('note') AS i,
+        pragma_index_xinfo(i.name) AS x ORDER BY i.name, x.seqno;
+      SELECT title, quote(value) FROM note WHERE id = 1;
+      BEGIN;
+      INSERT INTO note (title) VALUES ('new');
+      SELECT typeof(value), length(value), title FROM note ORDER BY id DESC LIMIT 1;
+      ROLLBACK;
+      """)
+  }
+}
