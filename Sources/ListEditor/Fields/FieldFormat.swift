@@ -24,7 +24,7 @@ struct FieldFormat {
     case (.date, .text(let text)): CalendarDay(text)?.shown ?? text.firstLine
     case (.dateTime, .text(let text)):
       CalendarDay.shown(moment: time.shown(text) ?? text) ?? text.firstLine
-    case (_, .real(let number)): Self.decimal(number)
+    case (_, .real(let number)): FieldConversion.decimal(number)
     default: value.fieldText.firstLine
     }
   }
@@ -35,7 +35,7 @@ struct FieldFormat {
     case (.boolean, .integer(0)): "no"
     case (.boolean, .integer(1)): "yes"
     case (.dateTime, .text(let text)): time.shown(text) ?? text
-    case (_, .real(let number)): Self.decimal(number)
+    case (_, .real(let number)): FieldConversion.decimal(number)
     default: value.fieldText
     }
   }
@@ -60,12 +60,6 @@ struct FieldFormat {
     case .choice: values = 10
     }
     return max(values, min(attribute.title.count, 16))
-  }
-
-  /// A number without the zero behind the point that whole ones have.
-  private static func decimal(_ number: Double) -> String {
-    let text = String(number)
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
 

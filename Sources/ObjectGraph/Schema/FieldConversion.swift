@@ -42,10 +42,19 @@ public struct FieldConversion: Sendable {
     case .text(let text): text
     case .integer(let number) where old == .boolean && (number == 0 || number == 1):
       number == 1 ? "yes" : "no"
+    // A column of numbers holds it as a real, whatever was written.
+    case .integer(let number) where old == .real:
+      Double(exactly: number).map(Self.decimal) ?? String(number)
     case .integer(let number): String(number)
-    case .real(let number): String(number)
+    case .real(let number): Self.decimal(number)
     case .data(let bytes): String(validating: bytes, as: UTF8.self)
     }
+  }
+
+  /// A number as people read and type it: without the zero behind the point that whole ones have.
+  public static func decimal(_ number: Double) -> String {
+    let text = String(number)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   private func integer(of value: AttributeValue) -> Int64? {
@@ -99,19 +108,27 @@ public struct FieldConversion: Sendable {
   }
 
   /// A moment as a store holds it: `YYYY-MM-DD HH:MM:SS`, also from a text with a `T` in between or
-  /// without the seconds.
+  /// without the seconds. Parts of seconds stay.
   private static func moment(_ text: String) -> String? {
     let parts = text.split(maxSplits: 1, whereSeparator: { $0 == " " || $0 == "T" })
     guard parts.count == 2, let day = CalendarDay(String(parts[0])) else { return nil }
     var clock = parts[1].split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     if clock.count == 2 { clock.append("00") }
+    var fraction = ""
+    if clock.count == 3, let point = clock[2].firstIndex(of: ".") {
+      fraction = String(clock[2][point...])
+      clock[2] = String(clock[2][..<point])
+      guard fraction.utf8.count > 1, fraction.dropFirst().allSatisfy("0123456789".contains) else {
+        return nil
+      }
+    }
     let limits = [24, 60, 60]
     guard clock.count == 3,
       zip(clock, limits).allSatisfy({ part, limit in
         part.utf8.count == 2 && Int(part).map { (0..<limit).contains($0) } ?? false
       })
     else { return nil }
-    return "\(day) \(clock.joined(separator: ":"))"
+    return "\(day) \(clock.joined(separator: ":"))\(fraction)"
   }
 
   private static func trimmed(_ text: String) -> String {

@@ -1,4 +1,12 @@
 extension AttributeValue {
+  /// Whether a store may hold one where the other was written: they are equal, or the same number,
+  /// since a column of reals makes one of a whole number.
+  ///
+  /// - Complexity: As ``compare(_:collation:)``
+  public func isSame(as other: AttributeValue) -> Bool {
+    self == other || compare(other) == .same
+  }
+
   /// The order of two values, the same as SQLite's (`R29`, `R30`): NULL before numbers before text
   /// before data; integers and reals by their exact numeric value; text by the collation; data by
   /// its bytes.

@@ -30,7 +30,7 @@ extension RetypedColumns {
         }
         let present = try RecordedRows.read(column.table, place.key, on: connection)
           .first { $0.column == column.name }
-        guard let present, present.value == value,
+        guard let present, present.value.isSame(as: value),
           !isOvertaken(place.line, of: place.key, direction, path, present: value)
         else { continue }
         for (change, loss) in notes {
@@ -63,11 +63,13 @@ extension RetypedColumns {
     }
     let left = way(of: direction == .undo ? line.after : line.before)
     let target = way(of: direction == .undo ? line.before : line.after)
-    guard left.last == target.last else { return false }
+    guard let leftNow = left.last, let targetNow = target.last, leftNow.isSame(as: targetNow) else {
+      return false
+    }
     var value = present
     for stage in left.indices.reversed() {
-      guard value == left[stage] else { return true }
-      guard stage > 0, left[stage] == target[stage] else { return false }
+      guard value.isSame(as: left[stage]) else { return true }
+      guard stage > 0, left[stage].isSame(as: target[stage]) else { return false }
       value = path[stage - 1].revert(value, of: key)
     }
     return false
@@ -89,7 +91,7 @@ extension RetypedColumns {
       let present = try RecordedRows.read(column.table, key, on: connection)
         .first(where: { $0.column == column.name })?.value,
       isOvertaken(line, of: key, direction, path, present: present),
-      let other = [line.after, line.before].first(where: { $0 != present })
+      let other = [line.after, line.before].first(where: { !$0.isSame(as: present) })
     else { return held }
     return JournalStep.Line(
       kind: line.kind, attribute: line.attribute, before: other, after: other,

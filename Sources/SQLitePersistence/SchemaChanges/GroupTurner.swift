@@ -61,6 +61,7 @@ struct GroupTurner {
     // that gets another name all follow, whoever gave it to them.
     let following = try (direction == .redo ? contents.retypedColumns : [])
       .union(contents.columnsOfRenamedValues(on: connection))
+    let standing = try standingNotes(of: contents, direction)
     let items = contents.items
     for (step, item) in direction == .redo ? items : items.reversed() {
       switch item {
@@ -72,6 +73,7 @@ struct GroupTurner {
       case .row(let table, _, let lines)
       where lines.contains { following.contains(.init(table: table, name: $0.line.attribute)) }:
         continue
+      case .row("docket_field", let key, _) where standing.contains(key): continue
       case .row(let table, let key, let entries):
         let lines = entries.map(\.line)
         let left = try turnRow(
@@ -207,8 +209,8 @@ struct GroupTurner {
   ) -> [SaveConflict] {
     lines.compactMap { line in
       let value = present.first { $0.column == line.attribute }?.value
-      if value == line.before { return nil }
-      if !asRows, line.kind == .update, value == line.after { return nil }
+      if value?.isSame(as: line.before) == true { return nil }
+      if !asRows, line.kind == .update, value?.isSame(as: line.after) == true { return nil }
       return SaveConflict(
         id, attribute: line.attribute, base: line.before, theirs: value,
         ours: line.kind == .delete ? AttributeValue?.none : line.after)

@@ -40,6 +40,24 @@ struct PartialChangeTests {
     try file.close()
   }
 
+  @Test("A new field goes and returns, whatever somebody noted about the fields beside it")
+  func notesBeside() throws {
+    let file = try SchemaFile()
+    let notes = "SELECT name, label FROM docket_field WHERE entity = 'step' ORDER BY name"
+    try file.context.perform(.addField(FieldDraft("Color"), to: "step"), as: "Add field")
+    try file.file.shell("UPDATE docket_field SET label = 'Words' WHERE name = 'name'")
+    for _ in 1...2 {
+      #expect(try file.context.undo()?.isComplete == true)
+      // A single one would hide the other field.
+      #expect(try file.file.shell(notes) == "name|Words\ntask|task")
+      #expect(try file.context.redo()?.isComplete == true)
+      #expect(try file.file.shell(notes) == "color|Color\nname|Words\ntask|task")
+    }
+    try file.file.shell("UPDATE docket_field SET label = 'Mine' WHERE name = 'color'")
+    #expect(try file.context.undo()?.isRefused == true)
+    try file.close()
+  }
+
   @Test("What was turned is a step of its own while the rest stays")
   func redo() throws {
     let file = try SchemaFile()

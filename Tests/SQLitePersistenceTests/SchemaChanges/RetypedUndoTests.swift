@@ -24,7 +24,11 @@ struct RetypedUndoTests {
     Case(type: .integer, written: 8, asText: ("''", "'8'"), asType: ("NULL", "8")),
     Case(type: .integer, written: .null, asText: ("'7'", "NULL"), asType: ("7", "NULL")),
     Case(type: .real, written: 2.5, asText: ("'1.5'", "'2.5'"), asType: ("1.5", "2.5")),
-    Case(type: .real, written: 2.0, asText: ("'1.5'", "'2.0'"), asType: ("1.5", "2.0")),
+    Case(type: .real, written: 2.0, asText: ("'1.5'", "'2'"), asType: ("1.5", "2.0")),
+    Case(type: .real, written: 42, asText: ("'7'", "'42'"), asType: ("7.0", "42.0")),
+    Case(
+      type: .real, written: 10_000_000_000_000_000, asText: ("'7.0'", "'1e+16'"),
+      asType: ("7.0", "1.0e+16")),
     Case(type: .boolean, written: 1, asText: ("'no'", "'yes'"), asType: ("0", "1")),
     Case(
       type: .date, written: "2026-12-25", asText: ("'2026-12-24'", "'2026-12-25'"),
