@@ -133,6 +133,10 @@ extension ObservedStore: SchemaChanging {
     guard let store = store as? any SchemaChanging else { throw CannotChange() }
     return try pass("turn") { try store.turn(group, direction) }
   }
+
+  func title(ofAbsent entity: String) throws -> String? {
+    try (store as? any SchemaChanging)?.title(ofAbsent: entity)
+  }
 }
 
 extension ObservedStore: StampedStore {

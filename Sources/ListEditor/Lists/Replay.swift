@@ -80,8 +80,8 @@ enum Replay {
 
   /// Why a part of a step stays as it is, and who did that if it was the newest step of all.
   static func reason(for conflict: SaveConflict, in objects: ManagedObjectContext) -> String {
-    if let words = Phrasebook.dependents(conflict, in: objects) { return words }
     if let words = Phrasebook.obstacle(conflict, in: objects) { return words }
+    if let words = Phrasebook.dependents(conflict, in: objects) { return words }
     guard let newest = try? objects.store.nextUndo(.anybody),
       newest.entries.contains(where: { $0.explains(conflict) })
     else { return Phrasebook.reason(for: conflict) }

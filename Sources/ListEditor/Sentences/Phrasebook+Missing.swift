@@ -1,13 +1,16 @@
 import ObjectGraph
 
 extension Phrasebook {
-  /// That a row cannot be as it was because what it referred to is gone, or that what is no row was
-  /// moved; nil where it is in conflict for another reason.
+  /// That a row cannot be as it was because its list or what it referred to is gone, or that what
+  /// is no row was moved; nil where it is in conflict for another reason.
   public static func obstacle(
     _ conflict: SaveConflict, in objects: ManagedObjectContext
   ) -> String? {
     let entity = conflict.id.entity
-    guard let name = conflict.attribute else { return nil }
+    guard let name = conflict.attribute else {
+      let title = try? (objects.store as? any SchemaChanging)?.title(ofAbsent: entity.name)
+      return title.map { "there is no \($0) any more." }
+    }
     if name == entity.orderAttribute, objects.store.model.entity(named: entity.name) == nil {
       return "it was moved since."
     }

@@ -23,4 +23,10 @@ public protocol SchemaChanging: PersistentStore {
   /// - Throws: ``PersistentStoreError``. The gesture stays open, and must be abandoned.
   /// - Precondition: A gesture is open, and nothing was written in it.
   func turn(_ group: UndoGroup, _ direction: UndoDirection) throws -> UndoReport
+
+  /// What the list of an entity was called that is away, and may come back: undo of its deletion,
+  /// or redo of what made it, is still possible.
+  ///
+  /// - Returns: nil where the entity is there, or gone for good.
+  func title(ofAbsent entity: String) throws -> String?
 }

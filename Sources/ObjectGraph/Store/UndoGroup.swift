@@ -59,10 +59,12 @@ public struct UndoGroup: Equatable, Sendable, Identifiable {
   public var user: String
   /// The same as the session that asks sees it.
   public var maker: Maker
-  /// The rows, in the order of the save: deletions, updates, insertions.
+  /// The rows, in the order of the save: deletions, updates, insertions. Of rows whose entity is
+  /// away, and not in the store's model, nothing is told but which they are, behind the others:
+  /// they cannot be turned, and stay a step.
   public var entries: [Entry]
-  /// Whether it changed more than rows, or too many of them to be objects, or some in an entity
-  /// that is away now, so that only the store can turn it (``SchemaChanging/turn(_:_:)``); it has
+  /// Whether it changed more than rows, or too many of them to be objects, or none but in entities
+  /// that are away now, so that only the store can turn it (``SchemaChanging/turn(_:_:)``); it has
   /// no entries then.
   public var isTurnedByStore: Bool
   /// Whether the store can turn all of it or nothing, since the type of a field that it tells of

@@ -85,14 +85,21 @@ struct JournalReader {
     return try readEntries(of: &group, direction)
   }
 
-  /// What a list is called in which a gesture changed rows of a table.
-  private func listName(of table: String, in group: UndoGroup.ID) throws -> String {
+  /// What the list of a table that is away was called, as the journal has it; nil where the table
+  /// does not come back.
+  func title(ofAbsent table: String) throws -> String? {
+    guard model.entity(named: table) == nil, !table.hasPrefix(BookkeepingSchema.prefix),
+      try isAway(table)
+    else { return nil }
     let statement = try SQLText(
       """
-      SELECT ifnull(list, entity) FROM docket_undo_entry
-      JOIN docket_undo_group AS made ON made.id = undo_group
-      WHERE undo_group = ? AND entity = ?
-      """, [.integer(group), .text(table)]
+      SELECT coalesce(title.after, title.before) FROM docket_undo_entry AS noted
+      JOIN docket_undo_entry AS title
+      ON title.undo_group = noted.undo_group AND title.step = noted.step
+      WHERE noted.entity = 'docket_list' AND noted.attribute = 'entity'
+        AND ?1 IN (noted.before, noted.after) AND title.attribute = 'title'
+      ORDER BY noted.undo_group DESC
+      """, [.text(table)]
     ).statement(on: connection)
     defer { statement.reset() }
     return try statement.step() ? statement.text(at: 0) : table
@@ -102,14 +109,18 @@ struct JournalReader {
   /// it any more, or a gesture that deleted it is done, or one that made it is undone.
   private func isAway(_ table: String) throws -> Bool {
     guard connection.schemaVersion >= 2 else { return false }
+    if try isPresent(table) { return true }
     return try hasRow(
       """
-      SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?1
-      UNION SELECT 1 FROM docket_undo_step AS step
+      SELECT 1 FROM docket_undo_step AS step
       JOIN docket_undo_group AS made ON made.id = step.undo_group
       WHERE entity = ?1 AND (step.kind = 'drop table' AND state = 'done'
         OR step.kind = 'make table' AND state = 'undone')
       """, [.text(table)])
+  }
+
+  private func isPresent(_ table: String) throws -> Bool {
+    try hasRow("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?", [.text(table)])
   }
 
   /// Whether a column that a table does not have may come back: a gesture that made it is undone.
@@ -169,7 +180,8 @@ struct JournalReader {
     return statement.integer(at: 5) > sessionStart ? .otherSession : .earlierSession
   }
 
-  /// Reads the rows of a group. Tables that are gone for good are left out.
+  /// Reads the rows of a group. Tables that are gone for good are left out. Of those that are away
+  /// it is told which rows there are (``UndoGroup/entries``).
   ///
   /// - Returns: What keeps it from being turned: all is left to the store then, which refuses it as
   ///   long as that is so.
@@ -185,7 +197,8 @@ struct JournalReader {
     defer { statement.reset() }
     statement.bind(group.id, at: 1)
     var steps: [(number: Int64, step: JournalStep)] = []
-    var gone: Set<String> = []
+    var absent: [String: Entity?] = [:]
+    var absentRows: [ManagedObjectID] = []
     while try statement.step() {
       // What a part of another group says of that group names no table.
       guard !statement.text(at: 1).isEmpty,
@@ -193,9 +206,15 @@ struct JournalReader {
       else { continue }
       guard let entity = model.entity(named: statement.text(at: 1)) else {
         let table = statement.text(at: 1)
-        if gone.contains(table) { continue }
-        if try isAway(table) { return .missing(try listName(of: table, in: group.id)) }
-        gone.insert(table)
+        if absent[table] == nil {
+          absent[table] = .some(try isAway(table) ? Entity(table, attributes: []) : nil)
+          // To the values of a choice belong the rows that have them.
+          if try isPresent(table) { return .missing(try title(ofAbsent: table) ?? table) }
+        }
+        if case .some(.some(let entity)) = absent[table] {
+          let id = ManagedObjectID(entity, statement.integer(at: 2))
+          if absentRows.last != id { absentRows.append(id) }
+        }
         continue
       }
       let number = statement.integer(at: 0)
@@ -220,14 +239,18 @@ struct JournalReader {
       }
       let key = statement.integer(at: 2)
       let present = try columns.line(line, of: key, entity, in: group.id, direction, on: connection)
-      if direction == .redo, kind != .move, !target.isNull, present.after.isNull,
-        let column = columns.column(of: line, entity), columns.lackType(column, of: group.id)
+      if direction == .redo, kind != .move, !target.isNull,
+        let column = columns.column(of: line, entity), columns.lackType(column, of: group.id),
+        try columns.loses(target, of: key, in: column, since: group.id)
       {
         return .misfits(entity: entity.name, attribute: line.attribute, keys: [key], count: 1)
       }
       steps[steps.count - 1].step.lines.append(present)
     }
-    group.entries = steps.map(\.step.entry)
+    if steps.isEmpty, let table = absentRows.first?.entity.name {
+      return .missing(try title(ofAbsent: table) ?? table)
+    }
+    group.entries = steps.map(\.step.entry) + absentRows.map { .init($0, .updated([])) }
     return nil
   }
 }

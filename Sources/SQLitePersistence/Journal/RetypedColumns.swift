@@ -149,6 +149,21 @@ struct RetypedColumns {
     changes[column]?.contains { !$0.stands && $0.lies(between: group) } ?? false
   }
 
+  /// Whether a value that a group wrote would be another one when the changes of its column's type
+  /// that stood then, and do not now, are brought back.
+  mutating func loses(
+    _ value: AttributeValue, of key: Int64, in column: Column, since group: UndoGroup.ID
+  ) throws -> Bool {
+    var value = value
+    for change in try path(of: column, from: group) {
+      let held = change.convert(value, of: key)
+      // A whole number is a real in a column of numbers.
+      if !change.stands, change.revert(held, of: key).compare(value) != .same { return true }
+      value = held
+    }
+    return false
+  }
+
   /// The columns whose types were changed.
   var columns: Dictionary<Column, [Change]>.Keys { changes.keys }
 

@@ -29,6 +29,10 @@ extension SQLiteStore: SchemaChanging {
     return report
   }
 
+  public func title(ofAbsent entity: String) throws -> String? {
+    try reading { try journal.title(ofAbsent: entity) }
+  }
+
   /// Turns what a group did, or leaves it as it is where tables and columns do not allow it.
   private func turnStructure(
     _ group: UndoGroup, _ direction: UndoDirection

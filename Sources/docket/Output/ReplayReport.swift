@@ -75,8 +75,8 @@ struct ReplayReport {
   private static func reason(
     _ conflict: SaveConflict, in objects: ManagedObjectContext
   ) -> String {
-    if let words = Phrasebook.dependents(conflict, in: objects) { return words }
     if let words = Phrasebook.obstacle(conflict, in: objects) { return words }
+    if let words = Phrasebook.dependents(conflict, in: objects) { return words }
     guard let attribute = conflict.attribute, let theirs = conflict.theirs else {
       return "the row \(conflict.id.key) was changed or deleted since."
     }

@@ -21,6 +21,36 @@ import Testing
     }
   }
 
+  @Test("Of a step the rows in a list that is there are taken back, and the others wait for theirs")
+  func partOfStep() throws {
+    try withWindows("customers") { file, windows in
+      let customer = "SELECT * FROM customer ORDER BY id; SELECT * FROM job ORDER BY id"
+      let first = try file.shell(customer)
+      let jobs = try #require(windows[0].store.model.lists.first { $0.entity.name == "job" })
+      try windows[1].perform(
+        .duplicateList(jobs.key, title: "Jobs copy", withRows: true), as: "Duplicate")
+      let copy = "SELECT * FROM jobs_copy ORDER BY id"
+      let copied = try file.shell(copy)
+      try windows[0].mergeChanges()
+      try windows[0].performGesture("Delete") { context in
+        try context.delete(context.object(with: ManagedObjectID(windows[0].entity("customer"), 1)))
+      }
+      #expect(try file.shell(copy) != copied)
+      #expect(try windows[1].undo()?.isComplete == true)
+      let report = try #require(try windows[0].undo())
+      #expect(!report.isRefused && report.leavesRest && report.conflicts.count == 3, "\(report)")
+      #expect(Set(report.conflicts.map(\.id.entity.name)) == ["jobs_copy"])
+      #expect(try windows[0].title(ofAbsent: "jobs_copy") == "Jobs copy")
+      #expect(try file.shell(customer) == first)
+      #expect(try windows[0].undo() == nil, "the rest was told, and its list is still away")
+      #expect(try windows[1].redo()?.isComplete == true)
+      #expect(try windows[0].title(ofAbsent: "jobs_copy") == nil)
+      #expect(try windows[0].undo()?.isComplete == true)
+      #expect(try file.shell(copy) == copied)
+      #expect(try file.shell(customer) == first)
+    }
+  }
+
   @Test("A new row is not redone before its list")
   func newRow() throws {
     try withWindows { file, windows in
@@ -59,22 +89,51 @@ import Testing
     }
   }
 
-  @Test("A value is not redone in a column that has not got the value's type back")
-  func formerType() throws {
+  @Test(
+    "A value is not redone in a column that has not got the value's type back",
+    arguments: [
+      ("due", AttributeType.text, AttributeValue.text("someday")),
+      ("done", .integer, 7), ("done", .text, "true"),
+    ])
+  func formerType(field: String, type: AttributeType, value: AttributeValue) throws {
     try withWindows("todo") { file, windows in
-      try windows[0].perform(.retypeField("due", of: "todo", to: .text), as: "Change type")
+      try windows[0].perform(
+        .retypeField(field, of: "todo", to: type, misfits: .clear), as: "Change type")
       try windows[1].mergeChanges()
       try windows[1].performGesture("Fill") { context in
-        context.object(with: ManagedObjectID(try windows[1].entity("todo"), 1))["due"] = "someday"
+        context.object(with: ManagedObjectID(try windows[1].entity("todo"), 1))[field] = value
       }
+      let held = "SELECT quote(\(field)) FROM todo WHERE id = 1"
+      let filled = try file.shell(held)
       #expect(try windows[1].undo()?.isComplete == true)
       #expect(try windows[0].undo()?.isComplete == true)
       let refusal = SchemaChangeError.misfits(
-        entity: "todo", attribute: "due", keys: [1], count: 1)
+        entity: "todo", attribute: field, keys: [1], count: 1)
       #expect(try windows[1].redo()?.refusal == refusal)
       #expect(try windows[0].redo()?.isComplete == true)
       #expect(try windows[1].redo()?.isComplete == true)
-      #expect(try file.shell("SELECT due FROM todo WHERE id = 1") == "someday")
+      #expect(try file.shell(held) == filled)
+    }
+  }
+
+  @Test("A value that every type of its column holds is redone whatever the type is by then")
+  func heldByBothTypes() throws {
+    try withWindows("todo") { file, windows in
+      try windows[0].perform(
+        .retypeField("notes", of: "todo", to: .real, misfits: .clear), as: "Change type")
+      try windows[1].mergeChanges()
+      try windows[1].performGesture("Fill") { context in
+        context.object(with: ManagedObjectID(try windows[1].entity("todo"), 1))["notes"] = 42
+      }
+      let held = "SELECT quote(notes) FROM todo WHERE id = 1"
+      #expect(try windows[1].undo()?.isComplete == true)
+      #expect(try windows[0].undo()?.isComplete == true)
+      #expect(try windows[1].redo()?.isComplete == true)
+      #expect(try file.shell(held) == "'42'")
+      #expect(try windows[1].undo()?.isComplete == true)
+      #expect(try windows[0].redo()?.isComplete == true)
+      #expect(try windows[1].redo()?.isComplete == true)
+      #expect(try file.shell(held) == "42.0")
     }
   }
 
@@ -117,5 +176,10 @@ extension ManagedObjectContext {
   fileprivate func entity(_ name: String) throws -> Entity {
     let entity = store.model.entity(named: name)
     return try #require(entity)
+  }
+
+  fileprivate func title(ofAbsent entity: String) throws -> String? {
+    try mergeChanges()
+    return try #require(store as? any SchemaChanging).title(ofAbsent: entity)
   }
 }

@@ -156,12 +156,19 @@ extension ManagedObjectContext {
     let savepoint = group.isIndivisible ? savepoint() : nil
     let refused = Set(failures.map(\.id))
     let entries = (direction == .undo ? group.inverse : group.entries)
-      .filter { !refused.contains($0.id) }
+      .filter { !refused.contains($0.id) && isPresent($0.id.entity) }
     var report = UndoReport(try apply(entries, of: group), failures: failures)
     report.conflicts += refused.sorted { $0.key < $1.key }.map { SaveConflict($0) }
+    report.conflicts += group.entries.filter { !isPresent($0.id.entity) }
+      .map { SaveConflict($0.id) }
     if let savepoint, !report.conflicts.isEmpty { restore(savepoint) }
     report.isRefused = !report.conflicts.isEmpty && !hasChanges
     return report
+  }
+
+  /// Whether an entity is not away.
+  private func isPresent(_ entity: Entity) -> Bool {
+    store.model.entity(named: entity.name) != nil
   }
 
   /// Remembers a group that was refused, in whole or in part, and forgets one that was turned.
@@ -221,7 +228,7 @@ extension ManagedObjectContext {
     let object = object(with: entry.id)
     for change in entry.triggered {
       let index = object.index(of: change.attribute)
-      if object.values[index] == change.old { set(object, index, change.new) }
+      if object.values[index].isSame(as: change.old) { set(object, index, change.new) }
     }
     return placed
   }
@@ -305,7 +312,7 @@ extension ManagedObjectContext {
     for change in changes {
       let index = object.index(of: change.attribute)
       let now = object.values[index]
-      if now != change.old {
+      if !now.isSame(as: change.old) {
         report.conflicts.append(
           SaveConflict(
             entry.id, attribute: change.attribute, base: change.old, theirs: now, ours: change.new))
@@ -333,7 +340,8 @@ extension ManagedObject {
   /// been spread out meanwhile.
   func differences(from values: [AttributeValue]) -> [Int] {
     values.indices.filter { index in
-      self.values[index] != values[index] && entity.attributes[index].name != entity.orderAttribute
+      entity.attributes[index].name != entity.orderAttribute
+        && !self.values[index].isSame(as: values[index])
     }
   }
 
