@@ -158,6 +158,20 @@ struct MarkTests {
     }
   }
 
+  @Test("What cannot be done anyhow is refused and not asked for", arguments: ["J", "m"])
+  func immovable(key: String) throws {
+    let sql = TestLists.sectioned.replacing("part TEXT,", with: "part TEXT, pinned INTEGER,")
+    let pins = """
+      INSERT INTO docket_field (entity, name, label, type, rank)
+      VALUES ('letter', 'pinned', 'Pinned', 'boolean', 3);
+      UPDATE letter SET pinned = 1 WHERE title = 'D';
+      """
+    let editor = try EditorUnderTest(sql: sql + pins, size: Size(columns: 90, rows: 12))
+    editor.type("2<Space>gftwo<Enter>\(key)")
+    #expect(
+      editor.status.hasPrefix(" D cannot be moved: Pinned is yes."), "\(editor.status)")
+  }
+
   @Test(
     "Where the row that the question named is gone, or a hidden one shown, no other is taken for it",
     arguments: [

@@ -23,18 +23,19 @@ struct ChoiceRenaming: Hashable {
   private static func all(
     among changes: some Sequence<(ManagedObjectID, [ValueChange])>, _ model: Model
   ) -> [ChoiceRenaming] {
-    let named = changes.filter { $1.contains { $0.attribute == "name" } }
-    guard !named.isEmpty else { return [] }
-    let choices = Set(
-      model.entities.flatMap(\.attributes).compactMap { attribute in
-        if case .choice(of: let choice) = attribute.type { choice } else { nil }
-      })
-    return named.flatMap { id, changes in
-      changes.compactMap { change in
-        guard change.attribute == "name", choices.contains(id.entity.name),
-          case .text(let old) = change.old, case .text(let new) = change.new, old != new
+    // Lists have columns of that name, too, so it is asked once for each table.
+    var areChoices: [String: Bool] = [:]
+    return changes.flatMap { id, changes in
+      changes.compactMap { change -> ChoiceRenaming? in
+        guard change.attribute == "name", case .text(let old) = change.old,
+          case .text(let new) = change.new, old != new
         else { return nil }
-        return ChoiceRenaming(choice: id.entity.name, old: old, new: new)
+        let table = id.entity.name
+        let isChoice =
+          areChoices[table]
+          ?? model.entities.contains { $0.attributes.contains { $0.type == .choice(of: table) } }
+        areChoices[table] = isChoice
+        return isChoice ? ChoiceRenaming(choice: table, old: old, new: new) : nil
       }
     }
   }

@@ -11,10 +11,14 @@ struct SaveWriter {
   /// The journal notes what the rows hold in the end: undo compares with that, and a trigger may
   /// have made something else of what was written.
   ///
-  /// - Parameter feedPosition: Where the feed stood before.
+  /// - Parameters:
+  ///   - renamings: What it renames of the values of choices.
+  ///   - feedPosition: Where the feed stood before.
   /// - Throws: `PersistentStoreError.conflicts` with all of them, or another error. The
   ///   transaction is to be rolled back.
-  func run(_ save: SaveRequest, feedPosition: Int64) throws -> SaveResult {
+  func run(
+    _ save: SaveRequest, renaming renamings: [ChoiceRenaming], feedPosition: Int64
+  ) throws -> SaveResult {
     var rows = RowWriter(connection: connection)
     let order = WritingOrder(save)
     if RowWriter.hasRing(save.insertions) { try rows.deferForeignKeys() }
@@ -27,9 +31,7 @@ struct SaveWriter {
     try rows.writeAwaitedReferences()
     try rows.pass(save.transients)
     guard rows.conflicts.isEmpty else { throw PersistentStoreError.conflicts(rows.conflicts) }
-    for renaming in ChoiceRenaming.all(in: save.updates, model) {
-      try renaming.followInRows(on: connection)
-    }
+    for renaming in renamings { try renaming.followInRows(on: connection) }
 
     let end = try FeedReader(connection: connection).position()
     let sideEffects = try sideEffects(of: rows, in: save, after: feedPosition, upTo: end)

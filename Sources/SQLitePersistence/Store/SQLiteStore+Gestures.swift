@@ -43,10 +43,11 @@ extension SQLiteStore {
     }
     gesture = .failed
     // Conditions in the notes of lists follow, so the model is to be looked at again.
-    if !ChoiceRenaming.all(in: save.updates, model).isEmpty { feedMark = nil }
+    let renamings = ChoiceRenaming.all(in: save.updates, model)
+    if !renamings.isEmpty { feedMark = nil }
     let result = try translatingErrors {
       try SaveWriter(connection: connection, model: model, options: options)
-        .run(save, feedPosition: position)
+        .run(save, renaming: renamings, feedPosition: position)
     }
     gesture = .written(from: position, to: result.feedPosition)
     return result
