@@ -6,7 +6,10 @@ extension ManagedObjectContext {
   public func object(with id: ManagedObjectID) -> ManagedObject {
     checkThread()
     if let object = registeredObject(for: id) { return object }
-    let object = ManagedObject(id, life: .stored, values: nil, context: self)
+    // The id may be from before the model became another one.
+    let entity = model.entity(named: id.entity.name) ?? id.entity
+    let object = ManagedObject(
+      ManagedObjectID(entity, id.key), life: .stored, values: nil, context: self)
     register(object)
     return object
   }

@@ -22,18 +22,62 @@ struct RetypeLosses {
   func renew() throws {
     var losses: [Int64: Loss] = [:]
     var known = try knownLosses()
+    var misfits: [Int64: AttributeValue] = [:]
     for value in try retyping.losses() {
       let loss = known.removeValue(forKey: value.key)
       if let loss, loss.lost == value.lost {
         losses[value.key] = loss
       } else if let restored = value.restored {
         losses[value.key] = Loss(lost: value.lost, left: restored)
+      } else {
+        misfits[value.key] = value.lost
       }
+    }
+    // What it found when it was done first it may clear again, though that was gone meanwhile.
+    for (key, value) in try formerValues(of: misfits) where value == misfits[key] {
+      losses[key] = Loss(lost: value, left: retyping.old.held(.null))
     }
     // What the type can hold, and the choice does not have.
     for (key, loss) in known where try value(in: key) == loss.lost { losses[key] = loss }
     try forgetKnownLosses()
     try note(losses)
+  }
+
+  /// What rows held when the change was done first, where the last step before it that tells of
+  /// them is done; as their column holds it now.
+  ///
+  /// - Complexity: O(lines of the journal), unless there are none of these rows
+  private func formerValues(
+    of rows: [Int64: AttributeValue]
+  ) throws -> [Int64: AttributeValue] {
+    guard !rows.isEmpty else { return [:] }
+    let statement = try SQLText(
+      """
+      SELECT entry.id, entry.kind, before, after, made.id, state = 'done',
+        \(JournalWriter.origin(of: "made.id")) AS origin
+      FROM docket_undo_entry AS entry JOIN docket_undo_group AS made ON made.id = undo_group
+      WHERE entity = ? AND attribute = ? AND entry.kind IN ('insert', 'update') AND origin < ?
+      ORDER BY origin, step
+      """, [.text(retyping.table), .text(retyping.column), .integer(group)]
+    ).statement(on: connection)
+    defer { statement.reset() }
+    var lines: [Int64: (line: JournalStep.Line, group: UndoGroup.ID, isDone: Bool)] = [:]
+    while try statement.step() {
+      let key = statement.integer(at: 0)
+      guard rows[key] != nil, let kind = JournalStep.Kind(rawValue: statement.text(at: 1)) else {
+        continue
+      }
+      let line = JournalStep.Line(
+        kind: kind, attribute: retyping.column, before: statement.value(at: 2),
+        after: statement.value(at: 3))
+      lines[key] = (line, statement.integer(at: 4), statement.integer(at: 5) == 1)
+    }
+    var columns = try RetypedColumns(connection: connection)
+    let entity = Entity(retyping.table, attributes: [])
+    return try lines.filter(\.value.isDone).reduce(into: [:]) { values, found in
+      let (line, maker, _) = found.value
+      values[found.key] = try columns.line(line, of: found.key, entity, in: maker).after
+    }
   }
 
   /// The rows in sight of which the group tells a loss.

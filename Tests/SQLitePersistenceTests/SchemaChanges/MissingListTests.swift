@@ -51,6 +51,31 @@ import Testing
     }
   }
 
+  @Test("A row that is back is one of the model that there is by then")
+  func returnedRow() throws {
+    try withWindows("customers") { file, windows in
+      let jobs = try #require(windows[0].store.model.lists.first { $0.entity.name == "job" })
+      try windows[0].perform(
+        .duplicateList(jobs.key, title: "Jobs copy", withRows: true), as: "Duplicate")
+      let id = ManagedObjectID(try windows[0].entity("customer"), 1)
+      let former = try #require(try windows[0].prefetch([id]).first)
+      try windows[1].mergeChanges()
+      try windows[1].performGesture("Delete") { context in
+        try context.delete(context.object(with: id))
+      }
+      #expect(try windows[0].undo()?.isComplete == true)
+      #expect(former.isDeleted)
+      #expect(try windows[1].undo()?.leavesRest == true)
+      try windows[0].mergeChanges()
+      let object = try #require(try windows[0].prefetch([former.objectID]).first)
+      #expect(object.entity === windows[0].store.model.entity(named: "customer"))
+      #expect(object.entity.relationships.map(\.destination) == ["job"])
+      for relationship in object.entity.relationships {
+        #expect(try object.relatedObjects(relationship.name).count() == 3)
+      }
+    }
+  }
+
   @Test("A new row is not redone before its list")
   func newRow() throws {
     try withWindows { file, windows in

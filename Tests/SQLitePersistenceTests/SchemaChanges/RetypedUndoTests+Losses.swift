@@ -70,6 +70,29 @@ extension RetypedUndoTests {
     try file.close()
   }
 
+  @Test("What it emptied first it empties again, though that was not there when it was taken back")
+  func emptiedAgain() throws {
+    let file = try file(with: "'Before'")
+    try write("They open at nine.", by: file.other)
+    try file.context.mergeChanges()
+    try file.context.perform(retyping(to: .date, .clear), as: "Retype")
+    let retyped = try file.tables()
+    for _ in 1...2 {
+      try expectTurned(file, .undo)
+      #expect(try file.context.undo()?.isComplete == true)
+      #expect(try held(file) == "'Before'")
+      try expectTurned(file, .redo)
+      #expect(try file.context.redo()?.isComplete == true)
+      #expect(try file.tables() == retyped)
+    }
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(try held(file) == "'They open at nine.'")
+    try write("at ten", by: file.other)
+    try file.context.mergeChanges()
+    #expect(try file.context.redo()?.isRefused == true)
+    try file.close()
+  }
+
   @Test("Of two values that a change emptied only the last one can be taken back below it")
   func overtaken() throws {
     let file = try file(with: "'Before'")
