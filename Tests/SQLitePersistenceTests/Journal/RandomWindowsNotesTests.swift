@@ -9,55 +9,7 @@ import Testing
 struct RandomWindowsNotesTests {
   @Test("All taken back is the first file, all brought back the last one")
   func everythingBack() throws {
-    var random = SeededGenerator()
-    for _ in 0..<RandomSteps.count(20) { try expectReturn(&random) }
-  }
-
-  private func expectReturn(_ random: inout SeededGenerator) throws {
-    let file = try ListFile("todo")
-    defer { file.remove() }
-    let windows = try ["one", "two"].map { session in
-      try ManagedObjectContext(store: file.open(.init(session: session, user: "ada")))
-    }
-    let first = try state(file)
-    var story = [first]
-    for number in 1...Int.random(in: 2...9, using: &random) {
-      let window = Int.random(in: 0...1, using: &random)
-      try windows[window].mergeChanges()
-      if let words = try step(by: windows[window], number, &random) {
-        story.append("\(window): \(words)")
-      }
-    }
-    let last = try state(file)
-    story.append(last)
-    try turnAll("undo", windows, &random, &story) { try $0.undo() }
-    let beginning = try state(file)
-    #expect(beginning == first, "\(story.joined(separator: "\n"))")
-    try turnAll("redo", windows, &random, &story) { try $0.redo() }
-    let end = try state(file)
-    #expect(end == last, "\(story.joined(separator: "\n"))")
-    for window in windows { try (window.store as? SQLiteStore)?.close() }
-  }
-
-  /// Until neither window has anything left.
-  private func turnAll(
-    _ word: String, _ windows: [ManagedObjectContext], _ random: inout SeededGenerator,
-    _ story: inout [String], _ turn: (ManagedObjectContext) throws -> UndoReport?
-  ) throws {
-    var idle = 0
-    var window = 0
-    while idle < windows.count {
-      guard let report = try turn(windows[window]) else {
-        idle += 1
-        window = 1 - window
-        continue
-      }
-      idle = 0
-      let rest =
-        report.isComplete ? "" : ", \(report.refusal.map { "\($0)" } ?? "") \(report.conflicts)"
-      story.append("\(window): \(word) \(report.name)\(rest)")
-      window = Int.random(in: 0...1, using: &random)
-    }
+    try RandomWindows(state: state, step: step).expectReturns(20)
   }
 
   private func step(

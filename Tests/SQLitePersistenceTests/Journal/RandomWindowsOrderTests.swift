@@ -10,58 +10,14 @@ struct RandomWindowsOrderTests {
   /// be told.
   @Test("All taken back is the first order, all brought back the last one")
   func everythingBack() throws {
-    var random = SeededGenerator()
-    for _ in 0..<RandomSteps.count(20) { try expectReturn(&random) }
-  }
-
-  private func expectReturn(_ random: inout SeededGenerator) throws {
-    let file = try ListFile("todo")
-    defer { file.remove() }
-    let windows = try ["one", "two"].map { session in
-      try ManagedObjectContext(store: file.open(.init(session: session, user: "ada")))
-    }
-    let first = try rows(file)
-    var story = [first]
-    for number in 1...Int.random(in: 2...9, using: &random) {
-      let window = Int.random(in: 0...1, using: &random)
-      story.append("\(window): \(try step(by: windows[window], number, &random))")
-    }
-    let last = try rows(file)
-    story.append(last)
-    try turnAll("undo", windows, &random, &story) { try $0.undo() }
-    let beginning = try rows(file)
-    #expect(beginning == first, "\(story.joined(separator: "\n"))")
-    try turnAll("redo", windows, &random, &story) { try $0.redo() }
-    let end = try rows(file)
-    #expect(end == last, "\(story.joined(separator: "\n"))")
-  }
-
-  /// Until neither window has anything left.
-  private func turnAll(
-    _ word: String, _ windows: [ManagedObjectContext], _ random: inout SeededGenerator,
-    _ story: inout [String], _ turn: (ManagedObjectContext) throws -> UndoReport?
-  ) throws {
-    var idle = 0
-    var window = 0
-    while idle < windows.count {
-      guard let report = try turn(windows[window]) else {
-        idle += 1
-        window = 1 - window
-        continue
-      }
-      idle = 0
-      story.append(
-        "\(window): \(word) \(report.name)\(report.isComplete ? "" : ", \(report.conflicts)")")
-      window = Int.random(in: 0...1, using: &random)
-    }
+    try RandomWindows(state: rows, step: step).expectReturns(20)
   }
 
   private func step(
     by window: ManagedObjectContext, _ number: Int, _ random: inout SeededGenerator
-  ) throws -> String {
+  ) throws -> String? {
     let todo = try #require(window.store.model.entity(named: "todo"))
     let section = try #require(todo.sectionAttribute)
-    try window.mergeChanges()
     let all = try window.fetch(FetchRequest(entity: todo, sortDescriptors: [.init("rank")]))
     let count = Int.random(in: 0...3, using: &random) == 0 ? 2 : 1
     let block = Array(all.shuffled(using: &random).prefix(count))
