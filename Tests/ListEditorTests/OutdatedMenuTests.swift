@@ -105,6 +105,18 @@ struct OutdatedMenuTests {
     #expect(editor.terminal.lines.contains { $0.hasPrefix(" > Notes") })
   }
 
+  @Test("The values of a field that is no choice any more close, with the reason")
+  func valuesAreGone() throws {
+    let editor = try Self.todo()
+    editor.type("LE3j<Enter>")
+    #expect(editor.terminal.lines[0].hasPrefix(" Values of Priority"))
+    try editor.somebodyElse(performs: .retypeField("priority", of: "todo", to: .text))
+    #expect(
+      editor.status.hasPrefix(
+        " Priority has no values to choose from any more, so this was closed."))
+    #expect(editor.terminal.lines[0].hasPrefix(" Fields of To Do"))
+  }
+
   @Test("A filter is forgotten, named and shown as the file keeps it by now")
   func filters() throws {
     let editor = try Self.todo()

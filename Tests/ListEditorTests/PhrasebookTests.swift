@@ -60,7 +60,7 @@ struct PhrasebookTests {
       SchemaChangeError.misfits(entity: "letter", attribute: "Size", keys: [1], count: count),
       .valuesInTheWay(entity: "letter", attribute: "Size", keys: [1], count: count),
     ] {
-      #expect(Phrasebook.sentence(for: error).hasPrefix("\(words) something in Size "))
+      #expect(Phrasebook.sentence(for: error, in: nil).hasPrefix("\(words) something in Size "))
     }
   }
 
@@ -72,7 +72,7 @@ struct PhrasebookTests {
         .changedRowsInTheWay(entity: "letter", keys: [1], count: count),
         .choiceValuesInTheWay(choice: "size", keys: [1], count: count),
         .choiceValueInUse("Big", entity: "letter", attribute: "size", keys: [1], count: count),
-      ].map { Phrasebook.sentence(for: $0) }
+      ].map { Phrasebook.sentence(for: $0, in: nil) }
     }
     #expect(
       sentences(1) == [

@@ -25,7 +25,7 @@ extension ListScreen {
       return .refuse(
         .refusal("Nothing was added\(fault.isOfValues ? "." : ":") \(words(for: fault))"))
     } catch {
-      return .refuse(.failure(Phrasebook().sentence(for: error)))
+      return .refuse(.failure(Phrasebook().sentence(for: error, in: objects.store.model)))
     }
     let titles = (bare?.text ?? text).split(whereSeparator: \.isNewline).map { String($0).trimmed }
     return offer(titles: titles.filter { !$0.isEmpty }, title: title, without: signs)

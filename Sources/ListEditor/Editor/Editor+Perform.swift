@@ -79,7 +79,7 @@ extension Editor {
       try body()
     } catch {
       if error as? PersistentStoreError == .busy { hasWaited = true }
-      message = .failure(phrasebook.sentence(for: error))
+      message = .failure(phrasebook.sentence(for: error, in: objects?.store.model))
       driver.beep()
     }
   }

@@ -18,7 +18,7 @@ extension Editor {
   /// - Returns: Whether there is something new on the status line.
   @discardableResult
   func tell(_ error: any Error, of trouble: Trouble) -> Bool {
-    let sentence = phrasebook.sentence(for: error)
+    let sentence = phrasebook.sentence(for: error, in: objects?.store.model)
     guard troubles.updateValue(sentence, forKey: trouble) != sentence else { return false }
     message = .failure(sentence)
     driver.beep()

@@ -140,7 +140,8 @@ extension Editor {
     let reason =
       lost.first is FormScreen
       ? "A field in which you typed was taken away, so the form was closed."
-      : "The list was deleted, so it was closed."
+      : (lost.first as? OutlineScreen)?.source.goneWords
+        ?? "The list was deleted, so it was closed."
     let words = typed.isEmpty ? "" : " What you typed is offered at the next start, if it is back."
     message = .refusal(reason + words)
     drawnFrame = nil

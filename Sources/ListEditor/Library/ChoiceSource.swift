@@ -17,6 +17,7 @@ final class ChoiceSource: OutlineSource {
 
   var title: String { "Values of \(label)" }
   var isGone: Bool { objects.store.model.entity(named: entity) == nil }
+  var goneWords: String { "\(label) has no values to choose from any more, so this was closed." }
   var countWords: String {
     let count = (try? names().count) ?? 0
     return count == 1 ? "1 value" : "\(count) values"

@@ -26,6 +26,11 @@ final class FieldsSource: OutlineSource {
   var countWords: String { fields.count == 1 ? "1 field" : "\(fields.count) fields" }
   var isGone: Bool { list == nil }
 
+  /// Fields are hidden, and never deleted.
+  var hintedCommands: Set<Command.Identifier>? {
+    [.addBelow, .editTitle, .grab, .drop, .putBack, .find, .undo, .quit, .help]
+  }
+
   func lines() -> [OutlineLine] {
     fields.map { field in
       let section = list?.section?.attribute == field.name ? ", sections" : ""

@@ -44,6 +44,7 @@ final class OutlineScreen: Screen {
     return advice.isEmpty ? place : "\(place): \(advice)"
   }
   var isGone: Bool { source.isGone }
+  var hintedCommands: Set<Command.Identifier>? { source.hintedCommands }
 
   var abilities: Command.Requirements {
     var abilities: Command.Requirements =

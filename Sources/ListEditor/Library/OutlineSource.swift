@@ -11,6 +11,11 @@ protocol OutlineSource: AnyObject {
   var countWords: String { get }
   /// Whether the thing that this is an outline of is there no more.
   var isGone: Bool { get }
+  /// Why it is closed then, as a sentence.
+  var goneWords: String { get }
+
+  /// The commands that the hints may name; nil for all.
+  var hintedCommands: Set<Command.Identifier>? { get }
 
   /// The things as they are now.
   func lines() throws -> [OutlineLine]
@@ -37,6 +42,8 @@ protocol OutlineSource: AnyObject {
 
 extension OutlineSource {
   var isGone: Bool { false }
+  var hintedCommands: Set<Command.Identifier>? { nil }
+  var goneWords: String { "The list was deleted, so it was closed." }
 
   func advice(_ index: Int) -> String { "" }
   func edit(_ index: Int) throws -> Outcome { try open(index) }

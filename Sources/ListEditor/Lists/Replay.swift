@@ -25,8 +25,19 @@ enum Replay {
     let store = objects.store
     let group = try? self == .undo ? store.nextUndo(.ownUser) : store.nextRedo()
     guard let group, refused.contains(group.id) else { return "There is nothing else to \(verb)." }
+    if self == .undo, let missing = Self.missing(for: group, in: objects) {
+      return "There is nothing else to undo: \(group.name) waits until there is"
+        + " \(missing) again."
+    }
     let failure = self == .undo ? "taken back" : "done again"
     return "There is nothing else to \(verb): \(group.name) could not be \(failure)."
+  }
+
+  /// The list, field or choice without which a step cannot be taken back; nil where it is something
+  /// else that keeps it.
+  private static func missing(for group: UndoGroup, in objects: ManagedObjectContext) -> String? {
+    guard case .missing(let name)? = objects.refusal(ofUndoing: group) else { return nil }
+    return SchemaNames(model: objects.store.model).anything(name)
   }
 
   /// What becomes of what was left of steps, behind why it was left.
@@ -59,8 +70,11 @@ enum Replay {
 
   /// Why a step, or a part of it, stays as it is.
   static func reason(for report: UndoReport, in objects: ManagedObjectContext) -> String {
-    report.refusal.map(Phrasebook.sentence)
-      ?? report.failures.first.map { Phrasebook.sentence(for: ContextError.invalid([$0])) }
+    let model = objects.store.model
+    return report.refusal.map { Phrasebook.reason(for: $0, in: model) }
+      ?? report.failures.first.map {
+        Phrasebook.sentence(for: ContextError.invalid([$0]), in: model)
+      }
       ?? report.conflicts.first.map { reason(for: $0, in: objects) } ?? ""
   }
 

@@ -23,11 +23,12 @@ extension Phrasebook {
     }
   }
 
-  static func sentence(for error: ContextError) -> String {
+  static func sentence(for error: ContextError, in model: Model?) -> String {
     switch error {
     case .missing: "Somebody else deleted the row meanwhile. Nothing was changed."
-    case .deletionDenied(_, let relationship, let count):
-      "The row cannot be deleted: \(count == 1 ? "a row" : "\(count) rows") of \(relationship)"
+    case .deletionDenied(let id, let relationship, let count):
+      "The row cannot be deleted: \(count == 1 ? "a row" : "\(count) rows") of"
+        + " \(SchemaNames(model: model).destination(of: relationship, from: id.entity))"
         + " belong\(count == 1 ? "s" : "") to it. Nothing was changed."
     case .invalid(let failures):
       failures.first.map(sentence(for:)) ?? "Nothing was changed."
@@ -41,12 +42,13 @@ extension Phrasebook {
     return "Nothing was changed: \(what) \(failure.rule.clause(for: failure.value))."
   }
 
-  static func sentence(for error: FetchedResultsError) -> String {
+  static func sentence(for error: FetchedResultsError, in model: Model?) -> String {
     switch error {
     case .sectionsOutOfOrder(_, let name):
       "There are no sections: the rows of \(name) do not stand together."
     case .noSortDescriptors(let entity):
-      "The list cannot be shown: nothing says how rows of \(entity) are ordered."
+      "The list cannot be shown: nothing says how rows of"
+        + " \(SchemaNames(model: model).table(entity)) are ordered."
     case .indexTitleMismatch(let title, _, _):
       "There is no index entry \(title) at this place."
     }

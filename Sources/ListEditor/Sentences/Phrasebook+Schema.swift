@@ -2,17 +2,23 @@ import ObjectGraph
 
 extension Phrasebook {
   /// Whatever it is, nothing of the change was made.
-  static func sentence(for error: SchemaChangeError) -> String {
-    switch error {
+  ///
+  /// - Parameter model: What the names of tables and columns mean for people.
+  static func sentence(for error: SchemaChangeError, in model: Model?) -> String {
+    let names = SchemaNames(model: model)
+    return switch error {
     case .noList: "Somebody else deleted this list. Nothing was changed."
-    case .missing(let name): "There is no \(name) any more. Nothing was changed."
-    case .nameTaken(let name): "There is something called \(name) already; choose another name."
+    case .missing(let name): "There is no \(names.anything(name)) any more. Nothing was changed."
+    case .nameTaken(let name):
+      "There is something called \(names.anything(name)) already; choose another name."
     case .noName: "This needs a name with a letter or a digit in it."
-    case .misfits(_, let attribute, _, let count):
-      "\(ListWords.rows(count)) \(holds(count)) something in \(attribute) that does not fit."
-    case .valuesInTheWay(_, let attribute, _, let count):
-      "\(ListWords.rows(count)) \(holds(count)) something in \(attribute) by now, which is kept."
-    case .rowsInTheWay(_, _, let count): Self.rowsInTheWay(count)
+    case .misfits(let entity, let attribute, _, let count):
+      "\(ListWords.rows(count)) \(holds(count)) something in"
+        + " \(names.column(attribute, of: entity)) that does not fit."
+    case .valuesInTheWay(let entity, let attribute, _, let count):
+      "\(ListWords.rows(count)) \(holds(count)) something in"
+        + " \(names.column(attribute, of: entity)) by now, which is kept."
+    case .rowsInTheWay(_, _, let count): rowsInTheWay(count)
     case .changedRowsInTheWay(_, _, let count):
       "\(ListWords.rows(count)) of it \(count == 1 ? "was" : "were") changed since, which"
         + " \(count == 1 ? "is" : "are") kept."
@@ -22,12 +28,22 @@ extension Phrasebook {
         : "\(count) values were added to its choice since, which are kept."
     case .choiceValueInUse(let name, _, _, _, let count): valueInTheWay(name, count)
     case .inUse(let name, let users):
-      "\(name) is needed by \(users.joined(separator: ", ")). Nothing was changed."
-    case .special(let name): "The list needs \(name) as it is. Nothing was changed."
+      "\(names.beginning(names.table(name))) is needed by"
+        + " \(ListWords.enumeration(users.map(names.table))). Nothing was changed."
+    case .special(let name): "The list needs \(names.anything(name)) as it is. Nothing was changed."
     case .bound(let name, let rule):
-      "The list holds \(name) to \(rule), which another type would lose. Nothing was changed."
-    case .unfit(let words): "That does not fit (\(words)). Nothing was changed."
+      "The list holds \(names.anything(name)) to \(rule), which another type would lose."
+        + " Nothing was changed."
+    case .unfit(let words):
+      "That does not fit (\(names.replacingColumns(in: words))). Nothing was changed."
     }
+  }
+
+  /// Why undo or redo leaves a step as it is: nobody can choose another name there.
+  public static func reason(for refusal: SchemaChangeError, in model: Model?) -> String {
+    guard case .nameTaken(let name) = refusal else { return sentence(for: refusal, in: model) }
+    let taken = SchemaNames(model: model).anything(name)
+    return "There is something else called \(taken) by now. Nothing was changed."
   }
 
   /// That something cannot go because rows are in it.

@@ -2,8 +2,9 @@ import ObjectGraph
 
 extension Phrasebook {
   /// Whatever it is, nothing of the gesture was written, as far as that can be known.
-  static func sentence(for error: PersistentStoreError) -> String {
-    switch error {
+  static func sentence(for error: PersistentStoreError, in model: Model?) -> String {
+    let names = SchemaNames(model: model)
+    return switch error {
     case .readOnly:
       "This file is read-only, so nothing was changed."
     case .busy:
@@ -19,13 +20,13 @@ extension Phrasebook {
     case .schemaChanged(let words):
       "Quit and open it again: another program changed its tables (\(words))."
     case .invalid(let failures):
-      sentence(for: ContextError.invalid(failures))
+      sentence(for: ContextError.invalid(failures), in: model)
     case .refused(let words):
-      "Nothing was changed: the file does not allow that (\(words))."
+      "Nothing was changed: the file does not allow that (\(names.replacingColumns(in: words)))."
     case .uncertain(let words):
       "That failed (\(words)), but it may be there when the file is opened again."
     case .failed(let words):
-      "Nothing was changed, because that failed (\(words))."
+      "Nothing was changed, because that failed (\(names.replacingColumns(in: words)))."
     }
   }
 
@@ -41,6 +42,9 @@ extension Phrasebook {
     }
     let entity = conflict.id.entity
     if let words = settingWords(for: conflict) { return "\(words) changed \(since)" }
+    if let words = nameWords(for: conflict) {
+      return "\(words) was changed to \(theirs.shown) \(since)"
+    }
     if name == entity.orderAttribute { return "the row was moved \(since)" }
     guard entity.relationship(storedIn: name) == nil else {
       return "\(entity.words(forAttribute: name)) was changed \(since)"
@@ -51,13 +55,28 @@ extension Phrasebook {
   /// What a conflict about a setting of a list is about, where what the file notes of that tells
   /// people nothing: "the saved filters were"; nil for everything else.
   public static func settingWords(for conflict: SaveConflict) -> String? {
-    guard conflict.id.entity.name == "docket_list" else { return nil }
-    return switch conflict.attribute {
-    case "filter": "the saved filters were"
-    case "columns": "the columns of the list were"
-    case "sort": "the order of the list was"
-    case "section_column": "the sections of the list were"
-    case "title_column", "detail_column", "cell_style": "the look of the list was"
+    switch (conflict.id.entity.name, conflict.attribute) {
+    case ("docket_list", "filter"): "the saved filters were"
+    case ("docket_list", "columns"): "the columns of the list were"
+    case ("docket_list", "sort"): "the order of the list was"
+    case ("docket_list", "section_column"): "the sections of the list were"
+    case ("docket_list", "title_column"), ("docket_list", "detail_column"),
+      ("docket_list", "cell_style"):
+      "the look of the list was"
+    case ("docket_field", "type"), ("docket_field", "choice"): "the type of the field was"
+    case ("docket_field", "hidden"): "whether the field is hidden was"
+    default: nil
+    }
+  }
+
+  /// What a conflict about the name of a list, a field or a value of a choice is about; nil for
+  /// everything else.
+  private static func nameWords(for conflict: SaveConflict) -> String? {
+    switch (conflict.id.entity.name, conflict.attribute) {
+    case ("docket_list", "title"): "the name of the list"
+    case ("docket_field", "label"): "the name of the field"
+    case (_, "name") where conflict.id.entity.attribute(named: "name")?.title == "name":
+      "the name"
     default: nil
     }
   }

@@ -18,14 +18,19 @@ public struct Phrasebook {
   }
 
   /// What to tell people about an error: one or two sentences.
-  public func sentence(for error: any Error) -> String {
+  ///
+  /// - Parameters:
+  ///   - error: What was thrown.
+  ///   - model: What the file in which it happened holds, for the names that people know; nil where
+  ///     none is open.
+  public func sentence(for error: any Error, in model: Model? = nil) -> String {
     if let told = other(error) { return told }
     switch error {
-    case let error as PersistentStoreError: return Self.sentence(for: error)
-    case let error as ContextError: return Self.sentence(for: error)
-    case let error as FetchedResultsError: return Self.sentence(for: error)
+    case let error as PersistentStoreError: return Self.sentence(for: error, in: model)
+    case let error as ContextError: return Self.sentence(for: error, in: model)
+    case let error as FetchedResultsError: return Self.sentence(for: error, in: model)
     case let error as FetchedTableError: return Self.sentence(for: error)
-    case let error as SchemaChangeError: return Self.sentence(for: error)
+    case let error as SchemaChangeError: return Self.sentence(for: error, in: model)
     case let error as ListError: return Self.sentence(for: error)
     default: return "That did not work: \(error)."
     }

@@ -14,7 +14,7 @@ struct ImportTurner {
   func takeBack() throws -> [Int64] {
     let present = try ModelReader(connection: connection).readColumns(of: range.table).map(\.name)
     guard range.columns.allSatisfy(present.contains) else {
-      throw SchemaChangeError.unfit("the columns of \(range.table) are other ones by now")
+      throw SchemaChangeError.unfit("the fields of the list are other ones by now")
     }
     let staying = try changedRows().union(try referencedRows())
     let table = quoted(identifier: range.table)
@@ -39,7 +39,7 @@ struct ImportTurner {
     guard !keptColumns.isEmpty else { throw SchemaChangeError.missing(kept.name) }
     if let column = try retypedColumns().first(where: keptColumns.contains) {
       throw SchemaChangeError.unfit(
-        "the type of \(range.table).\(column) was changed since, or a change of it taken back")
+        "the type of \(try label(of: column)) was changed since, or a change of it taken back")
     }
     let columns = keptColumns.filter(present.contains).map { quoted(identifier: $0) }
       .joined(separator: ", ")
@@ -73,6 +73,12 @@ struct ImportTurner {
     var columns: [String] = []
     while try statement.step() { columns.append(statement.text(at: 0)) }
     return columns
+  }
+
+  /// What people call a column.
+  private func label(of column: String) throws -> String {
+    try ModelReader(connection: connection).readFields()
+      .first { $0.entity == range.table && $0.name == column }?.label ?? column
   }
 
   /// Writes rows, without the feed's triggers if they are many.

@@ -209,7 +209,10 @@ struct JournalReader {
         if absent[table] == nil {
           absent[table] = .some(try isAway(table) ? Entity(table, attributes: []) : nil)
           // To the values of a choice belong the rows that have them.
-          if try isPresent(table) { return .missing(try title(ofAbsent: table) ?? table) }
+          if try isPresent(table) {
+            let choice = try fieldName(ofChoice: table).map { "choice of \($0)" }
+            return .missing(try choice ?? title(ofAbsent: table) ?? table)
+          }
         }
         if case .some(.some(let entity)) = absent[table] {
           let id = ManagedObjectID(entity, statement.integer(at: 2))
@@ -230,7 +233,7 @@ struct JournalReader {
         entity.attribute(named: line.attribute) == nil,
         try isAway(line.attribute, of: entity.name)
       {
-        return .missing(line.attribute)
+        return .missing(try fieldName(line.attribute, of: entity.name))
       }
       if !columns.columns.isEmpty, let column = columns.column(of: line, entity),
         !columns.isTurnable(column, by: group.id)

@@ -30,8 +30,10 @@ extension GroupTurner {
   ) throws {
     let present = try RowPrints.columns(
       of: table, orderedBy: model.entity(named: table)?.orderAttribute, on: connection)
+    guard !present.isEmpty else { throw SchemaChangeError.missing(try listTitle(of: table, group)) }
     guard Set(present) == Set(columns) else {
-      throw SchemaChangeError.unfit("the columns of \(table) are other ones by now")
+      let title = model.lists.first { $0.entity.name == table }?.name ?? table
+      throw SchemaChangeError.unfit("the fields of \(title) are other ones by now")
     }
     var added = RowsInTheWay()
     var changed = RowsInTheWay()
@@ -47,6 +49,22 @@ extension GroupTurner {
       throw SchemaChangeError.changedRowsInTheWay(
         entity: table, keys: changed.keys, count: changed.count)
     }
+  }
+
+  /// What the list was called that a gesture made, or brought back, with a table that is gone.
+  private func listTitle(of table: String, _ group: UndoGroup.ID) throws -> String {
+    let statement = try SQLText(
+      """
+      SELECT coalesce(title.after, title.before) FROM docket_undo_entry AS title
+      JOIN docket_undo_entry AS list
+        ON list.undo_group = title.undo_group AND list.step = title.step
+      WHERE title.entity = 'docket_list' AND title.attribute = 'title'
+        AND list.attribute = 'entity' AND ?2 IN (list.before, list.after)
+      ORDER BY title.undo_group = ?1 DESC, title.undo_group DESC LIMIT 1
+      """, [.integer(group), .text(table)]
+    ).statement(on: connection)
+    defer { statement.reset() }
+    return try statement.step() ? statement.text(at: 0) : table
   }
 
   /// Keeps the prints of the rows of tables that undo brought back, so that redo takes away what

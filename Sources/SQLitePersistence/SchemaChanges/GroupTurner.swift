@@ -130,7 +130,8 @@ struct GroupTurner {
     guard columns.isTurnable(.init(table: table, name: name), by: group),
       present ?? old.attributeType == old.attributeType
     else {
-      throw SchemaChangeError.unfit("the type of \(table).\(name) was changed since")
+      let title = model.entity(named: table)?.attribute(named: name)?.title ?? name
+      throw SchemaChangeError.unfit("the type of \(title) was changed since")
     }
   }
 

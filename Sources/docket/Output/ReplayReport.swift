@@ -66,7 +66,7 @@ struct ReplayReport {
     _ report: UndoReport, in objects: ManagedObjectContext
   ) -> String {
     let reason =
-      report.refusal.map { Phrasebook().sentence(for: $0) }
+      report.refusal.map { Phrasebook.reason(for: $0, in: objects.store.model) }
       ?? report.failures.first.map { Phrasebook().sentence(for: ContextError.invalid([$0])) }
       ?? report.conflicts.first.map { Self.reason($0, in: objects) } ?? ""
     return "\(report.name) stays as it is: \(reason)"

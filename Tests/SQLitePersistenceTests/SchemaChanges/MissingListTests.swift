@@ -107,7 +107,7 @@ import Testing
       }
       #expect(try windows[1].undo()?.isComplete == true)
       #expect(try windows[0].undo()?.isComplete == true)
-      #expect(try windows[1].redo()?.refusal == .missing("zed"))
+      #expect(try windows[1].redo()?.refusal == .missing("Zed"))
       #expect(try windows[0].redo()?.isComplete == true)
       #expect(try windows[1].redo()?.isComplete == true)
       #expect(try file.shell("SELECT zed FROM favorite WHERE id = 1") == "val")
@@ -162,6 +162,21 @@ import Testing
     }
   }
 
+  @Test("A copy of a list that somebody else deleted is told as gone")
+  func deletedCopy() throws {
+    try withWindows { _, windows in
+      try windows[0].perform(
+        .duplicateList(1, title: "Second Things", withRows: true), as: "Duplicate list")
+      try windows[1].mergeChanges()
+      let copy = try #require(windows[1].store.model.lists.last)
+      try windows[1].perform(.deleteList(copy.key), as: "Delete list")
+      let report = try #require(try windows[0].undo())
+      #expect(report.isRefused && report.refusal == .missing("Second Things"))
+      #expect(try windows[1].undo()?.isComplete == true)
+      #expect(try windows[0].undo()?.isComplete == true)
+    }
+  }
+
   @Test("The name of a value waits as long as no field leads to its choice")
   func unusedChoice() throws {
     try withWindows("todo") { file, windows in
@@ -173,7 +188,7 @@ import Testing
       }
       try windows[1].perform(.retypeField("section", of: "todo", to: .text), as: "Change type")
       let report = try #require(try windows[0].undo())
-      #expect(report.isRefused && report.refusal == .missing("todo_section"))
+      #expect(report.isRefused && report.refusal == .missing("choice of Section"))
       #expect(try windows[1].undo()?.isComplete == true)
       #expect(try windows[0].undo()?.isComplete == true)
       #expect(

@@ -201,7 +201,7 @@ extension RetypedUndoTests {
     try write("8", by: file.other)
     let before = try file.tables()
     let redo = try file.context.redo()
-    #expect(redo?.refusal == .unfit("the type of step.name was changed since"), "\(redo as Any)")
+    #expect(redo?.refusal == .unfit("the type of name was changed since"), "\(redo as Any)")
     #expect(try file.tables() == before)
     try file.close()
   }

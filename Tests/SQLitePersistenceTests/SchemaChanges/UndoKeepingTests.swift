@@ -132,7 +132,7 @@ struct UndoKeepingTests {
       Case(
         change: .deleteList(2), inTheWay: "ALTER TABLE step ADD COLUMN more TEXT",
         outOfTheWay: "ALTER TABLE step DROP COLUMN more",
-        refusal: .unfit("the columns of step are other ones by now")),
+        refusal: .unfit("the fields of Steps are other ones by now")),
     ])
   func redoneDeletion(kept: Case) throws {
     let file = try SchemaFile()
