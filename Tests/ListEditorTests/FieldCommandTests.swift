@@ -4,6 +4,34 @@ import Testing
 @testable import ListEditor
 
 struct FieldCommandTests {
+  @Test(
+    "The hints say how one goes back, and name nothing that is never done",
+    arguments: [
+      ("", "? help", "q back"), ("L", "q back", "q quit"), ("LE", "q back", "d delete"),
+      ("LE3j<Enter>", "d delete", "q quit"), ("LE3j<Enter>", "q back", "q quit"),
+      ("<Ctrl-e>", "Esc cancel", "q back"),
+    ])
+  func wayBack(keys: String, hint: String, other: String) throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 120, rows: 14))
+    editor.type(keys)
+    #expect(editor.status.contains(hint) && !editor.status.contains(other), "\(editor.status)")
+  }
+
+  @Test("Where rows can only be pinned, it is told that this is not what is flipped or hidden")
+  func pinned() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "customers"), size: Size(columns: 120, rows: 14))
+    editor.type("x")
+    #expect(
+      editor.status.hasPrefix(
+        " This list has no field of yes and no but Pinned, and none to choose."))
+    editor.type("X")
+    #expect(
+      editor.status.hasPrefix(
+        " This list has no yes/no field but Pinned, so nothing in it is ever done."))
+  }
+
   private static let commands = CommandTable.standard.commands.filter {
     TextField.Edit($0.identifier) != nil
   }

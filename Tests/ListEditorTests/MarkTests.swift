@@ -172,6 +172,13 @@ struct MarkTests {
       editor.status.hasPrefix(" D cannot be moved: Pinned is yes."), "\(editor.status)")
   }
 
+  @Test("Nobody is asked for which rows a command is that the list has no use for", arguments: "xt")
+  func withoutUse(key: Character) throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 90, rows: 12))
+    editor.type("2<Space>fd<Enter>\(key)")
+    #expect(editor.status.hasPrefix(" This list has no field of yes and no, and none to choose."))
+  }
+
   @Test(
     "Where the row that the question named is gone, or a hidden one shown, no other is taken for it",
     arguments: [

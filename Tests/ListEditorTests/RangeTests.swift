@@ -24,6 +24,16 @@ struct RangeTests {
     #expect(try editor.storedTitles().joined() == left)
   }
 
+  @Test("What is told of a range stands beside what the same merge brought, not in its place")
+  func severalNews() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 90, rows: 12))
+    editor.type("<Ctrl-e>jex<Enter>Vj")
+    try editor.delete("B")
+    editor.noticeOutsideChange()
+    #expect(editor.status.hasPrefix(" Somebody else deleted Bx, which you changed. "))
+    #expect(editor.status.contains(", where the range began, was deleted; it begins at C now."))
+  }
+
   @Test("A range whose first row a change hides goes on, too; where no row is left it is forgotten")
   func hiddenStart() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 90, rows: 12))

@@ -1,4 +1,5 @@
 import ObjectGraph
+import SQLitePersistence
 import Terminal
 import Testing
 
@@ -37,6 +38,25 @@ struct VanishedRowTests {
       editor.type("u")
       #expect(editor.terminal.lines[0].contains("8 of 9 items, 8 marked,"))
     }
+  }
+
+  @Test(
+    "A deleted row has no hidden mark where the feed does not say any more what was deleted",
+    arguments: ["2<Space>fb<Enter>", "ftitle != Z<Enter>2<Space>"])
+  func forgottenDeletion(keys: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 90, rows: 12))
+    editor.type(keys)
+    let store = try SQLiteStore(path: editor.path, options: .init(feedLimit: 1))
+    let other = try ManagedObjectContext(store: store)
+    try other.performGesture("elsewhere") { context in
+      let letter = store.model.entities[0]
+      try context.delete(context.object(with: ManagedObjectID(letter, 1)))
+      for _ in 0..<300 { try context.insert(letter)["title"] = "Z" }
+    }
+    try store.close()
+    editor.noticeOutsideChange()
+    let line = editor.terminal.lines[0]
+    #expect(line.contains("1 marked") && !line.contains("hidden"), "\(line)")
   }
 
   @Test("Rows that somebody else changes keep their marks while the filter hides them")

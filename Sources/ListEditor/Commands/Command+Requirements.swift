@@ -24,5 +24,7 @@ extension Command {
     public static let editMode = Requirements(rawValue: 1 << 5)
     /// Something can be deleted: rows, or a section of a choice in which there are none.
     public static let deletable = Requirements(rawValue: 1 << 6)
+    /// Another screen lies below, to which one goes back.
+    public static let screenBelow = Requirements(rawValue: 1 << 7)
   }
 }

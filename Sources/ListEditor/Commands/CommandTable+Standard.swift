@@ -189,7 +189,8 @@ extension CommandTable {
       keys: [], scopes: .list, topic: .program, aliases: ["q!"]),
     Command(
       .quit, "Quit", help: "Everything is saved already.",
-      keys: ["q"], scopes: .list, topic: .program, aliases: ["q"]),
+      keys: ["q"], scopes: .list, hint: .init("back", weight: 45, when: .screenBelow),
+      topic: .program, aliases: ["q"]),
     Command(
       .help, "Show the keys", help: "Shows this screen.",
       keys: ["?"], scopes: .list, hint: .init("help", weight: 100), topic: .program),

@@ -18,7 +18,7 @@ extension ListScreen {
     }
     guard !lost.isEmpty else { return }
     lostChanges += lost
-    news = .refusal("Somebody else deleted \(listing(lost.map(\.name))), which you changed.")
+    tell(.refusal("Somebody else deleted \(listing(lost.map(\.name))), which you changed."))
   }
 
   /// Goes on with what was pending of rows that are there again.
@@ -38,11 +38,11 @@ extension ListScreen {
     let (are, them) = back.count == 1 ? ("is", "it") : ("are", "them")
     let words = "\(listing(back)) \(are) there again, and so is what you changed of \(them)"
     guard let conflict = resumed.conflicts.first ?? resumed.contested.first else {
-      news = .note(words + ".")
+      tell(.note(words + "."))
       return
     }
     let field = conflict.attribute.map { conflict.id.entity.words(forAttribute: $0) } ?? "a row"
-    news = .refusal("\(words), but somebody changed \(field).")
+    tell(.refusal("\(words), but somebody changed \(field)."))
   }
 
   private func name(of object: ManagedObject, inListOf entity: Entity) -> String {

@@ -130,8 +130,13 @@ extension Editor {
       keepsHints: keepsHints, count: reader.count.map { "\($0)" } ?? "",
       style: theme.statusLine.union(statusEmphasis), rightStyle: theme.hints)
     return frames.statusLines(
-      line, scope: scope, abilities: screen.abilities,
+      line, scope: scope, abilities: screen.abilities.union(wayBack),
       only: question == nil ? screen.hintedCommands : nil, in: layout)
+  }
+
+  /// Whether a key goes back from here; edit mode has keys of its own for that.
+  private var wayBack: Command.Requirements {
+    screens.count > 1 && screen.pendingObjects == nil ? .screenBelow : []
   }
 
   /// What tells the kind of sentence at the bottom apart, besides its words.

@@ -152,7 +152,8 @@ extension ListScreen {
   /// Hides the rows that are done, or shows them again.
   func hideDone() throws -> Outcome {
     guard let done = list.doneAttribute else {
-      return .stay(.refusal("This list has no yes/no field, so nothing in it is ever done."))
+      return .stay(
+        .refusal("This list has no yes/no field\(butPin), so nothing in it is ever done."))
     }
     try rearrange { $0.hidesDone.toggle() }
     let words = arrangement.hidesDone ? "Rows with \(done.title) are hidden" : "All is shown"

@@ -22,7 +22,7 @@ extension ListScreen {
     let section = results.sectionKeyPath?.attribute
     guard let field = choices.first(where: { $0.name != section }) ?? choices.first else {
       guard list.doneAttribute != nil else {
-        return .stay(.refusal("This list has no field of yes and no, and none to choose."))
+        return .stay(.refusal("This list has no field of yes and no\(butPin), and none to choose."))
       }
       return try flip(count)
     }
@@ -38,6 +38,9 @@ extension ListScreen {
     let now = values.firstIndex(of: first[field.name]) ?? -1
     return try set(field, to: values[(now + 1) % values.count], of: objects)
   }
+
+  /// The yes/no field that no key but those of forms changes, as sentences except it.
+  var butPin: String { list.pinAttribute.map { " but \($0.title)" } ?? "" }
 
   private func set(
     _ field: Attribute, to value: AttributeValue, of objects: [ManagedObject]

@@ -5,6 +5,8 @@ import ObjectGraph
 struct HiddenMarks {
   /// The rows.
   var rows: Set<ManagedObjectID> = []
+  /// Whether some may have been deleted of which nobody said so.
+  var areUncertain = false
   /// Whether some of them may be shown by now.
   var isStale = false
   /// Whether somebody said that a command is not for them, since the last one was hidden.

@@ -17,6 +17,8 @@ extension ListScreen {
   func showHiddenMarks() {
     hiddenMarks.isStale = false
     hiddenMarks.awaitsRows = !results.isComplete
+    if hiddenMarks.areUncertain { hiddenMarks.rows = Set(present(Array(hiddenMarks.rows))) }
+    hiddenMarks.areUncertain = false
     guard !hiddenMarks.rows.isEmpty else { return }
     var paths: [TableIndexPath] = []
     hiddenMarks.rows = hiddenMarks.rows.filter { id in
@@ -38,6 +40,7 @@ extension ListScreen {
   func noteHiddenMarks(in notice: ChangeNotice) {
     guard !hiddenMarks.rows.isEmpty else { return }
     hiddenMarks.rows.subtract(notice.deleted)
+    if notice.invalidatesEverything { hiddenMarks.areUncertain = true }
     guard !hiddenMarks.isStale else { return }
     let ids = [notice.updated.map(\.id), notice.inserted, notice.refreshed, notice.invalidated]
     hiddenMarks.isStale =

@@ -49,7 +49,7 @@ extension ListScreen {
   private func tellLostStart(of range: BegunRange, _ consequence: String) {
     let fate = range.start.isDeleted ? "deleted" : "hidden"
     let words = "\(name(of: range.start)), where the range began, was \(fate); \(consequence)"
-    news = .refusal(ListWords.sentence(words))
+    tell(.refusal(ListWords.sentence(words)))
   }
 
   /// The rows that a range which was begun would mark; nil if none was.

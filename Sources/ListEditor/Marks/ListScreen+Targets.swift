@@ -27,7 +27,7 @@ extension ListScreen {
   func questionAboutHiddenMarks(before invocation: Invocation) -> Question? {
     let count = hiddenMarks.rows.count
     guard count > 0, table.markedCount == 0, !hiddenMarks.areLeftAlone,
-      let verb = Self.verb(for: invocation.command)
+      let verb = Self.verb(for: invocation.command), hasUse(for: invocation.command)
     else { return nil }
     let rowCount = Self.takesCount.contains(invocation.command) ? invocation.times : 1
     let others = targets(rowCount)
@@ -46,6 +46,16 @@ extension ListScreen {
       }
       hiddenMarks.areLeftAlone = true
       return try performOnList(invocation)
+    }
+  }
+
+  /// Whether the list has anything that a command does to rows: nobody is asked for which of them
+  /// it is before it is refused.
+  private func hasUse(for command: Command.Identifier) -> Bool {
+    switch command {
+    case .flip, .cycle: list.doneAttribute != nil || list.fields.contains(where: \.type.isChoice)
+    case .toNextSection, .toPreviousSection: sectionAttribute != nil
+    default: true
     }
   }
 

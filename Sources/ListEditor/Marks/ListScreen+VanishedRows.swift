@@ -22,6 +22,8 @@ extension ListScreen {
   /// - Complexity: O(number of rows that the notice says are deleted)
   func noteVanishedRows(in notice: ChangeNotice) {
     guard table.markedCount > 0 || table.isDragging || !vanished.isEmpty else { return }
+    // A feed that does not reach back so far names no rows.
+    if notice.invalidatesEverything { vanished.areUncertain = true }
     for id in notice.deleted where id.entity == list.entity { vanished.deleted.insert(id.key) }
   }
 
@@ -34,8 +36,15 @@ extension ListScreen {
     guard !gone.isEmpty else { return }
     keepMarks(of: gone)
     guard gone.heldCount > 0 else { return }
-    let sentences = [news?.text].compactMap(\.self) + sentences(aboutHeld: gone)
-    news = .refusal(sentences.joined(separator: " "))
+    tell(.refusal(sentences(aboutHeld: gone).joined(separator: " ")))
+  }
+
+  /// Those of some rows that are still in the file. Where that cannot be read, all of them.
+  ///
+  /// - Complexity: O(k) for k rows, which are read
+  func present(_ ids: [ManagedObjectID]) -> [ManagedObjectID] {
+    guard let found = try? objects.prefetch(ids) else { return ids }
+    return found.filter { !$0.isDeleted }.map(\.objectID)
   }
 
   /// Whether a row is of this list, shown or not.
@@ -47,8 +56,8 @@ extension ListScreen {
   private func keepMarks(of gone: VanishedRows) {
     var lostCount = max(0, gone.unnamedMarks - gone.deleted.count)
     if arrangement.hidesRows || !results.isComplete {
-      let hidden = gone.marked.subtracting(gone.deleted).map { ManagedObjectID(list.entity, $0) }
-        .filter(belongsToList)
+      let left = gone.marked.subtracting(gone.deleted).map { ManagedObjectID(list.entity, $0) }
+      let hidden = (gone.areUncertain ? present(left) : left).filter(belongsToList)
       if hiddenMarks.rows.count + hidden.count <= Self.longestMemory {
         hiddenMarks.rows.formUnion(hidden)
         if !hidden.isEmpty { (hiddenMarks.isStale, hiddenMarks.areLeftAlone) = (true, false) }
@@ -58,7 +67,8 @@ extension ListScreen {
     }
     guard lostCount > 0 else { return }
     let (rows, their) = (ListWords.rows(lostCount), lostCount == 1 ? "its mark" : "their marks")
-    news = .note("\(rows) lost \(their): there are too many for those of hidden rows to be kept.")
+    tell(
+      .note("\(rows) lost \(their): there are too many for those of hidden rows to be kept."))
   }
 
   private func sentences(aboutHeld gone: VanishedRows) -> [String] {

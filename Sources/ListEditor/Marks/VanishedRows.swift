@@ -12,6 +12,9 @@ struct VanishedRows {
   /// The keys of the rows that were deleted, where any of the others might be among them.
   var deleted: Set<Int64> = []
 
+  /// Whether others may have been deleted of which nobody said so.
+  var areUncertain = false
+
   /// Whether the table lost nothing but rows that it kept nothing of.
   var isEmpty: Bool { marked.isEmpty && unnamedMarks == 0 && heldCount == 0 }
 
