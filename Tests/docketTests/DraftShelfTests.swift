@@ -1,5 +1,8 @@
 import Foundation
 import ListEditor
+import ObjectGraph
+import SQLitePersistence
+import Templates
 import TestSupport
 import Testing
 
@@ -75,6 +78,68 @@ struct DraftShelfTests {
     try Data("{".utf8).write(to: URL(filePath: path))
     #expect(Self.shelf(folder).takeOver() == [])
     #expect(Self.files(folder) == ["list.json"])
+  }
+
+  /// A list with one more row, if that is wanted, and its store.
+  private static func list(_ path: String, isChanged: Bool) throws -> SQLiteStore {
+    try SQLiteStore.create(at: path, template: Template.named("favorites")?.sql ?? "")
+    let store = try SQLiteStore(path: path)
+    if isChanged { try change(store) }
+    return store
+  }
+
+  private static func change(_ store: SQLiteStore) throws {
+    let objects = try ManagedObjectContext(store: store)
+    try objects.performGesture("Add") { try $0.insert(store.model.lists[0].entity) }
+  }
+
+  @Test(
+    "What was typed in another file of the same name is not offered until that file is back",
+    arguments: [false, true], [false, true])
+  func otherFile(isChanged: Bool, isCopied: Bool) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.path(of: "list.docket")
+    func take(_ drafts: [Draft], from store: SQLiteStore, keeping new: [Draft]) throws {
+      let shelf = Self.shelf(folder)
+      shelf.store = store
+      #expect(shelf.takeOver() == drafts)
+      shelf.keep(new)
+      try store.close()
+    }
+    let first = try Self.list(path, isChanged: isChanged)
+    try take([], from: first, keeping: [Self.draft("one")])
+    try take([Self.draft("one")], from: SQLiteStore(path: path), keeping: [Self.draft("one")])
+    let away = folder.path(of: "away.docket")
+    try FileManager.default.moveItem(atPath: path, toPath: away)
+    try take([], from: Self.list(path, isChanged: false), keeping: [Self.draft("two")])
+    let second = try SQLiteStore(path: path)
+    try Self.change(second)
+    try take([Self.draft("two")], from: second, keeping: [Self.draft("two")])
+    try FileManager.default.removeItem(atPath: path)
+    if isCopied, isChanged {
+      try FileManager.default.copyItem(atPath: away, toPath: path)
+    } else {
+      try FileManager.default.moveItem(atPath: away, toPath: path)
+    }
+    try take([Self.draft("one")], from: SQLiteStore(path: path), keeping: [])
+    #expect(Self.files(folder) == ["list.json.other"])
+  }
+
+  @Test("What was typed before the first change, and before a script made it, is offered")
+  func changedMeanwhile() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let store = try Self.list(folder.path(of: "list.docket"), isChanged: false)
+    var shelf: DraftShelf? = Self.shelf(folder)
+    shelf?.store = store
+    shelf?.keep([Self.draft("one")])
+    shelf = nil
+    try Self.change(store)
+    let next = Self.shelf(folder)
+    next.store = store
+    #expect(next.takeOver() == [Self.draft("one")])
+    try store.close()
   }
 
   @Test("Where nothing can be written nothing fails")

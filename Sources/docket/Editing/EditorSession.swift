@@ -58,6 +58,7 @@ final class EditorSession {
       try? store.close()
       throw error
     }
+    state?.drafts?.store = store
     drafts = DraftKeeper(state?.drafts, editor: editor, loop: loop)
     watch = FileWatch(store, loop: loop) { [editor] in editor.mergeOutsideChanges() }
   }

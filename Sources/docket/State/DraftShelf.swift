@@ -1,5 +1,6 @@
 import Foundation
 import ListEditor
+import SQLitePersistence
 
 #if canImport(Glibc)
   import Glibc
@@ -13,11 +14,20 @@ import ListEditor
 /// Each program that has the file open has a place of its own there, and holds the lock of what it
 /// wrote (`flock`), which the system lets go of when the program ends in whatever way. So nobody is
 /// offered what another window is just typing.
+///
+/// What was typed in another file that lay in the same place is not offered, and not thrown away
+/// either: it is put aside, for that file to come back.
 final class DraftShelf {
   /// How many programs have a place.
   private static let places = 8
+  /// How many files that are gone drafts are put aside of.
+  private static let files = 4
   /// The first place; the others are beside it.
   let path: String
+  /// The open file whose drafts these are; nil while nothing is known of it.
+  var store: SQLiteStore?
+  /// What tells that file from others, as it was known last: it may be deleted meanwhile.
+  private var mark: FileMark?
   /// What this program has written, and holds.
   private var held: (path: String, descriptor: Int32)?
   /// What lies there.
@@ -36,20 +46,63 @@ final class DraftShelf {
   func takeOver() -> [Draft] {
     var emptied: [(path: String, descriptor: Int32)] = []
     var found: [Draft] = []
-    for place in 0..<Self.places {
-      guard let left = Self.lock(path(of: place)) else { continue }
-      found += Self.read(left.path)
-      if held == nil { held = left } else { emptied.append(left) }
+    var strange: [KeptDrafts] = []
+    _ = presentMark()
+    for place in [aside] + (0..<Self.places).map(path(of:)) {
+      guard let left = Self.lock(place) else { continue }
+      for kept in Self.read(left.path) where !kept.drafts.isEmpty {
+        if isOwn(kept, surely: place == aside) {
+          found += kept.drafts
+        } else {
+          strange.append(kept)
+        }
+      }
+      if held == nil, place != aside { held = left } else { emptied.append(left) }
+    }
+    guard putAside(strange) else {
+      for left in emptied + (held.map { [$0] } ?? []) { close(left.descriptor) }
+      held = nil
+      return []
     }
     if emptied.isEmpty { kept = found } else { keep(found) }
     for left in emptied {
-      if kept == found { unlink(left.path) }
+      if kept == found, left.path != aside || strange.isEmpty { unlink(left.path) }
       close(left.descriptor)
     }
     // What makes no sense is nobody's.
     if found.isEmpty { clear() }
     return found
   }
+
+  /// What tells the open file from others. A file without changes is known by its first look, since
+  /// another one may have come in its place.
+  private func presentMark() -> FileMark? {
+    if let now = store.flatMap(FileMark.init(of:)), mark == nil || !now.changes.isEmpty {
+      mark = now
+    }
+    return mark
+  }
+
+  /// Whether drafts are those of the file that is open.
+  private func isOwn(_ kept: KeptDrafts, surely: Bool) -> Bool {
+    guard let store, let file = kept.file else { return true }
+    return surely ? file.isSurely(of: store) : file.mayBe(of: store)
+  }
+
+  /// Keeps the drafts of other files, those found last if there are many.
+  ///
+  /// - Returns: Whether nothing is lost.
+  private func putAside(_ strange: [KeptDrafts]) -> Bool {
+    guard !strange.isEmpty else { return true }
+    guard let data = try? JSONEncoder().encode(Array(strange.suffix(Self.files))),
+      let new = Self.write(data, to: aside + ".new")
+    else { return false }
+    defer { close(new) }
+    return rename(aside + ".new", aside) == 0
+  }
+
+  /// Where the drafts of other files lie that were in the same place.
+  private var aside: String { path + ".other" }
 
   /// Keeps these drafts in the place of those that were kept before; without any, nothing is left.
   ///
@@ -59,7 +112,8 @@ final class DraftShelf {
     guard !drafts.isEmpty else { return clear() }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    guard let data = try? encoder.encode(drafts) else { return }
+    let all = KeptDrafts(file: presentMark(), drafts: drafts)
+    guard let data = try? encoder.encode([all]) else { return }
     if held == nil { held = claim() }
     guard let place = held?.path, let new = Self.write(data, to: place + ".new") else { return }
     guard rename(place + ".new", place) == 0 else {
@@ -124,10 +178,14 @@ final class DraftShelf {
     return descriptor
   }
 
-  private static func read(_ path: String) -> [Draft] {
+  private static func read(_ path: String) -> [KeptDrafts] {
     guard let data = FileManager.default.contents(atPath: path) else { return [] }
     let decoder = JSONDecoder()
-    if let drafts = try? decoder.decode([Draft].self, from: data) { return drafts }
-    return (try? decoder.decode(Draft.self, from: data)).map { [$0] } ?? []
+    if let kept = try? decoder.decode([KeptDrafts].self, from: data) { return kept }
+    // As earlier versions wrote them.
+    if let drafts = try? decoder.decode([Draft].self, from: data) {
+      return [KeptDrafts(drafts: drafts)]
+    }
+    return (try? decoder.decode(Draft.self, from: data)).map { [KeptDrafts(drafts: [$0])] } ?? []
   }
 }
