@@ -16,6 +16,12 @@ void large_memory_return_when_freed(void) {
 #endif
 }
 
+void large_memory_trim(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
+}
+
 size_t large_memory_mapping_count(void) {
 #ifdef __GLIBC__
   return mallinfo2().hblks;

@@ -154,6 +154,22 @@ struct LongFilterTests {
     #expect(editor.status.hasPrefix(" Wrapped to the top: match 1 of 11111."))
   }
 
+  @Test("How many rows a filter or another order gave back is told once")
+  func released() throws {
+    let editor = try Self.editor()
+    editor.type("f999")
+    editor.finishWork()
+    #expect(editor.editor.takeReleasedRowCount() == Self.rowCount, "what was shown before")
+    #expect(editor.editor.takeReleasedRowCount() == 0)
+    editor.type("<Enter>")
+    #expect(editor.editor.takeReleasedRowCount() == Self.rowCount, "what a filter can show")
+    editor.type("<Esc>")
+    #expect(editor.editor.takeReleasedRowCount() == 38)
+    editor.type("stitle, de<Enter>")
+    editor.finishWork()
+    #expect(editor.editor.takeReleasedRowCount() >= Self.rowCount)
+  }
+
   @Test("Thousands of matches cost a key no more questions than some")
   func manyMatches() {
     let rows = Array(0..<50_000)

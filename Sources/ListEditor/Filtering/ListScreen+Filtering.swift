@@ -96,6 +96,7 @@ extension ListScreen {
   /// it was when the typing began.
   private func show(_ filter: Filter?, _ found: FetchedRows? = nil) throws {
     let old = (arrangement.filter, results.fetchRequest)
+    let oldCount = results.order.rowCount
     let sections = sectionStates
     arrangement.filter = filter
     rows.results.fetchRequest = arrangement.request(for: list)
@@ -110,6 +111,7 @@ extension ListScreen {
       rows.results.cacheName = Self.cacheName(list, arrangement, cache)
       throw error
     }
+    releasedRowCount += oldCount
     finding?.isStale = true
     table.placeholder = placeholder
     bringCursor(to: filtering?.origin)
@@ -130,6 +132,7 @@ extension ListScreen {
     if filtering?.scan != nil { try finishFilter() }
     try countAll()
     rowBeforeFilter = rows.focusedObject == nil ? filtering?.origin : nil
+    releasedRowCount += filtering?.base?.order.rowCount ?? 0
     filtering = nil
     prompt = nil
     guard arrangement.filter != nil else { return .stay() }

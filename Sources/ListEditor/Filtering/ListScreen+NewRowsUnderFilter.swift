@@ -23,10 +23,11 @@ extension ListScreen {
     let request = arrangement.request(for: list)
     var found: FetchedRows?
     if !suspended.isStale {
-      let added = suspended.added.map(\.objectID.key)
+      // Their keys by now: those that were added have others since they were saved.
+      let touched = suspended.touched.map(\.objectID.key)
       let matching = Set(
-        try objects.matchingKeys(added, of: list.entity, request.predicate ?? .and([])))
-      found = results.fetchedRows.removing(added.filter { !matching.contains($0) })
+        try objects.matchingKeys(touched, of: list.entity, request.predicate ?? .and([])))
+      found = results.fetchedRows.removing(touched.filter { !matching.contains($0) })
     }
     let cursor = rows.focusedObject
     try follow(request, found)

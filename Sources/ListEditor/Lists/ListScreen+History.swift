@@ -102,7 +102,7 @@ extension ListScreen: ContextObserver {
     noticeChoices(in: notice)
     noticeChoiceNames(in: notice)
     noticeOwners(in: notice)
-    suspendedFilter?.note(notice, in: objects)
+    suspendedFilter?.note(notice, of: list.entity, in: objects)
     noteForeignChanges(in: notice)
     noteLostChanges(in: notice)
     if let parent, notice.deleted.contains(parent.object.objectID) {

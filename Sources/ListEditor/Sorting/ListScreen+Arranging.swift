@@ -68,6 +68,7 @@ extension ListScreen {
       table.dataSource = rows
       throw error
     }
+    releasedRowCount += old.0.results.order.rowCount
     finding?.isOutOfOrder = true
     try countAll()
     if arrangement.sort != old.1.sort || arrangement.grouping != old.1.grouping {

@@ -1,3 +1,4 @@
+import CLargeMemory
 import Events
 import ListEditor
 import NcursesTerminal
@@ -119,6 +120,9 @@ final class EditorSession {
     editor.endTurn()
   }
 
+  /// How many rows leave so much memory free that giving it back is worth some milliseconds.
+  private static let manyRows = 200_000
+
   private func endTurn() {
     waitForOpening()
     editor.endTurn()
@@ -137,6 +141,7 @@ final class EditorSession {
     if editor.isFinished { loop.stop() }
     // What was written is on the screen; those that come next have it easier.
     store.makeRoomInLog()
+    if editor.takeReleasedRowCount() >= Self.manyRows { large_memory_trim() }
     if editor.hasWork, !isWorkScheduled {
       isWorkScheduled = true
       // Behind the keys that have come meanwhile.

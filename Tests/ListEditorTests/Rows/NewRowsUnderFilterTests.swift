@@ -34,6 +34,18 @@ struct NewRowsUnderFilterTests {
   }
 
   @Test(
+    "Rows whose ranks are spread out for a new one stay hidden", arguments: ["<Enter>", "<Esc>"])
+  func respaced(end: String) throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.flat + "UPDATE letter SET rank = id;", size: Size(columns: 78, rows: 12))
+    editor.type("ftitle in (b, d)<Enter>gox\(end)")
+    #expect(editor.summary == ">B D")
+    #expect(try editor.storedRanks().contains("3") == (end == "<Esc>"), "they were spread out")
+    editor.type("<Esc>")
+    #expect(editor.summary == (end == "<Enter>" ? "A >B x C D E" : "A >B C D E"))
+  }
+
+  @Test(
     "Pasted rows that the filter does not show are told as hidden",
     arguments: [
       ("ftitle = b<Enter>", "x\ny\n", "Added 2 rows; they are hidden now."),
