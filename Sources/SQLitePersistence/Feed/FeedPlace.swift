@@ -19,7 +19,7 @@ extension SQLiteStore {
   /// The first and the last change that the feed reaches back to.
   ///
   /// - Returns: nil where it has none, as in a file that nobody has changed yet.
-  /// - Throws: ``ObjectGraph/PersistentStoreError`` when the file cannot be read.
+  /// - Throws: `PersistentStoreError` when the file cannot be read.
   public func feedEnds() throws -> (first: FeedPlace, last: FeedPlace)? {
     guard connection.schemaVersion > 1 else { return nil }
     return try reading(isOneStatement: true) {
