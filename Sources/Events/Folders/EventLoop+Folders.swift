@@ -2,9 +2,9 @@
   extension EventLoop {
     /// Calls `handler` in every turn in which something happened to the entries of a folder.
     ///
-    /// A folder is watched, not a file, since files are replaced and side files come and go. Where
-    /// the entries that matter are named, what is written to others wakes nobody up. What
-    /// is written through a memory map is not told by the system, and a notification may come
+    /// It is given as a folder and names, since files are replaced and side files come and go.
+    /// Where the entries that matter are named, what is written to others wakes nobody up. What is
+    /// written through a memory map is not told by the system, and a notification may come
     /// before the change can be seen. A turn takes in some hundred notifications and leaves the
     /// rest to the next one, so that files that are written without a pause do not keep keys from
     /// being read.

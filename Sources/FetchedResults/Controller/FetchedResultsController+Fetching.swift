@@ -46,7 +46,7 @@ extension FetchedResultsController {
   ///   the section key path: rows of ``fetchedRows``, say, or of the context's
   ///   `orderedKeys(for:sectionPath:)`.
   /// - Throws: As ``performFetch()``.
-  /// - Complexity: O(s) for s sections
+  /// - Complexity: O(s) for s sections; O(n) with an offset or a limit
   public func performFetch(adopting rows: FetchedRows) throws {
     isFetching = true
     defer { isFetching = false }

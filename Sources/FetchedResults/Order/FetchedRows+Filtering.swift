@@ -5,8 +5,9 @@ extension FetchedRows {
   /// Some of the rows, in their order, in the sections that still have rows.
   ///
   /// - Parameter offsets: Which, rising strictly.
-  /// - Complexity: O(k + s) for k rows and s sections as `OrderTree` makes an order of some rows of
-  ///   another one; O(s) where none is left out
+  /// - Complexity: O(k + s) for k rows and s sections, with no other memory than that of the
+  ///   result, if their keys rise or lie close together, else O(k log k + s); where none is left
+  ///   out the rows are shared
   public func filtered(toOffsets offsets: some Collection<Int>) -> FetchedRows {
     var counts = [Int](repeating: 0, count: sections.count)
     if !sections.isEmpty { forEachSection(of: offsets) { counts[$0] += 1 } }

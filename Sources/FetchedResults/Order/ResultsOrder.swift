@@ -20,7 +20,7 @@ struct ResultsOrder {
   ///
   /// - Throws: ``FetchedResultsError/sectionsOutOfOrder(index:name:)`` if the rows of a section do
   ///   not stand together (`R27`).
-  /// - Complexity: O(n)
+  /// - Complexity: O(s) for s sections; O(n) with a window
   init(
     _ rows: FetchedRows, _ arrangement: Arrangement, sections: SectionTable,
     isComplete: Bool = true

@@ -179,6 +179,22 @@ extension ListScreen {
     if arrangement.hidesRows, allCount == nil { try countAllRows() }
   }
 
+  /// Goes on counting with what has changed. What others did, or what changed in a list of which
+  /// only some rows belong here, is counted anew when somebody asks.
+  ///
+  /// - Complexity: O(1) but for the rows that came and went
+  func followCount(_ notice: ChangeNotice) {
+    func count(_ ids: [ManagedObjectID]) -> Int { ids.count { $0.entity == list.entity } }
+    guard let allCount, arrangement.belonging == nil, !notice.invalidatesEverything,
+      notice.origin.cause != .merge
+        || count(notice.inserted + notice.deleted + notice.refreshed + notice.invalidated) == 0
+    else {
+      self.allCount = nil
+      return
+    }
+    self.allCount = allCount + count(notice.inserted) - count(notice.deleted + notice.invalidated)
+  }
+
   /// Counts the rows that belong to the list.
   func countAllRows() throws {
     allCount = try objects.count(

@@ -7,7 +7,7 @@ extension ListScreen {
   /// Lets any row be shown beside those that the filter shows.
   ///
   /// - Throws: What fetching throws; everything is as before.
-  /// - Complexity: O(log n), and what the table's reloading costs
+  /// - Complexity: O(s) for s sections, and what the table's reloading costs
   func suspendFilter() throws {
     let cursor = rows.focusedObject
     try follow(arrangement.request(for: list, hidesRows: false), results.fetchedRows)
@@ -32,7 +32,6 @@ extension ListScreen {
     let cursor = rows.focusedObject
     try follow(request, found)
     suspendedFilter = nil
-    allCount = nil
     if let path = cursor.flatMap(rows.indexPath(forObject:)) { table.setCursor(path) }
   }
 

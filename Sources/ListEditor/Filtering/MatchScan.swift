@@ -13,7 +13,8 @@ import TableOrder
 /// each part would otherwise read half of all pages.
 ///
 /// Which rows match, and which were not looked at yet, is a bit for each: a list of a million keys
-/// would be a third of what the list itself takes.
+/// would be a third of what the list itself takes. Of a sorted list it is made all the same, once,
+/// of the rows that are left when something was found.
 struct MatchScan {
   /// How many rows a part is: a few milliseconds.
   static let slice = 2_048

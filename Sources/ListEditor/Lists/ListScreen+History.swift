@@ -94,7 +94,7 @@ extension ListScreen {
 
 extension ListScreen: ContextObserver {
   func context(_ context: ManagedObjectContext, didChange notice: ChangeNotice) {
-    allCount = nil
+    followCount(notice)
     filtering?.isStale = true
     finding?.isStale = true
     noteHiddenMarks(in: notice)

@@ -13,14 +13,21 @@ extension ManagedObjectContext {
   /// How many objects match a request, unsaved changes taken into account (`R9`).
   ///
   /// - Throws: What the store throws.
-  /// - Complexity: As counting in the store; O(n) while objects that the request looks at have
-  ///   unsaved changes.
+  /// - Complexity: As counting in the store, and O(k log n) for k objects with unsaved changes at
+  ///   which the request looks.
   public func count(for request: FetchRequest) throws -> Int {
     checkThread()
-    if try changedObjects(concerning: request, sectionPath: nil).isEmpty {
-      return try store.count(for: request)
-    }
-    return try orderedKeys(for: request, sectionPath: nil).keys.count
+    let pending = try changedObjects(concerning: request, sectionPath: nil)
+    if pending.isEmpty { return try store.count(for: request) }
+    var whole = request
+    whole.offset = 0
+    whole.limit = nil
+    let predicate = request.predicate ?? .and([])
+    let stored = try store.matchingKeys(
+      pending.map(\.objectID.key), of: request.entity, predicate)
+    let matching = pending.count { $0.isPresent && predicate.evaluate($0.value(at:)) }
+    let count = try store.count(for: whole) - stored.count + matching
+    return min(max(count - request.offset, 0), request.limit ?? .max)
   }
 
   /// The identities that match a request in its order, with their sections, unsaved changes taken

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("are shared where none is left out, and have no sections where there were none")
+  @Test("have no sections where there were none")
   func whole() {
     let rows = FetchedRows(OrderedKeys(keys: [3, 1, 2], sortKeys: [0, 1, 2]))
     let all = rows.filtered(toOffsets: 0..<3)
@@ -37,6 +37,17 @@ import Testing
     #expect(rows.filtered(toOffsets: [0, 2]).sections == [])
     #expect(rows.removing([1]).sections == [])
     #expect(rows.removing([1]).order.rows(in: 0..<2).map(\.sortKey) == [0, 2])
+  }
+
+  @Test("are shared with what nothing is left out of")
+  func sharing() {
+    let keys = Array(Int64(1)...1_000)
+    let rows = FetchedRows(OrderedKeys(keys: keys, sortKeys: keys.map(UInt64.init)))
+    let size = rows.order.heapBytes
+    let all = rows.filtered(toOffsets: 0..<1_000).order
+    #expect(all.heapBytes(notSharedWith: rows.order) < size / 20)
+    let half = rows.filtered(toOffsets: 0..<500).order
+    #expect(half.heapBytes(notSharedWith: rows.order) > size / 3)
   }
 
   private static func rows(_ keys: [Int64], _ values: [AttributeValue]) -> FetchedRows {

@@ -72,6 +72,26 @@ struct NewRowsUnderFilterTests {
     #expect(try editor.storedTitles() == ["A", "B", "Ked", "C", "D", "E"])
   }
 
+  @Test("Under a filter nothing is counted or read anew for one's own rows, which the title tells")
+  func counting() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 12))
+    editor.type("ftitle in (b, d)<Enter>")
+    var calls: Set<String> = []
+    editor.observed.after = { calls.insert($0) }
+    var totals: [Int] = []
+    for keys in ["oNew<Enter>", "oOther<Esc>", "d", "u", "eD<Enter>", "2yp"] {
+      editor.type(keys)
+      totals.append(try editor.storedTitles().count)
+      #expect(editor.terminal.lines[0].contains(" of \(totals.last ?? 0) items"), "\(keys)")
+    }
+    #expect(totals.prefix(4) == [6, 6, 5, 6] && totals.last ?? 0 > 6)
+    #expect(!calls.contains("count") && !calls.contains("orderedKeys"), "\(calls)")
+    #expect(calls.contains("matchingKeys"))
+    try editor.delete("A")
+    editor.noticeOutsideChange()
+    #expect(editor.terminal.lines[0].contains(" of \((totals.last ?? 0) - 1) items"))
+  }
+
   @Test("What others change meanwhile is filtered again afterwards")
   func others() throws {
     let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 12))
