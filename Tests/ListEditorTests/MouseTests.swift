@@ -15,6 +15,12 @@ struct MouseTests {
       .mouse(MouseEvent(kind, button: .left, at: Position(row: row, column: column))))
   }
 
+  /// The button goes down and comes up at one place.
+  private func click(_ editor: EditorUnderTest, row: Int, column: Int) {
+    point(editor, .press, row: row, column: column)
+    point(editor, .release, row: row, column: column)
+  }
+
   @Test("A click brings the cursor; the second one in a row opens the row, a slow one does not")
   func clicks() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat)
@@ -70,17 +76,29 @@ struct MouseTests {
     editor.type("<Space>")
     let others = try editor.stored("done", ofRow: 1)
     let line = try #require(editor.terminal.lines.firstIndex { $0.contains("Call the dentist") })
-    point(editor, .press, row: line, column: 4)
+    click(editor, row: line, column: 4)
     #expect(editor.status.hasPrefix(" Done is yes now: Call the dentist."))
     #expect(try editor.stored("done", ofRow: 2) == "1")
     #expect(try editor.stored("done", ofRow: 1) == others)
-    point(editor, .release, row: line, column: 4)
-    point(editor, .press, row: line, column: 4)
+    click(editor, row: line, column: 4)
     #expect(editor.listScreen != nil, "two clicks on a checkbox open nothing")
     #expect(try editor.stored("done", ofRow: 2) == "0")
     editor.observed.deniesWriting = true
-    point(editor, .press, row: line, column: 4)
+    click(editor, row: line, column: 4)
     #expect(editor.status.hasPrefix(" This file is read-only"))
+  }
+
+  @Test("A row that is pulled by its checkbox is moved, and not ticked")
+  func pulledCheckbox() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 78, rows: 16))
+    let line = try #require(editor.terminal.lines.firstIndex { $0.contains("Call the dentist") })
+    point(editor, .press, row: line, column: 4)
+    point(editor, .drag, row: line + 1, column: 4)
+    #expect(editor.status.hasPrefix(" Moving Call the dentist"))
+    point(editor, .release, row: line + 1, column: 4)
+    #expect(editor.status.hasPrefix(" Moved Call the dentist"))
+    #expect(try editor.stored("done", ofRow: 2) == "0")
   }
 
   @Test("A second click at once hits no other row that has come to its place")
@@ -91,17 +109,17 @@ struct MouseTests {
     editor.editor.clock = { time }
     editor.type("X")
     let line = try #require(editor.terminal.lines.firstIndex { $0.contains("Call the dentist") })
-    point(editor, .press, row: line, column: 4)
+    click(editor, row: line, column: 4)
     #expect(editor.terminal.lines[line].contains("Buy milk"), "the row is hidden now")
     for _ in 0..<2 {
       time += .milliseconds(200)
-      point(editor, .press, row: line, column: 4)
+      click(editor, row: line, column: 4)
       #expect(editor.status.hasPrefix(" That click was passed over"))
     }
     #expect(try editor.stored("done", ofRow: 2) == "1")
     #expect(try editor.stored("done", ofRow: 3) == "0")
     time += .milliseconds(200)
-    point(editor, .press, row: line, column: 4)
+    click(editor, row: line, column: 4)
     #expect(try editor.stored("done", ofRow: 3) == "1", "who clicks on and on is heard again")
   }
 

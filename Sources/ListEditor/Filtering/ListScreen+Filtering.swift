@@ -168,6 +168,7 @@ extension ListScreen {
     let unkept = entry?.isAddition == true && table.editedRow != nil ? 1 : 0
     let shown = results.order.rowCount - unkept
     guard arrangement.hidesRows, let allCount else {
+      if !results.isComplete, let allCount { return ListWords.items(allCount - unkept) }
       return ListWords.items(shown, isComplete: results.isComplete)
     }
     let number = results.isComplete ? "\(shown)" : "more than \(shown)"

@@ -10,6 +10,8 @@ struct MouseGesture {
 
   /// What the left button went down on, while it is held; `nil` when it may not drag anything.
   var pressed: TableView.Place?
+  /// Whether that is the checkbox of the cursor's row, and nothing was pulled since.
+  var isOnCheckbox = false
   /// Whether the button has picked up the rows that are being dragged.
   var holdsRows = false
   /// The last click.

@@ -11,8 +11,8 @@ public enum TableMouseAction: Hashable, Sendable {
   /// The mark of a row in editing mode was clicked (R141): the owner asks where that is wanted, and
   /// calls `commit(_:forRowAt:)`.
   case committed(TableEditingStyle, TableIndexPath)
-  /// The checkbox of a row was clicked. The cursor is on the row; what follows is the owner's
-  /// business.
+  /// The checkbox of a row was clicked: the button went down on it, and came up on its row without
+  /// having pulled it. The cursor is on the row; what follows is the owner's business.
   case checked(TableIndexPath)
   /// The wheel scrolled the table.
   case scrolled

@@ -22,7 +22,7 @@ extension TableView {
     case .wheelDown: return scrollByWheel(wheelLines, at: event.position)
     case .press where event.button == .left: return press(at: event.position, time)
     case .drag where event.button == .left: return pull(to: event.position)
-    case .release: return release()
+    case .release: return release(at: event.position)
     case .press, .drag: return .none
     }
   }
@@ -36,6 +36,7 @@ extension TableView {
 
   private func press(at position: Position, _ time: Duration) -> TableMouseAction {
     mouse.pressed = nil
+    mouse.isOnCheckbox = false
     mouse.holdsRows = false
     guard field == nil, let place = place(at: position) else { return .none }
     if isDragging {
@@ -59,8 +60,10 @@ extension TableView {
     if case .row(let path) = place,
       metrics.checkbox(of: row(at: path).cell)?.contains(position.column) == true
     {
+      // It is ticked when the button comes up: the row may be pulled by it.
       mouse.lastClick = nil
-      return .checked(path)
+      mouse.isOnCheckbox = true
+      return .clicked(place)
     }
     let click = MouseGesture.Click(place: place, time: time)
     return mouse.isDouble(click, within: doubleClickTime)
@@ -88,6 +91,7 @@ extension TableView {
       place(at: position) != .row(path)
     else { return .none }
     mouse.pressed = nil
+    mouse.isOnCheckbox = false
     let isPickedUp =
       isMarked(cursor) ? beginDrag(rowsAt: Array(markedRows)) : beginDrag()
     guard isPickedUp else { return .immovable(path) }
@@ -97,10 +101,17 @@ extension TableView {
     return .dragged
   }
 
-  private func release() -> TableMouseAction {
+  private func release(at position: Position) -> TableMouseAction {
     defer {
       mouse.pressed = nil
+      mouse.isOnCheckbox = false
       mouse.holdsRows = false
+    }
+    // By the cursor, which has followed its row: another one may be under the mouse by now.
+    if mouse.isOnCheckbox, !isDragging, field == nil, let cursor,
+      place(at: position) == .row(cursor)
+    {
+      return .checked(cursor)
     }
     guard mouse.holdsRows, isDragging else { return .none }
     return .dropped(isMoved: drop())

@@ -67,16 +67,32 @@ import Testing
     #expect(mouse(screen, "down 9; down -1") == [.none, .none], "not above the table")
   }
 
-  @Test("A click on a checkbox says so, and is no half of a double click")
+  @Test("A click on a checkbox says so when the button comes up, and is no half of a double click")
   func checkbox() {
     let screen = TableScreen("a b")
     screen.setCell { TableCell(.default(title: $0), checkbox: $0 == "a") }
-    #expect(mouse(screen, "press 1", column: 4) == [.checked([0, 1])])
+    let click: [TableMouseAction] = [.clicked(.row([0, 1])), .checked([0, 1])]
+    #expect(mouse(screen, "press 1; release 1", column: 4) == click)
     #expect(screen.cursor == "b")
-    #expect(mouse(screen, "press 1", column: 4) == [.checked([0, 1])])
+    #expect(mouse(screen, "press 1; release 1", column: 4) == click)
+    #expect(mouse(screen, "press 1; drag 1; release 1", column: 4) == [click[0], .none, click[1]])
     #expect(mouse(screen, "press 1", column: 7) == [.clicked(.row([0, 1]))])
     screen.setCell { TableCell(.default(title: $0)) }
-    #expect(mouse(screen, "press 0", column: 4) == [.clicked(.row([0, 0]))])
+    #expect(mouse(screen, "press 0; release 0", column: 4) == [.clicked(.row([0, 0])), .none])
+  }
+
+  @Test(
+    "A row that is pulled by its checkbox is moved and not ticked, nor is one that takes its place")
+  func pulledCheckbox() {
+    let screen = TableScreen("a b c")
+    screen.setCell { TableCell(.default(title: $0), checkbox: false) }
+    #expect(
+      mouse(screen, "press 0; drag 1; release 1", column: 4)
+        == [.clicked(.row([0, 0])), .dragged, .dropped(isMoved: true)])
+    #expect(mouse(screen, "press 1; release 0", column: 4) == [.clicked(.row([0, 1])), .none])
+    mouse(screen, "press 1", column: 4)
+    screen.table.moveCursor(.down)
+    #expect(mouse(screen, "release 1", column: 4) == [.none])
   }
 
   @Test("A row of the index strip is jumped to by a click, R140")
