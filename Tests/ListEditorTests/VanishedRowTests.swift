@@ -146,4 +146,21 @@ struct VanishedRowTests {
     other.noticeOutsideChange()
     #expect(other.summary.hasPrefix(">A"))
   }
+
+  @Test("A row that is hidden while its title is typed is not told as deleted, and gets the title")
+  func typedTitle() throws {
+    let editor = try Self.editor("Xge!")
+    let row = try #require(editor.listScreen?.rows.focusedObject)
+    let (key, title) = (row.objectID.key, row["title"].plainText)
+    try Self.set("done", to: true, of: [key], in: editor)
+    #expect(
+      editor.status.hasPrefix(
+        " Somebody else changed this row; it is hidden now. Enter gives it this title."),
+      "\(editor.status)")
+    let count = try editor.storedTitles().count
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" Saved \(title)!; it is hidden now."), "\(editor.status)")
+    #expect(try editor.storedTitles().count == count)
+    #expect(try editor.stored("title", ofRow: key) == "\(title)!")
+  }
 }

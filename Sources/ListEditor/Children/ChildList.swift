@@ -6,6 +6,32 @@ struct ChildList: Hashable {
   let relationship: Relationship
   /// The list that describes the rows there.
   let list: ListDefinition
+
+  /// Whether this is a way that was known earlier, whatever the field that holds it is called by
+  /// now. A list may lead to another one by several.
+  ///
+  /// - Parameters:
+  ///   - former: The way as it was.
+  ///   - entity: What this one leads from.
+  ///   - formerEntity: What it led from then.
+  /// - Complexity: O(number of attributes)
+  func isSame(as former: ChildList, from entity: Entity, formerly formerEntity: Entity) -> Bool {
+    guard list.key == former.list.key, let now = field(from: entity),
+      let then = former.field(from: formerEntity)
+    else { return false }
+    return now.entity.present(name: then.name, in: then.entity) == now.name
+  }
+
+  /// The attribute that holds the way, at whichever of its ends.
+  ///
+  /// - Parameter entity: What the way leads from.
+  func field(from entity: Entity) -> (name: String, entity: Entity)? {
+    switch relationship.kind {
+    case .toOne(let attribute): (attribute, entity)
+    case .toMany(let inverse, _):
+      list.entity.relationship(named: inverse)?.attribute.map { ($0, list.entity) }
+    }
+  }
 }
 
 extension Model {

@@ -17,7 +17,9 @@ extension ListScreen {
     guard let first = children.first else { return try openForm() }
     guard children.count > 1 else { return .open(try screen(of: first, in: object)) }
     let items = children.map { child in
-      MenuItem(child.list.name) { [unowned self] in try open(child, of: object) }
+      MenuItem(child.list.name, detail: field(of: child, among: children) ?? "") {
+        [unowned self, entity = list.entity] in try open(child, of: object, from: entity)
+      }
     }
     return .open(MenuScreen("Open \(name(of: object))", items, keyMap: keyMap))
   }
@@ -29,10 +31,23 @@ extension ListScreen {
       of: ListParent(list: list, related: object.relatedObjects(child.relationship.name)))
   }
 
+  /// The title of the field that tells a way from others to the same list; nil if there are none.
+  private func field(of way: ChildList, among ways: [ChildList]) -> String? {
+    guard ways.count(where: { $0.list.key == way.list.key }) > 1 else { return nil }
+    return way.field(from: list.entity).map { $0.entity.words(forAttribute: $0.name) }
+  }
+
   /// Opens what was chosen in a menu, if it is still there.
-  private func open(_ chosen: ChildList, of object: ManagedObject) throws -> Outcome {
+  ///
+  /// - Parameter entity: What the rows of this list were then.
+  private func open(
+    _ chosen: ChildList, of object: ManagedObject, from entity: Entity
+  ) throws -> Outcome {
     guard !object.isDeleted else { return .stay(deleted(name(of: object))) }
-    guard let child = childLists.first(where: { $0.list.key == chosen.list.key }) else {
+    let child = childLists.first {
+      $0.isSame(as: chosen, from: list.entity, formerly: entity)
+    }
+    guard let child else {
       return .stay(deleted("the list \(ListWords.name(chosen.list.name))"))
     }
     return .open(try screen(of: child, in: object))
@@ -42,13 +57,15 @@ extension ListScreen {
   ///
   /// - Throws: What the store throws.
   func parentTargets(for moved: [ManagedObject]) throws -> [MenuItem] {
-    try objects.store.model.parentLists(of: list.entity).flatMap { way in
+    let (entity, ways) = (list.entity, objects.store.model.parentLists(of: list.entity))
+    return try ways.flatMap { way in
+      let detail = [way.list.name, field(of: way, among: ways)].compactMap(\.self)
       let request = FetchRequest(
         entity: way.list.entity, sortDescriptors: way.list.sortDescriptors)
       return try objects.fetch(request).filter { $0 != parent?.object }.map { target in
         let name = way.list.name(of: target, time: time)
-        return MenuItem(name, detail: way.list.name) { [unowned self] in
-          try move(moved, to: target, named: name, way)
+        return MenuItem(name, detail: detail.joined(separator: ", ")) { [unowned self] in
+          try move(moved, to: target, named: name, way, from: entity)
         }
       }
     }
@@ -56,16 +73,20 @@ extension ListScreen {
 
   /// Gives rows to another row that they belong to from now on, at the end of what it has.
   ///
-  /// - Parameter former: What the other row was called when it was chosen in a menu.
+  /// - Parameters:
+  ///   - former: What the other row was called when it was chosen in a menu.
+  ///   - chosen: The way that was chosen there.
+  ///   - entity: What the rows of this list were then.
   private func move(
-    _ rows: [ManagedObject], to target: ManagedObject, named former: String, _ chosen: ChildList
+    _ rows: [ManagedObject], to target: ManagedObject, named former: String, _ chosen: ChildList,
+    from entity: Entity
   ) throws -> Outcome {
     let moved = rows.filter { !$0.isDeleted }
     guard !moved.isEmpty else { return .stay(deleted(names(of: rows))) }
-    let ways = objects.store.model.parentLists(of: list.entity)
-    guard !target.isDeleted, let way = ways.first(where: { $0.list.key == chosen.list.key }) else {
-      return .stay(deleted(former))
+    let way = objects.store.model.parentLists(of: list.entity).first {
+      $0.isSame(as: chosen, from: list.entity, formerly: entity)
     }
+    guard !target.isDeleted, let way else { return .stay(deleted(former)) }
     let name = way.list.name(of: target, time: time)
     let inverse = target.entity.relationships.first { candidate in
       guard case .toMany(let inverse, _) = candidate.kind else { return false }

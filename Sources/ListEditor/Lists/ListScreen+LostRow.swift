@@ -2,7 +2,8 @@ import ObjectGraph
 import TableOrder
 import Terminal
 
-/// Rows that somebody deletes while their title is being typed.
+/// Rows that somebody deletes, or changes so that they are not shown any more, while their title is
+/// being typed.
 extension ListScreen {
   /// The row whose title was being typed is gone. What was typed must not be lost, and the keys
   /// that are on their way must not become commands: so it becomes the title of a new row,
@@ -11,14 +12,21 @@ extension ListScreen {
   /// - Throws: What the store throws; it is tried again then.
   func reopen(_ field: TextField) throws {
     let before = entry
-    let lost = before.flatMap { $0.object.isFault ? nil : $0.object }
-    try open(field, with: before?.values ?? lost.map(values))
-    entry?.lost = before.flatMap {
+    let row = before.flatMap {
       $0.isAddition ? $0.lost : LostRow(id: $0.object.objectID, title: $0.base)
     }
+    // What cannot be read must be known before the row is open.
+    let isThere = try row.flatMap(returnedRow) != nil
+    let lost = before.flatMap { $0.object.isFault ? nil : $0.object }
+    try open(field, with: before?.values ?? lost.map(values))
+    entry?.lost = row
     lostField = nil
     // Why a title could not be kept has been told.
     guard before?.values == nil else { return }
+    if isThere {
+      news = parentWasDeleted ?? .refusal(rowIsHiddenWords)
+      return
+    }
     news = try parentWasDeleted ?? ownerOfEntryWasDeleted() ?? .refusal(rowIsDeletedWords)
   }
 
@@ -108,5 +116,12 @@ extension ListScreen {
   /// That the row whose title is being typed is gone, and what that means.
   var rowIsDeletedWords: String {
     "Somebody else deleted this row; \(keyMap.keyName(for: .keepTitle)) adds it again."
+  }
+
+  /// That the row whose title is being typed is not shown any more, and what that means.
+  private var rowIsHiddenWords: String {
+    let place = arrangement.hidesRows ? "hidden now" : "in this list no more"
+    let key = keyMap.keyName(for: .keepTitle)
+    return "Somebody else changed this row; it is \(place). \(key) gives it this title."
   }
 }
