@@ -27,51 +27,46 @@ extension GroupTurner {
     guard notes.isEmpty else { throw NotesChanged(conflicts: notes) }
   }
 
-  /// The notes on fields that a group made and that stay as they are: on columns that it does not
-  /// change itself, in a table of which nothing was noted before. Where somebody changed one of
-  /// them all stay, since a single note would hide the other columns; and those that stayed are
-  /// there when the group is brought back.
+  /// The notes on fields that a group made and that stay: on columns that it did not add, in a
+  /// table of which nothing was noted before. Where somebody changed one of them all stay, since a
+  /// single note would hide the other columns; and those that stayed are there when the group is
+  /// brought back.
   func standingNotes(
     of contents: GroupContents, _ direction: UndoDirection
   ) throws -> Set<Int64> {
     // Of rows each stays or goes for itself.
     guard !contents.isOfRows else { return [] }
-    let changed = Set(contents.structure.flatMap { Self.columns(of: $0.change) })
-    let made = Set(
-      contents.structure.compactMap { _, change in
-        if case .makeTable(let table, _, _) = change { table } else { nil }
-      })
-    var notes: [String: [(key: Int64, isChanged: Bool)]] = [:]
-    for case .row("docket_field", let key, let entries) in contents.items.map(\.item)
-    where entries.allSatisfy({ $0.line.kind == .insert }) {
-      let values = entries.map(\.line)
-      func text(_ column: String) -> String? {
-        guard case .text(let text) = values.first(where: { $0.attribute == column })?.after else {
-          return nil
-        }
-        return text
+    var made: Set<String> = []
+    var added: Set<RetypedColumns.Column> = []
+    for (_, change) in contents.structure {
+      if case .makeTable(let table, _, _) = change { made.insert(table) }
+      if case .addColumn(let name, let table, _) = change {
+        added.insert(.init(table: table, name: name))
       }
-      guard let table = text("entity"), let name = text("name"), !made.contains(table),
-        !changed.contains(.init(table: table, name: name))
-      else { continue }
+    }
+    var written: [Int64: [JournalStep.Line]] = [:]
+    for case .row("docket_field", let key, let entries) in contents.items.map(\.item) {
+      written[key, default: []] += entries.map(\.line)
+    }
+    var notes: [String: [(key: Int64, isChanged: Bool)]] = [:]
+    for (key, lines) in written where lines.first?.kind == .insert {
+      let left = Dictionary(lines.map { ($0.attribute, $0.after) }) { $1 }
       let present = try RecordedRows.read("docket_field", key, on: connection)
-      let isAsLeft = values.allSatisfy { line in
-        line.attribute == "rank" || present.contains { $0 == (line.attribute, line.after) }
+      guard case .text(let table)? = left["entity"], case .text(let name)? = left["name"],
+        !made.contains(table), !added.contains(.init(table: table, name: name))
+      else { continue }
+      // Somebody may have renamed it since.
+      if case .text(let name)? = present.first(where: { $0.column == "name" })?.value,
+        added.contains(.init(table: table, name: name))
+      {
+        continue
+      }
+      let isAsLeft = left.allSatisfy { column, value in
+        column == "rank" || present.contains { $0 == (column, value) }
       }
       notes[table, default: []].append((key, direction == .undo ? !isAsLeft : !present.isEmpty))
     }
     return Set(
       notes.values.filter { $0.contains(where: \.isChanged) }.flatMap { $0.map(\.key) })
-  }
-
-  /// The columns that a step makes or changes, under all of their names.
-  private static func columns(of change: StructureStep) -> [RetypedColumns.Column] {
-    switch change {
-    case .addColumn(let name, let table, _), .retypeColumn(let name, let table, _, _):
-      [.init(table: table, name: name)]
-    case .renameColumn(let old, let table, let new):
-      [.init(table: table, name: old), .init(table: table, name: new)]
-    case .makeTable, .dropTable, .importRows: []
-    }
   }
 }

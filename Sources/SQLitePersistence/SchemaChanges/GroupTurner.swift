@@ -73,7 +73,9 @@ struct GroupTurner {
       case .row(let table, _, let lines)
       where lines.contains { following.contains(.init(table: table, name: $0.line.attribute)) }:
         continue
-      case .row("docket_field", let key, _) where standing.contains(key): continue
+      case .row("docket_field", let key, let entries)
+      where standing.contains(key) && entries.first?.line.kind == .insert:
+        continue
       case .row(let table, let key, let entries):
         let lines = entries.map(\.line)
         let left = try turnRow(

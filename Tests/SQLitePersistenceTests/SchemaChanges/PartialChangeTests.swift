@@ -58,6 +58,31 @@ struct PartialChangeTests {
     try file.close()
   }
 
+  @Test(
+    "A field stays one when a change of it is taken back beside another that somebody described",
+    arguments: [
+      SchemaChange.retypeField("name", of: "step", to: .integer, misfits: .clear),
+      .renameField("name", of: "step", to: "Words"),
+    ])
+  func notesBesideChange(change: SchemaChange) throws {
+    let file = try SchemaFile()
+    let notes = "SELECT name, label, type FROM docket_field WHERE entity = 'step' ORDER BY id"
+    let column = "SELECT name, type FROM pragma_table_info('step') ORDER BY name"
+    let first = try file.file.shell(column)
+    try file.context.perform(change, as: "Change")
+    try file.file.shell("UPDATE docket_field SET label = 'Of' WHERE name = 'task'")
+    let changed = try file.file.shell("\(notes); \(column)")
+    for _ in 1...2 {
+      #expect(try file.context.undo()?.isComplete == true)
+      #expect(try file.file.shell(column) == first)
+      let list = try #require(file.store.model.lists.first { $0.entity.name == "step" })
+      #expect(Set(list.fields.map(\.title)) == ["name", "Of"])
+      #expect(try file.context.redo()?.isComplete == true)
+      #expect(try file.file.shell("\(notes); \(column)") == changed)
+    }
+    try file.close()
+  }
+
   @Test("What was turned is a step of its own while the rest stays")
   func redo() throws {
     let file = try SchemaFile()
