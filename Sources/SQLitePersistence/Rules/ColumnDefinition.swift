@@ -75,12 +75,18 @@ struct ColumnDefinition: Hashable, Codable {
 
   func has(_ kind: Constraint.Kind) -> Bool { constraints.contains { $0.kind == kind } }
 
+  /// What stands behind DEFAULT.
+  private var start: String? { constraints.first { $0.kind == .start }?.text.dropKeyword }
+
+  /// What gives the default, where that is worked out for each row.
+  var startExpression: String? {
+    start.flatMap { $0.hasPrefix("(") || $0.uppercased().hasPrefix("CURRENT_") ? $0 : nil }
+  }
+
   /// What can be added to a table that has rows: no default but a literal, and none beside a
   /// reference; and no check, since the column still has another name then.
   var addable: ColumnDefinition {
-    let start = constraints.first { $0.kind == .start }.flatMap { constraint in
-      ColumnRow.value(ofLiteral: constraint.text.dropKeyword)
-    }
+    let start = start.flatMap(ColumnRow.value(ofLiteral:))
     let isLiteral = start != nil && start != .null && !has(.reference)
     return ColumnDefinition(
       type: type,
@@ -91,6 +97,31 @@ struct ColumnDefinition: Hashable, Codable {
         case .key, .optional, .unique, .check, .generated: false
         }
       })
+  }
+
+  /// The same with another name for a column in the checks.
+  func renaming(_ column: String, to name: String) -> ColumnDefinition {
+    ColumnDefinition(
+      type: type,
+      constraints: constraints.map { constraint in
+        guard constraint.kind == .check else { return constraint }
+        return Constraint(
+          kind: .check, text: SQLToken.renaming(column, to: name, in: constraint.text))
+      })
+  }
+
+  /// The same with the checks and collations of another: what no type changes is as the table has
+  /// it, whose columns may have other names by now.
+  func takingRules(of present: ColumnDefinition) -> ColumnDefinition {
+    func isRule(_ constraint: Constraint) -> Bool {
+      [.check, .collation].contains(constraint.kind)
+    }
+    var rules = present.constraints.filter(isRule)
+    let own = constraints.compactMap { constraint in
+      guard isRule(constraint) else { return constraint }
+      return rules.firstIndex { $0.kind == constraint.kind }.map { rules.remove(at: $0) }
+    }
+    return ColumnDefinition(type: type, constraints: own + rules)
   }
 
   /// The constraint that begins at a word; nil where none does.
@@ -122,7 +153,7 @@ struct ColumnDefinition: Hashable, Codable {
 }
 
 extension String {
-  /// A constraint without its first word, and without the brackets around the rest.
+  /// A constraint without its first word, and the name that it was given.
   fileprivate var dropKeyword: String {
     let tokens = SQLToken.tokens(of: self)
     guard let keyword = tokens.firstIndex(where: { $0.isKeyword("DEFAULT") }),

@@ -59,20 +59,15 @@ struct TableText {
       guard let name = Self.column(of: part) else {
         // The columns of a reference are those of another table.
         let own = part.prefix { !$0.isKeyword("REFERENCES") }
-        return Self.mentions(column, in: own) ? [text(part)] : []
+        return SQLToken.mentions(of: column, in: own).isEmpty ? [] : [text(part)]
       }
       guard name.lowercased() != column.lowercased(), part.count > 1 else { return [] }
       let definition = ColumnDefinition(text(Array(part.dropFirst())))
       return definition.constraints.filter { constraint in
         [.check, .generated].contains(constraint.kind)
-          && Self.mentions(column, in: SQLToken.tokens(of: constraint.text)[...])
+          && !SQLToken.mentions(of: column, in: SQLToken.tokens(of: constraint.text)).isEmpty
       }.map(\.text)
     }
-  }
-
-  /// Whether some words name a column.
-  private static func mentions(_ column: String, in words: ArraySlice<SQLToken>) -> Bool {
-    words.contains { $0.name?.lowercased() == column.lowercased() }
   }
 
   /// Where a declaration stands, behind the name.

@@ -55,6 +55,10 @@ struct ColumnRetyping {
   ///   something of the column that another type would lose.
   func run() throws {
     try requireUnbound()
+    var declared = new
+    if let present = try TableText(of: table, on: connection)?.definition(of: column) {
+      declared.definition = new.definition?.takingRules(of: present)
+    }
     let structure = StructureWriter(connection: connection)
     let temporary = BookkeepingSchema.prefix + "retyped"
     let ownTriggers = try triggers()
@@ -65,7 +69,7 @@ struct ColumnRetyping {
     for index in indexes {
       try connection.execute("DROP INDEX \(quoted(identifier: index.name))")
     }
-    try structure.add(temporary, to: table, new)
+    try structure.add(temporary, to: table, declared)
     try fill(temporary)
     let quotedTable = quoted(identifier: table)
     try connection.execute("ALTER TABLE \(quotedTable) DROP COLUMN \(quoted(identifier: column))")
@@ -74,7 +78,7 @@ struct ColumnRetyping {
       ALTER TABLE \(quotedTable) \
       RENAME COLUMN \(quoted(identifier: temporary)) TO \(quoted(identifier: column))
       """)
-    if let definition = new.definition {
+    if let definition = declared.definition {
       try DeclarationWriter(connection: connection).declare(column, of: table, as: definition)
     }
     for index in indexes { try connection.execute(index.sql) }

@@ -10,7 +10,8 @@ struct DeclarationWriter {
   /// A table that is made to have the new text read by SQLite, and dropped.
   private static let trial = BookkeepingSchema.prefix + "trial"
 
-  /// Declares a column, all rows of which hold a value of their own.
+  /// Declares a column, all rows of which hold a value of their own; nothing becomes the default
+  /// where there must be a value.
   ///
   /// - Complexity: O(rows of the table) where there are constraints that rows must keep
   /// - Throws: `SchemaChangeError.unfit` where the table would make no sense, and what SQLite says
@@ -27,6 +28,11 @@ struct DeclarationWriter {
       throw SchemaChangeError.unfit("the declaration of \(column)")
     }
     try connection.execute("DROP TABLE \(Self.trial)")
+    if definition.has(.required), let start = definition.startExpression {
+      let name = quoted(identifier: column)
+      try connection.execute(
+        "UPDATE \(quoted(identifier: table)) SET \(name) = \(start) WHERE \(name) IS NULL")
+    }
     try write(sql, of: table)
     try requireKept(column, of: table, definition)
   }

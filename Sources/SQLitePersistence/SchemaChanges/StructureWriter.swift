@@ -101,7 +101,19 @@ struct StructureWriter {
       try connection.execute("UPDATE \(quoted(identifier: table)) SET \(name) = \(name)")
       try DeclarationWriter(connection: connection).declare(column, of: table, as: definition)
     }
-    for index in declaration.indexes ?? [] { try connection.execute(index) }
+    for index in declaration.indexes ?? [] where try !isTaken(index) {
+      try connection.execute(index)
+    }
+  }
+
+  /// Whether there is an index already that is called like another, from its text.
+  private func isTaken(_ index: String) throws -> Bool {
+    let words = SQLToken.tokens(of: index).prefix { !$0.isKeyword("ON") }
+    guard let name = words.last?.name else { return false }
+    return try !RecordedRows.names(
+      "SELECT name FROM sqlite_schema WHERE type = 'index' AND name = ? COLLATE NOCASE", name,
+      on: connection
+    ).isEmpty
   }
 
   /// Notes with the step that added a column what others made of it since: redo makes that again.
@@ -137,56 +149,6 @@ struct StructureWriter {
     try connection.execute("ALTER TABLE \(quoted(identifier: table)) DROP COLUMN \(name)")
   }
 
-  /// Renames a column, also where the journal names it.
-  func rename(_ column: String, of table: String, to name: String) throws {
-    let columns = try columns(of: table)
-    guard columns.contains(column) else { throw SchemaChangeError.missing(column) }
-    guard !columns.contains(name) else { throw SchemaChangeError.nameTaken(name) }
-    try dropTriggers(of: table)
-    try connection.execute(
-      """
-      ALTER TABLE \(quoted(identifier: table)) \
-      RENAME COLUMN \(quoted(identifier: column)) TO \(quoted(identifier: name))
-      """)
-    let change: [AttributeValue] = [.text(name), .text(table), .text(column)]
-    try SQLText(
-      """
-      UPDATE docket_undo_entry SET attribute = ?
-      WHERE entity = ? AND attribute = ? AND kind <> 'move'
-      """, change
-    ).statement(on: connection).run()
-    try SQLText(
-      "UPDATE docket_undo_step SET attribute = ? WHERE entity = ? AND attribute = ?", change
-    ).statement(on: connection).run()
-    try renamePrinted(column, of: table, to: name)
-  }
-
-  /// Renames a column where it is named among those of which the journal keeps prints, and where
-  /// rows of imports that were taken back are kept.
-  private func renamePrinted(_ column: String, of table: String, to name: String) throws {
-    try SQLText(
-      """
-      UPDATE docket_undo_step SET before = (
-        SELECT json_group_array(iif(value = ?1, ?2, value)) FROM json_each(before))
-      WHERE kind IN ('import rows', 'make table', 'drop table') AND entity = ?3
-        AND before IS NOT NULL
-      """, [.text(column), .text(name), .text(table)]
-    ).statement(on: connection).run()
-    let kept = try RecordedRows.names(
-      """
-      SELECT name FROM sqlite_schema AS kept JOIN docket_undo_step AS step
-      ON kept.name = 'docket_kept_' || undo_group || '_' || step
-      WHERE kind = 'import rows' AND entity = ?
-      """, table, on: connection)
-    for keptTable in kept where try columns(of: keptTable).contains(column) {
-      try connection.execute(
-        """
-        ALTER TABLE \(quoted(identifier: keptTable)) \
-        RENAME COLUMN \(quoted(identifier: column)) TO \(quoted(identifier: name))
-        """)
-    }
-  }
-
   /// Drops the change feed's triggers of a table.
   func dropTriggers(of table: String) throws {
     let triggers = try RecordedRows.names(
@@ -210,16 +172,13 @@ struct StructureWriter {
     while try statement.step() {
       let sql = statement.text(at: 1)
       // Also in an expression, or in the condition of a partial one.
-      let words = SQLToken.tokens(of: sql).drop { !$0.isSymbol("(") }
-      guard words.contains(where: { $0.name?.lowercased() == column.lowercased() }) else {
-        continue
-      }
+      guard !SQLToken.mentions(of: column, in: SQLToken.tokens(of: sql)).isEmpty else { continue }
       indexes.append((statement.text(at: 0), sql))
     }
     return indexes
   }
 
-  private func columns(of table: String) throws -> [String] {
+  func columns(of table: String) throws -> [String] {
     try ModelReader(connection: connection).readColumns(of: table).map(\.name)
   }
 

@@ -32,7 +32,7 @@ struct DeclarationTests {
     var sql: String { DeclarationTests.sql("value \(declaration)", field) }
   }
 
-  private static func sql(_ column: String, _ field: String = "'text', NULL") -> String {
+  static func sql(_ column: String, _ field: String = "'text', NULL") -> String {
     """
     CREATE TABLE mood (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, rank INTEGER);
     INSERT INTO mood (name) VALUES ('7'), ('8');
@@ -134,11 +134,59 @@ struct DeclarationTests {
     arguments: [
       "UNIQUE (title, value)", "CONSTRAINT both CHECK (title <> \"value\")",
       "FOREIGN KEY (Value) REFERENCES mood (name)",
+      "CHECK (title IS NOT NULL AND length(value) > 1)",
+      "CHECK (CASE WHEN title NOT LIKE 'a%' THEN value END IS NOT 3)",
+      "CHECK (CAST(title AS TEXT) COLLATE NOCASE <> note.value)",
     ])
   func refusalOfTable(rule: String) throws {
     let file = try SchemaFile(
       Self.sql("value TEXT").replacing("size INTEGER", with: "size INTEGER, \(rule)"))
     try refuse(in: file, .bound("value", by: rule))
+  }
+
+  @Test(
+    "is no reason to refuse another type where the column is called like a function or a keyword",
+    arguments: [
+      ("date", "due TEXT CHECK (due IS date(due))"),
+      ("key", "FOREIGN KEY (size) REFERENCES other (id)"),
+      ("length", "CHECK (length(title) > 0)"),
+      ("like", "CHECK (title NOT LIKE 'x%')"),
+      ("nocase", "CHECK (title COLLATE NOCASE <> 'x')"),
+      ("text", "CHECK (CAST(title AS TEXT) <> 'x')"),
+      ("unique", "UNIQUE (title) ON CONFLICT IGNORE"),
+    ])
+  func words(column: String, rule: String) throws {
+    let file = try SchemaFile(
+      Self.sql("value TEXT").replacing(
+        "size INTEGER", with: "size INTEGER, \"\(column)\" TEXT, \(rule)") + """
+
+          INSERT INTO docket_field (entity, name, label, type) VALUES ('note', '\(column)', 'X', 'text');
+          """)
+    let first = try words(of: file)
+    try file.context.perform(.retypeField(column, of: "note", to: .integer), as: "Retype")
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(try words(of: file) == first)
+    #expect(try file.context.redo()?.isComplete == true)
+    try file.close()
+  }
+
+  @Test("that must be a value is one in rows that came meanwhile")
+  func requiredMeanwhile() throws {
+    let declared = "TEXT NOT NULL DEFAULT (lower(hex(randomblob(4))))"
+    let file = try SchemaFile(Self.sql("value \(declared)"))
+    try file.file.shell("INSERT INTO note (title, value) VALUES ('a', '7')")
+    try file.context.mergeChanges()
+    try file.context.perform(.retypeField("value", of: "note", to: .data), as: "Retype")
+    try file.file.shell("INSERT INTO note (title) VALUES ('b')")
+    #expect(try file.file.shell("SELECT quote(value) FROM note WHERE title = 'b'") == "NULL")
+    for _ in 1...2 {
+      #expect(try file.context.undo()?.isComplete == true)
+      #expect(try definition(in: file) == declared)
+      let lengths = "SELECT group_concat(length(value)) FROM (SELECT value FROM note ORDER BY id)"
+      #expect(try file.file.shell(lengths) == "1,8")
+      #expect(try file.context.redo()?.isComplete == true)
+    }
+    try file.close()
   }
 
   @Test("that no converted value keeps is told, and nothing is changed")

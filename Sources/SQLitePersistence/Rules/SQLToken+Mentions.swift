@@ -1,0 +1,75 @@
+extension SQLToken {
+  /// The words that name a column in a text whose columns stand between brackets: a constraint, or
+  /// an index.
+  ///
+  /// A column may be called like a function, a type or an operator: those are none.
+  ///
+  /// - Complexity: O(number of words)
+  static func mentions(of column: String, in words: some Sequence<SQLToken>) -> [SQLToken] {
+    let words = Array(words.drop { !$0.isSymbol("(") })
+    var mentions: [SQLToken] = []
+    // Whether a value is to come, and no operator.
+    var awaitsValue = true
+    for (index, word) in words.enumerated() {
+      guard let name = word.name else {
+        if case .symbol(let symbol) = word.kind {
+          awaitsValue = symbol != ")"
+        } else {
+          awaitsValue = false
+        }
+        continue
+      }
+      if let previous = words[..<index].last,
+        ["COLLATE", "AS", "ON"].contains(where: previous.isKeyword)
+      {
+        // A collation, a type, or what is to be done in conflicts.
+        awaitsValue = false
+        continue
+      }
+      let next = index + 1 < words.count ? words[index + 1] : nil
+      // A function, or a table.
+      if let next, next.isSymbol("(") || next.isSymbol(".") { continue }
+      if case .word(let text) = word.kind {
+        let keyword = text.uppercased()
+        guard awaitsValue else {
+          awaitsValue = !closing.contains(keyword)
+          continue
+        }
+        if opening.contains(keyword) { continue }
+        if constants.contains(keyword) {
+          awaitsValue = false
+          continue
+        }
+      }
+      if name.lowercased() == column.lowercased() { mentions.append(word) }
+      awaitsValue = false
+    }
+    return mentions
+  }
+
+  /// A text with another name for a column.
+  ///
+  /// - Complexity: O(length)
+  static func renaming(_ column: String, to name: String, in text: String) -> String {
+    var bytes = Array(text.utf8)
+    for mention in mentions(of: column, in: tokens(of: text)).reversed() {
+      bytes.replaceSubrange(mention.range, with: Array(quoted(identifier: name).utf8))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Words that stand where a value may and are never a name without quotation marks.
+  private static let opening: Set<String> = [
+    "AND", "BETWEEN", "CASE", "DISTINCT", "ELSE", "ESCAPE", "EXISTS", "FROM", "IN", "IS", "NOT",
+    "OR", "THEN", "WHEN", "WHERE",
+  ]
+
+  private static let constants: Set<String> = [
+    "CURRENT_DATE", "CURRENT_TIME", "CURRENT_TIMESTAMP", "NULL",
+  ]
+
+  /// Words behind a value that another such word may follow.
+  private static let closing: Set<String> = [
+    "ASC", "DESC", "END", "ISNULL", "NOT", "NOTNULL", "NULLS",
+  ]
+}
