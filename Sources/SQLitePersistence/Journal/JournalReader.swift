@@ -146,16 +146,28 @@ struct JournalReader {
     return " AND id NOT IN (\(passed.sorted().map { "\($0)" }.joined(separator: ", ")))"
   }
 
-  /// The group of the newest turn that meets a condition, to be turned.
+  /// The group of the newest turn that meets a condition, to be turned; one of whose tables none is
+  /// left, nor comes back, is passed over.
   private func group(
     _ condition: String, _ value: String?, _ direction: UndoDirection
+  ) throws -> UndoGroup? {
+    var passed = 0
+    while let group = try group(condition, value, direction, behind: passed) {
+      if group.isTurnedByStore || !group.entries.isEmpty { return group }
+      passed += 1
+    }
+    return nil
+  }
+
+  private func group(
+    _ condition: String, _ value: String?, _ direction: UndoDirection, behind passed: Int
   ) throws -> UndoGroup? {
     let kind = connection.schemaVersion < 2 ? "'rows'" : "kind"
     let statement = try SQLText(
       """
       SELECT id, name, session, user, \(kind), CAST(strftime('%s', time) AS INTEGER)
       FROM docket_undo_group WHERE \(condition)
-      ORDER BY turn DESC LIMIT 1
+      ORDER BY turn DESC LIMIT 1 OFFSET \(passed)
       """, value.map { [.text($0)] } ?? []
     ).statement(on: connection)
     defer { statement.reset() }

@@ -51,6 +51,33 @@ import Testing
     }
   }
 
+  @Test("What is left of a step whose list is gone for good is no step any more")
+  func restOfNothing() throws {
+    try withWindows("customers") { file, windows in
+      let jobs = try #require(windows[0].store.model.lists.first { $0.entity.name == "job" })
+      try windows[1].perform(
+        .duplicateList(jobs.key, title: "Jobs copy", withRows: true), as: "Duplicate")
+      try windows[0].mergeChanges()
+      try windows[0].performGesture("Delete") { context in
+        try context.delete(context.object(with: ManagedObjectID(windows[0].entity("customer"), 1)))
+      }
+      #expect(try windows[1].undo()?.isComplete == true)
+      #expect(try windows[0].undo()?.leavesRest == true)
+      // Who does something new forgets what was undone, and with it the copy.
+      try windows[1].performGesture("Fill") { context in
+        context.object(with: ManagedObjectID(try windows[1].entity("customer"), 2))["name"] = "New"
+      }
+      try windows[0].mergeChanges()
+      let last = try file.shell("SELECT * FROM customer ORDER BY id")
+      let report = try #require(try windows[0].undo())
+      #expect(report.name == "Fill" && report.isComplete, "\(report)")
+      #expect(try file.shell("SELECT * FROM customer ORDER BY id") != last)
+      #expect(try windows[0].undo() == nil)
+      #expect(try windows[0].redo()?.name == "Fill")
+      #expect(try file.shell("SELECT * FROM customer ORDER BY id") == last)
+    }
+  }
+
   @Test("A row that is back is one of the model that there is by then")
   func returnedRow() throws {
     try withWindows("customers") { file, windows in
