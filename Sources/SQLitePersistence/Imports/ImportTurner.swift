@@ -13,10 +13,12 @@ struct ImportTurner {
   /// - Returns: The keys of the others.
   func takeBack() throws -> [Int64] {
     let present = try ModelReader(connection: connection).readColumns(of: range.table).map(\.name)
-    guard range.columns.allSatisfy(present.contains) else {
+    // One that is gone and was not filled has the same print: it held nothing.
+    let isWhole = range.columns.allSatisfy(present.contains)
+    let staying = present.isEmpty ? [] : try changedRows().union(try referencedRows())
+    guard try !present.isEmpty && (isWhole || staying.isEmpty || staying.count < countRows()) else {
       throw SchemaChangeError.unfit("the fields of the list are other ones by now")
     }
-    let staying = try changedRows().union(try referencedRows())
     let table = quoted(identifier: range.table)
     try connection.execute(
       "CREATE TABLE \(quoted(identifier: kept.name)) AS SELECT * FROM \(table) WHERE 0")
@@ -138,6 +140,16 @@ struct ImportTurner {
           """))
     }
     return referenced
+  }
+
+  /// How many rows of the import are there.
+  private func countRows() throws -> Int {
+    let count = try keys(
+      """
+      SELECT count(*) FROM \(quoted(identifier: range.table))
+      WHERE id BETWEEN \(range.keys.lowerBound) AND \(range.keys.upperBound)
+      """)
+    return Int(count.first ?? 0)
   }
 
   private func keys(_ sql: String) throws -> [Int64] {

@@ -67,9 +67,11 @@ struct RowPrints {
     renamed.map { " AND \(quoted(identifier: columns[$0.place])) IS ? COLLATE BINARY" } ?? ""
   }
 
-  /// Gives each row that is there, ascending.
+  /// Gives each row that is there, ascending. A column that is gone held nothing.
   func forEach(_ body: (_ key: Int64, _ print: UInt64) throws -> Void) throws {
-    let list = (["id"] + columns.map { quoted(identifier: $0) }).joined(separator: ", ")
+    let present = Set(try ModelReader(connection: connection).readColumns(of: table).map(\.name))
+    let list = (["id"] + columns.map { present.contains($0) ? quoted(identifier: $0) : "NULL" })
+      .joined(separator: ", ")
     let statement = try connection.statement(
       """
       SELECT \(list) FROM \(quoted(identifier: table))

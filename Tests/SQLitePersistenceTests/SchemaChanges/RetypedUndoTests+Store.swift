@@ -51,6 +51,49 @@ extension RetypedUndoTests {
     try file.close()
   }
 
+  @Test("An import that did not fill a field is taken back and brought back without it")
+  func importWithoutField() throws {
+    let file = try file(with: "'7'")
+    try file.context.perform(
+      .addField(FieldDraft("Power", .integer), to: "step"), as: "Add field")
+    try importSteps(["abc", "def"], into: file, by: file.other)
+    try file.file.shell("UPDATE step SET name = 'mine' WHERE name = 'def'")
+    try file.context.mergeChanges()
+    #expect(try file.context.undo()?.isComplete == true)
+    let names = "SELECT group_concat(name) FROM step WHERE name IS NOT NULL"
+    try file.other.mergeChanges()
+    let report = try #require(try file.other.undo())
+    #expect(!report.isRefused && report.conflicts.count == 1, "\(report)")
+    #expect(try file.file.shell(names) == "7,mine")
+    try file.context.mergeChanges()
+    #expect(try file.context.redo()?.isComplete == true)
+    try file.other.mergeChanges()
+    #expect(try file.other.redo()?.isRefused == false)
+    #expect(try file.file.shell(names) == "7,abc,mine")
+    #expect(try file.file.shell("SELECT count(power) FROM step") == "0")
+    try file.file.shell("UPDATE step SET power = 3 WHERE name = 'abc'")
+    try file.other.mergeChanges()
+    let again = try #require(try file.other.undo())
+    #expect(again.conflicts.count == 2, "\(again)")
+    #expect(try file.file.shell(names) == "7,abc,mine")
+    try file.close()
+  }
+
+  @Test("An import whose field somebody dropped stays as it is")
+  func importOfDroppedField() throws {
+    let file = try file(with: "'7'")
+    try file.file.shell("ALTER TABLE step ADD COLUMN power INTEGER")
+    try file.context.mergeChanges()
+    try importSteps([9], into: file, filling: "power")
+    try file.file.shell("ALTER TABLE step DROP COLUMN power")
+    try file.context.mergeChanges()
+    let report = try #require(try file.context.undo())
+    #expect(
+      report.refusal == .unfit("the fields of the list are other ones by now"), "\(report)")
+    #expect(try file.file.shell("SELECT count(*) FROM step") == "4")
+    try file.close()
+  }
+
   @Test("A deleted value of a choice returns to rows of a field that is no choice any more")
   func choiceValueBelow() throws {
     let file = try SchemaFile()
@@ -80,10 +123,17 @@ extension RetypedUndoTests {
     try file.close()
   }
 
-  private func importSteps(_ names: [AttributeValue], into file: SchemaFile) throws {
+  private func importSteps(
+    _ names: [AttributeValue], into file: SchemaFile, by context: ManagedObjectContext? = nil,
+    filling attribute: String = "name"
+  ) throws {
+    let context = context ?? file.context
+    try context.mergeChanges()
     var rows = names.makeIterator()
-    try file.context.importRows(
-      RowImport(into: try file.store.entity("step"), attributes: ["name"]), as: "Import"
+    try context.importRows(
+      RowImport(
+        into: try #require(context.store.model.entity(named: "step")), attributes: [attribute]),
+      as: "Import"
     ) { rows.next().map { [$0] } }
   }
 }
