@@ -87,10 +87,17 @@ extension RetypedColumns {
     let held = try self.line(line, of: key, entity, in: group)
     guard let column = column(of: line, entity) else { return held }
     let path = try path(of: column, from: group)
-    guard path.contains(where: \.stands),
+    guard let last = path.last, path.contains(where: \.stands),
       let present = try RecordedRows.read(column.table, key, on: connection)
-        .first(where: { $0.column == column.name })?.value,
-      isOvertaken(line, of: key, direction, path, present: present),
+        .first(where: { $0.column == column.name })?.value
+    else { return held }
+    if last.isFormerText(present, of: direction == .undo ? held.after : held.before) {
+      return JournalStep.Line(
+        kind: held.kind, attribute: held.attribute,
+        before: direction == .undo ? held.before : present,
+        after: direction == .undo ? present : held.after, isTriggered: held.isTriggered)
+    }
+    guard isOvertaken(line, of: key, direction, path, present: present),
       let other = [line.after, line.before].first(where: { !$0.isSame(as: present) })
     else { return held }
     return JournalStep.Line(
@@ -129,5 +136,16 @@ extension RetypedColumns {
         ]
       ).statement(on: connection).run()
     }
+  }
+}
+
+extension RetypedColumns.Change {
+  /// Whether a text is what earlier versions made of a number where this one makes another text of
+  /// it: they wrote whole ones with a zero behind the point.
+  fileprivate func isFormerText(_ present: AttributeValue, of value: AttributeValue) -> Bool {
+    guard stands, conversion.old.attributeType == .real, present != value,
+      case .real(let number)? = conversion.inverse.convert(value)
+    else { return false }
+    return present == .text(String(number))
   }
 }

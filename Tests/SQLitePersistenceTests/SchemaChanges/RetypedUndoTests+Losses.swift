@@ -5,6 +5,26 @@ import Testing
 
 /// What a change of a type emptied, and what is turned before and after that is taken back.
 extension RetypedUndoTests {
+  @Test("A number is the same in the words of earlier versions, but not in those of somebody else")
+  func formerText() throws {
+    let file = try file(with: "'7'")
+    try file.context.perform(retyping(to: .real), as: "Retype")
+    try write(42, by: file.other)
+    try file.context.mergeChanges()
+    try file.context.perform(retyping(to: .text), as: "Retype again")
+    #expect(try held(file) == "'42'")
+    try file.file.shell("UPDATE step SET name = '042' WHERE id = 1")
+    #expect(try undo(file)?.isRefused == true)
+    try file.file.shell("UPDATE step SET name = '42.0' WHERE id = 1")
+    try expectTurned(file, .undo)
+    #expect(try held(file) == "'7'")
+    try file.file.shell("UPDATE step SET name = '7.0' WHERE id = 1")
+    try file.other.mergeChanges()
+    try expectTurned(file, .redo)
+    #expect(try held(file) == "'42'")
+    try file.close()
+  }
+
   @Test(
     "A text that a change of a type emptied returns once what was written over it is taken back too",
     arguments: [true, false])
