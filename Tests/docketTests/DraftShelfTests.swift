@@ -126,6 +126,31 @@ struct DraftShelfTests {
     #expect(Self.files(folder) == ["list.json.other"])
   }
 
+  @Test("What was typed before the first change is not offered in a changed file from elsewhere")
+  func changedFileInItsPlace() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let (path, away) = (folder.path(of: "list.docket"), folder.path(of: "away.docket"))
+    let other = folder.path(of: "other.docket")
+    func take(keeping new: [Draft]) throws -> [Draft] {
+      let (shelf, store) = (Self.shelf(folder), try SQLiteStore(path: path))
+      shelf.store = store
+      let found = shelf.takeOver()
+      shelf.keep(new)
+      try store.close()
+      return found
+    }
+    try Self.list(path, isChanged: false).close()
+    try Self.list(other, isChanged: true).close()
+    #expect(try take(keeping: [Self.draft("one")]) == [])
+    try FileManager.default.moveItem(atPath: path, toPath: away)
+    try FileManager.default.moveItem(atPath: other, toPath: path)
+    #expect(try take(keeping: []) == [])
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.moveItem(atPath: away, toPath: path)
+    #expect(try take(keeping: []) == [Self.draft("one")])
+  }
+
   @Test("What was typed before the first change, and before a script made it, is offered")
   func changedMeanwhile() throws {
     let folder = try TemporaryFolder()

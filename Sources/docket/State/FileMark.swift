@@ -10,12 +10,16 @@ import SQLitePersistence
 ///
 /// A file has its history in it: the stamps of its change feed, which go with it wherever it is
 /// copied, moved or written back to. One that nobody has changed has none, and is told by the time
-/// at which it was written.
+/// at which it was written, or, once it has changes, by its number in the file system. That alone
+/// would not do for one without changes: a new file may get the number of a deleted one.
 struct FileMark: Codable, Equatable {
   /// Changes that the feed had, the first and the last; empty for a file that was never changed.
   var changes: [FeedPlace] = []
   /// When the file was written, in nanoseconds since 1970, if there were none.
   var written: Int64?
+  /// The number of the file in its file system, if there were none. Marks of earlier versions have
+  /// none either.
+  var inode: UInt64?
 
   /// The mark of an open file as it is now; nil where that cannot be read.
   init?(of store: SQLiteStore) {
@@ -25,8 +29,9 @@ struct FileMark: Codable, Equatable {
         return
       }
     } catch { return nil }
-    written = Self.time(of: store.path)
-    if written == nil { return nil }
+    guard let status = Self.status(of: store.path) else { return nil }
+    written = Self.time(status)
+    inode = UInt64(status.st_ino)
   }
 
   /// Whether an open file is surely the one that the mark was made of.
@@ -37,17 +42,24 @@ struct FileMark: Codable, Equatable {
     return written == FileMark(of: store)?.written
   }
 
-  /// Whether an open file may be the one that the mark was made of: it is, or its feed has gone on
-  /// since then and tells no more.
+  /// Whether an open file may be the one that the mark was made of: it is, or its feed has begun or
+  /// gone on since then and tells no more.
   func mayBe(of store: SQLiteStore) -> Bool {
     guard !isSurely(of: store), let now = FileMark(of: store) else { return true }
-    guard let last = changes.last else { return !now.changes.isEmpty }
+    guard let last = changes.last else {
+      let isSameNumber =
+        inode == nil || inode == Self.status(of: store.path).map { UInt64($0.st_ino) }
+      return !now.changes.isEmpty && isSameNumber
+    }
     return now.changes.first.map { $0.position > last.position } == true
   }
 
-  private static func time(of path: String) -> Int64? {
+  private static func status(of path: String) -> stat? {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    return stat(path, &status) == 0 ? status : nil
+  }
+
+  private static func time(_ status: stat) -> Int64 {
     #if canImport(Glibc)
       let time = status.st_mtim
     #else
