@@ -376,4 +376,22 @@ struct TitleTests {
     editor.type("fnothing like it<Enter>ohid<Enter>")
     #expect(try editor.stored("section", ofRow: 10) == "Today")
   }
+
+  @Test(
+    "The field that the list is sorted by may get another name or type while a new row is typed",
+    arguments: [
+      SchemaChange.renameField("updated", of: "note", to: "Touched"),
+      .retypeField("updated", of: "note", to: .text), .hideField("updated", of: "note", true),
+    ])
+  func sortedFieldRenamed(change: SchemaChange) throws {
+    let editor = try EditorUnderTest(sql: EditorUnderTest.sql(template: "notes"))
+    editor.type("oHalf a l")
+    let other = try SQLiteStore(path: editor.path)
+    try ManagedObjectContext(store: other).perform(change, as: "Change")
+    try other.close()
+    editor.noticeOutsideChange()
+    editor.type("ine<Enter>")
+    #expect(editor.status.hasPrefix(" Added Half a line"), "\(editor.status)")
+    #expect(try editor.storedTitles().contains("Half a line"))
+  }
 }

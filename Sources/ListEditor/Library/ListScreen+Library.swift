@@ -50,6 +50,10 @@ extension ListScreen {
     else { return }
     let old = list
     list = present
+    if let order = entry?.provisional {
+      let name = self.present(AttributePath(order.attribute), since: old)?.components.first
+      entry?.provisional = name.map { ($0, order.value) }
+    }
     renewFinding()
     // What is looked for names fields that may be there no more.
     filtering = filtering.map { Filtering(origin: $0.origin) }
