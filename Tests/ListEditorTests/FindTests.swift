@@ -161,4 +161,15 @@ struct FindTests {
     let focused = editor.terminal.lines.filter { $0.hasPrefix(" >") }
     #expect(focused.count == 1 && focused[0].contains("Call the dentist"))
   }
+
+  @Test("A search that failed looks for all again with the next key")
+  func failed() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.observed.fail("matchingKeys")
+    editor.type("/c")
+    editor.observed.heal()
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" Match 1 of 1."), "\(editor.status)")
+    #expect(editor.summary == "A B >C D E")
+  }
 }

@@ -54,6 +54,7 @@ extension ListScreen {
 
   /// Stays at what was found.
   func keepFinding() throws -> Outcome {
+    if let failed = finding, failed.isStale, failed.scan == nil { findingDidChange(failed.text) }
     try finishFinding()
     prompt = nil
     // It is narrowed no more, and holds the rows as they are now.

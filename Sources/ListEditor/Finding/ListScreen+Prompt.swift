@@ -79,6 +79,8 @@ extension ListScreen {
       // Trying again at once would keep the machine busy; the next key does.
       filtering?.scan = nil
       finding?.scan = nil
+      // What was found so far is not all.
+      finding?.isStale = true
       throw error
     }
   }

@@ -53,9 +53,11 @@ extension OutlineScreen {
 
   /// The menu in which a line is found by letters of its name.
   var finder: MenuScreen {
-    let items = lines.map { line in
+    let items = lines.enumerated().map { place, line in
       MenuItem(line.name, detail: line.detail) { [unowned self] in
-        guard let index = lines.firstIndex(where: { $0.name == line.name }) else {
+        // Of two with one name the one that was chosen.
+        let isThere = lines.indices.contains(place) && lines[place].name == line.name
+        guard let index = isThere ? place : lines.firstIndex(where: { $0.name == line.name }) else {
           return .stay(.refusal("\(ListWords.name(line.name)) is not called so any more, or gone."))
         }
         go(to: index)
