@@ -16,7 +16,10 @@ import Testing
   func tmux() throws {
     let session = try TmuxSession("/bin/cat", size: Size(columns: 40, rows: 5))
     try session.send("hello", "Enter")
-    try session.wait(for: "hello")
+    // Once from the terminal, once from the program: what is pasted between them stands between them.
+    try eventually("the program has answered") {
+      try session.lines() == ["hello", "hello", "", "", ""]
+    }
     try session.paste("a paste")
     try session.wait(for: "a paste")
     #expect(try session.lines() == ["hello", "hello", "a paste", "", ""])
