@@ -16,7 +16,7 @@ import Testing
   func tmux() throws {
     let session = try TmuxSession("/bin/cat", size: Size(columns: 40, rows: 5))
     try session.send("hello", "Enter")
-    // Once from the terminal, once from the program: what is pasted between them stands between them.
+    // The terminal shows it, and the program again: a paste between them would stand there.
     try eventually("the program has answered") {
       try session.lines() == ["hello", "hello", "", "", ""]
     }
