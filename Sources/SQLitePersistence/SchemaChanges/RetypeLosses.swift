@@ -18,7 +18,7 @@ struct RetypeLosses {
   /// Makes the values what the way back will give, and notes what they were instead of what the
   /// group had noted of those rows. Of rows that are gone that stays: they may return.
   ///
-  /// - Complexity: O(rows of the table + lines of the group)
+  /// - Complexity: O(rows of the table + lines of the journal)
   func renew() throws {
     var losses: [Int64: Loss] = [:]
     var known = try knownLosses()
@@ -39,8 +39,35 @@ struct RetypeLosses {
     }
     // What the type can hold, and the choice does not have.
     for (key, loss) in known where try value(in: key) == loss.lost { losses[key] = loss }
+    let covered = try covered(known.filter { losses[$0.key] == nil })
     try forgetKnownLosses()
     try note(losses)
+    try note(covered, inRows: false)
+  }
+
+  /// What was lost of rows where steps that were done while the change stood, and are done, wrote
+  /// over what it left: it loses nothing of those now, but what it lost lies below these steps.
+  ///
+  /// - Complexity: O(lines of the journal), unless there are none
+  private func covered(_ losses: [Int64: Loss]) throws -> [Int64: Loss] {
+    guard !losses.isEmpty else { return [:] }
+    let history = retyping.new.history ?? RetypeHistory(doneBy: group)
+    let statement = try SQLText(
+      """
+      SELECT entry.id, made.id FROM docket_undo_group AS made
+      CROSS JOIN docket_undo_entry AS entry ON undo_group = made.id
+      WHERE state = 'done' AND made.id <> ? AND entity = ? AND attribute = ?
+        AND entry.kind = 'update'
+      """, [.integer(group), .text(retyping.table), .text(retyping.column)]
+    ).statement(on: connection)
+    defer { statement.reset() }
+    var covered: [Int64: Loss] = [:]
+    while try statement.step() {
+      guard history.stood(at: statement.integer(at: 1)) else { continue }
+      let key = statement.integer(at: 0)
+      covered[key] = losses[key]
+    }
+    return covered
   }
 
   /// What rows held when the change was done first, where the last step before it that tells of
@@ -113,7 +140,8 @@ struct RetypeLosses {
     return try statement.step() ? statement.value(at: 0) : nil
   }
 
-  private func note(_ losses: [Int64: Loss]) throws {
+  /// - Parameter inRows: Whether the rows are to hold what is left.
+  private func note(_ losses: [Int64: Loss], inRows: Bool = true) throws {
     // Before all other steps of the change: they are taken back last.
     let first = try SQLText(
       "SELECT min(0, ifnull(min(step), 0)) FROM docket_undo_entry WHERE undo_group = ?",
@@ -131,6 +159,7 @@ struct RetypeLosses {
           .text(retyping.column), loss.lost, loss.left,
         ]
       ).statement(on: connection).run()
+      guard inRows else { continue }
       try SQLText(
         "UPDATE \(table) SET \(column) = ? WHERE id = ?", [loss.left, .integer(key)]
       ).statement(on: connection).run()

@@ -46,6 +46,26 @@ extension RetypedUndoTests {
     try file.close()
   }
 
+  @Test(
+    "It does so where the change was taken back and brought back above that", arguments: [1, 2])
+  func turnedAbove(times: Int) throws {
+    let file = try file(with: "'s'")
+    let whole = try file.tables()
+    try file.other.perform(retyping(to: .integer, .clear), as: "Retype")
+    try write(2, by: file.context)
+    for _ in 1...times {
+      #expect(try undo(file)?.isRefused == false)
+      #expect(try held(file) == "'2'")
+      try expectTurned(file, .redo)
+      #expect(try held(file) == "2")
+    }
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(try held(file) == "NULL")
+    try expectTurned(file, .undo)
+    #expect(try file.tables() == whole)
+    try file.close()
+  }
+
   @Test("It does so where the change that was taken back is forgotten by now")
   func forgottenLoss() throws {
     let file = try file(with: "'They open at nine.'")
