@@ -20,7 +20,9 @@ extension FieldFormat {
     case .integer:
       guard let number = Int64(trimmed) else { throw .notAWholeNumber }
       return .integer(number)
-    case .real: return try number(trimmed)
+    case .real:
+      guard let number = AttributeValue(typedNumber: trimmed) else { throw .notANumber }
+      return number
     case .boolean: return try yesOrNo(trimmed)
     case .date:
       guard let day = CalendarDay(typed: trimmed, today: today) else { throw .notADay }
@@ -41,15 +43,6 @@ extension FieldFormat {
     }
     guard attribute.isOptional else { throw .empty }
     return .null
-  }
-
-  /// A number; a whole one stays whole, and a comma is a point.
-  private func number(_ text: String) throws(FieldProblem) -> AttributeValue {
-    if let whole = Int64(text) { return .integer(whole) }
-    guard let number = Double(text.replacing(",", with: ".")), number.isFinite else {
-      throw .notANumber
-    }
-    return .real(number)
   }
 
   private func yesOrNo(_ text: String) throws(FieldProblem) -> AttributeValue {

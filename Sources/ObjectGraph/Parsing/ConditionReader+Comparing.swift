@@ -58,12 +58,29 @@ extension ConditionReader {
       return try membership(of: field)
     case "between":
       place(after: 1)
-      let low = try compared(field, .greaterOrEqual, at: nil)
-      guard take("and") || take(.comma) else { throw missing(.expectedAnd) }
-      return .and([low, try compared(field, .lessOrEqual, at: nil)])
+      return try range(of: field)
     default:
       return nil
     }
+  }
+
+  /// Two values with `and` or a comma between. A comma is that between the two where it cannot be
+  /// one of decimals: `between 1,5` has two values, `between 1,5 and 2` has two as well.
+  private mutating func range(of field: PredicateField) throws(PredicateSyntaxError) -> Predicate {
+    var reader = self
+    if let predicate = try? reader.bounds(of: field) {
+      self = reader
+      return predicate
+    }
+    commasSeparate = true
+    defer { commasSeparate = false }
+    return try bounds(of: field)
+  }
+
+  private mutating func bounds(of field: PredicateField) throws(PredicateSyntaxError) -> Predicate {
+    let low = try compared(field, .greaterOrEqual, at: nil)
+    guard take("and") || take(.comma) else { throw missing(.expectedAnd) }
+    return .and([low, try compared(field, .lessOrEqual, at: nil)])
   }
 
   /// Values in parentheses, or without, apart by commas.
@@ -72,6 +89,8 @@ extension ConditionReader {
   ) throws(PredicateSyntaxError) -> Predicate {
     let parenthesis = next
     let isOpen = take(.open)
+    commasSeparate = true
+    defer { commasSeparate = false }
     var parts: [Predicate] = []
     repeat {
       if parts.count == PredicateParser.conditionLimit { throw missing(.tooComplex) }

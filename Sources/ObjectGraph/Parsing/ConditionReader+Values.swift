@@ -41,12 +41,24 @@ extension ConditionReader {
   private mutating func number(
     of field: PredicateField
   ) throws(PredicateSyntaxError) -> AttributeValue {
-    let token = try value(of: field, isText: false)
-    if let whole = Int64(token.text) { return .integer(whole) }
-    guard token.name.utf8.allSatisfy({ $0.isASCIIDigit || "+-.e".utf8.contains($0) }),
-      let number = Double(token.name), number.isFinite
-    else { throw noValue(field, at: token) }
-    return .real(number)
+    let token = withDecimals(try value(of: field, isText: false))
+    guard let number = AttributeValue(typedNumber: token.text) else {
+      throw noValue(field, at: token)
+    }
+    return number
+  }
+
+  /// A number with the digits that stand behind its comma, if that is no comma between two values.
+  private mutating func withDecimals(_ whole: PredicateToken) -> PredicateToken {
+    guard !commasSeparate, whole.kind == .word, let comma = next, comma.kind == .comma,
+      let decimals = afterNext, decimals.kind == .word,
+      comma.range == whole.range.upperBound..<decimals.range.lowerBound,
+      AttributeValue(typedNumber: "\(whole.text),\(decimals.text)") != nil
+    else { return whole }
+    place(after: 2)
+    return PredicateToken(
+      .word, "\(whole.text),\(decimals.text)",
+      whole.range.lowerBound..<decimals.range.upperBound)
   }
 
   private mutating func truth(of field: PredicateField) throws(PredicateSyntaxError) -> Bool {

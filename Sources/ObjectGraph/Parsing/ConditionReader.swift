@@ -7,6 +7,8 @@ struct ConditionReader {
   private var place = 0
   private var depth = 0
   private var conditionCount = 0
+  /// Whether a comma stands between two values, and is no decimal point.
+  var commasSeparate = false
   /// The values of choices that were read, in their order.
   var choices: [ReadChoice] = []
 

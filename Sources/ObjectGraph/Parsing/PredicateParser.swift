@@ -15,8 +15,9 @@
 /// is words, so that whoever looks for `salt and pepper` finds it.
 ///
 /// Capitals and marks never matter. Values are typed as their field wants: days as
-/// ``CalendarDay/init(typed:today:)`` reads them, numbers, `yes` and `no`, the names of a choice. A
-/// moment is compared with a day, a minute (`made > fri 9:15`) or `now`, for as long as that lasts.
+/// ``CalendarDay/init(typed:today:)`` reads them, `yes` and `no`, the names of a choice, numbers
+/// with a point or a comma, which between the values of a list stands for another one. A moment is
+/// compared with a day, a minute (`made > fri 9:15`) or `now`, for as long as that lasts.
 /// Every row matches a condition or its negation: an empty value is equal to nothing, and `!=` and
 /// `not` find it.
 ///
@@ -65,6 +66,8 @@ public struct PredicateParser: Sendable {
       tokens = try PredicateToken.tokens(of: text)
     } catch {
       // A lone quotation mark is a fault of conditions; among words it is half typed.
+      let closed = try? PredicateToken.tokens(of: text + "\"")
+      if closed.map(isCondition) == true { throw error }
       return try words(text)
     }
     guard isCondition(tokens) else { return try words(text) }

@@ -50,7 +50,7 @@ import Testing
       ("", "BCS"), ("   ", "BCS"), ("milk", "B"), ("MILK buy", "B"), ("creme", "C"),
       ("brulee", "C"), ("salt and pepper", "S"), ("\"and pep\"", "S"), ("\"milk buy\"", ""),
       ("high", "BS"), ("\"very", "S"), ("fresh", "B"), ("nothing", ""), ("(draft)", ""),
-      ("not", ""), ("in", ""), ("due", ""), ("and", "S"),
+      ("not", ""), ("in", ""), ("due", ""), ("and", "S"), ("milk\"", "B"), ("\"done", ""),
     ])
   func words(text: String, rows: String) throws {
     #expect(try found(text) == rows)
@@ -105,7 +105,12 @@ import Testing
       ("count = 2", "B"), ("Count >= 2", "BC"), ("count != 2", "CS"),
       ("count between 1 and 2.5", "B"),
       ("price < 1.6", "B"), ("price > 1e0", "BC"), ("count in 2, 10", "BC"),
-      ("count not in (2)", "CS"),
+      ("count not in (2)", "CS"), ("price < 1,6", "B"), ("price=1,5", "B"), ("price > -0,5", "BC"),
+      ("price between 1,2 and 1,6", "B"), ("price between 1,2, 1,6", "B"),
+      ("price between 1,2 and 1,6 and not done", "B"), ("count between 1,5", "B"),
+      ("count between 1,5 and not done", "B"), ("count in (2,10)", "BC"), ("count in 2,10", "BC"),
+      ("price in (\"1,5\", 7)", "B"), ("price > 1,2 and price < 1,6", "B"),
+      ("(price > 1,2) and count in (2,3) or price = 4,0", "BC"),
       ("priority = high", "B"), ("priority = VERY HIGH", "S"), ("priority > low", "BS"),
       ("priority <= high", "BC"), ("priority != low", "BS"), ("priority in (low, very high)", "CS"),
       ("priority contains high", "BS"),
@@ -153,6 +158,10 @@ import Testing
       ("= 3", 0..<1, .expectedCondition),
       ("(due < fri", 0..<1, .unclosedParenthesis),
       ("due < fri)", 9..<10, .unexpected(")")),
+      ("title contains \"milk", 15..<16, .unclosedQuote),
+      ("title = milk\"", 12..<13, .unclosedQuote),
+      ("\"long notes\" is empty and title has \"a", 36..<37, .unclosedQuote),
+      ("price > 1,x", 9..<10, .expectedCondition), ("price > 1, 5", 9..<10, .expectedCondition),
       ("count in (1, 2", 9..<10, .unclosedParenthesis),
       ("count between 1 or 2", 16..<18, .expectedAnd),
     ])
