@@ -34,6 +34,9 @@ struct FileCommandTests {
       ])
     #expect(file.run("set", "tasks", "1", "name=Oat").status == 0)
     #expect(try lines().map { $0.prefix(28) } == [#"{"change": "update", "id": 1"#])
+    #expect(file.run("set", "tasks", "3", "status=").status == 0)
+    #expect(
+      try lines().map { $0.prefix(45) } == [#"{"change": "move", "id": 3, "section": null, "#])
     #expect(file.run("rm", "tasks", "2").status == 0)
     #expect(try lines() == [#"{"change": "delete", "id": 2}"#])
     #expect(try lines() == [])

@@ -20,6 +20,8 @@ struct ShowCommandTests {
     let shown = file.run("show", "tasks")
     #expect(shown.lines[0] == "1\tMilk\ta b c\tToday\tfalse\t\t\t\t\t")
     #expect(file.run("show", "tasks", "--plain") == shown)
+    // On a terminal too what stands between fields is a tab, and no picture of one.
+    #expect(file.run("show", "tasks", "--plain", isTerminal: true).output == shown.output)
   }
 
   @Test("CSV and JSON have every value as it is")

@@ -33,13 +33,15 @@ struct Console {
   /// The signs that the terminal has, for the rest of a title that a sentence cuts.
   var glyphs: Glyphs = .unicode(.standard)
 
-  /// Writes data: raw into a pipe or a file, with pictures in place of controls on a terminal.
+  /// Writes data: raw into a pipe or a file, on a terminal with pictures in place of controls other
+  /// than the line breaks and tabs between fields.
   ///
   /// - Throws: ``Ending`` when the reader has gone, ``Failure`` when writing fails.
   func write(_ bytes: [UInt8]) throws {
     guard isOutputTerminal else { return try writeBytes(bytes) }
     let text = String(decoding: bytes, as: UTF8.self)
-    try writeBytes(Array(ControlPicture.replacing(in: text, keeping: ["\n"], widths: widths).utf8))
+    try writeBytes(
+      Array(ControlPicture.replacing(in: text, keeping: ["\n", "\t"], widths: widths).utf8))
   }
 
   /// Writes a line, or several, and the end of the last.

@@ -68,7 +68,8 @@ final class ListFollower: FetchedResultsControllerDelegate {
     if let path = change.path {
       if list.section != nil, let sections = results.sections {
         columns.append("section")
-        values.append(.text(sections[path.section].name))
+        let isNone = list.section.map { change.object.value(at: $0).isNull } ?? true
+        values.append(isNone ? .null : .text(sections[path.section].name))
       }
       columns.append("place")
       values.append(.integer(Int64(path.row + 1)))
