@@ -18,7 +18,7 @@ struct DraftTests {
     _ editor: EditorUnderTest, offering draft: Draft?
   ) throws -> EditorUnderTest {
     let again = try EditorUnderTest(reopening: editor)
-    again.editor.offer([try #require(draft)])
+    again.offer([try #require(draft)])
     again.editor.endTurn()
     return again
   }
@@ -53,10 +53,10 @@ struct DraftTests {
     for (draft, keys, left, offered) in [
       (draft, "<Esc>", [draft], 1), (draft, "n", [], 0), (draft, "y", [draft], 0),
       (gone, "", [], 0),
-      (draft, "<Esc>j<Ctrl-c>n", [draft], 1),
+      (draft, "<Esc>j<Ctrl-c>…n", [draft], 1),
     ] {
       let again = try EditorUnderTest(reopening: editor)
-      again.editor.offer([draft])
+      again.offer([draft])
       again.type(keys)
       #expect(again.editor.drafts == left, "\(keys)")
       #expect(again.editor.offeredDrafts.count == offered, "\(keys)")
@@ -70,7 +70,7 @@ struct DraftTests {
     let drafts = ["One", "Two", "Three"].map { title in
       Draft(list: 1, row: nil, texts: ["title": title], isForm: false)
     }
-    editor.editor.offer(drafts)
+    editor.offer(drafts)
     editor.editor.endTurn()
     #expect(editor.status.hasPrefix(" Go on with \"One\", typed last time?"))
     editor.type("n")
@@ -91,7 +91,7 @@ struct DraftTests {
   @Test("What comes up by itself behind other work is answered by no key meant for the list")
   func unexpected() throws {
     let editor = try Self.todo()
-    editor.editor.offer(
+    editor.offer(
       ["One", "Two"].map { Draft(list: 1, row: nil, texts: ["title": $0], isForm: false) })
     editor.type("y")
     editor.type("<Enter>")
@@ -129,7 +129,7 @@ struct DraftTests {
   @Test("A draft that is thrown away is told, and one that is left for later hides no other")
   func thrownAway() throws {
     let editor = try Self.todo()
-    editor.editor.offer(
+    editor.offer(
       ["One", "Two"].map { Draft(list: 1, row: nil, texts: ["title": $0], isForm: false) })
     editor.type("<Esc>")
     #expect(
@@ -145,10 +145,10 @@ struct DraftTests {
   @Test("What is asked for otherwise is not answered by an offer that was left for later")
   func otherQuestions() throws {
     let editor = try Self.todo()
-    editor.editor.offer([Draft(list: 1, row: nil, texts: ["title": "Milk"], isForm: false)])
-    editor.type("<Esc>Ex<Esc>n")
+    editor.offer([Draft(list: 1, row: nil, texts: ["title": "Milk"], isForm: false)])
+    editor.type("<Esc>Ex<Esc>…n")
     #expect(editor.editor.offeredDrafts.count == 1)
-    editor.type("<Esc>y<Ctrl-c>")
+    editor.type("<Esc>…y<Ctrl-c>")
     #expect(editor.status.hasPrefix(" Quit Docket? Everything is saved."))
     editor.type("<Esc>")
     #expect(!editor.status.contains("offered"))
@@ -171,7 +171,7 @@ struct DraftTests {
     editor.type("<Esc>")
     let again = try EditorUnderTest(reopening: editor)
     again.type("X")
-    again.editor.offer([draft])
+    again.offer([draft])
     again.editor.endTurn()
     again.type("y")
     #expect(

@@ -11,8 +11,8 @@ struct EditorTests {
   @Test(
     "Ctrl-c at the root offers to quit, and takes no for an answer",
     arguments: [
-      ("<Ctrl-c>y", true), ("<Ctrl-c><Enter>", true), ("<Ctrl-c><Ctrl-c>", true),
-      ("<Ctrl-c>n", false), ("<Ctrl-c><Esc>", false), ("<Ctrl-c>d", false), ("q", true),
+      ("<Ctrl-c>…y", true), ("<Ctrl-c>…<Enter>", true), ("<Ctrl-c>…<Ctrl-c>", false),
+      ("<Ctrl-c>…n", false), ("<Ctrl-c>…<Esc>", false), ("<Ctrl-c>…d", false), ("q", true),
       ("<Esc>", false), ("oxx<Ctrl-c>", false), ("m<Ctrl-c>", false), ("?q", false),
     ])
   func quitting(script: String, ends: Bool) throws {

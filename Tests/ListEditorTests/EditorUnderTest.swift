@@ -81,10 +81,13 @@ final class EditorUnderTest {
     deinit { folder.remove() }
   }
 
-  /// Types the keys of a script, all in one turn.
+  /// Types the keys of a script, all in one turn; behind a "…" in a turn of its own, as somebody
+  /// does who reads a question before the answer.
   func type(_ script: String) {
-    terminal.send(keys: script)
-    turn()
+    for part in script.split(separator: "…", omittingEmptySubsequences: false) {
+      terminal.send(keys: String(part))
+      turn()
+    }
   }
 
   /// Types the keys of a script, each in a turn of its own, as slow hands do.
@@ -104,6 +107,12 @@ final class EditorUnderTest {
   /// What the event loop does when the terminal is readable.
   func turn() {
     editor.handle(terminal.readInput())
+    editor.endTurn()
+  }
+
+  /// What the session does at the start with what was kept when another program ended.
+  func offer(_ drafts: [Draft]) {
+    editor.offer(drafts)
     editor.endTurn()
   }
 

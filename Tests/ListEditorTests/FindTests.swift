@@ -85,7 +85,7 @@ struct FindTests {
       editor.status.hasPrefix(" The rows are shown by Title. Show them in manual order?"))
     editor.type("n")
     #expect(editor.summary == "[One] An >Ba Cb [Two] Ad Bc")
-    editor.type("my")
+    editor.type("m…y")
     #expect(editor.summary == "[One] >Ba An Cb [Two] Bc Ad")
     #expect(editor.status.hasPrefix(" The rows are shown in manual order and can be moved."))
     editor.type("J")

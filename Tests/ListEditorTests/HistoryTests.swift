@@ -75,7 +75,7 @@ struct HistoryTests {
       editor.status.hasPrefix(" There is nothing of yours to undo. Undo Jo's step, made by jo?"))
     editor.type("n")
     #expect(try editor.storedTitles().first == "Jo's")
-    editor.type("uy")
+    editor.type("u…y")
     #expect(editor.status.hasPrefix(" Undid Jo's step, made by jo. "))
     #expect(try editor.storedTitles().first == "Ax")
   }
@@ -159,7 +159,7 @@ struct HistoryTests {
     }
     try jo(editor) { $0.object(with: ManagedObjectID(letter, 1))["title"] = "Jo's" }
     try behindTheJournal(1, "Jo's", "Theirs")
-    editor.type("uy")
+    editor.type("u…y")
     #expect(editor.status.hasPrefix(" Could not undo Jo's step"), "\(editor.status)")
     editor.type("jex<Enter>")
     try behindTheJournal(2, "Bx", "Theirs")

@@ -222,7 +222,7 @@ struct LibraryTests {
       editor.status.hasPrefix(" Only y is yes here. 4 rows do not fit. Empty the field there?"))
     editor.type("n")
     #expect(try editor.stored("notes", ofRow: 2) == "They open at nine.")
-    editor.type("twhole<Enter>y")
+    editor.type("twhole<Enter>…y")
     #expect(editor.status.hasPrefix(" Notes holds a whole number now."))
     editor.type("u")
     #expect(try editor.stored("notes", ofRow: 2) == "They open at nine.")

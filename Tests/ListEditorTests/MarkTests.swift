@@ -129,7 +129,7 @@ struct MarkTests {
       #expect(Self.marked(editor) == marked)
       #expect(editor.status.contains(words), "\(editor.status)")
       // Where none of them is shown it is asked whether the row of the cursor is meant.
-      editor.type(marked.isEmpty ? "dy" : "d")
+      editor.type(marked.isEmpty ? "d…y" : "d")
       #expect(try editor.storedTitles().joined() == left)
     }
   }
@@ -201,7 +201,7 @@ struct MarkTests {
   @Test("That a command is not for hidden marks is asked again once another row is hidden")
   func allHiddenAgain() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 110, rows: 12))
-    editor.type("<Space>gftitle > B<Enter>yy<Space>")
+    editor.type("<Space>gftitle > B<Enter>y…y<Space>")
     try editor.rename("C", to: "A")
     editor.noticeOutsideChange()
     editor.type("y")

@@ -19,7 +19,7 @@ struct PendingOwnerDraftTests {
       #expect(draft.owner.map(ManagedObjectID.isTemporary) == true)
       let written = try JSONDecoder().decode(Draft.self, from: JSONEncoder().encode(draft))
       editor = try EditorUnderTest(reopening: editor)
-      editor.editor.offer([written])
+      editor.offer([written])
       editor.editor.endTurn()
       editor.type("y")
     }
@@ -47,7 +47,7 @@ struct PendingOwnerDraftTests {
       var other = draft
       other.owner = owner
       let again = try EditorUnderTest(reopening: editor)
-      again.editor.offer([other])
+      again.offer([other])
       again.editor.endTurn()
       again.type("y")
       #expect(

@@ -41,7 +41,7 @@ struct PhrasebookTests {
   @Test("A rule is told with its limits")
   func limits() {
     #expect(
-      Self.rules.map { $0.clause(for: 7) } == [
+      Self.rules.map { $0.clause(for: 7, in: nil) } == [
         "needs a value", "must not be less than 1", "must not be more than b",
         "must be more than 1", "must be less than 2.5", "must have 1 to 2 characters",
         "must have 3 characters", "must have at most 1 character",

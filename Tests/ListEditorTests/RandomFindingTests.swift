@@ -8,12 +8,12 @@ struct RandomFindingTests {
   private static let scripts = [
     "fr1<Enter>", "f1", "fpart = two<Enter>", "fpart = ", "fnot title = a<Enter>", "f<Esc>",
     "fzz<Enter>", "<Backspace>", "/1<Enter>", "/r", "/b<Esc>", "n", "N", "2n",
-    "<Space>", "3<Space>", "VjjV", "V", "*", "A", "I", "<Esc>", "<Ctrl-c>n",
+    "<Space>", "3<Space>", "VjjV", "V", "*", "A", "I", "<Esc>", "<Ctrl-c>…n",
     "stitle, de<Enter>", "stitle, as<Enter>", "smanual<Enter>", "s<Esc>", "Sno<Enter>",
     "Spart<Enter>", ":undo<Enter>", ":delete the r<Enter>", ":zz", "iT", "z", "Z",
     "j", "3k", "G", "J", "2K", "mjj<Enter><Esc>", "m]<Esc>", "d", "u", "<Ctrl-r>",
     "on1r<Enter><Esc>",
-    "e2<Enter><Esc>", "Jy",
+    "e2<Enter><Esc>", "J…y",
   ]
 
   /// Leaves prompts and menus, and shows the list as the file says.

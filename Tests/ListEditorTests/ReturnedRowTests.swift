@@ -32,14 +32,14 @@ struct ReturnedRowTests {
         "<Enter>", ["Zed", "B", "C", "D", "E"],
         " Enter replaces somebody else's Zed, Esc keeps it."
       ),
-      ("<Enter><Enter>", ["Ax", "B", "C", "D", "E"], " Saved Ax."),
+      ("<Enter>…<Enter>", ["Ax", "B", "C", "D", "E"], " Saved Ax."),
       (
-        "<Ctrl-u>new<Enter><Enter>", ["new", "B", "C", "D", "E"],
+        "<Ctrl-u>new<Enter>…<Enter>", ["new", "B", "C", "D", "E"],
         " Saved new; it is hidden now."
       ),
       ("<Esc>", ["Zed", "B", "C", "D", "E"], ""),
-      ("<Enter><Esc>", ["Zed", "B", "C", "D", "E"], ""),
-      ("<Enter><Enter>u", ["Zed", "B", "C", "D", "E"], " Undid Rename Zed."),
+      ("<Enter>…<Esc>", ["Zed", "B", "C", "D", "E"], ""),
+      ("<Enter>…<Enter>u", ["Zed", "B", "C", "D", "E"], " Undid Rename Zed."),
     ])
   func hidden(end: String, titles: [String], words: String) throws {
     let editor = try Self.editor()

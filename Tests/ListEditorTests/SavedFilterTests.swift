@@ -54,7 +54,7 @@ struct SavedFilterTests {
     #expect(editor.status.contains(" Forget it?"))
     editor.type("n")
     #expect(editor.shownTitles == ["A", "B", "C", "D", "E"])
-    editor.type("F<Enter>y")
+    editor.type("F<Enter>…y")
     #expect(editor.status.hasPrefix(" Forgot the filter prt = two."))
     editor.type("F<Enter>")
     #expect(editor.shownTitles == ["D", "E"])

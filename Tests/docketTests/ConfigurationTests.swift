@@ -81,7 +81,7 @@ struct ConfigurationTests {
       ("mouse = false\n[keys]\nquit = \"Hyper-x\"", 3, "quit: “Hyper-x” names no key"),
       (
         "mouse = false\n[keys]\nquit = \"Ctrl-Shift-Q\"", 3,
-        "quit: No terminal sends Ctrl-Shift-q. They send characters, also with Alt; with Ctrl a to z,"
+        "quit: No terminal sends Ctrl-Shift-Q. They send characters, also with Alt; with Ctrl a to z,"
       ),
       ("mouse = false\n[keys]\nquit = [\"Q\", \"Ctrl-ä\"]", 3, "No terminal sends Ctrl-ä."),
       ("mouse = false\n[keys]\nquit = \"Ctrl-1\"", 3, "No terminal sends Ctrl-1."),

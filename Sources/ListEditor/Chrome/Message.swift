@@ -18,6 +18,11 @@ struct Message: Hashable {
     Message(text: "\(text) \(sentence)", kind: kind)
   }
 
+  /// The message with another one behind it, as urgent as the more urgent of both.
+  func adding(_ other: Message) -> Message {
+    Message(text: "\(text) \(other.text)", kind: kind == .note ? other.kind : kind)
+  }
+
   static func note(_ text: String) -> Message { Message(text: text, kind: .note) }
   static func refusal(_ text: String) -> Message { Message(text: text, kind: .refusal) }
   static func failure(_ text: String) -> Message { Message(text: text, kind: .failure) }

@@ -35,15 +35,31 @@ extension ListScreen {
       let copy = keyMap.keyName(for: .copy)
       return .stay(.refusal("Nothing was copied yet; \(copy) copies rows."))
     }
-    guard count <= Self.mostNewRows / clipboard.rows.count || count == 1 else {
-      return .stay(tooManyRows)
+    guard count <= Self.mostNewRows else { return .stay(tooManyRows) }
+    let (total, lost) = (count * clipboard.rows.count, fieldsLostByPasting)
+    // As many as were copied are what was asked for, however many; a count is soon mistyped.
+    guard count == 1 || total <= Self.mostNewRows else {
+      let rows = clipboard.rows
+      return .ask(
+        Question(text: "Add \(ListWords.rows(total))?") { [unowned self] in
+          try addCopies(of: rows, count, without: lost)
+        })
     }
-    let contents = clipboard.rows.map { row in
+    return try addCopies(of: clipboard.rows, count, without: lost)
+  }
+
+  /// Adds copied rows so many times below the cursor.
+  ///
+  /// - Parameter lost: What the fields are called whose values have no place here.
+  private func addCopies(
+    of copied: [Clipboard.Row], _ count: Int, without lost: [String]
+  ) throws -> Outcome {
+    let contents = copied.map { row in
       var values = row.entity == list.entity ? row.values : matching(row)
       if let title = list.title.attribute { values[title] = row.title }
       return values
     }
-    return try addRows((0..<count).flatMap { _ in contents }, without: fieldsLostByPasting)
+    return try addRows((0..<count).flatMap { _ in contents }, without: lost)
   }
 
   /// What the fields are called that hold something in the copied rows and have no place here.

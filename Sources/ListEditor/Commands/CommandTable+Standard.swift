@@ -213,7 +213,7 @@ extension CommandTable {
     Command(
       .acceptHarmless, "Yes, if nothing is lost by it",
       help: "Answers the question with yes, but not one about throwing something away.",
-      keys: ["Enter", "Ctrl-c"], scopes: .question, topic: .program),
+      keys: ["Enter"], scopes: .question, topic: .program),
     Command(
       .decline, "No",
       help: "Answers the question with no; what was typed last time and is offered while you work"
@@ -222,7 +222,7 @@ extension CommandTable {
     Command(
       .later, "Not now",
       help: "Leaves the question; what was typed last time is offered again at the next start.",
-      keys: ["Esc"], scopes: .question, topic: .program),
+      keys: ["Esc", "Ctrl-c"], scopes: .question, topic: .program),
     Command(
       .repaint, "Paint the screen again",
       help: "For a screen that another program has written into.",

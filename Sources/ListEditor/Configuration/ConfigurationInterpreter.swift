@@ -75,8 +75,9 @@ struct ConfigurationInterpreter {
     }
     do {
       var own: [Key] = []
-      for key in try texts.map(Key.init(notation:)) where !own.contains(key) { own.append(key) }
-      if let mute = own.first(where: { !$0.isReported }) {
+      let named = try texts.map { try (text: $0, key: Key(notation: $0)) }
+      for (_, key) in named where !own.contains(key) { own.append(key) }
+      if let mute = named.first(where: { !$0.key.isReported })?.text {
         return note(
           entry,
           "\(entry.name): No terminal sends \(mute). They send characters, also with Alt; with Ctrl"

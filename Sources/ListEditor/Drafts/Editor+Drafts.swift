@@ -61,20 +61,71 @@ extension Editor {
       })
   }
 
+  /// What is typed on screens that close by themselves, and what is pending there.
+  func drafts(of lost: [any Screen]) -> [Draft] {
+    var drafts = lost.compactMap(\.draft)
+    guard let pending = lost.lazy.compactMap({ ($0 as? ListScreen)?.pendingDraft }).first else {
+      return drafts
+    }
+    // What was typed last was typed in edit mode: nothing else is above it.
+    if let last = drafts.indices.last {
+      drafts[last].pending = pending
+    } else {
+      drafts = [Draft(pending)]
+    }
+    return drafts
+  }
+
+  /// What becomes of them, as a sentence with a blank before it; empty for none.
+  func words(aboutKept drafts: [Draft]) -> String {
+    let count = drafts.compactMap(\.pending).reduce(0) { $0 + $1.steps.count }
+    let typed = drafts.contains { !$0.texts.isEmpty } ? ["what you typed"] : []
+    let kept = typed + (count == 0 ? [] : ["\(ListScreen.changes(count)) not saved yet"])
+    guard !kept.isEmpty else { return "" }
+    let words = ListWords.enumeration(kept)
+    let verb = kept.count == 1 && (count < 2) ? "is" : "are"
+    return " \(words.prefix(1).uppercased())\(words.dropFirst()) \(verb) offered at the next start,"
+      + " if it is back."
+  }
+
   private func forget(_ draft: Draft) {
     if let index = offeredDrafts.firstIndex(of: draft) { offeredDrafts.remove(at: index) }
   }
 
   /// What a draft holds, and what became of it; nil for nothing.
   private func words(for draft: Draft) -> (what: String, when: String)? {
-    let typed =
-      draft.texts.values.sorted().first { !$0.isEmpty }.map { "\"\(ListWords.name($0))\"" }
-      ?? draft.texts.keys.sorted().first.map { "an emptied \(title(of: $0, in: draft.list))" }
+    let typed = typedWords(for: draft)
     guard let pending = draft.pending, self.list(pending.list) != nil else {
       return typed.map { ($0, "typed last time") }
     }
     let changes = ListScreen.changes(pending.steps.count)
     return (typed.map { "\(changes) and \($0)" } ?? changes, "not saved last time")
+  }
+
+  /// What was typed: of a form the first field with something in it, and whose that is. A title
+  /// says that by itself.
+  private func typedWords(for draft: Draft) -> String? {
+    let texts = draft.texts.sorted { $0.key < $1.key }
+    guard let (field, text) = texts.first(where: { !$0.value.isEmpty }) ?? texts.first else {
+      return nil
+    }
+    let title = title(of: field, in: draft.list)
+    let owner = draft.isForm ? rowWords(for: draft).map { " of \($0)" } ?? "" : ""
+    if text.isEmpty { return "an emptied \(title)\(owner)" }
+    let words = "\"\(ListWords.name(text))\""
+    let isTitle = list(draft.list)?.title.attribute == field && draft.rows == nil
+    return draft.isForm && !isTitle ? "\(words) in \(title)\(owner)" : words
+  }
+
+  /// What the rows of a form are called: by what they are called now, or else were then.
+  private func rowWords(for draft: Draft) -> String? {
+    if let keys = draft.rows?.keys { return ListWords.rows(keys.count) }
+    guard let key = draft.row, let list = list(draft.list) else { return nil }
+    let time = (screens.first as? ListScreen)?.time ?? .utc
+    let row = try? objects?.prefetch([ManagedObjectID(list.entity, key)]).first
+    if let row, !row.isDeleted { return list.name(of: row, time: time) }
+    let title = list.title.attribute.flatMap { draft.values?[$0]?.value }
+    return title.map { list.name(titled: $0, time: time) }
   }
 
   /// What people call a field, as far as it is still there.

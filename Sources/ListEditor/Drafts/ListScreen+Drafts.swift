@@ -17,7 +17,7 @@ extension ListScreen {
     guard let entry, let text = (table.editedField ?? lostField)?.text,
       let attribute = list.titleAttribute?.name, text != titleInput(entry.base)
     else { return nil }
-    let isKnown = !entry.isAddition && !entry.object.isDeleted
+    let isKnown = !entry.isAddition
     let row = isKnown ? entry.object.objectID : entry.lost?.id
     var draft = Draft(
       list: list.key, row: row?.key, texts: [attribute: text],

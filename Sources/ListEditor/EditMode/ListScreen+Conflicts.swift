@@ -81,11 +81,9 @@ extension ListScreen {
   private func fields(of conflicts: [SaveConflict], in object: ManagedObject) -> String {
     let changes = conflicts.compactMap { conflict -> String? in
       guard let name = conflict.attribute, let theirs = conflict.theirs else { return nil }
-      let field = object.entity.attribute(named: name)
-      let shown = field.map { FieldFormat($0, time: time).shown(theirs) } ?? theirs.shown
       let words = object.entity.words(forAttribute: name)
       guard object.entity.relationship(storedIn: name) == nil else { return words }
-      return "\(words) to \(ListWords.name(shown, empty: theirs.shown))"
+      return "\(words) to \(object.entity.words(for: theirs, of: name, time: time))"
     }
     return changes.isEmpty ? "it is another one now" : listing(changes)
   }

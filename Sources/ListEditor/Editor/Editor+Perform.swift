@@ -101,8 +101,11 @@ extension Editor {
       return
     }
     attempt { follow(try screen.perform(invocation)) }
+    let told = message
     // A gesture merges, and the next key of this turn must find everything in order again.
     settle()
+    // What that brought does not stand in for what was done.
+    if let told, let news = message, news != told { message = told.adding(news) }
   }
 
   func follow(_ outcome: Outcome) {
@@ -112,6 +115,9 @@ extension Editor {
     case .refuse(let message):
       self.message = message
       driver.beep()
+    case .pose(let message):
+      self.message = message
+      awaitsSight = true
     case .open(let screen):
       dress(screen)
       leaveLibrary(for: screen)
@@ -176,5 +182,6 @@ extension Editor {
 
   func ask(_ question: Question) {
     self.question = question
+    awaitsSight = true
   }
 }

@@ -17,12 +17,14 @@ extension Editor {
     }
     owesLook = owesLook || !events.isEmpty
     var rest = events[...]
+    dropKeysTypedAhead(of: &rest)
     while !isFinished, !rest.isEmpty {
       if owesLook, !reader.beginsWithMotion(rest, in: scope) { mergeOutsideChanges() }
       guard let input = reader.next(from: &rest, in: scope) else { break }
       let shown = screen
       hasMoreToDo = !rest.isEmpty
       act(on: input)
+      dropKeysTypedAhead(of: &rest)
       if hasWaited {
         hasWaited = false
         dropKeys(of: rest + driver.readInput(), into: &rest)
@@ -98,6 +100,7 @@ extension Editor {
     guard !isFinished else { return }
     askForNextDraft()
     settleDrawnAhead()
+    if awaitsSight { dropKeysTypedUnseen() }
     draw()
   }
 
@@ -135,15 +138,14 @@ extension Editor {
       }
     }
     guard !lost.isEmpty else { return }
-    let typed = lost.compactMap(\.draft)
-    offeredDrafts += typed
+    let kept = drafts(of: lost)
+    offeredDrafts += kept
     let reason =
       lost.first is FormScreen
       ? "A field in which you typed was taken away, so the form was closed."
       : (lost.first as? OutlineScreen)?.source.goneWords
         ?? "The list was deleted, so it was closed."
-    let words = typed.isEmpty ? "" : " What you typed is offered at the next start, if it is back."
-    message = .refusal(reason + words)
+    message = .refusal(reason + words(aboutKept: kept))
     drawnFrame = nil
   }
 
@@ -172,20 +174,6 @@ extension Editor {
     }
   }
 
-  /// Drops the keys among some events, and leaves the rest: what was typed while a command waited,
-  /// or behind one that was refused, was meant for a list that does not look as the hands believed.
-  private func dropKeys(of events: ArraySlice<InputEvent>, into rest: inout ArraySlice<InputEvent>)
-  {
-    reader.forgetCount()
-    rest =
-      events.filter { event in
-        switch event {
-        case .key, .paste: false
-        default: true
-        }
-      }[...]
-  }
-
   private func observe(_ event: InputEvent) {
     switch event {
     case .resized(let size): layout = ScreenLayout(size: size)
@@ -198,14 +186,15 @@ extension Editor {
   private func refuse(_ key: Key) {
     if question != nil {
       let (yes, no) = (keyMap.keyName(for: .accept), keyMap.keyName(for: .decline))
-      question?.remark = "\(key) is no answer, \(yes) and \(no) are."
+      question?.remark = "\(key.hintName) is no answer, \(yes) and \(no) are."
       return driver.beep()
     }
     guard screen.scope == .list else {
-      message = .refusal("\(key) means nothing here.")
+      message = .refusal("\(key.hintName) means nothing here.")
       return
     }
-    message = .refusal("\(key) means nothing here. \(keyMap.keyName(for: .help)) shows the keys.")
+    message = .refusal(
+      "\(key.hintName) means nothing here. \(keyMap.keyName(for: .help)) shows the keys.")
   }
 
   /// Lets the screen make something of a pasted text, or says where it would go.

@@ -45,6 +45,9 @@ public final class Editor {
   var reader: InputReader
   var message: Message?
   var question: Question?
+  /// Whether a question, or a message that ``Outcome/pose(_:)`` brought, was not on the screen yet:
+  /// what was typed until then is no answer to it.
+  var awaitsSight = false
   var layout: ScreenLayout
   /// Whether the file was not looked at yet since the last key.
   var owesLook = false

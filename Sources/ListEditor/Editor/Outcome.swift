@@ -4,6 +4,10 @@ enum Outcome {
   case stay(Message? = nil)
   /// The screen stays, since what was asked for cannot be: the bell rings, the message says why.
   case refuse(Message)
+  /// The screen stays, and the message says which keys decide what becomes of something, one of
+  /// them by the very key that was pressed: as with a question, keys that were typed before it was
+  /// on the screen decide nothing.
+  case pose(Message)
   /// Another screen opens above this one.
   case open(any Screen)
   /// This screen closes.

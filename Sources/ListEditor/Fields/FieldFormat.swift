@@ -29,6 +29,16 @@ struct FieldFormat {
     }
   }
 
+  /// The value as a sentence names it, "nothing" for none.
+  func words(for value: AttributeValue) -> String {
+    var words = shown(value)
+    if attribute.type == .date || attribute.type == .dateTime {
+      // In columns days of one digit have a blank before it.
+      words.replace("  ", with: " ")
+    }
+    return ListWords.name(words, empty: value.shown)
+  }
+
   /// The value as it is typed.
   func input(_ value: AttributeValue) -> String {
     switch (attribute.type, value) {

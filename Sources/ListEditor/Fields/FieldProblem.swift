@@ -15,8 +15,8 @@ enum FieldProblem: Error, Hashable {
   case notAChoice(names: [String])
   /// What the field holds cannot be typed.
   case bytes
-  /// The value breaks a rule of the file.
-  case broken(ValidationRule, value: AttributeValue)
+  /// The value breaks a rule of the file, which is told as it stands behind the name of the field.
+  case broken(String)
 
   /// What to tell, with what would be right, by the keys that there are.
   func sentence(_ keyMap: KeyMap) -> String {
@@ -33,7 +33,7 @@ enum FieldProblem: Error, Hashable {
         ? "This field has no values yet; \(keyMap.keyName(for: .listFields)) in the list adds them."
         : "This must be one of: \(names.prefix(8).joined(separator: ", "))."
     case .bytes: "This holds bytes, which cannot be typed."
-    case .broken(let rule, let value): "This \(rule.clause(for: value))."
+    case .broken(let clause): "This \(clause)."
     }
   }
 }

@@ -156,14 +156,16 @@ struct FormField {
 
   /// A value as a sentence names it.
   private func words(for value: AttributeValue) -> String {
-    ListWords.name(format.shown(value), empty: "nothing")
+    format.words(for: value)
   }
 
   /// The value that is typed, held to the rules of the file.
   func value(today: CalendarDay) throws(FieldProblem) -> AttributeValue {
     let value = try format.value(
       of: text.text, insteadOf: base.common ?? .null, today: today, choices: choices)
-    if let rule = attribute.brokenRules(by: value).first { throw .broken(rule, value: value) }
+    if let rule = attribute.brokenRules(by: value).first {
+      throw .broken(rule.clause(for: value, in: format))
+    }
     return value
   }
 

@@ -20,7 +20,7 @@ extension FormScreen {
       if isLost { return try addAgain(values) }
       try edit("Change \(changeWords(values))") { _ in try write(values) }
     } catch let conflict as Conflict {
-      return .stay(tell(conflict))
+      return .pose(tell(conflict))
     } catch ContextError.invalid(let failures) where tell(failures) {
       return .stay(problemOfField)
     } catch ListError.rowIsGone {
@@ -61,7 +61,9 @@ extension FormScreen {
   func value(of index: Int) throws(FieldProblem) -> AttributeValue {
     let isBlank = fields[index].text.text.allSatisfy(\.isWhitespace)
     if isTitle(index), isBlank { throw .noTitle }
-    return try fields[index].value(today: today())
+    let value = try fields[index].value(today: today())
+    guard isTitle(index), case .text(let title) = value else { return value }
+    return .text(title.trimmed)
   }
 
   private func write(_ values: [(field: Int, value: AttributeValue)]) throws {
@@ -109,9 +111,10 @@ extension FormScreen {
       guard let index = fields.firstIndex(where: { $0.attribute.name == failure.attribute })
       else { continue }
       let row = isOfSeveral ? rows.first { $0.objectID == failure.id } : nil
+      let clause = failure.rule.clause(for: failure.value, in: fields[index].format)
       fields[index].problem =
         (row.map { "\(list.name(of: $0, time: time)): " } ?? "")
-        + FieldProblem.broken(failure.rule, value: failure.value).sentence(keyMap)
+        + FieldProblem.broken(clause).sentence(keyMap)
       first = index
     }
     guard let first else { return false }

@@ -18,14 +18,18 @@ extension ListScreen {
     let library = LibrarySource(objects: objects, keyMap: keyMap) { [self] list in
       try listAbove(list)
     }
-    return try OutlineScreen(library, objects: objects, keyMap: keyMap)
+    let screen = try OutlineScreen(library, objects: objects, keyMap: keyMap)
+    screen.time = time
+    return screen
   }
 
   /// Opens the fields of the list.
   func openFields() throws -> Outcome {
     if let refusal = pendingRefusal { return refusal }
     let fields = FieldsSource(listKey: list.key, objects: objects, keyMap: keyMap)
-    return .open(try OutlineScreen(fields, objects: objects, keyMap: keyMap))
+    let screen = try OutlineScreen(fields, objects: objects, keyMap: keyMap)
+    screen.time = time
+    return .open(screen)
   }
 
   /// Lists and fields are changed at once, so nothing may be pending.
@@ -66,11 +70,11 @@ extension ListScreen {
     try rearrange { $0 = kept }
     if let filter, kept.filter == nil, prompt == nil {
       let text = ListWords.name(filter.text)
-      news = .refusal("All rows are shown: \(text) names a field that is not there any more.")
+      tell(.refusal("All rows are shown: \(text) names a field that is not there any more."))
     }
     if let prompt, prompt.kind == .filter { try filterDidChange(prompt.field.text) }
     hasOldModel = false
-    if let words = words(aboutHiddenColumnsSince: old) { news = words }
+    if let words = words(aboutHiddenColumnsSince: old) { tell(words) }
   }
 
   /// How the window shows the list, as far as the list still has the fields for it.

@@ -8,6 +8,8 @@ final class OutlineScreen: Screen {
   let source: any OutlineSource
   private let objects: ManagedObjectContext
   let keyMap: KeyMap
+  /// The clocks that moments are read by, of rows that undo tells of.
+  var time = LocalTime.utc
   var lines: [OutlineLine] = []
   var cursor = 0
   /// The line that is held, if one is.
@@ -127,14 +129,14 @@ final class OutlineScreen: Screen {
   }
 
   private func message(_ reports: [UndoReport], _ direction: Replay) -> Message {
-    if let refusal = direction.refusal(among: reports, in: objects, keyMap) {
+    if let refusal = direction.refusal(among: reports, in: objects, keyMap, time) {
       return .failure(refusal)
     }
     guard let incomplete = reports.first(where: { !$0.isComplete }) else {
       let steps = Replay.words(for: reports)
       return .note(ListWords.sentence("\(direction.doneVerb) \(steps)"))
     }
-    let reason = Replay.reason(for: incomplete, in: objects)
+    let reason = Replay.reason(for: incomplete, in: objects, time)
     return .failure("Could not \(direction.verb) all of \(incomplete.name): \(reason)")
   }
 

@@ -73,12 +73,13 @@ extension ListScreen {
   private func message(
     _ reports: [UndoReport], _ last: UndoReport, _ direction: Replay, isAll: Bool
   ) -> Message {
-    if let refusal = direction.refusal(among: reports, in: objects, keyMap) {
+    if let refusal = direction.refusal(among: reports, in: objects, keyMap, time) {
       return .failure(refusal)
     }
     if reports.count == 1, !replayDidChange, let conflict = last.conflicts.first {
       return .failure(
-        "Could not \(direction.verb) \(last.name): \(Replay.reason(for: conflict, in: objects))")
+        "Could not \(direction.verb) \(last.name): \(Replay.reason(for: conflict, in: objects, time))"
+      )
     }
     let steps = Replay.words(for: reports)
     guard let conflict = reports.lazy.flatMap(\.conflicts).first else {
@@ -88,7 +89,7 @@ extension ListScreen {
     let rest = direction.words(forRestOf: reports, keyMap)
     return .failure(
       "\(direction.doneVerb) \(steps), but not all: "
-        + "\(Replay.reason(for: conflict, in: objects))\(rest)")
+        + "\(Replay.reason(for: conflict, in: objects, time))\(rest)")
   }
 }
 

@@ -96,7 +96,7 @@ extension ListScreen {
       }
       kept.lost?.title = theirs
       (self.entry, lostField) = (kept, field)
-      return .stay(.refusal(conflictSentence(theirs)))
+      return .pose(.refusal(conflictSentence(theirs)))
     }
     _ = try closeField()
     return .stay(sentence(about: TitleEntry(object: row, purpose: .change(from: title))))

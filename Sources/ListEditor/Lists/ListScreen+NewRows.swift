@@ -67,10 +67,10 @@ extension ListScreen {
     return choices?.first
   }
 
-  /// The most rows that one command adds.
+  /// The most rows that a count adds without a question, and the largest count that adds any.
   static let mostNewRows = 1000
 
-  var tooManyRows: Message { .refusal("No more than \(Self.mostNewRows) rows at once.") }
+  var tooManyRows: Message { .refusal("No more than \(Self.mostNewRows) times at once.") }
 
   /// Adds a new row so many times more, below it.
   func addCopies(

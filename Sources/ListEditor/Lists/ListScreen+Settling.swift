@@ -52,9 +52,7 @@ extension ListScreen {
   /// Notes what is to be told at the end of the turn, behind what is to be told already: one merge
   /// may bring several things, and none of them stands in for another.
   func tell(_ message: Message) {
-    guard let news else { return self.news = message }
-    let kind = news.kind == .note ? message.kind : news.kind
-    self.news = Message(text: "\(news.text) \(message.text)", kind: kind)
+    news = news?.adding(message) ?? message
   }
 
   func settle() throws -> Message? {

@@ -75,13 +75,14 @@ extension ListScreen {
       return .stay(.refusal(problem.sentence(keyMap)))
     }
     switch entry.purpose {
+    case .change(let base) where title == base: return try closeField()
     case .addition:
       if let lost = entry.lost, let row = try returnedRow(of: lost) {
         return try keep(title, of: entry, inReturned: row, over: lost)
       }
       let name =
         entry.count == 1
-        ? "Add \(ListWords.name(field.text))" : "Add \(ListWords.rows(entry.count))"
+        ? "Add \(ListWords.name(field.text.trimmed))" : "Add \(ListWords.rows(entry.count))"
       if isPending { return try addPending(entry.object, title: title, as: name) }
       try objects.performGesture(name) { context in
         try followChoicesOfEntry()
@@ -102,7 +103,7 @@ extension ListScreen {
         }
       } catch ListError.titleChanged(let theirs) {
         self.entry?.purpose = .change(from: theirs)
-        return .stay(.refusal(conflictSentence(theirs)))
+        return .pose(.refusal(conflictSentence(theirs)))
       }
     }
     _ = try closeField()
@@ -259,7 +260,9 @@ extension ListScreen {
   }
 
   func conflictSentence(_ theirs: AttributeValue) -> String {
-    "\(keyMap.keyName(for: .keepTitle)) replaces somebody else's \(ListWords.name(theirs.shown)),"
+    let theirWords =
+      list.titleAttribute.map { FieldFormat($0, time: time).words(for: theirs) } ?? theirs.shown
+    return "\(keyMap.keyName(for: .keepTitle)) replaces somebody else's \(theirWords),"
       + " \(keyMap.keyName(for: .discardTitle)) keeps it."
   }
 }

@@ -10,13 +10,16 @@ extension ListScreen {
     list.titleAttribute.map { FieldFormat($0, time: time).input(value) } ?? value.fieldText
   }
 
-  /// The title that a typed text stands for.
+  /// The title that a typed text stands for. Blanks at its ends, which nobody sees, are no part of
+  /// it.
   ///
   /// - Throws: ``FieldProblem`` if it stands for none, or what reading a choice throws.
   func title(
     _ text: String, insteadOf base: AttributeValue
   ) throws -> AttributeValue {
-    guard let attribute = list.titleAttribute, attribute.type != .text else { return .text(text) }
+    guard let attribute = list.titleAttribute, attribute.type != .text else {
+      return .text(text.trimmed)
+    }
     return try FieldFormat(attribute, time: time).value(
       of: text, insteadOf: base, today: today(), choices: objects.choiceNames(of: attribute))
   }

@@ -49,7 +49,8 @@ enum Replay {
   /// Why a step stays as it is, what the next key does, and what became of the steps beside it; nil
   /// where no step was refused.
   func refusal(
-    among reports: [UndoReport], in objects: ManagedObjectContext, _ keyMap: KeyMap
+    among reports: [UndoReport], in objects: ManagedObjectContext, _ keyMap: KeyMap,
+    _ time: LocalTime
   ) -> String? {
     let refused = reports.filter(\.isRefused)
     guard let report = refused.first else { return nil }
@@ -57,7 +58,7 @@ enum Replay {
     var others = ""
     if !turned.isEmpty {
       let conflict = turned.lazy.flatMap(\.conflicts).first
-      let part = conflict.map { ", but not all: \(Self.reason(for: $0, in: objects))" }
+      let part = conflict.map { ", but not all: \(Self.reason(for: $0, in: objects, time))" }
       let words = "\(doneVerb) \(Self.words(for: turned))"
       others = (part.map { words + $0 } ?? ListWords.sentence(words)) + " "
     }
@@ -65,17 +66,20 @@ enum Replay {
     // One that others were turned behind has been passed over already.
     let key = keyMap.keyName(for: self == .undo ? .undo : .redo)
     let next = reports.last?.isRefused == true ? " \(key) passes over it." : ""
-    return "\(others)Could not \(verb) \(name): \(Self.reason(for: report, in: objects))\(next)"
+    return
+      "\(others)Could not \(verb) \(name): \(Self.reason(for: report, in: objects, time))\(next)"
   }
 
   /// Why a step, or a part of it, stays as it is.
-  static func reason(for report: UndoReport, in objects: ManagedObjectContext) -> String {
+  static func reason(
+    for report: UndoReport, in objects: ManagedObjectContext, _ time: LocalTime
+  ) -> String {
     let model = objects.store.model
     return report.refusal.map { Phrasebook.reason(for: $0, in: model) }
       ?? report.failures.first.map {
         Phrasebook.sentence(for: ContextError.invalid([$0]), in: model)
       }
-      ?? report.conflicts.first.map { reason(for: $0, in: objects) } ?? ""
+      ?? report.conflicts.first.map { reason(for: $0, in: objects, time) } ?? ""
   }
 
   /// A step as a sentence names it, with who made it if that was somewhere else.
@@ -93,13 +97,15 @@ enum Replay {
   }
 
   /// Why a part of a step stays as it is, and who did that if it was the newest step of all.
-  static func reason(for conflict: SaveConflict, in objects: ManagedObjectContext) -> String {
+  static func reason(
+    for conflict: SaveConflict, in objects: ManagedObjectContext, _ time: LocalTime
+  ) -> String {
     if let words = Phrasebook.obstacle(conflict, in: objects) { return words }
     if let words = Phrasebook.dependents(conflict, in: objects) { return words }
     guard let newest = try? objects.store.nextUndo(.anybody),
       newest.entries.contains(where: { $0.explains(conflict) })
-    else { return Phrasebook.reason(for: conflict) }
-    return Phrasebook.reason(for: conflict, by: newest.maker)
+    else { return Phrasebook.reason(for: conflict, time: time) }
+    return Phrasebook.reason(for: conflict, by: newest.maker, time: time)
   }
 }
 

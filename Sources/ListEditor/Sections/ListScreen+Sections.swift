@@ -104,9 +104,15 @@ extension ListScreen {
     return try sectionTargets().contains { $0.value == value } ? value.fieldText : nil
   }
 
+  /// What a sentence calls the section of a value.
+  private func words(forSection value: AttributeValue) -> String {
+    let words = results.sectionKeyPath.map { list.sectionWords(value.plainText, at: $0) }
+    return ListWords.name(words ?? value.fieldText, empty: "the section")
+  }
+
   private func renameSection(_ value: AttributeValue, to name: String) throws -> Outcome {
     guard let attribute = sectionAttribute, value != .text(name) else { return .stay() }
-    let old = ListWords.name(value.fieldText, empty: "the section")
+    let old = words(forSection: value)
     try results.completeFetch()
     let isClosed = table.isCursorOnHeader && table.cursorSection.map(table.isCollapsed) == true
     if choiceEntity != nil {

@@ -18,4 +18,15 @@ extension Entity {
     let words = relationship.name.replacing("_", with: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
   }
+
+  /// A value of an attribute as people read it in a sentence: as the field shows it, `yes` or
+  /// `Thu 24 Dec 2026`, and "nothing" for none.
+  ///
+  /// - Parameter time: The clocks that moments are read by.
+  func words(
+    for value: AttributeValue, of attribute: String, time: LocalTime = .utc
+  ) -> String {
+    self.attribute(named: attribute).map { FieldFormat($0, time: time).words(for: value) }
+      ?? value.shown
+  }
 }

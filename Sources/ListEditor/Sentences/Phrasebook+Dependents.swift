@@ -9,17 +9,13 @@ extension Phrasebook {
     guard conflict.attribute == nil,
       let count = try? objects.dependents(of: objects.object(with: conflict.id)).count, count > 0
     else { return nil }
-    let choice = AttributeType.choice(of: conflict.id.entity.name)
-    let model = objects.store.model
-    if model.entities.contains(where: {
-      $0.sectionAttribute.flatMap($0.attribute(named:))?.type == choice
-    }) {
-      return rowsInTheWay(count)
-    }
-    if model.entities.contains(where: { $0.attributes.contains { $0.type == choice } }) {
+    switch objects.store.model.kind(ofValues: conflict.id.entity) {
+    case .section: return rowsInTheWay(count)
+    case .value:
       return valueInTheWay(objects.object(with: conflict.id)["name"].plainText, count)
+    case nil:
+      return "\(ListWords.rows(count)) \(count == 1 ? "belongs" : "belong") to it by now, which"
+        + " \(count == 1 ? "is" : "are") kept."
     }
-    return "\(ListWords.rows(count)) \(count == 1 ? "belongs" : "belong") to it by now, which"
-      + " \(count == 1 ? "is" : "are") kept."
   }
 }

@@ -31,15 +31,23 @@ extension Phrasebook {
         + " \(SchemaNames(model: model).destination(of: relationship, from: id.entity))"
         + " belong\(count == 1 ? "s" : "") to it. Nothing was changed."
     case .invalid(let failures):
-      failures.first.map(sentence(for:)) ?? "Nothing was changed."
+      failures.first.map { sentence(for: $0, in: model) } ?? "Nothing was changed."
     case .runaway(let rounds):
       "The list found no rest in \(rounds) rounds of changes. Quit and open it again."
     }
   }
 
-  private static func sentence(for failure: ValidationFailure) -> String {
-    let what = failure.id.entity.words(forAttribute: failure.attribute)
-    return "Nothing was changed: \(what) \(failure.rule.clause(for: failure.value))."
+  private static func sentence(for failure: ValidationFailure, in model: Model?) -> String {
+    let entity = failure.id.entity
+    if failure.rule == .unique, failure.attribute == "name",
+      let kind = model?.kind(ofValues: entity)?.rawValue
+    {
+      let name = ListWords.name(failure.value.fieldText)
+      return "Nothing was changed: there is a \(kind) \(name) by now."
+    }
+    let what = entity.words(forAttribute: failure.attribute)
+    let format = entity.attribute(named: failure.attribute).map { FieldFormat($0) }
+    return "Nothing was changed: \(what) \(failure.rule.clause(for: failure.value, in: format))."
   }
 
   static func sentence(for error: FetchedResultsError, in model: Model?) -> String {

@@ -17,7 +17,8 @@ extension Phrasebook {
     guard conflict.theirs == nil, let value = conflict.ours, !value.isNull else { return nil }
     let field = entity.words(forAttribute: name)
     let reference =
-      entity.relationship(storedIn: name) == nil ? "\(field) \(value.plainText)" : field
+      entity.relationship(storedIn: name) == nil
+      ? "\(field) \(entity.words(for: value, of: name))" : field
     return "\(reference) of \(title(of: conflict.id, in: objects)) is gone."
   }
 

@@ -32,9 +32,11 @@ extension Phrasebook {
 
   /// Why a part of a step could not be taken back or done again.
   ///
-  /// - Parameter maker: Who is known to have done that.
+  /// - Parameters:
+  ///   - maker: Who is known to have done that.
+  ///   - time: The clocks that moments are read by.
   static func reason(
-    for conflict: SaveConflict, by maker: UndoGroup.Maker = .thisSession
+    for conflict: SaveConflict, by maker: UndoGroup.Maker = .thisSession, time: LocalTime = .utc
   ) -> String {
     let since = "\(words(for: maker).map { "\($0) " } ?? "")since."
     guard let name = conflict.attribute, let theirs = conflict.theirs else {
@@ -49,7 +51,8 @@ extension Phrasebook {
     guard entity.relationship(storedIn: name) == nil else {
       return "\(entity.words(forAttribute: name)) was changed \(since)"
     }
-    return "\(entity.words(forAttribute: name)) was changed to \(theirs.shown) \(since)"
+    let value = entity.words(for: theirs, of: name, time: time)
+    return "\(entity.words(forAttribute: name)) was changed to \(value) \(since)"
   }
 
   /// What a conflict about a setting of a list is about, where what the file notes of that tells
@@ -97,7 +100,9 @@ extension Phrasebook {
     }
     let entity = first.id.entity
     let isReference = entity.relationship(storedIn: attribute) != nil
-    let theirs = isReference ? "" : " to \(first.theirs.map(\.shown) ?? "nothing")"
+    let theirs =
+      isReference
+      ? "" : " to \(first.theirs.map { entity.words(for: $0, of: attribute) } ?? "nothing")"
     let others = conflicts.count > 1 ? " and \(conflicts.count - 1) more" : ""
     let field = entity.words(forAttribute: attribute)
     return "Somebody else changed \(field)\(theirs)\(others). Nothing was changed."

@@ -3,19 +3,22 @@ import ObjectGraph
 extension ValidationRule {
   /// What the rule asks for, to stand behind the name of a field: `must not be less than 0`.
   ///
-  /// - Parameter value: What breaks it.
-  func clause(for value: AttributeValue) -> String {
-    switch self {
+  /// - Parameters:
+  ///   - value: What breaks it.
+  ///   - format: How the field shows its values; nil for values as such.
+  func clause(for value: AttributeValue, in format: FieldFormat?) -> String {
+    let words = { format?.words(for: $0) ?? $0.shown } as (AttributeValue) -> String
+    return switch self {
     case .required: "needs a value"
-    case .minimum(let limit): "must not be less than \(limit.shown)"
-    case .maximum(let limit): "must not be more than \(limit.shown)"
-    case .greaterThan(let limit): "must be more than \(limit.shown)"
-    case .lessThan(let limit): "must be less than \(limit.shown)"
+    case .minimum(let limit): "must not be less than \(words(limit))"
+    case .maximum(let limit): "must not be more than \(words(limit))"
+    case .greaterThan(let limit): "must be more than \(words(limit))"
+    case .lessThan(let limit): "must be less than \(words(limit))"
     case .length(let range): "must have \(Self.characters(range))"
     case .oneOf(let values):
-      "must be one of: \(values.prefix(8).map(\.shown).joined(separator: ", "))"
-    case .member: "must be one of the values of its choice, and \(value.shown) is none"
-    case .unique: "must be different in each row, and \(value.shown) would come twice"
+      "must be one of: \(values.prefix(8).map(words).joined(separator: ", "))"
+    case .member: "must be one of the values of its choice, and \(words(value)) is none"
+    case .unique: "must be different in each row, and \(words(value)) would come twice"
     case .condition(let words): "must keep the rule of this file: \(words)"
     }
   }

@@ -43,6 +43,7 @@ extension ListScreen {
     guard let chosen = arranging else { return }
     arranging = nil
     try rearrange(chosen.change)
+    try updateEmptySections()
     if tells, news == nil { news = chosen.finish() }
   }
 

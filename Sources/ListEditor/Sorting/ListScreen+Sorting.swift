@@ -163,7 +163,7 @@ extension ListScreen {
     guard let path = results.sectionKeyPath else {
       return .note("The rows are shown without sections.")
     }
-    let count = results.order.sectionCount
+    let count = table.numberOfSections
     // Of a long list the first rows are there, and not yet all sections.
     let number =
       count == 1 ? ", in 1 section, \(rowOrder)" : ", in \(count) sections, each \(rowOrder)"

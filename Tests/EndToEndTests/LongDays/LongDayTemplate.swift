@@ -64,7 +64,8 @@ enum LongDayTemplate: String, CaseIterable {
     .init(keys: "<Ctrl-e>dd<Esc>", showsAll: false, says: "Throw away 2 changes?"),
     .init(keys: "y"), .init(keys: "u"),
     .init(keys: "<Ctrl-r>"), .init(keys: "?jjq"), .init(keys: "Lq"), .init(keys: ":undo<Enter>"),
-    .init(keys: ":redo<Enter>"), .init(keys: "<Ctrl-l>"), .init(keys: "<Ctrl-c>n"),
+    .init(keys: ":redo<Enter>"), .init(keys: "<Ctrl-l>"),
+    .init(keys: "<Ctrl-c>", showsAll: false, says: "Quit Docket?"), .init(keys: "n"),
     .init(keys: "XX"), .init(keys: "}{"), .init(keys: "M<Esc>"), .init(keys: "aEvening<Enter>"),
   ]
 }

@@ -83,8 +83,8 @@ struct FormConflictTests {
   @Test(
     "Where nobody else changed a field, what is typed in it goes only after a question",
     arguments: [
-      ("<Ctrl-t>", "Call the dentist!"), ("<Ctrl-t>n", "Call the dentist!"),
-      ("<Ctrl-t>y", "Call the dentist"),
+      ("<Ctrl-t>", "Call the dentist!"), ("<Ctrl-t>…n", "Call the dentist!"),
+      ("<Ctrl-t>…y", "Call the dentist"),
     ])
   func askedBefore(keys: String, title: String) throws {
     let editor = try Self.todo()
@@ -149,7 +149,7 @@ struct FormConflictTests {
         break
       }
       #expect(form.fields.last?.text.text == "One")
-      editor.type("<Ctrl-t>y")
+      editor.type("<Ctrl-t>…y")
     }
     try cost.store.close()
     try store.close()
@@ -205,7 +205,7 @@ struct FormConflictTests {
     try editor.somebodyElse { context in
       context.object(with: ManagedObjectID(context.store.model.entities[0], 2))["title"] = "Theirs"
     }
-    editor.type("<Enter><Ctrl-t><Enter>")
+    editor.type("<Enter>…<Ctrl-t><Enter>")
     #expect(editor.listScreen != nil)
     #expect(try editor.stored("title", ofRow: 2) == "Theirs")
   }

@@ -27,9 +27,10 @@ struct FormDraftTests {
     let editor = try Self.todo()
     editor.type("jE<Tab><Tab><Ctrl-u>")
     let again = try EditorUnderTest(reopening: editor)
-    again.editor.offer([try #require(editor.editor.drafts.first)])
+    again.offer([try #require(editor.editor.drafts.first)])
     again.editor.endTurn()
-    #expect(again.status.hasPrefix(" Go on with an emptied Due, typed last time?"))
+    #expect(
+      again.status.hasPrefix(" Go on with an emptied Due of Call the dentist, typed last time?"))
     again.type("y<Enter>")
     #expect(again.status.hasPrefix(" Saved Call the dentist."))
     #expect(try again.stored("due", ofRow: 2) == "")
@@ -42,7 +43,7 @@ struct FormDraftTests {
     let draft = try #require(editor.editor.drafts.first)
     try editor.delete("Call the dentist")
     let again = try EditorUnderTest(reopening: editor)
-    again.editor.offer([draft])
+    again.offer([draft])
     again.editor.endTurn()
     again.type("y")
     #expect(again.terminal.lines[0].hasPrefix(" 2 rows "))
@@ -51,7 +52,7 @@ struct FormDraftTests {
     #expect(try editor.stored("due", ofRow: 3) == "2026-11-24")
     for title in ["Water the plants", "Buy milk and lemons"] { try editor.delete(title) }
     let late = try EditorUnderTest(reopening: editor)
-    late.editor.offer([draft])
+    late.offer([draft])
     late.type("y")
     #expect(late.status.hasPrefix(" The rows of what was typed are gone."))
   }
@@ -76,7 +77,7 @@ struct FormDraftTests {
         try editor.somebodyElse { Self.row(3, in: $0)[attribute] = .text(theirs) }
       }
       again = try EditorUnderTest(reopening: editor)
-      again.editor.offer([draft])
+      again.offer([draft])
       again.editor.endTurn()
       again.type("y")
       #expect(again.terminal.lines[0].hasPrefix(" 2 rows "))
@@ -99,7 +100,7 @@ struct FormDraftTests {
     try editor.delete("Call the dentist")
     try editor.somebodyElse { Self.row(1, in: $0)["notes"] = "Theirs" }
     let again = try EditorUnderTest(reopening: editor)
-    again.editor.offer([draft])
+    again.offer([draft])
     again.type("y<Enter>")
     #expect(again.status.hasPrefix(" Changed Title of 2 rows."))
     #expect(try again.stored("title", ofRow: 3) == "Same")
@@ -123,11 +124,11 @@ struct FormDraftTests {
     #expect(bytes.count < 1_000)
     try editor.somebodyElse { Self.row(9, in: $0)["price"] = 4 }
     let again = try EditorUnderTest(reopening: editor)
-    again.editor.offer(try JSONDecoder().decode([Draft].self, from: bytes))
+    again.offer(try JSONDecoder().decode([Draft].self, from: bytes))
     again.type("y")
     #expect(again.terminal.lines[0].hasPrefix(" 12003 rows "))
     #expect(again.terminal.lines.contains { $0.contains("Somebody else changed 1 row: 4") })
-    again.type("<Enter><Enter>")
+    again.type("<Enter>…<Enter>")
     #expect(again.status.hasPrefix(" Changed price of 12003 rows."), "\(again.status)")
     #expect(try again.stored("price", ofRow: 12003) == "7.5")
   }
@@ -137,7 +138,7 @@ struct FormDraftTests {
     let editor = try EditorUnderTest(sql: Self.shirts, size: Size(columns: 78, rows: 10))
     editor.type("AE<Tab>7.5")
     let again = try EditorUnderTest(reopening: editor)
-    again.editor.offer([try #require(editor.editor.drafts.first)])
+    again.offer([try #require(editor.editor.drafts.first)])
     again.type("y")
     #expect(again.terminal.lines.dropLast() == editor.terminal.lines.dropLast())
   }
@@ -151,7 +152,7 @@ struct FormDraftTests {
     editor.type("<Esc>gG<Space>E<Tab><Tab>+3d")
     #expect(editor.terminal.lines[0].hasPrefix(" 2 rows "))
     let again = try EditorUnderTest(reopening: editor)
-    again.editor.offer([try #require(editor.editor.drafts.first)])
+    again.offer([try #require(editor.editor.drafts.first)])
     again.editor.endTurn()
     again.type("y")
     #expect(again.terminal.lines[0].hasPrefix(" 2 rows "))

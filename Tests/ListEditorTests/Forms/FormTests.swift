@@ -111,7 +111,7 @@ struct FormTests {
     #expect(editor.status.hasPrefix(" Throw away what you typed?"))
     editor.type("n")
     #expect(editor.terminal.lines[1].hasSuffix("Call the dentistxyz"))
-    editor.type("<Esc>y")
+    editor.type("<Esc>…y")
     #expect(editor.listScreen != nil)
     #expect(try editor.stored("title", ofRow: 2) == "Call the dentist")
   }

@@ -87,7 +87,7 @@ struct SeveralRowsFormTests {
   func takingBack() throws {
     let editor = try Self.todo()
     let before = try editor.store.feedPosition()
-    editor.type("2<Space>E<Shift-Tab>x<Ctrl-t>y")
+    editor.type("2<Space>E<Shift-Tab>x<Ctrl-t>…y")
     #expect(
       editor.terminal.lines.contains { $0.hasSuffix("They hold: nothing; They open at nine.") })
     editor.type("<Enter>")
@@ -143,7 +143,7 @@ struct SeveralRowsFormTests {
     editor.type("<Enter>")
     #expect(editor.status.hasPrefix(" Enter keeps yours, Ctrl-t takes theirs"))
     let lines = editor.terminal.lines
-    #expect(lines[5] == "             Somebody else changed 1 row: Tue  1 Dec 2026")
+    #expect(lines[5] == "             Somebody else changed 1 row: Tue 1 Dec 2026")
     #expect(try editor.stored("due", ofRow: 1) == "2026-11-20")
     editor.type("<Enter>")
     #expect(editor.status.hasPrefix(" Changed Due of 2 rows."))

@@ -205,7 +205,7 @@ struct CustomersTests {
     editor.type("<Enter>")
     #expect(editor.status.hasPrefix(" \(words)"))
     let again = try EditorUnderTest(reopening: editor)
-    again.editor.offer([draft])
+    again.offer([draft])
     again.editor.endTurn()
     again.type("y")
     #expect(again.status.hasPrefix(" Somebody else deleted the row, and the one of Customers"))

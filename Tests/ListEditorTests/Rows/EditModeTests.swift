@@ -43,13 +43,13 @@ struct EditModeTests {
     let editor = try Self.editor()
     editor.type("<Ctrl-e>dd<Esc>")
     #expect(editor.status.hasPrefix(" Throw away 2 changes?"))
-    editor.type("<Enter><Ctrl-c>")
+    editor.type("<Enter><Enter>")
     #expect(
       editor.status.hasPrefix(" Only y is yes here. Throw away 2 changes?"),
       "not by a key hit out of habit")
     editor.type("n")
     #expect(editor.terminal.lines[0].contains(", 2 not saved yet, "))
-    editor.type("<Esc>y")
+    editor.type("<Esc>…y")
     #expect(editor.status.hasPrefix(" Threw away 2 changes."))
     #expect(editor.shownTitles == ["A", "B", "C", "D", "E"])
     #expect(!editor.terminal.lines[0].contains("edit mode"))
@@ -132,7 +132,7 @@ struct EditModeTests {
       editor.status.hasPrefix(
         " Nothing was saved. u takes back what you changed, Ctrl-e asks again."))
     #expect(try editor.storedTitles() == ["theirs", "B", "C", "D", "F"])
-    editor.type("<Ctrl-e>y")
+    editor.type("<Ctrl-e>…y")
     #expect(try editor.storedTitles() == ["Ax", "B", "C", "D", "F"])
   }
 
@@ -151,7 +151,7 @@ struct EditModeTests {
       "not by a key hit out of habit")
     editor.type("n")
     #expect(try editor.storedTitles() == ["theirsA", "theirsB", "theirsC", "D", "E"])
-    editor.type("<Ctrl-e>y")
+    editor.type("<Ctrl-e>…y")
     #expect(try editor.storedTitles() == ["Ax", "Bx", "D", "E"])
   }
 
@@ -165,7 +165,7 @@ struct EditModeTests {
       editor.status.hasPrefix(" Somebody changed theirs, which you deleted. Delete it anyway?"))
     editor.type("<Enter>n")
     #expect(try editor.storedTitles() == ["theirs", "B", "C", "D", "E"])
-    editor.type("<Ctrl-e>y")
+    editor.type("<Ctrl-e>…y")
     #expect(try editor.storedTitles() == ["B", "C", "D", "E"])
   }
 
@@ -248,5 +248,44 @@ struct EditModeTests {
     other.type("<Ctrl-e>d:q<Enter>")
     #expect(!other.editor.isFinished)
     #expect(other.status.hasPrefix(" Ctrl-e saves 1 change, Esc cancels."))
+  }
+
+  @Test("What is pending is kept when another window deletes the list, also with a typed title")
+  func lostList() throws {
+    for (typed, kept) in [
+      ("", "2 changes not saved yet are"), ("ex", "What you typed and 2 changes not saved yet are"),
+    ] {
+      let editor = try Self.editor()
+      editor.type("<Ctrl-e>dd" + typed)
+      try editor.somebodyElse(
+        performs: .deleteList(editor.store.model.lists[0].key), as: "Delete list Letters")
+      #expect(
+        editor.status.hasPrefix(
+          " The list was deleted, so it was closed. \(kept) offered at the next start, if it is back."
+        ), "\(editor.status)")
+      let drafts = editor.editor.drafts
+      editor.type("u")
+      #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"], "\(editor.status)")
+      let again = try EditorUnderTest(reopening: editor)
+      again.offer(drafts)
+      again.type("y")
+      #expect(again.terminal.lines[0].contains(", 2 not saved yet, "), "\(again.status)")
+      again.type(typed.isEmpty ? "<Ctrl-e>" : "<Enter><Ctrl-e>")
+      #expect(
+        try again.storedTitles() == [typed.isEmpty ? "C" : "Cx", "D", "E"], "\(again.status)")
+    }
+  }
+
+  @Test("A section that somebody else adds meanwhile is told as a section")
+  func sameSection() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 78, rows: 16))
+    editor.type("<Ctrl-e>+Sec<Enter>")
+    try editor.somebodyElse { context in
+      let section = try #require(context.store.model.entity(named: "todo_section"))
+      try context.insert(section, .last)["name"] = "Sec"
+    }
+    editor.type("<Ctrl-e>")
+    #expect(editor.status.hasPrefix(" Nothing was changed: there is a section Sec by now."))
   }
 }

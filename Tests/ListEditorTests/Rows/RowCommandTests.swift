@@ -353,9 +353,9 @@ struct RowCommandTests {
     #expect(try editor.storedTitles() == ["A", "B", "C", "y", "y", "D", "E"])
     let before = try editor.storedTitles()
     editor.type("1001o")
-    #expect(editor.status.hasPrefix(" No more than 1000 rows at once."))
+    #expect(editor.status.hasPrefix(" No more than 1000 times at once."))
     editor.type("1001p")
-    #expect(editor.status.hasPrefix(" No more than 1000 rows at once."))
+    #expect(editor.status.hasPrefix(" No more than 1000 times at once."))
     #expect(try editor.storedTitles() == before)
   }
 

@@ -1,0 +1,43 @@
+import Terminal
+
+/// Keys that came too early to mean what they would do.
+extension Editor {
+  /// Drops the keys among some events, and leaves the rest: what was typed while a command waited,
+  /// or behind one that was refused, was meant for a list that does not look as the hands believed.
+  func dropKeys(of events: ArraySlice<InputEvent>, into rest: inout ArraySlice<InputEvent>) {
+    reader.forgetCount()
+    rest =
+      events.filter { event in
+        switch event {
+        case .key, .paste: false
+        default: true
+        }
+      }[...]
+  }
+
+  /// Drops the keys that were typed before a question was on the screen: they were meant for
+  /// something else, and a letter of a word may be its yes.
+  func dropKeysTypedAhead(of rest: inout ArraySlice<InputEvent>) {
+    guard awaitsSight else { return }
+    let count = rest.count
+    dropKeys(of: rest, into: &rest)
+    guard rest.count < count else { return }
+    let words = "What you typed before was not taken; first:"
+    if let question {
+      self.question?.remark = question.remark.map { "\(words) \($0)" } ?? words
+    } else {
+      message = message.map { Message(text: "\(words) \($0.text)", kind: $0.kind) }
+    }
+    driver.beep()
+  }
+
+  /// Drops what was typed until a question is about to be shown, and acts on what else came.
+  ///
+  /// Before it is shown and not behind that: who answers at once has seen it.
+  func dropKeysTypedUnseen() {
+    var rest = driver.readInput()[...]
+    dropKeysTypedAhead(of: &rest)
+    awaitsSight = false
+    if !rest.isEmpty { handle(Array(rest)) }
+  }
+}

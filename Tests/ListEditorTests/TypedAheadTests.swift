@@ -1,0 +1,93 @@
+import ObjectGraph
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// Keys that were typed before a question was on the screen, or a message that puts one.
+struct TypedAheadTests {
+  private static let words = " What you typed before was not taken; first:"
+
+  private static func letters() throws -> EditorUnderTest {
+    try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 110, rows: 12))
+  }
+
+  @Test(
+    "They are not its answer, whatever it asks",
+    arguments: [
+      ("<Ctrl-c>", "Quit Docket?"), ("Ex<Esc>", "Throw away what you typed?"),
+      ("Ex<Ctrl-t>", "Throw away what you typed in Title?"),
+      ("<Ctrl-e>d<Esc>", "Throw away 1 change?"), ("w", "This list shows no columns."),
+      ("sTitle<Enter>J", "The rows are shown by Title."), ("5y300p", "Add 1500 rows?"),
+    ],
+    ["y", "n", "<Enter>", "<Esc>", "<Ctrl-c>", "buy a day"])
+  func sameTurn(question: (keys: String, words: String), ahead: String) throws {
+    let editor = try Self.letters()
+    let rings = editor.terminal.counts.beeps
+    editor.type(question.keys + ahead)
+    #expect(editor.status.hasPrefix("\(Self.words) \(question.words)"), "\(editor.status)")
+    #expect(editor.terminal.counts.beeps == rings + 1)
+    #expect(!editor.editor.isFinished)
+    editor.type("<Esc>")
+    #expect(editor.editor.question == nil)
+  }
+
+  @Test("What comes until it is drawn is not its answer, and what is no key counts")
+  func beforeDrawing() throws {
+    let editor = try Self.letters()
+    editor.terminal.send(keys: "<Ctrl-c>")
+    editor.editor.handle(editor.terminal.readInput())
+    editor.terminal.send(keys: "y")
+    editor.terminal.send(.resized(Size(columns: 70, rows: 9)))
+    editor.editor.endTurn()
+    #expect(editor.status.hasPrefix("\(Self.words) Quit Docket?"))
+    #expect(editor.terminal.lines.count == 9)
+    editor.type("y")
+    #expect(editor.editor.isFinished)
+  }
+
+  @Test("One that comes up at the start is not answered by what was typed for the shell")
+  func start() throws {
+    let editor = try Self.letters()
+    editor.editor.offer([Draft(list: 1, row: nil, texts: ["title": "Milk"], isForm: false)])
+    editor.terminal.send(keys: "n")
+    editor.editor.endTurn()
+    #expect(editor.status.hasPrefix("\(Self.words) Go on with \"Milk\", typed last time?"))
+    #expect(editor.editor.offeredDrafts.count == 1)
+  }
+
+  @Test("A pasted text is answered by a later key only, and says what else it said")
+  func pasted() throws {
+    let editor = try Self.letters()
+    editor.send(.paste("x\ny"), .key("y"))
+    #expect(editor.status.hasPrefix("\(Self.words) Add 2 rows, one for each line?"))
+    #expect(try editor.storedTitles().count == 5)
+    editor.type("y")
+    #expect(try editor.storedTitles().count == 7)
+  }
+
+  @Test(
+    "What somebody else wrote is not replaced before that is on the screen",
+    arguments: ["e", "E"])
+  func conflict(key: String) throws {
+    let editor = try Self.letters()
+    editor.type("\(key)x")
+    try editor.rename("A", to: "theirs")
+    editor.type("<Enter><Enter>")
+    #expect(editor.status.hasPrefix(" What you typed before was not taken; first: Enter "))
+    #expect(try editor.storedTitles().first == "theirs")
+    editor.type("<Enter>")
+    #expect(try editor.storedTitles().first == "Ax")
+  }
+
+  @Test("Ctrl-c leaves a question as Esc does", arguments: ["<Ctrl-c>", "w", "Ex<Esc>"])
+  func interrupt(keys: String) throws {
+    let editor = try Self.letters()
+    editor.type(keys)
+    #expect(editor.editor.question != nil)
+    editor.type("<Ctrl-c>")
+    #expect(editor.editor.question == nil)
+    #expect(!editor.editor.isFinished)
+    #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
+  }
+}
