@@ -28,12 +28,11 @@ extension NcursesTerminal {
   /// What comes before the first screen: the alternate screen, the modes, and the questions, which
   /// a terminal that does not understand them may show, so that the screen has to cover them.
   private func firstBytes() -> [UInt8] {
-    curses.setKeypad()
     if features.answers { answersDue = now() + Self.longestAnswer }
     // ncurses began with a size that was not asked of the terminal.
     let modes = modesToEnter()
     let scrollRegion = curses.scrollRegion(rows: size.rows).map(TerminalModes.withoutPadding) ?? ""
-    return curses.takeOutput() + (scrollRegion + modes.entering + modes.query).utf8
+    return entryBytes + (scrollRegion + modes.entering + modes.query).utf8
   }
 
   /// What comes after the first update when the screen comes back: with that ncurses has entered

@@ -19,6 +19,14 @@ extension NcursesTerminal {
     curses.setNoNewlineTranslation()
     curses.setNoTypeahead()
     curses.setLineScrolling()
+    curses.setKeypad()
+    entryBytes = curses.takeOutput()
+    // Until it has left its screen once and come back, ncurses writes after every move of the
+    // cursor. So it does that here, where nobody sees it.
+    curses.end()
+    curses.update()
+    curses.setKeypad()
+    _ = curses.takeOutput()
   }
 
   /// Takes the terminal. The next flush shows the screen, with all that was drawn before.

@@ -52,6 +52,8 @@ public final class NcursesTerminal: TerminalDriver {
   var pending = PendingOutput()
   var connection: Connection?
 
+  /// What ncurses enters the alternate screen with.
+  var entryBytes: [UInt8] = []
   /// Whose the terminal is now.
   var tenure = Tenure.others
   /// Whether it ever showed our screen.

@@ -1,3 +1,4 @@
+import Foundation
 import Terminal
 import TestSupport
 import Testing
@@ -43,6 +44,25 @@ extension HeadlessScreens {
       headless.terminal.placeCursor(at: .origin)
       headless.terminal.flush()
       #expect(headless.device.writes.count == 1)
+    }
+
+    @Test("ncurses does not write for every move of the cursor, from the first screen on")
+    func callsOfTheSystem() throws {
+      let headless = try HeadlessTerminal(size: Size(columns: 40, rows: 20))
+      for round in 1...2 {
+        for row in 0..<20 { headless.draw("row \(row)", row: row, column: row + round) }
+        let before = try writeCount()
+        headless.terminal.flush()
+        // The one for the cells, and before the first those that show or hide the cursor.
+        #expect(try writeCount() - before <= 3)
+      }
+    }
+
+    /// How often this thread has asked the system to write.
+    private func writeCount() throws -> Int {
+      let counts = try String(contentsOfFile: "/proc/thread-self/io", encoding: .utf8)
+      let line = try #require(counts.split(separator: "\n").first { $0.hasPrefix("syscw: ") })
+      return try #require(Int(line.dropFirst("syscw: ".count)))
     }
 
     @Test("A flush makes no call of ncurses when there is nothing to show")
