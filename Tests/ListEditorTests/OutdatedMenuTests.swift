@@ -162,4 +162,31 @@ struct OutdatedMenuTests {
     #expect(editor.listScreen != nil)
     #expect(try editor.stored("section", ofRow: 1) == names[typed])
   }
+
+  @Test("Two values that swapped their names and places are told apart in a form")
+  func swappedChoices() throws {
+    let editor = try Self.todo()
+    editor.type("gE")
+    let form = try #require(editor.editor.screen as? FormScreen)
+    form.focus = try #require(form.fields.firstIndex { $0.attribute.name == "section" })
+    editor.type("<Right>")
+    #expect(form.fields[form.focus].text.text == "This week")
+    let other = try SQLiteStore(path: editor.path)
+    let context = try ManagedObjectContext(store: other)
+    for (old, new) in [("Today", "x"), ("This week", "Today"), ("x", "This week")] {
+      try context.perform(.renameChoiceValue(old, of: "todo_section", to: new), as: "Rename")
+    }
+    let section = try #require(other.model.entity(named: "todo_section"))
+    try context.performGesture("Swap") { context in
+      let values = try context.prefetch([1, 2].map { ManagedObjectID(section, $0) })
+      let ranks = values.map { $0["rank"] }
+      for (value, rank) in zip(values, ranks.reversed()) { value["rank"] = rank }
+    }
+    try other.close()
+    editor.noticeOutsideChange()
+    #expect(form.fields[form.focus].choices == ["Today", "This week", "Later"])
+    #expect(form.fields[form.focus].text.text == "Today")
+    editor.type("<Enter>")
+    #expect(try editor.stored("section", ofRow: 1) == "Today", "\(editor.status)")
+  }
 }

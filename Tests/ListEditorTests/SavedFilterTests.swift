@@ -177,4 +177,37 @@ struct SavedFilterTests {
     editor.noticeOutsideChange()
     #expect(editor.terminal.lines[0].contains("5 items, by Title"), "no field is called Part now")
   }
+
+  @Test(
+    "What somebody else does to a filter while its menu is open counts",
+    arguments: [
+      (
+        "Fsave<Enter>Fopen the", "Fforget<Enter>",
+        " Somebody else changed or deleted the filter part = two. Nothing was changed.", nil
+      ),
+      (
+        "Fsave<Enter>Fopen the", "Fgive<Enter>Theirs<Enter>", " The list opens with Theirs.",
+        "Theirs"
+      ),
+      ("Fopen the", "Funder<Enter>Theirs<Enter>", " The list opens with Theirs.", "Theirs"),
+      ("FSave part", "Funder<Enter>Theirs<Enter>", " Saved the filter part = two.", "Theirs"),
+      (
+        "Funder<Enter>Mine", "Funder<Enter>Theirs<Enter>",
+        " Somebody else renamed part = two to Theirs. Enter gives it your name all the same.",
+        "Theirs"
+      ),
+    ] as [(String, String, String, String?)])
+  func changedMeanwhile(keys: String, theirs: String, told: String, name: String?) throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 110, rows: 12))
+    editor.type("fpart = two<Enter>" + keys)
+    let other = try EditorUnderTest(reopening: editor)
+    other.type("fpart = two<Enter>" + theirs)
+    editor.noticeOutsideChange()
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(told), "\(editor.status)")
+    other.noticeOutsideChange()
+    let kept = SavedFilters(other.store.model.lists[0].filter)
+    #expect(kept["part = two"]?.name == name, "\(kept)")
+    #expect(kept.all.isEmpty == (name == nil))
+  }
 }

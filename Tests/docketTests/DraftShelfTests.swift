@@ -186,4 +186,49 @@ struct DraftShelfTests {
     #expect(schedule.wait(at: .milliseconds(103_800)) == .milliseconds(200))
     #expect(schedule.wait(at: .seconds(105)) == .zero)
   }
+
+  @Test(
+    "Where drafts of another file cannot be put aside they stay, and one's own are found",
+    arguments: [false, true])
+  func busyAside(isHeld: Bool) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let (path, away) = (folder.path(of: "list.docket"), folder.path(of: "away.docket"))
+    let aside = folder.path(of: "state/drafts/list.json.other")
+    for name in ["one", "two"] {
+      let store = try Self.list(path, isChanged: true)
+      let shelf = Self.shelf(folder)
+      shelf.store = store
+      shelf.keep([Self.draft(name)])
+      try store.close()
+      if name == "one" { try FileManager.default.moveItem(atPath: path, toPath: away) }
+    }
+    func take() throws -> [Draft] {
+      let (shelf, store) = (Self.shelf(folder), try SQLiteStore(path: path))
+      shelf.store = store
+      defer { try? store.close() }
+      return shelf.takeOver()
+    }
+    // Another program is just at what lies aside, or nobody can write there.
+    let theirs = Data("[]".utf8)
+    var descriptor: Int32 = -1
+    if isHeld {
+      try theirs.write(to: URL(filePath: aside))
+      descriptor = open(aside, O_RDWR)
+      #expect(flock(descriptor, LOCK_EX) == 0)
+    } else {
+      try FileManager.default.createDirectory(atPath: aside, withIntermediateDirectories: true)
+    }
+    #expect(try take() == [Self.draft("two")])
+    if isHeld {
+      #expect(FileManager.default.contents(atPath: aside) == theirs)
+      close(descriptor)
+    } else {
+      try FileManager.default.removeItem(atPath: aside)
+    }
+    #expect(try take() == [Self.draft("two")])
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.moveItem(atPath: away, toPath: path)
+    #expect(try take() == [Self.draft("one")])
+  }
 }

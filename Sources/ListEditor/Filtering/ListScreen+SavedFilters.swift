@@ -65,9 +65,12 @@ extension ListScreen {
         let key = keyMap.keyName(for: .savedFilters)
         return .stay(.note("The filter stays as it is; \(key) has a line that saves it."))
       },
-      change("Save \(title)", "Saved the filter \(title)") { $0.keep(filter) },
+      change("Save \(title)", "Saved the filter \(title)") { saved in
+        // Somebody may have saved it under a name meanwhile.
+        if saved[filter.condition] == nil { saved.keep(filter) }
+      },
       naming("Save it under a name", filter, isKept: false),
-      opening(with: filter),
+      opening(with: filter, isKept: false),
     ]
   }
 
@@ -83,14 +86,23 @@ extension ListScreen {
           $0.forget(present.condition)
         }
       },
-    ] + (saved.opening?.condition == filter.condition ? [] : [opening(with: filter)])
+    ] + (saved.opening?.condition == filter.condition ? [] : [opening(with: filter, isKept: true)])
   }
 
-  private func opening(with filter: SavedFilter) -> MenuItem {
-    let title = ListWords.name(filter.title)
-    return change("Open the list with \(title)", "The list opens with \(title)") { saved in
-      saved.keep(filter)
-      saved.opening = filter
+  /// A line of the menu that makes the list open with a filter, as the file keeps it by then.
+  ///
+  /// - Parameter isKept: Whether the file keeps it already.
+  private func opening(with filter: SavedFilter, isKept: Bool) -> MenuItem {
+    MenuItem("Open the list with \(ListWords.name(filter.title))") { [unowned self] in
+      let present = present(filter)
+      guard present != nil || !isKept else { return .stay(filterIsGone(filter)) }
+      let opening = present ?? filter
+      let title = ListWords.name(opening.title)
+      return try keep("Open the list with \(title)", told: "The list opens with \(title)") {
+        saved in
+        if present == nil { saved.keep(opening) }
+        saved.opening = opening
+      }
     }
   }
 
@@ -101,7 +113,7 @@ extension ListScreen {
     MenuItem(line) { [unowned self] in
       if let unsavable { return .stay(unsavable) }
       let renaming = Renaming("filter", named: filter.title, keyMap: keyMap) { [unowned self] in
-        isKept ? present(filter)?.title : filter.title
+        present(filter)?.title ?? (isKept ? nil : filter.title)
       }
       return .open(
         PromptScreen(

@@ -20,7 +20,10 @@ extension FormScreen {
       let known = choices[fields[index].number] ?? []
       let present = try Self.choices(of: fields[index].attribute, in: objects)
       if let failure = objects.takeReadFailure() { throw failure }
-      guard known.map(\.name) != present.map(\.name) else { continue }
+      // Two values may have swapped their names, and one may be another of the same name.
+      guard !known.elementsEqual(present, by: { $0.row === $1.row && $0.name == $1.name }) else {
+        continue
+      }
       choices[fields[index].number] = present
       var renamed: [String: String] = [:]
       for (row, name) in known where !row.isDeleted {

@@ -18,10 +18,13 @@ import SQLitePersistence
 /// What was typed in another file that lay in the same place is not offered, and not thrown away
 /// either: it is put aside, for that file to come back.
 final class DraftShelf {
+  /// A file that is open and locked.
+  private typealias Place = (path: String, descriptor: Int32)
+
   /// How many programs have a place.
   private static let places = 8
-  /// How many files that are gone drafts are put aside of.
-  private static let files = 4
+  /// How many files that are gone drafts are put aside of: more than anybody will miss.
+  private static let files = 64
   /// The first place; the others are beside it.
   let path: String
   /// The open file whose drafts these are; nil while nothing is known of it.
@@ -29,7 +32,7 @@ final class DraftShelf {
   /// What tells that file from others, as it was known last: it may be deleted meanwhile.
   private var mark: FileMark?
   /// What this program has written, and holds.
-  private var held: (path: String, descriptor: Int32)?
+  private var held: Place?
   /// What lies there.
   private(set) var kept: [Draft] = []
 
@@ -43,32 +46,41 @@ final class DraftShelf {
   }
 
   /// Takes the drafts over that programs have left which run no more, the oldest place first.
+  ///
+  /// At each moment all of them lie somewhere: in a new place before they leave the old one. Where
+  /// those of other files cannot be put aside they stay where they are, and the own ones are found
+  /// all the same.
   func takeOver() -> [Draft] {
-    var emptied: [(path: String, descriptor: Int32)] = []
-    var found: [Draft] = []
-    var strange: [KeptDrafts] = []
-    _ = presentMark()
-    for place in [aside] + (0..<Self.places).map(path(of:)) {
+    let mark = presentMark()
+    let others = Self.lock(aside)
+    let lastAside = others.map { Self.read($0.path) } ?? []
+    var strange = lastAside.filter { !isOwn($0, surely: true) }
+    let isAnyBack = strange != lastAside || lastAside.isEmpty && others != nil
+    var found = lastAside.filter { isOwn($0, surely: true) }.flatMap(\.drafts)
+    var emptied: [(left: Place, isOwn: Bool)] = []
+    var isMarked = true
+    for place in (0..<Self.places).map(path(of:)) {
       guard let left = Self.lock(place) else { continue }
-      for kept in Self.read(left.path) where !kept.drafts.isEmpty {
-        if isOwn(kept, surely: place == aside) {
-          found += kept.drafts
-        } else {
-          strange.append(kept)
-        }
+      let kept = Self.read(left.path).filter { !$0.drafts.isEmpty }
+      let foreign = kept.filter { !isOwn($0, surely: false) }
+      found += kept.filter { isOwn($0, surely: false) }.flatMap(\.drafts)
+      strange += foreign
+      isMarked = isMarked && kept.allSatisfy { $0.file == mark }
+      if held == nil, foreign.isEmpty {
+        held = left
+      } else {
+        emptied.append((left, foreign.isEmpty))
       }
-      if held == nil, place != aside { held = left } else { emptied.append(left) }
     }
-    guard putAside(strange) else {
-      for left in emptied + (held.map { [$0] } ?? []) { close(left.descriptor) }
-      held = nil
-      return []
-    }
-    if emptied.isEmpty { kept = found } else { keep(found) }
-    for left in emptied {
-      if kept == found, left.path != aside || strange.isEmpty { unlink(left.path) }
+    // What tells the file may be more by now than it was when they were written.
+    if emptied.isEmpty, !isAnyBack, isMarked { kept = found } else { keep(found) }
+    let isMoved = isAnyBack || emptied.contains { !$0.isOwn }
+    let isPutAside = !isMoved || kept == found && putAside(strange, over: others)
+    for (left, isOwn) in emptied {
+      if kept == found, isOwn || isPutAside { unlink(left.path) }
       close(left.descriptor)
     }
+    if let others { close(others.descriptor) }
     // What makes no sense is nobody's.
     if found.isEmpty { clear() }
     return found
@@ -89,14 +101,21 @@ final class DraftShelf {
     return surely ? file.isSurely(of: store) : file.mayBe(of: store)
   }
 
-  /// Keeps the drafts of other files, those found last if there are many.
+  /// Keeps the drafts of other files, those found last if there are very many.
   ///
-  /// - Returns: Whether nothing is lost.
-  private func putAside(_ strange: [KeptDrafts]) -> Bool {
-    guard !strange.isEmpty else { return true }
+  /// - Parameter others: What lies there, locked; nil where nothing does, or somebody holds it.
+  /// - Returns: Whether they are kept. Not where another program is just at it.
+  private func putAside(_ strange: [KeptDrafts], over others: Place?) -> Bool {
+    guard !strange.isEmpty else { return unlink(aside) == 0 }
+    let made = others == nil ? Self.make(aside) : nil
+    guard others != nil || made != nil else { return false }
+    defer { if let made { close(made.descriptor) } }
     guard let data = try? JSONEncoder().encode(Array(strange.suffix(Self.files))),
       let new = Self.write(data, to: aside + ".new")
-    else { return false }
+    else {
+      if made != nil { unlink(aside) }
+      return false
+    }
     defer { close(new) }
     return rename(aside + ".new", aside) == 0
   }
@@ -137,21 +156,26 @@ final class DraftShelf {
   private func path(of place: Int) -> String { place == 0 ? path : "\(path).\(place)" }
 
   /// The first free place.
-  private func claim() -> (path: String, descriptor: Int32)? {
+  private func claim() -> Place? {
     try? FileManager.default.createDirectory(
       atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
     for place in (0..<Self.places).map(path(of:)) {
-      let descriptor = open(place, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-      guard descriptor >= 0 else { continue }
-      flock(descriptor, LOCK_EX)
-      return (place, descriptor)
+      if let made = Self.make(place) { return made }
     }
     return nil
   }
 
+  /// Makes a file and locks it; nil if there is one, or it cannot be made.
+  private static func make(_ path: String) -> Place? {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return nil }
+    flock(descriptor, LOCK_EX)
+    return (path, descriptor)
+  }
+
   /// Locks what lies in a place; nil if there is nothing, or somebody holds it.
-  private static func lock(_ path: String) -> (path: String, descriptor: Int32)? {
+  private static func lock(_ path: String) -> Place? {
     let descriptor = open(path, O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     var (locked, present) = (stat(), stat())
