@@ -63,6 +63,7 @@ struct SchemaNameTests {
     ),
     (SchemaChangeError.inUse("xowner", by: ["xjob"]), "Customers is needed by Jobs. Nothing"),
     (SchemaChangeError.inUse("xjob_state", by: ["xjob"]), "The choice of State is needed by Jobs."),
+    (SchemaChangeError.needsRedo(of: "Move milk"), "Move milk came before it"),
     (SchemaChangeError.special("xday_due"), "needs Due day as it is"),
     (SchemaChangeError.unfit("UNIQUE constraint failed: xjob.xtitle"), "failed: Title)"),
     (PersistentStoreError.refused("NOT NULL constraint failed: xjob.xday_due"), "Due day)"),

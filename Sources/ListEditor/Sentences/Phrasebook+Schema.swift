@@ -27,6 +27,8 @@ extension Phrasebook {
         ? "1 value was added to its choice since, which is kept."
         : "\(count) values were added to its choice since, which are kept."
     case .choiceValueInUse(let name, _, _, _, let count): valueInTheWay(name, count)
+    case .needsRedo(let step):
+      "\(step) came before it, and has to be done again first. Nothing was changed."
     case .inUse(let name, let users):
       "\(names.beginning(names.table(name))) is needed by"
         + " \(ListWords.enumeration(users.map(names.table))). Nothing was changed."

@@ -22,6 +22,8 @@ public enum SchemaChangeError: Error, Equatable, Sendable {
   /// Rows have a value of a choice, by its name, that undo or redo was to take away: which, in a
   /// field, and how many.
   case choiceValueInUse(String, entity: String, attribute: String, keys: [Int64], count: Int)
+  /// What redo was to take away is needed by a step that came before, and was taken back: its name.
+  case needsRedo(of: String)
   /// Something else needs it: the names of the tables that do.
   case inUse(String, by: [String])
   /// The field has a task in its list (rank, the name of a choice) that this would break.

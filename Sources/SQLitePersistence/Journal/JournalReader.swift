@@ -71,11 +71,15 @@ struct JournalReader {
     return keys
   }
 
-  /// What keeps a gesture that changed rows from being turned, as long as it lasts: a list or a
-  /// column of theirs is away, or a column has a type in which a value would be lost.
+  /// What keeps a gesture from being turned, as long as it lasts: a step has to be brought back
+  /// before it; or, where it changed rows, a list or a column of theirs is away, or a column has a
+  /// type in which a value would be lost.
   func obstacle(
     to group: UndoGroup, _ direction: UndoDirection
   ) throws -> SchemaChangeError? {
+    if direction == .redo, let step = try earlierStep(neededBefore: group.id) {
+      return .needsRedo(of: step)
+    }
     let kind = try SQLText(
       "SELECT kind FROM docket_undo_group WHERE id = ?", [.integer(group.id)]
     ).statement(on: connection)
@@ -177,11 +181,17 @@ struct JournalReader {
       id: id, name: statement.text(at: 1), session: statement.text(at: 2),
       user: statement.text(at: 3), maker: maker(of: statement), entries: [],
       isTurnedByStore: statement.text(at: 4) != GroupKind.rows.rawValue)
-    if !group.isTurnedByStore, try readEntries(of: &group, direction) != nil {
+    if !group.isTurnedByStore, try hasObstacle(&group, direction) {
       group.isTurnedByStore = true
       group.entries = []
     }
     return group
+  }
+
+  /// Reads the rows of a group, and tells whether something keeps it from being turned.
+  private func hasObstacle(_ group: inout UndoGroup, _ direction: UndoDirection) throws -> Bool {
+    if try readEntries(of: &group, direction) != nil { return true }
+    return try direction == .redo && earlierStep(neededBefore: group.id) != nil
   }
 
   /// Who made a group. One of the second in which the session began was there before.

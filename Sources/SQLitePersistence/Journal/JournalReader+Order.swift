@@ -1,0 +1,71 @@
+import ObjectGraph
+
+/// Which steps wait for others.
+extension JournalReader {
+  /// A step that a group came after, and that has to be brought back before it, by its name: it
+  /// makes a row lead to one that the group takes away, and was taken back after the group was.
+  ///
+  /// Any other step that a group rests on is told by the rows, which are not as the group expects
+  /// them.
+  ///
+  /// - Complexity: O(lines of the journal) where the group takes rows away to which others may lead
+  func earlierStep(neededBefore group: UndoGroup.ID) throws -> String? {
+    for (table, rows) in try deletedRows(of: group) {
+      for entity in model.entities {
+        for attribute in entity.attributes where attribute.type == .choice(of: table) {
+          let step = try earlierStep(
+            than: group, setting: attribute.name, of: entity, to: Set(rows.map(\.name)))
+          if let step { return step }
+        }
+        for relationship in entity.relationships where relationship.destination == table {
+          guard let attribute = relationship.attribute else { continue }
+          let step = try earlierStep(
+            than: group, setting: attribute, of: entity,
+            to: Set(rows.map { .integer($0.key) }))
+          if let step { return step }
+        }
+      }
+    }
+    return nil
+  }
+
+  private typealias DeletedRow = (key: Int64, name: AttributeValue)
+
+  private func deletedRows(of group: UndoGroup.ID) throws -> [String: [DeletedRow]] {
+    let statement = try SQLText(
+      """
+      SELECT entity, id, max(iif(attribute = 'name', before, NULL)) FROM docket_undo_entry
+      WHERE undo_group = ? AND kind = 'delete' GROUP BY entity, id
+      """, [.integer(group)]
+    ).statement(on: connection)
+    defer { statement.reset() }
+    var rows: [String: [DeletedRow]] = [:]
+    while try statement.step() {
+      rows[statement.text(at: 0), default: []]
+        .append((statement.integer(at: 1), statement.value(at: 2)))
+    }
+    return rows
+  }
+
+  private func earlierStep(
+    than group: UndoGroup.ID, setting attribute: String, of entity: Entity,
+    to values: Set<AttributeValue>
+  ) throws -> String? {
+    let statement = try SQLText(
+      """
+      SELECT name, after FROM docket_undo_group AS undo
+      CROSS JOIN docket_undo_entry AS entry ON undo_group = undo.id
+      WHERE state = 'undone' AND turn > (SELECT turn FROM docket_undo_group WHERE id = ?1)
+        AND \(JournalWriter.origin(of: "undo.id")) < \(JournalWriter.origin(of: "?1"))
+        AND entity = ?2 AND attribute = ?3 AND entry.kind IN ('insert', 'update')
+        AND after IS NOT NULL
+      ORDER BY turn DESC
+      """, [.integer(group), .text(entity.name), .text(attribute)]
+    ).statement(on: connection)
+    defer { statement.reset() }
+    while try statement.step() {
+      if values.contains(statement.value(at: 1)) { return statement.text(at: 0) }
+    }
+    return nil
+  }
+}

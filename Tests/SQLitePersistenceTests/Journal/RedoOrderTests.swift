@@ -1,0 +1,172 @@
+import ObjectGraph
+import SQLitePersistence
+import TestSupport
+import Testing
+
+/// Steps that rest on each other, and that two windows take back and bring back in another order.
+@Suite("Redo in two windows, R13") struct RedoOrderTests {
+  @Test("A section goes again once what was done in it is done again", arguments: [0, 1])
+  func section(first: Int) throws {
+    try withWindows { file, windows in
+      let section = try #require(windows[0].store.model.entity(named: "todo_section"))
+      try expectOrder(file, windows, first: first) { context in
+        let new = try context.insert(section, .last)
+        new["name"] = "Sec2"
+        return new
+      } filling: { row, new in
+        row["section"] = new["name"]
+      }
+    }
+  }
+
+  @Test("What rows lead to goes again once what led to it does again", arguments: [0, 1])
+  func owner(first: Int) throws {
+    try withWindows(sql: Self.owners) { file, windows in
+      let owner = try #require(windows[0].store.model.entity(named: "owner"))
+      try expectOrder(file, windows, first: first) { context in
+        let new = try context.insert(owner)
+        new["name"] = "Jo"
+        return new
+      } filling: { row, new in
+        row["owner_id"] = .integer(new.objectID.key)
+      }
+    }
+  }
+
+  @Test("A value of a choice goes again once what had it has it again")
+  func choiceValue() throws {
+    try withWindows { file, windows in
+      try windows[0].perform(.addChoiceValue("urgent", to: "todo_priority"), as: "1")
+      try edit(1, in: windows[1], as: "2") { $0["priority"] = "urgent" }
+      try edit(1, in: windows[1], as: "3") { $0["priority"] = "low" }
+      try windows[0].mergeChanges()
+      try windows[0].perform(.deleteChoiceValue("urgent", of: "todo_priority"), as: "4")
+      try #expect(names(of: "undo", windows[0]) { try $0.undo() } == ["4"])
+      for name in ["3", "2"] {
+        try #expect(names(of: "undo", windows[1]) { try $0.undo() } == [name])
+      }
+      let refused = try #require(try windows[0].redo())
+      #expect(refused.name == "4" && refused.refusal == .needsRedo(of: "2"), "\(refused)")
+      #expect(try names(of: "redo", windows[0]) { try $0.redo() } == ["2"])
+      #expect(try names(of: "redo", windows[1]) { try $0.redo() } == ["3"])
+      #expect(try names(of: "redo", windows[0]) { try $0.redo() } == ["4"])
+    }
+  }
+
+  @Test("A step that was taken back before has not to be done again first")
+  func takenBackBefore() throws {
+    try withWindows { file, windows in
+      let section = try #require(windows[0].store.model.entity(named: "todo_section"))
+      try windows[0].performGesture("1") { try $0.insert(section)["name"] = "Sec2" }
+      try edit(1, in: windows[1], as: "2") { $0["section"] = "Sec2" }
+      #expect(try names(of: "undo", windows[1]) { try $0.undo() } == ["2"])
+      try windows[0].mergeChanges()
+      try windows[0].performGesture("3") { context in
+        let request = FetchRequest(entity: section)
+        let new = try #require(try context.fetch(request).first { $0["name"] == "Sec2" })
+        try context.delete(new)
+      }
+      #expect(try names(of: "undo", windows[0]) { try $0.undo() } == ["3"])
+      #expect(try names(of: "redo", windows[0]) { try $0.redo() } == ["3"])
+    }
+  }
+
+  // MARK: - Support
+
+  private static let owners = """
+    CREATE TABLE owner (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT);
+    CREATE TABLE todo (
+      id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT,
+      owner_id INTEGER REFERENCES owner (id) ON DELETE SET NULL);
+    INSERT INTO todo (title) VALUES ('one'), ('two');
+    INSERT INTO docket_list (entity, title, title_column)
+    VALUES ('todo', 'To Do', 'title'), ('owner', 'Owners', 'name');
+    """
+
+  /// Four steps: something is made, a row put in, the row deleted, and what was made too. The first
+  /// window takes back the last of them, the second one the others; then both bring back what they
+  /// can.
+  ///
+  /// - Parameter first: The window that begins with that.
+  private func expectOrder(
+    _ file: ListFile, _ windows: [ManagedObjectContext], first: Int,
+    making make: (ManagedObjectContext) throws -> ManagedObject,
+    filling fill: (ManagedObject, ManagedObject) -> Void
+  ) throws {
+    let before = try rows(file)
+    let window = windows[0]
+    let new = try window.performGesture("1") { try make($0) }
+    try edit(1, in: window, as: "2") { fill($0, new) }
+    let todo = try window.entity
+    try window.performGesture("3") { context in
+      try context.delete(context.object(with: ManagedObjectID(todo, 1)))
+    }
+    try window.performGesture("4") { try $0.delete(new) }
+    let after = try rows(file)
+    #expect(try names(of: "undo", windows[0]) { try $0.undo() } == ["4"])
+    for name in ["3", "2", "1"] {
+      #expect(try names(of: "undo", windows[1]) { try $0.undo() } == [name])
+    }
+    #expect(try rows(file) == before)
+    var brought: [String] = []
+    var idle = 0
+    var next = first
+    while idle < windows.count {
+      guard let report = try windows[next].redo() else {
+        (idle, next) = (idle + 1, 1 - next)
+        continue
+      }
+      idle = 0
+      #expect(report.isComplete || report.refusal == .needsRedo(of: "2"), "\(report)")
+      if !report.isRefused { brought.append(report.name) }
+    }
+    #expect(brought == ["1", "2", "3", "4"])
+    #expect(try rows(file) == after)
+  }
+
+  private func withWindows(
+    sql: String? = nil, _ body: (ListFile, [ManagedObjectContext]) throws -> Void
+  ) throws {
+    let file = try sql.map { try ListFile(sql: $0) } ?? ListFile("todo")
+    defer { file.remove() }
+    let windows = try ["one", "two"].map { session in
+      try ManagedObjectContext(store: file.open(.init(session: session, user: "ada")))
+    }
+    try body(file, windows)
+  }
+
+  private func edit(
+    _ key: Int64, in window: ManagedObjectContext, as name: String,
+    _ body: (ManagedObject) throws -> Void
+  ) throws {
+    try window.mergeChanges()
+    let todo = try window.entity
+    try window.performGesture(name) { try body($0.object(with: ManagedObjectID(todo, key))) }
+  }
+
+  /// What one turn turned.
+  private func names(
+    of word: String, _ window: ManagedObjectContext,
+    _ turn: (ManagedObjectContext) throws -> UndoReport?
+  ) throws -> [String] {
+    let report = try turn(window)
+    #expect(report?.isComplete == true, "\(word): \(report as Any)")
+    return report.map { [$0.name] } ?? []
+  }
+
+  private func rows(_ file: ListFile) throws -> String {
+    let tables = try file.shell(
+      """
+      SELECT name FROM sqlite_schema
+      WHERE type = 'table' AND name NOT LIKE 'docket%' AND name NOT LIKE 'sqlite%' ORDER BY name
+      """)
+    return try tables.split(separator: "\n")
+      .map { try file.shell("SELECT * FROM \"\($0)\" ORDER BY id") }.joined(separator: "\n\n")
+  }
+}
+
+extension ManagedObjectContext {
+  fileprivate var entity: Entity {
+    get throws { try #require(store.model.entity(named: "todo")) }
+  }
+}
