@@ -22,7 +22,7 @@ struct OthersStep {
   private var nextGroup: UndoGroup? {
     get throws {
       let store = objects.store
-      let refused = objects.refusedUndos
+      let refused = Set(objects.undoRefusals.keys)
       if let group = try store.nextUndo(.anybody, besides: refused) { return group }
       // Past one's own, which are taken back without a question once that is possible.
       var own: Set<UndoGroup.ID> = []

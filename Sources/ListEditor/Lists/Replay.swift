@@ -20,24 +20,20 @@ enum Replay {
 
   /// That no step is left, but for such as were refused, of which the first is named.
   func nothingLeft(in objects: ManagedObjectContext) -> String {
-    let refused = self == .undo ? objects.refusedUndos : objects.refusedRedos
+    let refused = self == .undo ? objects.undoRefusals : objects.redoRefusals
     guard !refused.isEmpty else { return "There is nothing to \(verb)." }
     let store = objects.store
     let group = try? self == .undo ? store.nextUndo(.ownUser) : store.nextRedo()
-    guard let group, refused.contains(group.id) else { return "There is nothing else to \(verb)." }
-    if self == .undo, let missing = Self.missing(for: group, in: objects) {
+    guard let group, let report = refused[group.id] else {
+      return "There is nothing else to \(verb)."
+    }
+    if self == .undo, case .missing(let name)? = report.refusal {
+      let missing = SchemaNames(model: store.model).anything(name)
       return "There is nothing else to undo: \(group.name) waits until there is"
         + " \(missing) again."
     }
     let failure = self == .undo ? "taken back" : "done again"
     return "There is nothing else to \(verb): \(group.name) could not be \(failure)."
-  }
-
-  /// The list, field or choice without which a step cannot be taken back; nil where it is something
-  /// else that keeps it.
-  private static func missing(for group: UndoGroup, in objects: ManagedObjectContext) -> String? {
-    guard case .missing(let name)? = objects.refusal(ofUndoing: group) else { return nil }
-    return SchemaNames(model: objects.store.model).anything(name)
   }
 
   /// What becomes of what was left of steps, behind why it was left.

@@ -43,12 +43,12 @@ import Testing
     #expect(partly.name == "ours" && partly.leavesRest && !partly.isRefused)
     #expect(Set(partly.conflicts.map(\.id)) == [fixture.id(2)])
     for key in [1, 3] as [Int64] { #expect(pictures(fixture)[key] == first[key]) }
-    #expect(fixture.context.refusedUndos == [1])
+    #expect(fixture.context.undoRefusals.keys.sorted() == [1])
     #expect(try fixture.context.undo()?.name == "\(obstacle)")
     let rest = try #require(try fixture.context.undo())
     #expect(rest.name == "ours" && rest.isComplete && rest.group == 1)
     #expect(pictures(fixture) == first)
-    #expect(fixture.context.refusedUndos == [])
+    #expect(fixture.context.undoRefusals.isEmpty)
     #expect(try fixture.context.undo() == nil)
 
     for name in ["ours", "\(obstacle)", "ours"] {

@@ -15,7 +15,7 @@ extension ManagedObjectContext {
   /// A group of which nothing can be taken back now, or which the store refuses (a reference, a
   /// trigger, a rule that values break by now), stays where it is (``UndoReport/isRefused``).
   /// It is told once; afterwards undo passes over it to the group before, and comes back to it as
-  /// soon as it can be taken back (``refusedUndos``). The same holds of what is left of a group of
+  /// soon as it can be taken back (``undoRefusals``). The same holds of what is left of a group of
   /// which a part was taken back (``UndoReport/leavesRest``).
   ///
   /// - Parameter reach: Whose gestures count.
@@ -37,7 +37,7 @@ extension ManagedObjectContext {
   /// - Throws: As ``undo(_:)``.
   public func undo(group: UndoGroup.ID) throws -> UndoReport? {
     try undo { passed in
-      let besides = refusedUndos.subtracting([group])
+      let besides = Set(undoRefusals.keys).subtracting([group])
       guard !passed.contains(group),
         let newest = try store.nextUndo(.anybody, besides: besides), newest.id == group
       else { return nil }
@@ -102,9 +102,9 @@ extension ManagedObjectContext {
         report = UndoReport(tried, failures: failures)
       }
       guard let group = report.group else { return report }
-      let refused = direction == .undo ? refusedUndos : refusedRedos
+      let isKnown = isRefused(group, direction)
       note(report, direction)
-      if !refused.contains(group) { return report }
+      if !isKnown { return report }
       passed.insert(group)
     }
   }
@@ -124,7 +124,6 @@ extension ManagedObjectContext {
     trying tried: inout UndoReport?
   ) throws -> UndoReport? {
     let cause: ChangeOrigin.Cause = direction == .undo ? .undo : .redo
-    let refused = direction == .undo ? refusedUndos : refusedRedos
     let report: UndoReport? = try performGesture {
       var passed = others
       while let group = try next(passed) {
@@ -137,7 +136,8 @@ extension ManagedObjectContext {
             ? .undone(group.id, leaving: rest) : .redone(group.id, leaving: rest)
           return (report, (cause, report.isByStore ? .nothing : noting))
         }
-        if !refused.contains(group.id) { return (report, (cause, .nothing)) }
+        if !isRefused(group.id, direction) { return (report, (cause, .nothing)) }
+        note(report, direction)
         passed.insert(group.id)
       }
       return (nil, (cause, .nothing))
@@ -174,13 +174,17 @@ extension ManagedObjectContext {
   /// Remembers a group that was refused, in whole or in part, and forgets one that was turned.
   private func note(_ report: UndoReport, _ direction: UndoDirection) {
     guard let group = report.group else { return }
-    refusedUndos.remove(group)
-    refusedRedos.remove(group)
+    undoRefusals[group] = nil
+    redoRefusals[group] = nil
     guard report.isRefused || report.leavesRest else { return }
     switch direction {
-    case .undo: refusedUndos.insert(group)
-    case .redo: refusedRedos.insert(group)
+    case .undo: undoRefusals[group] = report
+    case .redo: redoRefusals[group] = report
     }
+  }
+
+  private func isRefused(_ group: UndoGroup.ID, _ direction: UndoDirection) -> Bool {
+    (direction == .undo ? undoRefusals : redoRefusals)[group] != nil
   }
 
   /// Makes the edits that entries describe, as far as the rows are as the entries expect them.
