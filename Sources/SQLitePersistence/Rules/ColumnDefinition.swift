@@ -110,6 +110,23 @@ struct ColumnDefinition: Hashable, Codable {
       })
   }
 
+  /// The same with another name for a column of a table that it refers to.
+  func renaming(_ column: String, ofReferenced table: String, to name: String) -> ColumnDefinition {
+    ColumnDefinition(
+      type: type,
+      constraints: constraints.map { constraint in
+        guard constraint.kind == .reference else { return constraint }
+        let words = SQLToken.tokens(of: constraint.text).drop { !$0.isKeyword("REFERENCES") }
+          .prefix(4).map(\.self)
+        guard words.count == 4, words[1].name?.lowercased() == table.lowercased(),
+          words[2].isSymbol("("), words[3].name?.lowercased() == column.lowercased()
+        else { return constraint }
+        var bytes = Array(constraint.text.utf8)
+        bytes.replaceSubrange(words[3].range, with: Array(quoted(identifier: name).utf8))
+        return Constraint(kind: .reference, text: String(decoding: bytes, as: UTF8.self))
+      })
+  }
+
   /// The same with the checks and collations of another: what no type changes is as the table has
   /// it, whose columns may have other names by now.
   func takingRules(of present: ColumnDefinition) -> ColumnDefinition {

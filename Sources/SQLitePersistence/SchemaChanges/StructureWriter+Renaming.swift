@@ -52,33 +52,44 @@ extension StructureWriter {
     }
   }
 
-  /// Renames a column in what is kept of columns that undo took away: the indexes that went with
-  /// them, and their checks.
+  /// Renames a column in what is kept of the declarations of columns that undo took away, or gave
+  /// another type: the indexes that went with them, their checks, and what other tables refer to.
   private func renameDeclared(_ column: String, of table: String, to name: String) throws {
-    let statement = try SQLText(
+    let statement = try connection.statement(
       """
-      SELECT undo_group, step, after FROM docket_undo_step
-      WHERE kind = 'add column' AND entity = ? AND after IS NOT NULL
-      """, [.text(table)]
-    ).statement(on: connection)
+      SELECT undo_group, step, entity, before, after FROM docket_undo_step
+      WHERE kind IN ('add column', 'retype column')
+      """)
     var changed: [[AttributeValue]] = []
     do {
       defer { statement.reset() }
       while try statement.step() {
-        guard let kept = ColumnDeclaration(journalText: statement.text(at: 2)) else { continue }
-        var declaration = kept
-        declaration.indexes = kept.indexes?.map { SQLToken.renaming(column, to: name, in: $0) }
-        declaration.definition = kept.definition?.renaming(column, to: name)
-        guard declaration != kept else { continue }
-        changed.append([
-          .text(declaration.journalText), .integer(statement.integer(at: 0)),
-          .integer(statement.integer(at: 1)),
-        ])
+        let isOwn = statement.text(at: 2) == table
+        func renamed(_ text: String) -> String? {
+          guard let kept = ColumnDeclaration(journalText: text) else { return nil }
+          var declaration = kept
+          if isOwn {
+            declaration.indexes = kept.indexes?.map { SQLToken.renaming(column, to: name, in: $0) }
+            declaration.definition = kept.definition?.renaming(column, to: name)
+          }
+          declaration.definition = declaration.definition?
+            .renaming(column, ofReferenced: table, to: name)
+          return declaration == kept ? nil : declaration.journalText
+        }
+        let texts = [3, 4].map { index in statement.optionalText(at: index).flatMap(renamed) }
+        guard texts.contains(where: { $0 != nil }) else { continue }
+        changed.append(
+          texts.map { $0.map { .text($0) } ?? .null } + [
+            .integer(statement.integer(at: 0)), .integer(statement.integer(at: 1)),
+          ])
       }
     }
     for values in changed {
       try SQLText(
-        "UPDATE docket_undo_step SET after = ? WHERE undo_group = ? AND step = ?", values
+        """
+        UPDATE docket_undo_step SET before = ifnull(?, before), after = ifnull(?, after)
+        WHERE undo_group = ? AND step = ?
+        """, values
       ).statement(on: connection).run()
     }
   }

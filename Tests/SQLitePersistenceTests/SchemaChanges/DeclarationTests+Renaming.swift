@@ -70,6 +70,43 @@ extension DeclarationTests {
     try file.close()
   }
 
+  @Test("refers to what the column of the other table is called by then", arguments: [true, false])
+  func renamedReference(isRetyped: Bool) throws {
+    let declared = "TEXT CONSTRAINT known REFERENCES Product (code) ON DELETE SET NULL"
+    let file = try SchemaFile(
+      """
+      CREATE TABLE product (id INTEGER PRIMARY KEY, code TEXT UNIQUE);
+      INSERT INTO docket_list (entity, title, title_column) VALUES ('product', 'Products', 'code');
+      """ + Self.sql(isRetyped ? "value \(declared)" : "value TEXT"))
+    if isRetyped {
+      try file.context.perform(.retypeField("value", of: "note", to: .integer), as: "Retype")
+    } else {
+      try file.context.perform(.addField(FieldDraft("Kind"), to: "note"), as: "Add field")
+      try file.file.shell("ALTER TABLE note DROP COLUMN kind")
+      try file.file.shell("ALTER TABLE note ADD COLUMN kind \(declared)")
+      try file.context.mergeChanges()
+      #expect(try file.context.undo()?.isComplete == true)
+    }
+    try file.other.mergeChanges()
+    try file.other.perform(.renameField("code", of: "product", to: "Number"), as: "Rename")
+    try file.context.mergeChanges()
+    let report = try isRetyped ? file.context.undo() : file.context.redo()
+    #expect(report?.isComplete == true, "\(report as Any)")
+    let key = """
+      SELECT "table", "to", on_delete FROM pragma_foreign_key_list('note')
+      """
+    #expect(try file.file.shell(key) == "Product|number|SET NULL")
+    let column = isRetyped ? "value" : "kind"
+    try file.file.shell(
+      """
+      PRAGMA foreign_keys = ON;
+      INSERT INTO product (number) VALUES ('7');
+      INSERT INTO note (\(column)) VALUES ('7')
+      """)
+    #expect(try file.file.shell("PRAGMA integrity_check; PRAGMA foreign_key_check") == "ok")
+    try file.close()
+  }
+
   private func expectPositive(_ column: String, in file: SchemaFile) throws {
     let count = try file.file.shell(
       """
