@@ -65,6 +65,10 @@ struct SchemaNameTests {
     (SchemaChangeError.inUse("xjob_state", by: ["xjob"]), "The choice of State is needed by Jobs."),
     (SchemaChangeError.needsRedo(of: "Move milk"), "Move milk came before it"),
     (SchemaChangeError.special("xday_due"), "needs Due day as it is"),
+    (
+      SchemaChangeError.broken(condition: "a > 0", entity: "xjob", attribute: "xday_due"),
+      "Due day must keep the rule of this file: a > 0. Nothing was changed."
+    ),
     (SchemaChangeError.unfit("UNIQUE constraint failed: xjob.xtitle"), "failed: Title)"),
     (PersistentStoreError.refused("NOT NULL constraint failed: xjob.xday_due"), "Due day)"),
     (PersistentStoreError.failed("xowner.xname, xjob.xday_due"), "(Name, Due day)"),

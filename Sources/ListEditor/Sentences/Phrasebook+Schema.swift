@@ -36,6 +36,9 @@ extension Phrasebook {
     case .bound(let name, let rule):
       "The list holds \(names.anything(name)) to \(rule), which another type would lose."
         + " Nothing was changed."
+    case .broken(let condition, let entity, let attribute):
+      names.column(attribute, of: entity)
+        + " \(ValidationRule.condition(condition).clause(for: .null)). Nothing was changed."
     case .unfit(let words):
       "That does not fit (\(names.replacingColumns(in: words))). Nothing was changed."
     }

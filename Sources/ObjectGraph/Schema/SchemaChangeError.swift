@@ -31,6 +31,8 @@ public enum SchemaChangeError: Error, Equatable, Sendable {
   /// The table holds the attribute to something that a change of its type would lose (`UNIQUE`, a
   /// check together with another attribute): that, as the table states it.
   case bound(String, by: String)
+  /// Rows would break a condition that the table holds an attribute to, in the words of the store.
+  case broken(condition: String, entity: String, attribute: String)
   /// What the change would leave makes no sense as a whole, or the store cannot do it; in words.
   case unfit(String)
 

@@ -14,8 +14,9 @@ struct DeclarationWriter {
   /// where there must be a value.
   ///
   /// - Complexity: O(rows of the table) where there are constraints that rows must keep
-  /// - Throws: `SchemaChangeError.unfit` where the table would make no sense, and what SQLite says
-  ///   of rows that do not keep a constraint.
+  /// - Throws: `SchemaChangeError.unfit` where the table would make no sense,
+  ///   `SchemaChangeError.broken` where rows do not keep a check, and what SQLite says of rows that
+  ///   do not keep another constraint.
   func declare(_ column: String, of table: String, as definition: ColumnDefinition) throws {
     guard let text = try TableText(of: table, on: connection),
       let present = text.definition(of: column), present != definition
@@ -53,7 +54,15 @@ struct DeclarationWriter {
   ) throws {
     guard definition.has(.check) || definition.has(.required) else { return }
     let name = quoted(identifier: column)
-    try connection.execute("UPDATE \(quoted(identifier: table)) SET \(name) = \(name)")
+    do {
+      try connection.execute("UPDATE \(quoted(identifier: table)) SET \(name) = \(name)")
+    } catch let error as SQLiteStoreError {
+      guard case .constraint(let words) = error.reason,
+        case .condition(let condition)? = try TableRefusal(words, table: table, on: connection)?
+          .rule
+      else { throw error }
+      throw SchemaChangeError.broken(condition: condition, entity: table, attribute: column)
+    }
   }
 
   /// What SQLite reads in the texts of columns.
