@@ -61,10 +61,7 @@ struct ColumnRetyping {
     }
     let structure = StructureWriter(connection: connection)
     let temporary = BookkeepingSchema.prefix + "retyped"
-    let ownTriggers = try triggers()
-    for trigger in ownTriggers {
-      try connection.execute("DROP TRIGGER \(quoted(identifier: trigger.name))")
-    }
+    let triggers = try structure.dropAllTriggers(of: table)
     let indexes = try structure.indexes(on: column, of: table)
     for index in indexes {
       try connection.execute("DROP INDEX \(quoted(identifier: index.name))")
@@ -82,9 +79,7 @@ struct ColumnRetyping {
       try DeclarationWriter(connection: connection).declare(column, of: table, as: definition)
     }
     for index in indexes { try connection.execute(index.sql) }
-    for trigger in ownTriggers where !trigger.name.hasPrefix(ChangeTriggers.prefix) {
-      try connection.execute(trigger.sql)
-    }
+    for trigger in triggers { try connection.execute(trigger) }
   }
 
   /// Refuses what no column that is added later can take over.
@@ -146,15 +141,5 @@ struct ColumnRetyping {
       for (key, value) in batch { try body(key, value) }
       last = batch.last?.0 ?? last
     } while batch.count == Self.batchSize
-  }
-
-  private func triggers() throws -> [(name: String, sql: String)] {
-    let statement = try SQLText(
-      "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ?", [.text(table)]
-    ).statement(on: connection)
-    defer { statement.reset() }
-    var texts: [(String, String)] = []
-    while try statement.step() { texts.append((statement.text(at: 0), statement.text(at: 1))) }
-    return texts
   }
 }

@@ -96,10 +96,13 @@ struct StructureWriter {
     _ column: String, of table: String, _ declaration: ColumnDeclaration
   ) throws {
     if let definition = declaration.definition, definition.addable != definition {
+      // Nobody edits the rows.
+      let triggers = try dropAllTriggers(of: table)
       // Rows that hold nothing of their own would hold another default.
       let name = quoted(identifier: column)
       try connection.execute("UPDATE \(quoted(identifier: table)) SET \(name) = \(name)")
       try DeclarationWriter(connection: connection).declare(column, of: table, as: definition)
+      for trigger in triggers { try connection.execute(trigger) }
     }
     for index in declaration.indexes ?? [] where try !isTaken(index) {
       try connection.execute(index)
@@ -151,12 +154,35 @@ struct StructureWriter {
 
   /// Drops the change feed's triggers of a table.
   func dropTriggers(of table: String) throws {
-    let triggers = try RecordedRows.names(
-      "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ?", table,
-      on: connection)
-    for trigger in triggers where trigger.hasPrefix(ChangeTriggers.prefix) {
-      try connection.execute("DROP TRIGGER \(quoted(identifier: trigger))")
+    for trigger in try triggers(of: table) where trigger.name.hasPrefix(ChangeTriggers.prefix) {
+      try connection.execute("DROP TRIGGER \(quoted(identifier: trigger.name))")
     }
+  }
+
+  /// Drops all triggers of a table.
+  ///
+  /// - Returns: The texts of those that are not the change feed's, to make them again.
+  func dropAllTriggers(of table: String) throws -> [String] {
+    let triggers = try triggers(of: table)
+    for trigger in triggers {
+      try connection.execute("DROP TRIGGER \(quoted(identifier: trigger.name))")
+    }
+    return triggers.filter { !$0.name.hasPrefix(ChangeTriggers.prefix) }.map(\.sql)
+  }
+
+  private func triggers(of table: String) throws -> [(name: String, sql: String)] {
+    let statement = try SQLText(
+      """
+      SELECT name, sql FROM sqlite_schema
+      WHERE type = 'trigger' AND tbl_name = ? COLLATE NOCASE ORDER BY rowid
+      """, [.text(table)]
+    ).statement(on: connection)
+    defer { statement.reset() }
+    var triggers: [(String, String)] = []
+    while try statement.step() {
+      triggers.append((statement.text(at: 0), statement.text(at: 1)))
+    }
+    return triggers
   }
 
   /// The indexes that name a column, those of constraints excepted, with their text.

@@ -214,6 +214,30 @@ struct DeclarationTests {
     try file.close()
   }
 
+  @Test("is there again without the file's own rules taking that for an edit of its rows")
+  func addedInSilence() throws {
+    let file = try SchemaFile(Self.sql("value TEXT"))
+    try file.file.shell("INSERT INTO note (title) VALUES ('a'), ('b')")
+    try file.context.mergeChanges()
+    try file.context.perform(.addField(FieldDraft("Color"), to: "note"), as: "Add field")
+    try file.file.shell(
+      """
+      ALTER TABLE note DROP COLUMN color;
+      ALTER TABLE note ADD COLUMN color TEXT CHECK (color <> '');
+      CREATE TRIGGER note_is_edited AFTER UPDATE ON note
+      BEGIN INSERT INTO log VALUES (NEW.title); END;
+      """)
+    try file.context.mergeChanges()
+    let first = try words(of: file)
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(try file.context.redo()?.isComplete == true)
+    #expect(try words(of: file) == first)
+    #expect(try file.file.shell("SELECT count(*) FROM log") == "0")
+    try file.file.shell("UPDATE note SET title = 'c' WHERE id = 1")
+    #expect(try file.file.shell("SELECT line FROM log") == "c")
+    try file.close()
+  }
+
   private func refuse(in file: SchemaFile, _ error: SchemaChangeError) throws {
     try file.context.mergeChanges()
     let first = try file.file.shell(".dump")
