@@ -38,7 +38,7 @@ extension Phrasebook {
         + " Nothing was changed."
     case .broken(let condition, let entity, let attribute):
       names.column(attribute, of: entity)
-        + " \(ValidationRule.condition(condition).clause(for: .null)). Nothing was changed."
+        + " \(ValidationRule.condition(condition).clause(for: .null, in: nil)). Nothing was changed."
     case .unfit(let words):
       "That does not fit (\(names.replacingColumns(in: words))). Nothing was changed."
     }
