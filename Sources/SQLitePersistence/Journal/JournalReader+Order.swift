@@ -29,6 +29,45 @@ extension JournalReader {
     return nil
   }
 
+  /// Lets rows of which a group changed the section alone wait for steps that it came after, and
+  /// that have yet to move them again: they are not where it found them, whatever rank they have.
+  ///
+  /// Of other rows their ranks tell.
+  ///
+  /// - Complexity: O(lines of the journal) where it changed the section of a row alone
+  func awaitEarlierMoves(in group: inout UndoGroup) throws {
+    let places = group.entries.indices.filter { index in
+      let entry = group.entries[index]
+      return entry.from != nil && entry.from?.rank == entry.to?.rank
+    }
+    guard !places.isEmpty else { return }
+    let statement = try SQLText(
+      """
+      SELECT DISTINCT entity, entry.id FROM docket_undo_group AS undo
+      CROSS JOIN docket_undo_entry AS entry ON undo_group = undo.id
+      WHERE \(Self.isBroughtBackBefore) AND entry.kind = 'move' AND attribute = 'rank'
+        AND before IS NOT after
+      """, [.integer(group.id)]
+    ).statement(on: connection)
+    defer { statement.reset() }
+    var moved: [String: Set<Int64>] = [:]
+    while try statement.step() {
+      moved[statement.text(at: 0), default: []].insert(statement.integer(at: 1))
+    }
+    for index in places {
+      let id = group.entries[index].id
+      guard moved[id.entity.name]?.contains(id.key) == true else { continue }
+      group.entries[index].from?.rank = .null
+    }
+  }
+
+  /// Of a group `undo`: whether it came before the group that is the first argument, and was taken
+  /// back after that was.
+  private static let isBroughtBackBefore = """
+    state = 'undone' AND turn > (SELECT turn FROM docket_undo_group WHERE id = ?1)
+      AND \(JournalWriter.origin(of: "undo.id")) < \(JournalWriter.origin(of: "?1"))
+    """
+
   private typealias DeletedRow = (key: Int64, name: AttributeValue)
 
   private func deletedRows(of group: UndoGroup.ID) throws -> [String: [DeletedRow]] {
@@ -55,9 +94,7 @@ extension JournalReader {
       """
       SELECT name, after FROM docket_undo_group AS undo
       CROSS JOIN docket_undo_entry AS entry ON undo_group = undo.id
-      WHERE state = 'undone' AND turn > (SELECT turn FROM docket_undo_group WHERE id = ?1)
-        AND \(JournalWriter.origin(of: "undo.id")) < \(JournalWriter.origin(of: "?1"))
-        AND entity = ?2 AND attribute = ?3 AND entry.kind IN ('insert', 'update')
+      WHERE \(Self.isBroughtBackBefore) AND entity = ?2 AND attribute = ?3 AND entry.kind IN ('insert', 'update')
         AND after IS NOT NULL
       ORDER BY turn DESC
       """, [.integer(group), .text(entity.name), .text(attribute)]

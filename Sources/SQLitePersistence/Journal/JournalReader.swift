@@ -276,6 +276,7 @@ struct JournalReader {
       return .missing(try title(ofAbsent: table) ?? table)
     }
     group.entries = steps.map(\.step.entry) + absentRows.map { .init($0, .updated([])) }
+    if direction == .redo { try awaitEarlierMoves(in: &group) }
     return nil
   }
 }

@@ -71,6 +71,33 @@ import Testing
     }
   }
 
+  @Test("A row comes into another section again once an earlier step has moved it again")
+  func movedBefore() throws {
+    try withWindows { file, windows in
+      let before = try rows(file)
+      try edit(3, in: windows[1], as: "1") { row in
+        try windows[1].move([row], .before(windows[1].object(with: ManagedObjectID(row.entity, 9))))
+      }
+      try windows[0].mergeChanges()
+      let todo = try windows[0].entity
+      try windows[0].performGesture("2") { context in
+        for key in 3...4 as ClosedRange<Int64> {
+          context.object(with: ManagedObjectID(todo, key))["section"] = "Later"
+        }
+      }
+      let after = try rows(file)
+      #expect(try names(of: "undo", windows[0]) { try $0.undo() } == ["2"])
+      #expect(try names(of: "undo", windows[1]) { try $0.undo() } == ["1"])
+      #expect(try rows(file) == before)
+      let report = try #require(try windows[0].redo())
+      #expect(report.name == "2" && report.leavesRest, "\(report)")
+      #expect(report.conflicts.map(\.attribute) == ["rank"])
+      #expect(try names(of: "redo", windows[1]) { try $0.redo() } == ["1"])
+      #expect(try names(of: "redo", windows[0]) { try $0.redo() } == ["2"])
+      #expect(try rows(file) == after)
+    }
+  }
+
   // MARK: - Support
 
   private static let owners = """
