@@ -18,7 +18,8 @@ struct SchemaNameTests {
         Attribute("xstate", .choice(of: "xjob_state"), title: "State"),
         Attribute("xowner_id", .integer, title: "xowner_id"),
       ], relationships: [.toOne("xowner", to: "xowner", storedIn: "xowner_id")])
-    let state = Entity("xjob_state", attributes: [Attribute("name")])
+    let state = Entity(
+      "xjob_state", attributes: [Attribute("name"), Attribute("xday_due", .date, title: "Since")])
     func list(_ key: Int64, _ name: String, _ entity: Entity) -> ListDefinition {
       ListDefinition(
         key: key, name: name, entity: entity,
@@ -64,11 +65,15 @@ struct SchemaNameTests {
     (SchemaChangeError.inUse("xowner", by: ["xjob"]), "Customers is needed by Jobs. Nothing"),
     (SchemaChangeError.inUse("xjob_state", by: ["xjob"]), "The choice of State is needed by Jobs."),
     (SchemaChangeError.needsRedo(of: "Move milk"), "Move milk came before it"),
-    (SchemaChangeError.special("xday_due"), "needs Due day as it is"),
     (
       SchemaChangeError.broken(condition: "a > 0", entity: "xjob", attribute: "xday_due"),
       "Due day must keep the rule of this file: a > 0. Nothing was changed."
     ),
+    (SchemaChangeError.special("xday_due", of: "xjob"), "needs Due day as it is"),
+    (SchemaChangeError.special("xday_due", of: "xjob_state"), "needs Since as it is"),
+    (SchemaChangeError.bound("xday_due", of: "xjob_state", by: "UNIQUE"), "holds Since to UNIQUE"),
+    (SchemaChangeError.valueMissing("my_value"), "no value my_value any more"),
+    (SchemaChangeError.valueTaken("my_value"), "a value my_value already"),
     (SchemaChangeError.unfit("UNIQUE constraint failed: xjob.xtitle"), "failed: Title)"),
     (PersistentStoreError.refused("NOT NULL constraint failed: xjob.xday_due"), "Due day)"),
     (PersistentStoreError.failed("xowner.xname, xjob.xday_due"), "(Name, Due day)"),

@@ -208,7 +208,8 @@ extension CommandTable {
       .interrupt, "Offer to quit", help: "Asks whether to quit.",
       keys: ["Ctrl-c"], scopes: .list, topic: .program),
     Command(
-      .accept, "Yes", help: "Answers the question with yes.",
+      .accept, "Yes",
+      help: "Answers the question with yes; what was typed before it was there is no answer.",
       keys: ["y"], scopes: .question, hint: .init("yes", weight: 90), topic: .program),
     Command(
       .acceptHarmless, "Yes, if nothing is lost by it",

@@ -11,6 +11,10 @@ extension Phrasebook {
     case .missing(let name): "There is no \(names.anything(name)) any more. Nothing was changed."
     case .nameTaken(let name):
       "There is something called \(names.anything(name)) already; choose another name."
+    case .valueMissing(let name):
+      "There is no value \(ListWords.name(name)) any more. Nothing was changed."
+    case .valueTaken(let name):
+      "There is a value \(ListWords.name(name)) already; choose another name."
     case .noName: "This needs a name with a letter or a digit in it."
     case .misfits(let entity, let attribute, _, let count):
       "\(ListWords.rows(count)) \(holds(count)) something in"
@@ -32,9 +36,10 @@ extension Phrasebook {
     case .inUse(let name, let users):
       "\(names.beginning(names.table(name))) is needed by"
         + " \(ListWords.enumeration(users.map(names.table))). Nothing was changed."
-    case .special(let name): "The list needs \(names.anything(name)) as it is. Nothing was changed."
-    case .bound(let name, let rule):
-      "The list holds \(names.anything(name)) to \(rule), which another type would lose."
+    case .special(let name, let entity):
+      "The list needs \(names.column(name, of: entity)) as it is. Nothing was changed."
+    case .bound(let name, let entity, let rule):
+      "The list holds \(names.column(name, of: entity)) to \(rule), which another type would lose."
         + " Nothing was changed."
     case .broken(let condition, let entity, let attribute):
       names.column(attribute, of: entity)
@@ -46,8 +51,12 @@ extension Phrasebook {
 
   /// Why undo or redo leaves a step as it is: nobody can choose another name there.
   public static func reason(for refusal: SchemaChangeError, in model: Model?) -> String {
-    guard case .nameTaken(let name) = refusal else { return sentence(for: refusal, in: model) }
-    let taken = SchemaNames(model: model).anything(name)
+    let taken: String
+    switch refusal {
+    case .nameTaken(let name): taken = SchemaNames(model: model).anything(name)
+    case .valueTaken(let name): taken = ListWords.name(name)
+    default: return sentence(for: refusal, in: model)
+    }
     return "There is something else called \(taken) by now. Nothing was changed."
   }
 

@@ -25,7 +25,7 @@ struct SchemaNames {
     return words == name ? Self.words(name) : words
   }
 
-  /// Whatever has a name, which may be a value that somebody typed.
+  /// A table, or a column wherever it is.
   func anything(_ name: String) -> String {
     if model?.entity(named: name) != nil {
       let words = table(name)

@@ -13,7 +13,7 @@ extension ManagedObjectContext {
       where failures.contains(where: { $0.rule == .unique && $0.attribute == "name" })
     {
       // By the same letters in another case, say: how names compare only the store can tell.
-      throw SchemaChangeError.nameTaken(name)
+      throw SchemaChangeError.valueTaken(name)
     }
   }
 
@@ -26,7 +26,7 @@ extension ManagedObjectContext {
     guard name.contains(where: { !$0.isWhitespace }) else { throw SchemaChangeError.noName }
     let values = try fetch(FetchRequest(entity: entity))
     guard !values.contains(where: { $0["name"] == .text(name) }) else {
-      throw SchemaChangeError.nameTaken(name)
+      throw SchemaChangeError.valueTaken(name)
     }
     let place = try successor.map { Placement.before(try value($0, among: values)) } ?? .last
     try insert(entity, place)["name"] = .text(name)
@@ -54,7 +54,7 @@ extension ManagedObjectContext {
 
   private func value(_ name: String, among values: [ManagedObject]) throws -> ManagedObject {
     guard let value = values.first(where: { $0["name"] == .text(name) }) else {
-      throw SchemaChangeError.missing(name)
+      throw SchemaChangeError.valueMissing(name)
     }
     return value
   }

@@ -2,10 +2,14 @@
 public enum SchemaChangeError: Error, Equatable, Sendable {
   /// There is no such list, by its key.
   case noList(Int64)
-  /// There is no such entity, attribute or value, by its name.
+  /// There is no such entity or attribute, by its name.
   case missing(String)
-  /// The name is taken already.
+  /// There is no such value of a choice, by its name.
+  case valueMissing(String)
+  /// The name of an entity or attribute is taken already.
   case nameTaken(String)
+  /// There is such a value of a choice already, by the name that was wanted.
+  case valueTaken(String)
   /// There is nothing in the name that a name could be made of.
   case noName
   /// Values do not fit the new type: of which rows (the first of them, by their keys), and of how
@@ -26,11 +30,11 @@ public enum SchemaChangeError: Error, Equatable, Sendable {
   case needsRedo(of: String)
   /// Something else needs it: the names of the tables that do.
   case inUse(String, by: [String])
-  /// The field has a task in its list (rank, the name of a choice) that this would break.
-  case special(String)
-  /// The table holds the attribute to something that a change of its type would lose (`UNIQUE`, a
-  /// check together with another attribute): that, as the table states it.
-  case bound(String, by: String)
+  /// The attribute of an entity has a task (rank, the name of a choice) that this would break.
+  case special(String, of: String)
+  /// The table holds the attribute of an entity to something that a change of its type would lose
+  /// (`UNIQUE`, a check together with another attribute): that, as the table states it.
+  case bound(String, of: String, by: String)
   /// Rows would break a condition that the table holds an attribute to, in the words of the store.
   case broken(condition: String, entity: String, attribute: String)
   /// What the change would leave makes no sense as a whole, or the store cannot do it; in words.

@@ -88,7 +88,7 @@ struct ColumnRetyping {
     let own = text.definition(of: column)?.constraints
       .filter { [.key, .unique, .generated].contains($0.kind) }.map(\.text)
     guard let constraint = (own ?? []).first ?? text.constraints(on: column).first else { return }
-    throw SchemaChangeError.bound(column, by: constraint)
+    throw SchemaChangeError.bound(column, of: table, by: constraint)
   }
 
   private func fill(_ temporary: String) throws {

@@ -23,7 +23,7 @@ extension SchemaWriter {
     let key = try requiredKey(of: name, in: choice)
     // Its own it may have in other letters, where the column holds those equal.
     if let other = try self.key(of: newName, in: choice), other != key {
-      throw SchemaChangeError.nameTaken(newName)
+      throw SchemaChangeError.valueTaken(newName)
     }
     try rows.update(choice.name, key, [("name", .text(newName))])
     try rewrite(name, of: choice, to: .text(newName))
@@ -36,7 +36,7 @@ extension SchemaWriter {
     try check(choice)
     let key = try requiredKey(of: name, in: choice)
     if let replacement {
-      guard replacement != name else { throw SchemaChangeError.missing(replacement) }
+      guard replacement != name else { throw SchemaChangeError.valueMissing(replacement) }
       _ = try requiredKey(of: replacement, in: choice)
     }
     try rewrite(name, of: choice, to: replacement.map { .text($0) } ?? .null)
@@ -71,7 +71,9 @@ extension SchemaWriter {
   }
 
   private func requiredKey(of name: String, in choice: Entity) throws -> Int64 {
-    guard let key = try key(of: name, in: choice) else { throw SchemaChangeError.missing(name) }
+    guard let key = try key(of: name, in: choice) else {
+      throw SchemaChangeError.valueMissing(name)
+    }
     return key
   }
 }

@@ -14,7 +14,7 @@ extension SchemaWriter {
     let table = field.entity.name
     let name = field.attribute.name
     if field.entity.orderAttribute == name || (isChoice(field.entity) && name == "name") {
-      throw SchemaChangeError.special(name)
+      throw SchemaChangeError.special(name, of: table)
     }
     try ensureFields(of: field.entity)
     let old = try declaration(of: field)

@@ -135,13 +135,13 @@ struct ChoiceChangeTests {
     let file = try SchemaFile()
     let refusals: [(SchemaChange, SchemaChangeError)] = [
       (.addChoiceValue("", to: "status"), .noName),
-      (.addChoiceValue("Done", to: "status"), .nameTaken("Done")),
-      (.addChoiceValue("a", to: "status", before: "b"), .missing("b")),
-      (.renameChoiceValue("Done", of: "status", to: "Later"), .nameTaken("Later")),
-      (.renameChoiceValue("a", of: "status", to: "b"), .missing("a")),
-      (.moveChoiceValue("a", of: "status"), .missing("a")),
-      (.deleteChoiceValue("a", of: "status"), .missing("a")),
-      (.deleteChoiceValue("Done", of: "status", replacement: "Done"), .missing("Done")),
+      (.addChoiceValue("Done", to: "status"), .valueTaken("Done")),
+      (.addChoiceValue("a", to: "status", before: "b"), .valueMissing("b")),
+      (.renameChoiceValue("Done", of: "status", to: "Later"), .valueTaken("Later")),
+      (.renameChoiceValue("a", of: "status", to: "b"), .valueMissing("a")),
+      (.moveChoiceValue("a", of: "status"), .valueMissing("a")),
+      (.deleteChoiceValue("a", of: "status"), .valueMissing("a")),
+      (.deleteChoiceValue("Done", of: "status", replacement: "Done"), .valueMissing("Done")),
     ]
     let before = try file.file.shell(".dump")
     for (change, error) in refusals {

@@ -29,10 +29,10 @@ import Testing
   func takenName() throws {
     let file = try SchemaFile(Self.sql)
     let before = try file.file.shell(".dump")
-    #expect(throws: SchemaChangeError.nameTaken("today")) {
+    #expect(throws: SchemaChangeError.valueTaken("today")) {
       try file.context.perform(.addChoiceValue("today", to: "status"), as: "Add value")
     }
-    #expect(throws: SchemaChangeError.nameTaken("LATER")) {
+    #expect(throws: SchemaChangeError.valueTaken("LATER")) {
       try file.context.perform(
         .renameChoiceValue("Today", of: "status", to: "LATER"), as: "Rename value")
     }

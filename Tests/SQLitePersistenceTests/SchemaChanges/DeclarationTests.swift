@@ -126,7 +126,7 @@ struct DeclarationTests {
     ])
   func refusal(column: String, rule: String) throws {
     let file = try SchemaFile(Self.sql(column))
-    try refuse(in: file, .bound("value", by: rule))
+    try refuse(in: file, .bound("value", of: "note", by: rule))
   }
 
   @Test(
@@ -141,7 +141,7 @@ struct DeclarationTests {
   func refusalOfTable(rule: String) throws {
     let file = try SchemaFile(
       Self.sql("value TEXT").replacing("size INTEGER", with: "size INTEGER, \(rule)"))
-    try refuse(in: file, .bound("value", by: rule))
+    try refuse(in: file, .bound("value", of: "note", by: rule))
   }
 
   @Test(

@@ -124,7 +124,7 @@ struct FieldChangeTests {
       try file.context.perform(
         .retypeField("name", of: "step", to: .choice(of: "status")), as: "Retype")
     }
-    #expect(throws: SchemaChangeError.special("rank")) {
+    #expect(throws: SchemaChangeError.special("rank", of: "task")) {
       try file.context.perform(.retypeField("rank", of: "task", to: .text), as: "Retype")
     }
     // A constraint of the table that no new column can take over.
