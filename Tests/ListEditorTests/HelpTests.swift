@@ -32,6 +32,22 @@ struct HelpTests {
     #expect(HelpPage.wrap("", at: 5) == [])
   }
 
+  @Test("The wheel turns the page, and not past its ends")
+  func wheel() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 12))
+    editor.type("?")
+    let top = Array(editor.terminal.lines)
+    func turn(_ kind: MouseEvent.Kind) {
+      editor.send(.mouse(MouseEvent(kind, at: Position(row: 5, column: 5))))
+    }
+    turn(.wheelUp)
+    #expect(editor.terminal.lines == top)
+    turn(.wheelDown)
+    #expect(editor.terminal.lines[1] == top[4])
+    turn(.wheelUp)
+    #expect(editor.terminal.lines == top)
+  }
+
   @Test("The help is searched as one types, with the matches underlined, and goes on at the top")
   func finding() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 12))

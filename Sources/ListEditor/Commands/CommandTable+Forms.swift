@@ -34,6 +34,18 @@ extension CommandTable {
       .lineUp, "A line up", help: "In a long text; above its first line, the previous field.",
       keys: ["Up", "Ctrl-p"], scopes: .form, repetition: .coalesced, topic: .form),
     Command(
+      .linePageDown, "A page of lines down", help: "In a long text; from its last line, on.",
+      keys: ["PgDn"], scopes: .form, repetition: .coalesced, topic: .form),
+    Command(
+      .linePageUp, "A page of lines up", help: "In a long text; from its first line, on.",
+      keys: ["PgUp"], scopes: .form, repetition: .coalesced, topic: .form),
+    Command(
+      .caretTextStart, "Caret to the start of the text", help: "Whatever lines it has.",
+      keys: ["Ctrl-Home"], scopes: .form, topic: .form),
+    Command(
+      .caretTextEnd, "Caret to the end of the text", help: "Whatever lines it has.",
+      keys: ["Ctrl-End"], scopes: .form, topic: .form),
+    Command(
       .newLine, "Begin a new line", help: "In a text that may have several.",
       keys: ["Alt-Enter", "Ctrl-j"], scopes: .form, requires: .writableFile, topic: .form),
     Command(

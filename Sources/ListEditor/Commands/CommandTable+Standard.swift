@@ -128,10 +128,10 @@ extension CommandTable {
       keys: ["Ctrl-Right", "Alt-Right", "Alt-f"], scopes: .typing, repetition: .coalesced,
       topic: .title),
     Command(
-      .caretStart, "Caret to the start", help: "Of the whole text.",
+      .caretStart, "Caret to the start of the line", help: "In one line, of all that is typed.",
       keys: ["Home", "Ctrl-a"], scopes: .typing, topic: .title),
     Command(
-      .caretEnd, "Caret to the end", help: "Of the whole text.",
+      .caretEnd, "Caret to the end of the line", help: "In one line, of all that is typed.",
       keys: ["End", "Ctrl-e"], scopes: .typing, topic: .title),
     Command(
       .deleteBackward, "Delete before the caret", help: "Deletes one character.",
@@ -149,10 +149,12 @@ extension CommandTable {
       keys: ["Alt-d", "Alt-Delete", "Ctrl-Delete"], scopes: .typing, repetition: .coalesced,
       topic: .title),
     Command(
-      .deleteToStart, "Delete to the start", help: "Everything before the caret.",
+      .deleteToStart, "Delete to the start of the line",
+      help: "What is before the caret there, or else the line break.",
       keys: ["Ctrl-u"], scopes: .typing, topic: .title),
     Command(
-      .deleteToEnd, "Delete to the end", help: "Everything behind the caret.",
+      .deleteToEnd, "Delete to the end of the line",
+      help: "What is behind the caret there, or else the line break.",
       keys: ["Ctrl-k"], scopes: .typing, topic: .title),
   ]
 

@@ -11,14 +11,16 @@ extension TextField.Edit {
     case .caretRight: self = .moveRight
     case .caretWordLeft: self = .moveWordLeft
     case .caretWordRight: self = .moveWordRight
-    case .caretStart: self = .moveToStart
-    case .caretEnd: self = .moveToEnd
+    case .caretStart: self = .moveToLineStart
+    case .caretEnd: self = .moveToLineEnd
+    case .caretTextStart: self = .moveToTextStart
+    case .caretTextEnd: self = .moveToTextEnd
     case .deleteBackward: self = .deleteBackward
     case .deleteForward: self = .deleteForward
     case .deleteWordBackward: self = .deleteWordBackward
     case .deleteWordForward: self = .deleteWordForward
-    case .deleteToStart: self = .deleteToStart
-    case .deleteToEnd: self = .deleteToEnd
+    case .deleteToStart: self = .deleteToLineStart
+    case .deleteToEnd: self = .deleteToLineEnd
     default: return nil
     }
   }

@@ -11,6 +11,8 @@ extension FormScreen {
     case .previousField: moveFocus(by: -invocation.times)
     case .lineDown: moveLine(by: invocation.times)
     case .lineUp: moveLine(by: -invocation.times)
+    case .linePageDown: movePage(by: invocation.times)
+    case .linePageUp: movePage(by: -invocation.times)
     case .newLine: return newLine()
     case .openEditor: return openEditor()
     case .takeTheirs: return takeTheirs()
@@ -62,6 +64,7 @@ extension FormScreen {
   /// What moves the caret, and changes nothing in a text.
   private static let moving: Set<Command.Identifier> = [
     .caretLeft, .caretRight, .caretWordLeft, .caretWordRight, .caretStart, .caretEnd,
+    .caretTextStart, .caretTextEnd,
   ]
 
   /// A blank changes yes to no and back; `y` and `n` say which, and so do the words.
@@ -169,16 +172,25 @@ extension FormScreen {
     }
   }
 
-  /// Moves the caret by a row of its text.
+  /// Up and down by what fits on the screen, and not past an end of the text but from there.
+  private func movePage(by pages: Int) {
+    let direction = pages < 0 ? -1 : 1
+    for _ in 0..<abs(pages) where !moveCaret(by: direction * max(1, size.rows - 2)) {
+      moveLine(by: direction)
+    }
+  }
+
+  /// Moves the caret by rows of its text, as far as there are some.
   ///
-  /// - Returns: Whether there is such a row.
-  private func moveCaret(by direction: Int) -> Bool {
+  /// - Returns: Whether there is one.
+  private func moveCaret(by rows: Int) -> Bool {
     guard fields[focus].isText else { return false }
     let field = fields[focus].text
     let wrapped = WrappedText(
       field.text, around: field.caret, columns: max(1, page.valueWidth - 1), widths: widths)
-    let target = wrapped.row(of: field.caret) + direction
-    guard wrapped.rows.indices.contains(target) else { return false }
+    let row = wrapped.row(of: field.caret)
+    let target = min(max(0, row + rows), wrapped.rows.count - 1)
+    guard target != row else { return false }
     let steps = wrapped.steps(from: field.caret, toRow: target)
     for _ in 0..<abs(steps) {
       fields[focus].text.apply(steps < 0 ? .moveLeft : .moveRight)

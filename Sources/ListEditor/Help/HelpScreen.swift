@@ -18,6 +18,8 @@ final class HelpScreen: Screen {
   private var lastMatch: Int?
   /// The line where the search began.
   private var origin = 0
+  /// How far the wheel turns the page, as in a list.
+  private static let wheelLines = 3
 
   init(commands: CommandTable, keyMap: KeyMap) {
     self.commands = commands
@@ -75,6 +77,15 @@ final class HelpScreen: Screen {
 
   func insert(_ text: String) {
     updatePrompt { $0.insert(text) }
+  }
+
+  func handle(_ event: MouseEvent, at time: Duration) -> Outcome {
+    switch event.kind {
+    case .wheelDown: scroll(by: Self.wheelLines)
+    case .wheelUp: scroll(by: -Self.wheelLines)
+    default: break
+    }
+    return .stay()
   }
 
   func settle() -> Message? { nil }

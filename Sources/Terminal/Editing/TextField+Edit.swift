@@ -7,14 +7,16 @@ extension TextField {
     case moveLeft, moveRight
     /// Moves the caret to the start of the word before it, to the end of the word after it.
     case moveWordLeft, moveWordRight
-    /// Moves the caret to an end of the text.
-    case moveToStart, moveToEnd
+    /// Moves the caret to an end of its line.
+    case moveToLineStart, moveToLineEnd
+    /// Moves the caret to an end of the text, which may have several lines.
+    case moveToTextStart, moveToTextEnd
     /// Deletes the grapheme before, after the caret.
     case deleteBackward, deleteForward
     /// Deletes what the caret would pass when it moves by a word.
     case deleteWordBackward, deleteWordForward
-    /// Deletes everything before, after the caret.
-    case deleteToStart, deleteToEnd
+    /// Deletes what is before, after the caret in its line, or else the line break that is there.
+    case deleteToLineStart, deleteToLineEnd
   }
 
   /// Applies `edit`; at an end of the text, where there is nothing to move over or to delete, the
@@ -31,14 +33,20 @@ extension TextField {
     case .moveRight: moveCaret(to: place(rightOf: caret))
     case .moveWordLeft: moveCaret(to: wordStart(leftOf: caret))
     case .moveWordRight: moveCaret(to: wordEnd(rightOf: caret))
-    case .moveToStart: moveCaret(to: text.startIndex)
-    case .moveToEnd: moveCaret(to: text.endIndex)
+    case .moveToLineStart: moveCaret(to: lineStart(leftOf: caret))
+    case .moveToLineEnd: moveCaret(to: lineEnd(rightOf: caret))
+    case .moveToTextStart: moveCaret(to: text.startIndex)
+    case .moveToTextEnd: moveCaret(to: text.endIndex)
     case .deleteBackward: return delete(place(leftOf: caret)..<caret)
     case .deleteForward: return delete(caret..<place(rightOf: caret))
     case .deleteWordBackward: return delete(wordStart(leftOf: caret)..<caret)
     case .deleteWordForward: return delete(caret..<wordEnd(rightOf: caret))
-    case .deleteToStart: return delete(text.startIndex..<caret)
-    case .deleteToEnd: return delete(caret..<text.endIndex)
+    case .deleteToLineStart:
+      let start = lineStart(leftOf: caret)
+      return delete((start < caret ? start : place(leftOf: caret))..<caret)
+    case .deleteToLineEnd:
+      let end = lineEnd(rightOf: caret)
+      return delete(caret..<(end > caret ? end : place(rightOf: caret)))
     }
     return ""
   }
@@ -58,6 +66,16 @@ extension TextField {
 
   private func place(rightOf place: String.Index) -> String.Index {
     place < text.endIndex ? text.index(after: place) : place
+  }
+
+  /// Behind the line break before `place`, or the start of the text.
+  private func lineStart(leftOf place: String.Index) -> String.Index {
+    text[..<place].lastIndex(where: \.isNewline).map(text.index(after:)) ?? text.startIndex
+  }
+
+  /// Before the line break behind `place`, or the end of the text.
+  private func lineEnd(rightOf place: String.Index) -> String.Index {
+    text[place...].firstIndex(where: \.isNewline) ?? text.endIndex
   }
 
   /// The start of the word that `place` is in or behind.

@@ -11,16 +11,18 @@ extension TextField.Edit {
     case (.right, []), (.character("f"), .control): self = .moveRight
     case (.left, .control), (.left, .alt), (.character("b"), .alt): self = .moveWordLeft
     case (.right, .control), (.right, .alt), (.character("f"), .alt): self = .moveWordRight
-    case (.home, []), (.character("a"), .control): self = .moveToStart
-    case (.end, []), (.character("e"), .control): self = .moveToEnd
+    case (.home, []), (.character("a"), .control): self = .moveToLineStart
+    case (.end, []), (.character("e"), .control): self = .moveToLineEnd
+    case (.home, .control): self = .moveToTextStart
+    case (.end, .control): self = .moveToTextEnd
     case (.backspace, []), (.backspace, .shift), (.character("h"), .control):
       self = .deleteBackward
     case (.delete, []), (.character("d"), .control): self = .deleteForward
     case (.backspace, .alt), (.backspace, .control), (.character("w"), .control):
       self = .deleteWordBackward
     case (.delete, .alt), (.delete, .control), (.character("d"), .alt): self = .deleteWordForward
-    case (.character("u"), .control): self = .deleteToStart
-    case (.character("k"), .control): self = .deleteToEnd
+    case (.character("u"), .control): self = .deleteToLineStart
+    case (.character("k"), .control): self = .deleteToLineEnd
     default: return nil
     }
   }

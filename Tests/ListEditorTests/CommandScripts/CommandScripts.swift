@@ -161,6 +161,14 @@ extension CommandScript {
     .init(.previousField, in: .form, typing: "E<Tab>", expecting: .shows("field 1 of 2")),
     .init(.lineDown, in: .form, typing: "E", expecting: .shows("field 2 of 2")),
     .init(.lineUp, in: .form, typing: "E<Tab>", expecting: .shows("field 1 of 2")),
+    .init(.linePageDown, in: .form, typing: "E", expecting: .shows("field 2 of 2")),
+    .init(.linePageUp, in: .form, typing: "E<Tab>", expecting: .shows("field 1 of 2")),
+    .init(
+      .caretTextStart, in: .form, on: .todo, typing: "E<Shift-Tab>a<Alt-Enter>b", then: "X",
+      expecting: .types("Xa\nb")),
+    .init(
+      .caretTextEnd, in: .form, on: .todo, typing: "E<Shift-Tab>a<Alt-Enter>b<Up>", then: "X",
+      expecting: .types("a\nbX")),
     .init(
       .newLine, in: .form, on: .todo, typing: "E<Shift-Tab>x", then: "y", expecting: .types("x\ny")),
     .init(.openEditor, in: .form, on: .todo, typing: "E<Shift-Tab>", expecting: .opensEditor),

@@ -152,6 +152,23 @@ struct FormTests {
     #expect(place?.row != editor.terminal.cursor?.row, "the caret has left the text")
   }
 
+  @Test("Pages go through a text longer than the screen, and on from its ends")
+  func pages() throws {
+    let editor = try Self.todo(Size(columns: 40, rows: 12))
+    editor.type("jE<Shift-Tab><Ctrl-u>")
+    editor.send(.paste((1...100).map { "line \($0)" }.joined(separator: "\n")))
+    editor.type("<Ctrl-Home><PgDn>X<PgDn>Y<PgUp><PgUp><PgUp>")
+    #expect(editor.terminal.lines[0].contains("field 5 of 6"), "above the first line")
+    editor.type("<Tab>")
+    for _ in 0..<20 { editor.type("<PgDn>") }
+    #expect(editor.terminal.lines[0].contains("field 6 of 6"), "there is no field below")
+    editor.type("<End>Z<Enter>")
+    let lines = try editor.stored("notes", ofRow: 2).split(separator: "\n")
+    #expect(lines.count == 100)
+    #expect(
+      lines.filter { $0.contains { "XYZ".contains($0) } } == ["Xline 8", "lYine 15", "line 100Z"])
+  }
+
   @Test("A form is shown, and not changed, where the file is read-only")
   func readOnly() throws {
     let editor = try Self.todo()

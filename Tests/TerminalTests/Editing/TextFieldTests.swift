@@ -35,6 +35,14 @@ struct TextFieldTests {
       ("👩‍👩‍👧‍👦|🇩🇪", "<Delete><Left>", "|👩‍👩‍👧‍👦"), ("한|글", "<Backspace>", "|글"), ("a|", "<Space>b", "a b|"),
       ("a|b", "<S-Space>", "a |b"), ("a|b", "<Enter><Tab><Escape><Up><F2><C-x><M-x>", "a|b"),
       ("naïve_2 x|", "<C-Left><C-Left>", "|naïve_2 x"),
+      ("one\ntw|o\nthree", "<Home>x<End>y", "one\nxtwoy|\nthree"),
+      ("one\ntw|o\nthree", "<C-Home>x", "x|one\ntwo\nthree"),
+      ("one\ntw|o\nthree", "<C-End>x", "one\ntwo\nthreex|"),
+      ("one\r\ntw|o\r\nthree", "<C-u>", "one\r\n|o\r\nthree"),
+      ("one\ntw|o\nthree", "<C-u><C-u>", "one|o\nthree"),
+      ("one\ntw|o\nthree", "<C-k>", "one\ntw|\nthree"),
+      ("one\ntw|o\nthree", "<C-k><C-k>", "one\ntw|three"),
+      ("|\none", "<C-u><Home>", "|\none"), ("one\n|", "<C-k><End>", "one\n|"),
     ])
   func keys(before: String, script: String, after: String) throws {
     var field = field(before)
@@ -47,8 +55,8 @@ struct TextFieldTests {
   @Test("What is deleted is handed back")
   func deletedText() {
     var field = field("one |two")
-    #expect(field.apply(.deleteToEnd) == "two")
-    #expect(field.apply(.deleteToEnd) == "")
+    #expect(field.apply(.deleteToLineEnd) == "two")
+    #expect(field.apply(.deleteToLineEnd) == "")
     #expect(field.apply(.deleteWordBackward) == "one ")
   }
 
@@ -86,7 +94,7 @@ struct TextFieldTests {
     field.apply(.moveLeft)
     field.scroll(columns: 5, widths: .standard)
     #expect(view(field, 5) == "‹|fghij")
-    field.apply(.moveToStart)
+    field.apply(.moveToLineStart)
     field.scroll(columns: 5, widths: .standard)
     #expect(view(field, 5) == "|abcde›")
     for _ in 0..<5 { field.apply(.moveRight) }
