@@ -103,7 +103,7 @@ struct ValueWordsTests {
   @Test("Keys are told by the names that hints have")
   func keys() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat)
-    editor.type("E<PageUp>")
+    editor.type("e<PageUp>")
     #expect(editor.status.hasPrefix(" PgUp means nothing here."), "\(editor.status)")
     editor.type("<Esc><Ctrl-c>…<PageDown>")
     #expect(editor.status.hasPrefix(" PgDn is no answer, "), "\(editor.status)")

@@ -35,9 +35,12 @@ extension Editor {
   ///
   /// Before it is shown and not behind that: who answers at once has seen it.
   func dropKeysTypedUnseen() {
-    var rest = driver.readInput()[...]
-    dropKeysTypedAhead(of: &rest)
-    awaitsSight = false
-    if !rest.isEmpty { handle(Array(rest)) }
+    // A click among it may ask the next question.
+    while awaitsSight {
+      var rest = driver.readInput()[...]
+      dropKeysTypedAhead(of: &rest)
+      awaitsSight = false
+      if !rest.isEmpty { handle(Array(rest)) }
+    }
   }
 }

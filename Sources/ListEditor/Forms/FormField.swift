@@ -160,9 +160,12 @@ struct FormField {
   }
 
   /// The value that is typed, held to the rules of the file.
-  func value(today: CalendarDay) throws(FieldProblem) -> AttributeValue {
+  ///
+  /// - Parameter isTrimmed: Whether blanks around a text are left out.
+  func value(today: CalendarDay, isTrimmed: Bool) throws(FieldProblem) -> AttributeValue {
     let value = try format.value(
-      of: text.text, insteadOf: base.common ?? .null, today: today, choices: choices)
+      of: isTrimmed ? text.text.trimmed : text.text, insteadOf: base.common ?? .null, today: today,
+      choices: choices)
     if let rule = attribute.brokenRules(by: value).first {
       throw .broken(rule.clause(for: value, in: format))
     }

@@ -61,9 +61,7 @@ extension FormScreen {
   func value(of index: Int) throws(FieldProblem) -> AttributeValue {
     let isBlank = fields[index].text.text.allSatisfy(\.isWhitespace)
     if isTitle(index), isBlank { throw .noTitle }
-    let value = try fields[index].value(today: today())
-    guard isTitle(index), case .text(let title) = value else { return value }
-    return .text(title.trimmed)
+    return try fields[index].value(today: today(), isTrimmed: isTitle(index))
   }
 
   private func write(_ values: [(field: Int, value: AttributeValue)]) throws {

@@ -4,6 +4,7 @@ import ObjectGraph
 extension JournalReader {
   /// A step that a group came after, and that has to be brought back before it, by its name: it
   /// makes a row lead to one that the group takes away, and was taken back after the group was.
+  /// One that can never be done again, because the row is another one by now, is not waited for.
   ///
   /// Any other step that a group rests on is told by the rows, which are not as the group expects
   /// them.
@@ -86,23 +87,47 @@ extension JournalReader {
     return rows
   }
 
+  /// The earliest undone step that gives a row one of some values, and that can still be done.
   private func earlierStep(
     than group: UndoGroup.ID, setting attribute: String, of entity: Entity,
     to values: Set<AttributeValue>
   ) throws -> String? {
     let statement = try SQLText(
       """
-      SELECT name, after FROM docket_undo_group AS undo
+      SELECT name, entry.id, entry.kind, before, after FROM docket_undo_group AS undo
       CROSS JOIN docket_undo_entry AS entry ON undo_group = undo.id
-      WHERE \(Self.isBroughtBackBefore) AND entity = ?2 AND attribute = ?3 AND entry.kind IN ('insert', 'update')
-        AND after IS NOT NULL
-      ORDER BY turn DESC
+      WHERE \(Self.isBroughtBackBefore) AND entity = ?2 AND attribute = ?3
+        AND entry.kind IN ('insert', 'update')
+      ORDER BY \(JournalWriter.origin(of: "undo.id"))
       """, [.integer(group), .text(entity.name), .text(attribute)]
     ).statement(on: connection)
     defer { statement.reset() }
+    var isBegun: [Int64: Bool] = [:]
     while try statement.step() {
-      if values.contains(statement.value(at: 1)) { return statement.text(at: 0) }
+      let row = statement.integer(at: 1)
+      // Of steps that build on one another in a row the first one tells whether they can be done.
+      let canBeDone =
+        try isBegun[row]
+        ?? awaits(
+          row, of: entity, attribute, isInsertion: statement.text(at: 2) == "insert",
+          before: statement.value(at: 3))
+      isBegun[row] = canBeDone
+      if canBeDone, values.contains(statement.value(at: 4)) { return statement.text(at: 0) }
     }
     return nil
+  }
+
+  /// Whether a row is as an undone step found it: absent, or with the value from before.
+  private func awaits(
+    _ row: Int64, of entity: Entity, _ attribute: String, isInsertion: Bool, before: AttributeValue
+  ) throws -> Bool {
+    let statement = try SQLText(
+      """
+      SELECT \(quoted(identifier: attribute)) IS ? FROM \(quoted(identifier: entity.name)) WHERE id = ?
+      """, [before, .integer(row)]
+    ).statement(on: connection)
+    defer { statement.reset() }
+    guard try statement.step() else { return isInsertion }
+    return !isInsertion && statement.integer(at: 0) == 1
   }
 }

@@ -168,18 +168,19 @@ final class DraftShelf {
 
   /// Makes a file and locks it; nil if there is one, or it cannot be made.
   private static func make(_ path: String) -> Place? {
-    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { return nil }
-    flock(descriptor, LOCK_EX)
-    return (path, descriptor)
+    hold(path, open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600))
   }
 
   /// Locks what lies in a place; nil if there is nothing, or somebody holds it.
   private static func lock(_ path: String) -> Place? {
-    let descriptor = open(path, O_RDWR | O_CLOEXEC)
+    hold(path, open(path, O_RDWR | O_CLOEXEC))
+  }
+
+  /// Locks a file that was opened, if it could be. Between the two somebody may have put another
+  /// one there, or may have locked it.
+  private static func hold(_ path: String, _ descriptor: Int32) -> Place? {
     guard descriptor >= 0 else { return nil }
     var (locked, present) = (stat(), stat())
-    // Between the two its owner may have put a newer one there.
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &locked) == 0,
       stat(path, &present) == 0, locked.st_ino == present.st_ino
     else {

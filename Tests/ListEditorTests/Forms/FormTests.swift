@@ -298,6 +298,13 @@ struct FormTests {
     INSERT INTO shirt (name, price, code) VALUES ('Blue', 5, 'b'), ('Red', 7, 'r');
     """
 
+  @Test("The rules of the file are about a title without the blanks around it")
+  func ruleOfTitle() throws {
+    let editor = try EditorUnderTest(sql: Self.ruled, size: Size(columns: 78, rows: 14))
+    editor.type("Es  <Enter>")
+    #expect(editor.status.hasPrefix(" Saved Blues."), "\(editor.status)")
+  }
+
   @Test(
     "What breaks a rule of the file is told below its field, and nothing is saved",
     arguments: [

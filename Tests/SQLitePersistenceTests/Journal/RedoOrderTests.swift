@@ -53,6 +53,26 @@ import Testing
     }
   }
 
+  @Test(
+    "A step that can never be done again is not waited for",
+    arguments: ["DELETE FROM todo WHERE id = 1", "UPDATE todo SET priority = 'high' WHERE id = 1"])
+  func neverAgain(sql: String) throws {
+    try withWindows { file, windows in
+      try windows[0].perform(.addChoiceValue("urgent", to: "todo_priority"), as: "1")
+      try edit(1, in: windows[1], as: "2") { $0["priority"] = "urgent" }
+      try edit(1, in: windows[1], as: "3") { $0["priority"] = "low" }
+      try windows[0].mergeChanges()
+      try windows[0].perform(.deleteChoiceValue("urgent", of: "todo_priority"), as: "4")
+      try #expect(names(of: "undo", windows[0]) { try $0.undo() } == ["4"])
+      for name in ["3", "2"] {
+        try #expect(names(of: "undo", windows[1]) { try $0.undo() } == [name])
+      }
+      try file.shell(sql)
+      try windows[0].mergeChanges()
+      #expect(try names(of: "redo", windows[0]) { try $0.redo() } == ["4"])
+    }
+  }
+
   @Test("A step that was taken back before has not to be done again first")
   func takenBackBefore() throws {
     try withWindows { file, windows in
