@@ -48,6 +48,15 @@ struct ValueWordsTests {
     #expect(editor.status.contains("must not be less than Mon 5 Jan 2026."), "\(editor.status)")
   }
 
+  @Test("A moment is told as the file has it where nothing says by whose clocks")
+  func moments() throws {
+    let editor = try EditorUnderTest(sql: EditorUnderTest.sql(template: "notes"))
+    let note = try #require(editor.store.model.entity(named: "note"))
+    let moment: AttributeValue = "2026-12-24 17:00:00"
+    #expect(note.words(for: moment, of: "updated") == "2026-12-24 17:00:00")
+    #expect(note.words(for: moment, of: "updated", time: .utc) == "Thu 24 Dec 2026 17:00")
+  }
+
   @Test("A section without a name is told as its header says")
   func noName() throws {
     let editor = try EditorUnderTest(

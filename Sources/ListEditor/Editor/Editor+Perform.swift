@@ -56,7 +56,7 @@ extension Editor {
     guard let question else { return }
     self.question = nil
     attempt { follow(try question.onYes()) }
-    settle()
+    settleBehindGesture()
   }
 
   private func leaveForLater() {
@@ -101,10 +101,14 @@ extension Editor {
       return
     }
     attempt { follow(try screen.perform(invocation)) }
+    settleBehindGesture()
+  }
+
+  /// Puts everything in order: a gesture merges, and the next key of this turn must find it so.
+  /// What that brings does not stand in for what was done.
+  private func settleBehindGesture() {
     let told = message
-    // A gesture merges, and the next key of this turn must find everything in order again.
     settle()
-    // What that brought does not stand in for what was done.
     if let told, let news = message, news != told { message = told.adding(news) }
   }
 

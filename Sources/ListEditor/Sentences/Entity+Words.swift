@@ -22,11 +22,12 @@ extension Entity {
   /// A value of an attribute as people read it in a sentence: as the field shows it, `yes` or
   /// `Thu 24 Dec 2026`, and "nothing" for none.
   ///
-  /// - Parameter time: The clocks that moments are read by.
-  func words(
-    for value: AttributeValue, of attribute: String, time: LocalTime = .utc
-  ) -> String {
-    self.attribute(named: attribute).map { FieldFormat($0, time: time).words(for: value) }
-      ?? value.shown
+  /// - Parameter time: The clocks that moments are read by; without them they are told as the file
+  ///   has them.
+  func words(for value: AttributeValue, of attribute: String, time: LocalTime? = nil) -> String {
+    guard let attribute = self.attribute(named: attribute),
+      time != nil || attribute.type != .dateTime
+    else { return value.shown }
+    return FieldFormat(attribute, time: time ?? .utc).words(for: value)
   }
 }

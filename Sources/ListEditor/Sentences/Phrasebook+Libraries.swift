@@ -46,7 +46,9 @@ extension Phrasebook {
       return "Nothing was changed: there is a \(kind) \(name) by now."
     }
     let what = entity.words(forAttribute: failure.attribute)
-    let format = entity.attribute(named: failure.attribute).map { FieldFormat($0) }
+    // Moments are told as the file has them: whose clocks a list goes by is not known here.
+    let attribute = entity.attribute(named: failure.attribute)
+    let format = attribute.flatMap { $0.type == .dateTime ? nil : FieldFormat($0) }
     return "Nothing was changed: \(what) \(failure.rule.clause(for: failure.value, in: format))."
   }
 

@@ -34,9 +34,9 @@ extension Phrasebook {
   ///
   /// - Parameters:
   ///   - maker: Who is known to have done that.
-  ///   - time: The clocks that moments are read by.
+  ///   - time: The clocks that moments are read by; without them they are told as the file has them.
   static func reason(
-    for conflict: SaveConflict, by maker: UndoGroup.Maker = .thisSession, time: LocalTime = .utc
+    for conflict: SaveConflict, by maker: UndoGroup.Maker = .thisSession, time: LocalTime? = nil
   ) -> String {
     let since = "\(words(for: maker).map { "\($0) " } ?? "")since."
     guard let name = conflict.attribute, let theirs = conflict.theirs else {
