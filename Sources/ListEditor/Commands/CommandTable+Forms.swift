@@ -40,12 +40,6 @@ extension CommandTable {
       .linePageUp, "A page of lines up", help: "In a long text; from its first line, on.",
       keys: ["PgUp"], scopes: .form, repetition: .coalesced, topic: .form),
     Command(
-      .caretTextStart, "Caret to the start of the text", help: "Whatever lines it has.",
-      keys: ["Ctrl-Home"], scopes: .form, topic: .form),
-    Command(
-      .caretTextEnd, "Caret to the end of the text", help: "Whatever lines it has.",
-      keys: ["Ctrl-End"], scopes: .form, topic: .form),
-    Command(
       .newLine, "Begin a new line", help: "In a text that may have several.",
       keys: ["Alt-Enter", "Ctrl-j"], scopes: .form, requires: .writableFile, topic: .form),
     Command(

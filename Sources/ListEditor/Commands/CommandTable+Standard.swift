@@ -134,6 +134,12 @@ extension CommandTable {
       .caretEnd, "Caret to the end of the line", help: "In one line, of all that is typed.",
       keys: ["End", "Ctrl-e"], scopes: .typing, topic: .title),
     Command(
+      .caretTextStart, "Caret to the start of the text", help: "Whatever lines it has.",
+      keys: ["Ctrl-Home"], scopes: .typing, topic: .title),
+    Command(
+      .caretTextEnd, "Caret to the end of the text", help: "Whatever lines it has.",
+      keys: ["Ctrl-End"], scopes: .typing, topic: .title),
+    Command(
       .deleteBackward, "Delete before the caret", help: "Deletes one character.",
       keys: ["Backspace", "Ctrl-h"], scopes: .typing, repetition: .coalesced, topic: .title),
     Command(

@@ -164,12 +164,6 @@ extension CommandScript {
     .init(.linePageDown, in: .form, typing: "E", expecting: .shows("field 2 of 2")),
     .init(.linePageUp, in: .form, typing: "E<Tab>", expecting: .shows("field 1 of 2")),
     .init(
-      .caretTextStart, in: .form, on: .todo, typing: "E<Shift-Tab>a<Alt-Enter>b", then: "X",
-      expecting: .types("Xa\nb")),
-    .init(
-      .caretTextEnd, in: .form, on: .todo, typing: "E<Shift-Tab>a<Alt-Enter>b<Up>", then: "X",
-      expecting: .types("a\nbX")),
-    .init(
       .newLine, in: .form, on: .todo, typing: "E<Shift-Tab>x", then: "y", expecting: .types("x\ny")),
     .init(.openEditor, in: .form, on: .todo, typing: "E<Shift-Tab>", expecting: .opensEditor),
     .init(.takeTheirs, in: .form, typing: "Ex", expecting: .changes),
@@ -180,6 +174,7 @@ extension CommandScript {
     (Command.Identifier.caretLeft, "ab", "aXb"), (.caretRight, "ab<Home>", "aXb"),
     (.caretWordLeft, "ab cd", "ab Xcd"), (.caretWordRight, "ab cd<Home>", "abX cd"),
     (.caretStart, "ab", "Xab"), (.caretEnd, "ab<Home>", "abX"),
+    (.caretTextStart, "ab", "Xab"), (.caretTextEnd, "ab<Home>", "abX"),
     (.deleteBackward, "ab", "aX"), (.deleteForward, "ab<Home>", "Xb"),
     (.deleteWordBackward, "ab cd", "ab X"), (.deleteWordForward, "ab cd<Home>", "X cd"),
     (.deleteToStart, "ab cd", "X"), (.deleteToEnd, "ab cd<Home><Right>", "aX"),
