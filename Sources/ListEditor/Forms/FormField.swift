@@ -235,7 +235,7 @@ struct FormField {
   func note(today: CalendarDay) -> String {
     switch attribute.type {
     case .date, .dateTime:
-      guard let value = try? value(today: today), !value.isNull else { return "" }
+      guard let value = try? value(today: today, isTrimmed: false), !value.isNull else { return "" }
       return format.shown(value)
     case .choice: return choices.joined(separator: ", ")
     default: return ""
