@@ -34,7 +34,8 @@ extension Phrasebook {
   ///
   /// - Parameters:
   ///   - maker: Who is known to have done that.
-  ///   - time: The clocks that moments are read by; without them they are told as the file has them.
+  ///   - time: The clocks that moments are read by; without them they are told as the file has
+  ///     them.
   static func reason(
     for conflict: SaveConflict, by maker: UndoGroup.Maker = .thisSession, time: LocalTime? = nil
   ) -> String {
