@@ -80,6 +80,20 @@ struct HistoryTests {
     #expect(try editor.storedTitles().first == "Ax")
   }
 
+  @Test("What a step brings about that was asked about stands behind what was done")
+  func newsOfAnswer() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 130, rows: 12))
+    let store = try SQLiteStore(path: editor.path, options: SQLiteStore.Options(user: "jo"))
+    try ManagedObjectContext(store: store)
+      .perform(.addField(FieldDraft("Due", .date), to: "letter"), as: "Add field Due")
+    try store.close()
+    editor.type("fdue is empty<Enter>u…y")
+    #expect(
+      editor.status.hasPrefix(
+        " Undid Add field Due, made by jo. All rows are shown: due is empty names a field"),
+      "\(editor.status)")
+  }
+
   @Test("Yes takes back the step that was asked about, or asks anew", arguments: ["", "L"])
   func anotherStepMeanwhile(screen: String) throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Self.size)

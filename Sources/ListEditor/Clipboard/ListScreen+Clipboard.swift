@@ -35,7 +35,7 @@ extension ListScreen {
       let copy = keyMap.keyName(for: .copy)
       return .stay(.refusal("Nothing was copied yet; \(copy) copies rows."))
     }
-    guard count <= Self.mostNewRows else { return .stay(tooManyRows) }
+    guard count <= Self.mostNewRows else { return .stay(tooManyTimes) }
     let (total, lost) = (count * clipboard.rows.count, fieldsLostByPasting)
     // As many as were copied are what was asked for, however many; a count is soon mistyped.
     guard count == 1 || total <= Self.mostNewRows else {

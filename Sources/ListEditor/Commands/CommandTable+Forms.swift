@@ -34,10 +34,12 @@ extension CommandTable {
       .lineUp, "A line up", help: "In a long text; above its first line, the previous field.",
       keys: ["Up", "Ctrl-p"], scopes: .form, repetition: .coalesced, topic: .form),
     Command(
-      .linePageDown, "A page of lines down", help: "In a long text; from its last line, on.",
+      .linePageDown, "A page of lines down",
+      help: "In a long text; from its last line, to the next field.",
       keys: ["PgDn"], scopes: .form, repetition: .coalesced, topic: .form),
     Command(
-      .linePageUp, "A page of lines up", help: "In a long text; from its first line, on.",
+      .linePageUp, "A page of lines up",
+      help: "In a long text; from its first line, to the previous field.",
       keys: ["PgUp"], scopes: .form, repetition: .coalesced, topic: .form),
     Command(
       .newLine, "Begin a new line", help: "In a text that may have several.",

@@ -83,7 +83,7 @@ extension Editor {
     let kept = typed + (count == 0 ? [] : ["\(ListScreen.changes(count)) not saved yet"])
     guard !kept.isEmpty else { return "" }
     let words = ListWords.enumeration(kept)
-    let verb = kept.count == 1 && (count < 2) ? "is" : "are"
+    let verb = kept.count == 1 && count < 2 ? "is" : "are"
     return " \(words.prefix(1).uppercased())\(words.dropFirst()) \(verb) offered at the next start,"
       + " if it is back."
   }

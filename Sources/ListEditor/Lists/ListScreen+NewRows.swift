@@ -70,7 +70,7 @@ extension ListScreen {
   /// The most rows that a count adds without a question, and the largest count that adds any.
   static let mostNewRows = 1000
 
-  var tooManyRows: Message { .refusal("No more than \(Self.mostNewRows) times at once.") }
+  var tooManyTimes: Message { .refusal("No more than \(Self.mostNewRows) times at once.") }
 
   /// Adds a new row so many times more, below it.
   func addCopies(

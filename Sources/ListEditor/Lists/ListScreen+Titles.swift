@@ -16,7 +16,7 @@ extension ListScreen {
   func add(at place: NewRowPlace = .below, _ count: Int = 1) throws -> Outcome {
     if let parentWasDeleted { return .stay(parentWasDeleted) }
     guard canTypeTitles else { return .stay(titlesAreNotTyped) }
-    guard count <= Self.mostNewRows else { return .stay(tooManyRows) }
+    guard count <= Self.mostNewRows else { return .stay(tooManyTimes) }
     return try askForOwner { [unowned self] owner in
       try open(TextField(), at: place, owner: owner)
       entry?.count = count

@@ -102,32 +102,38 @@ extension JournalReader {
       """, [.integer(group), .text(entity.name), .text(attribute)]
     ).statement(on: connection)
     defer { statement.reset() }
-    var isBegun: [Int64: Bool] = [:]
+    // Of steps that build on one another in a row the first one tells whether they can be done.
+    var beginnings: [Int64: Beginning] = [:]
     while try statement.step() {
       let row = statement.integer(at: 1)
-      // Of steps that build on one another in a row the first one tells whether they can be done.
-      let canBeDone =
-        try isBegun[row]
-        ?? awaits(
-          row, of: entity, attribute, isInsertion: statement.text(at: 2) == "insert",
-          before: statement.value(at: 3))
-      isBegun[row] = canBeDone
-      if canBeDone, values.contains(statement.value(at: 4)) { return statement.text(at: 0) }
+      let beginning =
+        beginnings[row]
+        ?? Beginning(isInsertion: statement.text(at: 2) == "insert", value: statement.value(at: 3))
+      beginnings[row] = beginning
+      if values.contains(statement.value(at: 4)), try isThere(beginning, row, of: entity, attribute)
+      {
+        return statement.text(at: 0)
+      }
     }
     return nil
   }
 
-  /// Whether a row is as an undone step found it: absent, or with the value from before.
-  private func awaits(
-    _ row: Int64, of entity: Entity, _ attribute: String, isInsertion: Bool, before: AttributeValue
+  /// What an undone step found of a row: that it was absent, or a value.
+  private struct Beginning {
+    let isInsertion: Bool
+    let value: AttributeValue
+  }
+
+  /// Whether a row is as an undone step found it.
+  private func isThere(
+    _ beginning: Beginning, _ row: Int64, of entity: Entity, _ attribute: String
   ) throws -> Bool {
+    let (table, column) = (quoted(identifier: entity.name), quoted(identifier: attribute))
     let statement = try SQLText(
-      """
-      SELECT \(quoted(identifier: attribute)) IS ? FROM \(quoted(identifier: entity.name)) WHERE id = ?
-      """, [before, .integer(row)]
+      "SELECT \(column) IS ? FROM \(table) WHERE id = ?", [beginning.value, .integer(row)]
     ).statement(on: connection)
     defer { statement.reset() }
-    guard try statement.step() else { return isInsertion }
-    return !isInsertion && statement.integer(at: 0) == 1
+    guard try statement.step() else { return beginning.isInsertion }
+    return !beginning.isInsertion && statement.integer(at: 0) == 1
   }
 }

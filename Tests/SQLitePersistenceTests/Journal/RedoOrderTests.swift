@@ -36,15 +36,7 @@ import Testing
   @Test("A value of a choice goes again once what had it has it again")
   func choiceValue() throws {
     try withWindows { file, windows in
-      try windows[0].perform(.addChoiceValue("urgent", to: "todo_priority"), as: "1")
-      try edit(1, in: windows[1], as: "2") { $0["priority"] = "urgent" }
-      try edit(1, in: windows[1], as: "3") { $0["priority"] = "low" }
-      try windows[0].mergeChanges()
-      try windows[0].perform(.deleteChoiceValue("urgent", of: "todo_priority"), as: "4")
-      try #expect(names(of: "undo", windows[0]) { try $0.undo() } == ["4"])
-      for name in ["3", "2"] {
-        try #expect(names(of: "undo", windows[1]) { try $0.undo() } == [name])
-      }
+      try takeBackValue(in: windows)
       let refused = try #require(try windows[0].redo())
       #expect(refused.name == "4" && refused.refusal == .needsRedo(of: "2"), "\(refused)")
       #expect(try names(of: "redo", windows[0]) { try $0.redo() } == ["2"])
@@ -58,15 +50,7 @@ import Testing
     arguments: ["DELETE FROM todo WHERE id = 1", "UPDATE todo SET priority = 'high' WHERE id = 1"])
   func neverAgain(sql: String) throws {
     try withWindows { file, windows in
-      try windows[0].perform(.addChoiceValue("urgent", to: "todo_priority"), as: "1")
-      try edit(1, in: windows[1], as: "2") { $0["priority"] = "urgent" }
-      try edit(1, in: windows[1], as: "3") { $0["priority"] = "low" }
-      try windows[0].mergeChanges()
-      try windows[0].perform(.deleteChoiceValue("urgent", of: "todo_priority"), as: "4")
-      try #expect(names(of: "undo", windows[0]) { try $0.undo() } == ["4"])
-      for name in ["3", "2"] {
-        try #expect(names(of: "undo", windows[1]) { try $0.undo() } == [name])
-      }
+      try takeBackValue(in: windows)
       try file.shell(sql)
       try windows[0].mergeChanges()
       #expect(try names(of: "redo", windows[0]) { try $0.redo() } == ["4"])
@@ -169,6 +153,20 @@ import Testing
     }
     #expect(brought == ["1", "2", "3", "4"])
     #expect(try rows(file) == after)
+  }
+
+  /// A value is added (1), given to a row and taken from it again (2, 3), and deleted (4); the first
+  /// window takes back the last of that, the second one its own two.
+  private func takeBackValue(in windows: [ManagedObjectContext]) throws {
+    try windows[0].perform(.addChoiceValue("urgent", to: "todo_priority"), as: "1")
+    try edit(1, in: windows[1], as: "2") { $0["priority"] = "urgent" }
+    try edit(1, in: windows[1], as: "3") { $0["priority"] = "low" }
+    try windows[0].mergeChanges()
+    try windows[0].perform(.deleteChoiceValue("urgent", of: "todo_priority"), as: "4")
+    #expect(try names(of: "undo", windows[0]) { try $0.undo() } == ["4"])
+    for name in ["3", "2"] {
+      #expect(try names(of: "undo", windows[1]) { try $0.undo() } == [name])
+    }
   }
 
   private func withWindows(
