@@ -155,8 +155,8 @@ import Testing
     #expect(try rows(file) == after)
   }
 
-  /// A value is added (1), given to a row and taken from it again (2, 3), and deleted (4); the first
-  /// window takes back the last of that, the second one its own two.
+  /// A value is added (1), given to a row and taken from it again (2, 3), and deleted (4). The
+  /// first window takes back the last of that, the second one its own two.
   private func takeBackValue(in windows: [ManagedObjectContext]) throws {
     try windows[0].perform(.addChoiceValue("urgent", to: "todo_priority"), as: "1")
     try edit(1, in: windows[1], as: "2") { $0["priority"] = "urgent" }
