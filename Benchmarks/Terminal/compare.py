@@ -12,6 +12,7 @@ import subprocess
 import sys
 
 import foreign
+import starts
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PROGRAMS = ["by-hand", "naive-curses", "docket"]
@@ -63,11 +64,6 @@ def report(size, runs):
     row(["figure", "by hand", "naive", "Docket", "Docket ÷ by hand", "Docket ÷ naive", "p99",
          "CPU ÷ by hand", "CPU ÷ naive", "bytes by hand", "naive", "Docket"])
     row(["---"] + ["--:"] * 11)
-    starts = [median([run["start_ms"] for run in runs[name]]) for name in PROGRAMS]
-    sizes = [median([run["start_bytes"] for run in runs[name]]) for name in PROGRAMS]
-    row(["start"] + [number(value) for value in starts]
-        + [ratio(starts[2], starts[0]), ratio(starts[2], starts[1]), "–", "–", "–"]
-        + [number(value, 0) for value in sizes])
     for action in runs["docket"][0]["actions"]:
         times = [median(pooled(runs[name], action, "last")) / 1000 for name in PROGRAMS]
         cpu = [median(pooled(runs[name], action, "cpu")) for name in PROGRAMS]
@@ -88,6 +84,7 @@ def report(size, runs):
 
 def main(data, work, rounds, sizes):
     os.makedirs(work, exist_ok=True)
+    starts.report(PROGRAMS, data, work, sizes)
     for size in sizes:
         runs = {name: [] for name in PROGRAMS}
         for _ in range(rounds):
