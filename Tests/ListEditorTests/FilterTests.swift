@@ -30,6 +30,23 @@ struct FilterTests {
   }
 
   @Test(
+    "A row that a filter hides leaves the cursor to the next one that is shown, or to the last",
+    arguments: [
+      ("jjftitle in (b, d)", "[One] B [Two] >D"), ("jftitle in (a, d, e)", "[One] A [Two] >D E"),
+      ("jjftitle in (b, d)<Enter><Esc>", "[One] A B C [Two] >D E"),
+      ("Gftitle in (a, c)", "[One] A >C"), ("jjftitle in (b, d)<Esc>", "[One] A B >C [Two] D E"),
+      // From where the typing began, not from where the last letter left it.
+      ("jftitle = e<Backspace>c", "[One] >C"),
+    ])
+  func hiddenCursor(script: String, expected: String) throws {
+    for isFast in [true, false] {
+      let editor = try EditorUnderTest(sql: TestLists.sectioned)
+      if isFast { editor.type(script) } else { try editor.typeSlowly(script) }
+      #expect(editor.summary == expected, "\(isFast ? "in one turn" : "in many turns")")
+    }
+  }
+
+  @Test(
     "A condition on a field that gets another name is given up, which is told; others stay",
     arguments: [
       ("ftitle = B<Enter>", "[One] A >B C [Two] D E", true),
@@ -65,7 +82,7 @@ struct FilterTests {
       ("Zftitle in (c, e)<Enter>gg<Esc>", "[One] A B >C [Two-]"),
       // What is closed while it lasts ends with it.
       ("fpart is not empty<Enter>z<Esc>", "[One] >A B C [Two] D E"),
-      ("Zfb<Enter>f<Ctrl-u>part = two<Enter><Esc>", "[One-] [Two] D >E"),
+      ("Zfb<Enter>f<Ctrl-u>part = two<Enter><Esc>", "[One-] [Two] >D E"),
       // Saved filters, and edit mode.
       ("fb<Enter>Fsave<Enter><Esc>ZF<Enter>", "[One] >B"),
       ("Zfb<Enter><Ctrl-e><Ctrl-e><Esc>", "[One] A >B C [Two-]"),

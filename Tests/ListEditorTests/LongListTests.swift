@@ -100,6 +100,18 @@ struct LongListTests {
     #expect(try editor.storedTitles().count == 709 - count)
   }
 
+  @Test(
+    "A row that is hidden leaves the cursor to the next one that is shown, or to the last",
+    arguments: [("/r500<Enter>", "r501"), ("G", "r699"), ("/r50<Enter>/r100<Enter>", "r101")])
+  func hiddenCursor(keys: String, row: String) throws {
+    let editor = try todo()
+    editor.type(keys + "X")
+    try posted.run { editor.listScreen?.results.isComplete == true }
+    editor.editor.endTurn()
+    #expect(editor.status.contains("hidden"), "\(editor.status)")
+    #expect(editor.listScreen?.rows.focusedObject?["title"] == .text(row))
+  }
+
   @Test("They can be quit before the others are there, and no log is left")
   func quitting() throws {
     let editor = try editor()

@@ -93,7 +93,7 @@ extension ListScreen {
   }
 
   /// Shows the rows of a filter, and keeps the cursor on its row or brings it back to the one where
-  /// it was when the typing began.
+  /// it was when the typing began, or to what takes the place of that.
   private func show(_ filter: Filter?, _ found: FetchedRows? = nil) throws {
     let old = (arrangement.filter, results.fetchRequest)
     let oldCount = results.order.rowCount
@@ -114,7 +114,7 @@ extension ListScreen {
     releasedRowCount += oldCount
     finding?.isStale = true
     table.placeholder = placeholder
-    bringCursor(to: filtering?.origin)
+    bringCursor(to: filtering?.origin, in: filtering?.base?.order)
   }
 
   /// Keeps what is typed; a text that means nothing stays in the prompt.

@@ -1,6 +1,7 @@
 import FetchedResults
 import FetchedTable
 import ObjectGraph
+import TableOrder
 
 extension ListScreen {
   /// From how many rows on people are told that rows are being arranged: to find the first ones of
@@ -75,20 +76,30 @@ extension ListScreen {
     if arrangement.sort != old.1.sort || arrangement.grouping != old.1.grouping {
       unrestored = nil
     }
-    bringCursor(to: cursor)
+    bringCursor(to: cursor, in: old.0.shownOrder)
   }
 
   /// Brings the cursor to a row among rows that were fetched anew: at once, or when they are read.
-  /// Where that row is not shown it stays, or is on the first one.
-  func bringCursor(to object: ManagedObject?) {
+  /// Where that row is not shown any more, to the one that takes its place (R132); else it stays,
+  /// or is on the first one.
+  ///
+  /// - Parameter before: An order in which the row had its place.
+  /// - Complexity: O(log² n)
+  func bringCursor(to object: ManagedObject?, in before: OrderTree? = nil) {
     let path = object.flatMap(rows.indexPath(forObject:))
     if let path {
       table.setCursor(path)
+    } else if results.isComplete, let id = object?.objectID,
+      let heir = before.flatMap({ rows.shownOrder.heir(to: id.key, in: $0) })
+    {
+      table.setCursor(heir)
     } else if table.cursorSection == nil {
       table.moveCursor(.first)
     }
     // The row that the cursor waits for is still to come, and of a long list its own may be.
     let later = path == nil && !results.isComplete ? object?.objectID : nil
-    awaitedRow = (awaitedRow?.id ?? later).map { AwaitedRow(id: $0, cursor: table.cursor) }
+    awaitedRow = (awaitedRow?.id ?? later).map {
+      AwaitedRow(id: $0, order: before, cursor: table.cursor)
+    }
   }
 }

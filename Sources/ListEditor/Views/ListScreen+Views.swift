@@ -7,6 +7,8 @@ extension ListScreen {
   /// The row that gets the cursor once all rows are there, unless the cursor is moved before.
   struct AwaitedRow {
     let id: ManagedObjectID
+    /// An order in which it had its place, for the row that takes it if it is not shown any more.
+    var order: OrderTree?
     /// Where the cursor waits.
     let cursor: TableIndexPath?
     /// Whether its section is opened then.
@@ -79,7 +81,8 @@ extension ListScreen {
   func findAwaitedRow() {
     guard let row = awaitedRow, results.isComplete || table.cursor != row.cursor else { return }
     awaitedRow = nil
-    if table.cursor == row.cursor, entry == nil, let path = rows.indexPath(for: row.id) {
+    let heir = row.order.flatMap { rows.shownOrder.heir(to: row.id.key, in: $0) }
+    if table.cursor == row.cursor, entry == nil, let path = rows.indexPath(for: row.id) ?? heir {
       if row.opensSection, table.isCollapsed(section: path.section) {
         table.setCollapsed(false, section: path.section)
       }
