@@ -4,7 +4,8 @@
   import Darwin
 #endif
 
-/// Every C call of this module but those of the folder watcher. -1 becomes an error here.
+/// Every C call of this module but those of the folder watcher and of `CSignalPipe`. -1 becomes an
+/// error here.
 ///
 /// The clock and the messages serve the other modules of the package too.
 package enum SystemCalls {

@@ -189,14 +189,16 @@ extension CommandTable {
         + " .jsonl) writes out the rows that are shown, :w! also over one that is there.",
       keys: [], scopes: .list, topic: .program, aliases: ["w"]),
     Command(
-      .saveAndQuit, "Save and quit", help: "Ends edit mode with one save, then quits.",
+      .saveAndQuit, "Save and quit",
+      help: "Ends edit mode with one save, then quits, whatever screen is shown.",
       keys: [], scopes: .list, topic: .program, aliases: ["wq", "x"]),
     Command(
       .quitWithoutSaving, "Quit without saving",
       help: "Throws away what is pending in edit mode or typed; everything else is saved already.",
       keys: [], scopes: .list, topic: .program, aliases: ["q!"]),
     Command(
-      .quit, "Quit", help: "Everything is saved already.",
+      .quit, "Quit",
+      help: "Everything is saved already. Where a screen lies below, goes back to that.",
       keys: ["q"], scopes: .list, hint: .init("back", weight: 45, when: .screenBelow),
       topic: .program, aliases: ["q"]),
     Command(

@@ -40,9 +40,7 @@ extension Editor {
         if case .close = outcome, screens.count == 1 { return }
         follow(outcome)
       }
-    case .saveAndQuit:
-      if screen.pendingObjects != nil { performOnScreen(Invocation(.save)) }
-      if screen.pendingObjects == nil { performOnScreen(Invocation(.quit)) }
+    case .saveAndQuit: saveAndQuit()
     case .quitWithoutSaving:
       isFinished = true
     case .palette:
@@ -50,6 +48,15 @@ extension Editor {
     default:
       performOnScreen(invocation)
     }
+  }
+
+  /// Ends the editor from whatever screen, once what is pending is saved. What stands against that
+  /// is told or asked, and the editor goes on.
+  private func saveAndQuit() {
+    // The list where edit mode began saves what is pending in those below it.
+    while (screen as? ListScreen)?.isBelowPending == true { close() }
+    if screen.pendingObjects != nil { performOnScreen(Invocation(.save)) }
+    if screen.pendingObjects == nil { isFinished = true }
   }
 
   private func answerYes() {

@@ -61,7 +61,7 @@ struct SchemaNames {
 
   private static let article = "the "
 
-  /// A name of the file as words: `job_type` is "Job type". What somebody typed stays as it is.
+  /// A name of the file as words: `job_type` is "Job type".
   private static func words(_ name: String) -> String {
     let isIdentifier =
       name.contains("_")

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Every call of this library into the system.
+/// Every call of this library into the system that can fail.
 ///
 /// A result of -1 becomes a `SystemError` here and nowhere else.
 enum SystemCalls {

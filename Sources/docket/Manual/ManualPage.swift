@@ -34,7 +34,10 @@ struct ManualPage {
   }
 
   private static func keys() -> String {
-    var lines = [RoffText.paragraphs("A number before a command repeats it.")]
+    var lines = [
+      RoffText.paragraphs(
+        "A number before a command repeats it; before g and G it is the number of a row.")
+    ]
     for topic in Command.Topic.allCases {
       let commands = CommandTable.standard.commands.filter { $0.topic == topic }
       guard !commands.isEmpty else { continue }
@@ -54,8 +57,9 @@ struct ManualPage {
       """
       The file config.toml holds settings (\(Configuration.settingNames.joined(separator: ", ")), \
       each true or false), a table [keys] that gives the commands above other keys by the names in \
-      parentheses, and a table [theme] with styles. What is wrong in it is told with its line when \
-      the editor opens and by docket info, and defaults are used.
+      parentheses, and a table [theme] with styles. The first thing that is wrong in it is told \
+      with its line when the editor opens, all of them when it ends and by docket info, and defaults \
+      are used.
       """) + """
 
         .PP
@@ -89,6 +93,10 @@ struct ManualPage {
     [
       ("NO_COLOR", "Where it is set and not empty, no colours are used."),
       ("VISUAL, EDITOR", "What opens a long text."),
+      ("TERM", "The type of the terminal, which the system's terminfo database knows."),
+      ("LC_ALL, LC_CTYPE, LANG", "Whether the terminal takes UTF-8."),
+      ("TZ", "The zone of moments: where they are typed, shown and compared with now."),
+      ("ESCDELAY", "For how many milliseconds an Esc may begin a longer sequence; by default 25."),
       (
         "XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, XDG_CACHE_HOME",
         "Where configuration, lists, state and caches lie. Relative paths are ignored."
@@ -97,7 +105,8 @@ struct ManualPage {
   }
 
   private static func statuses() -> String {
-    ([("0", "Done.")] + Failure.Status.allCases.map { ("\($0.rawValue)", $0.words) })
+    ([("0", "Done.")] + Failure.Status.allCases.map { ("\($0.rawValue)", $0.words) }
+      + [("128 and more", "A signal ended it: 128 and its number, as shells tell it.")])
       .map(item).joined(separator: "\n")
   }
 

@@ -100,6 +100,35 @@ struct CustomersTests {
     #expect(try Self.jobs(editor, of: 2) == ["Letterhead", "Photographs of the boats"])
   }
 
+  @Test(
+    "Saving and quitting ends the editor also from the jobs of a customer",
+    arguments: ["d<Enter>", "d<Enter><Ctrl-e>", "<Ctrl-e>d<Enter>"])
+  func quitting(keys: String) throws {
+    for name in [":wq", ":x"] {
+      let editor = try Self.editor()
+      editor.type(keys)
+      #expect(!editor.editor.isFinished)
+      editor.type(name + "<Enter>")
+      #expect(editor.editor.isFinished, "\(editor.status)")
+      let list = editor.store.model.lists[0].entity
+      let context = try ManagedObjectContext(store: editor.store)
+      #expect(try context.count(for: FetchRequest(entity: list)) == 4)
+    }
+  }
+
+  @Test("Saving and quitting stops where somebody else changed what is pending, and asks")
+  func contestedQuitting() throws {
+    let editor = try Self.editor()
+    editor.type("<Ctrl-e>eX<Enter><Enter>")
+    try editor.somebodyElse { context in
+      let list = try #require(context.store.model.lists.first)
+      context.object(with: ManagedObjectID(list.entity, 1))["name"] = "Y"
+    }
+    editor.type(":wq<Enter>")
+    #expect(!editor.editor.isFinished)
+    #expect(editor.status.contains("Y"), "\(editor.status)")
+  }
+
   @Test("Edit mode that begins in the jobs of a customer stays with that customer")
   func editModeOfJobs() throws {
     let editor = try Self.editor()
