@@ -179,6 +179,23 @@ struct SavedFilterTests {
   }
 
   @Test(
+    "That an order or sections are over with their field is said, also where an undo took it away",
+    arguments: [
+      ("sWeight, asc<Enter>", " The order is as the list says: there is no field Weight any more."),
+      ("SWeight<Enter>", " The sections are as the list says: there is no field Weight any more."),
+    ])
+  func lostArrangement(keys: String, told: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 110, rows: 12))
+    editor.type("LEoWeight<Enter>text<Enter>qq" + keys)
+    let other = try EditorUnderTest(reopening: editor)
+    other.type(keys)
+    editor.type("u")
+    #expect(editor.status.contains(told), "\(editor.status)")
+    other.noticeOutsideChange()
+    #expect(other.status.contains(told), "\(other.status)")
+  }
+
+  @Test(
     "What somebody else does to a filter while its menu is open counts",
     arguments: [
       (

@@ -65,13 +65,10 @@ extension ListScreen {
     arranging = nil
     leadingField = nil
     table.rowHeight = list.rowHeight
-    let filter = arrangement.filter
+    let shown = arrangement
     let kept = try arrangementThatFits(insteadOf: old)
     try rearrange { $0 = kept }
-    if let filter, kept.filter == nil, prompt == nil {
-      let text = ListWords.name(filter.text)
-      tell(.refusal("All rows are shown: \(text) names a field that is not there any more."))
-    }
+    tell(whatIsLostOf: shown, in: old)
     if let prompt, prompt.kind == .filter { try filterDidChange(prompt.field.text) }
     hasOldModel = false
     if let words = words(aboutHiddenColumnsSince: old) { tell(words) }
@@ -98,6 +95,22 @@ extension ListScreen {
         ? nil : parsed.flatMap { Filter(filter.text, $0) }
     }
     return kept
+  }
+
+  /// Says what of an arrangement is over because its field is not there any more.
+  private func tell(whatIsLostOf shown: ListArrangement, in old: ListDefinition) {
+    func tell(_ what: String, _ path: AttributePath) {
+      let field = ListWords.name(old.heading(of: path), empty: "that")
+      self.tell(.refusal("\(what) as the list says: there is no field \(field) any more."))
+    }
+    if let filter = shown.filter, arrangement.filter == nil, prompt == nil {
+      let text = ListWords.name(filter.text)
+      self.tell(.refusal("All rows are shown: \(text) names a field that is not there any more."))
+    }
+    if case .by(let path, _)? = shown.sort, arrangement.sort == nil { tell("The order is", path) }
+    if case .by(let path)? = shown.grouping, arrangement.grouping == nil {
+      tell("The sections are", path)
+    }
   }
 
   /// What a field is called that rows were sorted or put into sections by in an earlier model: one
