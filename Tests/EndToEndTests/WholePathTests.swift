@@ -131,8 +131,9 @@ struct WholePathTests {
     try program.send("<Enter>")
     try program.wait(forStatus: "Added ddq, 2 of 8.")
     program.paste("dddq")
-    try program.wait(forStatus: "Pasted text goes into a title")
+    try program.wait(forStatus: "Add 1 row: dddq?")
     #expect(try file.shell("SELECT count(*) FROM favorite") == ["8"])
+    try program.send("n")
     try program.quit()
   }
 

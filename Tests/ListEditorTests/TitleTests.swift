@@ -19,8 +19,11 @@ struct TitleTests {
     #expect(try editor.storedTitles() == ["A", "add d q", "B", "C", "D", "E"])
     editor.send(.paste("dddq"))
     #expect(!editor.editor.isFinished)
-    #expect(editor.status.contains("Pasted text goes into a title: press o or e first."))
+    #expect(editor.status.hasPrefix(" Add 1 row: dddq?"))
     #expect(try editor.storedTitles().count == 6)
+    editor.type("n<Space>")
+    editor.send(.paste("\n"))
+    #expect(editor.status.contains("Pasted text goes into a title: press o or e first."))
   }
 
   @Test(

@@ -3,8 +3,8 @@ import Terminal
 
 /// A text that is pasted from elsewhere: lines become rows, and what stands between tabs fields.
 extension ListScreen {
-  /// Offers to add as many rows as a pasted text has lines; nil for a text of one line without
-  /// cells.
+  /// Offers to add as many rows as a pasted text has lines; nil where it goes into the title that
+  /// is being typed, or no title takes it.
   func offer(pasted text: String) -> Outcome? {
     let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
     let count = lines.count { !$0.isEmpty }
@@ -14,7 +14,7 @@ extension ListScreen {
     let bare = PastedMarks.withoutBullets(text)
     let cells = PastedCells(bare?.text ?? text)
     let signs = bare?.signs ?? []
-    guard count > 1 || cells != nil else { return nil }
+    guard count > 1 || cells != nil || (count == 1 && !isNewRow) else { return nil }
     guard !isReadOnly else {
       return .stay(.refusal("This file is read-only, so it cannot be changed."))
     }
@@ -39,7 +39,7 @@ extension ListScreen {
   private func offer(
     titles: [String], title: Attribute, without signs: [String], because reason: String? = nil
   ) -> Outcome {
-    let lines = titles.count == 1 ? "" : ", one for each line"
+    let lines = titles.count == 1 ? ": \(ListWords.name(titles[0]))" : ", one for each line"
     return offer(
       titles.map { [title.name: .text($0)] }, as: lines, title: title, without: signs,
       because: reason)

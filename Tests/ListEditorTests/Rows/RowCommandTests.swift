@@ -93,7 +93,7 @@ struct RowCommandTests {
     #expect(editor.status.hasPrefix(" Copied 2 rows. p pastes."))
   }
 
-  @Test("Several pasted lines are offered as rows; one is not, and no means no")
+  @Test("Pasted lines are offered as rows, also a single one, and no means no")
   func pastedLines() throws {
     let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 20))
     editor.send(.paste("x\r\n\n  y \nz\n"))
@@ -106,8 +106,10 @@ struct RowCommandTests {
     #expect(editor.status.hasPrefix(" Added 3 rows, One, 2 of 6."))
     editor.type("u")
     #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
-    editor.send(.paste("one line"))
-    #expect(editor.status.contains("Pasted text goes into a title"))
+    editor.send(.paste("one line\n"))
+    #expect(editor.status.hasPrefix(" Add 1 row: one line?"), "\(editor.status)")
+    editor.type("y")
+    #expect(try editor.storedTitles() == ["A", "one line", "B", "C", "D", "E"])
   }
 
   @Test("x flips yes and no, t goes on to the next choice, on all marked rows as one step")
