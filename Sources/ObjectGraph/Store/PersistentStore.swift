@@ -135,7 +135,8 @@ public protocol PersistentStore: AnyObject {
   ///   - passed: Gestures that cannot be taken back now: what comes behind them.
   func nextUndo(_ reach: UndoReach, besides passed: Set<UndoGroup.ID>) throws -> UndoGroup?
 
-  /// The gesture of this session that redo brings back next, or nil.
+  /// The gesture that redo brings back next, or nil: what this session took back last, else what
+  /// another session of the same user did, unless that user has made a new gesture since (`R13`).
   ///
   /// - Parameter passed: Gestures that cannot be brought back now: what comes behind them.
   func nextRedo(besides passed: Set<UndoGroup.ID>) throws -> UndoGroup?
