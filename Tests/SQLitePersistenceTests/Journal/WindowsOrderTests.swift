@@ -45,6 +45,36 @@ import Testing
     }
   }
 
+  @Test(
+    "A neighbour that was moved, and is on its side still, tells no place where the other is gone",
+    arguments: [
+      (8, 9, true, "1, 2, 3, 4, 5, 6, 7, 8, 10"), (2, 1, false, "10, 2, 3, 4, 5, 6, 7, 8, 9"),
+    ] as [(Int64, Int64, Bool, String)])
+  func movedOnItsSide(
+    neighbour: Int64, other: Int64, goesFirst: Bool, expected: String
+  ) throws {
+    try withWindows { file, windows in
+      try file.shell("UPDATE todo SET section = NULL")
+      for window in windows { try window.mergeChanges() }
+      let entity = try windows[1].entity
+      try windows[0].performGesture("insert") { context in
+        let last = context.object(with: ManagedObjectID(entity, max(neighbour, other)))
+        try context.move([context.insert(entity)], .before(last))
+      }
+      try file.shell("DELETE FROM todo WHERE id = \(other)")
+      for window in windows { try window.mergeChanges() }
+      try windows[1].performGesture("move") { context in
+        try context.move(
+          [context.object(with: ManagedObjectID(entity, neighbour))],
+          goesFirst ? .first : .last)
+      }
+      #expect(try windows[0].undo()?.name == "insert")
+      #expect(try windows[0].redo()?.isComplete == true)
+      #expect(try windows[1].undo()?.isComplete == true)
+      #expect(try order(file) == expected)
+    }
+  }
+
   @Test("Ranks that were spread out since tell no place")
   func spreadRanks() throws {
     try withWindows { file, windows in

@@ -98,11 +98,11 @@ final class FormerPlaces {
     {
       return try freeRanks(former, for: block, in: order)
     }
-    if let above = above.row {
+    if let above = try unmoved(above, of: entity) {
       let next = try order.rankedRows(beyond: above, .forwards, limit: 1).first
       return try ranks(for: block, former, after: above, before: next, in: order)
     }
-    if let below = below.row {
+    if let below = try unmoved(below, of: entity) {
       let previous = try order.rankedRows(beyond: below, .backwards, limit: 1).first
       return try ranks(for: block, former, after: previous, before: below, in: order)
     }
@@ -239,6 +239,13 @@ final class FormerPlaces {
     }
     if try isDisplaced(key, of: entity) { return .displaced }
     return row.map { .wrong($0) } ?? .gone
+  }
+
+  /// The row of a neighbour that rows return to the side of: not of one that a step moved, though
+  /// it is still on its side of them.
+  private func unmoved(_ witness: Witness, of entity: Entity) throws -> RankedRow? {
+    guard let row = witness.row, try !isDisplaced(row.key, of: entity) else { return nil }
+    return row
   }
 
   /// Whether the way from a former rank to the only neighbour that tells something leads past such
