@@ -66,6 +66,42 @@ extension RetypedUndoTests {
     try file.close()
   }
 
+  @Test(
+    "It does so where a part of what was written over it was turned, which waits while it is text",
+    arguments: [false, true])
+  func turnedPart(isTurnedAsText: Bool) throws {
+    let file = try file(with: "'007'")
+    try file.context.perform(retyping(to: .integer, .clear), as: "Retype")
+    try file.other.mergeChanges()
+    let step = try file.otherStore.entity("step")
+    try file.other.performGesture("Write") { context in
+      for key in [1, 2] as [Int64] {
+        context.object(with: ManagedObjectID(step, key))["name"] = 8
+      }
+    }
+    // By nobody, so that it is in the way of every undo.
+    try file.file.shell("UPDATE step SET name = 9 WHERE id = 2")
+    if isTurnedAsText { #expect(try file.context.undo()?.isRefused == false) }
+    let report = try #require(try undo(file))
+    #expect(report.isRefused == isTurnedAsText, "\(report)")
+    if !isTurnedAsText {
+      #expect(report.leavesRest, "\(report)")
+      #expect(try held(file) == "7")
+      try expectTurned(file, .redo)
+      #expect(try held(file) == "8")
+      #expect(try file.context.undo()?.isRefused == false)
+    }
+    #expect(try held(file) == "'8'")
+    #expect(try file.context.redo()?.isRefused == false)
+    #expect(try held(file) == "8")
+    #expect(try undo(file)?.isRefused == false)
+    #expect(try held(file) == "7")
+    try file.context.mergeChanges()
+    #expect(try file.context.undo()?.isRefused == false)
+    #expect(try held(file) == "'007'")
+    try file.close()
+  }
+
   @Test("It does so where the change that was taken back is forgotten by now")
   func forgottenLoss() throws {
     let file = try file(with: "'They open at nine.'")
