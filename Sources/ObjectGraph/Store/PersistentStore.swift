@@ -138,7 +138,8 @@ public protocol PersistentStore: AnyObject {
   /// The gesture that redo brings back next, or nil: what this session took back last, else what
   /// another session of the same user did, unless that user has made a new gesture since (`R13`).
   ///
-  /// - Parameter passed: Gestures that cannot be brought back now: what comes behind them.
+  /// - Parameter passed: Gestures that cannot be brought back now: what comes behind them, first
+  ///   what they may rest on.
   func nextRedo(besides passed: Set<UndoGroup.ID>) throws -> UndoGroup?
 
   /// The keys of rows that are not where they were in the manual order when a gesture was made, as

@@ -31,9 +31,23 @@ struct JournalReader {
   /// last, unless he did something new in the file since: so redo works after a restart and from
   /// one command to the next, and never brings back a step from before a newer one.
   ///
+  /// A group that does not count may rest on what came before it and was taken back after it, by
+  /// the same user in another session. That comes before the rest of what this session undid.
+  ///
   /// - Parameter passed: Groups that do not count.
   func nextRedo(besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? {
     let counts = Self.condition(besides: passed)
+    if !passed.isEmpty {
+      let earlier = try group(
+        """
+        state = 'undone' AND user = ?1\(counts) AND EXISTS (
+          SELECT 1 FROM docket_undo_group AS passed
+          WHERE passed.id IN (\(Self.list(of: passed))) AND passed.turn < docket_undo_group.turn
+            AND \(JournalWriter.origin(of: "passed.id"))
+              > \(JournalWriter.origin(of: "docket_undo_group.id")))
+        """, user, .redo)
+      if let earlier { return earlier }
+    }
     return try group("state = 'undone' AND turned_by = ?\(counts)", session, .redo)
       ?? group(
         """
@@ -147,7 +161,11 @@ struct JournalReader {
   /// What the groups that do not count are left out by, behind another condition.
   private static func condition(besides passed: Set<UndoGroup.ID>) -> String {
     guard !passed.isEmpty else { return "" }
-    return " AND id NOT IN (\(passed.sorted().map { "\($0)" }.joined(separator: ", ")))"
+    return " AND id NOT IN (\(list(of: passed)))"
+  }
+
+  private static func list(of groups: Set<UndoGroup.ID>) -> String {
+    groups.sorted().map { "\($0)" }.joined(separator: ", ")
   }
 
   /// The group of the newest turn that meets a condition, to be turned; one of whose tables none is
@@ -276,7 +294,6 @@ struct JournalReader {
       return .missing(try title(ofAbsent: table) ?? table)
     }
     group.entries = steps.map(\.step.entry) + absentRows.map { .init($0, .updated([])) }
-    if direction == .redo { try awaitEarlierMoves(in: &group) }
     return nil
   }
 }

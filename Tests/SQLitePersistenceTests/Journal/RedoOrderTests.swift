@@ -46,6 +46,38 @@ import Testing
   }
 
   @Test(
+    "Redo goes on with what comes first, and not with a later step of its window",
+    arguments: [false, true])
+  func goesOn(isNewer: Bool) throws {
+    try withWindows { file, windows in
+      try takeBackValue(in: windows, doing: ["5"])
+      if isNewer {
+        let third = try ManagedObjectContext(
+          store: file.open(.init(session: "three", user: "ada")))
+        try edit(3, in: third, as: "6") { $0["title"] = "New" }
+      }
+      try windows[0].mergeChanges()
+      #expect(try windows[0].redo()?.refusal == .needsRedo(of: "2"))
+      for name in ["2", "3", "4", "5"] {
+        #expect(try names(of: "redo", windows[0]) { try $0.redo() } == [name])
+      }
+      #expect(try windows[0].redo() == nil)
+      #expect(windows[0].redoRefusals.isEmpty)
+    }
+  }
+
+  @Test("A step that only somebody else can bring back is not waited for")
+  func ofAnother() throws {
+    try withWindows(users: ["ada", "ben"]) { file, windows in
+      try takeBackValue(in: windows)
+      #expect(try names(of: "redo", windows[0]) { try $0.redo() } == ["4"])
+      #expect(try windows[1].redo()?.isRefused == true)
+      #expect(try names(of: "undo", windows[0]) { try $0.undo() } == ["4"])
+      #expect(try names(of: "redo", windows[1]) { try $0.redo() } == ["2"])
+    }
+  }
+
+  @Test(
     "A step that can never be done again is not waited for",
     arguments: ["DELETE FROM todo WHERE id = 1", "UPDATE todo SET priority = 'high' WHERE id = 1"])
   func neverAgain(sql: String) throws {
@@ -79,26 +111,32 @@ import Testing
   func movedBefore() throws {
     try withWindows { file, windows in
       let before = try rows(file)
-      try edit(3, in: windows[1], as: "1") { row in
-        try windows[1].move([row], .before(windows[1].object(with: ManagedObjectID(row.entity, 9))))
-      }
-      try windows[0].mergeChanges()
-      let todo = try windows[0].entity
-      try windows[0].performGesture("2") { context in
-        for key in 3...4 as ClosedRange<Int64> {
-          context.object(with: ManagedObjectID(todo, key))["section"] = "Later"
-        }
-      }
-      let after = try rows(file)
-      #expect(try names(of: "undo", windows[0]) { try $0.undo() } == ["2"])
-      #expect(try names(of: "undo", windows[1]) { try $0.undo() } == ["1"])
+      let after = try moveAndSend(file, windows)
       #expect(try rows(file) == before)
-      let report = try #require(try windows[0].redo())
-      #expect(report.name == "2" && report.leavesRest, "\(report)")
-      #expect(report.conflicts.map(\.attribute) == ["rank"])
-      #expect(try names(of: "redo", windows[1]) { try $0.redo() } == ["1"])
+      let refused = try #require(try windows[0].redo())
+      #expect(refused.name == "2" && refused.refusal == .needsRedo(of: "1"), "\(refused)")
+      #expect(try names(of: "redo", windows[0]) { try $0.redo() } == ["1"])
       #expect(try names(of: "redo", windows[0]) { try $0.redo() } == ["2"])
       #expect(try rows(file) == after)
+    }
+  }
+
+  @Test(
+    "A row waits for no move that cannot be done again, or by somebody else alone",
+    arguments: [
+      ("ben", "SELECT 1"), ("ada", "UPDATE todo SET rank = rank + 1 WHERE id = 3"),
+      ("ada", "DELETE FROM todo WHERE id = 3"),
+    ])
+  func neverMovedAgain(user: String, sql: String) throws {
+    try withWindows(users: ["ada", user]) { file, windows in
+      _ = try moveAndSend(file, windows)
+      try file.shell(sql)
+      try windows[0].mergeChanges()
+      let report = try #require(try windows[0].redo())
+      #expect(report.name == "2" && !report.isRefused, "\(report)")
+      #expect(report.conflicts.allSatisfy { $0.attribute == nil }, "\(report)")
+      #expect(
+        try file.shell("SELECT DISTINCT section FROM todo WHERE id IN (3, 4)") == "Later")
     }
   }
 
@@ -157,25 +195,54 @@ import Testing
 
   /// A value is added (1), given to a row and taken from it again (2, 3), and deleted (4). The
   /// first window takes back the last of that, the second one its own two.
-  private func takeBackValue(in windows: [ManagedObjectContext]) throws {
+  ///
+  /// - Parameter others: What the first window does behind that, and takes back first.
+  private func takeBackValue(
+    in windows: [ManagedObjectContext], doing others: [String] = []
+  ) throws {
     try windows[0].perform(.addChoiceValue("urgent", to: "todo_priority"), as: "1")
     try edit(1, in: windows[1], as: "2") { $0["priority"] = "urgent" }
     try edit(1, in: windows[1], as: "3") { $0["priority"] = "low" }
     try windows[0].mergeChanges()
     try windows[0].perform(.deleteChoiceValue("urgent", of: "todo_priority"), as: "4")
-    #expect(try names(of: "undo", windows[0]) { try $0.undo() } == ["4"])
+    for name in others { try edit(2, in: windows[0], as: name) { $0["title"] = .text(name) } }
+    for name in others.reversed() + ["4"] {
+      #expect(try names(of: "undo", windows[0]) { try $0.undo() } == [name])
+    }
     for name in ["3", "2"] {
       #expect(try names(of: "undo", windows[1]) { try $0.undo() } == [name])
     }
   }
 
+  /// The second window moves a row (1), the first one sends it and the next one to another section
+  /// (2) and takes that back; then the second one does too.
+  ///
+  /// - Returns: The rows before anything was taken back.
+  private func moveAndSend(_ file: ListFile, _ windows: [ManagedObjectContext]) throws -> String {
+    try edit(3, in: windows[1], as: "1") { row in
+      try windows[1].move([row], .before(windows[1].object(with: ManagedObjectID(row.entity, 9))))
+    }
+    try windows[0].mergeChanges()
+    let todo = try windows[0].entity
+    try windows[0].performGesture("2") { context in
+      for key in 3...4 as ClosedRange<Int64> {
+        context.object(with: ManagedObjectID(todo, key))["section"] = "Later"
+      }
+    }
+    let after = try rows(file)
+    #expect(try names(of: "undo", windows[0]) { try $0.undo() } == ["2"])
+    #expect(try names(of: "undo", windows[1]) { try $0.undo() } == ["1"])
+    return after
+  }
+
   private func withWindows(
-    sql: String? = nil, _ body: (ListFile, [ManagedObjectContext]) throws -> Void
+    sql: String? = nil, users: [String] = ["ada", "ada"],
+    _ body: (ListFile, [ManagedObjectContext]) throws -> Void
   ) throws {
     let file = try sql.map { try ListFile(sql: $0) } ?? ListFile("todo")
     defer { file.remove() }
-    let windows = try ["one", "two"].map { session in
-      try ManagedObjectContext(store: file.open(.init(session: session, user: "ada")))
+    let windows = try zip(["one", "two"], users).map { session, user in
+      try ManagedObjectContext(store: file.open(.init(session: session, user: user)))
     }
     try body(file, windows)
   }
