@@ -216,27 +216,6 @@ struct HistoryTests {
       editor.status.hasPrefix(" There is nothing else to undo: Rename A could not be taken back."))
   }
 
-  @Test("A step in a list that is taken back waits for that list, which is told as such")
-  func waitingForList() throws {
-    let editor = try EditorUnderTest(sql: TestLists.flat, size: Self.size, options: Self.early)
-    let store = try SQLiteStore(path: editor.path)
-    let other = try ManagedObjectContext(store: store)
-    try other.perform(.duplicateList(1, title: "Copy", withRows: true), as: "Duplicate list")
-    editor.noticeOutsideChange()
-    editor.type("LG<Enter>d")
-    #expect(editor.status.hasPrefix(" Deleted A."), "\(editor.status)")
-    #expect(try other.undo()?.isComplete == true)
-    try store.close()
-    editor.noticeOutsideChange()
-    editor.type("u")
-    #expect(editor.status.contains("There is no Copy any more."), "\(editor.status)")
-    editor.type("u")
-    #expect(
-      editor.status.hasPrefix(
-        " There is nothing else to undo: Delete A waits until there is Copy again."),
-      "\(editor.status)")
-  }
-
   @Test(
     "Where only steps are left that could not be done again, it is told that nothing else is",
     arguments: ["", "L"])

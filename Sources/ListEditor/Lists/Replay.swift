@@ -24,13 +24,16 @@ enum Replay {
     guard !refused.isEmpty else { return "There is nothing to \(verb)." }
     let store = objects.store
     let group = try? self == .undo ? store.nextUndo(.ownUser) : store.nextRedo()
-    guard let group, let report = refused[group.id] else {
+    guard let group, let refusal = refused[group.id] else {
       return "There is nothing else to \(verb)."
     }
-    if self == .undo, case .missing(let name)? = report.refusal {
-      let missing = SchemaNames(model: store.model).anything(name)
-      return "There is nothing else to undo: \(group.name) waits until there is"
-        + " \(missing) again."
+    let waits = "There is nothing else to \(verb): \(group.name) waits until"
+    switch refusal {
+    case .missing(let name):
+      return "\(waits) there is \(SchemaNames(model: store.model).anything(name)) again."
+    case .needsRedo(let step):
+      return "\(waits) \(step) is done again."
+    default: break
     }
     let failure = self == .undo ? "taken back" : "done again"
     return "There is nothing else to \(verb): \(group.name) could not be \(failure)."

@@ -77,11 +77,11 @@ public final class ManagedObjectContext {
   /// Undo groups that are not saved yet.
   var steps = UnsavedSteps()
   /// Groups of the journal that undo was refused because nothing of them could be taken back, or
-  /// nothing more, with what was told when that was tried last: undo passes over them as long as
-  /// that is so.
-  public internal(set) var undoRefusals: [UndoGroup.ID: UndoReport] = [:]
+  /// nothing more, when that was tried last, with what the store refused all of it for, if it did:
+  /// undo passes over them as long as that is so.
+  public internal(set) var undoRefusals: [UndoGroup.ID: SchemaChangeError?] = [:]
   /// The same of redo.
-  public internal(set) var redoRefusals: [UndoGroup.ID: UndoReport] = [:]
+  public internal(set) var redoRefusals: [UndoGroup.ID: SchemaChangeError?] = [:]
   /// By entity what unsaved changes make of the manual order.
   var overlays: [Entity: ManualOrderOverlay] = [:]
   /// By entity the rows of a choice, as long as none of them changes.

@@ -56,7 +56,8 @@ extension ManagedObjectContext {
   }
 
   /// Brings back the step that this session took back last (`R13`); otherwise as ``undo(_:)``. Here
-  /// too a group of which nothing can be brought back stays, and is passed over.
+  /// too a group of which nothing can be brought back stays, and is passed over, to what came
+  /// before it and was taken back after it in another session of the user, if there is such a step.
   ///
   /// - Returns: What was done, or nil if there is nothing to redo: edits since then rule it out.
   /// - Throws: As ``performGesture(_:userDriven:keepingSteps:_:)``. The step can still be brought
@@ -174,17 +175,17 @@ extension ManagedObjectContext {
   /// Remembers a group that was refused, in whole or in part, and forgets one that was turned.
   private func note(_ report: UndoReport, _ direction: UndoDirection) {
     guard let group = report.group else { return }
-    undoRefusals[group] = nil
-    redoRefusals[group] = nil
+    undoRefusals.removeValue(forKey: group)
+    redoRefusals.removeValue(forKey: group)
     guard report.isRefused || report.leavesRest else { return }
     switch direction {
-    case .undo: undoRefusals[group] = report
-    case .redo: redoRefusals[group] = report
+    case .undo: undoRefusals.updateValue(report.refusal, forKey: group)
+    case .redo: redoRefusals.updateValue(report.refusal, forKey: group)
     }
   }
 
   private func isRefused(_ group: UndoGroup.ID, _ direction: UndoDirection) -> Bool {
-    (direction == .undo ? undoRefusals : redoRefusals)[group] != nil
+    (direction == .undo ? undoRefusals : redoRefusals).keys.contains(group)
   }
 
   /// Makes the edits that entries describe, as far as the rows are as the entries expect them.
