@@ -72,6 +72,30 @@ struct WatchTests {
     #expect(try watch.waitForExit() == .signaled(SIGTERM))
   }
 
+  @Test("An import of thousands of rows is one line, and the end of the list ends the watch")
+  func reload() throws {
+    let (file, watch, text) = try watchedHeroes()
+    try eventually("the watch tells of a new row") {
+      try file.shell("INSERT INTO hero (name) VALUES ('first')")
+      return text().contains("first")
+    }
+    let rows = file.folder.path(of: "rows.csv")
+    try ("name\n" + (0...2_000).map { "Row \($0)\n" }.joined()).write(
+      toFile: rows, atomically: true, encoding: .utf8)
+    let docket = try BuiltProduct.path(of: "docket")
+    let run = try Command.run(docket, ["import", file.path, "heroes", rows])
+    try #require(run.exit == .exited(0), "\(run.errors)")
+    try eventually("the watch says to read anew") {
+      text().hasSuffix("\n{\"change\": \"reload\"}\n")
+    }
+    try file.shell("UPDATE hero SET name = 'The Renamed' WHERE id = 1")
+    try eventually("the watch tells of a new name") { text().contains(#""The Renamed""#) }
+    try file.shell("DELETE FROM docket_list WHERE entity = 'hero'")
+    #expect(try watch.waitForExit() == .exited(1))
+    let words = String(decoding: watch.output, as: UTF8.self)
+    #expect(words.contains("\(file.path): The list Heroes is not there any more."), "\(words)")
+  }
+
   @Test("A reader that goes away ends the watch, also while nothing changes")
   func readerGone() throws {
     let file = try SampleFile(template: "heroes")

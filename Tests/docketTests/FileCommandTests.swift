@@ -6,42 +6,8 @@ import Testing
 
 @testable import docket
 
-/// The commands about a file as a whole, and the one that follows it.
+/// The commands about a file as a whole.
 struct FileCommandTests {
-  @Test("Each change of a list is a line with the kind, the place and the row")
-  func follow() throws {
-    let file = try CommandFile.tasks()
-    let store = try SQLiteStore(path: file.path)
-    let list = try #require(store.model.lists.first)
-    let follower = try ListFollower(list, in: ManagedObjectContext(store: store))
-    #expect(try follower.look() == [])
-    func lines() throws -> [String] {
-      String(decoding: try follower.look(), as: UTF8.self).split(separator: "\n").map(String.init)
-    }
-    #expect(file.run("add", "tasks", "name=Eggs\n", "status=Later", "--at", "1").status == 0)
-    let rest =
-      #""done": false, "effort": null, "price": null, "due": null, "seen": null, "picture": null}}"#
-    #expect(
-      try lines() == [
-        #"{"change": "insert", "id": 4, "section": "Later", "place": 1, "row": {"id": 4, "#
-          + #""name": "Eggs\n", "notes": null, "status": "Later", "# + rest
-      ])
-    #expect(file.run("mv", "tasks", "4", "--section", "Today").status == 0)
-    #expect(
-      try lines() == [
-        #"{"change": "move", "id": 4, "section": "Today", "place": 3, "row": {"id": 4, "#
-          + #""name": "Eggs\n", "notes": null, "status": "Today", "# + rest
-      ])
-    #expect(file.run("set", "tasks", "1", "name=Oat").status == 0)
-    #expect(try lines().map { $0.prefix(28) } == [#"{"change": "update", "id": 1"#])
-    #expect(file.run("set", "tasks", "3", "status=").status == 0)
-    #expect(
-      try lines().map { $0.prefix(45) } == [#"{"change": "move", "id": 3, "section": null, "#])
-    #expect(file.run("rm", "tasks", "2").status == 0)
-    #expect(try lines() == [#"{"change": "delete", "id": 2}"#])
-    #expect(try lines() == [])
-  }
-
   @Test("A file in order is told so to somebody who looks, and to scripts by the status")
   func inOrder() throws {
     let file = try CommandFile.tasks()

@@ -7,15 +7,17 @@ struct WatchCommand: ConsoleCommand {
     abstract: "Print a line of JSON for each change of a list, as it happens.",
     discussion: """
       A line has the change (insert, delete, move or update), the id, the section and the place in \
-      it from 1, and the row. It ends with Ctrl-C, or when nobody reads any more. While nothing \
-      changes, it sleeps.
+      it from 1, and the row. {"change": "reload"} says that the list is to be read anew (docket \
+      show --json): fields were changed, or so many rows at once that they are not told one by \
+      one. It ends with Ctrl-C, when nobody reads any more, or with status 1 when the list is \
+      gone. While nothing changes, it sleeps.
       """)
 
   @OptionGroup var place: ListArguments
 
   func run(on console: Console) throws {
     try ListFile.with(place, on: console) { file, list in
-      let follower = try ListFollower(list, in: file.objects)
+      let follower = try ListFollower(list, of: file.path, in: file.objects)
       try Watching(follower, console: console).run(file.store)
     }
   }

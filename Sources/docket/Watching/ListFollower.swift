@@ -4,29 +4,50 @@ import ObjectGraph
 import TableOrder
 
 /// Turns what changes in a list into lines of JSON, one a change, as a results controller tells it.
-final class ListFollower: FetchedResultsControllerDelegate {
+///
+/// Where nobody can say what changed row by row (very many rows at once, other fields), the list is
+/// fetched anew, and one line says so.
+final class ListFollower: FetchedResultsControllerDelegate, ContextObserver {
   private struct Change {
     let kind: FetchedObjectChange
     let object: ManagedObject
     let path: TableIndexPath?
   }
 
-  private let list: ListDefinition
-  private let results: FetchedResultsController
-  private let row: RowObject
+  private let path: String
+  private let objects: ManagedObjectContext
+  private var list: ListDefinition
+  private var results: FetchedResultsController
+  private var isModelOld = false
   private var changes: [Change] = []
   private var lines: [UInt8] = []
   private var failure: (any Error)?
 
   /// Begins to follow a list; what it holds already is not told.
   ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - path: The file, as the person called it.
+  ///   - objects: Reads the rows.
   /// - Throws: What fetching throws.
-  init(_ list: ListDefinition, in context: ManagedObjectContext) throws {
+  init(_ list: ListDefinition, of path: String, in objects: ManagedObjectContext) throws {
+    self.path = path
+    self.objects = objects
     self.list = list
-    row = RowObject(list)
-    results = try FetchedResultsController(
+    results = try Self.results(of: list, in: objects)
+    objects.addObserver(self)
+    try begin()
+  }
+
+  private static func results(
+    of list: ListDefinition, in objects: ManagedObjectContext
+  ) throws -> FetchedResultsController {
+    try FetchedResultsController(
       fetchRequest: FetchRequest(entity: list.entity, sortDescriptors: list.sortDescriptors),
-      context: context, sectionKeyPath: list.section)
+      context: objects, sectionKeyPath: list.section)
+  }
+
+  private func begin() throws {
     results.delegate = self
     results.errorHandler = { [unowned self] in failure = $0 }
     try results.performFetch()
@@ -34,13 +55,36 @@ final class ListFollower: FetchedResultsControllerDelegate {
 
   /// Looks whether others have written.
   ///
-  /// - Returns: A line for each change since the last look.
-  /// - Throws: What reading throws.
+  /// - Returns: A line for each change since the last look, or one that says to read all anew.
+  /// - Throws: ``Failure`` if the list is there no more, or what reading throws.
   func look() throws -> [UInt8] {
-    try results.managedObjectContext.mergeChanges()
+    try objects.mergeChanges()
     defer { lines.removeAll() }
+    if try fetchAnew() { return try Self.object(["change"], [.text("reload")]) + [0x0A] }
     if let failure { throw failure }
     return lines
+  }
+
+  /// Fetches the list as it is now, if the results could not follow what became of it.
+  private func fetchAnew() throws -> Bool {
+    guard isModelOld || results.isStale else { return false }
+    guard let present = objects.store.model.lists.first(where: { $0.key == list.key }) else {
+      throw Failure(.nothingFound, "\(path): The list \(list.name) is not there any more.")
+    }
+    isModelOld = false
+    failure = nil
+    list = present
+    results = try Self.results(of: list, in: objects)
+    try begin()
+    return true
+  }
+
+  func context(_ context: ManagedObjectContext, didChange notice: ChangeNotice) {}
+
+  /// What the results name may not be there any more, so they are told nothing of the rows.
+  func context(_ context: ManagedObjectContext, modelDidChange change: ModelChange) {
+    results.delegate = nil
+    isModelOld = true
   }
 
   func controller(
@@ -76,8 +120,9 @@ final class ListFollower: FetchedResultsControllerDelegate {
     }
     var line = try Self.object(columns, values)
     if change.path != nil {
-      let row = try Self.object(row.columns, row.values(of: change.object))
-      line = line.dropLast() + Array(", \"row\": ".utf8) + row + Array("}".utf8)
+      let row = RowObject(list)
+      let members = try Self.object(row.columns, row.values(of: change.object))
+      line = line.dropLast() + Array(", \"row\": ".utf8) + members + Array("}".utf8)
     }
     return line + [0x0A]
   }
