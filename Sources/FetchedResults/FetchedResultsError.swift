@@ -6,6 +6,9 @@ public enum FetchedResultsError: Error, Hashable, Sendable {
   ///
   /// The section at `index` is the first, counted in runs of rows, that has the name of one before.
   case sectionsOutOfOrder(index: Int, name: String)
+  /// The store's model has another entity of this name by now, or none, and the request or the
+  /// sections name what is not there any more: fetch by another request.
+  case requestIsOutdated(entity: String)
   /// The index title at a place is another than the one asked for; nil if there is none (`R91`).
   case indexTitleMismatch(title: String, entry: Int, actual: String?)
 }

@@ -19,6 +19,8 @@ struct PhrasebookTests {
       ContextError.deletionDenied(id, relationship: "job", count: 2),
       FetchedResultsError.sectionsOutOfOrder(index: 1, name: "x"),
       FetchedResultsError.noSortDescriptors(entity: "x"), FetchedTableError.droppedRowIsGone,
+      FetchedResultsError.requestIsOutdated(entity: "x"),
+      FetchedTableError.sectionCannotBeWritten(name: "x"), FetchedTableError.resultsAreBehind,
     ]
     + rules.map {
       ContextError.invalid([ValidationFailure(id, attribute: "x", rule: $0, value: 7)])

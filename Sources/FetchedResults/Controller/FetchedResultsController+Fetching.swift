@@ -11,6 +11,7 @@ extension FetchedResultsController {
   /// thread that the rest has come (``isComplete``).
   ///
   /// - Throws: ``FetchedResultsError/noSortDescriptors(entity:)``,
+  ///   ``FetchedResultsError/requestIsOutdated(entity:)``,
   ///   ``FetchedResultsError/sectionsOutOfOrder(index:name:)`` (`R27`), or what the context throws.
   ///   The earlier results stay.
   /// - Complexity: O(n); O(log n) where the rest may come later and an index holds the order
@@ -37,7 +38,23 @@ extension FetchedResultsController {
       throw FetchedResultsError.noSortDescriptors(entity: fetchRequest.entity.name)
     }
     try managedObjectContext.processPendingChanges()
-    return Arrangement(fetchRequest, sections: sectionSource, comparisons: comparisons)
+    return Arrangement(try presentRequest(), sections: sectionSource, comparisons: comparisons)
+  }
+
+  /// The request with the entity as the store's model has it now.
+  private func presentRequest() throws(FetchedResultsError) -> FetchRequest {
+    let model = managedObjectContext.store.model
+    var request = fetchRequest
+    guard let entity = model.entity(named: request.entity.name) else {
+      throw .requestIsOutdated(entity: request.entity.name)
+    }
+    guard entity !== request.entity else { return request }
+    request.entity = entity
+    let paths = request.paths(sectionPath: nil).union(sectionSource.dependencies)
+    guard paths.allSatisfy({ model.legs(of: $0, from: entity) != nil }) else {
+      throw .requestIsOutdated(entity: entity.name)
+    }
+    return request
   }
 
   /// Takes rows that somebody has found as the results, silently as ``performFetch()`` does.

@@ -30,6 +30,9 @@ import TableOrder
 public final class FetchedResultsController {
   /// What is fetched; changing it has an effect at the next ``performFetch()`` (`R44`).
   public var fetchRequest: FetchRequest
+  /// What was fetched: a copy of ``fetchRequest`` as the last ``performFetch()`` took it (`R44`).
+  /// Before the first one it is what would be fetched.
+  public var fetchedRequest: FetchRequest { results?.order.arrangement.request ?? fetchRequest }
   /// The context that is asked and followed.
   public let managedObjectContext: ManagedObjectContext
   /// Whose value makes the sections, if there are sections.

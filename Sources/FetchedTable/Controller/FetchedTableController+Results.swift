@@ -19,7 +19,7 @@ extension FetchedTableController: FetchedResultsControllerDelegate {
     guard let batch = controller.currentBatch else { trap("A batch ended that had not begun") }
     let before = wantedSections
     wantedSections = askedSections()
-    let shown = orderToShow(after: batch)
+    let shown = orderToShow(batch.newOrder, isUserDriven: batch.origin.isUserDriven)
     let operations = operations(for: batch, showing: shown, before)
     decorated = pendingMove?.isShown == true && !batch.origin.isUserDriven ? nil : batch.newOrder
     apply(operations, showing: shown)
@@ -41,19 +41,20 @@ extension FetchedTableController: FetchedResultsControllerDelegate {
   /// The table loads its counts anew; the cursor, the marks and the scroll position stay with their
   /// rows, which are all still there.
   public func controllerDidCompleteFetch(_ controller: FetchedResultsController) {
-    shadow = controller.order
-    table.reloadData()
+    showFetched()
   }
 
   public func controllerDidBecomeStale(_ controller: FetchedResultsController) {
     resultsDidBecomeStale()
   }
 
-  /// What the table is to show after a batch: the new results, in which a row that the user has
-  /// dropped, and whose drop is still to be written, keeps the place where he put it (R164).
-  private func orderToShow(after batch: FetchedResultsBatch) -> OrderTree {
-    let order = wantedSections.added(to: batch.newOrder)
-    guard let pendingMove, !batch.origin.isUserDriven else { return order }
+  /// What the table is to show of results: all of them, with the wanted sections, and a row that
+  /// the user has dropped, and whose drop is still to be written, where he put it (R164).
+  ///
+  /// - Parameter isUserDriven: Whether the results are new because that drop was written.
+  func orderToShow(_ results: OrderTree, isUserDriven: Bool = false) -> OrderTree {
+    let order = wantedSections.added(to: results)
+    guard let pendingMove, !isUserDriven else { return order }
     if let order = pendingMove.reapplied(to: order) { return order }
     self.pendingMove?.isShown = false
     return order

@@ -57,7 +57,11 @@ public final class FetchedTableController {
   public var keepsSteps = false
   /// Told of a drop that was refused or could not be saved; the row has been put back (R158).
   public var moveDidFail: (any Error) -> Void = { _ in }
-  /// Told when the context has forgotten everything: ``load()`` makes the table live again (R14).
+  /// Called when the results no longer follow the context (R14): it was reset, or what changed
+  /// (very many rows, fields) cannot be told row by row. ``load()`` makes the table live again,
+  /// which is done by default; what it throws then is told to the results' `errorHandler`, and the
+  /// table shows what it showed before. Objects are those of the store's present model: whoever
+  /// names fields that may go listens to the context's `modelDidChange`.
   public var resultsDidBecomeStale: () -> Void = {}
 
   /// What the table shows, as a root of the order tree (R149).
@@ -88,6 +92,7 @@ public final class FetchedTableController {
     let hasSections = results.hasSections
     headerTitle = { hasSections ? $0.name : nil }
     commit = { [unowned self] in try commitDefault($0, $1) }
+    resultsDidBecomeStale = { [unowned self] in loadAgain() }
     table.dataSource = self
   }
 
@@ -98,6 +103,7 @@ public final class FetchedTableController {
   /// - Complexity: O(n) for n rows.
   public func load() throws {
     try results.performFetch()
+    results.delegate = self
     showFetched()
   }
 
@@ -108,14 +114,23 @@ public final class FetchedTableController {
   /// - Complexity: O(s) for s sections.
   public func load(adopting fetched: FetchedRows) throws {
     try results.performFetch(adopting: fetched)
+    results.delegate = self
     showFetched()
   }
 
-  private func showFetched() {
-    results.delegate = self
+  private func loadAgain() {
+    do {
+      try load()
+    } catch {
+      results.errorHandler?(error)
+    }
+  }
+
+  /// Loads the table from what was fetched.
+  func showFetched() {
     wantedSections = askedSections()
-    shadow = wantedSections.added(to: results.order)
-    decorated = results.order
+    shadow = orderToShow(results.order)
+    decorated = pendingMove?.isShown == true ? nil : results.order
     table.reloadData()
   }
 
@@ -135,7 +150,7 @@ public final class FetchedTableController {
   ///
   /// - Complexity: O(log n)
   public func indexPath(for id: ManagedObjectID) -> TableIndexPath? {
-    guard id.entity == results.fetchRequest.entity else { return nil }
+    guard id.entity == results.fetchedRequest.entity else { return nil }
     return shadow.indexPath(of: id.key)
   }
 
@@ -168,7 +183,7 @@ public final class FetchedTableController {
   }
 
   func object(withKey key: Int64) -> ManagedObject {
-    results.managedObjectContext.object(with: ManagedObjectID(results.fetchRequest.entity, key))
+    results.managedObjectContext.object(with: ManagedObjectID(results.fetchedRequest.entity, key))
   }
 
   /// The object of the row that the cursor stands on, if it stands on a row.

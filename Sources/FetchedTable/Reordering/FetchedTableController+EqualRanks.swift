@@ -16,7 +16,7 @@ extension FetchedTableController {
   func settleEqualRanks(
     around dropped: Range<Int>, inSection section: Int, in context: ManagedObjectContext
   ) throws {
-    let request = results.fetchRequest
+    let request = results.fetchedRequest
     guard let rank = request.entity.orderAttribute,
       request.sortDescriptors.last?.path != AttributePath(rank)
     else { return }

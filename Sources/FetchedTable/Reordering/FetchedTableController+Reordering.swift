@@ -7,7 +7,7 @@ extension FetchedTableController {
   /// Whether the rows are shown in the order that a drop can change: the entity's manual order,
   /// ascending, within the sections if there are any (R171).
   public var isReorderable: Bool {
-    let request = results.fetchRequest
+    let request = results.fetchedRequest
     guard let rank = request.entity.orderAttribute,
       let descriptor = request.rowDescriptor(sectionPath: results.sectionKeyPath)
     else { return false }
@@ -60,6 +60,9 @@ extension FetchedTableController {
     else { throw FetchedTableError.droppedRowIsGone }
     if let attribute = sectionAttribute {
       for object in objects { object[attribute] = results.sectionValue(withID: move.section) }
+    } else if !move.rows.allSatisfy({ isInResults($0, section: move.section) }) {
+      let name = results.section(withID: move.section)?.name ?? ""
+      throw FetchedTableError.sectionCannotBeWritten(name: name)
     }
     guard pendingMove?.isShown == true, let first = move.rows.first.flatMap(shadow.indexPath(of:))
     else { return }
@@ -73,6 +76,12 @@ extension FetchedTableController {
     }
   }
 
+  /// Whether the results have a row in a section.
+  private func isInResults(_ row: Int64, section: Int64) -> Bool {
+    let order = results.order
+    return order.indexPath(of: row).map { order.sectionID(at: $0.section) } == section
+  }
+
   /// The first of some rows that is still there when what is pending has been processed: a drop
   /// joins the pending edits, so that the rows around it may have been deleted already.
   private func nearest(_ rows: some Sequence<Int>, inSection section: Int) -> ManagedObject? {
@@ -82,7 +91,7 @@ extension FetchedTableController {
   /// The attribute that a drop into another section writes, if sections can be dropped into.
   private var sectionAttribute: String? {
     guard let attribute = results.sectionKeyPath?.attribute,
-      attribute == results.fetchRequest.entity.sectionAttribute
+      attribute == results.fetchedRequest.entity.sectionAttribute
     else { return nil }
     return attribute
   }

@@ -74,6 +74,8 @@ extension ListScreen {
     }
     rows.indexTitles = { [unowned self] in shownIndexTitles }
     rows.moveDidFail = { [unowned self] in moveFailure = $0 }
+    // Loaded at the end of the turn, with all else that depends on the rows.
+    rows.resultsDidBecomeStale = {}
     rows.results.errorHandler = { [unowned self] in brokenResults = $0 }
     try rows.load()
   }

@@ -20,6 +20,9 @@ extension Phrasebook {
     case .droppedRowIsGone: "Somebody else deleted the row that you moved. Nothing was changed."
     case .resultsAreBehind:
       "What others changed could not be read, so the row was put back."
+    case .sectionCannotBeWritten(let name):
+      "A move does not change what the sections are made of here, so nothing can be moved to"
+        + " \(ListWords.name(name, empty: "another section")). Nothing was changed."
     }
   }
 
@@ -59,6 +62,9 @@ extension Phrasebook {
     case .noSortDescriptors(let entity):
       "The list cannot be shown: nothing says how rows of"
         + " \(SchemaNames(model: model).table(entity)) are ordered."
+    case .requestIsOutdated(let entity):
+      "The list cannot be shown: rows of \(SchemaNames(model: model).table(entity)) are ordered or"
+        + " chosen by a field that is not there any more."
     case .indexTitleMismatch(let title, _, _):
       "There is no index entry \(title) at this place."
     }

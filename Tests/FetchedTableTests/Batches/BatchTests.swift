@@ -117,6 +117,58 @@ struct BatchTests {
     #expect(list.cursorTitle == "c")
   }
 
+  @Test("after a reset, or a feed that tells too little, is none: the table loads by itself, R14")
+  func staleByDefault() throws {
+    let list = try ListFixture("a b c")
+    list.table.setCursor([0, 2])
+    let other = try list.otherContext()
+    try other.performGesture("other") { try $0.insert(ListFixture.item, .first)["title"] = "n" }
+    list.database.trimFeed()
+    try list.context.mergeChanges()
+    list.draw()
+    #expect(list.shown == ListPicture("n a b c"))
+    #expect(list.cursorTitle == "c")
+    list.context.reset()
+    list.draw()
+    #expect(list.shown == ListPicture("n a b c"))
+    #expect(list.cursorTitle == "c")
+    let object = try list.object("a")
+    try list.context.performGesture("again") { _ in object["title"] = "z" }
+    list.draw()
+    #expect(list.shown == ListPicture("n z b c"))
+    #expect(!list.needsFetch && list.refusals.isEmpty)
+  }
+
+  @Test("that cannot be loaded is told, and shows what it showed, R14")
+  func staleAndUnreadable() throws {
+    let list = try ListFixture("a b c")
+    list.store.faults.failCall(1)
+    list.context.reset()
+    list.draw()
+    #expect(list.store.faults.didFail && list.needsFetch)
+    #expect(list.shown == ListPicture("a b c"))
+    list.store.faults.reset()
+    try list.controller.load()
+    list.draw()
+    #expect(list.shown == ListPicture("a b c"))
+  }
+
+  @Test("asks what was fetched, whatever the request has been set to since, R44")
+  func changedRequest() throws {
+    let list = try ListFixture("a b c")
+    let object = try list.object("b")
+    list.results.fetchRequest = FetchRequest(
+      entity: Entity("other", attributes: [Attribute("name")]), sortDescriptors: [.init("name")])
+    #expect(list.results.fetchedRequest.entity == ListFixture.item)
+    #expect(list.controller.isReorderable)
+    #expect(list.controller.indexPath(forObject: object) == [0, 1])
+    list.table.setCursor([0, 1])
+    list.table.nudge(by: 1)
+    list.draw()
+    #expect(list.shown == ListPicture("a c b"))
+    #expect(list.failures.isEmpty && list.refusals.isEmpty)
+  }
+
   @Test("in a list of 10,000 rows asks for the cells in sight only, R48, R104")
   func longList() throws {
     let list = try ListFixture((0..<10_000).map { "r\($0)" }.joined(separator: " "), lines: 20)

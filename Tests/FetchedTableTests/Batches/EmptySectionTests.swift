@@ -4,6 +4,7 @@ import TerminalTable
 import TestSupport
 import Testing
 
+@testable import FetchedResults
 @testable import FetchedTable
 
 /// Sections that are shown as targets even while no row is in them.
@@ -85,6 +86,30 @@ struct EmptySectionTests {
     list.draw()
     #expect(headers(list) == "A 1, Z 0")
     #expect(list.refusals.isEmpty)
+  }
+
+  @Test("They stay when the rest of a long list has come, and take rows, R32")
+  func progressiveFetch() throws {
+    let list = try ListFixture("B: b c | D: d e", lines: 30)
+    let posted = PostedWork()
+    list.context.postToOwnThread = posted.post
+    list.store.holdsBackgroundReaders = true
+    list.results.firstRowCount = 2
+    list.controller.emptySections = { ["A", "B", "C", "D"].map { .text($0) } }
+    try list.controller.load()
+    list.draw()
+    #expect(headers(list) == "A 0, B 2, C 0, D 0")
+    posted.run()
+    for reader in list.store.backgroundReaders { reader.release() }
+    try posted.run { list.results.isComplete }
+    list.draw()
+    #expect(headers(list) == "A 0, B 2, C 0, D 2")
+    list.table.setCursor([1, 0])
+    #expect(list.table.beginDrag() && list.table.drag(to: [2, 0]) && list.table.drop())
+    list.draw()
+    #expect(headers(list) == "A 0, B 1, C 1, D 2")
+    #expect(try list.stored() == ListPicture("B: c | C: b | D: d e"))
+    #expect(list.refusals.isEmpty && list.failures.isEmpty)
   }
 
   @Test("Random gestures keep the wanted sections and the rows right")

@@ -143,6 +143,39 @@ struct UserDrivenMoveTests {
     #expect(list.refusals.isEmpty)
   }
 
+  @Test("is refused in a section that no drop can write, before anything is written, R162, R171")
+  func sectionOfSomethingElse() throws {
+    let list = try ListFixture("Fruit: fig kiwi | Tools: awl saw", writesSections: false)
+    #expect(list.controller.isReorderable)
+    try list.drag("kiwi", to: [1, 1])
+    list.draw()
+    #expect(list.shown == ListPicture("Fruit: fig kiwi | Tools: awl saw"))
+    #expect(try list.stored() == list.shown)
+    #expect(list.store.lastSave == nil)
+    #expect(
+      list.failures.map { $0 as? FetchedTableError } == [.sectionCannotBeWritten(name: "Tools")])
+    try list.drag("kiwi", to: [0, 0])
+    list.draw()
+    #expect(list.shown == ListPicture("Fruit: kiwi fig | Tools: awl saw"))
+    #expect(try list.stored() == list.shown)
+    #expect(list.failures.count == 1 && list.refusals.isEmpty)
+  }
+
+  @Test("keeps its place when the results lose track of others' changes with the drop, R14, R164")
+  func staleMeanwhile() throws {
+    let list = try ListFixture("Fruit: fig kiwi plum | Tools: awl saw")
+    let key = try list.object("plum").objectID.key
+    list.database.write(nil, key, of: ListFixture.item)
+    list.database.trimFeed()
+    try list.drag("fig", to: [1, 1])
+    list.draw()
+    #expect(list.shown == ListPicture("Fruit: kiwi | Tools: awl fig saw"))
+    #expect(try list.stored() == list.shown)
+    #expect(list.held == list.shown)
+    #expect(list.cursorTitle == "fig")
+    #expect(list.refusals.isEmpty && list.failures.isEmpty)
+  }
+
   @Test("with others marked moves as one block, gathered at the target, R145b")
   func block() throws {
     let list = try ListFixture("Fruit: fig kiwi plum | Tools: awl saw")

@@ -14,7 +14,11 @@ final class ListFixture {
     attributes: [Attribute("title"), Attribute("section"), Attribute("position", .integer)],
     orderAttribute: "position", sectionAttribute: "section")
 
-  let database = MemoryStoreDatabase(model: Model(entities: [item]))
+  /// The same for rows of which the entity does not say what their section is.
+  private static let itemWithoutSection = Entity(
+    "item", attributes: item.attributes, orderAttribute: "position")
+
+  let database: MemoryStoreDatabase
   let store: MemoryStore
   let context: ManagedObjectContext
   let results: FetchedResultsController
@@ -38,7 +42,11 @@ final class ListFixture {
 
   /// A list of sections as the notation of ``ListPicture`` writes them: `Fruit: fig kiwi | Tools:
   /// saw`, or `a b c` without sections.
-  init(_ text: String, lines: Int = 60) throws {
+  ///
+  /// - Parameter writesSections: Whether a drop can change the section of a row.
+  init(_ text: String, lines: Int = 60, writesSections: Bool = true) throws {
+    database = MemoryStoreDatabase(
+      model: Model(entities: [writesSections ? Self.item : Self.itemWithoutSection]))
     let picture = ListPicture(text)
     let sectioned = picture.isSectioned
     store = MemoryStore(database)

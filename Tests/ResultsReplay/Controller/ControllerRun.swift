@@ -48,6 +48,7 @@ final class ControllerRun {
     table.layout(size: terminal.size, widths: terminal.widths)
     table.delegate = self
     controller.keepsSteps = true
+    controller.resultsDidBecomeStale = {}  // a case fetches anew where it says so
     controller.cell = { [unowned self] in cell(of: $0) }
     results.errorHandler = { [unowned self] error in note(error) }
     controller.moveDidFail = { [unowned self] error in
