@@ -195,4 +195,6 @@ void terminal_guard_set_errors(int screen, int memory) {
   atomic_store(&errors_memory, memory);
 }
 
+bool terminal_guard_is_armed(void) { return atomic_load(&is_armed); }
+
 void terminal_guard_disarm(void) { atomic_store(&is_armed, false); }

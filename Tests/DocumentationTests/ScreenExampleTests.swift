@@ -132,7 +132,6 @@ struct ScreenExampleTests {
   private func conversation(
     _ loop: EventLoop, _ handle: @escaping (InputEvent) -> Void, editor: String, path: String
   ) throws {
-    NcursesTerminal.useLocaleOfEnvironment()
     let terminal = try NcursesTerminal()
     defer { terminal.leave() }
     let handlers = NcursesTerminal.Handlers(
@@ -147,7 +146,6 @@ struct ScreenExampleTests {
 
   /// The start of it alone.
   private func connection(_ loop: EventLoop, _ handlers: NcursesTerminal.Handlers) throws {
-    NcursesTerminal.useLocaleOfEnvironment()
     let terminal = try NcursesTerminal()
     defer { terminal.leave() }
     try terminal.connect(to: loop, handlers)

@@ -8,6 +8,7 @@ extension Probe {
     "q": { $0.loop.stop() },
     "x": { _ in exit(3) },
     "t": { _ in fatalError("a trap on purpose") },
+    "2": { _ in _ = try? NcursesTerminal() },
     "a": { _ in abort() },
     "s": { _ in UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1 },
     "o": { probe in probe.overflowStack(depth: 0) },

@@ -11,7 +11,6 @@ import Terminal
 // A program that does one thing for each key, for tests that watch a real terminal: what it draws,
 // what it reads, and how it leaves.
 
-NcursesTerminal.useLocaleOfEnvironment()
 do {
   let arguments = CommandLine.arguments.dropFirst()
   let probe = try Probe(options: ProbeOptions(arguments))

@@ -28,6 +28,9 @@ void terminal_guard_install(void);
 bool terminal_guard_arm(int terminal, const struct termios *settings, const void *bytes,
                         size_t count);
 
+/* Whether a death would restore a terminal. */
+bool terminal_guard_is_armed(void);
+
 /* A file without a name, in memory where the system can, that no child inherits; -1 with errno. */
 int terminal_guard_open_memory(void);
 

@@ -12,6 +12,11 @@ enum Locale {
     setlocale(LC_NUMERIC, "C")
   }
 
+  /// The same in a process that still has the locale in which every process begins. `setlocale`
+  static func useEnvironmentIfUnset() {
+    if setlocale(LC_CTYPE, nil).map({ String(cString: $0) }) == "C" { useEnvironment() }
+  }
+
   /// `nl_langinfo`
   static var isUTF8: Bool { nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } == "UTF-8" }
 

@@ -26,6 +26,9 @@ final class SystemTerminalDevice: TerminalDevice {
     guard tcgetattr(input, &saved) == 0 else { throw .notATerminal(.input) }
   }
 
+  /// Whether this process has a terminal in its own modes.
+  static var isTaken: Bool { terminal_guard_is_armed() }
+
   /// What is drawn of a window at most. No screen has more cells in a line; whoever claims more
   /// would make ncurses, which counts lines and columns in a `short`, end in the middle of drawing,
   /// or keep gigabytes of cells.

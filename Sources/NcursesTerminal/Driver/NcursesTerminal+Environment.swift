@@ -2,8 +2,8 @@ extension NcursesTerminal {
   /// Makes the process follow the environment's locale, of which ncurses takes the encoding and the
   /// widths of characters. Numbers keep their form, since files are written with them.
   ///
-  /// Called once, before the first `NcursesTerminal` is made. It changes the whole process.
-  /// `setlocale`
+  /// The first `NcursesTerminal` does so itself. To be called before by whoever needs the locale
+  /// sooner. It changes the whole process. `setlocale`
   public static func useLocaleOfEnvironment() { Locale.useEnvironment() }
 
   /// The value of a variable in the environment of the process. `getenv`

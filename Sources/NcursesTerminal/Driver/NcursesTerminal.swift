@@ -4,7 +4,6 @@ import Terminal
 /// The terminal that the program was started in, as a driver for what draws through `Terminal`.
 ///
 /// ```swift
-/// NcursesTerminal.useLocaleOfEnvironment()
 /// let terminal = try NcursesTerminal()
 /// defer { terminal.leave() }
 /// try terminal.connect(to: loop, handlers)
@@ -20,6 +19,7 @@ import Terminal
 /// are `wcwidth`'s of the locale, since ncurses counts with those.
 ///
 /// One at a time in a process, used on one thread, since ncurses keeps its state in globals.
+/// Another one may be made when this has left.
 public final class NcursesTerminal: TerminalDriver {
   public internal(set) var size: Size
   public let widths: CharacterWidths
@@ -79,15 +79,20 @@ public final class NcursesTerminal: TerminalDriver {
   /// Takes over the terminal of standard input and output, and shows a blank screen with the first
   /// flush.
   ///
+  /// A process that has no locale yet gets that of the environment
+  /// (``useLocaleOfEnvironment()``).
+  ///
   /// - Parameters:
   ///   - options: How to use it.
   ///   - environment: Gives the value of an environment variable: `TERM`, `ESCDELAY`.
   /// - Throws: `TerminalError`; the terminal is as before then, and nothing was written.
-  /// - Precondition: `useLocaleOfEnvironment()` was called before.
+  /// - Precondition: No other one has the terminal.
   public convenience init(
     options: Options = Options(),
     environment: (String) -> String? = { NcursesTerminal.environmentVariable($0) }
   ) throws(TerminalError) {
+    if SystemTerminalDevice.isTaken { trap("A terminal is made while another one has the screen") }
+    Locale.useEnvironmentIfUnset()
     let device = try SystemTerminalDevice()
     try self.init(
       device: device, options: options, environment: environment, isUTF8: Locale.isUTF8)

@@ -64,6 +64,16 @@ import Testing
     try expectRestored(by: fault, reporter)
   }
 
+  @Test("A second terminal beside the first is a trap that says so, and not a screen over another")
+  func secondTerminal() throws {
+    let program = try ProbeProgram.start(environment: ["SWIFT_BACKTRACE": "enable=no"])
+    try program.send("2")
+    #expect([.signaled(SIGILL), .signaled(SIGTRAP)].contains(try program.waitForExit()))
+    try ProbeProgram.expectRestored(program)
+    let output = String(decoding: program.output, as: UTF8.self)
+    #expect(output.contains("A terminal is made while another one has the screen"))
+  }
+
   @Test(
     "An endless recursion restores the terminal first",
     .disabled(
