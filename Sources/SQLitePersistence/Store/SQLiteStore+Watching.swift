@@ -28,5 +28,13 @@ extension SQLiteStore {
     public let file: String
     /// Its log, which comes and goes.
     public let log: String
+
+    /// The file and its log as entries of the folder: what happens to others is none of the store's
+    /// business, and need not wake anybody.
+    public var names: [String] {
+      [file, log].map { path in
+        path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+      }
+    }
   }
 }

@@ -27,9 +27,7 @@ final class FileWatch {
     look: @escaping () -> FileSight
   ) {
     folder = paths.folder
-    names = [paths.file, paths.log].map { path in
-      path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
-    }
+    names = paths.names
     self.loop = loop
     self.isBeingWritten = isBeingWritten
     self.look = look

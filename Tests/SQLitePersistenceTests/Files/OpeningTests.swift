@@ -181,6 +181,7 @@ struct OpeningTests {
     let store = try SQLiteStore(path: link)
     #expect(store.watchedPaths.folder == file.folder.path)
     #expect(store.watchedPaths.log == file.path + "-wal")
+    #expect(store.watchedPaths.names == ["list.docket", "list.docket-wal"])
     #expect(FileManager.default.fileExists(atPath: store.watchedPaths.log))
     try store.close()
   }
