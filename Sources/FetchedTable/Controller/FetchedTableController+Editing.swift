@@ -21,6 +21,7 @@ extension FetchedTableController {
 
   /// Deletes an object in a gesture of its own; inserting needs to be told what.
   func commitDefault(_ style: TableEditingStyle, _ object: ManagedObject) throws {
+    guard style != .insert else { throw FetchedTableError.nothingInserts }
     guard style == .delete else { return }
     try results.managedObjectContext.performGesture("Delete") { try $0.delete(object) }
   }

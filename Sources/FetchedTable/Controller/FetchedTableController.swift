@@ -40,7 +40,8 @@ public final class FetchedTableController {
   /// Whether the user may edit an object's row in editing mode (R141).
   public var canEdit: (ManagedObject) -> Bool = { _ in true }
   /// Deletes or inserts in editing mode; called after a confirmation where one was asked for
-  /// (R141). Deletes in a gesture by default. What it throws is told to ``commitDidFail``.
+  /// (R141). By default it deletes in a gesture, and does not know how to insert. What it throws
+  /// is told to ``commitDidFail``.
   public var commit: (TableEditingStyle, ManagedObject) throws -> Void = { _, _ in }
   /// Told what ``commit`` threw.
   public var commitDidFail: (any Error) -> Void = { _ in }

@@ -20,6 +20,7 @@ extension Phrasebook {
     case .droppedRowIsGone: "Somebody else deleted the row that you moved. Nothing was changed."
     case .resultsAreBehind:
       "What others changed could not be read, so the row was put back."
+    case .nothingInserts: "Nothing can be inserted here."
     case .sectionCannotBeWritten(let name):
       "A move does not change what the sections are made of here, so nothing can be moved to"
         + " \(ListWords.name(name, empty: "another section")). Nothing was changed."

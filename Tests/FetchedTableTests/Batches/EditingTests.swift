@@ -36,6 +36,16 @@ struct EditingTests {
     #expect(list.shown == ListPicture("a b"))
   }
 
+  @Test("An insertion that nobody has said how to make is told, and nothing is written")
+  func insertion() throws {
+    let list = try ListFixture("a b")
+    var failures: [any Error] = []
+    list.controller.commitDidFail = { failures.append($0) }
+    list.controller.tableView(list.table, commit: .insert, forRowAt: [0, 0])
+    #expect(failures.map { $0 as? FetchedTableError } == [.nothingInserts])
+    #expect(list.store.lastSave == nil)
+  }
+
   @Test("A row that somebody else moves while one holds it stays there: Enter writes nothing, R164")
   func heldRowIsMoved() throws {
     let list = try ListFixture("A: a b | B: c")
