@@ -45,9 +45,4 @@ struct StateFile<Content: Codable> {
       try? JSONDecoder().decode(Content.self, from: $0)
     }
   }
-
-  /// Removes it, if it is there.
-  func remove() {
-    try? FileManager.default.removeItem(atPath: path)
-  }
 }

@@ -12,8 +12,6 @@ final class DelegateRecorder: FetchedResultsControllerDelegate {
   var whenCalled: (String) -> Void = { _ in }
   private(set) var origins: [ChangeOrigin] = []
   private(set) var replacedIdentities: [[Int64: Int64]] = []
-  private var toldObjects: [Int64] = []
-  private var toldMoves = 0
   private var calls: [String] = []
   private var batches: [String] = []
   private var shown = TableModel([])
@@ -22,18 +20,6 @@ final class DelegateRecorder: FetchedResultsControllerDelegate {
   func take() -> String {
     defer { batches = [] }
     return batches.isEmpty ? "none" : batches.joined(separator: "; ")
-  }
-
-  /// The keys of the objects that were told of since the last call of this.
-  func takeToldObjects() -> [Int64] {
-    defer { toldObjects = [] }
-    return toldObjects
-  }
-
-  /// How many moves were told since the last call of this.
-  func takeMoveCount() -> Int {
-    defer { toldMoves = 0 }
-    return toldMoves
   }
 
   /// Shows what the controller fetched.
@@ -68,13 +54,11 @@ final class DelegateRecorder: FetchedResultsControllerDelegate {
   ) {
     expectNewState(controller)
     let name = object[object.entity.attributes[0].name].plainText
-    toldObjects.append(object.objectID.key)
     if let newPath, !isFetchingInside { #expect(controller.object(at: newPath) === object) }
     switch (change, path, newPath) {
     case (.delete, let path?, nil): note("OD \(path) \(name)", "object")
     case (.insert, nil, let path?): note("OI \(path) \(name)", "object")
     case (.move, let path?, let newPath?):
-      toldMoves += 1
       note("OM \(path)->\(newPath) \(name)", "object")
     case (.update, let path?, let newPath?): note("OU \(path)->\(newPath) \(name)", "object")
     default:
