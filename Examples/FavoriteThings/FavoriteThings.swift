@@ -1,6 +1,7 @@
 import Events
 import FetchedResults
 import FetchedTable
+import Foundation
 import NcursesTerminal
 import ObjectGraph
 import SQLitePersistence
@@ -16,36 +17,34 @@ final class FavoriteThings {
     CREATE INDEX favorite_by_rank ON favorite (rank);
     INSERT INTO docket_list (entity, title, title_column, order_column)
       VALUES ('favorite', 'Favorite Things', 'name', 'rank');
-    INSERT INTO docket_field (entity, name, label) VALUES ('favorite', 'name', 'Name');
     INSERT INTO favorite (name, rank) VALUES ('Window seat', 1000), ('Sourdough', 2000);
     """
 
-  let context: ManagedObjectContext
-  let table = TableView()
+  let (list, context): (ListDefinition, ManagedObjectContext)
+  let (table, loop) = (TableView(), EventLoop())
   let controller: FetchedTableController
   let terminal: NcursesTerminal
-  let loop = EventLoop()
 
-  init(store: SQLiteStore) throws {
-    context = try ManagedObjectContext(store: store)
-    let list = store.model.lists[0]
+  init(_ list: ListDefinition, _ context: ManagedObjectContext) throws {
+    (self.list, self.context) = (list, context)
     let request = FetchRequest(entity: list.entity, sortDescriptors: list.sortDescriptors)
     controller = FetchedTableController(
       results: try FetchedResultsController(fetchRequest: request, context: context), table: table
-    ) { .default(title: $0["name"].plainText) }
+    ) { .default(title: $0.value(at: list.title).plainText) }
+    controller.results.errorHandler = { quit("\($0)") }
     try controller.load()
     table.moveCursor(.first)
     terminal = try NcursesTerminal()
+    controller.moveDidFail = { [terminal] _ in terminal.beep() }  // the row is where it was
   }
 
   func run() throws {
     defer { terminal.leave() }
     let handlers = NcursesTerminal.Handlers(
-      input: { [unowned self] in $0.forEach(handle) }, resumed: {},
-      ending: { [unowned self] in terminal.end($0) })
+      input: { [self] in $0.forEach(handle) }, resumed: {}, ending: { [self] in terminal.end($0) })
     try terminal.connect(to: loop, handlers)
-    loop.onTurnEnd = { [unowned self] in show() }
-    show()
+    loop.onTurnEnd = { [unowned self] in endTurn() }
+    endTurn()
     try loop.run()
   }
 
@@ -53,12 +52,15 @@ final class FavoriteThings {
     guard case .key(let key) = event else { return }
     do {
       try context.mergeChanges()  // what other programs did to the file
+      guard context.store.model.lists.contains(list) else { quit("The list has other fields now.") }
       switch key {
       case Key(.character("j")), Key(.down): table.moveCursor(.down)
       case Key(.character("k")), Key(.up): table.moveCursor(.up)
-      case Key(.character("J")): table.nudge(by: 1)
-      case Key(.character("K")): table.nudge(by: -1)
-      case Key(.character("o")): try add("Thing \(table.rowCount + 1)")
+      case Key(.character("J")), Key(.character("K")): table.nudge(by: key == "J" ? 1 : -1)
+      case Key(.character("o")):
+        let place = controller.focusedObject.map { Placement.after($0) } ?? .last
+        try context.performGesture("Add") { try $0.insert(list.entity, place)["name"] = "New" }
+        table.moveCursor(.down)
       case Key(.character("d")):
         guard let thing = controller.focusedObject else { return }
         try context.performGesture("Delete") { try $0.delete(thing) }
@@ -66,34 +68,32 @@ final class FavoriteThings {
       case Key(.character("q")): loop.stop()
       default: break
       }
-    } catch {
-      terminal.beep()  // the file and the screen are as they were
-    }
+    } catch { terminal.beep() }  // the file and the screen are as they were
   }
 
-  func add(_ name: String) throws {
-    let place = controller.focusedObject.map { Placement.after($0) } ?? .last
-    try context.performGesture("Add") { context in
-      try context.insert(controller.results.fetchRequest.entity, place)["name"] = .text(name)
-    }
-    table.moveCursor(.down)
-  }
-
-  func show() {
+  func endTurn() {
+    try? context.processPendingChanges()
+    table.endTurn()
     table.layout(size: terminal.size, widths: terminal.widths)
     table.draw(on: Surface(terminal))
     terminal.placeCursor(at: table.cursorPosition)
     terminal.flush()
   }
 
-  static func main() throws {
+  static func main() {
     let path = CommandLine.arguments.dropFirst().first ?? "favorites.docket"
     do {
-      try SQLiteStore.create(at: path, template: template)
-    } catch let error as SQLiteStoreError where error.reason == .alreadyExists {}
-    NcursesTerminal.useLocaleOfEnvironment()
-    let store = try SQLiteStore(path: path)
-    try FavoriteThings(store: store).run()
-    try store.close()
+      if access(path, F_OK) != 0 { try SQLiteStore.create(at: path, template: template) }
+      let store = try SQLiteStore(path: path)
+      let list = store.model.lists.first { $0.title == "name" }
+      guard let list else { quit("There is no list of names in \(path).") }
+      try FavoriteThings(list, ManagedObjectContext(store: store)).run()
+      try store.close()
+    } catch { quit("\(error)") }
   }
+}
+
+func quit(_ words: String) -> Never {
+  FileHandle.standardError.write(Data("favorite-things: \(words)\n".utf8))
+  exit(1)
 }

@@ -1,6 +1,7 @@
 import Events
 import FetchedResults
 import FetchedTable
+import Foundation
 import NcursesTerminal
 import ObjectGraph
 import SQLitePersistence
@@ -13,49 +14,49 @@ import TerminalTable
 ///     swift run live-columns heroes.docket
 @main
 final class LiveColumns {
-  let store: SQLiteStore
+  let (store, list): (SQLiteStore, ListDefinition)
   let context: ManagedObjectContext
-  let table = TableView()
+  let (table, loop) = (TableView(), EventLoop())
   let controller: FetchedTableController
   let terminal: NcursesTerminal
-  let loop = EventLoop()
   var nextLook: EventSource?
 
-  init(store: SQLiteStore) throws {
-    self.store = store
+  init(store: SQLiteStore, list: ListDefinition) throws {
+    (self.store, self.list) = (store, list)
     context = try ManagedObjectContext(store: store)
-    let list = store.model.lists[0]
     let request = FetchRequest(entity: list.entity, sortDescriptors: list.sortDescriptors)
     let results = try FetchedResultsController(
       fetchRequest: request, context: context, sectionKeyPath: list.section)
-    let detail = list.detail ?? list.title
-    table.columns = [TableColumn(list.title.description), TableColumn(detail.description)]
+    results.errorHandler = { quit("\($0)") }
+    let columns = [list.title, list.detail ?? list.title]
+    table.columns = columns.map { TableColumn($0.description) }
     controller = FetchedTableController(results: results, table: table) { row in
-      .columns([list.title, detail].map { row.value(at: $0).plainText })
+      .columns(columns.map { row.value(at: $0).plainText })
     }
     try controller.load()
     table.moveCursor(.first)
     terminal = try NcursesTerminal()
   }
 
-  func run(watching folder: String) throws {
+  func run() throws {
     defer { terminal.leave() }
     let handlers = NcursesTerminal.Handlers(
-      input: { [unowned self] in $0.forEach(handle) }, resumed: {},
-      ending: { [unowned self] in terminal.end($0) })
+      input: { [self] in $0.forEach(handle) }, resumed: {}, ending: { [self] in terminal.end($0) })
     try terminal.connect(to: loop, handlers)
-    try loop.watch(folder: folder) { [unowned self] _ in look(after: .milliseconds(1)) }
-    loop.onTurnEnd = { [unowned self] in show() }
-    show()
+    let paths = store.watchedPaths
+    try loop.watch(folder: paths.folder, names: paths.names) { [unowned self] _ in look() }
+    loop.onTurnEnd = { [unowned self] in endTurn() }
+    endTurn()
     try loop.run()
   }
 
   /// Takes in what others wrote; again a little later while somebody writes, since the notification
   /// comes before the change can be seen.
-  func look(after pause: Duration) {
+  func look(after pause: Duration = .milliseconds(1)) {
     nextLook.map(loop.cancel)
     let isBeingWritten = store.isBeingWritten ?? false
-    _ = try? context.mergeChanges()
+    do { try context.mergeChanges() } catch { quit("\(error)") }
+    guard store.model.lists.contains(list) else { quit("The list has other fields now.") }
     guard isBeingWritten else { return }
     nextLook = loop.schedule(after: pause) { [unowned self] in
       look(after: min(pause * 2, .seconds(1)))
@@ -71,7 +72,9 @@ final class LiveColumns {
     }
   }
 
-  func show() {
+  func endTurn() {
+    try? context.processPendingChanges()
+    table.endTurn()
     table.layout(size: terminal.size, widths: terminal.widths)
     table.draw(on: Surface(terminal))
     terminal.placeCursor(at: table.cursorPosition)
@@ -79,13 +82,18 @@ final class LiveColumns {
   }
 
   static func main() throws {
-    guard let path = CommandLine.arguments.dropFirst().first else {
-      print("Usage: live-columns FILE")
-      return
-    }
-    NcursesTerminal.useLocaleOfEnvironment()
-    let store = try SQLiteStore(path: path)
-    try LiveColumns(store: store).run(watching: store.watchedPaths.folder)
-    try store.close()
+    guard let path = CommandLine.arguments.dropFirst().first else { quit("Give a file.", 64) }
+    do {
+      let store = try SQLiteStore(path: path)
+      guard let list = store.model.lists.first else { quit("There is no list in \(path).") }
+      try LiveColumns(store: store, list: list).run()
+      try store.close()
+    } catch { quit("\(error)") }
   }
+}
+
+/// Ends the program; whatever ends it, the terminal is put back in order before.
+func quit(_ words: String, _ status: Int32 = 1) -> Never {
+  FileHandle.standardError.write(Data("live-columns: \(words)\n".utf8))
+  exit(status)
 }

@@ -78,6 +78,8 @@ struct TableExampleTests {
       let terminal = VirtualTerminal(size: Size(columns: 40, rows: 3))
       let loop = EventLoop()
       loop.onTurnEnd = {
+        try? context.processPendingChanges()
+        table.endTurn()
         table.layout(size: terminal.size, widths: terminal.widths)
         table.draw(on: Surface(terminal))
         terminal.placeCursor(at: table.cursorPosition)
@@ -95,6 +97,10 @@ struct TableExampleTests {
 
       try context.mergeChanges()
 
+      hero["name"] = "Outside of a gesture"
+      loop.onTurnEnd?()
+      #expect(terminal.lines[1].contains("Outside of a gesture"))
+      try context.rollback()
       loop.onTurnEnd?()
       #expect(terminal.lines[1] == "   Captain Compile           Ada Brandt")
       try store.close()

@@ -14,16 +14,16 @@ struct ExampleTests {
         environment: [:])
       try program.wait(for: "> Window seat")
       try program.send("o")
-      try program.wait(for: "> Thing 3")
+      try program.wait(for: "> New")
       try program.send("J")
-      try program.wait(until: "the new thing is last") { $0.screen.lines[2].hasPrefix(" > Thing") }
+      try program.wait(until: "the new thing is last") { $0.screen.lines[2].hasPrefix(" > New") }
       try program.send("kd")
       try program.wait(until: "one is gone") { !$0.screen.lines.joined().contains("Sourdough") }
       try program.send("u")
       try program.wait(for: "Sourdough")
       try program.quit()
       let rows = try Command.run("sqlite3", [path, "SELECT name FROM favorite ORDER BY rank"])
-      #expect(rows.output == "Window seat\nSourdough\nThing 3\n")
+      #expect(rows.output == "Window seat\nSourdough\nNew\n")
     }
   }
 
@@ -45,10 +45,71 @@ struct ExampleTests {
     try program.quit()
   }
 
-  @Test("Favourite things take fewer than 100 lines")
-  func length() throws {
+  @Test("What other programs do to very many rows at once shows as well")
+  func longImport() throws {
+    let file = try SampleFile(template: "heroes")
+    let programs = try ["live-columns", "favorite-things"].map { name in
+      try PseudoTerminalProgram(
+        try BuiltProduct.path(of: name), [file.path], size: Size(columns: 60, rows: 20))
+    }
+    for program in programs { try program.wait(for: "Captain Compile") }
+    let rows = file.folder.path(of: "rows.csv")
+    try ("name\n" + (0..<3_000).map { "Räw \($0)\n" }.joined()).write(
+      toFile: rows, atomically: true, encoding: .utf8)
+    let docket = try BuiltProduct.path(of: "docket")
+    let run = try Command.run(docket, ["import", file.path, "heroes", rows])
+    try #require(run.exit == .exited(0), "\(run.errors)")
+    // The one is told, the other looks at each key.
+    try file.shell("UPDATE hero SET name = 'Räw' WHERE id = 1")
+    for program in programs {
+      try program.wait(until: "the rows are there") { program in
+        try? program.send("k")
+        return program.screen.lines.contains { $0.contains("Räw ") }
+      }
+      try program.quit()
+    }
+  }
+
+  @Test(
+    "A list that shows other fields by now ends a program with a word, the terminal in order",
+    arguments: ["live-columns", "favorite-things"])
+  func otherFields(name: String) throws {
+    let file = try SampleFile(template: "heroes")
+    let program = try PseudoTerminalProgram(try BuiltProduct.path(of: name), [file.path])
+    try program.wait(for: "Captain Compile")
+    try file.shell("UPDATE docket_list SET title_column = 'secret_identity'")
+    try program.send("k")
+    #expect(try program.waitForExit() == .exited(1))
+    #expect(
+      String(decoding: program.output, as: UTF8.self).contains("The list has other fields now."))
+    program.expectCleanTerminal()
+  }
+
+  @Test("What cannot be shown is a word on standard error, and a status")
+  func refusals() throws {
+    let file = try SampleFile(template: "heroes")
+    for name in ["live-columns", "favorite-things"] {
+      let program = try BuiltProduct.path(of: name)
+      let withoutTerminal = try Command.run(program, [file.path])
+      #expect(withoutTerminal.exit == .exited(1) && withoutTerminal.output == "")
+      #expect(withoutTerminal.errors.contains("is not a terminal"), "\(withoutTerminal.errors)")
+    }
+    try file.shell("DELETE FROM docket_list")
+    for name in ["live-columns", "favorite-things"] {
+      let run = try Command.run(try BuiltProduct.path(of: name), [file.path])
+      #expect(run.exit == .exited(1) && run.output == "")
+      #expect(run.errors.hasPrefix("\(name): There is no list"), "\(run.errors)")
+    }
+    let run = try Command.run(try BuiltProduct.path(of: "live-columns"), [])
+    #expect(run.exit == .exited(64) && run.output == "")
+    #expect(run.errors == "live-columns: Give a file.\n")
+  }
+
+  @Test(
+    "Each takes fewer than 100 lines", arguments: ["FavoriteThings", "LiveColumns"])
+  func length(name: String) throws {
     let source = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Examples/FavoriteThings/FavoriteThings.swift")
+      .appending(path: "../../Examples/\(name)/\(name).swift")
     let text = try String(contentsOf: source, encoding: .utf8)
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 100)
   }
