@@ -1,8 +1,10 @@
 #if os(Linux)
   import CLargeMemory
   import Glibc
+  import TestSupport
   import Testing
 
+  @Suite(.disabled(if: Sanitizer.current != nil, "a sanitizer hands out memory in its own way"))
   struct LargeMemoryTests {
     @Test("A large piece of memory is a mapping of its own, whatever was freed before")
     func mapping() async {
