@@ -192,6 +192,14 @@ struct CompletionTests {
     #expect(result.output == "list.docket\nlist.docket\n", "\(result.errors)")
   }
 
+  @Test("Nor does zsh, for any file of a command")
+  func sideFilesInZsh() {
+    let zsh = CommandRun(["--generate-completion-script", "zsh"]).output
+    #expect(zsh.components(separatedBy: ":file:__docket_files'").count > 15)
+    #expect(zsh.components(separatedBy: "_files \"$@\" -F '(*-[ws][ah][lm])'").count == 2)
+    #expect(!zsh.contains(":_files") && !zsh.contains(" _files -J"))
+  }
+
   @Test("Bash offers what lies in a file as it is, and runs nothing of it")
   func bashLines() throws {
     let file = try CommandFile.tasks()

@@ -26,7 +26,8 @@ enum CompletionScript {
       renamed(
         generated.replacing("'*:subcommands:'", with: "'*:subcommands:(\(words))'")
           .replacing(
-            "        __docket_complete \"${completions[@]:0:-1}\"\n", with: zshCustomCompletion),
+            "        __docket_complete \"${completions[@]:0:-1}\"\n", with: zshCustomCompletion
+          ).replacing(":_files'", with: ":__docket_files'"),
         before: "\nif [[ \"${funcstack", insert: zsh)
     case .fish:
       generated.replacing(
@@ -124,6 +125,11 @@ enum CompletionScript {
     """
 
   private static let zsh = """
+    # Leaves out what SQLite keeps beside a file.
+    __docket_files() {
+        _files "$@" -F '(*-[ws][ah][lm])'
+    }
+
     # A file may stand where a command does: docket FILE LIST is docket edit FILE LIST.
     _docket() {
         case "${words[2]}" in
@@ -149,7 +155,7 @@ enum CompletionScript {
             _describe -o option options && ret=0
         else
             # A group of its own is listed behind that of the commands.
-            _files -J files && ret=0
+            __docket_files -J files && ret=0
         fi
         return "${ret}"
     }
