@@ -35,14 +35,16 @@ extension CommandTable {
         + " and [ ] are the box.",
       keys: ["p"], scopes: .list, requires: .writableFile, repetition: .counted, topic: .rows),
     Command(
-      .scrollLeft, "Scroll texts to the left", help: "By eight columns.",
+      .scrollLeft, "Scroll texts to the left",
+      help: "By eight columns; a long row below the list by a page up.",
       keys: ["{"], scopes: .list, repetition: .coalesced, topic: .cursor),
     Command(
-      .scrollRight, "Scroll texts to the right", help: "By eight columns, as far as there is text.",
+      .scrollRight, "Scroll texts to the right",
+      help: "By eight columns, as far as there is text; a long row below the list by a page down.",
       keys: ["}"], scopes: .list, repetition: .coalesced, topic: .cursor),
     Command(
       .preview, "Show the whole row",
-      help: "Shows all fields of the row below the list, or hides them.",
+      help: "Shows all fields of the row below the list, or hides them; the wheel scrolls them.",
       keys: ["v"], scopes: .list, topic: .cursor),
     Command(
       .back, "Go back", help: "To the list that this one was opened from.",

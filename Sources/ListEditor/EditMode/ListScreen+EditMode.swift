@@ -49,6 +49,7 @@ extension ListScreen {
       table.reloadData()
     }
     table.showsPreview = other.table.showsPreview
+    table.previewHint = other.table.previewHint
     columnWidths = other.columnWidths
     guard let id = other.rows.focusedObject?.objectID else { return }
     if rows.indexPath(for: id) == nil { try results.completeFetch() }

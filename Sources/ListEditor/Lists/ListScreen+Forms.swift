@@ -100,8 +100,8 @@ extension ListScreen {
     case .cycle: return try cycle(times)
     case .copy: return try copy(times)
     case .paste: return try paste(times)
-    case .scrollLeft: return scrollSideways(by: -times)
-    case .scrollRight: return scrollSideways(by: times)
+    case .scrollLeft: return scrollTexts(by: -times)
+    case .scrollRight: return scrollTexts(by: times)
     case .preview: return togglePreview()
     case .back: return back()
     case .columnWidths: return startWidening()
@@ -119,7 +119,13 @@ extension ListScreen {
     }
   }
 
-  private func scrollSideways(by steps: Int) -> Outcome {
+  /// Scrolls texts sideways, or those of the row that is shown below as a whole, which are broken
+  /// there: down and up.
+  private func scrollTexts(by steps: Int) -> Outcome {
+    if table.isPreviewCut {
+      return table.scrollPreview(byPages: steps)
+        ? .stay() : .stay(.refusal(steps < 0 ? "The row begins here." : "The row ends here."))
+    }
     guard table.scrollSideways(byColumns: steps * 8) else {
       return .stay(.refusal(steps < 0 ? "The texts begin here." : "The texts end here."))
     }
@@ -128,6 +134,8 @@ extension ListScreen {
 
   private func togglePreview() -> Outcome {
     table.showsPreview.toggle()
+    let keys = [keyMap.keyName(for: .scrollLeft), keyMap.keyName(for: .scrollRight)]
+    table.previewHint = "\(ListWords.enumeration(keys)) scroll"
     guard table.showsPreview, table.previewLines == 0 else { return .stay() }
     return .stay(.refusal("The whole row is shown once this window is higher."))
   }

@@ -22,9 +22,10 @@ extension ListScreen: TableViewDelegate {
       let isText = attribute.type == .text
       let shown = isText ? value.fieldText : FieldFormat(attribute, time: time).shown(value)
       guard !shown.isEmpty else { continue }
-      let text = "\(attribute.title): \(shown.prefix(Self.longestPreview))"
+      let beginning = Self.beginning(of: shown)
+      let text = "\(attribute.title): \(beginning)"
       if attribute == list.titleAttribute {
-        title = String(shown.prefix(Self.longestPreview))
+        title = beginning
       } else if isText {
         texts.append(text)
       } else {
@@ -36,8 +37,11 @@ extension ListScreen: TableViewDelegate {
       .joined(separator: "\n")
   }
 
-  /// How many characters of a field the preview begins to lay out: more than a window shows.
-  private static var longestPreview: Int { 20_000 }
+  /// As much of a text as the preview lays out: more than a window shows.
+  private static func beginning(of text: String) -> String {
+    let beginning = text.prefix(20_000)
+    return beginning.endIndex == text.endIndex ? text : "\(beginning)…"
+  }
 
   func tableView(_ tableView: TableView, didMoveDraggedRows rows: [TableIndexPath]) {
     news = newsOfHeldRows(at: rows)

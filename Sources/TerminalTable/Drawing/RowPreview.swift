@@ -17,16 +17,35 @@ struct RowPreview {
     }
   }
 
-  /// The text in lines of the given size; the last one ends with the mark of cut text if there is
-  /// more.
-  static func wrapped(_ text: String, on surface: Surface, metrics: RowMetrics) -> [DisplayText] {
-    var lines = DisplayText.lines(
-      of: text, widths: surface.widths, columns: metrics.text.count,
-      limit: surface.size.rows - 1)
-    if let last = lines.last, last.isTruncated {
-      lines[lines.count - 1] = last.truncated(
-        to: metrics.text.count, ellipsis: surface.glyphs.ellipsis)
+  /// The lines of a text that there is room for.
+  struct Part: Hashable {
+    var lines: [DisplayText]
+    /// How many lines are above them.
+    var start: Int
+    /// Whether there are others below them.
+    var hasMore: Bool
+    /// Whether there are others.
+    var isCut: Bool { start > 0 || hasMore }
+  }
+
+  /// The part of a text that begins behind so many lines, or with its last lines if there are not
+  /// as many behind that as there is room for.
+  ///
+  /// - Complexity: O(c · (s + r)) for c columns, s lines above it, and room for r
+  static func part(
+    of text: String, from start: Int, rows: Int, columns: Int, widths: CharacterWidths
+  ) -> Part {
+    var limit = start + rows
+    var lines = DisplayText.lines(of: text, widths: widths, columns: columns, limit: limit)
+    // Blanks that hang over the ends of lines are counted with what they hold.
+    while lines.count < start + rows, lines.last?.isTruncated == true {
+      limit *= 2
+      lines = DisplayText.lines(of: text, widths: widths, columns: columns, limit: limit)
     }
-    return lines
+    let first = min(start, max(0, lines.count - rows))
+    let end = min(first + rows, lines.count)
+    return Part(
+      lines: Array(lines[first..<end]), start: first,
+      hasMore: end < lines.count || lines.last?.isTruncated == true)
   }
 }

@@ -10,17 +10,85 @@ extension TableView {
     guard previewLines > 0 else { return }
     let area = surface.subsurface(
       Rect(rows: size.rows - previewLines..<size.rows, columns: 0..<size.columns))
-    let lines = previewText.map { RowPreview.wrapped($0, on: area, metrics: metrics) } ?? []
-    guard lines != drawnPreview else { return }
-    drawnPreview = lines
+    let part = shownPreview
+    guard part != drawnPreview else { return }
+    drawnPreview = part
     area.clear()
-    let rule = DisplayText(
-      String(repeating: area.glyphs.horizontal.string, count: size.columns), widths: widths)
-    area.draw(rule, style: theme.rule, at: .origin)
-    for (index, line) in lines.enumerated() {
+    drawRule(of: part, on: area)
+    for (index, line) in part.lines.enumerated() {
+      let isLast = part.hasMore && index == part.lines.count - 1
       area.draw(
-        line, style: theme.title, at: Position(row: index + 1, column: metrics.text.lowerBound))
+        isLast
+          ? line.truncated(to: metrics.text.count, ellipsis: area.glyphs.ellipsis) : line,
+        style: theme.title, at: Position(row: index + 1, column: metrics.text.lowerBound))
     }
+  }
+
+  /// The line between the rows and the preview, with the hint where that does not show all.
+  private func drawRule(of part: RowPreview.Part, on area: Surface) {
+    let horizontal = area.glyphs.horizontal.string
+    let rule = DisplayText(String(repeating: horizontal, count: size.columns), widths: widths)
+    area.draw(rule, style: theme.rule, at: .origin)
+    guard part.isCut, !previewHint.isEmpty else { return }
+    let hint = DisplayText(" \(previewHint) ", widths: widths)
+    guard hint.columns + 4 <= size.columns else { return }
+    area.draw(
+      hint, style: theme.rule, at: Position(row: 0, column: size.columns - 2 - hint.columns))
+  }
+
+  // MARK: Scrolling the preview
+
+  /// Whether the preview has lines that do not show: ``scrollPreview(byLines:)`` brings them.
+  public var isPreviewCut: Bool { shownPreview.isCut }
+
+  /// Scrolls the preview, down if positive, as far as it has lines; that of another row begins with
+  /// its first line again.
+  ///
+  /// - Returns: whether it was scrolled.
+  /// - Complexity: O(number of lines above those that show then), each of as many columns as there
+  ///   are
+  @discardableResult
+  public func scrollPreview(byLines lines: Int) -> Bool {
+    let old = shownPreview.start
+    let wanted = preview(from: max(0, old + lines)).start
+    guard wanted != old else { return false }
+    previewScroll = PreviewScroll(focus: focus, identity: focusIdentity, start: wanted)
+    setNeedsDisplay()
+    return true
+  }
+
+  /// The same by what fits there, but for a line that stays in sight.
+  ///
+  /// - Returns: whether it was scrolled.
+  @discardableResult
+  public func scrollPreview(byPages pages: Int) -> Bool {
+    let page = max(1, previewLines - 2)
+    return scrollPreview(byLines: min(max(pages, -Self.mostPages), Self.mostPages) * page)
+  }
+
+  /// More pages than any text has: a count of any size overflows nothing.
+  private static var mostPages: Int { 1 << 20 }
+
+  /// Where the preview of a row begins.
+  struct PreviewScroll {
+    let focus: Focus?
+    let identity: Int64?
+    let start: Int
+  }
+
+  private var shownPreview: RowPreview.Part {
+    guard let scroll = previewScroll,
+      scroll.identity.map({ $0 == focusIdentity }) ?? (scroll.focus == focus)
+    else { return preview(from: 0) }
+    return preview(from: scroll.start)
+  }
+
+  private func preview(from start: Int) -> RowPreview.Part {
+    guard previewLines > 1, let text = previewText else {
+      return RowPreview.Part(lines: [], start: 0, hasMore: false)
+    }
+    return RowPreview.part(
+      of: text, from: start, rows: previewLines - 1, columns: metrics.text.count, widths: widths)
   }
 
   /// What the preview says of the cursor's row; nothing where the cursor is on a header.

@@ -29,6 +29,9 @@ extension TableView {
 
   private func scrollByWheel(_ lines: Int, at position: Position) -> TableMouseAction {
     guard position.row >= 0, position.row < size.rows else { return .none }
+    if position.row >= size.rows - previewLines {
+      return scrollPreview(byLines: lines) ? .scrolled : .none
+    }
     let old = anchor
     scroll(byLines: lines)
     return anchor == old ? .none : .scrolled

@@ -75,6 +75,12 @@ public final class TableView {
     }
   }
 
+  /// What stands above the preview where that does not show all of the row's texts: how it is
+  /// scrolled.
+  public var previewHint = "" {
+    didSet { if previewHint != oldValue { invalidateDisplay() } }
+  }
+
   /// Whether the table is in editing mode: rows show what can be done to them (R141, R143).
   ///
   /// Nothing but setting it leaves the mode; a commit does not (R142).
@@ -173,7 +179,9 @@ public final class TableView {
   /// What each line of the index strip was drawn with.
   var drawnStrip: [String] = []
   /// What the preview was drawn with; `nil` if the screen shows something else.
-  var drawnPreview: [DisplayText]?
+  var drawnPreview: RowPreview.Part?
+  /// How far the preview was scrolled.
+  var previewScroll: PreviewScroll?
   /// The entries of the index strip (R140).
   var indexTitles: [String] = []
   /// What has changed since the last drawing.

@@ -120,6 +120,37 @@ import Testing
     #expect(screen.picture() == ["   A title tha…", " > short"], "there is no room for it")
   }
 
+  @Test("A preview that does not show all says how to scroll it, by pages or the wheel")
+  func longPreview() {
+    let screen = TableScreen("a b", columns: 24, rows: 12)
+    screen.preview = { path in
+      path.row == 0 ? (1...7).map { "line \($0)" }.joined(separator: "\n") : "short"
+    }
+    screen.setCursor("a")
+    screen.table.showsPreview = true
+    screen.table.previewHint = "{ } scroll"
+    func expect(_ lines: String..., sourceLocation: SourceLocation = #_sourceLocation) {
+      #expect(
+        screen.picture()[9...] == lines.map { "   line \($0)" }[...],
+        sourceLocation: sourceLocation)
+    }
+    expect("1", "2", "3…")
+    #expect(screen.picture()[8] == String(repeating: "─", count: 10) + " { } scroll ──")
+    #expect(screen.table.scrollPreview(byPages: 1))
+    expect("3", "4", "5…")
+    let wheel = MouseEvent(.wheelDown, at: Position(row: 10, column: 3))
+    #expect(screen.table.handle(wheel, at: .zero) == .scrolled)
+    expect("5", "6", "7")
+    #expect(screen.table.handle(wheel, at: .zero) == .none)
+    #expect(!screen.table.scrollPreview(byPages: .max) && screen.table.isPreviewCut)
+    #expect(screen.table.scrollPreview(byPages: .min))
+    expect("1", "2", "3…")
+    screen.table.scrollPreview(byPages: 1)
+    screen.setCursor("b")
+    #expect(screen.picture()[8...] == [String(repeating: "─", count: 24), "   short"])
+    #expect(!screen.table.isPreviewCut && !screen.table.scrollPreview(byLines: 1))
+  }
+
   @Test("The preview says nothing of the rows of a collapsed section")
   func previewOnHeader() {
     let screen = TableScreen("A: a b | B: c", columns: 16, rows: 9)
