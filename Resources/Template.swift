@@ -40,16 +40,13 @@ public struct Template: Hashable, Sendable {
   public static let blank = Template(
     name: "blank", summary: "an empty list", file: PackageResources.blank_sql)
 
-  /// The statements of an empty list with a first row.
-  public static func blank(titled title: String, firstRow: String) -> String {
-    func quoted(_ text: String) -> String {
-      "'\(text.replacing("'", with: "''").replacing("\0", with: ""))'"
-    }
-    return """
-      \(blank.sql)
-      UPDATE docket_list SET title = \(quoted(title));
-      INSERT INTO item (title, rank) VALUES (\(quoted(firstRow)), 1000000);
-      """
+  /// What that is called.
+  public static let blankTitle = "My List"
+
+  /// The statements of an empty list of one's own.
+  public static func blank(titled title: String) -> String {
+    let text = title.replacing("'", with: "''").replacing("\0", with: "")
+    return "\(blank.sql)\nUPDATE docket_list SET title = '\(text)';"
   }
 
   /// The template of that name, or nil where there is none.

@@ -12,7 +12,7 @@ struct WelcomeTests {
       offers: [
         NewFileOffer(name: "todo", summary: "what to do"),
         NewFileOffer(name: "notes", summary: "newest first"),
-      ], driver: terminal)
+      ], listName: "list", driver: terminal)
     editor.endTurn()
     return (editor, terminal)
   }
@@ -40,7 +40,8 @@ struct WelcomeTests {
     "What is chosen ends the screen, and leaving it chooses nothing",
     arguments: [
       ("<Enter>", NewFileChoice.offer(0)), ("not<Enter>", .offer(1)),
-      ("own<Enter>Milk<Enter>", .firstRow("Milk")), ("<Esc>q", nil),
+      ("own<Enter><Enter>Milk<Enter>", .ownList("list", firstRow: "Milk")), ("<Esc>q", nil),
+      ("own<Enter>Food<Enter>Milk<Enter>", .ownList("Food", firstRow: "Milk")),
       ("<Esc><Enter><Down><Enter>", .offer(1)), ("<Esc>jx?qq", nil),
     ])
   func choosing(keys: String, expected: NewFileChoice?) {
@@ -53,7 +54,9 @@ struct WelcomeTests {
   @Test("Without a first row there is no file")
   func emptyRow() {
     let (editor, terminal) = Self.editor()
-    Self.type("own<Enter> <Enter>", editor, terminal)
+    Self.type("own<Enter><Enter>", editor, terminal)
+    #expect(terminal.lines[0].hasPrefix(" The first row of list"))
+    Self.type(" <Enter>", editor, terminal)
     #expect(!editor.isFinished)
     #expect(terminal.lines.last?.hasPrefix(" Without a row no file is made.") == true)
     #expect(terminal.lines[1].contains("list.docket is not there."))

@@ -31,6 +31,18 @@ extension Editor {
     for case let screen as ListScreen in screens { screen.time = time }
   }
 
+  /// Adds a row with a title to the list that is shown, as somebody does who types that there: it
+  /// is a step that can be taken back.
+  public func add(_ title: String) {
+    guard let list = screen as? ListScreen else { return }
+    attempt {
+      follow(try list.add())
+      try list.insert(title)
+      follow(try list.keepTitle())
+    }
+    settle()
+  }
+
   /// Stops what other threads still read for the lists; to be called before the store is closed.
   public func stopReading() {
     for case let screen as ListScreen in screens { screen.stopReading() }

@@ -7,13 +7,14 @@ extension Editor {
   /// - Parameters:
   ///   - path: The file, as the person calls it.
   ///   - offers: What it can begin with, besides an empty list.
+  ///   - listName: What is proposed as the name of that.
   ///   - driver: The screen to draw on and the keyboard.
   ///   - keyMap: Which keys ask for which commands.
   public convenience init(
-    newFile path: String, offers: [NewFileOffer], driver: any TerminalDriver,
+    newFile path: String, offers: [NewFileOffer], listName: String, driver: any TerminalDriver,
     keyMap: KeyMap = .standard
   ) {
-    let welcome = WelcomeScreen(path: path, offers: offers, keyMap: keyMap)
+    let welcome = WelcomeScreen(path: path, offers: offers, listName: listName, keyMap: keyMap)
     self.init(
       driver: driver, objects: nil, phrasebook: Phrasebook(), commands: .standard, keyMap: keyMap,
       root: welcome)

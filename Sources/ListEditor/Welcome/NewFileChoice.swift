@@ -16,6 +16,7 @@ public struct NewFileOffer: Hashable, Sendable {
 public enum NewFileChoice: Hashable, Sendable {
   /// One of the offers, by its index.
   case offer(Int)
-  /// An empty list, whose first row has this title. The file is made with the row.
-  case firstRow(String)
+  /// An empty list of that name, to which a row with this title is added. Without a row no file is
+  /// made.
+  case ownList(String, firstRow: String)
 }

@@ -4,15 +4,18 @@ import Terminal
 final class WelcomeScreen: Screen {
   private let path: String
   private let offers: [NewFileOffer]
+  /// What a list of one's own may be called.
+  private let listName: String
   private let keyMap: KeyMap
   private var size = Size(columns: 0, rows: 0)
   private var isDrawn = false
   /// What was chosen, once it was.
   private(set) var choice: NewFileChoice?
 
-  init(path: String, offers: [NewFileOffer], keyMap: KeyMap) {
+  init(path: String, offers: [NewFileOffer], listName: String, keyMap: KeyMap) {
     self.path = path
     self.offers = offers
+    self.listName = listName
     self.keyMap = keyMap
   }
 
@@ -39,7 +42,7 @@ final class WelcomeScreen: Screen {
   /// The offers, and a list of one's own.
   var menu: MenuScreen {
     let own = MenuItem("my own", detail: "an empty list") { [unowned self] in
-      .open(firstRow)
+      .open(name)
     }
     let items = offers.indices.map { index in
       MenuItem(offers[index].name, detail: offers[index].summary) { [unowned self] in
@@ -50,11 +53,20 @@ final class WelcomeScreen: Screen {
     return MenuScreen("\(path): begin with", items + [own], keyMap: keyMap)
   }
 
-  private var firstRow: PromptScreen {
-    PromptScreen("The first row of your list", label: "Title", keyMap: keyMap) {
+  private var name: PromptScreen {
+    let newName = NewName(kind: "list", others: [])
+    return PromptScreen(
+      "Your list", label: "Name", proposal: listName, keyMap: keyMap, check: newName.refusal(of:)
+    ) { [unowned self] name in
+      .open(firstRow(of: name))
+    }
+  }
+
+  private func firstRow(of list: String) -> PromptScreen {
+    PromptScreen("The first row of \(ListWords.name(list))", label: "Title", keyMap: keyMap) {
       [unowned self] text in
       guard !text.isEmpty else { return .stay(.refusal("Without a row no file is made.")) }
-      choice = .firstRow(text)
+      choice = .ownList(list, firstRow: text)
       return .quit
     }
   }

@@ -16,6 +16,7 @@ final class EditorSession {
   private let editor: Editor
   private let watch: FileWatch
   private let troubles: [String]
+  private let firstRow: String?
   private let state: FileState?
   private let drafts: DraftKeeper
   /// Whether the present turn brought something from a person.
@@ -31,15 +32,18 @@ final class EditorSession {
   ///   - list: The list to begin with, the first one if nil.
   ///   - configuration: What the person has chosen.
   ///   - troubles: What to tell at the start.
+  ///   - firstRow: The title of a row to be added to the list, as the first step of this session;
+  ///     nil for none.
   ///   - state: What is kept about the file between two starts; nil for nothing.
   /// - Throws: ``NoListError``, `TerminalError`, or what reading the list throws. The file is
   ///   closed and the terminal is as before then.
   init(
     store: SQLiteStore, list: ListDefinition? = nil, configuration: Configuration,
-    troubles: [String] = [], state: FileState? = nil
+    troubles: [String] = [], firstRow: String? = nil, state: FileState? = nil
   ) throws {
     self.store = store
     self.troubles = troubles
+    self.firstRow = firstRow
     self.state = state
     do {
       guard let list = list ?? store.model.lists.first else { throw NoListError.noList }
@@ -116,6 +120,7 @@ final class EditorSession {
         now: { CalendarMoment.now().secondsSince1970 }, offset: CalendarDay.secondsAheadOfUTC(at:)))
     tellLimits()
     if let view = state?.view?.read() { editor.restore(view) }
+    if let firstRow { editor.add(firstRow) }
     drafts.offer()
     editor.endTurn()
   }

@@ -14,7 +14,7 @@ extension EditorStart {
     if isASCII { settings.configuration.isASCII = true }
     defer { for problem in settings.problems { console.say(problem) } }
     do {
-      guard let store = try store(at: path, settings.configuration) else { return }
+      guard let (store, firstRow) = try store(at: path, settings.configuration) else { return }
       let list = try list.map { name in
         try ListChoice(store.model.lists, path: path).list(named: name)
       }
@@ -30,7 +30,7 @@ extension EditorStart {
       }
       try EditorSession(
         store: store, list: list, configuration: settings.configuration,
-        troubles: troubles, state: FileState(of: path, in: Self.folders)
+        troubles: troubles, firstRow: firstRow, state: FileState(of: path, in: Self.folders)
       ).run()
     } catch {
       throw Failure(error, path: path)
@@ -39,16 +39,19 @@ extension EditorStart {
 
   /// Opens a file; one that is not there is made of what the person chooses.
   ///
-  /// - Returns: Nil if nothing was chosen.
+  /// - Returns: The file, and what the row is to be called that is still to be added to its list;
+  ///   nil if nothing was chosen.
   private func store(
     at path: String, _ configuration: Configuration
-  ) throws -> SQLiteStore? {
+  ) throws -> (SQLiteStore, firstRow: String?)? {
     do {
-      return try SQLiteStore(path: path)
+      return (try SQLiteStore(path: path), nil)
     } catch let error as SQLiteStoreError where error.reason == .missing && list == nil {
       if file != nil, !Self.hasFolder(path) { throw error }
       let offers = Template.all.map { NewFileOffer(name: $0.name, summary: $0.summary) }
-      let session = try NewFileSession(path: path, offers: offers, configuration: configuration)
+      let session = try NewFileSession(
+        path: path, offers: offers, listName: file.map(Self.listName) ?? Template.blankTitle,
+        configuration: configuration)
       guard let choice = try session.run() else { return nil }
       // The folder of one's own lists need not be there yet.
       if let folder = Self.folders.data, file == nil {
@@ -56,12 +59,13 @@ extension EditorStart {
           atPath: folder, withIntermediateDirectories: true)
       }
       switch choice {
-      case .offer(let index): try SQLiteStore.create(at: path, template: Template.all[index].sql)
-      case .firstRow(let title):
-        try SQLiteStore.create(
-          at: path, template: Template.blank(titled: Self.listName(path), firstRow: title))
+      case .offer(let index):
+        try SQLiteStore.create(at: path, template: Template.all[index].sql)
+        return (try SQLiteStore(path: path), nil)
+      case .ownList(let name, let firstRow):
+        try SQLiteStore.create(at: path, template: Template.blank(titled: name))
+        return (try SQLiteStore(path: path), firstRow)
       }
-      return try SQLiteStore(path: path)
     }
   }
 

@@ -11,10 +11,13 @@ final class NewFileSession {
   /// Takes the terminal.
   ///
   /// - Throws: `TerminalError`; the terminal is as before then.
-  init(path: String, offers: [NewFileOffer], configuration: Configuration) throws {
+  init(
+    path: String, offers: [NewFileOffer], listName: String, configuration: Configuration
+  ) throws {
     terminal = try NcursesTerminal(options: EditorSession.options(configuration))
     editor = Editor(
-      newFile: path, offers: offers, driver: terminal, keyMap: configuration.keyMap)
+      newFile: path, offers: offers, listName: listName, driver: terminal,
+      keyMap: configuration.keyMap)
     editor.theme = configuration.theme
   }
 
