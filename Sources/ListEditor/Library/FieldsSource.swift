@@ -5,11 +5,14 @@ final class FieldsSource: OutlineSource {
   private let listKey: Int64
   private let objects: ManagedObjectContext
   private let keyMap: KeyMap
+  /// The clocks that moments are read by: they tell which day one is.
+  private let time: LocalTime
 
-  init(listKey: Int64, objects: ManagedObjectContext, keyMap: KeyMap) {
+  init(listKey: Int64, objects: ManagedObjectContext, keyMap: KeyMap, time: LocalTime) {
     self.listKey = listKey
     self.objects = objects
     self.keyMap = keyMap
+    self.time = time
   }
 
   private var list: ListDefinition? {
@@ -53,7 +56,7 @@ final class FieldsSource: OutlineSource {
     guard case .choice(of: let entity) = fields[index].type else { return try cycle(index) }
     let values = ChoiceSource(
       entity: entity, of: fields[index].title, objects: objects, keyMap: keyMap)
-    return .open(try OutlineScreen(values, objects: objects, keyMap: keyMap))
+    return .open(try OutlineScreen(values, objects: objects, keyMap: keyMap, time: time))
   }
 
   func add(below index: Int?) throws -> Outcome {
@@ -192,13 +195,16 @@ final class FieldsSource: OutlineSource {
     return letters.isEmpty ? "choice" : String(letters)
   }
 
-  /// Changes a type; values that do not fit are cleared after a question only.
+  /// Changes a type; values that do not fit are cleared after a question only, and times of day are
+  /// left out after one.
   ///
   /// - Parameters:
   ///   - chosen: The field as it was when a menu was opened, or a question asked.
   ///   - former: Its entity then.
+  ///   - knownTimes: In how many rows there may be a time of day to be left out.
   private func retype(
-    _ chosen: Attribute, of former: Entity, to kind: FieldKind, misfits: MisfitRule = .refuse
+    _ chosen: Attribute, of former: Entity, to kind: FieldKind, misfits: MisfitRule = .refuse,
+    knownTimes: Int = 0
   ) throws -> Outcome {
     guard let list, let field = present(chosen, of: former) else {
       return .stay(
@@ -208,9 +214,18 @@ final class FieldsSource: OutlineSource {
       field.title == chosen.title
       ? "" : "Somebody else renamed \(chosen.title) to \(field.title). "
     let type = Self.type(kind, label: field.title, in: list)
+    let entity = list.entity
+    let days = try kind == .day ? ShownDays(of: field, in: entity, objects, time) : ShownDays()
+    guard days.timeCount <= knownTimes else {
+      return .ask(
+        Question(text: "\(days.words) Go on?", losesChanges: true) { [self] in
+          try retype(field, of: entity, to: kind, misfits: misfits, knownTimes: days.timeCount)
+        })
+    }
     do {
       return try perform(
-        .retypeField(field.name, of: list.entity.name, to: type, misfits: misfits),
+        .retypeField(
+          field.name, of: entity.name, to: type, misfits: misfits, replacing: days.days),
         as: "Change type of \(field.title)",
         told: "\(renamed)\(field.title) holds \(FieldKind(type).words) now")
     } catch SchemaChangeError.misfits(_, _, _, let count) {
@@ -219,10 +234,9 @@ final class FieldsSource: OutlineSource {
         return .stay(
           .refusal("\(rows) not fit, and \(field.title) names the rows, so it stays as it is."))
       }
-      let entity = list.entity
       return .ask(
         Question(text: "\(rows) not fit. Empty the field there?", losesChanges: true) { [self] in
-          try retype(field, of: entity, to: kind, misfits: .clear)
+          try retype(field, of: entity, to: kind, misfits: .clear, knownTimes: knownTimes)
         })
     }
   }

@@ -4,15 +4,17 @@ import ObjectGraph
 final class LibrarySource: OutlineSource {
   private let objects: ManagedObjectContext
   private let keyMap: KeyMap
+  private let time: LocalTime
   /// Opens a list on a screen of its own.
   private let open: (ListDefinition) throws -> ListScreen
 
   init(
-    objects: ManagedObjectContext, keyMap: KeyMap,
+    objects: ManagedObjectContext, keyMap: KeyMap, time: LocalTime,
     open: @escaping (ListDefinition) throws -> ListScreen
   ) {
     self.objects = objects
     self.keyMap = keyMap
+    self.time = time
     self.open = open
   }
 
@@ -31,8 +33,9 @@ final class LibrarySource: OutlineSource {
   func open(_ index: Int) throws -> Outcome { .open(try open(lists[index])) }
 
   func edit(_ index: Int) throws -> Outcome {
-    let fields = FieldsSource(listKey: lists[index].key, objects: objects, keyMap: keyMap)
-    return .open(try OutlineScreen(fields, objects: objects, keyMap: keyMap))
+    let fields = FieldsSource(
+      listKey: lists[index].key, objects: objects, keyMap: keyMap, time: time)
+    return .open(try OutlineScreen(fields, objects: objects, keyMap: keyMap, time: time))
   }
 
   func add(below index: Int?) throws -> Outcome {

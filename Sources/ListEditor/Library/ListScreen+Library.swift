@@ -15,21 +15,17 @@ extension ListScreen {
   ///
   /// - Throws: What reading them throws.
   func library() throws -> OutlineScreen {
-    let library = LibrarySource(objects: objects, keyMap: keyMap) { [self] list in
+    let library = LibrarySource(objects: objects, keyMap: keyMap, time: time) { [self] list in
       try listAbove(list)
     }
-    let screen = try OutlineScreen(library, objects: objects, keyMap: keyMap)
-    screen.time = time
-    return screen
+    return try OutlineScreen(library, objects: objects, keyMap: keyMap, time: time)
   }
 
   /// Opens the fields of the list.
   func openFields() throws -> Outcome {
     if let refusal = pendingRefusal { return refusal }
-    let fields = FieldsSource(listKey: list.key, objects: objects, keyMap: keyMap)
-    let screen = try OutlineScreen(fields, objects: objects, keyMap: keyMap)
-    screen.time = time
-    return .open(screen)
+    let fields = FieldsSource(listKey: list.key, objects: objects, keyMap: keyMap, time: time)
+    return .open(try OutlineScreen(fields, objects: objects, keyMap: keyMap, time: time))
   }
 
   /// Lists and fields are changed at once, so nothing may be pending.

@@ -9,7 +9,7 @@ final class OutlineScreen: Screen {
   private let objects: ManagedObjectContext
   let keyMap: KeyMap
   /// The clocks that moments are read by, of rows that undo tells of.
-  var time = LocalTime.utc
+  let time: LocalTime
   var lines: [OutlineLine] = []
   var cursor = 0
   /// The line that is held, if one is.
@@ -25,11 +25,14 @@ final class OutlineScreen: Screen {
   /// An outline.
   ///
   /// - Throws: What reading the lines throws.
-  init(_ source: any OutlineSource, objects: ManagedObjectContext, keyMap: KeyMap) throws {
+  init(
+    _ source: any OutlineSource, objects: ManagedObjectContext, keyMap: KeyMap, time: LocalTime
+  ) throws {
     self.source = source
     self.objects = objects
     self.keyMap = keyMap
     lines = try source.lines()
+    self.time = time
   }
 
   /// Whether this is the outline of the file's lists, of which there is one at a time.

@@ -19,8 +19,11 @@ public enum SchemaChange: Equatable, Sendable {
   /// The field of an entity is shown no more, or again.
   case hideField(String, of: String, Bool)
   /// The field of an entity gets another type, and its values are converted; a choice that does not
-  /// exist is made of the values.
-  case retypeField(String, of: String, to: AttributeType, misfits: MisfitRule = .refuse)
+  /// exist is made of the values. Values for which others are given become those first: what the
+  /// new type could hold only in part, or would hold as what people do not mean by it.
+  case retypeField(
+    String, of: String, to: AttributeType, misfits: MisfitRule = .refuse,
+    replacing: [AttributeValue: AttributeValue] = [:])
   /// A field of an entity comes before another one, or behind all.
   case moveField(String, of: String, before: String? = nil)
 

@@ -49,6 +49,18 @@ struct ColumnRetyping {
     return losses
   }
 
+  /// The rows that hold one of some values, ascending.
+  ///
+  /// - Complexity: O(number of rows), unless there are no values
+  func values(among wanted: Set<AttributeValue>) throws -> [(key: Int64, value: AttributeValue)] {
+    guard !wanted.isEmpty else { return [] }
+    var found: [(key: Int64, value: AttributeValue)] = []
+    try forEachValue { key, value in
+      if wanted.contains(value) { found.append((key, value)) }
+    }
+    return found
+  }
+
   /// Converts the column.
   ///
   /// - Throws: `SchemaChangeError.misfits`, and `SchemaChangeError.bound` where the table says

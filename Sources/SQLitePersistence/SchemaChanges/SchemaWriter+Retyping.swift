@@ -8,8 +8,11 @@ extension SchemaWriter {
 
   /// Converts a field. Values that would not come back as they are by the way back are first made
   /// what would come back, as row edits of their own: so undo has the conversion and their old
-  /// values.
-  func retypeField(_ field: Field, to type: AttributeType, _ misfits: MisfitRule) throws {
+  /// values. So are those that are to be replaced.
+  func retypeField(
+    _ field: Field, to type: AttributeType, _ misfits: MisfitRule,
+    replacing replaced: [AttributeValue: AttributeValue]
+  ) throws {
     guard type != field.attribute.type else { return }
     let table = field.entity.name
     let name = field.attribute.name
@@ -23,6 +26,10 @@ extension SchemaWriter {
     let retyping = ColumnRetyping(
       name, of: table, from: old, to: try newDeclaration(of: field, old, type),
       connection: connection)
+    for (key, value) in try retyping.values(among: Set(replaced.keys)) {
+      guard let other = replaced[value] else { continue }
+      try rows.update(table, key, [(name, other)])
+    }
     let losses = try retyping.losses()
     var lost = losses.filter { $0.restored == nil }.map(\.key)
     if case .choice(let choice) = type, !wasMade {

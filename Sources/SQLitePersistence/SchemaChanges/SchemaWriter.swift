@@ -21,8 +21,8 @@ struct SchemaWriter {
       try renameField(try field(name, of: entity), label)
     case .hideField(let name, let entity, let isHidden):
       try hideField(try field(name, of: entity), isHidden)
-    case .retypeField(let name, let entity, let type, let misfits):
-      try retypeField(try field(name, of: entity), to: type, misfits)
+    case .retypeField(let name, let entity, let type, let misfits, let replaced):
+      try retypeField(try field(name, of: entity), to: type, misfits, replacing: replaced)
     case .moveField(let name, let entity, let successor):
       try moveField(
         try field(name, of: entity), before: try successor.map { try field($0, of: entity) })

@@ -110,7 +110,7 @@ extension SchemaChange {
   fileprivate func listTitle(in model: Model) -> String? {
     switch self {
     case .addField(_, let entity), .renameField(_, let entity, _), .hideField(_, let entity, _),
-      .retypeField(_, let entity, _, _), .moveField(_, let entity, _):
+      .retypeField(_, let entity, _, _, _), .moveField(_, let entity, _):
       model.lists.first { $0.entity.name == entity }?.name
     case .setList(let key, _), .duplicateList(let key, _, _), .deleteList(let key):
       model.lists.first { $0.key == key }?.name

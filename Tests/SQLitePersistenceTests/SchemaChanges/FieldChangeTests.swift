@@ -22,6 +22,8 @@ struct FieldChangeTests {
       .retypeField("status", of: "task", to: .text),
       .retypeField("task", of: "step", to: .text),
       .retypeField("name", of: "step", to: .integer, misfits: .clear),
+      .retypeField(
+        "name", of: "step", to: .integer, misfits: .clear, replacing: ["s": "1", "u": "2"]),
       .retypeField("name", of: "task", to: .data),
     ])
   func roundTrip(change: SchemaChange) throws {
@@ -149,6 +151,27 @@ struct FieldChangeTests {
     #expect(try file.context.undo()?.isComplete == true)
     #expect(
       try file.file.shell("SELECT quote(name) FROM step ORDER BY id") == "'007'\n' 12'\n''")
+    try file.close()
+  }
+
+  @Test("makes values others first, and undo brings back what they were")
+  func replacing() throws {
+    let file = try SchemaFile()
+    let change = SchemaChange.retypeField(
+      "name", of: "step", to: .integer, replacing: ["s": "1", "t": "20", "u": "3", "x": "4"])
+    try file.context.perform(change, as: "Retype")
+    #expect(try file.file.shell("SELECT quote(name) FROM step ORDER BY id") == "1\n20\n3")
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(try file.file.shell("SELECT quote(name) FROM step ORDER BY id") == "'s'\n't'\n'u'")
+    // What has become something else since is refused with what does not fit.
+    try file.file.shell("UPDATE step SET name = 'v' WHERE id = 2")
+    try file.context.mergeChanges()
+    #expect(
+      throws: SchemaChangeError.misfits(entity: "step", attribute: "name", keys: [2], count: 1)
+    ) {
+      try file.context.perform(change, as: "Retype")
+    }
+    #expect(try file.file.shell("SELECT quote(name) FROM step ORDER BY id") == "'s'\n'v'\n'u'")
     try file.close()
   }
 
