@@ -224,7 +224,7 @@ struct TitleTests {
       let heroes = try context.fetch(.init(entity: context.store.model.entities[0]))
       for hero in heroes where hero["name"] == "Incremental Man" { try context.delete(hero) }
     }
-    editor.type("!<Enter>")
+    editor.type("!<Enter>…<Enter>")
     #expect(editor.status.hasPrefix(" Added Incremental Man!, Build Brigade, 4 of 4."))
     #expect(
       editor.terminal.lines.contains {
@@ -254,10 +254,10 @@ struct TitleTests {
     #expect(try editor.storedTitles() == ["Ay", "B", "C", "D", "E"])
   }
 
-  @Test("A row that goes while its title is being saved can be added again in the same turn")
-  func lostRowAddedInTheSameTurn() throws {
+  @Test("A row that goes while its title is being saved can be added again once that is told")
+  func lostRowAddedOnceTold() throws {
     let editor = try editorWhoseRowGoes()
-    editor.type("<Enter>y<Enter>J")
+    editor.type("<Enter>y<Enter>J…<Enter>J")
     #expect(editor.summary == "B >Axy C D E")
     #expect(try editor.storedTitles() == ["B", "Axy", "C", "D", "E"])
   }

@@ -80,6 +80,52 @@ struct TypedAheadTests {
     #expect(try editor.storedTitles().first == "Ax")
   }
 
+  @Test("Nor is what is not known to be a key before that", arguments: ["e", "E"])
+  func unresolved(key: String) throws {
+    let editor = try Self.letters()
+    editor.type("\(key)x")
+    try editor.rename("A", to: "theirs")
+    editor.terminal.unresolvedInput = try Key.sequence("<Esc>").map { .key($0) }
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" Enter "))
+    editor.send(.focus(true))
+    editor.terminal.resolveInput()
+    editor.turn()
+    #expect(editor.status.hasPrefix("\(Self.words) Enter "), "\(editor.status)")
+    editor.type("<Enter>")
+    #expect(try editor.storedTitles().first == "Ax")
+  }
+
+  @Test("An unresolved report of the mouse takes no answer from a question")
+  func resolvedToNothing() throws {
+    let editor = try Self.letters()
+    editor.terminal.unresolvedInput = [.focus(true)]
+    editor.type("<Ctrl-c>")
+    editor.terminal.resolveInput()
+    editor.turn()
+    editor.type("y")
+    #expect(editor.editor.isFinished)
+  }
+
+  @Test("Enter does not bring a row back before it is told that it would", arguments: ["e", "E"])
+  func lostRow(key: String) throws {
+    let words = " Somebody else deleted this row; Enter adds it again."
+    for isNoticed in [true, false] {
+      let editor = try Self.letters()
+      editor.type("\(key)x")
+      try editor.delete("A")
+      if isNoticed {
+        editor.noticeOutsideChange()
+      } else {
+        editor.type("y<Enter>")
+        #expect(try editor.storedTitles() == ["B", "C", "D", "E"])
+      }
+      #expect(editor.status.hasPrefix(words), "\(editor.status)")
+      editor.type("<Enter>")
+      #expect(try editor.storedTitles().first == (isNoticed ? "Ax" : "Axy"))
+    }
+  }
+
   @Test("Ctrl-c leaves a question as Esc does", arguments: ["<Ctrl-c>", "w", "Ex<Esc>"])
   func interrupt(keys: String) throws {
     let editor = try Self.letters()

@@ -18,9 +18,12 @@ struct Message: Hashable {
     Message(text: "\(text) \(sentence)", kind: kind)
   }
 
-  /// The message with another one behind it, as urgent as the more urgent of both.
+  /// The message with another one behind it, as urgent as the more urgent of both. What it says
+  /// already is not said twice.
   func adding(_ other: Message) -> Message {
-    Message(text: "\(text) \(other.text)", kind: kind == .note ? other.kind : kind)
+    Message(
+      text: text.contains(other.text) ? text : "\(text) \(other.text)",
+      kind: kind == .note ? other.kind : kind)
   }
 
   static func note(_ text: String) -> Message { Message(text: text, kind: .note) }

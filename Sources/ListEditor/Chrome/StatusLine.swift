@@ -54,7 +54,8 @@ struct StatusLine: Equatable {
   }
 
   private func broken(at columns: Int, _ widths: CharacterWidths) -> [String] {
-    let wrapped = WrappedText(text, around: text.startIndex, columns: columns, widths: widths)
+    let wrapped = WrappedText(
+      text, around: text.startIndex, rows: 0, columns: columns, widths: widths)
     return wrapped.rows.map { String(text[$0]).trimmed }
   }
 }

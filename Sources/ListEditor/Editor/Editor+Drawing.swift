@@ -19,6 +19,7 @@ extension Editor {
       }
     }
     driver.flush()
+    isMessageNew = false
   }
 
   private func drawScreen() {

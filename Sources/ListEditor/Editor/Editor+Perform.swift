@@ -63,7 +63,7 @@ extension Editor {
     guard let question else { return }
     self.question = nil
     attempt { follow(try question.onYes()) }
-    settleBehindGesture()
+    settle()
   }
 
   private func leaveForLater() {
@@ -108,15 +108,7 @@ extension Editor {
       return
     }
     attempt { follow(try screen.perform(invocation)) }
-    settleBehindGesture()
-  }
-
-  /// Puts everything in order: a gesture merges, and the next key of this turn must find it so.
-  /// What that brings does not stand in for what was done.
-  private func settleBehindGesture() {
-    let told = message
     settle()
-    if let told, let news = message, news != told { message = told.adding(news) }
   }
 
   func follow(_ outcome: Outcome) {
@@ -169,11 +161,13 @@ extension Editor {
     let closed = screens.removeLast()
     finish(closed)
     drawnFrame = nil
-    // What another context saved is news for the one below.
-    if message != nil { mergeOutsideChanges() }
+    if let message {
+      self.message = message
+      // What another context saved is news for the one below.
+      mergeOutsideChanges()
+    }
     (screen as? ListScreen)?.forgetForeignChanges()
     attempt { try screen.resume(after: closed) }
-    if let message { self.message = message }
   }
 
   /// Takes the lists of the file off the screens, and what was opened from them, if they are about

@@ -20,7 +20,7 @@ extension Editor {
   func tell(_ error: any Error, of trouble: Trouble) -> Bool {
     let sentence = phrasebook.sentence(for: error, in: objects?.store.model)
     guard troubles.updateValue(sentence, forKey: trouble) != sentence else { return false }
-    message = .failure(sentence)
+    tell(.failure(sentence))
     driver.beep()
     return true
   }

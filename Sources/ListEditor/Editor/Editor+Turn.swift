@@ -13,7 +13,7 @@ extension Editor {
   /// that do nothing but move the cursor go before: ``endTurn()`` looks when they are seen.
   public func handle(_ events: [InputEvent]) {
     if events.contains(where: \.isByHand) {
-      for case let list as ListScreen in screens { list.forgetForeignChanges() }
+      for screen in screens { screen.noteSight() }
     }
     owesLook = owesLook || !events.isEmpty
     var rest = events[...]
@@ -115,8 +115,18 @@ extension Editor {
   }
 
   func settle() {
+  /// Puts everything in order: what was done has merged, and the next key must find it so.
     closeLostScreens()
-    attempt(.settling) { if let news = try screen.settle() { message = news } }
+    attempt(.settling) { if let news = try screen.settle() { tell(news) } }
+  }
+
+  /// Tells something behind what is to be told already and nobody has seen.
+  func tell(_ news: Message) {
+    guard let told = message, isMessageNew else {
+      message = news
+      return
+    }
+    message = told.adding(news)
   }
 
   /// Closes what shows a list that is there no more, and everything above it. In the place of the

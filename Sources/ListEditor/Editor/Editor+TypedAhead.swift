@@ -42,5 +42,7 @@ extension Editor {
       awaitsSight = false
       if !rest.isEmpty { handle(Array(rest)) }
     }
+    // What has come and is not understood yet comes as a key of the next turn.
+    awaitsSight = driver.hasUnresolvedInput
   }
 }

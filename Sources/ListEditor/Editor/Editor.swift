@@ -43,7 +43,11 @@ public final class Editor {
   var earlierView = FileView()
   var closedView = FileView()
   var reader: InputReader
-  var message: Message?
+  var message: Message? {
+    didSet { isMessageNew = message != nil }
+  }
+  /// Whether the message was not on the screen yet: then nothing stands in for it.
+  var isMessageNew = false
   var question: Question?
   /// Whether a question, or a message that ``Outcome/pose(_:)`` brought, was not on the screen yet:
   /// what was typed until then is no answer to it.

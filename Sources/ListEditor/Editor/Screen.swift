@@ -61,6 +61,8 @@ protocol Screen: AnyObject {
   /// Does a part of what has been begun: a few milliseconds of work.
   func work() throws
   /// Arranges the content for a body of that size.
+  /// A person is about to do something who has seen what was drawn last.
+  func noteSight()
   func layout(in size: Size, widths: CharacterWidths)
   /// Forgets what was drawn of rows that could not be read: the next drawing asks again.
   func forgetCells()
@@ -77,6 +79,7 @@ extension Screen {
   var isGone: Bool { false }
   var draft: Draft? { nil }
   var hasDraft: Bool { draft != nil }
+  func noteSight() {}
   func clear() throws -> Outcome { .stay() }
   func offer(pasted text: String) -> Outcome? { nil }
   var pendingObjects: ManagedObjectContext? { nil }

@@ -114,9 +114,9 @@ struct FormPage {
     let text = field.text.text
     let place = isFocused ? field.text.caret : text.startIndex
     // One column is kept for the caret behind the last character.
-    let wrapped = WrappedText(
-      text, around: place, columns: max(1, valueWidth - 1), widths: widths)
     let most = max(1, isFocused ? longest : Self.shortest)
+    let wrapped = WrappedText(
+      text, around: place, rows: most, columns: max(1, valueWidth - 1), widths: widths)
     let row = wrapped.row(of: place)
     let first = max(0, min(row - most / 2, wrapped.rows.count - most))
     let rows = wrapped.rows[first..<min(first + most, wrapped.rows.count)]

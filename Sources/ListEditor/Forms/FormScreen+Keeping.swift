@@ -15,6 +15,10 @@ extension FormScreen {
     guard isEdited || isLost && !isOfSeveral, !isReadOnly else { return .close }
     guard !isLost || !isOfSeveral else { return .stay(.refusal(lostWords)) }
     if isLost, let words = try lostOwnerWords() { return .stay(.refusal(words)) }
+    if isLost, !isLossSeen {
+      isLossSeen = true
+      return .pose(.refusal(lostWords))
+    }
     guard let values = checkedValues() else { return .stay(problemOfField) }
     do {
       if isLost { return try addAgain(values) }

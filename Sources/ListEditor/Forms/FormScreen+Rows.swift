@@ -19,7 +19,10 @@ extension FormScreen: ContextObserver {
     if isLost { try findReturnedRows() }
     let present = rows.indices.filter { !rows[$0].isDeleted }
     guard !present.isEmpty else {
-      if !isLost { news = .refusal(try lostOwnerWords() ?? lostWords) }
+      if !isLost {
+        news = .refusal(try lostOwnerWords() ?? lostWords)
+        isLossSeen = false
+      }
       return isLost = true
     }
     if isLost {

@@ -54,6 +54,8 @@ extension FormScreen: Screen {
     return news
   }
 
+  func noteSight() { isLossSeen = isLost }
+
   func layout(in size: Size, widths: CharacterWidths) {
     if size != self.size { drawn = [] }
     self.size = size

@@ -187,7 +187,8 @@ extension FormScreen {
     guard fields[focus].isText else { return false }
     let field = fields[focus].text
     let wrapped = WrappedText(
-      field.text, around: field.caret, columns: max(1, page.valueWidth - 1), widths: widths)
+      field.text, around: field.caret, rows: abs(rows), columns: max(1, page.valueWidth - 1),
+      widths: widths)
     let row = wrapped.row(of: field.caret)
     let target = min(max(0, row + rows), wrapped.rows.count - 1)
     guard target != row else { return false }

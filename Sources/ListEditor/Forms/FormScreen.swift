@@ -34,6 +34,8 @@ final class FormScreen {
   var focus = 0
   /// Whether no row is left. Keeping adds a single one again.
   var isLost = false
+  /// Whether somebody pressed a key since that was told.
+  var isLossSeen = false
   /// What the row held, if it was gone before the form was opened.
   let formerValues: [String: AttributeValue]?
   /// The rows before and behind it when it was opened: where it is added again.

@@ -5,8 +5,10 @@ import Terminal
 ///
 /// Only what is near the caret is looked at, so that a text of a megabyte costs what is seen of it.
 struct WrappedText {
-  /// How many bytes before and behind the caret are looked at.
-  static let reach = 6_000
+  /// How many bytes before and behind the caret are looked at, at least.
+  private static let leastReach = 6_000
+  /// The most bytes that a column takes, but for characters that are made of several.
+  private static let bytesOfColumn = 4
 
   /// The rows from top to bottom, without their line breaks; never empty.
   let rows: [Range<String.Index>]
@@ -15,13 +17,18 @@ struct WrappedText {
 
   /// Breaks a text.
   ///
-  /// - Parameter caret: Around which place the text is looked at.
-  init(_ text: String, around caret: String.Index, columns: Int, widths: CharacterWidths) {
+  /// - Parameters:
+  ///   - caret: Around which place the text is looked at.
+  ///   - count: How many rows before and behind that are wanted.
+  init(
+    _ text: String, around caret: String.Index, rows count: Int, columns: Int,
+    widths: CharacterWidths
+  ) {
     self.text = text
     self.widths = widths
-    let start = Self.start(in: text, before: caret)
-    let end =
-      text.utf8.index(caret, offsetBy: Self.reach, limitedBy: text.endIndex) ?? text.endIndex
+    let reach = max(Self.leastReach, (count + 2) * columns * Self.bytesOfColumn)
+    let start = Self.start(in: text, before: caret, reach: reach)
+    let end = text.utf8.index(caret, offsetBy: reach, limitedBy: text.endIndex) ?? text.endIndex
     var rows: [Range<String.Index>] = []
     var rowStart = start
     var wordEnd: String.Index?
@@ -89,14 +96,17 @@ struct WrappedText {
     DisplayText(text[start..<max(start, end)], widths: widths).columns
   }
 
-  /// The start of the line near the caret from which it is looked at.
-  private static func start(in text: String, before caret: String.Index) -> String.Index {
+  /// The start of the line from which the text is looked at; where that is too near the caret, a
+  /// place inside of a line.
+  private static func start(
+    in text: String, before caret: String.Index, reach: Int
+  ) -> String.Index {
     guard
       let place = text.utf8.index(caret, offsetBy: -reach, limitedBy: text.startIndex),
       place > text.startIndex
     else { return text.startIndex }
     let aligned = text.index(before: text.index(after: text.rounded(place)))
-    let before = text[aligned..<caret]
+    let before = text[aligned..<text.rounded(text.utf8.index(place, offsetBy: reach / 4))]
     return before.firstIndex(where: \.isNewline).map(text.index(after:)) ?? aligned
   }
 

@@ -16,18 +16,23 @@ extension ListScreen {
       $0.isAddition ? $0.lost : LostRow(id: $0.object.objectID, title: $0.base)
     }
     // What cannot be read must be known before the row is open.
-    let isThere = try row.flatMap(returnedRow) != nil
+    _ = try row.flatMap(returnedRow)
     let lost = before.flatMap { $0.object.isFault ? nil : $0.object }
     try open(field, with: before?.values ?? lost.map(values))
     entry?.lost = row
     lostField = nil
     // Why a title could not be kept has been told.
     guard before?.values == nil else { return }
-    if isThere {
-      news = parentWasDeleted ?? .refusal(rowIsHiddenWords)
-      return
-    }
-    news = try parentWasDeleted ?? ownerOfEntryWasDeleted() ?? .refusal(rowIsDeletedWords)
+    news = try words(about: row)
+  }
+
+  /// What became of the row whose title is being typed, and what its keys do by now.
+  ///
+  /// - Throws: What the store throws.
+  func words(about lost: LostRow?) throws -> Message {
+    if let parentWasDeleted { return parentWasDeleted }
+    if try lost.flatMap(returnedRow) != nil { return .refusal(rowIsHiddenWords) }
+    return try ownerOfEntryWasDeleted() ?? .refusal(rowIsDeletedWords)
   }
 
   private func values(of object: ManagedObject) -> [String: AttributeValue] {

@@ -59,6 +59,11 @@ extension ListScreen {
     news = news?.adding(message) ?? message
   }
 
+  func noteSight() {
+    forgetForeignChanges()
+    entry?.lost?.isSeen = true
+  }
+
   func settle() throws -> Message? {
     table.endTurn()
     try followChoiceNames()

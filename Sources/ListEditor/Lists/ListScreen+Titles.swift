@@ -56,6 +56,10 @@ extension ListScreen {
     if entry.isAddition, let refusal = try parentWasDeleted ?? ownerOfEntryWasDeleted() {
       return .stay(refusal)
     }
+    if let lost = entry.lost, !lost.isSeen {
+      self.entry?.lost?.isSeen = true
+      return .pose(try words(about: lost))
+    }
     switch entry.purpose {
     case .addition where field.text.allSatisfy(\.isWhitespace):
       _ = try discardTitle()
@@ -101,6 +105,9 @@ extension ListScreen {
           guard now == base else { throw ListError.titleChanged(theirs: now) }
           entry.object[attribute] = title
         }
+      } catch ListError.rowIsGone where lostField != nil {
+        // It is told with what the key does by now.
+        return .stay()
       } catch ListError.titleChanged(let theirs) {
         self.entry?.purpose = .change(from: theirs)
         return .pose(.refusal(conflictSentence(theirs)))

@@ -6,4 +6,6 @@ struct LostRow {
   /// The title that the typing started from. Should the row come back, it is kept only over that
   /// one, so that nobody's change is lost unseen.
   var title: AttributeValue
+  /// Whether somebody pressed a key since it was told what Enter does by now.
+  var isSeen = false
 }

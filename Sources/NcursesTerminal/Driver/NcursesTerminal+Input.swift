@@ -21,6 +21,8 @@ extension NcursesTerminal {
     return events
   }
 
+  public var hasUnresolvedInput: Bool { input.timeUntilResolved != nil }
+
   /// Asks for the size of the window and draws into that from now on; false when it is the same.
   func adoptWindowSize() -> Bool {
     guard let new = device.windowSize, new != size,

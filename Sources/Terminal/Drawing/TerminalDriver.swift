@@ -64,4 +64,8 @@ public protocol TerminalDriver: AnyObject {
   ///
   /// Never waits, and draws nothing.
   func readInput() -> [InputEvent]
+
+  /// Whether something has come of which ``readInput()`` could not tell yet what it is: a lone
+  /// escape, or a part of a paste. That was typed before what is shown next.
+  var hasUnresolvedInput: Bool { get }
 }

@@ -37,4 +37,12 @@ extension VirtualTerminal {
     defer { input = [] }
     return input
   }
+
+  public var hasUnresolvedInput: Bool { !unresolvedInput.isEmpty }
+
+  /// Tells what has come: the time in which it might have been something else is over.
+  public func resolveInput() {
+    input += unresolvedInput
+    unresolvedInput = []
+  }
 }

@@ -30,6 +30,9 @@ public final class VirtualTerminal: TerminalDriver {
   var shown: ScreenGrid
   var pending = Pending()
   var input: [InputEvent] = []
+  /// What has come and cannot be told yet, such as an escape that may begin something: it comes as
+  /// input with ``resolveInput()``.
+  public var unresolvedInput: [InputEvent] = []
 
   /// Makes a terminal with a blank screen, no cursor, and nothing typed.
   public init(size: Size, widths: CharacterWidths = .standard, glyphs: Glyphs? = nil) {
