@@ -20,6 +20,7 @@ extension Editor {
     dropKeysTypedAhead(of: &rest)
     while !isFinished, !rest.isEmpty {
       if owesLook, !reader.beginsWithMotion(rest, in: scope) { mergeOutsideChanges() }
+      if takeLateKey(from: &rest) { continue }
       guard let input = reader.next(from: &rest, in: scope) else { break }
       let shown = screen
       hasMoreToDo = !rest.isEmpty
@@ -114,8 +115,8 @@ extension Editor {
     settle()
   }
 
-  func settle() {
   /// Puts everything in order: what was done has merged, and the next key must find it so.
+  func settle() {
     closeLostScreens()
     attempt(.settling) { if let news = try screen.settle() { tell(news) } }
   }
@@ -133,6 +134,7 @@ extension Editor {
   /// first list come the lists that are left. What was typed is offered at the next start.
   private func closeLostScreens() {
     guard let first = screens.firstIndex(where: \.isGone) else { return }
+    let wasHolding = screen.scope == .grab
     var lost: [any Screen] = []
     if let next = screens.indices.dropFirst().first(where: { screens[$0].isGone }) {
       lost = Array(screens[next...])
@@ -155,7 +157,8 @@ extension Editor {
       ? "A field in which you typed was taken away, so the form was closed."
       : (lost.first as? OutlineScreen)?.source.goneWords
         ?? "The list was deleted, so it was closed."
-    message = .refusal(reason + words(aboutKept: kept))
+    tell(.refusal(reason + words(aboutKept: kept)))
+    if wasHolding { screen.lostHold = reason }
     drawnFrame = nil
   }
 

@@ -43,6 +43,9 @@ protocol Screen: AnyObject {
   var draft: Draft? { get }
   /// Whether something is, or is pending.
   var hasDraft: Bool { get }
+  /// How what was held here went out of the hand by what somebody else did, until a key shows that
+  /// this is known: one that was to put it down does nothing else.
+  var lostHold: String? { get set }
   /// Whether what it shows is there no more, so that it closes.
   var isGone: Bool { get }
   /// Does what the mouse asks for; positions are counted from the top left of the body.
@@ -58,11 +61,11 @@ protocol Screen: AnyObject {
   ///
   /// - Returns: What people should be told of it.
   func settle() throws -> Message?
+  /// A person is about to do something who has seen what was drawn last.
+  func noteSight()
   /// Does a part of what has been begun: a few milliseconds of work.
   func work() throws
   /// Arranges the content for a body of that size.
-  /// A person is about to do something who has seen what was drawn last.
-  func noteSight()
   func layout(in size: Size, widths: CharacterWidths)
   /// Forgets what was drawn of rows that could not be read: the next drawing asks again.
   func forgetCells()
@@ -76,10 +79,14 @@ extension Screen {
   var hasWork: Bool { false }
   func remedy(for missing: Command.Requirements) -> Question? { nil }
   func work() throws {}
+  func noteSight() {}
   var isGone: Bool { false }
+  var lostHold: String? {
+    get { nil }
+    set {}
+  }
   var draft: Draft? { nil }
   var hasDraft: Bool { draft != nil }
-  func noteSight() {}
   func clear() throws -> Outcome { .stay() }
   func offer(pasted text: String) -> Outcome? { nil }
   var pendingObjects: ManagedObjectContext? { nil }

@@ -14,6 +14,7 @@ final class OutlineScreen: Screen {
   var cursor = 0
   /// The line that is held, if one is.
   var held: HeldLine?
+  var lostHold: String?
   /// The first line in sight.
   private(set) var top = 0
   private var size = Size(columns: 0, rows: 0)
@@ -31,8 +32,8 @@ final class OutlineScreen: Screen {
     self.source = source
     self.objects = objects
     self.keyMap = keyMap
-    lines = try source.lines()
     self.time = time
+    lines = try source.lines()
   }
 
   /// Whether this is the outline of the file's lists, of which there is one at a time.
@@ -171,7 +172,10 @@ final class OutlineScreen: Screen {
     let place = place(of: now.map(\.name), after: lines.map(\.name))
     lines = now
     go(to: place)
-    return isHeld ? .refusal("Somebody else changed these; what you held is back.") : nil
+    guard isHeld else { return nil }
+    let words = "Somebody else changed these; what you held is back."
+    lostHold = words
+    return .refusal(words)
   }
 
   /// Where the cursor is when the lines are others: on what was just brought, else on the line it

@@ -133,6 +133,7 @@ final class ListScreen {
   var vanished = VanishedRows()
   /// The range of rows that is to be marked, if one was begun.
   var range: BegunRange?
+  var lostHold: String?
   /// Where the rows that are held come from, as long as they are.
   var heldChoices = HeldChoices()
   /// Where the cursor was before rows were added.

@@ -36,7 +36,9 @@ extension ListScreen {
     guard !gone.isEmpty else { return }
     keepMarks(of: gone)
     guard gone.heldCount > 0 else { return }
-    tell(.refusal(sentences(aboutHeld: gone).joined(separator: " ")))
+    let words = sentences(aboutHeld: gone).joined(separator: " ")
+    if !table.isDragging { lostHold = words }
+    tell(.refusal(words))
   }
 
   /// Those of some rows that are still in the file. Where that cannot be read, all of them.
