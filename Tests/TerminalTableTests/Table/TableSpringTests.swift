@@ -151,6 +151,21 @@ import Testing
     #expect(!screen.table.isPreviewCut && !screen.table.scrollPreview(byLines: 1))
   }
 
+  @Test("A preview of one long paragraph is scrolled to its last word", arguments: [40, 60, 61])
+  func longParagraph(count: Int) {
+    let screen = TableScreen("a b", columns: 24, rows: 12)
+    screen.preview = { _ in (1...count).map { "word\($0)" }.joined(separator: " ") }
+    screen.setCursor("a")
+    screen.table.showsPreview = true
+    var words: [String] = []
+    repeat {
+      let lines = screen.picture()[9...].joined(separator: " ")
+      words += lines.split(separator: " ").map { $0.filter { $0 != "…" } }
+    } while screen.table.scrollPreview(byLines: 1)
+    #expect(words.last == "word\(count)")
+    #expect(Set(words).isSuperset(of: (1...count).map { "word\($0)" }))
+  }
+
   @Test("The preview says nothing of the rows of a collapsed section")
   func previewOnHeader() {
     let screen = TableScreen("A: a b | B: c", columns: 16, rows: 9)
