@@ -52,7 +52,7 @@ final class FavoriteThings {
     guard case .key(let key) = event else { return }
     do {
       try context.mergeChanges()  // what other programs did to the file
-      guard context.store.model.lists.contains(list) else { quit("The list has other fields now.") }
+      guard context.store.model.lists.contains(list) else { quit("The list is another one now.") }
       switch key {
       case Key(.character("j")), Key(.down): table.moveCursor(.down)
       case Key(.character("k")), Key(.up): table.moveCursor(.up)

@@ -56,7 +56,7 @@ final class LiveColumns {
     nextLook.map(loop.cancel)
     let isBeingWritten = store.isBeingWritten ?? false
     do { try context.mergeChanges() } catch { quit("\(error)") }
-    guard store.model.lists.contains(list) else { quit("The list has other fields now.") }
+    guard store.model.lists.contains(list) else { quit("The list is another one now.") }
     guard isBeingWritten else { return }
     nextLook = loop.schedule(after: pause) { [unowned self] in
       look(after: min(pause * 2, .seconds(1)))

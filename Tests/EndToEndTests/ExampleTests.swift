@@ -81,7 +81,7 @@ struct ExampleTests {
     try program.send("k")
     #expect(try program.waitForExit() == .exited(1))
     #expect(
-      String(decoding: program.output, as: UTF8.self).contains("The list has other fields now."))
+      String(decoding: program.output, as: UTF8.self).contains("The list is another one now."))
     program.expectCleanTerminal()
   }
 

@@ -40,7 +40,7 @@ struct InstallTests {
       "sh", [script, "--uninstall", prefix], environment: environment)
     #expect(removed.exit == .exited(0))
     #expect(try FileManager.default.contentsOfDirectory(atPath: prefix + "/bin") == ["mine"])
-    #expect(!FileManager.default.fileExists(atPath: prefix + "/share"))
+    #expect(!FileManager.default.fileExists(atPath: prefix + "/share/man/man1/docket.1"))
     let again = try Command.run("sh", [script, "--uninstall", prefix], environment: environment)
     #expect(again.exit == .exited(66))
     #expect(again.errors.contains("there is no Docket in \(prefix)"), "\(again.errors)")

@@ -21,7 +21,7 @@ struct LateKeyTests {
     "They do nothing else in the list, nor does what was typed behind them in one go",
     arguments: [
       ("<Enter>", true), ("jk<Enter>", true), ("3j<Enter>", true), ("<Enter>eX<Enter>", true),
-      ("<Esc>", false), ("<Ctrl-c>", false), ("<Esc>d", false),
+      ("3<Enter>", true), ("<Esc>", false), ("<Ctrl-c>", false), ("<Esc>d", false),
     ], [true, false])
   func spent(keys: (keys: String, areDrop: Bool), isSeen: Bool) throws {
     let editor = try Self.lost(isSeen: isSeen)

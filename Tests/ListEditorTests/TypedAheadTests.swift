@@ -96,6 +96,18 @@ struct TypedAheadTests {
     #expect(try editor.storedTitles().first == "Ax")
   }
 
+  @Test("That keys were not taken is said once, however often some come too early")
+  func saidOnce() throws {
+    let editor = try Self.letters()
+    editor.type("ex")
+    try editor.rename("A", to: "theirs")
+    editor.terminal.unresolvedInput = try Key.sequence("<Esc>").map { .key($0) }
+    editor.type("<Enter>z")
+    editor.terminal.resolveInput()
+    editor.turn()
+    #expect(editor.status.hasPrefix("\(Self.words) Enter "), "\(editor.status)")
+  }
+
   @Test("An unresolved report of the mouse takes no answer from a question")
   func resolvedToNothing() throws {
     let editor = try Self.letters()

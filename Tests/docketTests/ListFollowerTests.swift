@@ -96,6 +96,26 @@ struct ListFollowerTests {
     #expect(line.contains(#""effort""#) == ![.droppedColumn, .renamedField].contains(deed))
   }
 
+  @Test("What becomes of other lists is not told")
+  func otherList() throws {
+    let file = try CommandFile.tasks()
+    let follower = try follow(file)
+    let run = try Command.run(
+      "sqlite3",
+      [
+        file.path,
+        """
+        CREATE TABLE other (id INTEGER PRIMARY KEY, title TEXT, rank INTEGER);
+        INSERT INTO docket_list (entity, title, title_column, order_column, cell_style, rank)
+        VALUES ('other', 'Others', 'title', 'rank', 'plain', 9);
+        """,
+      ])
+    try #require(run.exit == .exited(0), "\(run.errors)")
+    #expect(try lines(follower) == [])
+    #expect(file.run("set", "tasks", "1", "name=Oat").status == 0)
+    #expect(try lines(follower).first?.hasPrefix(#"{"change": "update", "id": 1, "#) == true)
+  }
+
   @Test(
     "A list that is deleted, or whose table is, ends it with the name of the list",
     arguments: ["DELETE FROM docket_list", "DELETE FROM docket_list; DROP TABLE task"])

@@ -17,9 +17,9 @@ extension Editor {
       } else {
         troubles[.reading] = nil
       }
+      isMessageNew = false
     }
     driver.flush()
-    isMessageNew = false
   }
 
   private func drawScreen() {

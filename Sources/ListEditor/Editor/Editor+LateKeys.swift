@@ -11,7 +11,15 @@ extension Editor {
   /// - Returns: Whether it took one.
   func takeLateKey(from rest: inout ArraySlice<InputEvent>) -> Bool {
     guard question == nil, let loss = screen.lostHold else { return false }
-    switch rest.first {
+    // A count before it belongs to it.
+    let counted = rest.drop { event in
+      if case .key(let key) = event {
+        key.text?.isASCII == true && key.text?.isNumber == true
+      } else {
+        false
+      }
+    }
+    switch counted.first ?? rest.first {
     case .key(let key):
       let meant = keyMap.command(for: key, in: .grab)
       guard meant == .drop || meant == .putBack else {
@@ -23,7 +31,7 @@ extension Editor {
       let told = message ?? .refusal(loss)
       message = meant == .drop ? told.adding("Nothing was put down.") : told
       driver.beep()
-      dropKeys(of: rest.dropFirst(), into: &rest)
+      dropKeys(of: counted.dropFirst(), into: &rest)
       return true
     case .paste:
       screen.lostHold = nil

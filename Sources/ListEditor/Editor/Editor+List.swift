@@ -35,12 +35,14 @@ extension Editor {
   /// is a step that can be taken back.
   public func add(_ title: String) {
     guard let list = screen as? ListScreen else { return }
+    let told = message
     attempt {
       follow(try list.add())
       try list.insert(title)
       follow(try list.keepTitle())
     }
     settle()
+    if let told { message = message.map { told.adding($0) } ?? told }
   }
 
   /// Stops what other threads still read for the lists; to be called before the store is closed.

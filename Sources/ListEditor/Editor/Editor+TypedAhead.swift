@@ -23,10 +23,10 @@ extension Editor {
     dropKeys(of: rest, into: &rest)
     guard rest.count < count else { return }
     let words = "What you typed before was not taken; first:"
-    if let question {
+    if let question, question.remark?.hasPrefix(words) != true {
       self.question?.remark = question.remark.map { "\(words) \($0)" } ?? words
-    } else {
-      message = message.map { Message(text: "\(words) \($0.text)", kind: $0.kind) }
+    } else if question == nil, let message, !message.text.hasPrefix(words) {
+      self.message = Message(text: "\(words) \(message.text)", kind: message.kind)
     }
     driver.beep()
   }

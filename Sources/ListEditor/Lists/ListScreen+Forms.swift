@@ -124,7 +124,8 @@ extension ListScreen {
   private func scrollTexts(by steps: Int) -> Outcome {
     if table.isPreviewCut {
       return table.scrollPreview(byPages: steps)
-        ? .stay() : .stay(.refusal(steps < 0 ? "The row begins here." : "The row ends here."))
+        ? .stay()
+        : .stay(.refusal(steps < 0 ? "The row begins here." : "Nothing more of the row is shown."))
     }
     guard table.scrollSideways(byColumns: steps * 8) else {
       return .stay(.refusal(steps < 0 ? "The texts begin here." : "The texts end here."))

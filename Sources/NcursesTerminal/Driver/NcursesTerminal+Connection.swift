@@ -92,7 +92,6 @@ extension NcursesTerminal {
       if !events.isEmpty { connection.handlers.input(events) }
       if events.count < 2 { break }
     }
-    scheduleResolving()
     if input.isHungUp, connection.keyboard != nil {
       watchKeyboard(false)
       deliverEnd(.hangUp)
@@ -119,7 +118,9 @@ extension NcursesTerminal {
   private func deliverEnd(_ reason: EndReason) { connection?.handlers.ending(reason) }
 
   /// Comes back to unfinished input when its time is over; a turn without such schedules nothing.
-  private func scheduleResolving() {
+  /// Lets what has come and may be the begin of more be taken for what it is, once it has waited
+  /// long enough.
+  func scheduleResolving() {
     guard let loop = connection?.loop else { return }
     connection?.timer.map(loop.cancel)
     connection?.timer = input.timeUntilResolved.map { wait in

@@ -18,6 +18,8 @@ extension NcursesTerminal {
       case .reply(let reply): note(reply)
       }
     }
+    // Whoever reads: a lone escape must not wait for the next key.
+    scheduleResolving()
     return events
   }
 

@@ -29,10 +29,11 @@ struct JournalReader {
 
   /// What to bring back next: what this session undid last. Without that what this user undid
   /// last, unless he did something new in the file since: so redo works after a restart and from
-  /// one command to the next, and never brings back a step from before a newer one.
+  /// one command to the next, and does not begin with a step from before a newer one.
   ///
   /// A group that does not count may rest on what came before it and was taken back after it, by
-  /// the same user in another session. That comes before the rest of what this session undid.
+  /// the same user in another session. That comes before the rest of what this session undid, also
+  /// where the user has done something new since: else the group could never be brought back.
   ///
   /// - Parameter passed: Groups that do not count.
   func nextRedo(besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? {

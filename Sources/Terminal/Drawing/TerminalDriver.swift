@@ -69,3 +69,8 @@ public protocol TerminalDriver: AnyObject {
   /// escape, or a part of a paste. That was typed before what is shown next.
   var hasUnresolvedInput: Bool { get }
 }
+
+extension TerminalDriver {
+  /// Nothing waits in a driver that is told keys whole.
+  public var hasUnresolvedInput: Bool { false }
+}

@@ -22,7 +22,7 @@ public struct DisplayText: Hashable, Sendable {
   /// The columns that it takes.
   public private(set) var columns = 0
   /// Whether there is more of the text than this, and no ellipsis says so yet.
-  public internal(set) var isTruncated = false
+  public package(set) var isTruncated = false
 
   /// The glyphs of `string`; empty as long as it is ASCII, where each byte is a glyph and a
   /// cluster.

@@ -81,10 +81,22 @@ final class ListFollower: FetchedResultsControllerDelegate, ContextObserver {
 
   func context(_ context: ManagedObjectContext, didChange notice: ChangeNotice) {}
 
-  /// What the results name may not be there any more, so they are told nothing of the rows.
+  /// What the results name may not be there any more, so they are told nothing of the rows. What
+  /// becomes of other lists is nothing to this one.
   func context(_ context: ManagedObjectContext, modelDidChange change: ModelChange) {
+    let present = objects.store.model.lists.first { $0.key == list.key }
+    guard present != list || !change.changed.union(change.removed).isDisjoint(with: entityNames)
+    else { return }
     results.delegate = nil
     isModelOld = true
+  }
+
+  /// The entities whose values the rows show.
+  private var entityNames: Set<String> {
+    let choices = list.entity.attributes.compactMap { attribute -> String? in
+      if case .choice(let table) = attribute.type { table } else { nil }
+    }
+    return Set([list.entity.name] + list.entity.relationships.map(\.destination) + choices)
   }
 
   func controller(
