@@ -158,7 +158,7 @@ struct TemplateDayTests {
     #expect(access(path, F_OK) != 0)
     let program = try PseudoTerminalProgram(try BuiltProduct.path(of: "docket"), [path])
     try program.wait(forStatus: "1 of 7")
-    try program.send("own<Enter>Milk<Enter>")
+    try program.send("own<Enter><Enter>Milk<Enter>")
     try program.wait(until: "the list is shown") { $0.screen.title == "shopping - Docket" }
     try program.send("oBread<Enter>")
     try program.wait(forStatus: "Added Bread, 2 of 2.")

@@ -89,7 +89,8 @@ struct OwnerFieldTests {
   @Test("In sections by it rows are added to one that is chosen, and not carried to another one")
   func sections() throws {
     let editor = try Self.editor("SCustomer<Enter>jjJ")
-    #expect(editor.status.contains("Labels for jam"), "\(editor.status)")
+    #expect(
+      editor.status.contains("nothing can be moved to Lindqvist Printing"), "\(editor.status)")
     editor.type("oG")
     #expect(editor.terminal.lines[0].hasPrefix(" Customer of the new row in Jobs"))
     editor.type("<Esc>o<Enter>Cards<Enter>")
