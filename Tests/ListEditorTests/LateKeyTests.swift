@@ -39,7 +39,7 @@ struct LateKeyTests {
   }
 
   @Test(
-    "A key that means something in the list only, a click or a paste shows that this is known",
+    "A key that means something in the list only, or a click, shows that this is known",
     arguments: ["<Space>", "<Space><Space>"])
   func known(keys: String) throws {
     let editor = try Self.lost(isSeen: true)

@@ -13,11 +13,7 @@ extension Editor {
     guard question == nil, let loss = screen.lostHold else { return false }
     // A count before it belongs to it.
     let counted = rest.drop { event in
-      if case .key(let key) = event {
-        key.text?.isASCII == true && key.text?.isNumber == true
-      } else {
-        false
-      }
+      if case .key(let key) = event { key.digit != nil } else { false }
     }
     switch counted.first ?? rest.first {
     case .key(let key):

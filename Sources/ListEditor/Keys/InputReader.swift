@@ -84,8 +84,7 @@ struct InputReader {
   private mutating func takeDigit(_ key: Key, in scope: Command.Scopes) -> Bool {
     guard !scope.isDisjoint(with: [.list, .grab, .help, .columns]),
       keyMap.command(for: key, in: scope) == nil,
-      let digit = key.text?.wholeNumberValue, key.text?.isASCII == true,
-      digit > 0 || count != nil
+      let digit = key.digit, digit > 0 || count != nil
     else { return false }
     count = min((count ?? 0) * 10 + digit, Self.largestCount)
     return true

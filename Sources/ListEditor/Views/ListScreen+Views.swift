@@ -81,8 +81,11 @@ extension ListScreen {
   func findAwaitedRow() {
     guard let row = awaitedRow, results.isComplete || table.cursor != row.cursor else { return }
     awaitedRow = nil
-    let heir = row.order.flatMap { rows.shownOrder.heir(to: row.id.key, in: $0) }
-    if table.cursor == row.cursor, entry == nil, let path = rows.indexPath(for: row.id) ?? heir {
+    guard table.cursor == row.cursor, entry == nil else { return }
+    let path =
+      rows.indexPath(for: row.id)
+      ?? row.order.flatMap { rows.shownOrder.heir(to: row.id.key, in: $0) }
+    if let path {
       if row.opensSection, table.isCollapsed(section: path.section) {
         table.setCollapsed(false, section: path.section)
       }
