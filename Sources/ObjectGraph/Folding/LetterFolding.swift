@@ -14,8 +14,11 @@ final class LetterFolding: Sendable {
   static let standard = LetterFolding()
 
   private let letters: [UInt32: [UInt8]]
-  /// What scalars become, 256 on a page; a page is empty until one of its scalars is met.
-  private let pages = Mutex([[FoldedScalar]](repeating: [], count: 0x1100))
+  /// What scalars become, 256 on a page, which is written when one of its scalars is met first and
+  /// stays for good. Two threads that meet one at the same time write the same, and the first page
+  /// is kept: nobody waits. Nothing is written to a page that others can see.
+  nonisolated(unsafe) private let pages =
+    InlineArray<0x1100, Atomic<UnsafePointer<FoldedScalar>?>> { _ in Atomic(nil) }
 
   private init() {
     var letters: [UInt32: [UInt8]] = [:]
@@ -39,24 +42,28 @@ final class LetterFolding: Sendable {
   ///   something.
   /// - Complexity: O(room)
   func fold(_ scalars: inout UTF8Scalars, into folded: UnsafeMutableBufferPointer<UInt8>) -> Int {
-    pages.withLock { pages in
-      var length = 0
-      while length + FoldedScalar.room <= folded.count, let scalar = scalars.next() {
-        let (page, place) = (Int(scalar.value >> 8), Int(scalar.value & 0xFF))
-        if pages[page].isEmpty { pages[page] = self.page(page) }
-        length += pages[page][place].write(to: folded, at: length)
-      }
-      return length
+    var length = 0
+    while length + FoldedScalar.room <= folded.count, let scalar = scalars.next() {
+      let (page, place) = (Int(scalar.value >> 8), Int(scalar.value & 0xFF))
+      let folding = pages[page].load(ordering: .acquiring) ?? write(page)
+      length += folding[place].write(to: folded, at: length)
     }
+    return length
   }
 
-  /// What the scalars of a page become; those that are no scalars become nothing.
-  private func page(_ page: Int) -> [FoldedScalar] {
-    (0..<256).map { place in
+  /// Writes what the scalars of a page become; those that are no scalars become nothing.
+  private func write(_ number: Int) -> UnsafePointer<FoldedScalar> {
+    let page = UnsafeMutablePointer<FoldedScalar>.allocate(capacity: 256)
+    for place in 0..<256 {
       var bytes: [UInt8] = []
-      if let scalar = Unicode.Scalar(UInt32(page << 8 | place)) { append(scalar, to: &bytes) }
-      return FoldedScalar(bytes)
+      if let scalar = Unicode.Scalar(UInt32(number << 8 | place)) { append(scalar, to: &bytes) }
+      (page + place).initialize(to: FoldedScalar(bytes))
     }
+    let (isFirst, others) = pages[number].compareExchange(
+      expected: nil, desired: UnsafePointer(page), ordering: .acquiringAndReleasing)
+    guard !isFirst, let others else { return UnsafePointer(page) }
+    page.deallocate()
+    return others
   }
 
   /// Adds the UTF-8 of what a scalar becomes.
