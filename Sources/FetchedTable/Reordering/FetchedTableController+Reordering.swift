@@ -58,7 +58,7 @@ extension FetchedTableController {
     guard move.rows.allSatisfy({ results.order.contains($0) }),
       objects.allSatisfy({ !$0.isDeleted })
     else { throw FetchedTableError.droppedRowIsGone }
-    if let attribute = sectionAttribute {
+    if let attribute = writableAttribute {
       for object in objects { object[attribute] = results.sectionValue(withID: move.section) }
     } else if !move.rows.allSatisfy({ isInResults($0, section: move.section) }) {
       let name = results.section(withID: move.section)?.name ?? ""
@@ -88,12 +88,10 @@ extension FetchedTableController {
     rows.lazy.map { self.object(inSection: section, row: $0) }.first { !$0.isDeleted }
   }
 
-  /// The attribute that a drop into another section writes, if sections can be dropped into.
-  private var sectionAttribute: String? {
-    guard let attribute = results.sectionKeyPath?.attribute,
-      attribute == results.fetchedRequest.entity.sectionAttribute
-    else { return nil }
-    return attribute
+  /// The attribute that a drop into another section writes, if the shown sections come from it.
+  private var writableAttribute: String? {
+    let attribute = sectionAttribute ?? results.fetchedRequest.entity.sectionAttribute
+    return attribute == results.sectionKeyPath?.attribute ? attribute : nil
   }
 
   /// Makes the table show the results where a drop has left a difference: it was refused, or it was

@@ -65,6 +65,7 @@ extension ListScreen {
     }
     rows.moveName = { [unowned self] objects in "Move \(names(of: objects))" }
     rows.canMove = { object in list.pinAttribute.map { object[$0.name] != true } ?? true }
+    rows.sectionAttribute = sectionAttribute?.name
     rows.savesMoves = !isPending
     try readChoices()
     table.stopsAtEmptySections = choices?.isEmpty == false

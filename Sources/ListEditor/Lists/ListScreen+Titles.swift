@@ -249,13 +249,24 @@ extension ListScreen {
     table.performBatchUpdates { table.reloadRows(at: [path]) }
   }
 
-  /// The attributes that a row shares with its section: the one that sections come from, and the
-  /// one that brings the sections into their order (R26).
+  /// The attributes that a row shares with the section in which it is shown: the one that sections
+  /// come from, and the one that brings the sections into their order (R26).
+  var attributesOfShownSection: [String] {
+    guard let shown = results.sectionKeyPath else { return [] }
+    let leading = results.fetchRequest.sortDescriptors.first
+    return attributes(at: [shown, leading?.path])
+  }
+
+  /// The attributes that a new row shares with those beside it: also that of the list's own sections,
+  /// where it is shown in others.
   var attributesOfSection: [String] {
-    let shown = results.sectionKeyPath
-    guard shown != nil || list.section != nil else { return [] }
-    let leading = shown == nil ? nil : results.fetchRequest.sortDescriptors.first
-    return Set([shown, list.section, leading?.path].compactMap { $0?.components.first })
+    let own = Set(attributes(at: [list.section]))
+    return attributesOfShownSection + own.subtracting(attributesOfShownSection)
+  }
+
+  /// The entity's own attributes that paths begin with, but for the rank.
+  private func attributes(at paths: [AttributePath?]) -> [String] {
+    Set(paths.compactMap { $0?.components.first })
       .filter { $0 != list.entity.orderAttribute && list.entity.attribute(named: $0) != nil }
       .sorted()
   }

@@ -16,18 +16,30 @@ extension ListScreen {
   /// - Throws: What the store throws.
   func sectionTargets() throws -> [SectionTarget] {
     guard let attribute = sectionAttribute, let path = results.sectionKeyPath else { return [] }
-    try results.completeFetch()
-    var shown: [AttributeValue] = []
-    for section in 0..<(results.sections?.count ?? 0) {
-      if let first = results.object(ifAt: [section, 0]) { shown.append(first[attribute.name]) }
-    }
+    let values = try sectionValues(of: attribute, at: path)
     let choices = try objects.choices(of: attribute)
     let names = choices.map { $0["name"] }
     // Rows of no choice come first, as the list shows them.
-    let others = shown.filter { !names.contains($0) }.map { ($0, ManagedObjectID?.none) }
+    let others = values.filter { !names.contains($0) }.map { ($0, ManagedObjectID?.none) }
     return (others + zip(names, choices.map(\.objectID))).map { value, choice in
       SectionTarget(
         name: list.sectionWords(value.plainText, at: path), value: value, choice: choice)
+    }
+  }
+
+  /// What the rows of each section hold that the list has, also where they are hidden now.
+  ///
+  /// - Complexity: O(number of sections); where rows are hidden, they are all looked through
+  private func sectionValues(
+    of attribute: Attribute, at path: AttributePath
+  ) throws -> [AttributeValue] {
+    if arrangement.hidesRows {
+      let request = arrangement.request(for: list, hidesRows: false)
+      return try objects.orderedKeys(for: request, sectionPath: path).sections.map(\.value)
+    }
+    try results.completeFetch()
+    return (0..<(results.sections?.count ?? 0)).compactMap { section in
+      results.object(ifAt: [section, 0])?[attribute.name]
     }
   }
 
@@ -123,7 +135,7 @@ extension ListScreen {
       return .stay(whyImmovable(pinned))
     }
     let movers = Set(moved)
-    let ends = moves.map { lastObject(ofSection: $0.target.value, except: movers) }
+    let ends = try moves.map { try lastObject(ofSection: $0.target.value, except: movers) }
     try edit("Move \(names(of: moved))") { context in
       for (move, last) in zip(moves, ends) {
         let origins = Set(move.rows.map { $0[attribute] })
@@ -149,7 +161,7 @@ extension ListScreen {
     guard let attribute = sectionAttribute else { return }
     object[attribute.name] = value
     guard let sample else { return }
-    for shared in attributesOfSection { object[shared] = sample[shared] }
+    for shared in attributesOfShownSection { object[shared] = sample[shared] }
   }
 
   /// The last rows of some of the sections, by their values. O(number of sections).
@@ -166,11 +178,20 @@ extension ListScreen {
     return ends
   }
 
-  /// The last row of a section that stays where it is.
+  /// The last row of a section that stays where it is, also where it is hidden now.
   private func lastObject(
     ofSection value: AttributeValue, except moved: Set<ManagedObject>
-  ) -> ManagedObject? {
-    guard let attribute = sectionAttribute else { return nil }
+  ) throws -> ManagedObject? {
+    guard let attribute = sectionAttribute, let path = results.sectionKeyPath else { return nil }
+    if arrangement.hidesRows {
+      var request = arrangement.request(for: list, hidesRows: false)
+      let isInSection: FetchRequest.Predicate =
+        value.isNull ? .isNull(path) : .comparison(path, .equal, value)
+      request.predicate = .and([request.predicate, isInSection].compactMap(\.self))
+      request.sortDescriptors = request.sortDescriptors.map(\.reversed)
+      request.limit = moved.count + 1
+      return try objects.fetch(request).first { !moved.contains($0) }
+    }
     for section in 0..<(results.sections?.count ?? 0)
     where results.object(ifAt: [section, 0])?[attribute.name] == value {
       for row in (0..<results.order.numberOfRows(inSection: section)).reversed() {

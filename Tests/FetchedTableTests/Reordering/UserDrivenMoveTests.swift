@@ -161,6 +161,17 @@ struct UserDrivenMoveTests {
     #expect(list.failures.count == 1 && list.refusals.isEmpty)
   }
 
+  @Test("writes the attribute that it is told, where the sections come from that, R162")
+  func sectionThatIsTold() throws {
+    let list = try ListFixture("Fruit: fig kiwi | Tools: awl saw", writesSections: false)
+    list.controller.sectionAttribute = "section"
+    try list.drag("kiwi", to: [1, 1])
+    list.draw()
+    #expect(list.failures.isEmpty && list.refusals.isEmpty)
+    #expect(list.shown == ListPicture("Fruit: fig | Tools: awl kiwi saw"))
+    #expect(try list.stored() == list.shown)
+  }
+
   @Test("keeps its place when the results lose track of others' changes with the drop, R14, R164")
   func staleMeanwhile() throws {
     let list = try ListFixture("Fruit: fig kiwi plum | Tools: awl saw")

@@ -51,4 +51,45 @@ struct SectionMoveTests {
     editor.type("u")
     #expect(editor.status.hasPrefix(" There is nothing to undo."))
   }
+
+  /// The to-do list in sections by priority: row 3 has none and lies in Today.
+  @Test(
+    "In sections that somebody chose a row that is moved changes what makes these, and nothing else",
+    arguments: [
+      (">", "high", "Moved Buy milk and lemons to high, 3 of 3."),
+      ("Mmedium<Enter>", "medium", "Moved Buy milk and lemons to medium, 4 of 4."),
+      ("2J", "high", "Moved Buy milk and lemons to high, 1 of 3."),
+      ("m3j<Enter>", "high", "Moved Buy milk and lemons to high, 2 of 3."),
+    ])
+  func chosenSections(script: String, priority: String, message: String) throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 100, rows: 24))
+    editor.type("Sprio<Enter>g")
+    editor.type(script)
+    #expect(editor.status.hasPrefix(" \(message)"), "\(editor.status)")
+    #expect(try editor.stored("priority", ofRow: 3) == priority)
+    #expect(try editor.stored("section", ofRow: 3) == "Today")
+    editor.type("u")
+    #expect(try editor.stored("priority", ofRow: 3) == "")
+    #expect(try editor.stored("rank", ofRow: 3) == "3000000")
+  }
+
+  @Test(
+    "While rows are hidden they can be moved to the ends of all sections",
+    arguments: [
+      ("ftitle in (a, c)<Enter>>", "[One] B [Pair] C D A [Trio] E F", "Moved A to Pair"),
+      ("ftitle = a<Enter>2>", "[One] B [Pair] C D [Trio] E F A", "Moved A to Trio"),
+      ("ftitle = e<Enter>2<lt>", "[One] A B E [Pair] C D [Trio] F", "Moved E to One"),
+      ("ftitle = a<Enter>Mtrio<Enter>", "[One] B [Pair] C D [Trio] E F A", "Moved A to Trio"),
+      (
+        "ftitle = f<Enter>>", "[One] A B [Pair] C D [Trio] E F", "F cannot go on: Trio is the last."
+      ),
+    ])
+  func hidden(script: String, summary: String, message: String) throws {
+    let editor = try EditorUnderTest(sql: Self.letters, size: Size(columns: 90, rows: 14))
+    editor.type(script)
+    #expect(editor.status.hasPrefix(" \(message)"), "\(editor.status)")
+    editor.type("<Esc>")
+    #expect(editor.summary.filter { $0 != ">" } == summary)
+  }
 }
