@@ -47,6 +47,18 @@ struct FilterTests {
   }
 
   @Test(
+    "Where words that combine conditions find nothing as words, that is told",
+    arguments: [("b or d", "or"), ("NOT b", "NOT"), ("b zz", nil), ("not part = one", nil)])
+  func combiningWords(text: String, word: String?) throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 90, rows: 14))
+    editor.type("f\(text)")
+    let advice = editor.terminal.lines.contains { $0.contains("combines conditions") }
+    #expect(advice == (word != nil))
+    guard let word else { return }
+    #expect(editor.terminal.lines.contains { $0.contains(" \(word) combines conditions") })
+  }
+
+  @Test(
     "A condition on a field that gets another name is given up, which is told; others stay",
     arguments: [
       ("ftitle = B<Enter>", "[One] A >B C [Two] D E", true),

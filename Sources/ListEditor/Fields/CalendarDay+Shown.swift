@@ -7,6 +7,7 @@ extension CalendarDay {
   /// The day in words: `Thu 24 Dec 2026`.
   var shown: String {
     let number = day < 10 ? " \(day)" : "\(day)"
+    let year = description.prefix(4)
     return "\(Self.weekdays[weekday.rawValue]) \(number) \(Self.months[month - 1]) \(year)"
   }
 

@@ -17,6 +17,14 @@ struct Filter: Hashable {
     words = parsed.words
   }
 
+  /// What to tell somebody who finds nothing by words, some of which combine conditions.
+  var adviceWithoutRows: String? {
+    guard let word = words.first(where: { ["or", "and", "not"].contains($0.folded) }) else {
+      return nil
+    }
+    return "\(word) combines conditions: title contains milk."
+  }
+
   /// Whether every row that this filter shows is surely shown by another one: typing on makes words
   /// longer, and adds some.
   func narrows(_ other: Filter) -> Bool {

@@ -82,8 +82,9 @@ extension ListScreen {
   }
 
   var placeholder: String {
-    if arrangement.filter != nil {
-      return "No row matches. \(keyMap.keyName(for: .clear)) shows all rows."
+    if let filter = arrangement.filter {
+      let advice = filter.adviceWithoutRows.map { " \($0)" } ?? ""
+      return "No row matches. \(keyMap.keyName(for: .clear)) shows all rows.\(advice)"
     }
     if arrangement.hidesDone {
       return "All rows are done. \(keyMap.keyName(for: .hideDone)) shows them."

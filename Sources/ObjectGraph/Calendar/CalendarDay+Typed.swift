@@ -6,10 +6,12 @@ extension CalendarDay {
   /// | `today`, `tomorrow`, `yesterday` | seen from today |
   /// | `fri`, `Friday` | the next one; today if it is one |
   /// | `+3d`, `-1w`, `2m`, `+1y` | so many days, weeks, months, years from today |
-  /// | `2026-12-24`, `24.12.2026` | that day |
-  /// | `12-24`, `24.12.` | the next one; today if it is today |
+  /// | `2026-12-24`, `2026/12/24`, `24.12.2026`, `24.12.26` | that day |
+  /// | `24 Dec 2026`, `Thu 24 Dec 2026`, `December 24, 2026` | that day, if it is a Thursday |
+  /// | `12-24`, `24.12.`, `24 Dec` | the next one; today if it is today |
   ///
-  /// Capitals do not matter, and names can be shortened to three letters.
+  /// Capitals do not matter, and names can be shortened to three letters. Of a year its last two
+  /// digits mean the one from 79 years ago to 20 years ahead.
   ///
   /// - Complexity: O(1): a long text is no day.
   public init?(typed text: String, today: CalendarDay) {
@@ -21,7 +23,7 @@ extension CalendarDay {
     let word = text.folded
     let day =
       Self.named(word, today) ?? Self.distant(word, today) ?? CalendarDay(word)
-      ?? Self.numbered(word, today)
+      ?? Self.numbered(word, today) ?? Self.worded(word, today)
     guard let day else { return nil }
     self = day
   }
@@ -31,8 +33,7 @@ extension CalendarDay {
     if "today".hasPrefix(word) || word == "now" { return today }
     if "tomorrow".hasPrefix(word) { return today.adding(days: 1) }
     if "yesterday".hasPrefix(word) { return today.adding(days: -1) }
-    let weekday = Weekday.allCases.first { $0.name.hasPrefix(word) }
-    return weekday.flatMap(today.first)
+    return Weekday(typed: word).flatMap(today.first)
   }
 
   /// `+3d` and the like.
@@ -49,17 +50,63 @@ extension CalendarDay {
     }
   }
 
-  /// `12-24`, `24.12.` and `24.12.2026`.
+  /// `12-24`, `24.12.`, `24.12.2026`, `2026-1-2` and `2026/1/2`. Which of `1/2` is the month depends
+  /// on the country, so that is no day.
   private static func numbered(_ word: String, _ today: CalendarDay) -> CalendarDay? {
-    let separator: Character = word.contains(".") ? "." : "-"
+    guard let separator = word.first(where: { ".-/".contains($0) }) else { return nil }
     var parts = word.split(separator: separator, omittingEmptySubsequences: false)
     if separator == ".", parts.last?.isEmpty == true { parts.removeLast() }
     let numbers = parts.compactMap { $0.utf8.allSatisfy(\.isASCIIDigit) ? Int($0) : nil }
     guard numbers.count == parts.count else { return nil }
     switch (numbers.count, separator) {
-    case (3, "."): return CalendarDay(year: numbers[2], month: numbers[1], day: numbers[0])
+    case (3, "."):
+      guard let year = year(parts[2], today) else { return nil }
+      return CalendarDay(year: year, month: numbers[1], day: numbers[0])
+    case (3, _) where parts[0].count == 4:
+      return CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2])
     case (2, "."): return next(month: numbers[1], day: numbers[0], today)
-    case (2, _): return next(month: numbers[0], day: numbers[1], today)
+    case (2, "-"): return next(month: numbers[0], day: numbers[1], today)
+    default: return nil
+    }
+  }
+
+  /// `24 Dec`, `Thu 24 Dec 2026`, `December 24, 2026`.
+  private static func worded(_ text: String, _ today: CalendarDay) -> CalendarDay? {
+    var words = text.split(whereSeparator: \.isWhitespace).map {
+      $0.last == "," || $0.last == "." ? $0.dropLast() : $0
+    }
+    let weekday = words.first.flatMap { Weekday(typed: $0) }
+    if weekday != nil { words.removeFirst() }
+    guard (2...3).contains(words.count),
+      let place = words.prefix(2).firstIndex(where: { month($0) != nil }),
+      let month = month(words[place]), words[1 - place].utf8.allSatisfy(\.isASCIIDigit),
+      let number = Int(words[1 - place])
+    else { return nil }
+    let day =
+      words.count == 2
+      ? next(month: month, day: number, today)
+      : year(words[2], today).flatMap { CalendarDay(year: $0, month: month, day: number) }
+    return weekday == nil || day?.weekday == weekday ? day : nil
+  }
+
+  /// The number of a month, whose name may be shortened to three letters.
+  private static func month(_ word: Substring) -> Int? {
+    guard word.utf8.count >= 3 else { return nil }
+    return months.firstIndex { $0.hasPrefix(word) }.map { $0 + 1 }
+  }
+
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
+  ]
+
+  /// The year of four digits, or of its last two.
+  private static func year(_ digits: Substring, _ today: CalendarDay) -> Int? {
+    guard digits.utf8.allSatisfy(\.isASCIIDigit), let number = Int(digits) else { return nil }
+    let latest = today.year + 20
+    switch digits.utf8.count {
+    case 4: return number
+    case 2 where latest >= 100: return latest - (latest - number) % 100
     default: return nil
     }
   }
@@ -72,6 +119,14 @@ extension CalendarDay {
 }
 
 extension CalendarDay.Weekday {
+  /// The day of the week of a name, which may be shortened to three letters.
+  fileprivate init?(typed word: some StringProtocol) {
+    guard word.utf8.count >= 3,
+      let day = Self.allCases.first(where: { $0.name.hasPrefix(word) })
+    else { return nil }
+    self = day
+  }
+
   fileprivate var name: String {
     switch self {
     case .monday: "monday"

@@ -4,7 +4,7 @@
 /// |---|---|
 /// | `now` | this one |
 /// | `2026-12-24 18:30`, `2026-12-24T18:30:15` | that one |
-/// | `fri 9:15`, `tomorrow 9:15`, `+3d 9:00`, `24.12. 18:30` | the time of that day |
+/// | `fri 9:15`, `tomorrow 9pm`, `+3d 9:15am`, `24.12. 18:30` | the time of that day |
 /// | `today`, `fri`, `2026-12-24` | the midnight with which the day begins |
 ///
 /// Days are read as ``CalendarDay/init(typed:today:)`` reads them.
@@ -50,19 +50,20 @@ public struct MomentReader: Sendable {
       let next = day.adding(days: 1).flatMap { CalendarMoment(day: $0) }
       return midnight.map { (stored($0), next.map(stored)) }
     }
-    guard let time = Self.time(timeText),
+    guard let time = Self.typedTime(timeText),
       let start = CalendarMoment(day: day, secondOfDay: time.second).map(stored)
     else { return nil }
     return (start, start.adding(seconds: time.length))
   }
 
-  /// Whether a text can be the time behind a day: `9:15`.
-  static func isTime(_ text: String) -> Bool { time(text[...]) != nil }
-
-  /// What stands before the blank, or the `T` of a date in figures, and what behind it.
+  /// What stands before the last blank, if a time stands behind it, or before the `T` of a date in
+  /// figures, and what behind it.
   private static func parts(of text: String) -> (day: String, time: Substring?) {
-    if let blank = text.firstIndex(where: \.isWhitespace) {
-      return (String(text[..<blank]), text[blank...].drop(while: \.isWhitespace))
+    if let blank = text.lastIndex(where: \.isWhitespace) {
+      let time = text[text.index(after: blank)...]
+      guard typedTime(time) != nil else { return (text, nil) }
+      let day = text[..<blank].reversed().drop(while: \.isWhitespace).reversed()
+      return (String(day), time)
     }
     let day = text.prefix(10)
     if text[day.endIndex...].first == "T", CalendarDay(String(day)) != nil {
@@ -87,6 +88,18 @@ public struct MomentReader: Sendable {
     }
     let moment = CalendarMoment(.epoch, hour, minute, second)
     return moment.map { ($0.secondOfDay, parts.count == 3 ? 1 : 60) }
+  }
+
+  /// The same as a person types it: also `9am` and `9:15pm`, whose halves begin with the hour 12.
+  private static func typedTime(_ text: Substring) -> (second: Int, length: Int)? {
+    let half = text.suffix(2).lowercased()
+    guard half == "am" || half == "pm" else { return time(text) }
+    let parts = text.dropLast(2).split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let hour = number(parts[0], 1...2), (1...12).contains(hour),
+      let minute = parts.count == 2 ? number(parts[1], 2...2) : 0
+    else { return nil }
+    let moment = CalendarMoment(.epoch, hour % 12 + (half == "pm" ? 12 : 0), minute, 0)
+    return moment.map { ($0.secondOfDay, 60) }
   }
 
   private static func number(_ text: Substring, _ digits: ClosedRange<Int>) -> Int? {

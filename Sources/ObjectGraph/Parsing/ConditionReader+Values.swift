@@ -71,11 +71,27 @@ extension ConditionReader {
   }
 
   private mutating func day(of field: PredicateField) throws(PredicateSyntaxError) -> CalendarDay {
-    let token = try value(of: field, isText: false)
-    guard let day = CalendarDay(typed: token.text, today: parser.today) else {
-      throw noValue(field, at: token)
+    let today = parser.today
+    return try words(of: field) { CalendarDay(typed: $0, today: today) }
+  }
+
+  /// A value of several words, `Thu 24 Dec 2026 18:30`: of as many as make one, or of a quoted text.
+  private mutating func words<Value>(
+    of field: PredicateField, _ value: (String) -> Value?
+  ) throws(PredicateSyntaxError) -> Value {
+    let first = try self.value(of: field, isText: false)
+    guard first.kind == .word else {
+      guard let value = value(first.text) else { throw noValue(field, at: first) }
+      return value
     }
-    return day
+    let rest = nextWords(atMost: 4).map(\.text)
+    for count in (0...rest.count).reversed() {
+      let text = ([first.text] + rest.prefix(count)).joined(separator: " ")
+      guard let value = value(text) else { continue }
+      place(after: count)
+      return value
+    }
+    throw noValue(field, at: first)
   }
 
   /// A moment compared with a day, which lasts from its midnight to the next, with a minute or with
@@ -83,8 +99,8 @@ extension ConditionReader {
   private mutating func moment(
     _ field: PredicateField, _ comparison: FetchRequest.Comparison
   ) throws(PredicateSyntaxError) -> Predicate {
-    let token = try momentValue(of: field)
-    guard let span = parser.moments.span(token.text) else { throw noValue(field, at: token) }
+    let moments = parser.moments
+    let span = try words(of: field) { moments.span($0) }
     let path = field.path
     let isEarlier = Self.isEarlier(path, than: span.start)
     // No moment comes after the last one, and nothing sorts after this text.
@@ -100,19 +116,6 @@ extension ConditionReader {
       case .equal, .notEqual: .and([.not(isEarlier), .not(isOver)])
       }
     return Self.definite(path, predicate)
-  }
-
-  /// A day or a moment: one word, a quoted text, or a day and a time behind it.
-  private mutating func momentValue(
-    of field: PredicateField
-  ) throws(PredicateSyntaxError) -> PredicateToken {
-    let day = try value(of: field, isText: false)
-    guard day.kind == .word, let time = next, time.kind == .word, parser.field(of: time) == nil,
-      MomentReader.isTime(time.text)
-    else { return day }
-    place(after: 1)
-    return PredicateToken(
-      .word, "\(day.text) \(time.text)", day.range.lowerBound..<time.range.upperBound)
   }
 
   /// That a moment comes before another one. Some programs store moments without seconds, or with a

@@ -96,6 +96,11 @@ struct ConditionReader {
   /// The token after that.
   var afterNext: PredicateToken? { tokens.indices.contains(place + 1) ? tokens[place + 1] : nil }
 
+  /// The words that are read next, so many at most.
+  func nextWords(atMost count: Int) -> ArraySlice<PredicateToken> {
+    tokens[min(place, tokens.count)...].prefix(count).prefix { $0.kind == .word }
+  }
+
   /// Takes the next token.
   mutating func take() -> PredicateToken? {
     defer { place += 1 }

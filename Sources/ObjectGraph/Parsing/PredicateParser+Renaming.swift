@@ -42,7 +42,7 @@ extension PredicateParser {
     let isPlain =
       tokens.map(\.text).joined(separator: " ") == name
       && tokens.allSatisfy { token in
-        token.kind == .word && field(of: token) == nil
+        token.kind == .word && !token.text.hasPrefix("'") && field(of: token) == nil
           && !token.isKeyword("and", "or", "not", "empty", "null", "nothing")
       }
     return isPlain && !isQuoted ? name : "\"\(name)\""

@@ -3,7 +3,7 @@ struct PredicateToken: Equatable {
   enum Kind: Equatable {
     /// Letters, digits and whatever else means nothing by itself.
     case word
-    /// A text in quotation marks.
+    /// A text in quotation marks, double ones or single ones.
     case quoted
     case sign(FetchRequest.Comparison)
     case open
@@ -39,33 +39,52 @@ struct PredicateToken: Equatable {
     let bytes = Array(text.utf8)
     var tokens: [PredicateToken] = []
     var place = 0
+    var mayBeQuoted = true
     while place < bytes.count {
       let start = place
-      switch bytes[place] {
-      case UInt8(ascii: "\""):
+      if bytes[place] == UInt8(ascii: "\"") {
         guard let end = bytes[(place + 1)...].firstIndex(of: UInt8(ascii: "\"")) else {
           throw PredicateSyntaxError(start..<start + 1, .unclosedQuote)
         }
         place = end + 1
-        let text = String(decoding: bytes[start + 1..<end], as: UTF8.self)
-        tokens.append(PredicateToken(.quoted, text, start..<place))
-      case let byte where isBlank(byte):
-        place += 1
-      default:
-        if let (kind, length) = sign(at: place, in: bytes) {
-          place += length
-          tokens.append(PredicateToken(kind, "", start..<place))
+      } else if mayBeQuoted, bytes[place] == apostrophe {
+        // Where no quotation ends behind this one, none does behind a later one.
+        if let end = endOfQuotation(from: place, in: bytes) {
+          place = end + 1
         } else {
-          repeat {
-            place += 1
-          } while place < bytes.count && !isBlank(bytes[place])
-            && bytes[place] != UInt8(ascii: "\"") && sign(at: place, in: bytes) == nil
-          let word = String(decoding: bytes[start..<place], as: UTF8.self)
-          tokens.append(PredicateToken(.word, word, start..<place))
+          mayBeQuoted = false
         }
+      }
+      if place > start {
+        let text = String(decoding: bytes[start + 1..<place - 1], as: UTF8.self)
+        tokens.append(PredicateToken(.quoted, text, start..<place))
+      } else if isBlank(bytes[place]) {
+        place += 1
+      } else if let (kind, length) = sign(at: place, in: bytes) {
+        place += length
+        tokens.append(PredicateToken(kind, "", start..<place))
+      } else {
+        repeat {
+          place += 1
+        } while place < bytes.count && !isBlank(bytes[place])
+          && bytes[place] != UInt8(ascii: "\"") && sign(at: place, in: bytes) == nil
+        let word = String(decoding: bytes[start..<place], as: UTF8.self)
+        tokens.append(PredicateToken(.word, word, start..<place))
       }
     }
     return tokens
+  }
+
+  private static let apostrophe = UInt8(ascii: "'")
+
+  /// Where a text in single quotation marks ends that begins at a place: at the first one behind
+  /// which a word ends, so that `'rock'n'roll'` is one text; nil if there is none.
+  private static func endOfQuotation(from start: Int, in bytes: [UInt8]) -> Int? {
+    bytes.indices[(start + 1)...].first { place in
+      bytes[place] == apostrophe
+        && (place + 1 == bytes.count || isBlank(bytes[place + 1])
+          || sign(at: place + 1, in: bytes) != nil)
+    }
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {
