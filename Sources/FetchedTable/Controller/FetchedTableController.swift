@@ -36,8 +36,8 @@ public final class FetchedTableController {
   /// Whether the user may move an object's row; asked only where the order allows moving (R171).
   public var canMove: (ManagedObject) -> Bool = { _ in true }
   /// The attribute that a drop into another section writes (R162), or nil (the default) for the one
-  /// that the entity has for its sections. Where the results' sections come from anything else, such
-  /// a drop is refused.
+  /// that the entity has for its sections. Where the results' sections come from anything else,
+  /// such a drop is refused.
   public var sectionAttribute: String?
   /// Whether a drop is saved at once. Otherwise it is a step that stays pending (R159).
   public var savesMoves = true

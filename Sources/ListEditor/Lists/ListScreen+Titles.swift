@@ -257,8 +257,8 @@ extension ListScreen {
     return attributes(at: [shown, leading?.path])
   }
 
-  /// The attributes that a new row shares with those beside it: also that of the list's own sections,
-  /// where it is shown in others.
+  /// The attributes that a new row shares with those beside it: also that of the list's own
+  /// sections, where it is shown in others.
   var attributesOfSection: [String] {
     let own = Set(attributes(at: [list.section]))
     return attributesOfShownSection + own.subtracting(attributesOfShownSection)

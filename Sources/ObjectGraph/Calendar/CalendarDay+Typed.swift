@@ -50,8 +50,8 @@ extension CalendarDay {
     }
   }
 
-  /// `12-24`, `24.12.`, `24.12.2026`, `2026-1-2` and `2026/1/2`. Which of `1/2` is the month depends
-  /// on the country, so that is no day.
+  /// `12-24`, `24.12.`, `24.12.2026`, `2026-1-2` and `2026/1/2`. Which of `1/2` is the month
+  /// depends on the country, so that is no day.
   private static func numbered(_ word: String, _ today: CalendarDay) -> CalendarDay? {
     guard let separator = word.first(where: { ".-/".contains($0) }) else { return nil }
     var parts = word.split(separator: separator, omittingEmptySubsequences: false)

@@ -75,7 +75,8 @@ extension ConditionReader {
     return try words(of: field) { CalendarDay(typed: $0, today: today) }
   }
 
-  /// A value of several words, `Thu 24 Dec 2026 18:30`: of as many as make one, or of a quoted text.
+  /// A value of several words, `Thu 24 Dec 2026 18:30`: of as many as make one, or of a text in
+  /// quotation marks.
   private mutating func words<Value>(
     of field: PredicateField, _ value: (String) -> Value?
   ) throws(PredicateSyntaxError) -> Value {
