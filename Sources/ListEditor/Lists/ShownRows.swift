@@ -10,26 +10,27 @@ public struct ShownRows {
 
   /// The list.
   public let list: ListDefinition
-  private let objects: FetchedObjects?
-  private let context: ManagedObjectContext
+  /// The context of the rows, to read there what they lead to as it is shown, with what is pending.
+  public let objects: ManagedObjectContext
+  private let rows: FetchedObjects?
 
   init(_ results: FetchedResultsController, of list: ListDefinition) {
     self.list = list
-    objects = results.fetchedObjects
-    context = results.managedObjectContext
+    objects = results.managedObjectContext
+    rows = results.fetchedObjects
   }
 
   /// How many there are.
-  public var count: Int { objects?.count ?? 0 }
+  public var count: Int { rows?.count ?? 0 }
 
   /// Hands them out, in the order in which they are shown.
   ///
   /// - Throws: What kept a row from being read, or what the body throws.
   /// - Complexity: O(n log n); the rows are read some hundred at a time.
   public func forEach(_ body: (ManagedObject) throws -> Void) throws {
-    for object in objects.map(AnySequence.init) ?? AnySequence([]) {
+    for object in rows.map(AnySequence.init) ?? AnySequence([]) {
       try body(object)
-      if let failure = context.takeReadFailure() { throw failure }
+      if let failure = objects.takeReadFailure() { throw failure }
     }
   }
 }

@@ -10,8 +10,9 @@ struct ExportCommand: ConsoleCommand {
     abstract: "Write the rows of a list as CSV or JSON.",
     discussion: """
       The rows come in the order of the list, with every field but ids and ranks, so that import \
-      makes the same list of them. Bytes are written in hexadecimal. Ctrl-C gives up and leaves no \
-      file. What import would refuse, a row without a title, a value that is none of its field or a \
+      makes the same list of them. A row of another list is written by its title, since it may have \
+      another id where import looks for it; by its id where that title is blank, a whole number or \
+      that of several rows. Bytes are written in hexadecimal. Ctrl-C gives up and leaves no file. What import would refuse, a row without a title, a value that is none of its field or a \
       row of another list that is not there, is told: the file has it as it is.
       """)
 
@@ -46,8 +47,8 @@ struct ExportCommand: ConsoleCommand {
     _ emit: ([UInt8]) throws -> Void
   ) throws {
     let interruption = try Interruption(console)
-    let fields = ListFields(list).attributes
-    var writer = try format.writer(columns: fields.map(\.name))
+    var rows = ExportedRows(list, in: file.objects)
+    var writer = try format.writer(columns: rows.columns)
     var bar = ProgressBar("Exporting", console: console)
     defer { bar.end() }
     let keys = try file.keys(of: list).keys
@@ -55,7 +56,7 @@ struct ExportCommand: ConsoleCommand {
     var bytes: [UInt8] = []
     var count = 0
     try file.forEachRow(keys, of: list) { row in
-      try writer.write(fields.map { InterchangeValue(row[$0.name], $0.type) }, into: &bytes)
+      try writer.write(rows.values(of: row), into: &bytes)
       count += 1
       refused.look(at: row)
       guard bytes.count > 1 << 16 else { return }

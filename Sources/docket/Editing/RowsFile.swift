@@ -34,11 +34,11 @@ enum RowsFile {
   private static func write(
     _ rows: ShownRows, as format: ExchangeFormat, into file: OutputFile
   ) throws {
-    let fields = ListFields(rows.list).attributes
-    var writer = try format.writer(columns: fields.map(\.name))
+    var exported = ExportedRows(rows.list, in: rows.objects)
+    var writer = try format.writer(columns: exported.columns)
     var bytes: [UInt8] = []
     try rows.forEach { row in
-      try writer.write(fields.map { InterchangeValue(row[$0.name], $0.type) }, into: &bytes)
+      try writer.write(exported.values(of: row), into: &bytes)
       guard bytes.count > 1 << 16 else { return }
       try file.write(bytes)
       bytes.removeAll(keepingCapacity: true)

@@ -163,7 +163,7 @@ struct RowReader {
     let targets = try file.target(of: attribute, in: list).map { entity in
       ImportColumn.Targets(
         keys: try file.keys(of: entity), name: file.name(of: entity),
-        byTitle: { [file] in try file.keysByTitle(of: entity) })
+        byTitle: { [file] in try file.objects.keysByTitle(of: entity) })
     }
     columns.append(ImportColumn(typed, place: attributes.count, targets: targets))
     attributes.append(attribute)

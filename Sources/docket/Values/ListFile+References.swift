@@ -37,7 +37,7 @@ extension ListFile {
 
   /// The keys of the rows of a title, ascending, one more than are named at most.
   private func keys(titled title: String, in entity: Entity) throws -> [Int64] {
-    guard let path = titlePath(of: entity) else { return [] }
+    guard let path = store.model.titlePath(of: entity) else { return [] }
     let request = FetchRequest(
       entity: entity, predicate: .comparison(path, .equal, .text(title)),
       limit: Self.mostNamed + 1)
@@ -45,26 +45,9 @@ extension ListFile {
   }
 
   private func titles(of entity: Entity) throws -> [String] {
-    guard let path = titlePath(of: entity), let attribute = path.attribute else { return [] }
+    guard let attribute = store.model.titlePath(of: entity)?.attribute else { return [] }
     return try objects.fetch(FetchRequest(entity: entity, limit: Self.mostSimilar))
       .map { $0[attribute].plainText }
-  }
-
-  /// The keys of all rows of an entity by their titles.
-  ///
-  /// - Throws: What reading throws.
-  /// - Complexity: O(number of rows)
-  func keysByTitle(of entity: Entity) throws -> [String: [Int64]] {
-    guard let attribute = titlePath(of: entity)?.attribute else { return [:] }
-    var keys: [String: [Int64]] = [:]
-    let rows = try objects.orderedKeys(for: FetchRequest(entity: entity), sectionPath: nil).keys
-    for start in stride(from: 0, to: rows.count, by: 256) {
-      let ids = rows[start..<min(start + 256, rows.count)].map { ManagedObjectID(entity, $0) }
-      for row in try objects.prefetch(ids) {
-        keys[row[attribute].plainText, default: []].append(row.objectID.key)
-      }
-    }
-    return keys
   }
 
   /// The keys of all rows of an entity.
@@ -73,14 +56,5 @@ extension ListFile {
   /// - Complexity: O(number of rows)
   func keys(of entity: Entity) throws -> Set<Int64> {
     Set(try objects.orderedKeys(for: FetchRequest(entity: entity), sectionPath: nil).keys)
-  }
-
-  /// The title of the list of an entity, if its rows hold it as a text.
-  private func titlePath(of entity: Entity) -> AttributePath? {
-    guard let list = store.model.lists.first(where: { $0.entity.name == entity.name }),
-      let attribute = list.title.attribute.flatMap(entity.attribute(named:)),
-      attribute.type == .text
-    else { return nil }
-    return list.title
   }
 }

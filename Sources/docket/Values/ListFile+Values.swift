@@ -23,8 +23,7 @@ extension ListFile {
 
   /// The entity whose rows a field leads to; nil for a field that leads nowhere.
   func target(of attribute: Attribute, in list: ListDefinition) -> Entity? {
-    list.entity.relationships.first { $0.attribute == attribute.name }
-      .flatMap { store.model.entity(named: $0.destination) }
+    store.model.target(of: attribute, of: list.entity)
   }
 
   /// What the list of an entity is called.

@@ -1,0 +1,155 @@
+import Foundation
+import ListEditor
+import ObjectGraph
+import SQLitePersistence
+import Terminal
+import TestSupport
+import Testing
+
+@testable import docket
+
+/// Rows of other lists in what is exported: by their titles, where these lead back.
+struct ExportedRowsTests {
+  /// What people are called, some of them alike, and books, each by one of them.
+  private static func books() throws -> CommandFile {
+    try CommandFile(
+      sql: """
+        CREATE TABLE person (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT);
+        CREATE TABLE book (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT,
+          person_id INTEGER REFERENCES person (id));
+        INSERT INTO docket_list (entity, title, title_column)
+        VALUES ('person', 'People', 'name'), ('book', 'Books', 'name');
+        INSERT INTO person VALUES (1, 'Ada'), (2, 'Ben'), (3, 'Ben'), (4, '2'), (5, ' 1984 '),
+          (6, '  '), (7, NULL), (8, 'Zo' || char(233)), (9, 'Zoe' || char(769)), (10, 'ada'),
+          (11, ' Q, "R" ' || char(9) || char(10) || '=S');
+        INSERT INTO book (name, person_id) SELECT 'b' || printf('%02d', id), id FROM person;
+        INSERT INTO book (name) VALUES ('none');
+        """)
+  }
+
+  /// The ids that the rows of a list name, by the titles of the rows.
+  private static func references(_ file: CommandFile, _ list: String) -> [String: [String]] {
+    let rows = file.rows(list).map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+    return Dictionary(grouping: rows) { String($0[1]) }.mapValues { $0.map { String($0[2]) } }
+  }
+
+  @Test("A title stands for its row unless it is blank, reads as an id or is that of others too")
+  func titles() throws {
+    let lines = try Self.books().run("export", "books").lines
+    #expect(
+      lines.prefix(11) == [
+        "name,person_id", "b01,Ada", "b02,2", "b03,3", "b04,4", "b05,5", "b06,6", "b07,7", "b08,8",
+        "b09,9", "b10,ada",
+      ])
+    #expect(lines.last == "none,")
+  }
+
+  @Test(
+    "What is exported leads to the same rows when it is imported into the same file",
+    arguments: ["csv", "tsv", "json", "jsonl"])
+  func sameFile(format: String) throws {
+    let file = try Self.books()
+    let before = Self.references(file, "books")
+    let path = file.folder.path(of: "books.\(format)")
+    #expect(file.run("export", "books", path).errors == "")
+    let imported = file.run("import", "books", path)
+    #expect(imported.status == 0, "\(imported.errors)")
+    #expect(Self.references(file, "books") == before.mapValues { $0 + $0 })
+  }
+
+  @Test(
+    "Customers with their jobs come into a file where they have other ids",
+    arguments: ["csv", "tsv", "json", "jsonl"])
+  func otherFile(format: String) throws {
+    let source = try CommandFile(template: "customers")
+    let target = try CommandFile(template: "customers")
+    #expect(target.run("rm", "customers", "1", "2", "3", "4", "5").status == 0)
+    #expect(target.rows("jobs") == [])
+    for list in ["customers", "jobs"] {
+      let path = source.folder.path(of: "\(list).\(format)")
+      #expect(source.run("export", list, path).errors == "")
+      let imported = target.run("import", list, path)
+      #expect(imported.status == 0, "\(imported.errors)")
+    }
+    let export = target.run("export", "jobs").output
+    #expect(export == source.run("export", "jobs").output)
+    #expect(export.contains(",\"Two sides, folded.\",Blue Door Bakery\n"))
+    let scripted = target.run("show", "jobs", "--json").output
+    #expect(scripted.contains(#""customer_id": 6"#) && !scripted.contains("Bakery"))
+  }
+
+  @Test("Jobs do not get the customer of another file who has the same id")
+  func otherCustomer() throws {
+    let source = try CommandFile(template: "customers")
+    let target = try CommandFile(template: "customers")
+    #expect(source.run("add", "customers", "name=Zoe Ltd").output == "6\n")
+    #expect(target.run("add", "customers", "name=Quite Another").output == "6\n")
+    #expect(source.run("add", "jobs", "title=For Zoe", "customer=Zoe Ltd").status == 0)
+    let path = source.folder.path(of: "jobs.csv")
+    #expect(source.run("export", "jobs", path).status == 0)
+    let before = target.rows("jobs")
+    let refused = target.run("import", "jobs", path)
+    #expect(refused.status == 65)
+    #expect(refused.errors.contains("customer_id: there is no row of that title in Customers."))
+    #expect(target.rows("jobs") == before)
+  }
+
+  @Test("A row that is not there stays an id, and is told")
+  func dangling() throws {
+    let file = try Self.books()
+    let lost = try Command.run(
+      "sqlite3", [file.path, "PRAGMA foreign_keys=0; UPDATE book SET person_id = 99 WHERE id = 1"])
+    try #require(lost.exit == .exited(0), "\(lost.errors)")
+    let export = file.run("export", "books")
+    #expect(export.lines[1] == "b01,99")
+    #expect(export.errors.contains("1 value is none of its field, which import refuses: "))
+    #expect(export.errors.contains(" of row 1 is no row of People: \"99\""))
+  }
+
+  // MARK: From the editor
+
+  private static func editor(_ file: CommandFile, list: Int) throws -> (Editor, VirtualTerminal) {
+    let store = try SQLiteStore(path: file.path)
+    let terminal = VirtualTerminal(size: Size(columns: 80, rows: 24))
+    let editor = try Editor(
+      list: store.model.lists[list], objects: ManagedObjectContext(store: store), driver: terminal,
+      today: { CommandRun.today })
+    editor.writeRows = RowsFile.write(_:to:replaces:)
+    editor.endTurn()
+    return (editor, terminal)
+  }
+
+  private static func type(_ keys: String, _ editor: Editor, _ terminal: VirtualTerminal) {
+    terminal.send(keys: keys)
+    editor.handle(terminal.readInput())
+    editor.endTurn()
+  }
+
+  @Test("The editor writes them as docket export does")
+  func shownRows() throws {
+    let file = try CommandFile(template: "customers")
+    let (editor, terminal) = try Self.editor(file, list: 1)
+    let path = file.folder.path(of: "jobs.csv")
+    Self.type(":w \(path)<Enter>", editor, terminal)
+    let written = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(written == file.run("export", "jobs").output)
+    #expect(written.contains(",Blue Door Bakery\n"))
+  }
+
+  @Test("The editor writes titles that are pending as they are shown, and they are still pending")
+  func pendingTitles() throws {
+    let file = try CommandFile(template: "customers")
+    let before = file.rows("customers")
+    let (editor, terminal) = try Self.editor(file, list: 0)
+    let path = file.folder.path(of: "jobs.csv")
+    Self.type("<Ctrl-e>ex<Enter>", editor, terminal)
+    Self.type("<Enter>", editor, terminal)
+    Self.type(":w \(path)<Enter>", editor, terminal)
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(whereSeparator: \.isNewline)
+    #expect(lines.count == 4, "\(lines)")
+    #expect(lines.dropFirst().allSatisfy { $0.hasSuffix(",Blue Door Bakeryx") }, "\(lines)")
+    #expect(terminal.lines[0].contains("1 not saved yet"), "\(terminal.lines[0])")
+    #expect(file.rows("customers") == before)
+  }
+}
