@@ -57,6 +57,23 @@ struct ExchangeCommandTests {
     #expect(seen == ["2026-11-18 19:06:30", "2026-11-20 09:15:00", "2026-11-18 19:06:30"])
   }
 
+  @Test("Numbers are imported with a comma or a point, as they are typed")
+  func decimalComma() throws {
+    let file = try CommandFile.tasks()
+    let path = try CommandFile.write(
+      "name,price\nA,\"12,50\"\nB,12.5\nC,1e5\n", as: "rows.csv", in: file)
+    #expect(file.run("import", "tasks", path).status == 0)
+    let rows = file.run("export", "tasks").lines.map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    let prices = ["A", "B", "C"].map { name in rows.first { $0[0] == name }?[5] }
+    #expect(prices == ["12.5", "12.5", "100000.0"])
+    let wrong = try CommandFile.write("name,price\nA,\"1,500.50\"\n", as: "wrong.csv", in: file)
+    #expect(
+      file.run("import", "tasks", wrong).errors.contains(
+        "wrong.csv: line 2, column 3: price: expected a number such as 1.5.\n"))
+  }
+
   @Test("What the file itself refuses is not half-imported either")
   func refusedByFile() throws {
     let file = try CommandFile(

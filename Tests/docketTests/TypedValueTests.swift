@@ -79,7 +79,9 @@ struct TypedValueTests {
     "Values are taken as people write them",
     arguments: [
       ("done=yes", "true"), ("done=no", "false"), ("effort= 12 ", "12"), ("price=1.5", "1.5"),
-      ("price=2", "2.0"), ("due=2026-12-24", "2026-12-24"), ("name=a=b", "a=b"), ("notes=", ""),
+      ("price=2", "2.0"), ("price=12,50", "12.5"), ("price=1e5", "100000.0"),
+      ("price= -,5 ", "-0.5"), ("due=2026-12-24", "2026-12-24"), ("name=a=b", "a=b"),
+      ("notes=", ""),
       ("seen=2026-12-24 18:30", "2026-12-24 18:30:00"), ("status=later", "Later"),
       ("seen=2026-12-24 9:15", "2026-12-24 09:15:00"), ("due=now", "2026-11-19"),
       ("seen=2026-12-24 18:05:59.123", "2026-12-24 18:05:59.123"),
@@ -105,6 +107,9 @@ struct TypedValueTests {
     arguments: [
       ("effort=many", "expected a whole number."),
       ("price=cheap", "expected a number such as 1.5."),
+      ("price=1,500.50", "expected a number such as 1.5."),
+      ("price=0x10", "expected a number such as 1.5."),
+      ("price=inf", "expected a number such as 1.5."),
       (
         "seen=fri 9",
         "expected a day and a time in UTC such as 2026-12-24 18:30, fri 9:15, today or now."

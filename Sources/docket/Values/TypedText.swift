@@ -38,10 +38,11 @@ struct TypedText {
       guard let number = Int64(word) else { throw Refusal(clause: "expected a whole number") }
       return .integer(number)
     case .real:
-      guard let number = Double(word), number.isFinite, !word.lowercased().contains("x") else {
-        throw Refusal(clause: "expected a number such as 1.5")
+      switch AttributeValue(typedNumber: word) {
+      case .integer(let number): return .real(Double(number))
+      case .real(let number): return .real(number)
+      default: throw Refusal(clause: "expected a number such as 1.5")
       }
-      return .real(number)
     case .boolean:
       guard let answer = Self.answers[word] ?? Self.answers[word.lowercased()] else {
         throw Refusal(clause: "expected yes or no")
