@@ -4,7 +4,7 @@ import Testing
 
 /// `Scripts/install`, with the program as it was built for the tests.
 struct InstallTests {
-  @Test("Installing puts five files in place, and uninstalling removes exactly these")
+  @Test("Installing puts five files in place, and uninstalling takes them and empty folders away")
   func install() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
@@ -40,10 +40,25 @@ struct InstallTests {
       "sh", [script, "--uninstall", prefix], environment: environment)
     #expect(removed.exit == .exited(0))
     #expect(try FileManager.default.contentsOfDirectory(atPath: prefix + "/bin") == ["mine"])
-    #expect(!FileManager.default.fileExists(atPath: prefix + "/share/man/man1/docket.1"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: prefix) == ["bin"])
     let again = try Command.run("sh", [script, "--uninstall", prefix], environment: environment)
     #expect(again.exit == .exited(66))
     #expect(again.errors.contains("there is no Docket in \(prefix)"), "\(again.errors)")
+    // A folder with something in it stays, and PREFIX whatever it is called.
+    let page = prefix + "/share/man/man1/mine.1"
+    try FileManager.default.removeItem(atPath: prefix + "/bin")
+    for isMine in [true, false] {
+      let installed = try Command.run("sh", [script, prefix], environment: environment)
+      #expect(installed.exit == .exited(0), "\(installed.errors)")
+      if isMine { try Data().write(to: URL(filePath: page)) }
+      let removed = try Command.run(
+        "sh", [script, "--uninstall", prefix + "/"], environment: environment)
+      #expect(removed.exit == .exited(0) && removed.errors.split(separator: "\n").count == 1)
+      let left = try FileManager.default.subpathsOfDirectory(atPath: prefix).sorted()
+      #expect(
+        left == (isMine ? ["share", "share/man", "share/man/man1", "share/man/man1/mine.1"] : []))
+      if isMine { try FileManager.default.removeItem(atPath: page) }
+    }
     let wrong = try Command.run("sh", [script, "--nope"], environment: environment)
     #expect(wrong.exit == .exited(64))
   }
