@@ -132,6 +132,29 @@ struct CompletionTests {
     #expect(offered("add", "/nowhere/x", "Tasks", "") == [])
   }
 
+  @Test("Of rows of another list the titles are offered that lead to one")
+  func references() throws {
+    let file = try CommandFile(template: "customers")
+    func offered(_ words: String...) -> [String] {
+      let line = ["docket", "add", file.path, "jobs"] + words
+      return FieldCompletion.completions(of: CompletedLine(line, cursor: line.count - 1))
+    }
+    let names = [
+      "Blue Door Bakery", "Okafor & Daughters", "Lindqvist Printing", "The Paper Kite",
+      "Tanaka Gardens",
+    ]
+    #expect(offered("customer", "=", "") == names)
+    #expect(offered("customer_id=") == names.map { "customer_id=\($0)" })
+    for name in ["17", "Tanaka Gardens", "two\nlines"] {
+      #expect(file.run("add", "customers", "name=\(name)").status == 0)
+    }
+    #expect(offered("customer=") == names.dropLast().map { "customer=\($0)" })
+    let data = try CommandFile.write(
+      "name\n" + (0..<600).map { "c\($0)\n" }.joined(), as: "more.csv", in: file)
+    #expect(file.run("import", "customers", data).status == 0)
+    #expect(offered("customer=").count == 500)
+  }
+
   @Test("The sections of the list are offered: the values of a choice, or what is shown")
   func sections() throws {
     let file = try CommandFile.tasks()

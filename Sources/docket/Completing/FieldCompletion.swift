@@ -25,7 +25,30 @@ enum FieldCompletion {
         .map { "\($0.name)=" }
     }
     guard let attribute = fields.attribute(named: assigned.name) else { return [] }
-    return values(of: attribute, in: store).map { assigned.prefix + $0 }
+    let target = store.model.target(of: attribute, of: list.entity)
+    let values = target.map { titles(of: $0, in: store) } ?? values(of: attribute, in: store)
+    return values.map { assigned.prefix + $0 }
+  }
+
+  /// How many rows are looked at for titles, and how many of these are offered.
+  private static let mostRows = (read: 2_000, offered: 500)
+
+  /// The titles by which a field may lead to the first rows of an entity, in the order of its list:
+  /// those that each mean one row.
+  private static func titles(of entity: Entity, in store: SQLiteStore) -> [String] {
+    guard let path = store.model.titlePath(of: entity), let title = path.attribute,
+      let list = store.model.lists.first(where: { $0.entity.name == entity.name }),
+      let objects = try? ManagedObjectContext(store: store)
+    else { return [] }
+    let request = FetchRequest(
+      entity: entity, sortDescriptors: list.sortDescriptors, limit: mostRows.read)
+    let titles = (try? objects.fetch(request))?.map { $0[title].plainText } ?? []
+    let counts = Dictionary(titles.map { ($0, 1) }, uniquingKeysWith: +)
+    let offered = titles.filter { title in
+      // A line each: nobody could choose one that has two.
+      counts[title] == 1 && !title.contains(where: \.isNewline) && title.leadsToItsRow
+    }
+    return Array(offered.prefix(mostRows.offered))
   }
 
   /// What a field may hold, as far as that can be listed.
