@@ -75,6 +75,9 @@ struct EveryCommandTests {
     #expect(run.status == 0 && run.errors == "")
     #expect(run.output.contains("USAGE: docket \(command[0]) "))
     #expect(run.output.contains("OVERVIEW: "))
+    let usage = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+      .drop { !$0.hasPrefix("USAGE: ") }.prefix { !$0.isEmpty }
+    #expect(usage.allSatisfy { $0.count < 80 }, "the parser does not wrap it: \(usage)")
   }
 
   @Test("Help on what is no command is refused by its name")

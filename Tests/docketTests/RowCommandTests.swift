@@ -180,7 +180,7 @@ struct RowCommandTests {
     let file = try CommandFile.tasks()
     let run = CommandRun(["mv", file.path, "tasks", "1"] + arguments)
     #expect(run.status == 64 && run.output == "")
-    #expect(run.errors.contains("Usage: docket mv <file> <list> <id>"))
+    #expect(run.errors.contains("Usage: docket mv <file> <list> <id>\n       (--to <n> | "))
   }
 
   @Test("A row whose id cannot be printed is told as added")

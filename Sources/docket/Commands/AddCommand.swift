@@ -7,6 +7,10 @@ struct AddCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Add a row to a list and print its id.",
+    usage: """
+      docket add <file> <list> <field=value> ...
+      [--section <name>] [--at <n>] [--json]
+      """,
     discussion: """
       Fields are named by column or title, a row of another list by its id or its title \
       (customer="Tanaka Gardens"). The row stands at the end of its section unless --at \

@@ -7,6 +7,10 @@ struct ImportCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Add rows from CSV or JSON to a list.",
+    usage: """
+      docket import <file> <list> [<data>] [--format <format>]
+      [--section <name>] [--json]
+      """,
     discussion: """
       The columns are the fields, by name or title, that of the title among them; an id is passed \
       over, and a row of another list is named by its id or its title. The rows are added at the \

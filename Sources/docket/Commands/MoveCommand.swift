@@ -8,8 +8,9 @@ struct MoveCommand: ConsoleCommand {
     commandName: "mv",
     abstract: "Move a row.",
     usage: """
-      docket mv <file> <list> <id> (--to <n> | --before <id> | --after <id> | --section <name> \
-      [--to <n>]) [--json]
+      docket mv <file> <list> <id>
+      (--to <n> | --before <id> | --after <id> | --section <name> [--to <n>])
+      [--json]
       """,
     discussion: """
       --before and --after move into the section of the other row; --section alone moves to the \
@@ -54,8 +55,8 @@ struct MoveCommand: ConsoleCommand {
   func run(on console: Console) throws {
     // Asked for here: what the command does not know is complained of before.
     guard to != nil || before != nil || after != nil || section != nil else {
-      let usage = Self.configuration.usage.map { "\nUsage: \($0)" } ?? ""
-      console.say("Where to? Give one of \(Self.ways).\(usage)", keepingLines: true)
+      let usage = (Self.configuration.usage ?? "").replacing("\n", with: "\n       ")
+      console.say("Where to? Give one of \(Self.ways).\nUsage: \(usage)", keepingLines: true)
       throw Ending.withStatus(Failure.Status.usage.rawValue)
     }
     var failures: [Failure] = []
