@@ -153,9 +153,61 @@ struct ColumnWidthTests {
     let before = editor.terminal.lines
     editor.type("w999+")
     #expect(!editor.terminal.lines[1].contains("Due"))
-    editor.type("lhl")
-    editor.type("=<Enter>")
+    editor.type("lh=<Enter>")
     #expect(editor.terminal.lines == before)
+  }
+
+  @Test("A column is made as wide as there is room for, and stays the chosen one, in brackets")
+  func widest() throws {
+    let editor = try Self.editor(80)
+    editor.type("wlll6+")
+    #expect(editor.status.hasPrefix(" Notes: 29 wide"), "\(editor.status)")
+    editor.type("20+")
+    let width = try #require(editor.listScreen?.columnWidths["notes"])
+    #expect(editor.status.hasPrefix(" Notes is \(width) wide: the window has no room for more."))
+    #expect(editor.terminal.lines[1].hasSuffix("Due              Priority    [Notes]"))
+    editor.type("+++")
+    #expect(editor.listScreen?.columnWidths == ["notes": width])
+    editor.type("-")
+    #expect(editor.status.hasPrefix(" Notes: \(width - 1) wide"))
+    #expect(editor.listScreen?.columnWidths == ["notes": width - 1])
+  }
+
+  @Test("A column that finds no room is chosen all the same, told, and comes back when narrowed")
+  func hiddenColumn() throws {
+    let editor = try Self.editor(60)
+    let before = editor.terminal.lines[1]
+    editor.type("wh")
+    #expect(editor.terminal.lines[1].hasSuffix("Priority [+1]"))
+    #expect(editor.status.hasPrefix(" Notes has no room here; - makes some."))
+    editor.type("+")
+    #expect(editor.status.hasPrefix(" Notes has no room here; - makes some."))
+    #expect(editor.terminal.lines[1].hasSuffix("Priority [+1]"))
+    editor.type("-")
+    #expect(editor.terminal.lines[1].hasSuffix("Due              Priority    [Notes]"))
+    #expect(editor.listScreen?.columnWidths.keys.sorted() == ["notes"])
+    editor.type("=")
+    #expect(editor.terminal.lines[1].hasSuffix("Priority [+1]"))
+    editor.type("<Enter>")
+    #expect(editor.terminal.lines[1] == before)
+  }
+
+  @Test("Where even the narrowest finds no room it is said that others must be narrower")
+  func noRoomAtAll() throws {
+    let editor = try Self.editor(60)
+    editor.type("w99+l-")
+    #expect(editor.status.hasPrefix(" Due has no room, however narrow: others must give some."))
+    #expect(editor.terminal.lines[1].hasSuffix("Title [+3]"))
+    #expect(editor.listScreen?.columnWidths.keys.sorted() == ["title"])
+    editor.type("h30-l-")
+    #expect(editor.terminal.lines[1].contains("[Due]"))
+  }
+
+  @Test("The mark of the order takes no letter of the title that counts the columns without room")
+  func countBesideOrder() throws {
+    let editor = try Self.editor(60)
+    editor.type("sprio<Enter>")
+    #expect(editor.terminal.lines[1].hasSuffix("Priority +1 ▲"))
   }
 
   @Test("Where there are no columns they are offered, and undo takes them away again")

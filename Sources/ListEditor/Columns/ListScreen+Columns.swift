@@ -34,17 +34,7 @@ extension ListScreen {
   /// Performs a command while widths are changed.
   func performOnColumns(_ invocation: Invocation) -> Outcome {
     guard let choice = columnChoice, !table.columns.isEmpty else { return .stay() }
-    let names = columnNames
-    let count = min(table.columns.count, names.count)
-    // Without room for the chosen one the last that is shown takes its place.
-    let index = names.prefix(count).firstIndex(of: choice.name) ?? count - 1
-    let times = invocation.times % count
     switch invocation.command {
-    case .nextColumn: columnChoice?.name = names[(index + times) % count]
-    case .previousColumn: columnChoice?.name = names[(index + count - times) % count]
-    case .widenColumn: widen(index, by: invocation.times)
-    case .narrowColumn: widen(index, by: -invocation.times)
-    case .naturalColumn: columnWidths[names[index]] = nil
     case .keepColumns:
       columnChoice = nil
       guard columnWidths != choice.before else { return .stay() }
@@ -52,22 +42,74 @@ extension ListScreen {
     case .restoreColumns:
       columnChoice = nil
       columnWidths = choice.before
-    default: trap("\(invocation.command.rawValue) is no command for columns")
+      arrangeColumns()
+      return .stay()
+    default:
+      let refusal = perform(invocation, on: choice.name)
+      // The next key of this turn goes by the widths as they are then.
+      arrangeColumns()
+      return .stay(refusal)
     }
-    // The next key of this turn goes by the widths as they are then.
-    arrangeColumns()
-    return .stay()
   }
 
-  /// Gives a column another width, of those that a window has room for.
-  private func widen(_ index: Int, by count: Int) {
-    let widest = max(Self.narrowest, size.columns - Self.narrowest)
-    let name = columnNames[index]
-    // Of the one that counts those behind it, the width that it has without the count.
-    let own = columnWidths[name] ?? fittingColumns[index].width ?? widest
-    let width = min(own, table.columnWidths[index])
-    columnWidths[name] = min(max(Self.narrowest, width + count), widest)
+  /// Goes on from the chosen column, or changes it and no other; why it cannot be changed so far,
+  /// if it cannot.
+  private func perform(_ invocation: Invocation, on name: String) -> Message? {
+    let names = columnNames
+    guard let index = names.firstIndex(of: name) else {
+      columnChoice?.name = names[0]
+      return .refusal("The column that was chosen is not there any more.")
+    }
+    let times = invocation.times % names.count
+    switch invocation.command {
+    case .nextColumn: columnChoice?.name = names[(index + times) % names.count]
+    case .previousColumn: columnChoice?.name = names[(index + names.count - times) % names.count]
+    case .widenColumn: return widen(index, by: invocation.times)
+    case .narrowColumn: return widen(index, by: -invocation.times)
+    case .naturalColumn: columnWidths[name] = nil
+    default: trap("\(invocation.command.rawValue) is no command for columns")
+    }
+    return words(aboutRoomFor: columnChoice?.name ?? name).map(Message.note)
   }
+
+  /// That a column has found no room; nil if it has.
+  private func words(aboutRoomFor name: String) -> String? {
+    guard let index = columnNames.firstIndex(of: name), !hasRoom(index) else { return nil }
+    let narrower = keyMap.keyName(for: .narrowColumn)
+    return "\(list.heading(of: AttributePath(name))) has no room here; \(narrower) makes some."
+  }
+
+  /// Gives a column another width, of those with which it has room in the window: those behind it
+  /// give way, and those before it do not. One that has found no room comes back as wide as it can,
+  /// once it is made narrower.
+  ///
+  /// - Returns: Why it is not as wide as asked for; nil if it is.
+  private func widen(_ index: Int, by count: Int) -> Message? {
+    let name = columnNames[index]
+    let heading = list.heading(of: AttributePath(name))
+    let widest = max(Self.narrowest, size.columns - ListDefinition.margin)
+    let isShown = hasRoom(index)
+    if count > 0, let words = words(aboutRoomFor: name) { return .refusal(words) }
+    var width = columnWidths[name] ?? widest
+    if isShown, table.columnWidths.indices.contains(index) {
+      // Of the one that counts those behind it, the width that it has without the count.
+      let own = columnWidths[name] ?? fittingColumns[index].width ?? widest
+      width = min(own, table.columnWidths[index])
+    }
+    let wanted = max(Self.narrowest, width + count)
+    let old = columnWidths
+    for width in (Self.narrowest...min(wanted, widest)).reversed() {
+      columnWidths[name] = width
+      guard hasRoom(index) else { continue }
+      guard isShown, width < wanted else { return nil }
+      return .refusal("\(heading) is \(width) wide: the window has no room for more.")
+    }
+    columnWidths = old
+    return .refusal("\(heading) has no room, however narrow: others must give some.")
+  }
+
+  /// Whether the window has room for a column, with the widths as they are.
+  private func hasRoom(_ index: Int) -> Bool { fittingColumns.indices.contains(index) }
 
   /// The columns as the window has room for them, without marks.
   private var fittingColumns: [TableColumn] {
@@ -106,7 +148,8 @@ extension ListScreen {
   }
 
   /// The columns as the window has room for them, that of the order with its mark, and the chosen
-  /// one in brackets. Behind the title of the last one stands how many have found no room.
+  /// one in brackets. Behind the title of the last one stands how many have found no room, in
+  /// brackets if the chosen one is among them.
   var arrangedColumns: [TableColumn] {
     var columns = fittingColumns
     let order = results.fetchRequest.rowDescriptor(sectionPath: results.sectionKeyPath)
@@ -118,31 +161,35 @@ extension ListScreen {
     {
       columns[index].order = order.order == .ascending ? .ascending : .descending
     }
-    if let index = columnChoice.flatMap({ columnNames.firstIndex(of: $0.name) }),
-      columns.indices.contains(index)
-    {
-      columns[index].title = "[\(columns[index].title)]"
+    let chosen = columnChoice.flatMap { columnNames.firstIndex(of: $0.name) }
+    if let chosen, columns.indices.contains(chosen) {
+      columns[chosen].title = "[\(columns[chosen].title)]"
     }
     let hidden = columnNames.count - columns.count
-    if hidden > 0, !columns.isEmpty { show(hidden, behind: &columns) }
+    if hidden > 0, !columns.isEmpty {
+      let isChosen = chosen.map { $0 >= columns.count } ?? false
+      show(isChosen ? "[+\(hidden)]" : "+\(hidden)", behind: &columns)
+    }
     return columns
   }
 
   /// Puts behind the title of the last column how many have found no room. It gets wider for that
   /// as far as there is room and nobody chose its width; else the title is cut short, and never the
   /// count.
-  private func show(_ hidden: Int, behind columns: inout [TableColumn]) {
+  private func show(_ count: String, behind columns: inout [TableColumn]) {
     let last = columns.count - 1
-    let sign = " +\(hidden)"
+    let sign = " " + count
     let title = DisplayText(columns[last].title, widths: widths)
     if let width = columns[last].width {
       let others = columns.dropLast().reduce(0) { $0 + 2 + ($1.width ?? 0) }
       let room = max(0, size.columns - ListDefinition.margin - others)
       // A column without a width is the first one, which gives way.
       let isChosen = columnWidths[columnNames[last]] != nil
-      let wanted = isChosen ? width : max(width, title.columns + sign.count)
+      // The blank before the mark of the order is what can be done without.
+      let mark = columns[last].order == nil ? 0 : 1
+      let taken = sign.count + mark
+      let wanted = isChosen ? width : max(width, title.columns + taken + mark)
       columns[last].width = min(wanted, max(width, room))
-      let taken = sign.count + (columns[last].order == nil ? 0 : 1)
       columns[last].title =
         title.truncated(to: min(columns[last].width ?? 0, room) - taken).string
     }
@@ -152,9 +199,12 @@ extension ListScreen {
   /// What the status line says while widths are changed.
   func status(of choice: ColumnChoice) -> String {
     let name = choice.name
-    guard let index = columnNames.firstIndex(of: name), table.columns.indices.contains(index)
-    else { return "" }
-    let words = "\(list.heading(of: AttributePath(name))): \(table.columnWidths[index]) wide"
+    guard let index = columnNames.firstIndex(of: name) else { return "" }
+    let heading = list.heading(of: AttributePath(name))
+    guard table.columns.indices.contains(index) else {
+      return "\(heading): no room"
+    }
+    let words = "\(heading): \(table.columnWidths[index]) wide"
     return columnWidths[name] == nil ? "\(words) (auto)" : words
   }
 }

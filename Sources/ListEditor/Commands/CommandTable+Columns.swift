@@ -7,7 +7,8 @@ extension CommandTable {
       .columnWidths, "Change the column widths",
       help:
         "Chooses them one by one, and makes them wider or narrower; +2 behind the last title means"
-        + " that two more found no room. In a list without columns, offers to show its fields as such.",
+        + " that two more find no room until they or others are narrower. In a list without columns,"
+        + " offers to show its fields as such.",
       keys: ["w"], scopes: .list, topic: .columns),
     Command(
       .nextColumn, "The next column", help: "And from the last one to the first.",
