@@ -19,7 +19,7 @@ extension ListScreen {
   /// Asks for the name of a new section, to stand below the cursor's. Where sections follow from
   /// their rows it comes with the first one.
   func addSection() throws -> Outcome {
-    guard let entity = choiceEntity else { return startSection() }
+    guard let entity = choiceEntity else { return try startSection() }
     let neighbour = try focusedChoice()
     return .open(
       PromptScreen(
@@ -40,9 +40,15 @@ extension ListScreen {
     return .stay(.note("Added the section \(ListWords.name(name)); \(key) moves rows there."))
   }
 
-  private func startSection() -> Outcome {
+  private func startSection() throws -> Outcome {
     guard let attribute = sectionAttribute else { return .stay(sectionsMakeThemselves) }
     guard canTypeTitles else { return .stay(titlesAreNotTyped) }
+    if attribute.type == .boolean {
+      let known = try sectionTargets().map(\.value)
+      guard !known.contains(true) || !known.contains(false) else {
+        return .stay(.refusal("\(attribute.title) is yes or no, and there is a section of each."))
+      }
+    }
     return .open(
       PromptScreen(
         "New section", label: attribute.title, keyMap: keyMap,
@@ -74,7 +80,10 @@ extension ListScreen {
 
   /// Asks for another name of the cursor's section.
   func renameSection() throws -> Outcome {
-    guard sectionAttribute != nil else { return .stay(sectionsMakeThemselves) }
+    guard let attribute = sectionAttribute else { return .stay(sectionsMakeThemselves) }
+    guard choiceEntity != nil || attribute.type == .text else {
+      return .stay(sectionsAreNotRenamed)
+    }
     guard let value = cursorSectionValue else {
       return .stay(.refusal("There is no section here."))
     }
@@ -124,7 +133,8 @@ extension ListScreen {
       }
       try objects.mergeChanges()
     } else {
-      guard attribute.type == .text else { return .stay(noChoice("renamed")) }
+      // Somebody may have given the field another type meanwhile.
+      guard attribute.type == .text else { return .stay(sectionsAreNotRenamed) }
       let members = (results.fetchedObjects.map(Array.init) ?? []).filter {
         $0[attribute.name] == value
       }
@@ -147,7 +157,8 @@ extension ListScreen {
   /// Moves the cursor's section by so many places, up if negative.
   func moveSection(by steps: Int) throws -> Outcome {
     guard let attribute = sectionAttribute, choiceEntity?.orderAttribute != nil else {
-      return .stay(noChoice("moved"))
+      return .stay(
+        .refusal("Only sections from a choice are moved; these follow from their rows."))
     }
     guard let choice = try focusedChoice() else {
       return .stay(.refusal("These rows are in no section, and stand first."))
@@ -177,11 +188,13 @@ extension ListScreen {
     return like.map { isThere($0.value.fieldText) }
   }
 
-  private func isThere(_ name: String) -> Message {
-    .refusal("There is a section \(ListWords.name(name)) already.")
+  private var sectionsAreNotRenamed: Message {
+    .refusal(
+      "Only sections from a choice or a text are renamed; these say what"
+        + " \(sectionAttribute?.title ?? "a field") is in their rows.")
   }
 
-  private func noChoice(_ verb: String) -> Message {
-    .refusal("Only sections from a choice are \(verb); these follow from their rows.")
+  private func isThere(_ name: String) -> Message {
+    .refusal("There is a section \(ListWords.name(name)) already.")
   }
 }

@@ -41,6 +41,39 @@ struct SectionWordsTests {
     #expect(!editor.terminal.lines.contains { $0.contains(days[0]) })
   }
 
+  @Test(
+    "Sections that say what a field is in their rows are not renamed, before a name is asked for",
+    arguments: [("Sdone<Enter>", "Done"), ("Sdue<Enter>", "Due")])
+  func noNames(keys: String, field: String) throws {
+    let editor = try Self.editor("todo")
+    editor.type(keys + "gR")
+    #expect(
+      editor.status.hasPrefix(
+        " Only sections from a choice or a text are renamed; these say what \(field) is in their"),
+      "\(editor.status)")
+    #expect(editor.listScreen != nil)
+  }
+
+  @Test("A section is added to those by yes or no only where one of them has no rows yet")
+  func addingAnswers() throws {
+    let editor = try Self.editor("todo")
+    editor.type("Sdone<Enter>+")
+    #expect(editor.status.hasPrefix(" Done is yes or no, and there is a section of each."))
+    #expect(editor.listScreen != nil)
+    let other = try Self.editor("todo")
+    try other.somebodyElse { context in
+      let entity = try #require(context.store.model.entity(named: "todo"))
+      for row in try context.fetch(FetchRequest(entity: entity)) { row["done"] = true }
+    }
+    other.noticeOutsideChange()
+    other.type("Sdone<Enter>")
+    other.type("+")
+    #expect(other.terminal.lines[0].hasPrefix(" New section"))
+    other.type("no<Enter>")
+    other.type("Call<Enter>")
+    #expect(other.terminal.lines.contains { $0.hasPrefix(" Not Done ") })
+  }
+
   @Test("v shows all lines of a text")
   func wholeTexts() throws {
     let editor = try Self.editor("notes")
