@@ -9,8 +9,8 @@ extension ListScreen {
   /// What a filter is called: by the name that it was saved under, or as it was typed.
   func title(of filter: Filter) -> String { savedFilters[filter.text]?.title ?? filter.text }
 
-  /// The menu of the filters that the file keeps, and what can be done with the one that is on. One
-  /// that is not kept yet comes first, so that a key too many neither saves it nor loses it.
+  /// The menu of the filters that the file keeps, and what can be done with the one that is on. The
+  /// line that saves one that is not kept yet comes first, and undo takes that back.
   func savedFilterMenu() -> Outcome {
     let saved = savedFilters
     let now = arrangement.filter?.text
@@ -61,11 +61,7 @@ extension ListScreen {
     let filter = SavedFilter(text)
     let title = ListWords.name(text)
     return [
-      MenuItem(text, detail: "now, not saved") { [unowned self] in
-        let key = keyMap.keyName(for: .savedFilters)
-        return .stay(.note("The filter stays as it is; \(key) has a line that saves it."))
-      },
-      change("Save \(title)", "Saved the filter \(title)") { saved in
+      change("Save \(title)", "Saved the filter \(title)", detail: "now, not saved") { saved in
         // Somebody may have saved it under a name meanwhile.
         if saved[filter.condition] == nil { saved.keep(filter) }
       },
@@ -146,9 +142,10 @@ extension ListScreen {
 
   /// A line of the menu that changes what the file keeps, as one step of undo.
   private func change(
-    _ name: String, _ done: String, _ edit: @escaping (inout SavedFilters) -> Void
+    _ name: String, _ done: String, detail: String = "",
+    _ edit: @escaping (inout SavedFilters) -> Void
   ) -> MenuItem {
-    MenuItem(name) { [unowned self] in try keep(name, told: done, edit) }
+    MenuItem(name, detail: detail) { [unowned self] in try keep(name, told: done, edit) }
   }
 
   private func keep(
