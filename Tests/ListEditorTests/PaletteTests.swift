@@ -23,6 +23,8 @@ struct PaletteTests {
     #expect(best("down") == "Down a page")
     #expect(best("ÜN") == "Undo")
     #expect(best("zz") == nil)
+    #expect(best("ieldf") == nil, "what is strewn begins with a word")
+    #expect(best("ield") == "Sort by a field")
   }
 
   @Test(
@@ -39,6 +41,30 @@ struct PaletteTests {
       if isFast { editor.type(script) } else { try editor.typeSlowly(script) }
       #expect(editor.summary == expected)
     }
+  }
+
+  @Test(
+    "Words that mean a command find it, and letters from within words find nothing",
+    arguments: [
+      ("exit", "Quit "), ("group", "Sections by a field "), ("export", "Save "),
+      ("write", "Save "), ("new", "Add a row below "), ("remove", "Delete the row "),
+      ("mark", "Mark the row "),
+    ])
+  func synonyms(typed: String, name: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 60, rows: 12))
+    editor.type(":" + typed)
+    #expect(editor.terminal.lines[2].hasPrefix(" > " + name), "\(editor.terminal.lines[2])")
+    let commands = CommandTable.standard.commands
+    #expect(
+      commands.allSatisfy { $0.scopes.contains(.list) || $0.synonyms.isEmpty },
+      "the palette has no others")
+  }
+
+  @Test("What no command is called is told, whatever commands have its letters")
+  func unknown() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 60, rows: 12))
+    editor.type(":import<Enter>")
+    #expect(editor.status.hasPrefix(" Esc leaves; nothing here is called import."))
   }
 
   @Test("The names that every editor knows work", arguments: [":q", ":wq", ":x"])

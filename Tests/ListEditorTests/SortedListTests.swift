@@ -104,7 +104,7 @@ struct SortedListTests {
     editor.type("<Esc>sPriority, desc<Enter>Spriority<Enter>s")
     #expect(editor.terminal.lines.contains { $0.hasPrefix(" > Priority, ascending ") })
     #expect(!editor.terminal.lines.contains { $0.contains("Priority, descending") })
-    editor.type("slist<Enter>")
+    editor.type("list<Enter>")
     #expect(editor.terminal.lines[0].hasSuffix("9 items, manual order"))
   }
 }

@@ -49,7 +49,7 @@ struct ThemeTests {
     Scene("a form", "E", [.label, .focusedLabel, .value, .field], template: "customers"),
     Scene("a value that is wrong", "E<Down><Down><Down>someday<Enter>", [.error], template: "todo"),
     Scene("a menu", "sti", [.field, .focused, .title, .detail], template: "todo"),
-    Scene("the palette", ":un", [.field, .focused, .title, .detail]),
+    Scene("the palette", ":re", [.field, .focused, .title, .detail]),
     Scene("the help", "?", [.header, .key, .title, .detail]),
     Scene("what is found there", "?/undo", [.match, .prompt]),
     Scene("the lists of a file", "L", [.focused, .mark, .detail], template: "customers"),

@@ -26,13 +26,17 @@ public struct Command: Hashable, Sendable {
   public let topic: Topic
   /// What it is also called in the palette: `q` for `:q`.
   public let aliases: [String]
+  /// Other words that one may look for it by in the palette: `exit` for Quit. Nothing but the
+  /// search of the palette reads them; they are no names, and stand in no table of keys.
+  public let synonyms: [String]
   /// Whether what is typed behind it is text. Where it is refused, that must not become commands.
   public let beginsTyping: Bool
 
   init(
     _ identifier: Identifier, _ name: String, help: String, keys: [Key], scopes: Scopes,
     requires requirements: Requirements = [], repetition: Repetition = .none, hint: Hint? = nil,
-    topic: Topic, aliases: [String] = [], beginsTyping: Bool = false
+    topic: Topic, aliases: [String] = [], synonyms: [String] = [],
+    beginsTyping: Bool = false
   ) {
     self.identifier = identifier
     self.name = name
@@ -44,6 +48,7 @@ public struct Command: Hashable, Sendable {
     self.hint = hint
     self.topic = topic
     self.aliases = aliases
+    self.synonyms = synonyms
     self.beginsTyping = beginsTyping
   }
 }

@@ -31,11 +31,11 @@ extension CommandTable {
       keys: ["X"], scopes: .list, topic: .finding),
     Command(
       .sort, "Sort by a field", help: "In this window only; the list in the file stays as it is.",
-      keys: ["s"], scopes: .list, topic: .finding, beginsTyping: true),
+      keys: ["s"], scopes: .list, topic: .finding, synonyms: ["order"], beginsTyping: true),
     Command(
       .groupBy, "Sections by a field",
       help: "In this window only; the list in the file stays as it is.",
-      keys: ["S"], scopes: .list, topic: .finding, beginsTyping: true),
+      keys: ["S"], scopes: .list, topic: .finding, synonyms: ["group"], beginsTyping: true),
     Command(
       .jump, "Jump to a section", help: "Type the letter with which it begins.",
       keys: ["i"], scopes: .list, requires: .sections, topic: .finding, beginsTyping: true),

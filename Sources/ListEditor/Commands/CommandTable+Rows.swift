@@ -15,7 +15,7 @@ extension CommandTable {
     Command(
       .flip, "Flip yes and no", help: "Done, packed, paid: the first yes/no field of the list.",
       keys: ["x"], scopes: .list, requires: [.targets, .writableFile], repetition: .counted,
-      topic: .rows),
+      topic: .rows, synonyms: ["toggle"]),
     Command(
       .cycle, "Next choice",
       help:

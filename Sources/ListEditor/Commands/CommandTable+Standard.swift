@@ -63,7 +63,7 @@ extension CommandTable {
         + " many of that title.",
       keys: ["o"], scopes: .list, requires: .writableFile, repetition: .counted,
       hint: .init("add", weight: 80),
-      topic: .rows, beginsTyping: true),
+      topic: .rows, synonyms: ["new", "insert"], beginsTyping: true),
     Command(
       .editTitle, "Edit the title",
       help: "Edits the title of the row where it stands; of marked rows it opens the fields.",
@@ -76,7 +76,7 @@ extension CommandTable {
         + " them back. A count deletes more.",
       keys: ["d", "Delete"], scopes: .list, requires: [.deletable, .writableFile],
       repetition: .counted,
-      hint: .init("delete", weight: 40), topic: .rows),
+      hint: .init("delete", weight: 40), topic: .rows, synonyms: ["remove"]),
   ]
 
   private static let orderCommands = [
@@ -187,7 +187,8 @@ extension CommandTable {
       help:
         "Everything is saved already, with every step; :w and the name of a file (.csv, .tsv, .json,"
         + " .jsonl) writes out the rows that are shown, :w! also over one that is there.",
-      keys: [], scopes: .list, topic: .program, aliases: ["w"]),
+      keys: [], scopes: .list, topic: .program, aliases: ["w"],
+      synonyms: ["write", "export"]),
     Command(
       .saveAndQuit, "Save and quit",
       help: "Ends edit mode with one save, then quits, whatever screen is shown.",
@@ -200,10 +201,11 @@ extension CommandTable {
       .quit, "Quit",
       help: "Everything is saved already. Where a screen lies below, goes back to that.",
       keys: ["q"], scopes: .list, hint: .init("back", weight: 45, when: .screenBelow),
-      topic: .program, aliases: ["q"]),
+      topic: .program, aliases: ["q"], synonyms: ["exit", "leave"]),
     Command(
       .help, "Show the keys", help: "Shows this screen.",
-      keys: ["?"], scopes: .list, hint: .init("help", weight: 100), topic: .program),
+      keys: ["?"], scopes: .list, hint: .init("help", weight: 100), topic: .program,
+      synonyms: ["help"]),
     Command(
       .closeHelp, "Back to the list", help: "Leaves the help.",
       keys: ["q", "Esc", "Ctrl-c", "?", "Left", "h"], scopes: .help,

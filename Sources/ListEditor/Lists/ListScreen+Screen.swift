@@ -178,7 +178,9 @@ extension ListScreen: Screen {
     case .markAll: return markAll()
     case .invertMarks: return invertMarks()
     case .save where isPending: return try toggleEditMode()
-    case .save: return .stay(.note("Everything is saved already."))
+    case .save:
+      let name = keyMap.keyName(for: .save)
+      return .stay(.note("Everything is saved already. \(name) FILE writes the rows to a file."))
     case .undo: return try replay(invocation.times, .undo)
     case .redo: return try replay(invocation.times, .redo)
     case .quit: return leave()

@@ -4,7 +4,7 @@ extension Editor {
     let items = commands.commands(in: .list).filter { $0.identifier != .palette }.map { command in
       MenuItem(
         command.name, detail: command.keyNames(in: keyMap).joined(separator: " "),
-        aliases: command.aliases + [command.identifier.rawValue]
+        aliases: command.aliases + [command.identifier.rawValue], synonyms: command.synonyms
       ) {
         .perform(Invocation(command.identifier))
       }

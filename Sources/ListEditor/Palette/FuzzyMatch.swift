@@ -1,38 +1,49 @@
 /// How well some typed letters fit a name: all of them occur in it, in their order.
 ///
 /// The idea: what is called so, what begins so, and what has a word that does come first, each as
-/// the menu has them, so that a person who reads the menu knows what is taken. What merely contains
-/// the letters follows, letters that begin words and letters that follow one another counting for
-/// more, so that `msd` finds *Mark the section…* less well than *Move the section down*. Capitals,
-/// marks and blanks do not count.
+/// the menu has them, so that a person who reads the menu knows what is taken; then what has a
+/// synonym that begins so, and what holds the text anywhere, the shortest first. Letters that are
+/// strewn over a name fit it if the first one begins a word: letters from within words would make a
+/// match of nearly everything, and `exit` one of *Scroll texts to the right*. Letters that begin
+/// words and letters that follow one another count for more, so that `msd` finds *Mark the
+/// section…* less well than *Move the section down*. Capitals, marks and blanks do not count.
 struct FuzzyMatch: Comparable {
   /// Larger is better.
   private let score: Int
 
   /// Nil if the letters do not all occur.
   ///
-  /// - Complexity: O(length of the name)
-  init?(_ typed: String, in name: String) {
+  /// - Parameter synonyms: Words that mean the same as the name, or as one of it.
+  /// - Complexity: O(length of the name and its synonyms)
+  init?(_ typed: String, in name: String, synonyms: [String] = []) {
     let (folded, part) = (name.folded, typed.folded.trimmed)
     if let place = Self.place(of: part, in: folded) {
       score = place
       return
     }
-    let wanted = part.unicodeScalars.filter { $0 != " " }
+    if !part.isEmpty, synonyms.contains(where: { $0.folded.hasPrefix(part) }) {
+      score = Self.least - 1
+      return
+    }
     let letters = Array(folded.unicodeScalars)
+    if folded.contains(part) {
+      score = Self.least - 2 - letters.count
+      return
+    }
+    let wanted = part.unicodeScalars.filter { $0 != " " }
     var rest = wanted[...]
     var score = 0
     var last = -2
     for (index, letter) in letters.enumerated() {
       guard letter == rest.first else { continue }
-      rest.removeFirst()
       let beginsWord = index == 0 || letters[index - 1] == " " || letters[index - 1] == "-"
+      guard beginsWord || rest.count < wanted.count else { continue }
+      rest.removeFirst()
       score += 1 + (beginsWord ? 8 : 0) + (last == index - 1 ? 5 : 0)
       last = index
     }
     guard rest.isEmpty else { return nil }
-    let whole = folded.contains(part) ? 100 : 0
-    self.score = score * 4 + whole - min(letters.count, 60)
+    self.score = score * 4 - min(letters.count, 60)
   }
 
   /// Far above what letters that are strewn over a name come to.

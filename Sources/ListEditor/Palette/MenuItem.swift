@@ -6,16 +6,19 @@ struct MenuItem {
   let detail: String
   /// Other names, which must be typed whole.
   let aliases: [String]
+  /// Words by which it is found too.
+  let synonyms: [String]
   /// What happens on the screen below when the line is chosen.
   let pick: () throws -> Outcome
 
   init(
-    _ name: String, detail: String = "", aliases: [String] = [],
+    _ name: String, detail: String = "", aliases: [String] = [], synonyms: [String] = [],
     pick: @escaping () throws -> Outcome
   ) {
     self.name = name
     self.detail = detail
     self.aliases = aliases
+    self.synonyms = synonyms
     self.pick = pick
   }
 }

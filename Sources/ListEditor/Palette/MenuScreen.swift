@@ -199,7 +199,8 @@ final class MenuScreen: Screen {
 
   private func matches(of typed: String) -> [Int] {
     let scored = items.indices.compactMap { index in
-      FuzzyMatch(typed, in: items[index].name).map { (match: $0, index: index) }
+      FuzzyMatch(typed, in: items[index].name, synonyms: items[index].synonyms)
+        .map { (match: $0, index: index) }
     }
     // What fits equally well stays in its order.
     return scored.sorted { ($1.match, $0.index) < ($0.match, $1.index) }.map(\.index)
