@@ -32,6 +32,18 @@ struct HelpTests {
     #expect(HelpPage.wrap("", at: 5) == [])
   }
 
+  @Test("F1 opens the help and closes it, as the question mark does")
+  func functionKey() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 12))
+    let before = Array(editor.terminal.lines)
+    editor.type("<F1>")
+    let help = Array(editor.terminal.lines)
+    editor.type("<F1>")
+    #expect(editor.terminal.lines == before)
+    editor.type("?")
+    #expect(editor.terminal.lines == help && help != before)
+  }
+
   @Test("The wheel turns the page, and not past its ends")
   func wheel() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 12))

@@ -204,11 +204,11 @@ extension CommandTable {
       topic: .program, aliases: ["q"], synonyms: ["exit", "leave"]),
     Command(
       .help, "Show the keys", help: "Shows this screen.",
-      keys: ["?"], scopes: .list, hint: .init("help", weight: 100), topic: .program,
+      keys: ["?", "F1"], scopes: .list, hint: .init("help", weight: 100), topic: .program,
       synonyms: ["help"]),
     Command(
       .closeHelp, "Back to the list", help: "Leaves the help.",
-      keys: ["q", "Esc", "Ctrl-c", "?", "Left", "h"], scopes: .help,
+      keys: ["q", "Esc", "Ctrl-c", "?", "F1", "Left", "h"], scopes: .help,
       hint: .init("back", weight: 90),
       topic: .program),
     Command(
