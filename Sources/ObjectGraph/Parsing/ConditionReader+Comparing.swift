@@ -138,7 +138,8 @@ extension ConditionReader {
     of field: PredicateField, isText: Bool
   ) throws(PredicateSyntaxError) -> PredicateToken {
     guard let first = next, first.kind == .word || first.kind == .quoted else {
-      throw missing(.expectedValue(field: field.title, field.type, similar: []))
+      throw missing(
+        .expectedValue(field: field.title, field.type, similar: field.fewChoices))
     }
     place(after: 1)
     guard isText, first.kind == .word else { return first }

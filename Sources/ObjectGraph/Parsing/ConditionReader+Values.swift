@@ -148,8 +148,8 @@ extension ConditionReader {
     }
     let token = try value(of: field, isText: true)
     guard let choice = field.choices.first(where: { $0.name.folded == token.text.folded }) else {
-      throw noValue(
-        field, at: token, similar: SimilarNames.of(token.text, among: field.choices.map(\.name)))
+      let similar = SimilarNames.of(token.text, among: field.choices.map(\.name))
+      throw noValue(field, at: token, similar: similar.isEmpty ? field.fewChoices : similar)
     }
     choices.append(ReadChoice(type: field.type, choice: choice.name, token: token))
     if comparison == .equal {

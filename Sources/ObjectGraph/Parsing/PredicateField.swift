@@ -54,6 +54,9 @@ public struct PredicateField: Hashable, Sendable {
       choices: choices)
   }
 
+  /// The names of the values of a choice, as long as they can be told in a sentence.
+  var fewChoices: [String] { choices.count > 5 ? [] : choices.map(\.name) }
+
   /// Whether words are looked for in it.
   var isSearched: Bool {
     switch type {

@@ -6,7 +6,8 @@ public struct PredicateSyntaxError: Error, Hashable, Sendable {
     case unknownField(String, similar: [String])
     /// Something to compare the field by is missing or unknown.
     case expectedOperator(field: String, AttributeType)
-    /// The value is missing, or is none of this type; for a choice with similar names.
+    /// The value is missing, or is none of this type; for a choice with similar names,
+    /// or where there are none with all of a few.
     case expectedValue(field: String, AttributeType, similar: [String])
     /// `between` lacks its `and`.
     case expectedAnd

@@ -157,6 +157,16 @@ import Testing
         "priority = hihg", 11..<15,
         .expectedValue(field: "Priority", .choice(of: "priority"), similar: ["High"])
       ),
+      (
+        "priority = zzz", 11..<14,
+        .expectedValue(
+          field: "Priority", .choice(of: "priority"), similar: ["Low", "High", "Very high"])
+      ),
+      (
+        "priority >", 10..<10,
+        .expectedValue(
+          field: "Priority", .choice(of: "priority"), similar: ["Low", "High", "Very high"])
+      ),
       ("done = perhaps", 7..<14, .expectedValue(field: "Done", .boolean, similar: [])),
       ("done < yes", 5..<6, .expectedOperator(field: "Done", .boolean)),
       ("done = yes and due", 18..<18, .expectedOperator(field: "due", .date)),
