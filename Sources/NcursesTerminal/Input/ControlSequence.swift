@@ -17,6 +17,8 @@ struct ControlSequence: Equatable {
     case sequence(ControlSequence, length: Int)
     /// It breaks off after that many bytes.
     case broken(length: Int)
+    /// It goes on behind that many bytes, which are more than any has that means something.
+    case endless(length: Int)
     case incomplete
   }
 
@@ -34,9 +36,9 @@ struct ControlSequence: Equatable {
     let parameterEnd = place
     while place < bytes.endIndex, (0x20...0x2F).contains(bytes[place]) { place += 1 }
     let length = place - bytes.startIndex
-    if length > longest { return .broken(length: length) }
+    if length > longest { return .endless(length: length) }
     guard place < bytes.endIndex else { return .incomplete }
-    guard (0x40...0x7E).contains(bytes[place]) else { return .broken(length: length) }
+    guard isFinal(bytes[place]) else { return .broken(length: length) }
     var parameters = bytes[start..<parameterEnd]
     let leader = parameters.first.flatMap { (0x3C...0x3F).contains($0) ? $0 : nil }
     if leader != nil { parameters = parameters.dropFirst() }
@@ -58,6 +60,11 @@ struct ControlSequence: Equatable {
   }
 
   static func isParameter(_ byte: UInt8) -> Bool { (0x30...0x3F).contains(byte) }
+
+  /// Whether a byte stands between `ESC [` and the final byte: a parameter or an intermediate byte.
+  static func isInside(_ byte: UInt8) -> Bool { (0x20...0x3F).contains(byte) }
+
+  static func isFinal(_ byte: UInt8) -> Bool { (0x40...0x7E).contains(byte) }
 
   /// Numbers between semicolons; each ends at its first colon.
   static func numbers(_ bytes: ArraySlice<UInt8>) -> [Int?] {

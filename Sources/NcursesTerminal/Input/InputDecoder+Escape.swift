@@ -92,11 +92,21 @@ extension InputDecoder {
       // Nothing belongs to it: it was typed.
       return length == 2
         ? .element(Self.alternate(Key(.character("["))), length: 2) : .nothing(length: length)
+    case .endless(let length):
+      return .noise(length: length)
     case .sequence(let sequence, let length):
       if sequence.isPasteStart { return .pasteStart(length: length) }
       if let element = sequence.element { return .element(element, length: length) }
       return .nothing(length: length)
     }
+  }
+
+  /// Goes behind what a control sequence consists of, and behind its end if that is there.
+  mutating func skipNoise(at place: inout Int) {
+    while place < bytes.count, ControlSequence.isInside(bytes[place]) { place += 1 }
+    guard place < bytes.count else { return }
+    if ControlSequence.isFinal(bytes[place]) { place += 1 }
+    isInNoise = false
   }
 
   /// `ESC ]` or `ESC P`, a text, and its end: late replies to questions of another program. They

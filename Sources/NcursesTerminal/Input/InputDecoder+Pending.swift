@@ -5,6 +5,7 @@ extension InputDecoder {
   /// wait for, or only more bytes can help.
   var pending: Pending? {
     if let paste { return paste.isOverdue && bytes.isEmpty ? nil : .paste }
+    if isInNoise { return .ambiguity }
     guard bytes.first == ControlByte.escape else { return nil }
     let rest = bytes.drop { $0 == ControlByte.escape }
     guard let second = rest.first else { return .ambiguity }
@@ -24,7 +25,11 @@ extension InputDecoder {
     switch pending {
     case .none: return []
     case .paste: return resolvePaste()
-    case .ambiguity: return resolveKeys()
+    case .ambiguity:
+      guard isInNoise else { return resolveKeys() }
+      // It has lost its end: what comes next was typed.
+      isInNoise = false
+      return []
     }
   }
 

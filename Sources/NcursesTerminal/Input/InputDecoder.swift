@@ -36,6 +36,8 @@ package struct InputDecoder {
     case pasteStart(length: Int)
     /// That many bytes mean nothing.
     case nothing(length: Int)
+    /// That many bytes begin a control sequence that is too long to mean anything.
+    case noise(length: Int)
     /// More bytes are needed.
     case incomplete
   }
@@ -44,6 +46,8 @@ package struct InputDecoder {
   /// What has come and is not understood yet.
   package var bytes: [UInt8] = []
   var paste: PasteBuffer?
+  /// Whether a control sequence goes on that is too long to mean anything.
+  var isInNoise = false
 
   /// - Parameter sequences: What the terminal's description says of its keys.
   init(sequences: KeySequences) { self.sequences = sequences }
@@ -77,6 +81,10 @@ package struct InputDecoder {
         elements.append(.event(.paste(end)))
         continue
       }
+      if isInNoise {
+        skipNoise(at: &place)
+        continue
+      }
       switch step(bytes[place...]) {
       case .text(let scalar, let length):
         // Characters that belong together are one key when they come together.
@@ -91,6 +99,9 @@ package struct InputDecoder {
         paste = PasteBuffer()
         place += length
       case .nothing(let length):
+        place += length
+      case .noise(let length):
+        isInNoise = true
         place += length
       case .incomplete:
         break scan

@@ -84,6 +84,25 @@ import Testing
     #expect(decode(noise + "\u{1B}[A").last == .event(.key("Up")))
   }
 
+  @Test(
+    "A control sequence that is too long is dropped to its end, wherever the bytes are cut",
+    arguments: [
+      ("[<", "m", []), ("[", "~", []), ("[", "\u{1B}[A", ["Up"]), ("[", "\r", ["Enter"]),
+      ("[ ", "é", ["é"]), ("\u{1B}[", "z", ["Escape"]),
+    ])
+  func endless(start: String, end: String, keys: [String]) {
+    let noise = start + String(repeating: "6; ", count: 40)
+    let bytes = Array("a\u{1B}\(noise)\(end)j".utf8)
+    let expected = (["a"] + keys + ["j"]).map { key in
+      InputDecoder.Element.event(.key(Key(stringLiteral: key)))
+    }
+    for cut in bytes.indices {
+      var decoder = InputDecoder()
+      let first = decoder.decode(bytes[..<cut])
+      #expect(first + decoder.decode(bytes[cut...]) == expected, "cut at \(cut)")
+    }
+  }
+
   @Test("ESC before a report is the key Escape")
   func escapeBeforeReport() {
     #expect(decode("\u{1B}\u{1B}[I") == [.event(.key("Escape")), .event(.focus(true))])

@@ -30,6 +30,16 @@ import Testing
     #expect(decoder.resolve() == [])
   }
 
+  @Test("A control sequence that is too long ends with a silence")
+  func endless() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode("\u{1B}[\(String(repeating: "6;", count: 100))".utf8) == [])
+    #expect(decoder.pending == .ambiguity)
+    #expect(decoder.resolve() == [])
+    #expect(decoder.pending == nil)
+    #expect(decoder.decode("5j".utf8) == [.event(.key("5")), .event(.key("j"))])
+  }
+
   @Test("A reply of which the end is lost is dropped")
   func lostReply() {
     var decoder = InputDecoder()
