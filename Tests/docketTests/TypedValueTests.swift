@@ -79,7 +79,8 @@ struct TypedValueTests {
     "Values are taken as people write them",
     arguments: [
       ("done=yes", "true"), ("done=no", "false"), ("effort= 12 ", "12"), ("price=1.5", "1.5"),
-      ("price=2", "2.0"), ("price=12,50", "12.5"), ("price=1e5", "100000.0"),
+      ("price=2", "2.0"), ("price=12,50", "12.5"), ("price=0,125", "0.125"),
+      ("price=1e5", "100000.0"),
       ("price= -,5 ", "-0.5"), ("due=2026-12-24", "2026-12-24"), ("name=a=b", "a=b"),
       ("notes=", ""),
       ("seen=2026-12-24 18:30", "2026-12-24 18:30:00"), ("status=later", "Later"),
@@ -108,6 +109,8 @@ struct TypedValueTests {
       ("effort=many", "expected a whole number."),
       ("price=cheap", "expected a number such as 1.5."),
       ("price=1,500.50", "expected a number such as 1.5."),
+      ("price=1,500", "its comma may stand for thousands; write 1.5 or 1500."),
+      ("price=-12,500", "its comma may stand for thousands; write 1.5 or 1500."),
       ("price=0x10", "expected a number such as 1.5."),
       ("price=inf", "expected a number such as 1.5."),
       (
