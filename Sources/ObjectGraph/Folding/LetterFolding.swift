@@ -18,7 +18,8 @@ final class LetterFolding: Sendable {
   /// stays for good. Two threads that meet one at the same time write the same, and the first page
   /// is kept: nobody waits. Nothing is written to a page that others can see.
   nonisolated(unsafe) private let pages =
-    InlineArray<0x1100, Atomic<UnsafePointer<FoldedScalar>?>> { _ in Atomic(nil) }
+    UnsafeMutablePointer<Atomic<UnsafePointer<FoldedScalar>?>>.allocate(capacity: pageCount)
+  private static let pageCount = 0x1100
 
   private init() {
     var letters: [UInt32: [UInt8]] = [:]
@@ -31,6 +32,7 @@ final class LetterFolding: Sendable {
       letters[letter.value] = Array(String(group.dropLast()).utf8)
     }
     self.letters = letters
+    for page in 0..<Self.pageCount { (pages + page).initialize(to: Atomic(nil)) }
   }
 
   /// Writes the UTF-8 of what scalars become, as long as there is room for another one.
