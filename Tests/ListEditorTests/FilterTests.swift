@@ -48,14 +48,18 @@ struct FilterTests {
 
   @Test(
     "Where words that combine conditions find nothing as words, that is told",
-    arguments: [("b or d", "or"), ("NOT b", "NOT"), ("b zz", nil), ("not part = one", nil)])
+    arguments: [
+      ("b or d", "or"), ("NOT b", "NOT"), ("b zz", nil), ("not part = one", nil),
+      ("b \"or\" d", nil),
+    ])
   func combiningWords(text: String, word: String?) throws {
-    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 90, rows: 14))
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 80, rows: 14))
     editor.type("f\(text)")
     let advice = editor.terminal.lines.contains { $0.contains("combines conditions") }
     #expect(advice == (word != nil))
     guard let word else { return }
-    #expect(editor.terminal.lines.contains { $0.contains(" \(word) combines conditions") })
+    #expect(
+      editor.terminal.lines.contains { $0.contains(" \(word) combines conditions: Title = x.") })
   }
 
   @Test(

@@ -17,12 +17,10 @@ struct Filter: Hashable {
     words = parsed.words
   }
 
-  /// What to tell somebody who finds nothing by words, some of which combine conditions.
-  var adviceWithoutRows: String? {
-    guard let word = words.first(where: { ["or", "and", "not"].contains($0.folded) }) else {
-      return nil
-    }
-    return "\(word) combines conditions: title contains milk."
+  /// A word of the filter that combines conditions, which are none here: it is looked for, like the
+  /// others. Nil where there is none, or somebody quoted words to find them.
+  var combiningWord: String? {
+    text.contains("\"") ? nil : words.first { ["or", "and", "not"].contains($0.folded) }
   }
 
   /// Whether every row that this filter shows is surely shown by another one: typing on makes words

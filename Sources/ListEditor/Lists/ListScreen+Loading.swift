@@ -83,8 +83,12 @@ extension ListScreen {
 
   var placeholder: String {
     if let filter = arrangement.filter {
-      let advice = filter.adviceWithoutRows.map { " \($0)" } ?? ""
-      return "No row matches. \(keyMap.keyName(for: .clear)) shows all rows.\(advice)"
+      let words = "No row matches. \(keyMap.keyName(for: .clear)) shows all rows."
+      guard let word = filter.combiningWord, let field = list.titleAttribute?.title else {
+        return words
+      }
+      let name = field.contains(" ") ? "\"\(field)\"" : field
+      return "\(words) \(word) combines conditions: \(name) = x."
     }
     if arrangement.hidesDone {
       return "All rows are done. \(keyMap.keyName(for: .hideDone)) shows them."

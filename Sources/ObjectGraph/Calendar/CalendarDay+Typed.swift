@@ -7,8 +7,9 @@ extension CalendarDay {
   /// | `fri`, `Friday` | the next one; today if it is one |
   /// | `+3d`, `-1w`, `2m`, `+1y` | so many days, weeks, months, years from today |
   /// | `2026-12-24`, `2026/12/24`, `24.12.2026`, `24.12.26` | that day |
-  /// | `24 Dec 2026`, `Thu 24 Dec 2026`, `December 24, 2026` | that day, if it is a Thursday |
+  /// | `24 Dec 2026`, `December 24, 2026` | that day |
   /// | `12-24`, `24.12.`, `24 Dec` | the next one; today if it is today |
+  /// | `Thu 24 Dec 2026`, `Thu 24 Dec` | the same, if it is a Thursday |
   ///
   /// Capitals do not matter, and names can be shortened to three letters. Of a year its last two
   /// digits mean the one from 79 years ago to 20 years ahead.

@@ -72,25 +72,29 @@ extension ConditionReader {
 
   private mutating func day(of field: PredicateField) throws(PredicateSyntaxError) -> CalendarDay {
     let today = parser.today
-    return try words(of: field) { CalendarDay(typed: $0, today: today) }
+    return try valueOfWords(of: field) { CalendarDay(typed: $0, today: today) }
   }
 
   /// A value of several words, `Thu 24 Dec 2026 18:30`: of as many as make one, or of a text in
-  /// quotation marks.
-  private mutating func words<Value>(
-    of field: PredicateField, _ value: (String) -> Value?
+  /// quotation marks. What has a number behind it is none: `Fri 24 Dec 2026`, which is a Thursday.
+  private mutating func valueOfWords<Value>(
+    of field: PredicateField, reading read: (String) -> Value?
   ) throws(PredicateSyntaxError) -> Value {
-    let first = try self.value(of: field, isText: false)
+    let first = try value(of: field, isText: false)
     guard first.kind == .word else {
-      guard let value = value(first.text) else { throw noValue(field, at: first) }
+      guard let value = read(first.text) else { throw noValue(field, at: first) }
       return value
     }
-    let rest = nextWords(atMost: 4).map(\.text)
+    let rest = nextWords(atMost: 4).prefix {
+      !$0.isKeyword("and", "or", "not") && parser.field(of: $0) == nil
+    }
     for count in (0...rest.count).reversed() {
-      let text = ([first.text] + rest.prefix(count)).joined(separator: " ")
-      guard let value = value(text) else { continue }
+      let text = ([first] + rest.prefix(count)).map(\.text).joined(separator: " ")
+      guard let value = read(text) else { continue }
       place(after: count)
-      return value
+      guard let last = rest.last, next?.text.utf8.first?.isASCIIDigit == true else { return value }
+      throw PredicateSyntaxError(
+        first.range.lowerBound..<last.range.upperBound, noValue(field, at: first).reason)
     }
     throw noValue(field, at: first)
   }
@@ -101,7 +105,7 @@ extension ConditionReader {
     _ field: PredicateField, _ comparison: FetchRequest.Comparison
   ) throws(PredicateSyntaxError) -> Predicate {
     let moments = parser.moments
-    let span = try words(of: field) { moments.span($0) }
+    let span = try valueOfWords(of: field) { moments.span($0) }
     let path = field.path
     let isEarlier = Self.isEarlier(path, than: span.start)
     // No moment comes after the last one, and nothing sorts after this text.

@@ -39,24 +39,12 @@ struct PredicateToken: Equatable {
     let bytes = Array(text.utf8)
     var tokens: [PredicateToken] = []
     var place = 0
-    var mayBeQuoted = true
+    var mayEndSingle = true
     while place < bytes.count {
       let start = place
-      if bytes[place] == UInt8(ascii: "\"") {
-        guard let end = bytes[(place + 1)...].firstIndex(of: UInt8(ascii: "\"")) else {
-          throw PredicateSyntaxError(start..<start + 1, .unclosedQuote)
-        }
+      if let end = try endOfQuotation(from: start, in: bytes, after: tokens.last, &mayEndSingle) {
         place = end + 1
-      } else if mayBeQuoted, bytes[place] == apostrophe {
-        // Where no quotation ends behind this one, none does behind a later one.
-        if let end = endOfQuotation(from: place, in: bytes) {
-          place = end + 1
-        } else {
-          mayBeQuoted = false
-        }
-      }
-      if place > start {
-        let text = String(decoding: bytes[start + 1..<place - 1], as: UTF8.self)
+        let text = String(decoding: bytes[start + 1..<end], as: UTF8.self)
         tokens.append(PredicateToken(.quoted, text, start..<place))
       } else if isBlank(bytes[place]) {
         place += 1
@@ -75,16 +63,42 @@ struct PredicateToken: Equatable {
     return tokens
   }
 
-  private static let apostrophe = UInt8(ascii: "'")
-
-  /// Where a text in single quotation marks ends that begins at a place: at the first one behind
-  /// which a word ends, so that `'rock'n'roll'` is one text; nil if there is none.
-  private static func endOfQuotation(from start: Int, in bytes: [UInt8]) -> Int? {
-    bytes.indices[(start + 1)...].first { place in
-      bytes[place] == apostrophe
-        && (place + 1 == bytes.count || isBlank(bytes[place + 1])
-          || sign(at: place + 1, in: bytes) != nil)
+  /// Where a text in quotation marks ends that begins at a place; nil if none begins there.
+  ///
+  /// In single ones none begins behind a word of a value, so that `rock 'n' roll` is one value, and
+  /// it ends at the first mark behind which a word ends, so that `'rock'n'roll'` is one text.
+  ///
+  /// - Parameter mayEndSingle: Whether there may be such a mark; it becomes false where none was
+  ///   found, since none is found from a later place then.
+  private static func endOfQuotation(
+    from start: Int, in bytes: [UInt8], after last: PredicateToken?, _ mayEndSingle: inout Bool
+  ) throws(PredicateSyntaxError) -> Int? {
+    let rest = bytes.indices[(start + 1)...]
+    switch bytes[start] {
+    case UInt8(ascii: "\""):
+      guard let end = rest.first(where: { bytes[$0] == bytes[start] }) else {
+        throw PredicateSyntaxError(start..<start + 1, .unclosedQuote)
+      }
+      return end
+    case UInt8(ascii: "'") where mayEndSingle && last?.isWordOfValue != true:
+      let end = rest.first { place in
+        bytes[place] == bytes[start]
+          && (place + 1 == bytes.count || isBlank(bytes[place + 1])
+            || sign(at: place + 1, in: bytes) != nil)
+      }
+      mayEndSingle = end != nil
+      return end
+    default:
+      return nil
     }
+  }
+
+  /// Whether the value goes on behind it to which it belongs.
+  private var isWordOfValue: Bool {
+    kind == .word
+      && !isKeyword(
+        "and", "or", "not", "is", "contains", "has", "begins", "starts", "ends", "with", "like",
+        "in", "between")
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {
