@@ -260,8 +260,7 @@ extension ListScreen {
   /// The attributes that a new row shares with those beside it: also that of the list's own
   /// sections, where it is shown in others.
   var attributesOfSection: [String] {
-    let own = Set(attributes(at: [list.section]))
-    return attributesOfShownSection + own.subtracting(attributesOfShownSection)
+    Set(attributesOfShownSection + attributes(at: [list.section])).sorted()
   }
 
   /// The entity's own attributes that paths begin with, but for the rank.

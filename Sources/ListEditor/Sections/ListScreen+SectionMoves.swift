@@ -14,6 +14,7 @@ extension ListScreen {
   /// Every section that rows can be moved to, in the order of the list.
   ///
   /// - Throws: What the store throws.
+  /// - Complexity: O(number of sections); where rows are hidden, the store orders all of the list
   func sectionTargets() throws -> [SectionTarget] {
     guard let attribute = sectionAttribute, let path = results.sectionKeyPath else { return [] }
     let values = try sectionValues(of: attribute, at: path)
@@ -28,8 +29,6 @@ extension ListScreen {
   }
 
   /// What the rows of each section hold that the list has, also where they are hidden now.
-  ///
-  /// - Complexity: O(number of sections); where rows are hidden, they are all looked through
   private func sectionValues(
     of attribute: Attribute, at path: AttributePath
   ) throws -> [AttributeValue] {
@@ -45,6 +44,8 @@ extension ListScreen {
 
   /// Moves each row to the end of the section that is so many sections further than its own, up if
   /// negative. Rows of the section at that end stay, and the others stop there.
+  ///
+  /// - Complexity: As ``sectionTargets()``
   func move(bySections steps: Int) throws -> Outcome {
     guard let attribute = sectionAttribute else { return .stay(sectionsMakeThemselves) }
     let sections = try sectionTargets()
@@ -179,6 +180,9 @@ extension ListScreen {
   }
 
   /// The last row of a section that stays where it is, also where it is hidden now.
+  ///
+  /// - Complexity: O(number of sections + moved rows); where rows are hidden, O(n log n) for n rows
+  ///   of the section, of which one is read
   private func lastObject(
     ofSection value: AttributeValue, except moved: Set<ManagedObject>
   ) throws -> ManagedObject? {
@@ -188,9 +192,10 @@ extension ListScreen {
       let isInSection: FetchRequest.Predicate =
         value.isNull ? .isNull(path) : .comparison(path, .equal, value)
       request.predicate = .and([request.predicate, isInSection].compactMap(\.self))
-      request.sortDescriptors = request.sortDescriptors.map(\.reversed)
-      request.limit = moved.count + 1
-      return try objects.fetch(request).first { !moved.contains($0) }
+      let movers = Set(moved.map(\.objectID.key))
+      return try objects.orderedKeys(for: request, sectionPath: nil).keys
+        .last { !movers.contains($0) }
+        .map { objects.object(with: ManagedObjectID(list.entity, $0)) }
     }
     for section in 0..<(results.sections?.count ?? 0)
     where results.object(ifAt: [section, 0])?[attribute.name] == value {

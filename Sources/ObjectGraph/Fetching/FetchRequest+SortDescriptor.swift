@@ -24,11 +24,6 @@ extension FetchRequest {
       self.collation = collation
     }
 
-    /// The same in the other direction.
-    public var reversed: SortDescriptor {
-      SortDescriptor(path, order == .ascending ? .descending : .ascending, collation: collation)
-    }
-
     /// The order of two values under this descriptor.
     ///
     /// - Complexity: O(length of the shorter text)

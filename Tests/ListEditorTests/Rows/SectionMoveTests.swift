@@ -92,4 +92,36 @@ struct SectionMoveTests {
     editor.type("<Esc>")
     #expect(editor.summary.filter { $0 != ">" } == summary)
   }
+
+  @Test(
+    "A row is dragged into sections that somebody made of any field, also before it is saved",
+    arguments: [("Due", "due"), ("Done", "done"), ("Notes", "notes"), ("Priority", "priority")],
+    [("", ""), ("<Ctrl-e>", "<Ctrl-e>")])
+  func everyField(field: (title: String, name: String), mode: (start: String, end: String)) throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 100, rows: 30))
+    editor.type("S\(field.title.lowercased())<Enter>g")
+    let first = try #require(editor.listScreen?.rows.focusedObject?.objectID.key)
+    editor.type("\(mode.start)G")
+    let moved = try #require(editor.listScreen?.rows.focusedObject?.objectID.key)
+    let target = try editor.stored(field.name, ofRow: first)
+    let before = try editor.stored(field.name, ofRow: moved)
+    let section = try editor.stored("section", ofRow: moved)
+    #expect(target != before)
+    editor.type("mg<Enter>\(mode.end)")
+    #expect(try editor.stored(field.name, ofRow: moved) == target, "\(editor.status)")
+    #expect(try editor.stored("section", ofRow: moved) == section)
+    #expect(editor.listScreen?.rows.focusedObject?.objectID.key == moved)
+    editor.type("u")
+    #expect(try editor.stored(field.name, ofRow: moved) == before)
+  }
+
+  @Test("The end of a section is where it is shown, also where ranks are equal and rows hidden")
+  func equalRanks() throws {
+    let editor = try EditorUnderTest(
+      sql: Self.letters + "UPDATE letter SET rank = 3000000 WHERE part = 'Pair';",
+      size: Size(columns: 90, rows: 14))
+    editor.type("ftitle = a<Enter>><Esc>")
+    #expect(editor.summary.filter { $0 != ">" } == "[One] B [Pair] C D A [Trio] E F")
+  }
 }
