@@ -16,9 +16,9 @@
 ///
 /// A text with blanks stands in quotation marks, in conditions also in `'single'` ones, where an
 /// apostrophe within a word is none. Capitals and marks never matter. Values are typed as their
-/// field wants: days as ``CalendarDay/init(typed:today:)`` reads them (one with a comma in quotation
-/// marks), `yes` and `no`, the names of a choice, numbers with a point or a comma, which between
-/// the values of a list stands for another one. A moment is compared with a day, a minute
+/// field wants: days as ``CalendarDay/init(typed:today:)`` reads them (one with a comma in
+/// quotation marks), `yes` and `no`, the names of a choice, numbers with a point or a comma, which
+/// between the values of a list stands for another one. A moment is compared with a day, a minute
 /// (`made > fri 9:15`) or `now`, for as long as that lasts.
 /// Every row matches a condition or its negation: an empty value is equal to nothing, and `!=` and
 /// `not` find it.

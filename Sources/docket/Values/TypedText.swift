@@ -78,8 +78,8 @@ struct TypedText {
     "no": false, "n": false, "false": false, "off": false, "0": false,
   ]
 
-  /// Whether a comma stands in a number where some write it between thousands: `1,500`, which others
-  /// read as one and a half. Who types in the editor sees what it becomes; scripts do not.
+  /// Whether a comma stands in a number where some write it between thousands: `1,500`, which
+  /// others read as one and a half. Who types in the editor sees what it becomes; scripts do not.
   private static func mayGroupThousands(_ word: String) -> Bool {
     let parts = word.drop { "+-".contains($0) }.split(
       separator: ",", omittingEmptySubsequences: false)
