@@ -4,7 +4,7 @@ import Testing
 
 /// `Scripts/install`, with the program as it was built for the tests.
 struct InstallTests {
-  @Test("Installing puts five files in place, and uninstalling takes them and empty folders away")
+  @Test("Installing puts files in place, and uninstalling takes them and its empty folders away")
   func install() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
@@ -28,8 +28,8 @@ struct InstallTests {
     #expect(
       files.sorted() == [
         "bin/docket", "bin/mine", "share/bash-completion/completions/docket",
-        "share/fish/vendor_completions.d/docket.fish", "share/man/man1/docket.1",
-        "share/zsh/site-functions/_docket",
+        "share/docket/folders", "share/fish/vendor_completions.d/docket.fish",
+        "share/man/man1/docket.1", "share/zsh/site-functions/_docket",
       ])
     let version = try Command.run(prefix + "/bin/docket", ["--version"])
     #expect(version == Command.Result(exit: .exited(0), output: "0.1.0\n"))
@@ -44,9 +44,11 @@ struct InstallTests {
     let again = try Command.run("sh", [script, "--uninstall", prefix], environment: environment)
     #expect(again.exit == .exited(66))
     #expect(again.errors.contains("there is no Docket in \(prefix)"), "\(again.errors)")
-    // A folder with something in it stays, and PREFIX whatever it is called.
+    // A folder with something in it stays, one that was there before also when it is empty, and
+    // PREFIX whatever it is called.
     let page = prefix + "/share/man/man1/mine.1"
     try FileManager.default.removeItem(atPath: prefix + "/bin")
+    let folders = ["share", "share/man", "share/man/man1"]
     for isMine in [true, false] {
       let installed = try Command.run("sh", [script, prefix], environment: environment)
       #expect(installed.exit == .exited(0), "\(installed.errors)")
@@ -56,7 +58,7 @@ struct InstallTests {
       #expect(removed.exit == .exited(0) && removed.errors.split(separator: "\n").count == 1)
       let left = try FileManager.default.subpathsOfDirectory(atPath: prefix).sorted()
       #expect(
-        left == (isMine ? ["share", "share/man", "share/man/man1", "share/man/man1/mine.1"] : []))
+        left == (isMine ? folders + ["share/man/man1/mine.1"] : folders))
       if isMine { try FileManager.default.removeItem(atPath: page) }
     }
     let wrong = try Command.run("sh", [script, "--nope"], environment: environment)
