@@ -107,6 +107,27 @@ struct ExportedRowsTests {
     #expect(export.errors.contains(" of row 1 is no row of People: \"99\""))
   }
 
+  @Test("A signal is heard while titles are read, which is once and only where a row leads to one")
+  func interrupted() throws {
+    let file = try Self.books()
+    let people = try CommandFile.write(
+      "name\n" + (0..<600).map { "p\($0)\n" }.joined(), as: "people.csv", in: file)
+    #expect(file.run("import", "people", people).status == 0)
+    let before = try file.entries
+    let out = file.folder.path(of: "out.csv")
+    func ending(after questions: Int) -> Ending {
+      CommandRun(["export", file.path, "books", out, "--force"], interruptedAfter: questions).ending
+    }
+    // 611 people are read in three parts.
+    for questions in 0..<3 {
+      #expect(ending(after: questions) == .bySignal(2))
+      #expect(try file.entries == before)
+    }
+    #expect(ending(after: 3) == .withStatus(0))
+    for id in 1...11 { #expect(file.run("rm", "books", "\(id)").status == 0) }
+    #expect(ending(after: 0) == .withStatus(0))
+  }
+
   // MARK: From the editor
 
   private static func editor(_ file: CommandFile, list: Int) throws -> (Editor, VirtualTerminal) {

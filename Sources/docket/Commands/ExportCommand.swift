@@ -47,7 +47,7 @@ struct ExportCommand: ConsoleCommand {
     _ emit: ([UInt8]) throws -> Void
   ) throws {
     let interruption = try Interruption(console)
-    var rows = ExportedRows(list, in: file.objects)
+    var rows = ExportedRows(list, in: file.objects, check: interruption.check)
     var writer = try format.writer(columns: rows.columns)
     var bar = ProgressBar("Exporting", console: console)
     defer { bar.end() }

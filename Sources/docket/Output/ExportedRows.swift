@@ -9,15 +9,22 @@ import ObjectGraph
 struct ExportedRows {
   private let fields: [(attribute: Attribute, target: Entity?)]
   private let objects: ManagedObjectContext
+  private let check: () throws -> Void
   /// The titles that lead back, by the names of the entities and the keys of the rows: read when
   /// the first row leads to one of them.
   private var titles: [String: [Int64: String]] = [:]
 
-  /// - Parameter objects: The context of the rows, which says what is pending.
-  init(_ list: ListDefinition, in objects: ManagedObjectContext) {
+  /// - Parameters:
+  ///   - objects: The context of the rows, which says what is pending.
+  ///   - check: Asked while titles are read; what it throws gives up.
+  init(
+    _ list: ListDefinition, in objects: ManagedObjectContext,
+    check: @escaping () throws -> Void = {}
+  ) {
     let model = objects.store.model
     fields = ListFields(list).attributes.map { ($0, model.target(of: $0, of: list.entity)) }
     self.objects = objects
+    self.check = check
   }
 
   /// The names of the fields.
@@ -25,7 +32,7 @@ struct ExportedRows {
 
   /// The values of a row, one for each column.
   ///
-  /// - Throws: What reading the rows that it leads to throws.
+  /// - Throws: What reading the rows that it leads to throws, or the check.
   /// - Complexity: O(number of fields), and once for each list that rows lead to O(number of its
   ///   rows)
   mutating func values(of row: ManagedObject) throws -> [InterchangeValue] {
@@ -46,8 +53,15 @@ struct ExportedRows {
   private mutating func title(of key: Int64, in entity: Entity) throws -> String? {
     if let known = titles[entity.name] { return known[key] }
     var known: [Int64: String] = [:]
-    for (title, keys) in try objects.keysByTitle(of: entity) where keys.count == 1 {
-      if title.leadsToItsRow { known[keys[0]] = title }
+    var firstKeys: [String: Int64] = [:]
+    try objects.forEachTitle(of: entity, check: check) { title, key in
+      guard title.leadsToItsRow else { return }
+      if let namesake = firstKeys[title] {
+        known[namesake] = nil
+      } else {
+        firstKeys[title] = key
+        known[key] = title
+      }
     }
     titles[entity.name] = known
     return known[key]
