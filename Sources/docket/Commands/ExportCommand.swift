@@ -11,9 +11,11 @@ struct ExportCommand: ConsoleCommand {
     discussion: """
       The rows come in the order of the list, with every field but ids and ranks, so that import \
       makes the same list of them. A row of another list is written by its title, since it may have \
-      another id where import looks for it; by its id where that title is blank, a whole number or \
-      that of several rows. Bytes are written in hexadecimal. Ctrl-C gives up and leaves no file. What import would refuse, a row without a title, a value that is none of its field or a \
-      row of another list that is not there, is told: the file has it as it is.
+      another id where import looks for it; by its id where it has no title of text, or one that \
+      is blank, a whole number or that of several rows. Bytes are written in hexadecimal. Ctrl-C \
+      gives up and leaves no file. What import would refuse, a row without a title, a value that \
+      is none of its field or a row of another list that is not there, is told: the file has it \
+      as it is.
       """)
 
   @OptionGroup var place: ListArguments

@@ -13,6 +13,8 @@ struct RefusedByImport {
   private let entity: Entity
   private var untitled = 0
   private var misfits = 0
+  /// Whether one of them is a row that is not there: import takes its id for a title.
+  private var namesLostRow = false
   /// The first of them, in words.
   private var first = ""
 
@@ -37,6 +39,7 @@ struct RefusedByImport {
     if let title, row[title.name].plainText.allSatisfy(\.isWhitespace) { untitled += 1 }
     for field in fields where !admits(row[field.name], field) {
       misfits += 1
+      if targets[field.name] != nil { namesLostRow = true }
       guard misfits == 1 else { continue }
       let none = targets[field.name].map { "no row of \($0.list)" } ?? field.type.wordsForNone
       first =
@@ -67,7 +70,9 @@ struct RefusedByImport {
     if misfits > 0 {
       let values =
         misfits == 1 ? "1 value is none of its field" : "\(misfits) values are none of their fields"
-      sentences.append("\(values), which import refuses: \(first); docket check tells them.")
+      let exception = namesLostRow ? " unless a row is called so" : ""
+      sentences.append(
+        "\(values), which import refuses\(exception): \(first); docket check tells them.")
     }
     return sentences
   }
