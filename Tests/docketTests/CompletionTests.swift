@@ -155,6 +155,26 @@ struct CompletionTests {
     #expect(offered("customer=").count == 500)
   }
 
+  @Test("Titles are those of the first 2,000 rows; a namesake behind them is not seen")
+  func manyReferences() throws {
+    let file = try CommandFile(template: "customers")
+    func offered() -> [String] {
+      FieldCompletion.completions(
+        of: CompletedLine(["docket", "add", file.path, "jobs", "customer="], cursor: 4))
+    }
+    let names = offered().count
+    let data = try CommandFile.write(
+      "name\n" + String(repeating: "Same\n", count: 1_999 - names), as: "more.csv", in: file)
+    #expect(file.run("import", "customers", data).status == 0)
+    #expect(file.run("add", "customers", "name=Last").status == 0)
+    let shown = offered()
+    #expect(shown.count == names + 1 && shown.last == "customer=Last")
+    for name in ["Behind", "Tanaka Gardens"] {
+      #expect(file.run("add", "customers", "name=\(name)").status == 0)
+    }
+    #expect(offered() == shown)
+  }
+
   @Test("The sections of the list are offered: the values of a choice, or what is shown")
   func sections() throws {
     let file = try CommandFile.tasks()
