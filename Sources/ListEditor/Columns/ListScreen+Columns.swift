@@ -75,8 +75,11 @@ extension ListScreen {
   /// That a column has found no room; nil if it has.
   private func words(aboutRoomFor name: String) -> String? {
     guard let index = columnNames.firstIndex(of: name), !hasRoom(index) else { return nil }
-    let narrower = keyMap.keyName(for: .narrowColumn)
-    return "\(list.heading(of: AttributePath(name))) has no room here; \(narrower) makes some."
+    let heading = list.heading(of: AttributePath(name))
+    guard hasRoom(index, atWidth: Self.narrowest) else {
+      return "\(heading) has no room, however narrow: others must give some."
+    }
+    return "\(heading) has no room here; \(keyMap.keyName(for: .narrowColumn)) makes some."
   }
 
   /// Gives a column another width, of those with which it has room in the window: those behind it
@@ -105,16 +108,24 @@ extension ListScreen {
       return .refusal("\(heading) is \(width) wide: the window has no room for more.")
     }
     columnWidths = old
-    return .refusal("\(heading) has no room, however narrow: others must give some.")
+    return words(aboutRoomFor: name).map(Message.refusal)
   }
 
   /// Whether the window has room for a column, with the widths as they are.
   private func hasRoom(_ index: Int) -> Bool { fittingColumns.indices.contains(index) }
 
+  /// Whether it would have if the column were that wide.
+  private func hasRoom(_ index: Int, atWidth width: Int) -> Bool {
+    let widths = columnWidths.merging([columnNames[index]: width]) { $1 }
+    return columns(atWidths: widths).indices.contains(index)
+  }
+
   /// The columns as the window has room for them, without marks.
-  private var fittingColumns: [TableColumn] {
+  private var fittingColumns: [TableColumn] { columns(atWidths: columnWidths) }
+
+  private func columns(atWidths widths: [String: Int]) -> [TableColumn] {
     list.tableColumns(
-      fitting: size.columns, widths: columnWidths, leading: leadingField, owner: ownerField)
+      fitting: size.columns, widths: widths, leading: leadingField, owner: ownerField)
   }
 
   /// The attributes that the columns show, from the left.
