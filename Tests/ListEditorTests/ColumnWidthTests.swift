@@ -173,6 +173,20 @@ struct ColumnWidthTests {
     #expect(editor.listScreen?.columnWidths == ["notes": width - 1])
   }
 
+  @Test(
+    "A column that cannot be wider keeps its own width, and nothing is said to be kept",
+    arguments: [("w", 36, "Title is 32"), ("wl", 37, "Due is 15")])
+  func refusedWidth(script: String, columns: Int, words: String) throws {
+    let editor = try Self.editor(columns)
+    let before = editor.terminal.lines[1]
+    editor.type(script + "++")
+    #expect(editor.status.hasPrefix(" \(words) wide: the window"), "\(editor.status)")
+    #expect(editor.listScreen?.columnWidths == [:])
+    editor.type("<Enter>")
+    #expect(!editor.status.contains("keep these widths"))
+    #expect(editor.terminal.lines[1] == before)
+  }
+
   @Test("A column that finds no room is chosen all the same, told, and comes back when narrowed")
   func hiddenColumn() throws {
     let editor = try Self.editor(60)

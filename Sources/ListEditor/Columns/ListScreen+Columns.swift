@@ -45,15 +45,14 @@ extension ListScreen {
       arrangeColumns()
       return .stay()
     default:
-      let refusal = perform(invocation, on: choice.name)
+      let message = perform(invocation, on: choice.name)
       // The next key of this turn goes by the widths as they are then.
       arrangeColumns()
-      return .stay(refusal)
+      return .stay(message)
     }
   }
 
-  /// Goes on from the chosen column, or changes it and no other; why it cannot be changed so far,
-  /// if it cannot.
+  /// Goes on from the chosen column, or changes it and no other; what to say of it, if anything.
   private func perform(_ invocation: Invocation, on name: String) -> Message? {
     let names = columnNames
     guard let index = names.firstIndex(of: name) else {
@@ -100,15 +99,15 @@ extension ListScreen {
       width = min(own, table.columnWidths[index])
     }
     let wanted = max(Self.narrowest, width + count)
-    let old = columnWidths
-    for width in (Self.narrowest...min(wanted, widest)).reversed() {
-      columnWidths[name] = width
-      guard hasRoom(index) else { continue }
-      guard isShown, width < wanted else { return nil }
-      return .refusal("\(heading) is \(width) wide: the window has no room for more.")
+    let possible = Self.narrowest...min(wanted, widest)
+    guard let found = possible.last(where: { hasRoom(index, atWidth: $0) }) else {
+      return words(aboutRoomFor: name).map(Message.refusal)
     }
-    columnWidths = old
-    return words(aboutRoomFor: name).map(Message.refusal)
+    let isRefused = isShown && found < wanted
+    // A refusal that changes nothing does not make the width one that somebody chose.
+    if !isRefused || found > width || columnWidths[name] != nil { columnWidths[name] = found }
+    guard isRefused else { return nil }
+    return .refusal("\(heading) is \(found) wide: the window has no room for more.")
   }
 
   /// Whether the window has room for a column, with the widths as they are.
