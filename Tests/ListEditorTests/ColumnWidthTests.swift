@@ -227,6 +227,29 @@ struct ColumnWidthTests {
     #expect(editor.terminal.lines[1].hasSuffix("Priority +1 ▲"))
   }
 
+  @Test(
+    "Where brackets do not fit around the count it stands without them",
+    arguments: [("", "+2"), ("sdue<Enter>", "+2▲")])
+  func narrowCount(order: String, count: String) throws {
+    let editor = try Self.editor(40)
+    editor.type(order + "w99-26+l99-l")
+    #expect(editor.listScreen?.columnWidths == ["title": 29, "due": 3])
+    #expect(editor.status.hasPrefix(" Priority has no room, however"), "\(editor.status)")
+    #expect(editor.terminal.lines[1].hasSuffix("  " + count), "\(editor.terminal.lines[1])")
+    editor.type("h4+l")
+    #expect(editor.terminal.lines[1].contains(" [+2]"), "\(editor.terminal.lines[1])")
+  }
+
+  @Test("Where the mark of the order does not fit behind the count it is left out")
+  func longCount() throws {
+    let editor = try EditorUnderTest(
+      sql: Self.texts("Title", "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K"),
+      size: Size(columns: 20, rows: 8))
+    #expect(editor.terminal.lines[1].hasSuffix(" ▲"))
+    editor.type("w99-<Enter>")
+    #expect(editor.terminal.lines[1] == "   +11")
+  }
+
   @Test("Where there are no columns they are offered, and undo takes them away again")
   func noColumns() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 12))

@@ -159,7 +159,7 @@ extension ListScreen {
 
   /// The columns as the window has room for them, that of the order with its mark, and the chosen
   /// one in brackets. Behind the title of the last one stands how many have found no room, in
-  /// brackets if the chosen one is among them.
+  /// brackets if the chosen one is among them and they fit.
   var arrangedColumns: [TableColumn] {
     var columns = fittingColumns
     let order = results.fetchRequest.rowDescriptor(sectionPath: results.sectionKeyPath)
@@ -178,30 +178,35 @@ extension ListScreen {
     let hidden = columnNames.count - columns.count
     if hidden > 0, !columns.isEmpty {
       let isChosen = chosen.map { $0 >= columns.count } ?? false
-      show(isChosen ? "[+\(hidden)]" : "+\(hidden)", behind: &columns)
+      show("+\(hidden)", inBrackets: isChosen, behind: &columns)
     }
     return columns
   }
 
   /// Puts behind the title of the last column how many have found no room. It gets wider for that
-  /// as far as there is room and nobody chose its width; else the title is cut short, and never the
-  /// count.
-  private func show(_ count: String, behind columns: inout [TableColumn]) {
+  /// as far as there is room and nobody chose its width; else the title is cut short, and where
+  /// that is not enough the brackets go, then the mark of the order, and never the count.
+  private func show(
+    _ count: String, inBrackets isChosen: Bool, behind columns: inout [TableColumn]
+  ) {
     let last = columns.count - 1
-    let sign = " " + count
+    var sign = isChosen ? " [\(count)]" : " \(count)"
     let title = DisplayText(columns[last].title, widths: widths)
     if let width = columns[last].width {
       let others = columns.dropLast().reduce(0) { $0 + 2 + ($1.width ?? 0) }
       let room = max(0, size.columns - ListDefinition.margin - others)
       // A column without a width is the first one, which gives way.
-      let isChosen = columnWidths[columnNames[last]] != nil
+      let isFixed = columnWidths[columnNames[last]] != nil
       // The blank before the mark of the order is what can be done without.
       let mark = columns[last].order == nil ? 0 : 1
       let taken = sign.count + mark
-      let wanted = isChosen ? width : max(width, title.columns + taken + mark)
+      let wanted = isFixed ? width : max(width, title.columns + taken + mark)
       columns[last].width = min(wanted, max(width, room))
-      columns[last].title =
-        title.truncated(to: min(columns[last].width ?? 0, room) - taken).string
+      let place = min(wanted, room)
+      columns[last].title = title.truncated(to: place - taken).string
+      // Where no title is left the sign has no blank before it.
+      if taken - 1 > place { sign = " " + count }
+      if count.count + mark > place { columns[last].order = nil }
     }
     columns[last].title += columns[last].title.isEmpty ? String(sign.dropFirst()) : sign
   }
