@@ -60,6 +60,16 @@ struct PaletteTests {
       "the palette has no others")
   }
 
+  @Test("In edit mode the word for an export does not find what saves, other words do")
+  func exportInEditMode() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type("<Ctrl-e>dd:export<Enter>")
+    #expect(editor.status.hasPrefix(" Esc leaves; nothing here is called export."))
+    #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
+    editor.type("<Esc>:write<Enter>")
+    #expect(try editor.storedTitles() == ["C", "D", "E"])
+  }
+
   @Test("What no command is called is told, whatever commands have its letters")
   func unknown() throws {
     let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 60, rows: 12))

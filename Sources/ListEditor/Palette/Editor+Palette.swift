@@ -1,10 +1,13 @@
 extension Editor {
   /// The menu of all commands of a list, by name, with their keys.
   func paletteScreen() -> MenuScreen {
+    // In edit mode Save writes what is pending into the file of the list: that is no export.
+    let misleading = screen.pendingObjects == nil ? [] : ["export"]
     let items = commands.commands(in: .list).filter { $0.identifier != .palette }.map { command in
       MenuItem(
         command.name, detail: command.keyNames(in: keyMap).joined(separator: " "),
-        aliases: command.aliases + [command.identifier.rawValue], synonyms: command.synonyms
+        aliases: command.aliases + [command.identifier.rawValue],
+        synonyms: command.synonyms.filter { !misleading.contains($0) }
       ) {
         .perform(Invocation(command.identifier))
       }
