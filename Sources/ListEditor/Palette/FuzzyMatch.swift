@@ -1,4 +1,4 @@
-/// How well some typed letters fit a name: all of them occur in it, in their order.
+/// How well some typed letters fit a name, or a word that means the same.
 ///
 /// The idea: what is called so, what begins so, and what has a word that does come first, each as
 /// the menu has them, so that a person who reads the menu knows what is taken; then what has a
@@ -11,10 +11,10 @@ struct FuzzyMatch: Comparable {
   /// Larger is better.
   private let score: Int
 
-  /// Nil if the letters do not all occur.
+  /// Nil if neither the name nor a synonym fits.
   ///
   /// - Parameter synonyms: Words that mean the same as the name, or as one of it.
-  /// - Complexity: O(length of the name and its synonyms)
+  /// - Complexity: O(length of the name × length of what is typed + length of the synonyms)
   init?(_ typed: String, in name: String, synonyms: [String] = []) {
     let (folded, part) = (name.folded, typed.folded.trimmed)
     if let place = Self.place(of: part, in: folded) {
