@@ -21,6 +21,7 @@ extension FieldFormat {
       guard let number = Int64(trimmed) else { throw .notAWholeNumber }
       return .integer(number)
     case .real:
+      if AttributeValue.mayGroupThousands(trimmed) { throw .groupedNumber }
       guard let number = AttributeValue(typedNumber: trimmed) else { throw .notANumber }
       return number
     case .boolean: return try yesOrNo(trimmed)

@@ -8,6 +8,8 @@ enum FieldProblem: Error, Hashable {
   case noTitle
   case notAWholeNumber
   case notANumber
+  /// A number with a comma that may stand for thousands.
+  case groupedNumber
   case notADay
   case notAMoment
   case notYesOrNo
@@ -25,6 +27,7 @@ enum FieldProblem: Error, Hashable {
     case .noTitle: "A row needs a title."
     case .notAWholeNumber: "This must be a whole number, such as 12."
     case .notANumber: "This must be a number, such as 12 or 6.5."
+    case .groupedNumber: "The comma may stand for thousands: type 1.5 or 1500."
     case .notADay: "This must be a day: today, fri, +3d, 2026-12-24."
     case .notAMoment: "This must be a day and a time: now, fri 9:15, 2026-12-24 18:30."
     case .notYesOrNo: "This must be yes or no."

@@ -53,12 +53,12 @@ extension ConditionReader {
     guard !commasSeparate, whole.kind == .word, let comma = next, comma.kind == .comma,
       let decimals = afterNext, decimals.kind == .word,
       comma.range == whole.range.upperBound..<decimals.range.lowerBound,
-      AttributeValue(typedNumber: "\(whole.text),\(decimals.text)") != nil
+      case let text = "\(whole.text),\(decimals.text)",
+      AttributeValue(typedNumber: text) != nil || AttributeValue.mayGroupThousands(text)
     else { return whole }
     place(after: 2)
     return PredicateToken(
-      .word, "\(whole.text),\(decimals.text)",
-      whole.range.lowerBound..<decimals.range.upperBound)
+      .word, text, whole.range.lowerBound..<decimals.range.upperBound)
   }
 
   private mutating func truth(of field: PredicateField) throws(PredicateSyntaxError) -> Bool {

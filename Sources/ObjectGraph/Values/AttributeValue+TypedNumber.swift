@@ -1,6 +1,7 @@
 extension AttributeValue {
   /// The number that a person typed: a whole one stays whole, and a comma is a point, as many write
-  /// it. Digits are never grouped.
+  /// it. Digits are never grouped, and a comma that may do so (``mayGroupThousands(_:)``) makes no
+  /// number.
   ///
   /// - Parameter text: What was typed, without blanks at its ends; nil for what is no number, or
   ///   none that a value holds.
@@ -10,9 +11,22 @@ extension AttributeValue {
       self = .integer(whole)
       return
     }
-    guard text.utf8.allSatisfy({ $0.isASCIIDigit || "+-.,eE".utf8.contains($0) }),
+    guard !Self.mayGroupThousands(text),
+      text.utf8.allSatisfy({ $0.isASCIIDigit || "+-.,eE".utf8.contains($0) }),
       let number = Double(text.replacing(",", with: ".")), number.isFinite
     else { return nil }
     self = .real(number)
+  }
+
+  /// Whether a number has a comma where some write one between thousands: `1,500`, which others
+  /// read as one and a half.
+  ///
+  /// - Complexity: O(length)
+  public static func mayGroupThousands(_ text: String) -> Bool {
+    let parts = text.drop { "+-".contains($0) }.split(
+      separator: ",", omittingEmptySubsequences: false)
+    return parts.count == 2 && (1...3).contains(parts[0].count) && parts[0].first != "0"
+      && parts[1].count == 3
+      && parts.allSatisfy { $0.utf8.allSatisfy(\.isASCIIDigit) }
   }
 }

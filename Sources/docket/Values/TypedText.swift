@@ -38,7 +38,7 @@ struct TypedText {
       guard let number = Int64(word) else { throw Refusal(clause: "expected a whole number") }
       return .integer(number)
     case .real:
-      if Self.mayGroupThousands(word) {
+      if AttributeValue.mayGroupThousands(word) {
         throw Refusal(clause: "its comma may stand for thousands; write 1.5 or 1500")
       }
       switch AttributeValue(typedNumber: word) {
@@ -77,15 +77,6 @@ struct TypedText {
     "yes": true, "y": true, "true": true, "on": true, "1": true, "x": true,
     "no": false, "n": false, "false": false, "off": false, "0": false,
   ]
-
-  /// Whether a comma stands in a number where some write it between thousands: `1,500`, which
-  /// others read as one and a half. Who types in the editor sees what it becomes; scripts do not.
-  private static func mayGroupThousands(_ word: String) -> Bool {
-    let parts = word.drop { "+-".contains($0) }.split(
-      separator: ",", omittingEmptySubsequences: false)
-    return parts.count == 2 && (1...3).contains(parts[0].count) && parts[0].first != "0"
-      && parts[1].count == 3
-  }
 
   private func choice(_ text: String, of entity: String) throws -> String {
     let names = try choices(entity)

@@ -41,6 +41,17 @@ struct FieldFormatTests {
     #expect(format.shown(.text("Äpfel — £ 3")) == "Äpfel — £ 3")
   }
 
+  @Test("Of a comma that may stand for thousands it is asked what it means")
+  func groupedNumbers() throws {
+    let format = FieldFormat(Attribute("price", .real))
+    let today = try #require(CalendarDay("2026-11-18"))
+    #expect(
+      try format.value(of: " 12,5 ", insteadOf: .null, today: today, choices: []) == .real(12.5))
+    #expect(throws: FieldProblem.groupedNumber) {
+      try format.value(of: "1,500", insteadOf: .null, today: today, choices: [])
+    }
+  }
+
   @Test("Days have the weekdays that the calendar gives them")
   func weekdays() {
     let names = (1...7).map { CalendarDay("2026-11-0\($0)")?.shown.prefix(3) }

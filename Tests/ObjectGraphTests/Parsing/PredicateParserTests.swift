@@ -105,7 +105,8 @@ import Testing
       ("count = 2", "B"), ("Count >= 2", "BC"), ("count != 2", "CS"),
       ("count between 1 and 2.5", "B"),
       ("price < 1.6", "B"), ("price > 1e0", "BC"), ("count in 2, 10", "BC"),
-      ("count not in (2)", "CS"), ("price < 1,6", "B"), ("price=1,5", "B"), ("price > -0,5", "BC"),
+      ("count not in (2)", "CS"), ("price < 1,6", "B"), ("price < 0,125", ""),
+      ("price between 1,500", "BC"), ("price=1,5", "B"), ("price > -0,5", "BC"),
       ("price between 1,2 and 1,6", "B"), ("price between 1,2, 1,6", "B"),
       ("price between 1,2 and 1,6 and not done", "B"), ("count between 1,5", "B"),
       ("count between 1,5 and not done", "B"), ("count in (2,10)", "BC"), ("count in 2,10", "BC"),
@@ -155,6 +156,7 @@ import Testing
       ("due = Fri 24 Dec 2026", 6..<21, .expectedValue(field: "due", .date, similar: [])),
       ("due < 24 Dec 6 or done", 6..<14, .expectedValue(field: "due", .date, similar: [])),
       ("count = two", 8..<11, .expectedValue(field: "Count", .integer, similar: [])),
+      ("price > 1,500 or done", 8..<13, .expectedValue(field: "price", .real, similar: [])),
       ("count = nan", 8..<11, .expectedValue(field: "Count", .integer, similar: [])),
       (
         "priority = hihg", 11..<15,

@@ -23,6 +23,18 @@ import Testing
     #expect(AttributeValue.real(2).normalized == .real(2))
   }
 
+  @Test(
+    "A typed number has a point or a comma, which is none where it may stand for thousands",
+    arguments: [
+      ("12", 12), ("-7", -7), ("1.5", 1.5), ("1,5", 1.5), ("-,5", -0.5), ("0,125", 0.125),
+      ("1,2500", 1.25), ("1500,125", 1500.125), ("1.500", 1.5), ("1,500", nil), ("-12,500", nil),
+      ("+999,000", nil), ("1,500,000", nil), ("1,500.5", nil), ("0x10", nil), ("inf", nil),
+      ("", nil),
+    ] as [(String, AttributeValue?)])
+  func typedNumbers(text: String, number: AttributeValue?) {
+    #expect(AttributeValue(typedNumber: text) == number)
+  }
+
   @Test("Classes are ordered NULL, numbers, text, data, R30")
   func classes() {
     let ordered: [AttributeValue] = [.null, -5, 5.5, 6, "", "a", .data([]), .data([0])]
