@@ -52,7 +52,10 @@ struct ExportedRowsTests {
     let file = try Self.books()
     let before = Self.references(file, "books")
     let path = file.folder.path(of: "books.\(format)")
-    #expect(file.run("export", "books", path).errors == "")
+    #expect(
+      file.run("export", "books", path).errors.hasPrefix(
+        "docket: 8 values are ids of rows of another list")
+    )
     let imported = file.run("import", "books", path)
     #expect(imported.status == 0, "\(imported.errors)")
     #expect(Self.references(file, "books") == before.mapValues { $0 + $0 })

@@ -70,6 +70,6 @@ struct ExportCommand: ConsoleCommand {
     writer.finish(into: &bytes)
     try emit(bytes)
     bar.end()
-    for sentence in refused.sentences { console.say(sentence) }
+    for sentence in refused.sentences + [rows.sentence].compactMap(\.self) { console.say(sentence) }
   }
 }

@@ -10,9 +10,18 @@ struct ExportedRows {
   private let fields: [(attribute: Attribute, target: Entity?)]
   private let objects: ManagedObjectContext
   private let check: () throws -> Void
-  /// The titles that lead back, by the names of the entities and the keys of the rows: read when
-  /// the first row leads to one of them.
-  private var titles: [String: [Int64: String]] = [:]
+  /// By the names of the entities: read when the first row leads to one of their rows.
+  private var titles: [String: Titles] = [:]
+  /// How many values were the ids of rows that are there.
+  private var idCount = 0
+
+  /// What the rows of a list are called.
+  private struct Titles {
+    /// The titles that lead back, by the keys of their rows.
+    var byKey: [Int64: String] = [:]
+    /// The rows of the others.
+    var otherKeys: Set<Int64> = []
+  }
 
   /// - Parameters:
   ///   - objects: The context of the rows, which says what is pending.
@@ -40,30 +49,43 @@ struct ExportedRows {
     values.reserveCapacity(fields.count)
     for (attribute, target) in fields {
       let value = row[attribute.name]
-      if let target, case .integer(let key) = value, let title = try title(of: key, in: target) {
-        values.append(.text(title))
-      } else {
-        values.append(InterchangeValue(value, attribute.type))
+      if let target, case .integer(let key) = value {
+        let titles = try titles(of: target)
+        if let title = titles.byKey[key] {
+          values.append(.text(title))
+          continue
+        }
+        if titles.otherKeys.contains(key) { idCount += 1 }
       }
+      values.append(InterchangeValue(value, attribute.type))
     }
     return values
   }
 
-  /// The title of a row, if it leads back to it.
-  private mutating func title(of key: Int64, in entity: Entity) throws -> String? {
-    if let known = titles[entity.name] { return known[key] }
-    var known: [Int64: String] = [:]
+  /// That rows were named by their ids, which mean others in another file; nil if none was.
+  var sentence: String? {
+    guard idCount > 0 else { return nil }
+    let values = idCount == 1 ? "1 value is the id of a row" : "\(idCount) values are ids of rows"
+    return "\(values) of another list, which no title tells from others: "
+      + "another file may have other rows by such ids."
+  }
+
+  private mutating func titles(of entity: Entity) throws -> Titles {
+    if let known = titles[entity.name] { return known }
+    var known = Titles()
     var firstKeys: [String: Int64] = [:]
     try objects.forEachTitle(of: entity, check: check) { title, key in
-      guard title.leadsToItsRow else { return }
       if let namesake = firstKeys[title] {
-        known[namesake] = nil
-      } else {
+        known.byKey[namesake] = nil
+        known.otherKeys.formUnion([namesake, key])
+      } else if title.leadsToItsRow {
         firstKeys[title] = key
-        known[key] = title
+        known.byKey[key] = title
+      } else {
+        known.otherKeys.insert(key)
       }
     }
     titles[entity.name] = known
-    return known[key]
+    return known
   }
 }
