@@ -59,6 +59,9 @@ public struct MomentReader: Sendable {
   /// What stands before the last blank, if a time stands behind it, or before the `T` of a date in
   /// figures, and what behind it.
   private static func parts(of text: String) -> (day: String, time: Substring?) {
+    // A blank before `am` and `pm` is none between a day and a time.
+    let half = text.lowercased().hasSuffix(" am") || text.lowercased().hasSuffix(" pm")
+    let text = half ? String(text.dropLast(3) + text.suffix(2)) : text
     if let blank = text.lastIndex(where: \.isWhitespace) {
       let time = text[text.index(after: blank)...]
       guard typedTime(time) != nil else { return (text, nil) }

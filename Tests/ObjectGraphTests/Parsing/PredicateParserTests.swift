@@ -132,7 +132,8 @@ import Testing
       ("due = 19 Nov 2026", "B"), ("due < Fri 20 Nov 2026 and not done", "B"),
       ("due between 19 nov and 24 nov 2026", "B"), ("due > 19 Nov not done or paid", "C"),
       ("due in (19 Nov, Nov 25)", "BC"), ("made = Wed 18 Nov 2026 23:59", "B"),
-      ("made > 18 Nov 11:59pm", "C"), ("made < 19 Nov 2026 12am", "B"),
+      ("made > 18 Nov 11:59pm", "C"), ("made > 18 Nov 11:59 pm and not paid or done", "C"),
+      ("made < 19 Nov 2026 12am", "B"),
       ("due = \"19 Nov 2026\"", "B"),
       ("due ≥ today", "BC"), ("due<>tomorrow", "CS"),
     ])
