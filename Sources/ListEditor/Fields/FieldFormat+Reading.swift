@@ -22,8 +22,11 @@ extension FieldFormat {
       return .integer(number)
     case .real:
       if AttributeValue.mayGroupThousands(trimmed) { throw .groupedNumber }
-      guard let number = AttributeValue(typedNumber: trimmed) else { throw .notANumber }
-      return number
+      switch AttributeValue(typedNumber: trimmed) {
+      case .integer(let number): return .real(Double(number))
+      case .real(let number): return .real(number)
+      default: throw .notANumber
+      }
     case .boolean: return try yesOrNo(trimmed)
     case .date:
       guard let day = CalendarDay(typed: trimmed, today: today) else { throw .notADay }

@@ -150,9 +150,13 @@ extension ListScreen {
         }
       }
     }
-    if let path = moved.first.flatMap(rows.indexPath(forObject:)) { table.setCursor(path) }
+    let shown = moved.first.flatMap(rows.indexPath(forObject:))
+    if let shown { table.setCursor(shown) }
     let outcome = try finishMove(of: moved, told: true)
-    return words.map { .stay($0()) } ?? outcome
+    if let words { return .stay(words()) }
+    guard shown == nil else { return outcome }
+    let target = listing(moves.map(\.target.name))
+    return .stay(.note("Moved \(names(of: moved)) to \(target)\(hiddenWords(moved))."))
   }
 
   /// Gives a row the value of a section, and what a row of it shares with the others there.

@@ -41,12 +41,15 @@ struct FieldFormatTests {
     #expect(format.shown(.text("Äpfel — £ 3")) == "Äpfel — £ 3")
   }
 
-  @Test("Of a comma that may stand for thousands it is asked what it means")
+  @Test(
+    "A number is a real one, and of a comma that may stand for thousands it is asked what it means")
   func groupedNumbers() throws {
     let format = FieldFormat(Attribute("price", .real))
     let today = try #require(CalendarDay("2026-11-18"))
     #expect(
       try format.value(of: " 12,5 ", insteadOf: .null, today: today, choices: []) == .real(12.5))
+    #expect(
+      try format.value(of: "3", insteadOf: .null, today: today, choices: []) == .real(3))
     #expect(throws: FieldProblem.groupedNumber) {
       try format.value(of: "1,500", insteadOf: .null, today: today, choices: [])
     }

@@ -82,6 +82,10 @@ struct SectionMoveTests {
       ("ftitle = e<Enter>2<lt>", "[One] A B E [Pair] C D [Trio] F", "Moved E to One"),
       ("ftitle = a<Enter>Mtrio<Enter>", "[One] B [Pair] C D [Trio] E F A", "Moved A to Trio"),
       (
+        "fpart = one<Enter>>", "[One] B [Pair] C D A [Trio] E F",
+        "Moved A to Pair; it is hidden now."
+      ),
+      (
         "ftitle = f<Enter>>", "[One] A B [Pair] C D [Trio] E F", "F cannot go on: Trio is the last."
       ),
     ])

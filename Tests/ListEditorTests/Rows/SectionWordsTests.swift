@@ -28,6 +28,18 @@ struct SectionWordsTests {
     #expect(editor.terminal.lines.contains { $0.contains(" Not Done ") })
   }
 
+  @Test("Sections by a number are called as the rows write it, and one typed without a point is it")
+  func numbers() throws {
+    let rows = [("A", "12.0"), ("B", "2.5"), ("C", "2.5")]
+    let sql = TestLists.letters(section: true, rows.map { (title: $0, section: $1) })
+      .replacing("part TEXT", with: "part REAL")
+      .replacing("'Part', 'text'", with: "'Part', 'real'")
+    let editor = try EditorUnderTest(sql: sql)
+    #expect(editor.summary == "[2.5] >B C [12] A")
+    editor.type("E<Tab><Ctrl-u>12<Enter>")
+    #expect(editor.summary.filter { $0 != ">" } == "[2.5] C [12] A B")
+  }
+
   @Test("Sections by a day are called as the rows write it")
   func days() throws {
     let editor = try Self.editor("todo")
