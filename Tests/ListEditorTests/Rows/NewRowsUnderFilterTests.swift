@@ -121,8 +121,11 @@ struct NewRowsUnderFilterTests {
       ("fnot done<Enter>x", "Done is yes now: Call the dentist; it is hidden now."),
       ("fnot done<Enter>E<Tab>y<Enter>", "Saved Call the dentist; it is hidden now."),
       ("fplants or report<Enter>2<Space>eWater plants<Enter>", ""),
-      ("fsection = today<Enter>>", "Moved Water the plants; it is hidden now."),
-      ("fsection = today<Enter>2<Space>MLater<Enter>", "Moved 2 rows; they are hidden now."),
+      ("fsection = today<Enter>>", "Moved Water the plants to This week; it is hidden now."),
+      (
+        "fsection = today<Enter>2<Space>MLater<Enter>",
+        "Moved 2 rows to Later; they are hidden now."
+      ),
       ("XE<Tab>y<Enter>u", "Undid"), ("x", "Done is no now: Water the plants."),
     ])
   func changedRows(script: String, words: String) throws {
