@@ -60,8 +60,8 @@ public struct MomentReader: Sendable {
   /// figures, and what behind it.
   private static func parts(of text: String) -> (day: String, time: Substring?) {
     // A blank before `am` and `pm` is none between a day and a time.
-    let half = text.lowercased().hasSuffix(" am") || text.lowercased().hasSuffix(" pm")
-    let text = half ? String(text.dropLast(3) + text.suffix(2)) : text
+    let end = text.suffix(3).lowercased()
+    let text = end == " am" || end == " pm" ? String(text.dropLast(3) + text.suffix(2)) : text
     if let blank = text.lastIndex(where: \.isWhitespace) {
       let time = text[text.index(after: blank)...]
       guard typedTime(time) != nil else { return (text, nil) }
