@@ -56,19 +56,21 @@ struct ShowCommandTests {
       (
         40,
         [
-          "Today (2)", "  1  [x] Milk", "  2  [ ] A title that is longer than its column",
+          "Today (2)", "  1  [x] Milk", "  2  [ ] A title that is longer than it…",
           "Later (1)", "  3  [ ] Roof            a text of so…",
         ]
       ),
       (
         100,
         [
-          "         Name                          Notes                        Effort    Price     Due",
+          "         Name                                 Notes                 Ef"
+            + "fort    Price     Due",
           "Today (2)",
           "  1  [x] Milk                                                       3         1.5",
-          "  2  [ ] A title that is longer than its column                     7", "Later (1)",
-          "  3  [ ] Roof                          a text of some length                            "
-            + "2026-12-24",
+          "  2  [ ] A title that is longer than its column                     7",
+          "Later (1)",
+          "  3  [ ] Roof                                 a text of some leng…    "
+            + "                  2026-12-24",
         ]
       ),
     ])
@@ -82,6 +84,31 @@ struct ShowCommandTests {
       file.run("set", "tasks", "3", "due=2026-12-24", "notes=a text of some length").status == 0)
     let run = CommandRun(["show", file.path, "tasks"], isTerminal: true, columns: columns)
     #expect(run.lines == lines)
+  }
+
+  @Test("On a terminal titles are cut where other fields begin, and at the edge, by columns")
+  func longTitles() throws {
+    let file = try CommandFile.tasks()
+    let titles = [
+      "A very long title that does not fit in any column that a terminal has",
+      String(repeating: "漢字", count: 8), String(repeating: "😀", count: 50),
+    ]
+    for (id, title) in zip(["1", "2", "3"], titles) {
+      #expect(file.run("set", "tasks", id, "name=\(title)", "notes=n", "effort=3").status == 0)
+    }
+    #expect(file.run("set", "tasks", "3", "notes=", "effort=").status == 0)
+    #expect(
+      file.run("show", "tasks", isTerminal: true).lines == [
+        "         Name                          Notes                Effort    Price",
+        "Today (2)",
+        "  1  [ ] A very long title that does…  n                    3",
+        "  2  [ ] 漢字漢字漢字漢字漢字漢字漢…   n                    3", "Later (1)",
+        "  3  [ ] \(String(repeating: "😀", count: 35))…",
+      ])
+    let narrow = CommandRun(["show", file.path, "tasks"], isTerminal: true, columns: 8)
+    #expect(narrow.lines.contains("Tod… (2)"))
+    let piped = file.run("show", "tasks").output
+    #expect(titles.allSatisfy(piped.contains))
   }
 
   @Test("An empty list prints nothing into a pipe, and says so on a terminal")

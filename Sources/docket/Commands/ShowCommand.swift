@@ -7,8 +7,9 @@ struct ShowCommand: ConsoleCommand {
     commandName: "show",
     abstract: "Print the rows of a list in their order.",
     discussion: """
-      On a terminal a table with sections, and as many fields as it has room for; in a pipe the same as --plain: one line a row with \
-      tabs between the id and the fields, where tabs and line breaks inside a value are blanks. \
+      On a terminal a table with sections, and as many fields as it has room for; titles and texts \
+      that do not fit are cut there. In a pipe the same as --plain: one line a row with tabs between \
+      the id and the fields, where tabs and line breaks inside a value are blanks. \
       --csv and --json lose nothing.
       """)
 

@@ -56,28 +56,35 @@ struct RowTable {
 
   private func write(header section: OrderedKeys.Section) throws {
     let name = section.value.plainText
-    let title = name.isEmpty ? "(none)" : name
-    try console.write(line: "\(ControlPicture.replacing(in: title)) (\(section.count))")
+    let count = " (\(section.count))"
+    let title = DisplayText(name.isEmpty ? "(none)" : name, widths: console.widths)
+    try console.write(line: cut(title, to: console.columns - count.count).string + count)
   }
 
-  /// Writes a line. A title is never cut off, and what stands behind it as far as it fits.
+  /// Writes a line that ends before the edge. A title reaches as far as the first text that stands
+  /// beside it, each of which begins where its column does; what does not fit is cut.
   private func write(
     before start: String, _ title: String, _ texts: [(text: String, column: Column)]
   ) throws {
-    // Line breaks are pictures, so that a row stays one line.
-    var line = start + ControlPicture.replacing(in: title)
     var place = start.count + titleColumns
+    var cells: [(place: Int, text: DisplayText)] = []
     for (text, column) in texts {
-      let used = DisplayText(line, widths: console.widths).columns
+      let room = min(column.width, console.columns - place)
       let shown = DisplayText(text, widths: console.widths, limit: column.width)
-      let gap = max(Self.gap, place - used)
-      let room = min(column.width, console.columns - used - gap)
+      if !shown.isEmpty, room > 0 { cells.append((place, cut(shown, to: room))) }
       place += column.width + Self.gap
-      guard !shown.isEmpty, room > 0 else { continue }
-      let text = shown.truncated(to: room, ellipsis: DisplayText("…", widths: console.widths))
-      line += String(repeating: " ", count: gap) + text.string
     }
-    try console.write(line: line)
+    let end = cells.first.map { $0.place - Self.gap } ?? console.columns
+    let room = end - start.count
+    var line = DisplayText(start, widths: console.widths)
+    line = line + cut(DisplayText(title, widths: console.widths, limit: max(0, room)), to: room)
+    for cell in cells { line = line + .spaces(cell.place - line.columns) + cell.text }
+    try console.write(line: line.string)
+  }
+
+  /// As much of a text as has room, with the sign for the rest where there is more.
+  private func cut(_ text: DisplayText, to columns: Int) -> DisplayText {
+    text.truncated(to: columns, ellipsis: console.glyphs.ellipsis)
   }
 
   private static func text(_ value: AttributeValue, _ type: AttributeType) -> String {
@@ -127,8 +134,10 @@ struct RowTable {
     }
   }
 
-  /// Where what stands beside the titles begins.
-  private var titleColumns: Int { min(30, max(16, console.columns * 3 / 8)) }
+  /// Where what stands beside the titles begins: in a wide window not far from them.
+  private var titleColumns: Int {
+    min(max(48, console.columns * 3 / 10), max(16, console.columns * 3 / 8))
+  }
 
   private static let gap = 2
   private static let narrowestText = 12
