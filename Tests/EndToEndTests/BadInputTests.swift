@@ -113,8 +113,8 @@ struct BadInputTests {
   @Test("A hostile file name reaches the terminal as a picture")
   func hostileName() throws {
     try Self.expectRefusal(
-      ["/nowhere/\u{1B}[2J\u{7}"], status: 66,
-      saying: "/nowhere/␛[2J␇: The folder /nowhere does not exist.")
+      ["/nowhere/\u{1B}[2J\u{7}"], status: 73,
+      saying: "/nowhere/␛[2J␇: The folder /nowhere does not exist. Make it first.")
   }
 
   @Test("A terminal without UTF-8 is used with ASCII, and told so in a sentence")

@@ -123,9 +123,12 @@ struct CommandLineTests {
   @Test("A file cannot be made in a folder that is not there")
   func missingFolder() throws {
     let file = try SampleFile(template: "favorites")
-    let result = try Self.run("--template", "heroes", file.folder.path(of: "no/x.docket"))
+    let path = file.folder.path(of: "no/such/x.docket")
+    let result = try Self.run("--template", "heroes", path)
     #expect(result.exit == .exited(73))
-    #expect(result.errors.hasSuffix("The folder for it does not exist. Make the folder first.\n"))
+    let folder = file.folder.path(of: "no")
+    #expect(
+      result.errors == "docket: \(path): The folder \(folder) does not exist. Make it first.\n")
   }
 
   @Test("Both templates make whole files that the sqlite3 shell can read and write")

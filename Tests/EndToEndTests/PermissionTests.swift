@@ -72,12 +72,14 @@ struct PermissionTests {
     #expect(try stranger.file.entries == ["docket", "list.docket"])
   }
 
-  @Test("Where a folder may not be written no file is made")
-  func unwritableFolder() throws {
+  @Test(
+    "Where a folder may not be written no file is made, and none is offered",
+    arguments: [["--template", "heroes"], []])
+  func unwritableFolder(options: [String]) throws {
     let stranger = try Stranger()
     try stranger.allow(0o555, stranger.file.folder.path)
     let path = stranger.file.folder.path(of: "new.docket")
-    let program = try stranger.run(["--template", "heroes", path])
+    let program = try stranger.run(options + [path])
     #expect(try program.waitForExit() == .exited(73))
     #expect(program.screen.lines[0].hasSuffix("You are not allowed to make a file there."))
     try stranger.done()

@@ -33,6 +33,20 @@ struct FileCreation {
     }
   }
 
+  /// Refuses a place where the file cannot be made, and makes nothing.
+  ///
+  /// - Throws: `SQLiteStoreError`.
+  func requirePlace() throws {
+    do {
+      try checkPlace()
+    } catch {
+      throw SQLiteStoreError(error, path: path)
+    }
+    guard SystemCalls.canChange(folder: folder) else {
+      throw SQLiteStoreError(path: path, reason: .noPermission)
+    }
+  }
+
   private var folder: String { FileLocation.folder(of: path) }
 
   /// Refuses a place where a file cannot be made, before any work is done.

@@ -33,4 +33,19 @@ extension SQLiteStore {
       }
     }
   }
+
+  /// Refuses a place where ``create(at:template:options:)`` could make no file, and makes none.
+  ///
+  /// So a person need not be asked what is to be in a file that cannot be.
+  ///
+  /// ```swift
+  /// try SQLiteStore.requirePlace(forFileAt: path)
+  /// ```
+  ///
+  /// - Parameter path: Where the file shall be.
+  /// - Throws: ``SQLiteStoreError``: among others `alreadyExists`, `leftoverLog`, `folderMissing`,
+  ///   `noPermission`.
+  public static func requirePlace(forFileAt path: String) throws {
+    try FileCreation(path: path).requirePlace()
+  }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import SQLitePersistence
 
 /// `docket [FILE [LIST]]`: the editor; and `docket --template NAME FILE`, which makes a file.
 struct EditCommand: ConsoleCommand {
@@ -49,11 +48,6 @@ struct EditCommand: ConsoleCommand {
 
   /// Makes a new file and shows nothing. It needs no terminal.
   private func make(_ path: String, from name: String) throws {
-    let template = try TemplateChoice.named(name)
-    do {
-      try SQLiteStore.create(at: path, template: template.sql)
-    } catch let error as SQLiteStoreError {
-      throw Failure.making(error, at: path)
-    }
+    try NewFile(path: path).make(try TemplateChoice.named(name).sql)
   }
 }

@@ -1,5 +1,4 @@
 import CLargeMemory
-import Foundation
 import ListEditor
 import SQLitePersistence
 import Templates
@@ -47,34 +46,23 @@ extension EditorStart {
     do {
       return (try SQLiteStore(path: path), nil)
     } catch let error as SQLiteStoreError where error.reason == .missing && list == nil {
-      if file != nil, !Self.hasFolder(path) { throw error }
+      // The folder of one's own lists need not be there yet.
+      let newFile = NewFile(path: path, bringsFolder: file == nil)
+      try newFile.requirePlace()
       let offers = Template.all.map { NewFileOffer(name: $0.name, summary: $0.summary) }
       let session = try NewFileSession(
         path: path, offers: offers, listName: file.map(Self.listName) ?? Template.blankTitle,
         configuration: configuration)
       guard let choice = try session.run() else { return nil }
-      // The folder of one's own lists need not be there yet.
-      if let folder = Self.folders.data, file == nil {
-        try FileManager.default.createDirectory(
-          atPath: folder, withIntermediateDirectories: true)
-      }
       switch choice {
       case .offer(let index):
-        try SQLiteStore.create(at: path, template: Template.all[index].sql)
+        try newFile.make(Template.all[index].sql)
         return (try SQLiteStore(path: path), nil)
       case .ownList(let name, let firstRow):
-        try SQLiteStore.create(at: path, template: Template.blank(titled: name))
+        try newFile.make(Template.blank(titled: name))
         return (try SQLiteStore(path: path), firstRow)
       }
     }
-  }
-
-  /// Whether a file of that name could be made.
-  private static func hasFolder(_ path: String) -> Bool {
-    let folder = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
-    var isDirectory: ObjCBool = false
-    return FileManager.default.fileExists(atPath: folder, isDirectory: &isDirectory)
-      && isDirectory.boolValue
   }
 
   /// What a list is called after the name of its file: without folders and ending.

@@ -15,7 +15,7 @@ extension Failure {
   }
 
   /// The first folder on the way to a file that is not there; nil if all are.
-  private static func missingFolder(of path: String) -> String? {
+  static func missingFolder(of path: String) -> String? {
     var folder = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/").dropLast() {
       folder += part
@@ -33,6 +33,10 @@ extension Failure {
   /// What making a file met.
   static func making(_ error: SQLiteStoreError, at path: String) -> Failure {
     switch error.reason {
+    case .folderMissing where missingFolder(of: path) != nil:
+      Failure(
+        .cannotCreate,
+        "\(path): The folder \(missingFolder(of: path) ?? "") does not exist. Make it first.")
     case .noPermission:
       Failure(.cannotCreate, "\(path): You are not allowed to make a file there.")
     case .directory:

@@ -77,6 +77,9 @@ struct CreationTests {
     #expect(throws: SQLiteStoreError(path: path, reason: .leftoverLog)) {
       try SQLiteStore.create(at: path, template: "")
     }
+    #expect(throws: SQLiteStoreError(path: path, reason: .leftoverLog)) {
+      try SQLiteStore.requirePlace(forFileAt: path)
+    }
   }
 
   @Test("needs a folder")
@@ -87,16 +90,23 @@ struct CreationTests {
     #expect(throws: SQLiteStoreError(path: path, reason: .folderMissing)) {
       try SQLiteStore.create(at: path, template: "")
     }
+    #expect(throws: SQLiteStoreError(path: path, reason: .folderMissing)) {
+      try SQLiteStore.requirePlace(forFileAt: path)
+    }
   }
 
   @Test("needs the right to change the folder")
   func noPermission() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    setMode(0o555, of: folder.path)
     let path = folder.path(of: "list")
+    try SQLiteStore.requirePlace(forFileAt: path)
+    setMode(0o555, of: folder.path)
     #expect(throws: SQLiteStoreError(path: path, reason: .noPermission)) {
       try withOrdinaryRights { try SQLiteStore.create(at: path, template: "") }
+    }
+    #expect(throws: SQLiteStoreError(path: path, reason: .noPermission)) {
+      try withOrdinaryRights { try SQLiteStore.requirePlace(forFileAt: path) }
     }
   }
 
