@@ -12,6 +12,7 @@ struct WritingOutTests {
     var path = ""
     var replaces = false
     var refusal: String?
+    var remark: String?
   }
 
   private static func editor(_ written: Written) throws -> EditorUnderTest {
@@ -21,9 +22,9 @@ struct WritingOutTests {
       do {
         try rows.forEach { written.titles.append($0.value(at: rows.list.title).plainText) }
       } catch {
-        return "not read"
+        return .failed("not read")
       }
-      return written.refusal
+      return written.refusal.map { .failed($0) } ?? .written(remark: written.remark)
     }
     return editor
   }
@@ -71,6 +72,18 @@ struct WritingOutTests {
     #expect(written.titles == ["Bx", "C", "D", "E"])
     #expect(editor.editor.isFinished)
     #expect(try editor.storedTitles() == ["Bx", "C", "D", "E"])
+  }
+
+  @Test("What there is to tell of them is told behind that they are written, after :wq at the end")
+  func remarks() throws {
+    let written = Written()
+    let editor = try Self.editor(written)
+    written.remark = "They are odd."
+    editor.type(":w x.csv<Enter>")
+    #expect(editor.status.hasPrefix(" Wrote 5 rows to x.csv. They are odd."))
+    #expect(editor.editor.farewell == nil)
+    editor.type(":wq x.csv<Enter>")
+    #expect(editor.editor.isFinished && editor.editor.farewell == "They are odd.")
   }
 
   @Test("Why it was not written is told, and :w alone is what it was")

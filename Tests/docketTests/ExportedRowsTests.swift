@@ -201,6 +201,18 @@ struct ExportedRowsTests {
     #expect(written.contains(",Blue Door Bakery\n"))
   }
 
+  @Test("The editor tells of rows that went by their ids as docket export does")
+  func toldIDs() throws {
+    let file = try Self.books()
+    let path = file.folder.path(of: "books.csv")
+    let told = file.run("export", "books", path).errors
+    let (editor, terminal) = try Self.editor(file, list: 1)
+    Self.type(":w! \(path)<Enter>", editor, terminal)
+    let words = terminal.lines.suffix(6).flatMap { $0.split(separator: " ") }
+    let sentence = told.split(whereSeparator: \.isWhitespace).dropFirst()
+    #expect(sentence.count > 20 && words.ranges(of: sentence).count == 1, "\(terminal.lines)")
+  }
+
   @Test("The editor writes titles that are pending as they are shown, and they are still pending")
   func pendingTitles() throws {
     let file = try CommandFile(template: "customers")

@@ -78,7 +78,13 @@ struct ReferenceTests {
     let file = try Self.file()
     let data = try CommandFile.write(
       "name,Lead author,printer\nA,Ada,2\nB,1,\n", as: "x.csv", in: file)
-    #expect(file.run("import", "books", data).status == 0)
+    let done = file.run("import", "books", data)
+    #expect(done.status == 0)
+    let end = ", where another file may have had other rows by such ids.\n"
+    #expect(
+      done.errors == "docket: Imported 2 items.\n"
+        + "docket: Lead author: 1 value was taken for the id of a row of People\(end)"
+        + "docket: Printer: 1 value was taken for the id of a row of People\(end)")
     #expect(file.rows("books") == ["8\tA\t1\t2", "9\tB\t1\t", "7\tLists\t\t"])
     let wrong = try CommandFile.write(
       "name,printer\nA,Ben\nB,Bem\nC,1985\n", as: "y.csv", in: file)
@@ -90,6 +96,19 @@ struct ReferenceTests {
       "y.csv: line 4, column 3: printer: there is no row 1985 in People.",
     ]
     for sentence in words { #expect(run.errors.contains(sentence), "\(run.errors)") }
+  }
+
+  @Test("Import tells how many ids it took, also beside JSON, and nothing where all are titles")
+  func countedIDs() throws {
+    let file = try Self.file()
+    let ids = try CommandFile.write(
+      #"[{"name": "A", "printer": 1}, {"name": "B", "printer": "2"}, {"name": "C"}]"#,
+      as: "x.json", in: file)
+    let run = file.run("import", "books", ids, "--json")
+    #expect(run.output == "{\"imported\": 3}\n")
+    #expect(run.errors.hasPrefix("docket: Printer: 2 values were taken for ids of rows of People,"))
+    let titles = try CommandFile.write("name,printer\nA,Ada\nB,1984\nC,\n", as: "x.csv", in: file)
+    #expect(file.run("import", "books", titles).errors == "docket: Imported 3 items.\n")
   }
 
   @Test("Import takes a title that reads as an id, as add does, and blanks for nothing")

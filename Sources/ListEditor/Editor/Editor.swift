@@ -81,6 +81,9 @@ public final class Editor {
   /// The row that was chosen.
   public internal(set) var pickedRow: ManagedObjectID?
 
+  /// What is to be told when the editor has ended: nobody saw it any more.
+  public internal(set) var farewell: String?
+
   /// Whether the editor has nothing more to do.
   public internal(set) var isFinished = false
   /// Whether somebody has asked to suspend the program.

@@ -4,9 +4,15 @@ import ObjectGraph
 /// The rows of a list that is shown, for whoever writes them into a file of another kind.
 public struct ShownRows {
   /// Writes rows to a path, and replaces a file that is there if that is wanted.
-  ///
-  /// What it returns is why it could not, as a sentence; nil if all of them are written.
-  public typealias Writer = (_ rows: ShownRows, _ path: String, _ replaces: Bool) -> String?
+  public typealias Writer = (_ rows: ShownRows, _ path: String, _ replaces: Bool) -> Ending
+
+  /// What became of that.
+  public enum Ending: Hashable, Sendable {
+    /// All of them are written, of which there may be something to tell, as a sentence.
+    case written(remark: String?)
+    /// Why it was not possible, as a sentence.
+    case failed(String)
+  }
 
   /// The list.
   public let list: ListDefinition
@@ -36,15 +42,11 @@ public struct ShownRows {
 }
 
 extension ListScreen {
-  /// Writes the rows that are shown into a file of another kind.
+  /// The rows that are shown, all of them.
   ///
   /// - Throws: What reading the rest of a long list throws.
-  func write(
-    to path: String, replacing replaces: Bool, by writer: ShownRows.Writer
-  ) throws -> Outcome {
+  func shownRows() throws -> ShownRows {
     if !results.isComplete { try results.completeFetch() }
-    let shown = ShownRows(results, of: list)
-    if let reason = writer(shown, path, replaces) { return .stay(.failure(reason)) }
-    return .stay(.note("Wrote \(ListWords.rows(shown.count)) to \(path)."))
+    return ShownRows(results, of: list)
   }
 }

@@ -38,9 +38,17 @@ extension Editor {
       guard let list = screen as? ListScreen, let writeRows else {
         return .stay(.refusal("Only the rows of a list are written to a file."))
       }
-      let outcome = try list.write(to: path, replacing: replaces, by: writeRows)
-      guard quits, case .stay(let message?) = outcome, message.kind == .note else { return outcome }
-      return .perform(Invocation(.saveAndQuit))
+      let rows = try list.shownRows()
+      switch writeRows(rows, path, replaces) {
+      case .failed(let reason):
+        return .stay(.failure(reason))
+      case .written(let remark) where quits:
+        farewell = remark
+        return .perform(Invocation(.saveAndQuit))
+      case .written(let remark):
+        let words = ListWords.sentence("Wrote \(ListWords.rows(rows.count)) to \(path)")
+        return .stay(.note([words, remark].compactMap(\.self).joined(separator: " ")))
+      }
     }
   }
 }

@@ -13,7 +13,8 @@ struct ImportCommand: ConsoleCommand {
       """,
     discussion: """
       The columns are the fields, by name or title, that of the title among them; an id is passed \
-      over, and a row of another list is named by its id or its title. The rows are added at the \
+      over, and a row of another list is named by its id or its title; how many were named by ids is \
+      told. The rows are added at the \
       end in the order of the file, all of them as one step of undo; those of a file that says \
       nothing of sections go where docket add puts them. What does not fit is \
       told by line and column, the first ten places of it, and nothing is imported then. Ctrl-C gives up.
@@ -47,10 +48,11 @@ struct ImportCommand: ConsoleCommand {
       let placing = RowPlacing(file: file, list: list)
       let given = try section.map { try placing.section(named: $0) }
       let section = try given ?? placing.usualSection()
-      let count = try add(
+      let (count, remarks) = try add(
         source, to: list, section, replaces: given != nil, of: file, console, interruption)
-      guard json else { return console.say("Imported \(ListWords.items(count)).") }
-      try console.write(line: "{\"imported\": \(count)}")
+      if !json { console.say("Imported \(ListWords.items(count)).") }
+      for remark in remarks { console.say(remark) }
+      if json { try console.write(line: "{\"imported\": \(count)}") }
     }
   }
 
@@ -61,12 +63,12 @@ struct ImportCommand: ConsoleCommand {
   /// - Parameters:
   ///   - section: The section of the rows.
   ///   - replaces: Whether it is theirs whatever the file says of it, which may be none.
-  /// - Returns: How many rows there are.
+  /// - Returns: How many rows there are, and what is to be told of them.
   private func add(
     _ source: ImportSource, to list: ListDefinition,
     _ section: (attribute: String, value: AttributeValue)?, replaces: Bool, of file: ListFile,
     _ console: Console, _ interruption: Interruption
-  ) throws -> Int {
+  ) throws -> (count: Int, remarks: [String]) {
     let size = source.input.byteCount
     var bar = ProgressBar("Importing", console: console)
     defer { bar.end() }
@@ -102,6 +104,6 @@ struct ImportCommand: ConsoleCommand {
         .data, "\(source.input.name): \(position)the file does not allow that (\(words)).",
         others: ["Nothing was imported."])
     }
-    return given
+    return (given, checked.remarks)
   }
 }

@@ -94,6 +94,9 @@ final class EditorSession {
     try close()
   }
 
+  /// What is to be told when the terminal is given back; nil for nothing.
+  var farewell: String? { editor.farewell }
+
   private func close() throws {
     state?.keep(editor.view)
     editor.stopReading()

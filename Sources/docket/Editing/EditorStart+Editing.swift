@@ -27,10 +27,11 @@ extension EditorStart {
         "The file notes something of the field \(field.column), which \(field.table) does not have; "
           + "docket check --repair drops the note."
       }
-      try EditorSession(
+      let session = try EditorSession(
         store: store, list: list, configuration: settings.configuration,
-        troubles: troubles, firstRow: firstRow, state: FileState(of: path, in: Self.folders)
-      ).run()
+        troubles: troubles, firstRow: firstRow, state: FileState(of: path, in: Self.folders))
+      try session.run()
+      session.farewell.map { console.say($0) }
     } catch {
       throw Failure(error, path: path)
     }

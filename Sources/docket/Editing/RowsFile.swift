@@ -8,19 +8,19 @@ import ObjectGraph
 enum RowsFile {
   /// The format is that of the name's ending.
   ///
-  /// - Returns: Why that was not possible; nil if all rows are written.
-  static func write(_ rows: ShownRows, to typed: String, replaces: Bool) -> String? {
+  /// - Returns: Why that was not possible, or what `docket export` would tell of rows of other lists.
+  static func write(_ rows: ShownRows, to typed: String, replaces: Bool) -> ShownRows.Ending {
     let path = expanded(typed)
     guard let format = ExchangeFormat(fileName: path) else {
-      return "\(typed): Name a file that ends with .csv, .tsv, .json or .jsonl."
+      return .failed("\(typed): Name a file that ends with .csv, .tsv, .json or .jsonl.")
     }
     do {
       let file = try OutputFile(path, replaces: replaces, advice: ":w! replaces it.")
-      try write(rows, as: format, into: file)
+      let remark = try write(rows, as: format, into: file)
       try file.finish()
-      return nil
+      return .written(remark: remark)
     } catch {
-      return (error as? Failure)?.sentence ?? Phrasebook().sentence(for: error)
+      return .failed((error as? Failure)?.sentence ?? Phrasebook().sentence(for: error))
     }
   }
 
@@ -33,7 +33,7 @@ enum RowsFile {
 
   private static func write(
     _ rows: ShownRows, as format: ExchangeFormat, into file: OutputFile
-  ) throws {
+  ) throws -> String? {
     var exported = ExportedRows(rows.list, in: rows.objects)
     var writer = try format.writer(columns: exported.columns)
     var bytes: [UInt8] = []
@@ -45,5 +45,6 @@ enum RowsFile {
     }
     writer.finish(into: &bytes)
     try file.write(bytes)
+    return exported.sentence
   }
 }

@@ -5,11 +5,15 @@ struct CheckedRows {
   let count: Int
   /// The attributes that the file gives: a row has a value for each of them.
   let attributes: [Attribute]
+  /// What is to be told of them, as sentences.
+  let remarks: [String]
   private let reader: ImportReader
 
-  init(count: Int, attributes: [Attribute], _ reader: ImportReader) {
+  /// - Parameter reader: What has read the file to its end.
+  init(count: Int, _ reader: ImportReader) {
     self.count = count
-    self.attributes = attributes
+    attributes = reader.attributes
+    remarks = reader.remarks
     self.reader = reader
   }
 

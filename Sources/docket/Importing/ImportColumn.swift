@@ -20,6 +20,8 @@ final class ImportColumn {
 
   /// The rows by their titles, once one was asked for.
   private var keysByTitle: [String: [Int64]]?
+  /// How many values were taken for ids of rows, until it was sealed.
+  private(set) var idCount = 0
   /// Whether the store must not be asked any more.
   private var isSealed = false
 
@@ -30,6 +32,14 @@ final class ImportColumn {
   }
 
   var attribute: Attribute { typed.attribute }
+
+  /// How many values were taken for ids, and of which list, in words; nil if none was.
+  var wordsForIDs: String? {
+    guard let targets, idCount > 0 else { return nil }
+    return idCount == 1
+      ? "1 value was taken for the id of a row of \(targets.name)"
+      : "\(idCount) values were taken for ids of rows of \(targets.name)"
+  }
 
   /// The store is not asked from now on: what was looked up so far is there.
   func seal() { isSealed = true }
@@ -52,6 +62,7 @@ final class ImportColumn {
     if let targets, case .integer(let key) = found, !targets.keys.contains(key) {
       throw TypedText.Refusal(clause: "there is no row \(key) in \(targets.name)")
     }
+    if targets != nil, !isSealed, !found.isNull { idCount += 1 }
     return found
   }
 

@@ -49,6 +49,9 @@ final class ImportReader: @unchecked Sendable {
   /// What did not fit so far.
   var faults: ImportFaults { rowReader.faults }
 
+  /// What is to be told of a file in which everything fits, as sentences.
+  var remarks: [String] { rowReader.remarks }
+
   /// Goes back to the start of the file, which was read to its end. From now on the store is not
   /// asked any more.
   ///

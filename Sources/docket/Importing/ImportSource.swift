@@ -43,7 +43,7 @@ struct ImportSource {
       try interruption.check()
       guard piece.isLast else { continue }
       guard reader.faults.count == 0 else { throw Self.all(reader.faults) }
-      return CheckedRows(count: count, attributes: reader.attributes, reader)
+      return CheckedRows(count: count, reader)
     }
   }
 

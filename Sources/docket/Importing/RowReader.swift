@@ -110,6 +110,16 @@ struct RowReader {
 
   private func needs(_ what: String) -> String { "A row of \(list.name) needs \(what)" }
 
+  /// That values were taken for ids of rows, which are others in another file: a sentence for each
+  /// column of them.
+  var remarks: [String] {
+    columns.compactMap { column in
+      guard let column, let words = column.wordsForIDs else { return nil }
+      let field = list.entity.words(forAttribute: column.attribute.name)
+      return "\(field): \(words), where another file may have had other rows by such ids."
+    }
+  }
+
   /// Begins at the start of the file again.
   mutating func rewind() {
     (shownColumns, isReadAgain) = (0, true)
