@@ -251,6 +251,7 @@ struct StoreExampleTests {
     try TemporaryFolder.with { folder in
       let path = folder.path(of: "heroes.docket")
       let template = try #require(Template.named("heroes"))
+      try SQLiteStore.requirePlace(forFileAt: path)
       try SQLiteStore.create(at: path, template: template.sql)
       do {
         let store = try SQLiteStore(path: path)
