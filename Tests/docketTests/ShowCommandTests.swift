@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import docket
@@ -109,6 +110,27 @@ struct ShowCommandTests {
     #expect(narrow.lines.contains("Tod… (2)"))
     let piped = file.run("show", "tasks").output
     #expect(titles.allSatisfy(piped.contains))
+  }
+
+  @Test("On a terminal numbers are written as the editor does it, for machines as they are held")
+  func numbers() throws {
+    let file = try CommandFile.tasks()
+    for (id, price) in [("1", "5"), ("2", "1.5"), ("3", "0")] {
+      #expect(file.run("set", "tasks", id, "price=\(price)").status == 0)
+    }
+    let shown = file.run("show", "tasks", isTerminal: true)
+    #expect(
+      shown.lines.filter { $0.hasPrefix("  ") }.compactMap { $0.split(separator: " ").last }
+        == ["Price", "5", "1.5", "0"])
+    #expect(file.rows("tasks")[0].contains("\t5.0\t"))
+    #expect(file.run("show", "tasks", "--json").output.contains(#""price": 5.0"#))
+    #expect(
+      try Command.run(
+        "sqlite3", [file.path, "UPDATE docket_list SET section_column = 'price'"]
+      ).exit == .exited(0))
+    #expect(
+      file.run("show", "tasks", isTerminal: true).lines.filter { $0.hasSuffix(" (1)") }
+        == ["0 (1)", "1.5 (1)", "5 (1)"])
   }
 
   @Test("An empty list prints nothing into a pipe, and says so on a terminal")

@@ -43,7 +43,7 @@ struct RowTable {
       let margin = String(repeating: " ", count: max(0, idColumns - id.count))
       let box = done.map { row[$0.name] == 1 ? "[x] " : "[ ] " } ?? ""
       try write(
-        before: "  \(margin)\(id)  \(box)", row.value(at: list.title).plainText,
+        before: "  \(margin)\(id)  \(box)", Self.text(row.value(at: list.title)),
         columns.map { (Self.text(row[$0.attribute.name], $0.attribute.type), $0) })
     }
   }
@@ -55,7 +55,7 @@ struct RowTable {
   }
 
   private func write(header section: OrderedKeys.Section) throws {
-    let name = section.value.plainText
+    let name = Self.text(section.value)
     let count = " (\(section.count))"
     let title = DisplayText(name.isEmpty ? "(none)" : name, widths: console.widths)
     try console.write(line: cut(title, to: console.columns - count.count).string + count)
@@ -87,10 +87,14 @@ struct RowTable {
     text.truncated(to: columns, ellipsis: console.glyphs.ellipsis)
   }
 
-  private static func text(_ value: AttributeValue, _ type: AttributeType) -> String {
+  /// A value for people.
+  ///
+  /// - Parameter type: That of the field; nil where the value says by itself what it is.
+  private static func text(_ value: AttributeValue, _ type: AttributeType? = nil) -> String {
     switch (type, value) {
     case (.boolean, .integer(0)): "no"
     case (.boolean, .integer(1)): "yes"
+    case (_, .real(let number)): FieldConversion.decimal(number)
     default: value.plainText
     }
   }
