@@ -134,7 +134,7 @@ struct ExportedRowsTests {
     #expect(other.rows("parts") == [])
   }
 
-  @Test("Where titles are no texts the ids stand")
+  @Test("Where titles are no texts the ids stand, which is told")
   func numbers() throws {
     let file = try CommandFile(
       sql: """
@@ -147,7 +147,9 @@ struct ExportedRowsTests {
         INSERT INTO room VALUES (1, 301), (2, 302);
         INSERT INTO lamp (name, room_id) VALUES ('a', 2);
         """)
-    #expect(file.run("export", "lamps").output == "name,room_id\na,2\n")
+    let export = file.run("export", "lamps")
+    #expect(export.output == "name,room_id\na,2\n")
+    #expect(export.errors.hasPrefix("docket: 1 value is the id of a row of another list"))
   }
 
   @Test("A signal is heard while titles are read, which is once and only where a row leads to one")

@@ -73,6 +73,10 @@ struct ExportedRows {
   private mutating func titles(of entity: Entity) throws -> Titles {
     if let known = titles[entity.name] { return known }
     var known = Titles()
+    if objects.store.model.titlePath(of: entity) == nil {
+      let rows = FetchRequest(entity: entity)
+      known.otherKeys = Set(try objects.orderedKeys(for: rows, sectionPath: nil).keys)
+    }
     var firstKeys: [String: Int64] = [:]
     try objects.forEachTitle(of: entity, check: check) { title, key in
       if let namesake = firstKeys[title] {
