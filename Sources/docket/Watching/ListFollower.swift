@@ -16,7 +16,11 @@ final class ListFollower: FetchedResultsControllerDelegate, ContextObserver {
 
   private let path: String
   private let objects: ManagedObjectContext
-  private var list: ListDefinition
+  private var list: ListDefinition {
+    didSet { row = RowObject(list) }
+  }
+  /// What a row of the list has.
+  private var row: RowObject
   private var results: FetchedResultsController
   private var isModelOld = false
   private var changes: [Change] = []
@@ -34,6 +38,7 @@ final class ListFollower: FetchedResultsControllerDelegate, ContextObserver {
     self.path = path
     self.objects = objects
     self.list = list
+    row = RowObject(list)
     results = try Self.results(of: list, in: objects)
     objects.addObserver(self)
     try begin()
@@ -132,7 +137,6 @@ final class ListFollower: FetchedResultsControllerDelegate, ContextObserver {
     }
     var line = try Self.object(columns, values)
     if change.path != nil {
-      let row = RowObject(list)
       let members = try Self.object(row.columns, row.values(of: change.object))
       line = line.dropLast() + Array(", \"row\": ".utf8) + members + Array("}".utf8)
     }
