@@ -54,6 +54,21 @@ struct PlainWordsTests {
     #expect(run.errors == "docket: status=Today: Not a value of it: \(words)\n")
   }
 
+  @Test("A sentence that ends with a title that has a mark of its own at its end has no other")
+  func titlesWithMarks() throws {
+    let file = try CommandFile.tasks()
+    func said(_ arguments: String...) -> String {
+      CommandRun([arguments[0], file.path, "tasks"] + arguments.dropFirst(), isTerminal: true)
+        .errors
+    }
+    #expect(file.run("set", "tasks", "1", "name=They open at nine.").status == 0)
+    #expect(said("set", "1", "notes=x") == "docket: Changed They open at nine.\n")
+    #expect(said("mv", "1", "--after", "2") == "docket: Moved They open at nine.\n")
+    #expect(said("rm", "1") == "docket: Deleted They open at nine.\n")
+    #expect(try Self.sqlite(file, "UPDATE docket_list SET title = 'Who?'") == "")
+    #expect(CommandRun(["show", file.path, "x"]).errors.hasSuffix("There are: Who?\n"))
+  }
+
   private static func sqlite(_ file: CommandFile, _ sql: String) throws -> String {
     try Command.run("sqlite3", [file.path, sql]).errors
   }

@@ -162,9 +162,11 @@ extension ListScreen {
       ? added.first.map(name) ?? "" : ListWords.rows(added.count)
     let paths = added.compactMap(rows.indexPath(forObject:))
     let rest = hiddenWords(added)
-    guard let path = paths.first else { return .note("Added \(what)\(without)\(rest).") }
+    guard let path = paths.first else {
+      return .note(ListWords.sentence("Added \(what)\(without)\(rest)"))
+    }
     table.setCursor(path)
-    return .note("Added \(what), \(place(of: path))\(without)\(rest).")
+    return .note(ListWords.sentence("Added \(what), \(place(of: path))\(without)\(rest)"))
   }
 }
 

@@ -150,7 +150,7 @@ extension ListScreen {
     if let columns = try cells.takeHeader(of: list.fields, passingOver: list.entity.attributes) {
       let rows = try self.rows(of: cells, as: columns)
       if let reason = misfit(of: cells, columns, rows, title) {
-        return .refuse(.refusal("Nothing was added: \(reason)."))
+        return .refuse(.refusal(ListWords.sentence("Nothing was added: \(reason)")))
       }
       return offer(rows, columns.prefix(cells.width), title: title, without: signs)
     }

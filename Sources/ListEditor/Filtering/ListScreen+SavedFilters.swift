@@ -206,7 +206,8 @@ extension ListScreen {
       parsed = try parser?.parse(text)
     } catch {
       let words = PredicateWords.sentence(for: error.reason, keyMap)
-      return .stay(.refusal("The filter \(ListWords.name(text)) is not understood: \(words)."))
+      let sentence = "The filter \(ListWords.name(text)) is not understood: \(words)"
+      return .stay(.refusal(ListWords.sentence(sentence)))
     }
     guard let filter = parsed.flatMap({ Filter(text, $0) }) else { return try clearFilter() }
     return try arrange("Filtering the rows: \(ListWords.name(text))") {

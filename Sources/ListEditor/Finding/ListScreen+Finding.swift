@@ -88,7 +88,8 @@ extension ListScreen {
     if finding?.isStale == true { searchAgain() }
     try finishFinding()
     guard let places = finding.map(places(of:)), places.count > 0 else {
-      return .stay(.refusal("Nothing holds \(ListWords.name(finding?.text ?? ""))."))
+      let words = "Nothing holds \(ListWords.name(finding?.text ?? ""))"
+      return .stay(.refusal(ListWords.sentence(words)))
     }
     let here = table.cursor.map(rows.shownOrder.offset(of:)) ?? 0
     let before = places.count(above: here)

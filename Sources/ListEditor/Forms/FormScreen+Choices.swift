@@ -34,7 +34,8 @@ extension FormScreen {
       let isFollowed = fields[index].isEdited && renamed[typed] != nil
       fields[index].follow(choices: present.map(\.name), renamed: renamed)
       if isFollowed, let name = renamed[typed] {
-        news = .note("Somebody else renamed \(ListWords.name(typed)) to \(ListWords.name(name)).")
+        let words = "Somebody else renamed \(ListWords.name(typed)) to \(ListWords.name(name))"
+        news = .note(ListWords.sentence(words))
       }
     }
   }

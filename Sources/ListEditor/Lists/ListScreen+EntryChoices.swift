@@ -61,10 +61,10 @@ extension ListScreen {
     _ attribute: Attribute, _ old: AttributeValue, _ value: AttributeValue, isRenamed: Bool
   ) -> String {
     let (before, now) = (ListWords.name(old.fieldText), ListWords.name(value.fieldText))
-    if isRenamed { return "Somebody else renamed \(before) to \(now)." }
+    if isRenamed { return ListWords.sentence("Somebody else renamed \(before) to \(now)") }
     let place =
       value.isNull ? "\(attribute.title) of the new row is empty now" : "the new row is in \(now)"
-    return "Somebody else deleted \(before); \(place)."
+    return ListWords.sentence("Somebody else deleted \(before); \(place)")
   }
 }
 

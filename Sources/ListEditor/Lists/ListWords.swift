@@ -24,7 +24,7 @@ public enum ListWords {
 
   /// Words as a sentence, with a full stop unless they end with a title that was cut, or has a mark
   /// of its own at its end.
-  static func sentence(_ words: String) -> String {
+  public static func sentence(_ words: String) -> String {
     words.last.map(endMarks.contains) == true ? words : words + "."
   }
 

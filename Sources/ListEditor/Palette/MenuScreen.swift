@@ -60,7 +60,8 @@ final class MenuScreen: Screen {
 
   var status: String {
     guard !fitting.isEmpty else {
-      return "\(keyMap.keyName(for: .cancel)) leaves; nothing here is called \(field.text)."
+      let key = keyMap.keyName(for: .cancel)
+      return ListWords.sentence("\(key) leaves; nothing here is called \(field.text)")
     }
     return "\(chosen + 1) of \(fitting.count)"
   }

@@ -44,7 +44,8 @@ final class Renaming {
   func refusal(of new: String) throws -> Message? {
     guard let present = try present() else {
       if let isGone { return isGone(name) }
-      return .refusal("Somebody else deleted the \(kind) \(ListWords.name(known, empty: "")).")
+      let words = "Somebody else deleted the \(kind) \(ListWords.name(known, empty: ""))"
+      return .refusal(ListWords.sentence(words))
     }
     guard !present.isSameText(as: known) else { return nil }
     let old = name

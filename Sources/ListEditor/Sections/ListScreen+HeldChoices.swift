@@ -47,14 +47,14 @@ extension ListScreen {
     for choice in present.values { heldChoices.names[choice] = choice["name"] }
     guard let first = moved.first else { return .note(sentences.joined(separator: " ")) }
     let section = sectionName(first.section).map { " to \($0)" } ?? ""
-    let sentence = "Somebody else moved \(heldWords(moved.count))\(section)."
+    let sentence = ListWords.sentence("Somebody else moved \(heldWords(moved.count))\(section)")
     return .refusal((sentences + [sentence]).joined(separator: " "))
   }
 
   private func renamingWords(of choice: ManagedObject) -> String {
     let before = heldChoices.names[choice]?.fieldText ?? ""
-    return "Somebody else renamed \(ListWords.name(before)) to"
-      + " \(ListWords.name(choice["name"].fieldText))."
+    let now = ListWords.name(choice["name"].fieldText)
+    return ListWords.sentence("Somebody else renamed \(ListWords.name(before)) to \(now)")
   }
 
   /// What so many of the held rows are called.

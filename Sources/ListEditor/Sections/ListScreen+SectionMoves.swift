@@ -71,9 +71,9 @@ extension ListScreen {
       let rest =
         stayers.isEmpty ? "" : "; \(names(of: stayers)) \(stay): \(end) is the \(which)"
       let moved = moves.flatMap(\.rows)
+      let target = listing(moves.map(\.target.name))
       return .note(
-        "Moved \(names(of: moved)) to \(listing(moves.map(\.target.name)))\(hiddenWords(moved))\(rest)."
-      )
+        ListWords.sentence("Moved \(names(of: moved)) to \(target)\(hiddenWords(moved))\(rest)"))
     }
   }
 
@@ -110,7 +110,7 @@ extension ListScreen {
     let outcome = try move(moved, to: present)
     guard present.name != section.name else { return outcome }
     let (old, new) = (ListWords.name(section.name), ListWords.name(present.name))
-    return outcome.telling(also: "Somebody else renamed \(old) to \(new).")
+    return outcome.telling(also: ListWords.sentence("Somebody else renamed \(old) to \(new)"))
   }
 
   /// That something is there no more that was chosen in a menu.
@@ -156,7 +156,8 @@ extension ListScreen {
     if let words { return .stay(words()) }
     guard shown == nil else { return outcome }
     let target = listing(moves.map(\.target.name))
-    return .stay(.note("Moved \(names(of: moved)) to \(target)\(hiddenWords(moved))."))
+    let words = "Moved \(names(of: moved)) to \(target)\(hiddenWords(moved))"
+    return .stay(.note(ListWords.sentence(words)))
   }
 
   /// Gives a row the value of a section, and what a row of it shares with the others there.

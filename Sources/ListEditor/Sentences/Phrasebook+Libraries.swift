@@ -53,7 +53,8 @@ extension Phrasebook {
     // Moments are told as the file has them: whose clocks a list goes by is not known here.
     let attribute = entity.attribute(named: failure.attribute)
     let format = attribute.flatMap { $0.type == .dateTime ? nil : FieldFormat($0) }
-    return "Nothing was changed: \(what) \(failure.rule.clause(for: failure.value, in: format))."
+    return ListWords.sentence(
+      "Nothing was changed: \(what) \(failure.rule.clause(for: failure.value, in: format))")
   }
 
   static func sentence(for error: FetchedResultsError, in model: Model?) -> String {

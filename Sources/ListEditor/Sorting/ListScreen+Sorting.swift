@@ -39,7 +39,7 @@ extension ListScreen {
           $0.sort = sort
         } then: { [unowned self] in
           unrestored = nil
-          return .note("The rows are shown \(shownOrder).")
+          return .note(ListWords.sentence("The rows are shown \(shownOrder)"))
         }
       }
     }
@@ -57,7 +57,7 @@ extension ListScreen {
     return try arrange("Sorting the rows: \(attribute.title)") {
       $0.sort = next
     } then: { [unowned self] in
-      .note("The rows are shown \(shownOrder).")
+      .note(ListWords.sentence("The rows are shown \(shownOrder)"))
     }
   }
 
@@ -167,8 +167,8 @@ extension ListScreen {
     // Of a long list the first rows are there, and not yet all sections.
     let number =
       count == 1 ? ", in 1 section, \(rowOrder)" : ", in \(count) sections, each \(rowOrder)"
-    return .note(
-      "The rows are shown by \(list.heading(of: path))\(results.isComplete ? number : "").")
+    let words = "The rows are shown by \(list.heading(of: path))"
+    return .note(ListWords.sentence(words + (results.isComplete ? number : "")))
   }
 
   // MARK: Index

@@ -72,7 +72,7 @@ struct AddCommand: ConsoleCommand {
         console.say(
           "\(ListWords.name(title)) stands at place \(reached), the last one of \(placing.frame).")
       } else {
-        console.confirm("Added \(ListWords.name(title))\(place).")
+        console.confirm(ListWords.sentence("Added \(ListWords.name(title))\(place)"))
       }
       do {
         guard json else { return try console.write(line: String(row.objectID.key)) }

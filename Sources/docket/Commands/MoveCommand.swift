@@ -75,7 +75,7 @@ struct MoveCommand: ConsoleCommand {
       if let to, let reached, reached < to {
         console.say("\(name) stands at place \(reached), the last one of \(placing.frame).")
       } else {
-        console.confirm("Moved \(name).")
+        console.confirm(ListWords.sentence("Moved \(name)"))
       }
       if json { try RowObject(list).write(moved, to: console) }
     }

@@ -36,9 +36,9 @@ struct RemoveCommand: ConsoleCommand {
         return deleted
       }
       if let others = ListFile.words(for: company) {
-        console.say("Deleted \(name) and \(others).")
+        console.say(ListWords.sentence("Deleted \(name) and \(others)"))
       } else {
-        console.confirm("Deleted \(name).")
+        console.confirm(ListWords.sentence("Deleted \(name)"))
       }
       if json { for (object, values) in deleted { try object.write(values, to: console) } }
     }

@@ -52,7 +52,7 @@ struct SetCommand: ConsoleCommand {
         }
         return rows
       }
-      console.confirm("Changed \(before).")
+      console.confirm(ListWords.sentence("Changed \(before)"))
       if json { for row in rows { try RowObject(list).write(row, to: console) } }
     }
   }

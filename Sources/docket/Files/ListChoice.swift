@@ -35,9 +35,9 @@ struct ListChoice {
     guard !lists.isEmpty else { throw Failure(NoListError.noList, path: path) }
     let question = SimilarNames.question(
       for: name, among: lists.flatMap { [$0.name, $0.entity.name] })
+    let names = lists.map(\.name).joined(separator: ", ")
     throw Failure(
       .nothingFound,
-      "\(path): There is no list \(name).\(question) There are: "
-        + lists.map(\.name).joined(separator: ", ") + ".")
+      ListWords.sentence("\(path): There is no list \(name).\(question) There are: \(names)"))
   }
 }

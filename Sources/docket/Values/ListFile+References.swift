@@ -28,7 +28,7 @@ extension ListFile {
     }
     if let key = found.first { return .integer(key) }
     if let id {
-      throw Failure(.data, "\(field)=\(text): There is no row \(id) in \(name).")
+      throw Failure(.data, ListWords.sentence("\(field)=\(text): There is no row \(id) in \(name)"))
     }
     let question = SimilarNames.question(for: text, among: try titles(of: entity))
     throw Failure(

@@ -1,3 +1,4 @@
+import ListEditor
 import ObjectGraph
 
 extension ListFile {
@@ -56,9 +57,8 @@ extension ListFile {
     do {
       return try typedText(for: attribute).value(of: text)
     } catch let refusal as TypedText.Refusal {
-      let end = refusal.clause.hasSuffix("?") ? "" : "."
-      throw Failure(
-        .data, "\(field ?? attribute.name)=\(text): Not a value of it: \(refusal.clause)\(end)")
+      let words = "\(field ?? attribute.name)=\(text): Not a value of it: \(refusal.clause)"
+      throw Failure(.data, ListWords.sentence(words))
     }
   }
 

@@ -43,6 +43,18 @@ struct SectionMoveTests {
     #expect(editor.status.hasPrefix(" There is nothing to undo."))
   }
 
+  @Test("A sentence that ends with a name that ends with a dot has one dot")
+  func dottedNames() throws {
+    let letters = TestLists.letters(
+      section: true, [("A", "One"), ("B", "One"), ("C", "Pair."), ("D", "The bell.")])
+    let editor = try EditorUnderTest(sql: letters, size: Size(columns: 90, rows: 14))
+    editor.type("<Space>j<Space>>")
+    #expect(editor.status.hasPrefix(" Moved 2 rows to Pair. and The bell. "), "\(editor.status)")
+    editor.type("u:nobody.")
+    #expect(editor.status.hasPrefix(" Esc leaves; nothing here is called nobody."))
+    #expect(!editor.status.contains(".."), "\(editor.status)")
+  }
+
   @Test("Where no marked row can go on, that is told, and nothing happens")
   func none() throws {
     let editor = try EditorUnderTest(sql: Self.letters, size: Size(columns: 78, rows: 14))
