@@ -44,8 +44,7 @@ struct InstallTests {
     let again = try Command.run("sh", [script, "--uninstall", prefix], environment: environment)
     #expect(again.exit == .exited(66))
     #expect(again.errors.contains("there is no Docket in \(prefix)"), "\(again.errors)")
-    // A folder with something in it stays, one that was there before also when it is empty, and
-    // PREFIX whatever it is called.
+    // A folder with something in it stays, and one that was there before also when it is empty.
     let page = prefix + "/share/man/man1/mine.1"
     try FileManager.default.removeItem(atPath: prefix + "/bin")
     let folders = ["share", "share/man", "share/man/man1"]
@@ -61,6 +60,14 @@ struct InstallTests {
         left == (isMine ? folders + ["share/man/man1/mine.1"] : folders))
       if isMine { try FileManager.default.removeItem(atPath: page) }
     }
+    // PREFIX goes with the folders above it if it came with them.
+    let before = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    let new = folder.path(of: "a new/one/a prefix")
+    for options in [[new], [new], ["--uninstall", new]] {
+      let run = try Command.run("sh", [script] + options, environment: environment)
+      #expect(run.exit == .exited(0), "\(run.errors)")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == before)
     let wrong = try Command.run("sh", [script, "--nope"], environment: environment)
     #expect(wrong.exit == .exited(64))
   }
