@@ -8,7 +8,7 @@ import ObjectGraph
 enum RowsFile {
   /// The format is that of the name's ending.
   ///
-  /// - Returns: Why that was not possible, or what `docket export` would tell of rows of other lists.
+  /// - Returns: Why that was not possible, or what there is to tell, as `docket export` does.
   static func write(_ rows: ShownRows, to typed: String, replaces: Bool) -> ShownRows.Ending {
     let path = expanded(typed)
     guard let format = ExchangeFormat(fileName: path) else {
