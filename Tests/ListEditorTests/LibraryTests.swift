@@ -216,10 +216,12 @@ struct LibraryTests {
     editor.type("LEGt")
     #expect(editor.terminal.lines[0].hasPrefix(" What Notes holds"))
     editor.type("whole<Enter>")
-    #expect(editor.status.hasPrefix(" 4 rows do not fit. Empty the field there?"))
+    #expect(
+      editor.status.hasPrefix(" Call the dentist and 3 more do not fit. Empty the field there?"))
     editor.type("<Enter>")
     #expect(
-      editor.status.hasPrefix(" Only y is yes here. 4 rows do not fit. Empty the field there?"))
+      editor.status.hasPrefix(
+        " Only y is yes here. Call the dentist and 3 more do not fit. Empty the field there?"))
     editor.type("n")
     #expect(try editor.stored("notes", ofRow: 2) == "They open at nine.")
     editor.type("twhole<Enter>…y")
@@ -234,7 +236,7 @@ struct LibraryTests {
     editor.type("LEgta day<Enter>")
     #expect(
       editor.status.hasPrefix(
-        " 9 rows do not fit, and Title names the rows, so it stays as it is."))
+        " Water the plants and 8 more do not fit, and Title names the rows, so it stays as it is."))
     editor.type("y")
     #expect(try editor.stored("title", ofRow: 2) == "Call the dentist")
   }

@@ -27,7 +27,9 @@ extension FieldFormat {
       case .real(let number): return .real(number)
       default: throw .notANumber
       }
-    case .boolean: return try yesOrNo(trimmed)
+    case .boolean:
+      guard let answer = AttributeValue(typedAnswer: trimmed) else { throw .notYesOrNo }
+      return answer
     case .date:
       guard let day = CalendarDay(typed: trimmed, today: today) else { throw .notADay }
       return .text(day.description)
@@ -47,14 +49,6 @@ extension FieldFormat {
     }
     guard attribute.isOptional else { throw .empty }
     return .null
-  }
-
-  private func yesOrNo(_ text: String) throws(FieldProblem) -> AttributeValue {
-    switch text.lowercased() {
-    case "yes", "y", "true", "1": return true
-    case "no", "n", "false", "0": return false
-    default: throw .notYesOrNo
-    }
   }
 
   /// The name that a text begins, whatever its capitals are, if it is one only.

@@ -19,6 +19,9 @@ public struct LocalTime {
   /// Clocks that show UTC.
   public static var utc: LocalTime { LocalTime { _ in 0 } }
 
+  /// The same clocks for texts of another time, in which `now` is none.
+  var withoutNow: LocalTime { LocalTime(offset: offset) }
+
   /// A moment of the file, `YYYY-MM-DD HH:MM:SS`, as the clocks here show it; nil for everything
   /// else. Parts of seconds are dropped.
   func shown(_ text: String) -> String? {

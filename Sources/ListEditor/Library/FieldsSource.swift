@@ -3,19 +3,24 @@ import ObjectGraph
 /// The fields of a list.
 final class FieldsSource: OutlineSource {
   private let listKey: Int64
-  private let objects: ManagedObjectContext
+  let objects: ManagedObjectContext
   private let keyMap: KeyMap
   /// The clocks that moments are read by: they tell which day one is.
-  private let time: LocalTime
+  let time: LocalTime
+  let today: () -> CalendarDay
 
-  init(listKey: Int64, objects: ManagedObjectContext, keyMap: KeyMap, time: LocalTime) {
+  init(
+    listKey: Int64, objects: ManagedObjectContext, keyMap: KeyMap, time: LocalTime,
+    today: @escaping () -> CalendarDay
+  ) {
     self.listKey = listKey
     self.objects = objects
     self.keyMap = keyMap
     self.time = time
+    self.today = today
   }
 
-  private var list: ListDefinition? {
+  var list: ListDefinition? {
     objects.store.model.lists.first { $0.key == listKey }
   }
 
@@ -98,7 +103,7 @@ final class FieldsSource: OutlineSource {
   }
 
   /// What became of a field since an earlier model; nil if it is there no more.
-  private func present(_ field: Attribute, of former: Entity) -> Attribute? {
+  func present(_ field: Attribute, of former: Entity) -> Attribute? {
     guard let entity = list?.entity, entity.name == former.name else { return nil }
     return entity.present(name: field.name, in: former).flatMap(entity.attribute(named:))
   }
@@ -166,7 +171,7 @@ final class FieldsSource: OutlineSource {
   }
 
   /// The type of a kind, for a choice one with values of its own.
-  private static func type(
+  static func type(
     _ kind: FieldKind, label: String, in list: ListDefinition
   ) -> AttributeType {
     kind.type ?? .choice(of: "\(list.entity.name)_\(identifier(label))")
@@ -195,53 +200,7 @@ final class FieldsSource: OutlineSource {
     return letters.isEmpty ? "choice" : String(letters)
   }
 
-  /// Changes a type; values that do not fit are cleared after a question only, and times of day are
-  /// left out after one.
-  ///
-  /// - Parameters:
-  ///   - chosen: The field as it was when a menu was opened, or a question asked.
-  ///   - former: Its entity then.
-  ///   - knownTimes: In how many rows there may be a time of day to be left out.
-  private func retype(
-    _ chosen: Attribute, of former: Entity, to kind: FieldKind, misfits: MisfitRule = .refuse,
-    knownTimes: Int = 0
-  ) throws -> Outcome {
-    guard let list, let field = present(chosen, of: former) else {
-      return .stay(
-        .refusal("Somebody else took the field \(chosen.title) away. Nothing was changed."))
-    }
-    let renamed =
-      field.title == chosen.title
-      ? "" : "Somebody else renamed \(chosen.title) to \(field.title). "
-    let type = Self.type(kind, label: field.title, in: list)
-    let entity = list.entity
-    let days = try kind == .day ? ShownDays(of: field, in: entity, objects, time) : ShownDays()
-    guard days.timeCount <= knownTimes else {
-      return .ask(
-        Question(text: "\(days.words) Go on?", losesChanges: true) { [self] in
-          try retype(field, of: entity, to: kind, misfits: misfits, knownTimes: days.timeCount)
-        })
-    }
-    do {
-      return try perform(
-        .retypeField(
-          field.name, of: entity.name, to: type, misfits: misfits, replacing: days.days),
-        as: "Change type of \(field.title)",
-        told: "\(renamed)\(field.title) holds \(FieldKind(type).words) now")
-    } catch SchemaChangeError.misfits(_, _, _, let count) {
-      let rows = count == 1 ? "1 row does" : "\(count) rows do"
-      guard field.name != list.titleAttribute?.name else {
-        return .stay(
-          .refusal("\(rows) not fit, and \(field.title) names the rows, so it stays as it is."))
-      }
-      return .ask(
-        Question(text: "\(rows) not fit. Empty the field there?", losesChanges: true) { [self] in
-          try retype(field, of: entity, to: kind, misfits: .clear, knownTimes: knownTimes)
-        })
-    }
-  }
-
-  private func perform(
+  func perform(
     _ change: SchemaChange, as name: String, told: String
   ) throws -> Outcome {
     try objects.perform(change, as: name)

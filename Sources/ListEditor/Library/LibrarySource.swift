@@ -5,16 +5,18 @@ final class LibrarySource: OutlineSource {
   private let objects: ManagedObjectContext
   private let keyMap: KeyMap
   private let time: LocalTime
+  private let today: () -> CalendarDay
   /// Opens a list on a screen of its own.
   private let open: (ListDefinition) throws -> ListScreen
 
   init(
     objects: ManagedObjectContext, keyMap: KeyMap, time: LocalTime,
-    open: @escaping (ListDefinition) throws -> ListScreen
+    today: @escaping () -> CalendarDay, open: @escaping (ListDefinition) throws -> ListScreen
   ) {
     self.objects = objects
     self.keyMap = keyMap
     self.time = time
+    self.today = today
     self.open = open
   }
 
@@ -34,7 +36,7 @@ final class LibrarySource: OutlineSource {
 
   func edit(_ index: Int) throws -> Outcome {
     let fields = FieldsSource(
-      listKey: lists[index].key, objects: objects, keyMap: keyMap, time: time)
+      listKey: lists[index].key, objects: objects, keyMap: keyMap, time: time, today: today)
     return .open(try OutlineScreen(fields, objects: objects, keyMap: keyMap, time: time))
   }
 

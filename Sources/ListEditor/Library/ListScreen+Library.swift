@@ -15,16 +15,17 @@ extension ListScreen {
   ///
   /// - Throws: What reading them throws.
   func library() throws -> OutlineScreen {
-    let library = LibrarySource(objects: objects, keyMap: keyMap, time: time) { [self] list in
-      try listAbove(list)
-    }
+    let library = LibrarySource(
+      objects: objects, keyMap: keyMap, time: time, today: today
+    ) { [self] list in try listAbove(list) }
     return try OutlineScreen(library, objects: objects, keyMap: keyMap, time: time)
   }
 
   /// Opens the fields of the list.
   func openFields() throws -> Outcome {
     if let refusal = pendingRefusal { return refusal }
-    let fields = FieldsSource(listKey: list.key, objects: objects, keyMap: keyMap, time: time)
+    let fields = FieldsSource(
+      listKey: list.key, objects: objects, keyMap: keyMap, time: time, today: today)
     return .open(try OutlineScreen(fields, objects: objects, keyMap: keyMap, time: time))
   }
 

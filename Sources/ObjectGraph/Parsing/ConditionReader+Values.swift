@@ -63,11 +63,11 @@ extension ConditionReader {
 
   private mutating func truth(of field: PredicateField) throws(PredicateSyntaxError) -> Bool {
     let token = try value(of: field, isText: false)
-    switch token.name {
-    case "yes", "y", "true", "on", "1", field.title.folded: return true
-    case "no", "n", "false", "off", "0": return false
-    default: throw noValue(field, at: token)
+    if token.name == field.title.folded { return true }
+    guard let answer = AttributeValue(typedAnswer: token.name) else {
+      throw noValue(field, at: token)
     }
+    return answer == true
   }
 
   private mutating func day(of field: PredicateField) throws(PredicateSyntaxError) -> CalendarDay {

@@ -47,10 +47,10 @@ struct TypedText {
       default: throw Refusal(clause: "expected a number such as 1.5")
       }
     case .boolean:
-      guard let answer = Self.answers[word] ?? Self.answers[word.lowercased()] else {
+      guard let answer = AttributeValue(typedAnswer: word) else {
         throw Refusal(clause: "expected yes or no")
       }
-      return .integer(answer ? 1 : 0)
+      return answer
     case .date:
       guard let day = CalendarDay(typed: word, today: today) else {
         throw Refusal(clause: "expected a day such as 2026-12-24, fri, today or +3d")
@@ -72,11 +72,6 @@ struct TypedText {
       return .data(bytes)
     }
   }
-
-  private static let answers = [
-    "yes": true, "y": true, "true": true, "on": true, "1": true, "x": true,
-    "no": false, "n": false, "false": false, "off": false, "0": false,
-  ]
 
   private func choice(_ text: String, of entity: String) throws -> String {
     let names = try choices(entity)

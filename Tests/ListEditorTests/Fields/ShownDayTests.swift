@@ -76,7 +76,7 @@ struct ShownDayTests {
     let editor = try Self.editor(
       hoursAhead: 0, Self.visits + "UPDATE visit SET seen = 'soon' WHERE id = 5;")
     editor.type("LEjta day<Enter>…y")
-    #expect(editor.status.hasPrefix(" 1 row does not fit. Empty the field there?"))
+    #expect(editor.status.hasPrefix(" Five does not fit. Empty the field there?"))
     editor.type("y")
     #expect(try Self.seen(editor)[3...] == ["2026-12-01", "", "2026-11-30"])
     editor.type("u")

@@ -65,7 +65,7 @@ struct PastedCellsTests {
     arguments: [
       ("title\tdue\nA\tsoon", "Nothing was added. Line 2, Due: This must be a day"),
       (
-        "title\tdue\tdone\nA\tsoon\tx\nB\tsoon",
+        "title\tdue\tdone\nA\tsoon\tmaybe\nB\tsoon",
         "Nothing was added. Line 2, Due: This must be a day: today, fri, +3d, 2026-12-24. "
           + "Done: This must be yes or no. And 1 more."
       ),

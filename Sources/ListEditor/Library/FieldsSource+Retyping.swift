@@ -1,0 +1,62 @@
+import ObjectGraph
+
+extension FieldsSource {
+  /// Changes a type; values that do not fit are cleared after a question only, and times of day are
+  /// left out after one.
+  ///
+  /// - Parameters:
+  ///   - chosen: The field as it was when a menu was opened, or a question asked.
+  ///   - former: Its entity then.
+  ///   - knownTimes: In how many rows there may be a time of day to be left out.
+  func retype(
+    _ chosen: Attribute, of former: Entity, to kind: FieldKind, misfits: MisfitRule = .refuse,
+    knownTimes: Int = 0
+  ) throws -> Outcome {
+    guard let list, let field = present(chosen, of: former) else {
+      return .stay(
+        .refusal("Somebody else took the field \(chosen.title) away. Nothing was changed."))
+    }
+    let renamed =
+      field.title == chosen.title
+      ? "" : "Somebody else renamed \(chosen.title) to \(field.title). "
+    let type = Self.type(kind, label: field.title, in: list)
+    let entity = list.entity
+    let days = try kind == .day ? ShownDays(of: field, in: entity, objects, time) : ShownDays()
+    let meant = try MeantValues(
+      of: field, as: type, in: entity, objects, time: time, today: today())
+    guard days.timeCount <= knownTimes else {
+      return .ask(
+        Question(text: "\(days.words) Go on?", losesChanges: true) { [self] in
+          try retype(field, of: entity, to: kind, misfits: misfits, knownTimes: days.timeCount)
+        })
+    }
+    do {
+      return try perform(
+        .retypeField(
+          field.name, of: entity.name, to: type, misfits: misfits,
+          replacing: days.days.merging(meant.values) { day, _ in day }),
+        as: "Change type of \(field.title)",
+        told: "\(renamed)\(field.title) holds \(FieldKind(type).words) now")
+    } catch SchemaChangeError.misfits(_, _, let keys, let count) {
+      let rows = words(forMisfits: keys, of: list, count: count)
+      guard field.name != list.titleAttribute?.name else {
+        return .stay(
+          .refusal("\(rows) not fit, and \(field.title) names the rows, so it stays as it is."))
+      }
+      return .ask(
+        Question(text: "\(rows) not fit. Empty the field there?", losesChanges: true) { [self] in
+          try retype(field, of: entity, to: kind, misfits: .clear, knownTimes: knownTimes)
+        })
+    }
+  }
+
+  /// "Cake for John and 5 more do": one of the rows by its name, so that it can be looked at.
+  private func words(forMisfits keys: [Int64], of list: ListDefinition, count: Int) -> String {
+    guard let key = keys.first else { return count == 1 ? "1 row does" : "\(count) rows do" }
+    let row = objects.object(with: ManagedObjectID(list.entity, key))
+    let title = row.value(at: list.title)
+    let words = list.titleAttribute.map { FieldFormat($0, time: time).shown(title) }
+    let name = ListWords.name(words ?? title.plainText, empty: "A row without a name")
+    return count == 1 ? "\(name) does" : "\(name) and \(count - 1) more do"
+  }
+}

@@ -1,0 +1,58 @@
+import ObjectGraph
+
+/// What the texts of a field mean in another type, as the form and a pasted table read them, where
+/// the conversion alone would not hold it or would hold something else: `24 Dec 2026` is a day, and
+/// `2026-12-24 18:30` that time on the clocks here.
+struct MeantValues {
+  /// What the conversion takes for what is meant, in the place of the values that are others.
+  private(set) var values: [AttributeValue: AttributeValue] = [:]
+
+  private let source: FieldFormat
+  private let target: FieldFormat
+  private let today: CalendarDay
+  /// The names of a choice that is there already.
+  private let choices: [String]
+
+  /// Those of a field of texts or of moments; none of others.
+  ///
+  /// - Throws: What reading the rows throws.
+  /// - Complexity: O(number of rows), which are read
+  init(
+    of field: Attribute, as type: AttributeType, in entity: Entity,
+    _ objects: ManagedObjectContext, time: LocalTime, today: CalendarDay
+  ) throws {
+    // A choice that is to be made takes every text.
+    var type = type
+    if case .choice(of: let name) = type, objects.store.model.entity(named: name) == nil {
+      type = .text
+    }
+    // When a text was written nobody knows, so it is no word for this moment.
+    source = FieldFormat(field, time: time.withoutNow)
+    target = FieldFormat(Attribute(field.name, type), time: time.withoutNow)
+    self.today = today
+    choices = try objects.choiceNames(of: target.attribute)
+    guard field.type == .text || field.type == .dateTime, field.type != type else { return }
+    for row in try objects.fetch(FetchRequest(entity: entity)) {
+      let value = row[field.name]
+      guard case .text = value, values[value] == nil, let meant = meant(by: value) else { continue }
+      values[value] = meant
+    }
+  }
+
+  /// What the field has to hold for the conversion to give what is meant; nil where it holds that,
+  /// or nobody knows what is meant.
+  private func meant(by value: AttributeValue) -> AttributeValue? {
+    let conversion = FieldConversion(from: source.attribute.type, to: target.attribute.type)
+    let typed = source.input(value)
+    guard let wanted = read(typed, today), !wanted.isNull, conversion.convert(value) != wanted,
+      // A day that is counted from today was another one when the text was written.
+      read(typed, today.adding(months: -12) ?? today) == wanted,
+      let text = conversion.inverse.convert(wanted), conversion.convert(text) == wanted
+    else { return nil }
+    return text
+  }
+
+  private func read(_ text: String, _ today: CalendarDay) -> AttributeValue? {
+    try? target.value(of: text, insteadOf: .null, today: today, choices: choices)
+  }
+}

@@ -1,0 +1,91 @@
+import ObjectGraph
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// A field of texts that is to hold what the texts mean.
+struct MeantValueTests {
+  /// A list whose rows hold these texts, and the editor of it an hour ahead of UTC, with the menu
+  /// of the types of that field.
+  private static func editor(
+    _ texts: [String], type: String = "text", hoursAhead: Int = 1
+  ) throws -> EditorUnderTest {
+    let rows = texts.enumerated().map { "('Row \($0.offset + 1)', '\($0.element)')" }
+    let editor = try EditorUnderTest(
+      sql: """
+        CREATE TABLE note (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, what TEXT);
+        INSERT INTO docket_list (entity, title, title_column) VALUES ('note', 'Notes', 'name');
+        INSERT INTO docket_field (entity, name, label, type, rank)
+        VALUES ('note', 'name', 'Name', 'text', 1), ('note', 'what', 'What', '\(type)', 2);
+        INSERT INTO note (name, what) VALUES \(rows.joined(separator: ", "));
+        """, size: Size(columns: 100, rows: 14))
+    let clocks = LocalTime(now: { 1_795_000_000 }, offset: { _ in hoursAhead * 3600 })
+    editor.editor.use(clocks)
+    editor.type("LEjt")
+    return editor
+  }
+
+  private static func texts(_ editor: EditorUnderTest, _ count: Int) throws -> [String] {
+    try (1...Int64(count)).map { try editor.stored("what", ofRow: $0) }
+  }
+
+  @Test(
+    "Texts become what the form reads them as, and undo has them as they were",
+    arguments: [
+      (
+        "a day<Enter>", ["24.12.26", "2026-12-24", "24 Dec 2026", "Thu 24 Dec 2026", "26/1/2"],
+        ["2026-12-24", "2026-12-24", "2026-12-24", "2026-12-24", ""]
+      ),
+      ("a number<Enter>", ["1,5", "12", " 2.50 ", "1,500"], ["1.5", "12.0", "2.5", ""]),
+      ("yes<Enter>", ["y", "No", "x", "on", "maybe"], ["1", "0", "1", "1", ""]),
+      (
+        "a day and<Enter>", ["24.12.26 18:30", "2026-12-24 18:30", "2026-12-24T18:30", "soon"],
+        ["2026-12-24 17:30:00", "2026-12-24 17:30:00", "2026-12-24 17:30:00", ""]
+      ),
+    ])
+  func reading(kind: String, texts: [String], values: [String]) throws {
+    let editor = try Self.editor(texts)
+    editor.type(kind)
+    #expect(
+      editor.status.hasPrefix(" Row \(texts.count) does not fit. Empty the field there?"),
+      "\(editor.status)")
+    editor.type("y")
+    #expect(try Self.texts(editor, texts.count) == values)
+    for _ in 0..<2 {
+      editor.type("u")
+      #expect(try Self.texts(editor, texts.count) == texts)
+      editor.type("<Ctrl-r>")
+      #expect(try Self.texts(editor, texts.count) == values)
+    }
+  }
+
+  @Test("What is counted from the day on which it was written does not fit")
+  func relative() throws {
+    let texts = ["today", "fri", "+3d", "24 Dec", "24.12.", "24.12.26"]
+    let editor = try Self.editor(texts)
+    editor.type("a day<Enter>")
+    #expect(editor.status.hasPrefix(" Row 1 and 4 more do not fit. Empty the field there?"))
+    editor.type("n")
+    #expect(try Self.texts(editor, 6) == texts)
+  }
+
+  @Test("Nor does the moment at which one types")
+  func present() throws {
+    let editor = try Self.editor(["now"])
+    editor.type("a day and<Enter>")
+    #expect(editor.status.hasPrefix(" Row 1 does not fit. Empty the field there?"))
+  }
+
+  @Test("Moments become texts as the clocks here show them, and come back from these")
+  func moments() throws {
+    let moments = ["2026-12-24 23:30:00", "2026-12-24 12:00:05"]
+    let editor = try Self.editor(moments, type: "datetime")
+    editor.type("text<Enter>")
+    #expect(try Self.texts(editor, 2) == ["2026-12-25 00:30:00", "2026-12-24 13:00:05"])
+    editor.type("ta day and<Enter>")
+    #expect(try Self.texts(editor, 2) == moments)
+    editor.type("2u")
+    #expect(try Self.texts(editor, 2) == moments)
+  }
+}
