@@ -4,8 +4,11 @@ extension ListScreen {
   /// Understands what people type about the rows of this list.
   ///
   /// - Throws: What reading the choices throws.
-  func predicateParser() throws -> PredicateParser {
-    var fields = try list.fields.map { attribute in
+  func predicateParser() throws -> PredicateParser { try predicateParser(of: list.fields) }
+
+  /// Understands conditions on fields as this list has or had them.
+  func predicateParser(of attributes: [Attribute]) throws -> PredicateParser {
+    var fields = try attributes.map { attribute in
       PredicateField(attribute, choices: try predicateChoices(of: attribute))
     }
     if let owner = try predicateFieldOfOwner {

@@ -83,15 +83,31 @@ extension ListScreen {
       kept.grouping = present(path, since: old).map { .by($0) }
     }
     if let filter = kept.filter {
-      // What it says may mean something else by now. A condition that names a field which has
-      // another name would be words that no row has.
-      let parsed = try? predicateParser().parse(filter.text)
+      // What it says may mean something else by now. A condition that names a field which is there
+      // no more would be words that no row has.
+      let text = try condition(filter.text, since: old)
+      let parsed = try? predicateParser().parse(text)
       let isStillCondition = parsed?.words.isEmpty == true
       kept.filter =
         filter.words.isEmpty && !isStillCondition
-        ? nil : parsed.flatMap { Filter(filter.text, $0) }
+        ? nil : parsed.flatMap { Filter(text, $0) }
     }
     return kept
+  }
+
+  /// A condition with the names that its fields have now.
+  private func condition(_ text: String, since old: ListDefinition) throws -> String {
+    var names: [AttributePath: String] = [:]
+    for former in old.fields {
+      let path = AttributePath(components: [former.name])
+      guard let name = present(path, since: old)?.components.first,
+        let field = list.entity.attribute(named: name),
+        (field.name, field.title) != (former.name, former.title)
+      else { continue }
+      names[path] = field.title.contains("\"") ? field.name : field.title
+    }
+    return names.isEmpty
+      ? text : try predicateParser(of: old.fields).renamingFields(names, in: text)
   }
 
   /// Says what of an arrangement is over because its field is not there any more.

@@ -34,6 +34,39 @@ extension PredicateParser {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// A condition that means the same after fields got other names.
+  ///
+  /// Words that rows are to hold, and values, stay as they were typed. So does a name that cannot
+  /// be typed because it has a quotation mark in it.
+  ///
+  /// - Parameters:
+  ///   - names: What the fields are called now, by where this parser finds their values.
+  ///   - text: What somebody typed.
+  /// - Complexity: O(length)
+  public func renamingFields(_ names: [AttributePath: String], in text: String) -> String {
+    guard let tokens = try? PredicateToken.tokens(of: text), isCondition(tokens) else {
+      return text
+    }
+    var reader = ConditionReader(parser: self, tokens: tokens, end: text.utf8.count)
+    var bytes = Array(text.utf8)
+    for field in reader.readFields().reversed() {
+      guard let name = names[field.path], !name.contains("\"") else { continue }
+      let isPlain = Self.isPlainName(name)
+      // A text in quotation marks that is compared with nothing is no field.
+      let comparison = isPlain || field.isCompared ? "" : " = yes"
+      let written = (isPlain ? name : "\"\(name)\"") + comparison
+      bytes.replaceSubrange(field.token.range, with: written.utf8)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether the name of a field can be typed without quotation marks.
+  private static func isPlainName(_ name: String) -> Bool {
+    guard let tokens = try? PredicateToken.tokens(of: name), tokens.count == 1 else { return false }
+    return tokens[0].kind == .word && tokens[0].text == name && !name.hasPrefix("'")
+      && !tokens[0].isKeyword("and", "or", "not") && !ConditionReader.beginsComparison(tokens[0])
+  }
+
   /// A value as it is typed behind a comparison, in quotation marks where it would be read as
   /// something else; nil for what has one in it.
   private func written(_ name: String, isQuoted: Bool) -> String? {

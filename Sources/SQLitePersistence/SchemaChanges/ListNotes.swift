@@ -10,8 +10,10 @@ struct ListNotes {
 
   /// The values that name a column, with another name for it.
   ///
-  /// - Parameter titles: What people may call it in a condition.
-  func renaming(_ old: String, to new: String, titles: [String]) -> RecordedRows.Values {
+  /// - Parameter condition: Makes a condition one that names it otherwise.
+  func renaming(
+    _ old: String, to new: String, inConditions condition: (String) -> String
+  ) -> RecordedRows.Values {
     values.compactMap { column, value in
       guard case .text(let text) = value else { return nil }
       switch column {
@@ -23,32 +25,9 @@ struct ListNotes {
       case "sort":
         return (column, .text(SortText(text).renaming(old, to: new)))
       case "filter":
-        return (column, .text(Self.replacing(titles + [old], in: text, by: new)))
+        return (column, .text(SavedConditions.mapConditions(text, condition)))
       default: return nil
       }
     }
-  }
-
-  /// A condition with some words replaced; what stands in quotation marks stays.
-  private static func replacing(_ words: [String], in text: String, by new: String) -> String {
-    var result = ""
-    var word = ""
-    var isQuoted = false
-    func end() {
-      let isMeant = words.contains { $0.lowercased() == word.lowercased() }
-      result += isMeant ? new : word
-      word = ""
-    }
-    for character in text {
-      if character == "\"" { isQuoted.toggle() }
-      if !isQuoted && (character.isLetter || character.isNumber || character == "_") {
-        word.append(character)
-      } else {
-        end()
-        result.append(character)
-      }
-    }
-    end()
-    return result
   }
 }

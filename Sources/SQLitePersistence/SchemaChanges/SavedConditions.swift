@@ -42,7 +42,7 @@ struct SavedConditions {
   }
 
   /// A filter with other conditions in its lines, which end as they did.
-  private static func mapConditions(_ text: String, _ body: (String) -> String) -> String {
+  static func mapConditions(_ text: String, _ body: (String) -> String) -> String {
     var mapped = ""
     var rest = Substring(text)
     while !rest.isEmpty {

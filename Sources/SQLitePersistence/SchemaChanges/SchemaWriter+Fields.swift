@@ -101,16 +101,34 @@ extension SchemaWriter {
     let name = NameMaker(taken: others).name(for: label, fallback: "field") ?? old
     try rows.update("docket_field", key, [("label", .text(label))])
     // The columns of a choice have names that stand for what they do.
-    guard name != old, !isChoice(field.entity) else { return }
-    try perform(.renameColumn(old, of: table, to: name))
-    try removeNotes(on: name, of: table)
-    try rows.update("docket_field", key, [("name", .text(name))])
+    let column = isChoice(field.entity) ? old : name
+    if column != old {
+      try perform(.renameColumn(old, of: table, to: column))
+      try removeNotes(on: column, of: table)
+      try rows.update("docket_field", key, [("name", .text(column))])
+    }
+    // People name it by its label, unless that cannot be typed.
+    let names = [AttributePath(components: [old]): label.contains("\"") ? column : label]
+    let parser = try conditionParser(of: field.entity)
     for list in model.lists where list.entity == field.entity {
       let values = try rows.read("docket_list", list.key)
-      try rows.update(
-        "docket_list", list.key,
-        ListNotes(values).renaming(old, to: name, titles: [field.attribute.title]))
+      let notes = ListNotes(values).renaming(old, to: column) {
+        parser.renamingFields(names, in: $0)
+      }
+      try rows.update("docket_list", list.key, notes)
     }
+  }
+
+  /// What understands conditions about the rows of an entity as it was before the change.
+  private func conditionParser(of entity: Entity) throws -> PredicateParser {
+    PredicateParser(
+      fields: try entity.attributes.map { attribute in
+        guard case .choice(of: let choice) = attribute.type else {
+          return PredicateField(attribute)
+        }
+        let names = try RecordedRows.names(ofChoice: choice, on: connection)
+        return PredicateField(attribute, choices: names.map { .init($0, rank: .null) })
+      }, today: .epoch)
   }
 
   func hideField(_ field: Field, _ isHidden: Bool) throws {

@@ -82,4 +82,41 @@ import Testing
       .renaming(["Today": name], ofChoice: "section", in: "section = Today done")
     #expect(text == "section = Today done")
   }
+
+  @Test(
+    "has the new name of a field where it asks for that, and nowhere else",
+    arguments: [
+      ("section = Today", "\"Part of it\" = Today"), ("SECTION<Today", "\"Part of it\"<Today"),
+      ("not \"section\" in (Today) and done", "not \"Part of it\" in (Today) and Title"),
+      ("section not in (Today)", "\"Part of it\" not in (Today)"),
+      ("done not section = Today", "Title not \"Part of it\" = Today"),
+      ("title = section", "Done = section"),
+      ("title contains \"section = x\"", "Done contains \"section = x\""),
+      ("title = done or done", "Done = done or Title"), ("section Today", "section Today"),
+      ("customer = Smith and section = x", "customer = Smith and \"Part of it\" = x"),
+      (
+        "section = (Today and section = Today", "\"Part of it\" = (Today and \"Part of it\" = Today"
+      ),
+      ("priority = Today", "priority = Today"), ("section", "section"), ("", ""),
+    ])
+  func renamedFields(text: String, expected: String) {
+    let parser = Self.parser(["Today", "Later"])
+    let names: [AttributePath: String] = [
+      "section": "Part of it", "title": "Done", "done": "Title",
+    ]
+    #expect(parser.renamingFields(names, in: text) == expected)
+  }
+
+  @Test(
+    "asks for a yes where the new name of a yes/no field cannot stand alone",
+    arguments: [
+      ("All done", "\"All done\" = yes"), ("not", "\"not\" = yes"), ("Is", "\"Is\" = yes"),
+      ("Now", "Now"), ("1\" thick", "done"), ("'s", "\"'s\" = yes"),
+    ])
+  func renamedFlags(name: String, written: String) {
+    let parser = Self.parser(["Today"])
+    #expect(
+      parser.renamingFields(["done": name], in: "not done section = Today")
+        == "not \(written) section = Today")
+  }
 }

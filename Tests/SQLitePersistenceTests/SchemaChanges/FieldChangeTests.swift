@@ -74,14 +74,14 @@ struct FieldChangeTests {
     try file.file.shell(
       """
       UPDATE docket_list SET sort = 'name DESC, code', columns = 'code,name',
-        filter = 'name = "name" or Name contains x' WHERE entity = 'task'
+        filter = 'name = "name" or Name contains x'||char(9)||'by name' WHERE entity = 'task'
       """)
     try file.context.perform(.renameField("name", of: "task", to: "The title"), as: "Rename")
     #expect(
       try file.file.shell(
         "SELECT title_column, sort, columns, filter FROM docket_list WHERE entity = 'task'")
-        == #"the_title|the_title DESC, code|code, the_title|the_title = "name" or the_title contains x"#
-    )
+        == "the_title|the_title DESC, code|code, the_title|"
+        + "\"The title\" = \"name\" or \"The title\" contains x\tby name")
     let attribute = try file.store.entity("task").attribute(named: "the_title")
     #expect(attribute?.title == "The title")
     try file.other.mergeChanges()
