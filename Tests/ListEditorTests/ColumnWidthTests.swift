@@ -110,6 +110,24 @@ struct ColumnWidthTests {
     #expect(before.count == width + 5)
   }
 
+  @Test(
+    "A choice is as wide as its values where texts can do without that, up to a limit",
+    arguments: [
+      (68, "before everything else", 10), (78, "before everything else", 13),
+      (110, "before everything else", 22), (200, "before everything else", 22),
+      (200, "日本語日本語", 12), (200, String(repeating: "long ", count: 9), 30), (200, "top", 10),
+    ])
+  func choice(columns: Int, name: String, width: Int) throws {
+    let editor = try Self.editor(columns)
+    editor.type("wll")
+    #expect(editor.status.hasPrefix(" Priority: 10 "), "\(editor.status)")
+    try editor.somebodyElse(
+      performs: .renameChoiceValue("high", of: "todo_priority", to: name))
+    #expect(editor.status.contains("Priority: \(width) "), "\(editor.status)")
+    editor.type("+-=<Enter>")
+    #expect(editor.listScreen?.columnWidths == [:])
+  }
+
   @Test("A column that is wider for the count behind it changes from the width that it has")
   func countedColumn() throws {
     let editor = try Self.editor(54)

@@ -10,6 +10,8 @@ struct ColumnContent: Equatable {
   let room: Int
   /// The widths that somebody chose.
   let widths: [String: Int]
+  /// How wide the widest values of choices are.
+  let valueWidths: [String: Int]
   let leading: Attribute?
   let owner: OwnerField?
   /// The one whose width is being changed.

@@ -124,7 +124,8 @@ extension ListScreen {
 
   private func columns(atWidths widths: [String: Int]) -> [TableColumn] {
     list.tableColumns(
-      fitting: size.columns, widths: widths, leading: leadingField, owner: ownerField)
+      fitting: size.columns, widths: widths, valueWidths: valueWidths ?? [:],
+      leading: leadingField, owner: ownerField)
   }
 
   /// The attributes that the columns show, from the left.
@@ -146,11 +147,13 @@ extension ListScreen {
 
   /// Gives the table its columns, if anything that they are made of has changed.
   func arrangeColumns() {
+    if list.cellStyle == .columns, valueWidths == nil { measureValues() }
     let content =
       list.cellStyle == .columns
       ? ColumnContent(
         list: list, attributes: list.entity.attributes, room: size.columns, widths: columnWidths,
-        leading: leadingField, owner: ownerField, chosen: columnChoice?.name,
+        valueWidths: valueWidths ?? [:], leading: leadingField, owner: ownerField,
+        chosen: columnChoice?.name,
         order: results.fetchRequest.rowDescriptor(sectionPath: results.sectionKeyPath)) : nil
     guard content != columnContent else { return }
     columnContent = content

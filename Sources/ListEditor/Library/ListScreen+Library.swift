@@ -61,6 +61,7 @@ extension ListScreen {
     allCount = nil
     arranging = nil
     leadingField = nil
+    valueWidths = nil
     table.rowHeight = list.rowHeight
     let shown = arrangement
     let kept = try arrangementThatFits(insteadOf: old)

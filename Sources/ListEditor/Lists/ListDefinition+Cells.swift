@@ -61,14 +61,16 @@ extension ListDefinition {
 
   /// The columns of a list that has them, as many as leave room for the title. Texts give way to
   /// one another before a column is left out, and share what is left beside those that stay.
+  /// Choices take what their values need of what texts can do without.
   ///
   /// - Parameters:
   ///   - widths: Those that somebody chose, by the names of the attributes.
+  ///   - valueWidths: How wide the widest values of choices are, by the names of the attributes.
   ///   - leading: A field that comes right behind the title.
   ///   - owner: What the rows belong to, which comes next.
   func tableColumns(
-    fitting columns: Int, widths: [String: Int] = [:], leading: Attribute? = nil,
-    owner: OwnerField? = nil
+    fitting columns: Int, widths: [String: Int] = [:], valueWidths: [String: Int] = [:],
+    leading: Attribute? = nil, owner: OwnerField? = nil
   ) -> [TableColumn] {
     guard cellStyle == .columns else { return [] }
     let titleWidth = widths[title.components.first ?? ""]
@@ -84,6 +86,15 @@ extension ListDefinition {
       guard less - (more == 0 ? 0 : more * Self.narrowedText + Self.margin) >= 0 else { break }
       (left, texts, count) = (less, more, count + 1)
     }
+    var spare = left - (texts == 0 ? 0 : texts * Self.narrowestText + Self.margin)
+    var wider: [String: Int] = [:]
+    for field in fields.prefix(count) where spare > 0 && widths[field.name] == nil {
+      guard let width = known(field), let wanted = valueWidths[field.name] else { continue }
+      let found = min(wanted, Self.widestChoice, width + spare)
+      guard found > width else { continue }
+      wider[field.name] = found
+      (left, spare) = (left - found + width, spare - found + width)
+    }
     let share = texts == 0 ? 0 : (left - Self.margin) / texts
     // In a wide window what belongs to a title is not to stand far from it.
     let widest = max(Self.widestTitle, columns * 3 / 10)
@@ -93,7 +104,8 @@ extension ListDefinition {
     return [TableColumn(heading(of: title), width: titleWidth ?? cap)]
       + fields.prefix(count).map { field in
         TableColumn(
-          field.title, width: known(field) ?? narrowed, alignment: FieldFormat(field).alignment)
+          field.title, width: wider[field.name] ?? known(field) ?? narrowed,
+          alignment: FieldFormat(field).alignment)
       }
   }
 
@@ -111,6 +123,9 @@ extension ListDefinition {
 
   /// What one gives way to if another column finds room by that.
   private static let narrowedText = 12
+
+  /// What a choice takes at most by itself, however long its values are.
+  static let widestChoice = 30
 
   /// How wide the title becomes by itself beside columns, unless the window is very wide.
   private static let widestTitle = 48

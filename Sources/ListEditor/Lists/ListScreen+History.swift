@@ -102,6 +102,7 @@ extension ListScreen: ContextObserver {
     noteVanishedRows(in: notice)
     noticeChoices(in: notice)
     noticeChoiceNames(in: notice)
+    noticeValueWidths(in: notice)
     noticeOwners(in: notice)
     suspendedFilter?.note(notice, of: list.entity, in: objects)
     noteForeignChanges(in: notice)

@@ -88,6 +88,9 @@ final class ListScreen {
 
   /// The widths of columns that somebody chose, by the names of the attributes.
   var columnWidths: [String: Int] = [:]
+  /// How wide the widest value of each choice is, by the names of the attributes; nil if that has
+  /// to be measured.
+  var valueWidths: [String: Int]?
   /// The field that stands right behind the title because the rows are sorted by it.
   var leadingField: Attribute?
   /// What the rows belong to, where the list has those of all owners.

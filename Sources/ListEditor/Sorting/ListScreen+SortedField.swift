@@ -9,6 +9,7 @@ extension ListScreen {
     let hidden = sortedField.flatMap { isShown($0) ? nil : $0 }
     guard hidden != leadingField else { return }
     leadingField = hidden
+    valueWidths = nil
     table.reloadData()
   }
 

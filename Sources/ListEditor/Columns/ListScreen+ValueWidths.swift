@@ -1,0 +1,34 @@
+import ObjectGraph
+import Terminal
+
+/// Columns of choices are as wide as their values, where the window has room.
+extension ListScreen {
+  /// Measures the values of the choices that are columns. What cannot be read just now is measured
+  /// when the columns are arranged the next time.
+  func measureValues() {
+    var measured: [String: Int] = [:]
+    let columns = columnNames.compactMap(list.entity.attribute(named:))
+    for field in columns where field.type.isChoice {
+      guard let names = try? objects.choiceNames(of: field) else { return }
+      let limit = ListDefinition.widestChoice
+      measured[field.name] =
+        names.map { DisplayText($0, widths: widths, limit: limit).columns }.max()
+    }
+    valueWidths = measured
+  }
+
+  /// Forgets the widths of values if somebody changed some.
+  func noticeValueWidths(in notice: ChangeNotice) {
+    guard valueWidths?.isEmpty == false else { return }
+    let changed = [
+      notice.inserted, notice.updated.map(\.id), notice.refreshed, notice.deleted,
+      notice.invalidated,
+    ].joined()
+    let choices = list.entity.attributes.map(\.type).filter(\.isChoice)
+    if notice.invalidatesEverything
+      || changed.contains(where: { choices.contains(.choice(of: $0.entity.name)) })
+    {
+      valueWidths = nil
+    }
+  }
+}
