@@ -132,17 +132,17 @@ struct MouseTests {
       from: editor.terminal.lines[1].startIndex, to: due.lowerBound)
     var (orders, marks) = ([String](), [String]())
     for _ in 0..<4 {
-      point(editor, .press, row: 1, column: column + 1)
+      click(editor, row: 1, column: column + 1)
       orders.append(editor.terminal.lines[0].components(separatedBy: "items, ").last ?? "")
       marks.append(editor.terminal.lines[1].contains("Due ▲ ") ? "up" : "")
       marks[marks.count - 1] += editor.terminal.lines[1].contains("Due ▼ ") ? "down" : ""
     }
     #expect(orders == ["by Due", "by Due, descending", "manual order", "by Due"])
     #expect(marks == ["up", "down", "", "up"])
-    point(editor, .press, row: 1, column: 4)
+    click(editor, row: 1, column: 4)
     #expect(editor.status.hasPrefix(" The rows are shown by Title."))
     editor.type("w")
-    point(editor, .press, row: 1, column: column)
+    click(editor, row: 1, column: column)
     #expect(editor.terminal.lines[1].contains("[Due]"))
   }
 
@@ -155,13 +155,13 @@ struct MouseTests {
     let column = try #require(Self.column(of: "Due", in: editor))
     var orders: [String] = []
     for _ in 0..<2 {
-      point(editor, .press, row: 1, column: column)
+      click(editor, row: 1, column: column)
       orders.append(editor.terminal.lines[0].components(separatedBy: "items, ").last ?? "")
     }
     #expect(orders == ["by Due", "by Due, descending"])
     #expect(Self.column(of: "Due", in: editor) != column)
     editor.type("j")
-    point(editor, .press, row: 1, column: column)
+    click(editor, row: 1, column: column)
     #expect(editor.status.hasPrefix(" The rows are shown by Priority."), "what stands there now")
     #expect(editor.terminal.lines[1].contains("Priority ▲"))
   }
@@ -186,7 +186,7 @@ struct MouseTests {
         from: editor.terminal.lines[1].startIndex, to: due.lowerBound)
       var orders: [String] = []
       for _ in expected {
-        point(editor, .press, row: 1, column: column + 1)
+        click(editor, row: 1, column: column + 1)
         orders.append(editor.terminal.lines[0].components(separatedBy: "items, ").last ?? "")
       }
       #expect(orders == expected, "\(sort)")
@@ -204,9 +204,50 @@ struct MouseTests {
     try ManagedObjectContext(store: other).perform(
       .hideField("notes", of: "todo", true), as: "Hide")
     try other.close()
-    point(editor, .press, row: 1, column: column)
+    click(editor, row: 1, column: column)
     #expect(!editor.terminal.lines[1].contains("Notes"))
     #expect(editor.terminal.lines[0].hasSuffix("9 items, manual order"))
+  }
+
+  @Test("A button that goes down on the title of a column and comes up elsewhere does not sort")
+  func releasedElsewhere() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 78, rows: 16))
+    let due = try #require(Self.column(of: "Due", in: editor))
+    let before = editor.terminal.lines
+    for (row, column) in [(1, due + 20), (3, due), (1, 2)] {
+      point(editor, .press, row: 1, column: due)
+      point(editor, .drag, row: row, column: column)
+      point(editor, .release, row: row, column: column)
+      #expect(editor.terminal.lines == before)
+    }
+    point(editor, .press, row: 1, column: due)
+    point(editor, .release, row: 1, column: due + 2)
+    #expect(editor.status.hasPrefix(" The rows are shown by Due."))
+  }
+
+  @Test("A column gets another width by its edge, which is no click on its title")
+  func pulledEdge() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 78, rows: 16))
+    var edge = try #require(Self.column(of: "Priority", in: editor)) - 1
+    point(editor, .press, row: 1, column: edge)
+    for column in [edge - 1, edge - 4, edge - 3] {
+      point(editor, .drag, row: column % 3, column: column)
+    }
+    #expect(editor.status.hasPrefix(" Due: 12 wide."), "\(editor.status)")
+    point(editor, .release, row: 1, column: edge - 3)
+    #expect(editor.listScreen?.columnWidths == ["due": 12])
+    #expect(editor.terminal.lines[0].hasSuffix("9 items, manual order"))
+    edge = try #require(Self.column(of: "Priority", in: editor)) - 1
+    point(editor, .press, row: 1, column: edge)
+    for (column, width) in [(0, 3), (77, 89 - edge), (edge + 3, 15)] {
+      point(editor, .drag, row: 1, column: column)
+      #expect(editor.listScreen?.columnWidths == ["due": width])
+    }
+    point(editor, .release, row: 1, column: edge + 3)
+    click(editor, row: 1, column: try #require(Self.column(of: "Priority", in: editor)) - 1)
+    #expect(editor.status.hasPrefix(" The rows are shown by Due."), "nothing was pulled")
   }
 
   @Test("Esc puts back what the mouse holds, and the wheel scrolls without the cursor")

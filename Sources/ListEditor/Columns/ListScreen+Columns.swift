@@ -86,7 +86,8 @@ extension ListScreen {
   /// once it is made narrower.
   ///
   /// - Returns: Why it is not as wide as asked for; nil if it is.
-  private func widen(_ index: Int, by count: Int) -> Message? {
+  func widen(_ index: Int, by count: Int) -> Message? {
+    guard count != 0 else { return nil }
     let name = columnNames[index]
     let heading = list.heading(of: AttributePath(name))
     let widest = max(Self.narrowest, size.columns - ListDefinition.margin)
@@ -218,11 +219,15 @@ extension ListScreen {
   func status(of choice: ColumnChoice) -> String {
     let name = choice.name
     guard let index = columnNames.firstIndex(of: name) else { return "" }
-    let heading = list.heading(of: AttributePath(name))
     guard table.columns.indices.contains(index) else {
-      return "\(heading): no room"
+      return "\(list.heading(of: AttributePath(name))): no room"
     }
-    let words = "\(heading): \(table.columnWidths[index]) wide"
-    return columnWidths[name] == nil ? "\(words) (auto)" : words
+    return columnWidths[name] == nil ? "\(widthWords(of: index)) (auto)" : widthWords(of: index)
+  }
+
+  /// How wide a column is that is shown.
+  func widthWords(of index: Int) -> String {
+    let heading = list.heading(of: AttributePath(columnNames[index]))
+    return "\(heading): \(table.columnWidths[index]) wide"
   }
 }

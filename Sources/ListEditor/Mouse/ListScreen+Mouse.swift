@@ -3,8 +3,9 @@ import Terminal
 import TerminalTable
 
 extension ListScreen {
-  /// Clicks bring the cursor, double clicks open rows and sections, the wheel scrolls, and a row
-  /// that is pulled is moved. In edit mode a click on the mark of a row deletes it, and it alone.
+  /// Clicks bring the cursor, double clicks open rows and sections, the wheel scrolls, a row that
+  /// is pulled is moved, and a column gets another width by its edge. In edit mode a click on the
+  /// mark of a row deletes it, and it alone.
   func handle(_ event: MouseEvent, at time: Duration) throws -> Outcome {
     let turnsWheel = event.kind == .wheelUp || event.kind == .wheelDown
     if turnsWheel { (lastClick, lastColumnClick) = (nil, nil) }
@@ -13,13 +14,16 @@ extension ListScreen {
     guard event.kind != .press || !missesRow(event, at: time) else {
       return .stay(.refusal("That click was passed over: another row has just come to its place."))
     }
-    if event.kind == .drag, isReadOnly { return .stay(.refusal(refusal(missing: .writableFile))) }
+    if event.kind == .press { notePressedColumn(at: event.position) }
+    if event.kind == .drag, isReadOnly, pressedColumn == nil {
+      return .stay(.refusal(refusal(missing: .writableFile)))
+    }
     let held = table.draggedRows.compactMap(rows.object(at:))
     let wasHolding = table.isDragging
     let place = table.handle(event, at: time)
     if table.isDragging, !wasHolding { try noteHeldChoices() }
     switch place {
-    case .clicked(.columnTitle), .doubleClicked(.columnTitle), .none: break
+    case .clicked(.columnTitle), .none: break
     default: lastColumnClick = nil
     }
     switch place {
@@ -32,8 +36,8 @@ extension ListScreen {
       table.setCursor(path)
       return try delete([rows.object(at: path)].compactMap { $0 })
     case .committed: return .stay()
-    case .clicked(.columnTitle(let index)), .doubleClicked(.columnTitle(let index)):
-      return try clickColumn(index, at: event.position)
+    case .clicked(.columnTitle(let index)): return try clickColumn(index, at: event.position)
+    case .pulledEdge(_, let columns): return pullColumn(by: columns)
     case .doubleClicked(.row): return .perform(Invocation(.openRow))
     case .doubleClicked(.header(let section)):
       table.setCollapsed(!table.isCollapsed(section: section), section: section)
@@ -66,8 +70,10 @@ extension ListScreen {
   /// What is clicked on again and again is the same column, although another order may bring it to
   /// another place.
   private func clickColumn(_ index: Int, at position: Position) throws -> Outcome {
-    // Somebody may have hidden it since the last screen.
-    guard columnNames.indices.contains(index) else { return .stay() }
+    // Somebody may have hidden it since the last screen, or since the button went down.
+    guard columnNames.indices.contains(index), columnNames[index] == pressedColumn?.name else {
+      return .stay()
+    }
     guard columnChoice == nil else {
       columnChoice?.name = columnNames[index]
       return .stay()
@@ -76,6 +82,27 @@ extension ListScreen {
     let name = again ?? columnNames[index]
     lastColumnClick = (position, name)
     return try sort(byColumn: name)
+  }
+
+  /// Notes the column whose title, or whose edge, the button goes down on.
+  private func notePressedColumn(at position: Position) {
+    pressedColumn = nil
+    guard case .columnTitle(let index)? = table.place(at: position),
+      columnNames.indices.contains(index), table.columnWidths.indices.contains(index)
+    else { return }
+    pressedColumn = (columnNames[index], table.columnWidths[index])
+  }
+
+  /// Gives the column whose edge is pulled so many columns more than it had, as the keys for widths
+  /// do.
+  private func pullColumn(by count: Int) -> Outcome {
+    guard let (name, width) = pressedColumn, let index = columnNames.firstIndex(of: name),
+      table.columnWidths.indices.contains(index)
+    else { return .stay() }
+    let message = widen(index, by: width + count - table.columnWidths[index])
+    // The next event of this turn goes by the widths as they are then.
+    arrangeColumns()
+    return .stay(message ?? .note("\(widthWords(of: index))."))
   }
 
   /// Says why a row that is pulled does not come along, as the keys that move rows do.

@@ -10,6 +10,8 @@ struct MouseGesture {
 
   /// What the left button went down on, while it is held; `nil` when it may not drag anything.
   var pressed: TableView.Place?
+  /// The column whose right edge that is, and where the button went down.
+  var edge: (column: Int, origin: Int)?
   /// Whether that is the checkbox of the cursor's row, and nothing was pulled since.
   var isOnCheckbox = false
   /// Whether the button has picked up the rows that are being dragged.
@@ -23,5 +25,13 @@ struct MouseGesture {
       lastClick.map { $0.place == click.place && click.time - $0.time <= limit } ?? false
     lastClick = isDouble ? nil : click
     return isDouble
+  }
+
+  /// The button is up again.
+  mutating func forgetPress() {
+    pressed = nil
+    edge = nil
+    isOnCheckbox = false
+    holdsRows = false
   }
 }

@@ -4,7 +4,8 @@ import TableOrder
 public enum TableMouseAction: Hashable, Sendable {
   /// Nothing that concerns the table.
   case none
-  /// A place was clicked. The cursor is there already if it can stand there.
+  /// A place was clicked. The cursor is there already if it can stand there. The title of a column
+  /// is clicked when the button comes up there, having gone down there: somebody may pull its edge.
   case clicked(TableView.Place)
   /// A place was clicked twice in a row: what opens a row, or opens and closes a section.
   case doubleClicked(TableView.Place)
@@ -14,6 +15,9 @@ public enum TableMouseAction: Hashable, Sendable {
   /// The checkbox of a row was clicked: the button went down on it, and came up on its row without
   /// having pulled it. The cursor is on the row; what follows is the owner's business.
   case checked(TableIndexPath)
+  /// The right edge of a column was pulled: the blanks behind its title. By so many columns since
+  /// the button went down; what follows is the owner's business.
+  case pulledEdge(column: Int, by: Int)
   /// The wheel scrolled the table.
   case scrolled
   /// Rows were picked up, or those that had been picked up before are at another place.

@@ -38,9 +38,7 @@ extension TableView {
   }
 
   private func press(at position: Position, _ time: Duration) -> TableMouseAction {
-    mouse.pressed = nil
-    mouse.isOnCheckbox = false
-    mouse.holdsRows = false
+    mouse.forgetPress()
     guard field == nil, let place = place(at: position) else { return .none }
     if isDragging {
       // The titles of columns are no place for rows.
@@ -58,7 +56,12 @@ extension TableView {
     case .header(let section):
       if let stop = stop(at: .header(section)) { setCursor(section: stop.section) }
     case .indexTitle(let index): jump(toIndexTitleAt: index)
-    case .footer, .columnTitle: break
+    case .columnTitle:
+      mouse.lastClick = nil
+      mouse.pressed = place
+      mouse.edge = columnEdge(at: position).map { ($0, position.column) }
+      return .none
+    case .footer: break
     }
     if case .row(let path) = place,
       metrics.checkbox(of: row(at: path).cell)?.contains(position.column) == true
@@ -90,6 +93,13 @@ extension TableView {
       // Rows that are held by key follow too; those that a key put back do not.
       return drag(toLineOf: position) ? .dragged : .none
     }
+    if let (column, origin) = mouse.edge {
+      mouse.pressed = nil
+      return .pulledEdge(column: column, by: position.column - origin)
+    }
+    if case .columnTitle? = mouse.pressed, place(at: position) != mouse.pressed {
+      mouse.pressed = nil
+    }
     guard !mouse.holdsRows, let cursor, case .row(let path)? = mouse.pressed,
       place(at: position) != .row(path)
     else { return .none }
@@ -105,10 +115,11 @@ extension TableView {
   }
 
   private func release(at position: Position) -> TableMouseAction {
-    defer {
-      mouse.pressed = nil
-      mouse.isOnCheckbox = false
-      mouse.holdsRows = false
+    defer { mouse.forgetPress() }
+    if case .columnTitle? = mouse.pressed {
+      guard !isDragging, field == nil, let place = place(at: position), place == mouse.pressed
+      else { return .none }
+      return .clicked(place)
     }
     // By the cursor, which has followed its row: another one may be under the mouse by now.
     if mouse.isOnCheckbox, !isDragging, field == nil, let cursor,

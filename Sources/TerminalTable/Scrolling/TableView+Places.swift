@@ -84,6 +84,14 @@ extension TableView {
       .flatMap { metrics.text.contains(position.column) ? .columnTitle($0) : nil }
   }
 
+  /// The column whose right edge is at a position of the titles: the blanks behind it.
+  func columnEdge(at position: Position) -> Int? {
+    let column = position.column - metrics.text.lowerBound
+    return columns.places(in: metrics.text.count).lastIndex {
+      !$0.isEmpty && ($0.upperBound..<$0.upperBound + 2).contains(column)
+    }
+  }
+
   // MARK: Scrolling
 
   /// Scrolls down by so many lines, up if negative; the cursor stays on its row, perhaps out of

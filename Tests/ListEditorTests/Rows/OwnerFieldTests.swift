@@ -68,7 +68,9 @@ struct OwnerFieldTests {
   @Test("A click on its title sorts by it, and its width is changed like that of others")
   func columnTitle() throws {
     let editor = try Self.editor("")
-    editor.send(.mouse(MouseEvent(.press, button: .left, at: Position(row: 1, column: 28))))
+    for kind in [MouseEvent.Kind.press, .release] {
+      editor.send(.mouse(MouseEvent(kind, button: .left, at: Position(row: 1, column: 28))))
+    }
     #expect(editor.terminal.lines[1].contains("Customer ▲"))
     #expect(editor.terminal.lines[0].hasSuffix("by Customer"))
     editor.type("wl")

@@ -48,12 +48,32 @@ import Testing
   func columnTitles() {
     let screen = TableScreen("a b")
     screen.table.columns = [TableColumn("Title", width: 10), TableColumn("Due", width: 8)]
-    #expect(mouse(screen, "press 0", column: 4) == [.clicked(.columnTitle(0))])
-    #expect(
-      mouse(screen, "press 0", column: 14, time: .seconds(1)) == [.clicked(.columnTitle(0))])
-    #expect(mouse(screen, "press 0", column: 16) == [.clicked(.columnTitle(1))])
+    let click = "press 0; release 0"
+    #expect(mouse(screen, click, column: 4) == [.none, .clicked(.columnTitle(0))])
+    #expect(mouse(screen, click, column: 14) == [.none, .clicked(.columnTitle(0))])
+    #expect(mouse(screen, click, column: 16) == [.none, .clicked(.columnTitle(1))])
+    #expect(mouse(screen, "press 0; release 1", column: 4) == [.none, .none])
+    #expect(mouse(screen, "press 0; drag 1; release 0", column: 4) == [.none, .none, .none])
     #expect(mouse(screen, "press 0", column: 1) == [.none], "the gutter")
     #expect(mouse(screen, "press 1", column: 4) == [.clicked(.row([0, 0]))])
+  }
+
+  @Test("The blanks behind the title of a column are its edge, and tell how far they are pulled")
+  func columnEdges() {
+    let screen = TableScreen("a b")
+    screen.table.columns = [TableColumn("Title", width: 8), TableColumn("Due", width: 4)]
+    let first = screen.table.metrics.text.lowerBound
+    for (column, edge) in [(8, 0), (9, 0), (14, 1)] {
+      mouse(screen, "press 0", column: first + column)
+      #expect(
+        mouse(screen, "drag 0", column: first + column + 3) == [.pulledEdge(column: edge, by: 3)])
+      #expect(
+        mouse(screen, "drag 1; release 1", column: first + column - 2)
+          == [.pulledEdge(column: edge, by: -2), .none])
+    }
+    mouse(screen, "press 0", column: first + 7)
+    #expect(
+      mouse(screen, "drag 0; release 0", column: first + 9) == [.none, .clicked(.columnTitle(0))])
   }
 
   @Test("The wheel scrolls, and the cursor stays on its row out of sight")
