@@ -143,7 +143,8 @@ extension ListScreen {
         for object in move.rows { enter(move.target.value, beside: last, object) }
         guard rows.isReorderable else { continue }
         if let last {
-          try context.move(move.rows, .after(last))
+          // In sections that somebody chose the place in the list's own order is not what is meant.
+          if !stand(move.rows, behind: last) { try context.move(move.rows, .after(last)) }
         } else if let first = move.rows.first, origins.count > 1 {
           // Ranks of several sections say nothing of one another; those of one are in order.
           try context.move(Array(move.rows.dropFirst()), .after(first))
@@ -158,6 +159,14 @@ extension ListScreen {
     let target = listing(moves.map(\.target.name))
     let words = "Moved \(names(of: moved)) to \(target)\(hiddenWords(moved))"
     return .stay(.note(ListWords.sentence(words)))
+  }
+
+  /// Whether rows stand behind another one of their section, in their order, by the ranks that they
+  /// have.
+  private func stand(_ rows: [ManagedObject], behind last: ManagedObject) -> Bool {
+    guard let rank = list.entity.orderAttribute else { return false }
+    let ranks = ([last] + rows).map { $0[rank] }
+    return zip(ranks, ranks.dropFirst()).allSatisfy { $0.compare($1) == .before }
   }
 
   /// Gives a row the value of a section, and what a row of it shares with the others there.

@@ -87,6 +87,22 @@ struct SectionMoveTests {
   }
 
   @Test(
+    "A row that comes to the end of a section by its rank keeps that, others get one behind it",
+    arguments: [
+      (">", "Moved Learn to juggle to high, 3 of 3.", 9, true),
+      ("2>", "Moved Learn to juggle to medium, 4 of 4.", 9, true),
+      ("kMlow<Enter>", "Moved Buy milk and lemons to low, 3 of 3.", 3, false),
+      ("k<Space><Space>>", "Moved 2 rows to high, 3 of 4.", 9, false),
+    ])
+  func keptRank(script: String, message: String, row: Int64, isKept: Bool) throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 100, rows: 24))
+    editor.type("Sprio<Enter>gj\(script)")
+    #expect(editor.status.hasPrefix(" \(message)"), "\(editor.status)")
+    #expect(try (editor.stored("rank", ofRow: row) == "\(row)000000") == isKept)
+  }
+
+  @Test(
     "While rows are hidden they can be moved to the ends of all sections",
     arguments: [
       ("ftitle in (a, c)<Enter>>", "[One] B [Pair] C D A [Trio] E F", "Moved A to Pair"),
