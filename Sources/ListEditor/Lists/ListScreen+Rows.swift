@@ -72,7 +72,7 @@ extension ListScreen {
     }
     table.drag(places < 0 ? .up : .down, count: abs(places))
     guard dropTelling(moved) else {
-      let end = places < 0 ? "first" : "last"
+      let end = (places < 0 ? "first" : "last") + (arrangement.hidesRows ? " shown" : "")
       let verb = moved.count == 1 ? "is the \(end) row" : "are the \(end) rows"
       return .stay(.refusal("\(names(of: moved)) \(verb) already."))
     }
@@ -90,6 +90,7 @@ extension ListScreen {
 
   /// Drops what is held, and lets the screen say so while the disk is waited for.
   private func dropTelling(_ objects: [ManagedObject]) -> Bool {
+    noteLongTexts(of: objects)
     foretold = { [unowned self] in note(aboutMoveOf: objects) }
     defer { foretold = nil }
     return table.drop()
@@ -106,8 +107,10 @@ extension ListScreen {
   private func note(aboutMoveOf objects: [ManagedObject]) -> Message? {
     let hidden = hiddenWords(objects)
     guard let path = objects.lazy.compactMap(rows.indexPath(forObject:)).first else {
-      return hidden.isEmpty ? nil : .note("Moved \(names(of: objects))\(hidden).")
+      return hidden.isEmpty
+        ? nil : .note("Moved \(names(of: objects))\(hidden)\(replacedWords(objects)).")
     }
-    return .note("Moved \(names(of: objects)) to \(place(of: path))\(hidden).")
+    return .note(
+      "Moved \(names(of: objects)) to \(place(of: path))\(hidden)\(replacedWords(objects)).")
   }
 }

@@ -141,6 +141,8 @@ final class ListScreen {
   var lostHold: String?
   /// Where the rows that are held come from, as long as they are.
   var heldChoices = HeldChoices()
+  /// The texts that the rows of the last move held, where those were long.
+  var longTexts: [ManagedObject: AttributeValue] = [:]
   /// Where the cursor was before rows were added.
   var cursorsBefore = CursorsBefore()
   /// The title that is being typed, if one is.

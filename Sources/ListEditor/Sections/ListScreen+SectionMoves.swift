@@ -72,8 +72,8 @@ extension ListScreen {
         stayers.isEmpty ? "" : "; \(names(of: stayers)) \(stay): \(end) is the \(which)"
       let moved = moves.flatMap(\.rows)
       let target = listing(moves.map(\.target.name))
-      return .note(
-        ListWords.sentence("Moved \(names(of: moved)) to \(target)\(hiddenWords(moved))\(rest)"))
+      let words = hiddenWords(moved) + rest + replacedWords(moved)
+      return .note(ListWords.sentence("Moved \(names(of: moved)) to \(target)\(words)"))
     }
   }
 
@@ -136,6 +136,7 @@ extension ListScreen {
       return .stay(whyImmovable(pinned))
     }
     let movers = Set(moved)
+    noteLongTexts(of: moved)
     let ends = try moves.map { try lastObject(ofSection: $0.target.value, except: movers) }
     try edit("Move \(names(of: moved))") { context in
       for (move, last) in zip(moves, ends) {
@@ -157,8 +158,8 @@ extension ListScreen {
     if let words { return .stay(words()) }
     guard shown == nil else { return outcome }
     let target = listing(moves.map(\.target.name))
-    let words = "Moved \(names(of: moved)) to \(target)\(hiddenWords(moved))"
-    return .stay(.note(ListWords.sentence(words)))
+    let words = hiddenWords(moved) + replacedWords(moved)
+    return .stay(.note(ListWords.sentence("Moved \(names(of: moved)) to \(target)\(words)")))
   }
 
   /// Whether rows stand behind another one of their section, in their order, by the ranks that they

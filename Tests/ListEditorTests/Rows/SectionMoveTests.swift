@@ -102,6 +102,39 @@ struct SectionMoveTests {
     #expect(try (editor.stored("rank", ofRow: row) == "\(row)000000") == isKept)
   }
 
+  /// The to-do list in sections by the notes, those of row 2 first behind the rows without any.
+  @Test(
+    "A move that replaces a text that is no mere name says so",
+    arguments: [
+      ("K", "; its text in Notes was replaced. u brings it back."),
+      (">", "; its text in Notes was replaced. u brings it back."),
+      ("Minner<Enter>", "; its text in Notes was replaced. u brings it back."),
+      ("mj<Enter>", "; its text in Notes was replaced. u brings it back."),
+      ("<Space>j<Space>MMarch<Enter>", "; 1 text in Notes was replaced. u brings it back."),
+      ("mg<Enter>", "; its text in Notes was replaced. u brings it back."),
+    ],
+    ["First.\nSecond.", "A text that is longer than forty characters."])
+  func replacedText(move: (script: String, words: String), notes: String) throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo")
+        + "UPDATE todo SET notes = '\(notes)' WHERE id = 2;", size: Size(columns: 160, rows: 30))
+    editor.type("Snotes<Enter>g5j\(move.script)")
+    #expect(editor.status.contains(move.words), "\(editor.status)")
+    editor.type("u<Esc>GK")
+    #expect(!editor.status.contains("replaced"), "a short text is replaced without words")
+  }
+
+  @Test("A row at the end of what a filter shows is told to be the last one shown")
+  func lastShown() throws {
+    let editor = try EditorUnderTest(sql: Self.letters, size: Size(columns: 90, rows: 14))
+    editor.type("ftitle = c<Enter>J")
+    #expect(editor.status.hasPrefix(" C is the last shown row already."), "\(editor.status)")
+    editor.type("K")
+    #expect(editor.status.hasPrefix(" C is the first shown row already."), "\(editor.status)")
+    editor.type("<Esc>GJ")
+    #expect(editor.status.hasPrefix(" F is the last row already."), "\(editor.status)")
+  }
+
   @Test(
     "While rows are hidden they can be moved to the ends of all sections",
     arguments: [
