@@ -13,6 +13,7 @@ enum PredicateWords {
       "\(field) wants \(values(of: type))" + (hint(similar) ?? "")
     case .expectedAnd: "between wants two values with and"
     case .expectedCondition: "A condition is missing, such as: title contains milk"
+    case .unexpected(","): "A comma means nothing here; a value with one wants quotation marks"
     case .unexpected(let text): "\(text) means nothing here"
     case .unclosedQuote: "The quotation mark has no partner"
     case .unclosedParenthesis: "The parenthesis has no partner"

@@ -68,13 +68,24 @@ extension ConditionReader {
   /// one of decimals: `between 1,5` has two values, `between 1,5 and 2` has two as well.
   private mutating func range(of field: PredicateField) throws(PredicateSyntaxError) -> Predicate {
     var reader = self
-    if let predicate = try? reader.bounds(of: field) {
+    let problem: PredicateSyntaxError
+    do throws(PredicateSyntaxError) {
+      let predicate = try reader.bounds(of: field)
       self = reader
       return predicate
+    } catch {
+      problem = error
     }
     commasSeparate = true
     defer { commasSeparate = false }
-    return try bounds(of: field)
+    let predicate = try bounds(of: field)
+    // What was taken for the second value belongs to a number before another one.
+    if next?.isKeyword("and") == true, let number = afterNext, parser.field(of: number) == nil,
+      number.text.first?.isNumber == true
+    {
+      throw problem
+    }
+    return predicate
   }
 
   private mutating func bounds(of field: PredicateField) throws(PredicateSyntaxError) -> Predicate {

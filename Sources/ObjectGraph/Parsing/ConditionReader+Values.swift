@@ -43,7 +43,9 @@ extension ConditionReader {
   ) throws(PredicateSyntaxError) -> AttributeValue {
     let token = withDecimals(try value(of: field, isText: false))
     guard let number = AttributeValue(typedNumber: token.text) else {
-      throw noValue(field, at: token)
+      let mayBeGrouped = AttributeValue.mayGroupThousands(token.text)
+      let meant = mayBeGrouped ? [".", ""].map { token.text.replacing(",", with: $0) } : []
+      throw noValue(field, at: token, similar: meant)
     }
     return number
   }
@@ -153,7 +155,9 @@ extension ConditionReader {
     let token = try value(of: field, isText: true)
     guard let choice = field.choices.first(where: { $0.name.folded == token.text.folded }) else {
       let similar = SimilarNames.of(token.text, among: field.choices.map(\.name))
-      throw noValue(field, at: token, similar: similar.isEmpty ? field.fewChoices : similar)
+      throw noValue(
+        field, at: token,
+        similar: (similar.isEmpty ? field.fewChoices : similar).map { parser.written($0) })
     }
     choices.append(ReadChoice(type: field.type, choice: choice.name, token: token))
     if comparison == .equal {

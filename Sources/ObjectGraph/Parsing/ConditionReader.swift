@@ -75,6 +75,7 @@ struct ConditionReader {
     guard let token = take() else { throw missing(.expectedCondition) }
     conditionCount += 1
     if conditionCount > PredicateParser.conditionLimit { throw error(at: token, .tooComplex) }
+    if token.kind == .comma { throw error(at: token, .unexpected(Self.words(for: token))) }
     guard token.kind == .word || token.kind == .quoted else {
       throw error(at: token, .expectedCondition)
     }
@@ -85,7 +86,10 @@ struct ConditionReader {
     if token.kind == .quoted, !isCompared { return parser.anyText(holding: token.text) }
     if token.isKeyword("and", "or") { throw error(at: token, .expectedCondition) }
     let similar = SimilarNames.of(token.text, among: parser.fields.map(\.title))
-    throw error(at: token, .unknownField(String(token.text.prefix(60)), similar: similar))
+    throw error(
+      at: token,
+      .unknownField(
+        String(token.text.prefix(60)), similar: similar.map(PredicateParser.written(fieldName:))))
   }
 
   // MARK: Tokens

@@ -60,6 +60,14 @@ extension PredicateParser {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The name of a value as it is typed, as far as it can be.
+  func written(_ name: String) -> String { written(name, isQuoted: false) ?? name }
+
+  /// The name of a field as it is typed, as far as it can be.
+  static func written(fieldName name: String) -> String {
+    isPlainName(name) || name.contains("\"") ? name : "\"\(name)\""
+  }
+
   /// Whether the name of a field can be typed without quotation marks.
   private static func isPlainName(_ name: String) -> Bool {
     guard let tokens = try? PredicateToken.tokens(of: name), tokens.count == 1 else { return false }

@@ -93,11 +93,23 @@ public struct PredicateParser: Sendable {
       let rest = tokens[(index + 1)...].prefix(2)
       let compared = rest.first?.isKeyword("not") == true ? rest.last : rest.first
       if field != nil, let compared, ConditionReader.beginsComparison(compared) { return true }
+      if ConditionReader.beginsComparison(token), endWithFieldName(tokens[..<index]) {
+        return true
+      }
       let isFlag = field?.type == .boolean && token.kind == .word
       let isGlue = token.isKeyword("and", "or", "not") || [.open, .close].contains(token.kind)
       areFlags = areFlags && (isFlag || isGlue)
     }
     return areFlags && tokens.contains { field(of: $0) != nil }
+  }
+
+  /// Whether the last words are the name of a field that wants quotation marks. It is no field
+  /// there, which is told of a condition.
+  private func endWithFieldName(_ tokens: ArraySlice<PredicateToken>) -> Bool {
+    let words = tokens.suffix(4).reversed().prefix { $0.kind == .word }.reversed().map(\.name)
+    return words.indices.dropLast().contains { start in
+      fieldsByName[words[start...].joined(separator: " ")] != nil
+    }
   }
 
   /// Words apart by blanks; those in quotation marks belong together.

@@ -2,12 +2,13 @@
 public struct PredicateSyntaxError: Error, Hashable, Sendable {
   /// What is wrong. Names are those shown to people.
   public enum Reason: Hashable, Sendable {
-    /// There is no such field; those of a similar name, the most similar first.
+    /// There is no such field; those of a similar name as they are typed, the most similar first.
     case unknownField(String, similar: [String])
     /// Something to compare the field by is missing or unknown.
     case expectedOperator(field: String, AttributeType)
-    /// The value is missing, or is none of this type; for a choice with similar names,
-    /// or where there are none with all of a few.
+    /// The value is missing, or is none of this type; for a choice with similar names as they are
+    /// typed, or where there are none with all of a few; for a number whose comma may stand for
+    /// thousands with those that may be meant.
     case expectedValue(field: String, AttributeType, similar: [String])
     /// `between` lacks its `and`.
     case expectedAnd

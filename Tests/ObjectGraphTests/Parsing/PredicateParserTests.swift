@@ -157,7 +157,17 @@ import Testing
       ("due = Fri 24 Dec 2026", 6..<21, .expectedValue(field: "due", .date, similar: [])),
       ("due < 24 Dec 6 or done", 6..<14, .expectedValue(field: "due", .date, similar: [])),
       ("count = two", 8..<11, .expectedValue(field: "Count", .integer, similar: [])),
-      ("price > 1,500 or done", 8..<13, .expectedValue(field: "price", .real, similar: [])),
+      (
+        "price > 1,500 or done", 8..<13,
+        .expectedValue(field: "price", .real, similar: ["1.500", "1500"])
+      ),
+      (
+        "price between 1,000 and 2,000", 14..<19,
+        .expectedValue(field: "price", .real, similar: ["1.000", "1000"])
+      ),
+      ("long notes = x", 0..<4, .unknownField("long", similar: ["\"Long notes\""])),
+      ("done and long notes is empty", 9..<13, .unknownField("long", similar: ["\"Long notes\""])),
+      ("title = 3,500", 9..<10, .unexpected(",")),
       ("count = nan", 8..<11, .expectedValue(field: "Count", .integer, similar: [])),
       (
         "priority = hihg", 11..<15,
@@ -186,12 +196,24 @@ import Testing
       ("title contains \"milk", 15..<16, .unclosedQuote),
       ("title = milk\"", 12..<13, .unclosedQuote),
       ("\"long notes\" is empty and title has \"a", 36..<37, .unclosedQuote),
-      ("price > 1,x", 9..<10, .expectedCondition), ("price > 1, 5", 9..<10, .expectedCondition),
+      ("price > 1,x", 9..<10, .unexpected(",")), ("price > 1, 5", 9..<10, .unexpected(",")),
       ("count in (1, 2", 9..<10, .unclosedParenthesis),
       ("count between 1 or 2", 16..<18, .expectedAnd),
     ])
   func errors(text: String, range: Range<Int>, reason: Reason) throws {
     #expect(throws: PredicateSyntaxError(range, reason)) { try Self.parser().parse(text) }
+  }
+
+  @Test("says how the values are typed that may be meant, where these want quotation marks")
+  func quotedValue() {
+    let shop = PredicateField(
+      "shop", .choice(of: "shop"), title: "Shop",
+      choices: [.init("Baker", rank: 1), .init("Farmer's market, big", rank: 2)])
+    let reason = Reason.expectedValue(
+      field: "Shop", .choice(of: "shop"), similar: ["\"Farmer's market, big\""])
+    #expect(throws: PredicateSyntaxError(7..<22, reason)) {
+      try PredicateParser(fields: [shop], today: .epoch).parse("shop = Farmer's market, big")
+    }
   }
 
   @Test(
