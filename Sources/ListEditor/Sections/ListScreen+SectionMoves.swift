@@ -98,10 +98,7 @@ extension ListScreen {
     let moved = rows.filter { !$0.isDeleted }
     guard !moved.isEmpty else { return .stay(deleted(names(of: rows))) }
     guard !section.value.isNull else { return try move(moved, to: section) }
-    let present = try sectionTargets().first {
-      section.choice == nil ? $0.value == section.value : $0.choice == section.choice
-    }
-    guard let present else {
+    guard let present = try present(section) else {
       let name = ListWords.name(section.name)
       return .stay(
         section.choice == nil
@@ -111,6 +108,28 @@ extension ListScreen {
     guard present.name != section.name else { return outcome }
     let (old, new) = (ListWords.name(section.name), ListWords.name(present.name))
     return outcome.telling(also: ListWords.sentence("Somebody else renamed \(old) to \(new)"))
+  }
+
+  /// What a section is by now that was offered; nil if it is there no more.
+  private func present(_ section: SectionTarget) throws -> SectionTarget? {
+    guard let attribute = sectionAttribute, let path = results.sectionKeyPath else { return nil }
+    guard let choice = section.choice else {
+      let request = request(forSection: section.value, at: path)
+      return try objects.count(for: request) > 0 ? section : nil
+    }
+    let value = try objects.choices(of: attribute).first { $0.objectID == choice }?["name"]
+    return value.map {
+      SectionTarget(name: list.sectionWords($0.plainText, at: path), value: $0, choice: choice)
+    }
+  }
+
+  /// Asks for the rows of a section, also for those that are hidden now.
+  private func request(forSection value: AttributeValue, at path: AttributePath) -> FetchRequest {
+    var request = arrangement.request(for: list, hidesRows: false)
+    let isInSection: FetchRequest.Predicate =
+      value.isNull ? .isNull(path) : .comparison(path, .equal, value)
+    request.predicate = .and([request.predicate, isInSection].compactMap(\.self))
+    return request
   }
 
   /// That something is there no more that was chosen in a menu.
@@ -203,11 +222,8 @@ extension ListScreen {
   ) throws -> ManagedObject? {
     guard let attribute = sectionAttribute, let path = results.sectionKeyPath else { return nil }
     if arrangement.hidesRows {
-      var request = arrangement.request(for: list, hidesRows: false)
-      let isInSection: FetchRequest.Predicate =
-        value.isNull ? .isNull(path) : .comparison(path, .equal, value)
-      request.predicate = .and([request.predicate, isInSection].compactMap(\.self))
       let movers = Set(moved.map(\.objectID.key))
+      let request = request(forSection: value, at: path)
       return try objects.orderedKeys(for: request, sectionPath: nil).keys
         .last { !movers.contains($0) }
         .map { objects.object(with: ManagedObjectID(list.entity, $0)) }

@@ -124,6 +124,17 @@ struct SectionMoveTests {
     #expect(!editor.status.contains("replaced"), "a short text is replaced without words")
   }
 
+  @Test("A section that is chosen under a filter is not looked for among all rows again")
+  func costUnderFilter() throws {
+    let editor = try EditorUnderTest(sql: Self.letters, size: Size(columns: 90, rows: 14))
+    editor.type("ftitle = a<Enter>M/Trio")
+    var calls: [String] = []
+    editor.observed.after = { calls.append($0) }
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" Moved A to Trio"), "\(editor.status)")
+    #expect(calls.count { $0 == "orderedKeys" } == 1, "that of the section, to find its end")
+  }
+
   @Test("A row at the end of what a filter shows is told to be the last one shown")
   func lastShown() throws {
     let editor = try EditorUnderTest(sql: Self.letters, size: Size(columns: 90, rows: 14))
