@@ -203,13 +203,29 @@ final class Curses {
     let bits = attributes | curses_pair_bits(Int32(pair))
     var text = text
     return text.withUTF8 { bytes in
-      withUnsafeTemporaryAllocation(of: chtype.self, capacity: max(bytes.count, 1)) { cells in
-        for place in bytes.indices { cells[place] = bits | chtype(bytes[place]) }
-        return call("mvwaddchnstr(\(row), \(column), \(bytes.count))") {
-          mvwaddchnstr(
-            curses_next_window(), Int32(row), Int32(column), cells.baseAddress,
-            Int32(bytes.count))
-        }
+      putNarrow(count: bytes.count, row: row, column: column) { bits | chtype(bytes[$0]) }
+    }
+  }
+
+  /// Draws blanks as ``putNarrow(_:attributes:pair:row:column:)`` draws text. `mvwaddchnstr`
+  ///
+  /// - Precondition: The pair is at most ``lastNarrowPair``.
+  @discardableResult
+  func putNarrowBlanks(
+    count: Int, attributes: UInt32, pair: Int, row: Int, column: Int
+  ) -> Bool {
+    let blank = attributes | curses_pair_bits(Int32(pair)) | chtype(UInt8(ascii: " "))
+    return putNarrow(count: count, row: row, column: column) { _ in blank }
+  }
+
+  private func putNarrow(
+    count: Int, row: Int, column: Int, cell: (Int) -> chtype
+  ) -> Bool {
+    withUnsafeTemporaryAllocation(of: chtype.self, capacity: max(count, 1)) { cells in
+      for place in 0..<count { cells.initializeElement(at: place, to: cell(place)) }
+      return call("mvwaddchnstr(\(row), \(column), \(count))") {
+        mvwaddchnstr(
+          curses_next_window(), Int32(row), Int32(column), cells.baseAddress, Int32(count))
       }
     }
   }

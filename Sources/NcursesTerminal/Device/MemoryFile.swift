@@ -20,21 +20,21 @@ final class MemoryFile {
 
   /// Up to where it was taken.
   private var position = 0
+  /// More than an update of most screens.
+  private var buffer = [UInt8](repeating: 0, count: 4096)
 
   /// What was written since the last call. `pread`
   func take() -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
-      let piece = [UInt8](unsafeUninitializedCapacity: Self.usualSize) { buffer, count in
-        count = 0
-        repeat {
-          count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(position))
-        } while count < 0 && errno == EINTR
-        count = max(count, 0)
-      }
-      position += piece.count
-      if bytes.isEmpty { bytes = piece } else { bytes += piece }
-      if piece.count < Self.usualSize { break }
+      var count = 0
+      repeat {
+        count = pread(descriptor, &buffer, buffer.count, off_t(position))
+      } while count < 0 && errno == EINTR
+      guard count > 0 else { break }
+      position += count
+      bytes += buffer[..<count]
+      if count < buffer.count { break }
     }
     if position > Self.longestFile { startOver() }
     return bytes
@@ -47,8 +47,6 @@ final class MemoryFile {
     position = 0
   }
 
-  /// More than an update of most screens.
-  private static let usualSize = 4096
   /// So much is kept before the memory is given back, so that not every update has to do that.
   private static let longestFile = 1 << 16
 }

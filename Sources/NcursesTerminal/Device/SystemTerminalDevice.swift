@@ -15,6 +15,8 @@ final class SystemTerminalDevice: TerminalDevice {
   let input: Int32
   let output: Int32
   private var saved: termios
+  /// What one read takes at most, which is what a terminal hands over at once.
+  private var buffer = [UInt8](repeating: 0, count: 4096)
   private var errors: ErrorCapture?
 
   /// - Throws: `TerminalError.notATerminal` when one of the two is none.
@@ -54,17 +56,14 @@ final class SystemTerminalDevice: TerminalDevice {
     var bytes: [UInt8] = []
     // A limit, so that a turn ends also when somebody writes faster than we read.
     while bytes.count < 1 << 20, waitForInput(atMost: .zero) {
-      let piece = [UInt8](unsafeUninitializedCapacity: 16_384) { buffer, count in
-        count = -1
-        repeat {
-          count = Glibc.read(input, buffer.baseAddress, buffer.count)
-        } while count < 0 && errno == EINTR
-        count = max(count, 0)
-      }
-      if piece.isEmpty { return bytes.isEmpty ? .hangUp : .bytes(bytes) }
-      bytes += piece
+      var count = 0
+      repeat {
+        count = Glibc.read(input, &buffer, buffer.count)
+      } while count < 0 && errno == EINTR
+      if count <= 0 { return bytes.isEmpty ? .hangUp : .bytes(bytes) }
+      bytes += buffer[..<count]
       // One key, as almost always: what comes a moment later is a turn of its own.
-      if piece.count <= Self.longestKey { break }
+      if count <= Self.longestKey { break }
     }
     return bytes.isEmpty ? .nothing : .bytes(bytes)
   }

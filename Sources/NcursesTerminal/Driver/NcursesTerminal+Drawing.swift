@@ -16,11 +16,16 @@ extension NcursesTerminal {
     let attributes = Curses.bits(of: style.attributes)
     let pair = pair(for: style)
     if text.hasWideGlyphs { unevenRows.insert(row) }
-    if text.isASCII, pair <= Curses.lastNarrowPair, !unevenRows.contains(row) {
+    if text.isASCII, isNarrow(row, pair: pair) {
       curses.putNarrow(text.string, attributes: attributes, pair: pair, row: row, column: column)
     } else {
       curses.putWide(text, attributes: attributes, pair: pair, row: row, column: column)
     }
+  }
+
+  /// Whether a row holds nothing but characters of one column, and a cell of it holds the pair.
+  private func isNarrow(_ row: Int, pair: Int) -> Bool {
+    pair <= Curses.lastNarrowPair && !unevenRows.contains(row)
   }
 
   public func clear(_ rect: Rect, style: Style) {
@@ -34,6 +39,9 @@ extension NcursesTerminal {
       if isPlainToTheEnd {
         let isCleared = curses.clearRest(row: row, column: column)
         if isCleared, column == 0 { unevenRows.remove(row) }
+      } else if isNarrow(row, pair: pair) {
+        curses.putNarrowBlanks(
+          count: count, attributes: attributes, pair: pair, row: row, column: column)
       } else {
         curses.putBlanks(
           count: count, attributes: attributes, pair: pair, row: row, column: column)

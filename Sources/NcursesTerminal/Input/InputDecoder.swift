@@ -87,9 +87,14 @@ package struct InputDecoder {
       }
       switch step(bytes[place...]) {
       case .text(let scalar, let length):
-        // Characters that belong together are one key when they come together.
-        typed.unicodeScalars.append(scalar)
         place += length
+        // Characters that belong together are one key when they come together; almost always one
+        // comes alone.
+        if place == bytes.count, typed.isEmpty {
+          elements.append(.event(.key(Key(.character(Character(scalar))))))
+        } else {
+          typed.unicodeScalars.append(scalar)
+        }
       case .element(let element, let length):
         endText()
         elements.append(element)

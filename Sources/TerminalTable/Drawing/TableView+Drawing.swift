@@ -25,10 +25,8 @@ extension TableView {
     guard needsDisplay else { return }
     let lines = screenLines()
     let painting = LinePainting(self, surface)
-    if let drawn, drawn.count == lines.count {
-      let wanted = changes == .everything ? records(of: lines) : refocused(drawn, lines)
-      update(drawn, to: wanted, lines, painting)
-      self.drawn = wanted
+    if drawn?.count == lines.count {
+      if changes == .everything { update(lines, painting) } else { refocus(lines, painting) }
     } else {
       let wanted = records(of: lines)
       if bodyLines == 0 { surface.clear() }
@@ -46,12 +44,10 @@ extension TableView {
     for completion in finished { completion() }
   }
 
-  private func update(
-    _ drawn: [LineRecord], to wanted: [LineRecord], _ lines: [ScreenLine],
-    _ painting: LinePainting
-  ) {
-    var current = drawn
-    if changes == .everything, let shift = ScreenShift.between(current, wanted) {
+  private func update(_ lines: [ScreenLine], _ painting: LinePainting) {
+    var current = drawn ?? []
+    let wanted = records(of: lines)
+    if let shift = ScreenShift.between(current, wanted) {
       let top = columnTitleLines
       let rows = shift.lines.lowerBound + top..<shift.lines.upperBound + top
       if painting.surface.scroll(rows: rows, by: shift.distance) {
@@ -60,9 +56,31 @@ extension TableView {
       }
     }
     for line in lines.indices where current[line] != wanted[line] {
-      draw(lines[line], wanted[line], at: line, painting)
-      if drawnStrip.indices.contains(line) { drawnStrip[line] = "" }
+      redraw(lines[line], wanted[line], at: line, painting)
     }
+    drawn = wanted
+  }
+
+  /// Draws the lines that the cursor has left and come to, where nothing else has changed. What is
+  /// remembered of them changes in place: a copy of all of it is memory that a key need not touch.
+  private func refocus(_ lines: [ScreenLine], _ painting: LinePainting) {
+    let focus = focusItem
+    for (index, line) in lines.enumerated() {
+      let isFocused = line.place.map { $0.item == focus } ?? false
+      guard var record = drawn?[index], record.state.contains(.focused) != isFocused
+      else { continue }
+      record.state.formSymmetricDifference(.focused)
+      drawn?[index] = record
+      redraw(line, record, at: index, painting)
+    }
+  }
+
+  /// Draws a line over what stood there, and over its cell of the index strip.
+  private func redraw(
+    _ line: ScreenLine, _ record: LineRecord, at index: Int, _ painting: LinePainting
+  ) {
+    draw(line, record, at: index, painting)
+    if drawnStrip.indices.contains(index) { drawnStrip[index] = "" }
   }
 
   // MARK: Records
@@ -79,20 +97,6 @@ extension TableView {
       let line = lines.firstIndex(where: { $0.place == nil })
     {
       records[line].revision = -1
-    }
-    return records
-  }
-
-  /// What was drawn, with the cursor where it is now.
-  private func refocused(_ drawn: [LineRecord], _ lines: [ScreenLine]) -> [LineRecord] {
-    let focus = focusItem
-    var records = drawn
-    for (index, line) in lines.enumerated() {
-      if let item = line.place?.item, item == focus {
-        records[index].state.insert(.focused)
-      } else {
-        records[index].state.remove(.focused)
-      }
     }
     return records
   }
