@@ -46,6 +46,24 @@ import Testing
     #expect(script.waits == [nil, .seconds(2), .zero, .seconds(6), nil])
   }
 
+  @Test("A source can be asked before its turn; not one that is suspended or cancelled")
+  func isReady() throws {
+    let loop = EventLoop(system: script.system)
+    let pipe = try Pipe()
+    let source = loop.watch(descriptor: pipe.readEnd, for: .readable) { _ in _ = pipe.readAll() }
+    #expect(!loop.isReady(source))
+    pipe.write("x")
+    #expect(loop.isReady(source))
+    loop.suspend(source)
+    #expect(!loop.isReady(source))
+    loop.resume(source)
+    try loop.turn()
+    #expect(!loop.isReady(source))
+    pipe.write("x")
+    loop.cancel(source)
+    #expect(!loop.isReady(source))
+  }
+
   @Test("A source cancelled earlier in the turn is not handled any more")
   func cancelledInTheSameTurn() throws {
     let loop = EventLoop(system: script.system)

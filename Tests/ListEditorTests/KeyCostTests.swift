@@ -55,6 +55,36 @@ struct KeyCostTests {
     #expect(!editor.status.contains("the disk is gon"))
   }
 
+  @Test("A file to which nothing has happened is not looked at, unless looking has failed")
+  func trustsQuietFile() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    var isQuiet = true
+    editor.editor.isFileQuiet = { isQuiet }
+    #expect(Self.flushesAtLooks(of: editor) { editor.type("j/A<Esc>") } == [])
+    isQuiet = false
+    #expect(Self.flushesAtLooks(of: editor) { editor.type("j") } == [1])
+    editor.observed.fail("changes", .failed("the disk is gone"))
+    editor.type("j")
+    #expect(editor.status.contains("the disk is gon"))
+    isQuiet = true
+    editor.observed.heal()
+    editor.type("j")
+    #expect(!editor.status.contains("the disk is gon"))
+  }
+
+  @Test(
+    "What is written loses nothing of a change that nobody told of", arguments: ["J", "d"])
+  func writesOverUntoldChange(keys: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.editor.isFileQuiet = { true }
+    try editor.delete("E")
+    editor.type(keys)
+    #expect(try !editor.storedTitles().contains("E"))
+    editor.type("u")
+    editor.noticeOutsideChange()
+    #expect(editor.summary.replacing(">", with: "") == "A B C D")
+  }
+
   @Test(
     "A key that does more looks at the file first", arguments: ["d", "J", "jd", "x", "/A", "o"])
   func looksBeforeActing(keys: String) throws {

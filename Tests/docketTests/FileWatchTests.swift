@@ -48,6 +48,30 @@ struct FileWatchTests {
     }
   }
 
+  @Test("A file is quiet from the last look that is due until the system tells of something")
+  func isQuiet() throws {
+    try TemporaryFolder.with { folder in
+      let loop = EventLoop()
+      var isBeingWritten = true
+      let paths = SQLiteStore.WatchedPaths(
+        folder: folder.path, file: folder.path(of: "list"), log: folder.path(of: "list-wal"))
+      let watch = FileWatch(
+        paths, loop: loop, isBeingWritten: { isBeingWritten }, look: { .nothing })
+      #expect(!watch.isQuiet, "nobody watches yet")
+      #expect(watch.start() == nil)
+      #expect(watch.isQuiet)
+      try write("beside it", to: folder.path(of: "other"))
+      try write("page", to: paths.log)
+      #expect(!watch.isQuiet, "told, and not heard yet")
+      try loop.turn()
+      #expect(!watch.isQuiet, "somebody writes")
+      isBeingWritten = false
+      while !watch.isQuiet { try loop.turn() }
+      try write("another page", to: paths.log)
+      #expect(!watch.isQuiet)
+    }
+  }
+
   private func write(_ text: String, to path: String) throws {
     try text.write(toFile: path, atomically: false, encoding: .utf8)
   }

@@ -108,6 +108,18 @@ public final class EventLoop {
   /// - Complexity: O(n) in the number of sources of the loop.
   public func resume(_ source: EventSource) { setSuspended(source, false) }
 
+  /// Whether a descriptor or a folder has something to tell now that its handler was not told yet;
+  /// false for one that is suspended or cancelled.
+  ///
+  /// One question to the system, without waiting; where that fails, true.
+  ///
+  /// - Complexity: O(n) in the number of sources of the loop.
+  public func isReady(_ source: EventSource) -> Bool {
+    var asked = interests.filter { $0.source == source && !$0.isSuspended }
+    guard !asked.isEmpty else { return false }
+    do { return try system.wait(&asked, .zero) > 0 } catch { return true }
+  }
+
   private func setSuspended(_ source: EventSource, _ isSuspended: Bool) {
     guard let index = interests.firstIndex(where: { $0.source == source }) else { return }
     interests[index].isSuspended = isSuspended

@@ -19,7 +19,7 @@ extension Editor {
     var rest = events[...]
     dropKeysTypedAhead(of: &rest)
     while !isFinished, !rest.isEmpty {
-      if owesLook, !reader.beginsWithMotion(rest, in: scope) { mergeOutsideChanges() }
+      if owesLook, !reader.beginsWithMotion(rest, in: scope) { lookAtFile() }
       if takeLateKey(from: &rest) { continue }
       guard let input = reader.next(from: &rest, in: scope) else { break }
       let shown = screen
@@ -89,7 +89,17 @@ extension Editor {
   /// that; what others have changed is a second flush.
   public func endTurn() {
     finishTurn()
-    if owesLook, !isFinished, mergeOutsideChanges() != .nothing { finishTurn() }
+    if owesLook, !isFinished, lookAtFile() != .nothing { finishTurn() }
+  }
+
+  /// Takes in what other programs have done, unless they have certainly done nothing.
+  @discardableResult
+  private func lookAtFile() -> FileSight {
+    if troubles[.merging] == nil, isFileQuiet() {
+      owesLook = false
+      return .nothing
+    }
+    return mergeOutsideChanges()
   }
 
   private func finishTurn() {

@@ -55,6 +55,15 @@ final class FileWatch {
     #endif
   }
 
+  /// Whether nothing has happened to the file since the last look, as far as the system tells.
+  ///
+  /// Whoever commits writes to the log first, of which the system tells at once; until what is
+  /// written can be seen, looks are due.
+  var isQuiet: Bool {
+    guard let notices, nextLook == nil else { return false }
+    return !loop.isReady(notices)
+  }
+
   private func notice() {
     nextLook.map(loop.cancel)
     schedule = LookSchedule()
