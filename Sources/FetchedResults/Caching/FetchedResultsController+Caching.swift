@@ -32,8 +32,10 @@ extension FetchedResultsController {
 
   /// Whether many changes happened since the cache was written.
   var isCacheLagging: Bool {
-    guard cachePlace != nil, let cachedPosition else { return false }
-    return managedObjectContext.mergedFeedPosition - cachedPosition > Self.longestLag
+    guard let cachedPosition,
+      managedObjectContext.mergedFeedPosition - cachedPosition > Self.longestLag
+    else { return false }
+    return cachePlace != nil
   }
 
   private var cachePlace: (cache: ResultsCache, name: String, store: any StampedStore)? {

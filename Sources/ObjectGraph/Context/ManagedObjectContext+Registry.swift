@@ -29,7 +29,7 @@ extension ManagedObjectContext {
   /// - Throws: What the store throws; no object has changed then.
   /// - Complexity: One read per entity, of the rows that are not loaded yet.
   @discardableResult
-  public func prefetch(_ ids: some Sequence<ManagedObjectID>) throws -> [ManagedObject] {
+  public func prefetch(_ ids: [ManagedObjectID]) throws -> [ManagedObject] {
     checkThread()
     let objects = ids.map(object(with:))
     try load(objects)

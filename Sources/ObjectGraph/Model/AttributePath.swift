@@ -19,6 +19,11 @@ public struct AttributePath: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// A path written with points: `"name"`, `"status.rank"`.
   public init(_ text: String) {
+    // Most lead through nothing.
+    guard text.utf8.contains(UInt8(ascii: ".")) else {
+      self.init(components: [text])
+      return
+    }
     self.init(
       components: text.split(separator: ".", omittingEmptySubsequences: false).map(String.init))
   }

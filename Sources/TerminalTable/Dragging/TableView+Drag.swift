@@ -30,7 +30,9 @@ extension TableView {
   @discardableResult
   public func beginDrag(rowsAt paths: some Sequence<TableIndexPath>) -> Bool {
     loadIfNeeded()
-    let rows = Set(paths).sorted()
+    let rows = paths.sorted().reduce(into: [TableIndexPath]()) { rows, path in
+      if rows.last != path { rows.append(path) }
+    }
     guard !isDragging, openBatch == nil, let dataSource, let first = rows.first,
       rows.allSatisfy({
         sections.contains($0) && dataSource.tableView(self, canMoveRowAt: $0)

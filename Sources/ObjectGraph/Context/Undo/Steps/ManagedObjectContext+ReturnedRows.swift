@@ -25,7 +25,7 @@ extension ManagedObjectContext {
   /// - Complexity: As that of the edits when they were made first.
   public func resumeSteps(ofReturned ids: Set<ManagedObjectID>) throws -> ResumedSteps {
     try process(.edit)
-    let present = try prefetch(rowsLostToSteps.intersection(ids)).filter(\.isPresent)
+    let present = try prefetch(Array(rowsLostToSteps.intersection(ids))).filter(\.isPresent)
     let back = Dictionary(present.map { ($0.objectID, $0) }) { first, _ in first }
     var resumed = ResumedSteps()
     guard !back.isEmpty else { return resumed }
