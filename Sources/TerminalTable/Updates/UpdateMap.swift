@@ -57,16 +57,15 @@ extension UpdateMap {
   /// - Parameter moves: each row once, and each place once.
   /// - Complexity: O(k log k) for k rows.
   init(movingRows moves: [(from: TableIndexPath, to: TableIndexPath)]) {
-    var left: [Int: [Int]] = [:]
-    var arrived: [Int: [Int]] = [:]
+    var changes: [Int: (removed: [Int], placed: [Int])] = [:]
     for (from, to) in moves {
       rowTargets[from] = to
       rowSources[to] = from
-      left[from.section, default: []].append(from.row)
-      arrived[to.section, default: []].append(to.row)
+      changes[from.section, default: ([], [])].removed.append(from.row)
+      changes[to.section, default: ([], [])].placed.append(to.row)
     }
-    for section in Set(left.keys).union(arrived.keys) {
-      rows[section] = HoleMap(removed: left[section] ?? [], placed: arrived[section] ?? [])
+    for (section, change) in changes {
+      rows[section] = HoleMap(removed: change.removed, placed: change.placed)
     }
   }
 
