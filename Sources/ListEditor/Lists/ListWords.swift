@@ -6,11 +6,17 @@ public enum ListWords {
   /// The most characters of a title that a sentence quotes.
   static let longestTitle = 40
 
-  /// A row's title as a sentence names it.
+  /// A title as a sentence names it: its beginning, and of several lines the first that shows
+  /// something.
   ///
   /// - Parameter empty: What it is called without one.
   public static func name(_ title: String, empty: String = "the row") -> String {
     if isBlank(title) { return empty }
+    if title.utf8.prefix(4 * longestTitle).contains(UInt8(ascii: "\n")) {
+      let lines = title.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
+      let first = lines.first.map(String.init) ?? title
+      return lines.count > 1 ? first.prefix(longestTitle - ellipsis.count) + ellipsis : name(first)
+    }
     guard title.utf8.count > longestTitle, title.count > longestTitle else { return title }
     return title.prefix(longestTitle - ellipsis.count) + ellipsis
   }
@@ -64,7 +70,7 @@ public enum ListWords {
   /// many.
   static func place(row: Int, of count: Int?, section: String?) -> String {
     let number = count.map { "\(row + 1) of \($0)" } ?? "\(row + 1)"
-    return section.map { "\($0), \(number)" } ?? number
+    return section.map { "\(name($0, empty: $0)), \(number)" } ?? number
   }
 
   /// A section's name as people see it: that of a section whose rows have no value says so.

@@ -20,7 +20,7 @@ extension ListScreen {
   }
 
   /// That such texts were replaced, behind where rows were moved to: "; its text in Content was
-  /// replaced. u brings it back". Empty if none was.
+  /// replaced, and u brings it back". Empty if none was.
   func replacedWords(_ moved: [ManagedObject]) -> String {
     guard let attribute = sectionAttribute else { return "" }
     let count = moved.count { object in
@@ -30,6 +30,6 @@ extension ListScreen {
     let texts = count > 1 ? "\(count) texts" : moved.count > 1 ? "1 text" : "its text"
     let (were, them) = count > 1 ? ("were", "them") : ("was", "it")
     let undo = keyMap.keyName(for: .undo)
-    return "; \(texts) in \(attribute.title) \(were) replaced. \(undo) brings \(them) back"
+    return "; \(texts) in \(attribute.title) \(were) replaced, and \(undo) brings \(them) back"
   }
 }

@@ -58,7 +58,7 @@ extension ListScreen {
       let target = min(max(0, now + steps), sections.count - 1)
       if target == now { stayers.append(object) } else { goers[target, default: []].append(object) }
     }
-    let end = (steps < 0 ? sections.first : sections.last)?.name ?? ""
+    let end = ListWords.name((steps < 0 ? sections.first : sections.last)?.name ?? "")
     let which = steps < 0 ? "first" : "last"
     guard !goers.isEmpty else {
       guard !stayers.isEmpty else { return .stay() }
@@ -71,8 +71,8 @@ extension ListScreen {
       let rest =
         stayers.isEmpty ? "" : "; \(names(of: stayers)) \(stay): \(end) is the \(which)"
       let moved = moves.flatMap(\.rows)
-      let target = listing(moves.map(\.target.name))
-      let words = hiddenWords(moved) + rest + replacedWords(moved)
+      let target = listing(moves.map { ListWords.name($0.target.name) })
+      let words = hiddenWords(moved) + replacedWords(moved) + rest
       return .note(ListWords.sentence("Moved \(names(of: moved)) to \(target)\(words)"))
     }
   }
@@ -176,7 +176,7 @@ extension ListScreen {
     let outcome = try finishMove(of: moved, told: true)
     if let words { return .stay(words()) }
     guard shown == nil else { return outcome }
-    let target = listing(moves.map(\.target.name))
+    let target = listing(moves.map { ListWords.name($0.target.name) })
     let words = hiddenWords(moved) + replacedWords(moved)
     return .stay(.note(ListWords.sentence("Moved \(names(of: moved)) to \(target)\(words)")))
   }

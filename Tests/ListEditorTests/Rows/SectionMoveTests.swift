@@ -106,12 +106,12 @@ struct SectionMoveTests {
   @Test(
     "A move that replaces a text that is no mere name says so",
     arguments: [
-      ("K", "; its text in Notes was replaced. u brings it back."),
-      (">", "; its text in Notes was replaced. u brings it back."),
-      ("Minner<Enter>", "; its text in Notes was replaced. u brings it back."),
-      ("mj<Enter>", "; its text in Notes was replaced. u brings it back."),
-      ("<Space>j<Space>MMarch<Enter>", "; 1 text in Notes was replaced. u brings it back."),
-      ("mg<Enter>", "; its text in Notes was replaced. u brings it back."),
+      ("K", "; its text in Notes was replaced, and u brings it back."),
+      (">", "; its text in Notes was replaced, and u brings it back."),
+      ("Minner<Enter>", "; its text in Notes was replaced, and u brings it back."),
+      ("mj<Enter>", "; its text in Notes was replaced, and u brings it back."),
+      ("<Space>j<Space>MMarch<Enter>", "; 1 text in Notes was replaced, and u brings it back."),
+      ("mg<Enter>", "; its text in Notes was replaced, and u brings it back."),
     ],
     ["First.\nSecond.", "A text that is longer than forty characters."])
   func replacedText(move: (script: String, words: String), notes: String) throws {
