@@ -1,5 +1,6 @@
 import Events
 import Foundation
+import ListEditor
 import TestSupport
 import Testing
 
@@ -21,7 +22,8 @@ struct FileWatchTests {
       var isBeingWritten = true
       var looks = 0
       let paths = SQLiteStore.WatchedPaths(
-        folder: folder.path, file: folder.path(of: "list"), log: folder.path(of: "list-wal"))
+        folder: folder.path, file: folder.path(of: "list"), log: folder.path(of: "list-wal"),
+        index: folder.path(of: "list-shm"))
       let watch = FileWatch(
         paths, loop: loop, isBeingWritten: { isBeingWritten },
         look: {
@@ -54,20 +56,59 @@ struct FileWatchTests {
       let loop = EventLoop()
       var isBeingWritten = true
       let paths = SQLiteStore.WatchedPaths(
-        folder: folder.path, file: folder.path(of: "list"), log: folder.path(of: "list-wal"))
+        folder: folder.path, file: folder.path(of: "list"), log: folder.path(of: "list-wal"),
+        index: folder.path(of: "list-shm"))
+      var looks = 0
       let watch = FileWatch(
-        paths, loop: loop, isBeingWritten: { isBeingWritten }, look: { .nothing })
+        paths, loop: loop, isBeingWritten: { isBeingWritten },
+        look: {
+          looks += 1
+          return .nothing
+        })
       #expect(!watch.isQuiet, "nobody watches yet")
       #expect(watch.start() == nil)
-      #expect(watch.isQuiet)
-      try write("beside it", to: folder.path(of: "other"))
+      #expect(!watch.isQuiet, "what was written before was told to nobody")
+      isBeingWritten = false
+      try loop.turn()
+      #expect(watch.isQuiet && looks == 1)
+      isBeingWritten = true
       try write("page", to: paths.log)
       #expect(!watch.isQuiet, "told, and not heard yet")
       try loop.turn()
       #expect(!watch.isQuiet, "somebody writes")
       isBeingWritten = false
-      while !watch.isQuiet { try loop.turn() }
+      for _ in 0..<10 where !watch.isQuiet { try loop.turn() }
+      #expect(watch.isQuiet)
       try write("another page", to: paths.log)
+      #expect(!watch.isQuiet)
+    }
+  }
+
+  @Test(
+    "A file is not quiet once it is another one, or the index of its log is gone",
+    arguments: ["mv lists former && cp -r former lists", "rm lists/home/a.docket-shm"])
+  func losesFile(script: String) throws {
+    try TemporaryFolder.with { folder in
+      try FileManager.default.createDirectory(
+        atPath: folder.path(of: "lists/home"), withIntermediateDirectories: true)
+      let path = folder.path(of: "lists/home/a.docket")
+      try SQLiteStore.create(at: path, template: TemplateChoice.named("heroes").sql)
+      let store = try SQLiteStore(path: path)
+      let loop = EventLoop()
+      defer { try? store.close() }
+      var sights: [FileSight] = []
+      let watch = FileWatch(store, loop: loop) {
+        sights.append((try? store.changes(after: 0)) == nil ? .lost : .nothing)
+        return sights.last ?? .nothing
+      }
+      #expect(watch.start() == nil)
+      for _ in 0..<10 where !watch.isQuiet { try loop.turn() }
+      #expect(watch.isQuiet && sights.last == .nothing)
+      let shell = Process()
+      shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+      shell.arguments = ["-c", "cd \"$0\" && \(script)", folder.path]
+      try shell.run()
+      shell.waitUntilExit()
       #expect(!watch.isQuiet)
     }
   }

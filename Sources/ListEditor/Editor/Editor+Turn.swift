@@ -92,7 +92,7 @@ extension Editor {
     if owesLook, !isFinished, lookAtFile() != .nothing { finishTurn() }
   }
 
-  /// Takes in what other programs have done, unless they have certainly done nothing.
+  /// Takes in what other programs have done, unless the system would have told of it.
   @discardableResult
   private func lookAtFile() -> FileSight {
     if troubles[.merging] == nil, isFileQuiet() {

@@ -74,8 +74,8 @@ public final class Editor {
   /// The time on a clock that only goes forwards: what tells a double click from two clicks.
   /// Without one all clicks are at once.
   public var clock: () -> Duration = { .zero }
-  /// Whether the file is certainly as it was when it was looked at last; asked before keys act,
-  /// since a look takes longer.
+  /// Whether the file is as it was when it was looked at last, as far as the system tells; asked
+  /// before keys act, since a look takes longer. Whatever is written looks for itself.
   public var isFileQuiet: () -> Bool = { false }
   /// Writes the rows that are shown into a file of another kind; nil where that is not possible.
   public var writeRows: ShownRows.Writer?

@@ -1,14 +1,20 @@
 extension SQLiteStore {
   /// What to watch so as to learn of other programs' commits at once: the folder, since the file
-  /// may be replaced and its log made anew; the file; and the log, which may not be there.
+  /// may be replaced and its log made anew; the file; and the log and its index, which may not be
+  /// there.
   ///
   /// A notice comes before the commit can be seen. So ask ``isBeingWritten``, then
   /// `changes(after:)`, both of which are cheap, and do so again after a while as long as the first
   /// says yes.
   public var watchedPaths: WatchedPaths {
-    WatchedPaths(
-      folder: openConnection.location.folder, file: path, log: openConnection.location.logPath)
+    let location = openConnection.location
+    return WatchedPaths(
+      folder: location.folder, file: path, log: location.logPath, index: location.logIndexPath)
   }
+
+  /// Whether the path leads no longer to the file that is open, also where a folder on the way was
+  /// renamed, of which a watch on the file's own folder tells nothing. One question to the system.
+  public var hasMoved: Bool { connection.hasMoved }
 
   /// Whether another process is writing at this moment; nil where that cannot be told, as in a file
   /// that is open without locks.
@@ -28,11 +34,13 @@ extension SQLiteStore {
     public let file: String
     /// Its log, which comes and goes.
     public let log: String
+    /// The index of the log, which is written by memory map: only that it goes is told.
+    public let index: String
 
-    /// The file and its log as entries of the folder: what happens to others is none of the store's
-    /// business, and need not wake anybody.
+    /// The file, its log and the index as entries of the folder: what happens to others is none of
+    /// the store's business, and need not wake anybody.
     public var names: [String] {
-      [file, log].map { path in
+      [file, log, index].map { path in
         path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
       }
     }

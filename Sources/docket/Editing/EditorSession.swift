@@ -126,9 +126,7 @@ final class EditorSession {
     if let firstRow { editor.add(firstRow) }
     drafts.offer()
     editor.endTurn()
-    // What was written before the watch began was told to nobody.
-    if editor.mergeOutsideChanges() != .nothing { editor.endTurn() }
-    editor.isFileQuiet = { [store, watch] in store.access == .readWrite && watch.isQuiet }
+    editor.isFileQuiet = { [watch] in watch.isQuiet }
   }
 
   /// How many rows leave so much memory free that giving it back is worth some milliseconds.

@@ -13,6 +13,7 @@ final class FileWatch {
   private let loop: EventLoop
   private let isBeingWritten: () -> Bool?
   private let look: () -> FileSight
+  private let tellsAll: () -> Bool
   private var schedule = LookSchedule()
   private var notices: EventSource?
   private var nextLook: EventSource?
@@ -22,21 +23,24 @@ final class FileWatch {
   ///   - loop: The loop that waits.
   ///   - isBeingWritten: Whether somebody writes at this moment; nil if that cannot be told.
   ///   - look: Looks whether the file has changed; cheap if it has not.
+  ///   - tellsAll: Whether notifications tell of everything that can happen to the file.
   init(
     _ paths: SQLiteStore.WatchedPaths, loop: EventLoop, isBeingWritten: @escaping () -> Bool?,
-    look: @escaping () -> FileSight
+    look: @escaping () -> FileSight, tellsAll: @escaping () -> Bool = { true }
   ) {
     folder = paths.folder
     names = paths.names
     self.loop = loop
     self.isBeingWritten = isBeingWritten
     self.look = look
+    self.tellsAll = tellsAll
   }
 
   /// Watches the file that a store has open.
   convenience init(_ store: SQLiteStore, loop: EventLoop, look: @escaping () -> FileSight) {
     self.init(
-      store.watchedPaths, loop: loop, isBeingWritten: { store.isBeingWritten }, look: look)
+      store.watchedPaths, loop: loop, isBeingWritten: { store.isBeingWritten }, look: look,
+      tellsAll: { store.access == .readWrite && !store.hasMoved })
   }
 
   /// Begins to watch.
@@ -46,6 +50,8 @@ final class FileWatch {
     #if os(Linux)
       do {
         notices = try loop.watch(folder: folder, names: names) { [unowned self] _ in notice() }
+        // What was written before was told to nobody.
+        nextLook = loop.schedule(after: .zero) { [unowned self] in lookAndWait() }
         return nil
       } catch {
         return "Changes by other programs show at your next key only (\(error))."
@@ -60,7 +66,7 @@ final class FileWatch {
   /// Whoever commits writes to the log first, of which the system tells at once; until what is
   /// written can be seen, looks are due.
   var isQuiet: Bool {
-    guard let notices, nextLook == nil else { return false }
+    guard let notices, nextLook == nil, tellsAll() else { return false }
     return !loop.isReady(notices)
   }
 

@@ -112,6 +112,18 @@ extension HeadlessScreens {
       #expect(headless.device.screen.lines == [" x中y", ""])
     }
 
+    @Test("A wide character of which one half is cleared disappears")
+    func clearedHalves() throws {
+      let headless = try HeadlessTerminal(size: Size(columns: 8, rows: 2))
+      headless.draw("中中中", row: 0, column: 0)
+      let reverse = Style(.reverse)
+      headless.terminal.clear(Rect(rows: 0..<1, columns: 1..<2), style: reverse)
+      headless.terminal.clear(Rect(rows: 0..<1, columns: 4..<5), style: reverse)
+      headless.terminal.flush()
+      #expect(headless.device.screen.lines == ["  中", ""])
+      #expect(headless.device.screen.styleMask([reverse: "r"]) == [" r  r", ""])
+    }
+
     @Test("Clearing fills cells with blanks in a style, within the screen")
     func clearing() throws {
       let headless = try HeadlessTerminal(size: Size(columns: 6, rows: 3))
