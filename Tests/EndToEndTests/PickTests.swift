@@ -5,19 +5,29 @@ import Testing
 /// `docket pick`, which draws on the terminal while its output goes elsewhere.
 struct PickTests {
   private static func pick(_ keys: String) throws -> (exit: ProgramExit, output: String) {
-    let file = try SampleFile(template: "heroes")
-    let output = file.folder.path(of: "picked")
+    let picking = try pick(from: "heroes", of: try SampleFile(template: "heroes"), keys)
+    #expect(picking.errors == "")
+    return (picking.exit, picking.output)
+  }
+
+  private static func pick(
+    from list: String, of file: SampleFile, _ keys: String
+  ) throws -> (exit: ProgramExit, output: String, errors: String) {
+    let (output, errors) = (file.folder.path(of: "picked"), file.folder.path(of: "errors"))
     let program = try PseudoTerminalProgram(
       "/bin/sh",
       [
-        "-c", "exec \"$0\" pick \"$1\" heroes < /dev/null > \"$2\"",
-        try BuiltProduct.path(of: "docket"), file.path, output,
+        "-c", "exec \"$0\" pick \"$1\" \"$2\" < /dev/null > \"$3\" 2> \"$4\"",
+        try BuiltProduct.path(of: "docket"), file.path, list, output, errors,
       ])
     try program.wait(for: "Enter chooses a row.")
     try program.send(keys)
     let exit = try program.waitForExit()
     program.expectCleanTerminal()
-    return (exit, try String(contentsOfFile: output, encoding: .utf8))
+    return (
+      exit, try String(contentsOfFile: output, encoding: .utf8),
+      try String(contentsOfFile: errors, encoding: .utf8)
+    )
   }
 
   @Test("The row that is opened is printed, and nothing else")
@@ -32,5 +42,17 @@ struct PickTests {
     let (exit, output) = try Self.pick("q")
     #expect(exit == .exited(1))
     #expect(output == "")
+  }
+
+  @Test("What :wq has to tell of the rows that it wrote is told when the terminal is given back")
+  func writtenOut() throws {
+    let file = try SampleFile(template: "customers")
+    try file.shell("UPDATE customer SET name = 'Same'")
+    let path = file.folder.path(of: "jobs.csv")
+    let picking = try Self.pick(from: "jobs", of: file, ":wq \(path)<Enter>")
+    #expect(picking.exit == .exited(1) && picking.output == "")
+    #expect(picking.errors.hasPrefix("docket: \(path): "))
+    #expect(picking.errors.contains("are ids of rows of another list"))
+    #expect(FileManager.default.fileExists(atPath: path))
   }
 }

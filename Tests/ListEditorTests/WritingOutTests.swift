@@ -83,7 +83,24 @@ struct WritingOutTests {
     #expect(editor.status.hasPrefix(" Wrote 5 rows to x.csv. They are odd."))
     #expect(editor.editor.farewell == nil)
     editor.type(":wq x.csv<Enter>")
-    #expect(editor.editor.isFinished && editor.editor.farewell == "They are odd.")
+    #expect(editor.editor.isFinished && editor.editor.farewell == "x.csv: They are odd.")
+  }
+
+  @Test("Where :wq does not end the editor it is told at once what was written, and not at the end")
+  func remarksOnTheWay() throws {
+    let written = Written()
+    let editor = try Self.editor(written)
+    written.remark = "They are odd."
+    editor.type("<Ctrl-e>ex<Enter>")
+    try editor.rename("A", to: "theirs")
+    editor.type(":wq x.csv<Enter>")
+    #expect(
+      editor.status.hasPrefix(
+        " Wrote 5 rows to x.csv. They are odd. Somebody changed Ax too: Title to theirs."))
+    editor.type("n")
+    #expect(!editor.editor.isFinished)
+    editor.type(":q!<Enter>")
+    #expect(editor.editor.isFinished && editor.editor.farewell == nil)
   }
 
   @Test("Why it was not written is told, and :w alone is what it was")

@@ -84,7 +84,7 @@ public final class Editor {
   /// The row that was chosen.
   public internal(set) var pickedRow: ManagedObjectID?
 
-  /// What is to be told when the editor has ended: nobody saw it any more.
+  /// What is to be told once the editor has ended, where nobody sees its screen any more.
   public internal(set) var farewell: String?
 
   /// Whether the editor has nothing more to do.

@@ -42,13 +42,26 @@ extension Editor {
       switch writeRows(rows, path, replaces) {
       case .failed(let reason):
         return .stay(.failure(reason))
-      case .written(let remark) where quits:
-        farewell = remark
-        return .perform(Invocation(.saveAndQuit))
       case .written(let remark):
-        let words = ListWords.sentence("Wrote \(ListWords.rows(rows.count)) to \(path)")
-        return .stay(.note([words, remark].compactMap(\.self).joined(separator: " ")))
+        let count = ListWords.sentence("Wrote \(ListWords.rows(rows.count)) to \(path)")
+        let words = [count, remark].compactMap(\.self).joined(separator: " ")
+        guard quits else { return .stay(.note(words)) }
+        quit(telling: words, orAtTheEnd: remark.map { "\(path): \($0)" })
+        return .stay()
       }
+    }
+  }
+
+  /// Saves and quits. What there is to tell stands before or behind what is asked or told if that
+  /// does not end the editor.
+  private func quit(telling words: String, orAtTheEnd farewell: String?) {
+    perform(Invocation(.saveAndQuit))
+    if isFinished {
+      self.farewell = farewell
+    } else if question != nil {
+      question?.remark = words
+    } else {
+      tell(.note(words))
     }
   }
 }

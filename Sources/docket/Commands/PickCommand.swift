@@ -27,7 +27,8 @@ struct PickCommand: ConsoleCommand {
     let folders = UserFolders(environment: NcursesTerminal.environmentVariable)
     var settings = ConfigurationFile(path: folders.configurationFile)
     if noColor { settings.configuration.usesColor = false }
-    let picked = try ControllingTerminal.with { try pick(settings) }
+    let (picked, farewell) = try ControllingTerminal.with { try pick(settings) }
+    farewell.map { console.say($0) }
     for problem in settings.problems { console.say(problem) }
     guard let picked else { throw Ending.withStatus(Failure.Status.nothingFound.rawValue) }
     try ListFile.with(place.file, on: console) { file in
@@ -41,15 +42,17 @@ struct PickCommand: ConsoleCommand {
     }
   }
 
-  private func pick(_ settings: ConfigurationFile) throws -> ManagedObjectID? {
+  private func pick(
+    _ settings: ConfigurationFile
+  ) throws -> (row: ManagedObjectID?, farewell: String?) {
     do {
       let store = try SQLiteStore(path: place.file)
       let list = try ListChoice(store.model.lists, path: place.file).list(named: place.list)
       let key = settings.configuration.keyMap.keyName(for: .openRow)
-      return try EditorSession(
+      let session = try EditorSession(
         store: store, list: list, configuration: settings.configuration,
-        troubles: ["\(key) chooses a row."] + settings.screenProblems
-      ).pick()
+        troubles: ["\(key) chooses a row."] + settings.screenProblems)
+      return (try session.pick(), session.farewell)
     } catch {
       throw Failure(error, path: place.file)
     }
