@@ -51,6 +51,19 @@ struct PermissionTests {
     #expect(try stranger.file.entries == ["docket", "list.docket"])
   }
 
+  @Test("A folder that may not be entered is told as that, since nobody sees what is in it")
+  func closedFolder() throws {
+    let stranger = try Stranger()
+    let folder = stranger.file.folder.path(of: "closed")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    try stranger.allow(0o000, folder)
+    let program = try stranger.run(["\(folder)/new.docket"], columns: 240)
+    #expect(try program.waitForExit() == .exited(66))
+    #expect(
+      program.screen.lines[0].hasSuffix("You are not allowed to enter the folder \(folder)."))
+    try stranger.allow(0o755, folder)
+  }
+
   @Test("A file that may only be read opens, says so, and refuses edits with a sentence")
   func readOnly() throws {
     let stranger = try Stranger()

@@ -30,6 +30,29 @@ struct NewFileTests {
     try SQLiteStore(path: file.path).close()
   }
 
+  @Test(
+    "A file in the place of a folder is told by its name, before the file is made and then",
+    arguments: ["taken/x.docket", "taken/no/such/x.docket"], [false, true])
+  func fileInTheWay(name: String, bringsFolder: Bool) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try Data("words".utf8).write(to: URL(filePath: folder.path(of: "taken")))
+    let path = folder.path(of: name)
+    let words = "\(path): \(folder.path(of: "taken")) is a file, not a folder."
+    let file = NewFile(path: path, bringsFolder: bringsFolder)
+    #expect(throws: Failure(.cannotCreate, words)) { try file.requirePlace() }
+    #expect(throws: Failure(.cannotCreate, words)) { try file.make("") }
+    let error = #expect(throws: SQLiteStoreError.self) { try SQLiteStore(path: path) }
+    #expect(error.map { Failure.opening($0, at: path) } == Failure(.noInput, words))
+  }
+
+  @Test("A folder that takes no files is told as that, and not as a file that is missing")
+  func unwilling() {
+    let error = SQLiteStoreError(path: "/x.docket", reason: .missing)
+    let failure = Failure.making(error, at: error.path)
+    #expect(failure == Failure(.cannotCreate, "/x.docket: No file can be made there."))
+  }
+
   @Test("What cannot be made is told in the words for making, by its own name")
   func takenName() throws {
     let folder = try TemporaryFolder()

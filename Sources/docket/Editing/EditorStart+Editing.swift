@@ -46,7 +46,9 @@ extension EditorStart {
   ) throws -> (SQLiteStore, firstRow: String?)? {
     do {
       return (try SQLiteStore(path: path), nil)
-    } catch let error as SQLiteStoreError where error.reason == .missing && list == nil {
+    } catch let error as SQLiteStoreError
+      where [.missing, .folderMissing].contains(error.reason) && list == nil
+    {
       // The folder of one's own lists need not be there yet.
       let newFile = NewFile(path: path, bringsFolder: file == nil)
       try newFile.requirePlace()

@@ -8,21 +8,45 @@ extension Failure {
       return Failure(
         .data, "\(path): The file is empty. Remove it, and open it again to begin one.")
     }
+    if error.reason == .folderMissing, let file = fileInTheWay(to: path) {
+      return Failure(.noInput, "\(path): \(file) is a file, not a folder.")
+    }
     if error.reason == .missing, let folder = missingFolder(of: path) {
       return Failure(.noInput, "\(path): The folder \(folder) does not exist.")
+    }
+    if error.reason == .noPermission, let folder = closedFolder(of: path) {
+      return Failure(.noInput, "\(path): You are not allowed to enter the folder \(folder).")
     }
     return Failure(error.reason.status, "\(path): \(error.reason.sentence)")
   }
 
   /// The first folder on the way to a file that is not there; nil if all are.
   static func missingFolder(of path: String) -> String? {
-    var folder = path.hasPrefix("/") ? "/" : ""
-    for part in path.split(separator: "/").dropLast() {
-      folder += part
-      if !FileManager.default.fileExists(atPath: folder) { return folder }
-      folder += "/"
+    folders(to: path).first { !FileManager.default.fileExists(atPath: $0) }
+  }
+
+  /// What is there on the way to a file and is no folder; nil for nothing.
+  private static func fileInTheWay(to path: String) -> String? {
+    folders(to: path).first { folder in
+      var isFolder: ObjCBool = false
+      let isThere = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
+      return isThere && !isFolder.boolValue
     }
-    return nil
+  }
+
+  /// The first folder on the way to a file that may not be entered; nil if all may.
+  private static func closedFolder(of path: String) -> String? {
+    folders(to: path).first { !FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  /// The folders on the way to a file, the outermost first.
+  private static func folders(to path: String) -> [String] {
+    var folder = path.hasPrefix("/") ? "/" : ""
+    return path.split(separator: "/").dropLast().map { part in
+      defer { folder += "/" }
+      folder += part
+      return folder
+    }
   }
 
   private static func isEmpty(_ path: String) -> Bool {
@@ -33,10 +57,14 @@ extension Failure {
   /// What making a file met.
   static func making(_ error: SQLiteStoreError, at path: String) -> Failure {
     switch error.reason {
+    case .folderMissing where fileInTheWay(to: path) != nil:
+      Failure(.cannotCreate, opening(error, at: path).sentence)
     case .folderMissing where missingFolder(of: path) != nil:
       Failure(
         .cannotCreate,
         "\(path): The folder \(missingFolder(of: path) ?? "") does not exist. Make it first.")
+    case .missing:
+      Failure(.cannotCreate, "\(path): No file can be made there.")
     case .noPermission:
       Failure(.cannotCreate, "\(path): You are not allowed to make a file there.")
     case .directory:

@@ -20,11 +20,25 @@ struct NewFile {
   ///
   /// - Throws: ``Failure``; nothing is there then that was not there before, except for its folder.
   func make(_ template: String) throws {
-    if bringsFolder {
-      let folder = URL(filePath: path).deletingLastPathComponent()
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try telling {
+      if bringsFolder { try makeFolder() }
+      try SQLiteStore.create(at: path, template: template)
     }
-    try telling { try SQLiteStore.create(at: path, template: template) }
+  }
+
+  private func makeFolder() throws {
+    let folder = URL(filePath: path).deletingLastPathComponent()
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      let reason: SQLiteStoreError.Reason =
+        switch (error as? CocoaError)?.code ?? .fileWriteUnknown {
+        case .fileWriteNoPermission, .fileWriteVolumeReadOnly: .noPermission
+        case .fileWriteOutOfSpace: .full
+        default: .folderMissing
+        }
+      throw SQLiteStoreError(path: path, reason: reason)
+    }
   }
 
   private func telling(_ body: () throws -> Void) throws {
