@@ -15,8 +15,8 @@ public enum TableMouseAction: Hashable, Sendable {
   /// The checkbox of a row was clicked: the button went down on it, and came up on its row without
   /// having pulled it. The cursor is on the row; what follows is the owner's business.
   case checked(TableIndexPath)
-  /// The right edge of a column was pulled: the blanks behind its title. By so many columns since
-  /// the button went down; what follows is the owner's business.
+  /// The right edge of a column was pulled: the two blanks before the next one. By so many columns
+  /// since the button went down; what follows is the owner's business.
   case pulledEdge(column: Int, by: Int)
   /// The wheel scrolled the table.
   case scrolled

@@ -84,7 +84,8 @@ extension TableView {
       .flatMap { metrics.text.contains(position.column) ? .columnTitle($0) : nil }
   }
 
-  /// The column whose right edge is at a position of the titles: the blanks behind it.
+  /// The column whose right edge is at a position of the titles: the two blanks behind its width,
+  /// however long its title is.
   func columnEdge(at position: Position) -> Int? {
     let column = position.column - metrics.text.lowerBound
     return columns.places(in: metrics.text.count).lastIndex {
