@@ -128,6 +128,19 @@ struct ColumnWidthTests {
     #expect(editor.listScreen?.columnWidths == [:])
   }
 
+  @Test("A choice without values becomes wider when it gets some")
+  func emptyChoice() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo")
+        + "UPDATE todo SET priority = NULL; DELETE FROM todo_priority;",
+      size: Size(columns: 110, rows: 14))
+    editor.type("wll")
+    #expect(editor.status.hasPrefix(" Priority: 10 "), "\(editor.status)")
+    try editor.somebodyElse(
+      performs: .addChoiceValue("before everything else", to: "todo_priority"))
+    #expect(editor.status.contains("Priority: 22 "), "\(editor.status)")
+  }
+
   @Test("A column that is wider for the count behind it changes from the width that it has")
   func countedColumn() throws {
     let editor = try Self.editor(54)

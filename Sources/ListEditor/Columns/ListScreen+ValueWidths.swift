@@ -11,8 +11,9 @@ extension ListScreen {
     for field in columns where field.type.isChoice {
       guard let names = try? objects.choiceNames(of: field) else { return }
       let limit = ListDefinition.widestChoice
+      // One without values may get some.
       measured[field.name] =
-        names.map { DisplayText($0, widths: widths, limit: limit).columns }.max()
+        names.map { DisplayText($0, widths: widths, limit: limit).columns }.max() ?? 0
     }
     valueWidths = measured
   }
