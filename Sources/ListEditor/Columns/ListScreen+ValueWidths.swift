@@ -25,11 +25,14 @@ extension ListScreen {
       notice.inserted, notice.updated.map(\.id), notice.refreshed, notice.deleted,
       notice.invalidated,
     ].joined()
-    let choices = list.entity.attributes.map(\.type).filter(\.isChoice)
-    if notice.invalidatesEverything
-      || changed.contains(where: { choices.contains(.choice(of: $0.entity.name)) })
-    {
-      valueWidths = nil
+    let choices = Set(list.entity.attributes.map(\.type).filter(\.isChoice))
+    // A notice has many rows of few entities, mostly one behind another.
+    var last: Entity?
+    let concerned = changed.contains { id in
+      guard id.entity !== last else { return false }
+      last = id.entity
+      return choices.contains(.choice(of: id.entity.name))
     }
+    if notice.invalidatesEverything || concerned { valueWidths = nil }
   }
 }
