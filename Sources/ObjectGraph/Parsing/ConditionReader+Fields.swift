@@ -13,14 +13,26 @@ extension ConditionReader {
   mutating func readFields() -> [ReadField] {
     var fields: [ReadField] = []
     while let token = take() {
-      guard let field = parser.field(of: token) else { continue }
       let compared = next?.isKeyword("not") == true ? afterNext : next
       let isCompared = compared.map(Self.beginsComparison) ?? false
+      guard let field = parser.field(of: token) else {
+        if isCompared { passComparison(of: token) }
+        continue
+      }
       guard isCompared || field.type == .boolean && token.kind == .word else { continue }
       fields.append(ReadField(path: field.path, token: token, isCompared: isCompared))
       // What stands behind it is its value, as far as that can be read.
       if isCompared { _ = try? comparison(of: field, named: token) }
     }
     return fields
+  }
+
+  /// Goes behind what a field is compared with that is none here, such as the row that rows belong
+  /// to: a word there is a value, also where a field has its name.
+  private mutating func passComparison(of token: PredicateToken) {
+    guard token.kind == .quoted || token.kind == .word && !token.isKeyword("and", "or", "not")
+    else { return }
+    let unknown = PredicateField(AttributePath(components: [token.text]), .text)
+    _ = try? comparison(of: unknown, named: token)
   }
 }

@@ -94,6 +94,20 @@ import Testing
       ("title contains \"section = x\"", "Done contains \"section = x\""),
       ("title = done or done", "Done = done or Title"), ("section Today", "section Today"),
       ("customer = Smith and section = x", "customer = Smith and \"Part of it\" = x"),
+      ("customer = done and section = x", "customer = done and \"Part of it\" = x"),
+      (
+        "priority = x or customer is not done or done",
+        "priority = x or customer is not done or Title"
+      ),
+      (
+        "priority = x and customer not in (done, section) done",
+        "priority = x and customer not in (done, section) Title"
+      ),
+      (
+        "priority = x and \"customer\" begins with done done",
+        "priority = x and \"customer\" begins with done Title"
+      ),
+      ("customer = done section = x", "customer = done \"Part of it\" = x"),
       (
         "section = (Today and section = Today", "\"Part of it\" = (Today and \"Part of it\" = Today"
       ),
