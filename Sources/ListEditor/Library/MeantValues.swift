@@ -12,6 +12,7 @@ struct MeantValues {
   private let today: CalendarDay
   /// The names of a choice that is there already.
   private let choices: [String]
+  private let wholeNames: Set<String>
 
   /// Those of a field of texts or of moments; none of others.
   ///
@@ -31,6 +32,7 @@ struct MeantValues {
     target = FieldFormat(Attribute(field.name, type), time: time.withoutNow)
     self.today = today
     choices = try objects.choiceNames(of: target.attribute)
+    wholeNames = Set(choices.map { $0.lowercased() })
     guard field.type == .text || field.type == .dateTime, field.type != type else { return }
     for row in try objects.fetch(FetchRequest(entity: entity)) {
       let value = row[field.name]
@@ -53,6 +55,10 @@ struct MeantValues {
   }
 
   private func read(_ text: String, _ today: CalendarDay) -> AttributeValue? {
-    try? target.value(of: text, insteadOf: .null, today: today, choices: choices)
+    // The beginning of a name is completed where somebody sees that, not in many rows at once.
+    if target.attribute.type.isChoice, !wholeNames.contains(text.trimmed.lowercased()) {
+      return nil
+    }
+    return try? target.value(of: text, insteadOf: .null, today: today, choices: choices)
   }
 }
