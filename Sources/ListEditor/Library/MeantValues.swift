@@ -46,12 +46,35 @@ struct MeantValues {
   private func meant(by value: AttributeValue) -> AttributeValue? {
     let conversion = FieldConversion(from: source.attribute.type, to: target.attribute.type)
     let typed = source.input(value)
-    guard let wanted = read(typed, today), !wanted.isNull, conversion.convert(value) != wanted,
+    guard let meaning = read(typed, today), !meaning.isNull,
+      case let wanted = withPartsOfSecond(of: value, meaning), conversion.convert(value) != wanted,
       // A day that is counted from today was another one when the text was written.
-      read(typed, today.adding(months: -12) ?? today) == wanted,
+      read(typed, today.adding(months: -12) ?? today) == meaning,
       let text = conversion.inverse.convert(wanted), conversion.convert(text) == wanted
     else { return nil }
     return text
+  }
+
+  /// The moment that was read, or the text of one, with the parts of a second that are neither
+  /// shown nor read.
+  private func withPartsOfSecond(
+    of value: AttributeValue, _ read: AttributeValue
+  ) -> AttributeValue {
+    guard case .text(let text) = value, case .text(let moment) = read,
+      target.attribute.type == .dateTime
+        || target.attribute.type == .text && CalendarMoment(text) != nil
+    else { return read }
+    return .text(moment + Self.partsOfSecond(in: text))
+  }
+
+  /// What stands behind the seconds at the end of a moment, `.250`; empty if nothing does.
+  private static func partsOfSecond(in text: String) -> Substring {
+    var rest = text.trimmed[...]
+    if rest.last == "Z" { rest.removeLast() }
+    guard let point = rest.lastIndex(of: "."), rest[..<point].suffix(3).first == ":",
+      rest[point...].dropFirst().allSatisfy({ ("0"..."9").contains($0) })
+    else { return "" }
+    return rest[point...]
   }
 
   private func read(_ text: String, _ today: CalendarDay) -> AttributeValue? {

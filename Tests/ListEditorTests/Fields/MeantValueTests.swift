@@ -108,4 +108,18 @@ struct MeantValueTests {
     editor.type("2u")
     #expect(try Self.texts(editor, 2) == moments)
   }
+
+  @Test("Parts of seconds stay, whatever the clocks here are", arguments: [0, 1])
+  func partsOfSeconds(hoursAhead: Int) throws {
+    let moments = ["2026-12-24 12:00:05.250", "2026-12-24 12:00:05"]
+    let editor = try Self.editor(moments, type: "datetime", hoursAhead: hoursAhead)
+    editor.type("text<Enter>")
+    let texts = moments.map { $0.replacing(" 12", with: " \(12 + hoursAhead)") }
+    #expect(try Self.texts(editor, 2) == texts)
+    editor.type("ta day and<Enter>")
+    #expect(try Self.texts(editor, 2) == moments)
+    let typed = try Self.editor(["24.12.26 18:30:00.5"], hoursAhead: hoursAhead)
+    typed.type("a day and<Enter>")
+    #expect(try Self.texts(typed, 1) == ["2026-12-24 \(18 - hoursAhead):30:00.5"])
+  }
 }
