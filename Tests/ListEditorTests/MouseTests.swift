@@ -250,6 +250,23 @@ struct MouseTests {
     #expect(editor.status.hasPrefix(" The rows are shown by Due."), "nothing was pulled")
   }
 
+  @Test("A column that is pulled back to where it was has the width that it had, if one was chosen")
+  func pulledBack() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 78, rows: 16))
+    for (script, widths) in [("", [:]), ("wl+<Enter>", ["due": 16])] {
+      editor.type(script)
+      let titles = editor.terminal.lines[1]
+      let edge = try #require(Self.column(of: "Priority", in: editor)) - 1
+      point(editor, .press, row: 1, column: edge)
+      for column in [edge + 1, edge - 2, edge] { point(editor, .drag, row: 1, column: column) }
+      #expect(editor.listScreen?.columnWidths == widths)
+      point(editor, .release, row: 1, column: edge)
+      #expect(editor.listScreen?.columnWidths == widths)
+      #expect(editor.terminal.lines[1] == titles)
+    }
+  }
+
   @Test("Esc puts back what the mouse holds, and the wheel scrolls without the cursor")
   func cancelAndWheel() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 60, rows: 5))

@@ -130,8 +130,9 @@ final class ListScreen {
   var lastClick: RowClick?
   /// The last click on the title of a column, until a key or another click.
   var lastColumnClick: (position: Position, name: String)?
-  /// The column on whose title the button went down, and how wide it was.
-  var pressedColumn: (name: String, width: Int)?
+  /// The column on whose title the button went down, how wide it was, and the width that somebody
+  /// had chosen for it.
+  var pressedColumn: (name: String, width: Int, chosen: Int?)?
   /// The marks of rows that are not shown.
   var hiddenMarks = HiddenMarks()
   /// What the table lost since the last look.

@@ -91,16 +91,23 @@ extension ListScreen {
     guard case .columnTitle(let index)? = table.place(at: position),
       columnNames.indices.contains(index), table.columnWidths.indices.contains(index)
     else { return }
-    pressedColumn = (columnNames[index], table.columnWidths[index])
+    let name = columnNames[index]
+    pressedColumn = (name, table.columnWidths[index], columnWidths[name])
   }
 
   /// Gives the column whose edge is pulled so many columns more than it had, as the keys for widths
   /// do.
   private func pullColumn(by count: Int) -> Outcome {
-    guard let (name, width) = pressedColumn, let index = columnNames.firstIndex(of: name),
+    guard let (name, width, chosen) = pressedColumn, let index = columnNames.firstIndex(of: name),
       table.columnWidths.indices.contains(index)
     else { return .stay() }
-    let message = widen(index, by: width + count - table.columnWidths[index])
+    var message: Message?
+    if count == 0 {
+      // Back where it was it is as it was, also as wide as there is room.
+      columnWidths[name] = chosen
+    } else {
+      message = widen(index, by: width + count - table.columnWidths[index])
+    }
     // The next event of this turn goes by the widths as they are then.
     arrangeColumns()
     return .stay(message ?? .note("\(widthWords(of: index))."))
