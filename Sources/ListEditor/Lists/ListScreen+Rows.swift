@@ -51,6 +51,7 @@ extension ListScreen {
 
   /// Puts the rows that are held down where they are shown.
   func drop() throws -> Outcome {
+    defer { longTexts = [:] }
     let objects = table.draggedRows.compactMap(rows.object(at:))
     return try finishMove(of: objects, told: dropTelling(objects))
   }
@@ -65,6 +66,7 @@ extension ListScreen {
 
   /// Moves the marked rows, or the row of the cursor, by so many places, up if negative.
   func nudge(by places: Int) throws -> Outcome {
+    defer { longTexts = [:] }
     let moved = targets()
     guard let first = moved.first else { return .stay() }
     guard beginDrag() else {

@@ -142,7 +142,7 @@ final class ListScreen {
   var lostHold: String?
   /// Where the rows that are held come from, as long as they are.
   var heldChoices = HeldChoices()
-  /// The texts that the rows of the last move held, where those were long.
+  /// The texts that the rows of a move held, where those were long; until what is said of it.
   var longTexts: [ManagedObject: AttributeValue] = [:]
   /// Where the cursor was before rows were added.
   var cursorsBefore = CursorsBefore()

@@ -21,6 +21,7 @@ extension ListScreen {
     let held = table.draggedRows.compactMap(rows.object(at:))
     let wasHolding = table.isDragging
     if event.kind == .release { noteLongTexts(of: held) }
+    defer { longTexts = [:] }
     let place = table.handle(event, at: time)
     if table.isDragging, !wasHolding { try noteHeldChoices() }
     switch place {

@@ -156,6 +156,7 @@ extension ListScreen {
     }
     let movers = Set(moved)
     noteLongTexts(of: moved)
+    defer { longTexts = [:] }
     let ends = try moves.map { try lastObject(ofSection: $0.target.value, except: movers) }
     try edit("Move \(names(of: moved))") { context in
       for (move, last) in zip(moves, ends) {

@@ -120,6 +120,7 @@ struct SectionMoveTests {
         + "UPDATE todo SET notes = '\(notes)' WHERE id = 2;", size: Size(columns: 160, rows: 30))
     editor.type("Snotes<Enter>g5j\(move.script)")
     #expect(editor.status.contains(move.words), "\(editor.status)")
+    #expect(editor.listScreen?.longTexts.isEmpty == true, "they are of use for one sentence")
     editor.type("u<Esc>GK")
     #expect(!editor.status.contains("replaced"), "a short text is replaced without words")
   }
