@@ -103,12 +103,15 @@ public struct PredicateParser: Sendable {
     return areFlags && tokens.contains { field(of: $0) != nil }
   }
 
-  /// Whether the last words are the name of a field that wants quotation marks. It is no field
-  /// there, which is told of a condition.
+  /// Whether the last words are the name of a field that wants quotation marks, where a condition
+  /// may begin. It is no field there, which is told of a condition.
   private func endWithFieldName(_ tokens: ArraySlice<PredicateToken>) -> Bool {
-    let words = tokens.suffix(4).reversed().prefix { $0.kind == .word }.reversed().map(\.name)
-    return words.indices.dropLast().contains { start in
-      fieldsByName[words[start...].joined(separator: " ")] != nil
+    let words = tokens.suffix(4).reversed().prefix { $0.kind == .word }.reversed()
+    return (tokens.endIndex - words.count..<tokens.endIndex).dropLast().contains { start in
+      let name = tokens[start...].map(\.name).joined(separator: " ")
+      guard fieldsByName[name] != nil else { return false }
+      guard let before = tokens[..<start].last else { return true }
+      return before.kind == .open || before.isKeyword("and", "or", "not")
     }
   }
 

@@ -57,6 +57,19 @@ import Testing
   }
 
   @Test(
+    "is words where a field's name of two words stands in the middle, and a condition at its start",
+    arguments: [
+      ("find first name is", true), ("the first name in my list", true),
+      ("first name is x", false), ("(first name is x", false), ("not first name is x", false),
+    ])
+  func nameAmongWords(text: String, areWords: Bool) {
+    let parser = PredicateParser(
+      fields: [PredicateField("first_name", .text, title: "First name")], today: .epoch)
+    let words = try? parser.parse(text).words
+    #expect((words != nil) == areWords)
+  }
+
+  @Test(
     "compares moments that are stored with a blank, a T or no seconds alike",
     arguments: [
       ("made >= 2026-11-18 12:00", "CD"), ("made < 2026-11-18 12:00", "AB"),
@@ -167,6 +180,8 @@ import Testing
       ),
       ("long notes = x", 0..<4, .unknownField("long", similar: ["\"Long notes\""])),
       ("done and long notes is empty", 9..<13, .unknownField("long", similar: ["\"Long notes\""])),
+      ("(long notes is empty)", 1..<5, .unknownField("long", similar: ["\"Long notes\""])),
+      ("not long notes has x", 4..<8, .unknownField("long", similar: ["\"Long notes\""])),
       ("title = 3,500", 9..<10, .unexpected(",")),
       ("count = nan", 8..<11, .expectedValue(field: "Count", .integer, similar: [])),
       (
