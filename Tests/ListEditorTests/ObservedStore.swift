@@ -137,6 +137,11 @@ extension ObservedStore: SchemaChanging {
   func title(ofAbsent entity: String) throws -> String? {
     try (store as? any SchemaChanging)?.title(ofAbsent: entity)
   }
+
+  func textCounts(of attribute: Attribute, in entity: Entity) throws -> [AttributeValue: Int] {
+    guard let store = store as? any SchemaChanging else { throw CannotChange() }
+    return try pass("textCounts") { try store.textCounts(of: attribute, in: entity) }
+  }
 }
 
 extension ObservedStore: StampedStore {

@@ -7,10 +7,11 @@ extension FieldsSource {
   /// - Parameters:
   ///   - chosen: The field as it was when a menu was opened, or a question asked.
   ///   - former: Its entity then.
+  ///   - known: What the field held when a question was asked.
   ///   - knownTimes: In how many rows there may be a time of day to be left out.
   func retype(
     _ chosen: Attribute, of former: Entity, to kind: FieldKind, misfits: MisfitRule = .refuse,
-    knownTimes: Int = 0
+    known: FieldTexts? = nil, knownTimes: Int = 0
   ) throws -> Outcome {
     guard let list, let field = present(chosen, of: former) else {
       return .stay(
@@ -21,13 +22,15 @@ extension FieldsSource {
       ? "" : "Somebody else renamed \(chosen.title) to \(field.title). "
     let type = Self.type(kind, label: field.title, in: list)
     let entity = list.entity
-    let days = try kind == .day ? ShownDays(of: field, in: entity, objects, time) : ShownDays()
-    let meant = try MeantValues(
-      of: field, as: type, in: entity, objects, time: time, today: today())
+    let texts = try FieldTexts(of: field, in: entity, objects, insteadOf: known)
+    let days = kind == .day ? ShownDays(of: field, texts, time) : ShownDays()
+    let meant = try MeantValues(of: field, as: type, texts, objects, time: time, today: today())
     guard days.timeCount <= knownTimes else {
       return .ask(
         Question(text: "\(days.words) Go on?", losesChanges: true) { [self] in
-          try retype(field, of: entity, to: kind, misfits: misfits, knownTimes: days.timeCount)
+          try retype(
+            field, of: entity, to: kind, misfits: misfits, known: texts,
+            knownTimes: days.timeCount)
         })
     }
     do {
@@ -45,7 +48,8 @@ extension FieldsSource {
       }
       return .ask(
         Question(text: "\(rows) not fit. Empty the field there?", losesChanges: true) { [self] in
-          try retype(field, of: entity, to: kind, misfits: .clear, knownTimes: knownTimes)
+          try retype(
+            field, of: entity, to: kind, misfits: .clear, known: texts, knownTimes: knownTimes)
         })
     }
   }

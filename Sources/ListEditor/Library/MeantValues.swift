@@ -16,10 +16,10 @@ struct MeantValues {
 
   /// Those of a field of texts or of moments; none of others.
   ///
-  /// - Throws: What reading the rows throws.
-  /// - Complexity: O(number of rows), which are read
+  /// - Throws: What reading the values of a choice throws.
+  /// - Complexity: O(number of texts)
   init(
-    of field: Attribute, as type: AttributeType, in entity: Entity,
+    of field: Attribute, as type: AttributeType, _ texts: FieldTexts,
     _ objects: ManagedObjectContext, time: LocalTime, today: CalendarDay
   ) throws {
     // A choice that is to be made takes every text.
@@ -34,11 +34,7 @@ struct MeantValues {
     choices = try objects.choiceNames(of: target.attribute)
     wholeNames = Set(choices.map { $0.lowercased() })
     guard field.type == .text || field.type == .dateTime, field.type != type else { return }
-    for row in try objects.fetch(FetchRequest(entity: entity)) {
-      let value = row[field.name]
-      guard case .text = value, values[value] == nil, let meant = meant(by: value) else { continue }
-      values[value] = meant
-    }
+    for value in texts.counts.keys { values[value] = meant(by: value) }
   }
 
   /// What the field has to hold for the conversion to give what is meant; nil where it holds that,

@@ -20,16 +20,13 @@ struct ShownDays {
 
   /// Those of a field, if it holds moments.
   ///
-  /// - Throws: What reading the rows throws.
-  /// - Complexity: O(number of rows), which are read
-  init(
-    of field: Attribute, in entity: Entity, _ objects: ManagedObjectContext, _ time: LocalTime
-  ) throws {
+  /// - Complexity: O(number of texts)
+  init(of field: Attribute, _ texts: FieldTexts, _ time: LocalTime) {
     guard field.type == .dateTime else { return }
-    for row in try objects.fetch(FetchRequest(entity: entity)) {
-      guard case .text(let text) = row[field.name], let shown = time.shown(text) else { continue }
+    for (value, count) in texts.counts {
+      guard case .text(let text) = value, let shown = time.shown(text) else { continue }
       let midnight = "\(shown.prefix(10)) 00:00:00"
-      if shown != midnight { timeCount += 1 }
+      if shown != midnight { timeCount += count }
       if text != midnight { days[.text(text)] = .text(midnight) }
     }
   }

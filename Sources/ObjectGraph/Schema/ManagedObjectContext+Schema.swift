@@ -28,6 +28,19 @@ extension ManagedObjectContext {
     }
   }
 
+  /// The texts that rows hold in an attribute, and how many rows hold each of them; without what is
+  /// not saved.
+  ///
+  /// - Throws: What the store throws.
+  /// - Precondition: The store is ``SchemaChanging``.
+  /// - Complexity: O(number of rows) in the store; no object is made.
+  public func textCounts(
+    of attribute: Attribute, in entity: Entity
+  ) throws -> [AttributeValue: Int] {
+    checkThread()
+    return try schemaStore.textCounts(of: attribute, in: entity)
+  }
+
   /// Takes back or brings back a group that only the store can, in the open gesture.
   func turnByStore(_ group: UndoGroup, _ direction: UndoDirection) throws -> UndoReport {
     try schemaStore.turn(group, direction)

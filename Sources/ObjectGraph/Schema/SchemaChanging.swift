@@ -29,4 +29,9 @@ public protocol SchemaChanging: PersistentStore {
   ///
   /// - Returns: nil where the entity is there, or gone for good.
   func title(ofAbsent entity: String) throws -> String?
+
+  /// The texts that rows hold in an attribute, and how many rows hold each of them.
+  ///
+  /// - Complexity: O(number of rows) in the store; no row is kept.
+  func textCounts(of attribute: Attribute, in entity: Entity) throws -> [AttributeValue: Int]
 }

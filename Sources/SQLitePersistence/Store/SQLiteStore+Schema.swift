@@ -33,6 +33,25 @@ extension SQLiteStore: SchemaChanging {
     try reading { try journal.title(ofAbsent: entity) }
   }
 
+  public func textCounts(
+    of attribute: Attribute, in entity: Entity
+  ) throws -> [AttributeValue: Int] {
+    let column = quoted(identifier: attribute.name)
+    return try reading(isOneStatement: true) {
+      let statement = try connection.statement(
+        """
+        SELECT \(column), count(*) FROM \(quoted(identifier: entity.name))
+        WHERE typeof(\(column)) = 'text' GROUP BY \(column) COLLATE BINARY
+        """)
+      defer { statement.reset() }
+      var counts: [AttributeValue: Int] = [:]
+      while try statement.step() {
+        counts[statement.value(at: 0)] = Int(statement.integer(at: 1))
+      }
+      return counts
+    }
+  }
+
   /// Turns what a group did, or leaves it as it is where tables and columns do not allow it.
   private func turnStructure(
     _ group: UndoGroup, _ direction: UndoDirection

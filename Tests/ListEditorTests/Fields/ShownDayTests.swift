@@ -82,4 +82,25 @@ struct ShownDayTests {
     editor.type("u")
     #expect(try Self.seen(editor)[4] == "soon")
   }
+
+  @Test("The texts of the field are read once for two questions, unless somebody changes them")
+  func cost() throws {
+    let editor = try Self.editor(
+      hoursAhead: 0, Self.visits + "UPDATE visit SET seen = 'soon' WHERE id = 5;")
+    editor.type("LEjt")
+    var calls: [String] = []
+    editor.observed.after = { calls.append($0) }
+    editor.type("a day<Enter>")
+    #expect(editor.status.hasPrefix(" The times of 3 rows go"), "\(editor.status)")
+    #expect(!calls.contains("orderedKeys"))
+    editor.type("…y")
+    #expect(editor.status.hasPrefix(" Five does not fit."), "\(editor.status)")
+    #expect(calls.count { $0 == "textCounts" } == 1)
+    try editor.somebodyElse { context in
+      let visit = try #require(context.store.model.entity(named: "visit"))
+      context.object(with: ManagedObjectID(visit, 3))["seen"] = "2026-12-01 00:30:00"
+    }
+    editor.type("y")
+    #expect(editor.status.hasPrefix(" The times of 4 rows go"), "\(editor.status)")
+  }
 }
