@@ -181,7 +181,7 @@ struct OpeningTests {
     let store = try SQLiteStore(path: link)
     #expect(store.watchedPaths.folder == file.folder.path)
     #expect(store.watchedPaths.log == file.path + "-wal")
-    #expect(store.watchedPaths.names == ["list.docket", "list.docket-wal"])
+    #expect(store.watchedPaths.names == ["list.docket", "list.docket-wal", "list.docket-shm"])
     #expect(FileManager.default.fileExists(atPath: store.watchedPaths.log))
     try store.close()
   }
