@@ -38,12 +38,14 @@ struct FieldNameTests {
     }
   }
 
-  @Test("It is over, with words, where the field is there no more")
-  func hidden() throws {
+  @Test(
+    "It is over, with words, where the field is there no more or of another kind",
+    arguments: [("priority = high", "jjjx"), ("not done and priority = high", "jttext<Enter>")])
+  func unreadable(filter: String, change: String) throws {
     let editor = try Self.editor()
-    editor.type("fpriority = high<Enter>:fields<Enter>jjjxq")
+    editor.type("f\(filter)<Enter>:fields<Enter>\(change)q")
     #expect(
-      editor.status.hasPrefix(" All rows are shown: priority = high names a field that is not"),
+      editor.status.hasPrefix(" All rows are shown: \(filter) is no condition on the fields as"),
       "\(editor.status)")
   }
 }

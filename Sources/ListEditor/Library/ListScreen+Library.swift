@@ -111,7 +111,7 @@ extension ListScreen {
       ? text : try predicateParser(of: old.fields).renamingFields(names, in: text)
   }
 
-  /// Says what of an arrangement is over because its field is not there any more.
+  /// Says what of an arrangement is over because its field is not there any more, or another one.
   private func tell(whatIsLostOf shown: ListArrangement, in old: ListDefinition) {
     func tell(_ what: String, _ path: AttributePath) {
       let field = ListWords.name(old.heading(of: path), empty: "that")
@@ -119,7 +119,8 @@ extension ListScreen {
     }
     if let filter = shown.filter, arrangement.filter == nil, prompt == nil {
       let text = ListWords.name(filter.text)
-      self.tell(.refusal("All rows are shown: \(text) names a field that is not there any more."))
+      let words = "All rows are shown: \(text) is no condition on the fields as they are now."
+      self.tell(.refusal(words))
     }
     if case .by(let path, _)? = shown.sort, arrangement.sort == nil { tell("The order is", path) }
     if case .by(let path)? = shown.grouping, arrangement.grouping == nil {
