@@ -165,6 +165,10 @@ import Testing
         " A              2  A", "   ann             B", "   abe             C",
         " B              1", "   bob",
       ])
+    screen.table.setCursor([0, 1])
+    #expect(screen.picture()[2] == " > abe             C")
+    screen.table.setCursor([0, 0])
+    #expect(screen.picture()[1...2] == [" > ann             B", "   abe             C"])
     #expect(screen.table.place(at: Position(row: 2, column: 19)) == .indexTitle(2))
     screen.table.jump(toIndexTitleAt: 2)
     #expect(screen.cursor == "cid")
