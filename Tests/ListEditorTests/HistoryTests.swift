@@ -90,7 +90,7 @@ struct HistoryTests {
     editor.type("fdue is empty<Enter>u…y")
     #expect(
       editor.status.hasPrefix(
-        " Undid Add field Due, made by jo. All rows are shown: due is empty names a field"),
+        " Undid Add field Due, made by jo. All rows are shown: due is empty is no condition on"),
       "\(editor.status)")
   }
 
