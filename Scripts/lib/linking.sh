@@ -14,6 +14,9 @@ find_linking() {
     # shellcheck disable=SC2034 # read by the scripts that source this file
     linking="$linking --static-swift-stdlib"
   fi
+  # The build does not know that the program is made of the order too, and would not link it anew.
+  program=$1/.build/release/docket
+  [ "$program" -nt "$1/Scripts/lib/order.txt" ] || rm -f "$program"
   # The C++ library that these need is carried too where there is an archive of it: the linker looks
   # into this folder first (Package.swift), and finding nothing there links the shared one.
   archive=$(clang -print-file-name=libstdc++.a 2>/dev/null) || return 0
