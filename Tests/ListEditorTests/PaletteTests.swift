@@ -24,6 +24,8 @@ struct PaletteTests {
     #expect(best("ÜN") == "Undo")
     #expect(best("zz") == nil)
     #expect(best("ieldf") == nil, "what is strewn begins with a word")
+    #expect(best("mo ro") == "Move the row down")
+    #expect(best("mo ow") == nil, "each word that is typed begins one")
     #expect(best("ield") == "Sort by a field")
   }
 

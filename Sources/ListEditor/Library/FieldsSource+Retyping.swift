@@ -39,7 +39,8 @@ extension FieldsSource {
           field.name, of: entity.name, to: type, misfits: misfits,
           replacing: days.days.merging(meant.values) { day, _ in day }),
         as: "Change type of \(field.title)",
-        told: "\(renamed)\(field.title) holds \(FieldKind(type).words) now")
+        told: "\(renamed)\(field.title) holds \(FieldKind(type).words) now"
+          + (shiftsDays(of: field, to: kind) ? ", from midnight in UTC on" : ""))
     } catch SchemaChangeError.misfits(_, _, let keys, let count) {
       let rows = words(forMisfits: keys, of: list, count: count)
       guard field.name != list.titleAttribute?.name else {
@@ -52,6 +53,14 @@ extension FieldsSource {
             field, of: entity, to: kind, misfits: .clear, known: texts, knownTimes: knownTimes)
         })
     }
+  }
+
+  /// Whether days become moments that are shown with another time than midnight. The conversion
+  /// goes by UTC: its way back, which undo goes, has to hold on other clocks too.
+  private func shiftsDays(of field: Attribute, to kind: FieldKind) -> Bool {
+    guard field.type == .date, kind == .moment else { return false }
+    let midnight = "\(today()) 00:00:00"
+    return time.shown(midnight) != midnight
   }
 
   /// "Cake for John and 5 more do": one of the rows by its name, so that it can be looked at.

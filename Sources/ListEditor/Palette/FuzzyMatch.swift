@@ -3,10 +3,11 @@
 /// The idea: what is called so, what begins so, and what has a word that does come first, each as
 /// the menu has them, so that a person who reads the menu knows what is taken; then what has a
 /// synonym that begins so, and what holds the text anywhere, the shortest first. Letters that are
-/// strewn over a name fit it if the first one begins a word: letters from within words would make a
-/// match of nearly everything, and `exit` one of *Scroll texts to the right*. Letters that begin
-/// words and letters that follow one another count for more, so that `msd` finds *Mark the
-/// section…* less well than *Move the section down*. Capitals, marks and blanks do not count.
+/// strewn over a name fit it if the first one of each word typed begins a word: letters from
+/// within words would make a match of nearly everything, `exit` one of *Scroll texts to the right*
+/// and `set nu` one of *Move the section up*. Letters that begin words and letters that follow one
+/// another count for more, so that `msd` finds *Mark the section…* less well than *Move the
+/// section down*. Capitals and marks do not count.
 struct FuzzyMatch: Comparable {
   /// Larger is better.
   private let score: Int
@@ -30,15 +31,21 @@ struct FuzzyMatch: Comparable {
       score = Self.least - 2 - letters.count
       return
     }
-    let wanted = part.unicodeScalars.filter { $0 != " " }
-    var rest = wanted[...]
+    var rest = Array(part.unicodeScalars)[...]
+    /// Whether the next letter is the first of a word typed.
+    var isFirst = true
     var score = 0
     var last = -2
     for (index, letter) in letters.enumerated() {
+      if rest.first == " " {
+        rest = rest.drop { $0 == " " }
+        isFirst = true
+      }
       guard letter == rest.first else { continue }
       let beginsWord = index == 0 || letters[index - 1] == " " || letters[index - 1] == "-"
-      guard beginsWord || rest.count < wanted.count else { continue }
+      guard beginsWord || !isFirst else { continue }
       rest.removeFirst()
+      isFirst = false
       score += 1 + (beginsWord ? 8 : 0) + (last == index - 1 ? 5 : 0)
       last = index
     }

@@ -34,6 +34,8 @@ public struct PredicateParser: Sendable {
   let today: CalendarDay
   let moments: MomentReader
   private let fieldsByName: [String: Int]
+  /// How many words the names have that are more than one.
+  private let wordCounts: Set<Int>
 
   /// A parser for rows with the given fields.
   ///
@@ -56,6 +58,7 @@ public struct PredicateParser: Sendable {
       }
     }
     fieldsByName = byName
+    wordCounts = Set(byName.keys.map { $0.split(separator: " ").count }.filter { $0 > 1 })
   }
 
   /// What a text asks for.
@@ -106,12 +109,13 @@ public struct PredicateParser: Sendable {
   /// Whether the last words are the name of a field that wants quotation marks, where a condition
   /// may begin. It is no field there, which is told of a condition.
   private func endWithFieldName(_ tokens: ArraySlice<PredicateToken>) -> Bool {
-    let words = tokens.suffix(4).reversed().prefix { $0.kind == .word }.reversed()
-    return (tokens.endIndex - words.count..<tokens.endIndex).dropLast().contains { start in
-      let name = tokens[start...].map(\.name).joined(separator: " ")
-      guard fieldsByName[name] != nil else { return false }
-      guard let before = tokens[..<start].last else { return true }
-      return before.kind == .open || before.isKeyword("and", "or", "not")
+    wordCounts.contains { count in
+      let (before, words) = (tokens.dropLast(count), tokens.suffix(count))
+      guard words.count == count, words.allSatisfy({ $0.kind == .word }),
+        fieldsByName[words.map(\.name).joined(separator: " ")] != nil
+      else { return false }
+      guard let last = before.last else { return true }
+      return last.kind == .open || last.isKeyword("and", "or", "not")
     }
   }
 

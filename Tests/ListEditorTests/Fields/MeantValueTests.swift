@@ -61,6 +61,21 @@ struct MeantValueTests {
     }
   }
 
+  @Test("That days begin by UTC is told where the clocks show something else", arguments: [1, 0])
+  func days(hoursAhead: Int) throws {
+    let days = ["2026-12-24", "2026-01-01"]
+    let editor = try Self.editor(days, type: "date", hoursAhead: hoursAhead)
+    editor.type("a day and<Enter>")
+    #expect(
+      editor.status.hasPrefix(
+        hoursAhead == 0
+          ? " What holds a day and a time now. "
+          : " What holds a day and a time now, from midnight in UTC on. "), "\(editor.status)")
+    #expect(try Self.texts(editor, 2) == days.map { "\($0) 00:00:00" })
+    editor.type("u")
+    #expect(try Self.texts(editor, 2) == days)
+  }
+
   @Test("The beginning of a value of a choice is none of it")
   func choices() throws {
     let texts = ["Medium", "low", "me"]

@@ -57,14 +57,19 @@ import Testing
   }
 
   @Test(
-    "is words where a field's name of two words stands in the middle, and a condition at its start",
+    "is words where a field's name of several words stands in the middle, and a condition at its start",
     arguments: [
+      ("day of the last visit is x", false), ("the day of the last visit is x", true),
+      ("done or day of the last visit is x", false), ("last visit is x", true),
       ("find first name is", true), ("the first name in my list", true),
       ("first name is x", false), ("(first name is x", false), ("not first name is x", false),
     ])
   func nameAmongWords(text: String, areWords: Bool) {
     let parser = PredicateParser(
-      fields: [PredicateField("first_name", .text, title: "First name")], today: .epoch)
+      fields: [
+        PredicateField("first_name", .text, title: "First name"),
+        PredicateField("visited_on", .text, title: "Day of the last visit"),
+      ], today: .epoch)
     let words = try? parser.parse(text).words
     #expect((words != nil) == areWords)
   }
