@@ -82,4 +82,23 @@ struct MatchTests {
     #expect(marked() == ["B", "C", "D"])
     #expect(editor.terminal.lines[0].contains("3 marked"))
   }
+
+  @Test(
+    "The whole row begins with what was found in it",
+    arguments: ["/LINE 21", "/cafe", "fline 21", "/21"])
+  func foundPlace(script: String) throws {
+    let notes = (1...30).map { $0 == 21 ? "line 21, a café" : "line \($0)" }
+    let editor = try EditorUnderTest(
+      sql: """
+        CREATE TABLE word (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, notes TEXT);
+        INSERT INTO docket_list (entity, title, title_column) VALUES ('word', 'Words', 'name');
+        """ + "INSERT INTO word (name, notes) VALUES ('Long', '"
+          + notes.joined(separator: "\n") + "'), ('Short', 'no');",
+      size: Size(columns: 40, rows: 16))
+    editor.type("jv" + script + "<Enter>")
+    #expect(editor.terminal.lines.contains { $0.contains("line 21") }, "\(editor.terminal.lines)")
+    editor.type("<Esc>")
+    #expect(editor.terminal.lines.contains { $0.contains("line 2") })
+    #expect(!editor.terminal.lines.contains { $0.contains("line 21") })
+  }
 }

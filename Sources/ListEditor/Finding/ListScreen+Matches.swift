@@ -17,6 +17,11 @@ extension ListScreen {
     }
     cell.matches = parts.sorted()
   }
+
+  /// The first place in a text of what people look for now.
+  func soughtPlace(in text: String) -> String.Index? {
+    soughtTexts.compactMap { text.firstPlace(of: $0) }.min()
+  }
 }
 
 extension TableCell.Style {
@@ -32,16 +37,33 @@ extension TableCell.Style {
 }
 
 extension String {
+  /// Where the first part of it begins that is a text but for case and marks, on one line.
+  ///
+  /// - Complexity: O(length of both)
+  fileprivate func firstPlace(of text: String) -> String.Index? {
+    let wanted = text.folded
+    guard !wanted.isEmpty,
+      let line = split(whereSeparator: \.isNewline).first(where: {
+        String($0).folded.contains(wanted)
+      })
+    else { return nil }
+    let part = String(line).parts(like: text, within: .max).compactMap { line.firstRange(of: $0) }
+    return part.map(\.lowerBound).min() ?? line.startIndex
+  }
+
   /// How many characters are looked through: more than any window shows of a text.
-  private static let soughtLength = 1_000
+  static let soughtLength = 1_000
 
   /// The parts of it that are a text but for case and marks, each as it stands here.
   ///
-  /// - Complexity: O(length of both), up to a length that no screen shows
-  func parts(like text: String) -> Set<String> {
+  /// - Parameters:
+  ///   - text: What is looked for.
+  ///   - length: How many characters are looked through; by default more than a screen shows.
+  /// - Complexity: O(length of both)
+  func parts(like text: String, within length: Int = soughtLength) -> Set<String> {
     let wanted = Array(text.folded.unicodeScalars)
     guard !wanted.isEmpty else { return [] }
-    let letters = Array(prefix(Self.soughtLength))
+    let letters = Array(prefix(length))
     let folded = letters.map { Array(String($0).folded.unicodeScalars) }
     var parts: Set<String> = []
     for start in letters.indices where folded[start].first == wanted[0] {

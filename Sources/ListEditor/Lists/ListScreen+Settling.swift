@@ -37,6 +37,12 @@ extension ListScreen: TableViewDelegate {
       .joined(separator: "\n")
   }
 
+  func tableView(
+    _ tableView: TableView, placeInPreview text: String, ofRowAt path: TableIndexPath
+  ) -> String.Index? {
+    soughtPlace(in: text)
+  }
+
   /// As much of a text as the preview lays out: more than a window shows.
   private static func beginning(of text: String) -> String {
     let beginning = text.prefix(20_000)

@@ -50,4 +50,17 @@ struct RowPreview {
       lines: Array(lines[first..<end]), start: first,
       hasMore: end < lines.count || lines.last?.isTruncated == true)
   }
+
+  /// In which line the word that begins at a place of a text ends.
+  ///
+  /// - Complexity: O(length of the text up to the place)
+  static func line(
+    of place: String.Index, in text: String, columns: Int, widths: CharacterWidths
+  ) -> Int {
+    // A word that begins on a line may have no room there.
+    let word = text[place...].prefix(columns).prefix { !$0.isWhitespace }
+    let lines = DisplayText.lines(
+      of: String(text[..<word.endIndex]), widths: widths, columns: columns, limit: .max)
+    return max(0, lines.count - 1)
+  }
 }

@@ -41,8 +41,8 @@ extension TableView {
   /// Whether the preview has lines that do not show: ``scrollPreview(byLines:)`` brings them.
   public var isPreviewCut: Bool { shownPreview.isCut }
 
-  /// Scrolls the preview, down if positive, as far as it has lines; that of another row begins with
-  /// its first line again.
+  /// Scrolls the preview, down if positive, as far as it has lines; that of another row begins
+  /// where the delegate says, or with its first line.
   ///
   /// - Returns: whether it was scrolled.
   /// - Complexity: O(number of lines above those that show then), each of as many columns as there
@@ -79,23 +79,30 @@ extension TableView {
   private var shownPreview: RowPreview.Part {
     guard let scroll = previewScroll,
       scroll.identity.map({ $0 == focusIdentity }) ?? (scroll.focus == focus)
-    else { return preview(from: 0) }
+    else { return preview(from: nil) }
     return preview(from: scroll.start)
   }
 
-  private func preview(from start: Int) -> RowPreview.Part {
-    guard previewLines > 1, let text = previewText else {
-      return RowPreview.Part(lines: [], start: 0, hasMore: false)
+  /// - Parameter start: How many lines are above it; `nil` for as many as its place asks for.
+  private func preview(from start: Int?) -> RowPreview.Part {
+    let rows = previewLines - 1
+    // Where the cursor is on a header there is nothing to say.
+    guard rows > 0, !isCursorOnHeader, let path = focus?.path, sections.contains(path),
+      let text = delegate?.tableView(self, previewForRowAt: path)
+        ?? RowPreview.text(of: row(at: path).cell, columns: columns)
+    else { return RowPreview.Part(lines: [], start: 0, hasMore: false) }
+    func part(from start: Int) -> RowPreview.Part {
+      RowPreview.part(
+        of: text, from: start, rows: rows, columns: metrics.text.count, widths: widths)
     }
-    return RowPreview.part(
-      of: text, from: start, rows: previewLines - 1, columns: metrics.text.count, widths: widths)
-  }
-
-  /// What the preview says of the cursor's row; nothing where the cursor is on a header.
-  private var previewText: String? {
-    guard !isCursorOnHeader, let path = focus?.path, sections.contains(path) else { return nil }
-    if let text = delegate?.tableView(self, previewForRowAt: path) { return text }
-    return RowPreview.text(of: row(at: path).cell, columns: columns)
+    if let start { return part(from: start) }
+    let beginning = part(from: 0)
+    guard beginning.hasMore,
+      let place = delegate?.tableView(self, placeInPreview: text, ofRowAt: path)
+    else { return beginning }
+    let line = RowPreview.line(of: place, in: text, columns: metrics.text.count, widths: widths)
+    // The last line is cut, and the one above a place tells what that is about.
+    return line < rows - 1 ? beginning : part(from: max(0, line - 1))
   }
 
   // MARK: Sideways

@@ -25,6 +25,12 @@ public protocol TableViewDelegate: AnyObject {
   /// What the preview says of the cursor's row, or `nil` (the default) for the texts of its cell.
   func tableView(_ tableView: TableView, previewForRowAt path: TableIndexPath) -> String?
 
+  /// The place in a preview that is to show first, as what was looked for does; asked where not all
+  /// of it fits. `nil` (the default) for its beginning.
+  func tableView(
+    _ tableView: TableView, placeInPreview text: String, ofRowAt path: TableIndexPath
+  ) -> String.Index?
+
   // MARK: Editing
 
   /// What can be done to a row in editing mode, asked if the data source lets it be edited.
@@ -88,6 +94,13 @@ extension TableViewDelegate {
   public func tableView(
     _ tableView: TableView, previewForRowAt path: TableIndexPath
   ) -> String? {
+    nil
+  }
+
+  /// The beginning.
+  public func tableView(
+    _ tableView: TableView, placeInPreview text: String, ofRowAt path: TableIndexPath
+  ) -> String.Index? {
     nil
   }
 

@@ -17,6 +17,7 @@ final class TableScreen: TableViewDelegate {
   var target: (TableIndexPath) -> TableIndexPath = { $0 }
   var targetRequests: [String] = []
   var preview: (TableIndexPath) -> String? = { _ in nil }
+  var placeInPreview: (String) -> String.Index? = { _ in nil }
 
   /// Shows a table as parsed by `ListSource`, loaded and drawn.
   init(_ picture: String, columns: Int = 20, rows: Int = 8, load: Bool = true) {
@@ -136,6 +137,12 @@ final class TableScreen: TableViewDelegate {
 
   func tableView(_ tableView: TableView, previewForRowAt path: TableIndexPath) -> String? {
     preview(path)
+  }
+
+  func tableView(
+    _ tableView: TableView, placeInPreview text: String, ofRowAt path: TableIndexPath
+  ) -> String.Index? {
+    placeInPreview(text)
   }
 
   func tableView(_ tableView: TableView, didMoveDraggedRows rows: [TableIndexPath]) {
