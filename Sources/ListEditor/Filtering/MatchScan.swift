@@ -65,7 +65,9 @@ struct MatchScan {
   ///
   /// - Complexity: O(n) bits
   func narrowed(to predicate: FetchRequest.Predicate) -> MatchScan {
-    MatchScan(predicate, among: order, from: start, matches.union(unseen))
+    var candidates = unseen
+    candidates.formUnion(matches)
+    return MatchScan(predicate, among: order, from: start, candidates)
   }
 
   /// Whether all rows were looked at.

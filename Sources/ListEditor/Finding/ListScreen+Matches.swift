@@ -18,9 +18,11 @@ extension ListScreen {
     cell.matches = parts.sorted()
   }
 
-  /// The first place in a text of what people look for now.
+  /// The first place in a text of what people look for now; of the words of a filter, that of the
+  /// one which begins last, since the others may be anywhere.
   func soughtPlace(in text: String) -> String.Index? {
-    soughtTexts.compactMap { text.firstPlace(of: $0) }.min()
+    finding.flatMap { text.firstPlace(of: $0.text) }
+      ?? arrangement.filter?.words.compactMap { text.firstPlace(of: $0) }.max()
   }
 }
 
