@@ -90,6 +90,62 @@ struct OtherProgramsTests {
     #expect(try file.shell("SELECT count(*) FROM favorite") == ["7"])
   }
 
+  @Test(
+    "What is written to the file that was put into another's place stays, whenever that one is closed",
+    arguments: [false, true], [false, true])
+  func writtenInItsPlace(isUsedBefore: Bool, isClosedFirst: Bool) throws {
+    let file = try SampleFile(template: "heroes")
+    let former = try file.open(size: Size(columns: 120, rows: 24))
+    try former.wait(forStatus: "Build Brigade, 1 of 4")
+    if isUsedBefore {
+      try former.send("J")
+      try former.wait(forStatus: "Moved Captain Compile")
+    }
+    let other = file.folder.path(of: "other")
+    _ = try Command.run(try BuiltProduct.path(of: "docket"), ["--template", "heroes", other])
+    _ = try Command.run("mv", [other, file.path])
+    try former.wait(forStatus: "Quit and open it again: the file was moved, deleted or replaced.")
+    try addTwo(to: file, beside: former, isClosedFirst: isClosedFirst)
+  }
+
+  @Test("Nor does it go when that one has slept, and comes back later", arguments: [false, true])
+  func writtenWhileAsleep(isClosedFirst: Bool) throws {
+    let file = try SampleFile(template: "heroes")
+    let former = try file.open(size: Size(columns: 120, rows: 24))
+    try former.wait(forStatus: "Build Brigade, 1 of 4")
+    former.kill(SIGSTOP)
+    let other = file.folder.path(of: "other")
+    _ = try Command.run(try BuiltProduct.path(of: "docket"), ["--template", "heroes", other])
+    _ = try Command.run("mv", [other, file.path])
+    try addTwo(to: file, beside: former, isClosedFirst: isClosedFirst) { former.kill(SIGCONT) }
+  }
+
+  /// Adds two rows in a new window of a file, in sight of one that had another file of that name.
+  private func addTwo(
+    to file: SampleFile, beside former: PseudoTerminalProgram, isClosedFirst: Bool,
+    afterTheFirst wakeUp: () -> Void = {}
+  ) throws {
+    let program = try file.open(size: Size(columns: 120, rows: 24))
+    try program.wait(forStatus: "Build Brigade, 1 of 4")
+    try program.send("oOne<Enter>")
+    try program.wait(forStatus: "Added One")
+    wakeUp()
+    try former.send("j")
+    try former.wait(forStatus: "Quit and open it again: the file was moved, deleted or replaced.")
+    if isClosedFirst { try former.quit() }
+    try program.send("oTwo<Enter>")
+    try program.wait(forStatus: "Added Two")
+    if !isClosedFirst {
+      try former.send("k")
+      try former.waitUntilIdle()
+    }
+    try program.quit()
+    if !isClosedFirst { try former.quit() }
+    let added = "SELECT name FROM hero WHERE name IN ('One', 'Two') ORDER BY id"
+    #expect(try file.shell(added) == ["One", "Two"])
+    #expect(try file.shell("PRAGMA integrity_check") == ["ok"])
+  }
+
   @Test("A log that is deleted while it is open is told, and what was saved is there after a kill")
   func withoutLog() throws {
     let file = try SampleFile(template: "heroes")

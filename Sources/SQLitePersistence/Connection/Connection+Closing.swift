@@ -4,19 +4,17 @@ import GRDBSQLite
 extension Connection {
   /// Closes the connection: the last one to a file writes its log back and removes it.
   ///
-  /// Where the log or its index was removed underneath, the connection stays open until the process
-  /// ends. It would take itself for the last one, write back what it knows of the log, and remove
-  /// the log of that name, with what others have written since.
+  /// Where the log or its index was removed underneath, or another file put into the place of this
+  /// one, the connection stays open until the process ends.
   ///
   /// Nothing else may be called afterwards.
   func close() throws {
-    guard hasMoved || !hasLostLog() else {
+    guard !leavesLogToOthers() else {
       _ = Unmanaged.passRetained(queue)
       return
     }
     commitThread = nil
     voidRefusedCommit()
-    emptyLogIfMoved()
     forgetStatements()
     do {
       try queue.close()

@@ -8,10 +8,10 @@ extension Connection {
   /// - Throws: `SQLiteStoreError`: `replaced`, `deleted`, `logReplaced`.
   func checkPresence() throws {
     if hasMoved {
-      emptyLog()
-      let isThere = (try? SystemCalls.status(of: location.path)) != nil
-      throw SQLiteStoreError(path: location.path, reason: isThere ? .replaced : .deleted)
+      letGoOfLog()
+      throw SQLiteStoreError(path: location.path, reason: isNameTaken ? .replaced : .deleted)
     }
+    hasLetGoOfLog = false
     if hasLostLog() {
       throw SQLiteStoreError(path: location.path, reason: .logReplaced)
     }
@@ -54,17 +54,34 @@ extension Connection {
     return code == SQLITE_OK && hasMoved != 0
   }
 
-  /// Empties the log of a file that was moved away, as well as it goes.
+  /// Whether there is a file of this name, be it another one.
+  private var isNameTaken: Bool { (try? SystemCalls.status(of: location.path)) != nil }
+
+  /// Whether the log may be somebody else's by now, or what is left of it: a connection that closed
+  /// would take itself for the last one, write back what it knows of the log, and remove the log of
+  /// that name, with what others have written since.
+  ///
+  /// Without a file of this name there is nobody else.
+  func leavesLogToOthers() -> Bool {
+    guard hasMoved else { return hasLostLog() }
+    letGoOfLog()
+    return isNameTaken
+  }
+
+  /// Empties the log of a file that was moved away, as well as it goes, and leaves it alone from
+  /// then on.
   ///
   /// The log keeps its name, and whoever opens a file that was put into the old one's place would
   /// take the log for that file's own, and write a mixture of both. So what it holds is written to
-  /// the file that it belongs to, wherever that is now, and an empty log is left.
-  func emptyLogIfMoved() {
-    if hasMoved { emptyLog() }
+  /// the file that it belongs to, wherever that is now, and an empty log is left. What is in it
+  /// later is theirs, and so is what others have committed since this connection last looked.
+  private func letGoOfLog() {
+    // Within a transaction nobody else can write.
+    guard !hasLetGoOfLog, sqlite3_get_autocommit(handle) != 0 else { return }
+    hasLetGoOfLog = true
+    if !othersHaveCommitted { emptyLog() }
   }
 
-  /// Leaves an empty log alone: to empty it again is a change of its own, which whoever watches the
-  /// log would be told of, look again, and so go on for ever.
   private func emptyLog() {
     guard logSize > 0 else { return }
     sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil)

@@ -30,6 +30,8 @@ final class Connection {
   var logIndex: LogIndex
   /// Tells whether the log is still that of its name.
   var sideFiles: SideFiles
+  /// Whether the file was moved away, and what becomes of its log is no more this connection's.
+  var hasLetGoOfLog = false
   let queue: DatabaseQueue
   /// Runs commits while this thread does something else; there is none before the first of these.
   var commitThread: CommitThread?
