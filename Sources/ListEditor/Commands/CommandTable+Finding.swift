@@ -30,11 +30,12 @@ extension CommandTable {
       .hideDone, "Hide what is done", help: "Or shows it again.",
       keys: ["X"], scopes: .list, topic: .finding),
     Command(
-      .sort, "Sort by a field", help: "In this window only; the list in the file stays as it is.",
+      .sort, "Sort by a field",
+      help: "For you alone, also at the next start; the list in the file stays as it is.",
       keys: ["s"], scopes: .list, topic: .finding, synonyms: ["order"], beginsTyping: true),
     Command(
       .groupBy, "Sections by a field",
-      help: "In this window only; the list in the file stays as it is.",
+      help: "For you alone, also at the next start; the list in the file stays as it is.",
       keys: ["S"], scopes: .list, topic: .finding, synonyms: ["group"], beginsTyping: true),
     Command(
       .jump, "Jump to a section", help: "Type the letter with which it begins.",
@@ -49,7 +50,7 @@ extension CommandTable {
       keys: ["Space"], scopes: .list, requires: .row, repetition: .coalesced, topic: .marks),
     Command(
       .markRange, "Mark a range",
-      help: "Begins a range here, which the second time, or a command for rows, marks.",
+      help: "Begins a range here; once more, or a command for rows, marks it.",
       keys: ["V"], scopes: .list, requires: .row, topic: .marks),
     Command(
       .markSection, "Mark the section", help: "Or takes the marks of all its rows away.",

@@ -128,10 +128,11 @@ extension CommandTable {
       keys: ["Ctrl-Right", "Alt-Right", "Alt-f"], scopes: .typing, repetition: .coalesced,
       topic: .title),
     Command(
-      .caretStart, "Caret to the start of the line", help: "In one line, of all that is typed.",
+      .caretStart, "Caret to the start of the line",
+      help: "In a field of one line, of the whole text.",
       keys: ["Home", "Ctrl-a"], scopes: .typing, topic: .title),
     Command(
-      .caretEnd, "Caret to the end of the line", help: "In one line, of all that is typed.",
+      .caretEnd, "Caret to the end of the line", help: "In a field of one line, of the whole text.",
       keys: ["End", "Ctrl-e"], scopes: .typing, topic: .title),
     Command(
       .caretTextStart, "Caret to the start of the text", help: "Whatever lines it has.",
@@ -156,11 +157,11 @@ extension CommandTable {
       topic: .title),
     Command(
       .deleteToStart, "Delete to the start of the line",
-      help: "What is before the caret there, or else the line break.",
+      help: "What is before the caret in its line; at its start, the line break.",
       keys: ["Ctrl-u"], scopes: .typing, topic: .title),
     Command(
       .deleteToEnd, "Delete to the end of the line",
-      help: "What is behind the caret there, or else the line break.",
+      help: "What is behind the caret in its line; at its end, the line break.",
       keys: ["Ctrl-k"], scopes: .typing, topic: .title),
   ]
 
@@ -191,7 +192,9 @@ extension CommandTable {
       synonyms: ["write", "export"]),
     Command(
       .saveAndQuit, "Save and quit",
-      help: "Ends edit mode with one save, then quits, whatever screen is shown.",
+      help:
+        "Ends edit mode with one save, then quits, also from a list within another, the lists or"
+        + " the fields.",
       keys: [], scopes: .list, topic: .program, aliases: ["wq", "x"]),
     Command(
       .quitWithoutSaving, "Quit without saving",
@@ -221,7 +224,7 @@ extension CommandTable {
       keys: ["Ctrl-c"], scopes: .list, topic: .program),
     Command(
       .accept, "Yes",
-      help: "Answers the question with yes; what was typed before it was there is no answer.",
+      help: "Answers the question with yes. Keys typed before it was on the screen do not count.",
       keys: ["y"], scopes: .question, hint: .init("yes", weight: 90), topic: .program),
     Command(
       .acceptHarmless, "Yes, if nothing is lost by it",

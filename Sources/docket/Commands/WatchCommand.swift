@@ -9,8 +9,9 @@ struct WatchCommand: ConsoleCommand {
       A line has the change (insert, delete, move or update), the id, the section and the place in \
       it from 1, and the row. {"change": "reload"} says that the list is to be read anew (docket \
       show --json): fields were changed, or so many rows at once that they are not told one by \
-      one. It ends with Ctrl-C, when nobody reads any more, or with status 1 when the list is \
-      gone. While nothing changes, it sleeps.
+      one. It ends with Ctrl-C, when nobody reads any more, with status 1 when the list was \
+      deleted, or with 65 when another program took its table away. While nothing changes, it \
+      sleeps.
       """)
 
   @OptionGroup var place: ListArguments

@@ -43,10 +43,9 @@ struct ManualPage {
       guard !commands.isEmpty else { continue }
       lines.append(".SS \(RoffText.line(topic.rawValue))")
       for command in commands {
-        let keys = command.defaultKeys.map(\.description).joined(separator: ", ")
-        let words = keys.isEmpty ? command.identifier.rawValue : keys
+        let keys = command.keyNames(in: .standard).joined(separator: ", ")
         lines.append(
-          item(words, "\(command.name) (\(command.identifier.rawValue)). \(command.help)"))
+          item(keys, "\(command.name) (\(command.identifier.rawValue)). \(command.help)"))
       }
     }
     return lines.joined(separator: "\n")
@@ -72,7 +71,14 @@ struct ManualPage {
         .fi
         .PP
 
-        """ + RoffText.paragraphs("The table [theme] has a style for each of these:") + "\n"
+        """
+      + RoffText.paragraphs(
+        """
+        A style is attributes (bold, dim, italic, underline, reverse, or plain for none), a colour, \
+        and on with the colour behind it; a colour is black, red, green, yellow, blue, magenta, \
+        cyan, white, the same after bright-, or a number from 0 to 255. The table [theme] has a \
+        style for each of these:
+        """) + "\n"
       + Configuration.themeRoles.map { item($0.name, $0.words) }.joined(separator: "\n")
   }
 
