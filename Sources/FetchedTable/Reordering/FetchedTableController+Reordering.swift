@@ -59,7 +59,10 @@ extension FetchedTableController {
       objects.allSatisfy({ !$0.isDeleted })
     else { throw FetchedTableError.droppedRowIsGone }
     if let attribute = writableAttribute {
-      for object in objects { object[attribute] = results.sectionValue(withID: move.section) }
+      // Values of one section need not be the same: those that are in it stay as they are.
+      for (row, object) in zip(move.rows, objects) where !isInResults(row, section: move.section) {
+        object[attribute] = results.sectionValue(withID: move.section)
+      }
     } else if !move.rows.allSatisfy({ isInResults($0, section: move.section) }) {
       let name = results.section(withID: move.section)?.name ?? ""
       throw FetchedTableError.sectionCannotBeWritten(name: name)

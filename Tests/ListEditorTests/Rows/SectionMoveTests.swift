@@ -9,6 +9,19 @@ struct SectionMoveTests {
     section: true,
     [("A", "One"), ("B", "One"), ("C", "Pair"), ("D", "Pair"), ("E", "Trio"), ("F", "Trio")])
 
+  @Test("A row keeps its value where others of its section have none, and lands where it was put")
+  func valuesOfOneSection() throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.letters(section: true, [("A", "One"), ("B", ""), ("C", ""), ("D", "One")])
+        + "UPDATE letter SET part = NULL WHERE title IN ('A', 'D');")
+    editor.type("jjJ")
+    #expect(try editor.storedTitles() == ["A", "D", "C", "B"])
+    #expect(
+      try editor.storedTitles() == editor.summary.filter { "ABCD".contains($0) }.map(String.init))
+    editor.type("u")
+    #expect(try editor.storedTitles() == ["A", "D", "B", "C"])
+  }
+
   @Test(
     "Each marked row goes on from its own section, those at the end stay, as one step of undo",
     arguments: [
