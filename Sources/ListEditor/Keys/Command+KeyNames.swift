@@ -1,6 +1,6 @@
 extension Command {
   /// How people ask for the command: its keys, or its names in the palette if it has none.
-  func keyNames(in keyMap: KeyMap) -> [String] {
+  public func keyNames(in keyMap: KeyMap) -> [String] {
     let keys = keyMap.keys(for: identifier).map(\.hintName)
     if !keys.isEmpty { return keys }
     let names = aliases.isEmpty ? paletteName.map { [$0] } ?? [] : aliases
