@@ -29,6 +29,20 @@ struct TroubleTests {
     #expect(editor.terminal.counts.beeps == 2, "another time is told again")
   }
 
+  @Test("What fails next without a key stands behind what failed before, and not in its place")
+  func nextFailure() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 200, rows: 12))
+    editor.observed.fail("commitGesture", .uncertain("the disk"))
+    editor.type("J")
+    #expect(editor.status.hasPrefix(" That failed (the disk)"), "\(editor.status)")
+    editor.observed.fail("changes", .failed("no luck"))
+    editor.noticeOutsideChange()
+    #expect(editor.editor.message?.text.hasPrefix("That failed (the disk)") == true)
+    #expect(editor.editor.message?.text.contains("no luck") == true)
+    editor.type("j")
+    #expect(editor.editor.message?.text.contains("the disk") != true)
+  }
+
   @Test("A reload that failed is tried again, and told of once")
   func failedReload() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 80, rows: 12))

@@ -131,9 +131,10 @@ extension Editor {
     attempt(.settling) { if let news = try screen.settle() { tell(news) } }
   }
 
-  /// Tells something behind what is to be told already and nobody has seen.
+  /// Tells something behind what is to be told already and nobody has seen. Of two failures without
+  /// a key between them the second may come so soon that nobody has read the first: it stays too.
   func tell(_ news: Message) {
-    guard let told = message, isMessageNew else {
+    guard let told = message, isMessageNew || told.kind == .failure && news.kind == .failure else {
       message = news
       return
     }
