@@ -114,7 +114,11 @@ final class FailingDisk {
 
   /// Whether the program says that what it could not save may be there later.
   private var saysUncertain: Bool {
-    status.hasPrefix("That failed (") && status.contains("it may be there when the file is opened")
+    // With another failure behind it the sentence takes several lines.
+    let words = program.screen.lines.joined(separator: " ").split(separator: " ")
+      .joined(separator: " ")
+    return words.contains("That failed (")
+      && words.contains("it may be there when the file is opened")
   }
 
   private func expectKnownWords() {
