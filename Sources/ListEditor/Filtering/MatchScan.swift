@@ -65,6 +65,7 @@ struct MatchScan {
   ///
   /// - Complexity: O(n) bits
   func narrowed(to predicate: FetchRequest.Predicate) -> MatchScan {
+    // A union of two empty sets would write into the empty array that all threads share.
     var candidates = unseen
     candidates.formUnion(matches)
     return MatchScan(predicate, among: order, from: start, candidates)

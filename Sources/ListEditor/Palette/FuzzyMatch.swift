@@ -4,8 +4,8 @@
 /// the menu has them, so that a person who reads the menu knows what is taken; then what has a
 /// synonym that begins so, and what holds the text anywhere, the shortest first. Letters that are
 /// strewn over a name fit it if the first one of each word typed begins a word: letters from
-/// within words would make a match of nearly everything, `exit` one of *Scroll texts to the right*
-/// and `set nu` one of *Move the section up*. Letters that begin words and letters that follow one
+/// within words would make `exit` find *Scroll texts to the right* and `set nu` *Move the section
+/// up*. Letters that begin words and letters that follow one
 /// another count for more, so that `msd` finds *Mark the section…* less well than *Move the
 /// section down*. Capitals and marks do not count.
 struct FuzzyMatch: Comparable {
