@@ -2,7 +2,8 @@ import ObjectGraph
 
 extension FetchedResultsController {
   /// Whether all rows are there. If not, objects, sections, counts and paths are those of the first
-  /// rows, until the rest has been read by another thread: see ``completeFetch()``.
+  /// rows, until the rest has been read by another thread: see ``completeFetch()``. It is always
+  /// true where the context has no `postToOwnThread`.
   ///
   /// Changes are followed all the same, and told as they concern the first rows.
   public var isComplete: Bool { rest == nil }

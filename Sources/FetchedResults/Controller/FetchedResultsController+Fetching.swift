@@ -8,7 +8,7 @@ extension FetchedResultsController {
   /// processed, and the rest of the batch is told to its end (`R21`).
   ///
   /// Of a long list only the first rows are read at once if the context can be told from another
-  /// thread that the rest has come (``isComplete``).
+  /// thread that the rest has come (its `postToOwnThread`); see ``isComplete``.
   ///
   /// - Throws: ``FetchedResultsError/noSortDescriptors(entity:)``,
   ///   ``FetchedResultsError/requestIsOutdated(entity:)``,

@@ -14,10 +14,12 @@ import TerminalTable
 /// try controller.load()
 /// ```
 ///
-/// It is the table's data source and the results controller's delegate. Each batch of the results
-/// controller becomes one batch of the table (R147), which is drawn with the next flush. A row
-/// that the user drops is written in a user-driven gesture; the table has moved it already and is
-/// not updated twice (R154–R162).
+/// It is the table's data source and the results controller's delegate, and has to stay both: with
+/// another delegate the table follows no longer. Whoever wants to be told of changes as well makes
+/// a second results controller of the same request. Each batch of the results controller becomes
+/// one batch of the table (R147), which is drawn with the next flush. A row that the user drops is
+/// written in a user-driven gesture; the table has moved it already and is not updated twice
+/// (R154–R162).
 ///
 /// **The shadow.** The controller keeps what the table shows as a root of the order tree. While it
 /// is the very root that the results controller held before a batch, callbacks pass through; when
@@ -31,7 +33,7 @@ public final class FetchedTableController {
   /// Fills the cell of an object; asked for visible rows only (R104).
   public var cell: (ManagedObject) -> TableCell
   /// The title of a section's header, or nil for none. By default the section's name when the
-  /// results have a section key path.
+  /// results have sections; that of NULL is empty (R39), so give such a section another title.
   public var headerTitle: (FetchedSection) -> String?
   /// Whether the user may move an object's row; asked only where the order allows moving (R171).
   public var canMove: (ManagedObject) -> Bool = { _ in true }
@@ -44,14 +46,17 @@ public final class FetchedTableController {
   /// Whether the user may edit an object's row in editing mode (R141).
   public var canEdit: (ManagedObject) -> Bool = { _ in true }
   /// Deletes or inserts in editing mode; called after a confirmation where one was asked for
-  /// (R141). By default it deletes in a gesture, and does not know how to insert. What it throws
-  /// is told to ``commitDidFail``.
+  /// (R141). What is there by default, and is replaced by setting this, deletes in a gesture and
+  /// does not know how to insert. What it throws is told to ``commitDidFail``.
   public var commit: (TableEditingStyle, ManagedObject) throws -> Void = { _, _ in }
   /// Told what ``commit`` threw.
   public var commitDidFail: (any Error) -> Void = { _ in }
   /// The values of the sections that are shown whether there are rows in them or not, as targets
   /// for rows, in the order of the sections; none by default. Asked at ``load()`` and with each
   /// batch, and only if the results have a section key path.
+  ///
+  /// Nothing compares their order with that of the results: a section that stands elsewhere as
+  /// long as it is empty goes to its place among the others with its first row.
   public var emptySections: () -> [AttributeValue] = { [] }
   /// The entries of the index strip, or nil (the default) for none (R140). Asked when the table is
   /// loaded and when sections have changed; give ``sectionIndexTitles`` or nothing.
@@ -63,10 +68,13 @@ public final class FetchedTableController {
   /// Told of a drop that was refused or could not be saved; the row has been put back (R158).
   public var moveDidFail: (any Error) -> Void = { _ in }
   /// Called when the results no longer follow the context (R14): it was reset, or what changed
-  /// (very many rows, fields) cannot be told row by row. ``load()`` makes the table live again,
-  /// which is done by default; what it throws then is told to the results' `errorHandler`, and the
-  /// table shows what it showed before. Objects are those of the store's present model: whoever
-  /// names fields that may go listens to the context's `modelDidChange`.
+  /// (very many rows, fields) cannot be told row by row.
+  ///
+  /// What is there by default calls ``load()``, which makes the table live again; what that throws
+  /// is told to the results' `errorHandler`, and the table shows what it showed before. Setting
+  /// this replaces it: without a ``load()`` the table stays as it is, and follows nothing more.
+  /// Objects are those of the store's present model: whoever names fields that may go listens to
+  /// the context's `modelDidChange`.
   public var resultsDidBecomeStale: () -> Void = {}
 
   /// What the table shows, as a root of the order tree (R149).
@@ -84,7 +92,8 @@ public final class FetchedTableController {
   /// ``load()``.
   ///
   /// - Parameters:
-  ///   - results: A results controller; its delegate is replaced by ``load()``.
+  ///   - results: A results controller; ``load()`` replaces its delegate, which is nobody else's
+  ///     then.
   ///   - table: A table view; it holds its data source weakly.
   ///   - cell: Fills the cell of an object.
   public init(

@@ -5,7 +5,10 @@ import TerminalTable
 
 extension FetchedTableController {
   /// Whether the rows are shown in the order that a drop can change: the entity's manual order,
-  /// ascending, within the sections if there are any (R171).
+  /// ascending, within the sections if there are any.
+  ///
+  /// If not, no row can be picked up, not even to be put into another section, and nobody is told
+  /// (R171): a program that wants to say why asks this first.
   public var isReorderable: Bool {
     let request = results.fetchedRequest
     guard let rank = request.entity.orderAttribute,

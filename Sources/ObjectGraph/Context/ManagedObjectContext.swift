@@ -38,8 +38,8 @@ public final class ManagedObjectContext {
   /// Where the objects are kept.
   public let store: any PersistentStore
 
-  /// How work comes from other threads to this context's own; without it everything is read on this
-  /// thread, while it waits.
+  /// How work comes from other threads to this context's own: the mailbox of an event loop, say.
+  /// Without it everything is read on this thread, while it waits, long lists too (`R32`).
   public var postToOwnThread: Post?
 
   /// Where a temporary key is taken from.
