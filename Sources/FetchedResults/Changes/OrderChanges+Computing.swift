@@ -10,8 +10,10 @@ extension OrderChanges {
   ///     section must be among them, and the others must be in the same relative order before and
   ///     after.
   ///   - sections: the identities of sections that came, went or changed their place without any
-  ///     affected row in them; usually there are none.
+  ///     affected row in them; usually there are none. A section that a drop has emptied is one,
+  ///     where `old` shows the drop.
   ///   - preferredMoves: the rows to be taken as the moved ones where there is a choice (`R58`).
+  /// - Precondition: No other section came or went.
   /// - Complexity: O(k log n), k being the number of affected rows and of rows in sections that
   ///   changed their relative order
   public init(

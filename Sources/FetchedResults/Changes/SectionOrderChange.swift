@@ -31,10 +31,11 @@ struct SectionOrderChange {
     after.sort { $0.index < $1.index }
     let untouched = old.sectionCount - before.count
     guard untouched == new.sectionCount - after.count else {
+      let ids = Self.unexplained(from: old, to: new, touched: touched)
       trap(
         """
-        \(old.sectionCount) sections became \(new.sectionCount), of which \(before.count) and \
-        \(after.count) were said to be touched
+        \(old.sectionCount) sections became \(new.sectionCount), of which the parameters `affected` \
+        and `sections` touch \(before.count) and \(after.count), and not these: \(ids)
         """)
     }
     let oldPlaces = Self.places(before)
@@ -64,6 +65,15 @@ struct SectionOrderChange {
     }
     deletions.sort { $0.index > $1.index }
     insertions.sort { $0.index < $1.index }
+  }
+
+  /// The sections of one order alone of which nobody said so.
+  private static func unexplained(
+    from old: OrderTree, to new: OrderTree, touched: Set<Int64>
+  ) -> [Int64] {
+    let before = Set(old.sections(in: 0..<old.sectionCount).map(\.id))
+    let after = Set(new.sections(in: 0..<new.sectionCount).map(\.id))
+    return before.symmetricDifference(after).subtracting(touched).sorted()
   }
 
   /// Finds out which of `items` cannot stay, and takes them out and puts them in again.

@@ -10,8 +10,12 @@ public struct FetchedResultsBatch: Sendable {
   public let oldOrder: OrderTree
   /// The order after the batch.
   public let newOrder: OrderTree
-  /// The identities of all rows that were touched. Together with the rows in which a table differs
-  /// from ``oldOrder`` they are those of the way from what it shows to ``newOrder``.
+  /// The identities of all rows that were touched.
+  ///
+  /// A table that shows something else than ``oldOrder`` goes from there to ``newOrder`` by
+  /// ``OrderChanges/init(from:to:affected:sections:preferredMoves:)``. It adds the rows that it
+  /// shows elsewhere to these, and names the sections that it shows and ``oldOrder`` lacks, or the
+  /// other way round, or that those rows left.
   ///
   /// - Complexity: O(k) for k rows
   public var affected: Set<Int64> { Set(rows.map(\.id)) }

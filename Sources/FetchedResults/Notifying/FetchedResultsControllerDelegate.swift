@@ -9,7 +9,8 @@ import TableOrder
 /// During *will* the controller still shows the old state, from the first message after it on the
 /// new one (`R71`, `R72`).
 ///
-/// Having a delegate makes a controller track changes (`R42`). Every method has an empty default.
+/// Having a delegate makes a controller track changes (`R42`). Every method has an empty default:
+/// one with a slightly different signature is never called, and no compiler says so.
 /// A delegate may edit the context; what follows from that comes as a batch of its own (`R22`).
 public protocol FetchedResultsControllerDelegate: AnyObject {
   /// Whether each object that came, went, moved or changed is told. A delegate that takes a batch

@@ -3,8 +3,9 @@ import TableOrder
 /// Where a table view gets its rows from.
 ///
 /// Only the numbers of rows and the cells must be given; everything else has a default that leaves
-/// the feature out. The table asks for cells of visible rows only (R104), and for numbers only when
-/// it loads and at the end of a batch (R103).
+/// the feature out, also where a method was meant and has a slightly different signature. The table
+/// asks for cells of visible rows only (R104), and for numbers only when it loads and at the end of
+/// a batch (R103).
 public protocol TableViewDataSource: AnyObject {
   /// How many sections there are now. One by default.
   func numberOfSections(in tableView: TableView) -> Int

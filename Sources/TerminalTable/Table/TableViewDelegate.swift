@@ -1,7 +1,10 @@
 import TableOrder
 import Terminal
 
-/// What is told of a table view, and asked about how it behaves. Everything has a default.
+/// What is told of a table view, and asked about how it behaves.
+///
+/// Everything has a default, so that a method with a slightly different signature is never called,
+/// and no compiler says so.
 public protocol TableViewDelegate: AnyObject {
   /// The cursor came to another row or header, or has none any more (R132).
   ///

@@ -155,6 +155,19 @@ struct OrderChangesPictureTests {
         OM [0,2]->[3,1] 12; OM [3,1]->[3,2] 41; OM [3,0]->[3,3] 40
         """)
   }
+
+  @Test("a section that goes and of which nobody says so is a mistake, and is named")
+  func forgottenSection() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let old = TableModel([(4, []), (5, [11, 10])])
+      let new = TableModel([(5, [11, 10])])
+      _ = OrderChanges(from: old.order, to: new.order, affected: [10])
+    }
+    let words = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }
+    #expect(words?.contains("`sections` touch 1 and 1, and not these: [4]") == true)
+  }
 }
 
 extension OrderChanges {
