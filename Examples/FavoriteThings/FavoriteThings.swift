@@ -54,18 +54,18 @@ final class FavoriteThings {
       try context.mergeChanges()  // what other programs did to the file
       guard context.store.model.lists.contains(list) else { quit("The list is another one now.") }
       switch key {
-      case Key(.character("j")), Key(.down): table.moveCursor(.down)
-      case Key(.character("k")), Key(.up): table.moveCursor(.up)
-      case Key(.character("J")), Key(.character("K")): table.nudge(by: key == "J" ? 1 : -1)
-      case Key(.character("o")):
+      case "j", Key(.down): table.moveCursor(.down)
+      case "k", Key(.up): table.moveCursor(.up)
+      case "J", "K": table.nudge(by: key == "J" ? 1 : -1)
+      case "o":
         let place = controller.focusedObject.map { Placement.after($0) } ?? .last
         try context.performGesture("Add") { try $0.insert(list.entity, place)["name"] = "New" }
         table.moveCursor(.down)
-      case Key(.character("d")):
+      case "d":
         guard let thing = controller.focusedObject else { return }
         try context.performGesture("Delete") { try $0.delete(thing) }
-      case Key(.character("u")): _ = try context.undo()
-      case Key(.character("q")): loop.stop()
+      case "u": _ = try context.undo()
+      case "q", "Ctrl-c": loop.stop()
       default: break
       }
     } catch { terminal.beep() }  // the file and the screen are as they were

@@ -9,21 +9,16 @@ import Terminal
 import TerminalTable
 
 /// The first list of a Docket file in two columns, live: what other programs write shows by itself,
-/// row by row. `q` quits.
-///
-///     swift run live-columns heroes.docket
+/// row by row (`swift run live-columns heroes.docket`). `q` quits.
 @main
 final class LiveColumns {
-  let (store, list): (SQLiteStore, ListDefinition)
-  let context: ManagedObjectContext
+  let (store, list, context): (SQLiteStore, ListDefinition, ManagedObjectContext)
   let (table, loop) = (TableView(), EventLoop())
-  let controller: FetchedTableController
-  let terminal: NcursesTerminal
+  let (controller, terminal): (FetchedTableController, NcursesTerminal)
   var nextLook: EventSource?
 
   init(store: SQLiteStore, list: ListDefinition) throws {
-    (self.store, self.list) = (store, list)
-    context = try ManagedObjectContext(store: store)
+    (self.store, self.list, context) = try (store, list, ManagedObjectContext(store: store))
     let request = FetchRequest(entity: list.entity, sortDescriptors: list.sortDescriptors)
     let results = try FetchedResultsController(
       fetchRequest: request, context: context, sectionKeyPath: list.section)
@@ -41,7 +36,11 @@ final class LiveColumns {
   func run() throws {
     defer { terminal.leave() }
     let handlers = NcursesTerminal.Handlers(
-      input: { [self] in $0.forEach(handle) }, resumed: {}, ending: { [self] in terminal.end($0) })
+      input: { [self] in $0.forEach(handle) }, resumed: { [self] in look() },
+      ending: { [self] reason in
+        try? store.close()
+        terminal.end(reason)
+      })
     try terminal.connect(to: loop, handlers)
     let paths = store.watchedPaths
     try loop.watch(folder: paths.folder, names: paths.names) { [unowned self] _ in look() }
@@ -65,7 +64,8 @@ final class LiveColumns {
 
   func handle(_ event: InputEvent) {
     switch event {
-    case .key(Key(.character("q"))): loop.stop()
+    case .key("q"), .key("Ctrl-c"): loop.stop()
+    case .key("Ctrl-z"): terminal.suspend()
     case .key(Key(.down)): table.moveCursor(.down)
     case .key(Key(.up)): table.moveCursor(.up)
     default: break

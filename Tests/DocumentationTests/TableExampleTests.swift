@@ -1,6 +1,7 @@
 import Events
 import FetchedResults
 import FetchedTable
+import NcursesTerminal
 import ObjectGraph
 import SQLitePersistence
 import TableOrder
@@ -105,6 +106,81 @@ struct TableExampleTests {
       #expect(terminal.lines[1] == "   Captain Compile           Ada Brandt")
       try store.close()
     }
+  }
+
+  @Test("Getting started: keys that move the cursor, and the row that is held")
+  func keys() throws {
+    try withFile("heroes") { path in
+      let store = try SQLiteStore(path: path)
+      let context = try ManagedObjectContext(store: store)
+      let heroes = store.model.lists[0]
+      let results = try FetchedResultsController(
+        fetchRequest: FetchRequest(entity: heroes.entity, sortDescriptors: heroes.sortDescriptors),
+        context: context, sectionKeyPath: heroes.section)
+      let (table, loop) = (TableView(), EventLoop())
+      let controller = FetchedTableController(results: results, table: table) { hero in
+        .default(title: hero["name"].plainText)
+      }
+      let posted = try loop.mailbox(for: (@Sendable () -> Void).self) { work in work() }
+      context.postToOwnThread = { work in posted.post(work) }
+      try controller.load()
+      table.moveCursor(.first)
+
+      func go(_ motion: TableMotion) {
+        if table.isDragging { table.drag(motion) } else { table.moveCursor(motion) }
+      }
+
+      func handle(_ key: Key) {
+        switch key {
+        case "j", Key(.down): go(.down)
+        case "k", Key(.up): go(.up)
+        case "m": table.beginDrag()  // false where the row may not be moved
+        case Key(.enter): table.drop()  // written now, as one step of undo
+        case Key(.escape): table.cancelDrag()  // nothing has happened
+        case "J": table.nudge(by: 1)
+        case "K": table.nudge(by: -1)
+        case "q", "Ctrl-c": loop.stop()
+        default: break
+        }
+      }
+
+      let terminal = VirtualTerminal(size: Size(columns: 40, rows: 8))
+      func type(_ keys: String) {
+        terminal.send(keys: keys)
+        for case .key(let key) in terminal.readInput() { handle(key) }
+      }
+      let first = try #require(controller.object(at: [0, 0]))
+      type("jkmjj<Esc>")
+      #expect(controller.indexPath(forObject: first) == [0, 0])
+      type("mjj<Enter>")
+      #expect(controller.indexPath(forObject: first) == [0, 2])
+      type("K")
+      #expect(controller.indexPath(forObject: first) == [0, 1])
+      #expect(try context.undo()?.name == "Move")
+      #expect(try context.undo()?.name == "Move")
+      #expect(controller.indexPath(forObject: first) == [0, 0])
+      type("q<Ctrl-c>")
+      try store.close()
+    }
+  }
+
+  /// What needs a terminal and a signal is only compiled.
+  private func connection(
+    _ terminal: NcursesTerminal, _ loop: EventLoop, _ store: SQLiteStore,
+    _ context: ManagedObjectContext, _ handle: @escaping (Key) -> Void
+  ) throws {
+    let handlers = NcursesTerminal.Handlers(
+      input: { events in
+        for case .key(let key) in events { handle(key) }
+      }, resumed: { _ = try? context.mergeChanges() },
+      ending: { reason in
+        try? store.close()
+        terminal.end(reason)
+      })
+    try terminal.connect(to: loop, handlers)
+    try loop.run()
+    terminal.leave()
+    try store.close()
   }
 
   @Test("User-driven moves: what the view has shown is not shown again")

@@ -45,6 +45,20 @@ struct ExampleTests {
     try program.quit()
   }
 
+  @Test("The live table closes its file where a signal ends it, and takes Ctrl-C for a key")
+  func ends() throws {
+    let file = try SampleFile(template: "heroes")
+    let live = try BuiltProduct.path(of: "live-columns")
+    for keys in [nil, "<Ctrl-c>"] {
+      let program = try PseudoTerminalProgram(live, [file.path])
+      try program.wait(for: "Captain Compile")
+      if let keys { try program.send(keys) } else { program.kill(SIGTERM) }
+      #expect(try program.waitForExit() == (keys == nil ? .signaled(SIGTERM) : .exited(0)))
+      #expect(try file.entries == ["list.docket"])
+      program.expectCleanTerminal()
+    }
+  }
+
   @Test("What other programs do to very many rows at once shows as well")
   func longImport() throws {
     let file = try SampleFile(template: "heroes")

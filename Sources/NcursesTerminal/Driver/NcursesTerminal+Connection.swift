@@ -9,7 +9,8 @@ extension NcursesTerminal {
     /// The program was stopped and goes on. The next flush shows the screen; the world may be
     /// another.
     public var resumed: () -> Void
-    /// The program has to end: keep what would be lost, then call `end(_:)`.
+    /// The program has to end: keep what would be lost, close what is open (a store that is not
+    /// closed leaves its log beside its file), then call `end(_:)`, which does not return.
     public var ending: (EndReason) -> Void
 
     public init(
@@ -35,6 +36,10 @@ extension NcursesTerminal {
   /// Lets a loop wait for the terminal: its input, its size, and the signals that concern it
   /// (`SIGWINCH`, `SIGTSTP`, `SIGCONT`, `SIGTERM`, `SIGINT`, `SIGHUP`; `SIGPIPE` is ignored). They
   /// are handled in turns of the loop; the handlers of the system only set marks.
+  ///
+  /// The signals are those that other programs send: at the keyboard Ctrl-C, Ctrl-Z and Ctrl-\ are
+  /// keys as any other, which come to the handler of the input. ``suspend()`` does what Ctrl-Z is
+  /// for.
   ///
   /// The end of the terminal is told once, and it is not watched any more then.
   ///
