@@ -88,6 +88,9 @@ struct StoreExampleTests {
       let item = try context.insert(items)
       item["title"] = "Milk"
       #expect(try titles(context, items).count == 4)
+      let name = "soap"
+      item["title"] = .text("Buy \(name)")
+      #expect(item["title"] == "Buy soap")
     }
   }
 

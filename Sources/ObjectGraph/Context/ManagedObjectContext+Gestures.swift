@@ -19,7 +19,9 @@ extension ManagedObjectContext {
   ///     scope (`R154`), and their batch carries this.
   ///   - keepsSteps: Whether unsaved steps (``performStep(_:_:)``) that were pending become undo
   ///     groups of their own, before that of the gesture.
-  ///   - body: Edits the context. It must not begin another gesture, save, or roll back.
+  ///   - body: Edits the context. It must not begin another gesture, save, or roll back. An object
+  ///     of another context that it edits is no part of the gesture: the edit is pending there
+  ///     (``object(with:)`` is the same row here).
   /// - Returns: What the body returns.
   /// - Throws: What the body, the store or an observer throws; then nothing was written, and the
   ///   edits made since the merge are taken back by one batch in the inverse direction (`R11`,

@@ -1,4 +1,7 @@
 /// How a file describes one of its lists: which entity, and which attributes stand where.
+///
+/// What the file calls `title` (of `docket_list`) is the ``name`` of the list, and its
+/// `title_column` is the ``title``: not a text, but the way to what a row is called.
 public struct ListDefinition: Hashable, Sendable {
   /// How a row of the list is drawn.
   public enum CellStyle: String, Hashable, Sendable {
@@ -18,11 +21,11 @@ public struct ListDefinition: Hashable, Sendable {
   public let name: String
   /// What its rows are.
   public let entity: Entity
-  /// The attribute that names a row.
+  /// The path of the attribute that names a row: `object.value(at: list.title)`.
   public let title: AttributePath
-  /// What is shown beside or under the title.
+  /// The path of what is shown beside or under the title.
   public let detail: AttributePath?
-  /// Whose value makes the sections.
+  /// The path of the attribute whose value makes the sections; nil for a list without any.
   public let section: AttributePath?
   /// The order in which the list opens; never empty in the model of a file: one that names no order
   /// is shown by section and rank, or by title where it has neither.
@@ -45,7 +48,7 @@ public struct ListDefinition: Hashable, Sendable {
   ///   - key: The key of the list's own row, 0 before it has one.
   ///   - name: The name as shown to people.
   ///   - entity: Whose rows it shows.
-  ///   - title: What a row is called.
+  ///   - title: The path of what a row is called.
   ///   - detail: What stands beside or below the title.
   ///   - section: Whose value makes the sections; without one there are none.
   ///   - sortDescriptors: The order; the manual one when the rank comes first.

@@ -6,6 +6,13 @@
 /// An integer is never equal to a real, although `1` and `1.0` are the same place in an order:
 /// equality tells whether there is something to write, ``compare(_:collation:)`` tells the order.
 ///
+/// Literals are values as they stand (`row["done"] = true`); what is worked out, a text with an
+/// interpolation too, says its kind:
+///
+/// ```swift
+/// item["title"] = .text("Buy \(name)")
+/// ```
+///
 /// The type is not `Comparable`, because an order needs a ``Collation`` and because that order is
 /// coarser than equality.
 public enum AttributeValue: Sendable {

@@ -6,7 +6,8 @@ extension SQLiteStore {
   /// ```
   ///
   /// The template's SQL makes the tables of its entities with their indexes, describes them in
-  /// `docket_list` and `docket_field`, and may fill them. All of it is one transaction. The file is
+  /// `docket_list` and `docket_field`, and may fill them. Tables to which neither these nor foreign
+  /// keys lead are no entities, and nobody is told. All of it is one transaction. The file is
   /// made under another name in the same folder and appears under its own when it is whole and on
   /// the disk.
   ///
