@@ -15,8 +15,8 @@ enum BookkeepingSchema {
       order_column TEXT,  -- the rank that keeps the manual order; NULL: rows cannot be moved
       cell_style TEXT NOT NULL DEFAULT 'plain'
         CHECK (cell_style IN ('plain', 'value', 'subtitle', 'columns')),
-      sort TEXT,  -- columns, each with ASC or DESC; NULL: by section, then in manual order
-      filter TEXT,  -- the condition that rows meet; NULL: all
+      sort TEXT,  -- columns, each with ASC or DESC; NULL: by section and rank, else by title
+      filter TEXT,  -- conditions, one a line: that of the rows, then others to choose; NULL: all
       rank INTEGER,  -- its place among the lists
       columns TEXT  -- with the style 'columns': those shown, with commas; NULL: all but hidden ones
     );
