@@ -17,10 +17,12 @@ struct Docket: ParsableCommand {
       """,
     discussion: """
       Opens FILE and shows its list; press ? there for the keys. Everything you do is saved at \
-      once, and u takes it back. Without FILE your own lists open.
+      once, and u takes it back. Without FILE your own lists open. A FILE that is not there is made: \
+      Docket offers the templates, or a list of your own.
 
       The other commands read and write the same files for scripts, also while the editor has them \
-      open. A file named like a command is written ./lists.
+      open. A file named like a command is written ./lists. docket manual prints the manual page, and \
+      docket --generate-completion-script bash (zsh, fish) the completions.
 
       Templates for --template: \(TemplateChoice.names).
       """,

@@ -87,6 +87,7 @@ struct ConfigurationTests {
       ("mouse = false\n[keys]\nquit = \"Ctrl-1\"", 3, "No terminal sends Ctrl-1."),
       ("mouse = false\n[keys]\nquit = \"F24\"", 3, "named keys, up to F20."),
       ("mouse = false\n[keys]\nquit = \"d\"", 3, "d would ask for both "),
+      ("mouse = false\n[keys]\nquit = \"PageDown\"", 3, "PgDn would ask for both "),
       ("mouse = false\n[kyes]\nquit = \"d\"", 3, "There is no table [kyes]. Did you mean keys?"),
       ("mouse = false\n[theme]\nheaders = \"bold\"", 3, "Did you mean header?"),
       (

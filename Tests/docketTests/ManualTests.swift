@@ -15,6 +15,11 @@ struct ManualTests {
       #expect(run.lines.contains(".SS docket \(name)"), "\(name)")
     }
     #expect(run.lines.contains(#".B \-\-section name"#))
+    #expect(run.lines.contains(#".B \-h, \-\-help"#) && run.lines.contains(#".B \-\-version"#))
+    for words in [
+      "A FILE that is not there is made", "docket manual", "--generate-completion-script bash",
+      "with --configuration the status is 78",
+    ] { #expect(run.output.contains(RoffText.line(words)), "\(words)") }
     for command in CommandTable.standard.commands {
       #expect(run.output.contains("(\(RoffText.line(command.identifier.rawValue)))"))
     }

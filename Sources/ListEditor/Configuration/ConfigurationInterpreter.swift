@@ -37,7 +37,8 @@ struct ConfigurationInterpreter {
         problems.append(
           ConfigurationProblem(
             line,
-            "\(error.key) would ask for both \(names), so \(command.rawValue) keeps its defaults."))
+            "\(error.key.hintName) would ask for both \(names), so \(command.rawValue) keeps its "
+              + "defaults."))
       }
     }
   }

@@ -10,16 +10,15 @@ struct InfoCommand: ConsoleCommand {
     abstract: "Print versions and every path that Docket uses, and what a file is like.",
     discussion: """
       With --json an object: numbers are numbers there, what is several an array, and a path that \
-      there is none of null.
+      there is none of null. What is wrong in the configuration is told on standard error; with \
+      --configuration the status is 78 then.
       """)
 
   @Argument(help: "A Docket file.", completion: .file())
   var file: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Look at another configuration.", discussion: "Problems in it end with status 78.",
-      valueName: "file"),
+    help: ArgumentHelp("Look at another configuration.", valueName: "file"),
     completion: .file())
   var configuration: String?
 

@@ -11,9 +11,9 @@ struct ManualPage {
       ".SH NAME", #"docket \- edit ordered lists in the terminal, and from scripts"#,
       synopsis(page), ".SH DESCRIPTION", RoffText.paragraphs(page.discussion ?? ""),
       ".SH COMMANDS", page.displayedCommands.map(command).joined(separator: "\n"),
-      ".SH KEYS", keys(), ".SH CONFIGURATION", configuration(), ".SH FILES", files(),
-      ".SH ENVIRONMENT", environment(), ".SH EXIT STATUS", statuses(), ".SH SEE ALSO",
-      ".BR sqlite3 (1)",
+      ".SH OPTIONS", options(), ".SH KEYS", keys(), ".SH CONFIGURATION", configuration(),
+      ".SH FILES", files(), ".SH ENVIRONMENT", environment(), ".SH EXIT STATUS", statuses(),
+      ".SH SEE ALSO", ".BR sqlite3 (1)",
     ].joined(separator: "\n") + "\n"
   }
 
@@ -31,6 +31,14 @@ struct ManualPage {
       ([".SS \(RoffText.line(name))", RoffText.paragraphs(command.abstract ?? "")]
       + [command.discussion.map { ".PP\n" + RoffText.paragraphs($0) }].compactMap { $0 } + items)
       .joined(separator: "\n")
+  }
+
+  /// What the commands have in common.
+  private static func options() -> String {
+    [
+      ("-h, --help", "Print help; behind a command, on that."),
+      ("--version", "Print the version."),
+    ].map(item).joined(separator: "\n")
   }
 
   private static func keys() -> String {
