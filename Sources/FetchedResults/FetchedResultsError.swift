@@ -1,3 +1,5 @@
+import ObjectGraph
+
 /// What a fetched results controller cannot do.
 public enum FetchedResultsError: Error, Hashable, Sendable {
   /// The request of an entity has no sort descriptor, and so no order (`R25`).
@@ -11,4 +13,25 @@ public enum FetchedResultsError: Error, Hashable, Sendable {
   case requestIsOutdated(entity: String)
   /// The index title at a place is another than the one asked for; nil if there is none (`R91`).
   case indexTitleMismatch(title: String, entry: Int, actual: String?)
+}
+
+extension FetchedResultsError: CustomStringConvertible {
+  /// What is wrong with the results, as a whole sentence with the names of the file.
+  public var description: String { sentence(QuotedNames()) }
+
+  /// What is wrong with the results, as a whole sentence.
+  ///
+  /// - Parameter names: What tables are called.
+  package func sentence(_ names: some SchemaNaming) -> String {
+    switch self {
+    case .sectionsOutOfOrder(_, let name):
+      "There are no sections: the rows of \(name.isEmpty ? "one" : name) do not stand together."
+    case .noSortDescriptors(let entity):
+      "The list cannot be shown: nothing says how rows of \(names.table(entity)) are ordered."
+    case .requestIsOutdated(let entity):
+      "The list cannot be shown: \(names.table(entity)) is not there any more, or a field by which"
+        + " its rows are ordered or chosen."
+    case .indexTitleMismatch(let title, _, _): "There is no index entry \(title) at this place."
+    }
+  }
 }

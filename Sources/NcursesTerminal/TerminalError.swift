@@ -22,22 +22,22 @@ public enum TerminalStream: String, Hashable, Sendable {
 }
 
 extension TerminalError: CustomStringConvertible {
-  /// What is wrong, where, and what to do.
+  /// What is wrong, where, and what to do, as a whole sentence.
   public var description: String {
     switch self {
     case .notATerminal(let stream):
-      "standard \(stream.rawValue) is not a terminal; start the program in a terminal, not in a pipe"
+      "Standard \(stream.rawValue) is not a terminal; start the program in a terminal, not in a pipe."
     case .typeNotSet:
-      "the environment variable TERM is not set, so the type of the terminal is unknown; "
-        + "set it to the type, such as xterm-256color"
+      "The environment variable TERM is not set, so the type of the terminal is unknown; "
+        + "set it to the type, such as xterm-256color."
     case .unknownType(let type):
-      "the terminal type “\(type)” (from TERM) is not known here; "
-        + "install its terminfo entry, or set TERM to a known type, such as xterm-256color"
+      "The terminal type “\(type)” (from TERM) is not known here; "
+        + "install its terminfo entry, or set TERM to a known type, such as xterm-256color."
     case .unsuitedType(let type):
-      "a terminal of type “\(type)” (from TERM) cannot show a screen; "
-        + "start the program in a terminal that can place its cursor"
+      "A terminal of type “\(type)” (from TERM) cannot show a screen; "
+        + "start the program in a terminal that can place its cursor."
     case .systemCall(let name, let errno):
-      "the terminal cannot be used: \(name): \(SystemCalls.message(of: errno))"
+      "The terminal cannot be used: \(name): \(SystemCalls.message(of: errno))."
     }
   }
 }

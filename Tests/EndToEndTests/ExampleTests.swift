@@ -99,6 +99,28 @@ struct ExampleTests {
     program.expectCleanTerminal()
   }
 
+  @Test(
+    "A file that is deleted, or a list in it, ends a program with a sentence, the terminal in order",
+    arguments: [false, true])
+  func lost(isFile: Bool) throws {
+    let file = try SampleFile(template: "heroes")
+    let program = try PseudoTerminalProgram(try BuiltProduct.path(of: "live-columns"), [file.path])
+    try program.wait(for: "Captain Compile")
+    if isFile {
+      try FileManager.default.removeItem(atPath: file.path)
+    } else {
+      try file.shell("DELETE FROM docket_list; DROP TABLE hero")
+    }
+    #expect(try program.waitForExit() == .exited(1))
+    let words =
+      isFile
+      ? "live-columns: The file was moved, deleted or replaced. Open it again."
+      : "live-columns: The list cannot be shown: “hero” is not there any more, or a field by which"
+    let output = String(decoding: program.output, as: UTF8.self)
+    #expect(output.contains(words), "\(output.suffix(400))")
+    program.expectCleanTerminal()
+  }
+
   @Test("What cannot be shown is a word on standard error, and a status")
   func refusals() throws {
     let file = try SampleFile(template: "heroes")

@@ -34,7 +34,8 @@ struct Filler {
       }
     } catch {
       let isSame = !context.hasChanges
-      Line.write("\(error) \(isSame ? "unchanged" : "changed") \(try rows().count)")
+      let words = error as? PersistentStoreError == .full ? "full" : "\(error)"
+      Line.write("\(words) \(isSame ? "unchanged" : "changed") \(try rows().count)")
     }
     _ = readLine()
     makeRoom()

@@ -14,3 +14,17 @@ public enum FetchedTableError: Error, Equatable, Sendable {
   /// (R162). Nothing was written.
   case sectionCannotBeWritten(name: String)
 }
+
+extension FetchedTableError: CustomStringConvertible {
+  /// What happened to the row, as whole sentences.
+  public var description: String {
+    switch self {
+    case .droppedRowIsGone: "Somebody else deleted the row that you moved. Nothing was changed."
+    case .resultsAreBehind: "What others changed could not be read, so the row was put back."
+    case .nothingInserts: "Nothing can be inserted here."
+    case .sectionCannotBeWritten(let name):
+      "A move does not change what the sections are made of here, so nothing can be moved to"
+        + " \(name.isEmpty ? "another section" : name). Nothing was changed."
+    }
+  }
+}

@@ -1,4 +1,3 @@
-import FetchedResults
 import FetchedTable
 import ObjectGraph
 
@@ -16,15 +15,8 @@ extension Phrasebook {
   }
 
   static func sentence(for error: FetchedTableError) -> String {
-    switch error {
-    case .droppedRowIsGone: "Somebody else deleted the row that you moved. Nothing was changed."
-    case .resultsAreBehind:
-      "What others changed could not be read, so the row was put back."
-    case .nothingInserts: "Nothing can be inserted here."
-    case .sectionCannotBeWritten(let name):
-      "A move does not change what the sections are made of here, so nothing can be moved to"
-        + " \(ListWords.name(name, empty: "another section")). Nothing was changed."
-    }
+    guard case .sectionCannotBeWritten(let name) = error else { return "\(error)" }
+    return "\(FetchedTableError.sectionCannotBeWritten(name: ListWords.name(name, empty: "")))"
   }
 
   static func sentence(for error: ContextError, in model: Model?) -> String {
@@ -55,20 +47,5 @@ extension Phrasebook {
     let format = attribute.flatMap { $0.type == .dateTime ? nil : FieldFormat($0) }
     return ListWords.sentence(
       "Nothing was changed: \(what) \(failure.rule.clause(for: failure.value, in: format))")
-  }
-
-  static func sentence(for error: FetchedResultsError, in model: Model?) -> String {
-    switch error {
-    case .sectionsOutOfOrder(_, let name):
-      "There are no sections: the rows of \(name) do not stand together."
-    case .noSortDescriptors(let entity):
-      "The list cannot be shown: nothing says how rows of"
-        + " \(SchemaNames(model: model).table(entity)) are ordered."
-    case .requestIsOutdated(let entity):
-      "The list cannot be shown: rows of \(SchemaNames(model: model).table(entity)) are ordered or"
-        + " chosen by a field that is not there any more."
-    case .indexTitleMismatch(let title, _, _):
-      "There is no index entry \(title) at this place."
-    }
   }
 }

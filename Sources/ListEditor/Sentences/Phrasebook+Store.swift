@@ -3,30 +3,17 @@ import ObjectGraph
 extension Phrasebook {
   /// Whatever it is, nothing of the gesture was written, as far as that can be known.
   static func sentence(for error: PersistentStoreError, in model: Model?) -> String {
-    let names = SchemaNames(model: model)
-    return switch error {
-    case .readOnly:
-      "This file is read-only, so nothing was changed."
-    case .busy:
-      "Another program is writing to this file. Nothing was changed; try again."
+    switch error {
     case .conflicts(let conflicts):
       sentence(for: conflicts)
-    case .full:
-      "The disk is full, so nothing was changed. Make room and try again."
-    case .damaged(let words):
-      "The file is damaged; keep a copy. Nothing was changed (\(words))."
     case .replaced:
       "Quit and open it again: the file was moved, deleted or replaced."
     case .schemaChanged(let words):
       "Quit and open it again: another program changed its tables (\(words))."
     case .invalid(let failures):
       sentence(for: ContextError.invalid(failures), in: model)
-    case .refused(let words):
-      "Nothing was changed: the file does not allow that (\(names.replacingColumns(in: words)))."
-    case .uncertain(let words):
-      "That failed (\(words)), but it may be there when the file is opened again."
-    case .failed(let words):
-      "Nothing was changed, because that failed (\(names.replacingColumns(in: words)))."
+    default:
+      SchemaNames(model: model).replacingColumns(in: "\(error)")
     }
   }
 

@@ -4,9 +4,9 @@ import ObjectGraph
 
 /// Words for everything that can go wrong.
 ///
-/// The libraries throw typed errors; only here and in the program's command line do they become
-/// sentences, each saying what happened and what to do. The program adds words for the errors of
-/// its store, which the editor does not know.
+/// The libraries throw typed errors that describe themselves with the names of the file; here they
+/// become sentences with the names that people know, and say what to do in the editor. The program
+/// adds words for the errors of its store, which the editor does not know.
 public struct Phrasebook {
   private let other: (any Error) -> String?
 
@@ -28,9 +28,10 @@ public struct Phrasebook {
     switch error {
     case let error as PersistentStoreError: return Self.sentence(for: error, in: model)
     case let error as ContextError: return Self.sentence(for: error, in: model)
-    case let error as FetchedResultsError: return Self.sentence(for: error, in: model)
+    case let error as FetchedResultsError: return error.sentence(SchemaNames(model: model))
     case let error as FetchedTableError: return Self.sentence(for: error)
     case let error as SchemaChangeError: return Self.sentence(for: error, in: model)
+    case let error as ImportError: return "\(error)"
     case let error as ListError: return Self.sentence(for: error)
     default: return "That did not work: \(error)."
     }

@@ -2,51 +2,14 @@ import ObjectGraph
 
 /// Words for a condition that cannot be understood.
 enum PredicateWords {
-  /// What to tell people, short enough for a line beside the place.
+  /// What to tell people, short enough for a line beside the place: what the library says, with
+  /// names that are cut and the key that helps.
   static func sentence(for reason: PredicateSyntaxError.Reason, _ keyMap: KeyMap) -> String {
     switch reason {
     case .unknownField(let name, let similar):
-      "There is no field \(ListWords.name(name))" + (hint(similar) ?? "; quote words to find them")
-    case .expectedOperator(let field, let type):
-      "\(field) needs \(operators(of: type))"
-    case .expectedValue(let field, let type, let similar):
-      "\(field) wants \(values(of: type))" + (hint(similar) ?? "")
-    case .expectedAnd: "between wants two values with and"
-    case .expectedCondition: "A condition is missing, such as: title contains milk"
-    case .unexpected(","): "A comma means nothing here; a value with one wants quotation marks"
-    case .unexpected(let text): "\(text) means nothing here"
-    case .unclosedQuote: "The quotation mark has no partner"
-    case .unclosedParenthesis: "The parenthesis has no partner"
-    case .tooComplex: "There are too many conditions"
-    case .noValues(let field):
-      "\(field) has no values yet; \(keyMap.keyName(for: .listFields)) adds them"
-    }
-  }
-
-  private static func hint(_ similar: [String]) -> String? {
-    similar.isEmpty ? nil : "; is it \(similar.joined(separator: " or "))?"
-  }
-
-  private static func operators(of type: AttributeType) -> String {
-    switch type {
-    case .boolean: "= yes or = no, or nothing"
-    case .text: "contains, =, begins with, like, is empty"
-    case .data: "is empty, or is not empty"
-    case .integer, .real: "=, <, >, between, in, is empty"
-    case .date, .dateTime: "=, <, >, between, is empty"
-    case .choice: "=, <, >, in, is empty"
-    }
-  }
-
-  private static func values(of type: AttributeType) -> String {
-    switch type {
-    case .boolean: "yes or no"
-    case .text: "a text"
-    case .data: "nothing to compare with"
-    case .integer, .real: "a number"
-    case .date: "a day: fri, +3d, 2026-12-24"
-    case .dateTime: "a day or a moment: fri, now, fri 9:15"
-    case .choice: "one of its values"
+      "\(PredicateSyntaxError.Reason.unknownField(ListWords.name(name), similar: similar))"
+    case .noValues: "\(reason); \(keyMap.keyName(for: .listFields)) adds them"
+    default: "\(reason)"
     }
   }
 }

@@ -2,7 +2,7 @@ import ObjectGraph
 
 /// What people call the tables and columns that errors name: by the titles of lists and the labels
 /// of fields, as far as a model has them.
-struct SchemaNames {
+struct SchemaNames: SchemaNaming {
   /// Nil where an error was met outside of an open file.
   let model: Model?
 
@@ -54,10 +54,8 @@ struct SchemaNames {
       ?? Self.words(relationship)
   }
 
-  /// Words at the beginning of a sentence.
-  func beginning(_ words: String) -> String {
-    words.hasPrefix(Self.article) ? words.prefix(1).uppercased() + words.dropFirst() : words
-  }
+  /// A value of a choice, which is called what it is.
+  func value(_ name: String) -> String { ListWords.name(name) }
 
   private static let article = "the "
 

@@ -7,27 +7,6 @@ extension ValidationRule {
   ///   - value: What breaks it.
   ///   - format: How the field shows its values; nil for values as such.
   func clause(for value: AttributeValue, in format: FieldFormat?) -> String {
-    let words = { format?.words(for: $0) ?? $0.shown } as (AttributeValue) -> String
-    return switch self {
-    case .required: "needs a value"
-    case .minimum(let limit): "must not be less than \(words(limit))"
-    case .maximum(let limit): "must not be more than \(words(limit))"
-    case .greaterThan(let limit): "must be more than \(words(limit))"
-    case .lessThan(let limit): "must be less than \(words(limit))"
-    case .length(let range): "must have \(Self.characters(range))"
-    case .oneOf(let values):
-      "must be one of: \(values.prefix(8).map(words).joined(separator: ", "))"
-    case .member: "must be one of the values of its choice, and \(words(value)) is none"
-    case .unique: "must be different in each row, and \(words(value)) would come twice"
-    case .condition(let words): "must keep the rule of this file: \(words)"
-    }
-  }
-
-  private static func characters(_ range: ClosedRange<Int>) -> String {
-    func counted(_ count: Int) -> String { count == 1 ? "1 character" : "\(count) characters" }
-    if range.lowerBound == range.upperBound { return counted(range.lowerBound) }
-    if range.upperBound == Int.max { return "at least \(counted(range.lowerBound))" }
-    if range.lowerBound == 0 { return "at most \(counted(range.upperBound))" }
-    return "\(range.lowerBound) to \(counted(range.upperBound))"
+    clause(for: value) { format?.words(for: $0) ?? $0.shown }
   }
 }

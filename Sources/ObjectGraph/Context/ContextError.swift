@@ -14,3 +14,19 @@ public enum ContextError: Error, Equatable, Sendable {
   /// they are pending.
   case invalid([ValidationFailure])
 }
+
+extension ContextError: CustomStringConvertible {
+  /// What happened and to which row, as whole sentences.
+  public var description: String {
+    switch self {
+    case .runaway(let rounds):
+      "The list found no rest in \(rounds) rounds of changes."
+        + " What the last one changed is not saved."
+    case .missing(let id): "There is no row \(id) any more. Nothing was changed."
+    case .deletionDenied(let id, let relationship, let count):
+      "The row \(id) cannot be deleted: \(count == 1 ? "a row leads" : "\(count) rows lead") to it"
+        + " (\(relationship)). Nothing was changed."
+    case .invalid(let failures): failures.sentence
+    }
+  }
+}

@@ -5,3 +5,16 @@ public enum ImportError: Error, Equatable, Sendable {
   /// A rule of the store refuses a row, the first one being 1; in words.
   case refused(row: Int, String)
 }
+
+extension ImportError: CustomStringConvertible {
+  /// What happened and to which row, as whole sentences.
+  public var description: String {
+    switch self {
+    case .cancelled(let count):
+      "The import was cancelled after \(count == 1 ? "1 row" : "\(count) rows")."
+        + " Nothing was imported."
+    case .refused(let row, let words):
+      "The file does not allow row \(row) (\(words)). Nothing was imported."
+    }
+  }
+}

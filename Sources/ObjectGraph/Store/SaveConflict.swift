@@ -23,3 +23,21 @@ public struct SaveConflict: Hashable, Sendable {
     self.ours = ours
   }
 }
+
+extension SaveConflict: CustomStringConvertible {
+  /// What is not as expected, as a sentence without its full stop: `title of task 3 is 'Milk' by
+  /// now`.
+  public var description: String {
+    guard let attribute else { return "\(id) was deleted or replaced" }
+    guard let theirs else { return "\(attribute) of \(id) is gone" }
+    return "\(attribute) of \(id) is \(theirs) by now"
+  }
+}
+
+extension [SaveConflict] {
+  /// The first of them and the number of the others, as a whole sentence.
+  var sentence: String {
+    guard let first else { return "Nothing was changed." }
+    return "Nothing was changed: \(first)\(count > 1 ? ", and \(count - 1) more" : "")."
+  }
+}

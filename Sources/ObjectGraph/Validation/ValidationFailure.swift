@@ -20,5 +20,15 @@ public struct ValidationFailure: Hashable, Sendable {
 }
 
 extension ValidationFailure: CustomStringConvertible {
-  public var description: String { "\(id.entity).\(attribute) of \(id): \(rule), not \(value)" }
+  /// Which value must be otherwise, as a sentence without its full stop: `price of item 3 must not
+  /// be less than 0`.
+  public var description: String { "\(attribute) of \(id) \(rule.clause(for: value))" }
+}
+
+extension [ValidationFailure] {
+  /// The first of them and the number of the others, as a whole sentence.
+  var sentence: String {
+    guard let first else { return "Nothing was changed." }
+    return "Nothing was changed: \(first)\(count > 1 ? ", and \(count - 1) more" : "")."
+  }
 }

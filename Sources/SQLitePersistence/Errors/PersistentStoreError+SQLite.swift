@@ -22,7 +22,7 @@ extension PersistentStoreError {
       case .other(let code, let words): Self.other(code, words)
       case .directory, .notAFile, .folderMissing, .alreadyExists, .leftoverLog, .notDocket,
         .newerSchema, .unreadableLog:
-        .failed("\(error.reason): \(path)")
+        .failed("\(error)")
       }
   }
 

@@ -7,8 +7,7 @@
 /// } catch let error as SQLiteStoreError {
 ///   switch error.reason {
 ///   case .missing: ask("There is no such file. Make it?")
-///   case .newerSchema(let found, _): tell("A later version made it (\(found)).")
-///   default: tell("\(error.reason)")
+///   default: tell("\(error)")
 ///   }
 /// }
 /// ```

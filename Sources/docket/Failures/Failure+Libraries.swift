@@ -6,8 +6,8 @@ import ObjectGraph
 import SQLitePersistence
 
 extension Failure {
-  /// What anything that the editor is made of threw while a file was open: always a sentence with
-  /// the status that fits, never an error's own description.
+  /// What anything that the editor is made of threw while a file was open: always a sentence
+  /// about the file, with the status that fits.
   init(_ error: any Error, path: String) {
     switch error {
     case let error as Failure: self = error

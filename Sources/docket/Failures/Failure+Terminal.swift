@@ -10,16 +10,12 @@ import NcursesTerminal
 extension Failure {
   /// Why there is no screen to draw on.
   init(_ error: TerminalError) {
-    self.init(.usage, Self.sentence("\(error)"))
+    self.init(.usage, "\(error)")
   }
 
   /// Why the program cannot wait for anything.
   init(_ error: EventLoopError) {
-    self.init(.inputOutput, Self.sentence("waiting for keys is impossible: \(error)"))
-  }
-
-  private static func sentence(_ clause: String) -> String {
-    clause.prefix(1).uppercased() + clause.dropFirst() + "."
+    self.init(.inputOutput, "Waiting for keys is impossible: \(error).")
   }
 }
 

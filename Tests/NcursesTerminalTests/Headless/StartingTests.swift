@@ -96,14 +96,14 @@ extension HeadlessScreens {
       ]
       #expect(
         errors.map(\.description) == [
-          "standard input is not a terminal; start the program in a terminal, not in a pipe",
-          "the environment variable TERM is not set, so the type of the terminal is unknown; "
-            + "set it to the type, such as xterm-256color",
-          "the terminal type “x” (from TERM) is not known here; "
-            + "install its terminfo entry, or set TERM to a known type, such as xterm-256color",
-          "a terminal of type “dumb” (from TERM) cannot show a screen; "
-            + "start the program in a terminal that can place its cursor",
-          "the terminal cannot be used: posix_spawn(vi): No such file or directory",
+          "Standard input is not a terminal; start the program in a terminal, not in a pipe.",
+          "The environment variable TERM is not set, so the type of the terminal is unknown; "
+            + "set it to the type, such as xterm-256color.",
+          "The terminal type “x” (from TERM) is not known here; "
+            + "install its terminfo entry, or set TERM to a known type, such as xterm-256color.",
+          "A terminal of type “dumb” (from TERM) cannot show a screen; "
+            + "start the program in a terminal that can place its cursor.",
+          "The terminal cannot be used: posix_spawn(vi): No such file or directory.",
         ])
     }
   }

@@ -6,7 +6,7 @@ import Testing
   @Test(
     "A type that is missing, dumb or unknown is refused with a sentence, and nothing is drawn",
     arguments: [
-      ("", "the environment variable TERM is not set"), ("dumb", "cannot show a screen"),
+      ("", "The environment variable TERM is not set"), ("dumb", "cannot show a screen"),
       ("no-such-type", "“no-such-type” (from TERM) is not known here"),
     ])
   func types(type: String, sentence: String) throws {
@@ -22,10 +22,10 @@ import Testing
     let result = try Command.run(BuiltProduct.path(of: "terminal-probe"))
     #expect(result.exit == .exited(64))
     #expect(result.output == "")
-    #expect(result.errors.contains("standard output is not a terminal"))
+    #expect(result.errors.contains("Standard output is not a terminal"))
     let program = try PseudoTerminalProgram(
       "/bin/sh", ["-c", "exec \"$0\" </dev/null", BuiltProduct.path(of: "terminal-probe")])
     #expect(try program.waitForExit() == .exited(64))
-    #expect(program.screen.lines.joined().contains("standard input is not a terminal"))
+    #expect(program.screen.lines.joined().contains("Standard input is not a terminal"))
   }
 }

@@ -1,0 +1,32 @@
+extension ValidationRule {
+  /// What the rule asks for, to stand behind the name of a field: `must not be less than 0`.
+  ///
+  /// - Parameters:
+  ///   - value: What breaks it.
+  ///   - words: How values are told.
+  package func clause(
+    for value: AttributeValue, words: (AttributeValue) -> String = \.shown
+  ) -> String {
+    switch self {
+    case .required: "needs a value"
+    case .minimum(let limit): "must not be less than \(words(limit))"
+    case .maximum(let limit): "must not be more than \(words(limit))"
+    case .greaterThan(let limit): "must be more than \(words(limit))"
+    case .lessThan(let limit): "must be less than \(words(limit))"
+    case .length(let range): "must have \(Self.characters(range))"
+    case .oneOf(let values):
+      "must be one of: \(values.prefix(8).map(words).joined(separator: ", "))"
+    case .member: "must be one of the values of its choice, and \(words(value)) is none"
+    case .unique: "must be different in each row, and \(words(value)) would come twice"
+    case .condition(let words): "must keep the rule of this file: \(words)"
+    }
+  }
+
+  private static func characters(_ range: ClosedRange<Int>) -> String {
+    func counted(_ count: Int) -> String { count == 1 ? "1 character" : "\(count) characters" }
+    if range.lowerBound == range.upperBound { return counted(range.lowerBound) }
+    if range.upperBound == Int.max { return "at least \(counted(range.lowerBound))" }
+    if range.lowerBound == 0 { return "at most \(counted(range.upperBound))" }
+    return "\(range.lowerBound) to \(counted(range.upperBound))"
+  }
+}

@@ -1,0 +1,22 @@
+import FetchedTable
+import Testing
+
+@Suite("Errors of moves") struct ErrorSentenceTests {
+  @Test("say what became of the row")
+  func sentences() {
+    let errors: [FetchedTableError] = [
+      .droppedRowIsGone, .resultsAreBehind, .nothingInserts, .sectionCannotBeWritten(name: "Done"),
+      .sectionCannotBeWritten(name: ""),
+    ]
+    #expect(
+      errors.map { "\($0)" } == [
+        "Somebody else deleted the row that you moved. Nothing was changed.",
+        "What others changed could not be read, so the row was put back.",
+        "Nothing can be inserted here.",
+        "A move does not change what the sections are made of here, so nothing can be moved to Done."
+          + " Nothing was changed.",
+        "A move does not change what the sections are made of here, so nothing can be moved to"
+          + " another section. Nothing was changed.",
+      ])
+  }
+}
