@@ -86,3 +86,16 @@ public struct UndoReport: Equatable, Sendable {
   /// Whether everything was taken back.
   public var isComplete: Bool { conflicts.isEmpty && refusal == nil && failures.isEmpty }
 }
+
+extension UndoReport: CustomStringConvertible {
+  /// The gesture, and what stands against it: `Rename: done`, `Rename: done in part: title of task
+  /// 3 is 'Milk' by now`.
+  public var description: String {
+    guard !isComplete else { return "\(name): done" }
+    let reasons =
+      refusal.map { ["\($0)"] }
+      ?? (failures.isEmpty ? conflicts.map(\.description) : failures.map(\.description))
+    return "\(name): \(isRefused ? "not done" : "done in part"): "
+      + reasons.joined(separator: "; ")
+  }
+}

@@ -1,0 +1,40 @@
+import ObjectGraph
+import Testing
+
+@Suite("The report of an undo") struct UndoReportTests {
+  @Test("names the gesture, and what stands against it")
+  func words() {
+    let group = UndoGroup(id: 1, name: "Rename", session: "s", user: "u", entries: [])
+    let id = ManagedObjectID(Fixture.item, 3)
+    let conflict = SaveConflict(
+      id, attribute: "title", base: "Bread", theirs: "Milk", ours: "Eggs")
+    let reports = [
+      UndoReport(group: 1, name: "Rename"),
+      UndoReport(group: 1, name: "Rename", conflicts: [conflict, SaveConflict(id)]),
+      UndoReport(byStore: group, refusal: .nameTaken("size")),
+      UndoReport(byStore: group, conflicts: [conflict], isRefused: true),
+    ]
+    #expect(
+      reports.map { "\($0)" } == [
+        "Rename: done",
+        "Rename: done in part: title of item 3 is 'Milk' by now; item 3 was deleted or replaced",
+        "Rename: not done: There is something called “size” already; choose another name.",
+        "Rename: not done: title of item 3 is 'Milk' by now",
+      ])
+  }
+
+  @Test("tells values of the step that a rule of the store refuses")
+  func failures() throws {
+    let fixture = try Fixture("a")
+    try fixture.context.performGesture("Rename") { _ in fixture.row(1)["title"] = "b" }
+    let failure = ValidationFailure(
+      fixture.id(1), attribute: "title", rule: .unique, value: "a")
+    fixture.store.faults.error = .invalid([failure])
+    fixture.store.faults.failCall(1, of: "write")
+    let report = try #require(try fixture.context.undo())
+    #expect(
+      "\(report)"
+        == "Rename: not done: title of item 1 must be different in each row,"
+        + " and a would come twice")
+  }
+}
