@@ -66,6 +66,7 @@ extension SQLiteStore: PersistentStore {
 
   /// Turns what a body throws into what a context understands.
   func translatingErrors<Result>(_ body: () throws -> Result) throws -> Result {
+    if isClosed { throw PersistentStoreError.failed("\(path) was closed before") }
     connection.forgetSystemErrors()
     do {
       return try body()

@@ -14,7 +14,7 @@ extension SQLiteStore {
 
   /// Whether the path leads no longer to the file that is open, also where a folder on the way was
   /// renamed, of which a watch on the file's own folder tells nothing. One question to the system.
-  public var hasMoved: Bool { connection.hasMoved }
+  public var hasMoved: Bool { !isClosed && connection.hasMoved }
 
   /// Whether another process is writing at this moment; nil where that cannot be told, as in a file
   /// that is open without locks.

@@ -43,6 +43,8 @@ public final class SQLiteStore {
   var feedMark: FeedMark?
   /// Whether a gesture of this store wrote to the file.
   var isLeavingNotes = false
+  /// Whether SQLite's connection is gone, which may be asked nothing any more.
+  var isClosed = false
   /// Makes the log as long as it gets.
   var roomMaking: BackgroundTask<Void>?
   /// The notes on fields that opening the file passed over, since their columns are not there.
@@ -83,16 +85,19 @@ public final class SQLiteStore {
   /// Closes the file. Of several that have it open the last writes the log back and removes it. One
   /// that wrote shortens the change feed before, if another program's changes made it long.
   ///
-  /// Nothing else may be called afterwards. A store that is let go without is closed as well; this
-  /// call tells of errors.
+  /// What reads or writes the file throws `PersistentStoreError.failed` afterwards, and closing it
+  /// again does nothing. A store that is let go without is closed as well; this call tells of
+  /// errors.
   ///
   /// - Precondition: No gesture is open.
   /// - Throws: ``SQLiteStoreError``. What was committed is on the disk all the same.
   public func close() throws {
     guard gesture == .none else { trap("store closed in a gesture: \(path)") }
+    guard !isClosed else { return }
     roomMaking = nil
     trimFeedAtLeisure()
     try connection.close()
+    isClosed = true
   }
 
   /// The absolute path of the file, without links.
@@ -107,7 +112,7 @@ public final class SQLiteStore {
   /// What the store has asked of SQLite so far.
   public var statistics: StoreStatistics {
     var statistics = connection.statistics
-    statistics.pagesWritten = connection.pagesWritten
+    if !isClosed { statistics.pagesWritten = connection.pagesWritten }
     return statistics
   }
 }
