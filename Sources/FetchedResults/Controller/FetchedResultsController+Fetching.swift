@@ -10,6 +10,8 @@ extension FetchedResultsController {
   /// Of a long list only the first rows are read at once if the context can be told from another
   /// thread that the rest has come (its `postToOwnThread`); see ``isComplete``.
   ///
+  /// - Precondition: The paths of the request and of the sections lead to attributes in the store's
+  ///   model. Where they no longer do because another program changed the file, it throws.
   /// - Throws: ``FetchedResultsError/noSortDescriptors(entity:)``,
   ///   ``FetchedResultsError/requestIsOutdated(entity:)``,
   ///   ``FetchedResultsError/sectionsOutOfOrder(index:name:)`` (`R27`), or what the context throws.

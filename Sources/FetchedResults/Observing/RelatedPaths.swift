@@ -19,8 +19,9 @@ struct RelatedPaths {
     entity = arrangement.request.entity
     var legs: Set<PathLeg> = []
     for path in arrangement.paths {
-      guard let found = context.store.model.legs(of: path, from: entity) else {
-        trap("The path \(path) leads nowhere from \(arrangement.request.entity)")
+      let model = context.store.model
+      guard let found = model.legs(of: path, from: entity) else {
+        trap(model.deadEnd(of: path, from: entity))
       }
       legs.formUnion(found)
     }

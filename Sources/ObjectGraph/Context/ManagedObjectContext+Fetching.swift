@@ -2,7 +2,8 @@ extension ManagedObjectContext {
   /// The objects that match a request, in its order, with unsaved changes taken into account
   /// (`R9`). Nothing is announced by a fetch (`R21`).
   ///
-  /// - Throws: What the store throws.
+  /// - Precondition: The paths of the request lead to attributes in the store's model.
+  /// - Throws: What the store throws, also after it was closed.
   /// - Complexity: O(n) for n objects, whose rows are read in one go. A long list that is only
   ///   looked at in parts is better fetched by ``orderedKeys(for:sectionPath:)``.
   public func fetch(_ request: FetchRequest) throws -> [ManagedObject] {
@@ -12,6 +13,7 @@ extension ManagedObjectContext {
 
   /// How many objects match a request, unsaved changes taken into account (`R9`).
   ///
+  /// - Precondition: As of ``fetch(_:)``.
   /// - Throws: What the store throws.
   /// - Complexity: As counting in the store, and O(k log n) for k objects with unsaved changes at
   ///   which the request looks.
@@ -39,6 +41,7 @@ extension ManagedObjectContext {
   /// - Parameters:
   ///   - request: What to fetch, and in which order.
   ///   - sectionPath: Whose value makes the sections.
+  /// - Precondition: As of ``fetch(_:)``, for the section path as well.
   /// - Throws: What the store throws.
   /// - Complexity: As in the store, and for k objects with unsaved changes O(n + k log n), with
   ///   O(log n) single rows read for each. Unsaved changes of an object that a path leads to count

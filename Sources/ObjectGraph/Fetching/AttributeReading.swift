@@ -2,6 +2,6 @@
 public protocol AttributeReading {
   /// The identity of the object or row.
   var objectID: ManagedObjectID { get }
-  /// The value at a path; NULL where the path leads nowhere.
+  /// The value at a path; NULL where there is no object on the way (`R86`).
   func value(at path: AttributePath) -> AttributeValue
 }

@@ -7,6 +7,10 @@
 /// let items = try context.fetch(request)
 /// ```
 ///
+/// The paths of the predicate and of the sort descriptors must lead from the entity to an attribute
+/// when the request is fetched; one that does not is a mistake of the program, which ends then with
+/// the names that there are. For names that a person types there is ``PredicateParser``.
+///
 /// The id is an implied last sort key (`R28`), so that an order is always total, and a predicate
 /// and an order mean the same in SQL and in memory (`R29`).
 public struct FetchRequest: Hashable, Sendable {

@@ -45,6 +45,27 @@ extension Model {
     return nil
   }
 
+  /// Where a path stops that leads nowhere, and what there is instead: what to tell a programmer
+  /// who wrote it.
+  package func deadEnd(of path: AttributePath, from entity: Entity) -> String {
+    let words = "the path \(path) leads nowhere from \(entity)"
+    var origin = entity
+    for name in path.components {
+      guard let attribute = origin.attribute(at: name) else {
+        let attributes = origin.attributes.map(\.name)
+        let references = origin.relationships.map(\.name).filter {
+          !attributes.contains($0) && origin.attribute(at: $0) != nil
+        }
+        return "\(words): \(origin) has no attribute \(name); it has \(attributes + references)"
+      }
+      guard let (destination, _) = destination(of: name, attribute, from: origin) else {
+        return "\(words): \(name) of \(origin) leads to no other row"
+      }
+      origin = destination
+    }
+    return words
+  }
+
   private func destination(
     of name: String, _ attribute: Attribute, from entity: Entity
   ) -> (Entity, PathLeg.Reference)? {

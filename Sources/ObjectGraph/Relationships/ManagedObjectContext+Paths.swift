@@ -5,7 +5,7 @@ extension ManagedObjectContext {
   /// relationship to the object of that key. NULL where there is no such row (`R86`).
   func value(of object: ManagedObject, through path: AttributePath) -> AttributeValue {
     guard let legs = model.legs(of: path, from: object.entity), let last = legs.last else {
-      trap("the path \(path) leads nowhere from \(object.entity)")
+      trap(model.deadEnd(of: path, from: object.entity))
     }
     var object = object
     for leg in legs {

@@ -17,7 +17,7 @@ struct ColumnText {
   /// The SQL of a path that a program names.
   static func required(_ path: AttributePath, of entity: Entity, in model: Model) -> String {
     guard let column = ColumnText(path, of: entity, in: model) else {
-      trap("\(entity) has no value at \(path)")
+      trap(model.deadEnd(of: path, from: entity))
     }
     return column.sql
   }

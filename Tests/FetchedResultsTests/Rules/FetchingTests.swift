@@ -213,6 +213,16 @@ struct FetchingTests {
     #expect(message.contains("[0,2]") && message.contains("2 objects in 1 sections"))
   }
 
+  @Test("an order by a path that leads nowhere is a programmer's mistake, told with what there is")
+  func strayPath() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try ListFixture("a10") { $0.sortDescriptors = [.init("key.kee")] }.controller
+        .performFetch()
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("the path key.kee leads nowhere from row: key of row leads to no"))
+  }
+
   @Test("an object's path is the inverse of the object at a path, and nil for strangers, R36")
   func paths() throws {
     let list = try ListFixture("Fruit: fig10 kiwi20 | Tools: saw10")

@@ -1,0 +1,20 @@
+import ObjectGraph
+import SQLitePersistence
+import Testing
+
+@Suite("A path that leads nowhere")
+struct StrayPathTests {
+  @Test("ends the program with the names that there are")
+  func paths() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let file = try ListFile("heroes")
+      defer { file.remove() }
+      let store = try file.open()
+      let request = FetchRequest(entity: try store.entity("hero"), sortDescriptors: [.init("nme")])
+      _ = try ManagedObjectContext(store: store).fetch(request)
+    }
+    let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(words.contains("the path nme leads nowhere from hero: hero has no attribute nme;"))
+    #expect(words.contains(#"it has ["name", "#), "\(words)")
+  }
+}
