@@ -1,6 +1,6 @@
 extension ManagedObjectContext {
   /// The object of an id: the one that is alive, else a new fault. There is always one; whether its
-  /// row exists shows when it is read.
+  /// row exists shows when it is read: one without a row is all NULL, and deleted, from then on.
   ///
   /// - Complexity: O(1), nothing is read.
   public func object(with id: ManagedObjectID) -> ManagedObject {

@@ -2,7 +2,14 @@ extension ManagedObject: AttributeReading {
   /// The value of an attribute, as edited (`R1`).
   ///
   /// Reading a fault reads its row. When that fails the value is NULL, and the failure is thrown
-  /// by the running gesture, so that nothing that was computed from it is saved.
+  /// by the running gesture, so that nothing that was computed from it is saved; outside of a
+  /// gesture ``ManagedObjectContext/takeReadFailure()`` has it.
+  ///
+  /// Two faults are NULL throughout, and that is no failure. One is the fault of an id without a
+  /// row: it is found out by reading, and ``isDeleted`` from then on; where ids may be out of date
+  /// ``ManagedObjectContext/prefetch(_:)`` leaves such objects out. The other is a fault that
+  /// outlived its context, which objects do not keep: its ``context`` is nil, and nobody can read
+  /// its row any more. What was read before stays readable in both cases.
   ///
   /// Assigning is seen at once by whoever reads the object, and announced to observers when pending
   /// changes are processed, if there is a net change then (`R4`). When the object is deleted (by
@@ -24,7 +31,8 @@ extension ManagedObject: AttributeReading {
     }
   }
 
-  /// The value at a path, NULL where the path leads nowhere.
+  /// The value at a path, NULL where there is no object on the way (`R86`), and after the object's
+  /// context is gone, where the path leads through others.
   ///
   /// - Precondition: The path's names exist in the model.
   public func value(at path: AttributePath) -> AttributeValue {

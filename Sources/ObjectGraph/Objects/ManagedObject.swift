@@ -16,7 +16,8 @@ public final class ManagedObject {
   public internal(set) var entity: Entity
   /// The identity: temporary until the first save, then permanent (`R8`).
   public internal(set) var objectID: ManagedObjectID
-  /// The context that the object belongs to; nil after that is gone or was reset.
+  /// The context that the object belongs to; nil after that is gone or was reset. The object does
+  /// not keep it: a program does, for as long as it looks at objects.
   public internal(set) weak var context: ManagedObjectContext?
 
   /// Where the object is in its life.

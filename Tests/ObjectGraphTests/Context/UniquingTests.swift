@@ -61,6 +61,33 @@ import Testing
     }
   }
 
+  @Test("In a gesture a fault without a row reads NULL as well, and refuses to be edited")
+  func missingRowInGesture() throws {
+    let fixture = try Fixture("a")
+    let stranger = fixture.row(99)
+    try fixture.context.performGesture("Copy") { _ in
+      fixture.row(1)["title"] = stranger["title"]
+    }
+    #expect(fixture.row(1)["title"] == .null)
+    #expect(throws: ContextError.missing(fixture.id(99))) {
+      try fixture.context.performGesture("Edit") { _ in fixture.row(99)["title"] = "b" }
+    }
+    #expect(fixture.context.takeReadFailure() == nil)
+  }
+
+  @Test("A fault that outlives its context reads NULL, and what was read before stays")
+  func goneContext() throws {
+    let fixture = try Fixture("a", "b")
+    var other: ManagedObjectContext? = try fixture.other()
+    let known = try #require(other?.object(with: fixture.id(1)))
+    let fault = try #require(other?.object(with: fixture.id(2)))
+    #expect(known["title"] == "a")
+    other = nil
+    #expect(fault.context == nil)
+    #expect(fault["title"] == .null && fault.isFault && !fault.isDeleted)
+    #expect(known["title"] == "a")
+  }
+
   @Test("Entities and ids are equal by name and key")
   func identity() {
     let twin = Entity("item", attributes: [])
