@@ -17,6 +17,10 @@ final class ScriptedFileSystem {
   private(set) var counts: [FileOperation: Int] = [:]
   /// Called before each operation; a result code makes it fail.
   var failure: (FileOperation) -> Int32? = { _ in nil }
+  /// Whether a write that fails brings all into the file but its last sector.
+  var isTearingWrites = false
+  /// How many of these left the file as if all had been written, since that sector stood there.
+  private(set) var wholeTears = 0
 
   private let system: UnsafeMutablePointer<sqlite3_vfs>
   private let below: UnsafeMutablePointer<sqlite3_vfs>
@@ -118,7 +122,9 @@ final class ScriptedFileSystem {
       ScriptedFileSystem.scripted(.read, file) { $0.xRead(file, buffer, count, offset) }
     }
     methods.xWrite = { file, buffer, count, offset in
-      ScriptedFileSystem.scripted(.write, file) { $0.xWrite(file, buffer, count, offset) }
+      ScriptedFileSystem.scripted(
+        .write, file, failing: { $0.tear(file, $1, buffer, count, offset) },
+        { $0.xWrite(file, buffer, count, offset) })
     }
     methods.xSync = { file, flags in
       ScriptedFileSystem.scripted(.sync, file) { $0.xSync(file, flags) }
@@ -136,13 +142,31 @@ final class ScriptedFileSystem {
     return methods
   }
 
+  /// Writes all but the last sector, where that is asked for.
+  private func tear(
+    _ file: UnsafeMutablePointer<sqlite3_file>?, _ methods: sqlite3_io_methods,
+    _ buffer: UnsafeRawPointer?, _ count: Int32, _ offset: Int64
+  ) {
+    guard isTearingWrites, let buffer else { return }
+    _ = methods.xWrite(file, buffer, max(0, count - 512), offset)
+    var found = [UInt8](repeating: 0, count: Int(count))
+    _ = methods.xRead(file, &found, count, offset)
+    if UnsafeRawBufferPointer(start: buffer, count: Int(count)).elementsEqual(found) {
+      wholeTears += 1
+    }
+  }
+
   private static func scripted(
     _ kind: FileOperation.Kind, _ file: UnsafeMutablePointer<sqlite3_file>?,
+    failing: (ScriptedFileSystem, sqlite3_io_methods) -> Void = { _, _ in },
     _ body: (sqlite3_io_methods) -> Int32
   ) -> Int32 {
     guard let file, let note = Note.of(file) else { return SQLITE_MISUSE }
     let system = note.owner.takeUnretainedValue()
-    if let code = system.note(FileOperation(kind, note.role)) { return code }
+    if let code = system.note(FileOperation(kind, note.role)) {
+      failing(system, note.methods.pointee)
+      return code
+    }
     return body(note.methods.pointee)
   }
 }
