@@ -4,8 +4,9 @@ public struct SaveResult: Equatable, Sendable {
   public var insertedKeys: [Int64]
   /// The position of the change feed behind this save's own changes.
   public var feedPosition: Int64
-  /// Rows that the store changed by its own rules (foreign keys, triggers, defaults), those of the
-  /// request among them if they no longer hold what was written; their new values are not told.
+  /// Rows that the store changed by its own rules (foreign keys, triggers, defaults, the types of
+  /// columns), those of the request among them if they may no longer hold what was written; their
+  /// new values are not told.
   public var sideEffects: [FeedChanges.Change]
 
   public init(

@@ -1,12 +1,14 @@
 import ObjectGraph
 
 /// The statements that gestures run on one table, kept by their shape, so that their text is
-/// composed once and not at each run.
+/// composed once and not at each run, and what its columns make of values.
 final class EntityStatements {
   let entity: Entity
   private unowned let connection: Connection
   private var neighbours: [NeighbourShape: Statement] = [:]
   private var updates: [UpdateShape: Statement] = [:]
+  /// By column, once one had to be known.
+  private var affinities: [String: ColumnRow.Affinity]?
   /// How many updates are kept: those of single fields, and some of several at once.
   private static let keptUpdates = 64
 
@@ -53,6 +55,24 @@ final class EntityStatements {
     if updates.count >= Self.keptUpdates { updates.removeAll() }
     updates[shape] = statement
     return statement
+  }
+
+  /// Whether one of the new values may not be what the row holds behind the change.
+  ///
+  /// - Complexity: O(changes); the table is asked once.
+  func converts(_ changes: [ValueChange]) throws -> Bool {
+    for change in changes where !change.new.isNull {
+      let affinities = try affinities ?? readAffinities()
+      if affinities[change.attribute]?.converts(change.new) == true { return true }
+    }
+    return false
+  }
+
+  private func readAffinities() throws -> [String: ColumnRow.Affinity] {
+    let columns = try ModelReader(connection: connection).readColumns(of: entity.name)
+    let affinities = Dictionary(uniqueKeysWithValues: columns.map { ($0.name, $0.affinity) })
+    self.affinities = affinities
+    return affinities
   }
 }
 

@@ -15,7 +15,8 @@ struct RowWriter {
   private(set) var writes: [ManagedObjectID: Int] = [:]
   /// How often a row was written.
   private(set) var count = 0
-  /// The new rows of which the file computed values.
+  /// The rows that may hold something else than was written: the file computes values of new rows,
+  /// and its columns make texts of numbers and numbers of texts.
   private(set) var completed: [ManagedObjectID] = []
   /// What new rows will refer to once it is there.
   var awaited: [AwaitedReference] = []
@@ -54,6 +55,8 @@ struct RowWriter {
     if let rank { try bind(rank) }
     try bind(.integer(update.id.key))
     for change in changes { try bind(change.old) }
+    let isConverted = try connection.gestureStatements(for: entity).converts(changes)
+    if isConverted { completed.append(update.id) }
     if try write(statement, to: update.id, changes) { return }
     try notice(update.id, expecting: changes, isDeletion: false) { writer in
       var changed = changes.map { ($0.attribute, $0.new) }
@@ -109,7 +112,10 @@ struct RowWriter {
     let key = isNew ? connection.lastInsertedKey : insertion.id.key
     if isNew { keys[insertion.id] = key }
     note(ManagedObjectID(entity, key))
-    if given.count < entity.attributes.count { completed.append(ManagedObjectID(entity, key)) }
+    let isConverted = try connection.gestureStatements(for: entity).converts(written)
+    if isConverted || given.count < entity.attributes.count {
+      completed.append(ManagedObjectID(entity, key))
+    }
   }
 
   /// Adds rows and removes them, so that their keys are taken. What they refer to may not be there.

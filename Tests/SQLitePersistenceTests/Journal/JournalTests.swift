@@ -70,7 +70,8 @@ struct JournalTests {
           ]), from: from, to: kept(to)),
         .init(ManagedObjectID(hero, 5), .updated([]), from: kept(to), to: from),
         .init(ManagedObjectID(hero, 13), .inserted(["A", .null, "X", 5]), to: kept(new)),
-        .init(ManagedObjectID(hero, 14), .inserted(["B", 1.5, "X", 4]), to: kept(other)),
+        // What the column of texts has made of the number.
+        .init(ManagedObjectID(hero, 14), .inserted(["B", "1.5", "X", 4]), to: kept(other)),
       ])
   }
 
