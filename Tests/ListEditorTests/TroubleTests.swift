@@ -43,6 +43,25 @@ struct TroubleTests {
     #expect(editor.editor.message?.text.contains("the disk") != true)
   }
 
+  @Test(
+    "Where nothing was to be changed, nothing is said of that",
+    arguments: [
+      (
+        PersistentStoreError.failed("no luck"), "Reading the file failed (no luck). The next key"
+      ),
+      (.busy, "Another program has locked this file, so it could not be read. The next key"),
+      (.damaged("a page"), "The file is damaged; keep a copy."),
+    ])
+  func reading(error: PersistentStoreError, sentence: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 120, rows: 12))
+    editor.observed.fail("changes", error)
+    editor.noticeOutsideChange()
+    #expect(editor.status.hasPrefix(" \(sentence)"), "\(editor.status)")
+    editor.observed.heal()
+    editor.type("j")
+    #expect(editor.status.hasPrefix(" 2 of 5"), "the next key has tried again")
+  }
+
   @Test("A reload that failed is tried again, and told of once")
   func failedReload() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 80, rows: 12))

@@ -13,12 +13,12 @@ extension Editor {
   /// What the status line says beneath messages as long as the list cannot follow the file.
   var standingTrouble: String? { troubles[.merging] ?? troubles[.settling] }
 
-  /// Tells of a failure, unless that was told the last time.
+  /// Tells of a failure to read, unless that was told the last time.
   ///
   /// - Returns: Whether there is something new on the status line.
   @discardableResult
   func tell(_ error: any Error, of trouble: Trouble) -> Bool {
-    let sentence = phrasebook.sentence(for: error, in: objects?.store.model)
+    let sentence = phrasebook.sentence(forReading: error, in: objects?.store.model)
     guard troubles.updateValue(sentence, forKey: trouble) != sentence else { return false }
     tell(.failure(sentence))
     driver.beep()

@@ -1,6 +1,19 @@
 import ObjectGraph
 
 extension Phrasebook {
+  /// What to tell people where the file could not be read, and nothing was to be changed.
+  func sentence(forReading error: any Error, in model: Model?) -> String {
+    switch error as? PersistentStoreError {
+    case .busy:
+      "Another program has locked this file, so it could not be read. The next key tries again."
+    case .failed(let words):
+      "Reading the file failed (\(SchemaNames(model: model).replacingColumns(in: words)))."
+        + " The next key tries again."
+    default:
+      sentence(for: error, in: model)
+    }
+  }
+
   /// Whatever it is, nothing of the gesture was written, as far as that can be known.
   static func sentence(for error: PersistentStoreError, in model: Model?) -> String {
     switch error {

@@ -102,6 +102,7 @@ final class FailingDisk {
   /// What the program says of a disk that fails, in front of SQLite's words.
   private static let refusals = [
     "Nothing was changed, because that failed (", "The disk is full, so nothing was changed.",
+    "Reading the file failed (", "so it could not be read.",
   ]
 
   private var status: String { String(program.screen.lines.last?.dropFirst() ?? "") }
@@ -112,8 +113,11 @@ final class FailingDisk {
   }
 
   private var saysRefused: Bool {
-    ["othing was changed", "uit and open it again", "amaged", "ead-only", "may not"].contains(
-      where: said.contains)
+    [
+      "othing was changed", "eading the file failed", "could not be read", "uit and open it again",
+      "amaged", "ead-only",
+      "may not",
+    ].contains(where: said.contains)
   }
 
   /// Whether the program says that what it could not save may be there later.

@@ -31,7 +31,7 @@ struct FailingDiskTests {
     // What the program has read is no longer what the file says.
     try file.shell("UPDATE hero SET name = 'The Unreadable' WHERE name = 'Captain Compile'")
     try program.wait(
-      forStatus: "Nothing was changed, because that failed (the disk could not be read).")
+      forStatus: "Reading the file failed (the disk could not be read). The next key tries")
     #expect(program.cursorRow == "Captain Compile")
     faults.end()
     try program.send("j")
@@ -66,7 +66,7 @@ struct FailingDiskTests {
     try program.wait(forStatus: "Build Brigade, 1 of 4")
     faults.begin([.read], with: EIO, oneIn: 1)
     try file.shell("UPDATE hero SET name = 'The Unreadable' WHERE name = 'Captain Compile'")
-    try program.wait(forStatus: "Nothing was changed, because that failed (the disk could not be")
+    try program.wait(forStatus: "Reading the file failed (the disk could not be read).")
     faults.end()
     try program.send("j")
     try program.wait(for: "The Unreadable")
