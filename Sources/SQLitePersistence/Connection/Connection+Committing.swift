@@ -11,6 +11,7 @@ extension Connection {
   func commit() throws {
     do {
       try control("COMMIT")
+      didCommit()
     } catch {
       throw refusal(of: error)
     }
@@ -44,6 +45,7 @@ extension Connection {
     overlappedCommit = .none
     do {
       try statement.finish(rows: 0, code: commitThread.wait())
+      didCommit()
     } catch {
       overlappedCommit = .refused(refusal(of: error))
     }
@@ -60,9 +62,10 @@ extension Connection {
 
   /// Voids a commit that failed just now, and tells what that means.
   private func refusal(of error: any Error) -> any Error {
-    if isDurable, isFailureOfDisk { isRefusedCommitWhole = true }
+    guard isDurable, isFailureOfDisk else { return error }
+    if refusedCommit == .none { refusedCommit = .suspected }
     voidRefusedCommit()
-    guard isRefusedCommitWhole else { return error }
+    guard refusedCommit != .none else { return error }
     return SQLiteStoreError(path: location.path, reason: .uncertain(words(of: error)))
   }
 
@@ -70,7 +73,7 @@ extension Connection {
     switch (error as? SQLiteStoreError)?.reason {
     case .inputOutput(let words), .other(_, let words): words
     case .full: "the disk is full"
-    default: String(describing: error)
+    default: "the disk failed"
     }
   }
 }

@@ -7,6 +7,16 @@ import GRDBSQLite
 /// count, and the index goes with the last process that has the file open: whoever finds the log
 /// after a kill or a power cut takes every whole commit in it for one that was made.
 extension Connection {
+  /// What the log may hold of one.
+  enum RefusedCommit {
+    /// Nothing.
+    case none
+    /// The disk failed just now, and the log was not looked at.
+    case suspected
+    /// All of it, as far as that could be seen, or as a power cut may find it.
+    case standing
+  }
+
   /// Whether SQLite's last failure may have left a commit in the log.
   ///
   /// All of it stands there when the disk cannot be synced. Of a write that failed half-way the
@@ -22,44 +32,56 @@ extension Connection {
   ///
   /// `sqlite3_db_cacheflush`
   func voidRefusedCommit() {
-    guard isRefusedCommitWhole else { return }
+    guard refusedCommit != .none else { return }
+    let mayBeOlder = refusedCommit == .standing
+    refusedCommit = .standing
     try? rollback()
     do {
       // Where another program writes now, that does it.
       try beginWriting()
       defer { try? rollback() }
-      isRefusedCommitWhole = isCommitBehindEnd()
-      guard isRefusedCommitWhole else { return }
+      guard isCommitBehindEnd(mayBeOlder: mayBeOlder) else {
+        if !mayBeOlder || synchronizeLog() { refusedCommit = .none }
+        return
+      }
       // Whatever the log held here, this is something else: the row has a number drawn by chance.
       let row = try statement("INSERT INTO docket_change (entity, id, kind) VALUES ('', 0, '')")
       try row.run()
-      let code = sqlite3_db_cacheflush(handle)
-      isRefusedCommitWhole = isCommitBehindEnd()
-      if code == SQLITE_OK { synchronizeLog() }
+      // Written in part it leads nowhere as well.
+      sqlite3_db_cacheflush(handle)
+      if !isCommitBehindEnd(mayBeOlder: true), synchronizeLog() { refusedCommit = .none }
     } catch {
       return
     }
   }
 
+  /// Takes in that a commit went well: if it wrote anything it stands where a refused one did.
+  func didCommit() {
+    guard refusedCommit != .none, !isCommitBehindEnd(mayBeOlder: true) else { return }
+    refusedCommit = .none
+  }
+
   /// Whether the log holds a whole commit behind the last one that counts, while nobody else
-  /// writes; true where that cannot be read.
-  private func isCommitBehindEnd() -> Bool {
+  /// writes; true where that cannot be read, or somebody writes.
+  ///
+  /// - Parameter mayBeOlder: Whether it may be from before the log was begun anew.
+  private func isCommitBehindEnd(mayBeOlder: Bool) -> Bool {
     guard let log = file(SQLITE_FCNTL_JOURNAL_POINTER), let methods = log.pointee.pMethods,
       let end = logEnd
     else { return true }
     do {
-      let frames = try LogFrames { bytes, offset in
+      let recovered = try RecoveredLog { bytes, offset in
         switch methods.pointee.xRead(log, bytes.baseAddress, Int32(bytes.count), offset) {
         case SQLITE_OK: true
         case ResultCode.SQLITE_IOERR_SHORT_READ.rawValue: false
         case let code: throw error(code)
         }
       }
-      guard let frames else { return false }
-      // A round that nothing could be written of: the log holds the one before, which is in the
-      // file.
-      if end.frames == 0, frames.salt &+ 1 == end.salt { return false }
-      return frames.lastCommit > end.frames
+      guard let recovered else { return false }
+      // A round that nothing could be written of: the log holds the one before. What counted of
+      // that is in the file.
+      if end.frames == 0, recovered.salt &+ 1 == end.salt, !mayBeOlder { return false }
+      return recovered.lastCommit > end.frames
     } catch {
       return true
     }
@@ -80,11 +102,13 @@ extension Connection {
     )
   }
 
-  /// Brings the log to the disk, if the disk lets it: a power cut then finds it as a kill does.
-  private func synchronizeLog() {
+  /// Brings the log to the disk: a power cut then finds it as a kill does.
+  ///
+  /// - Returns: Whether the disk did that.
+  private func synchronizeLog() -> Bool {
     guard let log = file(SQLITE_FCNTL_JOURNAL_POINTER), let methods = log.pointee.pMethods else {
-      return
+      return false
     }
-    _ = methods.pointee.xSync(log, SQLITE_SYNC_NORMAL)
+    return methods.pointee.xSync(log, SQLITE_SYNC_FULL) == SQLITE_OK
   }
 }

@@ -21,8 +21,8 @@ final class Connection {
   var statistics = StoreStatistics()
   /// Whether `ensureDurability()` found everything as it should be.
   var isDurable = false
-  /// Whether the log may hold all of a commit that was refused: see `voidRefusedCommit()`.
-  var isRefusedCommitWhole = false
+  /// What the log may hold of a commit that was refused: see `voidRefusedCommit()`.
+  var refusedCommit = RefusedCommit.none
   /// The file's schema version, as `FileFormat.check` found it: the latest unless the file is one
   /// of an earlier version that cannot be brought up to date.
   var schemaVersion = FileFormat.schemaVersion
@@ -108,6 +108,11 @@ final class Connection {
 
   func forgetStatements() {
     statements.removeAll()
+    forgetEntityStatements()
+  }
+
+  /// Forgets what was learned of tables, which may have other columns now.
+  func forgetEntityStatements() {
     entityStatements.removeAll()
     lastEntityStatements = nil
   }

@@ -3,7 +3,7 @@
 ///
 /// SQLite's file format, 4: a head of 32 bytes, then frames, each a head of 24 bytes and a page. A
 /// frame's sums go on from those of the frame before, so that none counts in another's place.
-struct LogFrames {
+struct RecoveredLog {
   private static let headSize = 32
   private static let frameHeadSize = 24
   private static let magic: UInt32 = 0x377F_0682
