@@ -57,20 +57,22 @@ final class EntityStatements {
     return statement
   }
 
-  /// Whether one of the new values may not be what the row holds behind the change.
+  /// Whether a column may make another value of one that is written into it.
   ///
-  /// - Complexity: O(changes); the table is asked once.
-  func converts(_ changes: [ValueChange]) throws -> Bool {
-    for change in changes where !change.new.isNull {
-      let affinities = try affinities ?? readAffinities()
-      if affinities[change.attribute]?.converts(change.new) == true { return true }
-    }
-    return false
+  /// - Complexity: O(1); the table is asked once.
+  func converts(_ value: AttributeValue, for attribute: String) throws -> Bool {
+    guard !value.isNull else { return false }
+    let affinities = try affinities ?? readAffinities()
+    return affinities[attribute]?.converts(value) == true
   }
 
   private func readAffinities() throws -> [String: ColumnRow.Affinity] {
+    // Asked once for each table, which is no cost of the gesture that happens to be the first.
+    let statistics = connection.statistics
+    defer { connection.statistics = statistics }
     let columns = try ModelReader(connection: connection).readColumns(of: entity.name)
-    let affinities = Dictionary(uniqueKeysWithValues: columns.map { ($0.name, $0.affinity) })
+    // Of columns that only their bytes tell apart the first is the attribute.
+    let affinities = Dictionary(columns.map { ($0.name, $0.affinity) }) { first, _ in first }
     self.affinities = affinities
     return affinities
   }

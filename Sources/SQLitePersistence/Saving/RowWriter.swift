@@ -55,8 +55,7 @@ struct RowWriter {
     if let rank { try bind(rank) }
     try bind(.integer(update.id.key))
     for change in changes { try bind(change.old) }
-    let isConverted = try connection.gestureStatements(for: entity).converts(changes)
-    if isConverted { completed.append(update.id) }
+    if try isConverted(changes, rank: rank, of: entity) { completed.append(update.id) }
     if try write(statement, to: update.id, changes) { return }
     try notice(update.id, expecting: changes, isDeletion: false) { writer in
       var changed = changes.map { ($0.attribute, $0.new) }
@@ -76,6 +75,7 @@ struct RowWriter {
     let statement = try connection.gestureStatements(for: entity).update([], isMoved: true)
     try statement.bind(respacing.rank, at: 1)
     statement.bind(respacing.id.key, at: 2)
+    if try isConverted([], rank: respacing.rank, of: entity) { completed.append(respacing.id) }
     if try write(statement, to: respacing.id, []) { return }
     let isThere = try !RowFetch(entity).run([respacing.id.key], on: connection).isEmpty
     if isThere { throw Self.ignored(entity) }
@@ -112,10 +112,21 @@ struct RowWriter {
     let key = isNew ? connection.lastInsertedKey : insertion.id.key
     if isNew { keys[insertion.id] = key }
     note(ManagedObjectID(entity, key))
-    let isConverted = try connection.gestureStatements(for: entity).converts(written)
-    if isConverted || given.count < entity.attributes.count {
+    if try given.count < entity.attributes.count || isConverted(written, rank: nil, of: entity) {
       completed.append(ManagedObjectID(entity, key))
     }
+  }
+
+  /// Whether a row may hold something else than these values once they are written.
+  private func isConverted(
+    _ changes: [ValueChange], rank: AttributeValue?, of entity: Entity
+  ) throws -> Bool {
+    let statements = connection.gestureStatements(for: entity)
+    if try changes.contains(where: { try statements.converts($0.new, for: $0.attribute) }) {
+      return true
+    }
+    guard let rank else { return false }
+    return try statements.converts(rank, for: Self.orderAttribute(of: entity))
   }
 
   /// Adds rows and removes them, so that their keys are taken. What they refer to may not be there.

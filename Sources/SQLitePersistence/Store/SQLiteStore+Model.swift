@@ -13,6 +13,7 @@ extension SQLiteStore {
     let isSame = try mark.describesTheSame(
       as: modelMark, limit: options.feedLimit, on: connection)
     if !isSame {
+      connection.forgetEntityStatements()
       let fresh = try readModel()
       if !ModelChange(from: model, to: fresh).isEmpty { model = fresh }
     }

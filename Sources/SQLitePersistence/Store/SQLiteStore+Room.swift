@@ -9,7 +9,7 @@ extension SQLiteStore {
   /// nearly full, or has a fault, nothing happens. To be called when nobody waits; what is not
   /// needed costs nothing.
   public func makeRoomInLog() {
-    guard isLeavingNotes, roomMaking == nil else { return }
+    guard !isClosed, isLeavingNotes, roomMaking == nil else { return }
     let room = LogRoom(path: connection.location.logPath)
     roomMaking = BackgroundTask({ try room.fill() }, whenDone: {})
   }

@@ -23,7 +23,7 @@ extension SQLiteStore {
   /// the lock is held from the first byte in the log until the commit can be seen, or given up with
   /// it. The store's own process does not count.
   public var isBeingWritten: Bool? {
-    access == .immutable ? nil : connection.logIndex.isBeingWritten()
+    access == .immutable || isClosed ? nil : connection.logIndex.isBeingWritten()
   }
 
   /// Where the traces of other writers show.
