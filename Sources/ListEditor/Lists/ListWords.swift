@@ -1,3 +1,5 @@
+import ObjectGraph
+
 /// The sentences about a list and its rows.
 ///
 /// Pure: from names and numbers to words. Titles of rows are quoted as they are and made safe
@@ -52,8 +54,7 @@ public enum ListWords {
 
   /// Names one after the other: "Due", "Due and Notes", "Due, Hours and Notes".
   static func enumeration(_ names: [String]) -> String {
-    guard names.count > 1, let last = names.last else { return names.first ?? "" }
-    return "\(names.dropLast().joined(separator: ", ")) and \(last)"
+    SentenceParts.enumeration(names)
   }
 
   /// What rows lose on their way to another list: ", without Due and Notes"; empty for nothing.
@@ -62,9 +63,7 @@ public enum ListWords {
   }
 
   /// A number of rows that something was done to: "3 rows".
-  static func rows(_ count: Int) -> String {
-    count == 1 ? "1 row" : "\(count) rows"
-  }
+  static func rows(_ count: Int) -> String { SentenceParts.rows(count) }
 
   /// A place in a list: "3 of 5", or with a section "Events, 3 of 5"; "3" while nobody knows of how
   /// many.

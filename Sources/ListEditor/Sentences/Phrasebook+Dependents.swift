@@ -9,16 +9,12 @@ extension Phrasebook {
     guard conflict.attribute == nil,
       let count = try? objects.dependents(of: objects.object(with: conflict.id)).count, count > 0
     else { return nil }
-    let (model, entity) = (objects.store.model, conflict.id.entity)
-    switch model.kind(ofValues: entity) {
+    switch objects.store.model.kind(ofValues: conflict.id.entity) {
     case .section:
-      let rows = SchemaChangeError.rowsInTheWay(entity: entity.name, keys: [], count: count)
-      return sentence(for: rows, in: model)
+      return SchemaChangeError.sentence(forRowsInIt: count)
     case .value:
       let name = objects.object(with: conflict.id)["name"].plainText
-      let use = SchemaChangeError.choiceValueInUse(
-        name, entity: entity.name, attribute: "name", keys: [], count: count)
-      return sentence(for: use, in: model)
+      return SchemaChangeError.sentence(forRowsWith: ListWords.name(name), count: count)
     case nil:
       return "\(ListWords.rows(count)) \(count == 1 ? "belongs" : "belong") to it by now, which"
         + " \(count == 1 ? "is" : "are") kept."

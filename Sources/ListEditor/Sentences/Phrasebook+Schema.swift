@@ -10,12 +10,6 @@ extension Phrasebook {
 
   /// Why undo or redo leaves a step as it is: nobody can choose another name there.
   public static func reason(for refusal: SchemaChangeError, in model: Model?) -> String {
-    let taken: String
-    switch refusal {
-    case .nameTaken(let name): taken = SchemaNames(model: model).anything(name)
-    case .valueTaken(let name): taken = ListWords.name(name)
-    default: return sentence(for: refusal, in: model)
-    }
-    return "There is something else called \(taken) by now. Nothing was changed."
+    refusal.reason(SchemaNames(model: model))
   }
 }

@@ -13,7 +13,7 @@ struct SchemaNames: SchemaNaming {
     }
     let fields = model?.entities.lazy.flatMap(\.attributes)
     if let field = fields?.first(where: { $0.type == .choice(of: name) }) {
-      return "\(Self.article)choice of \(field.title)"
+      return "\(SentenceParts.article)choice of \(field.title)"
     }
     return Self.words(name)
   }
@@ -29,7 +29,8 @@ struct SchemaNames: SchemaNaming {
   func anything(_ name: String) -> String {
     if model?.entity(named: name) != nil {
       let words = table(name)
-      return words.hasPrefix(Self.article) ? String(words.dropFirst(Self.article.count)) : words
+      let article = SentenceParts.article
+      return words.hasPrefix(article) ? String(words.dropFirst(article.count)) : words
     }
     let owner = model?.entities.first { $0.attribute(named: name) != nil }
     return owner.map { column(name, of: $0.name) } ?? Self.words(name)
@@ -56,8 +57,6 @@ struct SchemaNames: SchemaNaming {
 
   /// A value of a choice, which is called what it is.
   func value(_ name: String) -> String { ListWords.name(name) }
-
-  private static let article = "the "
 
   /// A name of the file as words: `job_type` is "Job type".
   private static func words(_ name: String) -> String {

@@ -26,7 +26,7 @@ extension ContextError: CustomStringConvertible {
     case .deletionDenied(let id, let relationship, let count):
       "The row \(id) cannot be deleted: \(count == 1 ? "a row leads" : "\(count) rows lead") to it"
         + " (\(relationship)). Nothing was changed."
-    case .invalid(let failures): failures.sentence
+    case .invalid(let failures): SentenceParts.refusal(failures)
     }
   }
 }

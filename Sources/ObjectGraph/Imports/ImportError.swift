@@ -11,8 +11,7 @@ extension ImportError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .cancelled(let count):
-      "The import was cancelled after \(count == 1 ? "1 row" : "\(count) rows")."
-        + " Nothing was imported."
+      "The import was cancelled after \(SentenceParts.rows(count)). Nothing was imported."
     case .refused(let row, let words):
       "The file does not allow row \(row) (\(words)). Nothing was imported."
     }

@@ -17,29 +17,26 @@ extension SchemaChangeError: CustomStringConvertible {
       "There is a value \(names.value(name)) already; choose another name."
     case .noName: "This needs a name with a letter or a digit in it."
     case .misfits(let entity, let attribute, _, let count):
-      "\(Self.rows(count)) \(Self.holds(count)) something in"
+      "\(SentenceParts.rows(count)) \(Self.holds(count)) something in"
         + " \(names.column(attribute, of: entity)) that does not fit."
     case .valuesInTheWay(let entity, let attribute, _, let count):
-      "\(Self.rows(count)) \(Self.holds(count)) something in"
+      "\(SentenceParts.rows(count)) \(Self.holds(count)) something in"
         + " \(names.column(attribute, of: entity)) by now, which is kept."
-    case .rowsInTheWay(_, _, let count):
-      "\(Self.rows(count)) \(count == 1 ? "is" : "are") in it by now, which"
-        + " \(count == 1 ? "is" : "are") kept."
+    case .rowsInTheWay(_, _, let count): Self.sentence(forRowsInIt: count)
     case .changedRowsInTheWay(_, _, let count):
-      "\(Self.rows(count)) of it \(count == 1 ? "was" : "were") changed since, which"
+      "\(SentenceParts.rows(count)) of it \(count == 1 ? "was" : "were") changed since, which"
         + " \(count == 1 ? "is" : "are") kept."
     case .choiceValuesInTheWay(_, _, let count):
       count == 1
         ? "1 value was added to its choice since, which is kept."
         : "\(count) values were added to its choice since, which are kept."
     case .choiceValueInUse(let name, _, _, _, let count):
-      "\(Self.rows(count)) \(count == 1 ? "has" : "have") \(names.value(name)) by now,"
-        + " which is kept."
+      Self.sentence(forRowsWith: names.value(name), count: count)
     case .needsRedo(let step):
       "\(step) came before it, and has to be done again first. Nothing was changed."
     case .inUse(let name, let users):
       "\(Self.beginning(names.table(name))) is needed by"
-        + " \(Self.enumeration(users.map(names.table))). Nothing was changed."
+        + " \(SentenceParts.enumeration(users.map(names.table))). Nothing was changed."
     case .special(let name, let entity):
       "The list needs \(names.column(name, of: entity)) as it is. Nothing was changed."
     case .bound(let name, let entity, let rule):
@@ -53,18 +50,38 @@ extension SchemaChangeError: CustomStringConvertible {
     }
   }
 
-  private static func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
+  /// Why undo or redo leaves a step as it is, as whole sentences: nobody can choose another name
+  /// there.
+  ///
+  /// - Parameter names: What tables, columns and values are called.
+  package func reason(_ names: some SchemaNaming) -> String {
+    let taken: String
+    switch self {
+    case .nameTaken(let name): taken = names.anything(name)
+    case .valueTaken(let name): taken = names.value(name)
+    default: return sentence(names)
+    }
+    return "There is something else called \(taken) by now. Nothing was changed."
+  }
+
+  /// That rows are in what undo was to take away.
+  package static func sentence(forRowsInIt count: Int) -> String {
+    let verb = count == 1 ? "is" : "are"
+    return "\(SentenceParts.rows(count)) \(verb) in it by now, which \(verb) kept."
+  }
+
+  /// That rows have a value that undo was to take away.
+  ///
+  /// - Parameter value: What the value is called.
+  package static func sentence(forRowsWith value: String, count: Int) -> String {
+    "\(SentenceParts.rows(count)) \(count == 1 ? "has" : "have") \(value) by now, which is kept."
+  }
 
   private static func holds(_ count: Int) -> String { count == 1 ? "holds" : "hold" }
 
-  /// Words at the beginning of a sentence: "the choice of Kind" is no name.
+  /// Words at the beginning of a sentence: those that begin with an article are no name.
   private static func beginning(_ words: String) -> String {
-    words.hasPrefix("the ") ? words.prefix(1).uppercased() + words.dropFirst() : words
-  }
-
-  /// Names one after the other: "Due", "Due and Notes", "Due, Hours and Notes".
-  private static func enumeration(_ names: [String]) -> String {
-    guard names.count > 1, let last = names.last else { return names.first ?? "" }
-    return "\(names.dropLast().joined(separator: ", ")) and \(last)"
+    guard words.hasPrefix(SentenceParts.article) else { return words }
+    return words.prefix(1).uppercased() + words.dropFirst()
   }
 }

@@ -1,7 +1,8 @@
 /// What is called how in the sentence of an error: the editor knows the titles of lists and the
 /// labels of fields, a library the names in the file alone.
 package protocol SchemaNaming {
-  /// A list, or the values of a choice.
+  /// A list, or the values of a choice. Words that are no name begin with the article
+  /// (``SentenceParts/article``).
   func table(_ name: String) -> String
   /// A field of a table.
   func column(_ name: String, of table: String) -> String

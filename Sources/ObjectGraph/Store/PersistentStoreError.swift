@@ -34,14 +34,14 @@ extension PersistentStoreError: CustomStringConvertible {
     switch self {
     case .readOnly: "This file is read-only, so nothing was changed."
     case .busy: "Another program is writing to this file. Nothing was changed; try again."
-    case .conflicts(let conflicts): conflicts.sentence
+    case .conflicts(let conflicts): SentenceParts.refusal(conflicts)
     case .full: "The disk is full, so nothing was changed. Make room and try again."
     case .damaged(let words):
       "The file is damaged; keep a copy. Nothing was changed (\(words))."
     case .replaced: "The file was moved, deleted or replaced. Open it again."
     case .schemaChanged(let words):
       "Another program changed the tables of the file (\(words)). Open it again."
-    case .invalid(let failures): failures.sentence
+    case .invalid(let failures): SentenceParts.refusal(failures)
     case .refused(let words): "Nothing was changed: the file does not allow that (\(words))."
     case .uncertain(let words):
       "That failed (\(words)), but it may be there when the file is opened again."

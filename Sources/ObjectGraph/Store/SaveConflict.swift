@@ -33,11 +33,3 @@ extension SaveConflict: CustomStringConvertible {
     return "\(attribute) of \(id) is \(theirs) by now"
   }
 }
-
-extension [SaveConflict] {
-  /// The first of them and the number of the others, as a whole sentence.
-  var sentence: String {
-    guard let first else { return "Nothing was changed." }
-    return "Nothing was changed: \(first)\(count > 1 ? ", and \(count - 1) more" : "")."
-  }
-}

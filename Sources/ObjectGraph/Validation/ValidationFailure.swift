@@ -24,11 +24,3 @@ extension ValidationFailure: CustomStringConvertible {
   /// be less than 0`.
   public var description: String { "\(attribute) of \(id) \(rule.clause(for: value))" }
 }
-
-extension [ValidationFailure] {
-  /// The first of them and the number of the others, as a whole sentence.
-  var sentence: String {
-    guard let first else { return "Nothing was changed." }
-    return "Nothing was changed: \(first)\(count > 1 ? ", and \(count - 1) more" : "")."
-  }
-}

@@ -18,7 +18,7 @@ extension ValidationRule {
       "must be one of: \(values.prefix(8).map(words).joined(separator: ", "))"
     case .member: "must be one of the values of its choice, and \(words(value)) is none"
     case .unique: "must be different in each row, and \(words(value)) would come twice"
-    case .condition(let words): "must keep the rule of this file: \(words)"
+    case .condition(let condition): "must keep the rule of this file: \(condition)"
     }
   }
 
