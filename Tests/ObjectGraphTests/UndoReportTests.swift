@@ -10,16 +10,20 @@ import Testing
       id, attribute: "title", base: "Bread", theirs: "Milk", ours: "Eggs")
     let reports = [
       UndoReport(group: 1, name: "Rename"),
-      UndoReport(group: 1, name: "Rename", conflicts: [conflict, SaveConflict(id)]),
+      UndoReport(group: 1, name: "Rename", conflicts: Array(repeating: conflict, count: 10_000)),
       UndoReport(byStore: group, refusal: .nameTaken("size")),
+      UndoReport(byStore: group, refusal: .valueTaken("Big")),
+      UndoReport(byStore: group, refusal: .rowsInTheWay(entity: "item", keys: [1, 2], count: 2)),
       UndoReport(byStore: group, conflicts: [conflict], isRefused: true),
     ]
     #expect(
       reports.map { "\($0)" } == [
-        "Rename: done",
-        "Rename: done in part: title of item 3 is 'Milk' by now; item 3 was deleted or replaced",
-        "Rename: not done: There is something called “size” already; choose another name.",
-        "Rename: not done: title of item 3 is 'Milk' by now",
+        "Rename: done.",
+        "Rename: done in part: title of item 3 is 'Milk' by now, and 9999 more.",
+        "Rename: not done. There is something else called “size” by now. Nothing was changed.",
+        "Rename: not done. There is something else called “Big” by now. Nothing was changed.",
+        "Rename: not done. 2 rows are in it by now, which are kept.",
+        "Rename: not done: title of item 3 is 'Milk' by now.",
       ])
   }
 
@@ -35,6 +39,6 @@ import Testing
     #expect(
       "\(report)"
         == "Rename: not done: title of item 1 must be different in each row,"
-        + " and a would come twice")
+        + " and a would come twice.")
   }
 }

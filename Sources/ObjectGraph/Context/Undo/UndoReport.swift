@@ -88,14 +88,12 @@ public struct UndoReport: Equatable, Sendable {
 }
 
 extension UndoReport: CustomStringConvertible {
-  /// The gesture, and what stands against it: `Rename: done`, `Rename: done in part: title of task
-  /// 3 is 'Milk' by now`.
+  /// The gesture, and the first of what stands against it, as whole sentences: `Rename: done.`,
+  /// `Rename: done in part: title of task 3 is 'Milk' by now, and 2 more.`
   public var description: String {
-    guard !isComplete else { return "\(name): done" }
-    let reasons =
-      refusal.map { ["\($0)"] }
-      ?? (failures.isEmpty ? conflicts.map(\.description) : failures.map(\.description))
-    return "\(name): \(isRefused ? "not done" : "done in part"): "
-      + reasons.joined(separator: "; ")
+    let result = isComplete ? "done" : isRefused ? "not done" : "done in part"
+    if let refusal { return "\(name): \(result). \(refusal.reason(QuotedNames()))" }
+    let reason = SentenceParts.first(of: failures) ?? SentenceParts.first(of: conflicts)
+    return "\(name): \(result)\(reason.map { ": \($0)" } ?? "")."
   }
 }
