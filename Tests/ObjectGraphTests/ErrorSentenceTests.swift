@@ -2,7 +2,7 @@ import ObjectGraph
 import Testing
 
 /// What `print(error)` shows. That no case is without words the compiler sees to.
-@Suite("Errors say what happened, to what, and what to do") struct ErrorSentenceTests {
+@Suite("Errors say what happened, and to what") struct ErrorSentenceTests {
   private static let id = ManagedObjectID(Fixture.item, 3)
   private static let failure = ValidationFailure(
     id, attribute: "price", rule: .minimum(0), value: -1)
@@ -47,10 +47,11 @@ import Testing
     ]
     #expect(
       errors.map { "\($0)" } == [
-        "The list found no rest in 100 rounds of changes. What the last one changed is not saved.",
-        "There is no row item 3 any more. Nothing was changed.",
-        "The row item 3 cannot be deleted: a row leads to it (jobs). Nothing was changed.",
-        "The row item 3 cannot be deleted: 2 rows lead to it (jobs). Nothing was changed.",
+        "Observers changed objects in 100 rounds and found no rest."
+          + " What the last round changed is not saved.",
+        "There is no item 3 any more. Nothing was changed.",
+        "Nothing was changed: item 3 cannot be deleted, because 1 row leads to it (jobs).",
+        "Nothing was changed: item 3 cannot be deleted, because 2 rows lead to it (jobs).",
         "Nothing was changed: price of item 3 must not be less than 0.",
         "Nothing was changed: price of item 3 must not be less than 0, and 2 more.",
       ])

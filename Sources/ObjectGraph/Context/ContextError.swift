@@ -20,12 +20,12 @@ extension ContextError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .runaway(let rounds):
-      "The list found no rest in \(rounds) rounds of changes."
-        + " What the last one changed is not saved."
-    case .missing(let id): "There is no row \(id) any more. Nothing was changed."
+      "Observers changed objects in \(rounds) rounds and found no rest."
+        + " What the last round changed is not saved."
+    case .missing(let id): "There is no \(id) any more. Nothing was changed."
     case .deletionDenied(let id, let relationship, let count):
-      "The row \(id) cannot be deleted: \(count == 1 ? "a row leads" : "\(count) rows lead") to it"
-        + " (\(relationship)). Nothing was changed."
+      "Nothing was changed: \(id) cannot be deleted, because"
+        + " \(SentenceParts.rows(count)) \(count == 1 ? "leads" : "lead") to it (\(relationship))."
     case .invalid(let failures): SentenceParts.refusal(failures)
     }
   }
