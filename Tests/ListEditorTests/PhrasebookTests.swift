@@ -116,6 +116,15 @@ struct PhrasebookTests {
     #expect(Phrasebook.reason(for: conflict) == "\(title) was changed since.")
   }
 
+  @Test("An error of another library has one full stop, be it a sentence or not")
+  func strangers() {
+    struct Strange: Error, CustomStringConvertible { let description: String }
+    for words in ["It is gone", "It is gone."] {
+      let sentence = Phrasebook().sentence(for: Strange(description: words))
+      #expect(sentence == "That did not work: It is gone.")
+    }
+  }
+
   @Test("The program's own words come first")
   func otherWords() {
     struct Strange: Error {}

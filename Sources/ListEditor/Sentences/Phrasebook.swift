@@ -33,7 +33,7 @@ public struct Phrasebook {
     case let error as SchemaChangeError: return Self.sentence(for: error, in: model)
     case let error as ImportError: return "\(error)"
     case let error as ListError: return Self.sentence(for: error)
-    default: return "That did not work: \(error)."
+    default: return ListWords.sentence("That did not work: \(error)")
     }
   }
 }
