@@ -21,17 +21,20 @@ extension FetchedResultsError: CustomStringConvertible {
 
   /// What is wrong with the results, as a whole sentence.
   ///
-  /// - Parameter names: What tables are called.
+  /// - Parameter names: What tables and sections are called.
   package func sentence(_ names: some SchemaNaming) -> String {
     switch self {
     case .sectionsOutOfOrder(_, let name):
-      "There are no sections: the rows of \(name.isEmpty ? "one" : name) do not stand together."
+      "There are no sections: the rows of"
+        + " \(name.allSatisfy(\.isWhitespace) ? "a section without a name" : names.value(name))"
+        + " do not stand together."
     case .noSortDescriptors(let entity):
       "The list cannot be shown: nothing says how rows of \(names.table(entity)) are ordered."
     case .requestIsOutdated(let entity):
       "The list cannot be shown: \(names.table(entity)) is not there any more, or a field by which"
         + " its rows are ordered or chosen."
-    case .indexTitleMismatch(let title, _, _): "There is no index entry \(title) at this place."
+    case .indexTitleMismatch(let title, _, _):
+      "There is no index entry \(names.value(title)) at this place."
     }
   }
 }

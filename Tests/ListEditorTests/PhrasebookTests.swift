@@ -125,6 +125,33 @@ struct PhrasebookTests {
     }
   }
 
+  @Test("A section's name is cut, and where it has none it is called so")
+  func sections() {
+    func sentences(_ name: String) -> [String] {
+      [
+        FetchedResultsError.sectionsOutOfOrder(index: 1, name: name),
+        FetchedTableError.sectionCannotBeWritten(name: name) as any Error,
+      ].map { Phrasebook().sentence(for: $0) }
+    }
+    let (results, move) = (
+      "There are no sections: the rows of",
+      "A move does not change what the sections are made of here, so nothing can be moved to"
+    )
+    for (name, words) in [("Done", "Done"), ("First.\nSecond.", "First.…")] {
+      #expect(
+        sentences(name) == [
+          "\(results) \(words) do not stand together.", "\(move) \(words). Nothing was changed.",
+        ])
+    }
+    for name in ["", " \n"] {
+      #expect(
+        sentences(name) == [
+          "\(results) a section without a name do not stand together.",
+          "\(move) another section. Nothing was changed.",
+        ])
+    }
+  }
+
   @Test("The program's own words come first")
   func otherWords() {
     struct Strange: Error {}

@@ -1,3 +1,5 @@
+import ObjectGraph
+
 /// Why a table refused what the user did.
 public enum FetchedTableError: Error, Equatable, Sendable {
   /// The row that the user dropped is no longer in the results: somebody else deleted it, or
@@ -16,15 +18,21 @@ public enum FetchedTableError: Error, Equatable, Sendable {
 }
 
 extension FetchedTableError: CustomStringConvertible {
+  /// What happened to the row, as whole sentences with the names of the file.
+  public var description: String { sentence(QuotedNames()) }
+
   /// What happened to the row, as whole sentences.
-  public var description: String {
+  ///
+  /// - Parameter names: What sections are called.
+  package func sentence(_ names: some SchemaNaming) -> String {
     switch self {
     case .droppedRowIsGone: "Somebody else deleted the row that you moved. Nothing was changed."
     case .resultsAreBehind: "What others changed could not be read, so the row was put back."
     case .nothingInserts: "Nothing can be inserted here."
     case .sectionCannotBeWritten(let name):
       "A move does not change what the sections are made of here, so nothing can be moved to"
-        + " \(name.isEmpty ? "another section" : name). Nothing was changed."
+        + " \(name.allSatisfy(\.isWhitespace) ? "another section" : names.value(name))."
+        + " Nothing was changed."
     }
   }
 }

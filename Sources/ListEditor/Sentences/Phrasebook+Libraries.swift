@@ -1,4 +1,3 @@
-import FetchedTable
 import ObjectGraph
 
 extension Phrasebook {
@@ -12,11 +11,6 @@ extension Phrasebook {
     case .titleChanged(let theirs):
       "Somebody else changed this title to \(theirs.shown) meanwhile. Nothing was changed."
     }
-  }
-
-  static func sentence(for error: FetchedTableError) -> String {
-    guard case .sectionCannotBeWritten(let name) = error else { return "\(error)" }
-    return "\(FetchedTableError.sectionCannotBeWritten(name: ListWords.name(name, empty: "")))"
   }
 
   static func sentence(for error: ContextError, in model: Model?) -> String {

@@ -29,7 +29,7 @@ public struct Phrasebook {
     case let error as PersistentStoreError: return Self.sentence(for: error, in: model)
     case let error as ContextError: return Self.sentence(for: error, in: model)
     case let error as FetchedResultsError: return error.sentence(SchemaNames(model: model))
-    case let error as FetchedTableError: return Self.sentence(for: error)
+    case let error as FetchedTableError: return error.sentence(SchemaNames(model: model))
     case let error as SchemaChangeError: return Self.sentence(for: error, in: model)
     case let error as ImportError: return "\(error)"
     case let error as ListError: return Self.sentence(for: error)

@@ -8,7 +8,7 @@ package protocol SchemaNaming {
   func column(_ name: String, of table: String) -> String
   /// A table, or a column wherever it is.
   func anything(_ name: String) -> String
-  /// A value of a choice.
+  /// A value of a choice, or a section.
   func value(_ name: String) -> String
   /// The words of the layer beneath, with names in them.
   func replacingColumns(in words: String) -> String

@@ -156,7 +156,7 @@ struct FirstRowsTests {
     long.list.forgetErrors()
     long.releaseReaders()
     try long.posted.run { !long.list.errors.isEmpty }
-    #expect(long.list.errors == ["There are no sections: the rows of A do not stand together."])
+    #expect(long.list.errors == ["There are no sections: the rows of “A” do not stand together."])
     #expect(!long.controller.isComplete)
     #expect(long.list.table == "A: a10 b20 | B: c30")
     #expect(throws: FetchedResultsError.self) { try long.fetch() }

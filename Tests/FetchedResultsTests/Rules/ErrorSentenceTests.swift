@@ -6,17 +6,19 @@ import Testing
   func sentences() {
     let errors: [FetchedResultsError] = [
       .noSortDescriptors(entity: "row"), .sectionsOutOfOrder(index: 2, name: "Fruit"),
-      .sectionsOutOfOrder(index: 2, name: ""), .requestIsOutdated(entity: "row"),
+      .sectionsOutOfOrder(index: 2, name: ""), .sectionsOutOfOrder(index: 2, name: "\n"),
+      .requestIsOutdated(entity: "row"),
       .indexTitleMismatch(title: "F", entry: 1, actual: nil),
     ]
     #expect(
       errors.map { "\($0)" } == [
         "The list cannot be shown: nothing says how rows of “row” are ordered.",
-        "There are no sections: the rows of Fruit do not stand together.",
-        "There are no sections: the rows of one do not stand together.",
+        "There are no sections: the rows of “Fruit” do not stand together.",
+        "There are no sections: the rows of a section without a name do not stand together.",
+        "There are no sections: the rows of a section without a name do not stand together.",
         "The list cannot be shown: “row” is not there any more, or a field by which its rows are"
           + " ordered or chosen.",
-        "There is no index entry F at this place.",
+        "There is no index entry “F” at this place.",
       ])
   }
 }

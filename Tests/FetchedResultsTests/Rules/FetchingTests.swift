@@ -55,7 +55,7 @@ struct FetchingTests {
       $0.sortDescriptors = [.init("key")]
     }
     #expect(try list.run("insert pan 15 Fruit; insert pot 30 Fruit") == "none")
-    #expect(list.errors == ["There are no sections: the rows of Fruit do not stand together."])
+    #expect(list.errors == ["There are no sections: the rows of “Fruit” do not stand together."])
     #expect(list.table == "Fruit: fig10 | Tools: saw20")
     #expect(throws: FetchedResultsError.sectionsOutOfOrder(index: 2, name: "Fruit")) {
       try list.controller.performFetch()
@@ -69,7 +69,7 @@ struct FetchingTests {
   func newSectionInside() throws {
     let list = try ListFixture("Fruit: fig10 nut20") { $0.sortDescriptors = [.init("key")] }
     #expect(try list.run("insert saw 15 Tools") == "none")
-    #expect(list.errors == ["There are no sections: the rows of Fruit do not stand together."])
+    #expect(list.errors == ["There are no sections: the rows of “Fruit” do not stand together."])
     try list.expect("delete nut", "WILL; SI 1 Tools; OD [0,1] nut; OI [1,0] saw; DID")
     #expect(list.errors.count == 1)
   }

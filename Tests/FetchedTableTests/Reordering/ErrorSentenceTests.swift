@@ -13,8 +13,8 @@ import Testing
         "Somebody else deleted the row that you moved. Nothing was changed.",
         "What others changed could not be read, so the row was put back.",
         "Nothing can be inserted here.",
-        "A move does not change what the sections are made of here, so nothing can be moved to Done."
-          + " Nothing was changed.",
+        "A move does not change what the sections are made of here, so nothing can be moved to"
+          + " “Done”. Nothing was changed.",
         "A move does not change what the sections are made of here, so nothing can be moved to"
           + " another section. Nothing was changed.",
       ])
