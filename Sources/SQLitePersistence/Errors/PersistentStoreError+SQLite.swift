@@ -22,8 +22,14 @@ extension PersistentStoreError {
       case .other(let code, let words): Self.other(code, words)
       case .directory, .notAFile, .folderMissing, .alreadyExists, .leftoverLog, .notDocket,
         .newerSchema, .unreadableLog:
-        .failed("\(error)")
+        .failed(Self.clause(error.reason))
       }
+  }
+
+  /// What happened to the file, in the words of the first sentence, to stand within another one.
+  private static func clause(_ reason: SQLiteStoreError.Reason) -> String {
+    let words = "\(reason)".prefix { $0 != "." }
+    return words.prefix(1).lowercased() + words.dropFirst()
   }
 
   /// SQLite has no code of its own for a table or a column that is missing.

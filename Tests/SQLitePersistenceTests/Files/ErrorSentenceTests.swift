@@ -1,54 +1,60 @@
 import ObjectGraph
-import SQLitePersistence
 import Testing
 
+@testable import SQLitePersistence
+
 @Suite("Errors of files") struct ErrorSentenceTests {
-  @Test(
-    "name the file, and say in whole sentences what happened to it",
-    arguments: [
-      (.missing, "There is no such file."),
-      (.directory, "That is a directory, not a file."),
-      (.notAFile, "That is not an ordinary file."),
-      (.noPermission, "You are not allowed to read it. Ask its owner, or try a copy."),
-      (.folderMissing, "The folder for it does not exist. Make the folder first."),
-      (.alreadyExists, "A file of that name is there already and was left alone."),
-      (
-        .leftoverLog,
-        "The log of a lost file of that name (-wal or -journal) lies there. Move it away first."
-      ),
-      (
-        .notADatabase, "That is not a Docket file: it is no SQLite database, or an encrypted one."
-      ),
-      (.notDocket, "That is an SQLite database, but not a Docket file."),
-      (
-        .newerSchema(found: 9, supported: 3),
-        "A newer Docket made it: its format is 9, and this program knows up to 3. Update Docket."
-      ),
-      (
-        .damaged("page 3"),
-        "The file is damaged (page 3). Keep a copy, and see what sqlite3's .recover saves."
-      ),
-      (.invalidDescription("x"), "Its notes of lists and fields do not fit its tables: x."),
-      (.unreadableLog, "Its newest changes are in a log (-wal) that you are not allowed to read."),
-      (.busy, "Another program has locked the file. Try again later."),
-      (.readOnly, "This file is read-only, so nothing was changed."),
-      (.full, "The disk is full. Make room and try again."),
-      (.inputOutput("x"), "Reading or writing failed (x)."),
-      (
-        .uncertain("x"), "That failed (x), but it may be there when the file is opened again."
-      ),
-      (.replaced, "Another file was put in its place. Open it again."),
-      (.deleted, "The file was deleted while it was open."),
-      (
-        .logReplaced,
-        "Its log (-wal, -shm) was deleted or replaced while it was open. Open it again."
-      ),
-      (.constraint("x"), "A rule of the file forbids that (x)."),
-      (.invalidTemplate("x"), "The template does not fit this SQLite (x)."),
-      (.other(code: 5, message: "x"), "SQLite failed with code 5 (x)."),
-    ] as [(SQLiteStoreError.Reason, String)])
-  func sentences(reason: SQLiteStoreError.Reason, words: String) {
+  private static let words = "words of SQLite"
+
+  /// Those that SQLite or the file adds words to, and all others.
+  private static let (worded, plain): ([SQLiteStoreError.Reason], [SQLiteStoreError.Reason]) = (
+    [
+      .damaged(words), .invalidDescription(words), .inputOutput(words), .uncertain(words),
+      .constraint(words), .invalidTemplate(words), .other(code: 5, message: words),
+    ],
+    [
+      .missing, .directory, .notAFile, .noPermission, .folderMissing, .alreadyExists, .leftoverLog,
+      .notADatabase, .notDocket, .newerSchema(found: 9, supported: 3), .unreadableLog, .busy,
+      .readOnly, .full, .replaced, .deleted, .logReplaced,
+    ]
+  )
+
+  @Test("name the file, and say in whole sentences what happened to it", arguments: worded + plain)
+  func sentences(reason: SQLiteStoreError.Reason) {
+    let path = "/lists/a.docket: "
+    let error = "\(SQLiteStoreError(path: "/lists/a.docket", reason: reason))"
+    #expect(error.hasPrefix(path) && error.hasSuffix("."))
+    #expect(error.dropFirst(path.count).first?.isUppercase == true)
+    #expect(error.contains(Self.words) == Self.worded.contains(reason))
+  }
+
+  @Test("are each told in other words")
+  func differences() {
+    let all = (Self.worded + Self.plain).map { "\($0)" }
+    #expect(Set(all).count == all.count)
+  }
+
+  @Test("are one sentence where a context meets them", arguments: worded + plain)
+  func nested(reason: SQLiteStoreError.Reason) {
     let error = SQLiteStoreError(path: "/lists/a.docket", reason: reason)
-    #expect("\(error)" == "/lists/a.docket: \(words)")
+    let sentence = "\(PersistentStoreError(error, path: error.path))"
+    #expect(!sentence.contains(".)") && !sentence.contains("/lists"), "\(sentence)")
+  }
+
+  @Test("keep what happened there, without the advice")
+  func clauses() {
+    func sentence(_ reason: SQLiteStoreError.Reason) -> String {
+      "\(PersistentStoreError(SQLiteStoreError(path: "/a", reason: reason), path: "/a"))"
+    }
+    let reasons: [SQLiteStoreError.Reason] = [
+      .directory, .folderMissing, .newerSchema(found: 9, supported: 3),
+    ]
+    #expect(
+      reasons.map(sentence) == [
+        "Nothing was changed, because that failed (that is a directory, not a file).",
+        "Nothing was changed, because that failed (the folder for it does not exist).",
+        "Nothing was changed, because that failed"
+          + " (a newer Docket made it: its format is 9, and this program knows up to 3).",
+      ])
   }
 }
