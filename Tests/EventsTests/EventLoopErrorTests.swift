@@ -3,11 +3,13 @@ import Glibc
 import Testing
 
 @Suite("Errors of the event loop") struct EventLoopErrorTests {
-  @Test("Errors say what happened")
+  @Test("Errors say what happened, in whole sentences")
   func descriptions() {
+    let errors: [EventLoopError] = [.systemCall("poll", errno: ENOMEM), .signalTaken(SIGTERM)]
     #expect(
-      "\(EventLoopError.systemCall("poll", errno: ENOMEM))" == "poll: Cannot allocate memory")
-    #expect(
-      "\(EventLoopError.signalTaken(SIGTERM))" == "signal 15 is watched by another event loop")
+      errors.map { "\($0)" } == [
+        "The system refused what an event loop needs (poll: Cannot allocate memory).",
+        "Another event loop of this program watches signal 15 already.",
+      ])
   }
 }

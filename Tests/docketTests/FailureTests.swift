@@ -1,3 +1,4 @@
+import Events
 import FetchedResults
 import ObjectGraph
 import SQLitePersistence
@@ -25,6 +26,15 @@ struct FailureTests {
       #expect(words.first?.isUppercase == true)
       #expect(words.hasSuffix(".") || words.hasSuffix("--template NAME FILE"))
     }
+  }
+
+  @Test("What keeps the program from waiting is told in whole sentences")
+  func waiting() {
+    let failure = Failure(EventLoopError.signalTaken(15), path: "my.docket")
+    #expect(failure.status == .inputOutput)
+    #expect(
+      failure.sentence == "Waiting for keys is impossible."
+        + " Another event loop of this program watches signal 15 already.")
   }
 
   @Test("The statuses are those of sysexits, by what went wrong")

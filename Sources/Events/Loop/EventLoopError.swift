@@ -5,10 +5,13 @@ public enum EventLoopError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Another loop of this process watches the signal.
   case signalTaken(Int32)
 
+  /// What was refused, as a whole sentence.
   public var description: String {
     switch self {
-    case .systemCall(let name, let errno): "\(name): \(SystemCalls.message(of: errno))"
-    case .signalTaken(let signal): "signal \(signal) is watched by another event loop"
+    case .systemCall(let name, let errno):
+      "The system refused what an event loop needs (\(name): \(SystemCalls.message(of: errno)))."
+    case .signalTaken(let signal):
+      "Another event loop of this program watches signal \(signal) already."
     }
   }
 }

@@ -15,7 +15,7 @@ extension Failure {
 
   /// Why the program cannot wait for anything.
   init(_ error: EventLoopError) {
-    self.init(.inputOutput, "Waiting for keys is impossible: \(error).")
+    self.init(.inputOutput, "Waiting for keys is impossible. \(error)")
   }
 }
 
