@@ -72,7 +72,9 @@ struct OwnViewExampleTests {
       do {
         let move = UserDrivenMove([row.objectID])
         try context.performGesture("Move", userDriven: move) { context in
-          if section != origin { row["team"] = results.sectionValue(withID: section) }
+          let order = results.order  // others may have put the row elsewhere
+          let held = order.indexPath(of: row.objectID.key).map { order.sectionID(at: $0.section) }
+          if section != held { row["team"] = results.sectionValue(withID: section) }
           try context.move([row], place)
         }
       } catch {
@@ -172,6 +174,22 @@ struct OwnViewExampleTests {
           "The Footnote, The Solo Act, Inkwell",
         ])
       #expect(board.table.cursor == [2, 1])
+    }
+  }
+
+  @Test("A row that others put into another section stays in the one where it was dropped")
+  func movedByOthers() throws {
+    try withBoard { board, theirs in
+      let courier = try hero("Night Courier", in: theirs)
+      try theirs.performGesture("Theirs") { _ in courier["team"] = "Paper League" }
+      board.table.setCursor([1, 0])
+      board.table.nudge(by: 1)
+      #expect(board.failures.isEmpty)
+      #expect(
+        board.picture == [
+          Self.brigade, "Tidewright, Night Courier, The Lamplighter, Foghorn", Self.league,
+          "The Solo Act",
+        ])
     }
   }
 
