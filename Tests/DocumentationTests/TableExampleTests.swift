@@ -159,7 +159,15 @@ struct TableExampleTests {
       #expect(try context.undo()?.name == "Move")
       #expect(try context.undo()?.name == "Move")
       #expect(controller.indexPath(forObject: first) == [0, 0])
-      type("q<Ctrl-c>")
+      for key in ["q", "<Ctrl-c>"] {
+        _ = loop.schedule(after: .zero) { type(key) }
+        let deadline = loop.schedule(after: .seconds(60)) {
+          Issue.record("\(key) does not end the loop")
+          loop.stop()
+        }
+        try loop.run()
+        loop.cancel(deadline)
+      }
       try store.close()
     }
   }

@@ -59,6 +59,26 @@ struct ExampleTests {
     }
   }
 
+  @Test("The live table stops at Ctrl-Z, and shows what was written meanwhile when it goes on")
+  func stopped() throws {
+    let file = try SampleFile(template: "heroes")
+    let shell = try PseudoTerminalProgram("/bin/sh", ["-i"], environment: ["PS1": "$ ", "ENV": ""])
+    try shell.wait(for: "$")
+    try shell.send("\(BuiltProduct.path(of: "live-columns")) \(file.path)<Enter>")
+    try shell.wait(for: "Captain Compile")
+    try shell.send("<Ctrl-z>")
+    try shell.wait(until: "the shell is back") {
+      !$0.screen.isOnAlternateScreen && $0.screen.lines.contains { $0.contains("Stopped") }
+    }
+    try file.shell("UPDATE hero SET name = 'Ada' WHERE id = 1")
+    try shell.send("fg<Enter>")
+    try shell.wait(until: "what was written is shown") {
+      $0.screen.isOnAlternateScreen && $0.screen.lines.contains { $0.contains("Ada  ") }
+    }
+    try shell.send("q")
+    try shell.wait(until: "the shell is back") { !$0.screen.isOnAlternateScreen }
+  }
+
   @Test("What other programs do to very many rows at once shows as well")
   func longImport() throws {
     let file = try SampleFile(template: "heroes")
