@@ -235,7 +235,10 @@ struct RefusedCommitTests {
       return isSynced ? operation.kind.failureCode : nil
     }
     for isBegunAnew in [false, true] {
-      if isBegunAnew { try file.shell("PRAGMA wal_checkpoint(RESTART)") }
+      if isBegunAnew {
+        try file.shell("PRAGMA wal_checkpoint(RESTART)")
+        system.failure = { $0 == FileOperation(.write, .log) ? $0.kind.failureCode : nil }
+      }
       let error = #expect(throws: PersistentStoreError.self) {
         try rename(store, from: "before", to: "refused")
       }
@@ -245,6 +248,14 @@ struct RefusedCommitTests {
     system.heal()
     try rename(store, from: "before", to: "after")
     #expect(try survivors(of: file) == "ok\nafter|7")
+    // From then on it is forgotten.
+    try file.shell("PRAGMA wal_checkpoint(RESTART)")
+    fail(system, after: 0, for: .max)
+    let error = #expect(throws: PersistentStoreError.self) {
+      try rename(store, from: "after", to: "refused")
+    }
+    #expect(error.map(isUncertain) == false)
+    system.heal()
     try store.close()
   }
 
