@@ -75,7 +75,7 @@ struct PermissionTests {
     #expect(program.screen.lines[0].hasSuffix("7 items, read-only, manual order"))
     for keys in ["o", "e", "d", "m", "J", "u"] {
       try program.send("j\(keys)")
-      try program.wait(forStatus: "This file is read-only, so it cannot be changed.")
+      try program.wait(forStatus: "This file is open for reading only, so it cannot be changed.")
       try program.send("k")
       try program.wait(forStatus: "1 of 7")
     }

@@ -29,7 +29,10 @@ struct MisfitTests {
         "integer", "('a', 7), ('b', 'seven'), ('c', 1.5)", "no whole number",
         "2 (\"seven\"), 3 (\"1.5\")"
       ),
-      ("real", "('a', 1), ('b', 'much'), ('c', x'01')", "no number", "2 (\"much\"), 3 (\"01\")"),
+      (
+        "real", "('a', 9e999), ('b', 'much'), ('c', x'01')", "no number",
+        "1 (\"inf\"), 2 (\"much\"), 3 (\"01\")"
+      ),
       (
         "boolean", "('a', 'maybe'), ('b', 1), ('c', 2)", "neither yes nor no",
         "1 (\"maybe\"), 3 (\"2\")"
@@ -61,6 +64,16 @@ struct MisfitTests {
           : "docket: \(count) values are none of their fields, which import refuses: Extra of row ")
     )
     #expect(export.errors.hasSuffix("; docket check tells them.\n"))
+  }
+
+  @Test("An infinite number is written as a word", arguments: ["csv", "tsv", "json", "jsonl"])
+  func infinite(format: String) throws {
+    let file = try Self.file("real", rows: "('a', 9e999), ('b', -9e999), ('c', 1)")
+    let export = file.run("export", "items", "--format", format)
+    #expect(export.status == 0)
+    let numbers = export.output.split { " \n\r\t,{}\"[]:".contains($0) }
+      .filter { ["inf", "-inf"].contains($0) }
+    #expect(numbers == ["inf", "-inf"], "\(export.output)")
   }
 
   @Test("A long value is told by its beginning, controls by pictures, and many values as a number")

@@ -94,6 +94,7 @@ struct TypedValueTests {
       ("seen=tomorrow 9:15", "2026-11-19 09:15:00"), ("seen=fri 18:30", "2026-11-20 18:30:00"),
       ("seen=+3d 9:00", "2026-11-21 09:00:00"),
       ("picture=00fF", "00ff"), ("effort=", ""),
+      ("effort=5.0", "5"), ("effort=1e3", "1000"), ("effort= 7 ", "7"),
     ])
   func values(argument: String, shown: String) throws {
     let file = try CommandFile.tasks()
@@ -107,6 +108,8 @@ struct TypedValueTests {
     "A value that does not fit is refused with what would, and nothing changes",
     arguments: [
       ("effort=many", "expected a whole number."),
+      ("effort=5.5", "expected a whole number."),
+      ("effort=1,500", "expected a whole number."),
       ("price=cheap", "expected a number such as 1.5."),
       ("price=1,500.50", "expected a number such as 1.5."),
       ("price=1,500", "its comma may stand for thousands; write 1.5 or 1500."),

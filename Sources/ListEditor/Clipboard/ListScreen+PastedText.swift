@@ -16,7 +16,7 @@ extension ListScreen {
     let signs = bare?.signs ?? []
     guard count > 1 || cells != nil || (count == 1 && !isNewRow) else { return nil }
     guard !isReadOnly else {
-      return .stay(.refusal("This file is read-only, so it cannot be changed."))
+      return .stay(.refusal(Phrasebook.readOnly))
     }
     if let parentWasDeleted { return .stay(parentWasDeleted) }
     do {

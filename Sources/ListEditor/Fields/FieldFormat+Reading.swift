@@ -18,7 +18,9 @@ extension FieldFormat {
     switch attribute.type {
     case .text: return .text(text)
     case .integer:
-      guard let number = Int64(trimmed) else { throw .notAWholeNumber }
+      guard let number = AttributeValue.wholeNumber(typed: trimmed) else {
+        throw .notAWholeNumber
+      }
       return .integer(number)
     case .real:
       if AttributeValue.mayGroupThousands(trimmed) { throw .groupedNumber }

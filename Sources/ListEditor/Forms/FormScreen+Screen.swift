@@ -39,7 +39,7 @@ extension FormScreen: Screen {
   }
 
   func refusal(missing: Command.Requirements) -> String {
-    "This file is read-only, so it cannot be changed."
+    Phrasebook.readOnly
   }
 
   func settle() throws -> Message? {

@@ -65,7 +65,7 @@ final class OutlineScreen: Screen {
 
   func refusal(missing: Command.Requirements) -> String {
     if missing.contains(.writableFile) {
-      return "This file is read-only, so it cannot be changed."
+      return Phrasebook.readOnly
     }
     return missing.contains(.row) ? "There is nothing here yet." : "That means nothing here."
   }

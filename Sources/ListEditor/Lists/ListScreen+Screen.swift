@@ -52,7 +52,7 @@ extension ListScreen: Screen {
 
   func refusal(missing: Command.Requirements) -> String {
     if missing.contains(.writableFile) {
-      return "This file is read-only, so it cannot be changed."
+      return Phrasebook.readOnly
     }
     if missing.contains(.sections) { return "This list has no sections." }
     if !missing.isDisjoint(with: [.row, .targets, .deletable]) {

@@ -1,6 +1,10 @@
 import ObjectGraph
 
 extension Phrasebook {
+  /// That nothing can be changed in a file which may not be written, or is on a disk without room
+  /// for its log's index.
+  static let readOnly = "This file is open for reading only, so it cannot be changed."
+
   /// What to tell people where the file could not be read, and nothing was to be changed.
   func sentence(forReading error: any Error, in model: Model?) -> String {
     switch error as? PersistentStoreError {

@@ -18,6 +18,20 @@ extension AttributeValue {
     self = .real(number)
   }
 
+  /// The whole number that a person typed, also as `5.0` or `1e3`, as programs write columns of
+  /// them.
+  ///
+  /// - Parameter text: What was typed, without blanks at its ends; nil for what is no number, none
+  ///   that is whole, or one so long that a part of it might be lost.
+  /// - Complexity: O(length)
+  public static func wholeNumber(typed text: String) -> Int64? {
+    switch AttributeValue(typedNumber: text) {
+    case .integer(let number): number
+    case .real(let number) where abs(number) < 0x1p53: Int64(exactly: number)
+    default: nil
+    }
+  }
+
   /// Whether a number has a comma where some write one between thousands: `1,500`, which others
   /// read as one and a half.
   ///

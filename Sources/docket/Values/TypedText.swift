@@ -35,7 +35,9 @@ struct TypedText {
     case .text:
       return .text(text)
     case .integer:
-      guard let number = Int64(word) else { throw Refusal(clause: "expected a whole number") }
+      guard let number = AttributeValue.wholeNumber(typed: word) else {
+        throw Refusal(clause: "expected a whole number")
+      }
       return .integer(number)
     case .real:
       if AttributeValue.mayGroupThousands(word) {

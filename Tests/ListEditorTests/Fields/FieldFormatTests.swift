@@ -55,6 +55,20 @@ struct FieldFormatTests {
     }
   }
 
+  @Test("A whole number may be written as a real one, if nothing of it can be lost")
+  func wholeNumbers() throws {
+    let format = FieldFormat(Attribute("count", .integer))
+    let today = try #require(CalendarDay("2026-11-18"))
+    func value(_ text: String) throws -> AttributeValue {
+      try format.value(of: text, insteadOf: .null, today: today, choices: [])
+    }
+    #expect(try value(" 5.0 ") == 5 && value("1e3") == 1000 && value("-2,0") == -2)
+    #expect(try value("9223372036854775807") == .integer(.max))
+    for text in ["5.5", "1,500", "9007199254740992.0", "1e300", "x"] {
+      #expect(throws: FieldProblem.notAWholeNumber) { try value(text) }
+    }
+  }
+
   @Test("Days have the weekdays that the calendar gives them")
   func weekdays() {
     let names = (1...7).map { CalendarDay("2026-11-0\($0)")?.shown.prefix(3) }

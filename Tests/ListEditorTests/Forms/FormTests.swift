@@ -175,7 +175,7 @@ struct FormTests {
     editor.observed.deniesWriting = true
     for keys in ["jEx", "yz", "<Backspace>", "<Tab> ", "<Right>", "<Shift-Tab><Home>"] {
       editor.type(keys)
-      let isRefused = editor.status.hasPrefix(" This file is read-only, so it cannot be changed.")
+      let isRefused = editor.status.hasPrefix(" This file is open for reading only, so it cannot")
       #expect(isRefused == !["<Right>", "<Shift-Tab><Home>"].contains(keys), "\(keys)")
     }
     #expect(editor.terminal.lines[0].hasSuffix("read-only"))
