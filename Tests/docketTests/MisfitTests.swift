@@ -76,6 +76,32 @@ struct MisfitTests {
     #expect(numbers == ["inf", "-inf"], "\(export.output)")
   }
 
+  @Test("A list whose table is gone keeps the others from being opened until it is mended")
+  func strayList() throws {
+    let file = try CommandFile(template: "customers")
+    let dropped = try Command.run(
+      "sqlite3", [file.path, "DROP TABLE job; UPDATE customer SET rank = NULL WHERE id = 1"])
+    try #require(dropped.exit == .exited(0), "\(dropped.errors)")
+    let refused = file.run("show", "customers")
+    #expect(refused.status == 65)
+    #expect(
+      refused.errors.hasSuffix(
+        ": there is no table job. docket check tells what can be mended, and mends it with --repair.\n"
+      ))
+    let words = "The list Jobs is one of the table job, which is not there, so the file cannot be"
+    let check = CommandRun(["check", file.path])
+    #expect(check.status == 65)
+    #expect(check.output.contains("\(words) opened. --repair mends it.\n"), "\(check.output)")
+    let repair = CommandRun(["check", file.path, "--repair"])
+    #expect(repair.status == 0)
+    #expect(repair.output.contains("\(words) opened. Mended.\n"))
+    #expect(
+      repair.output.contains(
+        "1 row of customer has no rank, or none that is a whole number. Mended."))
+    #expect(file.run("show", "customers").status == 0)
+    #expect(CommandRun(["check", file.path]).output == "")
+  }
+
   @Test("A long value is told by its beginning, controls by pictures, and many values as a number")
   func many() throws {
     let rows = (1...300).map { "('r', 'a' || char(27) || '\(String(repeating: "b", count: $0))')" }

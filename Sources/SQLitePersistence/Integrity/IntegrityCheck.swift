@@ -37,7 +37,8 @@ public final class IntegrityCheck {
     try connection.close()
   }
 
-  /// What is wrong, the worst first; empty for a file in order.
+  /// What is wrong, the worst first; empty for a file in order. Behind lists without their tables
+  /// there may be more, which is found when these are mended.
   ///
   /// - Throws: ``SQLiteStoreError`` when the file cannot be read for other reasons than damage:
   ///   `busy`, `inputOutput`.
@@ -52,6 +53,10 @@ public final class IntegrityCheck {
         problems += try feed() + journal()
         let reader = ModelReader(connection: connection)
         problems += try reader.readStrayFields().map { .strayField($0) }
+        let strayLists = try strayLists()
+        problems += strayLists
+        // Without their tables there is no model to hold the file against.
+        guard strayLists.isEmpty else { return }
         let model = try reader.read()
         problems += try triggers(of: model) + ranks(of: model) + titles(of: model)
         problems += try misfits(of: model, besides: orphans)
@@ -72,6 +77,20 @@ public final class IntegrityCheck {
   /// What SQLite says of its own structures.
   private func damage() throws -> [IntegrityProblem] {
     try texts("PRAGMA integrity_check").filter { $0 != "ok" }.map { .damaged($0) }
+  }
+
+  private func strayLists() throws -> [IntegrityProblem] {
+    let statement = try connection.statement(
+      """
+      SELECT entity, title FROM docket_list
+      WHERE NOT EXISTS (SELECT 1 FROM pragma_table_xinfo(entity)) ORDER BY rank, id
+      """)
+    defer { statement.reset() }
+    var lists: [IntegrityProblem] = []
+    while try statement.step() {
+      lists.append(.strayList(table: statement.text(at: 0), title: statement.text(at: 1)))
+    }
+    return lists
   }
 
   private func triggers(of model: Model) throws -> [IntegrityProblem] {

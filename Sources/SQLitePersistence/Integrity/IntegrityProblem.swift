@@ -22,6 +22,8 @@ public enum IntegrityProblem: Hashable, Sendable {
   case damaged(String)
   /// The notes of lists and fields do not fit the tables, so the file cannot be opened; in words.
   case invalidDescription(String)
+  /// A list is one of a table that is not there, so the file cannot be opened.
+  case strayList(table: String, title: String)
   /// The file notes something of a field whose column is not there. It is opened without.
   case strayField(StrayField)
   /// Rows refer to rows that are not there.
@@ -46,6 +48,11 @@ public enum IntegrityProblem: Hashable, Sendable {
   /// Values are none of their field's type: a program wrote them that does not know it. They are
   /// shown as they are, and only people know what they were meant to be.
   case misfits(Misfits)
+
+  /// Whether it is a list without its table, behind which others may be hidden.
+  public var isStrayList: Bool {
+    if case .strayList = self { true } else { false }
+  }
 
   /// Whether ``IntegrityCheck/repair(_:)`` can mend it without losing anything that a person wrote.
   public var isRepairable: Bool {

@@ -1,3 +1,4 @@
+import ListEditor
 import SQLitePersistence
 
 extension IntegrityProblem {
@@ -8,6 +9,9 @@ extension IntegrityProblem {
       "SQLite finds damage: \(words)."
     case .invalidDescription(let words):
       "The notes of lists and fields do not fit the tables: \(words)."
+    case .strayList(let table, let title):
+      "The list \(ListWords.name(title)) is one of the table \(table), which is not there, so the "
+        + "file cannot be opened."
     case .strayField(let field):
       "The file notes something of the field \(field.column) of \(field.table), which has no such "
         + "column. The note is passed over."

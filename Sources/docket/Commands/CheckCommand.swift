@@ -30,8 +30,14 @@ struct CheckCommand: ConsoleCommand {
     do {
       let check = try IntegrityCheck(path: file)
       defer { try? check.close() }
-      let problems = try check.problems()
-      let mended = repair ? try check.repair(problems.filter(\.isRepairable)) : []
+      var problems = try check.problems()
+      var mended = repair ? try check.repair(problems.filter(\.isRepairable)) : []
+      if mended.contains(where: \.isStrayList) {
+        // What they hid.
+        let rest = try check.problems().filter { !problems.contains($0) }
+        problems += rest
+        mended += try check.repair(rest.filter(\.isRepairable))
+      }
       var findings = problems.map { Finding($0, isMended: mended.contains($0)) }
       var failure: (any Error)?
       do {

@@ -17,6 +17,10 @@ extension Failure {
     if error.reason == .noPermission, let folder = closedFolder(of: path) {
       return Failure(.noInput, "\(path): You are not allowed to enter the folder \(folder).")
     }
+    if case .invalidDescription = error.reason {
+      let advice = "docket check tells what can be mended, and mends it with --repair."
+      return Failure(.data, "\(path): \(error.reason) \(advice)")
+    }
     if error.reason == .missing {
       return Failure(
         .noInput, "\(path): \(error.reason) Make one with: docket --template NAME FILE")

@@ -141,6 +141,15 @@ struct IntegrityCheckTests {
           """,
         problems: [.missingRanks(table: "task", count: 1)],
         evidence: ("SELECT count(*) FROM docket_field WHERE name = 'shout'", "1")),
+      // What is not there of what a list hides is found when that is gone.
+      Case(
+        sql: """
+          INSERT INTO docket_list (entity, title, title_column) VALUES ('gone', 'Gone', 'name');
+          UPDATE task SET rank = NULL WHERE id = 3
+          """,
+        problems: [.strayList(table: "gone", title: "Gone")],
+        left: [.missingRanks(table: "task", count: 1)],
+        evidence: ("SELECT count(*) FROM docket_list WHERE entity = 'gone'", "0")),
       Case(
         sql: "UPDATE docket_list SET title_column = 'size' WHERE id = 1",
         problems: [.invalidDescription("list Tasks: table task has no column size")],
