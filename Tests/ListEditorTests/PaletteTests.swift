@@ -50,7 +50,12 @@ struct PaletteTests {
     arguments: [
       ("exit", "Quit "), ("group", "Sections by a field "), ("export", "Save "),
       ("write", "Save "), ("new", "Add a row below "), ("remove", "Delete the row "),
-      ("mark", "Mark the row "),
+      ("mark", "Mark the row "), ("search", "Find "), ("select", "Mark the row "),
+      ("tick", "Flip yes and no "), ("check", "Flip yes and no "), ("duplicate", "Copy rows "),
+      ("new list", "Lists of this file "), ("delete list", "Lists of this file "),
+      ("new field", "Fields of this list "), ("type", "Fields of this list "),
+      ("unfilter", "Filter "), ("reverse", "Sort by a field "), ("add", "Add a row below "),
+      ("delete", "Delete the row "), ("rename", "Rename the section "),
     ])
   func synonyms(typed: String, name: String) throws {
     let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 60, rows: 12))

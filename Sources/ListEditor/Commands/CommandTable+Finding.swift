@@ -8,7 +8,7 @@ extension CommandTable {
         "Goes to the first row that holds what you type, as you type it; nothing typed finds the same"
         + " again. In a menu, leaves what fits.",
       keys: ["/"], scopes: [.list, .help, .menu], hint: .init("find", weight: 45), topic: .finding,
-      beginsTyping: true),
+      synonyms: ["search"], beginsTyping: true),
     Command(
       .findNext, "Find the next match", help: "Goes on at the top after the last one.",
       keys: ["n"], scopes: [.list, .help], repetition: .coalesced, topic: .finding),
@@ -19,7 +19,7 @@ extension CommandTable {
       .filter, "Filter",
       help: "Shows only rows with the words you type, or for which a condition holds: due < fri"
         + " and not done, priority = high or title contains milk, notes is empty.",
-      keys: ["f"], scopes: .list, topic: .finding, beginsTyping: true),
+      keys: ["f"], scopes: .list, topic: .finding, synonyms: ["unfilter"], beginsTyping: true),
     Command(
       .savedFilters, "Saved filters",
       help:
@@ -32,14 +32,16 @@ extension CommandTable {
     Command(
       .sort, "Sort by a field",
       help: "For you alone, also at the next start; the list in the file stays as it is.",
-      keys: ["s"], scopes: .list, topic: .finding, synonyms: ["order"], beginsTyping: true),
+      keys: ["s"], scopes: .list, topic: .finding, synonyms: ["order", "reverse"],
+      beginsTyping: true),
     Command(
       .groupBy, "Sections by a field",
       help: "For you alone, also at the next start; the list in the file stays as it is.",
       keys: ["S"], scopes: .list, topic: .finding, synonyms: ["group"], beginsTyping: true),
     Command(
       .jump, "Jump to a section", help: "Type the letter with which it begins.",
-      keys: ["i"], scopes: .list, requires: .sections, topic: .finding, beginsTyping: true),
+      keys: ["i"], scopes: .list, requires: .sections, topic: .finding, synonyms: ["goto"],
+      beginsTyping: true),
   ]
 
   static let markCommands = [
@@ -47,7 +49,8 @@ extension CommandTable {
       .mark, "Mark the row",
       help:
         "Or takes its mark away, and goes to the next row. Commands then act on all marked rows.",
-      keys: ["Space"], scopes: .list, requires: .row, repetition: .coalesced, topic: .marks),
+      keys: ["Space"], scopes: .list, requires: .row, repetition: .coalesced, topic: .marks,
+      synonyms: ["select"]),
     Command(
       .markRange, "Mark a range",
       help: "Begins a range here; once more, or a command for rows, marks it.",

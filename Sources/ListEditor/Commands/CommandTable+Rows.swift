@@ -15,7 +15,7 @@ extension CommandTable {
     Command(
       .flip, "Flip yes and no", help: "Done, packed, paid: the first yes/no field of the list.",
       keys: ["x"], scopes: .list, requires: [.targets, .writableFile], repetition: .counted,
-      topic: .rows, synonyms: ["toggle"]),
+      topic: .rows, synonyms: ["toggle", "tick", "check"]),
     Command(
       .cycle, "Next choice",
       help:
@@ -25,7 +25,8 @@ extension CommandTable {
       topic: .rows),
     Command(
       .copy, "Copy rows", help: "For p here, and as text for the clipboard of the terminal.",
-      keys: ["y"], scopes: .list, requires: .targets, repetition: .counted, topic: .rows),
+      keys: ["y"], scopes: .list, requires: .targets, repetition: .counted, topic: .rows,
+      synonyms: ["duplicate"]),
     Command(
       .paste, "Paste rows below",
       help:
@@ -59,13 +60,15 @@ extension CommandTable {
       help:
         "Opens, adds, renames, duplicates (y), moves, deletes lists by the keys for rows; E there"
         + " shows a list's fields, and Enter on a choice its values.",
-      keys: ["L"], scopes: .list, topic: .program),
+      keys: ["L"], scopes: .list, topic: .program,
+      synonyms: ["new list", "add list", "rename list", "duplicate list", "delete list"]),
     Command(
       .listFields, "Fields of this list",
       help:
         "Adds (o), renames (e), retypes (t), moves and hides (x) them; Enter opens the values of a"
         + " choice.",
-      keys: [], scopes: .list, topic: .program, aliases: ["fields"]),
+      keys: [], scopes: .list, topic: .program, aliases: ["fields"],
+      synonyms: ["new field", "add field", "rename field", "delete field", "type", "retype"]),
   ]
 
   /// What is done with sections.
