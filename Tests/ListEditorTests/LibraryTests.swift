@@ -347,7 +347,7 @@ struct LibraryTests {
     editor.type("L")
     for key in ["o", "e", "d", "J", "y"] where key != "y" {
       editor.type(key)
-      #expect(editor.status.hasPrefix(" This file is read-only"), "\(key)")
+      #expect(editor.status.hasPrefix(" This file is open for reading only"), "\(key)")
     }
   }
 

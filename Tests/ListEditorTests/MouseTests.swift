@@ -85,7 +85,7 @@ struct MouseTests {
     #expect(try editor.stored("done", ofRow: 2) == "0")
     editor.observed.deniesWriting = true
     click(editor, row: line, column: 4)
-    #expect(editor.status.hasPrefix(" This file is read-only"))
+    #expect(editor.status.hasPrefix(" This file is open for reading only"))
   }
 
   @Test("A row that is pulled by its checkbox is moved, and not ticked")

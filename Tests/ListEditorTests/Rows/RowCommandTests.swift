@@ -323,7 +323,7 @@ struct RowCommandTests {
     editor.observed.deniesWriting = true
     for keys in ["O", "a", "x", "t", "p", ">", "<", "M", "+", "R", "(", ")"] {
       editor.send(.key(Key(.character(Character(keys)))))
-      #expect(editor.status.hasPrefix(" This file is read-only"), "\(keys)")
+      #expect(editor.status.hasPrefix(" This file is open for reading only"), "\(keys)")
     }
     editor.type("y")
     #expect(editor.status.hasPrefix(" Copied Water the plants."))
