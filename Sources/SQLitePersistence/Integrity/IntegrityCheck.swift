@@ -51,10 +51,10 @@ public final class IntegrityCheck {
         let orphans = try orphans()
         problems += orphans
         problems += try feed() + journal()
-        let reader = ModelReader(connection: connection)
-        problems += try reader.readStrayFields().map { .strayField($0) }
         let strayLists = try strayLists()
         problems += strayLists
+        let reader = ModelReader(connection: connection)
+        problems += try reader.readStrayFields().map { .strayField($0) }
         // Without their tables there is no model to hold the file against.
         guard strayLists.isEmpty else { return }
         let model = try reader.read()
