@@ -54,7 +54,8 @@ public enum IntegrityProblem: Hashable, Sendable {
     if case .strayList = self { true } else { false }
   }
 
-  /// Whether ``IntegrityCheck/repair(_:)`` can mend it without losing anything that a person wrote.
+  /// Whether ``IntegrityCheck/repair(_:)`` can mend it without losing anything that a person wrote;
+  /// of a list without its table, its name and filters are lost.
   public var isRepairable: Bool {
     switch self {
     case .damaged, .invalidDescription, .missingTitles, .misfits: false

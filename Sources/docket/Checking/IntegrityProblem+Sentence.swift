@@ -11,7 +11,7 @@ extension IntegrityProblem {
       "The notes of lists and fields do not fit the tables: \(words)."
     case .strayList(let table, let title):
       "The list \(ListWords.name(title)) is one of the table \(table), which is not there, so the "
-        + "file cannot be opened."
+        + "file cannot be opened. Mending drops the list, with its filters."
     case .strayField(let field):
       "The file notes something of the field \(field.column) of \(field.table), which has no such "
         + "column. The note is passed over."

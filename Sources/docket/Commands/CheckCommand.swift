@@ -20,7 +20,7 @@ struct CheckCommand: ConsoleCommand {
   @Argument(help: "A Docket file.", completion: .file())
   var file: String
 
-  @Flag(help: "Mend what can be mended without losing anything.")
+  @Flag(help: "Mend what can be mended without losing rows.")
   var repair = false
 
   @Flag(help: "Print JSON.")
