@@ -71,4 +71,42 @@ struct InstallTests {
     let wrong = try Command.run("sh", [script, "--nope"], environment: environment)
     #expect(wrong.exit == .exited(64))
   }
+
+  /// The scripts in a checkout of their own, beside a `swift` that builds what is built already.
+  @Test("What is installed and run from a checkout is the program that was just built")
+  func build() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let files = FileManager.default
+    try files.copyItem(
+      atPath: root.appending(path: "Scripts").path, toPath: folder.path(of: "Scripts"))
+    try files.createDirectory(atPath: folder.path(of: "tools"), withIntermediateDirectories: true)
+    let swift = folder.path(of: "tools/swift")
+    let built = folder.path(of: ".build/release")
+    try Data(
+      """
+      #!/bin/sh
+      [ "$1" = build ] || exit 0
+      mkdir -p '\(built)'
+      cp '\(try BuiltProduct.path(of: "docket"))' '\(built)/docket'
+      """.utf8
+    ).write(to: URL(filePath: swift))
+    try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift)
+    let environment = [
+      "PATH": folder.path(of: "tools") + ":/usr/bin:/bin", "HOME": folder.path,
+      "LC_ALL": "C.UTF-8",
+    ]
+    let prefix = folder.path(of: "prefix")
+    for (script, arguments) in [("install", [prefix]), ("run", ["--version"])] {
+      let run = try Command.run(
+        "sh", [folder.path(of: "Scripts/\(script)")] + arguments, environment: environment)
+      #expect(run.exit == .exited(0), "\(run.errors)")
+      #expect(run.output == (script == "run" ? "0.1.0\n" : ""))
+    }
+    let installed = try Command.run(prefix + "/bin/docket", ["--version"])
+    #expect(installed == Command.Result(exit: .exited(0), output: "0.1.0\n"))
+    #expect(try files.contentsOfDirectory(atPath: built) == ["docket"])
+  }
 }
