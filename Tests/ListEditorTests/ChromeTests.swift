@@ -48,6 +48,23 @@ struct ChromeTests {
     #expect(line == expected)
   }
 
+  @Test(
+    "A filter is shown as far as there is room, and the last facts go before its beginning",
+    arguments: [
+      (90, "3 items, filter \(condition), by Price"),
+      (70, "3 items, filter price > 10 and not done and not bought and …, by Price"),
+      (64, "3 items, filter price > 10 and not done and not bought …"),
+      (40, "3 items"), (2, "3 items"),
+    ])
+  func facts(room: Int, expected: String) {
+    let facts = TitleFacts("3 items", filter: Self.condition, end: "by Price")
+    let terminal = VirtualTerminal(size: Size(columns: 90, rows: 1))
+    let text = facts.text(fitting: room, widths: terminal.widths, glyphs: terminal.glyphs)
+    #expect(text == expected)
+  }
+
+  private static let condition = "price > 10 and not done and not bought and shop is not empty"
+
   @Test("Titles of lists are shown safely and line up whatever they hold")
   func unsafeTitles() {
     #expect(Self.line("a\u{1B}[2Jb", "c", columns: 20) == " a␛[2Jb           c")

@@ -152,11 +152,11 @@ struct FilterTests {
 
   @Test("A long filter is cut on the title line with the sign that everything else has there")
   func longFilter() throws {
-    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 110, rows: 9))
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 88, rows: 9))
     editor.type("ftitle in (a, b, c, d) and part in (one, two)<Enter>j")
     #expect(
       editor.terminal.lines[0].hasSuffix(
-        ", filter title in (a, b, c, d) and part in (one,…, manual order"))
+        ", filter title in (a, b, c, d) and part in (one, t…, manual order"))
   }
 
   @Test("What others do shows through the filter, and the counts follow")

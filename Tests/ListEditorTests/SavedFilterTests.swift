@@ -120,7 +120,7 @@ struct SavedFilterTests {
     editor.type("F")
     #expect(
       editor.terminal.lines.contains {
-        $0.hasPrefix(" > Second ") && $0.hasSuffix("part = two, now")
+        $0.hasPrefix(" > Second ") && $0.hasSuffix("now, part = two")
       })
     editor.type("<Enter>")
     #expect(editor.shownTitles == ["D", "E"])

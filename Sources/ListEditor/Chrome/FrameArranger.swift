@@ -9,8 +9,8 @@ struct FrameArranger {
   struct TitleContent: Equatable {
     let columns: Int
     let title: String
-    /// What else is worth knowing, the most important first.
-    let facts: String
+    /// What else is worth knowing.
+    let facts: TitleFacts
   }
 
   private let commands: CommandTable
@@ -102,15 +102,10 @@ struct FrameArranger {
         table: commands, keyMap: keyMap, scope: scope, abilities: abilities, only: chosen))
   }
 
-  /// The first parts of the facts if not all fit; at least one.
+  /// The facts that fit beside the title.
   private func fittingFacts(_ content: TitleContent) -> String {
-    let columns = content.columns
-    func columnCount(_ text: String) -> Int {
-      DisplayText(text, widths: widths, limit: columns).columns
-    }
-    let room = columns - 2 - columnCount(content.title) - ChromeLine.gap
-    var parts = content.facts.split(separator: ", ")
-    while parts.count > 1, columnCount(parts.joined(separator: ", ")) > room { parts.removeLast() }
-    return parts.joined(separator: ", ")
+    let title = DisplayText(content.title, widths: widths, limit: content.columns).columns
+    return content.facts.text(
+      fitting: max(0, content.columns - 2 - title - ChromeLine.gap), widths: widths, glyphs: glyphs)
   }
 }

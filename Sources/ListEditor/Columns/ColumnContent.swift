@@ -12,6 +12,8 @@ struct ColumnContent: Equatable {
   let widths: [String: Int]
   /// How wide the widest values of choices are.
   let valueWidths: [String: Int]
+  /// How much room numbers take.
+  let numbers: [String: NumberExtent]
   let leading: Attribute?
   let owner: OwnerField?
   /// The one whose width is being changed.

@@ -125,7 +125,7 @@ extension ListScreen {
 
   private func columns(atWidths widths: [String: Int]) -> [TableColumn] {
     list.tableColumns(
-      fitting: size.columns, widths: widths, valueWidths: valueWidths ?? [:],
+      fitting: size.columns, widths: widths, valueWidths: valueWidths ?? [:], numbers: numbers,
       leading: leadingField, owner: ownerField)
   }
 
@@ -153,11 +153,12 @@ extension ListScreen {
       list.cellStyle == .columns
       ? ColumnContent(
         list: list, attributes: list.entity.attributes, room: size.columns, widths: columnWidths,
-        valueWidths: valueWidths ?? [:], leading: leadingField, owner: ownerField,
-        chosen: columnChoice?.name,
+        valueWidths: valueWidths ?? [:], numbers: numbers, leading: leadingField,
+        owner: ownerField, chosen: columnChoice?.name,
         order: results.fetchRequest.rowDescriptor(sectionPath: results.sectionKeyPath)) : nil
     guard content != columnContent else { return }
     columnContent = content
+    noteNumberColumns()
     table.columns = arrangedColumns
   }
 

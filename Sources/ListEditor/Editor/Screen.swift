@@ -13,7 +13,7 @@ protocol Screen: AnyObject {
   /// What the screen shows, for the title line and the window's title.
   var title: String { get }
   /// What else the title line says, at its right.
-  var facts: String { get }
+  var facts: TitleFacts { get }
   /// What the status line says while there is no message.
   var status: String { get }
   /// The commands that the hints may name; nil for all of the situation.

@@ -130,12 +130,13 @@ extension ListScreen {
     }
   }
 
-  /// What stands beside a filter: the condition behind its name, and when it is on.
+  /// What stands beside a filter: when it is on, and the condition behind its name, as far as there
+  /// is room.
   private func detail(of filter: SavedFilter, in saved: SavedFilters) -> String {
     let isOn = arrangement.filter?.text == filter.condition
     let parts = [
-      filter.name == nil ? nil : ListWords.name(filter.condition), isOn ? "now" : nil,
-      filter.condition == saved.opening?.condition ? "at opening" : nil,
+      isOn ? "now" : nil, filter.condition == saved.opening?.condition ? "at opening" : nil,
+      filter.name == nil ? nil : filter.condition,
     ]
     return parts.compactMap { $0 }.joined(separator: ", ")
   }

@@ -10,10 +10,11 @@ extension FormScreen: Screen {
 
   var title: String { name }
 
-  var facts: String {
+  var facts: TitleFacts {
     let edited = fields.count(where: \.isEdited)
     let changes = edited == 0 ? "" : ", \(edited) changed"
-    return isReadOnly ? "read-only" : "field \(focus + 1) of \(fields.count)\(changes)"
+    return TitleFacts(
+      isReadOnly ? "read-only" : "field \(focus + 1) of \(fields.count)\(changes)")
   }
 
   var status: String {

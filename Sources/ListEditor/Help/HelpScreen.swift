@@ -30,7 +30,7 @@ final class HelpScreen: Screen {
   var scope: Command.Scopes { prompt == nil ? .help : .prompt }
   var abilities: Command.Requirements { [] }
   var title: String { "Keys" }
-  var facts: String { "" }
+  var facts: TitleFacts { TitleFacts("") }
 
   var cursorPosition: Position? {
     guard let prompt else { return Position(row: 0, column: 0) }

@@ -41,7 +41,9 @@ final class OutlineScreen: Screen {
 
   var scope: Command.Scopes { held == nil ? .list : .grab }
   var title: String { source.title }
-  var facts: String { source.countWords + (objects.store.isReadOnly ? ", read-only" : "") }
+  var facts: TitleFacts {
+    TitleFacts(source.countWords + (objects.store.isReadOnly ? ", read-only" : ""))
+  }
   var status: String {
     guard !lines.isEmpty else { return "" }
     let place = "\(cursor + 1) of \(lines.count)"

@@ -61,16 +61,17 @@ extension ListDefinition {
 
   /// The columns of a list that has them, as many as leave room for the title. Texts give way to
   /// one another before a column is left out, and share what is left beside those that stay.
-  /// Choices take what their values need of what texts can do without.
+  /// Choices and numbers take what their values need of what texts can do without.
   ///
   /// - Parameters:
   ///   - widths: Those that somebody chose, by the names of the attributes.
   ///   - valueWidths: How wide the widest values of choices are, by the names of the attributes.
+  ///   - numbers: How much room numbers take, by the names of the attributes.
   ///   - leading: A field that comes right behind the title.
   ///   - owner: What the rows belong to, which comes next.
   func tableColumns(
     fitting columns: Int, widths: [String: Int] = [:], valueWidths: [String: Int] = [:],
-    leading: Attribute? = nil, owner: OwnerField? = nil
+    numbers: [String: NumberExtent] = [:], leading: Attribute? = nil, owner: OwnerField? = nil
   ) -> [TableColumn] {
     guard cellStyle == .columns else { return [] }
     let titleWidth = widths[title.components.first ?? ""]
@@ -89,7 +90,9 @@ extension ListDefinition {
     var spare = left - (texts == 0 ? 0 : texts * Self.narrowestText + Self.margin)
     var wider: [String: Int] = [:]
     for field in fields.prefix(count) where spare > 0 && widths[field.name] == nil {
-      guard let width = known(field), let wanted = valueWidths[field.name] else { continue }
+      guard let width = known(field),
+        let wanted = valueWidths[field.name] ?? numbers[field.name]?.columns
+      else { continue }
       let found = min(wanted, Self.widestChoice, width + spare)
       guard found > width else { continue }
       wider[field.name] = found
@@ -105,7 +108,8 @@ extension ListDefinition {
       + fields.prefix(count).map { field in
         TableColumn(
           field.title, width: wider[field.name] ?? known(field) ?? narrowed,
-          alignment: FieldFormat(field).alignment)
+          alignment: FieldFormat(field).alignment,
+          fractionDigits: numbers[field.name]?.fractionDigits ?? 0)
       }
   }
 

@@ -28,16 +28,14 @@ extension ListScreen: Screen {
   var title: String { parent.map { "\(name(of: $0)): \(list.name)" } ?? list.name }
 
   /// What is not as usual comes first, because a narrow window drops the last parts.
-  var facts: String {
-    let filter =
-      arrangement.filter.map {
-        ", filter \(ListWords.name(title(of: $0)))"
-      } ?? ""
+  var facts: TitleFacts {
     let order =
       (chosenSectionOrder.map { "\($0), then " } ?? "")
       + (rows.isReorderable ? "manual order" : orderWords)
     let readOnly = isReadOnly ? ", read-only" : ""
-    return "\(countWords)\(readOnly)\(pendingFacts)\(markFacts)\(filter), \(order)"
+    return TitleFacts(
+      "\(countWords)\(readOnly)\(pendingFacts)\(markFacts)",
+      filter: arrangement.filter.map(title), end: order)
   }
 
   var isWarning: Bool { prompt?.problem != nil }
@@ -121,7 +119,9 @@ extension ListScreen: Screen {
 
   func draw(on surface: Surface, in theme: Theme, everything: Bool) {
     if everything { table.invalidateDisplay() }
-    table.draw(on: surface.subsurface(Rect(origin: .origin, size: table.size)))
+    let body = surface.subsurface(Rect(origin: .origin, size: table.size))
+    table.draw(on: body)
+    if makeRoomForNumbers() { table.draw(on: body) }
     if let prompt, everything || prompt != drawnPrompt {
       prompt.draw(on: surface, in: theme, row: size.rows - 1)
     }

@@ -54,8 +54,8 @@ final class MenuScreen: Screen {
 
   var scope: Command.Scopes { isTyping ? .prompt : .menu }
   var abilities: Command.Requirements { [] }
-  var facts: String {
-    field.text.isEmpty ? "\(count) to choose from" : "\(fitting.count) of \(count)"
+  var facts: TitleFacts {
+    TitleFacts(field.text.isEmpty ? "\(count) to choose from" : "\(fitting.count) of \(count)")
   }
 
   var status: String {
@@ -221,12 +221,14 @@ final class MenuScreen: Screen {
     let item = items[fitting[index]]
     let isChosen = index == chosen
     let room = max(0, size.columns - Self.indent - 1)
-    let detail = DisplayText(surface.glyphs.fitting(item.detail), widths: widths, limit: room / 2)
-      .truncated(to: room / 2, ellipsis: surface.glyphs.ellipsis)
-    let name = DisplayText(surface.glyphs.fitting(item.name), widths: widths, limit: room)
-      .truncated(
-        to: room - (detail.columns > 0 ? detail.columns + ChromeLine.gap : 0),
-        ellipsis: surface.glyphs.ellipsis)
+    let whole = DisplayText(surface.glyphs.fitting(item.name), widths: widths, limit: room)
+    // Either has half of the line if it needs that, and what the other leaves.
+    let rest = max(room / 2, room - whole.columns - ChromeLine.gap)
+    let detail = DisplayText(surface.glyphs.fitting(item.detail), widths: widths, limit: rest)
+      .truncated(to: rest, ellipsis: surface.glyphs.ellipsis)
+    let name = whole.truncated(
+      to: room - (detail.columns > 0 ? detail.columns + ChromeLine.gap : 0),
+      ellipsis: surface.glyphs.ellipsis)
     if isChosen {
       surface.draw(surface.glyphs.cursor, style: theme.mark, at: Position(row: row, column: 1))
     }

@@ -45,7 +45,7 @@ final class PromptScreen: Screen {
 
   var scope: Command.Scopes { .prompt }
   var abilities: Command.Requirements { [] }
-  var facts: String { "" }
+  var facts: TitleFacts { TitleFacts("") }
   var status: String { label }
 
   var cursorPosition: Position? {

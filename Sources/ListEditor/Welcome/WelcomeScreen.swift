@@ -22,7 +22,7 @@ final class WelcomeScreen: Screen {
   var scope: Command.Scopes { .list }
   var abilities: Command.Requirements { [.row, .writableFile] }
   var title: String { "Docket" }
-  var facts: String { "a new file" }
+  var facts: TitleFacts { TitleFacts("a new file") }
   var status: String {
     "\(keyMap.keyName(for: .openRow)) chooses, \(keyMap.keyName(for: .quit)) leaves no file behind"
   }

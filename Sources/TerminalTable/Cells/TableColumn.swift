@@ -13,18 +13,50 @@ public struct TableColumn: Hashable, Sendable {
   public var width: Int?
   /// How its fields stand in it, as numbers at the right.
   public var alignment: DisplayText.Alignment
+  /// How many digits behind a point find room where fields stand at the right, so that the points of
+  /// numbers with fewer stand below theirs; 0 for none.
+  public var fractionDigits: Int
   /// What the mark behind the title says of the order of the rows; nil for no mark.
   public var order: Order?
 
   /// Makes a column.
   public init(
     _ title: String, width: Int? = nil, alignment: DisplayText.Alignment = .leading,
-    order: Order? = nil
+    fractionDigits: Int = 0, order: Order? = nil
   ) {
     self.title = title
     self.width = width
     self.alignment = alignment
+    self.fractionDigits = fractionDigits
     self.order = order
+  }
+}
+
+extension TableColumn {
+  /// How many columns a field leaves free at its right so that its point stands below those of
+  /// numbers with more digits behind theirs: none where it is no number, or has more itself.
+  func space(behind field: String) -> Int {
+    guard fractionDigits > 0, alignment == .trailing, let digits = field.fractionDigits,
+      digits <= fractionDigits
+    else { return 0 }
+    return fractionDigits - digits + (digits == 0 ? 1 : 0)
+  }
+}
+
+extension String {
+  /// How many digits stand behind the point of a number, 0 if it has none; nil for another text and
+  /// for numbers with an exponent.
+  ///
+  /// - Complexity: O(length)
+  public var fractionDigits: Int? {
+    let digits = utf8.first == UInt8(ascii: "-") ? utf8.dropFirst() : utf8[...]
+    let parts = digits.split(
+      separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+    let isNumber = parts.allSatisfy { part in
+      !part.isEmpty && part.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
+    guard isNumber else { return nil }
+    return parts.count == 2 ? parts[1].count : 0
   }
 }
 

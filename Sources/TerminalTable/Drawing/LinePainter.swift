@@ -97,7 +97,8 @@ struct LinePainter {
       let place = min(place.lowerBound + indent, place.upperBound)..<place.upperBound
       indent = 0
       let text = scrolled(field, columns: place.count)
-      let first = start(of: text, in: place, column.alignment)
+      let space = min(column.space(behind: field), place.count - text.columns)
+      let first = start(of: text, in: place, column.alignment) - max(0, space)
       draw(text, style, at: first)
       drawMatches(
         matches, in: text, of: field, style, at: first,

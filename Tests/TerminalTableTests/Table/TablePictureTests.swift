@@ -33,6 +33,19 @@ import Testing
     #expect(screen.mask() == [" bbbbb", "", "", "   dddddddd", " bbbbb", "   rrr"])
   }
 
+  @Test(
+    "A number leaves room for the digits that others have behind their points",
+    arguments: [
+      ("2.5", 1), ("2.50", 0), ("-2.5", 1), ("7", 3), ("0", 3), ("2.505", 0), ("", 0), ("-", 0),
+      ("1e5", 0), ("1.", 0), (".5", 0), ("1.5.5", 0), ("1,5", 0), ("2.5 kg", 0),
+    ])
+  func points(field: String, space: Int) {
+    let column = TableColumn("Price", width: 8, alignment: .trailing, fractionDigits: 2)
+    #expect(column.space(behind: field) == space)
+    #expect(TableColumn("Price", alignment: .trailing).space(behind: field) == 0)
+    #expect(TableColumn("Price", fractionDigits: 2).space(behind: field) == 0)
+  }
+
   @Test("Titles and details of each cell style")
   func cellStyles() {
     let screen = TableScreen("a b c d", columns: 24)

@@ -1,0 +1,84 @@
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// Columns of numbers: as wide as what was in sight, with their points below one another.
+struct NumberColumnTests {
+  private static func editor(
+    _ prices: [String], columns: Int = 60, rows: Int = 8
+  ) throws -> EditorUnderTest {
+    let values = prices.enumerated().map { "('r\($0)', \($1), \($0 + 1))" }
+    return try EditorUnderTest(
+      sql: """
+        CREATE TABLE row (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT, price REAL, rank INTEGER);
+        INSERT INTO row (title, price, rank) VALUES \(values.joined(separator: ", "));
+        INSERT INTO docket_list (entity, title, title_column, order_column, cell_style)
+        VALUES ('row', 'Rows', 'title', 'rank', 'columns');
+        INSERT INTO docket_field (entity, name, label, type, rank)
+        VALUES ('row', 'title', 'Title', 'text', 1), ('row', 'price', 'Price', 'real', 2);
+        """, size: Size(columns: columns, rows: rows))
+  }
+
+  /// What stands behind the titles of rows.
+  private static func prices(_ editor: EditorUnderTest) -> [String] {
+    editor.terminal.lines.dropFirst(2).dropLast().map { line in
+      String(line.drop { $0 != "r" }.drop { $0 != " " })
+    }
+  }
+
+  @Test("Points stand below one another, and whole numbers end before them")
+  func points() throws {
+    let editor = try Self.editor(["2.5", "29.63", "10", "-0.125", "NULL"])
+    let prices = Self.prices(editor)
+    let points = prices.compactMap { price in
+      price.firstIndex(of: ".").map { price.distance(from: price.startIndex, to: $0) }
+    }
+    #expect(points.count == 3 && Set(points).count == 1, "\(prices)")
+    #expect(prices[2].count == points[0], "\(prices)")
+    #expect(prices.map { $0.trimmed } == ["2.5", "29.63", "10", "-0.125", ""])
+  }
+
+  @Test("A number with many digits behind the point, or an exponent, moves no other")
+  func long() throws {
+    let editor = try Self.editor(["2.5", "0.30000000000000004", "1e300", "7.25"])
+    let prices = Self.prices(editor)
+    #expect(prices[1].hasSuffix(" 0.30000000000000004"))
+    #expect(prices[2].count == prices[1].count && prices[3].count == prices[1].count)
+    #expect(prices[0].count == prices[1].count - 1)
+  }
+
+  @Test("A number that is wider than the column makes it wider as soon as it is in sight, for good")
+  func wide() throws {
+    let editor = try Self.editor(
+      (0..<9).map { "\($0)" } + ["123456789.25"] + (0..<9).map { "\($0)" })
+    let before = try #require(editor.terminal.lines[1].range(of: "Price")).upperBound
+    #expect(editor.listScreen?.table.columnWidths[1] == 8)
+    editor.type("9j")
+    #expect(editor.terminal.lines.contains { $0.hasSuffix(" 123456789.25") })
+    #expect(editor.listScreen?.table.columnWidths[1] == 12)
+    editor.type("gg")
+    #expect(editor.listScreen?.table.columnWidths[1] == 12)
+    let after = try #require(editor.terminal.lines[1].range(of: "Price")).upperBound
+    #expect(before <= after)
+  }
+
+  @Test("A width that somebody chose stays, and a narrow window gives no more than it has")
+  func room() throws {
+    let editor = try Self.editor(["123456789.25"])
+    editor.type("wl5-<Enter>")
+    #expect(editor.terminal.lines.contains { $0.hasSuffix(" 123456…") })
+    let narrow = try Self.editor(["123456789.25"], columns: 31)
+    #expect(narrow.terminal.lines.contains { $0.hasSuffix("…") })
+  }
+
+  @Test("The room that numbers need is found again when the field has another name")
+  func retyped() throws {
+    let editor = try Self.editor(["1234567890123"])
+    #expect(editor.listScreen?.table.columnWidths[1] == 13)
+    try editor.somebodyElse(performs: .renameField("price", of: "row", to: "Cost"))
+    #expect(editor.listScreen?.table.columnWidths[1] == 13)
+    #expect(editor.terminal.lines[1].contains("Cost"))
+  }
+}
