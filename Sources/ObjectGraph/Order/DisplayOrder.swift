@@ -35,6 +35,24 @@ public struct DisplayOrder: Sendable {
       self.ranks = ranks
       self.respaced = respaced
     }
+
+    /// Gives the placed rows other ranks than they have, where rows around them are spread out: who
+    /// looks at ranks must see that these have moved, and not those around them (`R158`).
+    ///
+    /// Where nothing is spread, the room between two rows holds no rank of a row that was elsewhere.
+    ///
+    /// - Parameter held: The ranks of each of the rows.
+    mutating func avoid(_ held: [[Int64]]) {
+      guard !respaced.isEmpty else { return }
+      // Each rank rules out one distance, and the gap behind the rows is wider than all of these:
+      // ``RankRoom/respread(before:_:after:)`` leaves at least four times the square of the window.
+      let most = Int64(held.reduce(0) { $0 + $1.count })
+      let free = (0...most).first { distance in
+        zip(ranks, held).allSatisfy { rank, known in !known.contains(rank + distance) }
+      }
+      guard let free else { trap("no rank is another one than \(held)") }
+      ranks = ranks.map { $0 + free }
+    }
   }
 
   /// A row that stays where it is under another rank.

@@ -37,8 +37,9 @@ extension ManagedObjectContext {
     _ objects: [ManagedObject], after predecessor: RankedRow?, before successor: RankedRow?,
     in order: ManualOrder
   ) throws {
-    let allocation = try DisplayOrder().allocate(
+    var allocation = try DisplayOrder().allocate(
       objects.count, after: predecessor, before: successor, in: order)
+    allocation.avoid(objects.map(\.knownRanks))
     try assign(allocation, to: objects)
     if objects.count == 1, allocation.respaced.isEmpty, objects[0].life != .gone {
       overlays[order.entity]?.didPlace(
@@ -134,6 +135,16 @@ extension ManagedObjectContext {
     case .after(let object), .before(let object):
       if object.entity != entity { trap("moving objects of \(entity) to \(object.objectID)") }
       if objects.contains(object) { trap("moving \(object.objectID) next to itself") }
+    }
+  }
+}
+
+extension ManagedObject {
+  /// The rank that it has, and the one that its row has.
+  fileprivate var knownRanks: [Int64] {
+    guard let order = entity.orderAttribute else { return [] }
+    return [value(at: AttributePath(components: [order])), committedValue(of: order)].compactMap {
+      if case .integer(let rank) = $0 { rank } else { nil }
     }
   }
 }

@@ -106,11 +106,38 @@ final class FormerPlaces {
       let previous = try order.rankedRows(beyond: below, .backwards, limit: 1).first
       return try ranks(for: block, former, after: previous, before: below, in: order)
     }
+    if let end = try end(of: block, above, below, in: order) {
+      return try ranks(for: block, former, after: end.above, before: end.below, in: order)
+    }
     // Nobody is left beside whom they stood, but rows that are gone may come back to them.
     if let former { return try freeRanks(former, for: block, in: order) }
     let around = try surroundings(of: first.former, in: order)
     return try DisplayOrder().allocate(
       block.count, after: around.predecessor, before: around.successor, in: order)
+  }
+
+  /// Between which rows a block stands again at the end of its section where it was, when the only
+  /// neighbour tells nothing; nil if it was at none. Rows that a step brought there meanwhile stay
+  /// outside, and so do those without a rank.
+  private func end(
+    of block: ArraySlice<Replacement>, _ above: Witness, _ below: Witness, in order: ManualOrder
+  ) throws -> (above: RankedRow?, below: RankedRow?)? {
+    guard let place = block.first?.place else { return nil }
+    let section = order.entity.sectionAttribute.map { _ in place.section }
+    func outermost(_ direction: RankDirection) throws -> RankedRow? {
+      try order.rankedRows(
+        beyond: nil, direction, section: section, limit: Self.mostRowsSeen
+      ).first { try isSettled($0, of: order.entity) }
+    }
+    switch (above, below) {
+    case (.nobody, .gone), (.nobody, .displaced):
+      guard let first = try outermost(.forwards) else { return nil }
+      return (try order.rankedRows(beyond: first, .backwards, limit: 1).first, first)
+    case (.gone, .nobody), (.displaced, .nobody):
+      guard let last = try outermost(.backwards) else { return nil }
+      return (last, try order.rankedRows(beyond: last, .forwards, limit: 1).first)
+    default: return nil
+    }
   }
 
   /// The ranks of a block between two rows: its former ones where these do that, so that what is
@@ -248,23 +275,33 @@ final class FormerPlaces {
     return row
   }
 
-  /// Whether the way from a former rank to the only neighbour that tells something leads past such
-  /// rows alone that are not where they were: the two stood side by side. If it does not, ranks
-  /// were spread out since, and tell no place.
+  /// Whether the way from a former rank to the only neighbour that tells something, or to the end of
+  /// the section where there was none, leads past such rows alone that are not where they were: the
+  /// two stood side by side. If it does not, ranks were spread out since, and tell no place.
   private func leads(
     _ row: RankedRow, _ direction: RankDirection, to witness: Witness, besides other: Witness,
     in order: ManualOrder, _ section: AttributeValue
   ) throws -> Bool {
-    guard case .right(let neighbour) = witness, case .displaced = other,
-      try !isDisplaced(neighbour.key, of: order.entity)
-    else { return true }
+    guard case .displaced = other else { return true }
+    switch witness {
+    case .right(let neighbour):
+      guard try !isDisplaced(neighbour.key, of: order.entity) else { return true }
+    case .nobody: break
+    case .wrong, .displaced, .gone: return true
+    }
     let between = try order.rankedRows(
       beyond: row, direction, section: section, limit: Self.mostRowsSeen)
     for row in between {
-      if row == neighbour { return true }
-      if try !isDisplaced(row.key, of: order.entity) { return false }
+      if row == witness.row { return true }
+      if try isSettled(row, of: order.entity) { return false }
     }
     return true
+  }
+
+  /// Whether a row has a rank, and is where it was at the time of the gesture.
+  private func isSettled(_ row: RankedRow, of entity: Entity) throws -> Bool {
+    guard case .integer = row.rank else { return false }
+    return try !isDisplaced(row.key, of: entity)
   }
 
   /// The row of a former neighbour if it is still in the section, and does not wait itself.
