@@ -9,6 +9,8 @@ final class EntityStatements {
   private var updates: [UpdateShape: Statement] = [:]
   /// By column, once one had to be known.
   private var affinities: [String: ColumnRow.Affinity]?
+  /// The foreign keys to the table by which rows are lost, once one of its rows was to go.
+  private var references: UnkeptReferences?
   /// How many updates are kept: those of single fields, and some of several at once.
   private static let keptUpdates = 64
 
@@ -66,15 +68,32 @@ final class EntityStatements {
     return affinities[attribute]?.converts(value) == true
   }
 
+  /// The foreign keys that lead to the table and by which rows are lost.
+  ///
+  /// - Complexity: O(1); the file is asked once.
+  func unkeptReferences() throws -> UnkeptReferences {
+    if let references { return references }
+    let found = try asking { try UnkeptReferences(to: entity, on: connection) }
+    references = found
+    return found
+  }
+
   private func readAffinities() throws -> [String: ColumnRow.Affinity] {
-    // Asked once for each table, which is no cost of the gesture that happens to be the first.
-    let statistics = connection.statistics
-    defer { connection.statistics = statistics }
-    let columns = try ModelReader(connection: connection).readColumns(of: entity.name)
+    let columns = try asking {
+      try ModelReader(connection: connection).readColumns(of: entity.name)
+    }
     // Of columns that only their bytes tell apart the first is the attribute.
     let affinities = Dictionary(columns.map { ($0.name, $0.affinity) }) { first, _ in first }
     self.affinities = affinities
     return affinities
+  }
+
+  /// Asks the file something that is asked once for each table, which is no cost of the gesture that
+  /// happens to be the first.
+  private func asking<Answer>(_ body: () throws -> Answer) rethrows -> Answer {
+    let statistics = connection.statistics
+    defer { connection.statistics = statistics }
+    return try body()
   }
 }
 

@@ -31,6 +31,8 @@ struct RowWriter {
     let expected = zip(entity.attributes, deletion.values)
       .filter { attribute, _ in attribute.name != entity.orderAttribute }
       .map { ValueChange($0.name, from: $1, to: .null) }
+    try connection.gestureStatements(for: entity).unkeptReferences()
+      .check(deletionOf: deletion.id.key, on: connection)
     let command = SQLText("DELETE FROM \(quoted(identifier: entity.name))")
     if try write(command, to: deletion.id, expecting: expected) { return }
     try notice(deletion.id, expecting: expected, isDeletion: true) { writer in
@@ -44,8 +46,12 @@ struct RowWriter {
     let changes = try resolved(update)
     let rank = update.rank
     guard !changes.isEmpty || rank != nil else { return }
-    let statement = try connection.gestureStatements(for: entity).update(
-      changes, isMoved: rank != nil)
+    let statements = connection.gestureStatements(for: entity)
+    if !changes.isEmpty {
+      try statements.unkeptReferences().check(
+        updateOf: update.id.key, changing: changes.lazy.map(\.attribute), on: connection)
+    }
+    let statement = try statements.update(changes, isMoved: rank != nil)
     var position = 1
     func bind(_ value: AttributeValue) throws {
       try statement.bind(value, at: position)

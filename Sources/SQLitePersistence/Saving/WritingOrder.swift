@@ -9,7 +9,7 @@ struct WritingOrder {
   /// New rows that updates lead to, those that these lead to, and older ones of the same entities.
   private(set) var awaitedInsertions: [SaveRequest.Insertion] = []
   private(set) var otherInsertions: [SaveRequest.Insertion]
-  /// Updates of rows that led to a row that is deleted.
+  /// Updates of rows that led to a row that is deleted, or had a value of a choice that is.
   private(set) var releases: [SaveRequest.Update] = []
   private(set) var otherUpdates: [SaveRequest.Update]
 
@@ -19,10 +19,10 @@ struct WritingOrder {
     let edits = save.updates.filter { update in
       update.changes.contains { Self.relationship($0.attribute, of: update.id.entity) != nil }
     }
-    guard !edits.isEmpty else { return }
+    var released = Self.rowsWithDeletedValues(in: save)
+    guard !edits.isEmpty || !released.isEmpty else { return }
     let deleted = Set(save.deletions.map { Self.name($0.id.entity.name, $0.id.key) })
     var awaited: Set<String> = []
-    var released: Set<ManagedObjectID> = []
     for update in edits {
       for change in update.changes {
         guard let target = Self.relationship(change.attribute, of: update.id.entity)?.destination
@@ -53,6 +53,27 @@ struct WritingOrder {
     otherInsertions = save.insertions.filter { !early.contains($0.id) }
     releases = save.updates.filter { released.contains($0.id) }
     otherUpdates = save.updates.filter { !released.contains($0.id) }
+  }
+
+  /// Those that give up a value of a choice which goes with its row.
+  private static func rowsWithDeletedValues(in save: SaveRequest) -> Set<ManagedObjectID> {
+    var values: [String: Set<String>] = [:]
+    for deletion in save.deletions {
+      guard let index = deletion.id.entity.index(ofAttribute: "name"),
+        case .text(let value)? = deletion.values.dropFirst(index).first
+      else { continue }
+      values[deletion.id.entity.name, default: []].insert(value)
+    }
+    guard !values.isEmpty else { return [] }
+    let updates = save.updates.filter { update in
+      update.changes.contains { change in
+        guard case .choice(let table)? = update.id.entity.attribute(named: change.attribute)?.type,
+          case .text(let value) = change.old
+        else { return false }
+        return values[table]?.contains(value) == true
+      }
+    }
+    return Set(updates.map(\.id))
   }
 
   private static func relationship(_ attribute: String, of entity: Entity) -> Relationship? {

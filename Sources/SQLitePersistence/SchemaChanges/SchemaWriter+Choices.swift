@@ -40,6 +40,7 @@ extension SchemaWriter {
       _ = try requiredKey(of: replacement, in: choice)
     }
     try rewrite(name, of: choice, to: replacement.map { .text($0) } ?? .null)
+    try UnkeptReferences(to: choice, on: connection).check(deletionOf: key, on: connection)
     try rows.delete(choice.name, key)
   }
 

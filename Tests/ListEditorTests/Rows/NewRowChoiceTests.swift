@@ -42,6 +42,16 @@ struct NewRowChoiceTests {
     return context.object(with: ManagedObjectID(entity, key))
   }
 
+  /// Takes a part away, and from the rows that have it.
+  fileprivate static func deletePart(_ key: Int64, in context: ManagedObjectContext) throws {
+    let part = try row(key, of: "part", in: context)
+    for letter in try (1...2).map({ try row($0, of: "letter", in: context) })
+    where letter["part"] == part["name"] {
+      letter["part"] = .null
+    }
+    try context.delete(part)
+  }
+
   /// What somebody else does to a choice of the new row.
   enum Edit: CaseIterable {
     case rename, delete, deleteAll, renameOther, deleteOther
@@ -49,10 +59,10 @@ struct NewRowChoiceTests {
     func perform(in context: ManagedObjectContext) throws {
       switch self {
       case .rename: try NewRowChoiceTests.row(2, of: "part", in: context)["name"] = "Now"
-      case .delete: try context.delete(NewRowChoiceTests.row(2, of: "part", in: context))
+      case .delete: try NewRowChoiceTests.deletePart(2, in: context)
       case .deleteAll:
-        try context.delete(NewRowChoiceTests.row(1, of: "part", in: context))
-        try context.delete(NewRowChoiceTests.row(2, of: "part", in: context))
+        try NewRowChoiceTests.deletePart(1, in: context)
+        try NewRowChoiceTests.deletePart(2, in: context)
       case .renameOther: try NewRowChoiceTests.row(2, of: "grade", in: context)["name"] = "none"
       case .deleteOther: try context.delete(NewRowChoiceTests.row(2, of: "grade", in: context))
       }

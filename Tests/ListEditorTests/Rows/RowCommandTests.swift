@@ -22,11 +22,9 @@ struct RowCommandTests {
   func noChoices() throws {
     let editor = try EditorUnderTest(
       sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 78, rows: 16))
-    try editor.somebodyElse { context in
-      let entity = try #require(context.store.model.entity(named: "todo_priority"))
-      for value in try context.fetch(FetchRequest(entity: entity)) { try context.delete(value) }
+    for value in ["high", "medium", "low"] {
+      try editor.somebodyElse(performs: .deleteChoiceValue(value, of: "todo_priority"))
     }
-    editor.noticeOutsideChange()
     editor.type("t")
     #expect(editor.status.hasPrefix(" Priority has no values yet; :fields adds them."))
   }

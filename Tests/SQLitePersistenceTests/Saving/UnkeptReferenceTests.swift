@@ -1,0 +1,130 @@
+import ObjectGraph
+import SQLitePersistence
+import TestSupport
+import Testing
+
+/// Foreign keys of tables that are no entities, or to other columns than `id`: what SQLite does by
+/// them no step of undo holds.
+@Suite("What SQLite would take along and undo could not bring back")
+struct UnkeptReferenceTests {
+  /// Jobs, and another table with some rows that lead to the first of them.
+  private func file(_ other: String, rows: String) throws -> ListFile {
+    try ListFile(
+      sql: """
+        CREATE TABLE job (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT, code TEXT UNIQUE, part INTEGER,
+          UNIQUE (code, part)
+        );
+        INSERT INTO job (title, code, part) VALUES ('Paint', 'p', 1), ('Build', 'b', 2);
+        INSERT INTO docket_list (entity, title, title_column) VALUES ('job', 'Jobs', 'title');
+        CREATE TABLE tag (\(other));
+        INSERT INTO tag VALUES \(rows);
+        """)
+  }
+
+  static let refused: [(String, String, String)] = [
+    (
+      "job_id INTEGER REFERENCES job (id) ON DELETE CASCADE, tag TEXT", "(1, 'a'), (1, 'b')",
+      "deleted along"
+    ),
+    (
+      "job_id INTEGER REFERENCES job ON DELETE CASCADE, tag TEXT, PRIMARY KEY (job_id, tag)",
+      "(1, 'a')", "deleted along"
+    ),
+    (
+      "j INTEGER REFERENCES JOB (ID) ON DELETE CASCADE, t TEXT PRIMARY KEY) WITHOUT ROWID; --",
+      "(1, 'a')", "deleted along"
+    ),
+    ("job_id INTEGER REFERENCES job (id) ON DELETE SET NULL", "(1)", "emptied"),
+    (
+      "job_id INTEGER DEFAULT 2 REFERENCES job (id) ON DELETE SET DEFAULT", "(1)", "changed along"
+    ),
+    ("id INTEGER PRIMARY KEY REFERENCES job (id) ON DELETE CASCADE", "(1)", "deleted along"),
+    (
+      "id INTEGER PRIMARY KEY, c TEXT REFERENCES job (code) ON DELETE CASCADE", "(7, 'p')",
+      "deleted along"
+    ),
+    (
+      "c TEXT, n INTEGER, FOREIGN KEY (c, n) REFERENCES job (code, part) ON DELETE CASCADE",
+      "('p', 1)", "deleted along"
+    ),
+  ]
+
+  @Test("is refused to be deleted, and nothing is gone", arguments: refused)
+  func deletion(other: String, rows: String, words: String) throws {
+    let file = try file(other, rows: rows)
+    defer { file.remove() }
+    let store = try file.open()
+    let job = try store.entity("job")
+    let context = try ManagedObjectContext(store: store)
+    let before = try file.shell("SELECT * FROM tag; SELECT * FROM job")
+    let error = #expect(throws: PersistentStoreError.self) {
+      try context.performGesture("delete") { context in
+        try context.delete(context.object(with: ManagedObjectID(job, 1)))
+      }
+    }
+    let sentence = try #require(error).description
+    #expect(sentence.contains("rows of the table tag"), "\(sentence)")
+    #expect(sentence.contains(words), "\(sentence)")
+    #expect(try file.shell("SELECT * FROM tag; SELECT * FROM job") == before)
+    // A row that none of them leads to goes, and comes back.
+    try context.performGesture("delete") { context in
+      try context.delete(context.object(with: ManagedObjectID(job, 2)))
+    }
+    #expect(try file.shell("SELECT count(*) FROM job") == "1")
+    #expect(try context.undo()?.conflicts == [])
+    #expect(try file.shell("SELECT * FROM tag; SELECT * FROM job") == before)
+    try store.close()
+  }
+
+  static let kept: [(String, String)] = [
+    ("id INTEGER PRIMARY KEY, job_id INTEGER REFERENCES job (id) ON DELETE CASCADE", "(7, 1)"),
+    ("id INTEGER PRIMARY KEY, job_id INTEGER REFERENCES job (id) ON DELETE SET NULL", "(7, 1)"),
+    ("id INTEGER PRIMARY KEY, job_id INTEGER REFERENCES job ON DELETE CASCADE", "(7, 1)"),
+    ("job_id INTEGER", "(1)"),
+  ]
+
+  @Test("does not concern rows that undo knows, or that no key connects", arguments: kept)
+  func relationships(other: String, rows: String) throws {
+    let file = try file(other, rows: rows)
+    defer { file.remove() }
+    let store = try file.open()
+    let job = try store.entity("job")
+    let context = try ManagedObjectContext(store: store)
+    let before = try file.shell("SELECT * FROM tag; SELECT * FROM job")
+    try context.performGesture("delete") { context in
+      try context.delete(context.object(with: ManagedObjectID(job, 1)))
+    }
+    #expect(try file.shell("SELECT count(*) FROM job") == "1")
+    #expect(try context.undo()?.conflicts == [])
+    #expect(try file.shell("SELECT * FROM tag; SELECT * FROM job") == before)
+    try store.close()
+  }
+
+  @Test(
+    "is refused to be emptied by another value, where it would follow that goes",
+    arguments: [
+      ("SET NULL", false), ("SET DEFAULT", false), ("CASCADE", true),
+    ])
+  func update(action: String, goes: Bool) throws {
+    let file = try file("c TEXT REFERENCES job (code) ON UPDATE \(action)", rows: "('p')")
+    defer { file.remove() }
+    let store = try file.open()
+    let job = try store.entity("job")
+    let context = try ManagedObjectContext(store: store)
+    let row = context.object(with: ManagedObjectID(job, 1))
+    func edit(_ attribute: String) throws {
+      try context.performGesture("edit") { _ in row[attribute] = "new" }
+    }
+    try edit("title")
+    if goes {
+      try edit("code")
+      #expect(try file.shell("SELECT c FROM tag") == "new")
+      #expect(try context.undo()?.conflicts == [])
+    } else {
+      #expect(throws: PersistentStoreError.self) { try edit("code") }
+    }
+    #expect(try file.shell("SELECT c FROM tag") == "p")
+    try store.close()
+  }
+}
