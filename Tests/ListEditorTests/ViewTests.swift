@@ -66,6 +66,25 @@ struct ViewTests {
     #expect(again.terminal.lines[0].hasSuffix(" 5 items, \(order)"))
   }
 
+  @Test("also by fields that were hidden since, between whose sections rows are moved as before")
+  func hidden() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 78, rows: 14))
+    editor.type("sdue, asc<Enter>Spri<Enter>")
+    for field in ["due", "priority"] {
+      try editor.somebodyElse(performs: .hideField(field, of: "todo", true))
+    }
+    let view = try view(after: "gg", in: editor)
+    let shown = editor.summary
+    let again = try reopened(editor, view)
+    #expect(again.summary.filter { $0 != ">" } == shown.filter { $0 != ">" })
+    #expect(again.terminal.lines[0].hasSuffix("by Due"))
+    for editor in [editor, again] {
+      editor.type(">")
+      #expect(editor.status.hasPrefix(" Moved "), "\(editor.status)")
+    }
+  }
+
   @Test("the rows of a parent in the order that was chosen for those of any")
   func rowsOfParents() throws {
     let editor = try EditorUnderTest(

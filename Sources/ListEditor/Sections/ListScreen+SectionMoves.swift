@@ -3,10 +3,12 @@ import TableOrder
 import TerminalTable
 
 extension ListScreen {
-  /// The attribute that the shown sections come from, if people may change it.
+  /// The attribute that the shown sections come from, if people may change it: a hidden one of the
+  /// list's own sections is made by the file, and others were chosen when they were seen.
   var sectionAttribute: Attribute? {
-    guard let name = results.sectionKeyPath?.attribute,
-      let attribute = list.entity.attribute(named: name), !attribute.isHidden
+    guard let path = results.sectionKeyPath,
+      let attribute = path.attribute.flatMap(list.entity.attribute(named:)),
+      !attribute.isHidden || path != list.section
     else { return nil }
     return attribute
   }

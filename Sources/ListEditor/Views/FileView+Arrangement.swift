@@ -49,9 +49,9 @@ extension FileView.List {
 }
 
 extension ListDefinition {
-  /// The way to a field that people see.
+  /// The way to a field; to a hidden one too: rows may go on being ordered by it.
   fileprivate func path(named name: String, of owner: OwnerField?) -> AttributePath? {
     if name == owner?.attribute.name { return owner?.path }
-    return fields.contains { $0.name == name } ? AttributePath(components: [name]) : nil
+    return entity.attribute(named: name).map { AttributePath(components: [$0.name]) }
   }
 }
