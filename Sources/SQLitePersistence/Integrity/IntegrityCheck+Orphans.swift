@@ -1,6 +1,11 @@
 extension IntegrityCheck {
   /// The rows of people's tables whose foreign keys lead nowhere, by table and column.
-  func orphans() throws -> [IntegrityProblem] {
+  ///
+  /// - Parameter problems: Choices without their tables: what leads there is not told again.
+  func orphans(besides problems: [IntegrityProblem]) throws -> [IntegrityProblem] {
+    let missing = problems.compactMap { problem in
+      if case .strayChoice(let table, _) = problem { table } else { nil }
+    }
     struct Reference: Hashable {
       let table: String
       let number: Int64
@@ -19,7 +24,8 @@ extension IntegrityCheck {
     }
     return try references.compactMap { reference in
       guard
-        let (column, parent, parentColumn) = try target(of: reference.number, in: reference.table)
+        let (column, parent, parentColumn) = try target(of: reference.number, in: reference.table),
+        !missing.contains(parent)
       else { return nil }
       return .orphans(
         .init(

@@ -6,7 +6,8 @@ extension IntegrityCheck {
   /// A value that is missing in a choice is added to the choice, at its end. Any other reference
   /// that leads nowhere becomes NULL. Ranks are numbered anew in the order that they give now.
   /// Triggers are made anew. Notes on fields whose columns are not there are dropped, and so are
-  /// lists whose tables are not.
+  /// lists whose tables are not, or have no key. The table of a choice is made anew with the values
+  /// that rows have.
   ///
   /// - Parameter problems: Of what ``problems()`` found, those to mend.
   /// - Returns: Those that were mended. The others were not repairable, or gone by now.
@@ -43,14 +44,12 @@ extension IntegrityCheck {
       // Both problems of a table go at once.
       try rank(entity)
       return true
-    case .strayList(let table, _):
-      let statement = try connection.statement(
-        """
-        DELETE FROM docket_list
-        WHERE entity = ?1 AND NOT EXISTS (SELECT 1 FROM pragma_table_xinfo(?1))
-        """)
-      try statement.bind(table, at: 1)
-      return try statement.run() > 0
+    case .strayList(let table, _, _):
+      return try dropLists(of: table)
+    case .strayChoice(let table, let fields):
+      guard try strayChoices().contains(problem) else { return false }
+      try makeChoice(table, for: fields)
+      return true
     case .strayField(let field):
       let statement = try connection.statement(
         "DELETE FROM docket_field WHERE entity = ? AND name = ?")

@@ -37,7 +37,7 @@ public final class IntegrityCheck {
     try connection.close()
   }
 
-  /// What is wrong, the worst first; empty for a file in order. Behind lists without their tables
+  /// What is wrong, the worst first; empty for a file in order. Behind lists and choices without their tables
   /// there may be more, which is found when these are mended.
   ///
   /// - Throws: ``SQLiteStoreError`` when the file cannot be read for other reasons than damage:
@@ -48,15 +48,16 @@ public final class IntegrityCheck {
     do {
       try connection.reading {
         problems = try damage()
-        let orphans = try orphans()
+        let strayChoices = try strayChoices()
+        let orphans = try orphans(besides: strayChoices)
         problems += orphans
         problems += try feed() + journal()
-        let strayLists = try strayLists()
-        problems += strayLists
+        let strays = try strayLists() + strayChoices
+        problems += strays
         let reader = ModelReader(connection: connection)
         problems += try reader.readStrayFields().map { .strayField($0) }
-        // Without their tables there is no model to hold the file against.
-        guard strayLists.isEmpty else { return }
+        // Without these tables there is no model to hold the file against.
+        guard strays.isEmpty else { return }
         let model = try reader.read()
         problems += try triggers(of: model) + ranks(of: model) + titles(of: model)
         problems += try misfits(of: model, besides: orphans)
@@ -77,20 +78,6 @@ public final class IntegrityCheck {
   /// What SQLite says of its own structures.
   private func damage() throws -> [IntegrityProblem] {
     try texts("PRAGMA integrity_check").filter { $0 != "ok" }.map { .damaged($0) }
-  }
-
-  private func strayLists() throws -> [IntegrityProblem] {
-    let statement = try connection.statement(
-      """
-      SELECT entity, title FROM docket_list
-      WHERE NOT EXISTS (SELECT 1 FROM pragma_table_xinfo(entity)) ORDER BY rank, id
-      """)
-    defer { statement.reset() }
-    var lists: [IntegrityProblem] = []
-    while try statement.step() {
-      lists.append(.strayList(table: statement.text(at: 0), title: statement.text(at: 1)))
-    }
-    return lists
   }
 
   private func triggers(of model: Model) throws -> [IntegrityProblem] {

@@ -17,13 +17,24 @@ public enum IntegrityProblem: Hashable, Sendable {
     public var isRepairable = true
   }
 
+  /// A column of somebody's table.
+  public struct Column: Hashable, Sendable {
+    /// The table.
+    public let table: String
+    /// What the column is called in it.
+    public let name: String
+  }
+
   /// SQLite finds its own structures broken, or a value that a rule of the table forbids; its
   /// words.
   case damaged(String)
   /// The notes of lists and fields do not fit the tables, so the file cannot be opened; in words.
   case invalidDescription(String)
-  /// A list is one of a table that is not there, so the file cannot be opened.
-  case strayList(table: String, title: String)
+  /// A list is one of a table that is not there, or has no column `id` that is its key, so the file
+  /// cannot be opened.
+  case strayList(table: String, title: String, isThere: Bool)
+  /// The values of fields are those of a table that is not there, so the file cannot be opened.
+  case strayChoice(table: String, fields: [Column])
   /// The file notes something of a field whose column is not there. It is opened without.
   case strayField(StrayField)
   /// Rows refer to rows that are not there.
@@ -48,11 +59,6 @@ public enum IntegrityProblem: Hashable, Sendable {
   /// Values are none of their field's type: a program wrote them that does not know it. They are
   /// shown as they are, and only people know what they were meant to be.
   case misfits(Misfits)
-
-  /// Whether it is a list without its table, behind which others may be hidden.
-  public var isStrayList: Bool {
-    if case .strayList = self { true } else { false }
-  }
 
   /// Whether ``IntegrityCheck/repair(_:)`` can mend it without losing anything that a person wrote;
   /// of a list without its table, its name and filters are lost.

@@ -27,7 +27,8 @@ struct ColumnRow {
     AttributeType(fieldType: field.type, choice: field.choice)
   }
 
-  /// What the declared type stands for: by name where people use one, else by SQLite's affinity.
+  /// What the declared type stands for: by name where people use one, else by what SQLite makes of
+  /// it.
   private var type: AttributeType {
     let declared = declaredType.uppercased()
     switch declared {
@@ -39,7 +40,9 @@ struct ColumnRow {
     if declared.contains("INT") { return .integer }
     if ["CHAR", "CLOB", "TEXT"].contains(where: declared.contains) { return .text }
     if declared.isEmpty || declared.contains("BLOB") { return .data }
-    return .real
+    // For SQLite all others are numbers, also JSON, UUID and STRING, and hold any text all the same.
+    return ["REAL", "FLOA", "DOUB", "NUM", "DEC", "MONEY"].contains(where: declared.contains)
+      ? .real : .text
   }
 
   /// The value of a DEFAULT that is a literal, or of none; nil for an expression, which only SQLite

@@ -108,7 +108,8 @@ extension ModelReader {
       let name = statement.text(at: 0)
       let declaredType = statement.text(at: 1)
       let isKey =
-        statement.integer(at: 4) == 1 && name == "id" && declaredType.uppercased() == "INTEGER"
+        statement.integer(at: 4) == 1 && name.lowercased() == "id"
+        && declaredType.uppercased() == "INTEGER"
       columns.append(
         ColumnRow(
           name: name, declaredType: declaredType, isOptional: statement.integer(at: 2) == 0,

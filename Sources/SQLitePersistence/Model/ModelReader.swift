@@ -53,7 +53,7 @@ struct ModelReader {
       of: name, columns: columns, hasChoices: fields.contains { $0.choice != nil },
       on: connection)
     var attributes: [Attribute] = []
-    for field in fields where field.name != "id" {
+    for field in fields where field.name.lowercased() != "id" {
       guard let column = columns.first(where: { $0.name == field.name }) else { continue }
       attributes.append(column.attribute(field: field, rules))
     }

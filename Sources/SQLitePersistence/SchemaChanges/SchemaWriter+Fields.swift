@@ -20,18 +20,19 @@ extension SchemaWriter {
     return .choice(of: try makeChoice(choice, values: draft.choiceValues))
   }
 
+  /// The columns of the table of a choice.
+  static let choiceColumns = """
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+      name TEXT NOT NULL UNIQUE,
+      rank INTEGER
+    """
+
   /// Makes a choice with values.
   ///
   /// - Returns: Its name, which may be another one than was asked for.
   func makeChoice(_ label: String, values: [String]) throws -> String {
     let name = try tableName(for: label, fallback: "choice")
-    try makeTable(
-      name,
-      """
-      id INTEGER PRIMARY KEY AUTOINCREMENT,
-        name TEXT NOT NULL UNIQUE,
-        rank INTEGER
-      """)
+    try makeTable(name, Self.choiceColumns)
     for (index, value) in values.enumerated() {
       try rows.insert(
         name,

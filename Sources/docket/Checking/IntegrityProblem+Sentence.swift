@@ -9,9 +9,15 @@ extension IntegrityProblem {
       "SQLite finds damage: \(words)."
     case .invalidDescription(let words):
       "The notes of lists and fields do not fit the tables: \(words)."
-    case .strayList(let table, let title):
-      "The list \(ListWords.name(title)) is one of the table \(table), which is not there, so the "
-        + "file cannot be opened. Mending drops the list, with its filters."
+    case .strayList(let table, let title, let isThere):
+      "The list \(ListWords.name(title)) is one of the table \(table), which "
+        + (isThere ? "has no column id that is its INTEGER PRIMARY KEY" : "is not there")
+        + ", so the file cannot be opened. Mending drops the list, with its filters"
+        + (isThere ? ", and leaves the table as it is." : ".")
+    case .strayChoice(let table, let fields):
+      "The values of \(fields.map { "\($0.table).\($0.name)" }.joined(separator: ", ")) are those "
+        + "of the table \(table), which is not there, so the file cannot be opened. Mending makes it "
+        + "of the values that rows have, in the order of their rows."
     case .strayField(let field):
       "The file notes something of the field \(field.column) of \(field.table), which has no such "
         + "column. The note is passed over."

@@ -32,9 +32,10 @@ struct CheckCommand: ConsoleCommand {
       defer { try? check.close() }
       var problems = try check.problems()
       var mended = repair ? try check.repair(problems.filter(\.isRepairable)) : []
-      if mended.contains(where: \.isStrayList) {
-        // What they hid.
+      // What was mended may have hidden others.
+      while !mended.isEmpty {
         let rest = try check.problems().filter { !problems.contains($0) }
+        if rest.isEmpty { break }
         problems += rest
         mended += try check.repair(rest.filter(\.isRepairable))
       }

@@ -15,7 +15,7 @@ struct ModelTests {
           body BLOB, code VARCHAR(20), price DECIMAL(10, 2), status TEXT, anything,
           at_once TEXT DEFAULT CURRENT_TIMESTAMP, twice GENERATED ALWAYS AS (size * 2),
           pair TEXT DEFAULT ('a' || 'b'), mask INTEGER DEFAULT 0x10, none TEXT DEFAULT NULL,
-          small REAL DEFAULT 2.5e-3, quotes TEXT DEFAULT ''''
+          small REAL DEFAULT 2.5e-3, quotes TEXT DEFAULT '''', doc JSON, cost MONEY, key UUID
         );
         CREATE TABLE state (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, rank INTEGER);
         INSERT INTO docket_list (entity, title, title_column, section_column)
@@ -40,7 +40,8 @@ struct ModelTests {
         Attribute("pair", .text, isComputedByDefault: true),
         Attribute("mask", .integer, isComputedByDefault: true), Attribute("none", .text),
         Attribute("small", .real, defaultValue: 0.0025),
-        Attribute("quotes", .text, defaultValue: "'"),
+        Attribute("quotes", .text, defaultValue: "'"), Attribute("doc", .text),
+        Attribute("cost", .real), Attribute("key", .text),
       ])
     #expect(store.model.entities.map(\.name) == ["thing", "state"])
     #expect(try store.entity("state").orderAttribute == "rank")

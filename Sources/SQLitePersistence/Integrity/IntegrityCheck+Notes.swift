@@ -1,0 +1,80 @@
+import ObjectGraph
+
+/// What keeps a file from being opened, because its notes tell of tables that are not there.
+extension IntegrityCheck {
+  /// Of `docket_list`: that its table cannot be one of a list.
+  static let hasNoTable = """
+    (NOT EXISTS (
+      SELECT 1 FROM pragma_table_xinfo(entity)
+      WHERE hidden = 0 AND pk = 1 AND lower(name) = 'id' AND upper(type) = 'INTEGER'
+    ) OR (SELECT max(pk) FROM pragma_table_xinfo(entity)) > 1)
+    """
+
+  /// Lists whose table is not there, or has no key.
+  func strayLists() throws -> [IntegrityProblem] {
+    let statement = try connection.statement(
+      """
+      SELECT entity, title, EXISTS (SELECT 1 FROM pragma_table_xinfo(entity)) FROM docket_list
+      WHERE \(Self.hasNoTable) ORDER BY rank, id
+      """)
+    defer { statement.reset() }
+    var lists: [IntegrityProblem] = []
+    while try statement.step() {
+      lists.append(
+        .strayList(
+          table: statement.text(at: 0), title: statement.text(at: 1),
+          isThere: statement.integer(at: 2) == 1))
+    }
+    return lists
+  }
+
+  /// Fields whose values are those of a table that is not there.
+  func strayChoices() throws -> [IntegrityProblem] {
+    let statement = try connection.statement(
+      """
+      SELECT choice, entity, name FROM docket_field
+      WHERE choice IS NOT NULL AND NOT EXISTS (SELECT 1 FROM pragma_table_xinfo(choice))
+        AND EXISTS (
+          SELECT 1 FROM pragma_table_xinfo(entity) AS present
+          WHERE present.hidden = 0 AND present.name = docket_field.name)
+      ORDER BY choice, entity, rank, id
+      """)
+    defer { statement.reset() }
+    var choices: [(table: String, fields: [IntegrityProblem.Column])] = []
+    while try statement.step() {
+      let table = statement.text(at: 0)
+      if choices.last?.table != table { choices.append((table, [])) }
+      choices[choices.count - 1].fields
+        .append(IntegrityProblem.Column(table: statement.text(at: 1), name: statement.text(at: 2)))
+    }
+    return choices.map { .strayChoice(table: $0.table, fields: $0.fields) }
+  }
+
+  /// Drops the lists of a table that cannot be one of a list.
+  func dropLists(of table: String) throws -> Bool {
+    let statement = try connection.statement(
+      "DELETE FROM docket_list WHERE entity = ? AND \(Self.hasNoTable)")
+    try statement.bind(table, at: 1)
+    return try statement.run() > 0
+  }
+
+  /// Makes the table of a choice anew, with the values that rows have.
+  func makeChoice(_ name: String, for fields: [IntegrityProblem.Column]) throws {
+    let choice = quoted(identifier: name)
+    try connection.execute("CREATE TABLE \(choice) (\(SchemaWriter.choiceColumns))")
+    for field in fields {
+      let column = quoted(identifier: field.name)
+      try connection.execute(
+        """
+        INSERT INTO \(choice) (name, rank)
+        SELECT value, (SELECT count(*) FROM \(choice)) * \(DisplayOrder.gap)
+          + row_number() OVER (ORDER BY first) * \(DisplayOrder.gap)
+        FROM (
+          SELECT \(column) AS value, min(rowid) AS first FROM \(quoted(identifier: field.table))
+          WHERE typeof(\(column)) = 'text' AND trim(\(column)) <> ''
+            AND \(column) NOT IN (SELECT name FROM \(choice))
+          GROUP BY \(column) COLLATE BINARY)
+        """)
+    }
+  }
+}
