@@ -130,6 +130,28 @@ struct BadInputTests {
     try program.quit()
   }
 
+  @Test(
+    "A locale that is not installed is one of UTF-8 if the name that counts says so",
+    arguments: [
+      (["LC_ALL": "xx_XX.UTF-8"], true), (["LC_ALL": "", "LC_CTYPE": "UTF-8", "LANG": "C"], true),
+      (["LANG": "xx_XX.utf8@euro"], true), (["LC_TIME": "xx_XX"], true),
+      (["LC_ALL": "xx_XX.ISO-8859-1"], false), (["LC_CTYPE": "xx_XX"], false),
+      (["LC_ALL": "xx_XX", "LANG": "C.UTF-8"], false),
+    ])
+  func missingLocale(environment: [String: String], hasUTF8: Bool) throws {
+    let file = try SampleFile(template: "favorites")
+    try file.shell("UPDATE favorite SET name = 'Käse' WHERE id = 1")
+    let editor = try file.open(environment: environment)
+    try editor.wait(for: hasUTF8 ? "Käse" : "K?se")
+    try editor.quit()
+    let command = try PseudoTerminalProgram(
+      try BuiltProduct.path(of: "docket"), ["rm", file.path, "favorite", "\u{1B}"],
+      size: Size(columns: 200, rows: 10), environment: environment)
+    #expect(try command.waitForExit() == .exited(1))
+    let words = hasUTF8 ? "There is no row ␛ in" : "There is no row ^[ in"
+    #expect(command.screen.lines.contains { $0.contains(words) })
+  }
+
   @Test("A window of 10×3 says that it is too small, and works again when it grows")
   func tinyWindow() throws {
     let file = try SampleFile(template: "favorites")

@@ -6,10 +6,25 @@
 
 /// What the C library knows of the user's language and of the environment.
 enum Locale {
+  /// Where the environment names a locale that is not installed, as behind `ssh`, nothing of it is
+  /// set; its characters are taken then all the same if its name says that they are UTF-8.
+  ///
   /// `setlocale`
   static func useEnvironment() {
-    setlocale(LC_ALL, "")
+    if setlocale(LC_ALL, "") == nil, setlocale(LC_CTYPE, "") == nil, namesUTF8(environment) {
+      setlocale(LC_CTYPE, "C.UTF-8")
+    }
     setlocale(LC_NUMERIC, "C")
+  }
+
+  /// Whether the variable that decides on characters names a locale of UTF-8, such as
+  /// `de_DE.UTF-8`, `sr_RS.utf8@latin` or `UTF-8`.
+  static func namesUTF8(_ environment: (String) -> String?) -> Bool {
+    let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(environment)
+    guard let name = names.first(where: { !$0.isEmpty }) else { return false }
+    let withoutVariant = name.prefix { $0 != "@" }
+    let encoding = withoutVariant.split(separator: ".", maxSplits: 1).last ?? withoutVariant
+    return ["UTF-8", "UTF8"].contains(encoding.uppercased())
   }
 
   /// The same in a process that still has the locale in which every process begins. `setlocale`
