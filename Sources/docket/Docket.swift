@@ -39,7 +39,12 @@ struct Docket: ParsableCommand {
   /// Runs the program.
   static func main() {
     NcursesTerminal.useLocaleOfEnvironment()
-    run(Array(CommandLine.arguments.dropFirst()), on: .standard).endProcess()
+    let console = Console.standard
+    do {
+      run(try ProcessArguments.read(), on: console).endProcess()
+    } catch {
+      tell(error, on: console).endProcess()
+    }
   }
 
   /// Runs one command line.
@@ -68,13 +73,17 @@ struct Docket: ParsableCommand {
       }
       return .withStatus(0)
     } catch let failure as Failure {
-      for line in [failure.sentence] + failure.others { console.say(line) }
-      return .withStatus(failure.status.rawValue)
+      return tell(failure, on: console)
     } catch let ending as Ending {
       return ending
     } catch {
       return end(for: error, of: arguments, on: console)
     }
+  }
+
+  private static func tell(_ failure: Failure, on console: Console) -> Ending {
+    for line in [failure.sentence] + failure.others { console.say(line) }
+    return .withStatus(failure.status.rawValue)
   }
 
   /// How the program is called.

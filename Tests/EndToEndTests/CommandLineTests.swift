@@ -54,6 +54,27 @@ struct CommandLineTests {
     }
   }
 
+  @Test("Arguments that are no UTF-8 are refused, all of them, with their bytes as numbers")
+  func argumentsInLatin1() throws {
+    let file = try SampleFile(template: "todo")
+    let bytes = try file.bytes
+    let script = #"""
+      cd "$1" && "$0" add list.docket todo $'title=K\xe4se' 'notes=Käse' $'\xe2\x82\x1b\xff'
+      """#
+    let result = try Command.run(
+      "bash", ["-c", script, try BuiltProduct.path(of: "docket"), file.folder.path])
+    #expect(result.exit == .exited(64))
+    #expect(result.output == "")
+    #expect(
+      result.errors == """
+        docket: Argument 4 is not UTF-8: title=K<E4>se
+        docket: Argument 6 is not UTF-8: <E2><82>␛<FF>
+
+        """)
+    #expect(try file.bytes == bytes)
+    #expect(try file.entries == ["list.docket"])
+  }
+
   @Test("A file is called as it was called on the command line")
   func nameAsTyped() throws {
     let file = try SampleFile(template: "favorites")
