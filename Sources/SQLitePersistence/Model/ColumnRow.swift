@@ -27,11 +27,12 @@ struct ColumnRow {
     AttributeType(fieldType: field.type, choice: field.choice)
   }
 
-  /// What the declared type stands for: by name where people use one, else by what SQLite makes of
-  /// it.
+  /// What the declared type stands for: by name where people use one, whatever stands in brackets
+  /// behind it, else by what SQLite makes of it.
   private var type: AttributeType {
     let declared = declaredType.uppercased()
-    switch declared {
+    let name = declared.prefix { $0 != "(" }
+    switch name.last == " " ? name.dropLast() : name {
     case "BOOLEAN", "BOOL": return .boolean
     case "DATE": return .date
     case "DATETIME", "TIMESTAMP": return .dateTime

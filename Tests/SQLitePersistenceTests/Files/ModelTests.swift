@@ -49,6 +49,23 @@ struct ModelTests {
     #expect(store.model.lists[0].sortDescriptors == [.init("status.rank")])
   }
 
+  @Test("passes over what stands in brackets behind a declared type")
+  func brackets() throws {
+    let file = try ListFile(
+      sql: """
+        CREATE TABLE entry (
+          id INTEGER PRIMARY KEY, name varchar(255), made datetime(6) NOT NULL, seen TIMESTAMP (3),
+          sent timestamp(0), done boolean(1), sure BOOL (1, 0), day date (10), size tinyint(1));
+        INSERT INTO docket_list (entity, title, title_column) VALUES ('entry', 'Entries', 'name');
+        """)
+    defer { file.remove() }
+    let entry = try file.open().entity("entry")
+    #expect(
+      entry.attributes.map(\.type) == [
+        .text, .dateTime, .dateTime, .dateTime, .boolean, .boolean, .date, .integer,
+      ])
+  }
+
   @Test("has the lists in their order, each with its own way to sort")
   func lists() throws {
     let file = try ListFile(
