@@ -66,6 +66,31 @@ struct MisfitTests {
     #expect(export.errors.hasSuffix("; docket check tells them.\n"))
   }
 
+  @Test("Texts that are no UTF-8 are told, and their rows deleted once they are written anew")
+  func brokenTexts() throws {
+    let file = try Self.file(
+      "text", rows: "('a', CAST(x'4be47365' AS TEXT)), ('b', 'Käse'), ('c', CAST(x'ff' AS TEXT))")
+    let told =
+      "2 rows of item have something in Extra that is no UTF-8: "
+      + "1 (\"K\u{FFFD}se\"), 3 (\"\u{FFFD}\").\n"
+    let check = CommandRun(["check", file.path])
+    #expect(check.output == told)
+    #expect(check.status == 65)
+    #expect(CommandRun(["check", file.path, "--repair"]).output == told)
+    let refused = file.run("rm", "items", "1", "2")
+    #expect(refused.status == 65)
+    #expect(
+      refused.errors
+        == "docket: \(file.path): Nothing was changed: the file does not allow that (Extra of the row "
+        + "1 of item is no UTF-8, and undo could not bring it back; write that text anew first).\n")
+    #expect(file.rows("items").count == 3)
+    #expect(file.run("set", "items", "1", "extra=Käse").status == 0)
+    #expect(file.run("set", "items", "3", "name=z").status == 0)
+    #expect(file.run("rm", "items", "1").status == 0)
+    #expect(CommandRun(["undo", file.path]).status == 0)
+    #expect(file.run("show", "items", "--csv").lines.contains("1,a,Käse"))
+  }
+
   @Test("An infinite number is written as a word", arguments: ["csv", "tsv", "json", "jsonl"])
   func infinite(format: String) throws {
     let file = try Self.file("real", rows: "('a', 9e999), ('b', -9e999), ('c', 1)")

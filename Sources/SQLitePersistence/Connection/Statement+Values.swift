@@ -107,6 +107,12 @@ extension Statement {
     return body(UnsafeBufferPointer(start: start, count: count))
   }
 
+  /// Whether a column is a text with bytes that are no UTF-8, which ``value(at:)`` mends.
+  func isBrokenText(at column: Int) -> Bool {
+    guard sqlite3_column_type(handle, Int32(column)) == SQLITE_TEXT else { return false }
+    return withTextBytes(at: column) { String(validating: $0, as: UTF8.self) == nil }
+  }
+
   /// The text of a column, nil for NULL.
   func optionalText(at column: Int) -> String? {
     isNull(at: column) ? nil : text(at: column)

@@ -1,7 +1,8 @@
 import ObjectGraph
 
 extension IntegrityCheck {
-  /// The values of people's tables that are none of their field's type, by table and column.
+  /// The values of people's tables that are none of their field's type, and the texts that are no
+  /// UTF-8, by table and column.
   ///
   /// - Parameter problems: References that lead nowhere, which are not told again.
   /// - Complexity: O(number of values); a few of those found are held
@@ -15,6 +16,9 @@ extension IntegrityCheck {
       where attribute.name != entity.orderAttribute && !references.contains(attribute.name)
         && !told.contains([entity.name, attribute.name])
       {
+        if attribute.type == .text, let broken = try brokenTexts(attribute, of: entity) {
+          found.append(broken)
+        }
         guard let condition = suspicion(of: attribute, in: model),
           let misfits = try misfits(attribute, of: entity, where: condition)
         else { continue }
@@ -22,6 +26,27 @@ extension IntegrityCheck {
       }
     }
     return found
+  }
+
+  /// The texts of a column that are no UTF-8.
+  private func brokenTexts(
+    _ attribute: Attribute, of entity: Entity
+  ) throws -> IntegrityProblem? {
+    var found = IntegrityProblem.Misfits(
+      table: entity.name, field: attribute.title, type: attribute.type)
+    let column = quoted(identifier: attribute.name)
+    let statement = try connection.statement(
+      """
+      SELECT id, \(column) FROM \(quoted(identifier: entity.name))
+      WHERE typeof(\(column)) = 'text' ORDER BY id
+      """)
+    defer { statement.reset() }
+    while try statement.step() {
+      guard statement.isBrokenText(at: 1) else { continue }
+      let text = statement.text(at: 1).prefix(IntegrityProblem.Misfits.mostCharacters)
+      found.note(.text(String(text)), of: statement.integer(at: 0))
+    }
+    return found.count == 0 ? nil : .brokenTexts(found)
   }
 
   private func misfits(

@@ -59,12 +59,16 @@ public enum IntegrityProblem: Hashable, Sendable {
   /// Values are none of their field's type: a program wrote them that does not know it. They are
   /// shown as they are, and only people know what they were meant to be.
   case misfits(Misfits)
+  /// Texts are no UTF-8: a program wrote them in another encoding. They are shown with signs of
+  /// replacement, and their rows cannot be deleted until somebody writes them anew, since undo
+  /// could not bring them back.
+  case brokenTexts(Misfits)
 
   /// Whether ``IntegrityCheck/repair(_:)`` can mend it without losing anything that a person wrote;
   /// of a list without its table, its name and filters are lost.
   public var isRepairable: Bool {
     switch self {
-    case .damaged, .invalidDescription, .missingTitles, .misfits: false
+    case .damaged, .invalidDescription, .missingTitles, .misfits, .brokenTexts: false
     case .orphans(let orphans): orphans.isRepairable
     default: true
     }

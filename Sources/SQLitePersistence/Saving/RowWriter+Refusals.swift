@@ -21,4 +21,24 @@ extension RowWriter {
       throw failures.isEmpty ? error : PersistentStoreError.invalid(failures)
     }
   }
+
+  /// Refuses to take away a row with a text that no step of undo could hold: bytes that are no
+  /// UTF-8 are mended where they are read.
+  ///
+  /// - Throws: `PersistentStoreError.refused` with the field.
+  func requireWholeTexts(of id: ManagedObjectID) throws {
+    let columns = id.entity.attributes.map { quoted(identifier: $0.name) }
+    let statement = try SQLText(
+      """
+      SELECT \(columns.joined(separator: ", ")) FROM \(quoted(identifier: id.entity.name))
+      WHERE id = ?
+      """, [.integer(id.key)]
+    ).statement(on: connection)
+    defer { statement.reset() }
+    guard try statement.step(), let place = columns.indices.first(where: statement.isBrokenText)
+    else { return }
+    throw PersistentStoreError.refused(
+      "\(id.entity.attributes[place].title) of the row \(id.key) of \(id.entity) is no UTF-8, and"
+        + " undo could not bring it back; write that text anew first")
+  }
 }

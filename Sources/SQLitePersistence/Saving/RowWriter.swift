@@ -36,7 +36,8 @@ struct RowWriter {
     let command = SQLText("DELETE FROM \(quoted(identifier: entity.name))")
     if try write(command, to: deletion.id, expecting: expected) { return }
     try notice(deletion.id, expecting: expected, isDeletion: true) { writer in
-      try writer.write(command, to: deletion.id, expecting: [])
+      try writer.requireWholeTexts(of: deletion.id)
+      return try writer.write(command, to: deletion.id, expecting: [])
     }
   }
 

@@ -47,6 +47,9 @@ extension IntegrityProblem {
     case .misfits(let misfits):
       "\(Self.rows(misfits.count, of: misfits.table, "has", "have")) something in "
         + "\(misfits.field) that is \(misfits.type.wordsForNone): \(Self.some(misfits))."
+    case .brokenTexts(let texts):
+      "\(Self.rows(texts.count, of: texts.table, "has", "have")) something in "
+        + "\(texts.field) that is no UTF-8: \(Self.some(texts))."
     }
   }
 

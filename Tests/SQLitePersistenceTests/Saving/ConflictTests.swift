@@ -187,4 +187,23 @@ struct ConflictTests {
     #expect(try conflicts(save, store, file) == [])
     #expect(try file.shell("SELECT name FROM favorite WHERE id = 2") == "ab")
   }
+
+  @Test("lets no row be deleted with a text whose bytes undo could not bring back")
+  func brokenTextDeleted() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    try file.shell("UPDATE favorite SET description = CAST(x'61FF62' AS TEXT) WHERE id = 2")
+    let store = try file.open()
+    let id = ManagedObjectID(try store.entity("favorite"), 2)
+    let shown = try #require(try store.rows([2], of: id.entity).values[2])
+    let words =
+      "Description of the row 2 of favorite is no UTF-8, and undo could not bring it back; "
+    #expect(throws: PersistentStoreError.refused(words + "write that text anew first")) {
+      try conflicts(SaveRequest(deletions: [.init(id, values: shown)]), store, file)
+    }
+    try file.shell("UPDATE favorite SET description = 'a\u{FFFD}b' WHERE id = 2")
+    #expect(
+      try conflicts(SaveRequest(deletions: [.init(id, values: shown)]), store, file) == [])
+    #expect(try file.shell("SELECT count(*) FROM favorite WHERE id = 2") == "0")
+  }
 }
