@@ -47,6 +47,16 @@ struct OtherProgramsTests {
     try program.quit()
   }
 
+  @Test("A file of two names is opened with a word on them")
+  func hardLink() throws {
+    let file = try SampleFile(template: "heroes")
+    try FileManager.default.linkItem(atPath: file.path, toPath: file.folder.path(of: "hard"))
+    let program = try file.open(size: Size(columns: 160, rows: 24))
+    try program.wait(
+      for: "This file has 2 names (hard links): rows are lost where programs open it by different")
+    try program.quit()
+  }
+
   @Test("Two editors on one file show each other's changes and end with the same list")
   func twoEditors() throws {
     let file = try SampleFile(template: "heroes")

@@ -114,6 +114,28 @@ struct FileCommandTests {
     #expect(run.lines.first?.hasPrefix("SQLite finds damage") == true, "\(run.output)")
   }
 
+  @Test("A file of several names is told, and a symbolic link is none of them")
+  func hardLink() throws {
+    let file = try CommandFile(template: "todo")
+    let link = file.folder.path(of: "link")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file.path)
+    #expect(CommandRun(["check", link]) == CommandRun(["check", file.path]))
+    #expect(file.run("check").status == 0)
+    let name = file.folder.path(of: "hard")
+    try FileManager.default.linkItem(atPath: file.path, toPath: name)
+    for path in [file.path, link, name] {
+      let check = CommandRun(["check", path, "--repair"])
+      #expect(check.status == 65)
+      #expect(
+        check.output == """
+          The file has 2 names (hard links), and SQLite keeps a log beside each by which it is \
+          opened: programs that use different ones lose rows. Keep one, and make the others \
+          symbolic links.
+
+          """)
+    }
+  }
+
   @Test("A note on a field whose column is gone is told beside everything else, and dropped")
   func strayField() throws {
     let file = try CommandFile.tasks()

@@ -28,6 +28,14 @@ enum SystemCalls {
     return fstat(descriptor, &status) == 0 ? FileStatus(status) : nil
   }
 
+  /// How many names a file has, symbolic links not among them; nil where it cannot be told.
+  ///
+  /// `stat`
+  static func nameCount(of path: String) -> Int? {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_nlink) : nil
+  }
+
   /// Whether another process has locked a byte against being locked by this one; nil where the file
   /// system does not tell.
   ///

@@ -72,7 +72,14 @@ public final class IntegrityCheck {
         throw error
       }
     }
-    return problems
+    return problems + severalNames()
+  }
+
+  private func severalNames() -> [IntegrityProblem] {
+    guard let count = SystemCalls.nameCount(of: connection.location.path), count > 1 else {
+      return []
+    }
+    return [.severalNames(count: count)]
   }
 
   /// What SQLite says of its own structures.

@@ -28,6 +28,9 @@ public enum IntegrityProblem: Hashable, Sendable {
   /// SQLite finds its own structures broken, or a value that a rule of the table forbids; its
   /// words.
   case damaged(String)
+  /// The file has several names, symbolic links not among them: programs that open it by different
+  /// ones have different logs, and write over one another's rows.
+  case severalNames(count: Int)
   /// The notes of lists and fields do not fit the tables, so the file cannot be opened; in words.
   case invalidDescription(String)
   /// A list is one of a table that is not there, or has no column `id` that is its key, so the file
@@ -68,7 +71,7 @@ public enum IntegrityProblem: Hashable, Sendable {
   /// of a list without its table, its name and filters are lost.
   public var isRepairable: Bool {
     switch self {
-    case .damaged, .invalidDescription, .missingTitles, .misfits, .brokenTexts: false
+    case .damaged, .severalNames, .invalidDescription, .missingTitles, .misfits, .brokenTexts: false
     case .orphans(let orphans): orphans.isRepairable
     default: true
     }

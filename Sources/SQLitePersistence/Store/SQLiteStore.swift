@@ -109,6 +109,13 @@ public final class SQLiteStore {
   /// Whether the file is open for reading only because the disk had no room when it was opened.
   public var lacksRoom: Bool { openConnection.location.lacksRoom }
 
+  /// How many names the file has, symbolic links not among them. SQLite keeps the log beside the
+  /// name that it is told, so that of two programs which open the file by two names each has a log
+  /// of its own, and one writes over what the other wrote.
+  ///
+  /// `stat`
+  public var nameCount: Int { SystemCalls.nameCount(of: path) ?? 1 }
+
   /// What the store has asked of SQLite so far.
   public var statistics: StoreStatistics {
     var statistics = connection.statistics

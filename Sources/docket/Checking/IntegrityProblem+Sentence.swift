@@ -7,6 +7,10 @@ extension IntegrityProblem {
     switch self {
     case .damaged(let words):
       "SQLite finds damage: \(words)."
+    case .severalNames(let count):
+      "The file has \(count) names (hard links), and SQLite keeps a log beside each by which it is "
+        + "opened: programs that use different ones lose rows. Keep one, and make the others "
+        + "symbolic links."
     case .invalidDescription(let words):
       "The notes of lists and fields do not fit the tables: \(words)."
     case .strayList(let table, let title, let isThere):

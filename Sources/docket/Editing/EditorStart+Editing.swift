@@ -23,6 +23,11 @@ extension EditorStart {
           "Brought up to the format of this Docket; the file as it was is kept as "
             + "\(migration.backupPath).")
       }
+      if store.nameCount > 1 {
+        troubles.append(
+          "This file has \(store.nameCount) names (hard links): rows are lost where programs open "
+            + "it by different ones. Make the others symbolic links.")
+      }
       troubles += store.strayFields.map { field in
         "The file notes something of the field \(field.column), which \(field.table) does not have; "
           + "docket check --repair drops the note."
