@@ -40,18 +40,23 @@ public struct DisplayOrder: Sendable {
     /// looks at ranks must see that these have moved, and not those around them (`R158`).
     ///
     /// Where nothing is spread, the room between two rows holds no rank of a row that was elsewhere.
+    /// Where the limits of the column leave no other ranks they stay.
     ///
-    /// - Parameter held: The ranks of each of the rows.
-    mutating func avoid(_ held: [[Int64]]) {
-      guard !respaced.isEmpty else { return }
-      // Each rank rules out one distance, and the gap behind the rows is wider than all of these:
-      // ``RankRoom/respread(before:_:after:)`` leaves at least four times the square of the window.
+    /// - Parameters:
+    ///   - held: The ranks of each of the rows.
+    ///   - greatest: The greatest rank that a row may have.
+    mutating func avoid(_ held: [[Int64]], upTo greatest: Int64) {
+      guard !respaced.isEmpty, let last = ranks.last else { return }
+      let next = respaced.lazy.map(\.rank).filter { $0 > last }.min()
+      let end = next.map { $0 - 1 } ?? greatest
+      // Each rank rules out one distance.
       let most = Int64(held.reduce(0) { $0 + $1.count })
       let free = (0...most).first { distance in
-        zip(ranks, held).allSatisfy { rank, known in !known.contains(rank + distance) }
+        let (rank, overflow) = last.addingReportingOverflow(distance)
+        return !overflow && rank <= end
+          && zip(ranks, held).allSatisfy { rank, known in !known.contains(rank + distance) }
       }
-      guard let free else { trap("no rank is another one than \(held)") }
-      ranks = ranks.map { $0 + free }
+      ranks = ranks.map { $0 + (free ?? 0) }
     }
   }
 
@@ -85,7 +90,19 @@ public struct DisplayOrder: Sendable {
     in rows: some RankReading
   ) throws -> Allocation {
     if count < 1 { trap("ranks for \(count) rows") }
-    var window = RankWindow(predecessor: predecessor, successor: successor)
+    let allocation =
+      try allocate(count, after: predecessor, before: successor, in: rows, rows.limits)
+      ?? allocate(count, after: predecessor, before: successor, in: rows, .min ... .max)
+    guard let allocation else { trap("no room for \(count) ranks") }
+    return allocation
+  }
+
+  /// - Returns: nil where there are fewer ranks within the limits than rows; who checks them says so.
+  private func allocate(
+    _ count: Int, after predecessor: RankedRow?, before successor: RankedRow?,
+    in rows: some RankReading, _ limits: ClosedRange<Int64>
+  ) throws -> Allocation? {
+    var window = RankWindow(predecessor: predecessor, successor: successor, limits: limits)
     if let room = window.room, let ranks = room.spread(count) {
       return Allocation(ranks: ranks)
     }
@@ -96,6 +113,7 @@ public struct DisplayOrder: Sendable {
       guard room.meanGap(rowCount) >= Self.slack * UInt64(rowCount) || window.isWhole else {
         continue
       }
+      guard room.holds(rowCount) else { return nil }
       return room.respread(before: window.before, count, after: window.after)
     }
   }

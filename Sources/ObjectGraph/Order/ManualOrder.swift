@@ -7,6 +7,22 @@ struct ManualOrder: RankReading {
   /// The rows that are about to be placed.
   let excluded: Set<Int64>
 
+  /// What the rules of the order attribute allow, as far as they are limits.
+  var limits: ClosedRange<Int64> {
+    let rules = entity.orderAttribute.flatMap(entity.attribute(named:))?.rules ?? []
+    var (least, greatest) = (Int64.min, Int64.max)
+    for rule in rules {
+      switch rule {
+      case .minimum(.integer(let rank)): least = max(least, rank)
+      case .greaterThan(.integer(let rank)) where rank < .max: least = max(least, rank + 1)
+      case .maximum(.integer(let rank)): greatest = min(greatest, rank)
+      case .lessThan(.integer(let rank)) where rank > .min: greatest = min(greatest, rank - 1)
+      default: break
+      }
+    }
+    return least <= greatest ? least...greatest : .min ... .max
+  }
+
   func rankedRows(
     beyond bound: RankedRow?, _ direction: RankDirection, limit: Int
   ) throws -> [RankedRow] {

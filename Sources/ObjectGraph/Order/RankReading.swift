@@ -1,5 +1,8 @@
 /// A manual order as rank allocation reads it: by windows, never as a whole.
 public protocol RankReading {
+  /// The ranks that rows may have.
+  var limits: ClosedRange<Int64> { get }
+
   /// Rows next to a place, nearest first, at most `limit`; fewer only at the end of the order.
   ///
   /// Rows that are about to be placed are not part of the order.
@@ -12,4 +15,9 @@ public protocol RankReading {
   func rankedRows(
     beyond bound: RankedRow?, _ direction: RankDirection, limit: Int
   ) throws -> [RankedRow]
+}
+
+extension RankReading {
+  /// All of them.
+  public var limits: ClosedRange<Int64> { .min ... .max }
 }

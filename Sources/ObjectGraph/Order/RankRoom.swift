@@ -23,6 +23,9 @@ struct RankRoom {
     return bounds.ranks(count, step: step)
   }
 
+  /// Whether there are as many ranks as rows.
+  func holds(_ count: Int) -> Bool { bounds(for: count).width > UInt64(count) }
+
   /// How far apart some rows would stand.
   func meanGap(_ count: Int) -> UInt64 {
     bounds(for: count).width / UInt64(count + 1)

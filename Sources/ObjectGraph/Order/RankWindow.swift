@@ -11,9 +11,13 @@ struct RankWindow {
   /// The row behind the window; nil if the window ends with the order.
   private var back: RankedRow?
 
-  init(predecessor: RankedRow?, successor: RankedRow?) {
+  /// The ranks that rows may have.
+  private let limits: ClosedRange<Int64>
+
+  init(predecessor: RankedRow?, successor: RankedRow?, limits: ClosedRange<Int64>) {
     front = predecessor
     back = successor
+    self.limits = limits
   }
 
   var rowCount: Int { before.count + after.count }
@@ -59,11 +63,15 @@ struct RankWindow {
     let rank: Int64?
   }
 
+  /// What is too small for any row, or too great; nil where nothing is.
+  private var lowerLimit: Int64? { limits.lowerBound == .min ? nil : limits.lowerBound - 1 }
+  private var upperLimit: Int64? { limits.upperBound == .max ? nil : limits.upperBound + 1 }
+
   /// The greatest rank that is still too small, or nil if every rank is.
   private var lowerBound: Bound? {
     switch front?.rank {
-    case nil, .null: Bound(rank: nil)
-    case .integer(let rank): Bound(rank: rank)
+    case nil, .null: Bound(rank: lowerLimit)
+    case .integer(let rank): Bound(rank: lowerLimit.map { max(rank, $0) } ?? rank)
     case .real(let rank):
       // Every integer above the floor is above the real itself.
       rank >= 0x1p63 ? nil : Bound(rank: rank < -0x1p63 ? nil : Int64(rank.rounded(.down)))
@@ -74,8 +82,8 @@ struct RankWindow {
   /// The smallest rank that is too great already, or nil if every rank is.
   private var upperBound: Bound? {
     switch back?.rank {
-    case nil, .text, .data: Bound(rank: nil)
-    case .integer(let rank): Bound(rank: rank)
+    case nil, .text, .data: Bound(rank: upperLimit)
+    case .integer(let rank): Bound(rank: upperLimit.map { min(rank, $0) } ?? rank)
     case .real(let rank):
       rank < -0x1p63
         ? nil : Bound(rank: rank > 0x1p63.nextDown ? nil : Int64(rank.rounded(.up)))

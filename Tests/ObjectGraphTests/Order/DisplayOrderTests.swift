@@ -17,6 +17,29 @@ import Testing
       try order.allocate(2, after: nil, before: row, in: list).ranks == [100 - 2 * gap, 100 - gap])
   }
 
+  @Test("Ranks keep within the limits of their column, if these have room, R168")
+  func limits() throws {
+    var list = RankedList(ranks: [1, 2, 3, 4])
+    list.limits = 1 ... .max
+    try list.move([2], to: 0)
+    #expect(list.rows.map(\.key) == [3, 1, 2, 4] && list.isStrictlyAscending)
+    #expect(list.rows.allSatisfy { AttributeValue.integer(0).compare($0.rank) == .before })
+    var other = RankedList(ranks: [-3, 5, 900, 1_000])
+    other.limits = -10...1_000
+    try other.move([0], to: 3)
+    try other.move([1], to: 0)
+    #expect(other.rows.map(\.key) == [3, 2, 4, 1] && other.isStrictlyAscending)
+    for row in other.rows {
+      #expect(AttributeValue.integer(-11).compare(row.rank) == .before)
+      #expect(row.rank.compare(.integer(1_001)) == .before)
+    }
+    // Where there is no room within them, who checks them says so.
+    var full = RankedList(ranks: [1, 2, 3])
+    full.limits = 1...3
+    try full.move([2], to: 0)
+    #expect(full.rows.map(\.key) == [3, 1, 2])
+  }
+
   @Test("A move writes one row while there is room, R167")
   func oneRow() throws {
     var list = RankedList(ranks: [10, 20, 30])

@@ -5,6 +5,7 @@ struct RankedList: RankReading {
   private(set) var rows: [RankedRow]
   /// How many ranks were written.
   private(set) var writes = 0
+  var limits: ClosedRange<Int64> = .min ... .max
   private var nextKey: Int64 = 1
 
   /// Rows with the given ranks, keyed 1, 2, 3 …
