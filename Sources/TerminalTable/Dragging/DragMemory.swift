@@ -5,5 +5,8 @@ struct DragMemory: Hashable {
   /// Which of them has the cursor.
   var leader: Int64
   /// The identity of the row above the proposed place; `nil` at the start of a section.
-  var neighbour: Int64?
+  var above: Int64?
+  /// The identity of the row below it, `nil` at the end of a section: it tells the place where the
+  /// one above is gone, or where there was none and sections have come before.
+  var below: Int64?
 }

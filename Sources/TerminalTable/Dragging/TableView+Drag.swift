@@ -113,7 +113,7 @@ extension TableView {
     changed.propose(target)
     guard changed.target != old, dragging != nil else { return false }
     dragging = changed
-    memorizeNeighbour()
+    memorizeNeighbours()
     showNearest(anchor)
     revealCursor()
     setNeedsDisplay()

@@ -9,15 +9,19 @@ extension TableView {
     else { return }
     dragMemory = DragMemory(
       rows: drag.rows.compactMap(identity(ofRowAt:)), leader: leader)
-    memorizeNeighbour()
+    memorizeNeighbours()
   }
 
-  /// Asks what makes the row above the proposed place the same row after a reload.
-  func memorizeNeighbour() {
+  /// Asks what makes the rows around the proposed place the same rows after a reload.
+  func memorizeNeighbours() {
     guard let drag = dragging, dragMemory != nil else { return }
-    let above = TableIndexPath(section: drag.target.section, row: drag.target.row - 1)
-    dragMemory?.neighbour =
-      above.row < 0 ? nil : identity(ofRowAt: drag.modelPath(ofTarget: above))
+    let target = drag.target
+    func neighbour(atRow row: Int) -> Int64? {
+      (0..<drag.rest[target.section].rowCount).contains(row)
+        ? identity(ofRowAt: drag.modelPath(ofTarget: [target.section, row])) : nil
+    }
+    dragMemory?.above = neighbour(atRow: target.row - 1)
+    dragMemory?.below = neighbour(atRow: target.row)
   }
 
   /// Finds the dragged rows and their place after a reload (R133, R164).
@@ -32,10 +36,12 @@ extension TableView {
     var restored = DraggedRows(rows: rows, leader: leader, in: sections)
     if old.isUntouched || old.isAtHome {
       restored = restored.untouched()
-    } else if let above = pathForIdentity(memory.neighbour), !rows.contains(above) {
+    } else if let above = pathForIdentity(memory.above), !rows.contains(above) {
       var target = restored.target(ofModel: above)
       target.row += 1
       restored.propose(target)
+    } else if let below = pathForIdentity(memory.below), !rows.contains(below) {
+      restored.propose(restored.target(ofModel: below))
     } else {
       restored.propose(old.target)
     }
