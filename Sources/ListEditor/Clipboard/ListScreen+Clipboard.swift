@@ -10,7 +10,7 @@ extension ListScreen {
       let values = list.entity.attributes.map { ($0.name, object[$0.name]) }
       return Clipboard.Row(
         entity: list.entity, title: object.value(at: list.title),
-        fields: list.fields.filter { $0 != list.titleAttribute },
+        fields: list.knownFields.filter { $0 != list.titleAttribute && !list.isMadeByFile($0) },
         values: Dictionary(values, uniquingKeysWith: { first, _ in first }))
     }
     if let failure = objects.takeReadFailure() { throw failure }
@@ -67,7 +67,7 @@ extension ListScreen {
     let foreign = clipboard.rows.filter { $0.entity != list.entity }
     guard let first = foreign.first else { return [] }
     return first.fields.filter { field in
-      !list.fields.contains { $0.name == field.name && $0.type == field.type }
+      !list.knownFields.contains { $0.holds(valuesOf: field) }
         && foreign.contains { field.isGiven(by: $0.values[field.name]) }
     }
     .map(\.title)
@@ -77,7 +77,7 @@ extension ListScreen {
   /// has nothing and something is needed here, that is what new rows have.
   private func matching(_ row: Clipboard.Row) -> [String: AttributeValue] {
     var values: [String: AttributeValue] = [:]
-    for field in list.fields
+    for field in list.knownFields
     where row.entity.attribute(named: field.name)?.type == field.type {
       let value = row.values[field.name] ?? .null
       if !value.isNull || field.isOptional { values[field.name] = value }

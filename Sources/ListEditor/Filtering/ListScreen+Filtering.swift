@@ -156,7 +156,8 @@ extension ListScreen {
   func hideDone() throws -> Outcome {
     guard let done = list.doneAttribute else {
       return .stay(
-        .refusal("This list has no yes/no field\(butPin), so nothing in it is ever done."))
+        refusal(hiding: { $0.type == .boolean })
+          ?? .refusal("This list has no yes/no field\(butPin), so nothing in it is ever done."))
     }
     try rearrange { $0.hidesDone.toggle() }
     let words = arrangement.hidesDone ? "Rows with \(done.title) are hidden" : "All is shown"

@@ -4,7 +4,7 @@ extension ListScreen {
   /// Understands what people type about the rows of this list.
   ///
   /// - Throws: What reading the choices throws.
-  func predicateParser() throws -> PredicateParser { try predicateParser(of: list.fields) }
+  func predicateParser() throws -> PredicateParser { try predicateParser(of: list.knownFields) }
 
   /// Understands conditions on fields as this list has or had them.
   func predicateParser(of attributes: [Attribute]) throws -> PredicateParser {

@@ -27,7 +27,7 @@ final class FieldsSource: OutlineSource {
   /// What people see, and what is hidden from them; not the rank, and not what connects rows.
   private var fields: [Attribute] {
     guard let list else { return [] }
-    return list.entity.attributes.filter { $0.isHidden || list.fields.contains($0) }
+    return list.entity.attributes.filter(list.knownFields.contains)
   }
 
   var title: String { "Fields of \(list?.name ?? "a list")" }

@@ -4,7 +4,12 @@ extension ListScreen {
   /// Turns the yes/no field of rows to yes, or to no if all are yes already; in a list without one,
   /// goes on to the next choice.
   func flip(_ count: Int) throws -> Outcome {
-    guard list.doneAttribute != nil else { return try cycle(count) }
+    guard list.doneAttribute != nil else {
+      if let refusal = refusal(hiding: { $0.type == .boolean }) {
+        return .stay(refusal)
+      }
+      return try cycle(count)
+    }
     return try flip(targets(count))
   }
 
@@ -20,7 +25,11 @@ extension ListScreen {
   func cycle(_ count: Int) throws -> Outcome {
     let choices = list.fields.filter { if case .choice = $0.type { true } else { false } }
     let section = results.sectionKeyPath?.attribute
-    guard let field = choices.first(where: { $0.name != section }) ?? choices.first else {
+    let other = choices.first { $0.name != section }
+    if other == nil, let refusal = refusal(hiding: { $0.type.isChoice && $0.name != section }) {
+      return .stay(refusal)
+    }
+    guard let field = other ?? choices.first else {
       guard list.doneAttribute != nil else {
         return .stay(.refusal("This list has no field of yes and no\(butPin), and none to choose."))
       }
@@ -37,6 +46,15 @@ extension ListScreen {
     }
     let now = values.firstIndex(of: first[field.name]) ?? -1
     return try set(field, to: values[(now + 1) % values.count], of: objects)
+  }
+
+  /// That a field is hidden which a key would change, so that it does not change another one; nil if
+  /// none is.
+  func refusal(hiding isMeant: (Attribute) -> Bool) -> Message? {
+    let hidden = list.entity.attributes.first { $0.isHidden && isMeant($0) }
+    return hidden.map {
+      .refusal("\($0.title) is hidden; \(keyMap.keyName(for: .listFields)) shows it again.")
+    }
   }
 
   /// The yes/no field that no key but those of forms changes, as sentences except it.

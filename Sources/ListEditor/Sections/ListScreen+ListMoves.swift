@@ -13,7 +13,7 @@ extension ListScreen {
     // So many rows are not read before it is clear that they go anywhere.
     let given = moved.count <= Self.mostNewRows ? givenFields(of: moved) : []
     return others.map { other in
-      let lost = given.filter { !other.fields.contains($0) }.map(\.title)
+      let lost = given.filter { !other.hasPlace(for: $0) }.map(\.title)
       let loss = lost.isEmpty ? "" : ", loses \(ListWords.enumeration(lost))"
       return MenuItem(other.name, detail: "list\(loss)") { [unowned self] in
         try move(moved, to: other)
@@ -21,10 +21,11 @@ extension ListScreen {
     }
   }
 
-  /// The fields besides the title that hold something in some of the rows.
+  /// The fields besides the title that hold something in some of the rows, hidden ones too.
   private func givenFields(of moved: [ManagedObject]) -> [Attribute] {
-    list.fields.filter { field in
-      field != list.titleAttribute && moved.contains { field.isGiven(by: $0[field.name]) }
+    list.knownFields.filter { field in
+      field != list.titleAttribute && !list.isMadeByFile(field)
+        && moved.contains { field.isGiven(by: $0[field.name]) }
     }
   }
 
@@ -40,7 +41,7 @@ extension ListScreen {
     }
     guard let title = other.title.attribute else { return .stay() }
     let names = names(of: moved)
-    let shared = other.fields.filter { list.fields.contains($0) }
+    let shared = list.knownFields.filter(other.hasPlace)
     let lost = givenFields(of: moved).filter { !shared.contains($0) }.map(\.title)
     try edit("Move \(names) to \(other.name)") { context in
       for object in moved {
@@ -53,4 +54,16 @@ extension ListScreen {
     let told = "Moved \(names) to the list \(other.name)\(ListWords.losing(lost))"
     return .stay(.note(ListWords.sentence(told)))
   }
+}
+
+extension ListDefinition {
+  /// Whether rows can keep what they have in a field of another list.
+  fileprivate func hasPlace(for field: Attribute) -> Bool {
+    knownFields.contains { $0.holds(valuesOf: field) }
+  }
+}
+
+extension Attribute {
+  /// Whether it has the name and the type of one of another list, hidden or not.
+  func holds(valuesOf other: Attribute) -> Bool { name == other.name && type == other.type }
 }

@@ -3,12 +3,12 @@ import TableOrder
 import TerminalTable
 
 extension ListScreen {
-  /// The attribute that the shown sections come from, if people may change it: a hidden one of the
-  /// list's own sections is made by the file, and others were chosen when they were seen.
+  /// The attribute that the shown sections come from, if people may change it: one that is hidden was
+  /// chosen when it was seen, unless the file makes it.
   var sectionAttribute: Attribute? {
     guard let path = results.sectionKeyPath,
       let attribute = path.attribute.flatMap(list.entity.attribute(named:)),
-      !attribute.isHidden || path != list.section
+      !list.isMadeByFile(attribute)
     else { return nil }
     return attribute
   }

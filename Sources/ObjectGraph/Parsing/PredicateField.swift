@@ -47,11 +47,11 @@ public struct PredicateField: Hashable, Sendable {
     self.isShown = isShown
   }
 
-  /// The field of an attribute.
+  /// The field of an attribute: one that is hidden is asked for by its name, and holds no words.
   public init(_ attribute: Attribute, choices: [Choice] = []) {
     self.init(
       AttributePath(components: [attribute.name]), attribute.type, title: attribute.title,
-      choices: choices)
+      choices: choices, isShown: !attribute.isHidden)
   }
 
   /// The names of the values of a choice, as long as they can be told in a sentence.

@@ -1,0 +1,85 @@
+import ObjectGraph
+import SQLitePersistence
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// A field that somebody hides is out of sight, and of nothing else.
+struct HiddenFieldTests {
+  private static func editor(hiding fields: String...) throws -> EditorUnderTest {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 78, rows: 16))
+    try hide(fields, in: editor)
+    return editor
+  }
+
+  private static func hide(_ fields: [String], in editor: EditorUnderTest) throws {
+    for field in fields {
+      try editor.somebodyElse(performs: .hideField(field, of: "todo", true))
+    }
+  }
+
+  @Test("Conditions ask for it by its name, and words are not looked for in it")
+  func conditions() throws {
+    let editor = try Self.editor()
+    editor.type("fnotes is not empty<Enter>")
+    let facts = "4 of 9 items, filter notes is not empty"
+    #expect(editor.terminal.lines[0].contains(facts))
+    try Self.hide(["notes"], in: editor)
+    #expect(editor.terminal.lines[0].contains(facts))
+    editor.type("<Esc>fnotes is not empty<Enter>")
+    #expect(editor.terminal.lines[0].contains(facts))
+    editor.type("<Esc>f\"They open at nine\"<Enter>")
+    #expect(editor.terminal.lines[0].contains("0 of 9 items"))
+  }
+
+  @Test("A list that opens with a condition on it does so")
+  func opening() throws {
+    let editor = try Self.editor()
+    editor.type("fnotes is not empty<Enter>Fopen the<Enter>")
+    try Self.hide(["notes"], in: editor)
+    let again = try EditorUnderTest(reopening: editor)
+    #expect(again.terminal.lines[0].contains("4 of 9 items, filter notes is not empty"))
+  }
+
+  @Test(
+    "Rows take its values along to another list that has it, whether hidden there or not",
+    arguments: [("MTo Do copy<Enter>", "todo"), ("yLG<Enter>p", "both")])
+  func otherLists(keys: String, hidden: String) throws {
+    let editor = try Self.editor()
+    let list = editor.store.model.lists[0]
+    try editor.somebodyElse(
+      performs: .duplicateList(list.key, title: "To Do copy", withRows: false))
+    try Self.hide(["notes"], in: editor)
+    if hidden == "both" {
+      let copy = try #require(editor.store.model.lists.last)
+      try editor.somebodyElse(performs: .hideField("notes", of: copy.entity.name, true))
+    }
+    editor.type("fnotes is not empty<Enter>")
+    editor.type(keys)
+    let store = try SQLiteStore(path: editor.path)
+    defer { try? store.close() }
+    let rows = try ManagedObjectContext(store: store).fetch(
+      FetchRequest(entity: try #require(store.model.lists.last).entity))
+    #expect(rows.map { $0["title"].plainText } == ["Call the dentist"], "\(editor.status)")
+    #expect(rows.map { $0["notes"].plainText } == ["They open at nine."])
+    #expect(!editor.status.contains("Notes"), "\(editor.status)")
+  }
+
+  @Test("Keys that would change it say that it is hidden, and change no other")
+  func keys() throws {
+    let editor = try Self.editor(hiding: "done", "priority")
+    func values() throws -> [String] {
+      try (1...9).flatMap { key in
+        try ["done", "priority", "section"].map { try editor.stored($0, ofRow: Int64(key)) }
+      }
+    }
+    let before = try values()
+    for (key, field) in [("x", "Done"), ("X", "Done"), ("t", "Priority")] {
+      editor.type(key)
+      #expect(editor.status.hasPrefix(" \(field) is hidden; :fields shows it again."))
+    }
+    #expect(try values() == before)
+  }
+}
