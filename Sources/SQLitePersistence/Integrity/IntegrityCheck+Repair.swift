@@ -7,7 +7,8 @@ extension IntegrityCheck {
   /// that leads nowhere becomes NULL. Ranks are numbered anew in the order that they give now.
   /// Triggers are made anew. Notes on fields whose columns are not there are dropped, and so are
   /// lists whose tables are not, or have no key. The table of a choice is made anew with the values
-  /// that rows have.
+  /// that rows have. A list that names columns which are not there gets the new name of one that was
+  /// renamed, where that is certain, else another title, and nothing for the others.
   ///
   /// - Parameter problems: Of what ``problems()`` found, those to mend.
   /// - Returns: Those that were mended. The others were not repairable, or gone by now.
@@ -46,6 +47,8 @@ extension IntegrityCheck {
       return true
     case .strayList(let table, _, _):
       return try dropLists(of: table)
+    case .misnamedColumns(_, let table, _, _):
+      return try mendNames(inListsOf: table)
     case .strayChoice(let table, let fields):
       guard try strayChoices().contains(problem) else { return false }
       try makeChoice(table, for: fields)

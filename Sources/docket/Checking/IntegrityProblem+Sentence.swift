@@ -18,6 +18,11 @@ extension IntegrityProblem {
         + (isThere ? "has no column id that is its INTEGER PRIMARY KEY" : "is not there")
         + ", so the file cannot be opened. Mending drops the list, with its filters"
         + (isThere ? ", and leaves the table as it is." : ".")
+    case .misnamedColumns(let list, let table, let columns, let newName):
+      "The list \(ListWords.name(list)) names \(columns.joined(separator: ", ")), which the table "
+        + "\(table) does not have, so the file cannot be opened. Mending "
+        + (newName.map { "goes on with \($0) in its place." }
+          ?? "takes another column as the title, and none in the place of the rest.")
     case .strayChoice(let table, let fields):
       "The values of \(fields.map { "\($0.table).\($0.name)" }.joined(separator: ", ")) are those "
         + "of the table \(table), which is not there, so the file cannot be opened. Mending makes it "

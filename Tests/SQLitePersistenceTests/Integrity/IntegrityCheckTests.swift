@@ -173,10 +173,42 @@ struct IntegrityCheckTests {
         evidence: (
           "SELECT group_concat(name) FROM (SELECT * FROM status ORDER BY rank)", "Today,Done,Later"
         )),
+      // A column that another program renamed goes by its new name.
       Case(
-        sql: "UPDATE docket_list SET title_column = 'size' WHERE id = 1",
-        problems: [.invalidDescription("list Tasks: table task has no column size")],
-        left: [.invalidDescription("list Tasks: table task has no column size")]),
+        sql: """
+          INSERT INTO docket_field (entity, name, label) VALUES ('task', 'name', 'Name'),
+            ('task', 'code', 'Code'), ('task', 'rank', 'Rank');
+          UPDATE docket_list SET columns = 'name, code', sort = 'name DESC' WHERE id = 1;
+          ALTER TABLE task RENAME COLUMN name TO headline
+          """,
+        problems: [
+          .misnamedColumns(list: "Tasks", table: "task", ["name"], newName: "headline")
+        ],
+        evidence: (
+          """
+          SELECT title_column, columns, sort, (
+            SELECT label FROM docket_field WHERE entity = 'task' AND name = 'headline')
+          FROM docket_list WHERE id = 1
+          """, "headline|headline, code|headline DESC|Name"
+        )),
+      Case(
+        sql: """
+          UPDATE docket_list SET title_column = 'size', detail_column = 'weight',
+            columns = 'size, code', sort = 'weight, code' WHERE id = 1
+          """,
+        problems: [
+          .misnamedColumns(list: "Tasks", table: "task", ["size", "weight"], newName: nil)
+        ],
+        evidence: (
+          """
+          SELECT title_column, detail_column IS NULL, columns, sort IS NULL FROM docket_list
+          WHERE id = 1
+          """, "name|1|code|1"
+        )),
+      Case(
+        sql: "UPDATE docket_list SET sort = 'name sideways' WHERE id = 1",
+        problems: [.invalidDescription("list Tasks: cannot sort by name sideways")],
+        left: [.invalidDescription("list Tasks: cannot sort by name sideways")]),
     ])
   func mending(example: Case) throws {
     let file = try ListFile(sql: ChoiceList.sql)
