@@ -181,7 +181,7 @@ struct ExportedRowsTests {
     let editor = try Editor(
       list: store.model.lists[list], objects: ManagedObjectContext(store: store), driver: terminal,
       today: { CommandRun.today })
-    editor.writeRows = RowsFile.write(_:to:replaces:)
+    editor.writeRows = { RowsFile.write($0, to: $1, replaces: $2, source: store.path) }
     editor.endTurn()
     return (editor, terminal)
   }
@@ -201,6 +201,20 @@ struct ExportedRowsTests {
     let written = try String(contentsOfFile: path, encoding: .utf8)
     #expect(written == file.run("export", "jobs").output)
     #expect(written.contains(",Blue Door Bakery\n"))
+  }
+
+  @Test("The editor does not put rows in the place of the file that they come from")
+  func listFile() throws {
+    let file = try CommandFile(template: "customers")
+    let path = file.folder.path(of: "list.csv")
+    try FileManager.default.linkItem(atPath: file.path, toPath: path)
+    let before = try file.bytes
+    let (editor, terminal) = try Self.editor(file, list: 1)
+    Self.type(":w! \(path)<Enter>", editor, terminal)
+    let words = terminal.lines.suffix(6).flatMap { $0.split(separator: " ") }.joined(separator: " ")
+    #expect(words.contains("That is the list file itself, which nothing replaces."), "\(words)")
+    #expect(try file.bytes == before)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: file.folder.path).count <= 4)
   }
 
   @Test("The editor tells of rows that went by their ids as docket export does")

@@ -13,7 +13,8 @@ struct ExportCommand: ConsoleCommand {
       makes the same list of them. A row of another list is written by its title, since it may have \
       another id where import looks for it; by its id where it has no title of text, or one that \
       is blank, a whole number or that of several rows. Bytes are written in hexadecimal. Ctrl-C \
-      gives up and leaves no file. What import would refuse, a row without a title, a value that \
+      gives up and leaves no file. A Docket file, or any other SQLite database, is not replaced, with \
+      --force either. What import would refuse, a row without a title, a value that \
       is none of its field or a row of another list that is not there, is told: the file has it \
       as it is.
       """)
@@ -26,7 +27,7 @@ struct ExportCommand: ConsoleCommand {
   @Option(help: "csv, tsv, json or jsonl; without it by the name of the file, else csv.")
   var format: ExchangeFormat?
 
-  @Flag(help: "Replace a file that is there.")
+  @Flag(help: "Replace a file that is there, unless it is a database.")
   var force = false
 
   func run(on console: Console) throws {
@@ -35,7 +36,7 @@ struct ExportCommand: ConsoleCommand {
     let format = path == nil ? format ?? .csv : try .chosen(format, fileName: path)
     try ListFile.with(place, on: console) { file, list in
       guard let path else { return try write(list, of: file, format, console, console.write) }
-      let output = try OutputFile(path, replaces: force)
+      let output = try OutputFile(path, replaces: force, source: file.store.path)
       try write(list, of: file, format, console, output.write)
       try output.finish()
     }

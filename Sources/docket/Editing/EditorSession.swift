@@ -58,7 +58,8 @@ final class EditorSession {
       editor.showsIndexStrip = configuration.showsIndexStrip
       editor.showsPosition = configuration.showsPosition
       editor.clock = SystemCalls.monotonicTime
-      editor.writeRows = RowsFile.write(_:to:replaces:)
+      let source = store.path
+      editor.writeRows = { RowsFile.write($0, to: $1, replaces: $2, source: source) }
     } catch {
       try? store.close()
       throw error

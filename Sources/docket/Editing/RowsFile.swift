@@ -8,14 +8,18 @@ import ObjectGraph
 enum RowsFile {
   /// The format is that of the name's ending.
   ///
+  /// - Parameter source: The list file that the rows come from, which is not replaced.
   /// - Returns: Why that was not possible, or what there is to tell, as `docket export` does.
-  static func write(_ rows: ShownRows, to typed: String, replaces: Bool) -> ShownRows.Ending {
+  static func write(
+    _ rows: ShownRows, to typed: String, replaces: Bool, source: String
+  ) -> ShownRows.Ending {
     let path = expanded(typed)
     guard let format = ExchangeFormat(fileName: path) else {
       return .failed("\(typed): Name a file that ends with .csv, .tsv, .json or .jsonl.")
     }
     do {
-      let file = try OutputFile(path, replaces: replaces, advice: ":w! replaces it.")
+      let file = try OutputFile(
+        path, replaces: replaces, source: source, advice: ":w! replaces it.")
       let remark = try write(rows, as: format, into: file)
       try file.finish()
       return .written(remark: remark)

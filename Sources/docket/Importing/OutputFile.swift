@@ -8,6 +8,7 @@
 /// a device or a pipe of that name, which gets the bytes as they come.
 final class OutputFile {
   private let path: String
+  private let source: String?
   /// Under which name it is made; nil for what is there already and is no file.
   private let temporaryPath: String?
   private let replaces: Bool
@@ -18,12 +19,14 @@ final class OutputFile {
   ///
   /// - Parameters:
   ///   - replaces: Whether a file of that name may be replaced.
+  ///   - source: The list file that the rows come from.
   ///   - advice: How people say that it may.
-  /// - Throws: ``Failure`` when it cannot be made, or is there.
+  /// - Throws: ``Failure`` when it cannot be made, is there, or is a database.
   init(
-    _ path: String, replaces: Bool, advice: String = "--force replaces it."
+    _ path: String, replaces: Bool, source: String? = nil, advice: String = "--force replaces it."
   ) throws(Failure) {
     self.path = path
+    self.source = source
     self.advice = advice
     self.replaces = replaces
     descriptor = -1
@@ -36,6 +39,7 @@ final class OutputFile {
     }
     let temporaryPath = "\(path).\(getpid()).part"
     self.temporaryPath = temporaryPath
+    try requireNoDatabase()
     // Asked now, so that nobody waits in vain; what counts is what is there in the end.
     if !replaces, access(path, F_OK) == 0 { throw isThere }
     descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -58,6 +62,12 @@ final class OutputFile {
     guard kind(of: path) != S_IFDIR else {
       throw Failure(.cannotCreate, "\(path): That is a directory, not a file.")
     }
+  }
+
+  /// Refuses to take the place of lists.
+  private func requireNoDatabase() throws(Failure) {
+    guard let database = DoomedDatabase(at: RealPath.of(path), source: source) else { return }
+    throw Failure(.cannotCreate, "\(path): \(database.sentence)")
   }
 
   /// Whether it can be written to but not replaced.
@@ -84,6 +94,8 @@ final class OutputFile {
   func finish() throws(Failure) {
     if let temporaryPath {
       guard fsync(descriptor) == 0 else { throw failure() }
+      // It may have come meanwhile.
+      try requireNoDatabase()
       let isNamed = replaces ? false : try addName(of: temporaryPath)
       if isNamed {
         unlink(temporaryPath)
