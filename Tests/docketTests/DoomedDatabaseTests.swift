@@ -57,7 +57,9 @@ struct DoomedDatabaseTests {
 
   @Test(
     "has files beside it that are not replaced, nor made",
-    arguments: [("-wal", false), ("-shm", false), ("-journal", false), ("-wal", true)])
+    arguments: [
+      ("-wal", false), ("-shm", false), ("-journal", false), ("-wal", true), ("-journal", true),
+    ])
   func besides(ending: String, isLink: Bool) throws {
     let file = try CommandFile.tasks()
     let store = try SQLiteStore(path: file.path)

@@ -42,6 +42,58 @@ struct OutputFileTests {
     #expect(stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
   }
 
+  @Test("has the rights of the one that it replaces", arguments: [0o600, 0o400, 0o664, 0o777])
+  func rights(mode: mode_t) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.path(of: "rows.csv")
+    try Data("theirs".utf8).write(to: URL(filePath: path))
+    try #require(chmod(path, mode) == 0)
+    func rights(of path: String) -> mode_t {
+      var status = stat()
+      return stat(path, &status) == 0 ? status.st_mode & 0o7777 : 0
+    }
+    let file = try OutputFile(path, replaces: true)
+    try file.write(Array("ours".utf8))
+    let parts = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(parts.count == 2)
+    #expect(parts.allSatisfy { rights(of: folder.path(of: $0)) == mode })
+    try file.finish()
+    #expect(rights(of: path) == mode)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "ours")
+  }
+
+  @Test(
+    "is made behind links, which stay, also where nothing is there yet",
+    arguments: [false, true], [false, true])
+  func links(isThere: Bool, replaces: Bool) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let manager = FileManager.default
+    let place = folder.path(of: "there/rows.csv")
+    let links = ["one.csv", "two.csv"].map(folder.path(of:))
+    try manager.createDirectory(
+      atPath: folder.path(of: "there"), withIntermediateDirectories: false)
+    try manager.createSymbolicLink(atPath: links[0], withDestinationPath: "two.csv")
+    try manager.createSymbolicLink(atPath: links[1], withDestinationPath: "there/rows.csv")
+    if isThere { try Data("theirs".utf8).write(to: URL(filePath: place)) }
+    if isThere, !replaces {
+      let failure = #expect(throws: Failure.self) { try OutputFile(links[0], replaces: false) }
+      #expect(failure?.status == .cannotCreate)
+    } else {
+      let file = try OutputFile(links[0], replaces: replaces)
+      try file.write(Array("ours".utf8))
+      try file.finish()
+    }
+    #expect(
+      try String(contentsOfFile: place, encoding: .utf8)
+        == (isThere && !replaces ? "theirs" : "ours"))
+    #expect(try manager.destinationOfSymbolicLink(atPath: links[0]) == "two.csv")
+    #expect(try manager.destinationOfSymbolicLink(atPath: links[1]) == "there/rows.csv")
+    #expect(try manager.contentsOfDirectory(atPath: folder.path(of: "there")) == ["rows.csv"])
+    #expect(try manager.contentsOfDirectory(atPath: folder.path).count == 3)
+  }
+
   @Test(
     "leaves one alone that was made meanwhile, unless it may be replaced", arguments: [false, true])
   func madeMeanwhile(replaces: Bool) throws {

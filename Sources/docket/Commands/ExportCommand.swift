@@ -13,8 +13,9 @@ struct ExportCommand: ConsoleCommand {
       makes the same list of them. A row of another list is written by its title, since it may have \
       another id where import looks for it; by its id where it has no title of text, or one that \
       is blank, a whole number or that of several rows. Bytes are written in hexadecimal. Ctrl-C \
-      gives up and leaves no file. A Docket file, or any other SQLite database, is not replaced, with \
-      --force either. What import would refuse, a row without a title, a value that \
+      gives up and leaves no file. With --force the owner and the rights of a file that is there stay, \
+      and so does a symbolic link to it; a Docket file, or any other SQLite database, is not replaced. \
+      What import would refuse, a row without a title, a value that \
       is none of its field or a row of another list that is not there, is told: the file has it \
       as it is.
       """)

@@ -6,8 +6,13 @@
 
 /// A file that appears under its name when it is whole, and not at all if something goes wrong; or
 /// a device or a pipe of that name, which gets the bytes as they come.
+///
+/// One that is replaced leaves its owner and its rights to the new one. Where the name is a link it
+/// stays one, and the file is made behind it.
 final class OutputFile {
   private let path: String
+  /// The path behind all links.
+  private let place: String
   private let source: String?
   /// Under which name it is made; nil for what is there already and is no file.
   private let temporaryPath: String?
@@ -26,6 +31,7 @@ final class OutputFile {
     _ path: String, replaces: Bool, source: String? = nil, advice: String = "--force replaces it."
   ) throws(Failure) {
     self.path = path
+    place = RealPath.behindLinks(of: path)
     self.source = source
     self.advice = advice
     self.replaces = replaces
@@ -37,14 +43,22 @@ final class OutputFile {
       if descriptor < 0 { throw failure() }
       return
     }
-    let temporaryPath = "\(path).\(getpid()).part"
+    let temporaryPath = "\(place).\(getpid()).part"
     self.temporaryPath = temporaryPath
     try requireNoDatabase()
     // Asked now, so that nobody waits in vain; what counts is what is there in the end.
-    if !replaces, access(path, F_OK) == 0 { throw isThere }
-    descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    let former = Self.status(of: path)
+    if !replaces, former != nil { throw isThere }
+    // What others may not read they may not read meanwhile either.
+    descriptor = open(
+      temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, former == nil ? 0o666 : 0o600)
     if descriptor < 0 {
       throw Failure(.cannotCreate, "\(path): It cannot be made (\(Self.reason)).")
+    }
+    if let former {
+      // Few may give files away; what they make stays theirs.
+      _ = fchown(descriptor, former.st_uid, former.st_gid)
+      _ = fchmod(descriptor, former.st_mode & 0o777)
     }
   }
 
@@ -66,7 +80,7 @@ final class OutputFile {
 
   /// Refuses to take the place of lists.
   private func requireNoDatabase() throws(Failure) {
-    guard let database = DoomedDatabase(at: RealPath.of(path), source: source) else { return }
+    guard let database = DoomedDatabase(at: place, source: source) else { return }
     throw Failure(.cannotCreate, "\(path): \(database.sentence)")
   }
 
@@ -75,10 +89,15 @@ final class OutputFile {
     [S_IFCHR, S_IFIFO].contains(kind(of: path))
   }
 
-  /// What is there already; nil for nothing.
+  /// What kind of thing is there already; nil for nothing.
   private static func kind(of path: String) -> mode_t? {
+    status(of: path).map { $0.st_mode & S_IFMT }
+  }
+
+  /// What is there already, behind all links; nil for nothing.
+  private static func status(of path: String) -> stat? {
     var status = stat()
-    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+    return stat(path, &status) == 0 ? status : nil
   }
 
   /// Appends bytes.
@@ -99,7 +118,7 @@ final class OutputFile {
       let isNamed = replaces ? false : try addName(of: temporaryPath)
       if isNamed {
         unlink(temporaryPath)
-      } else if rename(temporaryPath, path) != 0 {
+      } else if rename(temporaryPath, place) != 0 {
         throw failure()
       }
     }
@@ -112,9 +131,9 @@ final class OutputFile {
   ///
   /// - Returns: Whether the file has the name now.
   private func addName(of temporaryPath: String) throws(Failure) -> Bool {
-    if link(temporaryPath, path) == 0 { return true }
+    if link(temporaryPath, place) == 0 { return true }
     if [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(errno) {
-      let claim = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      let claim = open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if claim >= 0 {
         close(claim)
         return false

@@ -12,4 +12,27 @@ enum RealPath {
     defer { free(resolved) }
     return String(cString: resolved)
   }
+
+  /// Where a file of a path is, or is to be made: behind the links of its last name, also where
+  /// nothing is there yet. `readlink`
+  static func behindLinks(of path: String) -> String {
+    var path = path
+    // As many as the system follows.
+    for _ in 0..<40 {
+      guard let destination = destination(ofLink: path) else { break }
+      if !destination.hasPrefix("/"), let slash = path.lastIndex(of: "/") {
+        path = path[...slash] + destination
+      } else {
+        path = destination
+      }
+    }
+    return path
+  }
+
+  private static func destination(ofLink path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &bytes, bytes.count)
+    guard count > 0 else { return nil }
+    return String(decoding: bytes.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
 }
