@@ -1,3 +1,4 @@
+import Foundation
 import ListEditor
 import ObjectGraph
 import Terminal
@@ -54,10 +55,15 @@ struct CommandRun: Equatable {
       },
       writeWords: { collector.errors += $0 },
       watchSignals: {
-        {
-          collector.questions += 1
-          return collector.questions > interruptedAfter ? 2 : nil
-        }
+        EndingSignals(
+          pending: {
+            collector.questions += 1
+            return collector.questions > interruptedAfter ? 2 : nil
+          },
+          wait: { descriptor in
+            var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            poll(&entry, 1, -1)
+          })
       },
       today: { Self.today }, now: { Self.now }, clocks: clocks, columns: columns,
       glyphs: glyphs)

@@ -42,7 +42,7 @@ struct ImportCommand: ConsoleCommand {
     let format = try ExchangeFormat.chosen(format, fileName: path)
     try ListFile.with(place, on: console) { file, list in
       let interruption = try Interruption(console)
-      let input = try InputFile(path, onInterruption: interruption.check)
+      let input = try InputFile(path, interruption: interruption)
       let source = ImportSource(
         input, format: format, list: list, of: file, interruption: interruption)
       let placing = RowPlacing(file: file, list: list)

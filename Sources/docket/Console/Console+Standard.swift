@@ -39,11 +39,25 @@ extension Console {
   }
 
   /// Watches for what ends a program from outside, until the result is let go.
-  private static func signals() throws -> () -> Int32? {
+  private static func signals() throws -> EndingSignals {
     let loop = EventLoop()
     let signals = [SIGINT, SIGTERM, SIGHUP]
-    for signal in signals { try loop.watch(signal: signal) {} }
-    return { signals.first(where: loop.isPending) }
+    var came: Int32?
+    for signal in signals {
+      try loop.watch(signal: signal) { [unowned loop] in
+        came = came ?? signal
+        loop.stop()
+      }
+    }
+    return EndingSignals(
+      pending: { came ?? signals.first(where: loop.isPending) },
+      wait: { descriptor in
+        let source = loop.watch(descriptor: descriptor, for: .readable) { [unowned loop] _ in
+          loop.stop()
+        }
+        defer { loop.cancel(source) }
+        if came == nil { try loop.run() }
+      })
   }
 
   /// What the terminal says, or what is usual.

@@ -18,8 +18,10 @@ struct Console {
   var writeBytes: ([UInt8]) throws -> Void
   /// Writes words as they are.
   var writeWords: (String) -> Void
-  /// Watches for signals that end a command; asked now and then, the result names one that came.
-  var watchSignals: () throws -> () -> Int32? = { { nil } }
+  /// Watches for signals that end a command.
+  var watchSignals: () throws -> EndingSignals = {
+    EndingSignals(pending: { nil }, wait: { _ in })
+  }
   /// The day on which `today` falls, and whatever else people call days by.
   var today: () -> CalendarDay
   /// What `now` is, in UTC.

@@ -1,16 +1,24 @@
 /// Gives up long work when a signal came that ends the program.
 struct Interruption {
-  private let pendingSignal: () -> Int32?
+  private let signals: EndingSignals
 
   /// Begins to watch.
   ///
   /// - Throws: ``Failure`` when signals cannot be watched.
   init(_ console: Console) throws {
-    pendingSignal = try console.watchSignals()
+    signals = try console.watchSignals()
   }
 
   /// - Throws: ``Ending`` by the signal, if one came. Gestures take back what they did then.
   func check() throws(Ending) {
-    if let signal = pendingSignal() { throw .bySignal(signal) }
+    if let signal = signals.pending() { throw .bySignal(signal) }
+  }
+
+  /// Waits until a descriptor has something to read, or has come to its end.
+  ///
+  /// - Throws: ``Ending`` by a signal that came before that, or what makes waiting impossible.
+  func wait(for descriptor: Int32) throws {
+    try signals.wait(descriptor)
+    try check()
   }
 }

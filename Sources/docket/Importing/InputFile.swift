@@ -21,20 +21,21 @@ final class InputFile {
 
   /// Opens a file; standard input without a path, or for `-`.
   ///
-  /// - Parameter onInterruption: Called from time to time while a pipe is read, and when a signal
-  ///   came while there was nothing to read.
-  /// - Throws: ``Failure`` when it cannot be read, or what the handler throws.
-  init(_ path: String?, onInterruption: () throws -> Void) throws {
+  /// - Parameter interruption: Ends the wait for what somebody types, or writes into a pipe.
+  /// - Throws: ``Failure`` when it cannot be read, or the ``Ending`` by a signal.
+  init(_ path: String?, interruption: Interruption) throws {
     var file = STDIN_FILENO
     let isStandardInput = path == nil || path == "-"
     name = isStandardInput ? "standard input" : path ?? ""
     if !isStandardInput {
-      file = open(name, O_RDONLY | O_CLOEXEC)
+      // Or a pipe that nobody has opened for writing would keep the program in there.
+      file = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
       if file < 0 { throw Self.failure(name) }
     }
     var status = stat()
     let place = lseek(file, 0, SEEK_CUR)
-    if place >= 0, fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+    guard fstat(file, &status) == 0 else { throw Self.failure(name) }
+    if place >= 0, status.st_mode & S_IFMT == S_IFREG {
       (descriptor, isOwned, start) = (file, !isStandardInput, place)
       byteCount = max(0, Int(status.st_size - place))
       return
@@ -42,14 +43,17 @@ final class InputFile {
     defer { if !isStandardInput { close(file) } }
     (descriptor, isOwned, start) = (try Self.nameless(for: name), true, 0)
     var count = 0
+    func wait() throws { try interruption.wait(for: file) }
     while true {
-      try onInterruption()
-      let bytes = try Self.next(of: file, named: name, atMost: 1 << 16, onInterruption)
+      try wait()
+      let bytes = try Self.next(of: file, named: name, atMost: 1 << 16, wait)
       if bytes.isEmpty { break }
       count += bytes.count
       try Self.write(bytes, to: descriptor, for: name)
     }
     byteCount = count
+    // Where Ctrl-C ends both sides of a pipe, what came through it is not all.
+    try interruption.check()
     try rewind()
   }
 
@@ -81,7 +85,7 @@ final class InputFile {
 
   /// The next bytes; none at the end.
   ///
-  /// - Parameter onInterruption: Called when a signal came while there was nothing to read.
+  /// - Parameter onInterruption: Called when there was nothing to read yet.
   /// - Throws: ``Failure`` when reading fails, or what the handler throws.
   func next(atMost size: Int, onInterruption: () throws -> Void) throws -> [UInt8] {
     try Self.next(of: descriptor, named: name, atMost: size, onInterruption)
@@ -98,7 +102,7 @@ final class InputFile {
         count = max(0, result)
       }
       if error == 0 { return bytes }
-      guard error == EINTR else { throw failure(name, because: error) }
+      guard error == EINTR || error == EAGAIN else { throw failure(name, because: error) }
       try onInterruption()
     }
   }

@@ -1,0 +1,57 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("An import that waits for its rows")
+struct ImportWaitTests {
+  /// Where the rows are to come from.
+  enum Origin: String, CaseIterable {
+    case terminal = "exec \"$0\" import \"$1\" heroes --format csv"
+    case pipe = "exec \"$0\" import \"$1\" heroes --format csv 0<>\"$2\""
+    case file = "exec \"$0\" import \"$1\" heroes \"$2\""
+  }
+
+  /// An import that sleeps.
+  private static func begin(_ origin: Origin) throws -> (SampleFile, PseudoTerminalProgram) {
+    let file = try SampleFile(template: "heroes")
+    let pipe = file.folder.path(of: "rows.csv")
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let program = try PseudoTerminalProgram(
+      "/bin/sh", ["-c", origin.rawValue, try BuiltProduct.path(of: "docket"), file.path, pipe])
+    try eventually("the file is open") { try file.entries.contains("list.docket-wal") }
+    try program.waitUntilAsleep(for: .milliseconds(500))
+    return (file, program)
+  }
+
+  @Test(
+    "ends by a signal, and nothing is imported", arguments: Origin.allCases,
+    [SIGINT, SIGTERM, SIGHUP])
+  func signal(origin: Origin, signal: Int32) throws {
+    let (file, program) = try Self.begin(origin)
+    program.kill(signal)
+    #expect(try program.waitForExit() == .signaled(signal))
+    #expect(program.output.isEmpty)
+    #expect(try file.shell("SELECT count(*) FROM hero") == ["12"])
+    #expect(try file.entries == ["list.docket", "rows.csv"])
+  }
+
+  @Test("ends by Ctrl-C behind what was typed already")
+  func controlC() throws {
+    let (file, program) = try Self.begin(.terminal)
+    try program.send("name<Enter>Ink<Enter>")
+    try program.waitUntilAsleep(for: .milliseconds(200))
+    try program.send("<Ctrl-c>")
+    #expect(try program.waitForExit() == .signaled(SIGINT))
+    #expect(try file.shell("SELECT count(*) FROM hero") == ["12"])
+  }
+
+  @Test("takes them when they come")
+  func rows() throws {
+    let (file, program) = try Self.begin(.file)
+    let path = file.folder.path(of: "rows.csv")
+    let writer = try Command.run("sh", ["-c", "printf 'name\\nInk\\n' > '\(path)'"])
+    #expect(writer.exit == .exited(0))
+    #expect(try program.waitForExit() == .exited(0))
+    #expect(String(decoding: program.output, as: UTF8.self).contains("Imported 1 item."))
+  }
+}
