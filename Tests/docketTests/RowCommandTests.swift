@@ -244,6 +244,34 @@ struct RowCommandTests {
     #expect(file.run("add", "notes", "name=c").status == 0)
   }
 
+  @Test(
+    "A pinned row is not moved, as in the editor",
+    arguments: [["--to", "2"], ["--after", "2"], ["--before", "3"], ["--section", "Later"]])
+  func pinned(arguments: [String]) throws {
+    let file = try CommandFile(
+      sql: """
+        CREATE TABLE note (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, part TEXT,
+          pinned INTEGER NOT NULL DEFAULT 0, rank INTEGER);
+        INSERT INTO docket_list (entity, title, title_column, section_column, order_column)
+        VALUES ('note', 'Notes', 'name', 'part', 'rank');
+        INSERT INTO docket_field (entity, name, label, type, rank)
+        VALUES ('note', 'name', 'Name', 'text', 1), ('note', 'part', 'Part', 'text', 2),
+          ('note', 'pinned', 'Pinned', 'boolean', 3);
+        INSERT INTO note (name, part, pinned, rank)
+        VALUES ('A', 'Now', 1, 10), ('B', 'Now', 0, 20), ('C', 'Later', 0, 30);
+        """)
+    let before = file.rows("notes")
+    let run = CommandRun(["mv", file.path, "notes", "1"] + arguments)
+    #expect(run.status == 65 && run.output == "")
+    #expect(run.errors == "docket: \(file.path): A cannot be moved: Pinned is yes.\n")
+    #expect(file.rows("notes") == before)
+    #expect(file.run("undo").status == 1, "there is no step")
+    #expect(file.run("mv", "notes", "2", "--before", "1").status == 0)
+    #expect(file.run("set", "notes", "1", "pinned=no").status == 0)
+    #expect(CommandRun(["mv", file.path, "notes", "1"] + arguments).status == 0)
+  }
+
   @Test("To somebody who looks a change is confirmed in words, to a script by the status alone")
   func confirmation() throws {
     let file = try CommandFile.tasks()

@@ -160,7 +160,7 @@ extension ListDefinition {
   }
 
   /// The yes/no field of rows that may not be moved.
-  var pinAttribute: Attribute? {
+  public var pinAttribute: Attribute? {
     fields.first { $0.type == .boolean && $0.name == Self.pinName }
   }
 

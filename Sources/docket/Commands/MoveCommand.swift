@@ -14,7 +14,7 @@ struct MoveCommand: ConsoleCommand {
       """,
     discussion: """
       --before and --after move into the section of the other row; --section alone moves to the \
-      end of that section.
+      end of that section. A row whose field pinned is yes cannot be moved.
       """)
 
   @OptionGroup var place: ListArguments
@@ -67,6 +67,7 @@ struct MoveCommand: ConsoleCommand {
         try failures.collect { try placing.requireManualOrder() }
       }
       let row = try failures.collect { try file.row(id, of: list) }
+      if let row { try failures.collect { try placing.requireNoPin(of: row) } }
       if let other = before ?? after { try failures.collect { try file.row(other, of: list) } }
       if let section { try failures.collect { try placing.section(named: section) } }
       try failures.throwIfAny()
@@ -86,6 +87,8 @@ struct MoveCommand: ConsoleCommand {
     let file = placing.file
     let list = placing.list
     let row = try file.row(id, of: list)
+    // Asked again: somebody may have pinned it before the lock was taken.
+    try placing.requireNoPin(of: row)
     if let before {
       let neighbour = try file.row(before, of: list)
       try placing.move(row, .before(neighbour), of: neighbour)

@@ -32,6 +32,15 @@ struct RowPlacing {
       .data, "\(list.name) is shown \(order), so its rows cannot be moved by hand.")
   }
 
+  /// Refuses to move a row that is to stay where it is.
+  ///
+  /// - Throws: ``Failure`` that names it.
+  func requireNoPin(of row: ManagedObject) throws(Failure) {
+    guard let pin = list.pinAttribute, row[pin.name] == true else { return }
+    let name = list.name(of: row, time: file.clocks)
+    throw file.failure(.data, "\(name) cannot be moved: \(pin.title) is yes.")
+  }
+
   /// Puts a row at a place of its section, counted from 1; beyond the end it is the last.
   ///
   /// - Returns: The place that it came to.
