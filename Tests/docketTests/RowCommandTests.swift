@@ -183,25 +183,6 @@ struct RowCommandTests {
     #expect(run.errors.contains("Usage: docket mv <file> <list> <id>\n       (--to <n> | "))
   }
 
-  @Test("A row whose id cannot be printed is told as added")
-  func unprintedID() throws {
-    let file = try CommandFile.tasks()
-    for option in [[], ["--json"]] {
-      var errors = ""
-      let console = Console(
-        isOutputTerminal: false, isErrorTerminal: false,
-        writeBytes: { _ in throw Failure(.inputOutput, "Nothing can be written.") },
-        writeWords: { errors += $0 }, today: { CommandRun.today }, now: { CommandRun.now })
-      let ending = Docket.run(
-        ["add", file.path, "tasks", "name=Eggs", "--section", "today"] + option, on: console)
-      let id = option.isEmpty ? 4 : 5
-      #expect(ending == .withStatus(74))
-      #expect(
-        errors == "docket: The row was added, with the id \(id). Nothing can be written.\n")
-    }
-    #expect(file.rows("tasks").count == 5)
-  }
-
   @Test("A place is --at and --to, for a new row and for one that is moved")
   func placeOptions() throws {
     let file = try CommandFile.tasks()

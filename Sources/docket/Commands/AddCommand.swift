@@ -74,13 +74,9 @@ struct AddCommand: ConsoleCommand {
       } else {
         console.confirm(ListWords.sentence("Added \(ListWords.name(title))\(place)"))
       }
-      do {
+      try console.print(after: "The row was added, with the id \(row.objectID.key).") {
         guard json else { return try console.write(line: String(row.objectID.key)) }
         try RowObject(list).write(row, to: console)
-      } catch let failure as Failure where failure.status == .inputOutput {
-        // Whoever tries again would have it twice.
-        let added = "The row was added, with the id \(row.objectID.key)."
-        throw Failure(failure.status, "\(added) \(failure.sentence)", others: failure.others)
       }
     }
   }

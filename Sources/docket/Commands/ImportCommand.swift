@@ -50,9 +50,13 @@ struct ImportCommand: ConsoleCommand {
       let section = try given ?? placing.usualSection()
       let (count, remarks) = try add(
         source, to: list, section, replaces: given != nil, of: file, console, interruption)
-      if !json { console.say("Imported \(ListWords.items(count)).") }
+      let imported = "Imported \(ListWords.items(count))."
+      if !json { console.say(imported) }
       for remark in remarks { console.say(remark) }
-      if json { try console.write(line: "{\"imported\": \(count)}") }
+      guard json else { return }
+      try console.print(after: imported) {
+        try console.write(line: "{\"imported\": \(count)}")
+      }
     }
   }
 

@@ -78,7 +78,10 @@ struct MoveCommand: ConsoleCommand {
       } else {
         console.confirm(ListWords.sentence("Moved \(name)"))
       }
-      if json { try RowObject(list).write(moved, to: console) }
+      guard json else { return }
+      try console.print(after: ListWords.sentence("Moved \(name)")) {
+        try RowObject(list).write(moved, to: console)
+      }
     }
   }
 

@@ -40,7 +40,10 @@ struct RemoveCommand: ConsoleCommand {
       } else {
         console.confirm(ListWords.sentence("Deleted \(name)"))
       }
-      if json { for (object, values) in deleted { try object.write(values, to: console) } }
+      guard json else { return }
+      try console.print(after: ListWords.sentence("Deleted \(name)")) {
+        for (object, values) in deleted { try object.write(values, to: console) }
+      }
     }
   }
 }

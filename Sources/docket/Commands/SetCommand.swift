@@ -53,7 +53,10 @@ struct SetCommand: ConsoleCommand {
         return rows
       }
       console.confirm(ListWords.sentence("Changed \(before)"))
-      if json { for row in rows { try RowObject(list).write(row, to: console) } }
+      guard json else { return }
+      try console.print(after: ListWords.sentence("Changed \(before)")) {
+        for row in rows { try RowObject(list).write(row, to: console) }
+      }
     }
   }
 

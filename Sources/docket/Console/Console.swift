@@ -60,6 +60,19 @@ struct Console {
     try write(line: isOutputTerminal ? glyphs.fitting(sentence) : sentence)
   }
 
+  /// Prints what a command has to tell of a change that is made.
+  ///
+  /// - Parameter change: That it is made, as a sentence: whoever tries again would make it twice.
+  /// - Throws: As `body`, with that sentence before where the output cannot be written.
+  func print(after change: @autoclosure () -> String, _ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let failure as Failure where failure.status == .inputOutput {
+      throw Failure(
+        failure.status, "\(change()) \(failure.sentence)", others: failure.others)
+    }
+  }
+
   /// Says a sentence to people. File names and the words of others are made safe to show first.
   ///
   /// - Parameter keepingLines: Whether line breaks stay; else they are shown as pictures.

@@ -34,6 +34,21 @@ struct ReplayReport {
   ///
   /// - Throws: ``Failure`` where a part of it could not be done, or what the console throws.
   func tell(on console: Console, file: ListFile) throws {
+    if report.isRefused {
+      try write(on: console)
+      throw refusal(of: file)
+    }
+    try console.print(after: ListWords.sentence("\(verb) \(report.name)")) {
+      try write(on: console)
+    }
+    guard let conflict = report.conflicts.first else { return console.confirm("\(verb) it.") }
+    let reason = Self.reason(conflict, in: file.objects)
+    let rest = report.leavesRest ? " The rest stays a step; --skip passes over it." : ""
+    throw file.failure(.data, "\(verb) \(report.name), but not all: \(reason)\(rest)")
+  }
+
+  /// Prints what is data.
+  private func write(on console: Console) throws {
     if isJSON {
       var output = try RecordOutput(
         columns: ["step", "complete", "conflicts"], format: .json, console: console)
@@ -44,11 +59,6 @@ struct ReplayReport {
     } else if !report.isRefused {
       try console.write(sentence: report.name)
     }
-    if report.isRefused { throw refusal(of: file) }
-    guard let conflict = report.conflicts.first else { return console.confirm("\(verb) it.") }
-    let reason = Self.reason(conflict, in: file.objects)
-    let rest = report.leavesRest ? " The rest stays a step; --skip passes over it." : ""
-    throw file.failure(.data, "\(verb) \(report.name), but not all: \(reason)\(rest)")
   }
 
   /// That nothing was done.
