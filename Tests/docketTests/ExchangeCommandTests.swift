@@ -84,8 +84,43 @@ struct ExchangeCommandTests {
         """)
     let path = try CommandFile.write("name\nA\nB\nA\n", as: "x.csv", in: file)
     let run = file.run("import", "names", path)
-    #expect(run.status == 65 && run.errors.contains("x.csv: line 4, column 1: the file does not"))
+    #expect(run.status == 65)
+    let words = "name must be different in each row, and A would come twice"
+    #expect(
+      run.errors.contains("x.csv: line 4, column 1: the file does not allow that (\(words)).\n"),
+      "\(run.errors)")
     #expect(file.rows("names") == [])
+  }
+
+  @Test("A table that gives new rows no id is told as that, by add and by import")
+  func noIDs() throws {
+    let file = try CommandFile(
+      sql: """
+        CREATE TABLE name (id INTEGER PRIMARY KEY, name TEXT) WITHOUT ROWID;
+        INSERT INTO docket_list (entity, title, title_column) VALUES ('name', 'Names', 'name');
+        INSERT INTO name VALUES (1, 'A');
+        """)
+    let words =
+      "the file does not allow that "
+      + "(the table name is WITHOUT ROWID and gives new rows no id).\n"
+    let added = file.run("add", "names", "name=B")
+    #expect(added.status == 65)
+    #expect(added.errors == "docket: \(file.path): Nothing was changed: \(words)")
+    let path = try CommandFile.write("name\nB\n", as: "x.csv", in: file)
+    let imported = file.run("import", "names", path)
+    #expect(imported.status == 65 && imported.errors.contains(words), "\(imported.errors)")
+    #expect(file.rows("names") == ["1\tA"])
+  }
+
+  @Test("Bytes in a field of another type are told as bytes")
+  func bytes() throws {
+    let file = try CommandFile.tasks()
+    let made = try Command.run(
+      "sqlite3", [file.path, "UPDATE task SET effort = x'01' WHERE id = 2"])
+    try #require(made.exit == .exited(0), "\(made.errors)")
+    for run in [file.run("export", "tasks"), file.run("check")] {
+      #expect(run.errors.contains("the bytes 01") || run.output.contains("the bytes 01"), "\(run)")
+    }
   }
 
   @Test("Rows of another program's JSON get defaults, a section, and keys of their own")

@@ -24,14 +24,14 @@ struct MisfitTests {
   @Test(
     "docket check tells them by table, field, row and value, and export that import refuses them",
     arguments: [
-      ("text", "('a', x'00ff'), ('b', 'fine'), ('c', 7)", "no text", "1 (\"00ff\")"),
+      ("text", "('a', x'00ff'), ('b', 'fine'), ('c', 7)", "no text", "1 (the bytes 00ff)"),
       (
         "integer", "('a', 7), ('b', 'seven'), ('c', 1.5)", "no whole number",
         "2 (\"seven\"), 3 (\"1.5\")"
       ),
       (
         "real", "('a', 9e999), ('b', 'much'), ('c', x'01')", "no number",
-        "1 (\"inf\"), 2 (\"much\"), 3 (\"01\")"
+        "1 (\"inf\"), 2 (\"much\"), 3 (the bytes 01)"
       ),
       (
         "boolean", "('a', 'maybe'), ('b', 1), ('c', 2)", "neither yes nor no",

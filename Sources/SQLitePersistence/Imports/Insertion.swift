@@ -7,6 +7,7 @@ struct Insertion {
   /// The keys of the rows so far.
   private(set) var keys: ClosedRange<Int64>?
   private let connection: Connection
+  private let request: RowImport
   private let statement: Statement
   /// Adds several rows at once; nil where each has to be added by itself.
   private let group: InsertionGroup?
@@ -42,6 +43,7 @@ struct Insertion {
     statement = try connection.statement(texts.insertion(ofRows: 1))
     group = inGroups ? try InsertionGroup(texts, on: connection) : nil
     self.connection = connection
+    self.request = request
   }
 
   /// Adds a row, or lets it wait for others: ``finish()`` adds those that are left.
@@ -108,9 +110,22 @@ struct Insertion {
       }
     } catch let error as SQLiteStoreError {
       guard case .constraint(let words) = error.reason else { throw error }
-      throw ImportError.refused(row: addedCount + 1, words)
+      throw ImportError.refused(row: addedCount + 1, try self.words(for: row, refusedBy: words))
     }
     noteAdded(1)
+  }
+
+  /// Which value of a row a rule of the table refuses, in words; SQLite's own for rules that are
+  /// about none.
+  private func words(for row: [AttributeValue], refusedBy words: String) throws -> String {
+    let entity = request.entity
+    if let sentence = TableRefusal.missingKey(words, table: entity.name) { return sentence }
+    let values = zip(request.attributes, row).map { ValueChange($0, from: .null, to: $1) }
+    let failures = try TableRefusal(words, table: entity.name, on: connection)?
+      .failures(of: ManagedObjectID(entity, 0), values, row: nil)
+    guard let failure = failures?.first else { return words }
+    let title = entity.attribute(named: failure.attribute)?.title ?? failure.attribute
+    return "\(title) \(failure.rule.clause(for: failure.value))"
   }
 
   private func stored(_ value: AttributeValue, at index: Int) -> AttributeValue {

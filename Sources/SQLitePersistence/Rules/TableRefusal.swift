@@ -31,6 +31,14 @@ struct TableRefusal {
     }
   }
 
+  /// What SQLite's words mean where a table gives no ids of its own; nil where they are about
+  /// something else.
+  static func missingKey(_ words: String, table: String) -> String? {
+    guard words.lowercased() == "not null constraint failed: \(table).id".lowercased()
+    else { return nil }
+    return "the table \(table) is WITHOUT ROWID and gives new rows no id"
+  }
+
   /// The values of a row that break the rule: the edited ones among them, or all.
   ///
   /// - Parameters:

@@ -13,6 +13,11 @@ extension RowWriter {
     do {
       return try statement.run()
     } catch let error as SQLiteStoreError {
+      if case .constraint(let words) = error.reason,
+        let sentence = TableRefusal.missingKey(words, table: id.entity.name)
+      {
+        throw PersistentStoreError.refused(sentence)
+      }
       guard case .constraint(let words) = error.reason,
         let refusal = try TableRefusal(words, table: id.entity.name, on: connection)
       else { throw error }

@@ -137,7 +137,9 @@ struct ImportTests {
         return [.text(number == row ? "c1" : "c\(number)")]
       }
     }
-    #expect(error == .refused(row: row, "UNIQUE constraint failed: task.code"))
+    let title = try #require(task.attribute(named: "code")).title
+    let words = "\(title) must be different in each row, and c1 would come twice"
+    #expect(error == .refused(row: row, words))
     #expect(try file.file.shell(".dump") == before)
     #expect(try file.context.undo() == nil)
     try file.close()
@@ -257,7 +259,8 @@ struct ImportTests {
       }
       let words =
         clause == kept[2]
-        ? "a trigger of the table ignored the row" : "UNIQUE constraint failed: task.code"
+        ? "a trigger of the table ignored the row"
+        : "code must be different in each row, and c1 would come twice"
       #expect(error == .refused(row: row, words))
       #expect(try file.shell("SELECT count(*) FROM task") == "3")
       try store.close()
