@@ -202,7 +202,7 @@ final class SmallStore: PersistentStore {
     contents.done.last { !passed.contains($0.id) }
   }
 
-  func nextRedo(besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? {
+  func nextRedo(_ reach: UndoReach, besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? {
     contents.undone.last { !passed.contains($0.id) }
   }
 }

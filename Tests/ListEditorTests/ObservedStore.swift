@@ -92,8 +92,8 @@ final class ObservedStore: PersistentStore {
     try pass("nextUndo") { try store.nextUndo(reach, besides: passed) }
   }
 
-  func nextRedo(besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? {
-    try pass("nextRedo") { try store.nextRedo(besides: passed) }
+  func nextRedo(_ reach: UndoReach, besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? {
+    try pass("nextRedo") { try store.nextRedo(reach, besides: passed) }
   }
 
   func displacedRows(of entity: Entity, since group: UndoGroup.ID) throws -> Set<Int64> {

@@ -15,10 +15,14 @@ extension MemoryStore {
     }
   }
 
-  public func nextRedo(besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? {
+  public func nextRedo(
+    _ reach: UndoReach, besides passed: Set<UndoGroup.ID>
+  ) throws -> UndoGroup? {
     try faults.call("nextRedo")
     let own = tables.journal.filter {
-      $0.undone?.session == session && !$0.isForgotten && !passed.contains($0.group.id)
+      guard let undone = $0.undone else { return false }
+      let isMeant = reach == .anybody || undone.session == session
+      return isMeant && !$0.isForgotten && !passed.contains($0.group.id)
     }
     return own.max { ($0.undone?.order ?? 0) < ($1.undone?.order ?? 0) }?.group
   }

@@ -70,6 +70,34 @@ struct UndoCommandTests {
     #expect(file.rows("tasks")[0].hasPrefix("1\tTheirs\t\tToday\tfalse\t\t"))
   }
 
+  @Test("What was taken back of somebody else is done again by --anybody, and not without")
+  func anybody() throws {
+    let file = try CommandFile.tasks()
+    #expect(file.run("set", "tasks", "2", "effort=2").status == 0)
+    let options = SQLiteStore.Options(user: "somebody else")
+    let store = try SQLiteStore(path: file.path, options: options)
+    let context = try ManagedObjectContext(store: store)
+    let task = try #require(context.store.model.entity(named: "task"))
+    for name in ["Theirs", "Theirs too"] {
+      try context.performGesture(name) { context in
+        context.object(with: ManagedObjectID(task, 1))["name"] = .text(name)
+      }
+    }
+    try store.close()
+    #expect(file.run("redo", "--anybody").status == 1)
+    #expect(file.run("undo", "--anybody").output == "Theirs too\n")
+    #expect(file.run("undo", "--anybody").output == "Theirs\n")
+    let own = file.run("redo")
+    #expect(own.status == 1 && own.errors.hasSuffix("There is nothing to redo.\n"))
+    #expect(file.run("redo", "--anybody").output == "Theirs\n")
+    #expect(file.rows("tasks")[0].hasPrefix("1\tTheirs\t"))
+    #expect(file.run("redo", "--anybody").output == "Theirs too\n")
+    #expect(file.rows("tasks")[0].hasPrefix("1\tTheirs too\t"))
+    #expect(file.run("redo", "--anybody").status == 1)
+    #expect(file.run("undo").status == 0)
+    #expect(file.run("redo", "--anybody").output == "Change Bread\n")
+  }
+
   @Test("A step of which nothing can be taken back stays, and can be passed over")
   func undoSkipping() throws {
     let file = try CommandFile.tasks()

@@ -138,9 +138,12 @@ public protocol PersistentStore: AnyObject {
   /// The gesture that redo brings back next, or nil: what this session took back last, else what
   /// another session of the same user did, unless that user has made a new gesture since (`R13`).
   ///
-  /// - Parameter passed: Gestures that cannot be brought back now: what comes behind them, first
-  ///   what they may rest on.
-  func nextRedo(besides passed: Set<UndoGroup.ID>) throws -> UndoGroup?
+  /// - Parameters:
+  ///   - reach: Whose gestures count. Of anybody's it is the one that was taken back last, whoever
+  ///     did that, unless the user who made it has made a new one since.
+  ///   - passed: Gestures that cannot be brought back now: what comes behind them, first what they
+  ///     may rest on.
+  func nextRedo(_ reach: UndoReach, besides passed: Set<UndoGroup.ID>) throws -> UndoGroup?
 
   /// The keys of rows that are not where they were in the manual order when a gesture was made, as
   /// far as the journal knows: a newer gesture moved them, or an older one that did was taken back
@@ -174,6 +177,6 @@ extension PersistentStore {
 
   /// The gesture of this session that redo brings back next, or nil, as if each could be.
   public func nextRedo() throws -> UndoGroup? {
-    try nextRedo(besides: [])
+    try nextRedo(.ownUser, besides: [])
   }
 }

@@ -35,8 +35,22 @@ struct JournalReader {
   /// the same user in another session. That comes before the rest of what this session undid, also
   /// where the user has done something new since: else the group could never be brought back.
   ///
+  /// Of anybody's it is what their maker could bring back: a group tells who made it, and not who
+  /// took it back.
+  ///
   /// - Parameter passed: Groups that do not count.
-  func nextRedo(besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? {
+  func nextRedo(_ reach: UndoReach, besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? {
+    switch reach {
+    case .ownUser: try nextRedo(of: user, besides: passed)
+    case .anybody:
+      try group("state = 'undone'\(Self.condition(besides: passed))", nil, .redo)
+        .flatMap { try nextRedo(of: $0.user, besides: passed) }
+    }
+  }
+
+  private func nextRedo(
+    of user: String, besides passed: Set<UndoGroup.ID>
+  ) throws -> UndoGroup? {
     let counts = Self.condition(besides: passed)
     if !passed.isEmpty {
       let earlier = try group(

@@ -7,8 +7,10 @@ extension SQLiteStore {
     try reading { try journal.nextUndo(reach, besides: passed) }
   }
 
-  public func nextRedo(besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? {
-    try reading { try journal.nextRedo(besides: passed) }
+  public func nextRedo(
+    _ reach: UndoReach, besides passed: Set<UndoGroup.ID>
+  ) throws -> UndoGroup? {
+    try reading { try journal.nextRedo(reach, besides: passed) }
   }
 
   public func displacedRows(of entity: Entity, since group: UndoGroup.ID) throws -> Set<Int64> {

@@ -14,7 +14,7 @@ struct UndoCommand: ConsoleCommand {
   @Argument(help: "A Docket file.", completion: .file())
   var file: String
 
-  @Flag(help: "Take back the newest step of anybody.")
+  @Flag(help: "Take back the newest step of anybody; redo --anybody does it again.")
   var anybody = false
 
   @Flag(help: "Pass over steps of which nothing can be taken back.")

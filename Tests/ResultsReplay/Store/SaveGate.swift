@@ -80,8 +80,8 @@ final class SaveGate: PersistentStore {
   func nextUndo(_ reach: UndoReach, besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? {
     try store.nextUndo(reach, besides: passed)
   }
-  func nextRedo(besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? {
-    try store.nextRedo(besides: passed)
+  func nextRedo(_ reach: UndoReach, besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? {
+    try store.nextRedo(reach, besides: passed)
   }
   func displacedRows(of entity: Entity, since group: UndoGroup.ID) throws -> Set<Int64> {
     try store.displacedRows(of: entity, since: group)

@@ -225,10 +225,12 @@ struct JournalTests {
     }
     let stranger = try file.open(.init(user: "eve"))
     #expect(try stranger.nextRedo() == nil)
+    #expect(try stranger.nextRedo(.anybody, besides: [])?.name == "C")
     let script = try file.open(.init(user: "ada"))
     try script.gesture(rename(favorite, from: "B", to: "Z", .record(name: "new")))
     #expect(try script.nextRedo() == nil)
     #expect(try file.open(.init(user: "ada")).nextRedo() == nil)
+    #expect(try stranger.nextRedo(.anybody, besides: []) == nil)
   }
 
   @Test("keeps the newest gestures only")

@@ -103,7 +103,7 @@ extension ParentStore: PersistentStore {
 
   func nextUndo(_ reach: UndoReach, besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? { nil }
 
-  func nextRedo(besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? { nil }
+  func nextRedo(_ reach: UndoReach, besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? { nil }
 }
 
 extension SaveRequest {

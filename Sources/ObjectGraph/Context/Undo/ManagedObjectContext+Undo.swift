@@ -59,16 +59,17 @@ extension ManagedObjectContext {
   /// too a group of which nothing can be brought back stays, and is passed over, to what came
   /// before it and was taken back after it in another session of the user, if there is such a step.
   ///
+  /// - Parameter reach: Whose gestures count.
   /// - Returns: What was done, or nil if there is nothing to redo: edits since then rule it out.
   /// - Throws: As ``performGesture(_:userDriven:keepingSteps:_:)``. The step can still be brought
   ///   back then.
   @discardableResult
-  public func redo() throws -> UndoReport? {
+  public func redo(_ reach: UndoReach = .ownUser) throws -> UndoReport? {
     checkThread()
     try closeLooseStep()
     if let report = try redoStep() { return report }
     guard steps.done.isEmpty else { return nil }
-    let report = try turn(.redo) { try store.nextRedo(besides: $0) }
+    let report = try turn(.redo) { try store.nextRedo(reach, besides: $0) }
     if let report, !report.isRefused {
       steps.journalUndoCount = max(0, steps.journalUndoCount - 1)
     }
