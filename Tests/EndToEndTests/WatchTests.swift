@@ -96,6 +96,20 @@ struct WatchTests {
     #expect(words.contains("\(file.path): The list Heroes is not there any more."), "\(words)")
   }
 
+  @Test("A file that is moved ends the watch with 74 and a sentence")
+  func moved() throws {
+    let (file, watch, text) = try watchedHeroes()
+    try eventually("the watch tells of a new row") {
+      try file.shell("INSERT INTO hero (name) VALUES ('first')")
+      return text().contains("first")
+    }
+    try FileManager.default.moveItem(atPath: file.path, toPath: file.folder.path(of: "other"))
+    #expect(try watch.waitForExit() == .exited(74))
+    let words = String(decoding: watch.output, as: UTF8.self)
+    #expect(
+      words.contains("docket: \(file.path): The file was moved, deleted or replaced."), "\(words)")
+  }
+
   @Test("A reader that goes away ends the watch, also while nothing changes")
   func readerGone() throws {
     let file = try SampleFile(template: "heroes")

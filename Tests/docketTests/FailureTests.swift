@@ -59,6 +59,7 @@ struct FailureTests {
     arguments: [
       (PersistentStoreError.busy as any Error, 75, "Another program"),
       (PersistentStoreError.damaged("a page"), 65, "The file is damaged"),
+      (PersistentStoreError.replaced, 74, "The file was moved, deleted or replaced."),
       (PersistentStoreError.schemaChanged("no column"), 65, "Quit and open it again"),
       (PersistentStoreError.failed("I/O"), 74, "Nothing was changed"),
       (FetchedResultsError.noSortDescriptors(entity: "t"), 65, "The list cannot be shown"),

@@ -10,8 +10,8 @@ struct WatchCommand: ConsoleCommand {
       it from 1, and the row. {"change": "reload"} says that the list is to be read anew (docket \
       show --json): fields were changed, or so many rows at once that they are not told one by \
       one. It ends with Ctrl-C, when nobody reads any more, with status 1 when the list was \
-      deleted, or with 65 when another program took its table away. While nothing changes, it \
-      sleeps.
+      deleted, with 65 when another program took its table away, or with 74 when the file was \
+      moved, deleted or replaced. While nothing changes, it sleeps.
       """)
 
   @OptionGroup var place: ListArguments

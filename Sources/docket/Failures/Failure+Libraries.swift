@@ -15,6 +15,9 @@ extension Failure {
     case let error as SQLiteStoreError: self = .opening(error, at: path)
     case let error as TerminalError: self.init(error)
     case let error as EventLoopError: self.init(error)
+    case PersistentStoreError.replaced:
+      // Said where nothing is open any more that could be quit.
+      self.init(.inputOutput, "\(path): The file was moved, deleted or replaced.")
     case NoListError.noList: self.init(.data, "\(path): There is no list in this file.")
     default:
       let status = (error as? PersistentStoreError)?.status ?? .data
