@@ -114,6 +114,49 @@ struct FileCommandTests {
     #expect(run.lines.first?.hasPrefix("SQLite finds damage") == true, "\(run.output)")
   }
 
+  @Test(
+    "Tables of Docket's own that are gone are told by name",
+    arguments: [
+      ["docket_list"], ["docket_field"], ["docket_change"], ["docket_undo_group"],
+      ["docket_undo_entry"], ["docket_undo_step"], ["docket_undo_range"],
+      ["docket_change", "docket_undo_entry"],
+    ])
+  func missingTables(tables: [String]) throws {
+    let file = try CommandFile(template: "todo")
+    try Self.shell(tables.map { "DROP TABLE \($0);" }.joined(), on: file)
+    for arguments in [[], ["--repair"]] {
+      let check = CommandRun(["check", file.path] + arguments)
+      let what =
+        tables.count == 1 ? "table \(tables[0]) is" : "tables \(tables[0]), \(tables[1]) are"
+      #expect(check.output == "Docket's own \(what) missing, so nothing else was looked at.\n")
+      #expect(check.errors == "")
+      #expect(check.status == 65)
+    }
+  }
+
+  @Test("A file without a name is none to be checked either")
+  func emptyName() {
+    let check = CommandRun(["check", ""])
+    #expect(check.status == 64)
+    #expect(check.errors == "docket: The name of the file is empty.\n")
+  }
+
+  @Test("The help of export says which format is taken where none is named, as it is")
+  func exportFormat() throws {
+    let file = try CommandFile(template: "todo")
+    let help = CommandRun(["export", "--help"]).output.split(whereSeparator: \.isWhitespace)
+    let words = "without it by the file's name, on standard output csv."
+    #expect(help.joined(separator: " ").contains(words))
+    let csv = file.run("export", "todo", "--format", "csv")
+    #expect(file.run("export", "todo") == csv)
+    #expect(file.run("export", "todo", file.folder.path(of: "rows.txt")).status == 64)
+    let path = file.folder.path(of: "rows.json")
+    #expect(file.run("export", "todo", path).status == 0)
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8)
+        == file.run("export", "todo", "--format", "json").output)
+  }
+
   @Test("A file of several names is told, and a symbolic link is none of them")
   func hardLink() throws {
     let file = try CommandFile(template: "todo")

@@ -10,6 +10,14 @@ extension IntegrityCheck {
     ) OR (SELECT max(pk) FROM pragma_table_xinfo(entity)) > 1)
     """
 
+  /// The tables of Docket's own that are not there.
+  func missingTables() throws -> [IntegrityProblem] {
+    let present = Set(try texts("SELECT name FROM sqlite_schema WHERE type = 'table'"))
+    let missing = BookkeepingSchema.tables(in: connection.schemaVersion)
+      .filter { !present.contains($0) }
+    return missing.isEmpty ? [] : [.missingTables(missing)]
+  }
+
   /// Lists whose table is not there, or has no key.
   func strayLists() throws -> [IntegrityProblem] {
     let statement = try connection.statement(

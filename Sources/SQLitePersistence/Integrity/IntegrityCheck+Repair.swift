@@ -36,7 +36,8 @@ extension IntegrityCheck {
   /// - Returns: Whether the problem is gone by what was done.
   private func mend(_ problem: IntegrityProblem, _ model: Model?) throws -> Bool {
     switch problem {
-    case .damaged, .severalNames, .invalidDescription, .missingTitles, .misfits, .brokenTexts:
+    case .damaged, .missingTables, .severalNames, .invalidDescription, .missingTitles, .misfits,
+      .brokenTexts:
       return false
     case .orphans(let orphans):
       return try orphans.isRepairable && mend(orphans, model)

@@ -47,7 +47,9 @@ public final class IntegrityCheck {
     var problems: [IntegrityProblem] = []
     do {
       try connection.reading {
-        problems = try damage()
+        let missingTables = try missingTables()
+        problems = try damage() + missingTables
+        guard missingTables.isEmpty else { return }
         let strayChoices = try strayChoices()
         let orphans = try orphans(besides: strayChoices)
         problems += orphans

@@ -28,6 +28,9 @@ public enum IntegrityProblem: Hashable, Sendable {
   /// SQLite finds its own structures broken, or a value that a rule of the table forbids; its
   /// words.
   case damaged(String)
+  /// Tables are missing that Docket keeps beside people's own, so the file cannot be worked with;
+  /// their names. What else is wrong with it is not looked for.
+  case missingTables([String])
   /// The file has several names, symbolic links not among them: programs that open it by different
   /// ones have different logs, and write over one another's rows.
   case severalNames(count: Int)
@@ -74,7 +77,9 @@ public enum IntegrityProblem: Hashable, Sendable {
   /// of a list without its table, its name and filters are lost.
   public var isRepairable: Bool {
     switch self {
-    case .damaged, .severalNames, .invalidDescription, .missingTitles, .misfits, .brokenTexts: false
+    case .damaged, .missingTables, .severalNames, .invalidDescription, .missingTitles, .misfits,
+      .brokenTexts:
+      false
     case .orphans(let orphans): orphans.isRepairable
     default: true
     }

@@ -115,6 +115,12 @@ enum BookkeepingSchema {
   /// Everything that a new file begins with, the change feed's triggers excepted.
   static let sql = [descriptions, feed, journal, bulkJournal].joined(separator: "\n\n")
 
+  /// All bookkeeping tables, by the schema version of the file.
+  static func tables(in version: Int) -> [String] {
+    describedTables + ["docket_change", "docket_undo_group"]
+      + JournalWriter.entryTables(in: version)
+  }
+
   /// What the names of all bookkeeping tables begin with.
   static let prefix = "docket_"
 

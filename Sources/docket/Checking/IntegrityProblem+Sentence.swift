@@ -7,6 +7,9 @@ extension IntegrityProblem {
     switch self {
     case .damaged(let words):
       "SQLite finds damage: \(words)."
+    case .missingTables(let tables):
+      "Docket's own \(tables.count == 1 ? "table" : "tables") \(tables.joined(separator: ", ")) "
+        + "\(tables.count == 1 ? "is" : "are") missing, so nothing else was looked at."
     case .severalNames(let count):
       "The file has \(count) names (hard links), and SQLite keeps a log beside each by which it is "
         + "opened: programs that use different ones lose rows. Keep one, and make the others "

@@ -27,6 +27,7 @@ struct CheckCommand: ConsoleCommand {
   var json = false
 
   func run(on console: Console) throws {
+    try ListFile.requireName(file)
     do {
       let check = try IntegrityCheck(path: file)
       defer { try? check.close() }
@@ -45,7 +46,12 @@ struct CheckCommand: ConsoleCommand {
         findings += try unreadableFilters(on: console).map(Finding.init)
       } catch {
         // What of a damaged file cannot be read is no news.
-        let isDamaged = problems.contains { if case .damaged = $0 { true } else { false } }
+        let isDamaged = problems.contains { problem in
+          switch problem {
+          case .damaged, .missingTables: true
+          default: false
+          }
+        }
         if !isDamaged { failure = error }
       }
       // What was found and mended is told whatever becomes of the filters.

@@ -25,7 +25,7 @@ struct ExportCommand: ConsoleCommand {
   @Argument(help: "The file to write; standard output without it.", completion: .file())
   var data: String?
 
-  @Option(help: "csv, tsv, json or jsonl; without it by the name of the file, else csv.")
+  @Option(help: "csv, tsv, json or jsonl; without it by the file's name, on standard output csv.")
   var format: ExchangeFormat?
 
   @Flag(help: "Replace a file that is there, unless it is a database.")

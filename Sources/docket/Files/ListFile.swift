@@ -25,7 +25,7 @@ struct ListFile {
     _ path: String, on console: Console, _ body: (ListFile) throws -> Result
   ) throws -> Result {
     do {
-      if path.isEmpty { throw Failure(.usage, "The name of the file is empty.") }
+      try requireName(path)
       let store = try SQLiteStore(path: path)
       do {
         if let migration = store.migration {
@@ -49,6 +49,13 @@ struct ListFile {
     } catch {
       throw Failure(error, path: path)
     }
+  }
+
+  /// Refuses a file without a name, which a shell makes of a variable that is not set.
+  ///
+  /// - Throws: ``Failure``.
+  static func requireName(_ path: String) throws(Failure) {
+    if path.isEmpty { throw Failure(.usage, "The name of the file is empty.") }
   }
 
   /// Opens a file and finds one of its lists, as ``with(_:on:_:)`` otherwise.
