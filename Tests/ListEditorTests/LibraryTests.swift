@@ -53,21 +53,6 @@ struct LibraryTests {
     #expect(editor.status.hasPrefix(" Save or cancel first: Ctrl-e saves."))
   }
 
-  @Test("L does not pile up: it goes back to the one screen of lists, on the list one comes from")
-  func returning() throws {
-    let editor = try Self.editor("customers")
-    editor.type("Lj<Enter>L")
-    #expect(editor.terminal.lines[2].hasPrefix(" > Jobs "))
-    editor.type("<Enter>Lk<Enter>L<Enter>")
-    #expect(editor.terminal.lines[0].hasPrefix(" Customers "))
-    editor.type("q")
-    #expect(editor.terminal.lines[0].hasPrefix(" Lists "))
-    editor.type("q")
-    #expect(editor.terminal.lines[0].hasPrefix(" Customers "))
-    editor.type("<Left>")
-    #expect(editor.status.hasPrefix(" This is the first list"))
-  }
-
   @Test("Lists are added, renamed, duplicated, moved and deleted, each as a step of undo")
   func lists() throws {
     let editor = try Self.editor()

@@ -122,13 +122,9 @@ extension Editor {
       self.message = message
       awaitsSight = true
     case .open(let screen):
-      dress(screen)
-      leaveLibrary(for: screen)
-      restore(screen, to: earlierView.replacing(with: closedView))
-      screens.append(screen)
-      // The next key of this turn must find it as it will be seen.
-      screen.layout(in: layout.body.size, widths: driver.widths)
-      drawnFrame = nil
+      open(screen)
+    case .openList(let key, let screen):
+      attempt { try openList(key, screen) }
     case .close:
       close()
     case .closeTelling(let message):
@@ -150,39 +146,6 @@ extension Editor {
     case .quit:
       isFinished = true
     }
-  }
-
-  /// Closes the screen that is shown; without the last one the editor ends.
-  private func close(telling message: Message? = nil) {
-    guard screens.count > 1 else {
-      isFinished = true
-      return
-    }
-    let closed = screens.removeLast()
-    finish(closed)
-    drawnFrame = nil
-    if let message {
-      self.message = message
-      // What another context saved is news for the one below.
-      mergeOutsideChanges()
-    }
-    (screen as? ListScreen)?.forgetForeignChanges()
-    attempt { try screen.resume(after: closed) }
-  }
-
-  /// Takes the lists of the file off the screens, and what was opened from them, if they are about
-  /// to be opened again: going back leads to where they were opened first.
-  private func leaveLibrary(for next: any Screen) {
-    func isLibrary(_ screen: any Screen) -> Bool { (screen as? OutlineScreen)?.isLibrary == true }
-    guard isLibrary(next), let first = screens.firstIndex(where: isLibrary) else { return }
-    while screens.count > first { finish(screens.removeLast()) }
-  }
-
-  /// Notes how a list is left, and reads no more of it.
-  private func finish(_ closed: any Screen) {
-    guard let list = closed as? ListScreen else { return }
-    list.note(in: &closedView)
-    list.stopReading()
   }
 
   func ask(_ question: Question) {

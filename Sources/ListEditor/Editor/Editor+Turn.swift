@@ -146,11 +146,7 @@ extension Editor {
   private func closeLostScreens() {
     guard let first = screens.firstIndex(where: \.isGone) else { return }
     let wasHolding = screen.scope == .grab
-    var lost: [any Screen] = []
-    if let next = screens.indices.dropFirst().first(where: { screens[$0].isGone }) {
-      lost = Array(screens[next...])
-      screens.removeSubrange(next...)
-    }
+    var lost = closeGoneScreens()
     if first == 0, screens.count > 1, screens[1] is OutlineScreen {
       screens.removeFirst()
     } else if first == 0, let list = screens[0] as? ListScreen {

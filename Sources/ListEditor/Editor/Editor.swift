@@ -22,6 +22,11 @@ public final class Editor {
   let phrasebook: Phrasebook
 
   /// The open screens; the last one is shown. Never empty.
+  ///
+  /// They are the way that leads back: each was opened from the one below it. No list is there
+  /// twice, because opening one that is open goes back to it. The one screen of the file's lists
+  /// may be, at its place and on top: it lies over the list from which it was asked for until
+  /// another list is opened from there, which takes the place of all that was above it.
   var screens: [any Screen]
   /// The styles of everything that is drawn.
   public var theme = Theme.standard {

@@ -10,6 +10,9 @@ enum Outcome {
   case pose(Message)
   /// Another screen opens above this one.
   case open(any Screen)
+  /// A list opens above this screen, or is gone back to, with everything as it was, if it is open
+  /// already: the list of a key, and what makes its screen otherwise.
+  case openList(Int64, () throws -> any Screen)
   /// This screen closes.
   case close
   /// This screen closes, and the message says what happened.

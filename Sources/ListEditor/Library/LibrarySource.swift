@@ -32,7 +32,10 @@ final class LibrarySource: OutlineSource {
     }
   }
 
-  func open(_ index: Int) throws -> Outcome { .open(try open(lists[index])) }
+  func open(_ index: Int) -> Outcome {
+    let list = lists[index]
+    return .openList(list.key) { [open] in try open(list) }
+  }
 
   func edit(_ index: Int) throws -> Outcome {
     let fields = FieldsSource(

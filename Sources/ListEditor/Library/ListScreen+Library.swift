@@ -144,6 +144,9 @@ extension ListScreen {
     return .refusal("Somebody else took the field \(title) away. Nothing was changed.")
   }
 
+  /// Whether it shows all rows of the list of a key.
+  func isWhole(list key: Int64) -> Bool { parent == nil && list.key == key }
+
   /// Whether the list is there no more.
   var isGone: Bool {
     hasOldModel && !objects.store.model.lists.contains { $0.key == list.key }

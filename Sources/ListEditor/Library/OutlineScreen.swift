@@ -152,6 +152,12 @@ final class OutlineScreen: Screen {
     }
   }
 
+  /// Shows what another outline of the same does.
+  func take(_ other: OutlineScreen) {
+    lines = other.lines
+    go(to: other.cursor)
+  }
+
   /// Esc leaves, as it leaves menus and forms.
   func clear() -> Outcome { .close }
 
