@@ -160,6 +160,10 @@ extension ListScreen {
     noteLongTexts(of: moved)
     defer { longTexts = [:] }
     let ends = try moves.map { try lastObject(ofSection: $0.target.value, except: movers) }
+    if zip(moves, ends).allSatisfy({ end($0.rows, theSectionOf: $0.target.value, behind: $1) }) {
+      let verb = moved.count == 1 ? "is" : "are"
+      return .stay(.refusal("\(names(of: moved)) \(verb) there already."))
+    }
     try edit("Move \(names(of: moved))") { context in
       for (move, last) in zip(moves, ends) {
         let origins = Set(move.rows.map { $0[attribute] })
@@ -182,6 +186,22 @@ extension ListScreen {
     let target = listing(moves.map { ListWords.name($0.target.name) })
     let words = hiddenWords(moved) + replacedWords(moved)
     return .stay(.note(ListWords.sentence("Moved \(names(of: moved)) to \(target)\(words)")))
+  }
+
+  /// Whether rows are those with which the section of a value ends, so that nothing moves them
+  /// there.
+  ///
+  /// - Parameter last: The last of the other rows of the section; nil for none.
+  private func end(
+    _ moved: [ManagedObject], theSectionOf value: AttributeValue, behind last: ManagedObject?
+  ) -> Bool {
+    guard let attribute = sectionAttribute?.name else { return false }
+    let shared = last == nil ? [] : attributesOfShownSection
+    let areOfSection = moved.allSatisfy { object in
+      object[attribute] == value && shared.allSatisfy { object[$0] == last?[$0] }
+    }
+    guard areOfSection, rows.isReorderable, let last else { return areOfSection }
+    return stand(moved, behind: last)
   }
 
   /// Whether rows stand behind another one of their section, in their order, by the ranks that they

@@ -56,6 +56,17 @@ struct SectionMoveTests {
     #expect(editor.status.hasPrefix(" There is nothing to undo."))
   }
 
+  @Test(
+    "A row that is at the end of a section already is not moved there, and no step is made",
+    arguments: [("jjj", "D is there already."), ("]*", "2 rows are there already.")])
+  func thereAlready(keys: String, message: String) throws {
+    let editor = try EditorUnderTest(sql: Self.letters, size: Size(columns: 90, rows: 14))
+    editor.type(keys + "MPair<Enter>")
+    #expect(editor.status.hasPrefix(" \(message)"), "\(editor.status)")
+    editor.type("<Esc>u")
+    #expect(editor.status.hasPrefix(" There is nothing to undo."))
+  }
+
   @Test("A sentence that ends with a name that ends with a dot has one dot")
   func dottedNames() throws {
     let letters = TestLists.letters(
