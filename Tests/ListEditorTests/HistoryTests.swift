@@ -46,9 +46,26 @@ struct HistoryTests {
     editor.type("u")
     #expect(editor.status.hasPrefix(" Undid Rename A. "))
     #expect(try editor.storedTitles() == ["A", "Bx", "C", "D", "E"])
-    editor.type("u")
+    editor.type("ju")
     #expect(editor.status.hasPrefix(" Undid elsewhere, made in another window or by a script."))
     #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
+  }
+
+  @Test(
+    "Of undos with nothing in between the sentence counts all, whether they came at once or not",
+    arguments: [
+      ("uu…u", "Undid 3 steps, the last one: Delete A."),
+      ("u…u…u", "Undid 3 steps, the last one: Delete A."),
+      ("u…ju", "Undid Delete B."), ("uu…<Ctrl-r>", "Redid Delete B."),
+      ("u…u…<Ctrl-r>…<Ctrl-r>", "Redid 2 steps, the last one: Delete C."),
+    ])
+  func run(keys: String, message: String) throws {
+    for place in ["j", "L"] {
+      let editor = try EditorUnderTest(sql: TestLists.flat, size: Self.size)
+      editor.type("d…d…d…" + place)
+      editor.type(keys)
+      #expect(editor.status.hasPrefix(" \(message)"), "\(place): \(editor.status)")
+    }
   }
 
   @Test("Steps from before the start are one's own, and not told apart")
@@ -137,10 +154,10 @@ struct HistoryTests {
       ), "\(editor.status)")
     editor.type("u")
     #expect(editor.status.hasPrefix(" Undid Rename B. "))
-    editor.type("u")
+    editor.type("gu")
     #expect(editor.status.hasPrefix(" Undid elsewhere, made in another window or by a script."))
     #expect(try editor.storedTitles() == ["Ax", "B", "C", "D", "E"])
-    editor.type("u")
+    editor.type("gu")
     #expect(editor.status.hasPrefix(" Undid Rename A. "))
     #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
     editor.type("u")

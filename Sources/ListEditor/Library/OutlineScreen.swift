@@ -20,6 +20,8 @@ final class OutlineScreen: Screen {
   private var size = Size(columns: 0, rows: 0)
   private var widths = CharacterWidths.standard
   private var isDrawn = false
+  /// The steps that the last commands have undone or redone.
+  private var replayRun = ReplayRun()
   /// Whether the cursor goes to the line that comes next, because the last command brings one.
   private var awaitsLine = false
 
@@ -80,6 +82,7 @@ final class OutlineScreen: Screen {
     let times = invocation.times
     let page = max(1, size.rows - 1)
     awaitsLine = Self.bringing.contains(invocation.command)
+    if ![.undo, .redo].contains(invocation.command) { replayRun.end() }
     switch invocation.command {
     case .cursorDown: travel(to: cursor + times)
     case .cursorUp: travel(to: cursor - times)
@@ -128,6 +131,7 @@ final class OutlineScreen: Screen {
       reports.append(report)
     }
     if reports.isEmpty {
+      replayRun.end()
       if direction == .undo, let question = try othersStep.question() { return .ask(question) }
       return .stay(.refusal(direction.nothingLeft(in: objects)))
     }
@@ -136,12 +140,13 @@ final class OutlineScreen: Screen {
 
   private func message(_ reports: [UndoReport], _ direction: Replay) -> Message {
     if let refusal = direction.refusal(among: reports, in: objects, keyMap, time) {
+      replayRun.end()
       return .failure(refusal)
     }
     guard let incomplete = reports.first(where: { !$0.isComplete }) else {
-      let steps = Replay.words(for: reports)
-      return .note(ListWords.sentence("\(direction.doneVerb) \(steps)"))
+      return .note(ListWords.sentence(replayRun.sentence(adding: reports, direction)))
     }
+    replayRun.end()
     let reason = Replay.reason(for: incomplete, in: objects, time)
     return .failure("Could not \(direction.verb) all of \(incomplete.name): \(reason)")
   }

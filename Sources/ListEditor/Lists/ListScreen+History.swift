@@ -11,6 +11,7 @@ extension ListScreen {
     if let outcome = try replay(count, direction, by: { try direction.takeStep(in: objects) }) {
       return outcome
     }
+    replayRun.end()
     if direction == .undo, !isPending, let question = try othersStep.question() {
       return .ask(question)
     }
@@ -74,18 +75,22 @@ extension ListScreen {
     _ reports: [UndoReport], _ last: UndoReport, _ direction: Replay, isAll: Bool
   ) -> Message {
     if let refusal = direction.refusal(among: reports, in: objects, keyMap, time) {
+      replayRun.end()
       return .failure(refusal)
     }
     if reports.count == 1, !replayDidChange, let conflict = last.conflicts.first {
+      replayRun.end()
       return .failure(
         "Could not \(direction.verb) \(last.name): \(Replay.reason(for: conflict, in: objects, time))"
       )
     }
-    let steps = Replay.words(for: reports)
     guard let conflict = reports.lazy.flatMap(\.conflicts).first else {
       let end = isAll ? "; nothing is left to \(direction.verb)" : ""
-      return .note(ListWords.sentence("\(direction.doneVerb) \(steps)\(end)"))
+      let words = replayRun.sentence(adding: reports, direction)
+      return .note(ListWords.sentence(words + end))
     }
+    replayRun.end()
+    let steps = Replay.words(for: reports)
     let rest = direction.words(forRestOf: reports, keyMap)
     return .failure(
       "\(direction.doneVerb) \(steps), but not all: "
@@ -110,7 +115,9 @@ extension ListScreen: ContextObserver {
     if let parent, notice.deleted.contains(parent.object.objectID) {
       parentWasDeletedHere = notice.origin.cause != .merge
     }
-    guard notice.origin.cause == .undo || notice.origin.cause == .redo else { return }
+    guard notice.origin.cause == .undo || notice.origin.cause == .redo else {
+      return replayRun.end()
+    }
     replayDidChange = true
     replayedRows += notice.updated.map(\.id) + notice.inserted
     replayedDeletions += notice.deleted

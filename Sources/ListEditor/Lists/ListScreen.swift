@@ -167,6 +167,8 @@ final class ListScreen {
   var replayedDeletions: [ManagedObjectID] = []
   /// Whether it changed anything.
   var replayDidChange = false
+  /// The steps that the last commands have undone or redone.
+  var replayRun = ReplayRun()
 
   /// Shows a list, with the cursor on its first row.
   ///

@@ -9,6 +9,7 @@ extension ListScreen {
   func handle(_ event: MouseEvent, at time: Duration) throws -> Outcome {
     let turnsWheel = event.kind == .wheelUp || event.kind == .wheelDown
     if turnsWheel { (lastClick, lastColumnClick) = (nil, nil) }
+    replayRun.end()
     guard prompt == nil || turnsWheel else { return .stay() }
     try finishArranging()
     guard event.kind != .press || !missesRow(event, at: time) else {
