@@ -208,4 +208,13 @@ struct FilterTests {
     editor.type("fpart = two<Enter>")
     #expect(editor.status.hasPrefix(" 2 of 5 items shown; Esc shows all."))
   }
+
+  @Test("The title line says that rows are hidden because they are done")
+  func doneRows() throws {
+    let editor = try EditorUnderTest(template: "todo", size: Size(columns: 90, rows: 12))
+    editor.type("Xj")
+    #expect(editor.terminal.lines[0].hasSuffix(" 8 of 9 items, Done hidden, manual order"))
+    editor.type("Xj")
+    #expect(editor.terminal.lines[0].hasSuffix(" 9 items, manual order"))
+  }
 }

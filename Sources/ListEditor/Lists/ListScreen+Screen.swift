@@ -34,8 +34,14 @@ extension ListScreen: Screen {
       + (rows.isReorderable ? "manual order" : orderWords)
     let readOnly = isReadOnly ? ", read-only" : ""
     return TitleFacts(
-      "\(countWords)\(readOnly)\(pendingFacts)\(markFacts)",
+      "\(countWords)\(readOnly)\(pendingFacts)\(markFacts)\(doneFacts)",
       filter: arrangement.filter.map(title), end: order)
+  }
+
+  /// That rows are hidden because they are done; empty if none are.
+  private var doneFacts: String {
+    guard arrangement.hidesDone, let done = list.doneAttribute else { return "" }
+    return ", \(done.title) hidden"
   }
 
   var isWarning: Bool { prompt?.problem != nil }
