@@ -111,11 +111,13 @@ struct ColumnWidthTests {
   }
 
   @Test(
-    "A choice is as wide as its values where texts can do without that, up to a limit",
+    "A choice is as wide as its values, up to a limit, as long as each text keeps twelve columns",
     arguments: [
-      (68, "before everything else", 10), (78, "before everything else", 13),
-      (110, "before everything else", 22), (200, "before everything else", 22),
-      (200, "日本語日本語", 12), (200, String(repeating: "long ", count: 9), 30), (200, "top", 10),
+      (68, "before everything else", 11), (78, "before everything else", 21),
+      (80, "before everything else", 22), (110, "before everything else", 22),
+      (200, "before everything else", 22),
+      (200, "日本語日本語", 12), (200, String(repeating: "long ", count: 9), 30),
+      (200, "top", 10),
     ])
   func choice(columns: Int, name: String, width: Int) throws {
     let editor = try Self.editor(columns)

@@ -61,7 +61,8 @@ extension ListDefinition {
 
   /// The columns of a list that has them, as many as leave room for the title. Texts give way to
   /// one another before a column is left out, and share what is left beside those that stay.
-  /// Choices and numbers take what their values need of what texts can do without.
+  /// Choices and numbers take what their values need of that before, all but the least that a text
+  /// gives way to: it may be empty, and they are not.
   ///
   /// - Parameters:
   ///   - widths: Those that somebody chose, by the names of the attributes.
@@ -87,7 +88,7 @@ extension ListDefinition {
       guard less - (more == 0 ? 0 : more * Self.narrowedText + Self.margin) >= 0 else { break }
       (left, texts, count) = (less, more, count + 1)
     }
-    var spare = left - (texts == 0 ? 0 : texts * Self.narrowestText + Self.margin)
+    var spare = left - (texts == 0 ? 0 : texts * Self.narrowedText + Self.margin)
     var wider: [String: Int] = [:]
     for field in fields.prefix(count) where spare > 0 && widths[field.name] == nil {
       guard let width = known(field),
@@ -122,10 +123,10 @@ extension ListDefinition {
     [title.components.first ?? ""] + columnFields(leading, owner).map(\.name)
   }
 
-  /// The least that a column of texts is worth having for.
+  /// The least that the title has, and what another text has unless columns beside it need some.
   private static let narrowestText = 20
 
-  /// What one gives way to if another column finds room by that.
+  /// What one gives way to if another column finds room by that, or has values that need it.
   private static let narrowedText = 12
 
   /// What a choice takes at most by itself, however long its values are.
