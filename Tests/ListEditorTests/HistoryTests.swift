@@ -68,6 +68,19 @@ struct HistoryTests {
     }
   }
 
+  @Test(
+    "Undo of a deletion brings the cursor back to where it was, also to a row that stayed",
+    arguments: [
+      ("<Space>j<Space>d…u", "A B C >D E"), ("<Space>j<Space>d…g…u", "A B C >D E"),
+      ("<Space>j<Space>j<Space>d…u", "A B C D >E"), ("j3d…u", "A >B C D E"),
+      ("<Space>j<Space>d…u…gex<Enter>Gu", ">A B C D E"),
+    ])
+  func cursor(keys: String, summary: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Self.size)
+    editor.type(keys)
+    #expect(editor.summary == summary)
+  }
+
   @Test("Steps from before the start are one's own, and not told apart")
   func before() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Self.size)

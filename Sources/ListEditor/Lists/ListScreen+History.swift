@@ -28,10 +28,11 @@ extension ListScreen {
     replayedRows = []
     replayDidChange = false
     replayedDeletions = []
-    defer { (replayedRows, replayedDeletions) = ([], []) }
+    defer { (replayedRows, replayedDeletions, replayedAdditions) = ([], [], []) }
     let section = cursorSectionValue
     while reports.count < count, canReplay(direction) {
       let known = replayedRows.count
+      replayedAdditions = []
       guard let report = try step() else { break }
       reports.append(report)
       changed.append(replayedRows[known...])
@@ -41,7 +42,8 @@ extension ListScreen {
     let places = changed.reversed().lazy.compactMap { [rows] step in
       step.compactMap(rows.indexPath(for:)).min()
     }
-    if let path = places.first ?? placeBeforeAddition {
+    let place = direction == .undo ? placeBeforeDeletion ?? places.first : places.first
+    if let path = place ?? placeBeforeAddition {
       table.setCursor(path)
     } else {
       try bringCursorToReplayedSection(after: section)
@@ -52,6 +54,12 @@ extension ListScreen {
   /// The row that had the cursor before those were added that were just taken back.
   private var placeBeforeAddition: TableIndexPath? {
     replayedDeletions.lazy.compactMap { [self] in cursorsBefore[$0] }.last
+      .flatMap(rows.indexPath(for:))
+  }
+
+  /// The row that had the cursor before those were deleted that were just brought back.
+  private var placeBeforeDeletion: TableIndexPath? {
+    replayedAdditions.lazy.compactMap { [self] in cursorsBeforeDeletions[$0] }.first
       .flatMap(rows.indexPath(for:))
   }
 
@@ -121,5 +129,6 @@ extension ListScreen: ContextObserver {
     replayDidChange = true
     replayedRows += notice.updated.map(\.id) + notice.inserted
     replayedDeletions += notice.deleted
+    replayedAdditions += notice.inserted
   }
 }

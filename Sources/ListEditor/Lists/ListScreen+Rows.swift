@@ -27,6 +27,7 @@ extension ListScreen {
       if let path = focused.flatMap(rows.indexPath) { table.setCursor(path) }
       throw error
     }
+    cursorsBeforeDeletions.note(focused, before: identities[0])
     let undo = keyMap.keyName(for: .undo)
     let with = company.map { " and \($0)" } ?? ""
     let deleted = ListWords.sentence("Deleted \(names)\(with)")

@@ -151,6 +151,8 @@ final class ListScreen {
   var longTexts: [ManagedObject: AttributeValue] = [:]
   /// Where the cursor was before rows were added.
   var cursorsBefore = CursorsBefore()
+  /// Where it was before rows were deleted.
+  var cursorsBeforeDeletions = CursorsBefore()
   /// The title that is being typed, if one is.
   var entry: TitleEntry?
   /// The field of a row that vanished while its title was being typed, until a new row takes it.
@@ -165,6 +167,8 @@ final class ListScreen {
   var replayedRows: [ManagedObjectID] = []
   /// The rows that it deleted.
   var replayedDeletions: [ManagedObjectID] = []
+  /// The rows that its last step brought back, or added.
+  var replayedAdditions: [ManagedObjectID] = []
   /// Whether it changed anything.
   var replayDidChange = false
   /// The steps that the last commands have undone or redone.

@@ -157,6 +157,7 @@ extension ListScreen {
       return .stay(whyImmovable(pinned))
     }
     let movers = Set(moved)
+    let hasCursor = rows.focusedObject.map(movers.contains) ?? false
     noteLongTexts(of: moved)
     defer { longTexts = [:] }
     let ends = try moves.map { try lastObject(ofSection: $0.target.value, except: movers) }
@@ -179,7 +180,7 @@ extension ListScreen {
       }
     }
     let shown = moved.first.flatMap(rows.indexPath(forObject:))
-    if let shown { table.setCursor(shown) }
+    if let shown, hasCursor { table.setCursor(shown) }
     let outcome = try finishMove(of: moved, told: true)
     if let words { return .stay(words()) }
     guard shown == nil else { return outcome }

@@ -51,7 +51,7 @@ struct RowCommandTests {
       ("2>", "[One] B C [Two] D E >A"),
       ("G<lt>", "[One] A B C >E [Two] D"),
       ("]>", "[One] A B C [Two] >D E"),
-      ("<Space><Space>>", "[One] C [Two] D E >A B"),
+      ("<Space><Space>>", "[One] >C [Two] D E A B"),
       ("<Space><Space>><Esc>u", "[One] >A B C [Two] D E"),
       ("MTwo<Enter>", "[One] B C [Two] D E >A"),
       ("M<Esc>", "[One] >A B C [Two] D E"),

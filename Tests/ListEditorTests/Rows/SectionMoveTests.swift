@@ -67,6 +67,19 @@ struct SectionMoveTests {
     #expect(editor.status.hasPrefix(" There is nothing to undo."))
   }
 
+  @Test(
+    "The cursor stays where it is when rows are moved that it is not on, by sections or by name",
+    arguments: [
+      ("<Space>j<Space>j>", "[One] B [Pair] D A [Trio] >E F C"),
+      ("<Space>j<Space>jMTrio<Enter>", "[One] B [Pair] D [Trio] >E F A C"),
+      ("<Space>j<Space>k>", "[One] B [Pair] D >A [Trio] E F C"),
+    ])
+  func cursor(script: String, summary: String) throws {
+    let editor = try EditorUnderTest(sql: Self.letters, size: Size(columns: 90, rows: 14))
+    editor.type(script)
+    #expect(editor.summary == summary)
+  }
+
   @Test("A sentence that ends with a name that ends with a dot has one dot")
   func dottedNames() throws {
     let letters = TestLists.letters(
