@@ -20,7 +20,7 @@ extension PredicateParser {
       fields: fields.map { field in
         field.type == .choice(of: choice) ? field.adding(names.keys) : field
       }, today: today, moments: moments)
-    guard let tokens = try? PredicateToken.tokens(of: text), former.isCondition(tokens) else {
+    guard let tokens = try? former.tokens(of: text), former.isCondition(tokens) else {
       return text
     }
     var reader = ConditionReader(parser: former, tokens: tokens, end: text.utf8.count)
@@ -44,7 +44,7 @@ extension PredicateParser {
   ///   - text: What somebody typed.
   /// - Complexity: O(length)
   public func renamingFields(_ names: [AttributePath: String], in text: String) -> String {
-    guard let tokens = try? PredicateToken.tokens(of: text), isCondition(tokens) else {
+    guard let tokens = try? self.tokens(of: text), isCondition(tokens) else {
       return text
     }
     var reader = ConditionReader(parser: self, tokens: tokens, end: text.utf8.count)

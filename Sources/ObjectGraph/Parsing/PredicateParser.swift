@@ -15,11 +15,14 @@
 /// is words, so that whoever looks for `salt and pepper` finds it.
 ///
 /// A text with blanks stands in quotation marks, in conditions also in `'single'` ones, where an
-/// apostrophe within a word is none. Capitals and marks never matter. Values are typed as their
-/// field wants: days as ``CalendarDay/init(typed:today:)`` reads them (one with a comma in
-/// quotation marks), `yes` and `no`, the names of a choice, numbers with a point or a comma, which
-/// between the values of a list stands for another one. A moment is compared with a day, a minute
-/// (`made > fri 9:15`) or `now`, for as long as that lasts.
+/// apostrophe within a word is none. The name of a field needs none where a condition may begin, if
+/// a comparison follows and its first word is no field by itself.
+///
+/// Capitals and marks never matter. Values are typed as their field wants: days as
+/// ``CalendarDay/init(typed:today:)`` reads them (one with a comma in quotation marks), `yes` and
+/// `no`, the names of a choice, numbers with a point or a comma, which between the values of a list
+/// stands for another one. A moment is compared with a day, a minute (`made > fri 9:15`) or `now`,
+/// for as long as that lasts.
 /// Every row matches a condition or its negation: an empty value is equal to nothing, and `!=` and
 /// `not` find it.
 ///
@@ -34,8 +37,8 @@ public struct PredicateParser: Sendable {
   let today: CalendarDay
   let moments: MomentReader
   private let fieldsByName: [String: Int]
-  /// How many words the names have that are more than one.
-  private let wordCounts: Set<Int>
+  /// How many words the names have that are more than one, the most first.
+  private let wordCounts: [Int]
 
   /// A parser for rows with the given fields.
   ///
@@ -59,6 +62,7 @@ public struct PredicateParser: Sendable {
     }
     fieldsByName = byName
     wordCounts = Set(byName.keys.map { $0.split(separator: " ").count }.filter { $0 > 1 })
+      .sorted(by: >)
   }
 
   /// What a text asks for.
@@ -68,10 +72,10 @@ public struct PredicateParser: Sendable {
   public func parse(_ text: String) throws(PredicateSyntaxError) -> ParsedPredicate {
     let tokens: [PredicateToken]
     do {
-      tokens = try PredicateToken.tokens(of: text)
+      tokens = try self.tokens(of: text)
     } catch {
       // A lone quotation mark is a fault of conditions; among words it is half typed.
-      let closed = try? PredicateToken.tokens(of: text + "\"")
+      let closed = try? self.tokens(of: text + "\"")
       if closed.map(isCondition) == true { throw error }
       return try words(text)
     }
@@ -106,16 +110,54 @@ public struct PredicateParser: Sendable {
     return areFlags && tokens.contains { field(of: $0) != nil }
   }
 
-  /// Whether the last words are the name of a field that wants quotation marks, where a condition
-  /// may begin. It is no field there, which is told of a condition.
+  /// The pieces of a text. Words that are the name of a field are one piece.
+  ///
+  /// - Throws: As ``PredicateToken/tokens(of:)``.
+  func tokens(of text: String) throws(PredicateSyntaxError) -> [PredicateToken] {
+    let tokens = try PredicateToken.tokens(of: text)
+    guard !wordCounts.isEmpty else { return tokens }
+    var joined: [PredicateToken] = []
+    var rest = tokens[...]
+    while let token = rest.first {
+      let name = Self.mayConditionBegin(behind: joined.last) ? nameOfField(at: rest) : nil
+      joined.append(name?.token ?? token)
+      rest = rest.dropFirst(name?.count ?? 1)
+    }
+    return joined
+  }
+
+  /// The longest name of a field of several words that stands before a comparison, unless the first
+  /// of them is a field by itself, or something else.
+  private func nameOfField(
+    at tokens: ArraySlice<PredicateToken>
+  ) -> (token: PredicateToken, count: Int)? {
+    guard let first = tokens.first, !first.isKeyword("and", "or", "not"), field(of: first) == nil
+    else { return nil }
+    for count in wordCounts {
+      let (words, rest) = (tokens.prefix(count), tokens.dropFirst(count).prefix(2))
+      let name = words.map(\.name).joined(separator: " ")
+      let compared = rest.first?.isKeyword("not") == true ? rest.last : rest.first
+      guard let last = words.last, words.count == count, words.allSatisfy({ $0.kind == .word }),
+        fieldsByName[name] != nil, let compared, ConditionReader.beginsComparison(compared)
+      else { continue }
+      let range = first.range.lowerBound..<last.range.upperBound
+      return (PredicateToken(.word, name, range), count)
+    }
+    return nil
+  }
+
+  private static func mayConditionBegin(behind token: PredicateToken?) -> Bool {
+    token.map { $0.kind == .open || $0.isKeyword("and", "or", "not") } ?? true
+  }
+
+  /// Whether the last words are the name of a field where a condition may begin. It wants quotation
+  /// marks there, which is told of a condition.
   private func endWithFieldName(_ tokens: ArraySlice<PredicateToken>) -> Bool {
     wordCounts.contains { count in
       let (before, words) = (tokens.dropLast(count), tokens.suffix(count))
-      guard words.count == count, words.allSatisfy({ $0.kind == .word }),
-        fieldsByName[words.map(\.name).joined(separator: " ")] != nil
-      else { return false }
-      guard let last = before.last else { return true }
-      return last.kind == .open || last.isKeyword("and", "or", "not")
+      return words.count == count && words.allSatisfy { $0.kind == .word }
+        && fieldsByName[words.map(\.name).joined(separator: " ")] != nil
+        && Self.mayConditionBegin(behind: before.last)
     }
   }
 

@@ -121,6 +121,16 @@ import Testing
     #expect(parser.renamingFields(names, in: text) == expected)
   }
 
+  @Test("has the new name of a field in the place of all words of the old one")
+  func renamedWords() {
+    let parser = PredicateParser(
+      fields: [PredicateField("a", .date, title: "Need by"), PredicateField("b", .boolean)],
+      today: .epoch)
+    #expect(parser.renamingFields(["a": "Due"], in: "not need by < fri") == "not Due < fri")
+    #expect(
+      parser.renamingFields(["a": "Due on"], in: "(need by = fri) b") == "(\"Due on\" = fri) b")
+  }
+
   @Test(
     "asks for a yes where the new name of a yes/no field cannot stand alone",
     arguments: [
