@@ -263,6 +263,17 @@ struct LibraryTests {
     #expect(editor.terminal.lines[0].hasPrefix(" What Priority holds"))
   }
 
+  @Test("A choice that gets no values is told, with how it gets some")
+  func noValues() throws {
+    let editor = try Self.editor()
+    editor.type(":fields<Enter>oKind<Enter>choice<Enter><Enter>")
+    #expect(
+      editor.status.hasPrefix(
+        " Added the field Kind without values; Enter opens them, and there o adds one."))
+    editor.type("<Enter>onovel<Enter>")
+    #expect(editor.terminal.lines[1].hasPrefix(" > novel"))
+  }
+
   @Test("A new choice takes each value once, that of a field with texts takes these")
   func newChoices() throws {
     let editor = try Self.editor()

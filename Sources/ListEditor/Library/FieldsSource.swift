@@ -74,10 +74,14 @@ final class FieldsSource: OutlineSource {
         chooseKind("What \(ListWords.name(name)) holds") { [self] kind in
           let type = Self.type(kind, label: name, in: list)
           return try withValues(of: type) { [self] values in
-            try perform(
+            var told = "Added the field \(ListWords.name(name))"
+            if case .choice = type, values.isEmpty {
+              let (open, add) = (keyMap.keyName(for: .openRow), keyMap.keyName(for: .addBelow))
+              told += " without values; \(open) opens them, and there \(add) adds one"
+            }
+            return try perform(
               .addField(FieldDraft(name, type, choiceValues: values), to: list.entity.name),
-              as: "Add field \(ListWords.name(name))",
-              told: "Added the field \(ListWords.name(name))")
+              as: "Add field \(ListWords.name(name))", told: told)
           }
         }
       })
