@@ -3,7 +3,7 @@ import ObjectGraph
 /// What keeps a file from being opened, because its notes tell of tables that are not there.
 extension IntegrityCheck {
   /// Of `docket_list`: that its table cannot be one of a list.
-  static let hasNoTable = """
+  static let cannotBeShown = """
     (NOT EXISTS (
       SELECT 1 FROM pragma_table_xinfo(entity)
       WHERE hidden = 0 AND pk = 1 AND lower(name) = 'id' AND upper(type) = 'INTEGER'
@@ -23,7 +23,7 @@ extension IntegrityCheck {
     let statement = try connection.statement(
       """
       SELECT entity, title, EXISTS (SELECT 1 FROM pragma_table_xinfo(entity)) FROM docket_list
-      WHERE \(Self.hasNoTable) ORDER BY rank, id
+      WHERE \(Self.cannotBeShown) ORDER BY rank, id
       """)
     defer { statement.reset() }
     var lists: [IntegrityProblem] = []
@@ -61,7 +61,7 @@ extension IntegrityCheck {
   /// Drops the lists of a table that cannot be one of a list.
   func dropLists(of table: String) throws -> Bool {
     let statement = try connection.statement(
-      "DELETE FROM docket_list WHERE entity = ? AND \(Self.hasNoTable)")
+      "DELETE FROM docket_list WHERE entity = ? AND \(Self.cannotBeShown)")
     try statement.bind(table, at: 1)
     return try statement.run() > 0
   }
@@ -76,12 +76,12 @@ extension IntegrityCheck {
         """
         INSERT INTO \(choice) (name, rank)
         SELECT value, (SELECT count(*) FROM \(choice)) * \(DisplayOrder.gap)
-          + row_number() OVER (ORDER BY first) * \(DisplayOrder.gap)
+          + row_number() OVER (ORDER BY value) * \(DisplayOrder.gap)
         FROM (
-          SELECT \(column) AS value, min(rowid) AS first FROM \(quoted(identifier: field.table))
+          SELECT DISTINCT \(column) COLLATE BINARY AS value
+          FROM \(quoted(identifier: field.table))
           WHERE typeof(\(column)) = 'text' AND trim(\(column)) <> ''
-            AND \(column) NOT IN (SELECT name FROM \(choice))
-          GROUP BY \(column) COLLATE BINARY)
+            AND \(column) COLLATE BINARY NOT IN (SELECT name FROM \(choice)))
         """)
     }
   }

@@ -7,8 +7,7 @@ extension IntegrityCheck {
   /// that leads nowhere becomes NULL. Ranks are numbered anew in the order that they give now.
   /// Triggers are made anew. Notes on fields whose columns are not there are dropped, and so are
   /// lists whose tables are not, or have no key. The table of a choice is made anew with the values
-  /// that rows have. A list that names columns which are not there gets the new name of one that was
-  /// renamed, where that is certain, else another title, and nothing for the others.
+  /// that rows have. A list that names columns which are not there names them no more.
   ///
   /// - Parameter problems: Of what ``problems()`` found, those to mend.
   /// - Returns: Those that were mended. The others were not repairable, or gone by now.
@@ -24,13 +23,30 @@ extension IntegrityCheck {
     try connection.beginWriting()
     do {
       let model = try? ModelReader(connection: connection).read()
-      let mended = try problems.filter { try mend($0, model) }
+      let mended = try problems.filter { try mendAlone($0, model) }
       try connection.commit()
       return mended
     } catch {
       try? connection.rollback()
       throw error
     }
+  }
+
+  /// Mends a problem, or leaves it where the file does not allow that: the others are mended all
+  /// the same.
+  private func mendAlone(_ problem: IntegrityProblem, _ model: Model?) throws -> Bool {
+    try connection.execute("SAVEPOINT mending")
+    var isMended = false
+    do {
+      isMended = try mend(problem, model)
+    } catch let error as SQLiteStoreError {
+      switch error.reason {
+      case .constraint, .other: try connection.execute("ROLLBACK TO mending")
+      default: throw error
+      }
+    }
+    try connection.execute("RELEASE mending")
+    return isMended
   }
 
   /// - Returns: Whether the problem is gone by what was done.
@@ -48,8 +64,8 @@ extension IntegrityCheck {
       return true
     case .strayList(let table, _, _):
       return try dropLists(of: table)
-    case .misnamedColumns(_, let table, _, _):
-      return try mendNames(inListsOf: table)
+    case .misnamedColumns:
+      return try dropNames(of: problem)
     case .strayChoice(let table, let fields):
       guard try strayChoices().contains(problem) else { return false }
       try makeChoice(table, for: fields)

@@ -37,8 +37,8 @@ public final class IntegrityCheck {
     try connection.close()
   }
 
-  /// What is wrong, the worst first; empty for a file in order. Behind lists and choices without their tables, or columns,
-  /// there may be more, which is found when these are mended.
+  /// What is wrong, the worst first; empty for a file in order. Behind lists and choices without
+  /// their tables, or columns, there may be more, which is found when these are mended.
   ///
   /// - Throws: ``SQLiteStoreError`` when the file cannot be read for other reasons than damage:
   ///   `busy`, `inputOutput`.
@@ -57,17 +57,7 @@ public final class IntegrityCheck {
         let strays = try strayLists() + strayChoices + misnamedColumns()
         problems += strays
         let reader = ModelReader(connection: connection)
-        let renamed = Set(
-          strays.compactMap { problem in
-            if case .misnamedColumns(_, let table, let columns, _?) = problem {
-              columns.first.map { StrayField(table: table, column: $0) }
-            } else {
-              nil
-            }
-          })
-        // The note on one that was renamed goes by its new name with it.
-        problems += try reader.readStrayFields().filter { !renamed.contains($0) }
-          .map { .strayField($0) }
+        problems += try reader.readStrayFields().map { .strayField($0) }
         // Without these tables and columns there is no model to hold the file against.
         guard strays.isEmpty else { return }
         let model = try reader.read()

@@ -39,9 +39,10 @@ public enum IntegrityProblem: Hashable, Sendable {
   /// A list is one of a table that is not there, or has no column `id` that is its key, so the file
   /// cannot be opened.
   case strayList(table: String, title: String, isThere: Bool)
-  /// A list names columns that its table does not have, so the file cannot be opened; with the name
-  /// that the only one of them has now, if that is certain.
-  case misnamedColumns(list: String, table: String, [String], newName: String?)
+  /// A list names columns that its table does not have, so the file cannot be opened; with the one
+  /// that is to be its title, if that is among them.
+  case misnamedColumns(
+    list: String, table: String, columns: [String], newTitle: String?, isMendable: Bool)
   /// The values of fields are those of a table that is not there, so the file cannot be opened.
   case strayChoice(table: String, fields: [Column])
   /// The file notes something of a field whose column is not there. It is opened without.
@@ -81,6 +82,7 @@ public enum IntegrityProblem: Hashable, Sendable {
       .brokenTexts:
       false
     case .orphans(let orphans): orphans.isRepairable
+    case .misnamedColumns(_, _, _, _, let isMendable): isMendable
     default: true
     }
   }

@@ -41,7 +41,7 @@ struct ColumnRow {
     if declared.contains("INT") { return .integer }
     if ["CHAR", "CLOB", "TEXT"].contains(where: declared.contains) { return .text }
     if declared.isEmpty || declared.contains("BLOB") { return .data }
-    // For SQLite all others are numbers, also JSON, UUID and STRING, and hold any text all the same.
+    // For SQLite all others are numbers, also JSON, UUID and STRING, and hold any text too.
     return ["REAL", "FLOA", "DOUB", "NUM", "DEC", "MONEY"].contains(where: declared.contains)
       ? .real : .text
   }

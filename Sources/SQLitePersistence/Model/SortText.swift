@@ -18,6 +18,13 @@ struct SortText {
     }.joined(separator: ", ")
   }
 
+  /// What the orders begin with: columns, or what a row belongs to.
+  var names: [String] {
+    text.split(separator: ",").compactMap { part in
+      part.split { $0.isWhitespace || $0 == "." }.first.map(String.init)
+    }
+  }
+
   /// The text with another name for a column.
   func renaming(_ old: String, to new: String) -> String {
     text.split(separator: ",", omittingEmptySubsequences: false).map { part in

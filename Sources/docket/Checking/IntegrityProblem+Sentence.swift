@@ -21,15 +21,15 @@ extension IntegrityProblem {
         + (isThere ? "has no column id that is its INTEGER PRIMARY KEY" : "is not there")
         + ", so the file cannot be opened. Mending drops the list, with its filters"
         + (isThere ? ", and leaves the table as it is." : ".")
-    case .misnamedColumns(let list, let table, let columns, let newName):
+    case .misnamedColumns(let list, let table, let columns, let newTitle, let isMendable):
       "The list \(ListWords.name(list)) names \(columns.joined(separator: ", ")), which the table "
-        + "\(table) does not have, so the file cannot be opened. Mending "
-        + (newName.map { "goes on with \($0) in its place." }
-          ?? "takes another column as the title, and none in the place of the rest.")
+        + "\(table) does not have, so the file cannot be opened."
+        + (isMendable ? " Mending drops what it names so" : "")
+        + (newTitle.map { ", and takes \($0) as the title" } ?? "") + (isMendable ? "." : "")
     case .strayChoice(let table, let fields):
       "The values of \(fields.map { "\($0.table).\($0.name)" }.joined(separator: ", ")) are those "
         + "of the table \(table), which is not there, so the file cannot be opened. Mending makes it "
-        + "of the values that rows have, in the order of their rows."
+        + "of the values that rows have."
     case .strayField(let field):
       "The file notes something of the field \(field.column) of \(field.table), which has no such "
         + "column. The note is passed over."

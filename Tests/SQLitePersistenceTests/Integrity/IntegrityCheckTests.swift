@@ -171,40 +171,70 @@ struct IntegrityCheckTests {
           "displace_insert_sqlite_autoindex_status_1", "displace_update_sqlite_autoindex_status_1",
         ].map { .missingTrigger(table: "status", name: "docket_change_status_\($0)") },
         evidence: (
-          "SELECT group_concat(name) FROM (SELECT * FROM status ORDER BY rank)", "Today,Done,Later"
+          "SELECT group_concat(name) FROM (SELECT * FROM status ORDER BY rank)", "Done,Later,Today"
         )),
-      // A column that another program renamed goes by its new name.
+      // What a column that another program renamed is called now is not guessed.
       Case(
         sql: """
-          INSERT INTO docket_field (entity, name, label) VALUES ('task', 'name', 'Name'),
-            ('task', 'code', 'Code'), ('task', 'rank', 'Rank');
           UPDATE docket_list SET columns = 'name, code', sort = 'name DESC' WHERE id = 1;
           ALTER TABLE task RENAME COLUMN name TO headline
           """,
         problems: [
-          .misnamedColumns(list: "Tasks", table: "task", ["name"], newName: "headline")
+          .misnamedColumns(
+            list: "Tasks", table: "task", columns: ["name"], newTitle: "headline", isMendable: true)
+        ],
+        evidence: (
+          "SELECT title_column, columns, sort IS NULL FROM docket_list WHERE id = 1",
+          "headline|code|1"
+        )),
+      // A column of numbers does not become the order by being the only one left.
+      Case(
+        sql: """
+          ALTER TABLE task ADD COLUMN amount INTEGER DEFAULT 7;
+          UPDATE docket_list SET order_column = 'pos', detail_column = 'weight' WHERE id = 1
+          """,
+        problems: [
+          .misnamedColumns(
+            list: "Tasks", table: "task", columns: ["weight", "pos"], newTitle: nil,
+            isMendable: true)
         ],
         evidence: (
           """
-          SELECT title_column, columns, sort, (
-            SELECT label FROM docket_field WHERE entity = 'task' AND name = 'headline')
-          FROM docket_list WHERE id = 1
-          """, "headline|headline, code|headline DESC|Name"
+          SELECT title_column, order_column IS NULL, detail_column IS NULL,
+            (SELECT group_concat(amount) FROM task) FROM docket_list WHERE id = 1
+          """, "name|1|1|7,7,7"
         )),
       Case(
         sql: """
-          UPDATE docket_list SET title_column = 'size', detail_column = 'weight',
-            columns = 'size, code', sort = 'weight, code' WHERE id = 1
+          UPDATE docket_list SET sort = 'task.name, size DESC' WHERE id = 2;
+          UPDATE docket_list SET title_column = 'size' WHERE id = 1
           """,
         problems: [
-          .misnamedColumns(list: "Tasks", table: "task", ["size", "weight"], newName: nil)
+          .misnamedColumns(
+            list: "Tasks", table: "task", columns: ["size"], newTitle: "name", isMendable: true),
+          .misnamedColumns(
+            list: "Steps", table: "step", columns: ["size"], newTitle: nil, isMendable: true),
         ],
-        evidence: (
-          """
-          SELECT title_column, detail_column IS NULL, columns, sort IS NULL FROM docket_list
-          WHERE id = 1
-          """, "name|1|code|1"
-        )),
+        evidence: ("SELECT group_concat(title_column), count(sort) FROM docket_list", "name,name|0")
+      ),
+      // What the file does not allow is left, and the rest is mended.
+      Case(
+        sql: """
+          CREATE TABLE full (id INTEGER PRIMARY KEY, name TEXT, rank INTEGER CHECK (rank < 9));
+          INSERT INTO full (name, rank) VALUES ('a', 1), ('b', 1);
+          INSERT INTO docket_list (entity, title, title_column, order_column)
+          VALUES ('full', 'Full', 'name', 'rank'), ('gone', 'Gone', 'name', NULL)
+          """,
+        problems: [.strayList(table: "gone", title: "Gone", isThere: false)],
+        left: [
+          .missingTrigger(table: "full", name: "docket_change_full_insert"),
+          .missingTrigger(table: "full", name: "docket_change_full_update"),
+          .missingTrigger(table: "full", name: "docket_change_full_delete"),
+          .missingTrigger(table: "full", name: "docket_change_full_displace_insert_id"),
+          .missingTrigger(table: "full", name: "docket_change_full_displace_update_id"),
+          .equalRanks(table: "full", count: 1),
+        ],
+        evidence: ("SELECT count(*) FROM docket_list", "3")),
       Case(
         sql: "UPDATE docket_list SET sort = 'name sideways' WHERE id = 1",
         problems: [.invalidDescription("list Tasks: cannot sort by name sideways")],
