@@ -39,21 +39,24 @@ public struct DisplayOrder: Sendable {
     /// Gives the placed rows other ranks than they have, where rows around them are spread out: who
     /// looks at ranks must see that these have moved, and not those around them (`R158`).
     ///
-    /// Where nothing is spread, the room between two rows holds no rank of a row that was elsewhere.
-    /// Where the limits of the column leave no other ranks they stay.
+    /// Where nothing is spread, the room between two rows holds no rank of a row that was
+    /// elsewhere. Where there are no other ranks between the rows around these they stay.
     ///
     /// - Parameters:
     ///   - held: The ranks of each of the rows.
-    ///   - greatest: The greatest rank that a row may have.
-    mutating func avoid(_ held: [[Int64]], upTo greatest: Int64) {
-      guard !respaced.isEmpty, let last = ranks.last else { return }
-      let next = respaced.lazy.map(\.rank).filter { $0 > last }.min()
-      let end = next.map { $0 - 1 } ?? greatest
+    ///   - limits: The ranks that a row may have.
+    mutating func avoid(_ held: [[Int64]], within limits: ClosedRange<Int64>) {
+      guard !respaced.isEmpty, let first = ranks.first, let last = ranks.last,
+        limits.contains(first), limits.contains(last)
+      else { return }
+      let others = respaced.map(\.rank)
+      let end = others.filter { $0 > last }.min().map { $0 - 1 } ?? limits.upperBound
+      let start = others.filter { $0 < first }.max().map { $0 + 1 } ?? limits.lowerBound
+      let (above, below) = (UInt64(bitPattern: end &- last), UInt64(bitPattern: first &- start))
       // Each rank rules out one distance.
       let most = Int64(held.reduce(0) { $0 + $1.count })
-      let free = (0...most).first { distance in
-        let (rank, overflow) = last.addingReportingOverflow(distance)
-        return !overflow && rank <= end
+      let free = (0...most).flatMap { [$0, -$0] }.first { distance in
+        distance.magnitude <= (distance < 0 ? below : above)
           && zip(ranks, held).allSatisfy { rank, known in !known.contains(rank + distance) }
       }
       ranks = ranks.map { $0 + (free ?? 0) }
@@ -97,7 +100,8 @@ public struct DisplayOrder: Sendable {
     return allocation
   }
 
-  /// - Returns: nil where there are fewer ranks within the limits than rows; who checks them says so.
+  /// - Returns: nil where there are fewer ranks within the limits than rows; who checks them says
+  ///   so.
   private func allocate(
     _ count: Int, after predecessor: RankedRow?, before successor: RankedRow?,
     in rows: some RankReading, _ limits: ClosedRange<Int64>

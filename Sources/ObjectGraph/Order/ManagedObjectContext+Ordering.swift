@@ -39,7 +39,7 @@ extension ManagedObjectContext {
   ) throws {
     var allocation = try DisplayOrder().allocate(
       objects.count, after: predecessor, before: successor, in: order)
-    allocation.avoid(objects.map(\.knownRanks), upTo: order.limits.upperBound)
+    allocation.avoid(objects.map(\.knownRanks), within: order.limits)
     try assign(allocation, to: objects)
     if objects.count == 1, allocation.respaced.isEmpty, objects[0].life != .gone {
       overlays[order.entity]?.didPlace(

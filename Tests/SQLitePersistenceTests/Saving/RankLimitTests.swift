@@ -9,7 +9,7 @@ struct RankLimitTests {
     "keep within them wherever a row is moved, R168",
     arguments: [
       "CHECK (pos > 0)", "CHECK (pos >= 1)", "CHECK (pos BETWEEN 1 AND 9000)",
-      "CHECK (pos < 100 AND pos > 0)",
+      "CHECK (pos < 100 AND pos > 0)", "CHECK (pos > 0.5 AND pos <= 99.5)",
     ])
   func limits(check: String) throws {
     let file = try ListFile(

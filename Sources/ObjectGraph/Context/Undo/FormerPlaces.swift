@@ -192,7 +192,7 @@ final class FormerPlaces {
     guard free.isEmpty else { return DisplayOrder.Allocation(ranks: Array(free)) }
     let occupant = RankedRow(key: ManagedObjectID.firstKey, rank: first.place.rank)
     let around = try surroundings(of: occupant, in: order)
-    if let rank = former.first, rank > .min,
+    if let rank = former.first, rank > order.limits.lowerBound,
       around.predecessor?.rank.compare(.integer(rank - 1)) ?? .before == .before
     {
       return DisplayOrder.Allocation(ranks: [rank - 1])
@@ -275,9 +275,9 @@ final class FormerPlaces {
     return row
   }
 
-  /// Whether the way from a former rank to the only neighbour that tells something, or to the end of
-  /// the section where there was none, leads past such rows alone that are not where they were: the
-  /// two stood side by side. If it does not, ranks were spread out since, and tell no place.
+  /// Whether the way from a former rank to the only neighbour that tells something, or to the end
+  /// of the section where there was none, leads past such rows alone that are not where they were:
+  /// the two stood side by side. If it does not, ranks were spread out since, and tell no place.
   private func leads(
     _ row: RankedRow, _ direction: RankDirection, to witness: Witness, besides other: Witness,
     in order: ManualOrder, _ section: AttributeValue
