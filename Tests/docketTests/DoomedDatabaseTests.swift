@@ -59,6 +59,7 @@ struct DoomedDatabaseTests {
     "has files beside it that are not replaced, nor made",
     arguments: [
       ("-wal", false), ("-shm", false), ("-journal", false), ("-wal", true), ("-journal", true),
+      ("-shm", true),
     ])
   func besides(ending: String, isLink: Bool) throws {
     let file = try CommandFile.tasks()

@@ -88,8 +88,8 @@ final class EntityStatements {
     return affinities
   }
 
-  /// Asks the file something that is asked once for each table, which is no cost of the gesture that
-  /// happens to be the first.
+  /// Asks the file something that is asked once for each table, which is no cost of the gesture
+  /// that happens to be the first.
   private func asking<Answer>(_ body: () throws -> Answer) rethrows -> Answer {
     let statistics = connection.statistics
     defer { connection.statistics = statistics }

@@ -41,11 +41,22 @@ struct JournalReader {
   /// - Parameter passed: Groups that do not count.
   func nextRedo(_ reach: UndoReach, besides passed: Set<UndoGroup.ID>) throws -> UndoGroup? {
     switch reach {
-    case .ownUser: try nextRedo(of: user, besides: passed)
+    case .ownUser: return try nextRedo(of: user, besides: passed)
     case .anybody:
-      try group("state = 'undone'\(Self.condition(besides: passed))", nil, .redo)
-        .flatMap { try nextRedo(of: $0.user, besides: passed) }
+      for user in try usersOfUndone(besides: passed) {
+        if let group = try nextRedo(of: user, besides: passed) { return group }
+      }
+      return nil
     }
+  }
+
+  /// Whose steps are undone, those first whose step was undone last.
+  private func usersOfUndone(besides passed: Set<UndoGroup.ID>) throws -> [String] {
+    try RecordedRows.names(
+      """
+      SELECT user FROM docket_undo_group WHERE state = 'undone'\(Self.condition(besides: passed))
+      GROUP BY user ORDER BY max(turn) DESC
+      """, on: connection)
   }
 
   private func nextRedo(

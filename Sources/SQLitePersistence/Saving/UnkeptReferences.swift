@@ -3,8 +3,8 @@ import ObjectGraph
 /// The foreign keys that lead to a table and are no relationships, where SQLite deletes or empties
 /// rows by them on its own.
 ///
-/// No step of undo would hold what is lost that way: such rows have no `id` of their own, or lead to
-/// another column than that. So a change that reaches any is refused.
+/// No step of undo would hold what is lost that way: such rows have no `id` of their own, or lead
+/// to another column than that. So a change that reaches any is refused.
 struct UnkeptReferences {
   /// One foreign key.
   private struct Reference {
@@ -14,6 +14,11 @@ struct UnkeptReferences {
     /// What becomes of its rows.
     let deletion: Action?
     let update: Action?
+
+    /// Whether it leads to a column, in whatever letters.
+    func leadsTo(_ column: String) -> Bool {
+      columns.contains { $0.other.lowercased() == column.lowercased() }
+    }
 
     /// Whether a row leads to one of a key.
     func leads(to key: Int64, of table: String, on connection: Connection) throws -> Bool {
@@ -82,7 +87,7 @@ struct UnkeptReferences {
   ) throws {
     for reference in references {
       guard let action = reference.update, action != .delete,
-        columns.contains(where: { column in reference.columns.contains { $0.other == column } }),
+        columns.contains(where: reference.leadsTo),
         try reference.leads(to: key, of: table, on: connection)
       else { continue }
       throw Self.refusal(action, reference)

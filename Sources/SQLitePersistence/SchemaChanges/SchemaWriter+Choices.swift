@@ -25,6 +25,8 @@ extension SchemaWriter {
     if let other = try self.key(of: newName, in: choice), other != key {
       throw SchemaChangeError.valueTaken(newName)
     }
+    try UnkeptReferences(to: choice, on: connection)
+      .check(updateOf: key, changing: ["name"], on: connection)
     try rows.update(choice.name, key, [("name", .text(newName))])
     try rewrite(name, of: choice, to: .text(newName))
     let journaled = JournaledChoice(connection: connection, choice: choice.name)

@@ -19,14 +19,18 @@ struct DoomedDatabase {
   ///   - source: The list file that the rows come from, by whatever name. It is open, so it is only
   ///     looked at from outside: closing it a second time would give up SQLite's locks on it.
   init?(at path: String, source: String?) {
-    for ending in ["", "-wal", "-shm", "-journal"] where path.hasSuffix(ending) {
+    // What lies beside the open file is not opened either: closing it gives up locks as well.
+    if let source, Self.sideFiles.contains(where: { Self.areSame(path, source + $0) }) {
+      sentence = Self.sentence(beside: source)
+      return
+    }
+    for ending in [""] + Self.sideFiles where path.hasSuffix(ending) {
       let database = String(path.dropLast(ending.count))
       let isSource = source.map { Self.areSame($0, database) } ?? false
       let beginning = isSource ? [] : Self.beginning(of: database)
       guard isSource || beginning.starts(with: "SQLite format 3\0".utf8) else { continue }
       guard ending.isEmpty else {
-        let name = database.split(separator: "/").last ?? ""
-        sentence = "SQLite keeps a file of that name beside \(name). Choose another name."
+        sentence = Self.sentence(beside: database)
         return
       }
       if isSource {
@@ -38,6 +42,14 @@ struct DoomedDatabase {
       return
     }
     return nil
+  }
+
+  /// What the names of SQLite's own files beside a database end with.
+  private static let sideFiles = ["-wal", "-shm", "-journal"]
+
+  private static func sentence(beside database: String) -> String {
+    let name = database.split(separator: "/").last ?? ""
+    return "SQLite keeps a file of that name beside \(name). Choose another name."
   }
 
   /// The first bytes of a file, as many as the header of a database has; none where there is no

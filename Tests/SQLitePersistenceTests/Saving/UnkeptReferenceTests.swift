@@ -107,7 +107,7 @@ struct UnkeptReferenceTests {
       ("SET NULL", false), ("SET DEFAULT", false), ("CASCADE", true),
     ])
   func update(action: String, goes: Bool) throws {
-    let file = try file("c TEXT REFERENCES job (code) ON UPDATE \(action)", rows: "('p')")
+    let file = try file("c TEXT REFERENCES job (CODE) ON UPDATE \(action)", rows: "('p')")
     defer { file.remove() }
     let store = try file.open()
     let job = try store.entity("job")
