@@ -15,8 +15,8 @@ struct TitleFacts: Equatable {
     self.end = end
   }
 
-  /// All of it, with as much of the filter as there is room for beside the rest; where there is none
-  /// for what a sentence would name of it, the first parts, and at least one.
+  /// All of it, with as much of the filter as there is room for beside the rest; where there is
+  /// none for what a sentence would name of it, the first parts, and at least one.
   func text(fitting room: Int, widths: CharacterWidths, glyphs: Glyphs) -> String {
     var shown = parts(naming: filter.map { ListWords.name($0) })
     func columnCount(_ text: String) -> Int {

@@ -78,7 +78,7 @@ extension ListScreen {
   private func matching(_ row: Clipboard.Row) -> [String: AttributeValue] {
     var values: [String: AttributeValue] = [:]
     for field in list.knownFields
-    where row.entity.attribute(named: field.name)?.type == field.type {
+    where !list.isMadeByFile(field) && row.entity.attribute(named: field.name)?.type == field.type {
       let value = row.values[field.name] ?? .null
       if !value.isNull || field.isOptional { values[field.name] = value }
     }

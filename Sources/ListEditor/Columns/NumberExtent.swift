@@ -22,7 +22,7 @@ struct NumberExtent: Equatable {
   /// - Returns: Whether that takes more room than those before.
   mutating func add(_ text: String) -> Bool {
     let before = self
-    if let digits = text.fractionDigits, digits <= Self.mostFractionDigits {
+    if let digits = TableColumn.fractionDigits(of: text), digits <= Self.mostFractionDigits {
       fractionDigits = max(fractionDigits, digits)
       characters = max(characters, text.utf8.count - (digits > 0 ? 1 + digits : 0))
     } else {

@@ -62,7 +62,6 @@ extension ListScreen {
     arranging = nil
     leadingField = nil
     valueWidths = nil
-    numbers = [:]
     table.rowHeight = list.rowHeight
     let shown = arrangement
     let kept = try arrangementThatFits(insteadOf: old)

@@ -160,9 +160,9 @@ extension ListDefinition {
     fields.first { $0.type == .boolean && $0.name != Self.pinName }
   }
 
-  /// The yes/no field of rows that may not be moved.
+  /// The yes/no field of rows that may not be moved, hidden or not.
   public var pinAttribute: Attribute? {
-    fields.first { $0.type == .boolean && $0.name == Self.pinName }
+    knownFields.first { $0.type == .boolean && $0.name == Self.pinName }
   }
 
   private static let pinName = "pinned"

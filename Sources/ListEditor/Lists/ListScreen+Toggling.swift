@@ -48,10 +48,12 @@ extension ListScreen {
     return try set(field, to: values[(now + 1) % values.count], of: objects)
   }
 
-  /// That a field is hidden which a key would change, so that it does not change another one; nil if
-  /// none is.
+  /// That a field is hidden which a key would change, so that it does not change another one; nil
+  /// if none is.
   func refusal(hiding isMeant: (Attribute) -> Bool) -> Message? {
-    let hidden = list.entity.attributes.first { $0.isHidden && isMeant($0) }
+    let hidden = list.entity.attributes.first { field in
+      field.isHidden && field != list.pinAttribute && !list.isMadeByFile(field) && isMeant(field)
+    }
     return hidden.map {
       .refusal("\($0.title) is hidden; \(keyMap.keyName(for: .listFields)) shows it again.")
     }

@@ -91,7 +91,7 @@ final class ListScreen {
   /// How wide the widest value of each choice is, by the names of the attributes; nil if that has
   /// to be measured.
   var valueWidths: [String: Int]?
-  /// The columns of numbers, by their places, and how much room the numbers take that were in sight.
+  /// The columns of numbers, by their places, and how much room those take that were in sight.
   var numberColumns: [(index: Int, name: String)] = []
   var numbers: [String: NumberExtent] = [:]
   /// Whether that became more since the columns were arranged.

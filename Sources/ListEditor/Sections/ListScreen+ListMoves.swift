@@ -59,7 +59,7 @@ extension ListScreen {
 extension ListDefinition {
   /// Whether rows can keep what they have in a field of another list.
   fileprivate func hasPlace(for field: Attribute) -> Bool {
-    knownFields.contains { $0.holds(valuesOf: field) }
+    knownFields.contains { $0.holds(valuesOf: field) && !isMadeByFile($0) }
   }
 }
 

@@ -3,8 +3,8 @@ import TableOrder
 import TerminalTable
 
 extension ListScreen {
-  /// The attribute that the shown sections come from, if people may change it: one that is hidden was
-  /// chosen when it was seen, unless the file makes it.
+  /// The attribute that the shown sections come from, if people may change it: one that is hidden
+  /// was chosen when it was seen, unless the file makes it.
   var sectionAttribute: Attribute? {
     guard let path = results.sectionKeyPath,
       let attribute = path.attribute.flatMap(list.entity.attribute(named:)),

@@ -79,11 +79,14 @@ public struct ListDefinition: Hashable, Sendable {
   /// The fields that people see, and behind them those that somebody has hidden: they have values,
   /// conditions may ask for them, and what is copied takes them along.
   public var knownFields: [Attribute] {
-    fields + entity.attributes.filter { $0.isHidden && !fields.contains($0) }
+    fields
+      + entity.attributes.filter {
+        $0.isHidden && $0.name != entity.orderAttribute && !fields.contains($0)
+      }
   }
 
-  /// Whether a field is made by the file itself: it is hidden, and the list's own sections come from
-  /// it.
+  /// Whether a field is made by the file itself: it is hidden, and the list's own sections come
+  /// from it.
   public func isMadeByFile(_ field: Attribute) -> Bool {
     field.isHidden && section == AttributePath(components: [field.name])
   }

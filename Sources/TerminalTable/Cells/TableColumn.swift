@@ -13,8 +13,8 @@ public struct TableColumn: Hashable, Sendable {
   public var width: Int?
   /// How its fields stand in it, as numbers at the right.
   public var alignment: DisplayText.Alignment
-  /// How many digits behind a point find room where fields stand at the right, so that the points of
-  /// numbers with fewer stand below theirs; 0 for none.
+  /// How many digits behind a point find room where fields stand at the right, so that the points
+  /// of numbers with fewer stand below theirs; 0 for none.
   public var fractionDigits: Int
   /// What the mark behind the title says of the order of the rows; nil for no mark.
   public var order: Order?
@@ -36,20 +36,19 @@ extension TableColumn {
   /// How many columns a field leaves free at its right so that its point stands below those of
   /// numbers with more digits behind theirs: none where it is no number, or has more itself.
   func space(behind field: String) -> Int {
-    guard fractionDigits > 0, alignment == .trailing, let digits = field.fractionDigits,
+    guard fractionDigits > 0, alignment == .trailing, let digits = Self.fractionDigits(of: field),
       digits <= fractionDigits
     else { return 0 }
     return fractionDigits - digits + (digits == 0 ? 1 : 0)
   }
-}
 
-extension String {
   /// How many digits stand behind the point of a number, 0 if it has none; nil for another text and
   /// for numbers with an exponent.
   ///
   /// - Complexity: O(length)
-  public var fractionDigits: Int? {
-    let digits = utf8.first == UInt8(ascii: "-") ? utf8.dropFirst() : utf8[...]
+  public static func fractionDigits(of field: String) -> Int? {
+    let text = field.utf8
+    let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
     let parts = digits.split(
       separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
     let isNumber = parts.allSatisfy { part in
