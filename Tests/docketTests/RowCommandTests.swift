@@ -2,6 +2,7 @@ import Foundation
 import ListEditor
 import ObjectGraph
 import SQLitePersistence
+import TestSupport
 import Testing
 
 @testable import docket
@@ -35,6 +36,51 @@ struct RowCommandTests {
     let run = file.run("add", "tasks", "name=Eggs", "--section", "today")
     #expect(run.output == "4\n" && run.errors == "" && run.status == 0)
     #expect(file.rows("tasks").map { String($0.prefix(1)) } == ["1", "2", "4", "3"])
+  }
+
+  @Test(
+    "Where no id is left for a row that is told, and no full disk",
+    arguments: [
+      "INSERT INTO task (id, name) VALUES (9223372036854775807, 'max')",
+      "UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'task'",
+    ])
+  func lastID(sql: String) throws {
+    let file = try CommandFile.tasks()
+    let shell = try Command.run("sqlite3", [file.path, sql])
+    try #require(shell.exit == .exited(0), "\(shell.errors)")
+    let rows = file.rows("tasks")
+    let words = "(no id is left behind 9223372036854775807)"
+    let add = file.run("add", "tasks", "name=Eggs")
+    #expect(add.status == 65)
+    #expect(
+      add.errors
+        == "docket: \(file.path): Nothing was changed: the file does not allow that \(words).\n")
+    let data = try CommandFile.write("name\nEggs\n", as: "rows.csv", in: file)
+    let run = file.run("import", "tasks", data)
+    #expect(run.status == 65)
+    #expect(
+      run.errors == """
+        docket: \(data): line 2, column 1: the file does not allow that \(words).
+        docket: Nothing was imported.
+
+        """)
+    #expect(file.rows("tasks") == rows)
+  }
+
+  @Test("An import that finds no ids for all of its rows adds none", arguments: [20, 3_000])
+  func fewIDs(count: Int) throws {
+    let file = try CommandFile.tasks()
+    let sql = "UPDATE sqlite_sequence SET seq = 9223372036854775807 - 11 WHERE name = 'task'"
+    let shell = try Command.run("sqlite3", [file.path, sql])
+    try #require(shell.exit == .exited(0), "\(shell.errors)")
+    let data = try CommandFile.write(
+      "name\n" + String(repeating: "Eggs\n", count: count), as: "rows.csv", in: file)
+    let run = file.run("import", "tasks", data)
+    #expect(run.status == 65)
+    #expect(run.errors.contains("(no id is left behind 9223372036854775807)"), "\(run.errors)")
+    #expect(file.rows("tasks").count == 3)
+    #expect(file.run("check").output == "")
+    #expect(file.run("undo").status == 1)
   }
 
   @Test("A row is added at a place of its section, and printed whole")

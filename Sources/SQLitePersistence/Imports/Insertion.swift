@@ -86,7 +86,10 @@ struct Insertion {
         throw ImportError.refused(row: addedCount + 1, "the table ignored a row")
       }
     } catch let error as SQLiteStoreError {
-      guard case .constraint = error.reason else { throw error }
+      guard case .constraint = error.reason else {
+        // Nothing is tried again: SQLite may have taken back the whole import.
+        throw connection.told(error, adding: addedCount + count, to: request.entity.name)
+      }
       return try finish()
     }
     waiting.removeAll(keepingCapacity: true)
@@ -109,7 +112,8 @@ struct Insertion {
         throw ImportError.refused(row: addedCount + 1, "a trigger of the table ignored the row")
       }
     } catch let error as SQLiteStoreError {
-      guard case .constraint(let words) = error.reason else { throw error }
+      let told = connection.told(error, adding: addedCount + 1, to: request.entity.name)
+      guard case .constraint(let words) = told.reason else { throw told }
       throw ImportError.refused(row: addedCount + 1, try self.words(for: row, refusedBy: words))
     }
     noteAdded(1)

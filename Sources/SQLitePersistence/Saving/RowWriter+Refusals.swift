@@ -20,7 +20,10 @@ extension RowWriter {
       }
       guard case .constraint(let words) = error.reason,
         let refusal = try TableRefusal(words, table: id.entity.name, on: connection)
-      else { throw error }
+      else {
+        throw id.isTemporary
+          ? connection.told(error, adding: count + 1, to: id.entity.name) : error
+      }
       let row = try RowFetch(id.entity).run([id.key], on: connection)[id.key]
       let failures = refusal.failures(of: id, changes, row: row)
       throw failures.isEmpty ? error : PersistentStoreError.invalid(failures)
