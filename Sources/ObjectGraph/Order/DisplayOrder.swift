@@ -55,9 +55,10 @@ public struct DisplayOrder: Sendable {
       let (above, below) = (UInt64(bitPattern: end &- last), UInt64(bitPattern: first &- start))
       // Each rank rules out one distance.
       let most = Int64(held.reduce(0) { $0 + $1.count })
-      let free = (0...most).flatMap { [$0, -$0] }.first { distance in
-        distance.magnitude <= (distance < 0 ? below : above)
-          && zip(ranks, held).allSatisfy { rank, known in !known.contains(rank + distance) }
+      let distances = (0...most).flatMap { (distance: Int64) -> [Int64] in [distance, -distance] }
+      let free = distances.first { distance in
+        guard distance.magnitude <= (distance < 0 ? below : above) else { return false }
+        return zip(ranks, held).allSatisfy { rank, known in !known.contains(rank + distance) }
       }
       ranks = ranks.map { $0 + (free ?? 0) }
     }
