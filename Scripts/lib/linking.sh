@@ -1,12 +1,13 @@
 # Sourced, never run. How the release of Docket is linked.
 # shellcheck shell=sh
 
-# Prints the options for swift build: a program that carries its Swift libraries starts faster, and some
-# toolchains come without them; functions in sections of their own can be put side by side (order.txt).
-# That no two pieces of code change a value at once is checked where the tests run, in debug builds; at
-# run time that was 6 % of the instructions of a move. Runs in a shell of its own, since a script that
-# sources this may call anything `program` or `archive` too. linking_options ROOT
-linking_options() (
+# Prints the options for swift build, and makes ready what they need: prepare_linking ROOT
+# A program that carries its Swift libraries starts faster, and some toolchains come without them;
+# functions in sections of their own can be put side by side (order.txt). That no two pieces of code
+# change a value at once is checked where the tests run, in debug builds; at run time that was 6 % of
+# the instructions of a move. It runs in a shell of its own, since a script that sources this may call
+# anything `program` or `archive` too.
+prepare_linking() (
   [ "$(uname -s)" = Linux ] || exit 0
   linking='-Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -enforce-exclusivity=unchecked'
   resources=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')

@@ -56,9 +56,13 @@ final class OutputFile {
       throw Failure(.cannotCreate, "\(path): It cannot be made (\(Self.reason)).")
     }
     if let former {
-      // Few may give files away; what they make stays theirs.
-      _ = fchown(descriptor, former.st_uid, former.st_gid)
-      _ = fchmod(descriptor, former.st_mode & 0o777)
+      // Few may give files away; what they make stays theirs, and if need be of another group, which
+      // may no more than all others then.
+      let keepsGroup =
+        fchown(descriptor, former.st_uid, former.st_gid) == 0
+        || fchown(descriptor, .max, former.st_gid) == 0
+      let mode = former.st_mode & 0o777
+      _ = fchmod(descriptor, keepsGroup ? mode : mode & 0o707 | (mode & 0o007) << 3)
     }
   }
 
