@@ -67,6 +67,23 @@ struct HiddenFieldTests {
     #expect(!editor.status.contains("Notes"), "\(editor.status)")
   }
 
+  @Test("Rows are moved between the sections of a hidden choice, and the menus say what is shown")
+  func sections() throws {
+    let editor = try Self.editor(hiding: "section")
+    editor.type(">")
+    #expect(editor.status.hasPrefix(" Moved Water the plants to This week"), "\(editor.status)")
+    editor.type("Mlater<Enter>")
+    #expect(editor.status.hasPrefix(" Moved Water the plants to Later"), "\(editor.status)")
+    editor.type("sdue, asc<Enter>Spri<Enter>")
+    try Self.hide(["due", "priority"], in: editor)
+    for (key, line) in [("s", "Due, ascending"), ("S", "Priority")] {
+      editor.type(key)
+      #expect(
+        editor.terminal.lines.contains { $0.hasPrefix(" > \(line)") && $0.hasSuffix("now") })
+      editor.type("<Esc>")
+    }
+  }
+
   @Test("Keys that would change it say that it is hidden, and change no other")
   func keys() throws {
     let editor = try Self.editor(hiding: "done", "priority")

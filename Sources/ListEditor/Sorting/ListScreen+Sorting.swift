@@ -8,7 +8,8 @@ extension ListScreen {
   func sortMenu() -> Outcome {
     var sorts: [(name: String, sort: ListArrangement.Sort?)] = [("As the list says", nil)]
     if list.entity.orderAttribute != nil { sorts.append(("Manual order", .manual)) }
-    for attribute in list.fields where attribute.type != .data {
+    for attribute in list.fields + hiddenField(by: arrangement.sort)
+    where attribute.type != .data {
       let path = AttributePath(components: [attribute.name])
       sorts.append(("\(attribute.title), ascending", .by(path, .ascending)))
       // Sections of a choice stand as people have put them.
@@ -119,6 +120,12 @@ extension ListScreen {
     }
   }
 
+  /// The field that rows are sorted by, if it was hidden since.
+  private func hiddenField(by sort: ListArrangement.Sort?) -> [Attribute] {
+    guard case .by(let path, _)? = sort, let name = path.attribute else { return [] }
+    return list.knownFields.filter { $0.isHidden && $0.name == name }
+  }
+
   // MARK: Sections
 
   /// The menu of what sections can come from.
@@ -127,7 +134,10 @@ extension ListScreen {
     groupings.append(
       list.section == nil ? ("No sections", nil) : ("\(list.sectionTitle), as the list says", nil))
     if list.section != nil { groupings.append(("No sections", .flat)) }
-    for attribute in list.fields {
+    let hidden = list.knownFields.filter { field in
+      field.isHidden && arrangement.grouping == .by(AttributePath(components: [field.name]))
+    }
+    for attribute in list.fields + hidden {
       let path = AttributePath(components: [attribute.name])
       let isUnfit = path == list.title || attribute.type == .data || attribute.type == .dateTime
       if isUnfit || path == list.section { continue }

@@ -41,7 +41,8 @@ extension IntegrityCheck {
     let statement = try connection.statement(
       """
       SELECT choice, entity, name FROM docket_field
-      WHERE choice IS NOT NULL AND NOT EXISTS (SELECT 1 FROM pragma_table_xinfo(choice))
+      WHERE choice IS NOT NULL AND choice NOT LIKE 'sqlite^_%' ESCAPE '^'
+        AND NOT EXISTS (SELECT 1 FROM sqlite_schema WHERE sqlite_schema.name = choice COLLATE NOCASE)
         AND EXISTS (
           SELECT 1 FROM pragma_table_xinfo(entity) AS present
           WHERE present.hidden = 0 AND present.name = docket_field.name)

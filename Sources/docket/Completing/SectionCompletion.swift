@@ -21,7 +21,7 @@ enum SectionCompletion {
     guard let list = try? ListChoice(store.model.lists, path: path).list(named: name),
       let section = list.section,
       let attribute = section.attribute.flatMap(list.entity.attribute(named:)),
-      !attribute.isHidden
+      !list.isMadeByFile(attribute)
     else { return [] }
     if case .choice = attribute.type { return FieldCompletion.values(of: attribute, in: store) }
     let request = FetchRequest(entity: list.entity, sortDescriptors: list.sortDescriptors)

@@ -136,7 +136,7 @@ struct RowPlacing {
   /// The field that sections come from, if people may set it.
   private var sectionAttribute: Attribute? {
     guard let attribute = list.section?.attribute.flatMap(list.entity.attribute(named:)),
-      !attribute.isHidden
+      !list.isMadeByFile(attribute)
     else { return nil }
     return attribute
   }
@@ -152,7 +152,7 @@ struct RowPlacing {
       throw file.failure(
         .data, "The sections of \(list.name) come from \(path), which cannot be set here.")
     }
-    guard !attribute.isHidden else {
+    guard !list.isMadeByFile(attribute) else {
       throw file.failure(
         .data, "The sections of \(list.name) follow from other fields; docket set changes those.")
     }
