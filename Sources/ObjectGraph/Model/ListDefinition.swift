@@ -88,7 +88,7 @@ public struct ListDefinition: Hashable, Sendable {
   /// Whether a field is made by the file itself: it is hidden, and the list's own sections come
   /// from it. One whose values people choose is theirs all the same.
   public func isMadeByFile(_ field: Attribute) -> Bool {
-    field.isHidden && !field.type.isChoice
-      && section == AttributePath(components: [field.name])
+    if case .choice = field.type { return false }
+    return field.isHidden && section == AttributePath(components: [field.name])
   }
 }

@@ -42,7 +42,8 @@ extension IntegrityCheck {
       """
       SELECT choice, entity, name FROM docket_field
       WHERE choice IS NOT NULL AND choice NOT LIKE 'sqlite^_%' ESCAPE '^'
-        AND NOT EXISTS (SELECT 1 FROM sqlite_schema WHERE sqlite_schema.name = choice COLLATE NOCASE)
+        AND NOT EXISTS (
+          SELECT 1 FROM sqlite_schema AS known WHERE known.name = choice COLLATE NOCASE)
         AND EXISTS (
           SELECT 1 FROM pragma_table_xinfo(entity) AS present
           WHERE present.hidden = 0 AND present.name = docket_field.name)

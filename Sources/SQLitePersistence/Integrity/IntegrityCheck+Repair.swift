@@ -58,7 +58,9 @@ extension IntegrityCheck {
     case .orphans(let orphans):
       return try orphans.isRepairable && mend(orphans, model)
     case .missingRanks(let table, _), .equalRanks(let table, _):
-      guard let entity = model?.entity(named: table) else { return false }
+      guard let model, let entity = model.entity(named: table),
+        let order = entity.orderAttribute, !Self.isField(order, of: entity, in: model)
+      else { return false }
       // Both problems of a table go at once.
       try rank(entity)
       return true

@@ -217,6 +217,18 @@ struct IntegrityCheckTests {
         ],
         evidence: ("SELECT group_concat(title_column), count(sort) FROM docket_list", "name,name|0")
       ),
+      // What people see as a field is theirs, also where the rows are ordered by it.
+      Case(
+        sql: """
+          INSERT INTO docket_field (entity, name, label)
+          VALUES ('task', 'name', 'Name'), ('task', 'rank', 'Stars');
+          UPDATE task SET rank = 5;
+          UPDATE task SET rank = 'six' WHERE id = 1
+          """,
+        problems: [],
+        evidence: (
+          "SELECT group_concat(rank) FROM (SELECT rank FROM task ORDER BY id)", "six,5,5"
+        )),
       // What the file does not allow is left, and the rest is mended.
       Case(
         sql: """
