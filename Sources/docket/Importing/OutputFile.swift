@@ -56,8 +56,8 @@ final class OutputFile {
       throw Failure(.cannotCreate, "\(path): It cannot be made (\(Self.reason)).")
     }
     if let former {
-      // Few may give files away; what they make stays theirs, and if need be of another group, which
-      // may no more than all others then.
+      // Few may give files away; what they make stays theirs, and if need be of another group,
+      // which may no more than all others then.
       let keepsGroup =
         fchown(descriptor, former.st_uid, former.st_gid) == 0
         || fchown(descriptor, .max, former.st_gid) == 0
