@@ -15,24 +15,34 @@ extension ListScreen {
     guard !doomed.isEmpty else { return .stay() }
     let names = names(of: doomed)
     let company = try company(of: doomed)
-    let (focused, areMarked) = (rows.focusedObject?.objectID, table.markedCount > 0)
-    let identities = doomed.map(\.objectID)
-    do {
-      try edit("Delete \(names)") { context in
-        for object in doomed { try context.delete(object) }
-      }
-    } catch {
-      // They went and have come back: so do the cursor and the marks.
-      if areMarked { table.setMarked(true, rowsAt: identities.compactMap(rows.indexPath)) }
-      if let path = focused.flatMap(rows.indexPath) { table.setCursor(path) }
-      throw error
+    let focused = rows.focusedObject?.objectID
+    let first = doomed[0].objectID
+    try editTakingAway(doomed, "Delete \(names)") { context in
+      for object in doomed { try context.delete(object) }
     }
-    cursorsBeforeDeletions.note(focused, before: identities[0])
+    cursorsBeforeDeletions.note(focused, before: first)
     let undo = keyMap.keyName(for: .undo)
     let with = company.map { " and \($0)" } ?? ""
     let deleted = ListWords.sentence("Deleted \(names)\(with)")
     let they = doomed.count > 1 || company != nil ? "them" : "it"
     return .stay(.note("\(deleted) \(undo) brings \(they) back."))
+  }
+
+  /// Performs a step that takes rows away. Where it fails they went and have come back: so do the
+  /// cursor and the marks.
+  func editTakingAway(
+    _ doomed: [ManagedObject], _ name: String,
+    _ body: (ManagedObjectContext) throws -> Void
+  ) throws {
+    let (focused, areMarked) = (rows.focusedObject?.objectID, table.markedCount > 0)
+    let identities = doomed.map(\.objectID)
+    do {
+      try edit(name, body)
+    } catch {
+      if areMarked { table.setMarked(true, rowsAt: identities.compactMap(rows.indexPath)) }
+      if let path = focused.flatMap(rows.indexPath) { table.setCursor(path) }
+      throw error
+    }
   }
 
   /// Picks up the marked rows as a block, or the row of the cursor.

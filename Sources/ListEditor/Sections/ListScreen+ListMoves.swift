@@ -43,7 +43,7 @@ extension ListScreen {
     let names = names(of: moved)
     let shared = list.knownFields.filter(other.hasPlace)
     let lost = givenFields(of: moved).filter { !shared.contains($0) }.map(\.title)
-    try edit("Move \(names) to \(other.name)") { context in
+    try editTakingAway(moved, "Move \(names) to \(other.name)") { context in
       for object in moved {
         let new = try context.insert(other.entity)
         for attribute in shared { new[attribute.name] = object[attribute.name] }

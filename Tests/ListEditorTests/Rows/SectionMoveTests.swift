@@ -238,4 +238,23 @@ struct SectionMoveTests {
     editor.type("ftitle = a<Enter>><Esc>")
     #expect(editor.summary.filter { $0 != ">" } == "[One] B [Pair] C D A [Trio] E F")
   }
+
+  @Test("A move to another list that is refused leaves the cursor and the marks on their rows")
+  func refusedByList() throws {
+    let editor = try EditorUnderTest(
+      sql: """
+        CREATE TABLE letter (id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT, rank INTEGER);
+        CREATE TABLE box (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT CHECK (title <> 'B'), rank INTEGER);
+        INSERT INTO letter (title, rank) VALUES ('A', 1000), ('B', 2000), ('C', 3000);
+        INSERT INTO docket_list (entity, title, title_column, order_column, rank)
+        VALUES ('letter', 'Letters', 'title', 'rank', 1), ('box', 'Box', 'title', 'rank', 2);
+        """, size: Size(columns: 78, rows: 10))
+    editor.type("jMbox<Enter>")
+    #expect(!editor.status.hasPrefix(" Moved"), "\(editor.status)")
+    #expect(editor.summary == "A >B C")
+    editor.type("<Space>kMbox<Enter>")
+    #expect(!editor.status.hasPrefix(" Moved"), "\(editor.status)")
+    #expect(editor.listScreen?.table.markedCount == 1)
+  }
 }
