@@ -2,9 +2,10 @@ import TestSupport
 
 /// Texts that would do harm if a program let them through to the terminal as they are.
 enum HostileText {
-  /// Each with the bytes that must never reach the terminal.
+  /// Each with the bytes that must never reach the terminal. Docket strikes nothing out: a colour
+  /// alone may be its own, of a word that is found.
   static let samples: [String] = [
-    "\u{1B}]0;OWNED\u{07}", "\u{1B}[31mOWNED\u{1B}[0m", "\u{9B}2JOWNED", "\u{1B}[2JOWNED",
+    "\u{1B}]0;OWNED\u{07}", "\u{1B}[9;31mOWNED\u{1B}[0m", "\u{9B}2JOWNED", "\u{1B}[2JOWNED",
     "\u{1B}]52;c;T1dORUQ=\u{07}", "\u{202E}OWNED\u{202C}", "OWNED\u{07}\u{08}\u{0B}",
     "\u{1B}P$qOWNED\u{1B}\\", "OWNED\u{2028}OWNED\u{2029}", "\u{1B}cOWNED",
   ]
