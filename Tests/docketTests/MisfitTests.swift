@@ -111,7 +111,7 @@ struct MisfitTests {
     #expect(refused.status == 65)
     #expect(
       refused.errors.hasSuffix(
-        ": there is no table job. docket check tells what can be mended, and mends it with --repair.\n"
+        ": there is no table job. docket check tells what is wrong, and with --repair mends what can be mended.\n"
       ))
     let words =
       "The list Jobs is one of the table job, which is not there, so the file cannot be opened. "

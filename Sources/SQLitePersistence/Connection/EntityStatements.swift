@@ -9,7 +9,7 @@ final class EntityStatements {
   private var updates: [UpdateShape: Statement] = [:]
   /// By column, once one had to be known.
   private var affinities: [String: ColumnRow.Affinity]?
-  /// The foreign keys to the table by which rows are lost, once one of its rows was to go.
+  /// The foreign keys to the table by which rows are lost, once one of its rows was to change.
   private var references: UnkeptReferences?
   /// How many updates are kept: those of single fields, and some of several at once.
   private static let keptUpdates = 64

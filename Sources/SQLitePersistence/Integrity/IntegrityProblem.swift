@@ -74,8 +74,9 @@ public enum IntegrityProblem: Hashable, Sendable {
   /// could not bring them back.
   case brokenTexts(Misfits)
 
-  /// Whether ``IntegrityCheck/repair(_:)`` can mend it without losing anything that a person wrote;
-  /// of a list without its table, its name and filters are lost.
+  /// Whether ``IntegrityCheck/repair(_:)`` can mend it without losing anything that a person wrote
+  /// into rows; of a list without its table its name and filters are lost, of one that names
+  /// columns which are not there those names, and of a choice without its table its order.
   public var isRepairable: Bool {
     switch self {
     case .damaged, .missingTables, .severalNames, .invalidDescription, .missingTitles, .misfits,

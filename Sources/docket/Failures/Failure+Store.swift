@@ -18,7 +18,7 @@ extension Failure {
       return Failure(.noInput, "\(path): You are not allowed to enter the folder \(folder).")
     }
     if case .invalidDescription = error.reason {
-      let advice = "docket check tells what can be mended, and mends it with --repair."
+      let advice = "docket check tells what is wrong, and with --repair mends what can be mended."
       return Failure(.data, "\(path): \(error.reason) \(advice)")
     }
     if error.reason == .missing {
