@@ -91,6 +91,28 @@ struct MisfitTests {
     #expect(file.run("show", "items", "--csv").lines.contains("1,a,Käse"))
   }
 
+  @Test("Undo of a change brings back the bytes of a text that is no UTF-8")
+  func returnedBytes() throws {
+    let file = try Self.file(
+      "text", rows: "('a', CAST(x'4be47365' AS TEXT)), (CAST(x'62e464' AS TEXT), 'b')")
+    func bytes() throws -> String {
+      let query = "SELECT group_concat(hex(name) || ' ' || hex(x) || typeof(x)) FROM item"
+      return try Command.run("sqlite3", [file.path, query]).output
+    }
+    let before = try bytes()
+    #expect(before == "61 4BE47365text,62E464 62text\n")
+    #expect(file.run("set", "items", "1", "extra=Käse", "name=K\u{FFFD}").status == 0)
+    #expect(file.run("set", "items", "2", "name=Bad").status == 0)
+    let after = try bytes()
+    for _ in 1...2 {
+      for _ in 1...2 { #expect(file.run("undo").status == 0) }
+      #expect(try bytes() == before)
+      for _ in 1...2 { #expect(file.run("redo").status == 0) }
+      #expect(try bytes() == after)
+    }
+    #expect(!file.run("check").output.contains("no UTF-8"))
+  }
+
   @Test("An infinite number is written as a word", arguments: ["csv", "tsv", "json", "jsonl"])
   func infinite(format: String) throws {
     let file = try Self.file("real", rows: "('a', 9e999), ('b', -9e999), ('c', 1)")

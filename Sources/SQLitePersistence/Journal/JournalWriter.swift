@@ -8,6 +8,8 @@ struct JournalWriter {
   let connection: Connection
   let model: Model
   let options: SQLiteStore.Options
+  /// The texts that rows held before and that are no UTF-8: they are noted as they were.
+  var brokenTexts: [BrokenText] = []
 
   /// The tables that hold what groups did, by the schema version of the file.
   static func entryTables(in version: Int) -> [String] {
@@ -72,12 +74,24 @@ struct JournalWriter {
         statement.bind(step.id.key, at: first + 5)
         try statement.bind(line.kind.rawValue, at: first + 6)
         try statement.bind(line.attribute, at: first + 7)
-        try statement.bind(line.before, at: first + 8)
+        if let bytes = bytes(of: line, in: step.id) {
+          try statement.bind(textOf: bytes, at: first + 8)
+        } else {
+          try statement.bind(line.before, at: first + 8)
+        }
         try statement.bind(line.after, at: first + 9)
       }
       try statement.run()
       part += count
     }
+  }
+
+  /// The bytes of what a line tells of before, where they are no UTF-8.
+  private func bytes(of line: JournalStep.Line, in id: ManagedObjectID) -> [UInt8]? {
+    guard !brokenTexts.isEmpty, line.kind == .update else { return nil }
+    return brokenTexts.first {
+      $0.id == id && $0.attribute == line.attribute && $0.value == line.before
+    }?.bytes
   }
 
   private static let columnCount = 9

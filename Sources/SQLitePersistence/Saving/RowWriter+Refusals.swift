@@ -30,23 +30,43 @@ extension RowWriter {
     }
   }
 
+  /// Keeps the texts of a row that are no UTF-8 and are about to be written over.
+  mutating func keepBrokenTexts(
+    of id: ManagedObjectID, changing changes: [ValueChange]
+  ) throws {
+    guard !changes.isEmpty else { return }
+    let statement = try texts(changes.map(\.attribute), of: id)
+    defer { statement.reset() }
+    guard try statement.step() else { return }
+    for (place, change) in changes.enumerated() where statement.isBrokenText(at: place) {
+      brokenTexts.append(
+        BrokenText(
+          id: id, attribute: change.attribute,
+          bytes: statement.withTextBytes(at: place) { Array($0) }))
+    }
+  }
+
+  private func texts(_ attributes: [String], of id: ManagedObjectID) throws -> Statement {
+    let columns = attributes.map { quoted(identifier: $0) }.joined(separator: ", ")
+    return try SQLText(
+      "SELECT \(columns) FROM \(quoted(identifier: id.entity.name)) WHERE id = ?",
+      [.integer(id.key)]
+    ).statement(on: connection)
+  }
+
   /// Refuses to take away a row with a text that no step of undo could hold: bytes that are no
   /// UTF-8 are mended where they are read.
   ///
   /// - Throws: `PersistentStoreError.refused` with the field.
   func requireWholeTexts(of id: ManagedObjectID) throws {
-    let columns = id.entity.attributes.map { quoted(identifier: $0.name) }
-    let statement = try SQLText(
-      """
-      SELECT \(columns.joined(separator: ", ")) FROM \(quoted(identifier: id.entity.name))
-      WHERE id = ?
-      """, [.integer(id.key)]
-    ).statement(on: connection)
+    let attributes = id.entity.attributes
+    let statement = try texts(attributes.map(\.name), of: id)
     defer { statement.reset() }
-    guard try statement.step(), let place = columns.indices.first(where: statement.isBrokenText)
+    guard try statement.step(),
+      let place = attributes.indices.first(where: statement.isBrokenText)
     else { return }
     throw PersistentStoreError.refused(
-      "\(id.entity.attributes[place].title) of the row \(id.key) of \(id.entity) is no UTF-8, and"
+      "\(attributes[place].title) of the row \(id.key) of \(id.entity) is no UTF-8, and"
         + " undo could not bring it back; write that text anew first")
   }
 }

@@ -18,11 +18,17 @@ struct RowWriter {
   /// The rows that may hold something else than was written: the file computes values of new rows,
   /// and its columns make texts of numbers and numbers of texts.
   private(set) var completed: [ManagedObjectID] = []
+  /// The texts that were written over and are no UTF-8.
+  var brokenTexts: [BrokenText] = []
   /// What new rows will refer to once it is there.
   var awaited: [AwaitedReference] = []
+  /// Those of the gesture that is turned.
+  private let journaledTexts: JournaledTexts?
 
-  init(connection: Connection) {
+  /// - Parameter journaledTexts: Nil where no gesture is turned.
+  init(connection: Connection, journaledTexts: JournaledTexts?) {
     self.connection = connection
+    self.journaledTexts = journaledTexts
   }
 
   /// Removes a row if it holds the values that the context knows, whatever its rank.
@@ -62,9 +68,19 @@ struct RowWriter {
     if let rank { try bind(rank) }
     try bind(.integer(update.id.key))
     for change in changes { try bind(change.old) }
+    let bytes = try journaledTexts.map { texts in
+      try changes.map { try texts.bytes(of: $0, in: update.id) }
+    }
+    func bindBytes(in statement: Statement) throws {
+      for (index, bytes) in (bytes ?? []).enumerated() {
+        if let bytes { try statement.bind(textOf: bytes, at: index + 1) }
+      }
+    }
+    try bindBytes(in: statement)
     if try isConverted(changes, rank: rank, of: entity) { completed.append(update.id) }
     if try write(statement, to: update.id, changes) { return }
     try notice(update.id, expecting: changes, isDeletion: false) { writer in
+      try writer.keepBrokenTexts(of: update.id, changing: changes)
       var changed = changes.map { ($0.attribute, $0.new) }
       if let rank { changed.append((Self.orderAttribute(of: entity), rank)) }
       let assignments = changed.map { name, value in
@@ -72,7 +88,10 @@ struct RowWriter {
       }
       let command =
         SQLText("UPDATE \(quoted(identifier: entity.name)) SET ") + .joined(assignments, by: ", ")
-      return try writer.write(command, to: update.id, expecting: [])
+        + SQLText(" WHERE id = ?", [.integer(update.id.key)])
+      let statement = try command.statement(on: writer.connection)
+      try bindBytes(in: statement)
+      return try writer.write(statement, to: update.id, [])
     }
   }
 

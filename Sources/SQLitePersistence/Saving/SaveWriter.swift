@@ -19,7 +19,8 @@ struct SaveWriter {
   func run(
     _ save: SaveRequest, renaming renamings: [ChoiceRenaming], feedPosition: Int64
   ) throws -> SaveResult {
-    var rows = RowWriter(connection: connection)
+    var rows = RowWriter(
+      connection: connection, journaledTexts: JournaledTexts(save.journaling, on: connection))
     let order = WritingOrder(save)
     if RowWriter.hasRing(save.insertions) { try rows.deferForeignKeys() }
     for insertion in order.awaitedInsertions { try rows.insert(insertion) }
@@ -36,7 +37,9 @@ struct SaveWriter {
     let end = try FeedReader(connection: connection).position()
     let sideEffects = try sideEffects(of: rows, in: save, after: feedPosition, upTo: end)
     let held = try values(of: sideEffects, among: rows)
-    try JournalWriter(connection: connection, model: model, options: options).note(
+    var journal = JournalWriter(connection: connection, model: model, options: options)
+    journal.brokenTexts = rows.brokenTexts
+    try journal.note(
       save.carriedOut(held, keys: rows.keys), keys: rows.keys,
       effects: TriggerEffects(of: save, held))
 
