@@ -117,9 +117,9 @@ struct FileCommandTests {
   @Test(
     "Tables of Docket's own that are gone are told by name",
     arguments: [
-      ["docket_list"], ["docket_field"], ["docket_change"], ["docket_undo_group"],
+      ["docket_list"], ["docket_change"], ["docket_undo_group"],
       ["docket_undo_entry"], ["docket_undo_step"], ["docket_undo_range"],
-      ["docket_change", "docket_undo_entry"],
+      ["docket_change", "docket_undo_entry"], ["docket_field", "docket_change"],
     ])
   func missingTables(tables: [String]) throws {
     let file = try CommandFile(template: "todo")

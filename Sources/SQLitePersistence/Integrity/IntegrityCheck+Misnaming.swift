@@ -9,9 +9,14 @@ extension IntegrityCheck {
     let missing: [String]
     let columns: [ColumnRow]
 
-    /// The first column of texts, if the title is missing.
+    /// The first column of texts, if the title is missing, or without one the first that is not
+    /// what the rows are ordered by.
     var newTitle: String? {
-      missing.contains(list.titleColumn) ? columns.first { $0.affinity == .text }?.name : nil
+      guard missing.contains(list.titleColumn) else { return nil }
+      let shown = columns.filter { $0.name != list.orderColumn }
+      return
+        (columns.first { $0.affinity == .text } ?? shown.first { $0.affinity != .none }
+        ?? shown.first)?.name
     }
 
     /// Whether there is a column for the title.
@@ -50,18 +55,15 @@ extension IntegrityCheck {
     if let sort = list.sort, SortText(sort).names.contains(where: missing.contains) {
       values.append(("sort", .null))
     }
-    let assignments = values.map { "\(quoted(identifier: $0.column)) = ?" }
-    try SQLText(
-      "UPDATE docket_list SET \(assignments.joined(separator: ", ")) WHERE id = ?",
-      values.map(\.value) + [.integer(list.key)]
-    ).statement(on: connection).run()
+    try write(values, to: list)
     return true
   }
 
   private func misnamings() throws -> [Misnaming] {
     let reader = ModelReader(connection: connection)
     return try reader.readLists().compactMap { list in
-      let columns = try reader.readColumns(of: list.entity).filter { !$0.isKey }
+      let all = try reader.readColumns(of: list.entity)
+      let columns = all.filter { !$0.isKey }
       let present = Set(columns.map(\.name))
       let named =
         [list.titleColumn, list.detailColumn, list.sectionColumn, list.orderColumn]
@@ -73,7 +75,7 @@ extension IntegrityCheck {
       for name in named + sorted where !present.contains(name) && !missing.contains(name) {
         missing.append(name)
       }
-      guard !missing.isEmpty, !columns.isEmpty else { return nil }
+      guard !missing.isEmpty, !all.isEmpty else { return nil }
       return Misnaming(list: list, missing: missing, columns: columns)
     }
   }

@@ -41,7 +41,7 @@ extension IntegrityCheck {
     let statement = try connection.statement(
       """
       SELECT choice, entity, name FROM docket_field
-      WHERE choice IS NOT NULL AND choice NOT LIKE 'sqlite^_%' ESCAPE '^'
+      WHERE trim(choice) <> '' AND choice NOT LIKE 'sqlite^_%' ESCAPE '^'
         AND NOT EXISTS (
           SELECT 1 FROM sqlite_schema AS known WHERE known.name = choice COLLATE NOCASE)
         AND EXISTS (
@@ -58,6 +58,74 @@ extension IntegrityCheck {
         .append(IntegrityProblem.Column(table: statement.text(at: 1), name: statement.text(at: 2)))
     }
     return choices.map { .strayChoice(table: $0.table, fields: $0.fields) }
+  }
+
+  /// Fields whose values are those of something that is no table of a choice.
+  ///
+  /// - Parameter problems: Choices that can be made anew.
+  func impossibleChoices(besides problems: [IntegrityProblem]) throws -> [IntegrityProblem] {
+    let missing = problems.compactMap { problem in
+      if case .strayChoice(let table, _) = problem { table } else { nil }
+    }
+    let reader = ModelReader(connection: connection)
+    var choices: [(name: String, fields: [IntegrityProblem.Column])] = []
+    for field in try reader.readFields() {
+      guard let name = field.choice, !missing.contains(name) else { continue }
+      let columns = try reader.readColumns(of: name)
+      if columns.contains(where: \.isKey) && columns.contains(where: { $0.name == "name" }) {
+        continue
+      }
+      let place = choices.firstIndex { $0.name == name } ?? choices.count
+      if place == choices.count { choices.append((name, [])) }
+      choices[place].fields
+        .append(IntegrityProblem.Column(table: field.entity, name: field.name))
+    }
+    return choices.map { .impossibleChoice(name: $0.name, fields: $0.fields) }
+  }
+
+  /// Makes fields of a choice that can be none fields of texts. Orders that go by its ranks go by
+  /// the fields themselves from now on.
+  func dropChoice(of fields: [IntegrityProblem.Column]) throws {
+    let reader = ModelReader(connection: connection)
+    for field in fields {
+      try SQLText(
+        """
+        UPDATE docket_field
+        SET choice = NULL, type = CASE type WHEN 'choice' THEN 'text' ELSE type END
+        WHERE entity = ? AND name = ?
+        """, [.text(field.table), .text(field.name)]
+      ).statement(on: connection).run()
+      // A path may lead through the column to another row all the same.
+      let relationships = try RelationshipReader(from: [field.table], by: reader)
+        .relationships(of: field.table)
+      if relationships.contains(where: { $0.name == field.name }) { continue }
+      for list in try reader.readLists() where list.entity == field.table {
+        guard let sort = list.sort else { continue }
+        let ended = SortText(sort).endingPaths(at: field.name)
+        if ended != sort { try write([("sort", .text(ended))], to: list) }
+      }
+    }
+  }
+
+  /// Makes the table of the notes on fields anew, without any. Undo tells of those that were there
+  /// by their ids, which no other note gets.
+  func makeFieldNotes() throws {
+    try connection.execute(BookkeepingSchema.fields)
+    try connection.execute(
+      """
+      INSERT INTO sqlite_sequence (name, seq)
+      SELECT 'docket_field', max(id) FROM docket_undo_entry WHERE entity = 'docket_field'
+      HAVING max(id) IS NOT NULL
+      """)
+  }
+
+  /// Changes what is noted of a list.
+  func write(_ values: RecordedRows.Values, to list: ModelReader.ListRow) throws {
+    let assignments = values.map { "\(quoted(identifier: $0.column)) = ?" }
+    try SQLText(
+      "UPDATE docket_list SET \(assignments.joined(separator: ", ")) WHERE id = ?",
+      values.map(\.value) + [.integer(list.key)]
+    ).statement(on: connection).run()
   }
 
   /// Drops the lists of a table that cannot be one of a list.

@@ -7,7 +7,8 @@ extension IntegrityCheck {
   /// that leads nowhere becomes NULL. Ranks are numbered anew in the order that they give now.
   /// Triggers are made anew. Notes on fields whose columns are not there are dropped, and so are
   /// lists whose tables are not, or have no key. The table of a choice is made anew with the values
-  /// that rows have. A list that names columns which are not there names them no more.
+  /// that rows have; fields of what can be no choice become fields of texts. A list that names
+  /// columns which are not there names them no more. The table of the notes on fields is made anew.
   ///
   /// - Parameter problems: Of what ``problems()`` found, those to mend.
   /// - Returns: Those that were mended. The others were not repairable, or gone by now.
@@ -52,7 +53,11 @@ extension IntegrityCheck {
   /// - Returns: Whether the problem is gone by what was done.
   private func mend(_ problem: IntegrityProblem, _ model: Model?) throws -> Bool {
     switch problem {
-    case .damaged, .missingTables, .severalNames, .invalidDescription, .missingTitles, .misfits,
+    case .missingTables:
+      guard problem.isRepairable, try missingTables().contains(problem) else { return false }
+      try makeFieldNotes()
+      return true
+    case .damaged, .severalNames, .invalidDescription, .missingTitles, .misfits,
       .brokenTexts:
       return false
     case .orphans(let orphans):
@@ -71,6 +76,10 @@ extension IntegrityCheck {
     case .strayChoice(let table, let fields):
       guard try strayChoices().contains(problem) else { return false }
       try makeChoice(table, for: fields)
+      return true
+    case .impossibleChoice(_, let fields):
+      guard try impossibleChoices(besides: strayChoices()).contains(problem) else { return false }
+      try dropChoice(of: fields)
       return true
     case .strayField(let field):
       let statement = try connection.statement(

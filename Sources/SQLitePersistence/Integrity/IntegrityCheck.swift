@@ -54,7 +54,9 @@ public final class IntegrityCheck {
         let orphans = try orphans(besides: strayChoices)
         problems += orphans
         problems += try feed() + journal()
-        let strays = try strayLists() + strayChoices + misnamedColumns()
+        let strays =
+          try strayLists() + strayChoices + impossibleChoices(besides: strayChoices)
+          + misnamedColumns()
         problems += strays
         let reader = ModelReader(connection: connection)
         problems += try reader.readStrayFields().map { .strayField($0) }

@@ -29,7 +29,8 @@ public enum IntegrityProblem: Hashable, Sendable {
   /// words.
   case damaged(String)
   /// Tables are missing that Docket keeps beside people's own, so the file cannot be worked with;
-  /// their names. What else is wrong with it is not looked for.
+  /// their names. What else is wrong with it is not looked for. The notes on fields alone can be
+  /// made anew, without any.
   case missingTables([String])
   /// The file has several names, symbolic links not among them: programs that open it by different
   /// ones have different logs, and write over one another's rows.
@@ -45,6 +46,9 @@ public enum IntegrityProblem: Hashable, Sendable {
     list: String, table: String, columns: [String], newTitle: String?, isMendable: Bool)
   /// The values of fields are those of a table that is not there, so the file cannot be opened.
   case strayChoice(table: String, fields: [Column])
+  /// The values of fields are those of something that can be no choice, so the file cannot be
+  /// opened: a view, an index, or a table without the columns of one.
+  case impossibleChoice(name: String, fields: [Column])
   /// The file notes something of a field whose column is not there. It is opened without.
   case strayField(StrayField)
   /// Rows refer to rows that are not there.
@@ -79,7 +83,8 @@ public enum IntegrityProblem: Hashable, Sendable {
   /// columns which are not there those names, and of a choice without its table its order.
   public var isRepairable: Bool {
     switch self {
-    case .damaged, .missingTables, .severalNames, .invalidDescription, .missingTitles, .misfits,
+    case .missingTables(let tables): tables == ["docket_field"]
+    case .damaged, .severalNames, .invalidDescription, .missingTitles, .misfits,
       .brokenTexts:
       false
     case .orphans(let orphans): orphans.isRepairable

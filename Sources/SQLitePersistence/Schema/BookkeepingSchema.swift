@@ -3,8 +3,8 @@
 /// Anybody may read them, and change `docket_list` and `docket_field`. The comments stay in the
 /// file: `.schema` in the `sqlite3` shell shows them.
 enum BookkeepingSchema {
-  /// The lists and fields, described by whoever made them.
-  private static let descriptions = """
+  /// The lists, described by whoever made them.
+  private static let lists = """
     CREATE TABLE docket_list (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       entity TEXT NOT NULL,  -- the table whose rows it shows
@@ -20,7 +20,10 @@ enum BookkeepingSchema {
       rank INTEGER,  -- its place among the lists
       columns TEXT  -- with the style 'columns': those shown, with commas; NULL: all but hidden ones
     );
+    """
 
+  /// What is noted of their fields.
+  static let fields = """
     CREATE TABLE docket_field (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       entity TEXT NOT NULL,  -- its table
@@ -113,7 +116,7 @@ enum BookkeepingSchema {
     """
 
   /// Everything that a new file begins with, the change feed's triggers excepted.
-  static let sql = [descriptions, feed, journal, bulkJournal].joined(separator: "\n\n")
+  static let sql = [lists, fields, feed, journal, bulkJournal].joined(separator: "\n\n")
 
   /// All bookkeeping tables, by the schema version of the file.
   static func tables(in version: Int) -> [String] {

@@ -11,12 +11,15 @@ struct Finding {
   let isRepairable: Bool
   /// Whether it was mended.
   let isMended: Bool
+  /// What else a person may do about it, as sentences; nil for nothing.
+  let advice: String?
 
   init(_ problem: IntegrityProblem, isMended: Bool) {
     sentence = problem.sentence
     isHarmless = problem.isHarmless
     isRepairable = problem.isRepairable
     self.isMended = isMended
+    advice = isMended ? nil : problem.advice
   }
 
   /// A filter that nobody can read is a text that somebody wrote, and stays.
@@ -29,12 +32,17 @@ struct Finding {
     isHarmless = true
     isRepairable = false
     isMended = false
+    advice = nil
   }
 
-  /// What is to be done about it, or was, behind the sentence.
-  var remark: String {
-    if isMended { return " Mended." }
-    if isHarmless { return " That is harmless." }
-    return isRepairable ? " --repair mends it." : ""
+  /// All of it, with what is to be done about it, or was.
+  var line: String {
+    sentence + (remark.map { " " + $0 } ?? "") + (advice.map { " " + $0 } ?? "")
+  }
+
+  private var remark: String? {
+    if isMended { return "Mended." }
+    if isHarmless { return "That is harmless." }
+    return isRepairable ? "--repair mends it." : nil
   }
 }

@@ -10,6 +10,7 @@ extension IntegrityProblem {
     case .missingTables(let tables):
       "Docket's own \(tables.count == 1 ? "table" : "tables") \(tables.joined(separator: ", ")) "
         + "\(tables.count == 1 ? "is" : "are") missing, so nothing else was looked at."
+        + (isRepairable ? " Mending makes it anew: what it noted of fields is gone." : "")
     case .severalNames(let count):
       "The file has \(count) names (hard links), and SQLite keeps a log beside each by which it is "
         + "opened: programs that use different ones lose rows. Keep one, and make the others "
@@ -27,9 +28,12 @@ extension IntegrityProblem {
         + (isMendable ? " Mending drops what it names so" : "")
         + (newTitle.map { ", and takes \($0) as the title" } ?? "") + (isMendable ? "." : "")
     case .strayChoice(let table, let fields):
-      "The values of \(fields.map { "\($0.table).\($0.name)" }.joined(separator: ", ")) are those "
+      "The values of \(Self.columns(fields)) are those "
         + "of the table \(table), which is not there, so the file cannot be opened. Mending makes it "
         + "of the values that rows have."
+    case .impossibleChoice(let name, let fields):
+      "The values of \(Self.columns(fields)) are those of \"\(name)\", which is no table with the "
+        + "columns id (its INTEGER PRIMARY KEY) and name, so the file cannot be opened. Mending makes \(fields.count == 1 ? "it a field" : "them fields") of texts."
     case .strayField(let field):
       "The file notes something of the field \(field.column) of \(field.table), which has no such "
         + "column. The note is passed over."
@@ -63,6 +67,26 @@ extension IntegrityProblem {
       "\(Self.rows(texts.count, of: texts.table, "has", "have")) something in "
         + "\(texts.field) that is no UTF-8: \(Self.some(texts))."
     }
+  }
+
+  /// What a person may do about it that mending does not; nil where there is no more to say.
+  var advice: String? {
+    switch self {
+    case .misnamedColumns(_, let table, let columns, _, isMendable: false):
+      "No other column can be the title. Add one (ALTER TABLE \(Self.quoted(table, by: "\"")) ADD "
+        + "COLUMN \(Self.quoted(columns[0], by: "\"")) TEXT), or drop the list (DELETE FROM "
+        + "docket_list WHERE entity = \(Self.quoted(table, by: "'")))."
+    default: nil
+    }
+  }
+
+  /// A name as SQL has it.
+  private static func quoted(_ name: String, by mark: String) -> String {
+    mark + name.replacing(mark, with: mark + mark) + mark
+  }
+
+  private static func columns(_ columns: [Column]) -> String {
+    columns.map { "\($0.table).\($0.name)" }.joined(separator: ", ")
   }
 
   private static func some(_ misfits: Misfits) -> String {

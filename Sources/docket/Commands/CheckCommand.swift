@@ -88,14 +88,15 @@ struct CheckCommand: ConsoleCommand {
         columns: ["problem", "harmless", "repairable", "mended"], format: .json, console: console)
       for finding in findings {
         try output.write([
-          .text(finding.sentence), .boolean(finding.isHarmless), .boolean(finding.isRepairable),
+          .text(finding.sentence + (finding.advice.map { " " + $0 } ?? "")),
+          .boolean(finding.isHarmless), .boolean(finding.isRepairable),
           .boolean(finding.isMended),
         ])
       }
       return try output.finish()
     }
     for finding in findings {
-      try console.write(line: finding.sentence + finding.remark)
+      try console.write(line: finding.line)
     }
     console.confirm(findings.isEmpty ? "\(file): In order." : "\(file): \(findings.count) found.")
   }

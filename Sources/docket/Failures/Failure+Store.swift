@@ -17,7 +17,7 @@ extension Failure {
     if error.reason == .noPermission, let folder = closedFolder(of: path) {
       return Failure(.noInput, "\(path): You are not allowed to enter the folder \(folder).")
     }
-    if case .invalidDescription = error.reason {
+    if isForCheck(error.reason) {
       let advice = "docket check tells what is wrong, and with --repair mends what can be mended."
       return Failure(.data, "\(path): \(error.reason) \(advice)")
     }
@@ -26,6 +26,15 @@ extension Failure {
         .noInput, "\(path): \(error.reason) Make one with: docket --template NAME FILE")
     }
     return Failure(error.reason.status, "\(path): \(error.reason)")
+  }
+
+  /// Whether the notes that Docket keeps in a file do not fit it, or are not there.
+  private static func isForCheck(_ reason: SQLiteStoreError.Reason) -> Bool {
+    switch reason {
+    case .invalidDescription: true
+    case .other(_, let words): words.hasPrefix("no such table: docket_")
+    default: false
+    }
   }
 
   /// The first folder on the way to a file that is not there; nil if all are.

@@ -217,6 +217,48 @@ struct IntegrityCheckTests {
         ],
         evidence: ("SELECT group_concat(title_column), count(sort) FROM docket_list", "name,name|0")
       ),
+      // Without a column of texts another one is the title, but not the ranks.
+      Case(
+        sql: """
+          CREATE TABLE bill (id INTEGER PRIMARY KEY, pos INTEGER, amount REAL);
+          INSERT INTO docket_list (entity, title, title_column, order_column)
+          VALUES ('bill', 'Bills', 'name', 'pos')
+          """,
+        problems: [
+          .misnamedColumns(
+            list: "Bills", table: "bill", columns: ["name"], newTitle: "amount", isMendable: true)
+        ],
+        left: [
+          .missingTrigger(table: "bill", name: "docket_change_bill_insert"),
+          .missingTrigger(table: "bill", name: "docket_change_bill_update"),
+          .missingTrigger(table: "bill", name: "docket_change_bill_delete"),
+          .missingTrigger(table: "bill", name: "docket_change_bill_displace_insert_id"),
+          .missingTrigger(table: "bill", name: "docket_change_bill_displace_update_id"),
+        ],
+        evidence: (
+          "SELECT title_column, order_column FROM docket_list WHERE entity = 'bill'", "amount|pos"
+        )),
+      // An order by the ranks of a choice is one by its values without it.
+      Case(
+        sql: """
+          UPDATE docket_list SET sort = 'status.rank DESC, name' WHERE id = 1;
+          UPDATE docket_field SET choice = 'task_by_rank'
+          """,
+        problems: [
+          .impossibleChoice(
+            name: "task_by_rank", fields: [.init(table: "task", name: "status")])
+        ],
+        evidence: (
+          "SELECT type, choice IS NULL, sort FROM docket_field, docket_list WHERE sort <> ''",
+          "text|1|status DESC, name"
+        )),
+      // No table is made without a name.
+      Case(
+        sql: "UPDATE docket_field SET choice = ' '",
+        problems: [
+          .impossibleChoice(name: " ", fields: [.init(table: "task", name: "status")])
+        ],
+        evidence: ("SELECT count(*) FROM sqlite_schema WHERE trim(name) = ''", "0")),
       // What people see as a field is theirs, also where the rows are ordered by it.
       Case(
         sql: """

@@ -1,0 +1,107 @@
+import TestSupport
+import Testing
+
+@testable import docket
+
+/// Files that cannot be opened, and the ways out of that.
+struct DeadEndTests {
+  private static func file(_ damage: String) throws -> CommandFile {
+    let file = try CommandFile(template: "todo")
+    try shell(damage, on: file)
+    return file
+  }
+
+  @discardableResult
+  private static func shell(_ sql: String, on file: CommandFile) throws -> String {
+    let run = try Command.run("sqlite3", [file.path, sql])
+    try #require(run.exit == .exited(0), "\(run.errors)")
+    return run.output
+  }
+
+  @Test(
+    "A file that --repair is said to mend can be opened when it is mended, and has its rows",
+    arguments: [
+      "UPDATE docket_field SET choice = 'todo_by_rank' WHERE name = 'priority'",
+      "UPDATE docket_field SET choice = 'sqlite_sequence' WHERE name = 'priority'",
+      "UPDATE docket_field SET choice = 'sqlite_gone' WHERE name = 'priority'",
+      "UPDATE docket_field SET choice = '' WHERE name = 'section'",
+      "UPDATE docket_field SET choice = 'todo' WHERE name IN ('section', 'priority')",
+      """
+      CREATE VIEW seen AS SELECT * FROM todo_priority;
+      UPDATE docket_field SET choice = 'seen' WHERE name = 'priority'
+      """,
+      """
+      CREATE TABLE pair (a, name, b, PRIMARY KEY (a, b)); INSERT INTO pair VALUES (1, 'high', 2);
+      UPDATE docket_field SET choice = 'pair' WHERE name = 'priority';
+      UPDATE docket_list SET sort = 'priority.rank, title'
+      """,
+      "UPDATE docket_field SET choice = 'gone' WHERE name = 'priority'",
+      "ALTER TABLE todo DROP COLUMN title",
+      """
+      CREATE TABLE bill (id INTEGER PRIMARY KEY, amount REAL);
+      INSERT INTO docket_list (entity, title, title_column, order_column, sort)
+      VALUES ('bill', 'Bills', 'name', 'pos', 'name, amount DESC')
+      """,
+      "DROP TABLE docket_field",
+    ])
+  func mended(damage: String) throws {
+    let file = try Self.file(damage)
+    let rows = try Self.shell("SELECT * FROM todo", on: file)
+    let refused = file.run("lists")
+    #expect(refused.status == 65)
+    #expect(
+      refused.errors.hasSuffix(
+        " docket check tells what is wrong, and with --repair mends what can be mended.\n"),
+      "\(refused.errors)")
+    #expect(file.run("check").output.contains(" --repair mends it."))
+    let repair = file.run("check", "--repair")
+    #expect(repair.status == 0, "\(repair.output)")
+    let again = file.run("check", "--repair")
+    #expect(again.status == 0 && !again.output.contains("Mended."), "\(again.output)")
+    #expect(file.run("lists").lines.contains { $0.hasSuffix("To Do") })
+    #expect(file.run("show", "todo").status == 0)
+    #expect(try Self.shell("SELECT * FROM todo", on: file) == rows)
+  }
+
+  @Test(
+    "Where nothing can be a title that is said, and what is advised opens the file",
+    arguments: [("", "NULL"), (", pos INTEGER", "'pos'")])
+  func withoutTitle(columns: String, order: String) throws {
+    let damage = """
+      CREATE TABLE "my bill" (id INTEGER PRIMARY KEY\(columns));
+      INSERT INTO docket_list (entity, title, title_column, order_column)
+      VALUES ('my bill', 'Bills', 'name', \(order))
+      """
+    let file = try Self.file(damage)
+    let words =
+      "The list Bills names name, which the table my bill does not have, so the file cannot be "
+      + "opened. No other column can be the title. Add one (ALTER TABLE \"my bill\" ADD COLUMN "
+      + "\"name\" TEXT), or drop the list (DELETE FROM docket_list WHERE entity = 'my bill').\n"
+    for arguments in [[], ["--repair"]] {
+      let check = CommandRun(["check", file.path] + arguments)
+      #expect(check.output == words)
+      #expect(check.status == 65)
+    }
+    try Self.shell("ALTER TABLE \"my bill\" ADD COLUMN \"name\" TEXT", on: file)
+    #expect(file.run("lists").status == 0)
+    let other = try Self.file(damage)
+    try Self.shell("DELETE FROM docket_list WHERE entity = 'my bill'", on: other)
+    #expect(other.run("lists").status == 0)
+  }
+
+  @Test("Notes on fields that are made anew get ids that undo does not know")
+  func freshNotes() throws {
+    let file = try CommandFile(template: "todo")
+    #expect(file.run("set", "todo", "1", "title=x").status == 0)
+    try Self.shell(
+      """
+      INSERT INTO docket_undo_entry
+      VALUES (1, 7, 0, 'docket_field', 70, 'update', 'label', 'a', 'b');
+      DROP TABLE docket_field
+      """, on: file)
+    #expect(file.run("check", "--repair").status == 0)
+    try Self.shell(
+      "INSERT INTO docket_field (entity, name, label) VALUES ('todo', 'due', 'Due')", on: file)
+    #expect(try Self.shell("SELECT id FROM docket_field", on: file) == "71\n")
+  }
+}
