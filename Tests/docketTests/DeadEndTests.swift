@@ -89,6 +89,31 @@ struct DeadEndTests {
     #expect(other.run("lists").status == 0)
   }
 
+  @Test("Of a column that was renamed all is kept by writing its name into the notes")
+  func renamed() throws {
+    let file = try Self.file(
+      """
+      UPDATE docket_list SET sort = 'priority.rank, title', section_column = 'priority';
+      ALTER TABLE todo RENAME COLUMN priority TO prio
+      """)
+    let found = file.run("check").output
+    #expect(
+      found.contains(
+        " --repair mends it. Where a column has another name by now, write that into docket_list "
+          + "before: what is dropped does not come back.\n"), "\(found)")
+    let advice = try #require(found.split(separator: "kept by: ").last)
+    let command = try #require(advice.split(separator: ";").first)
+    try Self.shell(
+      """
+      \(command.replacing("NAME'", with: "prio'"));
+      UPDATE docket_list SET section_column = 'prio', sort = 'prio.rank, title'
+      """, on: file)
+    #expect(file.run("check").output == "")
+    let note = "SELECT label, type, choice, rank FROM docket_field WHERE name = 'prio'"
+    #expect(try Self.shell(note, on: file) == "Priority|choice|todo_priority|4\n")
+    #expect(file.run("show", "todo").status == 0)
+  }
+
   @Test("Notes on fields that are made anew get ids that undo does not know")
   func freshNotes() throws {
     let file = try CommandFile(template: "todo")

@@ -53,7 +53,7 @@ extension IntegrityCheck {
       values.append(("columns", rest.isEmpty ? .null : .text(ListText.text(of: rest))))
     }
     if let sort = list.sort, SortText(sort).names.contains(where: missing.contains) {
-      values.append(("sort", .null))
+      values.append(("sort", SortText(sort).dropping(missing).map { .text($0) } ?? .null))
     }
     try write(values, to: list)
     return true

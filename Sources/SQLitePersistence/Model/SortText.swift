@@ -36,6 +36,15 @@ struct SortText {
     }.joined(separator: ",")
   }
 
+  /// The text without what begins with one of some names; nil where nothing is left.
+  func dropping(_ dropped: [String]) -> String? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).filter { part in
+      !SortText(String(part)).names.contains(where: dropped.contains)
+    }
+    guard !parts.isEmpty else { return nil }
+    return String(parts.joined(separator: ",").trimmingPrefix(while: \.isWhitespace))
+  }
+
   /// The text with a column itself where a path leads through it.
   func endingPaths(at column: String) -> String {
     text.split(separator: ",", omittingEmptySubsequences: false).map { part in

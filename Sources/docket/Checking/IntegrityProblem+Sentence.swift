@@ -72,10 +72,17 @@ extension IntegrityProblem {
   /// What a person may do about it that mending does not; nil where there is no more to say.
   var advice: String? {
     switch self {
+    case .misnamedColumns(_, _, _, _, isMendable: true):
+      "Where a column has another name by now, write that into docket_list before: what is dropped "
+        + "does not come back."
     case .misnamedColumns(_, let table, let columns, _, isMendable: false):
       "No other column can be the title. Add one (ALTER TABLE \(Self.quoted(table, by: "\"")) ADD "
         + "COLUMN \(Self.quoted(columns[0], by: "\"")) TEXT), or drop the list (DELETE FROM "
         + "docket_list WHERE entity = \(Self.quoted(table, by: "'")))."
+    case .strayField(let field):
+      "--repair drops the note. Where the column has another name by now, it is kept by: UPDATE "
+        + "docket_field SET name = 'NAME' WHERE entity = \(Self.quoted(field.table, by: "'")) AND "
+        + "name = \(Self.quoted(field.column, by: "'"));"
     default: nil
     }
   }

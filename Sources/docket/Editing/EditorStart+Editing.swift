@@ -30,7 +30,7 @@ extension EditorStart {
       }
       troubles += store.strayFields.map { field in
         "The file notes something of the field \(field.column), which \(field.table) does not have; "
-          + "docket check --repair drops the note."
+          + "docket check says how the note is kept, or dropped."
       }
       let session = try EditorSession(
         store: store, list: list, configuration: settings.configuration,

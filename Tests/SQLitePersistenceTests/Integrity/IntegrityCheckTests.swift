@@ -176,7 +176,8 @@ struct IntegrityCheckTests {
       // What a column that another program renamed is called now is not guessed.
       Case(
         sql: """
-          UPDATE docket_list SET columns = 'name, code', sort = 'name DESC' WHERE id = 1;
+          UPDATE docket_list SET columns = 'name, code', sort = 'name DESC, code, name, rank DESC'
+          WHERE id = 1;
           ALTER TABLE task RENAME COLUMN name TO headline
           """,
         problems: [
@@ -184,8 +185,8 @@ struct IntegrityCheckTests {
             list: "Tasks", table: "task", columns: ["name"], newTitle: "headline", isMendable: true)
         ],
         evidence: (
-          "SELECT title_column, columns, sort IS NULL FROM docket_list WHERE id = 1",
-          "headline|code|1"
+          "SELECT title_column, columns, sort FROM docket_list WHERE id = 1",
+          "headline|code|code, rank DESC"
         )),
       // A column of numbers does not become the order by being the only one left.
       Case(
@@ -215,8 +216,10 @@ struct IntegrityCheckTests {
           .misnamedColumns(
             list: "Steps", table: "step", columns: ["size"], newTitle: nil, isMendable: true),
         ],
-        evidence: ("SELECT group_concat(title_column), count(sort) FROM docket_list", "name,name|0")
-      ),
+        evidence: (
+          "SELECT group_concat(title_column), group_concat(sort) FROM docket_list",
+          "name,name|task.name"
+        )),
       // Without a column of texts another one is the title, but not the ranks.
       Case(
         sql: """
