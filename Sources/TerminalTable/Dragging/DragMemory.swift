@@ -9,4 +9,6 @@ struct DragMemory: Hashable {
   /// The identity of the row below it, `nil` at the end of a section: it tells the place where the
   /// one above is gone, or where there was none and sections have come before.
   var below: Int64?
+  /// The title of the section, by which it is found where it has no other rows, or they are gone.
+  var section: String?
 }

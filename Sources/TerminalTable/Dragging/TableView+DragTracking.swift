@@ -22,6 +22,7 @@ extension TableView {
     }
     dragMemory?.above = neighbour(atRow: target.row - 1)
     dragMemory?.below = neighbour(atRow: target.row)
+    dragMemory?.section = title(of: .header(target.section)).value
   }
 
   /// Finds the dragged rows and their place after a reload (R133, R164).
@@ -43,9 +44,17 @@ extension TableView {
     } else if let below = pathForIdentity(memory.below), !rows.contains(below) {
       restored.propose(restored.target(ofModel: below))
     } else {
-      restored.propose(old.target)
+      var target = old.target
+      target.section = section(titled: memory.section) ?? target.section
+      restored.propose(target)
     }
     dragging = restored
     memorizeDrag()
+  }
+
+  /// The first section of a title, which is its identity (R131).
+  private func section(titled title: String?) -> Int? {
+    guard let title else { return nil }
+    return (0..<sections.count).first { self.title(of: .header($0)).value == title }
   }
 }

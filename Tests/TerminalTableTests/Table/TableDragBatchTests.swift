@@ -165,6 +165,22 @@ import Testing
     #expect(!screen.table.isDragging && screen.told.contains("lost rows"))
   }
 
+  @Test(
+    "A place in a section without other rows, or whose rows are gone, stays in it, R131, R133",
+    arguments: [
+      ("A: a b | B: | C: c", "Z: z | Y: y | A: a b | B: | C: c", "[2,0]->[3,0]"),
+      ("A: a b | B: d | C: c", "Z: z | A: a b | B: e | C: c", "[1,0]->[2,1]"),
+    ])
+  func reloadOfEmptySection(before: String, after: String, move: String) {
+    let screen = TableScreen(before)
+    screen.setCursor("a")
+    screen.table.beginDrag()
+    screen.table.drag(to: [1, 1])
+    TableScript.run("source \(after); reload-data", on: screen)
+    screen.table.drop()
+    #expect(screen.source.moves == [move])
+  }
+
   @Test("A block gathers around the cursor, keeps its order and is dropped by one call, R145b")
   func block() {
     let screen = TableScreen("A: a b c d | B: e f")
