@@ -64,6 +64,12 @@ struct NumberColumnTests {
     #expect(before <= after)
   }
 
+  @Test("A text where a number belongs has the room of its wide characters")
+  func wideCharacters() throws {
+    let editor = try Self.editor(["'約一万二千円'", "1"])
+    #expect(editor.terminal.lines.contains { $0.hasSuffix("約一万二千円") })
+  }
+
   @Test("A width that somebody chose stays, and a narrow window gives no more than it has")
   func room() throws {
     let editor = try Self.editor(["123456789.25"])

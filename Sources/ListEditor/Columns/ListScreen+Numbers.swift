@@ -8,7 +8,8 @@ extension ListScreen {
   func measureNumbers(in cell: TableCell) {
     guard !numberColumns.isEmpty, case .columns(let texts) = cell.style else { return }
     for (index, name) in numberColumns where texts.indices.contains(index) {
-      if numbers[name, default: NumberExtent()].add(texts[index]) { hasWiderNumbers = true }
+      let isWider = numbers[name, default: NumberExtent()].add(texts[index], widths: widths)
+      if isWider { hasWiderNumbers = true }
     }
   }
 

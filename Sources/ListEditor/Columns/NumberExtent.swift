@@ -1,3 +1,5 @@
+import ObjectGraph
+import Terminal
 import TerminalTable
 
 /// How much room the numbers take that a column has shown.
@@ -9,7 +11,7 @@ struct NumberExtent: Equatable {
   private(set) var fractionDigits = 0
   /// The most characters before the point of these.
   private var characters = 0
-  /// The most characters of the others.
+  /// The most columns of the others.
   private var others = 0
 
   /// How many columns they need if their points stand below one another.
@@ -17,16 +19,18 @@ struct NumberExtent: Equatable {
     max(others, characters + (fractionDigits > 0 ? 1 + fractionDigits : 0))
   }
 
-  /// Takes a number in as it is shown.
+  /// Takes a number in as it is shown, or another text in its place.
   ///
+  /// - Parameter widths: How wide the characters of such a text are.
   /// - Returns: Whether that takes more room than those before.
-  mutating func add(_ text: String) -> Bool {
+  mutating func add(_ text: String, widths: CharacterWidths) -> Bool {
     let before = self
     if let digits = TableColumn.fractionDigits(of: text), digits <= Self.mostFractionDigits {
       fractionDigits = max(fractionDigits, digits)
       characters = max(characters, text.utf8.count - (digits > 0 ? 1 + digits : 0))
     } else {
-      others = max(others, text.count)
+      let limit = ListDefinition.widestChoice
+      others = max(others, DisplayText(text, widths: widths, limit: limit).columns)
     }
     return self != before
   }
