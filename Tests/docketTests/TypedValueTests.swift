@@ -120,6 +120,8 @@ struct TypedValueTests {
         "seen=fri 9",
         "expected a day and a time in UTC such as 2026-12-24 18:30, fri 9:15, today or now."
       ),
+      ("due=5/12/2026", "it may be 2026-12-05 or 2026-05-12; write one of these."),
+      ("seen=5/12/2026 9:15", "it may be 2026-12-05 or 2026-05-12; write one of these."),
       ("done=perhaps", "expected yes or no."), ("due=2026-02-30", "expected a day"),
       ("done=", "it must have a value."), ("picture=0", "expected bytes in hexadecimal"),
       ("status=Todya", "expected one of: Today, Later, Never. Did you mean Today?\n"),

@@ -11,6 +11,9 @@ extension CalendarDay {
     return "\(Self.weekdays[weekday.rawValue]) \(number) \(Self.months[month - 1]) \(year)"
   }
 
+  /// The day as a sentence names it: without the blank that days of one digit have in columns.
+  var words: String { shown.replacing("  ", with: " ") }
+
   /// The day and the time of a moment, `YYYY-MM-DD HH:MM…`, to the minute; nil for everything else.
   static func shown(moment text: String) -> String? {
     guard let day = CalendarDay(String(text.prefix(10))) else { return nil }

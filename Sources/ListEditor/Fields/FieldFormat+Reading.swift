@@ -33,10 +33,17 @@ extension FieldFormat {
       guard let answer = AttributeValue(typedAnswer: trimmed) else { throw .notYesOrNo }
       return answer
     case .date:
-      guard let day = CalendarDay(typed: trimmed, today: today) else { throw .notADay }
+      guard let day = CalendarDay(typed: trimmed, today: today) else {
+        let days = CalendarDay.candidates(typed: trimmed, today: today)
+        throw days.isEmpty ? .notADay : .twoDays(days)
+      }
       return .text(day.description)
     case .dateTime:
-      guard let moment = time.reader(today: today).moment(trimmed) else { throw .notAMoment }
+      let reader = time.reader(today: today)
+      guard let moment = reader.moment(trimmed) else {
+        let days = reader.candidates(trimmed)
+        throw days.isEmpty ? .notAMoment : .twoDays(days)
+      }
       return .text(moment.description)
     case .choice: return .text(try choice(trimmed, of: choices))
     case .data: throw .bytes

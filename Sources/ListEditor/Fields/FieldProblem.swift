@@ -12,6 +12,8 @@ enum FieldProblem: Error, Hashable {
   case groupedNumber
   case notADay
   case notAMoment
+  /// A day, or one with a time, that may be either of two: `5/12`.
+  case twoDays([CalendarDay])
   case notYesOrNo
   /// The text is none of the names that there are.
   case notAChoice(names: [String])
@@ -30,6 +32,8 @@ enum FieldProblem: Error, Hashable {
     case .groupedNumber: "The comma may stand for thousands: type 1.5 or 1500."
     case .notADay: "This must be a day: today, fri, +3d, 2026-12-24."
     case .notAMoment: "This must be a day and a time: now, fri 9:15, 2026-12-24 18:30."
+    case .twoDays(let days):
+      "\(days.map(\.words).joined(separator: " or "))? Type the month as a word."
     case .notYesOrNo: "This must be yes or no."
     case .notAChoice(let names):
       names.isEmpty

@@ -5,14 +5,19 @@ extension CalendarDay {
   /// |---|---|
   /// | `today`, `tomorrow`, `yesterday` | seen from today |
   /// | `fri`, `Friday` | the next one; today if it is one |
+  /// | `next fri` | the first one after today |
   /// | `+3d`, `-1w`, `2m`, `+1y` | so many days, weeks, months, years from today |
-  /// | `2026-12-24`, `2026/12/24`, `24.12.2026`, `24.12.26` | that day |
-  /// | `24 Dec 2026`, `December 24, 2026` | that day |
-  /// | `12-24`, `24.12.`, `24 Dec` | the next one; today if it is today |
+  /// | `in 3 days`, `2 weeks`, `in a month`, `1 year ago` | the same in words |
+  /// | `eom`, `eoy` | the last day of this month, of this year |
+  /// | `2026-12-24`, `20261224`, `2026/12/24`, `24.12.2026`, `24.12.26` | that day |
+  /// | `24 Dec 2026`, `December 24, 2026`, `24th of December 2026` | that day |
+  /// | `12-24`, `24.12.`, `24 Dec`, `Dec 24th` | the next one; today if it is today |
+  /// | `24/12`, `12/24`, `24/12/2026` | the same where only one of the numbers can be the month |
   /// | `Thu 24 Dec 2026`, `Thu 24 Dec` | the same, if it is a Thursday |
   ///
   /// Capitals do not matter, and names can be shortened to three letters. Of a year its last two
-  /// digits mean the one from 79 years ago to 20 years ahead.
+  /// digits mean the one from 79 years ago to 20 years ahead. Where a week ends depends on who is
+  /// asked, so there is no `eow`; of `5/12` ``candidates(typed:today:)`` tells what it may mean.
   ///
   /// - Complexity: O(1): a long text is no day.
   public init?(typed text: String, today: CalendarDay) {
@@ -23,8 +28,8 @@ extension CalendarDay {
     guard text.utf8.count <= 40 else { return nil }
     let word = text.folded
     let day =
-      Self.named(word, today) ?? Self.distant(word, today) ?? CalendarDay(word)
-      ?? Self.numbered(word, today) ?? Self.worded(word, today)
+      Self.named(word, today) ?? Self.distant(word, today) ?? Self.phrased(word, today)
+      ?? CalendarDay(word) ?? Self.numbered(word, today) ?? Self.worded(word, today)
     guard let day else { return nil }
     self = day
   }
@@ -34,6 +39,8 @@ extension CalendarDay {
     if "today".hasPrefix(word) || word == "now" { return today }
     if "tomorrow".hasPrefix(word) { return today.adding(days: 1) }
     if "yesterday".hasPrefix(word) { return today.adding(days: -1) }
+    if word == "eom" { return today.lastOfMonth }
+    if word == "eoy" { return CalendarDay(year: today.year, month: 12, day: 31) }
     return Weekday(typed: word).flatMap(today.first)
   }
 
@@ -51,14 +58,12 @@ extension CalendarDay {
     }
   }
 
-  /// `12-24`, `24.12.`, `24.12.2026`, `2026-1-2` and `2026/1/2`. Which of `1/2` is the month
-  /// depends on the country, so that is no day.
+  /// `12-24`, `24.12.`, `24.12.2026`, `2026-1-2`, `2026/1/2`, `24/12` and `20261224`.
   private static func numbered(_ word: String, _ today: CalendarDay) -> CalendarDay? {
-    guard let separator = word.first(where: { ".-/".contains($0) }) else { return nil }
+    guard let separator = word.first(where: { ".-/".contains($0) }) else { return compact(word) }
     var parts = word.split(separator: separator, omittingEmptySubsequences: false)
     if separator == ".", parts.last?.isEmpty == true { parts.removeLast() }
-    let numbers = parts.compactMap { $0.utf8.allSatisfy(\.isASCIIDigit) ? Int($0) : nil }
-    guard numbers.count == parts.count else { return nil }
+    guard let numbers = numbers(of: parts) else { return nil }
     switch (numbers.count, separator) {
     case (3, "."):
       guard let year = year(parts[2], today) else { return nil }
@@ -67,21 +72,32 @@ extension CalendarDay {
       return CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2])
     case (2, "."): return next(month: numbers[1], day: numbers[0], today)
     case (2, "-"): return next(month: numbers[0], day: numbers[1], today)
+    case (_, "/"):
+      let days = slashed(parts, today)
+      return days.count == 1 ? days[0] : nil
     default: return nil
     }
   }
 
-  /// `24 Dec`, `Thu 24 Dec 2026`, `December 24, 2026`.
+  /// `20261224`.
+  private static func compact(_ word: String) -> CalendarDay? {
+    guard word.utf8.count == 8, word.utf8.allSatisfy(\.isASCIIDigit), let number = Int(word) else {
+      return nil
+    }
+    return CalendarDay(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+  }
+
+  /// `24 Dec`, `Dec 24th`, `Thu 24 Dec 2026`, `December 24, 2026`.
   private static func worded(_ text: String, _ today: CalendarDay) -> CalendarDay? {
     var words = text.split(whereSeparator: \.isWhitespace).map {
       $0.last == "," || $0.last == "." ? $0.dropLast() : $0
     }
     let weekday = words.first.flatMap { Weekday(typed: $0) }
     if weekday != nil { words.removeFirst() }
+    if words.count > 2, words[1] == "of" { words.remove(at: 1) }
     guard (2...3).contains(words.count),
       let place = words.prefix(2).firstIndex(where: { month($0) != nil }),
-      let month = month(words[place]), words[1 - place].utf8.allSatisfy(\.isASCIIDigit),
-      let number = Int(words[1 - place])
+      let month = month(words[place]), let number = ordinal(words[1 - place])
     else { return nil }
     let day =
       words.count == 2
@@ -113,30 +129,8 @@ extension CalendarDay {
   }
 
   /// The next day of that name; a leap day may be years away.
-  private static func next(month: Int, day: Int, _ today: CalendarDay) -> CalendarDay? {
+  static func next(month: Int, day: Int, _ today: CalendarDay) -> CalendarDay? {
     (0...8).lazy.compactMap { CalendarDay(year: today.year + $0, month: month, day: day) }
       .first { $0 >= today }
-  }
-}
-
-extension CalendarDay.Weekday {
-  /// The day of the week of a name, which may be shortened to three letters.
-  fileprivate init?(typed word: some StringProtocol) {
-    guard word.utf8.count >= 3,
-      let day = Self.allCases.first(where: { $0.name.hasPrefix(word) })
-    else { return nil }
-    self = day
-  }
-
-  fileprivate var name: String {
-    switch self {
-    case .monday: "monday"
-    case .tuesday: "tuesday"
-    case .wednesday: "wednesday"
-    case .thursday: "thursday"
-    case .friday: "friday"
-    case .saturday: "saturday"
-    case .sunday: "sunday"
-    }
   }
 }

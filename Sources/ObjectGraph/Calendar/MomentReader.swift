@@ -35,6 +35,14 @@ public struct MomentReader: Sendable {
   /// - Complexity: O(1): a long text is no moment.
   public func moment(_ text: String) -> CalendarMoment? { span(text)?.start }
 
+  /// The days that a text may mean, with a time or without, where there are two: `5/12 9:15`.
+  ///
+  /// - Complexity: O(1)
+  public func candidates(_ text: String) -> [CalendarDay] {
+    guard text.utf8.count <= 60 else { return [] }
+    return CalendarDay.candidates(typed: Self.parts(of: text).day, today: today)
+  }
+
   /// From when to before when what is typed lasts, as stores hold it: a day, a minute or a second.
   /// Nothing comes after the last moment of all.
   func span(_ text: String) -> (start: CalendarMoment, end: CalendarMoment?)? {

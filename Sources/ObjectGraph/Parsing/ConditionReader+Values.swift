@@ -35,7 +35,11 @@ extension ConditionReader {
   private func noValue(
     _ field: PredicateField, at token: PredicateToken, similar: [String] = []
   ) -> PredicateSyntaxError {
-    error(at: token, .expectedValue(field: field.title, field.type, similar: similar))
+    var similar = similar
+    if field.type == .date || field.type == .dateTime {
+      similar = parser.moments.candidates(token.text).map(\.description)
+    }
+    return error(at: token, .expectedValue(field: field.title, field.type, similar: similar))
   }
 
   private mutating func number(
@@ -87,7 +91,7 @@ extension ConditionReader {
       guard let value = read(first.text) else { throw noValue(field, at: first) }
       return value
     }
-    let rest = nextWords(atMost: 4).prefix {
+    let rest = nextWords(atMost: 5).prefix {
       !$0.isKeyword("and", "or", "not") && parser.field(of: $0) == nil
     }
     for count in (0...rest.count).reversed() {

@@ -5,11 +5,21 @@ extension TypedText {
   /// is none. Parts of seconds, which other programs write, stay as long as all of it is written
   /// out.
   func moment(_ text: String) -> String? {
-    let reader = MomentReader(today: now.day, now: now)
-    guard let moment = reader.moment(text) ?? CalendarMoment(text) else { return nil }
+    guard let moment = momentReader.moment(text) ?? CalendarMoment(text) else { return nil }
     guard CalendarMoment(text) == moment, let point = text.firstIndex(of: ".") else {
       return moment.description
     }
     return moment.description + text[point...].prefix { $0 != "Z" }
+  }
+
+  var momentReader: MomentReader { MomentReader(today: now.day, now: now) }
+}
+
+extension TypedText.Refusal {
+  /// That a text may be either of two days; nil without any.
+  init?(_ days: [CalendarDay]) {
+    guard !days.isEmpty else { return nil }
+    let names = days.map(\.description).joined(separator: " or ")
+    self.init(clause: "it may be \(names); write one of these")
   }
 }

@@ -4,7 +4,8 @@ import ObjectGraph
 struct DateTarget: FuzzTarget {
   let seeds: [[UInt8]] = [
     "today", "tomorrow", "fri", "+3d", "-1w", "2m", "+1y", "2026-12-24", "24.12.2026", "12-24",
-    "24.12.", "29.2.", "9999-12-31", "0001-01-01", "+9999999d",
+    "24.12.", "29.2.", "9999-12-31", "0001-01-01", "+9999999d", "next fri", "in 3 days",
+    "2 weeks ago", "1st of dec", "eom", "20261224", "24/12", "5/12/2026",
   ].map { Array($0.utf8) }
   private let today: CalendarDay
 
@@ -21,5 +22,10 @@ struct DateTarget: FuzzTarget {
         CalendarDay(daysSince1970: day.daysSince1970) == day, "\(text): the days of \(day)")
       try BrokenLaw.unless(day.first(day.weekday) == day, "\(text): the weekday of \(day)")
     }
+    let candidates = CalendarDay.candidates(typed: text, today: today)
+    try BrokenLaw.unless(
+      candidates.isEmpty
+        || Set(candidates).count == 2 && CalendarDay(typed: text, today: today) == nil,
+      "\(text) may be \(candidates)")
   }
 }

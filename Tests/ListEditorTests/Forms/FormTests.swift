@@ -60,6 +60,15 @@ struct FormTests {
     #expect(editor.listScreen != nil, "the form has closed")
   }
 
+  @Test("A day that may be two is told with both, and how to write it")
+  func twoDays() throws {
+    let editor = try Self.todo(Size(columns: 100, rows: 14))
+    editor.type("jE<Tab><Tab><Ctrl-u>5/12<Enter>")
+    #expect(
+      editor.status.hasPrefix(
+        " Due: Sat 5 Dec 2026 or Wed 12 May 2027? Type the month as a word."))
+  }
+
   @Test(
     "What is no value stays typed, with the reason below it, and nothing is saved",
     arguments: [

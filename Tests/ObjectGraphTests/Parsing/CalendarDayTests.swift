@@ -55,12 +55,45 @@ import Testing
   }
 
   @Test(
+    "is what a person says",
+    arguments: [
+      ("next fri", "2026-11-20"), ("Next Wednesday", "2026-11-25"), ("next tue", "2026-11-24"),
+      ("in 3 days", "2026-11-21"), ("in 2 weeks", "2026-12-02"), ("in 1 month", "2026-12-18"),
+      ("in a week", "2026-11-25"), ("3 days", "2026-11-21"), ("2 weeks ago", "2026-11-04"),
+      ("one year ago", "2025-11-18"), ("1st dec", "2026-12-01"), ("dec 1st", "2026-12-01"),
+      ("22nd of November", "2026-11-22"), ("3rd dec 2026", "2026-12-03"),
+      ("Fri 11th dec", "2026-12-11"), ("Dec 24th, 2026", "2026-12-24"), ("eom", "2026-11-30"),
+      ("EOY", "2026-12-31"), ("20261224", "2026-12-24"), ("24/12", "2026-12-24"),
+      ("12/24", "2026-12-24"), ("24/12/2026", "2026-12-24"), ("12/24/2026", "2026-12-24"),
+      ("5/5", "2027-05-05"), ("29/2", "2028-02-29"),
+    ])
+  func said(text: String, day: String) throws {
+    let today = try #require(Self.today)
+    #expect(CalendarDay(typed: text, today: today)?.description == day)
+  }
+
+  @Test(
+    "may be either of two where nobody knows which number is the month",
+    arguments: [
+      ("5/12", ["2026-12-05", "2027-05-12"]), ("05/12/2026", ["2026-12-05", "2026-05-12"]),
+      ("24/12", []), ("5/5", []), ("13/13", []), ("5/12/26", []), ("5/2026", []), ("5.12", []),
+      ("5/12/", []), ("", []),
+    ])
+  func candidates(text: String, days: [String]) throws {
+    let today = try #require(Self.today)
+    #expect(CalendarDay.candidates(typed: text, today: today).map(\.description) == days)
+  }
+
+  @Test(
     "is not made of anything else",
     arguments: [
       "", "to", "fr", "soon", "2026-02-30", "2026-13-01", "0000-01-01", "+99999999999999999999d",
       "+9999999y", "d", "+d", "12", "1.2.3.4", "--", "26-1-1", "٢٠٢٦-٠١-٠١", "1.2.6", "1.2.026",
       "1.2.20266", "1/2/2026", "1/2",
       "Fri 24 Dec 2026", "30 Feb 2026", "24 De 2026", "Dec", "Thu Dec", "24 24", "Dec Dec",
+      "5/12", "30/2", "24/12/26", "024/12", "2026/12", "20261324", "eow", "next", "next 3 days",
+      "next week", "in fri", "in 3 days ago", "in -3 days", "1th dec", "11st dec", "st dec", "ago",
+      "99999999 days", "9999999 years",
       "24 Dec 2026 5", "24 Dec 6", "Thu 24",
       String(repeating: "9", count: 100_000),
     ])

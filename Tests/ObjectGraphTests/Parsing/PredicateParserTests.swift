@@ -173,7 +173,8 @@ import Testing
       ("due in (19 Nov, Nov 25)", "BC"), ("made = Wed 18 Nov 2026 23:59", "B"),
       ("made > 18 Nov 11:59pm", "C"), ("made > 18 Nov 11:59 pm and not paid or done", "C"),
       ("made < 19 Nov 2026 12am", "B"),
-      ("due = \"19 Nov 2026\"", "B"),
+      ("due = \"19 Nov 2026\"", "B"), ("due <= in 3 days and not done", "B"),
+      ("due = next wed", "C"), ("due < 24/11", "B"), ("made > in 1 day 9:15 pm", ""),
       ("due ≥ today", "BC"), ("due<>tomorrow", "CS"),
     ])
   func conditions(text: String, rows: String) throws {
@@ -193,6 +194,10 @@ import Testing
       ("made < soon", 7..<11, .expectedValue(field: "made", .dateTime, similar: [])),
       ("made < soon 9:15", 7..<11, .expectedValue(field: "made", .dateTime, similar: [])),
       ("made < fri 25:00", 7..<16, .expectedValue(field: "made", .dateTime, similar: [])),
+      (
+        "due = 5/12", 6..<10,
+        .expectedValue(field: "due", .date, similar: ["2026-12-05", "2027-05-12"])
+      ),
       ("due = Fri 24 Dec 2026", 6..<21, .expectedValue(field: "due", .date, similar: [])),
       ("due < 24 Dec 6 or done", 6..<14, .expectedValue(field: "due", .date, similar: [])),
       ("count = two", 8..<11, .expectedValue(field: "Count", .integer, similar: [])),

@@ -1,0 +1,34 @@
+extension CalendarDay {
+  /// The days that a text may mean where there are two, so that it is none: in one country `5/12`
+  /// is in December and in another in May. Empty for every other text.
+  ///
+  /// - Complexity: O(1)
+  public static func candidates(typed text: String, today: CalendarDay) -> [CalendarDay] {
+    guard text.utf8.count <= 10 else { return [] }
+    let days = slashed(text.split(separator: "/", omittingEmptySubsequences: false), today)
+    return days.count == 2 ? days : []
+  }
+
+  /// What numbers with slashes between them may mean: that day and month, the month and the day,
+  /// and a year of four digits behind them. One of two digits might be a day or a month as well.
+  static func slashed(_ parts: [Substring], _ today: CalendarDay) -> [CalendarDay] {
+    guard let numbers = numbers(of: parts), parts.prefix(2).allSatisfy({ $0.utf8.count <= 2 }),
+      numbers.count == 2 || numbers.count == 3 && parts[2].utf8.count == 4
+    else { return [] }
+    func day(_ day: Int, ofMonth month: Int) -> CalendarDay? {
+      numbers.count == 2
+        ? next(month: month, day: day, today)
+        : CalendarDay(year: numbers[2], month: month, day: day)
+    }
+    let isSame = numbers[0] == numbers[1]
+    return [
+      day(numbers[0], ofMonth: numbers[1]), isSame ? nil : day(numbers[1], ofMonth: numbers[0]),
+    ].compactMap(\.self)
+  }
+
+  /// The numbers that some texts are; nil if one of them is none.
+  static func numbers(of parts: [Substring]) -> [Int]? {
+    let numbers = parts.compactMap { $0.utf8.allSatisfy(\.isASCIIDigit) ? Int($0) : nil }
+    return numbers.count == parts.count ? numbers : nil
+  }
+}
