@@ -1,3 +1,4 @@
+import ObjectGraph
 import Terminal
 import Testing
 
@@ -49,7 +50,7 @@ struct NumberColumnTests {
     #expect(prices[0].count == prices[1].count - 1)
   }
 
-  @Test("A number that is wider than the column makes it wider as soon as it is in sight, for good")
+  @Test("A number that is wider than the column makes it wider once it is in sight, and after")
   func wide() throws {
     let editor = try Self.editor(
       (0..<9).map { "\($0)" } + ["123456789.25"] + (0..<9).map { "\($0)" })
@@ -62,6 +63,48 @@ struct NumberColumnTests {
     #expect(editor.listScreen?.table.columnWidths[1] == 12)
     let after = try #require(editor.terminal.lines[1].range(of: "Price")).upperBound
     #expect(before <= after)
+  }
+
+  @Test("The columns are arranged before they are drawn")
+  func arrangedBeforeDrawing() throws {
+    let editor = try Self.editor((0..<9).map { "\($0)" } + ["123456789.25"])
+    let list = try #require(editor.listScreen)
+    list.table.setCursor([0, 9])
+    list.table.revealCursor()
+    list.layout(in: list.size, widths: list.widths)
+    #expect(list.table.columnWidths[1] == 12)
+  }
+
+  @Test("A column is narrower again once its widest number is gone", arguments: [1, nil])
+  func narrower(price: Int64?) throws {
+    let editor = try Self.editor(["12345678.5", "123456789.25", "7"])
+    #expect(editor.listScreen?.table.columnWidths[1] == 12)
+    if let price {
+      try editor.somebodyElse { context in
+        let entity = context.store.model.entities[0]
+        let rows = try context.fetch(FetchRequest(entity: entity))
+        rows.first { $0["title"] == "r1" }?["price"] = .real(Double(price))
+      }
+    } else {
+      try editor.delete("r1")
+    }
+    editor.noticeOutsideChange()
+    #expect(editor.listScreen?.table.columnWidths[1] == 10)
+    #expect(editor.terminal.lines.contains { $0.hasSuffix(" 12345678.5") })
+  }
+
+  @Test("Neither another row nor another field of the same makes it narrower")
+  func keepsWidth() throws {
+    let editor = try Self.editor(["123456789.25"] + (0..<19).map { "\($0)" })
+    editor.type("Gd")
+    #expect(editor.listScreen?.table.columnWidths[1] == 12)
+    try editor.rename("r0", to: "rx")
+    editor.noticeOutsideChange()
+    #expect(editor.listScreen?.table.columnWidths[1] == 12)
+    editor.type("ggd")
+    #expect(editor.listScreen?.table.columnWidths[1] == 8)
+    editor.type("u")
+    #expect(editor.listScreen?.table.columnWidths[1] == 12)
   }
 
   @Test("A text where a number belongs has the room of its wide characters")

@@ -62,6 +62,7 @@ extension ListScreen {
     arranging = nil
     leadingField = nil
     valueWidths = nil
+    oldNumbers.formUnion(numbers.keys)
     table.rowHeight = list.rowHeight
     let shown = arrangement
     let kept = try arrangementThatFits(insteadOf: old)

@@ -112,6 +112,7 @@ extension ListScreen: Screen {
       centersCursor = false
       table.centerCursor()
     }
+    makeRoomForNumbers()
   }
 
   func forgetCells() {
@@ -127,7 +128,6 @@ extension ListScreen: Screen {
     if everything { table.invalidateDisplay() }
     let body = surface.subsurface(Rect(origin: .origin, size: table.size))
     table.draw(on: body)
-    if makeRoomForNumbers() { table.draw(on: body) }
     if let prompt, everything || prompt != drawnPrompt {
       prompt.draw(on: surface, in: theme, row: size.rows - 1)
     }

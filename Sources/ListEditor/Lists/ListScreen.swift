@@ -94,8 +94,12 @@ final class ListScreen {
   /// The columns of numbers, by their places, and how much room those take that were in sight.
   var numberColumns: [(index: Int, name: String)] = []
   var numbers: [String: NumberExtent] = [:]
-  /// Whether that became more since the columns were arranged.
-  var hasWiderNumbers = false
+  /// The rows for which that became more, by the names of the attributes.
+  var widestRows: [String: [ManagedObject]] = [:]
+  /// The attributes for which one of these shows another number by now, or is gone.
+  var oldNumbers: Set<String> = []
+  /// Whether numbers take other room than when the columns were arranged.
+  var hasOtherNumbers = false
   /// The field that stands right behind the title because the rows are sorted by it.
   var leadingField: Attribute?
   /// What the rows belong to, where the list has those of all owners.

@@ -9,6 +9,7 @@ extension TableView {
   ///
   /// - Precondition: It is laid out.
   public func askForCells() {
+    guard changes == .everything else { return }
     for line in screenLines() {
       if let path = line.place?.item.path { _ = mark(ofRowAt: modelPath(ofShown: path)) }
     }

@@ -30,6 +30,11 @@ extension TableView {
     return rows
   }
 
+  /// What the rows in sight show, as far as they have been asked for, from top to bottom.
+  public var visibleCells: [(path: TableIndexPath, cell: TableCell)] {
+    visibleRows.compactMap { path in cache.lastCell(at: path).map { (path, $0) } }
+  }
+
   /// The first row in sight.
   public var topRow: TableIndexPath? { visibleRows.first }
 
