@@ -9,6 +9,12 @@ struct BrokenText {
 
   /// What reading makes of it.
   var value: AttributeValue { .text(String(decoding: bytes, as: UTF8.self)) }
+
+  /// Whether reading may have made a value of such bytes: it has a sign of replacement in it then.
+  static func mayBe(_ value: AttributeValue) -> Bool {
+    guard case .text(let text) = value else { return false }
+    return text.unicodeScalars.contains("\u{FFFD}")
+  }
 }
 
 /// The texts that a gesture of the journal holds, for a save that takes it back or does it again.
@@ -28,30 +34,38 @@ struct JournaledTexts {
     self.connection = connection
   }
 
+  /// Those of a gesture that is turned.
+  init(of group: UndoGroup.ID, _ direction: UndoDirection, on connection: Connection) {
+    self.group = group
+    side = direction == .undo ? "before" : "after"
+    self.connection = connection
+  }
+
   /// The bytes of a value that is to be written; nil where it is all there is.
-  func bytes(of change: ValueChange, in id: ManagedObjectID) throws -> [UInt8]? {
-    // What is made of such bytes has a sign of replacement in it.
-    guard case .text(let text) = change.new, text.unicodeScalars.contains("\u{FFFD}") else {
-      return nil
-    }
+  func bytes(
+    of value: AttributeValue, for attribute: String, of table: String, _ key: Int64
+  ) throws -> [UInt8]? {
+    guard BrokenText.mayBe(value) else { return nil }
     let statement = try SQLText(
       """
       SELECT \(side) FROM docket_undo_entry
-      WHERE undo_group = ? AND entity = ? AND id = ? AND attribute = ? AND kind = 'update'
-      """,
-      [.integer(group), .text(id.entity.name), .integer(id.key), .text(change.attribute)]
+      WHERE undo_group = ? AND entity = ? AND id = ? AND attribute = ? AND kind <> 'move'
+      """, [.integer(group), .text(table), .integer(key), .text(attribute)]
     ).statement(on: connection)
     defer { statement.reset() }
     while try statement.step() {
-      if statement.isBrokenText(at: 0), statement.value(at: 0) == change.new {
-        return statement.withTextBytes(at: 0) { Array($0) }
-      }
+      if let bytes = statement.brokenText(at: 0), statement.value(at: 0) == value { return bytes }
     }
     return nil
   }
 }
 
 extension Statement {
+  /// The bytes of a column that is a text with bytes that are no UTF-8; nil for any other.
+  func brokenText(at column: Int) -> [UInt8]? {
+    isBrokenText(at: column) ? withTextBytes(at: column) { Array($0) } : nil
+  }
+
   /// Gives a parameter a text of any bytes.
   ///
   /// - Throws: `SQLiteStoreError` for a text of more than a gigabyte.

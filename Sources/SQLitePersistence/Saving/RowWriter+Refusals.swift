@@ -38,11 +38,9 @@ extension RowWriter {
     let statement = try texts(changes.map(\.attribute), of: id)
     defer { statement.reset() }
     guard try statement.step() else { return }
-    for (place, change) in changes.enumerated() where statement.isBrokenText(at: place) {
-      brokenTexts.append(
-        BrokenText(
-          id: id, attribute: change.attribute,
-          bytes: statement.withTextBytes(at: place) { Array($0) }))
+    for (place, change) in changes.enumerated() {
+      guard let bytes = statement.brokenText(at: place) else { continue }
+      brokenTexts.append(BrokenText(id: id, attribute: change.attribute, bytes: bytes))
     }
   }
 

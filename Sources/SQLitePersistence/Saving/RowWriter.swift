@@ -69,7 +69,9 @@ struct RowWriter {
     try bind(.integer(update.id.key))
     for change in changes { try bind(change.old) }
     let bytes = try journaledTexts.map { texts in
-      try changes.map { try texts.bytes(of: $0, in: update.id) }
+      try changes.map {
+        try texts.bytes(of: $0.new, for: $0.attribute, of: entity.name, update.id.key)
+      }
     }
     func bindBytes(in statement: Statement) throws {
       for (index, bytes) in (bytes ?? []).enumerated() {

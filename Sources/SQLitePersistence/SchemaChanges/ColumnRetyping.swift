@@ -134,6 +134,9 @@ struct ColumnRetyping {
   }
 
   /// Gives each value that there is, in batches, so that rows may be written meanwhile.
+  ///
+  /// - Throws: `SchemaChangeError.unfit` where a text is no UTF-8: what is made of it cannot become
+  ///   that text again.
   private func forEachValue(_ body: (Int64, AttributeValue) throws -> Void) throws {
     let name = quoted(identifier: column)
     let statement = try connection.statement(
@@ -148,6 +151,11 @@ struct ColumnRetyping {
       batch.removeAll(keepingCapacity: true)
       statement.bind(last, at: 1)
       while try statement.step() {
+        if statement.isBrokenText(at: 1) {
+          throw SchemaChangeError.unfit(
+            "\(column) of the row \(statement.integer(at: 0)) of \(table) is no UTF-8, and undo could"
+              + " not bring it back; write that text anew first")
+        }
         batch.append((statement.integer(at: 0), statement.value(at: 1)))
       }
       for (key, value) in batch { try body(key, value) }

@@ -32,15 +32,21 @@ final class GroupRecorder {
   }
 
   /// Notes a change of a row, of which only the edited values are told, or all.
-  func note(_ table: String, _ key: Int64, _ lines: [JournalStep.Line]) throws {
+  ///
+  /// - Parameter texts: The bytes of values before that are no UTF-8, by column.
+  func note(
+    _ table: String, _ key: Int64, _ lines: [JournalStep.Line], _ texts: [String: [UInt8]] = [:]
+  ) throws {
     for (part, line) in lines.enumerated() {
-      try SQLText(
+      let statement = try SQLText(
         "INSERT INTO docket_undo_entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [
           .integer(group), .integer(nextStep), .integer(Int64(part)), .text(table), .integer(key),
           .text(line.kind.rawValue), .text(line.attribute), line.before, line.after,
         ]
-      ).statement(on: connection).run()
+      ).statement(on: connection)
+      if let bytes = texts[line.attribute] { try statement.bind(textOf: bytes, at: 8) }
+      try statement.run()
     }
     nextStep += 1
   }

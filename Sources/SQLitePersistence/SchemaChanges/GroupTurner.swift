@@ -80,7 +80,7 @@ struct GroupTurner {
         let lines = entries.map(\.line)
         let left = try turnRow(
           table, key, direction == .redo ? lines : lines.reversed().map(\.inverse), of: group,
-          asRows: contents.isOfRows)
+          JournaledTexts(of: group, direction, on: connection), asRows: contents.isOfRows)
         conflicts += left
         // Of an edited row each value is turned for itself.
         let isEdit = lines.first?.kind == .update && left.allSatisfy { $0.attribute != nil }
@@ -143,14 +143,14 @@ struct GroupTurner {
   ///   with tables and columns is turned by that.
   private mutating func turnRow(
     _ table: String, _ key: Int64, _ lines: [JournalStep.Line], of group: UndoGroup.ID,
-    asRows: Bool
+    _ texts: JournaledTexts, asRows: Bool
   ) throws -> [SaveConflict] {
     let id = ManagedObjectID(entity(table), key)
     let present = try RecordedRows.read(table, key, on: connection)
     switch lines.first?.kind {
     case .insert:
       guard present.isEmpty else { return [SaveConflict(id)] }
-      try insert(table, key, lines)
+      try insert(table, key, lines, texts)
       noteRank(of: key, in: table, lines)
     case .delete:
       guard !present.isEmpty else { return asRows ? [SaveConflict(id)] : [] }
@@ -167,12 +167,16 @@ struct GroupTurner {
       let conflicts = differences(id, present, lines, asRows: asRows)
       let refused = Set(conflicts.compactMap(\.attribute))
       for line in lines where !refused.contains(line.attribute) {
-        try SQLText(
+        let statement = try SQLText(
           """
           UPDATE \(quoted(identifier: table)) SET \(quoted(identifier: line.attribute)) = ?
           WHERE id = ?
           """, [line.after, .integer(key)]
-        ).statement(on: connection).run()
+        ).statement(on: connection)
+        if let bytes = try texts.bytes(of: line.after, for: line.attribute, of: table, key) {
+          try statement.bind(textOf: bytes, at: 1)
+        }
+        try statement.run()
         if line.attribute == "name", case .text(let old) = line.before,
           case .text(let new) = line.after
         {
@@ -194,14 +198,22 @@ struct GroupTurner {
       ?? Entity(table, attributes: [Attribute("rank", .integer)], orderAttribute: "rank")
   }
 
-  private func insert(_ table: String, _ key: Int64, _ lines: [JournalStep.Line]) throws {
+  private func insert(
+    _ table: String, _ key: Int64, _ lines: [JournalStep.Line], _ texts: JournaledTexts
+  ) throws {
     let columns = ["id"] + lines.map { quoted(identifier: $0.attribute) }
-    try SQLText(
+    let statement = try SQLText(
       """
       INSERT INTO \(quoted(identifier: table)) (\(columns.joined(separator: ", ")))
       VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
       """, [.integer(key)] + lines.map(\.after)
-    ).statement(on: connection).run()
+    ).statement(on: connection)
+    for (index, line) in lines.enumerated() {
+      if let bytes = try texts.bytes(of: line.after, for: line.attribute, of: table, key) {
+        try statement.bind(textOf: bytes, at: index + 2)
+      }
+    }
+    try statement.run()
   }
 
   /// Where a row does not hold what a line starts from, nor, unless in steps of rows alone, what it

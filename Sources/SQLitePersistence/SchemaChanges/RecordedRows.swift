@@ -36,21 +36,40 @@ struct RecordedRows {
       return .init(kind: .update, attribute: column, before: old, after: value)
     }
     guard !changes.isEmpty else { return }
+    let texts = try brokenTexts(table, key, changes)
     let assignments = changes.map { "\(quoted(identifier: $0.attribute)) = ?" }
     try SQLText(
       "UPDATE \(quoted(identifier: table)) SET \(assignments.joined(separator: ", ")) WHERE id = ?",
       changes.map(\.after) + [.integer(key)]
     ).statement(on: connection).run()
-    try recorder.note(table, key, changes)
+    try recorder.note(table, key, changes, texts)
   }
 
   /// Removes a row.
   func delete(_ table: String, _ key: Int64) throws {
-    let values = try read(table, key)
+    let lines = try read(table, key)
+      .map { JournalStep.Line(kind: .delete, attribute: $0, before: $1, after: .null) }
+    let texts = try brokenTexts(table, key, lines)
     try SQLText("DELETE FROM \(quoted(identifier: table)) WHERE id = ?", [.integer(key)])
       .statement(on: connection).run()
-    try recorder.note(
-      table, key, values.map { .init(kind: .delete, attribute: $0, before: $1, after: .null) })
+    try recorder.note(table, key, lines, texts)
+  }
+
+  /// The bytes of what lines tell of before, by column, where they are no UTF-8.
+  private func brokenTexts(
+    _ table: String, _ key: Int64, _ lines: [JournalStep.Line]
+  ) throws -> [String: [UInt8]] {
+    var texts: [String: [UInt8]] = [:]
+    for line in lines where BrokenText.mayBe(line.before) {
+      let statement = try SQLText(
+        """
+        SELECT \(quoted(identifier: line.attribute)) FROM \(quoted(identifier: table)) WHERE id = ?
+        """, [.integer(key)]
+      ).statement(on: connection)
+      defer { statement.reset() }
+      if try statement.step() { texts[line.attribute] = statement.brokenText(at: 0) }
+    }
+    return texts
   }
 
   /// The values of a row, but its key; none where there is no such row.
