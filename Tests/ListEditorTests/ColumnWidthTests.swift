@@ -52,8 +52,10 @@ struct ColumnWidthTests {
   private static func texts(_ titles: String...) -> String {
     let columns = titles.indices.map { "f\($0) TEXT" }.joined(separator: ", ")
     let fields = titles.enumerated().map { "('row', 'f\($0)', '\($1)', 'text', \($0))" }
+    let values = titles.map { _ in "'x'" }.joined(separator: ", ")
     return """
       CREATE TABLE row (id INTEGER PRIMARY KEY AUTOINCREMENT, \(columns));
+      INSERT INTO row SELECT NULL, \(values);
       INSERT INTO docket_list (entity, title, title_column, cell_style)
       VALUES ('row', 'Rows', 'f0', 'columns');
       INSERT INTO docket_field (entity, name, label, type, rank)

@@ -14,6 +14,8 @@ struct ColumnContent: Equatable {
   let valueWidths: [String: Int]
   /// How much room numbers take.
   let numbers: [String: NumberExtent]
+  /// The attributes of texts that some row in sight has.
+  let filledTexts: Set<String>
   let leading: Attribute?
   let owner: OwnerField?
   /// The one whose width is being changed.

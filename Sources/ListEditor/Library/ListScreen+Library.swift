@@ -62,7 +62,7 @@ extension ListScreen {
     arranging = nil
     leadingField = nil
     valueWidths = nil
-    oldNumbers.formUnion(numbers.keys)
+    oldMeasures.formUnion(measuredRows.keys)
     table.rowHeight = list.rowHeight
     let shown = arrangement
     let kept = try arrangementThatFits(insteadOf: old)

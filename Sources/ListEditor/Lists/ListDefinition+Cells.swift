@@ -1,4 +1,5 @@
 import ObjectGraph
+import Terminal
 import TerminalTable
 
 extension ListDefinition {
@@ -68,16 +69,27 @@ extension ListDefinition {
   ///   - widths: Those that somebody chose, by the names of the attributes.
   ///   - valueWidths: How wide the widest values of choices are, by the names of the attributes.
   ///   - numbers: How much room numbers take, by the names of the attributes.
+  ///   - filledTexts: The attributes of texts that some row in sight has; the columns of others
+  ///     take no more than their titles. Nil if nobody knows.
   ///   - leading: A field that comes right behind the title.
   ///   - owner: What the rows belong to, which comes next.
   func tableColumns(
     fitting columns: Int, widths: [String: Int] = [:], valueWidths: [String: Int] = [:],
-    numbers: [String: NumberExtent] = [:], leading: Attribute? = nil, owner: OwnerField? = nil
+    numbers: [String: NumberExtent] = [:], filledTexts: Set<String>? = nil,
+    leading: Attribute? = nil, owner: OwnerField? = nil
   ) -> [TableColumn] {
     guard cellStyle == .columns else { return [] }
     let titleWidth = widths[title.components.first ?? ""]
     let fields = columnFields(leading, owner)
-    func known(_ field: Attribute) -> Int? { widths[field.name] ?? FieldFormat(field).columnWidth }
+    func known(_ field: Attribute) -> Int? {
+      if let width = widths[field.name] ?? FieldFormat(field).columnWidth { return width }
+      // What a row belongs to is hardly ever empty.
+      guard filledTexts?.contains(field.name) == false, field != owner?.attribute else {
+        return nil
+      }
+      let limit = Self.narrowedText
+      return max(3, DisplayText(field.title, widths: .standard, limit: limit).columns)
+    }
     // The title's own least width has room for the marks.
     let rest = columns - (titleWidth.map { $0 + Self.margin } ?? Self.narrowestText)
     // What the texts share is what is left beside them, their gaps and the marks.

@@ -116,7 +116,7 @@ extension ListScreen: ContextObserver {
     noticeChoices(in: notice)
     noticeChoiceNames(in: notice)
     noticeValueWidths(in: notice)
-    noticeNumbers(in: notice)
+    noticeMeasuredRows(in: notice)
     noticeOwners(in: notice)
     suspendedFilter?.note(notice, of: list.entity, in: objects)
     noteForeignChanges(in: notice)

@@ -57,7 +57,7 @@ extension ListScreen {
         for: object, time: time, leading: leadingField, owner: ownerField, unset: unset)
       if leads { cell.accessory = .disclosure }
       if foreignChanges.contains(object.objectID.key) { cell.emphasis = .changed }
-      measureNumbers(of: object, in: cell)
+      measure(object, in: cell)
       point(at: soughtTexts, in: &cell)
       let isFound = finding?.predicate.evaluate(object.value(at:)) == true
       // What was found in a field that is not shown makes the whole row stand out.

@@ -112,7 +112,7 @@ extension ListScreen: Screen {
       centersCursor = false
       table.centerCursor()
     }
-    makeRoomForNumbers()
+    makeRoomForRowsInSight()
   }
 
   func forgetCells() {

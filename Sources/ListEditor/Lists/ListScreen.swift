@@ -94,12 +94,16 @@ final class ListScreen {
   /// The columns of numbers, by their places, and how much room those take that were in sight.
   var numberColumns: [(index: Int, name: String)] = []
   var numbers: [String: NumberExtent] = [:]
-  /// The rows for which that became more, by the names of the attributes.
-  var widestRows: [String: [ManagedObject]] = [:]
-  /// The attributes for which one of these shows another number by now, or is gone.
-  var oldNumbers: Set<String> = []
-  /// Whether numbers take other room than when the columns were arranged.
-  var hasOtherNumbers = false
+  /// The columns of texts that no row in sight has, by their places; the attributes of those that
+  /// some row has.
+  var emptyTexts: [(index: Int, name: String)] = []
+  var filledTexts: Set<String> = []
+  /// The rows for which columns became wider, by the names of the attributes.
+  var measuredRows: [String: [ManagedObject]] = [:]
+  /// The attributes for which one of these shows something else by now, or is gone.
+  var oldMeasures: Set<String> = []
+  /// Whether the rows take other room than when the columns were arranged.
+  var hasOtherMeasures = false
   /// The field that stands right behind the title because the rows are sorted by it.
   var leadingField: Attribute?
   /// What the rows belong to, where the list has those of all owners.

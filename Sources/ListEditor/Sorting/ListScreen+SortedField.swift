@@ -26,8 +26,9 @@ extension ListScreen {
     if shownElsewhere.contains(field.name) { return true }
     switch list.cellStyle {
     case .columns:
-      let count = list.tableColumns(fitting: size.columns, widths: columnWidths, owner: ownerField)
-        .count
+      let count = list.tableColumns(
+        fitting: size.columns, widths: columnWidths, filledTexts: filledTexts, owner: ownerField
+      ).count
       return list.columnNames(owner: ownerField).prefix(count).contains(field.name)
     case .value, .subtitle: return list.detail?.attribute == field.name
     case .plain: return false
