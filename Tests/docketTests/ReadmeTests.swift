@@ -27,12 +27,13 @@ struct ReadmeTests {
     #expect(lines.count >= 9)
     for line in lines {
       let words = Self.words(of: line).map { word in
-        word.hasPrefix("heroes.") ? folder.path(of: word) : word
+        [".docket", ".csv"].contains(where: word.hasSuffix) ? folder.path(of: word) : word
       }
       let run = CommandRun(Array(words.dropFirst()))
       // How many rows came is worth a word to everybody.
       let told = words[1] == "import" ? "docket: Imported 12 items.\n" : ""
-      #expect(run.status == 0 && run.errors == told, "\(line): \(run.errors)")
+      #expect(run.status == 0 && run.errors.hasSuffix(told), "\(line): \(run.errors)")
+      #expect(words.contains("--new") || run.errors == told, "\(line): \(run.errors)")
     }
   }
 

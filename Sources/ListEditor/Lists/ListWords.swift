@@ -52,6 +52,9 @@ public enum ListWords {
     }
   }
 
+  /// What a field of a type holds: "a whole number".
+  public static func kind(_ type: AttributeType) -> String { FieldKind(type).words }
+
   /// Names one after the other: "Due", "Due and Notes", "Due, Hours and Notes".
   static func enumeration(_ names: [String]) -> String {
     SentenceParts.enumeration(names)

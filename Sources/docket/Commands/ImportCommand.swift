@@ -9,7 +9,7 @@ struct ImportCommand: ConsoleCommand {
     abstract: "Add rows from CSV or JSON to a list.",
     usage: """
       docket import <file> <list> [<data>] [--format <format>]
-      [--section <name>] [--json]
+      [--section <name>] [--new] [--json]
       """,
     discussion: """
       The columns are the fields, by name or title, that of the title among them; an id is passed \
@@ -18,6 +18,10 @@ struct ImportCommand: ConsoleCommand {
       end in the order of the file, all of them as one step of undo; those of a file that says \
       nothing of sections go where docket add puts them. What does not fit is \
       told by line and column, the first ten places of it, and nothing is imported then. Ctrl-C gives up.
+
+      With --new the list is made, and the file if there is none: each column is a field of the type \
+      that all of its values have, and the first of texts without a blank names the rows. Making the \
+      list and adding the rows are a step of undo each.
       """)
 
   @OptionGroup var place: ListArguments
@@ -33,13 +37,23 @@ struct ImportCommand: ConsoleCommand {
     completion: SectionCompletion.kind)
   var section: String?
 
+  @Flag(help: "Make the list, with the columns as its fields.")
+  var new = false
+
   @Flag(help: "Print the number of rows as JSON.")
   var json = false
+
+  func validate() throws {
+    guard new else { return }
+    if section != nil { throw ValidationError("A new list has no sections yet.") }
+    if place.list.allSatisfy(\.isWhitespace) { throw ValidationError("A list needs a name.") }
+  }
 
   func run(on console: Console) throws {
     let path = data == "-" ? nil : data
     if let path { try InputFile.requireFile(path) }
     let format = try ExchangeFormat.chosen(format, fileName: path)
+    guard !new else { return try importNewList(path, format, on: console) }
     try ListFile.with(place, on: console) { file, list in
       let interruption = try Interruption(console)
       let input = try InputFile(path, interruption: interruption)
@@ -50,13 +64,18 @@ struct ImportCommand: ConsoleCommand {
       let section = try given ?? placing.usualSection()
       let (count, remarks) = try add(
         source, to: list, section, replaces: given != nil, of: file, console, interruption)
-      let imported = "Imported \(ListWords.items(count))."
-      if !json { console.say(imported) }
-      for remark in remarks { console.say(remark) }
-      guard json else { return }
-      try console.print(after: imported) {
-        try console.write(line: "{\"imported\": \(count)}")
-      }
+      try tell(remarks, count, on: console)
+    }
+  }
+
+  /// Says how many rows were added.
+  func tell(_ remarks: [String], _ count: Int, on console: Console) throws {
+    let imported = "Imported \(ListWords.items(count))."
+    if !json { console.say(imported) }
+    for remark in remarks { console.say(remark) }
+    guard json else { return }
+    try console.print(after: imported) {
+      try console.write(line: "{\"imported\": \(count)}")
     }
   }
 
@@ -68,7 +87,7 @@ struct ImportCommand: ConsoleCommand {
   ///   - section: The section of the rows.
   ///   - replaces: Whether it is theirs whatever the file says of it, which may be none.
   /// - Returns: How many rows there are, and what is to be told of them.
-  private func add(
+  func add(
     _ source: ImportSource, to list: ListDefinition,
     _ section: (attribute: String, value: AttributeValue)?, replaces: Bool, of file: ListFile,
     _ console: Console, _ interruption: Interruption

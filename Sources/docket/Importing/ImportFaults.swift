@@ -4,7 +4,7 @@ import Interchange
 /// much that is.
 struct ImportFaults {
   /// How much is told.
-  private static let most = 10
+  static let most = 10
   private var first: [(place: Int, failure: Failure)] = []
   /// How much there is.
   private(set) var count = 0
@@ -20,5 +20,17 @@ struct ImportFaults {
     guard index < Self.most else { return }
     first.insert((place, Failure(.data, sentence)), at: index)
     if first.count > Self.most { first.removeLast() }
+  }
+  /// Counts what is wrong besides, and is not told.
+  mutating func addUntold(_ count: Int) { self.count += count }
+
+  /// Everything as one failure, and that nothing was imported.
+  ///
+  /// - Parameter last: What made the rest of the file unreadable.
+  func failure(and last: Failure? = nil) -> Failure {
+    let untold = count - all.count
+    let more = untold > 0 ? "And \(untold) more. " : ""
+    let end = Failure(.data, "\(more)Nothing was imported.")
+    return Failure(all + (last.map { [$0] } ?? []) + [end]) ?? end
   }
 }

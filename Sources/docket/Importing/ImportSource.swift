@@ -9,15 +9,17 @@ struct ImportSource {
   private let makeReader: () -> RowReader
   private let interruption: Interruption
 
+  /// - Parameter meaning: What columns of the file mean, whatever their names mean otherwise.
   init(
     _ input: InputFile, format: ExchangeFormat, list: ListDefinition, of file: ListFile,
-    interruption: Interruption
+    meaning: [String: Attribute] = [:], interruption: Interruption
   ) {
     self.input = input
     self.format = format
     self.interruption = interruption
     makeReader = {
-      RowReader(list, of: file, inputName: input.name, hasHeader: format.hasHeader)
+      RowReader(
+        list, of: file, meaning: meaning, inputName: input.name, hasHeader: format.hasHeader)
     }
   }
 
@@ -35,28 +37,16 @@ struct ImportSource {
         piece = try reader.next(onInterruption: interruption.check)
       } catch let failure as Failure {
         // What is behind that cannot be read.
-        throw Self.all(reader.faults, failure)
+        throw reader.faults.failure(and: failure)
       }
       count += piece.rows.count
       byteCount += piece.byteCount
       progress(byteCount)
       try interruption.check()
       guard piece.isLast else { continue }
-      guard reader.faults.count == 0 else { throw Self.all(reader.faults) }
+      guard reader.faults.count == 0 else { throw reader.faults.failure() }
       return CheckedRows(count: count, reader)
     }
-  }
-
-  /// Everything that does not fit as one failure, and that nothing was imported.
-  ///
-  /// - Parameter last: What made the rest of the file unreadable.
-  private static func all(
-    _ faults: ImportFaults, _ last: Failure? = nil
-  ) -> Failure {
-    let untold = faults.count - faults.all.count
-    let more = untold > 0 ? "And \(untold) more. " : ""
-    let end = Failure(.data, "\(more)Nothing was imported.")
-    return Failure(faults.all + (last.map { [$0] } ?? []) + [end]) ?? end
   }
 
   /// Where a row begins in the file, the first one being 1.

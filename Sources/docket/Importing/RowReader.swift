@@ -17,6 +17,8 @@ struct RowReader {
   var faults = ImportFaults()
   private let file: ListFile
   private let list: ListDefinition
+  /// What columns mean, whatever their names mean otherwise.
+  private let meaning: [String: Attribute]
   private let inputName: String
   /// For each column of the file what reads it; nil for one that is passed over.
   private var columns: [ImportColumn?] = []
@@ -37,9 +39,13 @@ struct RowReader {
   private let hasHeader: Bool
   private var choices: [String: [String]] = [:]
 
-  init(_ list: ListDefinition, of file: ListFile, inputName: String, hasHeader: Bool) {
+  init(
+    _ list: ListDefinition, of file: ListFile, meaning: [String: Attribute], inputName: String,
+    hasHeader: Bool
+  ) {
     self.file = file
     self.list = list
+    self.meaning = meaning
     self.inputName = inputName
     self.hasHeader = hasHeader
     title = ListFields(list).requiredTitle
@@ -144,16 +150,17 @@ struct RowReader {
   private mutating func addColumn(named name: String, of record: InterchangeRecord) throws {
     let index = columns.count
     let fields = ListFields(list)
-    if name == "id" || name == list.entity.orderAttribute {
+    let meant = meaning[name]
+    if meant == nil, name == "id" || name == list.entity.orderAttribute {
       columns.append(nil)
       return
     }
     let position = record.position(ofColumnAt: index)
-    if let ambiguity = fields.ambiguity(of: name) {
+    if meant == nil, let ambiguity = fields.ambiguity(of: name) {
       columns.append(nil)
       return note(ambiguity, at: position)
     }
-    guard let attribute = fields.attribute(named: name) else {
+    guard let attribute = meant ?? fields.attribute(named: name) else {
       let names = fields.attributes.map(\.name)
       let question = SimilarNames.question(for: name, among: names)
       columns.append(nil)

@@ -1,0 +1,98 @@
+import ListEditor
+import ObjectGraph
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension ImportCommand {
+  /// `docket import FILE LIST DATA --new`
+  ///
+  /// The data is read twice before anything is written: for the fields, and for what does not fit.
+  ///
+  /// - Throws: ``Failure``, or an ``Ending``. The file is as it was then, or is not there.
+  func importNewList(_ path: String?, _ format: ExchangeFormat, on console: Console) throws {
+    try ListFile.requireName(place.file)
+    let isThere = InputFile.isThere(place.file)
+    if isThere {
+      // Before somebody types the data.
+      try ListFile.with(place.file, on: console, requireNew)
+    } else {
+      try NewFile(path: place.file).requirePlace()
+    }
+    let interruption = try Interruption(console)
+    let input = try InputFile(path, interruption: interruption)
+    let list = try newList(of: input, format, console, interruption)
+    if !isThere { try NewFile(path: place.file).make("") }
+    var isEmpty = false
+    do {
+      try ListFile.with(place.file, on: console) { file in
+        do {
+          try add(input, format, to: list, of: file, console, interruption)
+        } catch {
+          isEmpty = file.store.model.lists.isEmpty
+          throw error
+        }
+      }
+    } catch {
+      if !isThere, isEmpty { unlink(place.file) }
+      throw error
+    }
+  }
+
+  /// Makes the list and adds the rows; takes the list back where they cannot be added.
+  private func add(
+    _ input: InputFile, _ format: ExchangeFormat, to list: NewList, of file: ListFile,
+    _ console: Console, _ interruption: Interruption
+  ) throws {
+    try requireNew(in: file)
+    let made = try make(list, in: file)
+    let step = try file.store.nextUndo(.ownUser, besides: [])
+    let added: (count: Int, remarks: [String])
+    do {
+      let source = ImportSource(
+        input, format: format, list: made, of: file, meaning: list.attributes(of: made.entity),
+        interruption: interruption)
+      added = try add(source, to: made, nil, replaces: false, of: file, console, interruption)
+    } catch {
+      if let step { _ = try file.objects.undo(group: step.id) }
+      throw error
+    }
+    if !json { for words in list.words { console.say(words) } }
+    try tell(added.remarks, added.count, on: console)
+  }
+
+  private func newList(
+    of input: InputFile, _ format: ExchangeFormat, _ console: Console,
+    _ interruption: Interruption
+  ) throws -> NewList {
+    var bar = ProgressBar("Reading", console: console)
+    defer { bar.end() }
+    return try NewList(
+      titled: place.list, from: input, format: format, interruption: interruption
+    ) { bar.show($0, of: input.byteCount) }
+  }
+
+  /// - Throws: ``Failure`` where there is a list of that name.
+  private func requireNew(in file: ListFile) throws {
+    let name = place.list.folded
+    guard let other = file.store.model.lists.first(where: { $0.name.folded == name }) else {
+      return
+    }
+    throw file.failure(
+      .cannotCreate, "There is a list \(other.name) already; without --new its rows are added to.")
+  }
+
+  /// Makes the list, as one step of undo.
+  private func make(_ list: NewList, in file: ListFile) throws -> ListDefinition {
+    let others = Set(file.store.model.lists.map(\.key))
+    try file.objects.perform(
+      .addList(list.draft), as: "Add list \(ListWords.name(list.draft.title))")
+    guard let made = file.store.model.lists.last(where: { !others.contains($0.key) }) else {
+      throw file.failure(.data, "Somebody else deleted the list. Nothing was imported.")
+    }
+    return made
+  }
+}

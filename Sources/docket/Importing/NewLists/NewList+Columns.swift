@@ -1,0 +1,87 @@
+import Interchange
+import ObjectGraph
+
+extension NewList {
+  /// The columns of a file while it is read.
+  struct Columns {
+    /// What the list is to be called.
+    let title: String
+    private(set) var guesses: [ColumnGuess] = []
+    /// Whether there is a column of ids.
+    private(set) var hasIDs = false
+    private let inputName: String
+    private var faults = ImportFaults()
+    /// For each column of the file which guess is its; nil for one that is passed over.
+    private var indexes: [Int?] = []
+    private var labels: [String: String] = [:]
+    private var rowCount = 0
+    private var firstRows: [TextPosition] = []
+
+    init(title: String, inputName: String) {
+      self.title = title
+      self.inputName = inputName
+    }
+
+    /// Which column names the rows: the first of texts without a blank, or else the first without
+    /// one, or else the one that has the fewest.
+    var titleIndex: Int {
+      let fewest = guesses.map(\.blankCount).min()
+      let full = guesses.indices.filter { guesses[$0].blankCount == fewest }
+      return full.first { guesses[$0].type == .text } ?? full.first ?? 0
+    }
+
+    /// Looks at a record.
+    mutating func take(_ record: InterchangeRecord) {
+      takeColumns(of: record)
+      for (column, index) in indexes.enumerated() where column < record.values.count {
+        guard let index else { continue }
+        guesses[index].take(record.values[column], at: record.position(ofValueAt: column))
+      }
+      rowCount += 1
+      if firstRows.count < ImportFaults.most { firstRows.append(record.position) }
+    }
+
+    /// Takes the columns of a record, or of the header, that were not there before.
+    mutating func takeColumns(of record: InterchangeRecord) {
+      for column in indexes.count..<max(indexes.count, record.columns.count) {
+        let name = record.columns[column]
+        if name == "id" {
+          hasIDs = true
+          indexes.append(nil)
+          continue
+        }
+        let position = record.position(ofColumnAt: column)
+        let label = NewList.label(of: name)
+        if let other = labels.updateValue(label, forKey: label.folded) {
+          note("\(position): there is a field \(other) already", at: position)
+        }
+        indexes.append(guesses.count)
+        guesses.append(ColumnGuess(name, at: position, missed: rowCount, firstRows))
+      }
+    }
+
+    /// Notes what is wrong with the file.
+    mutating func note(_ words: String, at position: TextPosition?) {
+      let end = words.hasSuffix("?") || words.hasSuffix(".") ? "" : "."
+      faults.add("\(inputName): \(words)\(end)", at: position)
+    }
+
+    /// The same, if a list can be made of them.
+    ///
+    /// - Throws: ``Failure`` with what is in the way.
+    func checked() throws(Failure) -> Columns {
+      var checked = self
+      if guesses.isEmpty, faults.count == 0 {
+        checked.note("there is no column that a list could be made of", at: nil)
+      } else if let column = guesses.indices.contains(titleIndex) ? guesses[titleIndex] : nil {
+        for place in column.blanks {
+          checked.note(
+            "\(place): A row of \(title) needs a title: \(column.name) is empty", at: place)
+        }
+        checked.faults.addUntold(column.blankCount - column.blanks.count)
+      }
+      guard checked.faults.count == 0 else { throw checked.faults.failure() }
+      return checked
+    }
+  }
+}

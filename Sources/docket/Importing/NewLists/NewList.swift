@@ -1,0 +1,93 @@
+import Interchange
+import ListEditor
+import ObjectGraph
+
+/// A list that is to be made of a file: its columns are the fields, each of the type that all of
+/// its values have, and a column without a blank names the rows.
+struct NewList {
+  /// What the list is to be.
+  let draft: ListDraft
+  /// Whether the file has ids, which no list takes over.
+  let hasIDs: Bool
+  /// The columns of the file with what the fields are called that they become.
+  private let labels: [(column: String, label: String)]
+
+  /// Reads a file to its end.
+  ///
+  /// - Throws: ``Failure`` for what cannot be read, or makes no list, of which it tells the first,
+  ///   or an ``Ending``.
+  init(
+    titled title: String, from input: InputFile, format: ExchangeFormat,
+    interruption: Interruption, progress: (Int) -> Void
+  ) throws {
+    var columns = Columns(title: title, inputName: input.name)
+    var reader = format.reader(passingFaults: true)
+    var byteCount = 0
+    var isAtEnd = false
+    try input.rewind()
+    while !isAtEnd {
+      let bytes = try input.next(atMost: 1 << 17, onInterruption: interruption.check)
+      isAtEnd = bytes.isEmpty
+      defer {
+        for error in reader.takePassedErrors() { columns.note("\(error)", at: error.position) }
+      }
+      do {
+        if isAtEnd {
+          try reader.finish { columns.take($0) }
+        } else {
+          try reader.consume(bytes) { columns.take($0) }
+        }
+      } catch let error as InterchangeError {
+        columns.note("\(error)", at: error.position)
+        isAtEnd = true
+      }
+      byteCount += bytes.count
+      progress(byteCount)
+      try interruption.check()
+    }
+    if let header = reader.header { columns.takeColumns(of: header) }
+    try self.init(try columns.checked())
+  }
+
+  private init(_ columns: Columns) throws {
+    hasIDs = columns.hasIDs
+    let first = columns.titleIndex
+    let others = columns.guesses.indices.filter { $0 != first }
+    let fields = ([first] + others).map { columns.guesses[$0] }
+    labels = fields.map { ($0.name, Self.label(of: $0.name)) }
+    draft = ListDraft(
+      columns.title,
+      fields: fields.enumerated().map { index, guess in
+        FieldDraft(Self.label(of: guess.name), index == 0 ? .text : guess.type)
+      }, cellStyle: fields.count > 1 ? .columns : .plain)
+  }
+
+  /// The fields of the list that was made, by the columns of the file.
+  func attributes(of entity: Entity) -> [String: Attribute] {
+    let titled = Dictionary(
+      entity.attributes.map { ($0.title, $0) }, uniquingKeysWith: { first, _ in first })
+    return Dictionary(
+      labels.compactMap { label in titled[label.label].map { (label.column, $0) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What was made, as sentences.
+  var words: [String] {
+    let fields = draft.fields.map { "\($0.label) (\(ListWords.kind($0.type)))" }
+    let made = ListWords.sentence(
+      "Made the list \(ListWords.name(draft.title)): \(fields.joined(separator: ", "))")
+    return hasIDs ? [made, "The column id was passed over: rows have ids of their own."] : [made]
+  }
+
+  /// What the field is called that a column becomes. Names that a program gave a column become
+  /// words: `need_by` is `Need by`.
+  static func label(of column: String) -> String {
+    let isIdentifier = column.utf8.allSatisfy { byte in
+      0x61...0x7A ~= byte || 0x30...0x39 ~= byte || byte == UInt8(ascii: "_")
+    }
+    let text = isIdentifier ? column.replacing("_", with: " ") : column
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard isIdentifier else { return words.isEmpty ? column : words }
+    return words.isEmpty ? column : words.prefix(1).uppercased() + words.dropFirst()
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import Interchange
+import ObjectGraph
+import TestSupport
+import Testing
+
+@testable import docket
+
+/// `docket import FILE LIST DATA --new`
+struct NewListTests {
+  /// A file beside which others lie, gone with its folder.
+  private let file: CommandFile
+
+  init() throws { file = try CommandFile.tasks() }
+
+  private func write(_ text: String, as name: String = "rows.csv") throws -> String {
+    try CommandFile.write(text, as: name, in: file)
+  }
+
+  private func path(of name: String) -> String { file.folder.path(of: name) }
+
+  @Test("A list is made of a file, in a file of its own, with a type for each column")
+  func newFile() throws {
+    let data = try write(
+      """
+      due,Name,qty,price,seen,bought,code,maybe
+      2026-12-24,Milk,3,1.50,2026-01-01T10:00,yes,007,yes
+      ,Bread,-1,2,2026-01-02 11:30:05,No,12,no
+      2026-01-01,Eggs,0,-0.5,,true,,
+
+      """)
+    let path = path(of: "shop.docket")
+    let run = CommandRun(["import", path, "Shopping", data, "--new"])
+    #expect(run.status == 0 && run.output == "", "\(run.errors)")
+    #expect(
+      run.errors == """
+        docket: Made the list Shopping: Name (text), Due (a day), Qty (a whole number), \
+        Price (a number), Seen (a day and a time), Bought (yes or no), Code (text), Maybe (text).
+        docket: Imported 3 items.
+
+        """)
+    #expect(
+      CommandRun(["export", path, "Shopping"]).output == """
+        name,due,qty,price,seen,bought,code,maybe
+        Milk,2026-12-24,3,1.5,2026-01-01 10:00:00,true,007,yes
+        Bread,,-1,2.0,2026-01-02 11:30:05,false,12,no
+        Eggs,2026-01-01,0,-0.5,,true,,
+
+        """)
+    #expect(CommandRun(["check", path]).status == 0)
+    #expect(CommandRun(["undo", path]).output == "Import 3 items\n")
+    #expect(CommandRun(["undo", path]).output == "Add list Shopping\n")
+    #expect(CommandRun(["lists", path]).output == "")
+  }
+
+  @Test("In a file that is there the list comes behind the others, which stay as they are")
+  func existingFile() throws {
+    let rows = file.rows("tasks")
+    let data = try write(
+      #"[{"id": 7, "title": "A", "n": 1, "ok": true}, {"title": "B", "later": "x", "n": 2.5}]"#,
+      as: "rows.json")
+    let run = file.run("import", "New ones", data, "--new", "--json")
+    #expect(run.status == 0 && run.output == "{\"imported\": 2}\n", "\(run.errors)")
+    #expect(
+      file.run("export", "New ones", "--format", "jsonl").output == """
+        {"title": "A", "n": 1.0, "ok": "true", "later": null}
+        {"title": "B", "n": 2.5, "ok": null, "later": "x"}
+
+        """)
+    #expect(file.rows("tasks") == rows)
+    #expect(file.run("lists").lines.count == 2)
+  }
+
+  @Test("A column that comes late was blank before, so it does not name the rows")
+  func lateColumn() throws {
+    let data = try write("{\"n\": 1}\n{\"n\": 2, \"late\": \"a\"}\n", as: "rows.jsonl")
+    #expect(file.run("import", "L", data, "--new").errors.contains("L: N (text), Late (text)."))
+  }
+
+  @Test("An id is passed over, which is said; a rank of the file is a field like any other")
+  func specialNames() throws {
+    let data = try write("rank,id,Rowid,2nd  name\n3,9,x,Ann\n1,8,y,Bob\n")
+    let path = path(of: "x.docket")
+    let run = CommandRun(["import", path, "People", data, "--new"])
+    #expect(run.errors.contains("The column id was passed over: rows have ids of their own."))
+    #expect(
+      CommandRun(["export", path, "People"]).output == """
+        rowid_2,rank_2,field_2nd_name
+        x,3,Ann
+        y,1,Bob
+
+        """)
+    #expect(run.errors.contains("Rowid (text), Rank (a whole number), 2nd name (text)"))
+  }
+
+  @Test(
+    "What export writes of a template makes a list with the same rows", arguments: ["csv", "json"])
+  func exported(format: String) throws {
+    let file = try CommandFile(template: "todo")
+    let data = file.folder.path(of: "rows.\(format)")
+    #expect(file.run("export", "todo", data).status == 0)
+    #expect(file.run("import", "Copy", data, "--new").status == 0)
+    let values = { (list: String) throws -> [[String: String]] in
+      let json = Data(file.run("show", list, "--json").output.utf8)
+      let rows = try #require(JSONSerialization.jsonObject(with: json) as? [[String: Any]])
+      return rows.map { row in
+        row.filter { $0.key != "id" }.mapValues { "\($0)" }.filter {
+          !["", "<null>"].contains($0.value)
+        }
+      }
+    }
+    #expect(try values("Copy") == values("todo"))
+  }
+
+  @Test(
+    "What makes no list is told by line and column, and no file is there",
+    arguments: [
+      (
+        "name,due\n,\n,2026-01-01\nx,\n",
+        "line 2, column 1: A row of L needs a title: name is empty."
+      ),
+      ("Name,NAME\na,b\n", "line 1, column 6: there is a field Name already."),
+      ("name,due\na,b,c\n", "line 2, column "),
+      ("id\n1\n", "there is no column that a list could be made of."),
+      ("", "line 1, column 1: "),
+    ])
+  func faults(text: String, words: String) throws {
+    let data = try write(text)
+    let run = CommandRun(["import", path(of: "l.docket"), "L", data, "--new"])
+    #expect(run.status == 65 && run.output == "")
+    #expect(run.errors.contains("rows.csv: \(words)"), "\(run.errors)")
+    #expect(run.errors.hasSuffix("Nothing was imported.\n"))
+    #expect(try file.entries == ["list.docket", "rows.csv"])
+  }
+
+  @Test("All rows without a title are counted, and ten of them told")
+  func manyBlanks() throws {
+    let text = "name,note\n" + (1...12).map { $0 > 1 ? ",\n" : "a,b\n" }.joined()
+    let run = CommandRun(["import", path(of: "l.docket"), "L", try write(text), "--new"])
+    #expect(run.errors.split(separator: "\n").count == 11, "\(run.errors)")
+    #expect(run.errors.hasSuffix("And 1 more. Nothing was imported.\n"), "\(run.errors)")
+  }
+
+  @Test("A name that a list has, and one of blanks, are refused, and so are sections")
+  func names() throws {
+    let data = try write("name\na\n")
+    let taken = file.run("import", "TASKS", data, "--new")
+    #expect(taken.status == 73)
+    #expect(taken.errors.contains("There is a list Tasks already"), "\(taken.errors)")
+    for arguments in [[" ", data, "--new"], ["L", data, "--new", "--section", "S"]] {
+      #expect(CommandRun(["import", file.path] + arguments).status == 64)
+    }
+    #expect(file.run("lists").lines.count == 1)
+  }
+
+  @Test("A signal leaves neither a file nor a list behind, whenever it comes", arguments: 0..<12)
+  func interrupted(after questions: Int) throws {
+    let rows = (0..<600).map { "row \($0)\n" }.joined()
+    let data = try write("name\n" + rows)
+    for target in [file.path, path(of: "l.docket")] {
+      let run = CommandRun(
+        ["import", target, "L", data, "--new"], interruptedAfter: questions)
+      if run.ending == .withStatus(0) {
+        #expect(CommandRun(["show", target, "L"]).lines.count == 600)
+      } else {
+        #expect(run.ending == .bySignal(2))
+        #expect(file.run("lists").lines.count == 1)
+        #expect(try file.entries == ["list.docket", "rows.csv"])
+      }
+    }
+  }
+}
