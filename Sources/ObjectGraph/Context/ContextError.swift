@@ -7,6 +7,9 @@ public enum ContextError: Error, Equatable, Sendable {
   case runaway(rounds: Int)
   /// The object's row is not there any more, so it cannot be edited, deleted or moved.
   case missing(ManagedObjectID)
+  /// Rows of an entity, by its name, have no manual order to be moved in, or have it no more:
+  /// another program may have taken it away.
+  case noManualOrder(String)
   /// An object cannot be deleted because of objects that a relationship leads to, whose delete rule
   /// is ``Relationship/DeleteRule/deny``.
   case deletionDenied(ManagedObjectID, relationship: String, count: Int)
@@ -23,6 +26,8 @@ extension ContextError: CustomStringConvertible {
       "Observers changed objects in \(rounds) rounds and found no rest."
         + " What the last round changed is not saved."
     case .missing(let id): "There is no \(id) any more. Nothing was changed."
+    case .noManualOrder(let entity):
+      "\(entity) has no manual order, so its rows cannot be moved. Nothing was changed."
     case .deletionDenied(let id, let relationship, let count):
       "Nothing was changed: \(id) cannot be deleted, because"
         + " \(SentenceParts.rows(count)) \(count == 1 ? "leads" : "lead") to it (\(relationship))."

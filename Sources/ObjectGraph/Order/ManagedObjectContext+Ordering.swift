@@ -5,9 +5,9 @@ extension ManagedObjectContext {
   /// an object is not touched: assign it as any attribute, in the same gesture (`R162`). Moving to
   /// where the objects are already changes nothing (`R157`).
   ///
-  /// - Throws: What the store throws, or ``ContextError/missing(_:)``; nothing has changed then.
-  /// - Precondition: The objects are of one entity with an order attribute, and the placement names
-  ///   none of them.
+  /// - Throws: What the store throws, ``ContextError/missing(_:)``, or
+  ///   ``ContextError/noManualOrder(_:)``; nothing has changed then.
+  /// - Precondition: The objects are of one entity, and the placement names none of them.
   /// - Complexity: O(k) for k objects, and a few windows of the order; never the whole of it.
   public func move(_ objects: [ManagedObject], _ placement: Placement) throws {
     checkThread()
@@ -19,6 +19,8 @@ extension ManagedObjectContext {
   func arrange(_ objects: [ManagedObject], _ placement: Placement) throws {
     guard let entity = objects.first?.entity else { return }
     checkMove(objects, placement)
+    // No mistake of the caller: another program may have taken it away a moment ago.
+    guard entity.orderAttribute != nil else { throw ContextError.noManualOrder(entity.name) }
     let order = manualOrder(of: entity, without: objects)
     guard let (predecessor, successor) = try neighbours(of: placement, for: objects, in: order)
     else { return }
@@ -126,7 +128,6 @@ extension ManagedObjectContext {
 
   private func checkMove(_ objects: [ManagedObject], _ placement: Placement) {
     guard let entity = objects.first?.entity else { return }
-    if entity.orderAttribute == nil { trap("\(entity) has no manual order") }
     if let stranger = objects.first(where: { $0.entity != entity }) {
       trap("moving \(stranger.objectID) together with objects of \(entity)")
     }

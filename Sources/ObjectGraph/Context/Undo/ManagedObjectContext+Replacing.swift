@@ -19,6 +19,7 @@ extension ManagedObjectContext {
   /// - Complexity: A few questions to the store for each block, and none for rows that kept their
   ///   ranks and stand right with them.
   func replace(_ replacements: [Replacement], at places: FormerPlaces) throws {
+    let replacements = replacements.filter { $0.object.entity.orderAttribute != nil }
     let returning = Set(replacements.map(\.object.objectID))
     let moving = try replacements.filter { try !places.isInPlace($0, besides: returning) }
     let entities = Dictionary(grouping: moving, by: \.object.entity)
@@ -78,6 +79,11 @@ extension ManagedObjectContext {
     _ report: inout UndoReport
   ) throws -> WayBack {
     guard let from, let to else { return .section }
+    guard object.entity.orderAttribute != nil else {
+      // Somebody took the order away since: there is no place to return to.
+      if from.rank != to.rank { report.conflicts.append(SaveConflict(object.objectID)) }
+      return .section
+    }
     if try places.stillHolds(object, at: from) { return .place }
     if from.rank == to.rank { return .section }
     report.conflicts.append(

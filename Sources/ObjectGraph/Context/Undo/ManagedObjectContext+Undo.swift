@@ -165,6 +165,9 @@ extension ManagedObjectContext {
       .map { SaveConflict($0.id) }
     if let savepoint, !report.conflicts.isEmpty { restore(savepoint) }
     report.isRefused = !report.conflicts.isEmpty && !hasChanges
+    if report.isRefused, let entity = entries.first(where: \.hasNoPlaceLeft)?.id.entity {
+      return UndoReport(report, refusal: .unfit("\(entity) has no manual order any more"))
+    }
     return report
   }
 
@@ -366,6 +369,11 @@ extension SaveConflict {
 }
 
 extension UndoGroup.Entry {
+  /// Whether the row was moved in an order that somebody took away since.
+  fileprivate var hasNoPlaceLeft: Bool {
+    id.entity.orderAttribute == nil && from != nil && to != nil
+  }
+
   /// The rows that tell whether a row is right where its section alone returns.
   fileprivate var neighboursInSection: [ManagedObjectID] {
     guard let from, let to, from.rank == to.rank else { return [] }
