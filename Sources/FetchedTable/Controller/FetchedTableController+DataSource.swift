@@ -42,6 +42,10 @@ extension FetchedTableController: TableViewDataSource {
     shadow.indexPath(of: permanentKeys[identity] ?? identity)
   }
 
+  public func tableView(_ tableView: TableView, identityReplacing identity: Int64) -> Int64? {
+    replacedOrder?.survivor(near: permanentKeys[identity] ?? identity, in: shadow)
+  }
+
   public func tableView(_ tableView: TableView, canMoveRowAt path: TableIndexPath) -> Bool {
     isReorderable && object(at: path).map(canMove) ?? false
   }

@@ -24,6 +24,7 @@ extension FetchedTableController: FetchedResultsControllerDelegate {
     decorated = pendingMove?.isShown == true && !batch.origin.isUserDriven ? nil : batch.newOrder
     apply(operations, showing: shown)
     table.endUpdates()
+    replacedOrder = nil
   }
 
   public func controller(

@@ -4,13 +4,15 @@ import TerminalTable
 
 extension FetchedTableController {
   /// Issues the operations that lead the table to `order`; the caller has opened a batch of the
-  /// table, and closes it.
+  /// table, and closes it. In a reload the table asks which rows are there of the former order.
   func apply(_ changes: OrderChanges, showing order: OrderTree) {
-    shadow = order
     if Self.isTooLarge(changes, rows: order.rowCount) {
+      replacedOrder = shadow
+      shadow = order
       table.reloadData()
       return
     }
+    shadow = order
     table.deleteSections(changes.sectionDeletions.map(\.index))
     table.insertSections(changes.sectionInsertions.map(\.index))
     table.deleteRows(at: changes.deletions.map(\.path))

@@ -79,6 +79,9 @@ public final class FetchedTableController {
 
   /// What the table shows, as a root of the order tree (R149).
   var shadow = OrderTree()
+  /// What the table showed before the reload that is under way, where rows are to take the places
+  /// of those that are gone.
+  var replacedOrder: OrderTree?
   /// The sections that are in the shadow whether there are rows in them or not.
   var wantedSections = WantedSections.none
   /// The order of the results that the shadow is with the wanted sections, where there are some.
@@ -110,15 +113,19 @@ public final class FetchedTableController {
     table.dataSource = self
   }
 
-  /// Fetches, and loads the table from the result (R32).
+  /// Fetches, and loads the table from the result (R32). Where the results had become stale, the
+  /// rows that are left take the places of those that are gone (R132).
   ///
   /// - Throws: What `performFetch()` throws; the table shows what it
   ///   showed before.
   /// - Complexity: O(n) for n rows.
   public func load() throws {
+    let former = results.isStale ? shadow : nil
     try results.performFetch()
     results.delegate = self
+    replacedOrder = former
     showFetched()
+    replacedOrder = nil
   }
 
   /// Loads the table from rows that somebody has found (R32).

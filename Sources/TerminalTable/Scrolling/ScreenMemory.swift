@@ -73,12 +73,15 @@ struct ScreenMemory {
     }
   }
 
-  /// Puts the screen of a table where it was, after a reload (R133).
+  /// Puts the screen of a table where it was, after a reload (R133): with the row of the cursor, or
+  /// else the first one, or with what takes its place.
   func restoreAfterReload(of table: TableView) {
     if let cursorLine, let item = table.focusItem {
       table.show(item, atLine: cursorLine)
       table.revealCursor()
-    } else if let path = table.pathForIdentity(table.topIdentity), let line = stops.first?.line {
+    } else if let path = table.pathForIdentityOrReplacement(table.topIdentity),
+      let line = stops.first?.line
+    {
       table.show(table.item(of: Focus(path)), atLine: line)
     } else {
       table.showNearest(anchor)

@@ -4,7 +4,8 @@ extension TableView {
   /// Drops all knowledge and asks the data source again (R130).
   ///
   /// The cursor, the marks and the scroll position stay with their rows if the data source tells
-  /// rows apart (`identityForRowAt`); else the cursor and the scroll position keep their paths,
+  /// rows apart (`identityForRowAt`), and where one is gone with the row that takes its place if it
+  /// knows that (`identityReplacing`); else the cursor and the scroll position keep their paths,
   /// clamped to the new counts, and the marks go (R133). Inside a batch it makes the outermost end
   /// a reload, and other operations of the batch are void.
   ///
@@ -85,10 +86,17 @@ extension TableView {
     return path
   }
 
+  /// Where a row is now, or the one that takes its place, if there is either.
+  func pathForIdentityOrReplacement(_ identity: Int64?) -> TableIndexPath? {
+    guard let identity else { return nil }
+    return pathForIdentity(identity)
+      ?? pathForIdentity(dataSource?.tableView(self, identityReplacing: identity))
+  }
+
   /// Finds the cursor's row or header again; `false` if the cursor is on another one now.
   private func restoreFocus(onHeader title: String?) -> Bool {
     guard let old = focus else { return true }
-    let row = dragging?.leaderPath ?? pathForIdentity(focusIdentity)
+    let row = dragging?.leaderPath ?? pathForIdentityOrReplacement(focusIdentity)
     if dragging == nil, let title, let section = collapsedSection(titled: title) {
       let isInside = row?.section == section
       focus = Focus(section: section, row: isInside ? row?.row : firstRow(ofSection: section))

@@ -28,6 +28,11 @@ extension TableViewDataSource {
     nil
   }
 
+  /// Nobody knows.
+  public func tableView(_ tableView: TableView, identityReplacing identity: Int64) -> Int64? {
+    nil
+  }
+
   /// Every row can be edited.
   public func tableView(_ tableView: TableView, canEditRowAt path: TableIndexPath) -> Bool { true }
 

@@ -34,6 +34,12 @@ public protocol TableViewDataSource: AnyObject {
   /// Where a row is now, by its identity; `nil` (the default) if it is gone.
   func tableView(_ tableView: TableView, indexPathForIdentity identity: Int64) -> TableIndexPath?
 
+  /// The row that takes the place of one that a reload finds gone (R132), by their identities;
+  /// `nil` (the default) if there is none, or nobody knows: the table goes by the path then.
+  ///
+  /// Asked for the cursor's row and for the first one on the screen, and only where they are gone.
+  func tableView(_ tableView: TableView, identityReplacing identity: Int64) -> Int64?
+
   // MARK: Editing
 
   /// Whether a row can be deleted or have another inserted at it (R141). Yes by default.

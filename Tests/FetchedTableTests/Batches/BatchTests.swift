@@ -103,6 +103,52 @@ struct BatchTests {
     #expect(list.refusals.isEmpty)
   }
 
+  @Test(
+    "that is a reload without the cursor's row gives the cursor to the next survivor, R132, R152",
+    arguments: [
+      (cursor: "r1800", gone: 1...1_500, taker: "r1801"),
+      (cursor: "r1200", gone: 1...1_500, taker: "r1501"),
+      (cursor: "r2000", gone: 601...2_000, taker: "r600"),
+    ])
+  func cursorInLargeBatch(cursor: String, gone: ClosedRange<Int>, taker: String) throws {
+    let sections = (0..<2).map { half in
+      "S\(half): " + (1...1_000).map { "r\(half * 1_000 + $0)" }.joined(separator: " ")
+    }
+    let list = try ListFixture(sections.joined(separator: " | "), lines: 10)
+    list.table.setCursor(try list.path(cursor))
+    list.draw()
+    try delete(Set(gone.map { "r\($0)" } + [cursor]), in: list)
+    #expect(list.cursorTitle == taker)
+    #expect(list.refusals.isEmpty)
+  }
+
+  @Test("that is a reload leaves the screen on the next survivor, with the cursor elsewhere, R152")
+  func screenInLargeBatch() throws {
+    let titles = (1...3_000).map { "r\($0)" }
+    let list = try ListFixture(titles.joined(separator: " "), lines: 10)
+    list.table.setCursor([0, 1_999])
+    list.draw()
+    list.table.scroll(byLines: 200)
+    list.draw()
+    let top = try #require(list.table.topRow?.row)
+    try delete(Set(titles[..<1_700] + titles[top...top + 40]), in: list)
+    #expect(list.cursorTitle == "r2000")
+    let first = list.table.topRow.flatMap(list.controller.object(at:))
+    #expect(first?["title"] == .text(titles[top + 41]))
+  }
+
+  /// Takes in that somebody else has deleted rows.
+  private func delete(_ titles: Set<String>, in list: ListFixture) throws {
+    try list.otherContext().performGesture("other") { context in
+      for object in try context.fetch(FetchRequest(entity: ListFixture.item))
+      where titles.contains(object["title"].plainText) {
+        try context.delete(object)
+      }
+    }
+    try list.context.mergeChanges()
+    list.draw()
+  }
+
   @Test("after a reset is none: the owner is told, and loads again, R14")
   func reset() throws {
     let list = try ListFixture("a b c")
@@ -132,10 +178,25 @@ struct BatchTests {
     list.draw()
     #expect(list.shown == ListPicture("n a b c"))
     #expect(list.cursorTitle == "c")
+    list.table.setCursor([0, 1])
+    try other.performGesture("other") { context in
+      let rows = try context.fetch(ListFixture.request(sectioned: false))
+      for row in rows[..<2] { try context.delete(row) }
+    }
+    list.database.trimFeed()
+    try list.context.mergeChanges()
+    list.draw()
+    #expect(list.shown == ListPicture("b c"))
+    #expect(list.cursorTitle == "b")
+    try other.performGesture("other") { context in
+      let new = try context.insert(ListFixture.item, .first)
+      new["title"] = "a"
+    }
+    try list.context.mergeChanges()
     let object = try list.object("a")
     try list.context.performGesture("again") { _ in object["title"] = "z" }
     list.draw()
-    #expect(list.shown == ListPicture("n z b c"))
+    #expect(list.shown == ListPicture("z b c"))
     #expect(!list.needsFetch && list.refusals.isEmpty)
   }
 
