@@ -30,6 +30,11 @@ struct SQLToken: Hashable {
     case .text, .number, .symbol: nil
     }
   }
+
+  /// The same, where a text can only be one, as SQLite takes it.
+  var writtenName: String? {
+    if case .text(let text) = kind { text } else { name }
+  }
 }
 
 extension SQLToken {

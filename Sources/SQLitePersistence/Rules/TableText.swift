@@ -47,9 +47,21 @@ struct TableText {
       + String(decoding: bytes[range.upperBound...], as: UTF8.self)
   }
 
-  /// The same table under another name.
+  /// The same table under another name: rows that lead to others of it do so there as well.
   func named(_ name: String) -> String? {
-    SchemaWriter.definition(of: sql).map { "CREATE TABLE \(quoted(identifier: name)) \($0)" }
+    let tokens = SQLToken.tokens(of: sql)
+    guard let open = tokens.firstIndex(where: { $0.isSymbol("(") }), open > 0 else { return nil }
+    let own = tokens[open - 1].writtenName?.lowercased()
+    let new = quoted(identifier: name)
+    var bytes = Array(sql.utf8)
+    for index in tokens.indices.dropFirst(open + 1).reversed()
+    where tokens[index - 1].isKeyword("REFERENCES")
+      && tokens[index].writtenName?.lowercased() == own
+    {
+      bytes.replaceSubrange(tokens[index].range, with: new.utf8)
+    }
+    let rest = bytes[tokens[open].range.lowerBound...]
+    return "CREATE TABLE \(new) \(String(decoding: rest, as: UTF8.self))"
   }
 
   /// What beside its own declaration names a column: constraints of the table, and checks and

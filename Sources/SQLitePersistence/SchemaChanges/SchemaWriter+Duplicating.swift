@@ -6,13 +6,10 @@ extension SchemaWriter {
   func duplicateList(_ list: ListDefinition, _ title: String, _ withRows: Bool) throws {
     let original = list.entity.name
     let copy = try tableName(for: title, fallback: "list")
-    guard
-      let sql = try RecordedRows.names(
-        "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?", original,
-        on: connection
-      ).first, let definition = Self.definition(of: sql)
-    else { throw SchemaChangeError.missing(original) }
-    try connection.execute("CREATE TABLE \(quoted(identifier: copy)) \(definition)")
+    guard let sql = try TableText(of: original, on: connection)?.named(copy) else {
+      throw SchemaChangeError.missing(original)
+    }
+    try connection.execute(sql)
     var lastKey: Int64? = 0
     var printed: [String]?
     if withRows {
@@ -67,21 +64,5 @@ extension SchemaWriter {
       try RecordedRows.names(
         "SELECT name FROM pragma_index_info(?) ORDER BY seqno", name, on: connection)
     }
-  }
-
-  /// What stands behind the name in the text of a table: from the first parenthesis after it.
-  static func definition(of sql: String) -> Substring? {
-    var rest = sql.dropFirst("CREATE TABLE".count).drop(while: \.isWhitespace)
-    let closing: [Character: Character] = ["\"": "\"", "`": "`", "'": "'", "[": "]"]
-    if let first = rest.first, let end = closing[first] {
-      rest.removeFirst()
-      while let place = rest.firstIndex(of: end) {
-        rest = rest[rest.index(after: place)...]
-        // A doubled sign is a part of the name.
-        guard rest.first == end else { break }
-        rest.removeFirst()
-      }
-    }
-    return rest.firstIndex(of: "(").map { rest[$0...] }
   }
 }
