@@ -1,8 +1,8 @@
 import ObjectGraph
 
 extension SchemaWriter {
-  /// A table like another with the constraints of its columns, its indexes, its fields and perhaps
-  /// its rows. Triggers that a person made are not copied: they may write elsewhere.
+  /// A table like another with the constraints of its columns, its indexes, its fields, perhaps its
+  /// rows, and those of its triggers that write nowhere else.
   func duplicateList(_ list: ListDefinition, _ title: String, _ withRows: Bool) throws {
     let original = list.entity.name
     let copy = try tableName(for: title, fallback: "list")
@@ -31,6 +31,7 @@ extension SchemaWriter {
     }
     try recorder.note(.makeTable(copy, lastKey: lastKey, printed: printed))
     for columns in try plainIndexes(of: original) { try makeIndex(on: copy, columns) }
+    try copyTriggers(of: original, to: copy)
     try removeNotes(of: copy)
     for key in try fieldKeys(of: original) {
       try rows.insert("docket_field", try read("docket_field", key, ["entity": .text(copy)]))
@@ -48,6 +49,26 @@ extension SchemaWriter {
     _ table: String, _ key: Int64, _ replaced: [String: AttributeValue]
   ) throws -> RecordedRows.Values {
     try rows.read(table, key).map { ($0.column, replaced[$0.column] ?? $0.value) }
+  }
+
+  private func copyTriggers(of table: String, to copy: String) throws {
+    let names = try RecordedRows.names(
+      """
+      SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ? COLLATE NOCASE
+        AND substr(name, 1, \(BookkeepingSchema.prefix.utf8.count))
+          <> '\(BookkeepingSchema.prefix)' COLLATE NOCASE ORDER BY rowid
+      """, table, on: connection)
+    for name in names {
+      let texts = try RecordedRows.names(
+        "SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND name = ?", name, on: connection)
+      let taken = try RecordedRows.names(
+        "SELECT name FROM sqlite_schema WHERE name <> ?", "", on: connection)
+      guard let text = texts.first,
+        let new = NameMaker(taken: taken).name(for: "\(copy) \(name)", fallback: "trigger"),
+        let sql = TriggerText(text).named(new, on: copy)
+      else { continue }
+      try connection.execute(sql)
+    }
   }
 
   /// The columns of the indexes that are no constraints, without collations and expressions of

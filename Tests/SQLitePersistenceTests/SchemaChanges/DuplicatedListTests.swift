@@ -1,5 +1,6 @@
 import ObjectGraph
 import SQLitePersistence
+import Templates
 import Testing
 
 @Suite("A list that is duplicated")
@@ -37,6 +38,59 @@ struct DuplicatedListTests {
     #expect(try file.file.shell(counts) == "0|2")
     try file.file.shell("PRAGMA foreign_keys = ON; DELETE FROM copy WHERE id = 1")
     #expect(try file.file.shell(counts) == "0|0")
+    try file.close()
+  }
+
+  @Test("works as its template does: triggers that write nowhere else are copied")
+  func templates() throws {
+    let contacts = try SchemaFile(try #require(Template.named("contacts")).sql)
+    let list = try #require(contacts.store.model.lists.first)
+    try contacts.context.perform(
+      .duplicateList(list.key, title: "Others", withRows: false), as: "Duplicate")
+    try contacts.file.shell("INSERT INTO others (name) VALUES ('Zed'), ('Ann')")
+    try contacts.file.shell("UPDATE others SET name = 'Bob' WHERE name = 'Ann'")
+    #expect(
+      try contacts.file.shell(
+        "SELECT group_concat(initial) FROM (SELECT initial FROM others ORDER BY name)") == "B,Z")
+    #expect(try contacts.context.undo()?.isComplete == false)
+    try contacts.close()
+  }
+
+  /// Triggers of the table `note`, and whether they name no other table.
+  private static let triggers: [(body: String, isOwn: Bool)] = [
+    ("UPDATE note SET n = 1, m = 2 WHERE id = NEW.id;", true),
+    ("UPDATE OR IGNORE [Note] SET n = note.n + 1 WHERE note.id = NEW.id AND NEW.note = 1;", true),
+    ("DELETE FROM note WHERE id IN (SELECT id FROM note ORDER BY n, m);", true),
+    ("DELETE FROM note WHERE id IN note AND 0;", true),
+    ("INSERT INTO log (t) VALUES (NEW.n);", false),
+    ("INSERT INTO note (n) SELECT t FROM log WHERE 0;", false),
+    ("UPDATE note SET n = (SELECT count(*) FROM note AS a, log) WHERE 0;", false),
+    ("DELETE FROM note WHERE id IN log AND 0;", false),
+    ("UPDATE note SET n = 1 WHERE EXISTS (SELECT 1 FROM note x JOIN log ON 1) AND 0;", false),
+  ]
+
+  @Test("has no trigger that names another table", arguments: triggers)
+  func foreignTriggers(body: String, isOwn: Bool) throws {
+    let file = try SchemaFile(
+      """
+      CREATE TABLE note (
+        id INTEGER PRIMARY KEY, name TEXT, n INTEGER, m INTEGER, note INTEGER, rank INTEGER);
+      CREATE TABLE log (id INTEGER PRIMARY KEY, t);
+      CREATE TRIGGER mine AFTER UPDATE OF name ON note WHEN NEW.name <> 'note' BEGIN \(body) END;
+      INSERT INTO docket_list (entity, title, title_column, order_column)
+      VALUES ('note', 'Notes', 'name', 'rank');
+      INSERT INTO note (id, name, rank) VALUES (1, 'a', 1);
+      """)
+    let list = try #require(file.store.model.lists.first)
+    try file.context.perform(
+      .duplicateList(list.key, title: "Copy", withRows: true), as: "Duplicate")
+    let text = try file.file.shell(
+      "SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND name = 'copy_mine'")
+    #expect(text.isEmpty != isOwn)
+    #expect(!text.contains(/(?i)(ON|UPDATE|FROM|IN|INTO|IGNORE) \W?note/), "\(text)")
+    try file.file.shell("UPDATE copy SET name = 'b'")
+    #expect(try file.file.shell("SELECT count(*) || coalesce(n, '-') FROM note") == "1-")
+    #expect(try file.context.undo() != nil)
     try file.close()
   }
 }
