@@ -5,10 +5,11 @@ extension IntegrityCheck {
   ///
   /// A value that is missing in a choice is added to the choice, at its end. Any other reference
   /// that leads nowhere becomes NULL. Ranks are numbered anew in the order that they give now.
-  /// Triggers are made anew. Notes on fields whose columns are not there are dropped, and so are
-  /// lists whose tables are not, or have no key. The table of a choice is made anew with the values
-  /// that rows have; fields of what can be no choice become fields of texts. A list that names
-  /// columns which are not there names them no more. The table of the notes on fields is made anew.
+  /// Triggers are made anew, and whoever has the file open reads it anew. Notes on fields whose
+  /// columns are not there are dropped, and so are lists whose tables are not, or have no key.
+  /// The table of a choice is made anew with the values that rows have; fields of what can be no
+  /// choice become fields of texts. A list that names columns which are not there names them no
+  /// more. The table of the notes on fields is made anew.
   ///
   /// - Parameter problems: Of what ``problems()`` found, those to mend.
   /// - Returns: Those that were mended. The others were not repairable, or gone by now.
@@ -25,6 +26,10 @@ extension IntegrityCheck {
     do {
       let model = try? ModelReader(connection: connection).read()
       let mended = try problems.filter { try mendAlone($0, model) }
+      // What was written without the triggers nobody has noted.
+      if let table = mended.lazy.compactMap(\.tableOfTrigger).first {
+        try FeedGap(connection: connection).leave(in: table)
+      }
       try connection.commit()
       return mended
     } catch {
@@ -88,11 +93,7 @@ extension IntegrityCheck {
       try statement.bind(field.column, at: 2)
       return try statement.run() > 0
     case .missingTrigger(let table, let name), .changedTrigger(let table, let name):
-      let triggers = try ChangeTriggers(for: table, on: connection).triggers
-      guard let trigger = triggers.first(where: { $0.name == name }) else { return false }
-      try connection.execute("DROP TRIGGER IF EXISTS \(quoted(identifier: name))")
-      try connection.execute(trigger.sql)
-      return true
+      return try TriggerMending(of: [table], on: connection).mend(name)
     case .feedAhead:
       try connection.execute(
         """
@@ -156,5 +157,15 @@ extension IntegrityCheck {
       WHERE \(table).id = ranked.key AND \(rank) IS NOT ranked.place * \(DisplayOrder.gap)
       """)
     try statement.run()
+  }
+}
+
+extension IntegrityProblem {
+  /// The table whose trigger of the change feed is not as it should be.
+  fileprivate var tableOfTrigger: String? {
+    switch self {
+    case .missingTrigger(let table, _), .changedTrigger(let table, _): table
+    default: nil
+    }
   }
 }

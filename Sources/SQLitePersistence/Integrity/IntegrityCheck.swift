@@ -92,18 +92,10 @@ public final class IntegrityCheck {
   }
 
   private func triggers(of model: Model) throws -> [IntegrityProblem] {
-    let statement = try connection.statement(
-      "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
-    defer { statement.reset() }
-    var present: [String: String] = [:]
-    while try statement.step() { present[statement.text(at: 0)] = statement.text(at: 1) }
-    return try FileFormat.watchedTables(of: model).flatMap { table in
-      try ChangeTriggers(for: table, on: connection).triggers.compactMap { trigger in
-        guard let sql = present[trigger.name] else {
-          return .missingTrigger(table: table, name: trigger.name)
-        }
-        return sql == trigger.storedSQL ? nil : .changedTrigger(table: table, name: trigger.name)
-      }
+    try FileFormat.triggerMending(of: model, on: connection).differences.map { difference in
+      difference.isPresent
+        ? .changedTrigger(table: difference.table, name: difference.name)
+        : .missingTrigger(table: difference.table, name: difference.name)
     }
   }
 

@@ -59,7 +59,7 @@ public enum IntegrityProblem: Hashable, Sendable {
   case equalRanks(table: String, count: Int)
   /// A trigger of the change feed is missing: changes by other programs would not be noticed.
   case missingTrigger(table: String, name: String)
-  /// A trigger of the change feed is not as it should be.
+  /// A trigger of the change feed is not as it should be, or of an index that is gone.
   case changedTrigger(table: String, name: String)
   /// The feed holds notes beyond the position that it says it is at.
   case feedAhead(last: Int64, position: Int64)

@@ -25,7 +25,7 @@ struct ChangeTriggers {
     let columns: [Column]
   }
 
-  /// A trigger. Its text is made only where it is needed: at each opening the names are enough.
+  /// A trigger.
   struct Trigger {
     let name: String
     /// The statement that makes it.

@@ -20,9 +20,7 @@ extension FileFormat {
         reason: .invalidDescription("table \(stray.table) has no column \(stray.column)"))
     }
     let model = try reader.read()
-    for trigger in try missingTriggers(of: model, on: connection) {
-      try connection.execute(trigger.sql)
-    }
+    try triggerMending(of: model, on: connection).run()
     try connection.execute(
       "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(schemaVersion)")
     try connection.commit()

@@ -1,22 +1,22 @@
 import ObjectGraph
 
 extension FileFormat {
-  /// Makes the change feed's triggers that a file lacks.
+  /// Makes the change feed's triggers that a file lacks, and drops those that are not as they
+  /// should be.
   ///
   /// Tools that change a table by copying it lose its triggers, and a person who adds a list by
-  /// hand makes none. Without them nobody would notice what other programs write.
+  /// hand makes none. Without them nobody notices what other programs write; what they have written
+  /// is read anew (``FeedGap``).
   ///
   /// - Throws: `SQLiteStoreError`; the file is as it was.
   static func mend(_ connection: Connection, model: Model) throws {
     guard connection.location.access == .readWrite,
-      try !missingTriggers(of: model, on: connection).isEmpty
+      try !triggerMending(of: model, on: connection).isEmpty
     else { return }
     try connection.beginWriting()
     do {
       // Another process may have been faster.
-      for trigger in try missingTriggers(of: model, on: connection) {
-        try connection.execute(trigger.sql)
-      }
+      try triggerMending(of: model, on: connection).runLeavingGap()
       try connection.commit()
     } catch {
       try? connection.rollback()
@@ -24,18 +24,9 @@ extension FileFormat {
     }
   }
 
-  /// The triggers that the tables of a file should have and do not.
-  static func missingTriggers(
-    of model: Model, on connection: Connection
-  ) throws -> [ChangeTriggers.Trigger] {
-    let statement = try connection.statement(
-      "SELECT name FROM sqlite_schema WHERE type = 'trigger'")
-    defer { statement.reset() }
-    var present: Set<String> = []
-    while try statement.step() { present.insert(statement.text(at: 0)) }
-    return try watchedTables(of: model).flatMap { table in
-      try ChangeTriggers(for: table, on: connection).triggers.filter { !present.contains($0.name) }
-    }
+  /// What has to be done for the triggers of a file.
+  static func triggerMending(of model: Model, on connection: Connection) throws -> TriggerMending {
+    try TriggerMending(of: watchedTables(of: model), on: connection)
   }
 
   /// The tables whose changes the feed notes.

@@ -4,10 +4,11 @@ extension SQLiteStore: SchemaChanging {
   public func apply(_ change: SchemaChange, as name: String) throws {
     try writeByItself {
       try refusingByWords {
+        let leavesGap = try lacksTriggers()
         try journalWriter.record(name, in: change.listTitle(in: model), kind: .schema) { recorder in
           try SchemaWriter(connection: connection, model: model, recorder: recorder).apply(change)
         }
-        try readDraft()
+        try readDraft(leavingGap: leavesGap)
       }
     }
   }
@@ -62,8 +63,9 @@ extension SQLiteStore: SchemaChanging {
     do {
       try refusingByWords {
         if let obstacle = try journal.obstacle(to: group, direction) { throw obstacle }
+        let leavesGap = try lacksTriggers()
         try turner.turn(group.id, direction)
-        try readDraft()
+        try readDraft(leavingGap: leavesGap)
       }
       report = UndoReport(
         byStore: group, conflicts: turner.conflicts,
@@ -101,12 +103,18 @@ extension SQLiteStore: SchemaChanging {
     return result
   }
 
+  /// Whether another program has taken triggers of the change feed away.
+  private func lacksTriggers() throws -> Bool {
+    try !FileFormat.triggerMending(of: model, on: connection).isEmpty
+  }
+
   /// Reads the model that the gesture makes, and gives its tables their triggers.
-  private func readDraft() throws {
+  ///
+  /// - Parameter leavingGap: Whether some were missing before the gesture.
+  private func readDraft(leavingGap: Bool) throws {
     let draft = try ModelReader(connection: connection).read()
-    for trigger in try FileFormat.missingTriggers(of: draft, on: connection) {
-      try connection.execute(trigger.sql)
-    }
+    let mending = try FileFormat.triggerMending(of: draft, on: connection)
+    if leavingGap { try mending.runLeavingGap() } else { try mending.run() }
     draftModel = (draft, try ModelMark(on: connection))
   }
 
