@@ -1,28 +1,93 @@
 extension ChangeTriggers {
   /// The triggers that a table of a file needs.
-  ///
-  /// Indexes on expressions are left out: nobody but the shell makes them.
   init(for table: String, on connection: Connection) throws {
     self.table = table
     let indexes = try connection.statement(
-      "SELECT name FROM pragma_index_list(?) WHERE \"unique\" AND origin <> 'pk' ORDER BY name")
+      """
+      SELECT list.name, text.sql FROM pragma_index_list(?) AS list
+      LEFT JOIN sqlite_schema AS text ON text.type = 'index' AND text.name = list.name
+      WHERE list."unique" AND list.origin <> 'pk' ORDER BY list.name
+      """)
     try indexes.bind(table, at: 1)
-    var names: [String] = []
-    while try indexes.step() { names.append(indexes.text(at: 0)) }
+    var texts: [(name: String, sql: String?)] = []
+    while try indexes.step() { texts.append((indexes.text(at: 0), indexes.optionalText(at: 1))) }
 
-    let columns = try connection.statement(
+    let statement = try connection.statement(
       "SELECT name, coll FROM pragma_index_xinfo(?) WHERE key ORDER BY seqno")
-    var uniqueIndexes: [UniqueIndex] = []
-    for name in names {
-      try columns.bind(name, at: 1)
-      var index: [UniqueIndex.Column] = []
-      var hasExpression = false
-      while try columns.step() {
-        if columns.isNull(at: 0) { hasExpression = true }
-        index.append(.init(name: columns.text(at: 0), collation: columns.text(at: 1)))
+    defer { statement.reset() }
+    uniqueIndexes = try texts.map { name, sql in
+      try statement.bind(name, at: 1)
+      var parts: [(column: String?, collation: String)] = []
+      while try statement.step() {
+        parts.append((statement.optionalText(at: 0), statement.text(at: 1)))
       }
-      if !hasExpression { uniqueIndexes.append(UniqueIndex(name: name, columns: index)) }
+      statement.reset()
+      guard parts.contains(where: { $0.column == nil }), let sql else {
+        return UniqueIndex(
+          name: name,
+          terms: parts.compactMap { part in
+            part.column.map { .init(column: $0, collation: part.collation) }
+          }, columns: parts.compactMap(\.column))
+      }
+      let columns = try RecordedRows.names(
+        "SELECT name FROM pragma_table_xinfo(?)", table, on: connection)
+      return UniqueIndex(name: name, sql: sql, collations: parts.map(\.collation), columns: columns)
     }
-    self.uniqueIndexes = uniqueIndexes
+  }
+}
+
+extension ChangeTriggers.UniqueIndex {
+  /// An index on expressions, from its text.
+  ///
+  /// - Parameters:
+  ///   - collations: Those of its terms.
+  ///   - columns: All columns of its table.
+  fileprivate init(name: String, sql: String, collations: [String], columns: [String]) {
+    let text = Array(sql.utf8)
+    let words = SQLToken.tokens(of: sql)
+    let mentions = columns.map { ($0, SQLToken.mentions(of: $0, in: words)) }
+    let ranges = Self.terms(of: words)
+    let terms = zip(ranges, collations).map { range, collation in
+      var coming = Array(text[range])
+      let named = mentions.flatMap { column, words in words.map { (column, $0.range) } }
+        .filter { range.contains($0.1.lowerBound) }
+        .sorted { $0.1.lowerBound > $1.1.lowerBound }
+      for (column, place) in named {
+        let bytes = place.lowerBound - range.lowerBound..<place.upperBound - range.lowerBound
+        coming.replaceSubrange(bytes, with: Array("NEW.\(quoted(identifier: column))".utf8))
+      }
+      return Term(
+        present: "(\(String(decoding: text[range], as: UTF8.self)))",
+        coming: "(\(String(decoding: coming, as: UTF8.self)))", collation: collation)
+    }
+    let end = ranges.last?.upperBound ?? 0
+    self.init(
+      name: name, terms: terms,
+      columns: mentions.filter { $0.1.contains { $0.range.upperBound <= end } }.map(\.0))
+  }
+
+  /// Where the columns and expressions of an index stand in its text, in bytes, without their
+  /// directions.
+  private static func terms(of words: [SQLToken]) -> [Range<Int>] {
+    var terms: [Range<Int>] = []
+    var term: [SQLToken] = []
+    var depth = 0
+    for word in words.drop(while: { !$0.isSymbol("(") }) {
+      if word.isSymbol(")") { depth -= 1 }
+      if depth == 0 && word.isSymbol(")") || depth == 1 && word.isSymbol(",") {
+        if let last = term.last, last.isKeyword("ASC") || last.isKeyword("DESC") {
+          term.removeLast()
+        }
+        if let first = term.first, let last = term.last {
+          terms.append(first.range.lowerBound..<last.range.upperBound)
+        }
+        term = []
+        if depth == 0 { break }
+        continue
+      }
+      if depth > 0 { term.append(word) }
+      if word.isSymbol("(") { depth += 1 }
+    }
+    return terms
   }
 }

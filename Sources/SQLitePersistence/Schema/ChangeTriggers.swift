@@ -2,9 +2,9 @@
 ///
 /// SQLite fires no delete trigger for a row that `REPLACE` displaces (unless recursive triggers are
 /// on). So before each insert and update the rows are noted that hold the key, or the values of
-/// other unique columns, about to come. If the statement then fails these notes go with it; if it
-/// is ignored (`OR IGNORE`) they say too much, which is harmless: a reader of the feed looks
-/// whether a row that was deleted is there.
+/// other unique columns or expressions, about to come. If the statement then fails these notes go
+/// with it; if it is ignored (`OR IGNORE`) they say too much, which is harmless: a reader of the
+/// feed looks whether a row that was deleted is there.
 ///
 /// With triggers on a table SQLite's truncate optimisation is off: an unconditional `DELETE` notes
 /// each row. What foreign keys cascade fires the triggers of the tables it reaches.
@@ -14,25 +14,41 @@ struct ChangeTriggers {
   /// Its unique indexes besides the key.
   let uniqueIndexes: [UniqueIndex]
 
-  /// Columns whose values together are unique.
+  /// Columns or expressions whose values together are unique.
   struct UniqueIndex: Hashable {
-    struct Column: Hashable {
-      let name: String
+    struct Term: Hashable {
+      /// Its value of a row that is there, in the words of SQL.
+      let present: String
+      /// Its value of the row about to come.
+      let coming: String
       let collation: String
+
+      init(column: String, collation: String) {
+        self.init(
+          present: quoted(identifier: column), coming: "NEW.\(quoted(identifier: column))",
+          collation: collation)
+      }
+
+      init(present: String, coming: String, collation: String) {
+        self.present = present
+        self.coming = coming
+        self.collation = collation
+      }
     }
 
     let name: String
-    let columns: [Column]
+    let terms: [Term]
+    /// The columns of which they are made.
+    let columns: [String]
   }
 
   /// A trigger.
   struct Trigger {
     let name: String
     /// The statement that makes it.
-    var sql: String { makeSQL() }
+    let sql: String
     /// The text that SQLite then keeps.
     var storedSQL: String { String(sql.dropLast()) }
-    fileprivate let makeSQL: () -> String
   }
 
   /// What the names of all of them begin with.
@@ -40,7 +56,8 @@ struct ChangeTriggers {
 
   /// All of them.
   var triggers: [Trigger] {
-    let key = UniqueIndex(name: "id", columns: [.init(name: "id", collation: "BINARY")])
+    let key = UniqueIndex(
+      name: "id", terms: [.init(column: "id", collation: "BINARY")], columns: ["id"])
     return [inserting, updating, deleting] + ([key] + uniqueIndexes).flatMap(displacing)
   }
 
@@ -67,10 +84,13 @@ struct ChangeTriggers {
   ///
   /// Before an insertion `NEW.id` is -1 where SQLite is to choose the key.
   private func displacing(by index: UniqueIndex) -> [Trigger] {
-    let columns = index.columns.map { quoted(identifier: $0.name) }.joined(separator: ", ")
+    let inserting = trigger(
+      "displace_insert_\(index.name)", on: "BEFORE INSERT", doing: displaced(by: index) + ";")
+    // A constant is an expression as well.
+    guard !index.columns.isEmpty else { return [inserting] }
+    let columns = index.columns.map { quoted(identifier: $0) }.joined(separator: ", ")
     return [
-      trigger(
-        "displace_insert_\(index.name)", on: "BEFORE INSERT", doing: displaced(by: index) + ";"),
+      inserting,
       trigger(
         "displace_update_\(index.name)", on: "BEFORE UPDATE OF \(columns)",
         doing: displaced(by: index) + " AND id <> OLD.id;"),
@@ -78,9 +98,8 @@ struct ChangeTriggers {
   }
 
   private func displaced(by index: UniqueIndex) -> String {
-    let sameValues = index.columns.map { column in
-      let name = quoted(identifier: column.name)
-      return "\(name) = NEW.\(name) COLLATE \(column.collation)"
+    let sameValues = index.terms.map { term in
+      "\(term.present) = \(term.coming) COLLATE \(term.collation)"
     }
     return """
       INSERT INTO docket_change (entity, id, kind)
@@ -93,18 +112,16 @@ struct ChangeTriggers {
     "INSERT INTO docket_change (entity, id, kind) VALUES (\(quoted(literal: table)), \(id), \(kind));"
   }
 
-  private func trigger(
-    _ action: String, on event: String, doing body: @escaping @autoclosure () -> String
-  ) -> Trigger {
+  private func trigger(_ action: String, on event: String, doing body: String) -> Trigger {
     let name = "\(Self.prefix)\(table)_\(action)"
-    return Trigger(name: name) {
-      """
-      CREATE TRIGGER \(quoted(identifier: name))
-      \(event) ON \(quoted(identifier: table))
-      BEGIN
-      \(body())
-      END;
-      """
-    }
+    return Trigger(
+      name: name,
+      sql: """
+        CREATE TRIGGER \(quoted(identifier: name))
+        \(event) ON \(quoted(identifier: table))
+        BEGIN
+        \(body)
+        END;
+        """)
   }
 }

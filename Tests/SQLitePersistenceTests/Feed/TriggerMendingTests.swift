@@ -72,7 +72,23 @@ struct TriggerMendingTests {
   @Test(
     "follow an index that was made anew under its name",
     arguments: [
-      ("hero (name)", "INSERT OR REPLACE INTO hero (id, name) VALUES (77, 'Foghorn')")
+      ("hero (name)", "INSERT OR REPLACE INTO hero (id, name) VALUES (77, 'Foghorn')"),
+      (
+        "hero (lower(name) DESC)",
+        "INSERT OR REPLACE INTO hero (id, name) VALUES (77, 'FOGHORN')"
+      ),
+      (
+        "hero (team, coalesce(\"Name\", team || '(,') COLLATE NOCASE) WHERE rank > 0",
+        """
+        INSERT OR REPLACE INTO hero (id, name, team, rank)
+        SELECT 77, 'FOGHORN', team, 5 FROM hero WHERE id = 8
+        """
+      ),
+      ("hero (lower(name))", "UPDATE OR REPLACE hero SET name = 'FOGHORN' WHERE id = 7"),
+      (
+        "hero (CAST(rank AS name), 1)",
+        "REPLACE INTO hero (id, rank) SELECT 77, rank FROM hero WHERE id = 8"
+      ),
     ])
   func remadeIndex(index: String, statement: String) throws {
     let file = try ListFile("heroes")
@@ -97,7 +113,7 @@ struct TriggerMendingTests {
   func droppedIndex() throws {
     let file = try ListFile("heroes")
     defer { file.remove() }
-    try file.shell("CREATE UNIQUE INDEX hero_u ON hero (secret_identity)")
+    try file.shell("CREATE UNIQUE INDEX hero_u ON hero (secret_identity, lower(name))")
     try file.open().close()
     try file.shell("DROP INDEX hero_u; DELETE FROM docket_field WHERE name = 'secret_identity'")
     let triggers = "SELECT count(*) FROM sqlite_schema WHERE name LIKE 'docket_change%hero_u'"
