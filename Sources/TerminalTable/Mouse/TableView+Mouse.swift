@@ -34,7 +34,10 @@ extension TableView {
     }
     let old = anchor
     scroll(byLines: lines)
-    return anchor == old ? .none : .scrolled
+    guard anchor != old else { return .none }
+    // What is pulled stays under the mouse: it is dropped where that is when the button comes up.
+    if mouse.holdsRows { drag(toLineOf: position) }
+    return .scrolled
   }
 
   private func press(at position: Position, _ time: Duration) -> TableMouseAction {

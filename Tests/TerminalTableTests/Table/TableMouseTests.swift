@@ -185,6 +185,16 @@ import Testing
     #expect(screen.table.dragTarget == [0, 6])
   }
 
+  @Test("A row that is pulled while the wheel turns is dropped under the mouse")
+  func wheelWhilePulled() {
+    let screen = TableScreen("a b c d e f g h i j k l", rows: 4)
+    mouse(screen, "press 0; drag 1; down 2")
+    #expect(screen.picture()[2] == "↕> a")
+    mouse(screen, "down 2; up 2; release 2")
+    #expect(screen.picture()[2].hasSuffix("a"))
+    #expect(screen.source.moves == ["[0,0]->[0,5]"])
+  }
+
   @Test("A marked row takes the marked ones along, R145b")
   func block() {
     let screen = TableScreen("a b c d e")
