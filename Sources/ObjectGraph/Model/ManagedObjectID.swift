@@ -1,8 +1,9 @@
 /// The identity of an object: its entity and the key of its row (`R7`).
 ///
 /// An object that was never saved has a *temporary* key, handed out by its context and replaced at
-/// the save (`R8`). Temporary keys count upwards from `Int64.min`, so that a row which other
-/// programs gave a negative key is not taken for unsaved.
+/// the save (`R8`). Temporary keys count upwards from `Int64.min`, and only the lowest 2³² keys are
+/// kept for that, so that a row which other programs gave a negative key, perhaps one by chance, is
+/// not taken for unsaved. A store writes no row that has one of these.
 public struct ManagedObjectID: Sendable {
   /// What kind of object it is.
   public let entity: Entity
@@ -23,8 +24,8 @@ public struct ManagedObjectID: Sendable {
     key < firstKey
   }
 
-  /// The first of all keys in that order.
-  static let firstKey = Int64.min / 2
+  /// The first of all keys in that order, above the temporary ones.
+  public static let firstKey = Int64.min + 1 << 32
 
   /// The place of a key among equal rows (`R28`): keys ascending, then temporary keys in the order
   /// of their creation, which is where their rows stand after the save.

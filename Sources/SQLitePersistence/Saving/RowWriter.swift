@@ -33,6 +33,7 @@ struct RowWriter {
 
   /// Removes a row if it holds the values that the context knows, whatever its rank.
   mutating func delete(_ deletion: SaveRequest.Deletion) throws {
+    try Self.requireSaved(deletion.id)
     let entity = deletion.id.entity
     let expected = zip(entity.attributes, deletion.values)
       .filter { attribute, _ in attribute.name != entity.orderAttribute }
@@ -49,6 +50,7 @@ struct RowWriter {
 
   /// Changes a row if its edited attributes hold the values that the edits started from.
   mutating func update(_ update: SaveRequest.Update) throws {
+    try Self.requireSaved(update.id)
     let entity = update.id.entity
     let changes = try resolved(update)
     let rank = update.rank
@@ -99,6 +101,7 @@ struct RowWriter {
 
   /// Gives a row another rank, if it is still there.
   mutating func respace(_ respacing: SaveRequest.Respacing) throws {
+    try Self.requireSaved(respacing.id)
     let entity = respacing.id.entity
     let statement = try connection.gestureStatements(for: entity).update([], isMoved: true)
     try statement.bind(respacing.rank, at: 1)
@@ -256,6 +259,14 @@ struct RowWriter {
     } else if try !retry(&self) {
       throw Self.ignored(id.entity)
     }
+  }
+
+  /// Refuses a row of the file that has an id as unsaved rows have them: it would come back under
+  /// another one.
+  private static func requireSaved(_ id: ManagedObjectID) throws {
+    guard id.isTemporary else { return }
+    throw PersistentStoreError.refused(
+      "the id \(id.key) of \(id.entity) is below \(ManagedObjectID.firstKey)")
   }
 
   /// The refusal of a command that wrote nothing although nothing stands against it: only a

@@ -29,6 +29,7 @@ extension ManagedObjectContext {
   /// A key for a new object, not used by this context nor by any that it shares objects with.
   func takeTemporaryKey() -> Int64 {
     if let parent { return parent.takeTemporaryKey() }
+    guard ManagedObjectID.isTemporary(nextTemporaryKey) else { trap("No temporary key is left") }
     defer { nextTemporaryKey += 1 }
     return nextTemporaryKey
   }
