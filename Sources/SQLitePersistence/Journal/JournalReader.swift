@@ -178,6 +178,15 @@ struct JournalReader {
       """, [.text(table), .text(column)])
   }
 
+  /// Whether a line tells of a value of a choice.
+  private func isChoice(_ line: JournalStep.Line, of entity: Entity) -> Bool {
+    let isSection = line.kind == .move && line.attribute == PlacePart.section.rawValue
+    guard let name = isSection ? entity.sectionAttribute : line.attribute,
+      case .choice? = entity.attribute(named: name)?.type
+    else { return false }
+    return true
+  }
+
   private func hasRow(_ query: String, _ values: [AttributeValue]) throws -> Bool {
     let statement = try SQLText(query, values).statement(on: connection)
     defer { statement.reset() }
@@ -300,6 +309,9 @@ struct JournalReader {
         try isAway(line.attribute, of: entity.name)
       {
         return .missing(try fieldName(line.attribute, of: entity.name))
+      }
+      if let name = ValueNames.former(target), isChoice(line, of: entity) {
+        return .valueTaken(name)
       }
       if !columns.columns.isEmpty, let column = columns.column(of: line, entity),
         !columns.isTurnable(column, by: group.id)

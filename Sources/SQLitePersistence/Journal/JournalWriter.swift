@@ -43,17 +43,15 @@ struct JournalWriter {
     let list = model.lists.first { $0.entity == first.id.entity }?.name
     let number = try begin(group.name, in: list)
     for (index, step) in steps.enumerated() { try record(step, as: Int64(index), in: number) }
-    for renaming in ChoiceRenaming.all(in: group.entries, model) {
-      try renaming.followInJournal(besides: number, on: connection)
-    }
+    try ChoiceRenaming.followInJournal(
+      ChoiceRenaming.all(in: group.entries, model), besides: number, on: connection)
     try forgetGroups(upTo: number - Int64(options.undoLimit))
   }
 
   /// What other gestures tell of values of choices follows the names that a turned one gave them.
   private func follow(_ updates: [SaveRequest.Update], in group: UndoGroup.ID) throws {
-    for renaming in ChoiceRenaming.all(in: updates, model) {
-      try renaming.followInJournal(besides: group, on: connection)
-    }
+    try ChoiceRenaming.followInJournal(
+      ChoiceRenaming.all(in: updates, model), besides: group, on: connection)
   }
 
   /// The lines of a step, several with one statement.

@@ -48,9 +48,14 @@ struct ChoiceRenaming: Hashable {
     try JournaledChoice(connection: connection, choice: choice).renameInRows(old, to: new)
   }
 
-  /// Gives the value its new name in what other gestures did.
-  func followInJournal(besides group: UndoGroup.ID, on connection: Connection) throws {
-    try JournaledChoice(connection: connection, choice: choice)
-      .rename(old, to: new, besides: group)
+  /// Gives the values of a gesture their new names in what other gestures did: those of a choice at
+  /// once, since one may have taken over the name of another.
+  static func followInJournal(
+    _ renamings: [ChoiceRenaming], besides group: UndoGroup.ID, on connection: Connection
+  ) throws {
+    for (choice, renamings) in Dictionary(grouping: renamings, by: \.choice) {
+      let names = Dictionary(renamings.map { ($0.old, $0.new) }) { $1 }
+      try JournaledChoice(connection: connection, choice: choice).rename(names, besides: group)
+    }
   }
 }

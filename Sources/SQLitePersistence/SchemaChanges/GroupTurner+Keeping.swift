@@ -103,4 +103,35 @@ extension GroupTurner {
       }
     }
   }
+
+  /// Refuses to give a row a value of a choice whose name another one has taken since.
+  func requireOwnName(
+    _ line: JournalStep.Line, of table: String, _ direction: UndoDirection
+  ) throws {
+    guard case .choice? = model.entity(named: table)?.attribute(named: line.attribute)?.type,
+      let name = ValueNames.former(direction == .undo ? line.before : line.after)
+    else { return }
+    throw SchemaChangeError.valueTaken(name)
+  }
+
+  /// Refuses to bring back rows that have such a value.
+  func requireOwnNames(
+    in step: StructureStep, from kept: KeptTable, _ direction: UndoDirection
+  ) throws {
+    switch (step, direction) {
+    case (.makeTable, .redo), (.dropTable, .undo), (.importRows, .redo): break
+    default: return
+    }
+    for column in try ModelReader(connection: connection).readColumns(of: kept.name) {
+      let value = quoted(identifier: column.name)
+      let names = try RecordedRows.names(
+        """
+        SELECT \(value) FROM \(quoted(identifier: kept.name))
+        WHERE \(ValueNames.isTaken(value)) LIMIT 1
+        """, on: connection)
+      if let name = names.first.flatMap({ ValueNames.former(.text($0)) }) {
+        throw SchemaChangeError.valueTaken(name)
+      }
+    }
+  }
 }

@@ -78,6 +78,7 @@ struct GroupTurner {
         continue
       case .row(let table, let key, let entries):
         let lines = entries.map(\.line)
+        for line in lines { try requireOwnName(line, of: table, direction) }
         let left = try turnRow(
           table, key, direction == .redo ? lines : lines.reversed().map(\.inverse), of: group,
           JournaledTexts(of: group, direction, on: connection), asRows: contents.isOfRows)
@@ -99,6 +100,7 @@ struct GroupTurner {
     _ change: StructureStep, as kept: KeptTable, _ direction: UndoDirection
   ) throws {
     try requireOrder(of: change, in: kept.group, direction)
+    try requireOwnNames(in: change, from: kept, direction)
     try requireOwnRows(in: change, of: kept.group, direction)
     if direction == .redo, case .retypeColumn(let column, let table, let old, let new) = change {
       let retyping = ColumnRetyping(column, of: table, from: old, to: new, connection: connection)
@@ -182,7 +184,7 @@ struct GroupTurner {
         {
           let choice = JournaledChoice(connection: connection, choice: table)
           try choice.renameInRows(old, to: new)
-          try choice.rename(old, to: new, besides: group)
+          try choice.rename([old: new], besides: group)
         }
       }
       noteRank(of: key, in: table, lines)

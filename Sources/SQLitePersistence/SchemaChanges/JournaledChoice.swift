@@ -20,32 +20,53 @@ struct JournaledChoice {
     let stored: String
   }
 
-  /// Gives a value another name in what other gestures did: with the old one nothing could be taken
-  /// back, since no row may have it any more. All rows have the new one by then. Saved conditions
-  /// follow, too.
+  /// Gives values other names in what other gestures did: with the old ones nothing could be taken
+  /// back, since no row may have them any more. All rows have the new ones by then. Saved
+  /// conditions follow, too.
   ///
-  /// - Parameter group: The gesture that renames it, which tells of both names.
+  /// - Parameters:
+  ///   - names: The new names by the old ones.
+  ///   - group: The gesture that renames them, which tells of both names.
   /// - Complexity: O(lines of the journal), and of the rows that it keeps prints of
-  func rename(_ name: String, to newName: String, besides group: UndoGroup.ID) throws {
+  func rename(_ names: [String: String], besides group: UndoGroup.ID) throws {
     let sections = try sections()
     let holders = try holders()
+    let values = ValueNames(names)
     for column in Set(holders.map(\.column)) {
-      try SQLText(
-        """
-        UPDATE docket_undo_entry
-        SET before = iif(before = ?1, ?2, before), after = iif(after = ?1, ?2, after)
-        WHERE undo_group <> ?3 AND entity = ?4 AND (before = ?1 OR after = ?1)
-          AND (kind <> 'move' AND attribute = ?5 OR kind = 'move' AND attribute = ?6)
-        """,
-        [
-          .text(name), .text(newName), .integer(group), .text(column.table), .text(column.name),
-          sections.contains(column) ? .text(PlacePart.section.rawValue) : .null,
-        ]
-      ).statement(on: connection).run()
+      let command =
+        SQLText("UPDATE docket_undo_entry SET before = ") + values.renamed("before")
+        + SQLText(", after = ") + values.renamed("after")
+        + SQLText(
+          """
+           WHERE undo_group <> ? AND entity = ?
+            AND (kind <> 'move' AND attribute = ? OR kind = 'move' AND attribute = ?) AND (
+          """,
+          [
+            .integer(group), .text(column.table), .text(column.name),
+            sections.contains(column) ? .text(PlacePart.section.rawValue) : .null,
+          ])
+        + values.isConcerned("before") + SQLText(" OR ") + values.isConcerned("after")
+        + SQLText(")")
+      try command.statement(on: connection).run()
     }
-    for holder in holders { try renewPrints(of: holder, name, newName) }
+    for holder in holders {
+      for (name, newName) in names { try renewPrints(of: holder, name, newName) }
+    }
+    let conditions = try values.namesInConditions { name in try isTold(name) }
     try SavedConditions(connection: connection)
-      .rename(name, to: newName, ofChoice: choice, besides: group)
+      .rename(conditions, ofChoice: choice, besides: group)
+  }
+
+  /// Whether the journal tells of another value than the one that has a name by now.
+  private func isTold(_ name: String) throws -> Bool {
+    try !RecordedRows.names(
+      """
+      SELECT 1 FROM docket_undo_entry
+      WHERE entity = ?2 AND attribute = 'name' AND ?1 IN (before, after)
+        AND id NOT IN (SELECT id FROM \(quoted(identifier: choice)) WHERE name = ?1)
+      LIMIT 1
+      """, [.text(name), .text(choice)], on: connection
+    ).isEmpty
   }
 
   /// Rows that only took the new name count as unchanged.
@@ -87,15 +108,26 @@ struct JournaledChoice {
   ///
   /// - Complexity: O(number of rows)
   func renameInRows(_ name: String, to newName: String) throws {
+    let values = ValueNames([name: newName])
     for holder in try holders() {
       let column = quoted(identifier: holder.column.name)
-      try SQLText(
-        """
-        UPDATE \(quoted(identifier: holder.stored)) SET \(column) = ?
-        WHERE \(column) IS ? COLLATE BINARY
-        """, [.text(newName), .text(name)]
-      ).statement(on: connection).run()
+      let start = SQLText("UPDATE \(quoted(identifier: holder.stored)) SET \(column) = ")
+      // Among rows that are kept may be some of another value, which is gone.
+      let command =
+        try isFree(holder)
+        ? start + values.renamed(column) + SQLText(" WHERE ") + values.isConcerned(column)
+        : start
+          + SQLText("? WHERE \(column) IS ? COLLATE BINARY", [.text(newName), .text(name)])
+      try command.statement(on: connection).run()
     }
+  }
+
+  /// Whether a column is kept for undo or redo and holds whatever is put into it.
+  private func isFree(_ holder: Holder) throws -> Bool {
+    guard holder.stored != holder.column.table else { return false }
+    return try !RecordedRows.names(
+      "SELECT \"from\" FROM pragma_foreign_key_list(?)", holder.stored, on: connection
+    ).contains(holder.column.name)
   }
 
   /// All tables that have values of the choice.

@@ -95,8 +95,14 @@ struct RecordedRows {
   static func names(
     _ sql: String, _ parameter: String? = nil, on connection: Connection
   ) throws -> [String] {
-    let statement = try SQLText(sql, parameter.map { [.text($0)] } ?? [])
-      .statement(on: connection)
+    try names(sql, parameter.map { [.text($0)] } ?? [], on: connection)
+  }
+
+  /// The first column of what a query gives that has some parameters.
+  static func names(
+    _ sql: String, _ parameters: [AttributeValue], on connection: Connection
+  ) throws -> [String] {
+    let statement = try SQLText(sql, parameters).statement(on: connection)
     defer { statement.reset() }
     var names: [String] = []
     while try statement.step() { names.append(statement.text(at: 0)) }

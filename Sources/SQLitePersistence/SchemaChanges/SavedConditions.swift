@@ -17,14 +17,15 @@ struct SavedConditions {
   }
 
   /// Lets the conditions of all lists, also of those that only the journal tells of, mean the same
-  /// after a value of a choice got another name.
+  /// after values of a choice got other names.
   ///
   /// - Parameters:
+  ///   - names: The new names by the old ones.
   ///   - choice: The table of the values.
   ///   - group: The gesture that renames it, whose own lines stay.
   /// - Complexity: O(lines of the journal)
   func rename(
-    _ name: String, to newName: String, ofChoice choice: String, besides group: UndoGroup.ID
+    _ names: [String: String], ofChoice choice: String, besides group: UndoGroup.ID
   ) throws {
     let notes = try notes(besides: group)
     guard !notes.isEmpty else { return }
@@ -34,7 +35,7 @@ struct SavedConditions {
       func renamed(_ value: AttributeValue) -> AttributeValue {
         guard case .text(let text) = value else { return value }
         return .text(
-          Self.mapConditions(text) { parser.renaming([name: newName], ofChoice: choice, in: $0) })
+          Self.mapConditions(text) { parser.renaming(names, ofChoice: choice, in: $0) })
       }
       let (before, after) = (renamed(note.before), renamed(note.after))
       if (before, after) != (note.before, note.after) { try write(before, after, to: note) }

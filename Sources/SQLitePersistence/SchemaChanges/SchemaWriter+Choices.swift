@@ -31,7 +31,7 @@ extension SchemaWriter {
     try rewrite(name, of: choice, to: .text(newName))
     let journaled = JournaledChoice(connection: connection, choice: choice.name)
     try journaled.renameInRows(name, to: newName)
-    try journaled.rename(name, to: newName, besides: recorder.group)
+    try journaled.rename([name: newName], besides: recorder.group)
   }
 
   func deleteValue(_ name: String, of choice: Entity, _ replacement: String?) throws {

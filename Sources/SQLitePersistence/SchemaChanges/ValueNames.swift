@@ -1,0 +1,85 @@
+import ObjectGraph
+
+/// What values of a choice are called in the journal once some of them get other names.
+///
+/// The journal knows a value by its name alone. A value may take the name of one that is gone and
+/// that the journal still tells of: that one's gets a mark behind it then, one more each time, and
+/// loses one where the name is given up again. So two values never become one in the journal, and
+/// whoever takes a renaming back finds every line as it was.
+struct ValueNames {
+  /// The names that values get by those that they had, all at once.
+  let names: [String: String]
+
+  /// What stands behind a name that another value has taken; nobody types it.
+  private static let mark = "\u{1F}"
+  private static let markInSQL = "char(31)"
+  /// How often a name can have been taken, in conditions.
+  private static let mostMarks = 8
+
+  init(_ names: [String: String]) {
+    self.names = names
+  }
+
+  /// The names that nobody had.
+  var taken: [String] { Set(names.values).subtracting(names.keys).sorted() }
+  /// The names that nobody has any more.
+  private var given: [String] { Set(names.keys).subtracting(names.values).sorted() }
+
+  /// What a value is called whose name another one has taken; nil for one that has its own.
+  static func former(_ value: AttributeValue) -> String? {
+    guard case .text(let text) = value, text.hasSuffix(mark) else { return nil }
+    return String(text.reversed().drop { String($0) == mark }.reversed())
+  }
+
+  /// Whether an expression is a name that was taken, in SQL.
+  static func isTaken(_ expression: String) -> String {
+    "(typeof(\(expression)) = 'text' AND substr(\(expression), -1) = \(markInSQL))"
+  }
+
+  /// Whether an expression is one of the names, with marks or without.
+  func isConcerned(_ expression: String) -> SQLText {
+    let all = Set(names.keys).union(names.values).sorted()
+    let marks = all.map { _ in "?" }.joined(separator: ", ")
+    return SQLText(
+      "(typeof(\(expression)) = 'text' AND rtrim(\(expression), \(Self.markInSQL)) IN (\(marks)))",
+      all.map { .text($0) })
+  }
+
+  /// What becomes of an expression.
+  func renamed(_ expression: String) -> SQLText {
+    let base = "rtrim(\(expression), \(Self.markInSQL))"
+    var cases = SQLText("CASE WHEN typeof(\(expression)) <> 'text' THEN \(expression)")
+    for (old, new) in names.sorted(by: { $0.key < $1.key }) {
+      cases = cases + SQLText(" WHEN \(expression) = ? THEN ?", [.text(old), .text(new)])
+    }
+    for name in given {
+      cases =
+        cases
+        + SQLText(
+          " WHEN \(base) = ? THEN substr(\(expression), 1, length(\(expression)) - 1)",
+          [.text(name)])
+    }
+    for name in taken {
+      cases =
+        cases + SQLText(" WHEN \(base) = ? THEN \(expression) || \(Self.markInSQL)", [.text(name)])
+    }
+    return cases + SQLText(" ELSE \(expression) END")
+  }
+
+  /// What becomes of names in conditions.
+  ///
+  /// - Parameter isKnown: Whether the journal tells of another value that had a name.
+  func namesInConditions(_ isKnown: (String) throws -> Bool) rethrows -> [String: String] {
+    var result = names
+    func marked(_ name: String, _ count: Int) -> String {
+      name + String(repeating: Self.mark, count: count)
+    }
+    for name in given {
+      for count in 1...Self.mostMarks { result[marked(name, count)] = marked(name, count - 1) }
+    }
+    for name in taken where try isKnown(name) {
+      for count in 0...Self.mostMarks { result[marked(name, count)] = marked(name, count + 1) }
+    }
+    return result
+  }
+}
