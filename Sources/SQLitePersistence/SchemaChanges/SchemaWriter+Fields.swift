@@ -2,10 +2,8 @@ import ObjectGraph
 
 extension SchemaWriter {
   func addField(_ draft: FieldDraft, to entity: Entity) throws {
-    let columns = try ModelReader(connection: connection).readColumns(of: entity.name).map(\.name)
-    guard let name = NameMaker(taken: columns).name(for: draft.label, fallback: "field") else {
-      throw SchemaChangeError.noName
-    }
+    guard let name = try columnNames(of: entity.name).name(for: draft.label, fallback: "field")
+    else { throw SchemaChangeError.noName }
     try ensureFields(of: entity)
     let type = try choiceMade(for: draft)
     try perform(.addColumn(name, of: entity.name, ColumnDeclaration(type)))
@@ -97,9 +95,8 @@ extension SchemaWriter {
     let table = field.entity.name
     let old = field.attribute.name
     let key = try fieldKey(field)
-    let others = try ModelReader(connection: connection).readColumns(of: table).map(\.name)
-      .filter { $0 != old }
-    let name = NameMaker(taken: others).name(for: label, fallback: "field") ?? old
+    let name =
+      try columnNames(of: table, renaming: old).name(for: label, fallback: "field") ?? old
     try rows.update("docket_field", key, [("label", .text(label))])
     // The columns of a choice have names that stand for what they do.
     let column = isChoice(field.entity) ? old : name

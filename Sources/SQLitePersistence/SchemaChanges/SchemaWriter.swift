@@ -83,6 +83,34 @@ struct SchemaWriter {
     return name
   }
 
+  /// Makes names for a column that are unlike those of all columns of its table, also of those that
+  /// are away and of which the journal still tells: it knows a column by its name alone.
+  ///
+  /// What this session took back does not count, since the gesture ends that.
+  ///
+  /// - Parameter column: The one that is to be renamed; nil for a new one, which may not have a
+  ///   name either that another one is to get back.
+  func columnNames(of table: String, renaming column: String? = nil) throws -> NameMaker {
+    let told = try RecordedRows.names(
+      """
+      WITH kept AS (
+        SELECT id FROM docket_undo_group WHERE NOT (state = 'undone' AND turned_by =
+          (SELECT turned_by FROM docket_undo_group WHERE id = ?2)))
+      SELECT attribute FROM docket_undo_entry
+      WHERE entity = ?1 AND kind <> 'move' AND undo_group IN kept
+      UNION SELECT attribute FROM docket_undo_step
+      WHERE entity = ?1 AND attribute IS NOT NULL AND undo_group IN kept
+      UNION SELECT value FROM docket_undo_step AS step, json_each(step.before)
+      WHERE step.kind IN ('import rows', 'make table', 'drop table') AND entity = ?1
+        AND before IS NOT NULL AND undo_group IN kept
+      UNION SELECT iif(side.value = 0, before, after)
+      FROM docket_undo_step AS step, json_each('[0, 1]') AS side
+      WHERE step.kind = 'rename column' AND entity = ?1 AND undo_group IN kept AND ?3
+      """, [.text(table), .integer(recorder.group), column == nil ? 1 : 0], on: connection)
+    let present = try ModelReader(connection: connection).readColumns(of: table).map(\.name)
+    return NameMaker(taken: (present + told).filter { $0 != column })
+  }
+
   /// Makes a table by SQL, as a step.
   func makeTable(_ name: String, _ definition: String) throws {
     try connection.execute("CREATE TABLE \(quoted(identifier: name)) (\(definition))")
