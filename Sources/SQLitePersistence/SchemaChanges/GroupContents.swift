@@ -57,7 +57,7 @@ struct GroupContents {
       if case .row(_, _, let earlier) = items[entries.integer(at: 0)] { lines = earlier }
       let line = JournalStep.Line(
         kind: kind, attribute: entries.text(at: 4), before: entries.value(at: 5),
-        after: entries.value(at: 6))
+        after: entries.value(at: 6), isTriggered: entries.integer(at: 7) < 0)
       let column = RetypedColumns.Column(table: table, name: line.attribute)
       if !columns.isTurnable(column, by: group) { isRetyped = true }
       let held = try columns.line(

@@ -37,11 +37,12 @@ final class GroupRecorder {
   func note(
     _ table: String, _ key: Int64, _ lines: [JournalStep.Line], _ texts: [String: [UInt8]] = [:]
   ) throws {
-    for (part, line) in lines.enumerated() {
+    for (place, line) in lines.enumerated() {
+      let part = Int64(line.isTriggered ? -1 - place : place)
       let statement = try SQLText(
         "INSERT INTO docket_undo_entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [
-          .integer(group), .integer(nextStep), .integer(Int64(part)), .text(table), .integer(key),
+          .integer(group), .integer(nextStep), .integer(part), .text(table), .integer(key),
           .text(line.kind.rawValue), .text(line.attribute), line.before, line.after,
         ]
       ).statement(on: connection)

@@ -10,6 +10,8 @@ struct GroupTurner {
   private(set) var didTurn = false
   /// What was left and is to stay a step.
   private(set) var rest = GroupRest()
+  /// By row what triggers made of what it was to hold: no step tells of that.
+  private(set) var effects: [ManagedObjectID: [ValueChange]] = [:]
   /// The rows that were taken away.
   private var removed: Set<ManagedObjectID> = []
   /// The rows that got a former rank back, by table.
@@ -85,9 +87,10 @@ struct GroupTurner {
         conflicts += left
         // Of an edited row each value is turned for itself.
         let isEdit = lines.first?.kind == .update && left.allSatisfy { $0.attribute != nil }
-        if left.isEmpty || isEdit && left.count < lines.count { didTurn = true }
+        let isInPart = isEdit && left.count < lines.filter { !$0.isTriggered }.count
+        if left.isEmpty || isInPart { didTurn = true }
         guard !left.isEmpty else { continue }
-        let attributes = isEdit ? Set(left.compactMap(\.attribute)) : nil
+        let attributes = isInPart ? Set(left.compactMap(\.attribute)) : nil
         for entry in entries where attributes?.contains(entry.line.attribute) ?? true {
           rest.lines.insert(GroupRest.Line(step: step, part: entry.part))
         }
@@ -153,6 +156,7 @@ struct GroupTurner {
     case .insert:
       guard present.isEmpty else { return [SaveConflict(id)] }
       try insert(table, key, lines, texts)
+      try noteEffects(on: id, lines.map { ($0.attribute, $0.after) })
       noteRank(of: key, in: table, lines)
     case .delete:
       guard !present.isEmpty else { return asRows ? [SaveConflict(id)] : [] }
@@ -166,32 +170,67 @@ struct GroupTurner {
       removed.insert(id)
     case .update:
       guard !present.isEmpty else { return [SaveConflict(id)] }
-      let conflicts = differences(id, present, lines, asRows: asRows)
-      let refused = Set(conflicts.compactMap(\.attribute))
-      for line in lines where !refused.contains(line.attribute) {
-        let statement = try SQLText(
-          """
-          UPDATE \(quoted(identifier: table)) SET \(quoted(identifier: line.attribute)) = ?
-          WHERE id = ?
-          """, [line.after, .integer(key)]
-        ).statement(on: connection)
-        if let bytes = try texts.bytes(of: line.after, for: line.attribute, of: table, key) {
-          try statement.bind(textOf: bytes, at: 1)
-        }
-        try statement.run()
-        if line.attribute == "name", case .text(let old) = line.before,
-          case .text(let new) = line.after
-        {
-          let choice = JournaledChoice(connection: connection, choice: table)
-          try choice.renameInRows(old, to: new)
-          try choice.rename([old: new], besides: group)
-        }
+      let edited = lines.filter { !$0.isTriggered }
+      let conflicts = differences(id, present, edited, asRows: asRows)
+      guard conflicts.isEmpty || conflicts.count < edited.count else { return conflicts }
+      // What triggers changed along is left in silence where it is something else by now.
+      let others = lines.filter { line in
+        line.isTriggered
+          && present.contains { $0.column == line.attribute && $0.value.isSame(as: line.before) }
       }
+      let refused = Set(conflicts.compactMap(\.attribute))
+      try update(
+        table, key, edited.filter { !refused.contains($0.attribute) } + others, present, texts,
+        of: group)
       noteRank(of: key, in: table, lines)
       return conflicts
     case .move, nil: break
     }
     return []
+  }
+
+  /// Changes a row by one command, as it was changed: triggers find all of it.
+  private mutating func update(
+    _ table: String, _ key: Int64, _ lines: [JournalStep.Line], _ present: RecordedRows.Values,
+    _ texts: JournaledTexts, of group: UndoGroup.ID
+  ) throws {
+    guard !lines.isEmpty else { return }
+    let assignments = lines.map { "\(quoted(identifier: $0.attribute)) = ?" }
+    let statement = try SQLText(
+      """
+      UPDATE \(quoted(identifier: table)) SET \(assignments.joined(separator: ", "))
+      WHERE id = ?
+      """, lines.map(\.after) + [.integer(key)]
+    ).statement(on: connection)
+    for (index, line) in lines.enumerated() {
+      if let bytes = try texts.bytes(of: line.after, for: line.attribute, of: table, key) {
+        try statement.bind(textOf: bytes, at: index + 1)
+      }
+    }
+    try statement.run()
+    try noteEffects(
+      on: ManagedObjectID(entity(table), key),
+      present.map { column, value in
+        (column, lines.first { $0.attribute == column }?.after ?? value)
+      })
+    for line in lines where line.attribute == "name" {
+      guard case .text(let old) = line.before, case .text(let new) = line.after else { continue }
+      let choice = JournaledChoice(connection: connection, choice: table)
+      try choice.renameInRows(old, to: new)
+      try choice.rename([old: new], besides: group)
+    }
+  }
+
+  /// Remembers where a row holds something else than it was to.
+  private mutating func noteEffects(on id: ManagedObjectID, _ values: RecordedRows.Values) throws {
+    let changes = try RecordedRows.read(id.entity.name, id.key, on: connection).compactMap {
+      column, held -> ValueChange? in
+      guard let value = values.first(where: { $0.column == column })?.value,
+        !value.isSame(as: held), column != id.entity.orderAttribute
+      else { return nil }
+      return ValueChange(column, from: value, to: held)
+    }
+    if !changes.isEmpty { effects[id] = changes }
   }
 
   /// The entity of a table; those of lists and fields are none of the model's.
@@ -244,6 +283,7 @@ extension JournalStep.Line {
       case .delete: .insert
       case .update, .move: self.kind
       }
-    return JournalStep.Line(kind: kind, attribute: attribute, before: after, after: before)
+    return JournalStep.Line(
+      kind: kind, attribute: attribute, before: after, after: before, isTriggered: isTriggered)
   }
 }

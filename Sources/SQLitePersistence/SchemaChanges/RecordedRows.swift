@@ -26,7 +26,8 @@ struct RecordedRows {
     return key
   }
 
-  /// Changes those values of a row that differ.
+  /// Changes those values of a row that differ. What triggers make of it, and of the rest of the
+  /// row, is noted as well.
   func update(_ table: String, _ key: Int64, _ values: Values) throws {
     let present = try read(table, key)
     let changes = values.compactMap { column, value -> JournalStep.Line? in
@@ -42,7 +43,22 @@ struct RecordedRows {
       "UPDATE \(quoted(identifier: table)) SET \(assignments.joined(separator: ", ")) WHERE id = ?",
       changes.map(\.after) + [.integer(key)]
     ).statement(on: connection).run()
-    try recorder.note(table, key, changes, texts)
+    try recorder.note(table, key, try asHeld(changes, table, key, present), texts)
+  }
+
+  /// Lines of a row that was changed, with what it holds in the end.
+  private func asHeld(
+    _ changes: [JournalStep.Line], _ table: String, _ key: Int64, _ former: Values
+  ) throws -> [JournalStep.Line] {
+    let held = try read(table, key)
+    guard held.count == former.count else { return changes }
+    return zip(former, held).compactMap { old, new in
+      let isEdited = changes.contains { $0.attribute == old.column }
+      guard isEdited || old.value != new.value else { return nil }
+      return JournalStep.Line(
+        kind: .update, attribute: old.column, before: old.value, after: new.value,
+        isTriggered: !isEdited)
+    }
   }
 
   /// Removes a row.

@@ -16,10 +16,13 @@ extension SQLiteStore: SchemaChanging {
   public func turn(_ group: UndoGroup, _ direction: UndoDirection) throws -> UndoReport {
     let open = gesture
     let report = try writeByItself {
-      let (report, rest) = try turnStructure(group, direction)
+      let (report, turner) = try turnStructure(group, direction)
       guard !report.isRefused else { return report }
-      let turned = rest.isEmpty ? group.id : try journalWriter.divide(group.id, leaving: rest)
+      let turned =
+        turner.rest.isEmpty
+        ? group.id : try journalWriter.divide(group.id, leaving: turner.rest)
       try journalWriter.turn(turned, direction)
+      try JournalCorrection(connection: connection).run(turner.effects)
       try RetypeHistory.note(direction, of: turned, on: connection)
       return report
     }
@@ -56,7 +59,7 @@ extension SQLiteStore: SchemaChanging {
   /// Turns what a group did, or leaves it as it is where tables and columns do not allow it.
   private func turnStructure(
     _ group: UndoGroup, _ direction: UndoDirection
-  ) throws -> (UndoReport, GroupRest) {
+  ) throws -> (UndoReport, GroupTurner) {
     var turner = GroupTurner(connection: connection, model: model)
     try connection.execute("SAVEPOINT docket_turn")
     let report: UndoReport
@@ -78,7 +81,7 @@ extension SQLiteStore: SchemaChanging {
     // A second group may follow one that was refused: nothing is left of it.
     if report.isRefused { try connection.execute("ROLLBACK TO docket_turn") }
     try connection.execute("RELEASE docket_turn")
-    return (report, turner.rest)
+    return (report, turner)
   }
 
   var journalWriter: JournalWriter {

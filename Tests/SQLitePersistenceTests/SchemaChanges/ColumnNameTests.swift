@@ -51,8 +51,8 @@ struct ColumnNameTests {
     #expect(try file.context.undo()?.isComplete == true)
     try file.context.perform(.addField(FieldDraft("B"), to: "task"), as: "Add field")
     #expect(try columns(file) == "id,name,status,code,rank,b")
-    for label in ["C", "B"] {
-      try file.context.perform(.renameField(label == "C" ? "b" : "c", of: "task", to: label), as: "x")
+    for (name, label) in [("b", "C"), ("c", "B")] {
+      try file.context.perform(.renameField(name, of: "task", to: label), as: "Rename")
     }
     #expect(try columns(file) == "id,name,status,code,rank,b")
     try file.close()
