@@ -96,7 +96,7 @@ struct ListFollowerTests {
     #expect(line.contains(#""effort""#) == ![.droppedColumn, .renamedField].contains(deed))
   }
 
-  @Test("What becomes of other lists is not told")
+  @Test("Of other lists nothing is told but a reload, where the feed has missed something")
   func otherList() throws {
     let file = try CommandFile.tasks()
     let follower = try follow(file)
@@ -112,6 +112,9 @@ struct ListFollowerTests {
       ])
     try #require(run.exit == .exited(0), "\(run.errors)")
     #expect(try lines(follower) == [])
+    // Whoever opens the file makes the triggers of the other table.
+    #expect(file.run("lists").status == 0)
+    #expect(try lines(follower) == [#"{"change": "reload"}"#])
     #expect(file.run("set", "tasks", "1", "name=Oat").status == 0)
     #expect(try lines(follower).first?.hasPrefix(#"{"change": "update", "id": 1, "#) == true)
   }
