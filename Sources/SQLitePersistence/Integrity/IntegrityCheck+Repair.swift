@@ -112,9 +112,7 @@ extension IntegrityCheck {
       guard let table = try KeptTable.all(on: connection).first(where: { $0.name == name }) else {
         return false
       }
-      try KeptRows(table: table, connection: connection).forget()
-      try connection.execute("DROP TABLE \(quoted(identifier: name))")
-      return true
+      return try table.drop(on: connection)
     }
   }
 

@@ -199,10 +199,7 @@ struct JournalWriter {
     guard !groups.isEmpty else { return }
     var columns = try RetypedColumns(connection: connection)
     try columns.settle(forgetting: groups, model: model, on: connection)
-    for table in try KeptTable.all(on: connection) where groups.contains(table.group) {
-      try KeptRows(table: table, connection: connection).forget()
-      try connection.execute("DROP TABLE \(quoted(identifier: table.name))")
-    }
+    try KeptTable.forget(groups, on: connection)
     for group in groups {
       try SQLText("DELETE FROM docket_undo_group WHERE id = ?", [.integer(group)])
         .statement(on: connection).run()

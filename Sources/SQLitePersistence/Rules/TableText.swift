@@ -5,7 +5,7 @@
 struct TableText {
   let sql: String
   /// What stands between the brackets and the commas of the table, each in words.
-  private let parts: [[SQLToken]]
+  let parts: [[SQLToken]]
 
   /// - Complexity: O(length)
   init(_ sql: String) {
@@ -90,7 +90,7 @@ struct TableText {
   }
 
   /// The column that a part declares; nil for a constraint of the table.
-  private static func column(of part: [SQLToken]) -> String? {
+  static func column(of part: [SQLToken]) -> String? {
     switch part.first?.kind {
     case .word(let word)?:
       ["CONSTRAINT", "PRIMARY", "UNIQUE", "CHECK", "FOREIGN"].contains(word.uppercased())
@@ -100,7 +100,7 @@ struct TableText {
     }
   }
 
-  private func text(_ words: [SQLToken]) -> String {
+  func text(_ words: [SQLToken]) -> String {
     guard let first = words.first, let last = words.last else { return "" }
     return text(first.range.lowerBound..<last.range.upperBound)
   }

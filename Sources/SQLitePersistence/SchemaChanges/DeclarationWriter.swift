@@ -38,6 +38,38 @@ struct DeclarationWriter {
     try requireKept(column, of: table, definition)
   }
 
+  /// Declares a table without what it refers to, if that changes nothing else of it.
+  ///
+  /// - Returns: Whether it refers to nothing by then.
+  func dropReferences(of table: String) throws -> Bool {
+    guard try refers(table) else { return true }
+    guard let sql = try TableText(of: table, on: connection)?.withoutReferences,
+      let trial = TableText(sql).named(Self.trial), (try? connection.execute(trial)) != nil
+    else { return false }
+    let isSame =
+      try columns(of: Self.trial, but: "") == columns(of: table, but: "")
+      && indexes(of: Self.trial) == indexes(of: table) && !refers(Self.trial)
+    try connection.execute("DROP TABLE \(Self.trial)")
+    if isSame { try write(sql, of: table) }
+    return isSame
+  }
+
+  private func refers(_ table: String) throws -> Bool {
+    try !RecordedRows.names(
+      "SELECT \"from\" FROM pragma_foreign_key_list(?)", table, on: connection
+    ).isEmpty
+  }
+
+  /// The indexes of a table's constraints, which are stored.
+  private func indexes(of table: String) throws -> [String] {
+    try RecordedRows.names(
+      """
+      SELECT json_array(origin, (
+        SELECT json_group_array(json_array(cid, "desc", coll)) FROM pragma_index_xinfo(list.name)))
+      FROM pragma_index_list(?) AS list WHERE origin <> 'c' ORDER BY seq
+      """, table, on: connection)
+  }
+
   private func write(_ sql: String, of table: String) throws {
     try connection.execute("PRAGMA writable_schema = ON")
     // Ends that, and has SQLite read the texts of all tables.

@@ -75,9 +75,27 @@ struct StructureWriter {
   private func restore(_ table: String, from kept: KeptTable) throws {
     guard try columns(of: table).isEmpty else { throw SchemaChangeError.nameTaken(table) }
     guard try !columns(of: kept.name).isEmpty else { throw SchemaChangeError.missing(kept.name) }
+    try requireOwners(of: kept)
     try KeptRows(table: kept, connection: connection).restore()
     try connection.execute(
       "ALTER TABLE \(quoted(identifier: kept.name)) RENAME TO \(quoted(identifier: table))")
+  }
+
+  /// Refuses to bring a table back before those that it leads to: its rows would lead to what
+  /// nobody sees.
+  private func requireOwners(of kept: KeptTable) throws {
+    for owner in try kept.owners(on: connection).sorted(by: { $0.group > $1.group }) {
+      let statement = try SQLText(
+        "SELECT name, state FROM docket_undo_group WHERE id = ?", [.integer(owner.group)]
+      ).statement(on: connection)
+      defer { statement.reset() }
+      guard try statement.step() else {
+        throw SchemaChangeError.unfit("rows that it leads to are gone")
+      }
+      let name = statement.text(at: 0)
+      guard statement.text(at: 1) == "done" else { throw SchemaChangeError.needsRedo(of: name) }
+      throw SchemaChangeError.unfit("\(name) has to be taken back first")
+    }
   }
 
   func add(_ column: String, to table: String, _ declaration: ColumnDeclaration) throws {
