@@ -68,6 +68,9 @@ struct StructureWriter {
     try dropTriggers(of: table)
     try connection.execute(
       "ALTER TABLE \(quoted(identifier: table)) RENAME TO \(quoted(identifier: kept.name))")
+    // They would go on with it in secret, and break once it is forgotten.
+    let texts = try kept.namingTexts(countingKept: false, on: connection)
+    guard texts.isEmpty else { throw SchemaChangeError.inUse(table, by: texts) }
     try KeptRows(table: kept, connection: connection).save()
   }
 

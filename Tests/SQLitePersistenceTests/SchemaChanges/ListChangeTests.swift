@@ -93,6 +93,27 @@ struct ListChangeTests {
     try file.close()
   }
 
+  @Test("refuses to delete a list that views or triggers of others name, and says which")
+  func named() throws {
+    let file = try SchemaFile()
+    try file.file.shell(
+      """
+      CREATE TRIGGER audit AFTER UPDATE ON task
+      BEGIN INSERT INTO "Step" (name) VALUES (new.name); END;
+      CREATE VIEW seen AS SELECT step.name FROM step;
+      CREATE TRIGGER own AFTER INSERT ON step BEGIN DELETE FROM step WHERE name = 'x'; END;
+      CREATE TRIGGER words AFTER UPDATE ON task BEGIN SELECT 'step' AS step; END;
+      """)
+    let before = try file.file.shell(".dump")
+    #expect(throws: SchemaChangeError.inUse("step", by: ["audit", "seen"])) {
+      try file.context.perform(.deleteList(2), as: "Delete list")
+    }
+    #expect(try file.file.shell(".dump") == before)
+    try file.file.shell("DROP TRIGGER audit; DROP VIEW seen")
+    try file.goThrough(.deleteList(2))
+    try file.close()
+  }
+
   @Test("keeps the rows of a list as long as another one shows them")
   func secondList() throws {
     let file = try SchemaFile()
