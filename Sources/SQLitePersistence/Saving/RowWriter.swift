@@ -17,7 +17,7 @@ struct RowWriter {
   private(set) var count = 0
   /// The rows that may hold something else than was written: the file computes values of new rows,
   /// and its columns make texts of numbers and numbers of texts.
-  private(set) var completed: [ManagedObjectID] = []
+  var completed: [ManagedObjectID] = []
   /// The texts that were written over and are no UTF-8.
   var brokenTexts: [BrokenText] = []
   /// What new rows will refer to once it is there.
