@@ -2,9 +2,10 @@ import ObjectGraph
 
 /// A copy of the rows of a kept table that refers to others.
 ///
-/// A kept table still has its foreign keys, so that a renamed section is renamed in it, too. But
-/// where a row that its rows lead to is deleted, the file deletes them along or empties the
-/// reference, which no step tells of. The copy brings back what was lost that way.
+/// A kept table still has its foreign keys, where they give way (``KeptReferences``), so that a
+/// renamed section is renamed in it, too. But where a row that its rows lead to is deleted, the
+/// file deletes them along or empties the reference, which no step tells of. The copy brings back
+/// what was lost that way.
 struct KeptRows {
   let table: KeptTable
   let connection: Connection

@@ -26,6 +26,7 @@ extension KeptTable {
       // Of its rows one may forbid to delete another.
       try DeclarationWriter(connection: connection).dropReferences(of: name)
     else { return false }
+    try KeptReferences(table: self, connection: connection).forget()
     try KeptRows(table: self, connection: connection).forget()
     try connection.execute("DROP TABLE \(quoted(identifier: name))")
     return true

@@ -8,10 +8,10 @@ extension KeptTable {
       """
       SELECT DISTINCT child.name FROM sqlite_schema AS child,
         pragma_foreign_key_list(child.name) AS key
-      WHERE child.type = 'table' AND key."table" = ?1 COLLATE NOCASE
-        AND child.name <> ?1 COLLATE NOCASE
+      WHERE child.type = 'table' AND key."table" = ? COLLATE NOCASE
       ORDER BY child.name
-      """, name, on: connection)
+      """, name, on: connection
+    ).filter { $0 != name && $0 != KeptReferences.name(of: self) }
   }
 
   /// The views, and the triggers of other tables, whose texts name it: SQLite has them follow where
@@ -40,8 +40,11 @@ extension KeptTable {
 
   /// The other tables that are away to which it leads, by its references or its triggers.
   func owners(on connection: Connection) throws -> Set<KeptTable> {
-    let referred = try RecordedRows.names(
-      "SELECT DISTINCT \"table\" FROM pragma_foreign_key_list(?)", name, on: connection)
+    let tables = [name, KeptReferences.name(of: self)]
+    let referred = try tables.flatMap { (table: String) -> [String] in
+      try RecordedRows.names(
+        "SELECT DISTINCT \"table\" FROM pragma_foreign_key_list(?)", table, on: connection)
+    }
     let triggers = try RecordedRows.names(
       "SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ? COLLATE NOCASE",
       name, on: connection)

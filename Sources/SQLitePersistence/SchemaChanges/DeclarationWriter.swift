@@ -70,7 +70,8 @@ struct DeclarationWriter {
       """, table, on: connection)
   }
 
-  private func write(_ sql: String, of table: String) throws {
+  /// Writes over the text of a table, which means the same columns and indexes.
+  func write(_ sql: String, of table: String) throws {
     try connection.execute("PRAGMA writable_schema = ON")
     // Ends that, and has SQLite read the texts of all tables.
     defer { try? connection.execute("PRAGMA writable_schema = RESET") }

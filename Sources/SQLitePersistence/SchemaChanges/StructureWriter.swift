@@ -71,6 +71,7 @@ struct StructureWriter {
     // They would go on with it in secret, and break once it is forgotten.
     let texts = try kept.namingTexts(countingKept: false, on: connection)
     guard texts.isEmpty else { throw SchemaChangeError.inUse(table, by: texts) }
+    guard try !KeptReferences(table: kept, connection: connection).takeOff() else { return }
     try KeptRows(table: kept, connection: connection).save()
   }
 
@@ -79,6 +80,7 @@ struct StructureWriter {
     guard try columns(of: table).isEmpty else { throw SchemaChangeError.nameTaken(table) }
     guard try !columns(of: kept.name).isEmpty else { throw SchemaChangeError.missing(kept.name) }
     try requireOwners(of: kept)
+    try KeptReferences(table: kept, connection: connection).putBack()
     try KeptRows(table: kept, connection: connection).restore()
     try connection.execute(
       "ALTER TABLE \(quoted(identifier: kept.name)) RENAME TO \(quoted(identifier: table))")

@@ -24,7 +24,7 @@ import Testing
     try context.performGesture("Delete") { context in
       try context.delete(context.object(with: ManagedObjectID(customer, 1)))
     }
-    #expect(try file.shell("SELECT count(*) FROM docket_kept_1_6") == "6", "the file deleted three")
+    #expect(try file.shell("SELECT count(*) FROM docket_kept_1_6") == "9", "it is left alone")
     let other = try ManagedObjectContext(store: file.open(.init(user: "ada")))
     #expect(try context.undo()?.isComplete == true)
     #expect(try context.undo()?.isComplete == true)
@@ -35,6 +35,51 @@ import Testing
     #expect(try file.shell("SELECT name FROM sqlite_schema WHERE name LIKE 'docket_kept%'") == "")
     #expect(try file.shell("PRAGMA foreign_key_check") == "")
     #expect(try file.shell("SELECT tbl_name FROM sqlite_schema WHERE name = 'mine'") == "job")
+  }
+
+  @Test(
+    "They forbid nobody to delete a row that they lead to, and lose nothing by that",
+    arguments: [
+      "", "ON DELETE RESTRICT", "ON DELETE SET DEFAULT", "ON DELETE SET NULL NOT NULL",
+      "ON UPDATE CASCADE ON DELETE SET NULL CHECK (owner IS NOT NULL)",
+      "ON UPDATE CASCADE ON DELETE CASCADE",
+    ])
+  func unseen(action: String) throws {
+    let file = try ListFile(
+      sql: """
+        CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT);
+        CREATE TABLE job (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, -- a comment, with ( and )
+          owner INTEGER DEFAULT 1 CONSTRAINT of_whom REFERENCES owner (id) \(action),
+          part INTEGER, FOREIGN KEY (part) REFERENCES job (id));
+        CREATE INDEX job_by_owner ON job (owner);
+        INSERT INTO owner VALUES (1, 'a'), (2, 'b');
+        INSERT INTO job VALUES (1, 'x', 1, NULL), (2, 'y', 2, 1), (3, 'z', 2, 3);
+        INSERT INTO docket_list (entity, title, title_column)
+        VALUES ('owner', 'Owners', 'name'), ('job', 'Jobs', 'name');
+        """)
+    defer { file.remove() }
+    let context = try ManagedObjectContext(store: file.open(.init(user: "ada")))
+    let state = """
+      SELECT * FROM job ORDER BY id;
+      SELECT sql FROM sqlite_schema WHERE tbl_name = 'job' AND sql NOT LIKE '%docket%' ORDER BY name;
+      SELECT * FROM sqlite_sequence WHERE name LIKE '%job%' OR name LIKE '%kept%';
+      PRAGMA integrity_check; PRAGMA foreign_key_check
+      """
+    let first = try file.shell(state)
+    try context.perform(.deleteList(2), as: "Delete list")
+    let owner = try #require(context.store.model.entity(named: "owner"))
+    try context.performGesture("Delete") { context in
+      try context.delete(context.object(with: ManagedObjectID(owner, 2)))
+    }
+    #expect(try file.shell("SELECT * FROM owner") == "1|a")
+    #expect(try context.undo()?.isComplete == true)
+    #expect(try context.undo()?.isComplete == true)
+    #expect(try file.shell(state).replacing("\"job\"", with: "job") == first)
+    #expect(try file.shell("SELECT name FROM sqlite_schema WHERE name LIKE 'docket_kept%'") == "")
+    #expect(try context.redo()?.isComplete == true)
+    #expect(try context.undo()?.isComplete == true)
+    #expect(try file.shell(state).replacing("\"job\"", with: "job") == first)
   }
 
   @Test("They wait for a row that is gone")
