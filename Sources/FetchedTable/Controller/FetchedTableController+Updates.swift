@@ -3,6 +3,12 @@ import TableOrder
 import TerminalTable
 
 extension FetchedTableController {
+  /// Leads the table to `order` in a batch of its own.
+  func performUpdates(_ changes: OrderChanges, showing order: OrderTree, origin: UpdateOrigin) {
+    table.performBatchUpdates(origin: origin) { apply(changes, showing: order) }
+    replacedOrder = nil
+  }
+
   /// Issues the operations that lead the table to `order`; the caller has opened a batch of the
   /// table, and closes it. In a reload the table asks which rows are there of the former order.
   func apply(_ changes: OrderChanges, showing order: OrderTree) {

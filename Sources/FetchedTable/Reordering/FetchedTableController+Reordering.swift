@@ -109,6 +109,6 @@ extension FetchedTableController {
     let changes = OrderChanges(
       from: shadow, to: shown, affected: move.rows,
       sections: move.origins.union(wantedSections.ids))
-    table.performBatchUpdates { apply(changes, showing: shown) }
+    performUpdates(changes, showing: shown, origin: .user)
   }
 }

@@ -26,7 +26,7 @@ extension FetchedTableController {
       from: shadow, to: shown, affected: EmptyCollection<Int64>(),
       sections: before.ids + wantedSections.ids)
     decorated = results.order
-    table.performBatchUpdates(origin: .foreign) { apply(changes, showing: shown) }
+    performUpdates(changes, showing: shown, origin: .foreign)
   }
 
   /// The titles of an index of the sections that the table shows, with those that have no rows

@@ -15,6 +15,15 @@ struct LostOrderTests {
     """
   private static let loss = "UPDATE docket_list SET order_column = NULL, sort = 'name'"
 
+  /// A file with three rows, which are held.
+  private static func open() throws -> (ListFile, ManagedObjectContext, [ManagedObject]) {
+    let file = try ListFile(sql: sql)
+    let store = try file.open()
+    let thing = try store.entity("thing")
+    let context = try ManagedObjectContext(store: store)
+    return (file, context, try context.prefetch([1, 2, 3].map { ManagedObjectID(thing, $0) }))
+  }
+
   private static func names(_ file: ListFile) throws -> String {
     try file.shell(
       "SELECT group_concat(name || part, ' ') FROM (SELECT * FROM thing ORDER BY rank)")
@@ -23,12 +32,8 @@ struct LostOrderTests {
   @Test(
     "a move stays as it is and says why, the steps before it are taken back, all in any session")
   func moves() throws {
-    let file = try ListFile(sql: Self.sql)
+    let (file, context, rows) = try Self.open()
     defer { file.remove() }
-    let store = try file.open()
-    let thing = try store.entity("thing")
-    let context = try ManagedObjectContext(store: store)
-    let rows = try context.prefetch([1, 2, 3].map { ManagedObjectID(thing, $0) })
     try context.performGesture("rename") { _ in rows[1]["name"] = "Z" }
     try context.performGesture("move") { try $0.move([rows[0]], .last) }
     _ = try file.shell(Self.loss)
@@ -51,12 +56,8 @@ struct LostOrderTests {
 
   @Test("rows come back that were deleted, and values and sections, each without its place")
   func rows() throws {
-    let file = try ListFile(sql: Self.sql)
+    let (file, context, rows) = try Self.open()
     defer { file.remove() }
-    let store = try file.open()
-    let thing = try store.entity("thing")
-    let context = try ManagedObjectContext(store: store)
-    let rows = try context.prefetch([1, 2, 3].map { ManagedObjectID(thing, $0) })
     try context.performGesture("send") { context in
       rows[0]["part"] = "y"
       try context.move([rows[0]], .last)
@@ -72,12 +73,8 @@ struct LostOrderTests {
   @Test(
     "nothing can be moved, which is told, and unsaved moves are taken back without their places")
   func unsaved() throws {
-    let file = try ListFile(sql: Self.sql)
+    let (file, context, rows) = try Self.open()
     defer { file.remove() }
-    let store = try file.open()
-    let thing = try store.entity("thing")
-    let context = try ManagedObjectContext(store: store)
-    let rows = try context.prefetch([1, 2, 3].map { ManagedObjectID(thing, $0) })
     try context.performStep("send") { context in
       rows[0]["part"] = "y"
       try context.move([rows[0]], .last)
