@@ -33,8 +33,10 @@ struct TriggerMending {
     let texts = Dictionary(present.map { ($0.name, $0.sql) }, uniquingKeysWith: { a, _ in a })
     differences = try tables.flatMap { table -> [Difference] in
       let wanted = try ChangeTriggers(for: table, on: connection).triggers
-      let names = Set(wanted.map(\.name))
-      let strays = present.filter { $0.table == table.lowercased() && !names.contains($0.name) }
+      let own = table.lowercased()
+      let strays = present.filter { trigger in
+        trigger.table == own && !wanted.contains { $0.name == trigger.name }
+      }
       return strays.map {
         Difference(table: table, name: $0.name, isPresent: true, trigger: nil)
       }
