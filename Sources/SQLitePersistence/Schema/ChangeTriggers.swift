@@ -45,10 +45,10 @@ struct ChangeTriggers {
   /// A trigger.
   struct Trigger {
     let name: String
+    /// The text that SQLite keeps of it, which each opening compares.
+    let storedSQL: String
     /// The statement that makes it.
-    let sql: String
-    /// The text that SQLite then keeps.
-    var storedSQL: String { String(sql.dropLast()) }
+    var sql: String { storedSQL + ";" }
   }
 
   /// What the names of all of them begin with.
@@ -116,12 +116,12 @@ struct ChangeTriggers {
     let name = "\(Self.prefix)\(table)_\(action)"
     return Trigger(
       name: name,
-      sql: """
+      storedSQL: """
         CREATE TRIGGER \(quoted(identifier: name))
         \(event) ON \(quoted(identifier: table))
         BEGIN
         \(body)
-        END;
+        END
         """)
   }
 }
