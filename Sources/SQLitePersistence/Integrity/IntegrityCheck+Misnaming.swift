@@ -59,9 +59,17 @@ extension IntegrityCheck {
     return true
   }
 
+  /// Lists that name the key of their rows as their order.
+  func ordersByKey() throws -> [IntegrityProblem] {
+    let reader = ModelReader(connection: connection)
+    return try reader.readLists().filter(reader.isOrderedByKey).map {
+      .orderedByKey(list: $0.title, table: $0.entity)
+    }
+  }
+
   private func misnamings() throws -> [Misnaming] {
     let reader = ModelReader(connection: connection)
-    return try reader.readLists().compactMap { list in
+    return try reader.readLists().map(reader.withoutOrderByKey).compactMap { list in
       let all = try reader.readColumns(of: list.entity)
       let columns = all.filter { !$0.isKey }
       let present = Set(columns.map(\.name))

@@ -62,7 +62,7 @@ extension IntegrityCheck {
       guard problem.isRepairable, try missingTables().contains(problem) else { return false }
       try makeFieldNotes()
       return true
-    case .damaged, .severalNames, .invalidDescription, .missingTitles, .misfits,
+    case .damaged, .severalNames, .invalidDescription, .orderedByKey, .missingTitles, .misfits,
       .brokenTexts:
       return false
     case .orphans(let orphans):

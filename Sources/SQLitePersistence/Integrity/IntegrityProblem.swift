@@ -44,6 +44,8 @@ public enum IntegrityProblem: Hashable, Sendable {
   /// that is to be its title, if that is among them.
   case misnamedColumns(
     list: String, table: String, columns: [String], newTitle: String?, isMendable: Bool)
+  /// A list names the key of its rows as its order. That is legal: it is one without manual order.
+  case orderedByKey(list: String, table: String)
   /// The values of fields are those of a table that is not there, so the file cannot be opened.
   case strayChoice(table: String, fields: [Column])
   /// The values of fields are those of something that can be no choice, so the file cannot be
@@ -84,7 +86,7 @@ public enum IntegrityProblem: Hashable, Sendable {
   public var isRepairable: Bool {
     switch self {
     case .missingTables(let tables): tables == ["docket_field"]
-    case .damaged, .severalNames, .invalidDescription, .missingTitles, .misfits,
+    case .damaged, .severalNames, .invalidDescription, .orderedByKey, .missingTitles, .misfits,
       .brokenTexts:
       false
     case .orphans(let orphans): orphans.isRepairable
@@ -96,7 +98,8 @@ public enum IntegrityProblem: Hashable, Sendable {
   /// Whether the file is in order all the same: nothing is lost, and nothing misbehaves.
   public var isHarmless: Bool {
     switch self {
-    case .strayField, .missingRanks, .equalRanks, .strayTable, .strayJournalEntries, .missingTitles:
+    case .strayField, .missingRanks, .equalRanks, .strayTable, .strayJournalEntries,
+      .missingTitles, .orderedByKey:
       true
     default: false
     }

@@ -9,7 +9,7 @@ extension ModelReader {
     let titleColumn: String
     let detailColumn: String?
     let sectionColumn: String?
-    let orderColumn: String?
+    var orderColumn: String?
     let cellStyle: String
     let sort: String?
     let filter: String?
@@ -50,6 +50,22 @@ extension ModelReader {
           filter: statement.optionalText(at: 8), columns: statement.optionalText(at: 9)))
     }
     return lists
+  }
+
+  /// The list, without a manual order where it names the key as its order: rows keep their keys,
+  /// and those of equal ranks stand in their order anyway.
+  func withoutOrderByKey(_ list: ListRow) throws -> ListRow {
+    guard try isOrderedByKey(list) else { return list }
+    var list = list
+    list.orderColumn = nil
+    return list
+  }
+
+  /// Whether what a list names as its order is the key of its rows.
+  func isOrderedByKey(_ list: ListRow) throws -> Bool {
+    guard let order = list.orderColumn else { return false }
+    return try readColumns(of: list.entity)
+      .contains { $0.isKey && $0.name.lowercased() == order.lowercased() }
   }
 
   /// The fields in their order: the notes on what are columns.

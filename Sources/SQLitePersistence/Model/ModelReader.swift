@@ -13,7 +13,7 @@ struct ModelReader {
   ///
   /// - Throws: `SQLiteStoreError`: `invalidDescription` where the notes and the tables disagree.
   func read() throws -> Model {
-    let lists = try readLists()
+    let lists = try readLists().map(withoutOrderByKey)
     let fields = try readFields()
     var names = lists.map(\.entity)
     names += fields.compactMap(\.choice)

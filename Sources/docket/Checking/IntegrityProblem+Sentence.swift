@@ -27,6 +27,9 @@ extension IntegrityProblem {
         + "\(table) does not have, so the file cannot be opened."
         + (isMendable ? " Mending drops what it names so" : "")
         + (newTitle.map { ", and takes \($0) as the title" } ?? "") + (isMendable ? "." : "")
+    case .orderedByKey(let list, let table):
+      "The list \(ListWords.name(list)) names the id of \(table) as its order. An id is the row's "
+        + "own and is not moved, so the list is shown as one without an order by hand."
     case .strayChoice(let table, let fields):
       "The values of \(Self.columns(fields)) are those "
         + "of the table \(table), which is not there, so the file cannot be opened. Mending makes it "
@@ -79,6 +82,10 @@ extension IntegrityProblem {
       "No other column can be the title. Add one (ALTER TABLE \(Self.quoted(table, by: "\"")) ADD "
         + "COLUMN \(Self.quoted(columns[0], by: "\"")) TEXT), or drop the list (DELETE FROM "
         + "docket_list WHERE entity = \(Self.quoted(table, by: "'")))."
+    case .orderedByKey(let list, let table):
+      "For an order by hand name another column of whole numbers, also a new one, in docket_list "
+        + "(UPDATE docket_list SET order_column = 'COLUMN' WHERE entity = "
+        + "\(Self.quoted(table, by: "'")) AND title = \(Self.quoted(list, by: "'")))."
     case .strayField(let field):
       "--repair drops the note. Where the column has another name by now, it is kept by: UPDATE "
         + "docket_field SET name = 'NAME' WHERE entity = \(Self.quoted(field.table, by: "'")) AND "

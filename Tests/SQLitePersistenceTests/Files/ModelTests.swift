@@ -103,6 +103,16 @@ struct ModelTests {
     #expect(keys.keys == [4, 1, 2, 3])
   }
 
+  @Test("has no manual order for a list that names the key of its rows as its order")
+  func orderByKey() throws {
+    let file = try ListFile("todo")
+    defer { file.remove() }
+    try file.shell("UPDATE docket_list SET order_column = 'Id'")
+    let store = try file.open()
+    #expect(store.model.lists[0].sortDescriptors == [.init("section.rank")])
+    #expect(try store.entity("todo").orderAttribute == nil)
+  }
+
   @Test("refuses a table whose key is more than its id, since ids may repeat there")
   func compositeKey() throws {
     let file = try ListFile()

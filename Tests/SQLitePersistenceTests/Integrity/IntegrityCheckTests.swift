@@ -190,6 +190,12 @@ struct IntegrityCheckTests {
           "SELECT title_column, columns, sort FROM docket_list WHERE id = 1",
           "headline|code|code, rank DESC"
         )),
+      // The key is there, and nothing is dropped of what names it as the order.
+      Case(
+        sql: "UPDATE docket_list SET order_column = 'ID' WHERE id = 1",
+        problems: [.orderedByKey(list: "Tasks", table: "task")],
+        left: [.orderedByKey(list: "Tasks", table: "task")],
+        evidence: ("SELECT order_column FROM docket_list WHERE id = 1", "ID")),
       // A column of numbers does not become the order by being the only one left.
       Case(
         sql: """
