@@ -25,14 +25,14 @@ struct SortText {
     }
   }
 
-  /// The text with another name for a column.
-  func renaming(_ old: String, to new: String) -> String {
+  /// The text with other paths.
+  func mapPaths(_ body: (AttributePath) -> AttributePath) -> String {
     text.split(separator: ",", omittingEmptySubsequences: false).map { part in
       let blanks = part.prefix(while: \.isWhitespace)
       let rest = part.dropFirst(blanks.count)
-      let end = rest.firstIndex { $0.isWhitespace || $0 == "." } ?? rest.endIndex
-      return String(blanks) + (rest[..<end] == old ? new : String(rest[..<end]))
-        + String(rest[end...])
+      let path = rest.prefix { !$0.isWhitespace }
+      return String(blanks) + body(AttributePath(String(path))).description
+        + String(rest[path.endIndex...])
     }.joined(separator: ",")
   }
 

@@ -22,12 +22,19 @@ struct ListNotes {
       case "columns":
         let names = ListText.names(in: text).map { $0 == old ? new : $0 }
         return (column, .text(ListText.text(of: names)))
-      case "sort":
-        return (column, .text(SortText(text).renaming(old, to: new)))
       case "filter":
         return (column, .text(SavedConditions.mapConditions(text, condition)))
       default: return nil
       }
     }
+  }
+
+  /// The order with other paths; empty where that is the same.
+  func mapPaths(_ body: (AttributePath) -> AttributePath) -> RecordedRows.Values {
+    guard case .text(let text)? = values.first(where: { $0.column == "sort" })?.value else {
+      return []
+    }
+    let mapped = SortText(text).mapPaths(body)
+    return mapped == text ? [] : [("sort", .text(mapped))]
   }
 }

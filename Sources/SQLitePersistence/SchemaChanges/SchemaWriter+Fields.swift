@@ -115,6 +115,22 @@ extension SchemaWriter {
       }
       try rows.update("docket_list", list.key, notes)
     }
+    guard column != old else { return }
+    // What a row belongs to is called after its column.
+    let relationships = try RelationshipReader(
+      from: [table], by: ModelReader(connection: connection)
+    ).relationships(of: table)
+    try mapOrders { $0.renaming(old, of: table, to: column, relationships) }
+  }
+
+  /// Gives the orders of all lists other paths: they may lead through any table.
+  func mapOrders(_ body: (OrderPath) -> AttributePath) throws {
+    for list in model.lists {
+      let notes = ListNotes(try rows.read("docket_list", list.key)).mapPaths {
+        body(OrderPath($0, of: list.entity, in: model))
+      }
+      if !notes.isEmpty { try rows.update("docket_list", list.key, notes) }
+    }
   }
 
   /// What understands conditions about the rows of an entity as it was before the change.

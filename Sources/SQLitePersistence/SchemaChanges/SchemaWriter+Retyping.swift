@@ -55,14 +55,9 @@ extension SchemaWriter {
       doneBy: recorder.group, names: try noted.choice.map(names(of:)))
     try recorder.note(.retypeColumn(name, of: table, from: old, to: noted))
     try describe(field, as: type)
-    if case .choice = type { return }
-    // What is no choice any more leads to no rank.
-    for list in model.lists where list.entity == field.entity {
-      let sort = try rows.read("docket_list", list.key).first { $0.column == "sort" }?.value
-      guard case .text(let text) = sort else { continue }
-      try rows.update(
-        "docket_list", list.key, [("sort", .text(SortText(text).endingPaths(at: name)))])
-    }
+    // What is no choice any more leads to no rank, and no other type to a row.
+    let keepsNames = if case .choice = type { true } else { false }
+    try mapOrders { $0.ending(at: name, of: table, keepsNames: keepsNames) }
   }
 
   private func describe(_ field: Field, as type: AttributeType) throws {
