@@ -1,6 +1,8 @@
 extension IntegrityCheck {
   /// The rows of people's tables whose foreign keys lead nowhere, by table and column.
   ///
+  /// Those of tables that are kept for undo are told of as a whole.
+  ///
   /// - Parameter problems: Choices without their tables: what leads there is not told again.
   func orphans(besides problems: [IntegrityProblem]) throws -> [IntegrityProblem] {
     let missing = problems.compactMap { problem in
@@ -25,7 +27,7 @@ extension IntegrityCheck {
     return try references.compactMap { reference in
       guard
         let (column, parent, parentColumn) = try target(of: reference.number, in: reference.table),
-        !missing.contains(parent)
+        !missing.contains(parent), KeptTable(name: parent) == nil
       else { return nil }
       return .orphans(
         .init(

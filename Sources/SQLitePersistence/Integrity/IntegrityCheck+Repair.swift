@@ -9,7 +9,8 @@ extension IntegrityCheck {
   /// columns are not there are dropped, and so are lists whose tables are not, or have no key.
   /// The table of a choice is made anew with the values that rows have; fields of what can be no
   /// choice become fields of texts. A list that names columns which are not there names them no
-  /// more. The table of the notes on fields is made anew.
+  /// more. The table of the notes on fields is made anew. References to tables that are kept for
+  /// undo are taken off, and triggers and views dropped that name these.
   ///
   /// - Parameter problems: Of what ``problems()`` found, those to mend.
   /// - Returns: Those that were mended. The others were not repairable, or gone by now.
@@ -62,11 +63,15 @@ extension IntegrityCheck {
       guard problem.isRepairable, try missingTables().contains(problem) else { return false }
       try makeFieldNotes()
       return true
-    case .damaged, .severalNames, .invalidDescription, .orderedByKey, .missingTitles, .misfits,
-      .brokenTexts:
+    case .damaged, .severalNames, .invalidDescription, .orderedByKey, .temporaryKeys,
+      .missingTitles, .misfits, .brokenTexts:
       return false
     case .orphans(let orphans):
       return try orphans.isRepairable && mend(orphans, model)
+    case .keptReferences(let table, let kept):
+      return try dropReferences(of: table, to: kept)
+    case .keptText(let name, let isView, let kept):
+      return try dropText(name, isView: isView, kept)
     case .missingRanks(let table, _), .equalRanks(let table, _):
       guard let model, let entity = model.entity(named: table),
         let order = entity.orderAttribute, !Self.isField(order, of: entity, in: model)

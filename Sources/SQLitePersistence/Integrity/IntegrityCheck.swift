@@ -53,7 +53,7 @@ public final class IntegrityCheck {
         let strayChoices = try strayChoices()
         let orphans = try orphans(besides: strayChoices)
         problems += orphans
-        problems += try feed() + journal()
+        problems += try keptReferences() + keptTexts() + feed() + journal()
         let strays =
           try strayLists() + strayChoices + impossibleChoices(besides: strayChoices)
           + misnamedColumns()
@@ -65,6 +65,7 @@ public final class IntegrityCheck {
         guard strays.isEmpty else { return }
         let model = try reader.read()
         problems += try triggers(of: model) + ranks(of: model) + titles(of: model)
+        problems += try temporaryKeys(of: model)
         problems += try misfits(of: model, besides: orphans)
       }
     } catch let error as SQLiteStoreError {

@@ -55,6 +55,12 @@ public enum IntegrityProblem: Hashable, Sendable {
   case strayField(StrayField)
   /// Rows refer to rows that are not there.
   case orphans(Orphans)
+  /// A table refers to tables of lists that were deleted, which are kept for undo, or were: once
+  /// these are gone rows cannot be written, or are gone with them.
+  case keptReferences(table: String, kept: [String])
+  /// A view, or a trigger, names a table of a list that was deleted: it reads and writes there in
+  /// secret, or fails where the table is gone.
+  case keptText(name: String, isView: Bool, kept: String)
   /// Rows have no rank, or one that is no integer. That is legal: they stand at an end of the list.
   case missingRanks(table: String, count: Int)
   /// Rows share a rank with another. That is legal: the older one stands first.
@@ -72,6 +78,9 @@ public enum IntegrityProblem: Hashable, Sendable {
   /// Rows of a list whose title is empty, or nothing but blanks, by their keys, ascending. That is
   /// legal: editors show them as such, and only people know what they are called.
   case missingTitles(list: String, keys: [Int64])
+  /// Rows have ids that are taken for those of rows which are not saved yet, ascending. They are
+  /// shown, and neither changed nor deleted.
+  case temporaryKeys(table: String, keys: [Int64])
   /// Values are none of their field's type: a program wrote them that does not know it. They are
   /// shown as they are, and only people know what they were meant to be.
   case misfits(Misfits)
@@ -83,11 +92,12 @@ public enum IntegrityProblem: Hashable, Sendable {
   /// Whether ``IntegrityCheck/repair(_:)`` can mend it without losing anything that a person wrote
   /// into rows; of a list without its table its name and filters are lost, of one that names
   /// columns which are not there those names, and of a choice without its table its order.
+  /// Triggers and views that name a deleted list are lost.
   public var isRepairable: Bool {
     switch self {
     case .missingTables(let tables): tables == ["docket_field"]
-    case .damaged, .severalNames, .invalidDescription, .orderedByKey, .missingTitles, .misfits,
-      .brokenTexts:
+    case .damaged, .severalNames, .invalidDescription, .orderedByKey, .temporaryKeys,
+      .missingTitles, .misfits, .brokenTexts:
       false
     case .orphans(let orphans): orphans.isRepairable
     case .misnamedColumns(_, _, _, _, let isMendable): isMendable
@@ -99,7 +109,7 @@ public enum IntegrityProblem: Hashable, Sendable {
   public var isHarmless: Bool {
     switch self {
     case .strayField, .missingRanks, .equalRanks, .strayTable, .strayJournalEntries,
-      .missingTitles, .orderedByKey:
+      .missingTitles, .orderedByKey, .temporaryKeys:
       true
     default: false
     }

@@ -53,7 +53,7 @@ extension KeptTable {
   }
 
   /// The tables that are away, or were, and that a text names.
-  private static func tables(in sql: String) -> [KeptTable] {
+  static func tables(in sql: String) -> [KeptTable] {
     SQLToken.tokens(of: sql).compactMap { $0.name.flatMap(KeptTable.init(name:)) }
   }
 }

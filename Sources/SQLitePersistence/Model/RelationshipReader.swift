@@ -37,7 +37,10 @@ struct RelationshipReader {
     for table in Set(all.flatMap { [$0.table, $0.destination] } + names) {
       columns[table] = try reader.readColumns(of: table)
     }
-    let usable = all.filter { isEntity($0.table) && isEntity($0.destination) && isWritable($0) }
+    let usable = all.filter {
+      isEntity($0.table) && isEntity($0.destination) && isWritable($0)
+        && KeptTable(name: $0.destination) == nil
+    }
     var isComplete = false
     while !isComplete {
       isComplete = true

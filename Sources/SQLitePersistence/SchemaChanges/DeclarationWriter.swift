@@ -40,24 +40,26 @@ struct DeclarationWriter {
 
   /// Declares a table without what it refers to, if that changes nothing else of it.
   ///
-  /// - Returns: Whether it refers to nothing by then.
-  func dropReferences(of table: String) throws -> Bool {
-    guard try refers(table) else { return true }
-    guard let sql = try TableText(of: table, on: connection)?.withoutReferences,
+  /// - Parameter others: The tables to which it refers no more; without, all.
+  /// - Returns: Whether it refers to nothing of that by then.
+  func dropReferences(of table: String, to others: [String]? = nil) throws -> Bool {
+    guard try refers(table, to: others) else { return true }
+    guard let sql = try TableText(of: table, on: connection)?.withoutReferences(to: others),
       let trial = TableText(sql).named(Self.trial), (try? connection.execute(trial)) != nil
     else { return false }
     let isSame =
       try columns(of: Self.trial, but: "") == columns(of: table, but: "")
-      && indexes(of: Self.trial) == indexes(of: table) && !refers(Self.trial)
+      && indexes(of: Self.trial) == indexes(of: table) && !refers(Self.trial, to: others)
     try connection.execute("DROP TABLE \(Self.trial)")
     if isSame { try write(sql, of: table) }
     return isSame
   }
 
-  private func refers(_ table: String) throws -> Bool {
-    try !RecordedRows.names(
-      "SELECT \"from\" FROM pragma_foreign_key_list(?)", table, on: connection
-    ).isEmpty
+  private func refers(_ table: String, to others: [String]?) throws -> Bool {
+    let referred = try RecordedRows.names(
+      "SELECT \"table\" FROM pragma_foreign_key_list(?)", table, on: connection)
+    guard let others else { return !referred.isEmpty }
+    return referred.contains { name in others.contains { $0.lowercased() == name.lowercased() } }
   }
 
   /// The indexes of a table's constraints, which are stored.

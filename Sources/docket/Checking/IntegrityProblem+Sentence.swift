@@ -45,6 +45,15 @@ extension IntegrityProblem {
         + "\(orphans.column) to rows of \(orphans.parent) that are not there: "
         + "\(Self.some(orphans.keys))."
         + (orphans.isRepairable ? "" : " The editor or docket set leads them elsewhere.")
+    case .keptReferences(let table, let kept):
+      "The table \(table) refers to \(kept.joined(separator: ", ")), of a list that was deleted. "
+        + "Mending takes the reference off, and leaves the rows as they are."
+    case .keptText(let name, let isView, let kept):
+      "The \(isView ? "view" : "trigger") \(name) names \(kept), of a list that was deleted. "
+        + "Mending drops it."
+    case .temporaryKeys(let table, let keys):
+      "\(Self.rows(keys.count, of: table, "has", "have")) an id that Docket keeps for rows which "
+        + "are not saved yet: \(Self.some(keys)). It shows them, and neither changes nor deletes them."
     case .missingRanks(let table, let count):
       "\(Self.rows(count, of: table, "has", "have")) no rank, or none that is a whole number."
     case .equalRanks(let table, let count):
@@ -86,6 +95,12 @@ extension IntegrityProblem {
       "For an order by hand name another column of whole numbers, also a new one, in docket_list "
         + "(UPDATE docket_list SET order_column = 'COLUMN' WHERE entity = "
         + "\(Self.quoted(table, by: "'")) AND title = \(Self.quoted(list, by: "'")))."
+    case .keptText(let name, _, _):
+      "Where it is to stay, make it anew for another table before; SELECT sql FROM sqlite_schema "
+        + "WHERE name = \(Self.quoted(name, by: "'")) shows it."
+    case .temporaryKeys(let table, _):
+      "Another program gives them other ids: UPDATE \(Self.quoted(table, by: "\"")) SET id = ID "
+        + "WHERE id = ...;"
     case .strayField(let field):
       "--repair drops the note. Where the column has another name by now, it is kept by: UPDATE "
         + "docket_field SET name = 'NAME' WHERE entity = \(Self.quoted(field.table, by: "'")) AND "
