@@ -148,4 +148,8 @@ extension ObservedStore: StampedStore {
   func feedStamp(at position: Int64) throws -> Int64? {
     try pass("feedStamp") { try (store as? any StampedStore)?.feedStamp(at: position) }
   }
+
+  func edition() throws -> Int64 {
+    try pass("edition") { try (store as? any StampedStore)?.edition() ?? 0 }
+  }
 }

@@ -8,4 +8,6 @@ extension MemoryStore: StampedStore {
     }
     return database.history &* 1_000_003 &+ position
   }
+
+  public func edition() throws -> Int64 { database.edition }
 }

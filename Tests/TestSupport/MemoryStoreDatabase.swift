@@ -40,6 +40,8 @@ public final class MemoryStoreDatabase {
   public let model: Model
   /// Tells the stamps of this database from those of another one.
   public var history: Int64 = 1
+  /// Tells its contents from those that somebody built anew out of them.
+  public var edition: Int64 = 1
   /// How many changes the feed tells at most; of more it says that it does not reach back. Nil for
   /// any number.
   public var longestFeed: Int?

@@ -10,12 +10,13 @@ import ObjectGraph
 struct CacheSubject {
   var writer = CacheWriter()
 
-  /// The subject of a fetch under a cache name.
+  /// The subject of a fetch under a cache name, from an edition of a store's contents.
   static func bytes(
-    name: String, _ arrangement: Arrangement, in model: Model
+    name: String, _ arrangement: Arrangement, in model: Model, edition: Int64
   ) -> [UInt8] {
     var subject = CacheSubject()
     let request = arrangement.request
+    subject.writer.write(edition)
     subject.writer.write(name)
     subject.writer.write(request.entity.name)
     subject.add(request.predicate) { $0.add($1) }

@@ -46,8 +46,12 @@ extension FetchedResultsController {
     return (cache, cacheName, store)
   }
 
-  private func subject(_ name: String, _ arrangement: Arrangement) -> [UInt8] {
-    CacheSubject.bytes(name: name, arrangement, in: managedObjectContext.store.model)
+  /// What a cache would be for; nil where that cannot be told.
+  private func subject(
+    _ name: String, _ arrangement: Arrangement, of store: any StampedStore
+  ) -> [UInt8]? {
+    guard let edition = try? store.edition() else { return nil }
+    return CacheSubject.bytes(name: name, arrangement, in: store.model, edition: edition)
   }
 
   /// Fetches on this thread, and keeps what was found if nothing in it is unsaved.
@@ -63,10 +67,10 @@ extension FetchedResultsController {
   /// - Parameter rows: as they are saved.
   func keep(_ rows: FetchedRows, _ arrangement: Arrangement) {
     guard let place = cachePlace, rows.order.rowCount >= place.cache.smallestRowCount,
+      let subject = self.subject(place.name, arrangement, of: place.store),
       let stamp = try? place.store.feedStamp(at: rows.feedPosition)
     else { return }
     cachedPosition = rows.feedPosition
-    let subject = subject(place.name, arrangement)
     let cache = place.cache
     let name = place.name
     let write: @Sendable () -> Bool = {
@@ -91,8 +95,8 @@ extension FetchedResultsController {
     cacheWriting = nil
     cachedPosition = nil
     guard let place = cachePlace,
-      let cached = CachedRows(
-        subject(place.name, arrangement), path: place.cache.path(place.name)),
+      let subject = self.subject(place.name, arrangement, of: place.store),
+      let cached = CachedRows(subject, path: place.cache.path(place.name)),
       let touched = try touchedRows(
         since: cached, place.store, arrangement.request.entity, related)
     else { return nil }

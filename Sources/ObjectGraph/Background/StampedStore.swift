@@ -6,4 +6,9 @@ public protocol StampedStore: PersistentStore {
   /// - Returns: nil for a position that the feed does not reach back to, or where nothing changed
   ///   yet.
   func feedStamp(at position: Int64) throws -> Int64?
+
+  /// A number that stays as long as the contents are kept where they are. Contents that somebody
+  /// built anew out of these, and with them the changes of the feed and their stamps, have another
+  /// one, whatever was left out on the way.
+  func edition() throws -> Int64
 }

@@ -187,6 +187,16 @@ struct CacheTests {
     #expect(try kept.expect(sorted: true))
   }
 
+  @Test("of what was built anew with all stamps is a miss, R95, R96")
+  func rebuilt() throws {
+    let kept = try CachedList(Self.rows)
+    try kept.open()
+    #expect(try kept.expect(sorted: false))
+    kept.list.database.edition = 2
+    #expect(try kept.expect(sorted: true))
+    #expect(try kept.expect(sorted: false))
+  }
+
   @Test("never keeps what is not saved, R98")
   func unsaved() throws {
     let kept = try CachedList(Self.rows)
@@ -233,7 +243,7 @@ struct CacheTests {
     let whole = try Data(contentsOf: URL(fileURLWithPath: path))
     let subject = CacheSubject.bytes(
       name: "list", Arrangement(kept.list.controller.fetchRequest, sectionPath: "section"),
-      in: kept.list.database.model)
+      in: kept.list.database.model, edition: kept.list.database.edition)
     let expected = CachedRows(subject, path: path)?.keys(first: .max)
     #expect(expected?.keys == [1, 2, 3, 4, 5, 6])
     func check(_ damaged: Data, _ comment: String) throws {

@@ -59,4 +59,38 @@ struct StampTests {
     #expect(try reader.feedStamp(at: reader.feedPosition()) != nil)
     #expect(try reader.changes(after: before).isTruncated)
   }
+  @Test(
+    "and an edition tell a file from what was built of its text, whichever way it came there, R95",
+    arguments: [false, true])
+  func rebuilt(isWrittenOver: Bool) throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let first = try file.open()
+    let edition = try first.edition()
+    try file.shell("UPDATE favorite SET name = 'x' WHERE id = 1")
+    #expect(try first.edition() == edition)
+    let stamp = try first.feedStamp(at: 1)
+    try first.close()
+    let text = try file.shell(".dump").split(separator: "\n")
+      .filter { !$0.hasPrefix("INSERT INTO favorite VALUES(2,") }.joined(separator: "\n")
+    let copy = file.folder.path(of: "copy.docket")
+    try Shell.run(
+      """
+      \(text)
+      PRAGMA application_id = \(FileFormat.applicationID);
+      PRAGMA user_version = \(FileFormat.schemaVersion);
+      """, on: copy)
+    if isWrittenOver {
+      try Data(contentsOf: URL(fileURLWithPath: copy)).write(to: URL(fileURLWithPath: file.path))
+    } else {
+      try FileManager.default.removeItem(atPath: file.path)
+      try FileManager.default.moveItem(atPath: copy, toPath: file.path)
+    }
+    let second = try file.open()
+    #expect(try file.shell("SELECT count(*) FROM favorite WHERE id = 2") == "0")
+    #expect(try second.feedStamp(at: 1) == stamp)
+    #expect(try second.changes(after: 1).changes.isEmpty)
+    #expect(try second.edition() != edition)
+    try second.close()
+  }
 }
