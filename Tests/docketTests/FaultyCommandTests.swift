@@ -4,6 +4,27 @@ import Testing
 
 @Suite("A command in which more than one thing is wrong")
 struct FaultyCommandTests {
+  @Test("An id below zero is said to stand behind --", arguments: ["set", "rm", "mv"])
+  func negativeID(command: String) throws {
+    let file = try CommandFile(template: "todo")
+    let rest = ["set": ["title=x"], "mv": ["--to", "1"]][command] ?? []
+    let run = CommandRun([command, file.path, "todo", "-5"] + rest)
+    #expect(run.status == 64)
+    #expect(
+      run.errors.hasPrefix("docket: An id below zero stands behind --, as what follows it: -- -5."),
+      "\(run.errors)")
+  }
+
+  @Test("A number below zero is said to be joined to its option")
+  func negativeNeighbour() throws {
+    let file = try CommandFile(template: "todo")
+    let run = CommandRun(["mv", file.path, "todo", "1", "--after", "-5"])
+    #expect(run.status == 64)
+    #expect(
+      run.errors.hasPrefix("docket: A number below zero is joined to its option: --after=-5.\n"),
+      "\(run.errors)")
+  }
+
   @Test("An option that a move does not have is told, also where nothing else is said")
   func unknownOption() throws {
     let file = try CommandFile.tasks()

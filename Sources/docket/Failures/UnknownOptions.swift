@@ -27,11 +27,22 @@ struct UnknownOptions {
     }
     var sentences: [String] = []
     var isValue = false
+    var previous = ""
     for argument in arguments.prefix(while: { $0 != "--" }) {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let option = String(parts[0])
-      defer { isValue = known[option]?.kind == "option" && parts.count == 1 }
+      defer {
+        isValue = known[option]?.kind == "option" && parts.count == 1
+        previous = option
+      }
+      if isValue, argument.hasPrefix("-"), Int64(argument) != nil {
+        sentences.append("A number below zero is joined to its option: \(previous)=\(argument).")
+      }
       guard !isValue, option.hasPrefix("-"), option != "-", known[option] == nil else { continue }
+      if Int64(argument) != nil {
+        sentences.append("An id below zero stands behind --, as what follows it: -- \(argument).")
+        continue
+      }
       let question = SimilarNames.question(for: option, among: offered)
       sentences.append("Unknown option '\(option)'.\(question)")
     }
