@@ -142,14 +142,14 @@ struct ColumnRetyping {
     let statement = try connection.statement(
       """
       SELECT id, \(name) FROM \(quoted(identifier: table))
-      WHERE id > ? AND \(name) IS NOT NULL ORDER BY id LIMIT \(Self.batchSize)
+      WHERE id >= ? AND \(name) IS NOT NULL ORDER BY id LIMIT \(Self.batchSize)
       """)
     defer { statement.reset() }
-    var last = Int64.min
+    var next: Int64? = .min
     var batch: [(Int64, AttributeValue)] = []
-    repeat {
+    while let first = next {
       batch.removeAll(keepingCapacity: true)
-      statement.bind(last, at: 1)
+      statement.bind(first, at: 1)
       while try statement.step() {
         if statement.isBrokenText(at: 1) {
           throw SchemaChangeError.unfit(
@@ -159,7 +159,8 @@ struct ColumnRetyping {
         batch.append((statement.integer(at: 0), statement.value(at: 1)))
       }
       for (key, value) in batch { try body(key, value) }
-      last = batch.last?.0 ?? last
-    } while batch.count == Self.batchSize
+      let last = batch.count == Self.batchSize ? batch.last?.0 : nil
+      next = last.flatMap { $0 == .max ? nil : $0 + 1 }
+    }
   }
 }

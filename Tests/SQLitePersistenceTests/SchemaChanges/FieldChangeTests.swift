@@ -154,6 +154,19 @@ struct FieldChangeTests {
     try file.close()
   }
 
+  @Test("converts the row of the lowest id as well")
+  func lowestID() throws {
+    let file = try SchemaFile()
+    try file.file.shell(
+      "UPDATE step SET name = '7'; UPDATE step SET id = -9223372036854775808 WHERE id = 1")
+    try file.context.mergeChanges()
+    try file.context.perform(.retypeField("name", of: "step", to: .integer), as: "Retype")
+    #expect(try file.file.shell("SELECT quote(name) FROM step ORDER BY id") == "7\n7\n7")
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(try file.file.shell("SELECT quote(name) FROM step ORDER BY id") == "'7'\n'7'\n'7'")
+    try file.close()
+  }
+
   @Test("makes values others first, and undo brings back what they were")
   func replacing() throws {
     let file = try SchemaFile()
