@@ -46,6 +46,33 @@ struct ReferenceTests {
     #expect(file.rows("pages").allSatisfy { $0.hasSuffix("\tp\t7") })
   }
 
+  @Test("Sections that come from one are named by titles, in a place and on a terminal")
+  func sections() throws {
+    let file = try CommandFile(
+      sql: """
+        CREATE TABLE book (id INTEGER PRIMARY KEY, name TEXT);
+        CREATE TABLE page (
+          id INTEGER PRIMARY KEY, name TEXT, book_id INTEGER REFERENCES book (id), rank INTEGER);
+        INSERT INTO docket_list (entity, title, title_column, section_column, order_column)
+        VALUES ('page', 'Pages', 'name', 'book_id', 'rank'),
+          ('book', 'Books', 'name', NULL, NULL);
+        INSERT INTO book VALUES (7, 'Lists'), (8, ''), (9, 'Trees');
+        INSERT INTO page VALUES (1, 'a', 7, 1), (2, 'b', 8, 2), (3, 'c', NULL, 3);
+        """)
+    let added = file.run("add", "pages", "name=d", "--section", "Trees", isTerminal: true)
+    #expect(added.status == 0 && added.errors.contains("Added d to Trees"), "\(added)")
+    #expect(file.run("mv", "pages", "3", "--section", "9").status == 0)
+    #expect(
+      file.run("show", "pages", isTerminal: true).lines.filter { $0.hasSuffix(")") }
+        == ["Lists (1)", "8 (1)", "Trees (2)"])
+    let refused = file.run("mv", "pages", "3", "--section", "Tree")
+    #expect(refused.status == 65)
+    #expect(
+      refused.errors
+        == "docket: book_id=Tree: There is no row of that title in Books. Did you mean Trees?\n",
+      "\(refused.errors)")
+  }
+
   @Test("Of two that lead to one list the column is asked for")
   func ambiguousField() throws {
     let file = try Self.file()

@@ -75,7 +75,7 @@ extension ListScreen {
   /// The name of a section as people see it, or nil in a list without sections.
   func sectionName(_ section: Int) -> String? {
     guard results.sectionKeyPath != nil, let section = rows.section(at: section) else { return nil }
-    return results.sectionKeyPath.map { list.sectionWords(section.name, at: $0) }
+    return results.sectionKeyPath.map { sectionWords(section.name, at: $0) }
   }
 
   /// How a sentence names the row of the cursor.

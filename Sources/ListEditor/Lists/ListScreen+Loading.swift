@@ -45,8 +45,8 @@ extension ListScreen {
   private func connect() throws {
     let list = list
     ownerField = presentOwnerField
-    rows.headerTitle = { [path = results.sectionKeyPath] section in
-      path.map { list.sectionWords(section.name, at: $0) }
+    rows.headerTitle = { [unowned self, path = results.sectionKeyPath] section in
+      path.map { sectionWords(section.name, at: $0) }
     }
     if let path = results.sectionKeyPath {
       results.sectionIndexing = ShownSectionIndexing(list: list, path: path)

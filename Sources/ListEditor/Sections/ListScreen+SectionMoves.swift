@@ -26,7 +26,7 @@ extension ListScreen {
     let others = values.filter { !names.contains($0) }.map { ($0, ManagedObjectID?.none) }
     return (others + zip(names, choices.map(\.objectID))).map { value, choice in
       SectionTarget(
-        name: list.sectionWords(value.plainText, at: path), value: value, choice: choice)
+        name: sectionWords(value.plainText, at: path), value: value, choice: choice)
     }
   }
 
@@ -121,7 +121,7 @@ extension ListScreen {
     }
     let value = try objects.choices(of: attribute).first { $0.objectID == choice }?["name"]
     return value.map {
-      SectionTarget(name: list.sectionWords($0.plainText, at: path), value: $0, choice: choice)
+      SectionTarget(name: sectionWords($0.plainText, at: path), value: $0, choice: choice)
     }
   }
 

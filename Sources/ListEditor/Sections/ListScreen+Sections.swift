@@ -115,7 +115,7 @@ extension ListScreen {
 
   /// What a sentence calls the section of a value.
   private func words(forSection value: AttributeValue) -> String {
-    let words = results.sectionKeyPath.map { list.sectionWords(value.plainText, at: $0) }
+    let words = results.sectionKeyPath.map { sectionWords(value.plainText, at: $0) }
     return ListWords.name(words ?? value.fieldText, empty: "the section")
   }
 

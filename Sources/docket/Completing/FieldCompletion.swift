@@ -35,7 +35,7 @@ enum FieldCompletion {
 
   /// The titles by which a field may lead to the first rows of an entity, in the order of its list:
   /// those of which no two are alike. A namesake behind these rows is not seen.
-  private static func titles(of entity: Entity, in store: SQLiteStore) -> [String] {
+  static func titles(of entity: Entity, in store: SQLiteStore) -> [String] {
     guard let path = store.model.titlePath(of: entity), let title = path.attribute,
       let list = store.model.lists.first(where: { $0.entity.name == entity.name }),
       let objects = try? ManagedObjectContext(store: store)

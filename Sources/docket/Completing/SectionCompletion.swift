@@ -11,8 +11,8 @@ enum SectionCompletion {
   }
 
   /// The sections that rows can be put into: the values of a choice in their order, also those
-  /// that no row has, or else the sections that are shown. Nothing where the file or the list is
-  /// none, or has no sections that can be set.
+  /// that no row has, the titles of what rows may belong to, or else the sections that are shown.
+  /// Nothing where the file or the list is none, or has no sections that can be set.
   static func names(of line: CompletedLine) -> [String] {
     guard let path = line.file, let name = line.list,
       let store = try? SQLiteStore(path: path, options: .init(isForReading: true))
@@ -24,6 +24,9 @@ enum SectionCompletion {
       !list.isMadeByFile(attribute)
     else { return [] }
     if case .choice = attribute.type { return FieldCompletion.values(of: attribute, in: store) }
+    if let target = store.model.target(of: attribute, of: list.entity) {
+      return FieldCompletion.titles(of: target, in: store)
+    }
     let request = FetchRequest(entity: list.entity, sortDescriptors: list.sortDescriptors)
     let values = try? store.sectionValues(for: request, sectionPath: section)
     var seen: Set<String> = [""]

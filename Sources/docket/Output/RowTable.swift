@@ -37,7 +37,7 @@ struct RowTable {
     }
     var index = 0
     try file.forEachRow(keys.keys, of: list) { row in
-      if let section = sectionStarts[index] { try write(header: section) }
+      if let section = sectionStarts[index] { try write(header: section, of: file) }
       index += 1
       let id = String(row.objectID.key)
       let margin = String(repeating: " ", count: max(0, idColumns - id.count))
@@ -54,11 +54,12 @@ struct RowTable {
     try write(before: margin, title, columns.map { ($0.attribute.title, $0) })
   }
 
-  private func write(header section: OrderedKeys.Section) throws {
-    let name = Self.text(section.value)
+  private func write(header section: OrderedKeys.Section, of file: ListFile) throws {
+    let title = file.sectionText(section.value, in: list)
+    let name = title == section.value.plainText ? Self.text(section.value) : title
     let count = " (\(section.count))"
-    let title = DisplayText(name.isEmpty ? "(none)" : name, widths: console.widths)
-    try console.write(line: cut(title, to: console.columns - count.count).string + count)
+    let shown = DisplayText(name.isEmpty ? "(none)" : name, widths: console.widths)
+    try console.write(line: cut(shown, to: console.columns - count.count).string + count)
   }
 
   /// Writes a line that ends before the edge. A title reaches as far as the first text that stands

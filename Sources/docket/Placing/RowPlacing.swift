@@ -129,7 +129,8 @@ struct RowPlacing {
   /// What the section of a row is called; nil in a list without sections that can be set.
   func sectionName(of row: ManagedObject) -> String? {
     sectionAttribute.map { attribute in
-      ListWords.section(row[attribute.name].plainText, attribute: attribute.title)
+      ListWords.section(
+        file.sectionText(row[attribute.name], in: list), attribute: attribute.title)
     }
   }
 
@@ -155,6 +156,11 @@ struct RowPlacing {
     guard !list.isMadeByFile(attribute) else {
       throw file.failure(
         .data, "The sections of \(list.name) follow from other fields; docket set changes those.")
+    }
+    if let target = file.target(of: attribute, in: list),
+      let key = try file.key(of: name, in: target, for: section)
+    {
+      return (section, key)
     }
     return (section, try file.value(of: name, for: attribute))
   }

@@ -35,6 +35,19 @@ extension ListFile {
       .data, "\(field)=\(text): There is no row of that title in \(name).\(question)")
   }
 
+  /// The text of a section's value; where sections come from what rows belong to, the title of
+  /// that.
+  func sectionText(_ value: AttributeValue, in list: ListDefinition) -> String {
+    guard case .integer(let key) = value,
+      let attribute = list.section?.attribute.flatMap(list.entity.attribute(named:)),
+      let target = target(of: attribute, in: list),
+      let title = store.model.titlePath(of: target)?.attribute,
+      let row = try? objects.prefetch([ManagedObjectID(target, key)]).first,
+      !row[title].plainText.isEmpty
+    else { return value.plainText }
+    return row[title].plainText
+  }
+
   /// The keys of the rows of a title, ascending, one more than are named at most.
   private func keys(titled title: String, in entity: Entity) throws -> [Int64] {
     guard let path = store.model.titlePath(of: entity) else { return [] }
