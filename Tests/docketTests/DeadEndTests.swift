@@ -148,4 +148,32 @@ struct DeadEndTests {
       "INSERT INTO docket_field (entity, name, label) VALUES ('todo', 'due', 'Due')", on: file)
     #expect(try Self.shell("SELECT id FROM docket_field", on: file) == "71\n")
   }
+
+  @Test("A file that says it is of an earlier version than it is can be written")
+  func earlierVersion() throws {
+    let file = try Self.file("PRAGMA user_version = 1")
+    #expect(file.run("add", "todo", "title=x").status == 0)
+    #expect(try Self.shell("PRAGMA user_version", on: file) == "2\n")
+  }
+
+  @Test("Names of lists and fields that are no UTF-8 are told, and so are rows that no list shows")
+  func strangeBytes() throws {
+    let file = try Self.file(
+      """
+      UPDATE docket_list SET title = CAST(x'4be4' AS TEXT);
+      UPDATE docket_field SET label = CAST(x'4be4' AS TEXT) WHERE name = 'notes';
+      PRAGMA foreign_keys = OFF;
+      CREATE TABLE tag (todo INTEGER NOT NULL REFERENCES todo (id), name TEXT);
+      INSERT INTO tag VALUES (77, 'a');
+      """)
+    let check = file.run("check")
+    #expect(check.status == 65)
+    for words in [
+      "1 row of docket_list has something in title that is no UTF-8: 1 (\"K\u{FFFD}\").",
+      "1 row of docket_field has something in label that is no UTF-8: ",
+      ": 1. No list shows them: another program leads them elsewhere.",
+    ] {
+      #expect(check.output.contains(words), "\(check.output)")
+    }
+  }
 }

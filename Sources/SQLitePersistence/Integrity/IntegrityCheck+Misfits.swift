@@ -16,7 +16,9 @@ extension IntegrityCheck {
       where attribute.name != entity.orderAttribute && !references.contains(attribute.name)
         && !told.contains([entity.name, attribute.name])
       {
-        if attribute.type == .text, let broken = try brokenTexts(attribute, of: entity) {
+        if attribute.type == .text,
+          let broken = try brokenTexts(attribute.name, of: entity.name, attribute.title)
+        {
           found.append(broken)
         }
         guard let condition = suspicion(of: attribute, in: model),
@@ -28,16 +30,22 @@ extension IntegrityCheck {
     return found
   }
 
+  /// The names of lists and fields that are no UTF-8.
+  func brokenNames() throws -> [IntegrityProblem] {
+    try [("docket_list", "title"), ("docket_field", "label")].compactMap { table, column in
+      try brokenTexts(column, of: table, column)
+    }
+  }
+
   /// The texts of a column that are no UTF-8.
   private func brokenTexts(
-    _ attribute: Attribute, of entity: Entity
+    _ name: String, of table: String, _ title: String
   ) throws -> IntegrityProblem? {
-    var found = IntegrityProblem.Misfits(
-      table: entity.name, field: attribute.title, type: attribute.type)
-    let column = quoted(identifier: attribute.name)
+    var found = IntegrityProblem.Misfits(table: table, field: title, type: .text)
+    let column = quoted(identifier: name)
     let statement = try connection.statement(
       """
-      SELECT id, \(column) FROM \(quoted(identifier: entity.name))
+      SELECT id, \(column) FROM \(quoted(identifier: table))
       WHERE typeof(\(column)) = 'text' ORDER BY id
       """)
     defer { statement.reset() }

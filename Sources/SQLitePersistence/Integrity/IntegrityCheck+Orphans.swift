@@ -24,6 +24,7 @@ extension IntegrityCheck {
       if keys[reference] == nil { references.append(reference) }
       keys[reference, default: []].append(statement.integer(at: 1))
     }
+    let shown = try texts("SELECT lower(entity) FROM docket_list")
     return try references.compactMap { reference in
       guard
         let (column, parent, parentColumn) = try target(of: reference.number, in: reference.table),
@@ -33,7 +34,8 @@ extension IntegrityCheck {
         .init(
           table: reference.table, column: column, parent: parent, parentColumn: parentColumn,
           keys: (keys[reference] ?? []).sorted(),
-          isRepairable: try isRepairable(column, of: reference.table, parent)))
+          isRepairable: try isRepairable(column, of: reference.table, parent),
+          isShown: shown.contains(reference.table.lowercased())))
     }
   }
 

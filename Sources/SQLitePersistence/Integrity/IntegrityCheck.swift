@@ -59,7 +59,7 @@ public final class IntegrityCheck {
           + misnamedColumns()
         problems += strays
         let reader = ModelReader(connection: connection)
-        problems += try ordersByKey()
+        problems += try brokenNames() + ordersByKey()
         problems += try reader.readStrayFields().map { .strayField($0) }
         // Without these tables and columns there is no model to hold the file against.
         guard strays.isEmpty else { return }

@@ -15,6 +15,8 @@ public enum IntegrityProblem: Hashable, Sendable {
     /// Whether there is something to mend it with: the column may be empty, or the table that it
     /// refers to is a choice, which gets the value. Else only people know whose the rows are.
     public var isRepairable = true
+    /// Whether a list shows the rows, so that people can lead them elsewhere.
+    public var isShown = true
   }
 
   /// A column of somebody's table.

@@ -4,6 +4,9 @@ struct Migration {
   let version: Int
   /// Its statements.
   let sql: String
+  /// A query for a number that is not 0 where a file has what they make, whatever version it says
+  /// it is of: other programs write that, too.
+  var presence = "SELECT 0"
 
   /// All of them, the oldest first.
   static let all = [
@@ -17,6 +20,13 @@ struct Migration {
           CHECK (kind = 'rows' OR kind = 'schema' OR kind = 'import');
         \(BookkeepingSchema.bulkJournal)
         \(stampedFeed)
+        """,
+      presence: """
+        SELECT EXISTS (SELECT 1 FROM pragma_table_info('docket_list') WHERE name = 'columns')
+          AND EXISTS (SELECT 1 FROM pragma_table_info('docket_undo_group') WHERE name = 'kind')
+          AND EXISTS (SELECT 1 FROM pragma_table_info('docket_undo_step'))
+          AND EXISTS (SELECT 1 FROM pragma_table_info('docket_undo_range'))
+          AND EXISTS (SELECT 1 FROM pragma_table_info('docket_change') WHERE name = 'stamp')
         """)
   ]
 

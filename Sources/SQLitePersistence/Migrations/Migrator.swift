@@ -31,6 +31,7 @@ struct Migrator {
       let path = try makeBackup(of: oldVersion)
       backup = path
       for migration in migrations where migration.version > oldVersion {
+        if try isPresent(migration) { continue }
         try connection.execute(migration.sql)
       }
       try connection.execute("PRAGMA user_version = \(FileFormat.schemaVersion)")
@@ -43,6 +44,12 @@ struct Migrator {
       if let backup { try? SystemCalls.remove(backup) }
       throw error
     }
+  }
+
+  private func isPresent(_ migration: Migration) throws -> Bool {
+    let statement = try connection.statement(migration.presence)
+    defer { statement.reset() }
+    return try statement.step() && statement.integer(at: 0) != 0
   }
 
   private var isNeeded: Bool { connection.schemaVersion < FileFormat.schemaVersion }

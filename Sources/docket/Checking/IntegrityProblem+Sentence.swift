@@ -44,7 +44,11 @@ extension IntegrityProblem {
       "\(Self.rows(orphans.keys.count, of: orphans.table, "refers", "refer")) by "
         + "\(orphans.column) to rows of \(orphans.parent) that are not there: "
         + "\(Self.some(orphans.keys))."
-        + (orphans.isRepairable ? "" : " The editor or docket set leads them elsewhere.")
+        + (orphans.isRepairable
+          ? ""
+          : orphans.isShown
+            ? " The editor or docket set leads them elsewhere."
+            : " No list shows them: another program leads them elsewhere.")
     case .keptReferences(let table, let kept):
       "The table \(table) refers to \(kept.joined(separator: ", ")), of a list that was deleted. "
         + "Mending takes the reference off, and leaves the rows as they are."
