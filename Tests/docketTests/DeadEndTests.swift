@@ -43,6 +43,7 @@ struct DeadEndTests {
       VALUES ('bill', 'Bills', 'name', 'pos', 'name, amount DESC')
       """,
       "DROP TABLE docket_field",
+      "DROP TABLE docket_undo_entry; DROP TABLE docket_field; DROP TABLE docket_change",
     ])
   func mended(damage: String) throws {
     let file = try Self.file(damage)

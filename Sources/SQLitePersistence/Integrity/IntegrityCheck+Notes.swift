@@ -10,14 +10,6 @@ extension IntegrityCheck {
     ) OR (SELECT max(pk) FROM pragma_table_xinfo(entity)) > 1)
     """
 
-  /// The tables of Docket's own that are not there.
-  func missingTables() throws -> [IntegrityProblem] {
-    let present = Set(try texts("SELECT name FROM sqlite_schema WHERE type = 'table'"))
-    let missing = BookkeepingSchema.tables(in: connection.schemaVersion)
-      .filter { !present.contains($0) }
-    return missing.isEmpty ? [] : [.missingTables(missing)]
-  }
-
   /// Lists whose table is not there, or has no key.
   func strayLists() throws -> [IntegrityProblem] {
     let statement = try connection.statement(
@@ -105,18 +97,6 @@ extension IntegrityCheck {
         if ended != sort { try write([("sort", .text(ended))], to: list) }
       }
     }
-  }
-
-  /// Makes the table of the notes on fields anew, without any. Undo tells of those that were there
-  /// by their ids, which no other note gets.
-  func makeFieldNotes() throws {
-    try connection.execute(BookkeepingSchema.fields)
-    try connection.execute(
-      """
-      INSERT INTO sqlite_sequence (name, seq)
-      SELECT 'docket_field', max(id) FROM docket_undo_entry WHERE entity = 'docket_field'
-      HAVING max(id) IS NOT NULL
-      """)
   }
 
   /// Changes what is noted of a list.

@@ -31,8 +31,8 @@ public enum IntegrityProblem: Hashable, Sendable {
   /// words.
   case damaged(String)
   /// Tables are missing that Docket keeps beside people's own, so the file cannot be worked with;
-  /// their names. What else is wrong with it is not looked for. The notes on fields alone can be
-  /// made anew, without any.
+  /// their names. What else is wrong with it is not looked for. All but that of the lists can be
+  /// made anew, without what they held.
   case missingTables([String])
   /// The file has several names, symbolic links not among them: programs that open it by different
   /// ones have different logs, and write over one another's rows.
@@ -97,7 +97,7 @@ public enum IntegrityProblem: Hashable, Sendable {
   /// Triggers and views that name a deleted list are lost.
   public var isRepairable: Bool {
     switch self {
-    case .missingTables(let tables): tables == ["docket_field"]
+    case .missingTables(let tables): !tables.contains("docket_list")
     case .damaged, .severalNames, .invalidDescription, .orderedByKey, .temporaryKeys,
       .missingTitles, .misfits, .brokenTexts:
       false

@@ -115,8 +115,11 @@ enum BookkeepingSchema {
     ) WITHOUT ROWID;
     """
 
+  /// The undo journal as a whole.
+  static let wholeJournal = [journal, bulkJournal].joined(separator: "\n\n")
+
   /// Everything that a new file begins with, the change feed's triggers excepted.
-  static let sql = [lists, fields, feed, journal, bulkJournal].joined(separator: "\n\n")
+  static let sql = [lists, fields, feed, wholeJournal].joined(separator: "\n\n")
 
   /// All bookkeeping tables, by the schema version of the file.
   static func tables(in version: Int) -> [String] {

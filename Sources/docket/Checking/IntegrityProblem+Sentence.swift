@@ -10,7 +10,7 @@ extension IntegrityProblem {
     case .missingTables(let tables):
       "Docket's own \(tables.count == 1 ? "table" : "tables") \(tables.joined(separator: ", ")) "
         + "\(tables.count == 1 ? "is" : "are") missing, so nothing else was looked at."
-        + (isRepairable ? " Mending makes it anew: what it noted of fields is gone." : "")
+        + (isRepairable ? Self.losses(of: tables) : "")
     case .severalNames(let count):
       "The file has \(count) names (hard links), and SQLite keeps a log beside each by which it is "
         + "opened: programs that use different ones lose rows. Keep one, and make the others "
@@ -111,6 +111,15 @@ extension IntegrityProblem {
         + "name = \(Self.quoted(field.column, by: "'"));"
     default: nil
     }
+  }
+
+  /// What mending loses with tables of Docket's own, as a sentence.
+  private static func losses(of tables: [String]) -> String {
+    let lost =
+      (tables.contains("docket_field") ? ["what was noted of fields"] : [])
+      + (tables.contains { $0.hasPrefix("docket_undo_") } ? ["all that undo knows"] : [])
+    return " Mending makes \(tables.count == 1 ? "it" : "them") anew"
+      + (lost.isEmpty ? "." : ": \(lost.joined(separator: ", and ")) is gone.")
   }
 
   /// A name as SQL has it.
