@@ -74,6 +74,8 @@ struct HistoryTests {
       ("<Space>j<Space>d…u", "A B C >D E"), ("<Space>j<Space>d…g…u", "A B C >D E"),
       ("<Space>j<Space>j<Space>d…u", "A B C D >E"), ("j3d…u", "A >B C D E"),
       ("<Space>j<Space>d…u…gex<Enter>Gu", ">A B C D E"),
+      // One that was done again brings it to where it was then.
+      ("gjd…u…G<Ctrl-r>…u", "A B C D >E"),
     ])
   func cursor(keys: String, summary: String) throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Self.size)

@@ -30,6 +30,7 @@ extension ListScreen {
     replayedDeletions = []
     defer { (replayedRows, replayedDeletions, replayedAdditions) = ([], [], []) }
     let section = cursorSectionValue
+    let focused = rows.focusedObject?.objectID
     while reports.count < count, canReplay(direction) {
       let known = replayedRows.count
       replayedAdditions = []
@@ -38,6 +39,9 @@ extension ListScreen {
       changed.append(replayedRows[known...])
     }
     guard let last = reports.last else { return nil }
+    if direction == .redo {
+      for row in replayedDeletions { cursorsBeforeDeletions.note(focused, before: row) }
+    }
     // The places are those after all of the steps.
     let places = changed.reversed().lazy.compactMap { [rows] step in
       step.compactMap(rows.indexPath(for:)).min()
