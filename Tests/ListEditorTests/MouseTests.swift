@@ -310,9 +310,9 @@ struct MouseTests {
     editor.type("<Escape>")
     #expect(editor.terminal.lines.contains { $0.hasPrefix(" ▸ Harbour Watch") }, "closed again")
     editor.type("m]")
-    #expect(editor.editor.timeUntilOpening() == .milliseconds(800))
+    #expect(editor.editor.timeUntilGoingOn() == .milliseconds(800))
     time += .milliseconds(900)
-    #expect(editor.editor.timeUntilOpening() == nil)
+    #expect(editor.editor.timeUntilGoingOn() == nil)
     editor.editor.endTurn()
     #expect(!editor.terminal.lines.contains { $0.contains("▸") })
   }

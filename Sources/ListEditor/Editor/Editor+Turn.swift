@@ -242,7 +242,8 @@ extension InputEvent {
   /// Whether a person pressed something.
   fileprivate var isByHand: Bool {
     switch self {
-    case .key, .paste, .mouse: true
+    case .mouse(let event): event.kind != .move
+    case .key, .paste: true
     default: false
     }
   }

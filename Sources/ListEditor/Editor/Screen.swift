@@ -50,9 +50,9 @@ protocol Screen: AnyObject {
   var isGone: Bool { get }
   /// Does what the mouse asks for; positions are counted from the top left of the body.
   func handle(_ event: MouseEvent, at time: Duration) throws -> Outcome
-  /// Opens what has been waiting for a pause to be over at `time`, and says how long the rest of it
-  /// is.
-  func openAfterPause(at time: Duration) -> Duration?
+  /// Goes on with what has been waiting for a pause to be over at `time`, and says how long the
+  /// rest of it is.
+  func goOn(at time: Duration) -> Duration?
   /// Is shown again, after another screen that lay above has closed.
   func resume(after other: any Screen) throws
   /// Puts in order what a batch of changes left undone, for example after somebody deleted the row
@@ -92,5 +92,5 @@ extension Screen {
   var pendingObjects: ManagedObjectContext? { nil }
   func handle(_ event: MouseEvent, at time: Duration) throws -> Outcome { .stay() }
   func resume(after other: any Screen) throws {}
-  func openAfterPause(at time: Duration) -> Duration? { nil }
+  func goOn(at time: Duration) -> Duration? { nil }
 }

@@ -71,8 +71,13 @@ extension ListScreen {
   func putBack() -> Outcome {
     let objects = table.draggedRows.compactMap(rows.object(at:))
     table.cancelDrag()
+    return .stay(wordsOfPutBack(objects))
+  }
+
+  /// That rows which were held are in their places again.
+  func wordsOfPutBack(_ objects: [ManagedObject]) -> Message {
     let verb = objects.count == 1 ? "is back where it was" : "are back where they were"
-    return .stay(.note("\(names(of: objects)) \(verb)."))
+    return .note("\(names(of: objects)) \(verb).")
   }
 
   /// Moves the marked rows, or the row of the cursor, by so many places, up if negative.

@@ -26,13 +26,14 @@ extension Editor {
       wasUsed ? "The mouse selects text now. \(key) takes it back." : "The mouse works here again.")
   }
 
-  /// Opens what has been waiting for a pause: a closed section that rows are dragged over.
+  /// Goes on with what has been waiting for a pause: rows that are pulled beyond an edge, and a
+  /// closed section that rows are dragged over.
   ///
   /// Whoever runs the event loop calls this at the end of each turn, and once more when the time is
   /// over that it returns.
   ///
   /// - Returns: how long to wait before the next call; nil if there is nothing to wait for.
-  public func timeUntilOpening() -> Duration? {
-    isFinished ? nil : screen.openAfterPause(at: clock())
+  public func timeUntilGoingOn() -> Duration? {
+    isFinished || question != nil ? nil : screen.goOn(at: clock())
   }
 }

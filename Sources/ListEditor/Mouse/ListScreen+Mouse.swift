@@ -9,6 +9,7 @@ extension ListScreen {
   func handle(_ event: MouseEvent, at time: Duration) throws -> Outcome {
     let turnsWheel = event.kind == .wheelUp || event.kind == .wheelDown
     if turnsWheel { (lastClick, lastColumnClick) = (nil, nil) }
+    guard event.kind != .move || table.isDragging else { return .stay() }
     replayRun.end()
     guard prompt == nil || turnsWheel else { return .stay() }
     try finishArranging()
@@ -21,7 +22,8 @@ extension ListScreen {
     }
     let held = table.draggedRows.compactMap(rows.object(at:))
     let wasHolding = table.isDragging
-    if event.kind == .release { noteLongTexts(of: held) }
+    // Each of these may put down what is pulled.
+    if [.press, .release, .move].contains(event.kind) { noteLongTexts(of: held) }
     defer { longTexts = [:] }
     let place = table.handle(event, at: time)
     if table.isDragging, !wasHolding { try noteHeldChoices() }
@@ -47,6 +49,7 @@ extension ListScreen {
       return .stay()
     case .clicked, .doubleClicked: return .stay()
     case .dropped(let isMoved): return try finishMove(of: held, told: isMoved)
+    case .putBack: return .stay(wordsOfPutBack(held))
     }
   }
 
@@ -124,5 +127,7 @@ extension ListScreen {
     return .stay(rows.object(at: path).map(whyImmovable))
   }
 
-  func openAfterPause(at time: Duration) -> Duration? { table.openDropSection(at: time) }
+  func goOn(at time: Duration) -> Duration? {
+    [table.openDropSection(at: time), table.goOnPulling(at: time)].compactMap(\.self).min()
+  }
 }

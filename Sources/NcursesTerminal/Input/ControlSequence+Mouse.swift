@@ -36,9 +36,8 @@ extension ControlSequence {
       return MouseEvent(
         code & 1 == 0 ? .wheelUp : .wheelDown, at: position, modifiers: modifiers)
     case (false, true):
-      // Motion without a button is of no interest.
-      guard let button else { return nil }
-      return MouseEvent(.drag, button: button, at: position, modifiers: modifiers)
+      return MouseEvent(
+        button == nil ? .move : .drag, button: button, at: position, modifiers: modifiers)
     case (false, false):
       return MouseEvent(
         isRelease ? .release : .press, button: button, at: position, modifiers: modifiers)

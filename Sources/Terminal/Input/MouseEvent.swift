@@ -8,6 +8,8 @@ public struct MouseEvent: Hashable, Sendable {
     case release
     /// The mouse moved to another cell with a button held.
     case drag
+    /// The mouse moved to another cell with no button held, where the terminal tells of that.
+    case move
     /// The wheel turned away from the user: towards the top.
     case wheelUp
     /// The wheel turned towards the user: towards the end.

@@ -8,6 +8,14 @@ struct MouseGesture {
     var time: Duration
   }
 
+  /// A pull beyond an edge, which goes on by itself.
+  struct Pull: Hashable {
+    var motion: TableMotion
+    var since: Duration
+    /// When the rows go on next.
+    var next: Duration
+  }
+
   /// What the left button went down on, while it is held; `nil` when it may not drag anything.
   var pressed: TableView.Place?
   /// The column whose right edge that is, and where the button went down.
@@ -16,6 +24,8 @@ struct MouseGesture {
   var isOnCheckbox = false
   /// Whether the button has picked up the rows that are being dragged.
   var holdsRows = false
+  /// That it is beyond an edge of the rows, with the button held.
+  var pull: Pull?
   /// The last click.
   var lastClick: Click?
 
@@ -33,5 +43,6 @@ struct MouseGesture {
     edge = nil
     isOnCheckbox = false
     holdsRows = false
+    pull = nil
   }
 }

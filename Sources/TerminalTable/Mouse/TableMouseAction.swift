@@ -26,4 +26,6 @@ public enum TableMouseAction: Hashable, Sendable {
   case immovable(TableIndexPath)
   /// The rows were put down; the flag is what `drop()` returned.
   case dropped(isMoved: Bool)
+  /// Another button gave a pull up: the rows are back where they were.
+  case putBack
 }

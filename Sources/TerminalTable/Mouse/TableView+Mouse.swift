@@ -4,14 +4,18 @@ import Terminal
 extension TableView {
   /// Does what the mouse asks for: a click brings the cursor, the wheel scrolls, and a row that is
   /// pulled with the left button is dragged, with the marked rows if it is one of them, and dropped
-  /// where the button comes up.
+  /// where the button comes up. Another button puts what is pulled back.
+  ///
+  /// The button may come up where the terminal does not tell of it: a motion without it, or another
+  /// press, then ends the pull, and is nothing else.
   ///
   /// While rows are being dragged by key, a click on a line proposes a place for them. While a
   /// title is typed only the wheel acts.
   ///
   /// - Parameters:
-  ///   - event: what the mouse did, its position in coordinates of the table. Positions beside the
-  ///     table count for a drag, which goes on there line by line.
+  ///   - event: what the mouse did, its position in coordinates of the table. Positions above and
+  ///     below its rows count for a drag: it comes to the first or the last line, and goes on with
+  ///     each motion there, and by ``goOnPulling(at:)``.
   ///   - time: now, on a clock that only goes forwards; it tells a double click from two clicks.
   /// - Returns: what has happened.
   @discardableResult
@@ -21,10 +25,29 @@ extension TableView {
     case .wheelUp: return scrollByWheel(-wheelLines, at: event.position)
     case .wheelDown: return scrollByWheel(wheelLines, at: event.position)
     case .press where event.button == .left: return press(at: event.position, time)
-    case .drag where event.button == .left: return pull(to: event.position)
+    case .drag where event.button == .left:
+      let action = pull(to: event.position)
+      notePull(at: event.position, time)
+      return action
     case .release: return release(at: event.position)
-    case .press, .drag: return .none
+    case .move: return endPull()
+    case .press: return giveUpPull()
+    case .drag: return .none
     }
+  }
+
+  /// The button is up already.
+  private func endPull() -> TableMouseAction {
+    guard mouse.holdsRows, isDragging else { return .none }
+    mouse.forgetPress()
+    return .dropped(isMoved: drop())
+  }
+
+  private func giveUpPull() -> TableMouseAction {
+    guard mouse.holdsRows, isDragging else { return .none }
+    mouse.forgetPress()
+    cancelDrag()
+    return .putBack
   }
 
   private func scrollByWheel(_ lines: Int, at position: Position) -> TableMouseAction {
@@ -41,6 +64,7 @@ extension TableView {
   }
 
   private func press(at position: Position, _ time: Duration) -> TableMouseAction {
+    if mouse.holdsRows, isDragging { return endPull() }
     mouse.forgetPress()
     guard field == nil, let place = place(at: position) else { return .none }
     if isDragging {
@@ -136,17 +160,29 @@ extension TableView {
 
   // MARK: Places under the mouse
 
-  /// Proposes the place under the mouse for the rows that have been picked up; beyond the first and
-  /// the last line they go on step by step, and the table scrolls.
+  /// Proposes the place under the mouse for the rows that have been picked up. Beyond the first and
+  /// the last line that is the line at the edge, and from there they go on step by step, and the
+  /// table scrolls.
   @discardableResult
   private func drag(toLineOf position: Position) -> Bool {
-    let line = position.row - columnTitleLines
     guard bodyLines > 0, isDragging else { return false }
-    if line < 0 { return drag(.up) }
-    if line >= bodyLines { return drag(.down) }
-    let content = screenLines()[line]
-    if content.isSticky { return drag(.up) }
-    return target(under: content.place?.item).map(drag(to:)) ?? false
+    let lines = screenLines()
+    guard let motion = motion(beyond: position) else {
+      let item = lines[position.row - columnTitleLines].place?.item
+      return target(under: item).map(drag(to:)) ?? false
+    }
+    let edge = motion == .up ? lines.first(where: { !$0.isSticky }) : lines.last
+    if let edge, let place = target(under: edge.place?.item), drag(to: place) { return true }
+    return drag(motion)
+  }
+
+  /// Which way a position is beyond the rows that are in sight; `nil` if it is not. The header that
+  /// stays at the top is no place for rows.
+  func motion(beyond position: Position) -> TableMotion? {
+    let line = position.row - columnTitleLines
+    if line < 0 { return .up }
+    if line >= bodyLines { return .down }
+    return screenLines()[line].isSticky ? .up : nil
   }
 
   /// The place of the dragged rows at which they come to lie on the line of an item; `nil` if they

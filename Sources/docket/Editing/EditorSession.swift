@@ -22,8 +22,8 @@ final class EditorSession {
   /// Whether the present turn brought something from a person.
   private var hasInput = false
   private var isWorkScheduled = false
-  /// Waits for a section to open under rows that are being dragged.
-  private var springTimer: EventSource?
+  /// Waits for rows to go on that are being dragged, or for a section to open under them.
+  private var pauseTimer: EventSource?
 
   /// Takes the terminal and prepares the first screen.
   ///
@@ -134,7 +134,7 @@ final class EditorSession {
   private static let manyRows = 200_000
 
   private func endTurn() {
-    waitForOpening()
+    waitForPause()
     editor.endTurn()
     if editor.takeSuspension() {
       terminal.suspend()
@@ -162,11 +162,12 @@ final class EditorSession {
     }
   }
 
-  /// Comes back when a closed section has been under the dragged rows for long enough.
-  private func waitForOpening() {
-    springTimer.map(loop.cancel)
-    springTimer = editor.timeUntilOpening().map { wait in
-      loop.schedule(after: wait) { [self] in springTimer = nil }
+  /// Comes back when the mouse has held rows beyond an edge, or a closed section has been under
+  /// dragged rows, for long enough.
+  private func waitForPause() {
+    pauseTimer.map(loop.cancel)
+    pauseTimer = editor.timeUntilGoingOn().map { wait in
+      loop.schedule(after: wait) { [self] in pauseTimer = nil }
     }
   }
 

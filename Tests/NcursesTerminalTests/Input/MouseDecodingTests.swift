@@ -35,11 +35,18 @@ import Testing
   }
 
   @Test(
-    "Motion without a button, sideways wheels, other buttons and nonsense are no events",
-    arguments: ["<35;5;7M", "<66;5;7M", "<67;5;7M", "<128;5;7M", "<0;5M", "<0;;7M", "<0;5;7$M"])
+    "Sideways wheels, other buttons and nonsense are no events",
+    arguments: ["<66;5;7M", "<67;5;7M", "<128;5;7M", "<0;5M", "<0;;7M", "<0;5;7$M"])
   func ignored(bytes: String) {
     var decoder = InputDecoder()
     #expect(decoder.decode("\u{1B}[\(bytes)j".utf8) == [.event(.key("j"))])
+  }
+
+  @Test("Motion without a button is told as such")
+  func motion() {
+    var decoder = InputDecoder()
+    let event = MouseEvent(.move, at: Self.place)
+    #expect(decoder.decode("\u{1B}[<35;5;7M".utf8) == [.event(.mouse(event))])
   }
 
   @Test("The form of the first xterms, which names no button when one comes up")
@@ -51,6 +58,7 @@ import Testing
           .event(.mouse(MouseEvent(.press, button: .left, at: Self.place))),
           .event(.mouse(MouseEvent(.release, at: Self.place))),
           .event(.mouse(MouseEvent(.drag, button: .left, at: Self.place))),
+          .event(.mouse(MouseEvent(.move, at: Self.place))),
         ])
   }
 }

@@ -142,7 +142,8 @@ import Testing
     Drag(script: "press 1; drag 7", shows: "A b c B d e a", call: "[0,0]->[1,2]"),
     Drag(script: "press 6; drag 4", shows: "A a b c e B d", call: "[1,1]->[0,3]"),
     Drag(script: "press 6; drag 0", shows: "A e a b c B d", call: "[1,1]->[0,0]"),
-    Drag(script: "press 6; drag -1", shows: "A a b c B e d", call: "[1,1]->[1,0]"),
+    Drag(script: "press 6; drag -1", shows: "A e a b c B d", call: "[1,1]->[0,0]"),
+    Drag(script: "press 1; drag 9", shows: "A b c B d e a", call: "[0,0]->[1,2]"),
     Drag(script: "press 1; drag 3; drag 3", shows: "A b c a B d e", call: "[0,0]->[0,2]"),
     Drag(
       before: "A: a | B: | C: c", script: "press 1; drag 2", shows: "A B a C c",
@@ -175,14 +176,65 @@ import Testing
     }
   }
 
-  @Test("Beyond the last line the drag goes on, and the table scrolls")
+  @Test("Beyond the last line the drag goes on from there, and the table scrolls")
   func beyondTheEnd() {
     let screen = TableScreen((0..<30).map { "r\($0)" }.joined(separator: " "), rows: 5)
-    mouse(screen, "press 1; drag 4; drag 5; drag 5; drag 6")
+    mouse(screen, "press 1; drag 5; drag 5; drag 5; drag 6")
     #expect(screen.table.dragTarget == [0, 7])
     #expect(screen.picture().last == "↕> r1")
     mouse(screen, "drag -1")
-    #expect(screen.table.dragTarget == [0, 6])
+    #expect(screen.table.dragTarget == [0, 3])
+    mouse(screen, "drag -1")
+    #expect(screen.table.dragTarget == [0, 2])
+  }
+
+  @Test("Held still beyond an edge rows go on in time, faster and faster, and nowhere else")
+  func heldBeyondTheEnd() {
+    let screen = TableScreen((0..<90).map { "r\($0)" }.joined(separator: " "), rows: 5)
+    let table = screen.table
+    mouse(screen, "press 1; drag 3")
+    #expect(table.goOnPulling(at: .zero) == nil, "it is in sight")
+    mouse(screen, "drag 5")
+    #expect(table.goOnPulling(at: .zero) == .milliseconds(300))
+    #expect(table.goOnPulling(at: .milliseconds(200)) == .milliseconds(100))
+    #expect(table.dragTarget == [0, 4])
+    #expect(table.goOnPulling(at: .milliseconds(300)) == .milliseconds(80))
+    #expect(table.dragTarget == [0, 5])
+    mouse(screen, "drag 6", time: .milliseconds(310))
+    #expect(table.dragTarget == [0, 6], "a motion there does not begin the pause anew")
+    #expect(table.goOnPulling(at: .milliseconds(380)) == .milliseconds(80))
+    #expect(table.goOnPulling(at: .seconds(3)) == .milliseconds(80))
+    #expect(table.dragTarget == [0, 11], "four at once in the fourth second")
+    mouse(screen, "drag 2", time: .seconds(3))
+    #expect(table.goOnPulling(at: .seconds(4)) == nil)
+    mouse(screen, "drag -1", time: .seconds(5))
+    #expect(table.goOnPulling(at: .seconds(5)) == .milliseconds(300))
+    var time = Duration.seconds(5)
+    while let wait = table.goOnPulling(at: time) { time += wait }
+    #expect(time > .milliseconds(5_500), "it took its time")
+    #expect(table.dragTarget == [0, 0])
+    mouse(screen, "release 2")
+    #expect(table.goOnPulling(at: .seconds(99)) == nil)
+  }
+
+  @Test("A pull ends with a motion without a button, with another press, and by another button")
+  func endsOfAPull() {
+    let place = Position(row: 4, column: 4)
+    let ends: [(event: MouseEvent, action: TableMouseAction, shows: String)] = [
+      (MouseEvent(.move, at: place), .dropped(isMoved: true), "b c a d e"),
+      (MouseEvent(.press, button: .left, at: place), .dropped(isMoved: true), "b c a d e"),
+      (MouseEvent(.press, button: .right, at: place), .putBack, "a b c d e"),
+      (MouseEvent(.press, button: .middle, at: place), .putBack, "a b c d e"),
+    ]
+    for end in ends {
+      let screen = TableScreen("a b c d e")
+      #expect(screen.table.handle(end.event, at: .zero) != end.action, "nothing is pulled")
+      mouse(screen, "release 4; press 0; drag 2")
+      #expect(screen.table.handle(end.event, at: .zero) == end.action)
+      #expect(!screen.table.isDragging && screen.cursor == "a")
+      #expect(mouse(screen, "drag 3; release 3") == [.none, .none])
+      #expect(screen.names() == end.shows)
+    }
   }
 
   @Test("A row that is pulled while the wheel turns is dropped under the mouse")
