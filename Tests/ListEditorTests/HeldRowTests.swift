@@ -1,5 +1,6 @@
 import ObjectGraph
 import Terminal
+import TestSupport
 import Testing
 
 @testable import ListEditor
@@ -82,5 +83,28 @@ struct HeldRowTests {
       editor.status.hasPrefix(
         " Somebody else renamed Today to Soon. Somebody else moved a row that you hold to Later."),
       "\(editor.status)")
+  }
+
+  @Test(
+    "Held rows are let go where somebody else gives the list another order, and nothing is moved",
+    arguments: ["m", "<Space>]<Space>m", "mouse"],
+    ["sort = 'title'", "sort = NULL, order_column = NULL"])
+  func sorted(hold: String, change: String) throws {
+    let editor = try Self.editor()
+    if hold == "mouse" {
+      try Self.pull("Call the dentist", in: editor)
+    } else {
+      editor.type("j" + hold + "j")
+    }
+    _ = try Command.run("sqlite3", [editor.path, "UPDATE docket_list SET \(change)"])
+    editor.noticeOutsideChange()
+    let words = "The rows are shown \(change.contains("title") ? "by Title" : "in the order of")"
+    #expect(editor.status.contains(words), "\(editor.status)")
+    #expect(editor.editor.scope == .list)
+    editor.type("<Enter>")
+    #expect(editor.status.contains("cannot be moved by hand. Nothing was put down."))
+    #expect(editor.listScreen != nil, "Enter opens nothing")
+    editor.type("u")
+    #expect(editor.status.hasPrefix(" There is nothing to undo"), "\(editor.status)")
   }
 }

@@ -81,6 +81,7 @@ extension ListScreen {
       allCount = nil
       brokenResults = nil
     }
+    letGoOfSortedRows()
     try updateEmptySections()
     if let words = try followChoicesOfEntry() { news = news ?? words }
     findAwaitedRow()

@@ -120,6 +120,16 @@ extension ListScreen {
     }
   }
 
+  /// Lets go of rows that are held where somebody else has given the list an order that hands do
+  /// not make (R171).
+  func letGoOfSortedRows() {
+    guard table.isDragging, !rows.isReorderable else { return }
+    table.cancelDrag()
+    let words = refusal(missing: .manualOrder)
+    lostHold = words
+    tell(.refusal(words))
+  }
+
   /// The field that rows are sorted by, if it was hidden since.
   private func hiddenField(by sort: ListArrangement.Sort?) -> [Attribute] {
     guard case .by(let path, _)? = sort, let name = path.attribute else { return [] }
