@@ -22,8 +22,11 @@ extension ListScreen: Screen {
     return abilities
   }
 
-  /// A letter takes a section by itself, without Enter.
-  var hintedCommands: Set<Command.Identifier>? { prompt?.kind == .jump ? [.cancel] : nil }
+  var hintedCommands: Set<Command.Identifier>? {
+    // A letter takes a section by itself, without Enter.
+    if prompt?.kind == .jump { return [.cancel] }
+    return parentIsLost && scope == .list ? [.quit, .help] : nil
+  }
 
   var title: String { parent.map { "\(name(of: $0)): \(list.name)" } ?? list.name }
 
@@ -68,6 +71,7 @@ extension ListScreen: Screen {
       if table.isCursorOnHeader {
         return "This section is closed; \(keyMap.keyName(for: .collapse)) opens it."
       }
+      if let lost = parentWasDeleted { return lost.text }
       if table.rowCount == 0, !isReadOnly, !arrangement.hidesRows {
         let keys = (keyMap.keyName(for: .addBelow), keyMap.keyName(for: .undo))
         return "There is no row here. \(keys.0) adds one, \(keys.1) brings deleted rows back."

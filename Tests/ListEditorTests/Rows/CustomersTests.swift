@@ -174,6 +174,25 @@ struct CustomersTests {
     #expect(!editor.terminal.lines.contains { $0.contains("Okafor") })
   }
 
+  @Test("Among the jobs of a customer that somebody deleted keys say so, and hints lead back only")
+  func keysOfLostParent() throws {
+    let editor = try Self.editor()
+    editor.type("j<Enter>")
+    try editor.somebodyElse { context in
+      let list = context.store.model.lists[0]
+      try context.delete(context.object(with: ManagedObjectID(list.entity, 2)))
+    }
+    editor.noticeOutsideChange()
+    for key in ["e", "d", "m", "<Enter>", "o"] {
+      editor.type(key)
+      #expect(
+        editor.status.hasPrefix(" Somebody else deleted Okafor & Daughters; q goes back."),
+        "\(key): \(editor.status)")
+    }
+    editor.type("j")
+    #expect(editor.status.contains("q back") && !editor.status.contains("o add"))
+  }
+
   @Test("A customer that goes by undo is told as that step, and nobody is blamed")
   func undoneParent() throws {
     let editor = try Self.editor()
