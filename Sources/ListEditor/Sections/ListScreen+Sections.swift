@@ -31,6 +31,7 @@ extension ListScreen {
   private func addSection(
     named name: String, to entity: Entity, below neighbour: ManagedObject?
   ) throws -> Outcome {
+    guard choiceEntity?.name == entity.name else { return .stay(sectionsAreOthers) }
     try edit("Add section \(ListWords.name(name))") { context in
       let placement: Placement =
         entity.orderAttribute == nil ? .last : neighbour.map { .after($0) } ?? .last
@@ -57,6 +58,7 @@ extension ListScreen {
   }
 
   private func startSection(named name: String, _ attribute: Attribute) throws -> Outcome {
+    guard sectionAttribute?.name == attribute.name else { return .stay(sectionsAreOthers) }
     let value = try FieldFormat(attribute, time: time).value(
       of: name, insteadOf: .null, today: today(), choices: [])
     return try askForOwner { [unowned self] owner in
@@ -160,6 +162,9 @@ extension ListScreen {
       return .stay(
         .refusal("Only sections from a choice are moved; these follow from their rows."))
     }
+    guard cursorSectionValue != nil else {
+      return .stay(.refusal("There is no section here."))
+    }
     guard let choice = try focusedChoice() else {
       return .stay(.refusal("These rows are in no section, and stand first."))
     }
@@ -186,6 +191,10 @@ extension ListScreen {
       $0.value != old && $0.value.plainText.lowercased() == name.lowercased()
     }
     return like.map { isThere($0.value.fieldText) }
+  }
+
+  private var sectionsAreOthers: Message {
+    .refusal("Somebody else changed what the sections come from. Nothing was added.")
   }
 
   private var sectionsAreNotRenamed: Message {

@@ -257,4 +257,14 @@ struct SectionMoveTests {
     #expect(!editor.status.hasPrefix(" Moved"), "\(editor.status)")
     #expect(editor.listScreen?.table.markedCount == 1)
   }
+
+  @Test("Without a row there is no section to be moved, and nothing is said of rows")
+  func noSectionToMove() throws {
+    let editor = try EditorUnderTest(sql: EditorUnderTest.sql(template: "todo"))
+    editor.type("fzzzz<Enter>")
+    for key in ["(", ")"] {
+      editor.type(key)
+      #expect(editor.status.hasPrefix(" There is no section here."), "\(editor.status)")
+    }
+  }
 }

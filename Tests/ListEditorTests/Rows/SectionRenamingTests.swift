@@ -74,4 +74,22 @@ struct SectionRenamingTests {
     editor.type("y")
     #expect(editor.terminal.lines.contains { $0.hasPrefix(" Mine ") })
   }
+
+  @Test("A new section is not made where somebody else gives the list others, or none, meanwhile")
+  func othersMeanwhile() throws {
+    for section in [nil, "priority"] {
+      let editor = try EditorUnderTest(sql: EditorUnderTest.sql(template: "todo"))
+      let list = editor.store.model.lists[0].key
+      editor.type("+Mine")
+      try editor.somebodyElse(performs: .setList(list, [.sectionAttribute(section)]))
+      editor.type("<Enter>")
+      #expect(
+        editor.status.hasPrefix(
+          " Somebody else changed what the sections come from. Nothing was added."),
+        "\(editor.status)")
+      let choice = try #require(editor.store.model.entity(named: "todo_section"))
+      let context = try ManagedObjectContext(store: editor.store)
+      #expect(try context.count(for: FetchRequest(entity: choice)) == 3)
+    }
+  }
 }
