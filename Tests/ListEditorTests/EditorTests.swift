@@ -62,9 +62,9 @@ struct EditorTests {
     editor.type("W")
     #expect(editor.status.hasPrefix(" W means nothing here. ? shows the keys."))
     editor.type("mw")
-    #expect(editor.status.hasPrefix(" w means nothing here."))
+    #expect(editor.status.hasPrefix(" w means nothing here. F1 shows the keys."))
     editor.type("<Esc>o<F7>")
-    #expect(editor.status.hasPrefix(" F7 means nothing here."))
+    #expect(editor.status.hasPrefix(" F7 means nothing here. F1 shows the keys."))
   }
 
   @Test("A message stays until the next key, also while others change the list")

@@ -45,7 +45,9 @@ struct FieldCommandTests {
 
   @Test("Every command of a field edits, keeps or discards, or concerns the whole program")
   func completeness() {
-    let others: Set<Command.Identifier> = [.keepTitle, .discardTitle, .repaint, .suspend]
+    let others: Set<Command.Identifier> = [
+      .keepTitle, .discardTitle, .repaint, .suspend, .helpHere,
+    ]
     let all = CommandTable.standard.commands(in: .field).map(\.identifier)
     #expect(Set(all) == Set(Self.commands.map(\.identifier)).union(others))
   }

@@ -1,3 +1,4 @@
+import ObjectGraph
 import Terminal
 import Testing
 
@@ -78,5 +79,49 @@ struct HelpTests {
     #expect(editor.status.hasPrefix(" Nothing here holds that."))
     editor.type("q")
     #expect(editor.summary == ">A B C D E")
+  }
+
+  @Test(
+    "F1 shows the keys of just this place, and everything is there again behind it",
+    arguments: [
+      ("mj", "Put the row back", "Edit all fields"), ("eX", "Discard what is typed", "Put the row"),
+      ("oNew", "Discard what is typed", "Put the row back"),
+      ("EX<Tab>Y", "Leave the form", "Pick up the row"), ("/b", "Caret left", "Leave the form"),
+      ("f!", "Caret left", "Leave the form"), ("sj", "Move the cursor down", "Leave the form"),
+      ("st", "Caret left", "Leave the form"), (":und", "Caret left", "Leave the form"),
+      ("wl+", "Leave the widths", "Leave the form"),
+    ])
+  func keysOfThePlace(way: (keys: String, shown: String, other: String)) throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 100, rows: 90))
+    editor.type(way.keys)
+    let before = (editor.terminal.lines, editor.editor.drafts, editor.editor.scope)
+    for close in ["<F1>", "q", "<Esc>"] {
+      editor.type("<F1>")
+      #expect(editor.terminal.lines.contains { $0.contains(way.shown) })
+      #expect(!editor.terminal.lines.contains { $0.contains(way.other) })
+      #expect(editor.editor.drafts == before.1)
+      editor.type(close)
+      #expect(editor.terminal.lines == before.0)
+      #expect(editor.editor.scope == before.2)
+    }
+  }
+
+  @Test("What others do to a held row, or one that is typed, is told behind the help")
+  func changesBehindTheHelp() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 12))
+    for (keys, words) in [("jm", "Somebody else deleted the row that you held."), ("e!", "Enter")] {
+      editor.type(keys + "<F1>")
+      try editor.somebodyElse { context in
+        let entity = context.store.model.entities[0]
+        let all = FetchRequest(entity: entity, sortDescriptors: [.init("rank")])
+        try context.delete(try context.fetch(all)[1])
+      }
+      editor.noticeOutsideChange()
+      #expect(editor.terminal.lines[0].hasPrefix(" Keys"))
+      editor.type("q")
+      #expect(editor.status.contains(words), "\(editor.status)")
+      editor.type("<Esc>")
+    }
   }
 }

@@ -117,6 +117,7 @@ extension Command {
     case decline
     case later
     case help
+    case helpHere = "help-here"
     case closeHelp = "close-help"
     case repaint
     case suspend

@@ -15,3 +15,17 @@ extension Command {
     case program = "The program"
   }
 }
+
+extension Command.Scopes {
+  /// What the help calls a situation that has commands of its own; nil for any other.
+  var topic: Command.Topic? {
+    switch self {
+    case .grab: .order
+    case .field: .title
+    case .form: .form
+    case .prompt, .menu: .prompt
+    case .columns: .columns
+    default: nil
+    }
+  }
+}

@@ -210,7 +210,13 @@ extension CommandTable {
       keys: ["?", "F1"], scopes: .list, hint: .init("help", weight: 100), topic: .program,
       synonyms: ["help"]),
     Command(
-      .closeHelp, "Back to the list", help: "Leaves the help.",
+      .helpHere, "Show the keys of this place",
+      help:
+        "In a form, a menu, a line that is typed, with a row in the hand, or while widths are"
+        + " changed: what keys do there. All stays as it is.",
+      keys: ["F1"], scopes: [.grab, .field, .form, .prompt, .menu, .columns], topic: .program),
+    Command(
+      .closeHelp, "Back to where one was", help: "Leaves the help.",
       keys: ["q", "Esc", "Ctrl-c", "?", "F1", "Left", "h"], scopes: .help,
       hint: .init("back", weight: 90),
       topic: .program),

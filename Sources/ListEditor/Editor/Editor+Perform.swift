@@ -14,6 +14,8 @@ extension Editor {
       message = releaseMouse()
     case .help:
       follow(.open(HelpScreen(commands: commands, keyMap: keyMap)))
+    case .helpHere:
+      follow(.open(HelpScreen(of: screen.scope, commands: commands, keyMap: keyMap)))
     case .accept: answerYes()
     case .acceptHarmless:
       guard question?.takesHabits == true else {

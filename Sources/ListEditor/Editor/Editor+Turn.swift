@@ -209,12 +209,11 @@ extension Editor {
       question?.remark = "\(key.hintName) is no answer, \(yes) and \(no) are."
       return driver.beep()
     }
-    guard screen.scope == .list else {
-      message = .refusal("\(key.hintName) means nothing here.")
-      return
+    let help = commands.commands(in: screen.scope).first {
+      [.help, .helpHere].contains($0.identifier) && !keyMap.keys(for: $0.identifier).isEmpty
     }
-    message = .refusal(
-      "\(key.hintName) means nothing here. \(keyMap.keyName(for: .help)) shows the keys.")
+    let words = help.map { " \(keyMap.keyName(for: $0.identifier)) shows the keys." } ?? ""
+    message = .refusal("\(key.hintName) means nothing here.\(words)")
   }
 
   /// Lets the screen make something of a pasted text, or says where it would go.

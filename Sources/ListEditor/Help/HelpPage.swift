@@ -15,17 +15,25 @@ struct HelpPage: Equatable {
   let keyColumns: Int
 
   /// Lays the help out for a width.
-  init(commands: CommandTable, keyMap: KeyMap, columns: Int) {
-    let keyTexts = commands.commands.map { command in
+  ///
+  /// - Parameter place: The situation whose commands are told of, first those that are for it only;
+  ///   nil for all commands.
+  init(
+    of place: Command.Scopes? = nil, commands table: CommandTable, keyMap: KeyMap, columns: Int
+  ) {
+    let commands = place.map(table.commands(in:)) ?? table.commands
+    let own = place?.topic
+    let topics = [own].compactMap(\.self) + Command.Topic.allCases.filter { $0 != own }
+    let keyTexts = commands.map { command in
       command.keyNames(in: keyMap).joined(separator: " ")
     }
     let keyColumns = keyTexts.map(\.count).filter { $0 <= Self.widestKeys }.max() ?? 0
     let room = max(1, columns - Self.indent - keyColumns - Self.gap)
     var lines: [HelpLine] = []
-    for topic in Command.Topic.allCases {
+    for topic in topics where commands.contains(where: { $0.topic == topic }) {
       if !lines.isEmpty { lines.append(.blank) }
       lines.append(.heading(topic.rawValue))
-      for (command, keys) in zip(commands.commands, keyTexts) where command.topic == topic {
+      for (command, keys) in zip(commands, keyTexts) where command.topic == topic {
         if keys.count > keyColumns {
           lines += [.command(keys: keys, name: ""), .command(keys: "", name: command.name)]
         } else {

@@ -1,9 +1,11 @@
 import Terminal
 
-/// The keys and what they do, generated from the command table.
+/// The keys and what they do, generated from the command table: all of them, or those of a place.
 final class HelpScreen: Screen {
   private let commands: CommandTable
   private let keyMap: KeyMap
+  /// The situation whose keys are shown; nil for all.
+  private let place: Command.Scopes?
   private var page: HelpPage
   private var size = Size(columns: 0, rows: 0)
   /// The first line that is shown; always such that the page fills the body if it can.
@@ -21,15 +23,17 @@ final class HelpScreen: Screen {
   /// How far the wheel turns the page, as in a list.
   private static let wheelLines = 3
 
-  init(commands: CommandTable, keyMap: KeyMap) {
+  /// - Parameter place: The situation whose keys are to be shown; nil for all.
+  init(of place: Command.Scopes? = nil, commands: CommandTable, keyMap: KeyMap) {
+    self.place = place
     self.commands = commands
     self.keyMap = keyMap
-    page = HelpPage(commands: commands, keyMap: keyMap, columns: 0)
+    page = HelpPage(of: place, commands: commands, keyMap: keyMap, columns: 0)
   }
 
   var scope: Command.Scopes { prompt == nil ? .help : .prompt }
   var abilities: Command.Requirements { [] }
-  var title: String { "Keys" }
+  var title: String { place?.topic.map { "Keys: \($0.rawValue)" } ?? "Keys" }
   var facts: TitleFacts { TitleFacts("") }
 
   var cursorPosition: Position? {
@@ -95,7 +99,7 @@ final class HelpScreen: Screen {
     guard size != self.size else { return }
     self.size = size
     self.widths = widths
-    page = HelpPage(commands: commands, keyMap: keyMap, columns: size.columns - 1)
+    page = HelpPage(of: place, commands: commands, keyMap: keyMap, columns: size.columns - 1)
     top = min(top, lastTop)
     if var prompt {
       prompt.field.scroll(columns: prompt.fieldColumns(in: size.columns), widths: widths)

@@ -199,6 +199,13 @@ extension CommandScript {
       .init(.quitWithoutSaving, typing: "<Ctrl-e>d", expecting: .ends),
       .init(.quit, expecting: .ends),
       .init(.help, expecting: .shows(" Moving the cursor")),
+      .init(.helpHere, in: .grab, typing: "m", expecting: .shows(" Keys: Moving rows")),
+      .init(.helpHere, in: .field, typing: "e", expecting: .shows(" Keys: While typing")),
+      .init(.helpHere, in: .form, typing: "E", expecting: .shows(" Keys: In a form")),
+      .init(.helpHere, in: .prompt, typing: "/", expecting: .shows(" Keys: Prompts and menus")),
+      .init(.helpHere, in: .menu, typing: "s", expecting: .shows(" Keys: Prompts and menus")),
+      .init(
+        .helpHere, in: .columns, on: .todo, typing: "w", expecting: .shows(" Keys: Column widths")),
       .init(.releaseMouse, expecting: .says("The mouse selects text now.")),
       .init(.releaseMouse, in: .grab, typing: "m", expecting: .changes),
       .init(.releaseMouse, in: .help, typing: "?", expecting: .says("The mouse selects text now.")),
