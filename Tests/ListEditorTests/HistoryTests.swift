@@ -38,6 +38,17 @@ struct HistoryTests {
     try store.close()
   }
 
+  @Test("Undo of a deletion that was done again leaves the cursor where it was before that")
+  func cursorBeforeRedo() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Self.size, options: Self.early)
+    editor.type("G2d…u")
+    #expect(editor.summary == "A B C D >E")
+    editor.type("g<Ctrl-r>…jj<Ctrl-r>u")
+    #expect(editor.summary == ">A B C D E")
+    editor.type("jjd…u")
+    #expect(editor.summary == "A B >C D E")
+  }
+
   @Test("Own steps go first, then those of one's other windows, and it is told that they are")
   func otherWindow() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Self.size, options: Self.early)
