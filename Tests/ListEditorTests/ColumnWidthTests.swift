@@ -247,12 +247,21 @@ struct ColumnWidthTests {
     editor.type("w99+")
     for key in ["l", "+", "-"] {
       editor.type(key)
-      #expect(editor.status.hasPrefix(" Due has no room, however narrow: others must give some."))
+      #expect(editor.status.hasPrefix(" Due has no room: others must be narrower."))
     }
     #expect(editor.terminal.lines[1].hasSuffix("Title [+3]"))
     #expect(editor.listScreen?.columnWidths.keys.sorted() == ["title"])
     editor.type("h30-l-")
     #expect(editor.terminal.lines[1].contains("[Due]"))
+  }
+
+  @Test("In a narrow window that is said to its end, and the hints give way")
+  func noRoomInNarrowWindow() throws {
+    let editor = try Self.editor(20)
+    editor.type("w99+l")
+    #expect(editor.status.hasPrefix(" Due has no room: others must be narrower."))
+    editor.type("h")
+    #expect(editor.status.hasPrefix(" Title: ") && editor.status.contains("Enter keep"))
   }
 
   @Test("The mark of the order takes no letter of the title that counts the columns without room")
@@ -269,7 +278,7 @@ struct ColumnWidthTests {
     let editor = try Self.editor(40)
     editor.type(order + "w99-26+l99-l")
     #expect(editor.listScreen?.columnWidths == ["title": 29, "due": 3])
-    #expect(editor.status.hasPrefix(" Priority has no room, however"), "\(editor.status)")
+    #expect(editor.status.hasPrefix(" Priority has no room: others"), "\(editor.status)")
     #expect(editor.terminal.lines[1].hasSuffix("  " + count), "\(editor.terminal.lines[1])")
     editor.type("h4+l")
     #expect(editor.terminal.lines[1].contains(" [+2]"), "\(editor.terminal.lines[1])")

@@ -76,7 +76,7 @@ extension ListScreen {
     guard let index = columnNames.firstIndex(of: name), !hasRoom(index) else { return nil }
     let heading = list.heading(of: AttributePath(name))
     guard hasRoom(index, atWidth: Self.narrowest) else {
-      return "\(heading) has no room, however narrow: others must give some."
+      return "\(heading) has no room: others must be narrower."
     }
     return "\(heading) has no room here; \(keyMap.keyName(for: .narrowColumn)) makes some."
   }

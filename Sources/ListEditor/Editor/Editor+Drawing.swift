@@ -123,8 +123,9 @@ extension Editor {
     let scope = scope
     // In forms and prompts the advice gives way, and what went wrong does not: it names its keys.
     let keepsHints =
-      !scope.isDisjoint(with: [.field, .grab, .question, .columns])
-      || !scope.isDisjoint(with: [.form, .prompt, .menu]) && message == nil && !screen.isWarning
+      !scope.isDisjoint(with: [.field, .grab, .question])
+      || !scope.isDisjoint(with: [.form, .prompt, .menu, .columns]) && message == nil
+        && !screen.isWarning
     let line = StatusLine(
       text: sentence ?? screen.status,
       wraps: sentence != nil || screen.isWarning || tellsMuch(scope),
