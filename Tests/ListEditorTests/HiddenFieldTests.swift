@@ -99,4 +99,15 @@ struct HiddenFieldTests {
     }
     #expect(try values() == before)
   }
+
+  @Test("Check boxes of pasted lines go to the yes/no field also while that is hidden")
+  func pastedBoxes() throws {
+    let editor = try EditorUnderTest(sql: EditorUnderTest.sql(template: "todo"))
+    try editor.somebodyElse(performs: .hideField("done", of: "todo", true))
+    editor.send(.paste("- [x] one\n- [ ] two"))
+    #expect(editor.status.contains("without bullets, check boxes as Done?"), "\(editor.status)")
+    editor.type("y")
+    #expect(try editor.stored("title", ofRow: 10) == "one")
+    #expect(try editor.stored("done", ofRow: 10) == "1")
+  }
 }

@@ -71,7 +71,7 @@ extension ListScreen {
   private func takingBoxes(
     of rows: [[String: AttributeValue]], title: Attribute
   ) -> (rows: [[String: AttributeValue]], words: String?) {
-    guard let done = list.doneAttribute else { return (rows, nil) }
+    guard let done = list.knownDoneAttribute else { return (rows, nil) }
     var hasBoxes = false
     let taken = rows.map { row in
       guard row[done.name] == nil, case .text(let text)? = row[title.name],

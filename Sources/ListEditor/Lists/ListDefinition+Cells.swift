@@ -172,6 +172,11 @@ extension ListDefinition {
     fields.first { $0.type == .boolean && $0.name != Self.pinName }
   }
 
+  /// The same, or where people see none the first that is hidden.
+  var knownDoneAttribute: Attribute? {
+    doneAttribute ?? knownFields.first { $0.type == .boolean && $0.name != Self.pinName }
+  }
+
   /// The yes/no field of rows that may not be moved, hidden or not.
   public var pinAttribute: Attribute? {
     knownFields.first { $0.type == .boolean && $0.name == Self.pinName }
