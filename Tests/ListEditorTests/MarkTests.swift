@@ -45,11 +45,11 @@ struct MarkTests {
     arguments: [
       ("<Space>j<Space>d", "[One] B [Two] D E", "Deleted 2 rows. u brings them back."),
       ("<Space>d", "[One] B C [Two] D E", "Deleted A. u brings it back."),
-      ("2<Space>J", "[One] C A B [Two] D E", "Moved 2 rows to One, 2 of 3."),
-      ("<Space>j<Space>J", "[One] B A C [Two] D E", "Moved 2 rows to One, 2 of 3."),
-      ("2<Space>99J", "[One] C [Two] D E A B", "Moved 2 rows to Two, 3 of 4."),
+      ("2<Space>J", "[One] C A B [Two] D E", "Moved 2 rows to One, 2 to 3 of 3."),
+      ("<Space>j<Space>J", "[One] B A C [Two] D E", "Moved 2 rows to One, 2 to 3 of 3."),
+      ("2<Space>99J", "[One] C [Two] D E A B", "Moved 2 rows to Two, 3 to 4 of 4."),
       ("2<Space>K", "[One] A B C [Two] D E", "2 rows are the first rows already."),
-      ("2<Space>m]<Enter>", "[One] C [Two] A B D E", "Moved 2 rows to Two, 1 of 4."),
+      ("2<Space>m]<Enter>", "[One] C [Two] A B D E", "Moved 2 rows to Two, 1 to 2 of 4."),
       ("2<Space>mG<Esc>", "[One] A B C [Two] D E", "2 rows are back where they were."),
       ("Ad", "", "Deleted 5 rows. u brings them back."),
     ])

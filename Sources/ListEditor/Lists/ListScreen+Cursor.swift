@@ -65,11 +65,13 @@ extension ListScreen {
   }
 
   /// Where a row is, in words.
-  func place(of path: TableIndexPath) -> String {
+  ///
+  /// - Parameter last: The last row of several that stand together there; nil for one.
+  func place(of path: TableIndexPath, to last: TableIndexPath? = nil) -> String {
     let isCounted = results.isComplete || path.section < table.numberOfSections - 1
+    let count = isCounted ? table.numberOfRows(inSection: path.section) : nil
     return ListWords.place(
-      row: path.row, of: isCounted ? table.numberOfRows(inSection: path.section) : nil,
-      section: sectionName(path.section))
+      row: path.row, to: last?.row, of: count, section: sectionName(path.section))
   }
 
   /// The name of a section as people see it, or nil in a list without sections.

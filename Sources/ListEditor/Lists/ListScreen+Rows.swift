@@ -124,11 +124,14 @@ extension ListScreen {
 
   private func note(aboutMoveOf objects: [ManagedObject]) -> Message? {
     let hidden = hiddenWords(objects)
-    guard let path = objects.lazy.compactMap(rows.indexPath(forObject:)).first else {
+    let paths = objects.compactMap(rows.indexPath(forObject:))
+    guard let first = paths.min(), let last = paths.max() else {
       return hidden.isEmpty
         ? nil : .note("Moved \(names(of: objects))\(hidden)\(replacedWords(objects)).")
     }
-    return .note(
-      "Moved \(names(of: objects)) to \(place(of: path))\(hidden)\(replacedWords(objects)).")
+    // Of rows with others between them, or in several sections, the first one's.
+    let stand = first.section == last.section && last.row - first.row + 1 == paths.count
+    let place = place(of: first, to: stand && paths.count > 1 ? last : nil)
+    return .note("Moved \(names(of: objects)) to \(place)\(hidden)\(replacedWords(objects)).")
   }
 }

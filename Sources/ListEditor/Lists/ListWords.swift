@@ -70,8 +70,11 @@ public enum ListWords {
 
   /// A place in a list: "3 of 5", or with a section "Events, 3 of 5"; "3" while nobody knows of how
   /// many.
-  static func place(row: Int, of count: Int?, section: String?) -> String {
-    let number = count.map { "\(row + 1) of \($0)" } ?? "\(row + 1)"
+  ///
+  /// - Parameter last: The last row of several: "3 to 4 of 5".
+  static func place(row: Int, to last: Int? = nil, of count: Int?, section: String?) -> String {
+    let rows = last.map { "\(row + 1) to \($0 + 1)" } ?? "\(row + 1)"
+    let number = count.map { "\(rows) of \($0)" } ?? rows
     return section.map { "\(name($0, empty: $0)), \(number)" } ?? number
   }
 

@@ -129,7 +129,7 @@ struct SectionMoveTests {
       (">", "Moved Learn to juggle to high, 3 of 3.", 9, true),
       ("2>", "Moved Learn to juggle to medium, 4 of 4.", 9, true),
       ("kMlow<Enter>", "Moved Buy milk and lemons to low, 3 of 3.", 3, false),
-      ("k<Space><Space>>", "Moved 2 rows to high, 3 of 4.", 9, false),
+      ("k<Space><Space>>", "Moved 2 rows to high, 3 to 4 of 4.", 9, false),
     ])
   func keptRank(script: String, message: String, row: Int64, isKept: Bool) throws {
     let editor = try EditorUnderTest(
