@@ -97,4 +97,14 @@ struct LibraryNameTests {
     editor.type("j<Enter>e<Ctrl-u>HIGH<Enter>")
     #expect(editor.status.hasPrefix(" Renamed high to HIGH."))
   }
+
+  @Test("Fields and values are not duplicated, and it is said what adds one")
+  func duplicates() throws {
+    let editor = try EditorUnderTest(sql: EditorUnderTest.sql(template: "todo"))
+    editor.type(":fields<Enter>y")
+    #expect(editor.status.hasPrefix(" Fields are not duplicated; o adds one."), "\(editor.status)")
+    editor.type("/prio<Enter>l")
+    editor.type("y")
+    #expect(editor.status.hasPrefix(" Values are not duplicated; o adds one."), "\(editor.status)")
+  }
 }

@@ -55,4 +55,19 @@ struct PullingTests {
     #expect(editor.summary == ">A B C D E")
     #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
   }
+
+  @Test("A row that is put down where it was picked up is told as being back there, and no step")
+  func putDownAtHome() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    for keys in ["m<Enter>", "mjk<Enter>"] {
+      editor.type(keys)
+      #expect(editor.status.hasPrefix(" A is back where it was."), "\(editor.status)")
+    }
+    for (kind, row) in [(MouseEvent.Kind.press, 1), (.drag, 3), (.drag, 1), (.release, 1)] {
+      point(editor, kind, row: row)
+    }
+    #expect(editor.status.hasPrefix(" A is back where it was."), "\(editor.status)")
+    editor.type("u")
+    #expect(editor.status.hasPrefix(" There is nothing to undo."))
+  }
 }

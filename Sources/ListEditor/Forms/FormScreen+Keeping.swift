@@ -12,7 +12,10 @@ extension FormScreen {
   /// Nothing is kept of a form in which one field is wrong, or was changed by somebody else: the
   /// form stays, with the reason beside the field.
   func keep() throws -> Outcome {
-    guard isEdited || isLost && !isOfSeveral, !isReadOnly else { return .close }
+    guard !isReadOnly else { return .close }
+    guard isEdited || isLost && !isOfSeveral else {
+      return .closeTelling(.note("Nothing was changed."))
+    }
     guard !isLost || !isOfSeveral else { return .stay(.refusal(lostWords)) }
     if isLost, let words = try lostOwnerWords() { return .stay(.refusal(words)) }
     if isLost, !isLossSeen {

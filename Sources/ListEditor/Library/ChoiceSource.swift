@@ -49,6 +49,10 @@ final class ChoiceSource: OutlineSource {
       })
   }
 
+  func duplicate(_ index: Int) -> Outcome {
+    .stay(.refusal("Values are not duplicated; \(keyMap.keyName(for: .addBelow)) adds one."))
+  }
+
   func rename(_ index: Int) throws -> Outcome {
     let value = try objects.choices(of: attribute)[index]
     let renaming = Renaming("value", named: value["name"].plainText, keyMap: keyMap) {

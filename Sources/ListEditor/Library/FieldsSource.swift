@@ -106,6 +106,10 @@ final class FieldsSource: OutlineSource {
       })
   }
 
+  func duplicate(_ index: Int) -> Outcome {
+    .stay(.refusal("Fields are not duplicated; \(keyMap.keyName(for: .addBelow)) adds one."))
+  }
+
   /// What became of a field since an earlier model; nil if it is there no more.
   func present(_ field: Attribute, of former: Entity) -> Attribute? {
     guard let entity = list?.entity, entity.name == former.name else { return nil }

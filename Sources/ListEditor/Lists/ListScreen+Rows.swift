@@ -118,7 +118,8 @@ extension ListScreen {
   func finishMove(of objects: [ManagedObject], told: Bool) throws -> Outcome {
     defer { moveFailure = nil }
     if let moveFailure { throw moveFailure }
-    guard told, !objects.isEmpty else { return .stay() }
+    guard !objects.isEmpty else { return .stay() }
+    guard told else { return .stay(wordsOfPutBack(objects)) }
     return .stay(note(aboutMoveOf: objects))
   }
 

@@ -353,4 +353,12 @@ struct FormTests {
     editor.type("<Backspace>4<Enter>")
     #expect(try editor.stored("due", ofRow: 1) == "2026-11-24")
   }
+
+  @Test("A form that is kept as it was says that nothing was changed")
+  func unchanged() throws {
+    let editor = try EditorUnderTest(sql: EditorUnderTest.sql(template: "todo"))
+    editor.type("EX<Backspace><Enter>")
+    #expect(editor.listScreen != nil)
+    #expect(editor.status.hasPrefix(" Nothing was changed."), "\(editor.status)")
+  }
 }
