@@ -34,9 +34,7 @@ extension ListScreen {
     while reports.count < count, canReplay(direction) {
       let known = replayedRows.count
       replayedAdditions = []
-      let (deleted, focused) = (replayedDeletions.count, rows.focusedObject?.objectID)
       guard let report = try step() else { break }
-      if direction == .redo { note(focused, before: replayedDeletions[deleted...]) }
       reports.append(report)
       changed.append(replayedRows[known...])
     }
@@ -67,13 +65,6 @@ extension ListScreen {
   private var placeBeforeDeletion: TableIndexPath? {
     replayedAdditions.lazy.compactMap { [self] in cursorsBeforeDeletions[$0] }.first
       .flatMap(rows.indexPath(for:))
-  }
-
-  /// Notes where the cursor was before rows were deleted again.
-  private func note(_ focused: ManagedObjectID?, before deleted: ArraySlice<ManagedObjectID>) {
-    let first = deleted.first { cursorsBeforeDeletions[$0] != nil }
-    guard let row = first ?? deleted.first(where: { $0.entity == list.entity }) else { return }
-    cursorsBeforeDeletions.note(focused, before: row)
   }
 
   private var othersStep: OthersStep {
