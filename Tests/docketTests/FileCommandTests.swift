@@ -229,6 +229,22 @@ struct FileCommandTests {
     #expect(file.run("check").output == "")
   }
 
+  @Test("The triggers that a table has from the time of its other name are told, and go")
+  func renamedTable() throws {
+    let file = try CommandFile.tasks()
+    try Self.shell(
+      """
+      ALTER TABLE task RENAME TO job;
+      UPDATE docket_list SET entity = 'job'; UPDATE docket_field SET entity = 'job';
+      """, on: file)
+    #expect(
+      file.run("check").lines.contains(
+        "The trigger docket_change_task_insert of job was made for an index that is gone, or for a "
+          + "table that has another name by now. --repair mends it."))
+    #expect(file.run("check", "--repair").status == 0)
+    #expect(file.run("check").output == "")
+  }
+
   @Test("Info names every path, and what a file is like")
   func info() throws {
     let file = try CommandFile.tasks()

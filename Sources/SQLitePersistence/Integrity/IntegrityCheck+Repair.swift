@@ -97,7 +97,8 @@ extension IntegrityCheck {
       try statement.bind(field.table, at: 1)
       try statement.bind(field.column, at: 2)
       return try statement.run() > 0
-    case .missingTrigger(let table, let name), .changedTrigger(let table, let name):
+    case .missingTrigger(let table, let name), .changedTrigger(let table, let name),
+      .strayTrigger(let table, let name):
       return try TriggerMending(of: [table], on: connection).mend(name)
     case .feedAhead:
       try connection.execute(
@@ -167,7 +168,8 @@ extension IntegrityProblem {
   /// The table whose trigger of the change feed is not as it should be.
   fileprivate var tableOfTrigger: String? {
     switch self {
-    case .missingTrigger(let table, _), .changedTrigger(let table, _): table
+    case .missingTrigger(let table, _), .changedTrigger(let table, _), .strayTrigger(let table, _):
+      table
     default: nil
     }
   }

@@ -95,9 +95,10 @@ public final class IntegrityCheck {
 
   private func triggers(of model: Model) throws -> [IntegrityProblem] {
     try FileFormat.triggerMending(of: model, on: connection).differences.map { difference in
-      difference.isPresent
-        ? .changedTrigger(table: difference.table, name: difference.name)
-        : .missingTrigger(table: difference.table, name: difference.name)
+      let (table, name) = (difference.table, difference.name)
+      guard difference.trigger != nil else { return .strayTrigger(table: table, name: name) }
+      return difference.isPresent
+        ? .changedTrigger(table: table, name: name) : .missingTrigger(table: table, name: name)
     }
   }
 

@@ -69,8 +69,11 @@ public enum IntegrityProblem: Hashable, Sendable {
   case equalRanks(table: String, count: Int)
   /// A trigger of the change feed is missing: changes by other programs would not be noticed.
   case missingTrigger(table: String, name: String)
-  /// A trigger of the change feed is not as it should be, or of an index that is gone.
+  /// A trigger of the change feed is not as it should be, or that of another table.
   case changedTrigger(table: String, name: String)
+  /// A table has a trigger of the change feed that it should not have: that of an index that is
+  /// gone, or one from the time when the table had another name, by which it notes changes.
+  case strayTrigger(table: String, name: String)
   /// The feed holds notes beyond the position that it says it is at.
   case feedAhead(last: Int64, position: Int64)
   /// Entries of the undo journal that belong to no gesture.

@@ -4,9 +4,14 @@
 /// They are compared by their texts: a unique index that was made anew under its old name may be
 /// one of other columns, and tools that change a table by copying it lose its triggers. Those of an
 /// index that is gone would keep its columns from being dropped.
+///
+/// A name is that of one trigger in the whole file, and a table that gets another name keeps the
+/// triggers that were made for its old one, which another table may have by now. So there is one
+/// difference for each name, and all that are in the way go before any is made.
 struct TriggerMending {
   /// A trigger of the change feed that is not as it should be.
   struct Difference {
+    /// The table that should have it, or else that has it.
     let table: String
     let name: String
     /// Whether there is one of that name.
@@ -24,29 +29,33 @@ struct TriggerMending {
     let statement = try connection.statement(
       "SELECT name, sql, tbl_name FROM sqlite_schema WHERE type = 'trigger' ORDER BY rowid")
     defer { statement.reset() }
-    var present: [(name: String, sql: String, table: String)] = []
+    var present: [(name: String, table: String)] = []
+    var texts: [String: String] = [:]
     while try statement.step() {
       let name = statement.text(at: 0)
-      guard name.hasPrefix(ChangeTriggers.prefix) else { continue }
-      present.append((name, statement.text(at: 1), statement.text(at: 2).lowercased()))
+      guard Self.key(of: name).hasPrefix(ChangeTriggers.prefix) else { continue }
+      present.append((name, statement.text(at: 2).lowercased()))
+      texts[Self.key(of: name)] = statement.text(at: 1)
     }
-    let texts = Dictionary(present.map { ($0.name, $0.sql) }, uniquingKeysWith: { a, _ in a })
-    differences = try tables.flatMap { table -> [Difference] in
-      let wanted = try ChangeTriggers(for: table, on: connection).triggers
-      let own = table.lowercased()
-      let strays = present.filter { trigger in
-        trigger.table == own && !wanted.contains { $0.name == trigger.name }
+    var wanted: Set<String> = []
+    var missing: [Difference] = []
+    for table in tables {
+      for trigger in try ChangeTriggers(for: table, on: connection).triggers {
+        let key = Self.key(of: trigger.name)
+        let text = texts[key]
+        guard wanted.insert(key).inserted, text != trigger.storedSQL else { continue }
+        missing.append(
+          Difference(table: table, name: trigger.name, isPresent: text != nil, trigger: trigger))
       }
-      return strays.map {
-        Difference(table: table, name: $0.name, isPresent: true, trigger: nil)
-      }
-        + wanted.compactMap { trigger in
-          let text = texts[trigger.name]
-          guard text != trigger.storedSQL else { return nil }
-          return Difference(
-            table: table, name: trigger.name, isPresent: text != nil, trigger: trigger)
-        }
     }
+    let owners = Dictionary(tables.map { ($0.lowercased(), $0) }, uniquingKeysWith: { a, _ in a })
+    let strays = present.compactMap { trigger -> Difference? in
+      guard let table = owners[trigger.table], !wanted.contains(Self.key(of: trigger.name)) else {
+        return nil
+      }
+      return Difference(table: table, name: trigger.name, isPresent: true, trigger: nil)
+    }
+    differences = strays + missing
   }
 
   /// Whether all is as it should be.
@@ -54,7 +63,8 @@ struct TriggerMending {
 
   /// Drops and makes what differs.
   func run() throws {
-    for difference in differences { try mend(difference) }
+    for difference in differences { try drop(difference) }
+    for difference in differences { try make(difference) }
   }
 
   /// Drops and makes what differs, and leaves a gap in the feed: what was written without the
@@ -70,14 +80,22 @@ struct TriggerMending {
   /// - Returns: Whether it did.
   func mend(_ name: String) throws -> Bool {
     guard let difference = differences.first(where: { $0.name == name }) else { return false }
-    try mend(difference)
+    try drop(difference)
+    try make(difference)
     return true
   }
 
-  private func mend(_ difference: Difference) throws {
-    if difference.isPresent {
-      try connection.execute("DROP TRIGGER \(quoted(identifier: difference.name))")
-    }
+  private func drop(_ difference: Difference) throws {
+    guard difference.isPresent else { return }
+    try connection.execute("DROP TRIGGER IF EXISTS \(quoted(identifier: difference.name))")
+  }
+
+  private func make(_ difference: Difference) throws {
     if let trigger = difference.trigger { try connection.execute(trigger.sql) }
+  }
+
+  /// What names have in common that are one to SQLite, which knows no capitals but these of ASCII.
+  private static func key(of name: String) -> String {
+    String(decoding: name.utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 }

@@ -65,7 +65,11 @@ extension IntegrityProblem {
     case .missingTrigger(let table, let name):
       "The trigger \(name) of \(table) is missing, so changes by other programs go unnoticed."
     case .changedTrigger(let table, let name):
-      "The trigger \(name) of \(table) is not Docket's own."
+      "The trigger \(name) of \(table) is not as Docket makes it, so changes by other programs may "
+        + "go unnoticed."
+    case .strayTrigger(let table, let name):
+      "The trigger \(name) of \(table) was made for an index that is gone, or for a table that has "
+        + "another name by now."
     case .feedAhead(let last, let position):
       "The change feed has notes up to \(last) but says that it is at \(position)."
     case .strayJournalEntries(let table, let count):

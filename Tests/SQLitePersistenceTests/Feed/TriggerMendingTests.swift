@@ -109,6 +109,65 @@ struct TriggerMendingTests {
     try check.close()
   }
 
+  private static let lists = """
+    CREATE TABLE one (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, rank INTEGER);
+    CREATE TABLE two (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, rank INTEGER);
+    INSERT INTO docket_list (entity, title, title_column, order_column, rank)
+    VALUES ('one', 'One', 'name', 'rank', 1), ('two', 'Two', 'name', 'rank', 2);
+    """
+
+  /// What gives the table `one` another name, and that name to another table.
+  private static let renamings =
+    ["NULL", "9"].map { rank in
+      """
+      ALTER TABLE one RENAME TO other;
+      UPDATE docket_list SET entity = 'other' WHERE entity = 'one';
+      CREATE TABLE one (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, rank INTEGER);
+      INSERT INTO docket_list (entity, title, title_column, order_column, rank)
+      VALUES ('one', 'New', 'name', 'rank', \(rank));
+      """
+    } + [
+      """
+      ALTER TABLE one RENAME TO other; ALTER TABLE two RENAME TO one;
+      ALTER TABLE other RENAME TO two;
+      """,
+      """
+      ALTER TABLE one RENAME TO other; ALTER TABLE other RENAME TO "ONE";
+      UPDATE docket_list SET entity = 'ONE' WHERE entity = 'one';
+      """,
+    ]
+
+  @Test(
+    "are in the end those of each table where tables have changed their names, also by check",
+    arguments: renamings, [false, true])
+  func renamedTables(sql: String, checks: Bool) throws {
+    let file = try ListFile(sql: Self.lists)
+    defer { file.remove() }
+    try file.open().close()
+    try file.shell(sql)
+    let check = try IntegrityCheck(path: file.path)
+    let problems = try check.problems()
+    let names = problems.compactMap { problem in
+      switch problem {
+      case .missingTrigger(_, let name), .changedTrigger(_, let name), .strayTrigger(_, let name):
+        name.lowercased()
+      default: nil
+      }
+    }
+    #expect(!names.isEmpty && names.count == problems.count && Set(names).count == names.count)
+    if checks { #expect(try check.repair(problems) == problems) }
+    let store = try file.open()
+    #expect(try check.problems() == [])
+    try check.close()
+    for table in store.model.lists.map(\.entity.name) {
+      let position = try store.feedPosition()
+      try file.shell("INSERT INTO \(table) (id, name, rank) VALUES (5, 'x', 5)")
+      #expect(
+        try store.changes(after: position).changes.map { "\($0.id) \($0.kind)" }
+          == ["\(table) 5 inserted"])
+    }
+  }
+
   @Test("of an index that is gone are dropped, so that its columns can be")
   func droppedIndex() throws {
     let file = try ListFile("heroes")
@@ -123,7 +182,7 @@ struct TriggerMendingTests {
     #expect(
       problems
         == ["insert", "update"].map {
-          .changedTrigger(table: "hero", name: "docket_change_hero_displace_\($0)_hero_u")
+          .strayTrigger(table: "hero", name: "docket_change_hero_displace_\($0)_hero_u")
         })
     try check.close()
     try file.open().close()
