@@ -12,6 +12,12 @@ extension ChangeTriggers {
     var texts: [(name: String, sql: String?)] = []
     while try indexes.step() { texts.append((indexes.text(at: 0), indexes.optionalText(at: 1))) }
 
+    // Most tables have none.
+    let generated =
+      texts.isEmpty
+      ? []
+      : try RecordedRows.names(
+        "SELECT name FROM pragma_table_xinfo(?) WHERE hidden IN (2, 3)", table, on: connection)
     let statement = try connection.statement(
       "SELECT name, coll FROM pragma_index_xinfo(?) WHERE key ORDER BY seqno")
     defer { statement.reset() }
@@ -23,15 +29,18 @@ extension ChangeTriggers {
       }
       statement.reset()
       guard parts.contains(where: { $0.column == nil }), let sql else {
+        let columns = parts.compactMap(\.column)
         return UniqueIndex(
           name: name,
           terms: parts.compactMap { part in
             part.column.map { .init(column: $0, collation: part.collation) }
-          }, columns: parts.compactMap(\.column))
+          }, columns: columns, isGenerated: columns.contains(where: generated.contains))
       }
       let columns = try RecordedRows.names(
         "SELECT name FROM pragma_table_xinfo(?)", table, on: connection)
-      return UniqueIndex(name: name, sql: sql, collations: parts.map(\.collation), columns: columns)
+      return UniqueIndex(
+        name: name, sql: sql, collations: parts.map(\.collation), columns: columns,
+        generated: generated)
     }
   }
 }
@@ -42,7 +51,10 @@ extension ChangeTriggers.UniqueIndex {
   /// - Parameters:
   ///   - collations: Those of its terms.
   ///   - columns: All columns of its table.
-  fileprivate init(name: String, sql: String, collations: [String], columns: [String]) {
+  ///   - generated: Those of them that are.
+  fileprivate init(
+    name: String, sql: String, collations: [String], columns: [String], generated: [String]
+  ) {
     let text = Array(sql.utf8)
     let words = SQLToken.tokens(of: sql)
     let mentions = columns.map { ($0, SQLToken.mentions(of: $0, in: words)) }
@@ -61,9 +73,10 @@ extension ChangeTriggers.UniqueIndex {
         coming: "(\(String(decoding: coming, as: UTF8.self)))", collation: collation)
     }
     let end = ranges.last?.upperBound ?? 0
+    let named = mentions.filter { $0.1.contains { $0.range.upperBound <= end } }.map(\.0)
     self.init(
-      name: name, terms: terms,
-      columns: mentions.filter { $0.1.contains { $0.range.upperBound <= end } }.map(\.0))
+      name: name, terms: terms, columns: named,
+      isGenerated: named.contains(where: generated.contains))
   }
 
   /// Where the columns and expressions of an index stand in its text, in bytes, without their

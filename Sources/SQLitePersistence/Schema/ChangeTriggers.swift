@@ -40,6 +40,8 @@ struct ChangeTriggers {
     let terms: [Term]
     /// The columns of which they are made.
     let columns: [String]
+    /// Whether one of these is generated: no update names it.
+    let isGenerated: Bool
   }
 
   /// A trigger.
@@ -57,7 +59,8 @@ struct ChangeTriggers {
   /// All of them.
   var triggers: [Trigger] {
     let key = UniqueIndex(
-      name: "id", terms: [.init(column: "id", collation: "BINARY")], columns: ["id"])
+      name: "id", terms: [.init(column: "id", collation: "BINARY")], columns: ["id"],
+      isGenerated: false)
     return [inserting, updating, deleting] + ([key] + uniqueIndexes).flatMap(displacing)
   }
 
@@ -92,7 +95,8 @@ struct ChangeTriggers {
     return [
       inserting,
       trigger(
-        "displace_update_\(index.name)", on: "BEFORE UPDATE OF \(columns)",
+        "displace_update_\(index.name)",
+        on: index.isGenerated ? "BEFORE UPDATE" : "BEFORE UPDATE OF \(columns)",
         doing: displaced(by: index) + " AND id <> OLD.id;"),
     ]
   }

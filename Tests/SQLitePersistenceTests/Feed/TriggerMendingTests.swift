@@ -109,6 +109,28 @@ struct TriggerMendingTests {
     try check.close()
   }
 
+  @Test(
+    "note what a unique index on a generated column displaces",
+    arguments: ["hero (low)", "hero (low || '-')"])
+  func generatedColumn(index: String) throws {
+    let file = try ListFile("heroes")
+    defer { file.remove() }
+    try file.shell(
+      """
+      ALTER TABLE hero ADD COLUMN low TEXT AS (lower(name));
+      CREATE UNIQUE INDEX hero_u ON \(index);
+      """)
+    let store = try file.open()
+    var position = try store.feedPosition()
+    try file.shell("UPDATE OR REPLACE hero SET name = 'FOGHORN' WHERE id = 1")
+    #expect(try file.shell("SELECT count(*) FROM hero WHERE id = 8") == "0")
+    let changes = try store.changes(after: position).changes.map { "\($0.id) \($0.kind)" }
+    #expect(changes.sorted() == ["hero 1 updated", "hero 8 deleted"])
+    position = try store.feedPosition()
+    try file.shell("UPDATE hero SET rank = rank + 1 WHERE id = 1")
+    #expect(try store.changes(after: position).changes.map { "\($0.kind)" } == ["updated"])
+  }
+
   private static let lists = """
     CREATE TABLE one (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, rank INTEGER);
     CREATE TABLE two (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, rank INTEGER);
