@@ -45,12 +45,20 @@ struct DeclarationWriter {
   func dropReferences(of table: String, to others: [String]? = nil) throws -> Bool {
     guard try refers(table, to: others) else { return true }
     guard let sql = try TableText(of: table, on: connection)?.withoutReferences(to: others),
-      let trial = TableText(sql).named(Self.trial), (try? connection.execute(trial)) != nil
+      let trial = TableText(sql).named(Self.trial)
     else { return false }
-    let isSame =
-      try columns(of: Self.trial, but: "") == columns(of: table, but: "")
-      && indexes(of: Self.trial) == indexes(of: table) && !refers(Self.trial, to: others)
-    try connection.execute("DROP TABLE \(Self.trial)")
+    // Where it is in vain it may be tried again and again: taken back, it leaves the schema's
+    // version as it was, by which every other program knows that it has to read the tables anew.
+    try connection.execute("SAVEPOINT \(Self.trial)")
+    var isSame = false
+    if (try? connection.execute(trial)) != nil {
+      isSame =
+        try columns(of: Self.trial, but: "") == columns(of: table, but: "")
+        && indexes(of: Self.trial) == indexes(of: table) && !refers(Self.trial, to: others)
+    }
+    try connection.execute(
+      isSame ? "DROP TABLE \(Self.trial)" : "ROLLBACK TO \(Self.trial)")
+    try connection.execute("RELEASE \(Self.trial)")
     if isSame { try write(sql, of: table) }
     return isSame
   }

@@ -94,6 +94,36 @@ import Testing
     #expect(try file.shell("PRAGMA integrity_check") == "ok")
   }
 
+  @Test("One that cannot be dropped is tried again without a change that others would see")
+  func stayingTable() throws {
+    // SQLite needs no comma between the constraints of a table.
+    let file = try ListFile(
+      sql: """
+        CREATE TABLE tree (
+          id INTEGER PRIMARY KEY, name TEXT, parent INTEGER,
+          FOREIGN KEY (parent) REFERENCES tree (id) ON DELETE RESTRICT UNIQUE (name));
+        CREATE TABLE thing (id INTEGER PRIMARY KEY, name TEXT);
+        INSERT INTO tree VALUES (1, 'a', 1);
+        INSERT INTO thing VALUES (1, 'a');
+        INSERT INTO docket_list (entity, title, title_column)
+        VALUES ('tree', 'Tree', 'name'), ('thing', 'Things', 'name');
+        """)
+    defer { file.remove() }
+    let context = try ManagedObjectContext(store: file.open(.init(undoLimit: 1)))
+    try context.perform(.deleteList(try key(of: "tree", context)), as: "Delete list")
+    let thing = try #require(context.store.model.entity(named: "thing"))
+    let row = try #require(try context.prefetch([ManagedObjectID(thing, 1)]).first)
+    func rename(_ name: String) throws -> String {
+      try context.performGesture("Rename") { _ in row["name"] = .text(name) }
+      return try file.shell("PRAGMA schema_version")
+    }
+    let version = try rename("b")
+    #expect(try rename("c") == version)
+    #expect(
+      try file.shell("SELECT count(*) FROM sqlite_schema WHERE name LIKE 'docket_kept%'") != "0")
+    #expect(try file.shell("SELECT * FROM sqlite_schema WHERE name LIKE '%trial%'") == "")
+  }
+
   private func key(of table: String, _ context: ManagedObjectContext) throws -> Int64 {
     try #require(context.store.model.lists.first { $0.entity.name == table }).key
   }
