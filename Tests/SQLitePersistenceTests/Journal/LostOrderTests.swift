@@ -39,7 +39,7 @@ struct LostOrderTests {
     _ = try file.shell(Self.loss)
     let report = try #require(try context.undo())
     #expect(report.isRefused && report.name == "move")
-    #expect(report.refusal == .unfit("thing has no manual order any more"))
+    #expect(report.refusal == .unfit("the list has no manual order any more"))
     #expect(try Self.names(file) == "Zx Cy Ax")
     let before = try #require(try context.undo())
     #expect(before.isComplete && before.name == "rename")

@@ -165,8 +165,8 @@ extension ManagedObjectContext {
       .map { SaveConflict($0.id) }
     if let savepoint, !report.conflicts.isEmpty { restore(savepoint) }
     report.isRefused = !report.conflicts.isEmpty && !hasChanges
-    if report.isRefused, let entity = entries.first(where: \.hasNoPlaceLeft)?.id.entity {
-      return UndoReport(report, refusal: .unfit("\(entity) has no manual order any more"))
+    if report.isRefused, entries.contains(where: \.hasNoPlaceLeft) {
+      return UndoReport(report, refusal: .unfit("the list has no manual order any more"))
     }
     return report
   }
