@@ -25,8 +25,8 @@ struct NewListTests {
       """
       due,Name,qty,price,seen,bought,code,maybe
       2026-12-24,Milk,3,1.50,2026-01-01T10:00,yes,007,yes
-      ,Bread,-1,2,2026-01-02 11:30:05,No,12,no
-      2026-01-01,Eggs,0,-0.5,,true,,
+      ,Bread,-1,2.00,2026-01-02 11:30:05,No,12,no
+      2026-01-01,Eggs,0,-0.50,,true,,
 
       """)
     let path = path(of: "shop.docket")
@@ -69,6 +69,40 @@ struct NewListTests {
         """)
     #expect(file.rows("tasks") == rows)
     #expect(file.run("lists").lines.count == 2)
+  }
+
+  @Test(
+    "A column is one of numbers where it loses nothing by that",
+    arguments: [
+      (["1.1", "1.10", "3.20"], "text"), (["1.50", "2"], "text"), (["1.10", "1.5"], "text"),
+      (["1.50", "2.00", "-0.10"], "a number"), (["1.5", "2", "0.125"], "a number"),
+      (["9007199254740993", "1.5"], "text"), (["1.5", "1234567890123456"], "text"),
+      (["-123456789012345", "1.5"], "a number"), (["0.1234567890123456"], "text"),
+      (["9007199254740993", "10"], "a whole number"), (["9223372036854775808"], "text"),
+    ])
+  func numbers(values: [String], type: String) throws {
+    let rows = values.map { "x,\($0)\n" }.joined()
+    let run = file.run("import", "L", try write("name,n\n" + rows), "--new")
+    #expect(run.errors.contains("N (\(type))"), "\(run.errors)")
+    let exported = file.run("export", "L").lines.dropFirst().map { String($0.dropFirst(2)) }
+    if type == "a number" {
+      #expect(exported.map { Double($0) } == values.map { Double($0) })
+    } else {
+      #expect(exported == values)
+    }
+  }
+
+  @Test("So is one of JSON's numbers, of which none is another one afterwards")
+  func numbersOfJSON() throws {
+    let rows = """
+      [{"name": "x", "n": 9007199254740993, "m": 1.50, "k": 1.23456789012345678},
+       {"name": "y", "n": 1.5, "m": 2, "k": 1}]
+      """
+    let run = file.run("import", "L", try write(rows, as: "rows.json"), "--new")
+    #expect(run.errors.contains("N (text), M (a number), K (text)."), "\(run.errors)")
+    #expect(
+      file.run("export", "L").lines.dropFirst()
+        == ["x,9007199254740993,1.5,1.23456789012345678", "y,1.5,2.0,1"])
   }
 
   @Test("A column that comes late was blank before, so it does not name the rows")

@@ -4,8 +4,10 @@ import ObjectGraph
 /// What a column of a file holds, as far as its values were seen: the type of the field that it
 /// becomes in a list which is made of the file.
 ///
-/// A type is taken where each value is written as that type writes it, so that nothing is read as
-/// what it does not say: `007` stays a text.
+/// A type is taken where it holds all that the values say: `007` stays a text, and so does a number
+/// with more figures than are kept. A zero behind a decimal says nothing where all have as many
+/// figures behind the point, as prices do; elsewhere `1.1` and `1.10` may be two things, as
+/// versions are.
 struct ColumnGuess {
   /// What the column is called in the file.
   let name: String
@@ -18,6 +20,10 @@ struct ColumnGuess {
   private var hasValues = false
   /// What all values may be, the narrowest first.
   private var types: [AttributeType] = [.boolean, .integer, .real, .date, .dateTime]
+  /// How many figures numbers that are written as texts have behind the point.
+  private var decimals: Set<Int> = []
+  /// Whether one of them ends with a zero there.
+  private var endsWithZero = false
 
   /// A column of which nothing was seen.
   ///
@@ -34,8 +40,14 @@ struct ColumnGuess {
   /// The type that all values have; text where they have none in common, or there are none.
   var type: AttributeType {
     guard hasValues else { return .text }
-    // In a new list what is not yes is no, which a blank need not mean.
-    return types.first { $0 != .boolean || blankCount == 0 } ?? .text
+    return types.first { type in
+      switch type {
+      // In a new list what is not yes is no, which a blank need not mean.
+      case .boolean: blankCount == 0
+      case .real: !endsWithZero || decimals.count == 1
+      default: true
+      }
+    } ?? .text
   }
 
   /// Looks at a value.
@@ -45,8 +57,16 @@ struct ColumnGuess {
       if blanks.count < ImportFaults.most { blanks.append(position) }
     } else {
       hasValues = true
-      if !types.isEmpty { types.removeAll { !Self.fits(value, $0) } }
+      guard !types.isEmpty else { return }
+      types.removeAll { !Self.fits(value, $0) }
+      if case .text(let text) = value, types.contains(.real) { takeDecimals(of: text) }
     }
+  }
+
+  private mutating func takeDecimals(of text: String) {
+    let figures = text.utf8.drop { $0 != UInt8(ascii: ".") }.dropFirst()
+    decimals.insert(figures.count)
+    if figures.last == UInt8(ascii: "0") { endsWithZero = true }
   }
 
   private static func isBlank(_ value: InterchangeValue) -> Bool {
@@ -59,11 +79,12 @@ struct ColumnGuess {
 
   private static func fits(_ value: InterchangeValue, _ type: AttributeType) -> Bool {
     switch (value, type) {
-    case (.boolean, .boolean), (.integer, .integer), (.integer, .real), (.real, .real): true
+    case (.boolean, .boolean), (.integer, .integer), (.real, .real): true
+    case (.integer(let number), .real): isShort(String(number))
     case (.text(let text), .boolean):
       ["yes", "no", "true", "false"].contains(text.lowercased())
     case (.text(let text), .integer): isWhole(text)
-    case (.text(let text), .real): isWhole(text) || isDecimal(text)
+    case (.text(let text), .real): isShort(text) && (isWhole(text) || isDecimal(text))
     case (.text(let text), .date): CalendarDay(text) != nil
     case (.text(let text), .dateTime): CalendarMoment(text) != nil
     default: false
@@ -73,16 +94,19 @@ struct ColumnGuess {
   /// Whether the text is a whole number as a number is written: no sign of plus, no zero before it.
   private static func isWhole(_ text: String) -> Bool { Int64(text).map(String.init) == text }
 
-  /// Whether it is figures, a point and figures, not more than a number holds exactly.
+  /// Whether it is figures, a point and figures, without a zero before them.
   private static func isDecimal(_ text: String) -> Bool {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, text.utf8.count <= mostFigures, parts[1].utf8.allSatisfy(isFigure)
-    else { return false }
-    return !parts[1].isEmpty && (parts[0] == "-0" || isWhole(String(parts[0])))
+    guard parts.count == 2, !parts[1].isEmpty, parts[1].utf8.allSatisfy(isFigure) else {
+      return false
+    }
+    return parts[0] == "-0" || isWhole(String(parts[0]))
+  }
+
+  /// Whether a number has no more figures than a `Double` gives back.
+  private static func isShort(_ number: String) -> Bool {
+    number.utf8.count(where: isFigure) <= 15
   }
 
   private static func isFigure(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
-
-  /// What a `Double` gives back as it was written.
-  private static let mostFigures = 15
 }
