@@ -17,6 +17,13 @@ struct NewListTests {
     try CommandFile.write(text, as: name, in: file)
   }
 
+  /// What the `sqlite3` shell prints.
+  private func shell(_ sql: String, on path: String) throws -> String {
+    let run = try Command.run("sqlite3", [path, sql])
+    try #require(run.exit == .exited(0), "\(run.errors)")
+    return run.output
+  }
+
   private func path(of name: String) -> String { file.folder.path(of: name) }
 
   @Test("A list is made of a file, in a file of its own, with a type for each column")
@@ -202,5 +209,44 @@ struct NewListTests {
         #expect(try file.entries == ["list.docket", "rows.csv"])
       }
     }
+  }
+
+  @Test("What is given up leaves no step behind, and what was undone before can be redone")
+  func interruptedBehindUndo() throws {
+    let groups = "SELECT group_concat(id || state) FROM docket_undo_group"
+    let rows = (0..<600).map { "row \($0)\n" }.joined()
+    let data = try write("name\n" + rows)
+    #expect(file.run("rm", "tasks", "1").status == 0)
+    let undone = file.run("undo").output
+    let before = try shell(groups, on: file.path)
+    for questions in 0..<12 {
+      let run = CommandRun(
+        ["import", file.path, "L", data, "--new"], interruptedAfter: questions)
+      guard run.ending == .bySignal(2) else { break }
+      #expect(try shell(groups, on: file.path) == before)
+      #expect(!run.errors.contains("stays"))
+      #expect(file.run("check").status == 0)
+      #expect(file.run("redo").output == undone)
+      #expect(file.run("undo").output == undone)
+    }
+  }
+
+  @Test("A new file that cannot be opened does not stay")
+  func unopenedFile() throws {
+    let path = path(of: "l.docket")
+    try FileManager.default.createSymbolicLink(
+      atPath: path + "-wal", withDestinationPath: "/nonexistent/log")
+    let run = CommandRun(["import", path, "L", try write("name\na\n"), "--new"])
+    #expect(run.status == 74)
+    #expect(try file.entries == ["l.docket-wal", "list.docket", "rows.csv"])
+  }
+
+  @Test("A new file that somebody has written into is known by that")
+  func touchedFile() throws {
+    let path = path(of: "l.docket")
+    let fresh = try FreshFile(making: NewFile(path: path))
+    #expect(fresh.isUntouched)
+    _ = try shell("CREATE TABLE mine (id INTEGER PRIMARY KEY)", on: path)
+    #expect(!fresh.isUntouched)
   }
 }

@@ -172,7 +172,7 @@ struct JournalWriter {
   private static let nextTurn = "(SELECT coalesce(max(turn), 0) + 1 FROM docket_undo_group)"
 
   /// A new gesture makes it impossible to redo what this session undid.
-  private func forgetUndone() throws {
+  func forgetUndone() throws {
     let query = try connection.statement(
       "SELECT id FROM docket_undo_group WHERE state = 'undone' AND turned_by = ?")
     try query.bind(options.session, at: 1)

@@ -17,6 +17,23 @@ extension SQLiteStore {
     try reading { try journal.displacedRows(of: entity, since: group) }
   }
 
+  /// Forgets what this session has undone, as its next gesture would: nobody can redo it.
+  ///
+  /// For what is made in several steps and taken back where a later one fails.
+  ///
+  /// - Throws: `PersistentStoreError`; what was undone can be redone then.
+  /// - Precondition: No gesture is open.
+  public func forgetUndone() throws {
+    try beginGesture()
+    do {
+      try writeByItself { try journalWriter.forgetUndone() }
+      try commitGesture()
+    } catch {
+      abandonGesture()
+      throw error
+    }
+  }
+
   var journal: JournalReader {
     JournalReader(
       connection: connection, model: model, session: options.session, user: options.user,

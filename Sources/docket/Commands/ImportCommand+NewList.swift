@@ -25,10 +25,11 @@ extension ImportCommand {
     let interruption = try Interruption(console)
     let input = try InputFile(path, interruption: interruption)
     let list = try newList(of: input, format, console, interruption)
-    if !isThere { try NewFile(path: place.file).make("") }
-    var isEmpty = false
+    let fresh = isThere ? nil : try FreshFile(making: NewFile(path: place.file))
+    var isEmpty: Bool?
     do {
       try ListFile.with(place.file, on: console) { file in
+        isEmpty = false
         do {
           try add(input, format, to: list, of: file, console, interruption)
         } catch {
@@ -37,7 +38,8 @@ extension ImportCommand {
         }
       }
     } catch {
-      if !isThere, isEmpty { unlink(place.file) }
+      // It may be that it could not even be opened.
+      if let fresh, isEmpty ?? fresh.isUntouched { unlink(place.file) }
       throw error
     }
   }
@@ -57,11 +59,26 @@ extension ImportCommand {
         interruption: interruption)
       added = try add(source, to: made, nil, replaces: false, of: file, console, interruption)
     } catch {
-      if let step { _ = try file.objects.undo(group: step.id) }
+      if !takeBack(step, in: file) {
+        console.say(
+          "The list \(ListWords.name(made.name)) stays, without rows; docket undo takes it back.")
+      }
       throw error
     }
     if !json { for words in list.words { console.say(words) } }
     try tell(added.remarks, added.count, on: console)
+  }
+
+  /// Takes back that the list was made, and leaves nothing of it, not even to be redone.
+  ///
+  /// - Returns: Whether it is gone. Why the rows could not be added is what there is to be told,
+  ///   and not why the list could not be taken back.
+  private func takeBack(_ step: UndoGroup?, in file: ListFile) -> Bool {
+    guard let step, (try? file.store.nextUndo(.ownUser))?.id == step.id,
+      (try? file.objects.undo())?.isComplete == true
+    else { return false }
+    try? file.store.forgetUndone()
+    return true
   }
 
   private func newList(
