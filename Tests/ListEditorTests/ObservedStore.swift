@@ -138,6 +138,11 @@ extension ObservedStore: SchemaChanging {
     try (store as? any SchemaChanging)?.title(ofAbsent: entity)
   }
 
+  func uncopiedTriggers(of entity: String) throws -> [String] {
+    guard let store = store as? any SchemaChanging else { throw CannotChange() }
+    return try pass("uncopiedTriggers") { try store.uncopiedTriggers(of: entity) }
+  }
+
   func textCounts(of attribute: Attribute, in entity: Entity) throws -> [AttributeValue: Int] {
     guard let store = store as? any SchemaChanging else { throw CannotChange() }
     return try pass("textCounts") { try store.textCounts(of: attribute, in: entity) }

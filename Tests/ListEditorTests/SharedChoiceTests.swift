@@ -28,6 +28,20 @@ struct SharedChoiceTests {
     #expect(editor.status.contains(words), "\(editor.status)")
   }
 
+  @Test("What a list does by itself and its copy does not is told")
+  func triggers() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "favorites") + """
+        CREATE TABLE log (t);
+        CREATE TRIGGER logging AFTER INSERT ON favorite BEGIN INSERT INTO log VALUES (1); END;
+        """, size: Size(columns: 110, rows: 14))
+    editor.type("Ly<Enter>")
+    #expect(
+      editor.status.hasPrefix(
+        " Duplicated Favorite Things as Favorite Things copy. The trigger logging names other tables "
+          + "and was not copied."), "\(editor.status)")
+  }
+
   @Test("Of a list without choices, and of values of one list, nothing is said of others")
   func alone() throws {
     let favorites = try EditorUnderTest(

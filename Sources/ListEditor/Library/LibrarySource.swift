@@ -104,7 +104,20 @@ final class LibrarySource: OutlineSource {
         .duplicateList(list.key, title: name, withRows: true),
         as: "Duplicate list \(ListWords.name(list.name))")
       let words = ListWords.sentence("Duplicated \(list.name) as \(ListWords.name(name))")
-      return .stay(.note(words + Self.wordsAboutChoices(of: list)))
+      // It is done, whether or not the file can be asked.
+      let triggers = (try? objects.uncopiedTriggers(of: list.entity)) ?? []
+      return .stay(
+        .note(words + Self.wordsAboutTriggers(triggers) + Self.wordsAboutChoices(of: list)))
+    }
+  }
+
+  /// That a copy does not do all that the list does.
+  private static func wordsAboutTriggers(_ names: [String]) -> String {
+    let words = ListWords.enumeration(names.map { ListWords.name($0) })
+    return switch names.count {
+    case 0: ""
+    case 1: " The trigger \(words) names other tables and was not copied."
+    default: " The triggers \(words) name other tables and were not copied."
     }
   }
 

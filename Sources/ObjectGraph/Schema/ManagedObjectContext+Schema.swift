@@ -41,6 +41,16 @@ extension ManagedObjectContext {
     return try schemaStore.textCounts(of: attribute, in: entity)
   }
 
+  /// The names of the triggers that a duplicate of an entity's list does not get, since they may
+  /// reach rows of others.
+  ///
+  /// - Throws: What the store throws.
+  /// - Precondition: The store is ``SchemaChanging``.
+  public func uncopiedTriggers(of entity: Entity) throws -> [String] {
+    checkThread()
+    return try schemaStore.uncopiedTriggers(of: entity.name)
+  }
+
   /// Takes back or brings back a group that only the store can, in the open gesture.
   func turnByStore(_ group: UndoGroup, _ direction: UndoDirection) throws -> UndoReport {
     try schemaStore.turn(group, direction)

@@ -34,4 +34,9 @@ public protocol SchemaChanging: PersistentStore {
   ///
   /// - Complexity: O(number of rows) in the store; no row is kept.
   func textCounts(of attribute: Attribute, in entity: Entity) throws -> [AttributeValue: Int]
+
+  /// The names of what the store does by itself with rows of an entity (triggers of people's own)
+  /// and does not with those of a duplicate of its list: it may reach rows of other entities, which
+  /// would be reached twice then.
+  func uncopiedTriggers(of entity: String) throws -> [String]
 }

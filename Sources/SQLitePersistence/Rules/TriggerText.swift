@@ -29,11 +29,20 @@ struct TriggerText {
   /// Where the table is named; nil where another one is.
   private func places(of own: String, behind start: Int) -> [Int]? {
     func isOwn(_ index: Int) -> Bool { tokens[index].writtenName?.lowercased() == own.lowercased() }
+    let defined = tokens.indices.filter(isDefined)
+    guard !defined.contains(where: isOwn) else { return nil }
+    let names = Set(defined.compactMap { tokens[$0].name?.lowercased() })
     var places = [start]
     for index in tokens.indices.dropFirst(start + 1) {
       if tokens[index].isKeyword("OR") || tokens[index].isSymbol("(") { continue }
+      if isFrom(index), hasMoreTables(behind: index, inBrackets: 0) { return nil }
       if isTable(index) {
-        guard isOwn(index), !hasMoreTables(behind: index) else { return nil }
+        let brackets = tokens[..<index].reversed().prefix { $0.isSymbol("(") }.count
+        if brackets > 0, hasMoreTables(behind: index, inBrackets: brackets) { return nil }
+        if isRead(index), let name = tokens[index].name?.lowercased(), names.contains(name) {
+          continue
+        }
+        guard isOwn(index) else { return nil }
         places.append(index)
       } else if isOwn(index), index + 1 < tokens.count, tokens[index + 1].isSymbol("."),
         !tokens[index - 1].isSymbol(".")
@@ -44,26 +53,64 @@ struct TriggerText {
     return places
   }
 
+  /// Whether a name of the text's own is defined there, by `WITH name AS (…)`.
+  private func isDefined(_ index: Int) -> Bool {
+    guard tokens[index].name != nil, index > 0, index + 1 < tokens.count else { return false }
+    var next = index + 1
+    let end = tokens[next...].firstIndex { $0.isSymbol(")") }
+    if tokens[next].isSymbol("("), let end {
+      // The names of its columns.
+      next = end + 1
+    }
+    guard next < tokens.count, tokens[next].isKeyword("AS") else { return false }
+    let rest = tokens[(next + 1)...].drop { $0.isKeyword("NOT") || $0.isKeyword("MATERIALIZED") }
+    guard rest.first?.isSymbol("(") == true else { return false }
+    let before = tokens[index - 1]
+    return before.isSymbol(",") || before.isKeyword("WITH") || before.isKeyword("RECURSIVE")
+  }
+
   /// Whether a table stands there, or what stands in the place of one.
   private func isTable(_ index: Int) -> Bool {
-    if Self.beforeTables.contains(where: tokens[index - 1].isKeyword) { return true }
+    if isRead(index) { return true }
+    let (word, before) = (tokens[index - 1], tokens[index - 2])
+    // ON CONFLICT … DO UPDATE SET column
+    if word.isKeyword("UPDATE") { return !before.isKeyword("DO") }
     // UPDATE OR IGNORE table
-    return tokens[index - 2].isKeyword("OR") && tokens[index - 3].isKeyword("UPDATE")
+    return word.isKeyword("INTO") || before.isKeyword("OR") && tokens[index - 3].isKeyword("UPDATE")
   }
 
-  /// Whether a comma says that other tables follow.
-  private func hasMoreTables(behind index: Int) -> Bool {
-    guard ["FROM", "JOIN"].contains(where: tokens[index - 1].isKeyword) else { return false }
-    let end = tokens[index...].first { token in
-      [",", ")", ";"].contains(where: token.isSymbol)
-        || Self.behindTables.contains(where: token.isKeyword)
+  /// Whether that is one which is read, or whose rows are deleted.
+  private func isRead(_ index: Int) -> Bool {
+    if tokens[index - 1].isKeyword("IN") { return true }
+    guard !["SELECT", "VALUES", "WITH"].contains(where: tokens[index].isKeyword) else {
+      return false
     }
-    return end?.isSymbol(",") == true
+    // FROM ((table JOIN table) JOIN table)
+    guard let start = tokens[..<index].lastIndex(where: { !$0.isSymbol("(") }) else { return false }
+    return tokens[start].isKeyword("JOIN") || isFrom(start)
   }
 
-  private static let beforeTables = ["UPDATE", "INTO", "FROM", "JOIN", "IN"]
+  /// Whether tables follow, and no value: `IS DISTINCT FROM value`.
+  private func isFrom(_ index: Int) -> Bool {
+    tokens[index].isKeyword("FROM") && !tokens[index - 1].isKeyword("DISTINCT")
+  }
+
+  /// Whether a comma says that other tables follow, outside of all brackets but some that are open.
+  private func hasMoreTables(behind index: Int, inBrackets opened: Int) -> Bool {
+    var depth = opened
+    for token in tokens[(index + 1)...] {
+      if token.isSymbol("(") { depth += 1 }
+      if token.isSymbol(")") { depth -= 1 }
+      if depth < 0 || token.isSymbol(";") { return false }
+      guard depth <= opened else { continue }
+      if token.isSymbol(",") { return true }
+      if Self.behindTables.contains(where: token.isKeyword) { return false }
+    }
+    return false
+  }
+
   private static let behindTables = [
-    "WHERE", "GROUP", "HAVING", "ORDER", "LIMIT", "UNION", "EXCEPT", "INTERSECT", "ON", "USING",
-    "JOIN", "SET", "END",
+    "WHERE", "GROUP", "HAVING", "ORDER", "LIMIT", "UNION", "EXCEPT", "INTERSECT", "SET", "END",
+    "WINDOW",
   ]
 }

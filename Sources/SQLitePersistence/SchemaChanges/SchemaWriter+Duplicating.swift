@@ -52,20 +52,12 @@ extension SchemaWriter {
   }
 
   private func copyTriggers(of table: String, to copy: String) throws {
-    let names = try RecordedRows.names(
-      """
-      SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ? COLLATE NOCASE
-        AND substr(name, 1, \(BookkeepingSchema.prefix.utf8.count))
-          <> '\(BookkeepingSchema.prefix)' COLLATE NOCASE ORDER BY rowid
-      """, table, on: connection)
-    for name in names {
-      let texts = try RecordedRows.names(
-        "SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND name = ?", name, on: connection)
+    for trigger in try OwnTriggers(of: table, on: connection).all {
       let taken = try RecordedRows.names(
         "SELECT name FROM sqlite_schema WHERE name <> ?", "", on: connection)
-      guard let text = texts.first,
-        let new = NameMaker(taken: taken).name(for: "\(copy) \(name)", fallback: "trigger"),
-        let sql = TriggerText(text).named(new, on: copy)
+      guard
+        let new = NameMaker(taken: taken).name(for: "\(copy) \(trigger.name)", fallback: "trigger"),
+        let sql = trigger.text.named(new, on: copy)
       else { continue }
       try connection.execute(sql)
     }

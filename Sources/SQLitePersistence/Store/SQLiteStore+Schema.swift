@@ -37,6 +37,10 @@ extension SQLiteStore: SchemaChanging {
     try reading { try journal.title(ofAbsent: entity) }
   }
 
+  public func uncopiedTriggers(of entity: String) throws -> [String] {
+    try reading { try OwnTriggers(of: entity, on: connection).uncopied }
+  }
+
   public func textCounts(
     of attribute: Attribute, in entity: Entity
   ) throws -> [AttributeValue: Int] {

@@ -62,6 +62,21 @@ struct DuplicatedListTests {
     ("UPDATE OR IGNORE [Note] SET n = note.n + 1 WHERE note.id = NEW.id AND NEW.note = 1;", true),
     ("DELETE FROM note WHERE id IN (SELECT id FROM note ORDER BY n, m);", true),
     ("DELETE FROM note WHERE id IN note AND 0;", true),
+    ("INSERT INTO note (id) VALUES (NEW.id) ON CONFLICT (id) DO UPDATE SET n = 1;", true),
+    ("UPDATE note SET n = 1 WHERE NEW.n IS NOT DISTINCT FROM m AND id = NEW.id;", true),
+    (
+      "UPDATE note SET n = (WITH a AS (SELECT m FROM note), b (k) AS (SELECT m FROM a) "
+        + "SELECT k FROM b) WHERE id = NEW.id;", true
+    ),
+    ("DELETE FROM note WHERE id IN (SELECT x.id FROM (note AS x JOIN note AS y)) AND 0;", true),
+    ("DELETE FROM note WHERE id IN (SELECT t FROM (log JOIN note)) AND 0;", false),
+    ("DELETE FROM note WHERE id IN (SELECT 1 FROM ((note JOIN log) JOIN note)) AND 0;", false),
+    ("DELETE FROM note WHERE id IN (SELECT 1 FROM (note), log) AND 0;", false),
+    ("DELETE FROM note WHERE id IN (SELECT 1 FROM (note, log)) AND 0;", false),
+    ("DELETE FROM note WHERE id IN (SELECT 1 FROM (SELECT 1), log) AND 0;", false),
+    ("DELETE FROM note WHERE id IN (SELECT 1 FROM note x JOIN note y ON 1, log) AND 0;", false),
+    ("UPDATE note SET n = (WITH note AS (SELECT 1 AS k) SELECT k FROM note) WHERE 0;", false),
+    ("INSERT INTO log (t) WITH log AS (SELECT 1 AS k) SELECT k FROM log;", false),
     ("INSERT INTO log (t) VALUES (NEW.n);", false),
     ("INSERT INTO note (n) SELECT t FROM log WHERE 0;", false),
     ("UPDATE note SET n = (SELECT count(*) FROM note AS a, log) WHERE 0;", false),
@@ -87,6 +102,7 @@ struct DuplicatedListTests {
     let text = try file.file.shell(
       "SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND name = 'copy_mine'")
     #expect(text.isEmpty != isOwn)
+    #expect(try file.context.uncopiedTriggers(of: list.entity) == (isOwn ? [] : ["mine"]))
     #expect(!text.contains(/(?i)(ON|UPDATE|FROM|IN|INTO|IGNORE) \W?note/), "\(text)")
     try file.file.shell("UPDATE copy SET name = 'b'")
     #expect(try file.file.shell("SELECT count(*) || coalesce(n, '-') FROM note") == "1-")
