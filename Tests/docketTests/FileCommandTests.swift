@@ -48,7 +48,10 @@ struct FileCommandTests {
       "sqlite3",
       [
         file.path,
-        "PRAGMA foreign_keys=0; UPDATE task SET status='Gone' WHERE id=1; DROP TRIGGER docket_change_task_update",
+        """
+        PRAGMA foreign_keys = 0; UPDATE task SET status = 'Gone' WHERE id = 1;
+        DROP TRIGGER docket_change_task_update
+        """,
       ])
     try #require(broken.exit == .exited(0), "\(broken.errors)")
     let before = try file.bytes

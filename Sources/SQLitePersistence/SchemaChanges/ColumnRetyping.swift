@@ -153,8 +153,8 @@ struct ColumnRetyping {
       while try statement.step() {
         if statement.isBrokenText(at: 1) {
           throw SchemaChangeError.unfit(
-            "\(column) of the row \(statement.integer(at: 0)) of \(table) is no UTF-8, and undo could"
-              + " not bring it back; write that text anew first")
+            "\(column) of the row \(statement.integer(at: 0)) of \(table) is no UTF-8, and undo "
+              + "could not bring it back; write that text anew first")
         }
         batch.append((statement.integer(at: 0), statement.value(at: 1)))
       }

@@ -32,11 +32,12 @@ extension IntegrityProblem {
         + "own and is not moved, so the list is shown as one without an order by hand."
     case .strayChoice(let table, let fields):
       "The values of \(Self.columns(fields)) are those "
-        + "of the table \(table), which is not there, so the file cannot be opened. Mending makes it "
-        + "of the values that rows have."
+        + "of the table \(table), which is not there, so the file cannot be opened. Mending makes "
+        + "it of the values that rows have."
     case .impossibleChoice(let name, let fields):
       "The values of \(Self.columns(fields)) are those of \"\(name)\", which is no table with the "
-        + "columns id (its INTEGER PRIMARY KEY) and name, so the file cannot be opened. Mending makes \(fields.count == 1 ? "it a field" : "them fields") of texts."
+        + "columns id (its INTEGER PRIMARY KEY) and name, so the file cannot be opened. Mending "
+        + "makes \(fields.count == 1 ? "it a field" : "them fields") of texts."
     case .strayField(let field):
       "The file notes something of the field \(field.column) of \(field.table), which has no such "
         + "column. The note is passed over."

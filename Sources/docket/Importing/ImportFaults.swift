@@ -21,6 +21,7 @@ struct ImportFaults {
     first.insert((place, Failure(.data, sentence)), at: index)
     if first.count > Self.most { first.removeLast() }
   }
+
   /// Counts what is wrong besides, and is not told.
   mutating func addUntold(_ count: Int) { self.count += count }
 
