@@ -102,8 +102,8 @@ struct DeadEndTests {
       found.contains(
         " --repair mends it. Where a column has another name by now, write that into docket_list "
           + "before: what is dropped does not come back.\n"), "\(found)")
-    let advice = try #require(found.split(separator: "kept by: ").last)
-    let command = try #require(advice.split(separator: ";").first)
+    let advice = try #require(found.split(separator: "keep it (").last)
+    let command = try #require(advice.split(separator: ").").first)
     try Self.shell(
       """
       \(command.replacing("NAME'", with: "prio'"));

@@ -219,9 +219,14 @@ struct FileCommandTests {
     let rank = "1 row of task has no rank, or none that is a whole number."
     #expect(found.status == 0)
     let advice =
-      " That is harmless. --repair drops the note. Where the column has another name by now, it is "
-      + "kept by: UPDATE docket_field SET name = 'NAME' WHERE entity = 'task' AND name = 'effort';"
-    #expect(found.lines == [words + advice, rank + " That is harmless."])
+      "--repair drops the note. Where the column has another name by now, keep it (UPDATE "
+      + "docket_field SET name = 'NAME' WHERE entity = 'task' AND name = 'effort')."
+    #expect(
+      found.lines == ["\(words) That is harmless. \(advice)", rank + " That is harmless."])
+    let json = try JSONSerialization.jsonObject(with: Data(file.run("check", "--json").output.utf8))
+    let records = try #require(json as? [[String: Any]])
+    #expect(records.map { $0["problem"] as? String } == [words, rank])
+    #expect(records.map { $0["advice"] as? String } == [advice, nil])
     #expect(
       file.run("show", "tasks", "--csv").lines.first
         == "id,name,notes,status,done,price,due,seen,picture")

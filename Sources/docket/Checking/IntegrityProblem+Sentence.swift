@@ -111,9 +111,9 @@ extension IntegrityProblem {
       "Another program gives them other ids: UPDATE \(Self.quoted(table, by: "\"")) SET id = ID "
         + "WHERE id = ...;"
     case .strayField(let field):
-      "--repair drops the note. Where the column has another name by now, it is kept by: UPDATE "
+      "--repair drops the note. Where the column has another name by now, keep it (UPDATE "
         + "docket_field SET name = 'NAME' WHERE entity = \(Self.quoted(field.table, by: "'")) AND "
-        + "name = \(Self.quoted(field.column, by: "'"));"
+        + "name = \(Self.quoted(field.column, by: "'")))."
     default: nil
     }
   }

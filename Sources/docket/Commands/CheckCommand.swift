@@ -85,12 +85,12 @@ struct CheckCommand: ConsoleCommand {
   private func tell(_ findings: [Finding], on console: Console) throws {
     if json {
       var output = try RecordOutput(
-        columns: ["problem", "harmless", "repairable", "mended"], format: .json, console: console)
+        columns: ["problem", "harmless", "repairable", "mended", "advice"], format: .json,
+        console: console)
       for finding in findings {
         try output.write([
-          .text(finding.sentence + (finding.advice.map { " " + $0 } ?? "")),
-          .boolean(finding.isHarmless), .boolean(finding.isRepairable),
-          .boolean(finding.isMended),
+          .text(finding.sentence), .boolean(finding.isHarmless), .boolean(finding.isRepairable),
+          .boolean(finding.isMended), finding.advice.map { .text($0) } ?? .null,
         ])
       }
       return try output.finish()
