@@ -101,6 +101,26 @@ import Testing
     #expect(try fixture.storedTitles() == ["b"])
   }
 
+  @Test("An unsaved step is redone also where the journal's own comes back elsewhere, or never")
+  func redoBehindOthers() throws {
+    for isDeleted in [false, true] {
+      let fixture = try Fixture("a", "b")
+      try fixture.context.performGesture("saved") { _ in fixture.row(1)["title"] = "aa" }
+      try fixture.context.performStep("unsaved") { _ in fixture.row(2)["title"] = "bb" }
+      #expect(try fixture.context.undo()?.name == "unsaved")
+      #expect(try fixture.context.undo()?.name == "saved")
+      if isDeleted {
+        fixture.database.write(nil, 1, of: fixture.item)
+        #expect(try fixture.context.redo()?.isRefused == true)
+      } else {
+        #expect(try fixture.other(session: "session").redo()?.name == "saved")
+      }
+      #expect(try fixture.context.redo()?.name == "unsaved")
+      #expect(try fixture.titles() == (isDeleted ? ["bb"] : ["aa", "bb"]))
+      #expect(try fixture.context.redo() == nil)
+    }
+  }
+
   @Test("A save makes one group of all steps, or keeps them apart, also one without a net effect")
   func saving() throws {
     for keepsSteps in [false, true] {

@@ -69,10 +69,12 @@ extension ManagedObjectContext {
     try closeLooseStep()
     if let report = try redoStep() { return report }
     guard steps.done.isEmpty else { return nil }
-    let report = try turn(.redo) { try store.nextRedo(reach, besides: $0) }
-    if let report, !report.isRefused {
-      steps.journalUndoCount = max(0, steps.journalUndoCount - 1)
+    guard let report = try turn(.redo, { try store.nextRedo(reach, besides: $0) }) else {
+      // Nothing is left before the unsaved steps: others brought it back, or nobody ever can.
+      steps.journalUndoCount = 0
+      return try redoStep()
     }
+    if !report.isRefused { steps.journalUndoCount = max(0, steps.journalUndoCount - 1) }
     return report
   }
 
