@@ -6,6 +6,7 @@ final class Recorder: ContextObserver {
   private(set) var notices: [ChangeNotice] = []
   var whenChanged: (ManagedObjectContext, ChangeNotice) -> Void = { _, _ in }
   var whenSaving: (ManagedObjectContext) -> Void = { _ in }
+  var whenSaved: (ManagedObjectContext) -> Void = { _ in }
   var whenCommitting: (ManagedObjectContext) -> Void = { _ in }
 
   /// The lines since the last call of this.
@@ -43,6 +44,7 @@ final class Recorder: ContextObserver {
     lines.append(
       "did save" + list("+", notice.inserted) + list("~", notice.updated)
         + list("-", notice.deleted))
+    whenSaved(context)
   }
 
   func contextDidReset(_ context: ManagedObjectContext) {

@@ -140,8 +140,10 @@ extension ManagedObjectContext {
     changed.removeAll()
     overlays.removeAll()
     mergedPosition = result.feedPosition
+    // Taken in before anybody may edit again, and told when the new ids are known.
+    let (sideEffects, deleted) = takeSideEffects(result.sideEffects)
     tellObservers { $0.context(self, didSave: notice) }
-    mergeSideEffects(result.sideEffects)
+    deliver(sideEffects, keeping: deleted)
   }
 
   /// What the rows hold that were written just now.

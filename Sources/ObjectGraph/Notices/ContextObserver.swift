@@ -20,7 +20,8 @@ public protocol ContextObserver: AnyObject {
   /// edited, and nothing fetched: new objects have both a row and a temporary id now.
   func contextIsCommitting(_ context: ManagedObjectContext)
 
-  /// A save wrote everything, and new objects have their permanent ids.
+  /// A save wrote everything, and new objects have their permanent ids. What is edited here is no
+  /// part of it: it is pending, and announced with the next processing.
   func context(_ context: ManagedObjectContext, didSave notice: SaveNotice)
 
   /// Pending changes were processed, whether there were any or not, after this observer asked for

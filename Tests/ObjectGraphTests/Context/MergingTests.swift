@@ -266,6 +266,29 @@ import Testing
     #expect(try !fixture.context.mergeChanges())
   }
 
+  @Test("What an observer edits of such rows when it is told of the save is kept, R21")
+  func editsBesideSideEffects() throws {
+    let fixture = try Fixture("a", "b")
+    let objects = try fixture.context.prefetch([1, 2].map(fixture.id))
+    objects[0]["title"] = "aa"
+    fixture.store.sideEffects = [
+      (fixture.id(1), ["aa", true, .null, 1000]), (fixture.id(2), ["b", true, .null, 2000]),
+    ]
+    fixture.recorder.whenSaved = { _ in for object in objects { object["section"] = "Later" } }
+    try fixture.context.save()
+    fixture.recorder.whenSaved = { _ in }
+    #expect(
+      fixture.recorder.take() == [
+        "edit ~1(title: 'a')", "will save", "did save ~1", "merge ?1 ?2",
+      ])
+    #expect(objects.map { $0["done"] } == [true, true])
+    #expect(objects.map { $0["section"] } == ["Later", "Later"])
+    try fixture.context.save()
+    #expect(fixture.database.values(of: fixture.id(1)) == ["aa", true, "Later", 1000])
+    #expect(fixture.database.values(of: fixture.id(2)) == ["b", true, "Later", 2000])
+    #expect(fixture.recorder.take().first == "edit ~1(section: NULL) ~2(section: NULL)")
+  }
+
   @Test("A failed merge is as if it had not been tried, and can be retried")
   func failedMerge() throws {
     let fixture = try Fixture("a", "b")

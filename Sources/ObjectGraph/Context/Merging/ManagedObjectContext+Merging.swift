@@ -62,17 +62,21 @@ extension ManagedObjectContext {
   /// Takes in rows that the store changed by its own rules during a save.
   ///
   /// The save is done, so nothing can fail here: objects become faults, to be read when needed.
-  func mergeSideEffects(_ changes: [FeedChanges.Change]) {
-    guard !changes.isEmpty else { return }
+  /// They must have no edits.
+  ///
+  /// - Returns: What is to be told, and objects that are gone, to be kept until it was.
+  func takeSideEffects(
+    _ changes: [FeedChanges.Change]
+  ) -> (notice: ChangeNotice, deleted: [ManagedObject]) {
+    var notice = ChangeNotice(ChangeOrigin(.merge))
     for change in changes {
       guard let object = registeredObject(for: change.id), object.life == .stored else { continue }
       object.isLoaded = false
       object.values = []
       object.committed = []
     }
-    var notice = ChangeNotice(ChangeOrigin(.merge))
     let deleted = apply(changes, [:], readAt: mergedPosition, to: &notice)
-    deliver(notice, keeping: deleted)
+    return (notice, deleted)
   }
 
   /// As if every object that is alive had been touched.
