@@ -23,6 +23,8 @@ public final class Entity: Sendable {
 
   /// The attributes that hold keys of other objects, and of what entity these are.
   let references: [(index: Int, destination: String)]
+  /// The attributes that hold names of values of a choice, and of what entity these are.
+  package let choices: [(index: Int, choice: String)]
 
   private let indexes: [String: Int]
   /// Of the name, which is hashed once instead of with each use as a key.
@@ -65,6 +67,9 @@ public final class Entity: Sendable {
     self.attributeKeys = attributeKeys
     references = relationships.compactMap { relationship in
       relationship.attribute.flatMap { indexes[$0] }.map { ($0, relationship.destination) }
+    }
+    choices = attributes.enumerated().compactMap { index, attribute in
+      if case .choice(of: let choice) = attribute.type { (index, choice) } else { nil }
     }
     self.attributes = attributes
     self.orderAttribute = orderAttribute

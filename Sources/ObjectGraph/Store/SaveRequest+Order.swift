@@ -1,7 +1,7 @@
 extension SaveRequest {
   /// Puts rows that others of the request refer to where a store with foreign keys can write them:
-  /// new rows before those that lead to them, deleted ones after those that led to them. Otherwise
-  /// the order stays.
+  /// new rows before those that lead to them, deleted ones after those that led to them; values of
+  /// a choice are referred to by their names. Otherwise the order stays.
   mutating func orderByReferences() {
     insertions = Self.destinationsFirst(insertions, \.id, \.values)
     transients = Self.destinationsFirst(transients, \.id, \.values)
@@ -12,24 +12,35 @@ extension SaveRequest {
   /// a ring those references count that cannot be NULL: a store can do without the others
   /// meanwhile.
   ///
-  /// - Complexity: O(number of rows · number of relationships)
+  /// - Complexity: O(number of rows · number of relationships and choices)
   private static func destinationsFirst<Row>(
     _ rows: [Row], _ id: (Row) -> ManagedObjectID, _ values: (Row) -> [AttributeValue]
   ) -> [Row] {
-    guard rows.count > 1, rows.contains(where: { !id($0).entity.references.isEmpty }) else {
-      return rows
-    }
+    let entities = Set(rows.map { id($0).entity })
+    guard rows.count > 1,
+      entities.contains(where: { !$0.references.isEmpty || !$0.choices.isEmpty })
+    else { return rows }
     var places: [String: [Int64: Int]] = [:]
+    var placesOfNames: [String: [AttributeValue: Int]] = [:]
+    let choices = Set(entities.flatMap(\.choices).map(\.choice))
     for (place, row) in rows.enumerated() {
-      places[id(row).entity.name, default: [:]][id(row).key] = place
+      let entity = id(row).entity
+      places[entity.name, default: [:]][id(row).key] = place
+      if choices.contains(entity.name), let name = entity.index(ofAttribute: "name") {
+        placesOfNames[entity.name, default: [:]][values(row)[name]] = place
+      }
     }
     func destinations(of place: Int, isRequired: Bool) -> [Int] {
       let entity = id(rows[place]).entity
-      return entity.references.compactMap { index, destination in
-        if isRequired && entity.attributes[index].isOptional { return nil }
-        guard case .integer(let key) = values(rows[place])[index] else { return nil }
+      func counts(_ index: Int) -> Bool { !isRequired || !entity.attributes[index].isOptional }
+      let byKey: [Int] = entity.references.compactMap { index, destination in
+        guard counts(index), case .integer(let key) = values(rows[place])[index] else { return nil }
         return places[destination]?[key]
       }
+      return byKey
+        + entity.choices.compactMap { index, choice in
+          counts(index) ? placesOfNames[choice]?[values(rows[place])[index]] : nil
+        }
     }
     let order = order(of: rows.count) { destinations(of: $0, isRequired: false) }
     var position = Array(repeating: 0, count: rows.count)

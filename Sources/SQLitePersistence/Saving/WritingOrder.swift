@@ -4,7 +4,8 @@ import ObjectGraph
 ///
 /// Deletions come before updates and insertions, which may need a unique value that a deleted row
 /// held. There are two exceptions: rows that lead to a deleted one are released before it goes, and
-/// new rows that an edited one leads to are there before the edit.
+/// new rows that an edited one leads to are there before the edit. A row leads to another by its
+/// key, or to a value of a choice by its name.
 struct WritingOrder {
   /// New rows that updates lead to, those that these lead to, and older ones of the same entities.
   private(set) var awaitedInsertions: [SaveRequest.Insertion] = []
@@ -13,40 +14,47 @@ struct WritingOrder {
   private(set) var releases: [SaveRequest.Update] = []
   private(set) var otherUpdates: [SaveRequest.Update]
 
+  /// What a value refers to: a row, or a value of a choice.
+  private enum Target: Hashable {
+    case row(String, Int64)
+    case value(String, AttributeValue)
+  }
+
   init(_ save: SaveRequest) {
     otherInsertions = save.insertions
     otherUpdates = save.updates
-    let edits = save.updates.filter { update in
-      update.changes.contains { Self.relationship($0.attribute, of: update.id.entity) != nil }
-    }
-    var released = Self.rowsWithDeletedValues(in: save)
-    guard !edits.isEmpty || !released.isEmpty else { return }
-    let deleted = Set(save.deletions.map { Self.name($0.id.entity.name, $0.id.key) })
-    var awaited: Set<String> = []
-    for update in edits {
+    let deleted = Set(save.deletions.flatMap { Self.targets($0.id, $0.values) })
+    var released: Set<ManagedObjectID> = []
+    var awaited: Set<Target> = []
+    for update in save.updates {
       for change in update.changes {
-        guard let target = Self.relationship(change.attribute, of: update.id.entity)?.destination
-        else { continue }
-        if case .integer(let key) = change.new { awaited.insert(Self.name(target, key)) }
-        if case .integer(let key) = change.old, deleted.contains(Self.name(target, key)) {
+        let entity = update.id.entity
+        if let target = Self.target(of: change.new, at: change.attribute, of: entity) {
+          awaited.insert(target)
+        }
+        if let target = Self.target(of: change.old, at: change.attribute, of: entity),
+          deleted.contains(target)
+        {
           released.insert(update.id)
         }
       }
     }
+    guard !awaited.isEmpty || !released.isEmpty else { return }
     var entities: Set<Entity> = []
     var early: Set<ManagedObjectID> = []
     for insertion in save.insertions.reversed() {
       let entity = insertion.id.entity
-      guard entities.contains(entity) || awaited.contains(Self.name(entity.name, insertion.id.key))
+      guard
+        entities.contains(entity)
+          || Self.targets(insertion.id, insertion.values).contains(where: awaited.contains)
       else { continue }
       // Those of the entity that were made before it keep their place in the order of keys.
       entities.insert(entity)
       early.insert(insertion.id)
       for (attribute, value) in zip(entity.attributes, insertion.values) {
-        guard case .integer(let key) = value,
-          let target = Self.relationship(attribute.name, of: entity)?.destination
-        else { continue }
-        awaited.insert(Self.name(target, key))
+        if let target = Self.target(of: value, at: attribute.name, of: entity) {
+          awaited.insert(target)
+        }
       }
     }
     awaitedInsertions = save.insertions.filter { early.contains($0.id) }
@@ -55,30 +63,23 @@ struct WritingOrder {
     otherUpdates = save.updates.filter { !released.contains($0.id) }
   }
 
-  /// Those that give up a value of a choice which goes with its row.
-  private static func rowsWithDeletedValues(in save: SaveRequest) -> Set<ManagedObjectID> {
-    var values: [String: Set<String>] = [:]
-    for deletion in save.deletions {
-      guard let index = deletion.id.entity.index(ofAttribute: "name"),
-        case .text(let value)? = deletion.values.dropFirst(index).first
-      else { continue }
-      values[deletion.id.entity.name, default: []].insert(value)
-    }
-    guard !values.isEmpty else { return [] }
-    let updates = save.updates.filter { update in
-      update.changes.contains { change in
-        guard case .choice(let table)? = update.id.entity.attribute(named: change.attribute)?.type,
-          case .text(let value) = change.old
-        else { return false }
-        return values[table]?.contains(value) == true
-      }
-    }
-    return Set(updates.map(\.id))
+  /// As what a row with some values may be referred to.
+  private static func targets(_ id: ManagedObjectID, _ values: [AttributeValue]) -> [Target] {
+    let row = Target.row(id.entity.name, id.key)
+    guard let name = id.entity.index(ofAttribute: "name"), name < values.count else { return [row] }
+    return [row, .value(id.entity.name, values[name])]
   }
 
-  private static func relationship(_ attribute: String, of entity: Entity) -> Relationship? {
-    entity.relationships.first { $0.attribute == attribute }
+  /// What an attribute refers to where it holds a value.
+  private static func target(
+    of value: AttributeValue, at attribute: String, of entity: Entity
+  ) -> Target? {
+    if case .choice(of: let choice)? = entity.attribute(named: attribute)?.type {
+      return value.isNull ? nil : .value(choice, value)
+    }
+    guard case .integer(let key) = value,
+      let relationship = entity.relationships.first(where: { $0.attribute == attribute })
+    else { return nil }
+    return .row(relationship.destination, key)
   }
-
-  private static func name(_ entity: String, _ key: Int64) -> String { "\(key) \(entity)" }
 }

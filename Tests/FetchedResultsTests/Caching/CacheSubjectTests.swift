@@ -73,7 +73,7 @@ import Testing
       (FetchRequest(entity: entity), 6),
       // By what key a store knows an attribute, and what is made of the other fields, says nothing
       // more.
-      (entity, 9), (Arrangement(FetchRequest(entity: entity), sectionPath: nil), 6),
+      (entity, 10), (Arrangement(FetchRequest(entity: entity), sectionPath: nil), 6),
       (FetchRequest.SortDescriptor("a"), 3), (AttributePath("a"), 1), (TextPattern("a"), 1),
     ]
     for (value, count) in counts {
