@@ -44,6 +44,38 @@ import Testing
     #expect(try windows[0].undo()?.isComplete == true)
   }
 
+  @Test("Of up to 32 refused rows the others come back, however many values a rule is about")
+  func manyRows() throws {
+    for count in [20, 40] as [Int64] {
+      let file = try SchemaFile(
+        """
+        CREATE TABLE thing (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, code TEXT, UNIQUE (name, code));
+        INSERT INTO docket_list (entity, title, title_column) VALUES ('thing', 'Things', 'name');
+        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i <= \(count))
+        INSERT INTO thing (name, code) SELECT 'n' || i, 'c' || i FROM n;
+        """)
+      let thing = try file.store.entity("thing")
+      try file.context.performGesture("Delete") { context in
+        for key in 1...count + 1 {
+          try context.delete(context.object(with: ManagedObjectID(thing, key)))
+        }
+      }
+      try file.file.shell(
+        """
+        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
+        INSERT INTO thing (name, code) SELECT 'n' || i, 'c' || i FROM n
+        """)
+      let report = try #require(try file.context.undo())
+      #expect(report.leavesRest == (count == 20))
+      #expect(report.isRefused == (count == 40))
+      #expect(Set(report.failures.map(\.id)).count == min(Int(count), 33))
+      let isBack = try file.file.shell("SELECT count(*) FROM thing WHERE id = \(count + 1)")
+      #expect(isBack == (count == 20 ? "1" : "0"))
+      try file.close()
+    }
+  }
+
   @Test("An edit of a value that is gone stays, and the others are taken back")
   func missingValue() throws {
     let file = try SchemaFile()

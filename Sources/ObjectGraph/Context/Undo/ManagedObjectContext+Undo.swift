@@ -99,11 +99,11 @@ extension ManagedObjectContext {
         report = UndoReport(tried, refusal: .unfit(words))
       } catch ContextError.invalid(let failures) {
         guard let tried else { throw ContextError.invalid(failures) }
-        if let group = tried.group, barred[group, default: []].count < Self.mostRowsBarred {
-          barred[group, default: []] += failures
-          continue
-        }
-        report = UndoReport(tried, failures: failures)
+        guard let group = tried.group else { throw ContextError.invalid(failures) }
+        let known = barred[group, default: []]
+        barred[group] = known + failures
+        if Set(known.map(\.id)).count < Self.mostRowsBarred { continue }
+        report = UndoReport(tried, failures: known + failures)
       }
       guard let group = report.group else { return report }
       let isKnown = isRefused(group, direction)
