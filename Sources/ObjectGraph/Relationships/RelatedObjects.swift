@@ -45,9 +45,10 @@ public struct RelatedObjects {
   ///   - object: The object; its inverse refers to the owner afterwards.
   ///   - index: How many of them stand before it then; at the end without one. An object that is
   ///     one of them already moves.
-  /// - Throws: What the store throws; nothing has changed then.
+  /// - Throws: What the store throws, or ``ContextError/noManualOrder(_:)`` for an index before the
+  ///   end of objects that have no manual order, or have it no more; nothing has changed then.
   /// - Precondition: The object is of the destination and of the same context, and the index is not
-  ///   beyond the end. An entity without manual order takes no index.
+  ///   beyond the end.
   public func insert(_ object: ManagedObject, at index: Int? = nil) throws {
     check(object)
     let others = try fetch().filter { $0 != object }
@@ -56,17 +57,18 @@ public struct RelatedObjects {
       trap("inserting at \(index) of \(others.count) \(relationship.name) of \(source.objectID)")
     }
     try context.loadForEditing([object])
+    if destination.orderAttribute == nil, index < others.count {
+      throw ContextError.noManualOrder(destination.name)
+    }
     if destination.orderAttribute != nil, let place = placement(index, among: others) {
       try context.move([object], place)
-    } else if index < others.count {
-      trap("\(destination) has no manual order, so nothing is inserted at \(index)")
     }
     context.set(object, inverseIndex, .integer(source.objectID.key))
   }
 
   /// Moves one of them to another place among them, counted without it.
   ///
-  /// - Throws: What the store throws; nothing has changed then.
+  /// - Throws: As ``insert(_:at:)``; nothing has changed then.
   /// - Precondition: As ``insert(_:at:)``, and the object is one of them.
   public func move(_ object: ManagedObject, to index: Int) throws {
     if !contains(object) {

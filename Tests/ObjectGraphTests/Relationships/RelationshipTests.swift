@@ -55,6 +55,17 @@ import Testing
     #expect(try fixture.jobs(fixture.customer(1)) == ["door", "roof", "wall", "gate"])
   }
 
+  @Test("Among objects without manual order an index is refused, and nothing changes")
+  func withoutOrder() throws {
+    let fixture = try WorkshopFixture()
+    let agents = fixture.agent(2).relatedObjects("agent")
+    let new = try fixture.add(Workshop.agent, "Cy")
+    #expect(throws: ContextError.noManualOrder("agent")) { try agents.insert(new, at: 0) }
+    #expect(new["boss_id"] == .null)
+    try agents.insert(new, at: 1)
+    #expect(try fixture.names(agents.fetch()) == ["Al", "Cy"])
+  }
+
   @Test("Moving within a to-many relationship leaves the order of the others as it is, R170")
   func moving() throws {
     let fixture = try WorkshopFixture()
