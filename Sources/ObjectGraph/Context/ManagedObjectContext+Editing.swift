@@ -25,7 +25,8 @@ extension ManagedObjectContext {
   /// - Throws: What the store throws when the object is a fault whose values are needed for the
   ///   journal, ``ContextError/missing(_:)`` when it has no row, or
   ///   ``ContextError/deletionDenied(_:relationship:count:)``. Nothing has changed then.
-  /// - Complexity: A fetch for each to-many relationship of each object that goes.
+  /// - Complexity: A fetch for each to-many relationship of the object, of all that go along with
+  ///   it at once, of all that go along with these, and so on.
   public func delete(_ object: ManagedObject) throws {
     checkThread()
     check(object)

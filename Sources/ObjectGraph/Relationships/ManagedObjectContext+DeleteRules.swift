@@ -7,33 +7,41 @@ extension ManagedObjectContext {
     var released: [(object: ManagedObject, attribute: Int)] = []
   }
 
-  /// Applies the delete rules, without changing anything yet.
+  /// Applies the delete rules, without changing anything yet: to the object, then to all that go
+  /// with it, and so on.
   ///
   /// - Throws: ``ContextError/deletionDenied(_:relationship:count:)`` where a rule forbids the
   ///   deletion, not counting objects that are deleted with it; or what the store throws.
-  /// - Complexity: A fetch for each to-many relationship of each deleted object.
+  /// - Complexity: In each of these generations a fetch for each to-many relationship, and for
+  ///   each 1,000 objects.
   func consequences(of object: ManagedObject) throws -> Consequences {
     var result = Consequences(deleted: [object])
     var found: Set<ManagedObject> = [object]
     var denials: [(object: ManagedObject, relationship: String, others: [ManagedObject])] = []
-    var next = 0
-    while next < result.deleted.count {
-      let parent = result.deleted[next]
-      next += 1
-      for relationship in parent.entity.relationships {
-        guard case .toMany(_, let rule) = relationship.kind else { continue }
-        let related = RelatedObjects(parent, relationship)
-        let others = try related.fetch()
-        switch rule {
-        case .cascade:
-          result.deleted += others.filter { found.insert($0).inserted }
-        case .nullify:
+    var generation = [object]
+    while !generation.isEmpty {
+      let parents = Dictionary(grouping: generation, by: \.entity)
+        .sorted { $0.key.name < $1.key.name }.flatMap { Self.parts(of: $1) }
+      generation = []
+      for parents in parents {
+        for relationship in parents[0].entity.relationships {
+          guard case .toMany(_, let rule) = relationship.kind else { continue }
+          let related = RelatedObjects(parents[0], relationship)
+          let others = try fetch(related.request(besides: parents.dropFirst()))
           let attribute = related.inverseIndex
-          result.released += others.map { ($0, attribute) }
-        case .deny:
-          if !others.isEmpty { denials.append((parent, relationship.name, others)) }
+          switch rule {
+          case .cascade: generation += others.filter { found.insert($0).inserted }
+          case .nullify: result.released += others.map { ($0, attribute) }
+          case .deny:
+            let byKey = Dictionary(grouping: others) { $0.values[attribute] }
+            for parent in parents {
+              guard let others = byKey[.integer(parent.objectID.key)] else { continue }
+              denials.append((parent, relationship.name, others))
+            }
+          }
         }
       }
+      result.deleted += generation
     }
     for denial in denials {
       let count = denial.others.count { !found.contains($0) }
@@ -43,6 +51,12 @@ extension ManagedObjectContext {
     }
     result.released.removeAll { found.contains($0.object) }
     return result
+  }
+
+  /// Objects in parts of which the related ones can be asked for at once: a store may take no more
+  /// than some 30,000 values in a request.
+  private static func parts(of objects: [ManagedObject]) -> [[ManagedObject]] {
+    stride(from: 0, to: objects.count, by: 1_000).map { Array(objects[$0...].prefix(1_000)) }
   }
 
   /// Whether objects lead to one, apart from some that are about to change as well.

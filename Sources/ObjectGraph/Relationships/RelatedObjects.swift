@@ -95,11 +95,17 @@ public struct RelatedObjects {
   }
 
   /// The request that finds them, for a results controller or with a predicate of one's own.
-  public var request: FetchRequest {
-    FetchRequest(
+  public var request: FetchRequest { request(besides: []) }
+
+  /// The request that finds them along with those of other objects.
+  ///
+  /// - Parameter others: Of the entity of the source.
+  func request(besides others: some Sequence<ManagedObject>) -> FetchRequest {
+    let path = AttributePath(components: [inverseAttribute])
+    let keys = ([source] + others).map { AttributeValue.integer($0.objectID.key) }
+    return FetchRequest(
       entity: destination,
-      predicate: .comparison(
-        AttributePath(components: [inverseAttribute]), .equal, .integer(source.objectID.key)),
+      predicate: keys.count == 1 ? .comparison(path, .equal, keys[0]) : .among(path, keys),
       sortDescriptors: destination.orderAttribute.map {
         [FetchRequest.SortDescriptor(AttributePath(components: [$0]))]
       } ?? [])

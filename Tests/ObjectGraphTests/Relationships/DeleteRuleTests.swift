@@ -107,6 +107,20 @@ import Testing
     #expect(try fixture.names(Workshop.folder) == [])
   }
 
+  @Test("What goes along is looked for once a generation, R20")
+  func generations() throws {
+    let fixture = try WorkshopFixture()
+    for key in Int64(1)...40 {
+      fixture.database.write(
+        [.text("\(key)"), key == 1 ? .null : .integer((key + 1) / 3)], key, of: Workshop.folder)
+    }
+    fixture.store.faults.reset()
+    try fixture.context.delete(fixture.object(Workshop.folder, 1))
+    #expect(fixture.store.faults.calls.count { $0 == "orderedKeys" } == 4)
+    try fixture.context.save()
+    #expect(fixture.database.rows(of: Workshop.folder).isEmpty)
+  }
+
   @Test("Undo keeps a new parent that others came to lead to, and reports it")
   func dependents() throws {
     let fixture = try WorkshopFixture()
