@@ -54,7 +54,11 @@ extension ManagedObjectContext {
     if pending.isEmpty { return try store.orderedKeys(for: request, sectionPath: sectionPath) }
     var wide = request
     wide.offset = 0
-    wide.limit = request.limit.map { $0 + request.offset + pending.count }
+    wide.limit = request.limit.flatMap { limit in
+      let (end, isBeyond) = limit.addingReportingOverflow(request.offset)
+      let (widened, isFarBeyond) = end.addingReportingOverflow(pending.count)
+      return isBeyond || isFarBeyond ? nil : widened
+    }
     let stored = try store.orderedKeys(for: wide, sectionPath: sectionPath)
     let matching = pending.filter { object in
       object.isPresent && request.predicate?.evaluate(object.value(at:)) ?? true

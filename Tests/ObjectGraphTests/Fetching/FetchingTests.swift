@@ -48,6 +48,16 @@ import Testing
     #expect(fixture.store.faults.calls == ["orderedKeys"])
   }
 
+  @Test("The greatest limit is none, also beside unsaved changes")
+  func greatestLimit() throws {
+    let fixture = try Fixture("a", "b", "c")
+    fixture.row(1)["title"] = "aa"
+    var request = Fixture.manualOrder
+    request.limit = .max
+    request.offset = 1
+    #expect(try fixture.context.orderedKeys(for: request, sectionPath: nil).keys == [2, 3])
+  }
+
   @Test("Values through a choice are those of its row, NULL where there is none, R86")
   func choices() throws {
     let (context, database) = try Self.context()
