@@ -29,6 +29,10 @@ extension MemoryStore {
     _ keys: [Int64], of entity: Entity, _ predicate: FetchRequest.Predicate
   ) throws -> Set<Int64> {
     try faults.call("matchingKeys")
+    defer {
+      whenMatched?()
+      whenMatched = nil
+    }
     let wanted = Set(keys)
     let request = FetchRequest(entity: entity, predicate: predicate)
     return Set(matching(request, sectionPath: nil).map(\.objectID.key).filter(wanted.contains))

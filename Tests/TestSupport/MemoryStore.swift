@@ -30,6 +30,9 @@ public final class MemoryStore: PersistentStore {
   /// All readers for other threads that were made.
   public var backgroundReaders: [MemoryStoreReader] = []
 
+  /// Called once behind the next `matchingKeys`, to let others write then.
+  public var whenMatched: (() -> Void)?
+
   /// The tables of the open gesture.
   var draft: MemoryStoreDatabase.Tables?
 

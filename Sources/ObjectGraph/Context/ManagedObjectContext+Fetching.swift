@@ -25,12 +25,23 @@ extension ManagedObjectContext {
     whole.offset = 0
     whole.limit = nil
     let predicate = request.predicate ?? .and([])
-    let stored = try store.matchingKeys(
-      pending.map(\.objectID.key), of: request.entity, predicate)
     let matching = pending.count { $0.isPresent && predicate.evaluate($0.value(at:)) }
-    let count = try store.count(for: whole) - stored.count + matching
+    let keys = pending.map(\.objectID.key)
+    var stored = 0
+    // Of one moment: a row that somebody deletes in between would be taken off twice.
+    for _ in 0..<Self.mostCounts {
+      let position = try store.feedPosition()
+      stored =
+        try store.count(for: whole)
+        - store.matchingKeys(keys, of: request.entity, predicate).count
+      if try store.feedPosition() == position { break }
+    }
+    let count = stored + matching
     return min(max(count - request.offset, 0), request.limit ?? .max)
   }
+
+  /// How often a count is tried where others write meanwhile, each time.
+  private static var mostCounts: Int { 16 }
 
   /// The identities that match a request in its order, with their sections, unsaved changes taken
   /// into account (`R9`). New objects appear under their temporary keys.

@@ -48,6 +48,14 @@ import Testing
     #expect(fixture.store.faults.calls == ["orderedKeys"])
   }
 
+  @Test("A count beside unsaved changes is of one moment, whoever writes meanwhile")
+  func countOfOneMoment() throws {
+    let fixture = try Fixture("a", "b", "c")
+    fixture.row(1)["title"] = "aa"
+    fixture.store.whenMatched = { fixture.database.write(nil, 1, of: fixture.item) }
+    #expect(try fixture.context.count(for: Fixture.manualOrder) == 3)
+  }
+
   @Test("The greatest limit is none, also beside unsaved changes")
   func greatestLimit() throws {
     let fixture = try Fixture("a", "b", "c")
