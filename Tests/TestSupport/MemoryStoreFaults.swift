@@ -14,7 +14,7 @@ public struct MemoryStoreFaults {
   public private(set) var didFail = false
   /// What a failing call throws.
   public var error = PersistentStoreError.failed("as the test wants it")
-  private var failing: (name: String?, number: Int)?
+  private var failing: (name: String?, number: Int?)?
 
   public init() {}
 
@@ -23,6 +23,12 @@ public struct MemoryStoreFaults {
   public mutating func failCall(_ number: Int, of name: String? = nil) {
     reset()
     failing = (name, number)
+  }
+
+  /// Lets each call of a name fail from now on.
+  public mutating func failCalls(of name: String) {
+    reset()
+    failing = (name, nil)
   }
 
   /// Lets nothing fail, and forgets the calls.
@@ -36,7 +42,7 @@ public struct MemoryStoreFaults {
     calls.append(name)
     guard let failing, failing.name ?? name == name else { return }
     let count = failing.name == nil ? calls.count : calls.count { $0 == name }
-    guard count == failing.number else { return }
+    guard failing.number.map({ $0 == count }) ?? true else { return }
     didFail = true
     throw error
   }

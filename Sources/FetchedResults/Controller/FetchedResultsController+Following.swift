@@ -133,6 +133,7 @@ extension FetchedResultsController {
       permanent[old.key] = new.key
     }
     results.missed.replaceIdentities(permanent)
+    results.unread = results.unread.map { $0.replacing(notice.permanentIDs) }
     rest?.touched.replaceIdentities(permanent)
     results.related.replaceIdentities(notice.permanentIDs)
     let replaced = results.order.replaceIdentities(permanent)

@@ -38,6 +38,18 @@ public struct ChangeNotice: Equatable, Sendable {
     self.origin = origin
   }
 
+  /// The notice with the ids that objects have by now, by those that they had (`R8`).
+  package func replacing(_ permanent: [ManagedObjectID: ManagedObjectID]) -> ChangeNotice {
+    func replaced(_ ids: [ManagedObjectID]) -> [ManagedObjectID] { ids.map { permanent[$0] ?? $0 } }
+    var notice = self
+    notice.inserted = replaced(inserted)
+    notice.updated = updated.map { Update(permanent[$0.id] ?? $0.id, oldValues: $0.oldValues) }
+    notice.refreshed = replaced(refreshed)
+    notice.deleted = replaced(deleted)
+    notice.invalidated = replaced(invalidated)
+    return notice
+  }
+
   /// Whether there is nothing to tell.
   public var isEmpty: Bool {
     inserted.isEmpty && updated.isEmpty && refreshed.isEmpty && deleted.isEmpty

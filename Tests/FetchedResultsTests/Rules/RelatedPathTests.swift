@@ -102,4 +102,19 @@ struct RelatedPathTests {
     try list.expect("", "WILL; OU [0,0]->[0,0] saw; DID")
     try list.expect("rank Tools 6; rank Tools 7", "WILL; OU [0,0]->[0,0] saw; DID")
   }
+
+  @Test("a new row that could not be told of before it was saved is told of behind it, R8")
+  func failureBeforeSave() throws {
+    let list = try list("Tools: saw10", ["Tools": 1])
+    try list.perform("rank Tools 5; insert awl 5 Other")
+    list.store.faults.failCalls(of: "orderedKeys")
+    try list.context.save()
+    try list.perform("touch saw; save")
+    #expect(list.controller.isBehind)
+    list.store.faults.reset()
+    _ = try list.run("")
+    #expect(!list.controller.isBehind)
+    #expect(try list.table == list.freshTable())
+    #expect(list.table.contains("awl"))
+  }
 }
