@@ -208,37 +208,26 @@ struct JournalReader {
   private func group(
     _ condition: String, _ value: String?, _ direction: UndoDirection
   ) throws -> UndoGroup? {
-    var passed = 0
-    while let group = try group(condition, value, direction, behind: passed) {
-      if group.isTurnedByStore || !group.entries.isEmpty { return group }
-      passed += 1
-    }
-    return nil
-  }
-
-  private func group(
-    _ condition: String, _ value: String?, _ direction: UndoDirection, behind passed: Int
-  ) throws -> UndoGroup? {
     let kind = connection.schemaVersion < 2 ? "'rows'" : "kind"
     let statement = try SQLText(
       """
       SELECT id, name, session, user, \(kind), CAST(strftime('%s', time) AS INTEGER)
-      FROM docket_undo_group WHERE \(condition)
-      ORDER BY turn DESC LIMIT 1 OFFSET \(passed)
+      FROM docket_undo_group WHERE \(condition) ORDER BY turn DESC
       """, value.map { [.text($0)] } ?? []
     ).statement(on: connection)
     defer { statement.reset() }
-    guard try statement.step() else { return nil }
-    let id = statement.integer(at: 0)
-    var group = UndoGroup(
-      id: id, name: statement.text(at: 1), session: statement.text(at: 2),
-      user: statement.text(at: 3), maker: maker(of: statement), entries: [],
-      isTurnedByStore: statement.text(at: 4) != GroupKind.rows.rawValue)
-    if !group.isTurnedByStore, try hasObstacle(&group, direction) {
-      group.isTurnedByStore = true
-      group.entries = []
+    while try statement.step() {
+      var group = UndoGroup(
+        id: statement.integer(at: 0), name: statement.text(at: 1), session: statement.text(at: 2),
+        user: statement.text(at: 3), maker: maker(of: statement), entries: [],
+        isTurnedByStore: statement.text(at: 4) != GroupKind.rows.rawValue)
+      if !group.isTurnedByStore, try hasObstacle(&group, direction) {
+        group.isTurnedByStore = true
+        group.entries = []
+      }
+      if group.isTurnedByStore || !group.entries.isEmpty { return group }
     }
-    return group
+    return nil
   }
 
   /// Reads the rows of a group, and tells whether something keeps it from being turned.

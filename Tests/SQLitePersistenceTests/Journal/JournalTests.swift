@@ -16,6 +16,29 @@ struct JournalTests {
       ], journaling: journaling)
   }
 
+  @Test("steps of a list that is gone for good are passed over by one query")
+  func goneForGood() throws {
+    let preparations = try [2, 30].map { count in
+      let file = try ListFile(sql: ChoiceList.sql)
+      defer { file.remove() }
+      let store = try file.open(.init(session: "one", user: "ada"))
+      let step = try store.entity("step")
+      for number in 0..<count {
+        try store.gesture(
+          SaveRequest(
+            insertions: [.init(ManagedObjectID(step, .min), values: [1, "s"])],
+            journaling: .record(name: "Add \(number)")))
+      }
+      try store.close()
+      try file.shell("DELETE FROM docket_list WHERE entity = 'step'; DROP TABLE step")
+      let reopened = try file.open(.init(session: "two", user: "ada"))
+      let before = reopened.statistics.preparations
+      #expect(try reopened.nextUndo(.ownUser) == nil)
+      return reopened.statistics.preparations - before
+    }
+    #expect(preparations[0] == preparations[1])
+  }
+
   @Test("keeps what a gesture did: insertions, deletions, edits and moves by place")
   func entries() throws {
     let file = try ListFile("heroes")
