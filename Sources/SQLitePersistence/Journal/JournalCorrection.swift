@@ -2,10 +2,11 @@ import ObjectGraph
 
 /// Brings what the journal expects of rows up to what they hold.
 ///
-/// The newest step that is done and tells of a value is the one whose undo will find it, and the
-/// newest that is undone the one whose redo will. Where one of them expects the value of which a
-/// rule of the file made another, it expects the other from now on. A step that expects something
-/// else already was overtaken by somebody's edit, and stays in conflict with it.
+/// The newest step that is done and tells of a value is the one whose undo is to find it, and the
+/// newest that is undone the one whose redo is: where two sessions turn theirs in another order,
+/// what was written in between is in conflict with them anyway. Where one of them expects the value
+/// of which a rule of the file made another, it expects the other from now on. A step that expects
+/// something else already was overtaken by somebody's edit, and stays in conflict with it.
 struct JournalCorrection {
   let connection: Connection
 

@@ -1,11 +1,5 @@
 import ObjectGraph
 
-/// Why a group stays as it is: somebody changed what is noted about its tables and columns, or what
-/// can be turned with all the rest only.
-struct NotesChanged: Error {
-  let conflicts: [SaveConflict]
-}
-
 extension GroupTurner {
   /// Refuses to turn tables or columns while something is in conflict that has to go with them: the
   /// rows of `docket_list` and `docket_field` about them, and values of a choice that goes. Where

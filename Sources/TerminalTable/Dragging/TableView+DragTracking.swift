@@ -52,7 +52,7 @@ extension TableView {
     memorizeDrag()
   }
 
-  /// The first section of a title, which is its identity (R131).
+  /// The first section of a title: a data source names no other identity of sections.
   private func section(titled title: String?) -> Int? {
     guard let title else { return nil }
     return (0..<sections.count).first { self.title(of: .header($0)).value == title }

@@ -57,7 +57,7 @@ extension TableView {
     }
   }
 
-  /// Finds the sections again that the drag has opened, by their titles (R131).
+  /// Finds the sections again that the drag has opened, by their titles.
   func restoreSprungSections() {
     guard !sprungSections.isEmpty else { return }
     let titles = Set(sprungSections.compactMap(\.title))
