@@ -249,4 +249,14 @@ struct NewListTests {
     _ = try shell("CREATE TABLE mine (id INTEGER PRIMARY KEY)", on: path)
     #expect(!fresh.isUntouched)
   }
+
+  @Test("A new file goes with the log that a full disk kept from being written into it")
+  func logOfNewFile() throws {
+    let path = path(of: "l.docket")
+    let fresh = try FreshFile(making: NewFile(path: path))
+    _ = try write("frames", as: "l.docket-wal")
+    _ = try write("index", as: "l.docket-shm")
+    fresh.remove()
+    #expect(try file.entries == ["list.docket"])
+  }
 }

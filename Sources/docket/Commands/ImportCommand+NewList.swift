@@ -1,12 +1,6 @@
 import ListEditor
 import ObjectGraph
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 extension ImportCommand {
   /// `docket import FILE LIST DATA --new`
   ///
@@ -39,7 +33,7 @@ extension ImportCommand {
       }
     } catch {
       // It may be that it could not even be opened.
-      if let fresh, isEmpty ?? fresh.isUntouched { unlink(place.file) }
+      if let fresh, isEmpty ?? fresh.isUntouched { fresh.remove() }
       throw error
     }
   }
