@@ -5,12 +5,14 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 /* The handlers read these only while `is_armed`, and they are changed only while it is not. */
@@ -188,6 +190,12 @@ int terminal_guard_open_memory(void) {
   fcntl(file, F_SETFD, FD_CLOEXEC);
   return file;
 #endif
+}
+
+long long terminal_guard_longest_file(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_FSIZE, &limit) != 0 || limit.rlim_cur > LLONG_MAX) return LLONG_MAX;
+  return (long long)limit.rlim_cur;
 }
 
 void terminal_guard_set_errors(int screen, int memory) {

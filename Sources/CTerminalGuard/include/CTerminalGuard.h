@@ -34,6 +34,10 @@ bool terminal_guard_is_armed(void);
 /* A file without a name, in memory where the system can, that no child inherits; -1 with errno. */
 int terminal_guard_open_memory(void);
 
+/* How long files may become, in bytes, that in memory among them; LLONG_MAX where nothing limits
+ * them. */
+long long terminal_guard_longest_file(void);
+
 /* While the guard is armed, stderr goes into the file `memory`; a death copies that file to `screen`,
  * made visible, and lets stderr be `screen` again. -1 for both ends this. */
 void terminal_guard_set_errors(int screen, int memory);

@@ -86,6 +86,13 @@ final class Curses {
   /// What ncurses has written since the last call.
   func takeOutput() -> [UInt8] { memory.take() }
 
+  /// Whether some of what `takeOutput()` returned has been missing since this was last false, so
+  /// that the terminal is not as ncurses believes it to be.
+  var hasLostOutput: Bool {
+    get { memory.hasLostBytes }
+    set { memory.hasLostBytes = newValue }
+  }
+
   /// Return and line feed are not taken for each other. `nonl`
   @discardableResult
   func setNoNewlineTranslation() -> Bool { call("nonl()", nonl) }

@@ -18,12 +18,15 @@ final class MemoryFile {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
+  /// Whether something may have been written that found no room, since this was last false: no
+  /// file may become longer than the process is allowed, and nobody tells ncurses' callers.
+  var hasLostBytes = false
   /// Up to where it was taken.
   private var position = 0
   /// More than an update of most screens.
   private var buffer = [UInt8](repeating: 0, count: 4096)
 
-  /// What was written since the last call. `pread`
+  /// What was written since the last call. `pread`, `getrlimit`
   func take() -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
@@ -36,7 +39,10 @@ final class MemoryFile {
       bytes += buffer[..<count]
       if count < buffer.count { break }
     }
-    if position > Self.longestFile { startOver() }
+    let limit = terminal_guard_longest_file()
+    if position >= limit { hasLostBytes = true }
+    // Where files are limited each update has all of the room.
+    if position > Self.longestFile || limit < .max { startOver() }
     return bytes
   }
 

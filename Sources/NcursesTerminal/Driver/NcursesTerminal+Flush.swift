@@ -9,6 +9,8 @@ extension NcursesTerminal {
     if tenure == .taken && wasShown { bytes += returningBytes() }
     bytes += mouseBytes() + titleBytes() + clipboardBytes()
     pending = PendingOutput()
+    // All of it comes again, as soon as there is room.
+    pending.isRepaint = curses.hasLostOutput
     (tenure, wasShown) = (.shown, true)
     if !bytes.isEmpty { device.write(bytes) }
   }
@@ -59,23 +61,33 @@ extension NcursesTerminal {
 
   /// What makes the terminal show the next screen, with the cursor where it is to be.
   private func cellBytes() -> [UInt8] {
-    if pending.isRepaint {
+    let isRepaint = pending.isRepaint
+    if isRepaint {
       // Everything is sent again, and nothing of what was prepared.
       if pending.isPrepared { _ = curses.takeOutput() }
+      curses.hasLostOutput = false
       curses.distrustTerminal()
     }
     if pending.hasCells { showCells() }
     if pending.hasBell { curses.ring() }
     var bytes = curses.takeOutput()
-    // Of a screen that is just being entered nothing is known.
-    if tenure == .shown {
-      bytes = trimmer.trim(bytes, rows: size.rows)
-    } else {
-      trimmer.forget()
-    }
+    // Of a screen that is just being entered nothing is known, and of one that is not believed.
+    if tenure != .shown || isRepaint { trimmer.forget() }
+    if tenure == .shown { bytes = trimmer.trim(bytes, rows: size.rows) }
+    if tenure == .shown && isRepaint { bytes = knownBytes() + bytes }
     guard synchronizesUpdates, bytes.count >= Self.bytesWorthHoldingBack else { return bytes }
     let update = TerminalModes.synchronizedUpdate
     return Array(update.enter.utf8) + bytes + update.leave.utf8
+  }
+
+  /// What makes the terminal what ncurses takes it for before an update, of which a repaint says
+  /// nothing: it scrolls all of its lines, draws plain, and shows the cursor or does not.
+  private func knownBytes() -> [UInt8] {
+    let strings = [
+      curses.scrollRegion(rows: size.rows), curses.string("sgr0"),
+      curses.string(isCursorVisible ? "cnorm" : "civis"),
+    ]
+    return strings.compactMap { $0 }.flatMap { TerminalModes.withoutPadding($0).utf8 }
   }
 
   /// A cursor that is to be hidden is hidden before the cells change, so that it is not seen

@@ -55,8 +55,8 @@ extension NcursesTerminal {
       mouseIsOn = false
       let rest = curses.takeOutput()
       ProcessSignals.writingFromBackground {
-        // Where files may not grow, neither may the one in memory that ncurses writes to.
-        device.write(rest.isEmpty ? leavingBytes : Array(modes.leaving.utf8) + rest)
+        let isKnown = !rest.isEmpty && !curses.hasLostOutput
+        device.write(isKnown ? Array(modes.leaving.utf8) + rest : leavingBytes)
       }
     }
     device.release()
