@@ -199,6 +199,24 @@ import Testing
     #expect(!fixture.context.hasChanges)
   }
 
+  @Test("A deletion that is taken back of a moved row that others moved leaves no conflict, R17")
+  func movedByOthers() throws {
+    let fixture = try Fixture("a", "b", "c")
+    try fixture.context.performStep("move") { try $0.move([fixture.row(3)], .first) }
+    try fixture.context.performStep("delete") { try $0.delete(fixture.row(3)) }
+    let other = try fixture.other()
+    try other.performGesture("move") { context in
+      let rows = try context.fetch(Fixture.manualOrder)
+      try context.move([rows[2]], .before(rows[1]))
+    }
+    try fixture.context.mergeChanges()
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(fixture.row(3).conflictingValues.isEmpty)
+    #expect(try fixture.titles() == ["c", "a", "b"])
+    try fixture.context.save()
+    #expect(try fixture.storedTitles() == ["c", "a", "b"])
+  }
+
   @Test("Redo leaves what others wrote since, and reports it, R13, R17")
   func writtenByOthers() throws {
     let fixture = try Fixture("a")

@@ -149,14 +149,15 @@ extension ManagedObjectContext {
     return way == .place
   }
 
-  /// Where nothing of ours is left in conflict with what somebody else wrote, theirs holds.
+  /// Where nothing of ours is left in conflict with what somebody else wrote, theirs holds. The
+  /// rank of a moved row never is, and stays as it was moved.
   private func adopt(_ index: Int, of object: ManagedObject) {
-    guard object.hasRow, object.values[index] == object.committed[index],
-      let theirs = object.conflicting[index]
-    else { return }
+    guard object.hasRow, let theirs = object.conflicting[index] else { return }
+    let isMoved = isOrder(index, of: object.entity) && object.rankChange != .none
+    guard isMoved || object.values[index] == object.committed[index] else { return }
     object.conflicting[index] = nil
     object.committed[index] = theirs
-    object.values[index] = theirs
+    if !isMoved { object.values[index] = theirs }
     didChange(object)
   }
 }
