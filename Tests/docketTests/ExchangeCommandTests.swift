@@ -68,7 +68,7 @@ struct ExchangeCommandTests {
     }
     let prices = ["A", "B", "C"].map { name in rows.first { $0[0] == name }?[5] }
     #expect(prices == ["12.5", "12.5", "100000.0"])
-    let wrong = try CommandFile.write("name,price\nA,\"1,500.50\"\n", as: "wrong.csv", in: file)
+    let wrong = try CommandFile.write("name,price\nA,\"1,50.50\"\n", as: "wrong.csv", in: file)
     #expect(
       file.run("import", "tasks", wrong).errors.contains(
         "wrong.csv: line 2, column 3: price: expected a number such as 1.5.\n"))

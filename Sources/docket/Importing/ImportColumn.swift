@@ -22,6 +22,8 @@ final class ImportColumn {
   private var keysByTitle: [String: [Int64]]?
   /// How many values were taken for ids of rows, until it was sealed.
   private(set) var idCount = 0
+  /// How its numbers are written; nil where it has none.
+  private(set) var notation: NumberNotation?
   /// Whether the store must not be asked any more.
   private var isSealed = false
 
@@ -29,6 +31,12 @@ final class ImportColumn {
     self.typed = typed
     self.place = place
     self.targets = targets
+    guard targets == nil else { return }
+    switch typed.attribute.type {
+    case .integer: notation = NumberNotation(isWhole: true)
+    case .real: notation = NumberNotation(isWhole: false)
+    default: break
+    }
   }
 
   var attribute: Attribute { typed.attribute }
@@ -41,14 +49,24 @@ final class ImportColumn {
       : "\(idCount) values were taken for ids of rows of \(targets.name)"
   }
 
-  /// The store is not asked from now on: what was looked up so far is there.
+  /// All of it was seen, and the store is not asked from now on: what was looked up is there.
   func seal() { isSealed = true }
 
-  /// The value that a field of the file stands for.
+  /// The value that a field of the file stands for; until the column is sealed perhaps another one,
+  /// where a number is ambiguous.
   ///
   /// - Throws: ``TypedText/Refusal``, or what reading throws.
-  func value(of value: InterchangeValue) throws -> AttributeValue {
+  func value(
+    of value: InterchangeValue, at position: @autoclosure () -> TextPosition
+  ) throws -> AttributeValue {
     var value = value
+    if case .text(let text) = value, notation != nil,
+      let number = WrittenNumber(text.trimmingBlanks)
+    {
+      if !isSealed { notation?.take(number, at: position()) }
+      // One that nothing tells of yet is a number either way.
+      value = .text(number.plain(notation?.decimalMark(of: number) ?? number.lastMark.groupMark))
+    }
     if let targets, case .text(let text) = value {
       let id = Int64(text.trimmingBlanks)
       let isThere = id.map(targets.keys.contains) == true

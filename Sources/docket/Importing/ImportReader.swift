@@ -87,6 +87,7 @@ final class ImportReader: @unchecked Sendable {
         try reader.consume(bytes, emit: take)
       }
       if let header = reader.header { try rowReader.take(header: header) }
+      if piece.isLast { rowReader.finish() }
     } catch let error as InterchangeError {
       if let header = reader.header { try rowReader.take(header: header) }
       throw Failure(.data, "\(input.name): \(error).")

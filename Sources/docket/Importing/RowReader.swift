@@ -80,7 +80,8 @@ struct RowReader {
     for index in 0..<shownColumns {
       guard let column = columns[index], record.gives(columnAt: index) else { continue }
       do {
-        values[column.place] = try column.value(of: record.values[index])
+        values[column.place] = try column.value(
+          of: record.values[index], at: record.position(ofValueAt: index))
       } catch let refusal as TypedText.Refusal {
         // An empty title is told below, and what is empty elsewhere has its default.
         let hasDefault = !values[column.place].isNull
@@ -92,6 +93,17 @@ struct RowReader {
     if let title, !isTitleTold { requireValue(of: title, among: values, of: record) }
     if !hasHeader { for attribute in required { require(attribute, in: record) } }
     return values
+  }
+
+  /// Notes the numbers whose columns do not tell what they mean: the file was read to its end.
+  mutating func finish() {
+    for (index, column) in columns.enumerated() {
+      guard let notation = column?.notation else { continue }
+      let untold = notation.tellUndecided { clause, position in
+        note("\(names[index]): \(clause)", at: position)
+      }
+      faults.addUntold(untold)
+    }
   }
 
   /// Notes a row whose title people would not see, as `add` refuses it.

@@ -7,7 +7,7 @@ import ObjectGraph
 /// A type is taken where it holds all that the values say: `007` stays a text, and so does a number
 /// with more figures than are kept. A zero behind a decimal says nothing where all have as many
 /// figures behind the point, as prices do; elsewhere `1.1` and `1.10` may be two things, as
-/// versions are.
+/// versions are. Numbers with a comma before their decimals are some as well, if all have one.
 struct ColumnGuess {
   /// What the column is called in the file.
   let name: String
@@ -24,6 +24,10 @@ struct ColumnGuess {
   private var decimals: Set<Int> = []
   /// Whether one of them ends with a zero there.
   private var endsWithZero = false
+  /// How its numbers are written.
+  private var notation = NumberNotation(isWhole: false)
+  /// By the marks of ambiguous numbers, whether one of them ends with a zero.
+  private var ambiguousEndsWithZero: [WrittenNumber.DecimalMark: Bool] = [:]
 
   /// A column of which nothing was seen.
   ///
@@ -44,10 +48,24 @@ struct ColumnGuess {
       switch type {
       // In a new list what is not yes is no, which a blank need not mean.
       case .boolean: blankCount == 0
-      case .real: !endsWithZero || decimals.count == 1
+      case .integer: notation.isClear && ambiguousDecimals.isEmpty
+      case .real: notation.isClear && hasExactDecimals
       default: true
       }
     } ?? .text
+  }
+
+  /// For each mark that turned out to stand before the decimals of ambiguous numbers, whether one of
+  /// them ends with a zero.
+  private var ambiguousDecimals: [Bool] {
+    ambiguousEndsWithZero.filter { notation.decimalMark(behind: $0.key) == $0.key }.map(\.value)
+  }
+
+  /// Whether zeros at the end of decimals say nothing.
+  private var hasExactDecimals: Bool {
+    let ambiguous = ambiguousDecimals
+    guard endsWithZero || ambiguous.contains(true) else { return true }
+    return (ambiguous.isEmpty ? decimals : decimals.union([3])).count == 1
   }
 
   /// Looks at a value.
@@ -58,13 +76,27 @@ struct ColumnGuess {
     } else {
       hasValues = true
       guard !types.isEmpty else { return }
-      types.removeAll { !Self.fits(value, $0) }
+      var value = value
+      if case .text(let text) = value, types.contains(.real), let number = WrittenNumber(text) {
+        notation.take(number, at: position)
+        // Without its mark one that is ambiguous is a number either way.
+        value = .text(number.plain(number.lastMark.groupMark))
+        types.removeAll { !Self.fits(value, $0) }
+        if number.decimalMark == nil { return takeEnd(of: text, behind: number.lastMark) }
+      } else {
+        types.removeAll { !Self.fits(value, $0) }
+      }
       if case .text(let text) = value, types.contains(.real) { takeDecimals(of: text) }
     }
   }
 
-  private mutating func takeDecimals(of text: String) {
-    let figures = text.utf8.drop { $0 != UInt8(ascii: ".") }.dropFirst()
+  private mutating func takeEnd(of number: String, behind mark: WrittenNumber.DecimalMark) {
+    let isZero = number.utf8.last == UInt8(ascii: "0")
+    ambiguousEndsWithZero[mark] = ambiguousEndsWithZero[mark] == true || isZero
+  }
+
+  private mutating func takeDecimals(of number: String) {
+    let figures = number.utf8.drop { $0 != UInt8(ascii: ".") }.dropFirst()
     decimals.insert(figures.count)
     if figures.last == UInt8(ascii: "0") { endsWithZero = true }
   }
