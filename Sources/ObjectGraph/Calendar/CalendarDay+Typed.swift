@@ -3,12 +3,13 @@ extension CalendarDay {
   ///
   /// | typed | day |
   /// |---|---|
-  /// | `today`, `tomorrow`, `yesterday` | seen from today |
-  /// | `fri`, `Friday` | the next one; today if it is one |
-  /// | `next fri` | the first one after today |
+  /// | `today`, `tomorrow`, `day after tomorrow`, `yesterday` | seen from today |
+  /// | `fri`, `this Friday` | the next one; today if it is one |
+  /// | `next fri`, `last fri` | the first one after today, the last one before |
   /// | `+3d`, `-1w`, `2m`, `+1y` | so many days, weeks, months, years from today |
-  /// | `in 3 days`, `2 weeks`, `in a month`, `1 year ago` | the same in words |
-  /// | `eom`, `eoy` | the last day of this month, of this year |
+  /// | `in 3 days`, `2 weeks`, `a month from now`, `1 year ago` | the same in words |
+  /// | `eom`, `eoy`, `end of month` | the last day of this month, of this year |
+  /// | `25th`, `the 25th` | the next one of a month; today if it is today |
   /// | `2026-12-24`, `20261224`, `2026/12/24`, `24.12.2026`, `24.12.26` | that day |
   /// | `24 Dec 2026`, `December 24, 2026`, `24th of December 2026` | that day |
   /// | `12-24`, `24.12.`, `24 Dec`, `Dec 24th` | the next one; today if it is today |
@@ -40,7 +41,7 @@ extension CalendarDay {
     if "tomorrow".hasPrefix(word) { return today.adding(days: 1) }
     if "yesterday".hasPrefix(word) { return today.adding(days: -1) }
     if word == "eom" { return today.lastOfMonth }
-    if word == "eoy" { return CalendarDay(year: today.year, month: 12, day: 31) }
+    if word == "eoy" { return today.lastOfYear }
     return Weekday(typed: word).flatMap(today.first)
   }
 

@@ -3,6 +3,7 @@
 /// | typed | moment |
 /// |---|---|
 /// | `now` | this one |
+/// | `+2h`, `-30min`, `in 2 hours`, `10 minutes ago` | so long after it, or before |
 /// | `2026-12-24 18:30`, `2026-12-24T18:30:15` | that one |
 /// | `fri 9:15`, `tomorrow 9pm`, `+3d 9:15am`, `24.12. 18:30` | the time of that day |
 /// | `today`, `fri`, `2026-12-24` | the midnight with which the day begins |
@@ -50,6 +51,9 @@ public struct MomentReader: Sendable {
     if text.folded == "now" {
       return now.map { ($0, $0.adding(seconds: 1)) }
     }
+    if let seconds = Self.distance(text.folded) {
+      return now?.adding(seconds: seconds).map { ($0, $0.adding(seconds: 1)) }
+    }
     let (dayText, timeText) = Self.parts(of: text)
     guard let day = CalendarDay(typed: dayText, today: today) else { return nil }
     guard let timeText else {
@@ -62,6 +66,24 @@ public struct MomentReader: Sendable {
       let start = CalendarMoment(day: day, secondOfDay: time.second).map(stored)
     else { return nil }
     return (start, start.adding(seconds: time.length))
+  }
+
+  /// By how many seconds something is ahead, or ago: `+2h`, `-30min`, `in 2 hours`.
+  private static func distance(_ text: String) -> Int? {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    if let (count, unit) = CalendarDay.distance(words) {
+      return switch unit {
+      case "hour", "hours": count * 3_600
+      case "minute", "minutes", "min": count * 60
+      default: nil
+      }
+    }
+    // A minute is no `m`: that is a month.
+    let units = [("h", 3_600), ("min", 60)]
+    guard let (unit, length) = units.first(where: { text.hasSuffix($0.0) }),
+      let count = Int(text.dropLast(unit.count)), abs(count) < 10_000_000
+    else { return nil }
+    return count * length
   }
 
   /// What stands before the last blank, if a time stands behind it, or before the `T` of a date in

@@ -6,6 +6,7 @@ struct DateTarget: FuzzTarget {
     "today", "tomorrow", "fri", "+3d", "-1w", "2m", "+1y", "2026-12-24", "24.12.2026", "12-24",
     "24.12.", "29.2.", "9999-12-31", "0001-01-01", "+9999999d", "next fri", "in 3 days",
     "2 weeks ago", "1st of dec", "eom", "20261224", "24/12", "5/12/2026",
+    "last fri", "the 25th", "day after tomorrow", "end of month", "an hour from now", "-30min",
   ].map { Array($0.utf8) }
   private let today: CalendarDay
 

@@ -65,7 +65,12 @@ import Testing
       ("Fri 11th dec", "2026-12-11"), ("Dec 24th, 2026", "2026-12-24"), ("eom", "2026-11-30"),
       ("EOY", "2026-12-31"), ("20261224", "2026-12-24"), ("24/12", "2026-12-24"),
       ("12/24", "2026-12-24"), ("24/12/2026", "2026-12-24"), ("12/24/2026", "2026-12-24"),
-      ("5/5", "2027-05-05"), ("29/2", "2028-02-29"),
+      ("5/5", "2027-05-05"), ("29/2", "2028-02-29"), ("this wed", "2026-11-18"),
+      ("this fri", "2026-11-20"), ("last wed", "2026-11-11"), ("Last Tuesday", "2026-11-17"),
+      ("day after tomorrow", "2026-11-20"), ("the day before yesterday", "2026-11-16"),
+      ("end of month", "2026-11-30"), ("end of the year", "2026-12-31"), ("18th", "2026-11-18"),
+      ("the 17th", "2026-12-17"), ("25th", "2026-11-25"), ("31st", "2026-12-31"),
+      ("3 days from now", "2026-11-21"), ("a week from today", "2026-11-25"),
     ])
   func said(text: String, day: String) throws {
     let today = try #require(Self.today)
@@ -93,7 +98,9 @@ import Testing
       "Fri 24 Dec 2026", "30 Feb 2026", "24 De 2026", "Dec", "Thu Dec", "24 24", "Dec Dec",
       "5/12", "30/2", "24/12/26", "024/12", "2026/12", "20261324", "eow", "next", "next 3 days",
       "next week", "in fri", "in 3 days ago", "in -3 days", "1th dec", "11st dec", "st dec", "ago",
-      "99999999 days", "9999999 years",
+      "99999999 days", "9999999 years", "32nd", "0th",
+      "1th", "the 25", "25 th", "last 3 days", "this week", "end of week", "in 3 days from now",
+      "end", "the", "from now", "day after", "2 hours", "+2h",
       "24 Dec 2026 5", "24 Dec 6", "Thu 24",
       String(repeating: "9", count: 100_000),
     ])

@@ -25,6 +25,9 @@ import Testing
       ("Thu 24 Dec 2026 18:30", "2026-12-24 09:30:00"), ("24 Dec  9:15", "2026-12-24 00:15:00"),
       ("Thu 24 Dec 2026", "2026-12-23 15:00:00"), ("in 3 days 9:00", "2026-11-21 00:00:00"),
       ("next fri 9pm", "2026-11-20 12:00:00"), ("24/12 9:00", "2026-12-24 00:00:00"),
+      ("+2h", "2026-11-17 21:06:30"), ("-30min", "2026-11-17 18:36:30"),
+      ("In 2 hours", "2026-11-17 21:06:30"), ("10 minutes ago", "2026-11-17 18:56:30"),
+      ("an hour from now", "2026-11-17 20:06:30"), ("the 25th 9:00", "2026-11-25 00:00:00"),
     ])
   func typed(text: String, moment: String) throws {
     #expect(try Self.reader().moment(text)?.description == moment)
@@ -35,7 +38,8 @@ import Testing
     arguments: [
       "", "soon", "9:15", "fri 24:00", "fri 9:60", "fri 9", "fri 9:5", "fri 009:15", "fri -1:15",
       "fri 9:15:60", "fri 9:15:3", "fri 9:15.5", "fri 9:15:30.", "fri 9:15  pm", "fri pm", "pm",
-      " am", "fri T9:15",
+      " am", "fri T9:15", "+2", "h", "min", "2 hours 9:00", "+2h 9:00", "in 2h", "99999999h",
+      "9999999 hours from then",
       "2026-02-30 9:15", "fri 13pm", "fri 0am", "fri 9:5pm", "fri pm", "fri 9:15:30pm", "9am",
       "Fri 24 Dec 2026 18:30", "٢٠:١٥", "fri ٠٩:١٥",
       "fri 9:15:30.\(String(repeating: "9", count: 100))",
@@ -48,6 +52,7 @@ import Testing
   func noClock() throws {
     let reader = MomentReader(today: try #require(CalendarDay("2026-11-18")))
     #expect(reader.moment("now") == nil)
+    #expect(reader.moment("+2h") == nil)
     #expect(reader.moment("today")?.description == "2026-11-18 00:00:00")
   }
 

@@ -55,8 +55,8 @@ struct ColumnGuess {
     } ?? .text
   }
 
-  /// For each mark that turned out to stand before the decimals of ambiguous numbers, whether one of
-  /// them ends with a zero.
+  /// For each mark that turned out to stand before the decimals of ambiguous numbers, whether one
+  /// of them ends with a zero.
   private var ambiguousDecimals: [Bool] {
     ambiguousEndsWithZero.filter { notation.decimalMark(behind: $0.key) == $0.key }.map(\.value)
   }
