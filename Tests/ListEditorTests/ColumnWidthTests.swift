@@ -52,7 +52,7 @@ struct ColumnWidthTests {
   private static func texts(_ titles: String...) -> String {
     let columns = titles.indices.map { "f\($0) TEXT" }.joined(separator: ", ")
     let fields = titles.enumerated().map { "('row', 'f\($0)', '\($1)', 'text', \($0))" }
-    let values = titles.map { _ in "'x'" }.joined(separator: ", ")
+    let values = titles.map { _ in "'a text that is not short'" }.joined(separator: ", ")
     return """
       CREATE TABLE row (id INTEGER PRIMARY KEY AUTOINCREMENT, \(columns));
       INSERT INTO row SELECT NULL, \(values);

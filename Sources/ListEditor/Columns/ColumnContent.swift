@@ -14,8 +14,8 @@ struct ColumnContent: Equatable {
   let valueWidths: [String: Int]
   /// How much room numbers take.
   let numbers: [String: NumberExtent]
-  /// The attributes of texts that some row in sight has.
-  let filledTexts: Set<String>
+  /// How wide texts are that rows in sight have.
+  let textWidths: [String: Int]
   let leading: Attribute?
   let owner: OwnerField?
   /// The one whose width is being changed.

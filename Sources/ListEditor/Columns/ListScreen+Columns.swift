@@ -126,7 +126,7 @@ extension ListScreen {
   private func columns(atWidths widths: [String: Int]) -> [TableColumn] {
     list.tableColumns(
       fitting: size.columns, widths: widths, valueWidths: valueWidths ?? [:], numbers: numbers,
-      filledTexts: filledTexts, leading: leadingField, owner: ownerField)
+      textWidths: textWidths, leading: leadingField, owner: ownerField)
   }
 
   /// The attributes that the columns show, from the left.
@@ -153,7 +153,7 @@ extension ListScreen {
       list.cellStyle == .columns
       ? ColumnContent(
         list: list, attributes: list.entity.attributes, room: size.columns, widths: columnWidths,
-        valueWidths: valueWidths ?? [:], numbers: numbers, filledTexts: filledTexts,
+        valueWidths: valueWidths ?? [:], numbers: numbers, textWidths: textWidths,
         leading: leadingField, owner: ownerField, chosen: columnChoice?.name,
         order: results.fetchRequest.rowDescriptor(sectionPath: results.sectionKeyPath)) : nil
     guard content != columnContent else { return }

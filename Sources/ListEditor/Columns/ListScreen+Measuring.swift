@@ -3,11 +3,12 @@ import Terminal
 import TerminalTable
 
 /// Columns of numbers are as wide as those that were in sight, where the window has room, and their
-/// points stand below one another. Texts that no row in sight had take no more than their titles.
-/// Columns are narrower again only when a row that made them wide shows something else or is gone,
-/// so that nothing moves to and fro as one goes through the rows.
+/// points stand below one another. Texts that were short in all rows in sight, or empty, take no
+/// more than they and their titles need. Columns are narrower again only when a row that made them
+/// wide shows something else or is gone, so that nothing moves to and fro as one goes through the
+/// rows.
 extension ListScreen {
-  /// Takes in the numbers that a row shows, and which texts it has.
+  /// Takes in the numbers that a row shows, and how wide its texts are.
   func measure(_ object: ManagedObject, in cell: TableCell) {
     guard case .columns(let texts) = cell.style else { return }
     for (index, name) in numberColumns where texts.indices.contains(index) {
@@ -16,12 +17,17 @@ extension ListScreen {
       }
       note(object, measuredFor: name)
     }
-    guard !emptyTexts.isEmpty else { return }
-    emptyTexts.removeAll { index, name in
+    guard !shortTexts.isEmpty else { return }
+    // A wide character may end one column before the limit.
+    let limit = ListDefinition.shortText + 2
+    shortTexts.removeAll { index, name in
       guard texts.indices.contains(index), !texts[index].isEmpty else { return false }
-      filledTexts.insert(name)
+      let width = DisplayText(texts[index], widths: widths, limit: limit).columns
+      guard width > textWidths[name, default: 0] else { return false }
+      textWidths[name] = width
       note(object, measuredFor: name)
-      return true
+      // How long one is that is not short makes no difference.
+      return width > ListDefinition.shortText
     }
   }
 
@@ -49,7 +55,7 @@ extension ListScreen {
   /// Reads the rows that have come into sight, and arranges the columns anew if they need more
   /// room, or less is needed than before. Nothing but the rows in sight is looked at.
   func makeRoomForRowsInSight() {
-    guard !numberColumns.isEmpty || !emptyTexts.isEmpty || !oldMeasures.isEmpty else { return }
+    guard !numberColumns.isEmpty || !shortTexts.isEmpty || !oldMeasures.isEmpty else { return }
     table.askForCells()
     if !oldMeasures.isEmpty { measureRowsInSight() }
     guard hasOtherMeasures else { return }
@@ -60,8 +66,9 @@ extension ListScreen {
   }
 
   private func measureRowsInSight() {
-    for name in oldMeasures { (numbers[name], measuredRows[name]) = (nil, nil) }
-    filledTexts.subtract(oldMeasures)
+    for name in oldMeasures {
+      (numbers[name], textWidths[name], measuredRows[name]) = (nil, nil, nil)
+    }
     oldMeasures = []
     noteMeasuredColumns()
     for (path, cell) in table.visibleCells {
@@ -70,15 +77,15 @@ extension ListScreen {
     hasOtherMeasures = true
   }
 
-  /// Which columns show numbers, and which texts that no row in sight had.
+  /// Which columns show numbers, and which texts that were short so far.
   func noteMeasuredColumns() {
     let columns = columnNames.enumerated().map { (index: $0, name: $1) }
     numberColumns = columns.filter { _, name in
       [.integer, .real].contains(list.entity.attribute(named: name)?.type)
     }
-    emptyTexts = columns.dropFirst().filter { _, name in
+    shortTexts = columns.dropFirst().filter { _, name in
       [.text, .data].contains(list.entity.attribute(named: name)?.type)
-        && !filledTexts.contains(name)
+        && textWidths[name, default: 0] <= ListDefinition.shortText
     }
   }
 }

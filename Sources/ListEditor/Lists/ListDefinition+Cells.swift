@@ -69,13 +69,14 @@ extension ListDefinition {
   ///   - widths: Those that somebody chose, by the names of the attributes.
   ///   - valueWidths: How wide the widest values of choices are, by the names of the attributes.
   ///   - numbers: How much room numbers take, by the names of the attributes.
-  ///   - filledTexts: The attributes of texts that some row in sight has; the columns of others
-  ///     take no more than their titles. Nil if nobody knows.
+  ///   - textWidths: How wide the texts are that rows in sight have, by the names of the
+  ///     attributes. Columns of short ones take no more than these and their titles need. Nil if
+  ///     nobody knows.
   ///   - leading: A field that comes right behind the title.
   ///   - owner: What the rows belong to, which comes next.
   func tableColumns(
     fitting columns: Int, widths: [String: Int] = [:], valueWidths: [String: Int] = [:],
-    numbers: [String: NumberExtent] = [:], filledTexts: Set<String>? = nil,
+    numbers: [String: NumberExtent] = [:], textWidths: [String: Int]? = nil,
     leading: Attribute? = nil, owner: OwnerField? = nil
   ) -> [TableColumn] {
     guard cellStyle == .columns else { return [] }
@@ -84,11 +85,13 @@ extension ListDefinition {
     func known(_ field: Attribute) -> Int? {
       if let width = widths[field.name] ?? FieldFormat(field).columnWidth { return width }
       // What a row belongs to is hardly ever empty.
-      guard filledTexts?.contains(field.name) == false, field != owner?.attribute else {
-        return nil
-      }
-      let limit = Self.narrowedText
-      return max(3, DisplayText(field.title, widths: .standard, limit: limit).columns)
+      guard let textWidths, field != owner?.attribute else { return nil }
+      let width = textWidths[field.name] ?? 0
+      let title = DisplayText(field.title, widths: .standard, limit: Self.shortText + 1).columns
+      guard width > 0 else { return max(3, min(title, Self.shortText)) }
+      // A title is cut short for nothing but a column without texts, and has room for its mark.
+      guard max(width, title + Self.orderMark) <= Self.shortText else { return nil }
+      return max(3, width, title + Self.orderMark)
     }
     // The title's own least width has room for the marks.
     let rest = columns - (titleWidth.map { $0 + Self.margin } ?? Self.narrowestText)
@@ -140,6 +143,12 @@ extension ListDefinition {
 
   /// What one gives way to if another column finds room by that, or has values that need it.
   private static let narrowedText = 12
+
+  /// A text that is no wider does not share what is left.
+  static let shortText = narrowedText
+
+  /// What the mark of the order takes behind a title.
+  private static let orderMark = 2
 
   /// What a choice takes at most by itself, however long its values are.
   static let widestChoice = 30

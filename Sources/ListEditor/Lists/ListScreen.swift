@@ -94,10 +94,10 @@ final class ListScreen {
   /// The columns of numbers, by their places, and how much room those take that were in sight.
   var numberColumns: [(index: Int, name: String)] = []
   var numbers: [String: NumberExtent] = [:]
-  /// The columns of texts that no row in sight has, by their places; the attributes of those that
-  /// some row has.
-  var emptyTexts: [(index: Int, name: String)] = []
-  var filledTexts: Set<String> = []
+  /// The columns of texts that were short in all rows that were in sight, by their places, and how
+  /// wide texts were, as far as that was measured.
+  var shortTexts: [(index: Int, name: String)] = []
+  var textWidths: [String: Int] = [:]
   /// The rows for which columns became wider, by the names of the attributes.
   var measuredRows: [String: [ManagedObject]] = [:]
   /// The attributes for which one of these shows something else by now, or is gone.

@@ -27,7 +27,7 @@ extension ListScreen {
     switch list.cellStyle {
     case .columns:
       let count = list.tableColumns(
-        fitting: size.columns, widths: columnWidths, filledTexts: filledTexts, owner: ownerField
+        fitting: size.columns, widths: columnWidths, textWidths: textWidths, owner: ownerField
       ).count
       return list.columnNames(owner: ownerField).prefix(count).contains(field.name)
     case .value, .subtitle: return list.detail?.attribute == field.name

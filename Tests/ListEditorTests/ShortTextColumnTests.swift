@@ -4,9 +4,12 @@ import Testing
 
 @testable import ListEditor
 
-/// Columns of texts that no row in sight has take no more than their titles.
-struct EmptyTextColumnTests {
-  private static func editor(_ notes: [String?], columns: Int = 60) throws -> EditorUnderTest {
+/// Columns of texts that are short in all rows in sight, or that none has, take no more than they
+/// and their titles need.
+struct ShortTextColumnTests {
+  private static func editor(
+    _ notes: [String?], columns: Int = 60, label: String = "Notes"
+  ) throws -> EditorUnderTest {
     let values = notes.enumerated().map { row, note in
       "('r\(row)', \(note.map { "'\($0)'" } ?? "NULL"), 'somebody', \(row + 1))"
     }
@@ -18,7 +21,7 @@ struct EmptyTextColumnTests {
         INSERT INTO docket_list (entity, title, title_column, order_column, cell_style)
         VALUES ('row', 'Rows', 'title', 'rank', 'columns');
         INSERT INTO docket_field (entity, name, label, type, rank)
-        VALUES ('row', 'title', 'Title', 'text', 1), ('row', 'notes', 'Notes', 'text', 2),
+        VALUES ('row', 'title', 'Title', 'text', 1), ('row', 'notes', '\(label)', 'text', 2),
           ('row', 'who', 'Who', 'text', 3);
         """, size: Size(columns: columns, rows: 8))
   }
@@ -50,17 +53,49 @@ struct EmptyTextColumnTests {
   @Test("A field behind it finds room that way")
   func room() throws {
     #expect(Self.widths(try Self.editor([nil, nil], columns: 46)).count == 3)
-    #expect(Self.widths(try Self.editor(["a", nil], columns: 46)).count == 2)
+    #expect(Self.widths(try Self.editor(["call back at noon", nil], columns: 46)).count == 2)
   }
 
   @Test("A text that comes into sight has its room from then on")
   func scrolled() throws {
-    let editor = try Self.editor(Array(repeating: nil, count: 12) + ["a"])
+    let editor = try Self.editor(Array(repeating: nil, count: 12) + ["call back at noon"])
     #expect(Self.widths(editor)[1] == 5)
     editor.type("G")
     let wide = Self.widths(editor)
     #expect(wide[1] > 11)
     editor.type("gg")
     #expect(Self.widths(editor) == wide)
+  }
+
+  @Test("Short texts take no more than they need, and narrow columns do not cut them")
+  func short() throws {
+    let editor = try Self.editor(["A3", nil, "B12"])
+    #expect(Self.widths(editor)[1] == 7)
+    try Self.setNotes("shelf C4", editor)
+    #expect(Self.widths(editor)[1] == 8)
+    #expect(editor.terminal.lines.contains { $0.contains("shelf C4") })
+    try Self.setNotes("一二三四五六", editor)
+    #expect(Self.widths(editor)[1] == 12)
+    #expect(editor.terminal.lines.contains { $0.contains("一二三四五六") })
+    try Self.setNotes("一二三四五六七", editor)
+    #expect(Self.widths(editor)[1] > 12)
+    try Self.setNotes("A5", editor)
+    #expect(Self.widths(editor)[1] == 7)
+    editor.type("snotes, asc<Enter>")
+    #expect(editor.terminal.lines[1].contains("Notes ▲"))
+  }
+
+  @Test("A short text leaves its room to the title and to longer texts")
+  func leavesRoom() throws {
+    let short = Self.widths(try Self.editor(["A3"]))
+    let long = Self.widths(try Self.editor(["call back at noon"]))
+    #expect(short[0] > long[0])
+  }
+
+  @Test("A column of short texts behind a long title shares the room, so that the title is whole")
+  func longTitle() throws {
+    let label = "Where the things are kept"
+    let editor = try Self.editor(["A3"], columns: 100, label: label)
+    #expect(editor.terminal.lines[1].contains(label))
   }
 }
