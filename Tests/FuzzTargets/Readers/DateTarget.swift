@@ -1,18 +1,21 @@
 import ObjectGraph
 
-/// A day as somebody types it, and as a store holds it.
+/// A day or a moment as somebody types it, and as a store holds it.
 struct DateTarget: FuzzTarget {
   let seeds: [[UInt8]] = [
     "today", "tomorrow", "fri", "+3d", "-1w", "2m", "+1y", "2026-12-24", "24.12.2026", "12-24",
     "24.12.", "29.2.", "9999-12-31", "0001-01-01", "+9999999d", "next fri", "in 3 days",
     "2 weeks ago", "1st of dec", "eom", "20261224", "24/12", "5/12/2026",
     "last fri", "the 25th", "day after tomorrow", "end of month", "an hour from now", "-30min",
+    "fri 9:15pm", "2026-12-24T18:30:15.5Z", "99:59",
   ].map { Array($0.utf8) }
   private let today: CalendarDay
+  private let reader: MomentReader
 
   init() throws {
-    guard let today = CalendarDay("2026-11-18") else { throw BrokenLaw("no day") }
-    self.today = today
+    guard let now = CalendarMoment("2026-11-18 19:06:30") else { throw BrokenLaw("no moment") }
+    today = now.day
+    reader = MomentReader(today: today, now: now)
   }
 
   func check(_ bytes: [UInt8]) throws {
@@ -28,5 +31,12 @@ struct DateTarget: FuzzTarget {
       candidates.isEmpty
         || Set(candidates).count == 2 && CalendarDay(typed: text, today: today) == nil,
       "\(text) may be \(candidates)")
+    for moment in [CalendarMoment(text), reader.moment(text)].compactMap(\.self) {
+      try BrokenLaw.unless(
+        CalendarMoment(moment.description) == moment, "\(text) becomes \(moment)")
+      try BrokenLaw.unless(
+        CalendarMoment(secondsSince1970: moment.secondsSince1970) == moment,
+        "\(text): the seconds of \(moment)")
+    }
   }
 }
