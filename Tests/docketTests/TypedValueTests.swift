@@ -122,6 +122,7 @@ struct TypedValueTests {
       ),
       ("due=5/12/2026", "it may be 2026-12-05 or 2026-05-12; write one of these."),
       ("seen=5/12/2026 9:15", "it may be 2026-12-05 or 2026-05-12; write one of these."),
+      ("seen=-30m", "it may be -30min or -30 months; write one of these."),
       ("done=perhaps", "expected yes or no."), ("due=2026-02-30", "expected a day"),
       ("done=", "it must have a value."), ("picture=0", "expected bytes in hexadecimal"),
       ("status=Todya", "expected one of: Today, Later, Never. Did you mean Today?\n"),

@@ -41,6 +41,8 @@ extension FieldFormat {
     case .dateTime:
       let reader = time.reader(today: today)
       guard let moment = reader.moment(trimmed) else {
+        let texts = reader.alternatives(trimmed)
+        guard texts.isEmpty else { throw .twoMoments(texts) }
         let days = reader.candidates(trimmed)
         throw days.isEmpty ? .notAMoment : .twoDays(days)
       }

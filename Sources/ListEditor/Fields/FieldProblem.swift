@@ -14,6 +14,8 @@ enum FieldProblem: Error, Hashable {
   case notAMoment
   /// A day, or one with a time, that may be either of two: `5/12`.
   case twoDays([CalendarDay])
+  /// A moment that may be either of two, which are written so: `+30m`.
+  case twoMoments([String])
   case notYesOrNo
   /// The text is none of the names that there are.
   case notAChoice(names: [String])
@@ -34,6 +36,7 @@ enum FieldProblem: Error, Hashable {
     case .notAMoment: "This must be a day and a time: now, fri 9:15, 2026-12-24 18:30."
     case .twoDays(let days):
       "\(days.map(\.words).joined(separator: " or "))? Type the month as a word."
+    case .twoMoments(let texts): "\(texts.joined(separator: " or "))? Type one of them."
     case .notYesOrNo: "This must be yes or no."
     case .notAChoice(let names):
       names.isEmpty

@@ -7,7 +7,7 @@ extension CalendarDay {
   /// The last day of the year.
   var lastOfYear: CalendarDay? { CalendarDay(year: year, month: 12, day: 31) }
 
-  /// `next fri`, `day after tomorrow`, `the 25th`, `end of month`, `in 3 days`, `1 year ago`.
+  /// `next fri`, `day after tomorrow`, `the 25th`, `end of month`.
   static func phrased(_ text: String, _ today: CalendarDay) -> CalendarDay? {
     var words = text.split(whereSeparator: \.isWhitespace)
     if words.first == "the" { words.removeFirst() }
@@ -19,20 +19,11 @@ extension CalendarDay {
     default: break
     }
     if words.count == 1 { return counted(words[0], today) }
-    if words.count == 2, let weekday = Weekday(typed: words[1]) {
-      switch words[0] {
-      case "this": return today.first(weekday)
-      case "next": return today.adding(days: 1)?.first(weekday)
-      case "last": return today.adding(days: -7)?.first(weekday)
-      default: return nil
-      }
-    }
-    guard let (count, unit) = distance(words) else { return nil }
-    return switch unit {
-    case "day", "days": today.adding(days: count)
-    case "week", "weeks": today.adding(days: count * 7)
-    case "month", "months": today.adding(months: count)
-    case "year", "years": today.adding(months: count * 12)
+    guard words.count == 2, let weekday = Weekday(typed: words[1]) else { return nil }
+    return switch words[0] {
+    case "this": today.first(weekday)
+    case "next": today.adding(days: 1)?.first(weekday)
+    case "last": today.adding(days: -7)?.first(weekday)
     default: nil
     }
   }
@@ -45,30 +36,6 @@ extension CalendarDay {
     return (0...2).lazy.compactMap { months in
       CalendarDay(year: today.year, month: today.month, day: 1)?.adding(months: months)
     }.compactMap { CalendarDay(year: $0.year, month: $0.month, day: number) }.first { $0 >= today }
-  }
-
-  /// How far something is ahead, or ago, and in what: `in 3 days`, `2 hours ago`, `a week from
-  /// now`, `2 weeks`.
-  static func distance(_ words: [Substring]) -> (count: Int, unit: Substring)? {
-    var words = words
-    var isAgo = false
-    if words.first == "in" {
-      words.removeFirst()
-    } else if words.last == "ago" {
-      isAgo = true
-      words.removeLast()
-    } else if words.suffix(2) == ["from", "now"] || words.suffix(2) == ["from", "today"] {
-      words.removeLast(2)
-    }
-    guard words.count == 2, let count = count(words[0]) else { return nil }
-    return (isAgo ? -count : count, words[1])
-  }
-
-  /// How many: `3`, `a`.
-  private static func count(_ word: Substring) -> Int? {
-    if word == "a" || word == "an" || word == "one" { return 1 }
-    guard word.utf8.count <= 7, word.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
-    return Int(word)
   }
 
   /// A number of a day: `24`, `24th`, `1st`, and no `1th`.

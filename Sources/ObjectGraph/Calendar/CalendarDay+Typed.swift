@@ -7,11 +7,11 @@ extension CalendarDay {
   /// | `fri`, `this Friday` | the next one; today if it is one |
   /// | `next fri`, `last fri` | the first one after today, the last one before |
   /// | `+3d`, `-1w`, `2m`, `+1y` | so many days, weeks, months, years from today |
-  /// | `in 3 days`, `2 weeks`, `a month from now`, `1 year ago` | the same in words |
+  /// | `in 3 days`, `2 weeks`, `a month from now`, `1y ago` | the same in words |
   /// | `eom`, `eoy`, `end of month` | the last day of this month, of this year |
   /// | `25th`, `the 25th` | the next one of a month; today if it is today |
   /// | `2026-12-24`, `20261224`, `2026/12/24`, `24.12.2026`, `24.12.26` | that day |
-  /// | `24 Dec 2026`, `December 24, 2026`, `24th of December 2026` | that day |
+  /// | `24 Dec 2026`, `December 24, 2026`, `the 24th of December 2026` | that day |
   /// | `12-24`, `24.12.`, `24 Dec`, `Dec 24th` | the next one; today if it is today |
   /// | `24/12`, `12/24`, `24/12/2026` | the same where only one of the numbers can be the month |
   /// | `Thu 24 Dec 2026`, `Thu 24 Dec` | the same, if it is a Thursday |
@@ -29,7 +29,7 @@ extension CalendarDay {
     guard text.utf8.count <= 40 else { return nil }
     let word = text.folded
     let day =
-      Self.named(word, today) ?? Self.distant(word, today) ?? Self.phrased(word, today)
+      Self.named(word, today) ?? TypedDistance(word)?.day(from: today) ?? Self.phrased(word, today)
       ?? CalendarDay(word) ?? Self.numbered(word, today) ?? Self.worded(word, today)
     guard let day else { return nil }
     self = day
@@ -43,20 +43,6 @@ extension CalendarDay {
     if word == "eom" { return today.lastOfMonth }
     if word == "eoy" { return today.lastOfYear }
     return Weekday(typed: word).flatMap(today.first)
-  }
-
-  /// `+3d` and the like.
-  private static func distant(_ word: String, _ today: CalendarDay) -> CalendarDay? {
-    guard let unit = word.last, let count = Int(word.dropLast()), abs(count) < 10_000_000 else {
-      return nil
-    }
-    return switch unit {
-    case "d": today.adding(days: count)
-    case "w": today.adding(days: count * 7)
-    case "m": today.adding(months: count)
-    case "y": today.adding(months: count * 12)
-    default: nil
-    }
   }
 
   /// `12-24`, `24.12.`, `24.12.2026`, `2026-1-2`, `2026/1/2`, `24/12` and `20261224`.
@@ -88,13 +74,14 @@ extension CalendarDay {
     return CalendarDay(year: number / 10_000, month: number / 100 % 100, day: number % 100)
   }
 
-  /// `24 Dec`, `Dec 24th`, `Thu 24 Dec 2026`, `December 24, 2026`.
+  /// `24 Dec`, `Dec 24th`, `Thu 24 Dec 2026`, `December 24, 2026`, `the 24th of December`.
   private static func worded(_ text: String, _ today: CalendarDay) -> CalendarDay? {
     var words = text.split(whereSeparator: \.isWhitespace).map {
       $0.last == "," || $0.last == "." ? $0.dropLast() : $0
     }
     let weekday = words.first.flatMap { Weekday(typed: $0) }
     if weekday != nil { words.removeFirst() }
+    if let place = words.prefix(2).firstIndex(of: "the") { words.remove(at: place) }
     if words.count > 2, words[1] == "of" { words.remove(at: 1) }
     guard (2...3).contains(words.count),
       let place = words.prefix(2).firstIndex(where: { month($0) != nil }),

@@ -3,12 +3,13 @@
 /// | typed | moment |
 /// |---|---|
 /// | `now` | this one |
-/// | `+2h`, `-30min`, `in 2 hours`, `10 minutes ago` | so long after it, or before |
+/// | `+2h`, `-30min`, `in 2 hours`, `10 mins ago` | so long after it, or before |
 /// | `2026-12-24 18:30`, `2026-12-24T18:30:15` | that one |
 /// | `fri 9:15`, `tomorrow 9pm`, `+3d 9:15am`, `24.12. 18:30` | the time of that day |
 /// | `today`, `fri`, `2026-12-24` | the midnight with which the day begins |
 ///
-/// Days are read as ``CalendarDay/init(typed:today:)`` reads them.
+/// Days are read as ``CalendarDay/init(typed:today:)`` reads them, but for `+30m`, which may be
+/// minutes here: ``alternatives(_:)`` tells how to write what it may mean.
 public struct MomentReader: Sendable {
   /// What `today` and `fri` are seen from, by the clocks of whoever types.
   let today: CalendarDay
@@ -44,6 +45,17 @@ public struct MomentReader: Sendable {
     return CalendarDay.candidates(typed: Self.parts(of: text).day, today: today)
   }
 
+  /// How to write what a text may mean where that is two: minutes or months for `+30m`, of which
+  /// days have the latter. Empty for every other text.
+  ///
+  /// - Complexity: O(1)
+  public func alternatives(_ text: String) -> [String] {
+    guard text.utf8.count <= 60, let distance = TypedDistance(text.folded), distance.mayBeMinutes
+    else { return [] }
+    let count = distance.count < 0 ? "\(distance.count)" : "+\(distance.count)"
+    return ["\(count)min", "\(count) months"]
+  }
+
   /// From when to before when what is typed lasts, as stores hold it: a day, a minute or a second.
   /// Nothing comes after the last moment of all.
   func span(_ text: String) -> (start: CalendarMoment, end: CalendarMoment?)? {
@@ -51,8 +63,11 @@ public struct MomentReader: Sendable {
     if text.folded == "now" {
       return now.map { ($0, $0.adding(seconds: 1)) }
     }
-    if let seconds = Self.distance(text.folded) {
-      return now?.adding(seconds: seconds).map { ($0, $0.adding(seconds: 1)) }
+    if let distance = TypedDistance(text.folded) {
+      if let seconds = distance.seconds {
+        return now?.adding(seconds: seconds).map { ($0, $0.adding(seconds: 1)) }
+      }
+      if distance.mayBeMinutes { return nil }
     }
     let (dayText, timeText) = Self.parts(of: text)
     guard let day = CalendarDay(typed: dayText, today: today) else { return nil }
@@ -66,24 +81,6 @@ public struct MomentReader: Sendable {
       let start = CalendarMoment(day: day, secondOfDay: time.second).map(stored)
     else { return nil }
     return (start, start.adding(seconds: time.length))
-  }
-
-  /// By how many seconds something is ahead, or ago: `+2h`, `-30min`, `in 2 hours`.
-  private static func distance(_ text: String) -> Int? {
-    let words = text.split(whereSeparator: \.isWhitespace)
-    if let (count, unit) = CalendarDay.distance(words) {
-      return switch unit {
-      case "hour", "hours": count * 3_600
-      case "minute", "minutes", "min": count * 60
-      default: nil
-      }
-    }
-    // A minute is no `m`: that is a month.
-    let units = [("h", 3_600), ("min", 60)]
-    guard let (unit, length) = units.first(where: { text.hasSuffix($0.0) }),
-      let count = Int(text.dropLast(unit.count)), abs(count) < 10_000_000
-    else { return nil }
-    return count * length
   }
 
   /// What stands before the last blank, if a time stands behind it, or before the `T` of a date in

@@ -18,8 +18,13 @@ extension TypedText {
 extension TypedText.Refusal {
   /// That a text may be either of two days; nil without any.
   init?(_ days: [CalendarDay]) {
-    guard !days.isEmpty else { return nil }
-    let names = days.map(\.description).joined(separator: " or ")
-    self.init(clause: "it may be \(names); write one of these")
+    self.init(alternatives: days.map(\.description))
+  }
+
+  /// That a text may mean what is written in other ways; nil without any.
+  init?(alternatives: [String]) {
+    guard !alternatives.isEmpty else { return nil }
+    let texts = alternatives.joined(separator: " or ")
+    self.init(clause: "it may be \(texts); write one of these")
   }
 }

@@ -55,14 +55,14 @@ struct TypedText {
       return answer
     case .date:
       guard let day = CalendarDay(typed: word, today: today) else {
-        let days = CalendarDay.candidates(typed: word, today: today)
-        throw Refusal(days)
+        throw Refusal(CalendarDay.candidates(typed: word, today: today))
           ?? Refusal(clause: "expected a day such as 2026-12-24, fri, today or +3d")
       }
       return .text(day.description)
     case .dateTime:
       guard let moment = moment(word) else {
-        throw Refusal(momentReader.candidates(word))
+        throw Refusal(alternatives: momentReader.alternatives(word))
+          ?? Refusal(momentReader.candidates(word))
           ?? Refusal(
             clause:
               "expected a day and a time in UTC such as 2026-12-24 18:30, fri 9:15, today or now")

@@ -7,7 +7,8 @@ struct DateTarget: FuzzTarget {
     "24.12.", "29.2.", "9999-12-31", "0001-01-01", "+9999999d", "next fri", "in 3 days",
     "2 weeks ago", "1st of dec", "eom", "20261224", "24/12", "5/12/2026",
     "last fri", "the 25th", "day after tomorrow", "end of month", "an hour from now", "-30min",
-    "fri 9:15pm", "2026-12-24T18:30:15.5Z", "99:59",
+    "fri 9:15pm", "2026-12-24T18:30:15.5Z", "99:59", "-9223372036854775808d",
+    "+9223372036854775807min", "in 2h", "+30m", "the 24th of december", "2 hrs ago",
   ].map { Array($0.utf8) }
   private let today: CalendarDay
   private let reader: MomentReader

@@ -45,6 +45,8 @@ struct MomentTests {
     editor.type("E<Tab><Ctrl-u>fri<Space>9:15")
     #expect(editor.terminal.lines.contains { $0.contains("Fri 27 Nov 2026 09:15") })
     #expect(editor.status.hasPrefix(" A day and a time: now, fri 9:15, +3d 9:00"))
+    editor.type("<Ctrl-u>-30m<Enter>")
+    #expect(editor.status.contains("-30min or -30 months? Type one of them."))
     editor.type("<Ctrl-u>soon<Enter>")
     #expect(editor.status.contains("now, fri 9:15, 2026-12-24 18:30."))
   }

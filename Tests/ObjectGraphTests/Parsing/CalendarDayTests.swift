@@ -71,6 +71,11 @@ import Testing
       ("end of month", "2026-11-30"), ("end of the year", "2026-12-31"), ("18th", "2026-11-18"),
       ("the 17th", "2026-12-17"), ("25th", "2026-11-25"), ("31st", "2026-12-31"),
       ("3 days from now", "2026-11-21"), ("a week from today", "2026-11-25"),
+      ("the 24th of December", "2026-12-24"), ("the 1st of dec 2027", "2027-12-01"),
+      ("Thursday, the 24th of December 2026", "2026-12-24"), ("Dec the 24th", "2026-12-24"),
+      ("3d ago", "2026-11-15"), ("in 2w", "2026-12-02"), ("+2 months", "2027-01-18"),
+      ("-1 yr", "2025-11-18"), ("2 wks ago", "2026-11-04"), ("2m ago", "2026-09-18"),
+      ("3mo from now", "2027-02-18"), ("1 y", "2027-11-18"),
     ])
   func said(text: String, day: String) throws {
     let today = try #require(Self.today)
@@ -100,7 +105,9 @@ import Testing
       "next week", "in fri", "in 3 days ago", "in -3 days", "1th dec", "11st dec", "st dec", "ago",
       "99999999 days", "9999999 years", "32nd", "0th",
       "1th", "the 25", "25 th", "last 3 days", "this week", "end of week", "in 3 days from now",
-      "end", "the", "from now", "day after", "2 hours", "+2h",
+      "end", "the", "from now", "day after", "2 hours", "+2h", "5 mins", "the 24th of", "the dec",
+      "the the 24th dec", "+3d ago", "in +3d", "+-3d", "+ 3d", "+", "in", "+in 3d",
+      "-9223372036854775808d", "+9223372036854775807w", "-9223372036854775808y",
       "24 Dec 2026 5", "24 Dec 6", "Thu 24",
       String(repeating: "9", count: 100_000),
     ])

@@ -28,6 +28,11 @@ import Testing
       ("+2h", "2026-11-17 21:06:30"), ("-30min", "2026-11-17 18:36:30"),
       ("In 2 hours", "2026-11-17 21:06:30"), ("10 minutes ago", "2026-11-17 18:56:30"),
       ("an hour from now", "2026-11-17 20:06:30"), ("the 25th 9:00", "2026-11-25 00:00:00"),
+      ("5 mins", "2026-11-17 19:11:30"), ("1h ago", "2026-11-17 18:06:30"),
+      ("in 2h", "2026-11-17 21:06:30"), ("2 hrs", "2026-11-17 21:06:30"),
+      ("+2 hours", "2026-11-17 21:06:30"), ("-1 hr", "2026-11-17 18:06:30"),
+      ("90min ago", "2026-11-17 17:36:30"), ("+2 months", "2027-01-17 15:00:00"),
+      ("the 24th of December 9pm", "2026-12-24 12:00:00"), ("+1m 9:00", "2026-12-18 00:00:00"),
     ])
   func typed(text: String, moment: String) throws {
     #expect(try Self.reader().moment(text)?.description == moment)
@@ -38,14 +43,28 @@ import Testing
     arguments: [
       "", "soon", "9:15", "fri 24:00", "fri 9:60", "fri 9", "fri 9:5", "fri 009:15", "fri -1:15",
       "fri 9:15:60", "fri 9:15:3", "fri 9:15.5", "fri 9:15:30.", "fri 9:15  pm", "fri pm", "pm",
-      " am", "fri T9:15", "+2", "h", "min", "2 hours 9:00", "+2h 9:00", "in 2h", "99999999h",
+      " am", "fri T9:15", "+2", "h", "min", "2 hours 9:00", "+2h 9:00", "99999999h",
       "9999999 hours from then",
+      "+30m", "5m ago", "-9223372036854775808h", "-9223372036854775808min", "+2h ago", "1h30",
       "2026-02-30 9:15", "fri 13pm", "fri 0am", "fri 9:5pm", "fri pm", "fri 9:15:30pm", "9am",
       "Fri 24 Dec 2026 18:30", "٢٠:١٥", "fri ٠٩:١٥",
       "fri 9:15:30.\(String(repeating: "9", count: 100))",
     ])
   func refused(text: String) throws {
     #expect(try Self.reader().moment(text) == nil)
+  }
+
+  @Test(
+    "may be minutes or months where only an m says it",
+    arguments: [
+      ("+30m", ["+30min", "+30 months"]), ("-1M", ["-1min", "-1 months"]),
+      ("5 m ago", ["-5min", "-5 months"]), ("in 2m", ["+2min", "+2 months"]), ("30min", []),
+      ("+30mo", []), ("+30m 9:00", []), ("m", []),
+    ])
+  func alternatives(text: String, texts: [String]) throws {
+    let reader = try Self.reader()
+    #expect(reader.alternatives(text) == texts)
+    for text in texts { #expect(reader.moment(text) != nil) }
   }
 
   @Test("Without a clock now is no moment")
