@@ -154,15 +154,11 @@ extension ConditionReader {
     }
     place(after: 1)
     guard isText, first.kind == .word else { return first }
-    var words = [first.text]
-    var range = first.range
-    while let token = next, token.kind == .word, !token.isKeyword("and", "or", "not"),
-      parser.field(of: token) == nil
-    {
-      words.append(token.text)
-      range = range.lowerBound..<token.range.upperBound
-      place(after: 1)
-    }
-    return PredicateToken(.word, words.joined(separator: " "), range)
+    // A yes/no field is a condition also by its name alone.
+    let words = [first] + wordsOfValue().prefix { parser.field(of: $0)?.type != .boolean }
+    place(after: words.count - 1)
+    let end = words.last?.range.upperBound ?? first.range.upperBound
+    return PredicateToken(
+      .word, words.map(\.text).joined(separator: " "), first.range.lowerBound..<end)
   }
 }

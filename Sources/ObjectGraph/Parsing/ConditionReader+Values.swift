@@ -36,7 +36,7 @@ extension ConditionReader {
     _ field: PredicateField, at token: PredicateToken, similar: [String] = []
   ) -> PredicateSyntaxError {
     var similar = similar
-    if field.type == .date || field.type == .dateTime {
+    if similar.isEmpty, field.type == .date || field.type == .dateTime {
       similar = parser.moments.candidates(token.text).map(\.description)
     }
     return error(at: token, .expectedValue(field: field.title, field.type, similar: similar))
@@ -91,18 +91,29 @@ extension ConditionReader {
       guard let value = read(first.text) else { throw noValue(field, at: first) }
       return value
     }
-    let rest = nextWords(atMost: 5).prefix {
-      !$0.isKeyword("and", "or", "not") && parser.field(of: $0) == nil
-    }
+    let rest = wordsOfValue(atMost: 7)
+    var alternatives: [String] = []
     for count in (0...rest.count).reversed() {
       let text = ([first] + rest.prefix(count)).map(\.text).joined(separator: " ")
-      guard let value = read(text) else { continue }
+      guard let value = read(text) else {
+        if field.type == .dateTime, alternatives.isEmpty {
+          alternatives = parser.moments.alternatives(text)
+        }
+        continue
+      }
       place(after: count)
-      guard let last = rest.last, next?.text.utf8.first?.isASCIIDigit == true else { return value }
+      let behind = rest.dropFirst(count)
+      guard behind.first.map(Self.beginsWithDigit) == true,
+        let last = behind.last(where: Self.beginsWithDigit)
+      else { return value }
       throw PredicateSyntaxError(
         first.range.lowerBound..<last.range.upperBound, noValue(field, at: first).reason)
     }
-    throw noValue(field, at: first)
+    throw noValue(field, at: first, similar: alternatives)
+  }
+
+  private static func beginsWithDigit(_ token: PredicateToken) -> Bool {
+    token.text.utf8.first?.isASCIIDigit == true
   }
 
   /// A moment compared with a day, which lasts from its midnight to the next, with a minute or with

@@ -27,6 +27,12 @@ struct ConditionReader {
       "is", "contains", "has", "begins", "starts", "ends", "like", "in", "between")
   }
 
+  /// Whether tokens behind a field compare it with something, perhaps behind a `not`.
+  static func beginComparison(_ tokens: ArraySlice<PredicateToken>) -> Bool {
+    let tokens = tokens.first?.isKeyword("not") == true ? tokens.dropFirst() : tokens
+    return tokens.first.map(beginsComparison) ?? false
+  }
+
   /// The whole condition.
   mutating func read() throws(PredicateSyntaxError) -> Predicate {
     let predicate = try alternatives()
@@ -100,9 +106,16 @@ struct ConditionReader {
   /// The token after that.
   var afterNext: PredicateToken? { tokens.indices.contains(place + 1) ? tokens[place + 1] : nil }
 
-  /// The words that are read next, so many at most.
-  func nextWords(atMost count: Int) -> ArraySlice<PredicateToken> {
-    tokens[min(place, tokens.count)...].prefix(count).prefix { $0.kind == .word }
+  /// The words that are read next and may belong to a value, so many at most: those before what
+  /// combines conditions, and before a field that is compared. The name of a field alone is a word
+  /// as any other: `due < end of year`.
+  func wordsOfValue(atMost count: Int = .max) -> ArraySlice<PredicateToken> {
+    let rest = tokens[min(place, tokens.count)...].prefix(count)
+    let end = rest.indices.first { index in
+      rest[index].kind != .word || rest[index].isKeyword("and", "or", "not")
+        || parser.field(of: rest[index]) != nil && Self.beginComparison(tokens[(index + 1)...])
+    }
+    return rest[..<(end ?? rest.endIndex)]
   }
 
   /// Takes the next token.

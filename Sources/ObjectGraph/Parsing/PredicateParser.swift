@@ -97,9 +97,7 @@ public struct PredicateParser: Sendable {
     for (index, token) in tokens.enumerated() {
       if case .sign = token.kind { return true }
       let field = field(of: token)
-      let rest = tokens[(index + 1)...].prefix(2)
-      let compared = rest.first?.isKeyword("not") == true ? rest.last : rest.first
-      if field != nil, let compared, ConditionReader.beginsComparison(compared) { return true }
+      if field != nil, ConditionReader.beginComparison(tokens[(index + 1)...]) { return true }
       if ConditionReader.beginsComparison(token), endWithFieldName(tokens[..<index]) {
         return true
       }
@@ -134,11 +132,10 @@ public struct PredicateParser: Sendable {
     guard let first = tokens.first, !first.isKeyword("and", "or", "not"), field(of: first) == nil
     else { return nil }
     for count in wordCounts {
-      let (words, rest) = (tokens.prefix(count), tokens.dropFirst(count).prefix(2))
+      let words = tokens.prefix(count)
       let name = words.map(\.name).joined(separator: " ")
-      let compared = rest.first?.isKeyword("not") == true ? rest.last : rest.first
       guard let last = words.last, words.count == count, words.allSatisfy({ $0.kind == .word }),
-        fieldsByName[name] != nil, let compared, ConditionReader.beginsComparison(compared)
+        fieldsByName[name] != nil, ConditionReader.beginComparison(tokens.dropFirst(count))
       else { continue }
       let range = first.range.lowerBound..<last.range.upperBound
       return (PredicateToken(.word, name, range), count)

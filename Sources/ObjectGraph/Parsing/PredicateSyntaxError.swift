@@ -8,7 +8,7 @@ public struct PredicateSyntaxError: Error, Hashable, Sendable {
     case expectedOperator(field: String, AttributeType)
     /// The value is missing, or is none of this type; for a choice with similar names as they are
     /// typed, or where there are none with all of a few; for a number whose comma may stand for
-    /// thousands, and for a day that may be two, with those that may be meant.
+    /// thousands, and for a day or a moment that may be two, with those that may be meant.
     case expectedValue(field: String, AttributeType, similar: [String])
     /// `between` lacks its `and`.
     case expectedAnd

@@ -94,6 +94,29 @@ import Testing
   }
 
   @Test(
+    "takes the name of a field for a word of a value, unless it is compared or a condition alone",
+    arguments: [
+      ("due < end of year", "due < \"end of year\""),
+      ("due < the end of the year year > 3", "due < \"end of year\" and \"year\" > 3"),
+      ("made > 1 year ago or done", "made > \"1 year ago\" or done"),
+      ("made > fri year not between 1 and 2", "made > fri and not year between 1 and 2"),
+      ("title = happy new year", "title = \"happy new year\""),
+      ("title = new year = 3", "title = \"new\" and year = 3"),
+      ("title = new year done", "title = \"new year\" and done"),
+      ("due < fri done", "due < fri and done"), ("due < fri year", nil),
+    ])
+  func fieldsAmongValues(text: String, same: String?) throws {
+    let parser = PredicateParser(
+      fields: [
+        PredicateField("title", .text), PredicateField("due", .date),
+        PredicateField("made", .dateTime), PredicateField("year", .integer, title: "Year"),
+        PredicateField("done", .boolean),
+      ], today: .epoch)
+    let sought = try same.flatMap { try parser.parse($0).predicate }
+    #expect((try? parser.parse(text))?.predicate == sought)
+  }
+
+  @Test(
     "compares moments that are stored with a blank, a T or no seconds alike",
     arguments: [
       ("made >= 2026-11-18 12:00", "CD"), ("made < 2026-11-18 12:00", "AB"),
@@ -197,6 +220,14 @@ import Testing
       (
         "due = 5/12", 6..<10,
         .expectedValue(field: "due", .date, similar: ["2026-12-05", "2027-05-12"])
+      ),
+      (
+        "made > +30m", 7..<11,
+        .expectedValue(field: "made", .dateTime, similar: ["+30min", "+30 months"])
+      ),
+      (
+        "made > 5 m ago", 7..<8,
+        .expectedValue(field: "made", .dateTime, similar: ["-5min", "-5 months"])
       ),
       ("due = Fri 24 Dec 2026", 6..<21, .expectedValue(field: "due", .date, similar: [])),
       ("due < 24 Dec 6 or done", 6..<14, .expectedValue(field: "due", .date, similar: [])),
