@@ -6,6 +6,8 @@ final class Clipboard {
   struct Row: Hashable {
     let entity: Entity
     let title: AttributeValue
+    /// What holds the title; nil where that is another object.
+    let titleField: Attribute?
     /// The fields that its list shows besides the title.
     let fields: [Attribute]
     /// Its values by the names of their attributes.

@@ -3,22 +3,24 @@ import Terminal
 
 extension ListScreen {
   /// Copies rows: whole for pasting here, and as lines of text for the terminal's clipboard.
+  ///
+  /// - Throws: What kept a row from being read; what was copied before stays then.
   func copy(_ count: Int) throws -> Outcome {
     let copied = targets(count)
     guard !copied.isEmpty else { return .stay() }
-    clipboard.rows = copied.map { object in
+    let copies = copied.map { object in
       let values = list.entity.attributes.map { ($0.name, object[$0.name]) }
       return Clipboard.Row(
-        entity: list.entity, title: object.value(at: list.title),
+        entity: list.entity, title: object.value(at: list.title), titleField: list.titleAttribute,
         fields: list.knownFields.filter { $0 != list.titleAttribute && !list.isMadeByFile($0) },
         values: Dictionary(values, uniquingKeysWith: { first, _ in first }))
     }
-    if let failure = objects.takeReadFailure() { throw failure }
     let text = copied.map(line).joined(separator: "\n")
-    let paste = keyMap.keyName(for: .paste)
     let company = try company(of: copied).map { ", without \($0)" } ?? ""
-    let copies = ListWords.sentence("Copied \(names(of: copied))\(company)")
-    return .copy(text, .note("\(copies) \(paste) pastes."))
+    let told = ListWords.sentence("Copied \(names(of: copied))\(company)")
+    if let failure = objects.takeReadFailure() { throw failure }
+    clipboard.rows = copies
+    return .copy(text, .note("\(told) \(keyMap.keyName(for: .paste)) pastes."))
   }
 
   /// A row as a line of text: the title, and what stands beside it behind a tab.
@@ -51,12 +53,15 @@ extension ListScreen {
   /// Adds copied rows so many times below the cursor.
   ///
   /// - Parameter lost: What the fields are called whose values have no place here.
+  /// - Throws: ``ListError/unfitTitle(_:list:_:)`` for a row that can have no such title here.
   private func addCopies(
     of copied: [Clipboard.Row], _ count: Int, without lost: [String]
   ) throws -> Outcome {
-    let contents = copied.map { row in
+    let contents = try copied.map { row in
       var values = row.entity == list.entity ? row.values : matching(row)
-      if let title = list.title.attribute { values[title] = row.title }
+      if let name = list.title.attribute {
+        values[name] = try title(row.title, of: row.titleField, in: list)
+      }
       return values
     }
     return try addRows((0..<count).flatMap { _ in contents }, without: lost)

@@ -13,4 +13,6 @@ enum ListError: Error, Equatable {
   case sectionIsUsed(rows: Int)
   /// Somebody else changed the title that is being edited.
   case titleChanged(theirs: AttributeValue)
+  /// A row of another list has a title that is none in this one, for a reason that is a sentence.
+  case unfitTitle(String, list: String, String)
 }

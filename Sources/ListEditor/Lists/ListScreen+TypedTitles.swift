@@ -24,6 +24,28 @@ extension ListScreen {
       of: text, insteadOf: base, today: today(), choices: objects.choiceNames(of: attribute))
   }
 
+  /// The title that a row of another list has in a list: the same where both hold such values, else
+  /// what it would be if somebody typed it there.
+  ///
+  /// - Parameters:
+  ///   - value: The title.
+  ///   - source: What holds it; nil where that is another object.
+  /// - Throws: ``ListError/unfitTitle(_:list:_:)``, or what reading a choice throws.
+  func title(
+    _ value: AttributeValue, of source: Attribute?, in other: ListDefinition
+  ) throws -> AttributeValue {
+    guard let attribute = other.titleAttribute, attribute.type != source?.type else { return value }
+    let text = source.map { FieldFormat($0, time: time).input(value) } ?? value.fieldText
+    do {
+      return try FieldFormat(attribute, time: time).value(
+        of: text, insteadOf: .null, today: today(), choices: objects.choiceNames(of: attribute))
+    } catch let problem as FieldProblem {
+      throw ListError.unfitTitle(
+        ListWords.name(text, empty: ListDefinition.untitled), list: ListWords.name(other.name),
+        problem.sentence(keyMap))
+    }
+  }
+
   /// Why the titles cannot be typed.
   var titlesAreNotTyped: Message {
     let edit = keyMap.keyName(for: .editFields)

@@ -47,7 +47,8 @@ extension ListScreen {
       for object in moved {
         let new = try context.insert(other.entity)
         for attribute in shared { new[attribute.name] = object[attribute.name] }
-        new[title] = object.value(at: list.title)
+        new[title] = try self.title(
+          object.value(at: list.title), of: list.titleAttribute, in: other)
         try context.delete(object)
       }
     }

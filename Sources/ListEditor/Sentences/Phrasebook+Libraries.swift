@@ -10,6 +10,8 @@ extension Phrasebook {
       "Somebody else put \(ListWords.rows(rows)) into this section meanwhile. Nothing was changed."
     case .titleChanged(let theirs):
       "Somebody else changed this title to \(theirs.shown) meanwhile. Nothing was changed."
+    case .unfitTitle(let title, let list, let reason):
+      "Nothing was changed: \(title) is no title in \(list). \(reason)"
     }
   }
 
