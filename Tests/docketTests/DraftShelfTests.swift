@@ -66,6 +66,20 @@ struct DraftShelfTests {
     #expect(Self.shelf(folder).takeOver() == [])
   }
 
+  @Test("Numbers that JSON cannot write keep no draft from being kept")
+  func infinity() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    var over = Draft(
+      list: 1, row: 1, texts: ["hours": "5"], over: ["hours": .real(.infinity)], isForm: true)
+    over.values = ["hours": .real(.infinity), "less": .real(-.infinity)]
+    let drafts = [Self.draft("Milk"), over]
+    var shelf: DraftShelf? = Self.shelf(folder)
+    shelf?.keep(drafts)
+    shelf = nil
+    #expect(Self.shelf(folder).takeOver() == drafts)
+  }
+
   @Test("A draft of an earlier Docket is read, and one that makes no sense is no draft")
   func other() throws {
     let folder = try TemporaryFolder()

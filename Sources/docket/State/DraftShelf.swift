@@ -110,7 +110,7 @@ final class DraftShelf {
     let made = others == nil ? Self.make(aside) : nil
     guard others != nil || made != nil else { return false }
     defer { if let made { close(made.descriptor) } }
-    guard let data = try? JSONEncoder().encode(Array(strange.suffix(Self.files))),
+    guard let data = try? Self.encoder.encode(Array(strange.suffix(Self.files))),
       let new = Self.write(data, to: aside + ".new")
     else {
       if made != nil { unlink(aside) }
@@ -129,10 +129,8 @@ final class DraftShelf {
   func keep(_ drafts: [Draft]) {
     guard drafts != kept else { return }
     guard !drafts.isEmpty else { return clear() }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
     let all = KeptDrafts(file: presentMark(), drafts: drafts)
-    guard let data = try? encoder.encode([all]) else { return }
+    guard let data = try? Self.encoder.encode([all]) else { return }
     if held == nil { held = claim() }
     guard let place = held?.path, let new = Self.write(data, to: place + ".new") else { return }
     guard rename(place + ".new", place) == 0 else {
@@ -203,9 +201,23 @@ final class DraftShelf {
     return descriptor
   }
 
+  /// How numbers are written for which JSON has no way: rows hold them (`9e999`), and one of them
+  /// must not keep the drafts beside it from being written.
+  private static let (infinity, notANumber) = ("infinity", "NaN")
+
+  private static var encoder: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: infinity, negativeInfinity: "-\(infinity)", nan: notANumber)
+    return encoder
+  }
+
   private static func read(_ path: String) -> [KeptDrafts] {
     guard let data = FileManager.default.contents(atPath: path) else { return [] }
     let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: infinity, negativeInfinity: "-\(infinity)", nan: notANumber)
     if let kept = try? decoder.decode([KeptDrafts].self, from: data) { return kept }
     // As earlier versions wrote them.
     if let drafts = try? decoder.decode([Draft].self, from: data) {
