@@ -38,6 +38,29 @@ struct LostOutputTests {
     program.expectCleanTerminal()
   }
 
+  @Test("A screen that found no room as it came back comes on the alternate screen")
+  func returning() throws {
+    let file = try SampleFile(template: "heroes")
+    let program = try file.open()
+    try program.wait(forStatus: "Build Brigade, 1 of 4")
+    let lines = program.screen.lines
+    let modes = Set(program.modes.leftovers)
+    try program.limitFileSize(to: 0)
+    // Nobody stops a program without a shell that could let it go on: it comes back at once.
+    try program.send("<Ctrl-z>")
+    try program.waitUntilIdle()
+    #expect(!program.screen.isOnAlternateScreen)
+    try program.limitFileSize(to: nil)
+    try program.send("<Ctrl-l>")
+    try program.wait(forStatus: "Build Brigade, 1 of 4")
+    #expect(program.screen.isOnAlternateScreen)
+    #expect(program.screen.lines == lines)
+    #expect(Set(program.modes.leftovers) == modes)
+    program.kill(SIGTERM)
+    try program.waitForExit()
+    program.expectCleanTerminal()
+  }
+
   @Test("A program that ends before there is room shows the cursor again")
   func leaving() throws {
     let file = try SampleFile(template: "heroes")

@@ -6,7 +6,15 @@ extension NcursesTerminal {
     guard tenure != .others, !pending.isEmpty else { return }
     var bytes = tenure == .taken && !wasShown ? firstBytes() : []
     bytes += cellBytes()
-    if tenure == .taken && wasShown { bytes += returningBytes() }
+    if tenure == .taken && wasShown {
+      bytes += returningBytes()
+      if curses.hasLostOutput {
+        // What enters the alternate screen is lost with the rest, and ncurses sends that once: the
+        // next flush brings the screen as the first one did.
+        wasShown = false
+        return
+      }
+    }
     bytes += mouseBytes() + titleBytes() + clipboardBytes()
     pending = PendingOutput()
     // All of it comes again, as soon as there is room.
@@ -62,6 +70,7 @@ extension NcursesTerminal {
   /// What makes the terminal show the next screen, with the cursor where it is to be.
   private func cellBytes() -> [UInt8] {
     let isRepaint = pending.isRepaint
+    let isUncertain = isRepaint && (tenure == .shown || curses.hasLostOutput)
     if isRepaint {
       // Everything is sent again, and nothing of what was prepared.
       if pending.isPrepared { _ = curses.takeOutput() }
@@ -74,7 +83,7 @@ extension NcursesTerminal {
     // Of a screen that is just being entered nothing is known, and of one that is not believed.
     if tenure != .shown || isRepaint { trimmer.forget() }
     if tenure == .shown { bytes = trimmer.trim(bytes, rows: size.rows) }
-    if tenure == .shown && isRepaint { bytes = knownBytes() + bytes }
+    if isUncertain { bytes = knownBytes() + bytes }
     guard synchronizesUpdates, bytes.count >= Self.bytesWorthHoldingBack else { return bytes }
     let update = TerminalModes.synchronizedUpdate
     return Array(update.enter.utf8) + bytes + update.leave.utf8
