@@ -44,11 +44,21 @@ struct MeantValues {
     let typed = source.input(value)
     guard let meaning = read(typed, today), !meaning.isNull,
       case let wanted = withPartsOfSecond(of: value, meaning), conversion.convert(value) != wanted,
-      // A day that is counted from today was another one when the text was written.
-      read(typed, today.adding(months: -12) ?? today) == meaning,
+      isFixed(meaning, of: typed),
       let text = conversion.inverse.convert(wanted), conversion.convert(text) == wanted
     else { return nil }
     return text
+  }
+
+  /// Whether a text means the same whenever it is read: a day that is counted from today was
+  /// another one when the text was written.
+  private func isFixed(_ meaning: AttributeValue, of text: String) -> Bool {
+    guard case .text(let words) = meaning, let day = CalendarDay(String(words.prefix(10))) else {
+      return true
+    }
+    // Seen from behind it the next day of a name is a later one, and more than a week behind it the
+    // last one of a week is, too. So many days ago is the same from one of both at most.
+    return [9, 10].compactMap(day.adding(days:)).allSatisfy { read(text, $0) == meaning }
   }
 
   /// The moment that was read, or the text of one, with the parts of a second that are neither
