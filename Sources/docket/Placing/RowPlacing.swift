@@ -172,9 +172,12 @@ struct RowPlacing {
       let value = row.value(at: path)
       return value.isNull ? .isNull(path) : .comparison(path, .equal, value)
     }
+    // One more than that, since the row itself may be among them. Nothing has so many rows that a
+    // number is to be feared.
+    let limit = min(count, 1 << 40) + 1
     let request = FetchRequest(
       entity: list.entity, predicate: predicate, sortDescriptors: [.init(AttributePath(order))],
-      limit: count + 1)
+      limit: limit)
     return try file.objects.orderedKeys(for: request, sectionPath: nil).keys
       .filter { $0 != row.objectID.key }
   }
