@@ -11,7 +11,11 @@ import Testing
       ("1.5", "1.5"), ("1,5", "1.5"), ("-12,50", "-12.50"), ("1.234,5", "1234.5"),
       ("1,234.5", "1234.5"), ("1.234.567", "1234567"), ("+1,234,567", "+1234567"),
       ("0.125", "0.125"), ("0,125", "0.125"), ("1234.567", "1234.567"), ("1.234,567", "1234.567"),
-      ("12,3456", "12.3456"),
+      ("12,3456", "12.3456"), (",50", ".50"), ("-.125", "-.125"), ("5.", "5."), ("5,", "5."),
+      ("1,5e3", "1.5e3"), ("1.234E-3", "1.234E-3"), ("1,234e+3", "1.234e+3"),
+      ("1 234,5", "1234.5"), ("1 234.567", "1234.567"), ("-12 345 678", "-12345678"),
+      ("1\u{A0}234,50", "1234.50"), ("1\u{202F}234", "1234"), ("12\u{2009}345.0", "12345.0"),
+      ("1'234.50", "1234.50"), ("+1\u{2019}234\u{2019}567,25", "+1234567.25"),
     ])
   func clear(text: String, plain: String) throws {
     let number = try #require(WrittenNumber(text))
@@ -22,27 +26,57 @@ import Testing
   @Test("One that is ambiguous is either", arguments: ["1.234", "12,345", "-999.000", "+1,000"])
   func ambiguous(text: String) throws {
     let number = try #require(WrittenNumber(text))
+    let mark = try #require(number.ambiguousMark)
     #expect(number.decimalMark == nil)
-    #expect(number.plain(number.lastMark) == text.replacing(",", with: "."))
-    #expect(number.plain(number.lastMark.groupMark) == text.filter { $0 != "." && $0 != "," })
+    #expect(number.plain(mark) == text.replacing(",", with: "."))
+    #expect(number.plain(mark.groupMark) == text.filter { $0 != "." && $0 != "," })
+  }
+
+  @Test(
+    "It tells what stands before decimals, or only shows thousands, or neither",
+    arguments: [
+      ("1.5", WrittenNumber.DecimalMark.point, false), (",5", .comma, false),
+      ("1,234e3", .comma, false), ("1.234.567", .comma, true), ("1,234.5", .point, false),
+      ("1 234.500", .point, false), ("1 234", nil, true), ("1.234", nil, false),
+    ])
+  func tells(text: String, mark: WrittenNumber.DecimalMark?, isOnlyGrouped: Bool) throws {
+    let number = try #require(WrittenNumber(text))
+    #expect(number.decimalMark == mark)
+    #expect(number.isOnlyGrouped == isOnlyGrouped)
   }
 
   @Test(
     "What is written in no such way is none",
     arguments: [
-      "", "12", ".5", "5.", "1..5", "1,2,3", "1.2.3", "1.23,4.5", "12.34,5", "0.123.456",
-      "1.234,5,6", "1e3", "1.5e3", "--1.5", "1.5-", "١,٥", "1 234,5", "a,b",
+      "", "12", ".", "-,", "1..5", "1,2,3", "1.2.3", "1.23,4.5", "12.34,5", "0.123.456",
+      "1.234,5,6", "1.234,", ".123.456", "1e3", "e3", ".e3", "1.5e", "1.5e+", "1.5e3.5",
+      "1.234.567e3", "1 234e3", "--1.5", "1.5-", "١,٥", "a,b", "é,5", "1 23", "1234 567",
+      "1  234", "0 123", "1 234 5", "1 234'567", "1 234.567.890", "1.5 000", "1 2a4", " 123",
+      "- 1 234", "'123", "1'", "+",
     ])
   func none(text: String) {
     #expect(WrittenNumber(text) == nil)
   }
 
-  /// What an import of a column gives: the stored values, or what is said.
-  private func imported(_ field: String, _ values: [String]) throws -> [String] {
+  private func run(
+    _ field: String, _ values: [String]
+  ) throws -> (file: CommandFile, run: CommandRun) {
     let file = try CommandFile.tasks()
     let lines = values.map { "A;\($0)" }
     let text = (["name;\(field)"] + lines).joined(separator: "\n")
-    let run = file.run("import", "tasks", try CommandFile.write(text, as: "x.csv", in: file))
+    return (
+      file, file.run("import", "tasks", try CommandFile.write(text, as: "x.csv", in: file))
+    )
+  }
+
+  /// What is said of a column.
+  private func told(_ field: String, _ values: [String]) throws -> String {
+    try run(field, values).run.errors
+  }
+
+  /// What an import of a column gives: the stored values, or where what is wrong.
+  private func imported(_ field: String, _ values: [String]) throws -> [String] {
+    let (file, run) = try run(field, values)
     guard run.status == 0 else {
       return run.errors.split(separator: "\n").compactMap {
         String($0).components(separatedBy: "x.csv: ").dropFirst().first
@@ -63,6 +97,31 @@ import Testing
     #expect(try imported("effort", ["1,000", "5.0"]) == ["1000", "5"])
     // No number else: a point stands before decimals, as programs write them.
     #expect(try imported("price", ["1.234", "7"]) == ["1.234", "7.0"])
+    #expect(try imported("price", [",50", "1.234"]) == ["0.5", "1234.0"])
+    #expect(try imported("price", ["1,234", "1.5e3", "2."]) == ["1234.0", "1500.0", "2.0"])
+    #expect(
+      try imported("price", ["1 234,5", "1'234,50", "1.000"]) == ["1234.5", "1234.5", "1000.0"])
+    #expect(
+      try imported("effort", ["1 234", "12\u{A0}345", "1.000,0"]) == ["1234", "12345", "1000"])
+    #expect(try imported("effort", ["1.000", "5.0"]) == ["1", "5"])
+  }
+
+  @Test(
+    "What is to be whole and has decimals, as its column tells, is refused before anything else")
+  func fractions() throws {
+    func refusal(_ line: Int, _ number: String) -> String {
+      "line \(line), column 3: effort: expected a whole number, and others of the column tell "
+        + "that this is \(number)."
+    }
+    #expect(
+      try imported("effort", ["1.234", "5.0", "2.500", "3.000"]) == [
+        refusal(2, "1.234"), refusal(4, "2.500"),
+      ])
+    #expect(try imported("effort", ["5,0", "1,234"]) == [refusal(3, "1.234")])
+    #expect(try imported("effort", ["1.234", "2.5", "x"]).count == 3)
+    let many = Array(repeating: "1,234", count: 30) + ["5,0"]
+    #expect(try imported("effort", many) == (2...11).map { refusal($0, "1.234") })
+    #expect(try told("effort", many).hasSuffix("docket: And 20 more. Nothing was imported.\n"))
   }
 
   @Test("Where they do not tell, all of them are refused, and nothing is imported")
@@ -73,12 +132,24 @@ import Testing
     }
     #expect(try imported("price", ["1,234", "7"]) == [refusal(2, "price", "1234", "1.234")])
     #expect(
-      try imported("price", ["1.234", "1,5", "2.5"]) == [refusal(2, "price", "1234", "1.234")])
-    #expect(
       try imported("effort", ["1.000", "2", "3,000"]) == [
         refusal(2, "effort", "1000", "1.000"), refusal(4, "effort", "3000", "3.000"),
       ])
-    #expect(try imported("price", Array(repeating: "1,000", count: 30)).count == 10)
+    let many = Array(repeating: "1,000", count: 30)
+    #expect(try imported("price", many) == (2...11).map { refusal($0, "price", "1000", "1.000") })
+    #expect(try told("price", many).hasSuffix("docket: And 20 more. Nothing was imported.\n"))
+  }
+
+  @Test("Where they contradict one another, each that is ambiguous is told once, with that")
+  func contradictory() throws {
+    func refusal(_ line: Int, _ field: String) -> String {
+      "line \(line), column 3: \(field): it may be 1234 or 1.234, "
+        + "and others of the column contradict one another."
+    }
+    #expect(try imported("price", ["1.234", "1,5", "2.5"]) == [refusal(2, "price")])
+    #expect(try imported("effort", ["5.0", "1.234", "2,0"]) == [refusal(3, "effort")])
+    #expect(
+      try told("effort", ["5.0", "1.234", "2,0"]).hasSuffix(".\ndocket: Nothing was imported.\n"))
   }
 
   @Test(
@@ -89,6 +160,13 @@ import Testing
       (["1.234.567", "12"], "a whole number"), (["1.000", "1.234.567"], "a whole number"),
       (["1,234", "7"], "text"), (["1,5", "2.5"], "text"), (["1.5", "2.25"], "a number"),
       (["1.234", "7"], "a number"), (["1.230", "7"], "text"), (["1,10", "1,1"], "text"),
+      (["192.168.178.101"], "text"), (["912.345.678", "1.234.567"], "text"),
+      (["912.345.678", "1.234,5"], "a number"), (["1 234", "12"], "a whole number"),
+      (["555 123 456", "555 123 457"], "text"), (["1'234.50", "7.25"], "a number"),
+      (["1.234", "2,50"], "text"), (["1234", "2,50"], "text"), (["1.234.567", "2,50"], "text"),
+      (["1.234", "2,5"], "a number"), (["1.234,00", "2,50"], "a number"), ([",5", "1"], "text"),
+      ([" 1,5", "2,25 "], "a number"), ([" 1", "2"], "a whole number"),
+      (["2026-12-24 ", "2026-12-25"], "a day"),
     ])
   func newList(values: [String], type: String) throws {
     let file = try CommandFile.tasks()

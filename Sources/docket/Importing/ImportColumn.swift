@@ -64,8 +64,7 @@ final class ImportColumn {
       let number = WrittenNumber(text.trimmingBlanks)
     {
       if !isSealed { notation?.take(number, at: position()) }
-      // One that nothing tells of yet is a number either way.
-      value = .text(number.plain(notation?.decimalMark(of: number) ?? number.lastMark.groupMark))
+      value = .text(plain(number))
     }
     if let targets, case .text(let text) = value {
       let id = Int64(text.trimmingBlanks)
@@ -82,6 +81,13 @@ final class ImportColumn {
     }
     if targets != nil, !isSealed, !found.isNull { idCount += 1 }
     return found
+  }
+
+  /// A number as it is read. One that is ambiguous is whole until all were seen: that fits, and
+  /// what does not fit then is told once.
+  private func plain(_ number: WrittenNumber) -> String {
+    let told = isSealed || number.ambiguousMark == nil ? notation?.plain(number) : nil
+    return told ?? number.plain(number.ambiguousMark?.groupMark ?? .point)
   }
 
   /// The row of a title; nil for one that is none, but reads as an id.

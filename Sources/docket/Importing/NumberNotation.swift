@@ -10,8 +10,14 @@ struct NumberNotation {
   private var hasPoint = false
   /// Whether some have a comma there.
   private var hasComma = false
-  /// Those that are ambiguous, by their mark.
-  private var ambiguous: [WrittenNumber.DecimalMark: Ambiguous] = [:]
+  private var ambiguous: [Kind: Ambiguous] = [:]
+
+  /// What ambiguous numbers have in common.
+  private struct Kind: Hashable {
+    let mark: WrittenNumber.DecimalMark
+    /// Whether they are not whole where their mark stands before decimals.
+    let mayBeFractions: Bool
+  }
 
   /// Numbers that are ambiguous.
   private struct Ambiguous {
@@ -25,27 +31,30 @@ struct NumberNotation {
 
   /// Looks at a number.
   mutating func take(_ number: WrittenNumber, at position: @autoclosure () -> TextPosition) {
-    switch number.decimalMark {
-    case .point: hasPoint = true
-    case .comma: hasComma = true
-    case nil:
-      ambiguous[number.lastMark, default: Ambiguous()].count += 1
-      guard ambiguous[number.lastMark, default: Ambiguous()].count <= ImportFaults.most else {
-        return
-      }
-      ambiguous[number.lastMark]?.first.append((number, position()))
+    if let mark = number.decimalMark {
+      if mark == .point { hasPoint = true } else { hasComma = true }
+    } else if let mark = number.ambiguousMark {
+      let kind = Kind(mark: mark, mayBeFractions: !number.plain(mark).hasSuffix(".000"))
+      var numbers = ambiguous.removeValue(forKey: kind) ?? Ambiguous()
+      numbers.count += 1
+      if numbers.count <= ImportFaults.most { numbers.first.append((number, position())) }
+      ambiguous[kind] = numbers
     }
   }
 
-  /// What stands before the decimals of a number; nil where nothing tells.
-  func decimalMark(of number: WrittenNumber) -> WrittenNumber.DecimalMark? {
-    number.decimalMark ?? decimalMark(behind: number.lastMark)
+  /// What an ambiguous number is, with a point before its decimals, or any other; nil where nothing
+  /// tells.
+  func plain(_ number: WrittenNumber) -> String? {
+    guard let mark = number.ambiguousMark else { return number.plain(.point) }
+    return decimalMark(behind: mark).map(number.plain)
   }
 
   /// Whether all numbers are written in one way, and all that are ambiguous are decided.
   var isClear: Bool {
-    !(hasPoint && hasComma) && ambiguous.keys.allSatisfy { decimalMark(behind: $0) != nil }
+    !isContradictory && ambiguous.keys.allSatisfy { decimalMark(behind: $0.mark) != nil }
   }
+
+  private var isContradictory: Bool { hasPoint && hasComma }
 
   /// What stands before the decimals of ambiguous numbers with a mark.
   func decimalMark(behind mark: WrittenNumber.DecimalMark) -> WrittenNumber.DecimalMark? {
@@ -57,20 +66,35 @@ struct NumberNotation {
     }
   }
 
-  /// Tells of the numbers that are ambiguous though all were seen.
+  /// Tells of the ambiguous numbers that fit nowhere though all were seen: that are not decided, or
+  /// are to be whole and have decimals.
   ///
   /// - Parameter body: Given the first of them: clauses that say what is wrong, and where.
   /// - Returns: How many there are besides.
-  func tellUndecided(_ body: (String, TextPosition) -> Void) -> Int {
+  func tellMisfits(_ body: (String, TextPosition) -> Void) -> Int {
     var untold = 0
-    for (mark, numbers) in ambiguous where decimalMark(behind: mark) == nil {
+    for (kind, numbers) in ambiguous {
+      let decimalMark = decimalMark(behind: kind.mark)
+      guard decimalMark == nil || isWhole && kind.mayBeFractions && decimalMark == kind.mark else {
+        continue
+      }
       for (number, position) in numbers.first {
-        let (one, other) = (number.plain(mark.groupMark), number.plain(mark))
-        body(
-          "it may be \(one) or \(other), and no other number of the column tells which", position)
+        body(clause(of: number, with: kind.mark, isDecided: decimalMark != nil), position)
       }
       untold += numbers.count - numbers.first.count
     }
     return untold
+  }
+
+  private func clause(
+    of number: WrittenNumber, with mark: WrittenNumber.DecimalMark, isDecided: Bool
+  ) -> String {
+    let (one, other) = (number.plain(mark.groupMark), number.plain(mark))
+    if isDecided {
+      return "expected a whole number, and others of the column tell that this is \(other)"
+    }
+    return isContradictory
+      ? "it may be \(one) or \(other), and others of the column contradict one another"
+      : "it may be \(one) or \(other), and no other number of the column tells which"
   }
 }

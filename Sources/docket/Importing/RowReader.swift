@@ -95,11 +95,12 @@ struct RowReader {
     return values
   }
 
-  /// Notes the numbers whose columns do not tell what they mean: the file was read to its end.
+  /// Notes the numbers that their columns do not tell the meaning of, or one that does not fit: the
+  /// file was read to its end.
   mutating func finish() {
     for (index, column) in columns.enumerated() {
       guard let notation = column?.notation else { continue }
-      let untold = notation.tellUndecided { clause, position in
+      let untold = notation.tellMisfits { clause, position in
         note("\(names[index]): \(clause)", at: position)
       }
       faults.addUntold(untold)

@@ -7,7 +7,9 @@ import ObjectGraph
 /// A type is taken where it holds all that the values say: `007` stays a text, and so does a number
 /// with more figures than are kept. A zero behind a decimal says nothing where all have as many
 /// figures behind the point, as prices do; elsewhere `1.1` and `1.10` may be two things, as
-/// versions are. Numbers with a comma before their decimals are some as well, if all have one.
+/// versions are. Numbers with a comma before their decimals are some as well, if all have one, and
+/// so are those with marks between their thousands, unless all have only these: they may be no
+/// numbers, as addresses are not.
 struct ColumnGuess {
   /// What the column is called in the file.
   let name: String
@@ -26,6 +28,8 @@ struct ColumnGuess {
   private var endsWithZero = false
   /// How its numbers are written.
   private var notation = NumberNotation(isWhole: false)
+  /// Whether some value has not only marks between its thousands.
+  private var hasUngrouped = false
   /// By the marks of ambiguous numbers, whether one of them ends with a zero.
   private var ambiguousEndsWithZero: [WrittenNumber.DecimalMark: Bool] = [:]
 
@@ -48,8 +52,8 @@ struct ColumnGuess {
       switch type {
       // In a new list what is not yes is no, which a blank need not mean.
       case .boolean: blankCount == 0
-      case .integer: notation.isClear && ambiguousDecimals.isEmpty
-      case .real: notation.isClear && hasExactDecimals
+      case .integer: hasUngrouped && notation.isClear && ambiguousDecimals.isEmpty
+      case .real: hasUngrouped && notation.isClear && hasExactDecimals
       default: true
       }
     } ?? .text
@@ -65,7 +69,11 @@ struct ColumnGuess {
   private var hasExactDecimals: Bool {
     let ambiguous = ambiguousDecimals
     guard endsWithZero || ambiguous.contains(true) else { return true }
-    return (ambiguous.isEmpty ? decimals : decimals.union([3])).count == 1
+    // Those that turned out to be whole have no decimals.
+    let others = [
+      ambiguous.isEmpty ? nil : 3, ambiguous.count < ambiguousEndsWithZero.count ? 0 : nil,
+    ]
+    return decimals.union(others.compactMap(\.self)).count == 1
   }
 
   /// Looks at a value.
@@ -76,17 +84,26 @@ struct ColumnGuess {
     } else {
       hasValues = true
       guard !types.isEmpty else { return }
-      var value = value
-      if case .text(let text) = value, types.contains(.real), let number = WrittenNumber(text) {
-        notation.take(number, at: position)
-        // Without its mark one that is ambiguous is a number either way.
-        value = .text(number.plain(number.lastMark.groupMark))
-        types.removeAll { !Self.fits(value, $0) }
-        if number.decimalMark == nil { return takeEnd(of: text, behind: number.lastMark) }
+      if case .text(let text) = value {
+        take(text.trimmingBlanks, at: position)
       } else {
+        hasUngrouped = true
         types.removeAll { !Self.fits(value, $0) }
       }
-      if case .text(let text) = value, types.contains(.real) { takeDecimals(of: text) }
+    }
+  }
+
+  private mutating func take(_ text: String, at position: TextPosition) {
+    let number = types.contains(.real) ? WrittenNumber(text) : nil
+    if number?.isOnlyGrouped != true { hasUngrouped = true }
+    if let number { notation.take(number, at: position) }
+    // Without its mark one that is ambiguous is a number either way.
+    let plain = number.map { $0.plain($0.ambiguousMark?.groupMark ?? .point) } ?? text
+    types.removeAll { !Self.fits(.text(plain), $0) }
+    if let mark = number?.ambiguousMark {
+      takeEnd(of: text, behind: mark)
+    } else if types.contains(.real) {
+      takeDecimals(of: plain)
     }
   }
 
