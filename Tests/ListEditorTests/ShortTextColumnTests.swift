@@ -92,10 +92,26 @@ struct ShortTextColumnTests {
     #expect(short[0] > long[0])
   }
 
-  @Test("A column of short texts behind a long title shares the room, so that the title is whole")
+  @Test("A title takes two columns more than its letters, whatever their number")
+  func titles() throws {
+    let widths = try (8...20).map { count in
+      Self.widths(try Self.editor(["A3"], label: String(repeating: "n", count: count)))[1]
+    }
+    #expect(widths == (10...22).map { $0 })
+  }
+
+  @Test("A long title is whole as long as a text beside it is not narrow")
   func longTitle() throws {
     let label = "Where the things are kept"
-    let editor = try Self.editor(["A3"], columns: 100, label: label)
-    #expect(editor.terminal.lines[1].contains(label))
+    for (columns, width) in [(100, 27), (70, 22), (56, 12)] {
+      let editor = try Self.editor(["A3"], columns: columns, label: label)
+      try editor.somebodyElse { context in
+        let rows = try context.fetch(FetchRequest(entity: context.store.model.entities[0]))
+        rows[0]["who"] = "somebody who has a long name"
+      }
+      editor.noticeOutsideChange()
+      #expect(Self.widths(editor)[1] == width, "\(columns)")
+      #expect(editor.terminal.lines[1].contains(label) == (width > label.count), "\(columns)")
+    }
   }
 }

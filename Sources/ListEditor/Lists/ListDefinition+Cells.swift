@@ -63,7 +63,8 @@ extension ListDefinition {
   /// The columns of a list that has them, as many as leave room for the title. Texts give way to
   /// one another before a column is left out, and share what is left beside those that stay.
   /// Choices and numbers take what their values need of that before, all but the least that a text
-  /// gives way to: it may be empty, and they are not.
+  /// gives way to: it may be empty, and they are not. Titles of short texts take what they need as
+  /// long as the texts beside them are not narrow.
   ///
   /// - Parameters:
   ///   - widths: Those that somebody chose, by the names of the attributes.
@@ -82,16 +83,21 @@ extension ListDefinition {
     guard cellStyle == .columns else { return [] }
     let titleWidth = widths[title.components.first ?? ""]
     let fields = columnFields(leading, owner)
-    func known(_ field: Attribute) -> Int? {
-      if let width = widths[field.name] ?? FieldFormat(field).columnWidth { return width }
+    // What a column of short texts needs for these and for its title with its mark, which a column
+    // without texts can do without; nil for other columns.
+    func needed(_ field: Attribute) -> Int? {
       // What a row belongs to is hardly ever empty.
-      guard let textWidths, field != owner?.attribute else { return nil }
+      guard let textWidths, field != owner?.attribute, FieldFormat(field).columnWidth == nil else {
+        return nil
+      }
       let width = textWidths[field.name] ?? 0
-      let title = DisplayText(field.title, widths: .standard, limit: Self.shortText + 1).columns
-      guard width > 0 else { return max(3, min(title, Self.shortText)) }
-      // A title is cut short for nothing but a column without texts, and has room for its mark.
-      guard max(width, title + Self.orderMark) <= Self.shortText else { return nil }
-      return max(3, width, title + Self.orderMark)
+      guard width <= Self.shortText else { return nil }
+      let title = DisplayText(field.title, widths: .standard, limit: Self.widestChoice).columns
+      return max(3, width, title + (width > 0 ? Self.orderMark : 0))
+    }
+    func known(_ field: Attribute) -> Int? {
+      widths[field.name] ?? FieldFormat(field).columnWidth
+        ?? needed(field).map { min($0, Self.shortText) }
     }
     // The title's own least width has room for the marks.
     let rest = columns - (titleWidth.map { $0 + Self.margin } ?? Self.narrowestText)
@@ -103,17 +109,21 @@ extension ListDefinition {
       guard less - (more == 0 ? 0 : more * Self.narrowedText + Self.margin) >= 0 else { break }
       (left, texts, count) = (less, more, count + 1)
     }
-    var spare = left - (texts == 0 ? 0 : texts * Self.narrowedText + Self.margin)
     var wider: [String: Int] = [:]
-    for field in fields.prefix(count) where spare > 0 && widths[field.name] == nil {
-      guard let width = known(field),
-        let wanted = valueWidths[field.name] ?? numbers[field.name]?.columns
-      else { continue }
-      let found = min(wanted, Self.widestChoice, width + spare)
-      guard found > width else { continue }
-      wider[field.name] = found
-      (left, spare) = (left - found + width, spare - found + width)
+    // Makes columns as wide as they want to be, as far as each text keeps its least.
+    func widen(keeping least: Int, _ wanted: (Attribute) -> Int?) {
+      var spare = left - (texts == 0 ? 0 : texts * least + Self.margin)
+      for field in fields.prefix(count) where spare > 0 && widths[field.name] == nil {
+        guard let width = known(field), let wanted = wanted(field) else { continue }
+        let found = min(wanted, Self.widestChoice, width + spare)
+        guard found > width else { continue }
+        wider[field.name] = found
+        (left, spare) = (left - found + width, spare - found + width)
+      }
     }
+    widen(keeping: Self.narrowedText) { valueWidths[$0.name] ?? numbers[$0.name]?.columns }
+    // Titles are not worth as much as what stands below them.
+    widen(keeping: Self.narrowestText, needed)
     let share = texts == 0 ? 0 : (left - Self.margin) / texts
     // In a wide window what belongs to a title is not to stand far from it.
     let widest = max(Self.widestTitle, columns * 3 / 10)
@@ -150,7 +160,7 @@ extension ListDefinition {
   /// What the mark of the order takes behind a title.
   private static let orderMark = 2
 
-  /// What a choice takes at most by itself, however long its values are.
+  /// What a choice, or a title, takes at most by itself, however long it is.
   static let widestChoice = 30
 
   /// How wide the title becomes by itself beside columns, unless the window is very wide.
