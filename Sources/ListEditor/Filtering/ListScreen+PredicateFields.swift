@@ -4,12 +4,14 @@ extension ListScreen {
   /// Understands what people type about the rows of this list.
   ///
   /// - Throws: What reading the choices throws.
-  func predicateParser() throws -> PredicateParser { try predicateParser(of: list.knownFields) }
+  func predicateParser() throws -> PredicateParser { try predicateParser(of: list.conditionFields) }
 
   /// Understands conditions on fields as this list has or had them.
   func predicateParser(of attributes: [Attribute]) throws -> PredicateParser {
     var fields = try attributes.map { attribute in
-      PredicateField(attribute, choices: try predicateChoices(of: attribute))
+      PredicateField(
+        AttributePath(components: [attribute.name]), attribute.type, title: attribute.title,
+        choices: try predicateChoices(of: attribute), isShown: list.fields.contains(attribute))
     }
     if let owner = try predicateFieldOfOwner {
       // Where the key has a field of its own, their common title means what people see.

@@ -4,7 +4,7 @@ import ObjectGraph
 final class FieldsSource: OutlineSource {
   private let listKey: Int64
   let objects: ManagedObjectContext
-  private let keyMap: KeyMap
+  let keyMap: KeyMap
   /// The clocks that moments are read by: they tell which day one is.
   let time: LocalTime
   let today: () -> CalendarDay
@@ -30,8 +30,15 @@ final class FieldsSource: OutlineSource {
     return list.entity.attributes.filter(list.knownFields.contains)
   }
 
+  /// Columns that other programs have added, which come behind the fields: they can become some.
+  private var columns: [Attribute] { list?.undescribed ?? [] }
+
   var title: String { "Fields of \(list?.name ?? "a list")" }
-  var countWords: String { fields.count == 1 ? "1 field" : "\(fields.count) fields" }
+  var countWords: String {
+    let words = fields.count == 1 ? "1 field" : "\(fields.count) fields"
+    guard !columns.isEmpty else { return words }
+    return "\(words), \(columns.count) more column\(columns.count == 1 ? "" : "s")"
+  }
   var isGone: Bool { list == nil }
 
   /// Fields are hidden, and never deleted.
@@ -47,17 +54,25 @@ final class FieldsSource: OutlineSource {
         name: field.title, detail: FieldKind(field.type).words + section + hidden,
         isHidden: field.isHidden)
     }
+      + columns.map { column in
+        OutlineLine(
+          name: column.title, detail: "\(FieldKind(column.type).words), no field yet",
+          isHidden: true)
+      }
   }
 
   func advice(_ index: Int) -> String {
-    guard fields.indices.contains(index), !objects.store.isReadOnly else { return "" }
+    guard !objects.store.isReadOnly else { return "" }
+    if let column = column(index) { return advice(about: column) }
+    guard fields.indices.contains(index) else { return "" }
     let (open, retype) = (keyMap.keyName(for: .openRow), keyMap.keyName(for: .cycle))
     guard case .choice = fields[index].type else { return "\(retype) retypes" }
     return "\(open) values, \(retype) retypes"
   }
 
-  /// The values of a choice, or the types that a field can have.
+  /// The values of a choice, or the types that a field can have; a column becomes a field.
   func open(_ index: Int) throws -> Outcome {
+    if let column = column(index) { return try takeIn(column) }
     guard case .choice(of: let entity) = fields[index].type else { return try cycle(index) }
     let values = ChoiceSource(
       entity: entity, of: fields[index].title, objects: objects, keyMap: keyMap)
@@ -71,7 +86,10 @@ final class FieldsSource: OutlineSource {
         "New field of \(list.name)", label: "Name", keyMap: keyMap,
         check: { [self] in newName().refusal(of: $0) }
       ) { [self] name in
-        chooseKind("What \(ListWords.name(name)) holds") { [self] kind in
+        if let column = columns.first(where: { FieldDraft(name).isCalled(as: $0) }) {
+          return try takeIn(column, as: name)
+        }
+        return chooseKind("What \(ListWords.name(name)) holds") { [self] kind in
           let type = Self.type(kind, label: name, in: list)
           return try withValues(of: type) { [self] values in
             var told = "Added the field \(ListWords.name(name))"
@@ -88,6 +106,7 @@ final class FieldsSource: OutlineSource {
   }
 
   func rename(_ index: Int) throws -> Outcome {
+    if let column = column(index) { return isNoField(column) }
     let field = fields[index]
     guard let entity = list?.entity else { return .stay() }
     let renaming = Renaming("field", named: field.title, keyMap: keyMap) { [self] in
@@ -117,13 +136,17 @@ final class FieldsSource: OutlineSource {
   }
 
   /// What a field may be called that is new, or has another name now.
-  private func newName(of field: Attribute? = nil) -> NewName {
+  func newName(of field: Attribute? = nil) -> NewName {
     NewName(kind: "field", others: fields.filter { $0.name != field?.name }.map(\.title))
   }
 
   /// Another type for the field. The values of a new choice are those that the rows hold.
   func cycle(_ index: Int) throws -> Outcome {
-    let field = fields[index]
+    if let column = column(index) { return isNoField(column) }
+    return chooseType(of: fields[index])
+  }
+
+  func chooseType(of field: Attribute) -> Outcome {
     guard let entity = list?.entity else { return .stay() }
     return chooseKind("What \(field.title) holds", now: FieldKind(field.type)) { [self] kind in
       try retype(field, of: entity, to: kind)
@@ -132,6 +155,7 @@ final class FieldsSource: OutlineSource {
 
   /// Hides the field, or shows it again.
   func flip(_ index: Int) throws -> Outcome {
+    if let column = column(index) { return try takeIn(column) }
     let field = fields[index]
     guard let entity = list?.entity.name else { return .stay() }
     guard field != list?.titleAttribute || field.isHidden else {
@@ -144,11 +168,16 @@ final class FieldsSource: OutlineSource {
   }
 
   func delete(_ index: Int) throws -> Outcome {
-    .stay(.refusal("A field is never lost: \(keyMap.keyName(for: .flip)) hides it."))
+    if let column = column(index) { return isNoField(column) }
+    return .stay(.refusal("A field is never lost: \(keyMap.keyName(for: .flip)) hides it."))
   }
 
   func move(_ index: Int, to target: Int) throws -> Outcome {
+    if let column = column(index) { return isNoField(column) }
     guard let entity = list?.entity.name else { return .stay() }
+    guard target < fields.count else {
+      return .stay(.refusal("What stands below the fields is none yet. Nothing was changed."))
+    }
     var names = fields.map(\.name)
     let title = fields[index].title
     let name = names.remove(at: index)
@@ -159,6 +188,7 @@ final class FieldsSource: OutlineSource {
 
   /// Makes the sections of the list come from the field, or from none.
   func group(_ index: Int) throws -> Outcome {
+    if let column = column(index) { return isNoField(column) }
     guard let list else { return .stay() }
     let field = fields[index]
     let isSection = list.section?.attribute == field.name
@@ -168,9 +198,15 @@ final class FieldsSource: OutlineSource {
       told: isSection ? "There are no sections now" : "Sections come from \(field.title) now")
   }
 
+  /// The column of a line behind the fields; nil for a field.
+  private func column(_ index: Int) -> Attribute? {
+    let place = index - fields.count
+    return columns.indices.contains(place) ? columns[place] : nil
+  }
+
   // MARK: Types
 
-  private func chooseKind(
+  func chooseKind(
     _ title: String, now: FieldKind? = nil, pick: @escaping (FieldKind) throws -> Outcome
   ) -> Outcome {
     let items = FieldKind.allCases.map { kind in MenuItem(kind.words) { try pick(kind) } }

@@ -100,7 +100,7 @@ extension ListScreen {
   /// A condition with the names that its fields have now.
   private func condition(_ text: String, since old: ListDefinition) throws -> String {
     var names: [AttributePath: String] = [:]
-    for former in old.knownFields {
+    for former in old.conditionFields {
       let path = AttributePath(components: [former.name])
       guard let name = present(path, since: old)?.components.first,
         let field = list.entity.attribute(named: name),
@@ -109,7 +109,7 @@ extension ListScreen {
       names[path] = field.title.contains("\"") ? field.name : field.title
     }
     return names.isEmpty
-      ? text : try predicateParser(of: old.knownFields).renamingFields(names, in: text)
+      ? text : try predicateParser(of: old.conditionFields).renamingFields(names, in: text)
   }
 
   /// Says what of an arrangement is over because its field is not there any more, or another one.

@@ -13,4 +13,14 @@ public struct FieldDraft: Equatable, Sendable {
     self.type = type
     self.choiceValues = choiceValues
   }
+
+  /// Whether its label is the name of an attribute, or stands for it: `Due date` for `due_date`.
+  package func isCalled(as attribute: Attribute) -> Bool {
+    Self.words(label) == Self.words(attribute.name)
+  }
+
+  /// Letters and figures, whatever their case and whatever stands between them.
+  private static func words(_ name: String) -> [Substring] {
+    name.lowercased().split { !$0.isLetter && !$0.isNumber }
+  }
 }

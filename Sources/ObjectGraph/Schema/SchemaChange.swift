@@ -12,6 +12,8 @@ public enum SchemaChange: Equatable, Sendable {
   // MARK: Fields
 
   /// A new field, behind the others. Where the type is a choice that does not exist, it is made.
+  /// Where the store has something of that name already that is no field, because another program
+  /// added it, that becomes one, of its own type.
   case addField(FieldDraft, to: String)
   /// The field of an entity gets another label, and the attribute a name after it. What is said of
   /// the attribute elsewhere (lists, their orders, the undo journal) follows.

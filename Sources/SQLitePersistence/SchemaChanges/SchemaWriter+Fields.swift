@@ -1,13 +1,30 @@
 import ObjectGraph
 
 extension SchemaWriter {
+  /// Adds a field with a new column, or with one that is there already and is no field: somebody
+  /// else added it, and people name it by the same word, also on the command line.
   func addField(_ draft: FieldDraft, to entity: Entity) throws {
+    if let column = try undescribedColumn(for: draft, of: entity) {
+      return try insertField(column.name, of: entity.name, draft.label, column.type)
+    }
     guard let name = try columnNames(of: entity.name).name(for: draft.label, fallback: "field")
     else { throw SchemaChangeError.noName }
     try ensureFields(of: entity)
     let type = try choiceMade(for: draft)
     try perform(.addColumn(name, of: entity.name, ColumnDeclaration(type)))
     try insertField(name, of: entity.name, draft.label, type)
+  }
+
+  /// The column that has the name of a new field, and of which nothing is noted. Where nothing is
+  /// noted of any, all are fields.
+  private func undescribedColumn(for draft: FieldDraft, of entity: Entity) throws -> Attribute? {
+    let described = try ModelReader(connection: connection).readFields()
+      .filter { $0.entity == entity.name }.map(\.name)
+    guard !described.isEmpty else { return nil }
+    return entity.attributes.first { attribute in
+      attribute.name != entity.orderAttribute && !described.contains(attribute.name)
+        && draft.isCalled(as: attribute)
+    }
   }
 
   /// The type of a new field; where it is a choice that does not exist, that is made.
