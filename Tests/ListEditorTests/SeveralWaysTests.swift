@@ -47,6 +47,18 @@ struct SeveralWaysTests {
     }
   }
 
+  @Test(
+    "Conditions ask for each of them by its name, also where a row may belong to nothing",
+    arguments: [
+      ("seller = anna", "Car"), ("buyer contains ann", "Boat"),
+      ("buyer is empty", "Hat"), ("anna", ""),
+    ])
+  func conditions(text: String, title: String) throws {
+    let editor = try Self.editor(opening: "deal")
+    editor.type("aHat<Enter>f\(text)<Enter>")
+    #expect(editor.shownTitles.joined() == title, "\(editor.terminal.lines)")
+  }
+
   @Test("The rows of the field that was chosen are opened", arguments: [false, true])
   func open(isRenamed: Bool) throws {
     for (field, title) in [("Seller", "Car"), ("Buyer", "Boat")] {

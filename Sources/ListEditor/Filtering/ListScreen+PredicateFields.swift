@@ -13,7 +13,7 @@ extension ListScreen {
         AttributePath(components: [attribute.name]), attribute.type, title: attribute.title,
         choices: try predicateChoices(of: attribute), isShown: list.fields.contains(attribute))
     }
-    if let owner = try predicateFieldOfOwner {
+    for owner in try predicateFieldsOfOwners {
       // Where the key has a field of its own, their common title means what people see.
       let key = fields.firstIndex { $0.path.attribute.map(owner.aliases.contains) == true }
       fields.insert(owner, at: key ?? fields.endIndex)
@@ -22,24 +22,27 @@ extension ListScreen {
     return PredicateParser(fields: fields, today: today, moments: time.reader(today: today))
   }
 
-  /// What the rows belong to, named as scripts may name it. Words are looked for in it where the
-  /// list shows it: in that of one customer each row would match.
-  private var predicateFieldOfOwner: PredicateField? {
+  /// What the rows belong to, or may belong to, named as scripts may name it. Words are looked for
+  /// in it where the list shows it: in that of one customer each row would match.
+  private var predicateFieldsOfOwners: [PredicateField] {
     get throws {
-      guard let way = ownership?.way, let owner = OwnerField(way, of: list.entity),
-        let title = way.list.titleAttribute, let key = way.relationship.attribute
-      else { return nil }
-      let destination = way.relationship.destination
-      let isOnly =
-        list.entity.relationships.count {
-          $0.attribute != nil && $0.destination == destination
-        } == 1
-      let names = [way.relationship.name] + (isOnly ? [destination] : [])
-      return PredicateField(
-        owner.path, title.type, title: owner.attribute.title,
-        choices: try predicateChoices(of: title),
-        aliases: names + names.map { $0.replacing("_", with: " ") } + [key],
-        isShown: parent == nil)
+      let shown = neededOwner?.attribute
+      return try objects.store.model.parentLists(of: list.entity).compactMap { way in
+        guard let owner = OwnerField(way, of: list.entity), let title = way.list.titleAttribute,
+          let key = way.relationship.attribute
+        else { return nil }
+        let destination = way.relationship.destination
+        let isOnly =
+          list.entity.relationships.count {
+            $0.attribute != nil && $0.destination == destination
+          } == 1
+        let names = [way.relationship.name] + (isOnly ? [destination] : [])
+        return PredicateField(
+          owner.path, title.type, title: owner.attribute.title,
+          choices: try predicateChoices(of: title),
+          aliases: names + names.map { $0.replacing("_", with: " ") } + [key],
+          isShown: key == shown)
+      }
     }
   }
 
