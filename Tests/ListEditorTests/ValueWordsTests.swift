@@ -85,17 +85,21 @@ struct ValueWordsTests {
       "\(editor.status)")
   }
 
-  @Test("A letter that a yes/no field does not take is told until the field is left")
-  func wrongAnswer() throws {
+  @Test(
+    "A letter that a yes/no field does not take is told until the field is left",
+    arguments: ["<Tab>", "<Enter>"])
+  func wrongAnswer(key: String) throws {
     let editor = try Self.todo()
-    editor.type("E")
+    editor.type("E<Tab><Tab><Ctrl-u>never<Tab>")
     while editor.terminal.lines.filter({ $0.contains("Done") }).isEmpty { editor.type("<Tab>") }
     let form = try #require(editor.editor.screen as? FormScreen)
     let done = try #require(form.fields.firstIndex { $0.attribute.name == "done" })
     while form.focus != done { editor.type("<Tab>") }
     editor.type("fri")
     #expect(editor.terminal.lines.contains { $0.contains("This must be yes or no.") })
-    editor.type("<Tab>")
+    // Keeping goes to the day, which is none.
+    editor.type(key)
+    #expect(form.focus != done)
     #expect(!editor.terminal.lines.contains { $0.contains("This must be yes or no.") })
   }
 

@@ -60,6 +60,7 @@ extension FormScreen {
       }
     }
     guard let wrong else { return values }
+    leaveField()
     focus = wrong
     return nil
   }

@@ -200,7 +200,7 @@ extension FormScreen {
   }
 
   /// Says at once what is wrong with a field that is left, and writes out what was shortened.
-  private func leaveField() {
+  func leaveField() {
     fields[focus].isReplacedByTyping = true
     // Of yes and no another letter changes nothing: it was told, and what stands there is right.
     if fields[focus].attribute.type == .boolean { fields[focus].problem = nil }
