@@ -1,6 +1,7 @@
 extension CalendarDay {
   /// The days that a text may mean where there are two, so that it is none: in one country `5/12`
-  /// is in December and in another in May. Empty for every other text.
+  /// is in December and in another in May. The one that begins with the day comes first. Empty for
+  /// every other text.
   ///
   /// - Complexity: O(1)
   public static func candidates(typed text: String, today: CalendarDay) -> [CalendarDay] {

@@ -93,7 +93,7 @@ extension ImportCommand {
       return
     }
     throw file.failure(
-      .cannotCreate, "There is a list \(other.name) already; without --new its rows are added to.")
+      .cannotCreate, "There is a list \(other.name) already; without --new the rows go there.")
   }
 
   /// Makes the list, as one step of undo.

@@ -23,7 +23,9 @@ final class ImportColumn {
   /// How many values were taken for ids of rows, until it was sealed.
   private(set) var idCount = 0
   /// How its numbers are written; nil where it has none.
-  private(set) var notation: NumberNotation?
+  private var notation: NumberNotation?
+  /// In which order its days have day and month; nil where it has none.
+  private var dayNotation: DayNotation?
   /// Whether the store must not be asked any more.
   private var isSealed = false
 
@@ -35,6 +37,7 @@ final class ImportColumn {
     switch typed.attribute.type {
     case .integer: notation = NumberNotation(isWhole: true)
     case .real: notation = NumberNotation(isWhole: false)
+    case .date, .dateTime: dayNotation = DayNotation(today: typed.today)
     default: break
     }
   }
@@ -66,6 +69,11 @@ final class ImportColumn {
       if !isSealed { notation?.take(number, at: position()) }
       value = .text(plain(number))
     }
+    if case .text(let text) = value, dayNotation != nil {
+      let day = text.trimmingBlanks
+      if !isSealed { dayNotation?.take(day, at: position()) }
+      value = .text(dayNotation?.plain(day) ?? day)
+    }
     if let targets, case .text(let text) = value {
       let id = Int64(text.trimmingBlanks)
       let isThere = id.map(targets.keys.contains) == true
@@ -81,6 +89,15 @@ final class ImportColumn {
     }
     if targets != nil, !isSealed, !found.isNull { idCount += 1 }
     return found
+  }
+
+  /// Tells of the values that do not fit though each of them may, once all were seen: where their
+  /// column does not tell what they mean, or one that is refused.
+  ///
+  /// - Parameter body: Given the first of them: clauses that say what is wrong, and where.
+  /// - Returns: How many there are besides.
+  func tellMisfits(_ body: (String, TextPosition) -> Void) -> Int {
+    (notation?.tellMisfits(body) ?? 0) + (dayNotation?.tellMisfits(body) ?? 0)
   }
 
   /// A number as it is read. One that is ambiguous is whole until all were seen: that fits, and

@@ -95,12 +95,12 @@ struct RowReader {
     return values
   }
 
-  /// Notes the numbers that their columns do not tell the meaning of, or one that does not fit: the
-  /// file was read to its end.
+  /// Notes the numbers and days whose columns do not tell what they mean, or something that does
+  /// not fit: the file was read to its end.
   mutating func finish() {
     for (index, column) in columns.enumerated() {
-      guard let notation = column?.notation else { continue }
-      let untold = notation.tellMisfits { clause, position in
+      guard let column else { continue }
+      let untold = column.tellMisfits { clause, position in
         note("\(names[index]): \(clause)", at: position)
       }
       faults.addUntold(untold)
@@ -160,10 +160,11 @@ struct RowReader {
     shownColumns += 1
   }
 
-  private mutating func addColumn(named name: String, of record: InterchangeRecord) throws {
+  private mutating func addColumn(named text: String, of record: InterchangeRecord) throws {
     let index = columns.count
     let fields = ListFields(list)
-    let meant = meaning[name]
+    let meant = meaning[text]
+    let name = text.trimmingBlanks
     if meant == nil, name == "id" || name == list.entity.orderAttribute {
       columns.append(nil)
       return

@@ -9,7 +9,8 @@ import ObjectGraph
 /// figures behind the point, as prices do; elsewhere `1.1` and `1.10` may be two things, as
 /// versions are. Numbers with a comma before their decimals are some as well, if all have one, and
 /// so are those with marks between their thousands, unless all have only these: they may be no
-/// numbers, as addresses are not.
+/// numbers, as addresses are not. Days need all figures of their year, and the column has to tell
+/// which of their numbers is the month.
 struct ColumnGuess {
   /// What the column is called in the file.
   let name: String
@@ -28,6 +29,8 @@ struct ColumnGuess {
   private var endsWithZero = false
   /// How its numbers are written.
   private var notation = NumberNotation(isWhole: false)
+  /// How its days are written.
+  private var dayNotation = DayNotation(today: .epoch)
   /// Whether some value has not only marks between its thousands.
   private var hasUngrouped = false
   /// By the marks of ambiguous numbers, whether one of them ends with a zero.
@@ -54,6 +57,7 @@ struct ColumnGuess {
       case .boolean: blankCount == 0
       case .integer: hasUngrouped && notation.isClear && ambiguousDecimals.isEmpty
       case .real: hasUngrouped && notation.isClear && hasExactDecimals
+      case .date: dayNotation.isClear
       default: true
       }
     } ?? .text
@@ -97,6 +101,7 @@ struct ColumnGuess {
     let number = types.contains(.real) ? WrittenNumber(text) : nil
     if number?.isOnlyGrouped != true { hasUngrouped = true }
     if let number { notation.take(number, at: position) }
+    if types.contains(.date) { dayNotation.take(text, at: position) }
     // Without its mark one that is ambiguous is a number either way.
     let plain = number.map { $0.plain($0.ambiguousMark?.groupMark ?? .point) } ?? text
     types.removeAll { !Self.fits(.text(plain), $0) }
@@ -134,7 +139,7 @@ struct ColumnGuess {
       ["yes", "no", "true", "false"].contains(text.lowercased())
     case (.text(let text), .integer): isWhole(text)
     case (.text(let text), .real): isShort(text) && (isWhole(text) || isDecimal(text))
-    case (.text(let text), .date): CalendarDay(text) != nil
+    case (.text(let text), .date): CalendarDay(text) != nil || DayNotation.isWrittenOut(text)
     case (.text(let text), .dateTime): CalendarMoment(text) != nil
     default: false
     }

@@ -45,7 +45,7 @@ extension NewList {
     mutating func takeColumns(of record: InterchangeRecord) {
       for column in indexes.count..<max(indexes.count, record.columns.count) {
         let name = record.columns[column]
-        if name == "id" {
+        if name.trimmingBlanks == "id" {
           hasIDs = true
           indexes.append(nil)
           continue

@@ -82,10 +82,11 @@ struct NewList {
   /// What the field is called that a column becomes. Names that a program gave a column become
   /// words: `need_by` is `Need by`.
   static func label(of column: String) -> String {
-    let isIdentifier = column.utf8.allSatisfy { byte in
+    let name = column.trimmingBlanks
+    let isIdentifier = name.utf8.allSatisfy { byte in
       0x61...0x7A ~= byte || 0x30...0x39 ~= byte || byte == UInt8(ascii: "_")
     }
-    let text = isIdentifier ? column.replacing("_", with: " ") : column
+    let text = isIdentifier ? name.replacing("_", with: " ") : name
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard isIdentifier else { return words.isEmpty ? column : words }
     return words.isEmpty ? column : words.prefix(1).uppercased() + words.dropFirst()

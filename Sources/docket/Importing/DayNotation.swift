@@ -1,0 +1,90 @@
+import Interchange
+import ObjectGraph
+
+/// In which order the days of a column have day and month between slashes, as far as they were
+/// seen: `24/12/2026` tells that `5/12/2026` is a day in December.
+struct DayNotation {
+  /// The day from which those without a year are seen.
+  private let today: CalendarDay
+  /// Whether some begin with the day.
+  private var hasDayFirst = false
+  /// Whether some begin with the month.
+  private var hasMonthFirst = false
+  private var ambiguousCount = 0
+  /// As many of the ambiguous ones as would be told: the days that each may be.
+  private var firstAmbiguous: [(days: [CalendarDay], position: TextPosition)] = []
+
+  /// - Parameter today: The day from which those without a year are seen.
+  init(today: CalendarDay) { self.today = today }
+
+  /// Looks at a day, with a time behind it or without.
+  ///
+  /// - Parameter text: Without blanks at its ends.
+  mutating func take(_ text: String, at position: @autoclosure () -> TextPosition) {
+    guard let word = Self.slashed(text) else { return }
+    if let day = CalendarDay(typed: String(word), today: today) {
+      let numbers = word.split(separator: "/").prefix(2).map { Int($0) }
+      guard day.day != day.month else { return }
+      if numbers == [day.day, day.month] { hasDayFirst = true }
+      if numbers == [day.month, day.day] { hasMonthFirst = true }
+    } else if let days = ambiguous(word) {
+      ambiguousCount += 1
+      if ambiguousCount <= ImportFaults.most { firstAmbiguous.append((days, position())) }
+    }
+  }
+
+  /// The text with a day of no other meaning in the place of one that is ambiguous; where nothing
+  /// tells, with the one that begins with the day.
+  func plain(_ text: String) -> String {
+    guard let word = Self.slashed(text), let days = ambiguous(word) else { return text }
+    return days[isMonthFirst ? 1 : 0].description + text[word.endIndex...]
+  }
+
+  /// Whether all days are written in one way, and all that are ambiguous are decided.
+  var isClear: Bool {
+    !isContradictory && (ambiguousCount == 0 || hasDayFirst || hasMonthFirst)
+  }
+
+  private var isMonthFirst: Bool { hasMonthFirst && !hasDayFirst }
+
+  private var isContradictory: Bool { hasDayFirst && hasMonthFirst }
+
+  /// Tells of the ambiguous days that are not decided though all were seen.
+  ///
+  /// - Parameter body: Given the first of them: clauses that say what is wrong, and where.
+  /// - Returns: How many there are besides.
+  func tellMisfits(_ body: (String, TextPosition) -> Void) -> Int {
+    guard hasDayFirst == hasMonthFirst else { return 0 }
+    let why =
+      isContradictory
+      ? "others of the column contradict one another" : "no other day of the column tells which"
+    for (days, position) in firstAmbiguous {
+      let names = days.map(\.description).joined(separator: " or ")
+      body("it may be \(names), and \(why)", position)
+    }
+    return ambiguousCount - firstAmbiguous.count
+  }
+
+  /// Whether a text is a day with all figures of its year: `24.12.2026`, `5/12/2026`, `2026/12/5`.
+  static func isWrittenOut(_ text: String) -> Bool {
+    guard 8...10 ~= text.utf8.count,
+      case let parts = text.utf8.split(
+        omittingEmptySubsequences: false, whereSeparator: { !(0x30...0x39 ~= $0) }),
+      parts.count == 3, parts.contains(where: { $0.count == 4 })
+    else { return false }
+    return CalendarDay(typed: text, today: .epoch) != nil
+      || !CalendarDay.candidates(typed: text, today: .epoch).isEmpty
+  }
+
+  /// What may be a day with slashes, at the start of a text.
+  private static func slashed(_ text: String) -> Substring? {
+    guard text.utf8.contains(UInt8(ascii: "/")) else { return nil }
+    return text.prefix { !$0.isWhitespace }
+  }
+
+  /// The days that one may be, the one that begins with the day first; nil if it is clear.
+  private func ambiguous(_ word: Substring) -> [CalendarDay]? {
+    let days = CalendarDay.candidates(typed: String(word), today: today)
+    return days.count == 2 ? days : nil
+  }
+}
