@@ -134,6 +134,32 @@ struct UndescribedColumnTests {
     #expect(Self.field(editor, "effort") == nil)
   }
 
+  @Test(
+    "Rows take their values along to another list that has them, and elsewhere the loss is told",
+    arguments: ["M", "p"], [false, true])
+  func otherLists(key: String, isThere: Bool) throws {
+    let editor = try Self.editor("effort REAL")
+    try Self.shell(
+      editor,
+      """
+      UPDATE todo SET effort = 2.5;
+      CREATE TABLE plan (
+        id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT, done INTEGER, due TEXT, priority TEXT,
+        section TEXT, notes TEXT, \(isThere ? "effort REAL," : "") rank INTEGER);
+      INSERT INTO docket_list (entity, title, title_column, order_column, rank)
+      VALUES ('plan', 'Plans', 'title', 'rank', 9);
+      INSERT INTO docket_field (entity, name, label, type, choice)
+      SELECT 'plan', name, label, type, choice FROM docket_field WHERE entity = 'todo';
+      """)
+    editor.noticeOutsideChange()
+    editor.type(key == "M" ? "qMplans<Enter>" : "qyLG<Enter>p")
+    #expect(editor.status.contains(" without effort") != isThere, "\(editor.status)")
+    let plans = try #require(editor.store.model.entity(named: "plan"))
+    let moved = try editor.objects.fetch(FetchRequest(entity: plans))
+    #expect(moved.count == 1)
+    if isThere { #expect(moved.first?["effort"] == .real(2.5)) }
+  }
+
   @Test("What connects rows, and their order, are none of them")
   func connections() throws {
     let editor = try EditorUnderTest(template: "customers", size: Size(columns: 100, rows: 16))

@@ -8,7 +8,7 @@ final class Clipboard {
     let title: AttributeValue
     /// What holds the title; nil where that is another object.
     let titleField: Attribute?
-    /// The fields that its list shows besides the title.
+    /// What it holds besides the title and its rank.
     let fields: [Attribute]
     /// Its values by the names of their attributes.
     let values: [String: AttributeValue]

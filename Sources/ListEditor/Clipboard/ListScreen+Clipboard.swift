@@ -12,7 +12,7 @@ extension ListScreen {
       let values = list.entity.attributes.map { ($0.name, object[$0.name]) }
       return Clipboard.Row(
         entity: list.entity, title: object.value(at: list.title), titleField: list.titleAttribute,
-        fields: list.knownFields.filter { $0 != list.titleAttribute && !list.isMadeByFile($0) },
+        fields: list.heldFields.filter { $0 != list.titleAttribute && !list.isMadeByFile($0) },
         values: Dictionary(values, uniquingKeysWith: { first, _ in first }))
     }
     let text = copied.map(line).joined(separator: "\n")
@@ -72,17 +72,17 @@ extension ListScreen {
     let foreign = clipboard.rows.filter { $0.entity != list.entity }
     guard let first = foreign.first else { return [] }
     return first.fields.filter { field in
-      !list.knownFields.contains { $0.holds(valuesOf: field) }
+      !list.conditionFields.contains { $0.holds(valuesOf: field) }
         && foreign.contains { field.isGiven(by: $0.values[field.name]) }
     }
-    .map(\.title)
+    .map { first.entity.words(forAttribute: $0.name) }
   }
 
   /// What of another list's row has a place here: the fields of the same name and type. Where it
   /// has nothing and something is needed here, that is what new rows have.
   private func matching(_ row: Clipboard.Row) -> [String: AttributeValue] {
     var values: [String: AttributeValue] = [:]
-    for field in list.knownFields
+    for field in list.conditionFields
     where !list.isMadeByFile(field) && row.entity.attribute(named: field.name)?.type == field.type {
       let value = row.values[field.name] ?? .null
       if !value.isNull || field.isOptional { values[field.name] = value }

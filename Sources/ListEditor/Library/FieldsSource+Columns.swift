@@ -37,16 +37,21 @@ extension FieldsSource {
 }
 
 extension ListDefinition {
+  /// All that rows hold but their rank: the fields, and behind them what is none.
+  var heldFields: [Attribute] {
+    let known = knownFields
+    return known
+      + entity.attributes.filter { $0.name != entity.orderAttribute && !known.contains($0) }
+  }
+
   /// Columns that the file does not describe, but for the rank and what connects rows: another
   /// program has added them. They are in no row and no form; scripts and conditions know them.
   var undescribed: [Attribute] {
-    let known = knownFields
-    return entity.attributes.filter { attribute in
-      attribute.name != entity.orderAttribute && !known.contains(attribute)
-        && !entity.relationships.contains { $0.attribute == attribute.name }
+    heldFields.dropFirst(knownFields.count).filter {
+      entity.relationship(storedIn: $0.name) == nil
     }
   }
 
-  /// What conditions may ask for by its name.
+  /// What conditions may ask for by its name, and what rows of other lists may bring along.
   var conditionFields: [Attribute] { knownFields + undescribed }
 }

@@ -13,7 +13,7 @@ extension ListScreen {
     // So many rows are not read before it is clear that they go anywhere.
     let given = moved.count <= Self.mostNewRows ? givenFields(of: moved) : []
     return others.map { other in
-      let lost = given.filter { !other.hasPlace(for: $0) }.map(\.title)
+      let lost = titles(of: given.filter { !other.hasPlace(for: $0) })
       let loss = lost.isEmpty ? "" : ", loses \(ListWords.enumeration(lost))"
       return MenuItem(other.name, detail: "list\(loss)") { [unowned self] in
         try move(moved, to: other)
@@ -21,9 +21,15 @@ extension ListScreen {
     }
   }
 
-  /// The fields besides the title that hold something in some of the rows, hidden ones too.
+  /// What columns are called, those that connect rows as what they lead to.
+  private func titles(of fields: [Attribute]) -> [String] {
+    fields.map { list.entity.words(forAttribute: $0.name) }
+  }
+
+  /// The columns besides the title that hold something in some of the rows, whether people see them
+  /// or not.
   private func givenFields(of moved: [ManagedObject]) -> [Attribute] {
-    list.knownFields.filter { field in
+    list.heldFields.filter { field in
       field != list.titleAttribute && !list.isMadeByFile(field)
         && moved.contains { field.isGiven(by: $0[field.name]) }
     }
@@ -41,8 +47,8 @@ extension ListScreen {
     }
     guard let title = other.title.attribute else { return .stay() }
     let names = names(of: moved)
-    let shared = list.knownFields.filter(other.hasPlace)
-    let lost = givenFields(of: moved).filter { !shared.contains($0) }.map(\.title)
+    let shared = list.heldFields.filter(other.hasPlace)
+    let lost = titles(of: givenFields(of: moved).filter { !shared.contains($0) })
     try editTakingAway(moved, "Move \(names) to \(other.name)") { context in
       for object in moved {
         let new = try context.insert(other.entity)
@@ -60,7 +66,7 @@ extension ListScreen {
 extension ListDefinition {
   /// Whether rows can keep what they have in a field of another list.
   fileprivate func hasPlace(for field: Attribute) -> Bool {
-    knownFields.contains { $0.holds(valuesOf: field) && !isMadeByFile($0) }
+    conditionFields.contains { $0.holds(valuesOf: field) && !isMadeByFile($0) }
   }
 }
 
