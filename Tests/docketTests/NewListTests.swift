@@ -118,6 +118,16 @@ struct NewListTests {
     #expect(file.run("import", "L", data, "--new").errors.contains("L: N (text), Late (text)."))
   }
 
+  @Test("The name that a program gave a column becomes words, in letters of any script")
+  func columnNames() throws {
+    let data = try write("größe_in_cm,имя_2,Big_name,need by\n180,a,b,c\n")
+    let run = file.run("import", "L", data, "--new")
+    #expect(
+      run.errors.contains(
+        "Имя 2 (text), Größe in cm (a whole number), Big_name (text), need by (text)"),
+      "\(run.errors)")
+  }
+
   @Test("An id is passed over, which is said; a rank of the file is a field like any other")
   func specialNames() throws {
     let data = try write("rank,id,Rowid,2nd  name\n3,9,x,Ann\n1,8,y,Bob\n")

@@ -83,9 +83,7 @@ struct NewList {
   /// words: `need_by` is `Need by`.
   static func label(of column: String) -> String {
     let name = column.trimmingBlanks
-    let isIdentifier = name.utf8.allSatisfy { byte in
-      0x61...0x7A ~= byte || 0x30...0x39 ~= byte || byte == UInt8(ascii: "_")
-    }
+    let isIdentifier = name.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "_" }
     let text = isIdentifier ? name.replacing("_", with: " ") : name
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard isIdentifier else { return words.isEmpty ? column : words }
