@@ -110,8 +110,8 @@ struct OwnerFilterTests {
   @Test("A filter by it stays when its field gets another name, and so does a search")
   func modelChange() throws {
     let editor = try Self.editor("/paper<Enter>fcustomer contains paper<Enter>")
-    // Columns are measured anew, without the rows that were in sight before the filter: their widths
-    // may be others.
+    // Columns are measured anew, without the rows that were in sight before the filter, so that
+    // their widths may be others.
     func shown() -> [Int64] {
       editor.listScreen?.results.fetchedObjects?.map(\.objectID.key) ?? []
     }
