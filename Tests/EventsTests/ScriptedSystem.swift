@@ -8,9 +8,9 @@ final class ScriptedSystem {
   var system: EventSystem {
     EventSystem(
       now: { self.time },
-      wait: { (entries, limit) throws(EventLoopError) -> Int in
+      wait: { (interests, limit) throws(EventLoopError) -> [ReadyDescriptor] in
         self.waits.append(limit)
-        return try SystemCalls.wait(for: &entries, atMost: .zero)
+        return try SystemCalls.wait(for: interests, atMost: .zero)
       })
   }
 }

@@ -149,9 +149,9 @@ import Testing
   func failingWait() throws {
     var error: EventLoopError? = .systemCall("poll", errno: ENOMEM)
     let loop = EventLoop(
-      system: EventSystem(wait: { (_, _) throws(EventLoopError) -> Int in
+      system: EventSystem(wait: { (_, _) throws(EventLoopError) -> [ReadyDescriptor] in
         if let failure = error { throw failure }
-        return 0
+        return []
       }))
     var fired = 0
     loop.schedule(after: .zero) { fired += 1 }

@@ -1,4 +1,4 @@
-/// One descriptor in a wait: what is waited for, what handles it, and afterwards what is there.
+/// One descriptor in a wait: what is waited for, and what handles it.
 struct DescriptorInterest {
   let source: EventSource
   let descriptor: Int32
@@ -7,5 +7,4 @@ struct DescriptorInterest {
   let handle: (Readiness) -> Bool
   /// Not waited for at present.
   var isSuspended = false
-  var readiness: Readiness = []
 }

@@ -32,12 +32,15 @@ extension EventLoop {
   }
 
   /// Calls the handlers of what is ready; false when there was nothing to handle.
-  func deliver(_ ready: [DescriptorInterest]) -> Bool {
+  func deliver(_ ready: [ReadyDescriptor]) -> Bool {
     var delivered = false
-    for entry in ready where !entry.readiness.isEmpty {
-      // Asked now, since an earlier handler of this turn may have cancelled or suspended it.
-      guard isHeard(entry.source) else { continue }
-      if entry.handle(entry.readiness) { delivered = true }
+    for entry in ready {
+      // Looked up now, since an earlier handler of this turn may have cancelled or suspended it.
+      guard let place = interests.firstIndex(where: { $0.source == entry.source }),
+        !interests[place].isSuspended
+      else { continue }
+      let handle = interests[place].handle
+      if handle(entry.readiness) { delivered = true }
     }
     return delivered
   }

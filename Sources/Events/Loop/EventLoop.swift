@@ -68,15 +68,14 @@ public final class EventLoop {
   /// - Precondition: Not called from a handler.
   public func turn() throws(EventLoopError) {
     if isInTurn { trap("a turn cannot begin inside another one") }
-    var ready = interests
-    let readyCount = try system.wait(&ready, timeUntilNextTimer)
+    let ready = try system.wait(interests, timeUntilNextTimer)
     wakeUpCount += 1
     isInTurn = true
     defer { isInTurn = false }
     var isEmpty = true
     // Signals come first: a new size is known before the keys that follow it.
-    if readyCount > 0, deliverSignals(in: ready) { isEmpty = false }
-    if readyCount > 0, deliver(ready) { isEmpty = false }
+    if !ready.isEmpty, deliverSignals(in: ready) { isEmpty = false }
+    if !ready.isEmpty, deliver(ready) { isEmpty = false }
     if fireTimers() { isEmpty = false }
     if !isEmpty { onTurnEnd?() }
   }
@@ -115,9 +114,9 @@ public final class EventLoop {
   ///
   /// - Complexity: O(n) in the number of sources of the loop.
   public func isReady(_ source: EventSource) -> Bool {
-    var asked = interests.filter { $0.source == source && !$0.isSuspended }
+    let asked = interests.filter { $0.source == source && !$0.isSuspended }
     guard !asked.isEmpty else { return false }
-    do { return try system.wait(&asked, .zero) > 0 } catch { return true }
+    do { return try !system.wait(asked, .zero).isEmpty } catch { return true }
   }
 
   private func setSuspended(_ source: EventSource, _ isSuspended: Bool) {

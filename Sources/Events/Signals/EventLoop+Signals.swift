@@ -34,10 +34,10 @@ extension EventLoop {
   /// Calls the handlers of the signals that came; false when there was none to call.
   ///
   /// - Parameter ready: What the wait brought.
-  func deliverSignals(in ready: [DescriptorInterest]) -> Bool {
+  func deliverSignals(in ready: [ReadyDescriptor]) -> Bool {
     guard let signalPipe else { return false }
     // Before the marks are looked at: a signal that comes meanwhile wakes the loop once more.
-    if ready.contains(where: { $0.descriptor == signalPipe.readEnd && !$0.readiness.isEmpty }) {
+    if ready.contains(where: { $0.descriptor == signalPipe.readEnd }) {
       signalPipe.drain()
     }
     var delivered = false

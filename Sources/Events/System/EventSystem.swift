@@ -3,5 +3,6 @@
 /// Tests put a clock of their own here and count the waits.
 struct EventSystem {
   var now: () -> Duration = SystemCalls.monotonicTime
-  var wait: (inout [DescriptorInterest], Duration?) throws(EventLoopError) -> Int = SystemCalls.wait
+  var wait: ([DescriptorInterest], Duration?) throws(EventLoopError) -> [ReadyDescriptor] =
+    SystemCalls.wait
 }

@@ -17,24 +17,33 @@ package enum SystemCalls {
   }
 
   /// Waits until one of the descriptors is ready; `nil` waits for ever.
-  /// Returns how many are ready: 0 after the time or a signal. `poll`
+  /// Returns those that are, in their order: none after the time or a signal. `poll`
   static func wait(
-    for descriptors: inout [DescriptorInterest], atMost limit: Duration?
-  ) throws(EventLoopError) -> Int {
-    // Entries with a negative number are passed over.
-    var entries = descriptors.map {
-      pollfd(
-        fd: $0.isSuspended ? -1 : $0.descriptor, events: events(of: $0.interest), revents: 0)
+    for interests: [DescriptorInterest], atMost limit: Duration?
+  ) throws(EventLoopError) -> [ReadyDescriptor] {
+    var ready: [ReadyDescriptor] = []
+    var failure: Int32 = 0
+    withUnsafeTemporaryAllocation(of: pollfd.self, capacity: max(interests.count, 1)) { entries in
+      for (place, interest) in interests.enumerated() {
+        // Entries with a negative number are passed over.
+        entries.initializeElement(
+          at: place,
+          to: pollfd(
+            fd: interest.isSuspended ? -1 : interest.descriptor,
+            events: events(of: interest.interest), revents: 0))
+      }
+      var count = poll(entries.baseAddress, nfds_t(interests.count), milliseconds(limit))
+      if count < 0, errno != EINTR { failure = errno }
+      for place in interests.indices where count > 0 && entries[place].revents != 0 {
+        count -= 1
+        ready.append(
+          ReadyDescriptor(
+            source: interests[place].source, descriptor: interests[place].descriptor,
+            readiness: readiness(of: entries[place])))
+      }
     }
-    let count = poll(&entries, nfds_t(entries.count), milliseconds(limit))
-    if count < 0 {
-      guard errno == EINTR else { throw .systemCall("poll", errno: errno) }
-      return 0
-    }
-    for index in entries.indices {
-      descriptors[index].readiness = readiness(of: entries[index])
-    }
-    return Int(count)
+    guard failure == 0 else { throw .systemCall("poll", errno: failure) }
+    return ready
   }
 
   /// A wait is never shorter than asked for: a timer must be due when the wait is over.

@@ -10,7 +10,8 @@ import Terminal
 /// The terminal behind two descriptors of this process.
 ///
 /// The descriptors stay in blocking mode: they are usually shared with the shell that started us,
-/// which would inherit any other. So each read first asks whether there is something.
+/// which would inherit any other. So each read first asks whether there is something, also where a
+/// loop was told so: whoever handled another event of the turn may have read it.
 final class SystemTerminalDevice: TerminalDevice {
   let input: Int32
   let output: Int32
@@ -60,6 +61,8 @@ final class SystemTerminalDevice: TerminalDevice {
       repeat {
         count = Glibc.read(input, &buffer, buffer.count)
       } while count < 0 && errno == EINTR
+      // Somebody else has read it, and has left the terminal not to block.
+      if count < 0 && errno == EAGAIN { break }
       if count <= 0 { return bytes.isEmpty ? .hangUp : .bytes(bytes) }
       bytes += buffer[..<count]
       // One key, as almost always: what comes a moment later is a turn of its own.

@@ -60,6 +60,10 @@ package struct InputDecoder {
   /// - Complexity: O(n) in the bytes.
   package mutating func decode(_ new: some Sequence<UInt8>) -> [Element] {
     let new = Array(new)
+    // A letter with nothing before it, as almost always, is what it is.
+    if new.count == 1, (0x20...0x7E).contains(new[0]), bytes.isEmpty, paste == nil, !isInNoise {
+      return [.event(.key(Key(.character(Character(Unicode.Scalar(new[0]))))))]
+    }
     if paste?.isOverdue == true, !new.isEmpty {
       if isSingleKey(new) { paste = nil } else { paste?.isOverdue = false }
     }

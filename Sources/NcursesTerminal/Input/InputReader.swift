@@ -5,7 +5,7 @@ struct InputReader {
   private var decoder: InputDecoder
   private let escapeDelay: Duration
   private let now: () -> Duration
-  /// When the last bytes came.
+  /// When the last bytes came that others must follow.
   private var lastArrival = Duration.zero
   /// Whether the device has told that nothing will ever come.
   private(set) var isHungUp = false
@@ -21,8 +21,9 @@ struct InputReader {
     guard !isHungUp else { return [] }
     switch device.read() {
     case .bytes(let bytes):
-      lastArrival = now()
-      return decoder.decode(bytes)
+      let elements = decoder.decode(bytes)
+      if decoder.pending != nil { lastArrival = now() }
+      return elements
     case .nothing:
       guard let wait = timeUntilResolved, wait <= .zero else { return [] }
       return decoder.resolve()
