@@ -15,15 +15,18 @@ extension SchemaWriter {
     try insertField(name, of: entity.name, draft.label, type)
   }
 
-  /// The column that has the name of a new field, and of which nothing is noted. Where nothing is
-  /// noted of any, all are fields.
+  /// The column that has the name of a new field, and of which nothing is noted; not the rank, and
+  /// none that connects rows. Where nothing is noted of any, all are fields.
   private func undescribedColumn(for draft: FieldDraft, of entity: Entity) throws -> Attribute? {
     let described = try ModelReader(connection: connection).readFields()
       .filter { $0.entity == entity.name }.map(\.name)
     guard !described.isEmpty else { return nil }
+    let keys = entity.relationships.compactMap { relationship in
+      if case .toOne(let attribute) = relationship.kind { attribute } else { nil }
+    }
     return entity.attributes.first { attribute in
       attribute.name != entity.orderAttribute && !described.contains(attribute.name)
-        && draft.isCalled(as: attribute)
+        && !keys.contains(attribute.name) && draft.isCalled(as: attribute)
     }
   }
 

@@ -57,4 +57,14 @@ struct ColumnNameTests {
     #expect(try columns(file) == "id,name,status,code,rank,b")
     try file.close()
   }
+
+  @Test("of keys are no field's: a field that is called like one gets a column of its own")
+  func ofKeys() throws {
+    let file = try SchemaFile()
+    try file.file.shell("ALTER TABLE task ADD COLUMN boss_id INTEGER REFERENCES task(id)")
+    try file.context.mergeChanges()
+    try file.context.perform(.addField(FieldDraft("Boss id"), to: "task"), as: "Add field")
+    #expect(try columns(file) == "id,name,status,code,rank,boss_id,boss_id_2")
+    try file.close()
+  }
 }
