@@ -24,6 +24,35 @@ static inline void curses_drop_description(void) {
   if (cur_term) del_curterm(cur_term);
 }
 
+/* The description that was loaded last, with its numbers in 16 bits; those of any size `tigetnum`
+ * tells. */
+static inline const TERMTYPE *curses_description(void) { return &cur_term->type; }
+/* The terminfo name of a number. */
+static inline const char *curses_number_name(int index) { return numnames[index]; }
+
+/* Takes the ways to move relative to where the cursor is out of that description: by numbers of
+ * lines and columns, to a line, to a column, and by one line. */
+static inline void curses_forget_relative_movement(void) {
+  parm_up_cursor = parm_down_cursor = parm_left_cursor = parm_right_cursor = 0;
+  row_address = column_address = cursor_up = cursor_down = 0;
+}
+
+/* Takes the string that sets all attributes at once out of it if each has one of its own; what ends
+ * them all is that of ECMA-48 then. */
+static inline void curses_forget_composed_attributes(void) {
+  if (!enter_bold_mode || !enter_dim_mode || !enter_reverse_mode || !enter_underline_mode) return;
+  set_attributes = 0;
+  exit_attribute_mode = (char *)"\033[m";
+}
+
+/* Takes out of it what scrolls, inserts and deletes lines. Characters some terminals delete among
+ * the lines only that were named last to be scrolled, so that goes too. */
+static inline void curses_forget_line_scrolling(void) {
+  delete_character = parm_dch = 0;
+  change_scroll_region = scroll_forward = scroll_reverse = parm_index = parm_rindex = 0;
+  insert_line = parm_insert_line = delete_line = parm_delete_line = 0;
+}
+
 /* `tparm` with two numbers. */
 static inline char *curses_fill_in(const char *capability, int first, int second) {
   return tparm((char *)capability, first, second);

@@ -31,29 +31,17 @@ final class Curses {
   private let memory: MemoryFile
   private let files: [UnsafeMutablePointer<FILE>]
 
-  /// Whether a type of terminal can show a screen.
-  enum Suitability {
-    case suited
-    /// It cannot place its cursor.
-    case unsuited
-    /// It has no description.
-    case unknown
-  }
-
   /// The name and version of the library. `curses_version`
   static var libraryVersion: String { String(cString: curses_version()) }
 
-  /// What the description of a type says of it. `setupterm`, `tigetstr`, `del_curterm`
-  static func suitability(of type: String) -> Suitability {
-    var result: Int32 = 0
-    let isFound = curses_load_description(type, &result) != ERR
-    defer { curses_drop_description() }
-    guard isFound else { return result == 1 ? .unsuited : .unknown }
-    return capability("cup")?.isEmpty == false ? .suited : .unsuited
-  }
-
   /// A screen for a type of terminal. `nil` when ncurses cannot make one. `newterm`
-  init?(type: String, interceptor: ((String) -> Int32?)? = nil) {
+  ///
+  /// - Parameters:
+  ///   - type: The name of the type.
+  ///   - description: Stands for the one in the database; nil for that.
+  init?(
+    type: String, description: String? = nil, interceptor: ((String) -> Int32?)? = nil
+  ) {
     self.interceptor = interceptor
     if let answer = interceptor?("newterm(\(type))"), answer == ERR { return nil }
     guard let memory = MemoryFile(),
@@ -63,7 +51,11 @@ final class Curses {
       fclose(output)
       return nil
     }
-    guard let screen = newterm(type, output, input) else {
+    // An older ncurses takes what it is told for a folder in which there is no description.
+    let screen =
+      Locale.withEnvironment("TERMINFO", description) { newterm(type, output, input) }
+      ?? newterm(type, output, input)
+    guard let screen else {
       fclose(output)
       fclose(input)
       return nil
@@ -76,7 +68,7 @@ final class Curses {
     for file in files { fclose(file) }
   }
 
-  private func call(_ name: @autoclosure () -> String, _ body: () -> Int32) -> Bool {
+  func call(_ name: @autoclosure () -> String, _ body: () -> Int32) -> Bool {
     if let interceptor, let answer = interceptor(name()) { return answer != ERR }
     return body() != ERR
   }
@@ -105,7 +97,7 @@ final class Curses {
   @discardableResult
   func setNoTypeahead() -> Bool { call("typeahead(-1)", { typeahead(-1) }) }
 
-  /// ncurses may use the terminal's own scrolling, and insert and delete lines. `idlok`
+  /// ncurses may insert and delete lines. `idlok`
   @discardableResult
   func setLineScrolling() -> Bool { call("idlok()", { idlok(curses_next_window(), true) }) }
 
@@ -129,7 +121,7 @@ final class Curses {
   /// A string of the terminal's description, padding marks included. `tigetstr`
   func string(_ capability: String) -> String? { Self.capability(capability) }
 
-  private static func capability(_ name: String) -> String? {
+  static func capability(_ name: String) -> String? {
     name.withCString { name in
       // It takes a pointer to characters that it does not change.
       guard let value = tigetstr(UnsafeMutablePointer(mutating: name)),
@@ -140,8 +132,10 @@ final class Curses {
   }
 
   /// A flag of the terminal's description. `tigetflag`
-  func flag(_ capability: String) -> Bool {
-    capability.withCString { tigetflag(UnsafeMutablePointer(mutating: $0)) > 0 }
+  func flag(_ capability: String) -> Bool { Self.flag(capability) }
+
+  static func flag(_ name: String) -> Bool {
+    name.withCString { tigetflag(UnsafeMutablePointer(mutating: $0)) > 0 }
   }
 
   /// What lets the terminal scroll all of its lines. `tparm`
@@ -286,21 +280,6 @@ final class Curses {
     var cell = cchar_t()
     _ = curses_set_cell(&cell, [wchar_t(0x20), 0], attributes, Int32(pair))
     return cell
-  }
-
-  /// Moves the lines of a range up, down if negative, blanking what is revealed.
-  /// `scrollok`, `wsetscrreg`, `wscrl`
-  @discardableResult
-  func scroll(rows: Range<Int>, by lines: Int) -> Bool {
-    let window = curses_next_window()
-    return call("wscrl(\(rows.lowerBound)..<\(rows.upperBound), \(lines))") {
-      scrollok(window, true)
-      wsetscrreg(window, Int32(rows.lowerBound), Int32(rows.upperBound - 1))
-      let result = wscrl(window, Int32(lines))
-      wsetscrreg(window, 0, getmaxy(window) - 1)
-      scrollok(window, false)
-      return result
-    }
   }
 
   /// Where the cursor goes with the next update. `wmove`

@@ -39,4 +39,21 @@ enum Locale {
   static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
+
+  /// Does something while a variable of the environment has another value; nil leaves it as it is.
+  ///
+  /// `setenv`, `unsetenv`
+  static func withEnvironment<Result>(
+    _ name: String, _ value: String?, _ body: () -> Result
+  ) -> Result {
+    guard let value else { return body() }
+    // Not as text, since a path need not be UTF-8.
+    let before = getenv(name).flatMap { strdup($0) }
+    setenv(name, value, 1)
+    defer {
+      if let before { setenv(name, before, 1) } else { unsetenv(name) }
+      free(before)
+    }
+    return body()
+  }
 }

@@ -66,6 +66,8 @@ extension NcursesTerminal {
         ProcessSignals.windowChange,
         {
           $0.sizeIsCertain = false
+          // Also where the window has its old size again by now.
+          $0.scrolling?.forget()
           $0.deliverInput()
         }
       ),
@@ -122,9 +124,8 @@ extension NcursesTerminal {
 
   private func deliverEnd(_ reason: EndReason) { connection?.handlers.ending(reason) }
 
-  /// Comes back to unfinished input when its time is over; a turn without such schedules nothing.
   /// Lets what has come and may be the begin of more be taken for what it is, once it has waited
-  /// long enough.
+  /// long enough; a turn without such schedules nothing.
   func scheduleResolving() {
     guard let loop = connection?.loop else { return }
     connection?.timer.map(loop.cancel)

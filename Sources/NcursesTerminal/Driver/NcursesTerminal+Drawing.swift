@@ -57,7 +57,8 @@ extension NcursesTerminal {
       clear(Rect(rows: rows, columns: 0..<size.columns), style: .plain)
     } else {
       unevenRows.scroll(rows)
-      curses.scroll(rows: rows, by: lines)
+      curses.scroll(rows: rows, by: lines, isTold: scrolling != nil)
+      if scrolling != nil { pending.scrolls.append((rows, lines)) }
       pending.hasDrawing = true
     }
   }

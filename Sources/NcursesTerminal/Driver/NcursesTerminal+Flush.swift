@@ -4,8 +4,7 @@ extension NcursesTerminal {
   /// `doupdate`
   public func flush() {
     guard tenure != .others, !pending.isEmpty else { return }
-    var bytes = tenure == .taken && !wasShown ? firstBytes() : []
-    bytes += cellBytes()
+    var bytes = tenure == .taken && !wasShown ? firstBytes() + cellBytes() : cellBytes()
     if tenure == .taken && wasShown {
       bytes += returningBytes()
       if curses.hasLostOutput {
@@ -15,7 +14,7 @@ extension NcursesTerminal {
         return
       }
     }
-    bytes += mouseBytes() + titleBytes() + clipboardBytes()
+    if pending.concernsMoreThanCells { bytes += mouseBytes() + titleBytes() + clipboardBytes() }
     pending = PendingOutput()
     // All of it comes again, as soon as there is room.
     pending.isRepaint = curses.hasLostOutput
@@ -41,8 +40,7 @@ extension NcursesTerminal {
     if features.answers { answersDue = now() + Self.longestAnswer }
     // ncurses began with a size that was not asked of the terminal.
     let modes = modesToEnter()
-    let scrollRegion = curses.scrollRegion(rows: size.rows).map(TerminalModes.withoutPadding) ?? ""
-    return entryBytes + (scrollRegion + modes.entering + modes.query).utf8
+    return entryBytes + (scrollingOfAll() + modes.entering + modes.query).utf8
   }
 
   /// What comes after the first update when the screen comes back: with that ncurses has entered
@@ -73,16 +71,14 @@ extension NcursesTerminal {
     let isUncertain = isRepaint && (tenure == .shown || curses.hasLostOutput)
     if isRepaint {
       // Everything is sent again, and nothing of what was prepared.
-      if pending.isPrepared { _ = curses.takeOutput() }
+      dropPrepared()
+      pending.scrolls = []
       curses.hasLostOutput = false
       curses.distrustTerminal()
     }
     if pending.hasCells { showCells() }
     if pending.hasBell { curses.ring() }
-    var bytes = curses.takeOutput()
-    // Of a screen that is just being entered nothing is known, and of one that is not believed.
-    if tenure != .shown || isRepaint { trimmer.forget() }
-    if tenure == .shown { bytes = trimmer.trim(bytes, rows: size.rows) }
+    var bytes = takeOutput()
     if isUncertain { bytes = knownBytes() + bytes }
     guard synchronizesUpdates, bytes.count >= Self.bytesWorthHoldingBack else { return bytes }
     let update = TerminalModes.synchronizedUpdate
@@ -92,16 +88,54 @@ extension NcursesTerminal {
   /// What makes the terminal what ncurses takes it for before an update, of which a repaint says
   /// nothing: it scrolls all of its lines, draws plain, and shows the cursor or does not.
   private func knownBytes() -> [UInt8] {
-    let strings = [
-      curses.scrollRegion(rows: size.rows), curses.string("sgr0"),
-      curses.string(isCursorVisible ? "cnorm" : "civis"),
-    ]
-    return strings.compactMap { $0 }.flatMap { TerminalModes.withoutPadding($0).utf8 }
+    let strings = [curses.string("sgr0"), curses.string(isCursorVisible ? "cnorm" : "civis")]
+    let known = strings.map { $0.map(TerminalModes.withoutPadding) ?? "" }
+    return Array((scrollingOfAll() + known.joined()).utf8)
+  }
+
+  /// What makes the terminal scroll all of its lines, as far as it scrolls.
+  func scrollingOfAll() -> String {
+    guard scrolling != nil else {
+      return curses.scrollRegion(rows: size.rows).map(TerminalModes.withoutPadding) ?? ""
+    }
+    scrolling?.forget()
+    return LineScrolling.wholeScreen
+  }
+
+  /// What was worked out since the last time.
+  private func takeOutput() -> [UInt8] {
+    guard !output.isEmpty else { return curses.takeOutput() }
+    defer { output = [] }
+    return output + curses.takeOutput()
+  }
+
+  /// Forgets what was worked out and not sent.
+  func dropPrepared() {
+    if pending.isPrepared { _ = takeOutput() }
+  }
+
+  /// Moves the lines that the terminal moves by itself, there and in what ncurses believes it to
+  /// show. ncurses ends each update with plain attributes, so what is revealed is blank.
+  private func showScrolling() {
+    guard !pending.scrolls.isEmpty, var scrolling else { return }
+    output += curses.takeOutput()
+    let sequences = pending.scrolls.map {
+      scrolling.scroll($0.rows, by: $0.lines, cursor: placedCursor)
+    }
+    if sequences.contains(nil) {
+      curses.compareAll(rows: size.rows)
+    } else {
+      for scroll in pending.scrolls { curses.scrollShown(rows: scroll.rows, by: scroll.lines) }
+      output += sequences.compactMap { $0 }.joined().utf8
+      self.scrolling = scrolling
+    }
+    pending.scrolls = []
   }
 
   /// A cursor that is to be hidden is hidden before the cells change, so that it is not seen
   /// running over them; one that is to be shown, after.
   private func showCells() {
+    showScrolling()
     let changesVisibility = (cursor != nil) != isCursorVisible
     if changesVisibility { curses.setCursorIsFree(cursor == nil) }
     if let cursor {
@@ -113,6 +147,7 @@ extension NcursesTerminal {
     curses.update()
     if changesVisibility, cursor != nil { curses.setCursor(isVisible: true) }
     isCursorVisible = cursor != nil
+    placedCursor = cursor
   }
 
   /// OSC 2

@@ -34,6 +34,8 @@ extension NcursesTerminal {
     guard tenure == .others, !hasLeft else { return }
     device.take(leavingBytes: leavingBytes)
     tenure = .taken
+    // Who had the terminal meanwhile may have left lines of its own scrolling.
+    scrolling?.forget()
     sizeIsCertain = false
     pending.isRepaint = true
     pending.title = pending.title ?? shownTitle
@@ -49,14 +51,15 @@ extension NcursesTerminal {
     watchKeyboard(false)
     if isShown && !device.isGone {
       collectReplies()
-      if pending.isPrepared { _ = curses.takeOutput() }
+      dropPrepared()
       curses.end()
       let modes = TerminalModes(features: features, usesMouse: mouseIsOn)
       mouseIsOn = false
       let rest = curses.takeOutput()
+      let known = scrolling == nil ? "" : scrollingOfAll()
       ProcessSignals.writingFromBackground {
         let isKnown = !rest.isEmpty && !curses.hasLostOutput
-        device.write(isKnown ? Array(modes.leaving.utf8) + rest : leavingBytes)
+        device.write(isKnown ? Array((known + modes.leaving).utf8) + rest : leavingBytes)
       }
     }
     device.release()

@@ -65,11 +65,15 @@ public final class NcursesTerminal: TerminalDriver {
   var answersDue: Duration?
   /// Whether the terminal was told to report the mouse.
   var mouseIsOn = false
-  /// Takes out of updates what the terminal knows.
-  var trimmer: OutputTrimmer
+  /// How the terminal scrolls; nil where ncurses sees to it.
+  var scrolling: LineScrolling?
+  /// What is to be sent before what ncurses will have written since.
+  var output: [UInt8] = []
   /// Where the cursor is to be seen.
   var cursor: Position?
   var isCursorVisible = true
+  /// Where the last update has left the cursor; nil where ncurses alone knows.
+  var placedCursor: Position?
   var shownTitle = ""
   /// Whether the window has had no other size since it was asked for it.
   var sizeIsCertain = false
@@ -81,6 +85,10 @@ public final class NcursesTerminal: TerminalDriver {
   ///
   /// A process that has no locale yet gets that of the environment
   /// (``useLocaleOfEnvironment()``).
+  ///
+  /// While ncurses starts, `TERMINFO` in the environment of the process holds the description of
+  /// the terminal, since it takes that from nowhere else; then it is as before. So no other thread
+  /// may read or change the environment meanwhile.
   ///
   /// - Parameters:
   ///   - options: How to use it.
@@ -105,15 +113,19 @@ public final class NcursesTerminal: TerminalDriver {
     interceptor: ((String) -> Int32?)? = nil
   ) throws(TerminalError) {
     let type = try Self.type(environment)
+    let simplified: Curses.TerminalType
     switch Curses.suitability(of: type) {
     case .unknown: throw .unknownType(type)
     case .unsuited: throw .unsuitedType(type)
-    case .suited: break
+    case .suited(let type): simplified = type
     }
-    guard let curses = Curses(type: type, interceptor: interceptor) else {
-      throw .unsuitedType(type)
-    }
+    guard
+      let curses = Curses(
+        type: type, description: simplified.description, interceptor: interceptor)
+    else { throw .unsuitedType(type) }
     self.curses = curses
+    // An older ncurses knows descriptions from its database only, and sees to scrolling by itself.
+    scrolling = curses.string("csr") == nil ? simplified.scrolling : nil
     self.device = device
     self.widths = widths
     self.now = now
@@ -124,9 +136,8 @@ public final class NcursesTerminal: TerminalDriver {
     usesMouse = options.usesMouse && features.reportsInput
     // The mouse may be switched on at any time.
     leavingBytes = TerminalModes(features: features, usesMouse: true).leavingFromAnywhere(
-      screen: ["sgr0", "cnorm", "rmkx", "rmcup"].map(curses.string))
-    trimmer = OutputTrimmer(
-      scrollForward: curses.string("indn"), scrollReverse: curses.string("rin"))
+      screen: [scrolling == nil ? nil : LineScrolling.end]
+        + ["sgr0", "cnorm", "rmkx", "rmcup"].map(curses.string))
     input = InputReader(
       decoder: InputDecoder(sequences: KeySequences(string: curses.string)),
       escapeDelay: Self.escapeDelay(environment), now: now)

@@ -4,6 +4,8 @@ struct PendingOutput {
   var hasDrawing = false
   /// The cursor is to be somewhere else, or not to be seen.
   var hasCursorMove = false
+  /// Lines that the terminal is to move by itself, in their order.
+  var scrolls: [(rows: Range<Int>, lines: Int)] = []
   var title: String?
   var clipboard: String?
   var hasBell = false
@@ -14,9 +16,10 @@ struct PendingOutput {
   /// What the terminal shows is not believed.
   var isRepaint = false
 
-  var isEmpty: Bool {
-    !hasCells && !isPrepared && title == nil && clipboard == nil && !hasBell && !hasMouseChange
-  }
+  var isEmpty: Bool { !hasCells && !isPrepared && !hasBell && !concernsMoreThanCells }
+
+  /// Whether the terminal is to be told something that is not drawn.
+  var concernsMoreThanCells: Bool { title != nil || clipboard != nil || hasMouseChange }
 
   /// Whether the screen may change.
   var hasCells: Bool { hasDrawing || hasCursorMove || isRepaint }

@@ -84,7 +84,7 @@ struct FloorTests {
     #expect(moved > 100)
     // Deleting draws a row that was below the screen, and a number in the title; its sentence names
     // the row and the way back, for which keys that stood at the right give way.
-    for (key, message, more) in [("d", "Deleted", 60), ("o", "New row", 0), ("O", "New row", 0)] {
+    for (key, message, more) in [("d", "Deleted", 70), ("o", "New row", 0), ("O", "New row", 0)] {
       let bytes = try once(key, until: message)
       #expect(bytes <= moved + more, "\(bytes) bytes for \(key), \(moved) for a move")
     }

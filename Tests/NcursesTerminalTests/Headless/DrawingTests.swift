@@ -144,6 +144,7 @@ extension HeadlessScreens {
       let headless = try HeadlessTerminal(size: Size(columns: 60, rows: 12))
       let lines = (0..<20).map { "line \($0) " + String(repeating: "abcdefg", count: 6) }
       for row in 0..<12 { headless.draw(lines[row], row: row, column: 0) }
+      headless.terminal.placeCursor(at: .origin)
       headless.terminal.flush()
       headless.forget()
       headless.terminal.scroll(rows: 1..<11, by: 2)
