@@ -7,7 +7,8 @@ import Terminal
   import Darwin
 #endif
 
-/// ncurses, one screen of it: every C call that this module makes into the library is in this file.
+/// ncurses, one screen of it: every C call that this module makes into the library is made here, in
+/// this file and its extensions.
 ///
 /// Each method is a thin face of one C function, which its comment names last. Results other than
 /// success or failure do not exist; a failure is `false` or `nil`. `interceptor` sees every call
