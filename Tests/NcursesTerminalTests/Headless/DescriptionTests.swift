@@ -65,6 +65,20 @@ extension HeadlessScreens {
       #expect(Locale.environment("TERMINFO") == value)
     }
 
+    @Test("leaves a folder whose name is no UTF-8 in the environment, byte by byte")
+    func bytesOfEnvironment() throws {
+      let before = getenv("TERMINFO").flatMap { strdup($0) }
+      defer {
+        if let before { setenv("TERMINFO", before, 1) } else { unsetenv("TERMINFO") }
+        free(before)
+      }
+      let folder: [CChar] = [0x2F, 0x6A, CChar(bitPattern: 0xF6), 0x72, 0x67, 0]
+      setenv("TERMINFO", folder, 1)
+      #expect(try HeadlessTerminal().terminal.scrolling != nil)
+      let after = try #require(getenv("TERMINFO"))
+      #expect(strcmp(after, folder) == 0)
+    }
+
     @Test("Where ncurses has the description of the database it sees to scrolling itself")
     func withoutDescription() throws {
       let curses = try #require(Curses(type: "xterm-256color"))
