@@ -6,15 +6,18 @@
 
 /// What the C library knows of the user's language and of the environment.
 enum Locale {
-  /// Where the environment names a locale that is not installed, as behind `ssh`, nothing of it is
-  /// set; its characters are taken then all the same if its name says that they are UTF-8.
+  /// Takes the encoding and the widths of characters from the environment, and nothing else: files
+  /// are written with numbers as they are in C, messages of the system stand in sentences that are
+  /// English, and to read what a locale says of a dozen other things takes time at every start.
+  ///
+  /// Where the environment names a locale that is not installed, as behind `ssh`, its characters
+  /// are taken all the same if its name says that they are UTF-8.
   ///
   /// `setlocale`
   static func useEnvironment() {
-    if setlocale(LC_ALL, "") == nil, setlocale(LC_CTYPE, "") == nil, namesUTF8(environment) {
+    if setlocale(LC_CTYPE, "") == nil, namesUTF8(environment) {
       setlocale(LC_CTYPE, "C.UTF-8")
     }
-    setlocale(LC_NUMERIC, "C")
   }
 
   /// Whether the variable that decides on characters names a locale of UTF-8, such as
