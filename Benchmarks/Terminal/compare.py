@@ -7,6 +7,7 @@ the moment the keys are written to the last byte that comes back.
 """
 import json
 import os
+import shutil
 import statistics
 import subprocess
 import sys
@@ -83,7 +84,9 @@ def report(size, runs):
 
 
 def main(data, work, rounds, sizes):
-    os.makedirs(work, exist_ok=True)
+    # A run that was stopped leaves a home in which lists are opened where it was.
+    shutil.rmtree(work, ignore_errors=True)
+    os.makedirs(work)
     starts.report(PROGRAMS, data, work, sizes)
     for size in sizes:
         runs = {name: [] for name in PROGRAMS}
