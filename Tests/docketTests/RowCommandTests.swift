@@ -222,7 +222,9 @@ struct RowCommandTests {
 
   @Test(
     "A move that says nothing, or too much, is refused with the usage",
-    arguments: [[], ["--to", "1", "--before", "2"], ["--before", "1"]])
+    arguments: [
+      [], ["--to", "1", "--before", "2"], ["--before", "1"], ["--before", "01"], ["--after", "+1"],
+    ])
   func moveUsage(arguments: [String]) throws {
     let file = try CommandFile.tasks()
     let run = CommandRun(["mv", file.path, "tasks", "1"] + arguments)

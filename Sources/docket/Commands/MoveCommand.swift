@@ -47,7 +47,10 @@ struct MoveCommand: ConsoleCommand {
     guard neighbours.count + (isPlace ? 1 : 0) <= 1 else {
       throw ValidationError("Give only one of \(Self.ways); --to goes with --section.")
     }
-    if neighbours == [id] { throw ValidationError("A row cannot stand beside itself.") }
+    // As numbers: 07 is 7.
+    if let row = Int64(id), neighbours.contains(where: { Int64($0) == row }) {
+      throw ValidationError("A row cannot stand beside itself.")
+    }
   }
 
   private static let ways = "--to, --before, --after and --section"
