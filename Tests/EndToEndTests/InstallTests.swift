@@ -72,6 +72,23 @@ struct InstallTests {
     #expect(wrong.exit == .exited(64))
   }
 
+  @Test("A program that does not run is not installed, and nothing is replaced")
+  func broken() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let installed = try Command.run(
+      "sh", [root.appending(path: "Scripts/install").path, folder.path(of: "prefix")],
+      environment: [
+        "DOCKET_BUILT": "/bin/false", "PATH": "/usr/bin:/bin", "HOME": folder.path,
+        "TMPDIR": folder.path,
+      ])
+    #expect(installed.exit == .exited(70))
+    #expect(installed.errors.contains("/bin/false does not run"), "\(installed.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
   /// The scripts in a checkout of their own, beside a `swift` that builds what is built already.
   @Test("What is installed and run from a checkout is the program that was just built")
   func build() throws {
