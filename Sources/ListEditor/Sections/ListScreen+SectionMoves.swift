@@ -126,7 +126,7 @@ extension ListScreen {
   }
 
   /// Asks for the rows of a section, also for those that are hidden now.
-  private func request(forSection value: AttributeValue, at path: AttributePath) -> FetchRequest {
+  func request(forSection value: AttributeValue, at path: AttributePath) -> FetchRequest {
     var request = arrangement.request(for: list, hidesRows: false)
     let isInSection: FetchRequest.Predicate =
       value.isNull ? .isNull(path) : .comparison(path, .equal, value)

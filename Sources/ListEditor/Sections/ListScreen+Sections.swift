@@ -136,12 +136,13 @@ extension ListScreen {
       try objects.mergeChanges()
     } else {
       // Somebody may have given the field another type meanwhile.
-      guard attribute.type == .text else { return .stay(sectionsAreNotRenamed) }
-      let members = (results.fetchedObjects.map(Array.init) ?? []).filter {
-        $0[attribute.name] == value
+      guard attribute.type == .text, let path = results.sectionKeyPath else {
+        return .stay(sectionsAreNotRenamed)
       }
-      try edit("Rename section \(old)") { _ in
-        for object in members where !object.isDeleted { object[attribute.name] = .text(name) }
+      try edit("Rename section \(old)") { context in
+        for object in try context.fetch(request(forSection: value, at: path)) {
+          object[attribute.name] = .text(name)
+        }
       }
     }
     if isClosed { closeSection(of: .text(name)) }

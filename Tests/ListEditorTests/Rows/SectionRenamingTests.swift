@@ -92,4 +92,36 @@ struct SectionRenamingTests {
       #expect(try context.count(for: FetchRequest(entity: choice)) == 3)
     }
   }
+
+  @Test(
+    "All rows of a section that is what they say get its new name, also those that are hidden",
+    arguments: [("ftitle = a<Enter>", "<Esc>"), ("jxkX", "X")],
+    [("", ""), ("<Ctrl-e>", "<Ctrl-e>")])
+  func hiddenRows(hiding: (on: String, off: String), mode: (start: String, end: String)) throws {
+    let sql = TestLists.sectioned.replacing("part TEXT,", with: "part TEXT, done INTEGER,")
+    let editor = try EditorUnderTest(
+      sql: sql + "INSERT INTO docket_field (entity, name, label, type, rank)"
+        + " VALUES ('letter', 'done', 'Done', 'boolean', 3);")
+    editor.type("\(hiding.on)\(mode.start)R<Ctrl-u>Zero<Enter>")
+    #expect(editor.status.contains("Renamed One to Zero."), "\(editor.status)")
+    editor.type(mode.end)
+    let parts = try (1...5).map { try editor.stored("part", ofRow: $0) }
+    #expect(parts == ["Zero", "Zero", "Zero", "Two", "Two"])
+    editor.type("u")
+    #expect(try editor.stored("part", ofRow: 2) == "One", "\(editor.status)")
+  }
+
+  @Test("A row that somebody else puts into a section just before it is renamed goes along")
+  func arrivingRow() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned)
+    editor.type("R<Ctrl-u>Zero")
+    editor.observed.before = { call in
+      guard call == "beginGesture" else { return }
+      editor.observed.heal()
+      try editor.move("D", toSection: "One")
+    }
+    editor.type("<Enter>")
+    #expect(editor.status.contains("Renamed One to Zero."), "\(editor.status)")
+    #expect(editor.summary.filter { $0 != ">" } == "[Two] E [Zero] A B C D")
+  }
 }
