@@ -62,7 +62,8 @@ extension TableView {
 
   /// The titles of the sections that are collapsed, to be kept with a window's state.
   ///
-  /// Sections with these titles are collapsed when the table is loaded next.
+  /// Sections with these titles are collapsed when the table is loaded next, and when they come in
+  /// a batch.
   public var collapsedSectionTitles: Set<String> {
     get { collapsedTitles }
     set { collapsedTitles = newValue }

@@ -27,7 +27,7 @@ extension TableView {
   func load() {
     let screen = ScreenMemory(of: self)
     let old = Tracked(of: self)
-    let header = isCursorOnHeader ? cursorSection.flatMap(knownTitle(ofSection:)) : nil
+    let header = titleOfCursorHeader
     isLoaded = true
     sections = askedSections()
     cache.invalidate()
@@ -62,7 +62,8 @@ extension TableView {
     return count
   }
 
-  private func isCollapsedByTitle(_ section: Int) -> Bool {
+  /// Whether a section that is new to the table is one that was collapsed.
+  func isCollapsedByTitle(_ section: Int) -> Bool {
     guard !collapsedTitles.isEmpty,
       let title = dataSource?.tableView(self, titleForHeaderInSection: section)
     else { return false }
@@ -97,9 +98,10 @@ extension TableView {
   private func restoreFocus(onHeader title: String?) -> Bool {
     guard let old = focus else { return true }
     let row = dragging?.leaderPath ?? pathForIdentityOrReplacement(focusIdentity)
-    if dragging == nil, let title, let section = collapsedSection(titled: title) {
-      let isInside = row?.section == section
-      focus = Focus(section: section, row: isInside ? row?.row : firstRow(ofSection: section))
+    if dragging == nil,
+      let header = header(titled: title, among: 0..<sections.count, keeping: row)
+    {
+      focus = header
       focusIdentity = identity(ofRowAt: focus?.path)
       return true
     }
@@ -115,21 +117,28 @@ extension TableView {
     return !hadIdentity && focus == old
   }
 
-  /// The title of a section as far as the table has asked for it.
-  private func knownTitle(ofSection section: Int) -> String? {
-    cache.lastTitle(of: .header(section))
+  /// The title of the header that the cursor is on, as far as the table has asked for it.
+  var titleOfCursorHeader: String? {
+    guard isCursorOnHeader, let focus else { return nil }
+    return cache.lastTitle(of: .header(focus.section))
   }
 
-  /// The collapsed section with a title, which is its identity (R131).
-  private func collapsedSection(titled title: String) -> Int? {
-    (0..<sections.count).first {
-      sections[$0].isCollapsed
+  /// The header on which the cursor was, by its title, which is the identity of a section that went
+  /// and came (R131).
+  ///
+  /// - Parameters:
+  ///   - title: its title, or `nil` if the cursor was on none.
+  ///   - candidates: the sections that it can be.
+  ///   - row: the cursor's row, which it keeps if it is in that section.
+  func header(
+    titled title: String?, among candidates: some Sequence<Int>, keeping row: TableIndexPath?
+  ) -> Focus? {
+    guard let title else { return nil }
+    let found = candidates.first {
+      (sections[$0].isCollapsed || sections[$0].rowCount == 0)
         && dataSource?.tableView(self, titleForHeaderInSection: $0) == title
     }
-  }
-
-  private func firstRow(ofSection section: Int) -> Int? {
-    sections[section].rowCount > 0 ? 0 : nil
+    return found.map { withRow(Focus(section: $0, row: row?.section == $0 ? row?.row : nil)) }
   }
 
   /// The nearest stop to an old place of the cursor.

@@ -154,7 +154,7 @@ public final class TableView {
   var sprungSections: [SprungSection] = []
   /// The text field in the place of a row's title.
   var field: InlineField?
-  /// The titles of the sections that are collapsed, to find them after a reload.
+  /// The titles of the sections that are collapsed, to find them when they come again.
   var collapsedTitles: Set<String> = []
 
   /// What the first line shows; `nil` in a table without lines. Rows by the path at which they are

@@ -32,8 +32,10 @@ extension TableView {
       fullCheckLimit: fullCheckLimit)
     if let screen {
       carry(
-        along: map, to: sections.applying(map, rowCounts: after.rowCounts), screen: screen,
-        origin: origin)
+        along: map,
+        to: sections.applying(
+          map, rowCounts: after.rowCounts, isCollapsed: isCollapsedByTitle),
+        screen: screen, origin: origin)
     } else {
       refresh(map, origin: origin)
     }
@@ -61,6 +63,7 @@ extension TableView {
   ) {
     let before = sections
     let old = Tracked(of: self)
+    let header = titleOfCursorHeader
     sections = after
     cache.carry(along: map)
     cache.invalidateTitlesAndHeights()
@@ -71,7 +74,7 @@ extension TableView {
     }
     if let path = field?.path { field = map.newPath(ofOld: path).flatMap { field?.moved(to: $0) } }
     let cursorSurvived = carryFocus(
-      along: map, before: before, wasDragging: old.dragging != nil)
+      along: map, before: before, onHeader: header, wasDragging: old.dragging != nil)
     if map.changesSections { askIndexTitles() }
     if marks.count != old.marks.count { memorizeMarks() }
     if dragging != nil { memorizeDrag() }
@@ -116,7 +119,7 @@ extension TableView {
   ///
   /// - Returns: whether it is still on the same row or header.
   private func carryFocus(
-    along map: UpdateMap, before: SectionList, wasDragging: Bool
+    along map: UpdateMap, before: SectionList, onHeader title: String?, wasDragging: Bool
   ) -> Bool {
     guard let old = focus else { return false }
     if let drag = dragging {
@@ -125,7 +128,10 @@ extension TableView {
       if !isSameRow { focusIdentity = identity(ofRowAt: drag.leaderPath) }
       return isSameRow
     }
-    if let header = headerOfCollapsedSection(old, along: map, before: before) {
+    let arrivals = map.sections.placed.filter { map.sectionSources[$0] == nil }
+    if let header = headerOfCollapsedSection(old, along: map, before: before)
+      ?? header(titled: title, among: arrivals, keeping: old.path.flatMap(map.newPath(ofOld:)))
+    {
       focus = header
       focusIdentity = identity(ofRowAt: header.path)
       return !wasDragging
@@ -162,7 +168,7 @@ extension TableView {
   }
 
   /// A focus on a header whose section has got rows is on the first of them.
-  private func withRow(_ focus: Focus) -> Focus {
+  func withRow(_ focus: Focus) -> Focus {
     guard focus.row == nil, sections[focus.section].rowCount > 0 else { return focus }
     return Focus(section: focus.section, row: 0)
   }

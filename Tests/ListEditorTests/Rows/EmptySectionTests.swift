@@ -8,7 +8,7 @@ import Testing
 /// Sections of a choice are there whether there are rows in them or not.
 struct EmptySectionTests {
   /// Parts One with A and B, Two without letters, Three with C.
-  private static let parts = """
+  static let parts = """
     CREATE TABLE part (
       id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE, rank INTEGER);
     INSERT INTO part (name, rank) VALUES ('One', 1000000), ('Two', 2000000), ('Three', 3000000);

@@ -51,7 +51,7 @@ import Testing
     batch.append(.deleteRow([50_000, 3]))
     var answers = AnsweredCounts(sectionCount: 100_000) { $0 == 50_000 ? 9 : 10 }
     let map = try batch.map(before: before, after: &answers, fullCheckLimit: 64)
-    let after = before.applying(map, rowCounts: answers.rowCounts)
+    let after = before.applying(map, rowCounts: answers.rowCounts) { _ in false }
     let runs = map.runs(before: before, after: after)
     #expect(runs.count == 2)
     #expect(marks.carried(along: runs).ranges == [0..<999_999])

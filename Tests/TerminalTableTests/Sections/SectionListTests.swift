@@ -81,19 +81,19 @@ import Testing
       SectionList(rowCounts: [0, 2], stopsAtEmptySections: true).total(.stopSections) == 2)
   }
 
-  @Test("Sections keep whether they are collapsed through a batch, R108")
+  @Test("Sections keep whether they are collapsed through a batch, new ones are asked for, R108")
   func collapsedSectionsTravel() throws {
     var list = SectionList(rowCounts: [1, 2, 3])
     list[2].isCollapsed = true
     let map = try map(
-      [.deleteSection(0), .moveSection(from: 2, to: 0), .insertSection(1)], before: [1, 2, 3],
-      after: [3, 5, 2])
-    let after = list.applying(map, rowCounts: [1: 5])
+      [.deleteSection(0), .moveSection(from: 2, to: 0), .insertSection(1), .insertSection(3)],
+      before: [1, 2, 3], after: [3, 5, 2, 4])
+    let after = list.applying(map, rowCounts: [1: 5, 3: 4]) { $0 == 3 }
     expectEqual(
       after,
       [
         TableSection(rowCount: 3, isCollapsed: true), TableSection(rowCount: 5),
-        TableSection(rowCount: 2),
+        TableSection(rowCount: 2), TableSection(rowCount: 4, isCollapsed: true),
       ])
   }
 }

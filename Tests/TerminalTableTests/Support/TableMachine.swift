@@ -143,10 +143,17 @@ struct TableMachine {
     let map = try? collected.map(
       before: SectionList(rowCounts: old.map(\.rows.count)), after: &answers)
     var new: [ListSource.Section] = []
+    var freeNames = old.indices.filter { map?.newSection(ofOld: $0) == nil }.compactMap {
+      old[$0].name
+    }
     for (section, count) in batch.after.enumerated() {
       let origin = map?.oldSection(ofNew: section)
       var content = self.section(rows: count)
-      if let origin { content.name = old[origin].name }
+      if let origin {
+        content.name = old[origin].name
+      } else if !freeNames.isEmpty, Bool.random(using: &random) {
+        content.name = freeNames.removeLast()
+      }
       for row in 0..<count {
         guard let path = map?.oldPath(ofNew: [section, row]) else { continue }
         content.rows[row] = old[path.section].rows[path.row]
@@ -225,6 +232,13 @@ struct TableMachine {
     let counts = (0..<table.numberOfSections).map { table.numberOfRows(inSection: $0) }
     if counts != sections.map(\.rows.count) { return "counts \(counts) of \(sections)" }
     if let defect = log.last, defect.hasPrefix("MOVED") { return defect }
+    for (index, section) in sections.enumerated() {
+      guard let name = section.name else { continue }
+      let isCollapsed = table.isCollapsed(section: index)
+      if isCollapsed != table.collapsedSectionTitles.contains(name) {
+        return "\(name) is \(isCollapsed ? "" : "not ")collapsed"
+      }
+    }
     let marks = Set(table.markedRows.compactMap { screen.source.row(at: $0) })
     if marks != marked { return "marked \(marks.sorted()) instead of \(marked.sorted())" }
     if let keptCursor, !table.isCursorOnHeader, screen.cursor != keptCursor {

@@ -135,6 +135,62 @@ import Testing
     #expect(screen.table.isCursorOnHeader && screen.told.isEmpty)
   }
 
+  @Test("A collapsed section that goes and comes is collapsed, and keeps the cursor, R84, R131")
+  func collapsedAfterReordering() {
+    let screen = TableScreen("A: a | B: b c | C: d")
+    screen.table.setCollapsed(true, section: 1)
+    screen.table.setCursor(section: 1)
+    screen.resetCounts()
+    screen.batch("B: c b | A: a | C: d", .foreign) { table in
+      table.deleteSections([1])
+      table.insertSections([0])
+      table.moveRow(at: [1, 0], to: [0, 1])
+      table.moveRow(at: [1, 1], to: [0, 0])
+    }
+    #expect(screen.names() == "B A a C d" && screen.table.cursorSection == 0)
+    #expect(screen.table.isCursorOnHeader)
+    screen.batch("A: a | B: b x | C: d c", .foreign) { table in
+      table.deleteSections([0])
+      table.insertSections([1])
+      table.moveRow(at: [0, 0], to: [2, 1])
+      table.moveRow(at: [0, 1], to: [1, 0])
+      table.insertRows(at: [[1, 1]])
+    }
+    #expect(screen.table.isCursorOnHeader && screen.table.cursorSection == 1)
+    screen.batch("A: a | C: d c | B: y", .foreign) { table in
+      table.deleteSections([1])
+      table.insertSections([2])
+      table.insertRows(at: [[2, 0]])
+    }
+    #expect(screen.table.isCursorOnHeader && screen.table.cursorSection == 2)
+    #expect(screen.told == [])
+    screen.batch("A: a | C: d c", .foreign) { $0.deleteSections([2]) }
+    screen.batch("B: z | A: a | C: d c", .foreign) { $0.insertSections([0]) }
+    #expect(screen.table.isCollapsed(section: 0) && screen.cursor == "c")
+    screen.table.setCollapsed(false, section: 0)
+    screen.batch("A: a | C: d c", .foreign) { $0.deleteSections([0]) }
+    screen.batch("A: a | C: d c | B: z", .foreign) { $0.insertSections([2]) }
+    #expect(!screen.table.isCollapsed(section: 2))
+  }
+
+  @Test("The header of an empty section that goes and comes keeps the cursor, R84, R131")
+  func emptySectionAfterReordering() {
+    let screen = TableScreen("A: a | B: | C: c", load: false)
+    screen.table.stopsAtEmptySections = true
+    screen.table.reloadData()
+    screen.draw()
+    screen.table.setCursor(section: 1)
+    screen.resetCounts()
+    screen.batch("B: | A: a | C: c") { table in
+      table.deleteSections([1])
+      table.insertSections([0])
+    }
+    #expect(screen.table.isCursorOnHeader && screen.table.cursorSection == 0)
+    screen.batch("A: a | C: c | B:") { _ in screen.table.reloadData() }
+    #expect(screen.table.isCursorOnHeader && screen.table.cursorSection == 2)
+    #expect(screen.told == [])
+  }
+
   @Test("A page scrolls by what fits below the header, and the cursor keeps its line")
   func pages() {
     let rows = (0..<30).map { "r\($0)" }.joined(separator: " ")

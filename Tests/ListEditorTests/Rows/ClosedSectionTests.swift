@@ -1,0 +1,60 @@
+import ObjectGraph
+import Testing
+
+/// Sections that are closed stay closed, with the cursor on their headers, wherever they go.
+struct ClosedSectionTests {
+  @Test(
+    "A closed section stays closed when it is moved or renamed, and when that is taken back",
+    arguments: [
+      ("Gz(", "[One] A B >[Three-] [Two]"),
+      ("Gz2(", ">[Three-] [One] A B [Two]"),
+      ("z)", "[Two] >[One-] [Three] C"),
+      ("jjz(", ">[Two-] [One] A B [Three] C"),
+      ("ZG2(", ">[Three-] [One-] [Two-]"),
+      ("Gz2(u", "[One] A B [Two] >[Three-]"),
+      ("Gz2(z", "[Three] >C [One] A B [Two]"),
+      ("GzR<Ctrl-u>Drei<Enter>", "[One] A B [Two] >[Drei-]"),
+      ("GzR<Ctrl-u>Drei<Enter>u", "[One] A B [Two] >[Three-]"),
+    ])
+  func moved(script: String, summary: String) throws {
+    let editor = try EditorUnderTest(sql: EmptySectionTests.parts)
+    editor.type(script)
+    #expect(editor.summary == summary, "\(editor.status)")
+  }
+
+  @Test(
+    "A section stays as it is, closed or without rows, when somebody else moves it",
+    arguments: [
+      ("Gz", "Three", ">[Three-] [One] A B [Two]"), ("jj", "Two", ">[Two] [One] A B [Three] C"),
+    ])
+  func movedByOthers(script: String, name: String, summary: String) throws {
+    let editor = try EditorUnderTest(sql: EmptySectionTests.parts)
+    editor.type(script)
+    try editor.somebodyElse { context in
+      let parts = try #require(context.store.model.entity(named: "part"))
+      for part in try context.fetch(FetchRequest(entity: parts))
+      where part["name"] == .text(name) {
+        part["rank"] = 1
+      }
+    }
+    editor.noticeOutsideChange()
+    #expect(editor.summary == summary)
+  }
+
+  @Test("A closed section that somebody else empties is closed when it has rows again")
+  func emptiedByOthers() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned)
+    editor.type("Gzk")
+    for (part, summary) in [("One", "[One] A B >C D E"), ("Two", "[One] A B >C [Two-]")] {
+      try editor.somebodyElse { context in
+        let letters = try #require(context.store.model.lists.first).entity
+        for letter in try context.fetch(FetchRequest(entity: letters))
+        where letter["title"] == "D" || letter["title"] == "E" {
+          letter["part"] = .text(part)
+        }
+      }
+      editor.noticeOutsideChange()
+      #expect(editor.summary == summary)
+    }
+  }
+}
