@@ -41,4 +41,20 @@ import Testing
         == "Rename: not done: title of item 1 must be different in each row,"
         + " and a would come twice.")
   }
+
+  @Test("tells once what a rule of the store refuses of rows that are none of the step's")
+  func failuresOfOtherRows() throws {
+    let fixture = try Fixture("a", "b")
+    try fixture.context.performGesture("Rename") { _ in fixture.row(1)["title"] = "c" }
+    let failure = ValidationFailure(
+      fixture.id(2), attribute: "title", rule: .unique, value: "b")
+    fixture.store.faults.error = .invalid([failure])
+    fixture.store.faults.failCalls(of: "write")
+    let report = try #require(try fixture.context.undo())
+    #expect(report.isRefused && report.failures == [failure])
+    #expect(fixture.store.faults.calls.count { $0 == "write" } == 2)
+    #expect(try fixture.context.undo() == nil)
+    fixture.store.faults.reset()
+    #expect(try fixture.context.undo()?.isComplete == true)
+  }
 }

@@ -101,9 +101,11 @@ extension ManagedObjectContext {
         guard let tried else { throw ContextError.invalid(failures) }
         guard let group = tried.group else { throw ContextError.invalid(failures) }
         let known = barred[group, default: []]
-        barred[group] = known + failures
-        if Set(known.map(\.id)).count < Self.mostRowsBarred { continue }
-        report = UndoReport(tried, failures: known + failures)
+        // A row that is barred and fails again is none of the group's: nothing else can be tried.
+        let new = failures.filter { failure in !known.contains { $0.id == failure.id } }
+        barred[group] = known + new
+        if !new.isEmpty, Set(known.map(\.id)).count < Self.mostRowsBarred { continue }
+        report = UndoReport(tried, failures: known + new)
       }
       guard let group = report.group else { return report }
       let isKnown = isRefused(group, direction)
