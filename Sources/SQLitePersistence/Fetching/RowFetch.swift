@@ -43,7 +43,7 @@ struct RowFetch {
       for (index, key) in batch.enumerated() { statement.bind(key, at: index + 1) }
       for index in batch.count..<size { statement.bind(last, at: index + 1) }
       while try statement.step() {
-        rows[statement.integer(at: 0)] = (1...entity.attributes.count).map(statement.value)
+        rows[statement.integer(at: 0)] = values(in: statement)
       }
     }
     return rows
@@ -68,8 +68,13 @@ struct RowFetch {
     while try statement.step() {
       let key = statement.integer(at: 0)
       guard wanted.contains(key) else { continue }
-      rows[key] = (1...entity.attributes.count).map(statement.value)
+      rows[key] = values(in: statement)
     }
+  }
+
+  /// What a row holds behind its key; nothing where the table has no other column.
+  private func values(in statement: Statement) -> [AttributeValue] {
+    entity.attributes.indices.map { statement.value(at: $0 + 1) }
   }
 
   private func statement(for size: Int, on connection: Connection) throws -> Statement {

@@ -42,6 +42,33 @@ struct RowTests {
     #expect(try store.rows([], of: store.entity("favorite")).values.isEmpty)
   }
 
+  @Test("of a table that has only ids are read and referred to")
+  func onlyKeys() throws {
+    let file = try ListFile(
+      sql: """
+        CREATE TABLE bag (id INTEGER PRIMARY KEY AUTOINCREMENT);
+        CREATE TABLE thing (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, bag_id INTEGER REFERENCES bag (id));
+        INSERT INTO bag VALUES (1), (2), (90);
+        INSERT INTO thing (name, bag_id) VALUES ('a', 1);
+        INSERT INTO docket_list (entity, title, title_column) VALUES ('thing', 'Things', 'name');
+        """)
+    defer { file.remove() }
+    let store = try file.open()
+    let bag = try store.entity("bag")
+    for keys in [[1], [1, 2], [1, 90]] as [[Int64]] {
+      #expect(try store.rows(keys, of: bag).values.keys.sorted() == keys)
+    }
+    let context = try ManagedObjectContext(store: store)
+    let thing = context.object(with: ManagedObjectID(try store.entity("thing"), 1))
+    try context.performGesture("Pack") { _ in thing["bag_id"] = 2 }
+    try context.performGesture("Delete") { try $0.delete(thing) }
+    for bags in ["1 2", "1 1"] {
+      #expect(try context.undo()?.isComplete == true)
+      #expect(try file.shell("SELECT id || ' ' || bag_id FROM thing") == bags)
+    }
+  }
+
   @Test("of a table that somebody changed throw what happened, and the store lives on")
   func schemaChanged() throws {
     let file = try ListFile()
