@@ -1,16 +1,30 @@
 import ObjectGraph
 
-/// Rows of which one takes a value that another gives up, in a column that has each value once.
+/// Rows of which one takes a value that another gives up, in a column that has each value once: also
+/// a rank, where others around it are spread out.
 ///
 /// They are written as they come, since few tables have such columns. What the table refuses is
 /// written once more, each value given up before it is taken. What is left then hands its values on
 /// in a ring: all of it lets go of them first, and holds nothing or a value of nobody's meanwhile.
 extension RowWriter {
-  /// A row that the table refused, with the edits that it holds twice.
-  private struct RefusedUpdate {
-    let update: SaveRequest.Update
+  /// What the table refused, with the attributes whose values it holds twice.
+  private struct Refused {
+    let writing: RowWriting
     let attributes: [String]
     let refusal: PersistentStoreError
+
+    init(_ writing: RowWriting, _ failures: [ValidationFailure]) {
+      self.writing = writing
+      refusal = .invalid(failures)
+      // Of columns that are different together the rank is handed on more easily than a section.
+      let order = failures.map(\.attribute).filter { $0 == writing.id.entity.orderAttribute }
+      attributes = order.isEmpty ? failures.map(\.attribute) : order
+    }
+
+    /// What it gives up and takes.
+    var changes: [ValueChange] {
+      writing.changes.filter { attributes.contains($0.attribute) }
+    }
   }
 
   /// A value of a column.
@@ -20,37 +34,46 @@ extension RowWriter {
     let value: AttributeValue
   }
 
-  /// Changes rows as `update(_:)` does each.
+  /// Changes rows as `update(_:)` does each, then gives others other ranks as `respace(_:)` does.
   ///
   /// - Throws: `PersistentStoreError.invalid` where a row would hold a value that another keeps.
   /// - Complexity: O(rows), each of which is tried up to three times
-  mutating func update(_ updates: [SaveRequest.Update]) throws {
-    var refused = try attempt(updates)
+  mutating func update(
+    _ updates: [SaveRequest.Update], respacing respacings: [SaveRequest.Respacing]
+  ) throws {
+    var refused = try attempt(
+      updates.map { .update($0) } + respacings.map { .respacing($0) })
     guard !refused.isEmpty else { return }
-    refused = try attempt(Self.ordered(refused).map(\.update))
+    refused = try attempt(Self.ordered(refused).map(\.writing))
     if refused.count == 1 { throw refused[0].refusal }
-    var released: [SaveRequest.Update] = []
-    for refusal in refused { released.append(try release(refusal)) }
-    for update in released { try self.update(update) }
+    var ranks = FreeRanks(besides: Set(refused.flatMap(\.changes).map(\.new)), on: connection)
+    var released: [RowWriting] = []
+    for refusal in refused { released.append(try release(refusal, &ranks)) }
+    for writing in released { try write(writing) }
+  }
+
+  private mutating func write(_ writing: RowWriting) throws {
+    switch writing {
+    case .update(let update): try self.update(update)
+    case .respacing(let respacing): try respace(respacing)
+    }
   }
 
   /// Changes rows.
   ///
   /// - Returns: Those whose values others hold still.
-  private mutating func attempt(_ updates: [SaveRequest.Update]) throws -> [RefusedUpdate] {
-    var refused: [RefusedUpdate] = []
-    for update in updates {
+  private mutating func attempt(_ writings: [RowWriting]) throws -> [Refused] {
+    var refused: [Refused] = []
+    for writing in writings {
       let (known, texts) = (completed.count, brokenTexts.count)
       do {
-        try self.update(update)
+        try write(writing)
       } catch PersistentStoreError.invalid(let failures)
         where failures.allSatisfy({ $0.rule == .unique }) && connection.isInTransaction
       {
         completed.removeSubrange(known...)
         brokenTexts.removeSubrange(texts...)
-        refused.append(
-          RefusedUpdate(
-            update: update, attributes: failures.map(\.attribute), refusal: .invalid(failures)))
+        refused.append(Refused(writing, failures))
       }
     }
     return refused
@@ -58,12 +81,12 @@ extension RowWriter {
 
   /// Rows in an order in which each comes after the one whose value it takes; those of a ring in
   /// any.
-  private static func ordered(_ refused: [RefusedUpdate]) -> [RefusedUpdate] {
+  private static func ordered(_ refused: [Refused]) -> [Refused] {
     var holders: [Held: Int] = [:]
     func values(of index: Int, _ value: (ValueChange) -> AttributeValue) -> [Held] {
-      let update = refused[index].update
-      return update.changes.filter { refused[index].attributes.contains($0.attribute) }.map {
-        Held(entity: update.id.entity.name, attribute: $0.attribute, value: value($0))
+      let entity = refused[index].writing.id.entity.name
+      return refused[index].changes.map {
+        Held(entity: entity, attribute: $0.attribute, value: value($0))
       }
     }
     for index in refused.indices {
@@ -87,33 +110,37 @@ extension RowWriter {
   /// Lets a row go of the values that are to be another's.
   ///
   /// - Returns: What is to be written then.
-  private mutating func release(_ refused: RefusedUpdate) throws -> SaveRequest.Update {
-    var update = refused.update
-    let entity = update.id.entity
-    try connection.gestureStatements(for: entity).unkeptReferences().check(
-      updateOf: update.id.key, changing: refused.attributes, on: connection)
-    for (index, change) in update.changes.enumerated()
-    where refused.attributes.contains(change.attribute) {
-      let value = try freeValue(of: change.attribute, in: update.id)
+  private mutating func release(
+    _ refused: Refused, _ ranks: inout FreeRanks
+  ) throws -> RowWriting {
+    var writing = refused.writing
+    let id = writing.id
+    try connection.gestureStatements(for: id.entity).unkeptReferences().check(
+      updateOf: id.key, changing: refused.attributes, on: connection)
+    for attribute in refused.changes.map(\.attribute) {
+      guard let value = try freeValue(of: attribute, in: id, &ranks) else { throw refused.refusal }
       let command = SQLText(
         """
-        UPDATE \(quoted(identifier: entity.name)) SET \(quoted(identifier: change.attribute)) = ?
+        UPDATE \(quoted(identifier: id.entity.name)) SET \(quoted(identifier: attribute)) = ?
         """, [value])
       do {
         // Where somebody else changed it the update finds out.
-        guard try write(command, to: update.id, expecting: [change]) else { continue }
+        let edits = writing.edits.filter { $0.attribute == attribute }
+        guard try write(command, to: id, expecting: edits) else { continue }
       } catch {
         // The rule that stands against the update tells more than one against what lies between.
         throw refused.refusal
       }
-      update.changes[index].old = value
+      writing = writing.starting(from: value, in: attribute)
     }
-    return update
+    return writing
   }
 
   /// What a row may hold while another one takes its value: nothing, or what no row has. Rows that
   /// refer to it by the value would not come back from nothing.
-  private func freeValue(of attribute: String, in id: ManagedObjectID) throws -> AttributeValue {
+  private func freeValue(
+    of attribute: String, in id: ManagedObjectID, _ ranks: inout FreeRanks
+  ) throws -> AttributeValue? {
     let isReferred = try !RecordedRows.names(
       """
       SELECT 1 FROM sqlite_schema AS source, pragma_foreign_key_list(source.name) AS key
@@ -122,6 +149,8 @@ extension RowWriter {
       """, [.text(id.entity.name), .text(attribute)], on: connection
     ).isEmpty
     let isOptional = id.entity.attribute(named: attribute)?.isOptional == true
-    return isOptional && !isReferred ? .null : .text("\u{1F}\(id.key)")
+    if isOptional && !isReferred { return .null }
+    return attribute == id.entity.orderAttribute
+      ? try ranks.take(in: id.entity, attribute) : .text("\u{1F}\(id.key)")
   }
 }

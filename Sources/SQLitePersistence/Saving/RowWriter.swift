@@ -82,7 +82,8 @@ struct RowWriter {
     }
     try bindBytes(in: statement)
     if try isConverted(changes, rank: rank, of: entity) { completed.append(update.id) }
-    if try write(statement, to: update.id, changes) { return }
+    let written = changes + RowWriting.update(update).rankChanges
+    if try write(statement, to: update.id, written) { return }
     try notice(update.id, expecting: changes, isDeletion: false) { writer in
       try writer.keepBrokenTexts(of: update.id, changing: changes)
       var changed = changes.map { ($0.attribute, $0.new) }
@@ -107,7 +108,8 @@ struct RowWriter {
     try statement.bind(respacing.rank, at: 1)
     statement.bind(respacing.id.key, at: 2)
     if try isConverted([], rank: respacing.rank, of: entity) { completed.append(respacing.id) }
-    if try write(statement, to: respacing.id, []) { return }
+    let written = RowWriting.respacing(respacing).rankChanges
+    if try write(statement, to: respacing.id, written) { return }
     let isThere = try !RowFetch(entity).run([respacing.id.key], on: connection).isEmpty
     if isThere { throw Self.ignored(entity) }
   }

@@ -26,8 +26,7 @@ struct SaveWriter {
     for insertion in order.awaitedInsertions { try rows.insert(insertion) }
     for update in order.releases { try rows.update(update) }
     for deletion in try rows.released(save.deletions) { try rows.delete(deletion) }
-    try rows.update(order.otherUpdates)
-    for respacing in save.respacings { try rows.respace(respacing) }
+    try rows.update(order.otherUpdates, respacing: save.respacings)
     for insertion in order.otherInsertions { try rows.insert(insertion) }
     try rows.writeAwaitedReferences()
     try rows.pass(save.transients)
