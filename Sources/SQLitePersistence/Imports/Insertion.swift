@@ -13,25 +13,23 @@ struct Insertion {
   private let group: InsertionGroup?
   /// What stands for NULL in columns that must hold something.
   private let replacements: [AttributeValue]
-  private var ranks: Ranks?
+  private var ranks: ImportedRanks?
   private var addedCount = 0
   /// Rows that will be added by the group.
   private var waiting: [[AttributeValue]] = []
 
-  /// Ranks behind all rows, in ascending order.
-  private struct Ranks {
-    var last: Int64
-    let step: Int64
-  }
-
-  /// - Parameter inGroups: Whether many rows are expected, of which groups can be added at once if
-  ///   the table allows it. The feed's triggers are gone then.
-  init(_ request: RowImport, inGroups: Bool, on connection: Connection) throws {
+  /// - Parameters:
+  ///   - count: How many rows are known to come.
+  ///   - inGroups: Whether many are expected, of which groups can be added at once if the table
+  ///     allows it. The feed's triggers are gone then.
+  init(
+    _ request: RowImport, of count: Int, inGroups: Bool, on connection: Connection
+  ) throws {
     let entity = request.entity
     var columns = request.attributes
     if let order = entity.orderAttribute, !columns.contains(order) {
       columns.append(order)
-      ranks = try Self.ranks(of: entity, order, on: connection)
+      ranks = try ImportedRanks(of: entity, order, count: count, on: connection)
     }
     replacements = request.attributes.map { name in
       guard let attribute = entity.attribute(named: name), !attribute.isOptional else {
@@ -71,14 +69,12 @@ struct Insertion {
   /// to see which.
   private mutating func addWaiting(by group: InsertionGroup) throws {
     let count = waiting.count
-    var rank = ranks?.last
+    var ranks = ranks
     for row in waiting {
       for index in row.indices { try group.bind(stored(row[index], at: index)) }
-      if let ranks, let last = rank {
-        let (next, overflow) = last.addingReportingOverflow(ranks.step)
-        if overflow { return try finish() }
-        group.bind(next)
-        rank = next
+      if ranks != nil {
+        guard let rank = ranks?.next() else { return try finish() }
+        group.bind(rank)
       }
     }
     do {
@@ -93,18 +89,16 @@ struct Insertion {
       return try finish()
     }
     waiting.removeAll(keepingCapacity: true)
-    if let rank { ranks?.last = rank }
+    self.ranks = ranks
     noteAdded(count)
   }
 
   private mutating func addAlone(_ row: [AttributeValue]) throws {
     for index in row.indices { try statement.bind(stored(row[index], at: index), at: index + 1) }
-    if let ranks {
-      let (rank, overflow) = ranks.last.addingReportingOverflow(ranks.step)
-      if overflow {
+    if ranks != nil {
+      guard let rank = ranks?.next() else {
         throw ImportError.refused(row: addedCount + 1, "no rank is left behind the last row")
       }
-      self.ranks?.last = rank
       statement.bind(rank, at: row.count + 1)
     }
     do {
@@ -140,22 +134,5 @@ struct Insertion {
     let key = connection.lastInsertedKey
     keys = (keys?.lowerBound ?? key)...key
     addedCount += count
-  }
-
-  /// Near the end of all ranks they come closer together.
-  private static func ranks(
-    of entity: Entity, _ order: String, on connection: Connection
-  ) throws -> Ranks {
-    let rank = quoted(identifier: order)
-    let statement = try connection.statement(
-      """
-      SELECT max(\(rank)) FROM \(quoted(identifier: entity.name))
-      WHERE typeof(\(rank)) IN ('integer', 'real')
-      """)
-    defer { statement.reset() }
-    // SQLite makes the nearest integer of a real.
-    let last = try statement.step() ? statement.integer(at: 0) : 0
-    let room = last < 0 ? Int64.max : Int64.max - last
-    return Ranks(last: last, step: min(DisplayOrder.gap, max(1, room >> 24)))
   }
 }

@@ -26,7 +26,8 @@ struct RowImporter {
     let feed = BulkFeed(connection: connection, table: request.entity.name)
     if isMany { try feed.pause() }
     let indexes = isMany ? try BulkIndexes.pause(of: request.entity.name, on: connection) : nil
-    var insertion = try Insertion(request, inGroups: isMany, on: connection)
+    var insertion = try Insertion(
+      request, of: first.count, inGroups: isMany, on: connection)
     for row in first { try insertion.add(row) }
     // Let go of the rows that were looked ahead.
     first = []

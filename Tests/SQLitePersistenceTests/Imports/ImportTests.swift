@@ -6,13 +6,16 @@ import Testing
 
 @Suite("An import")
 struct ImportTests {
-  /// Rows that count.
-  private func numbered(_ count: Int, failingAt row: Int? = nil) -> () throws -> [AttributeValue]? {
+  /// Rows that count, of one value or two.
+  private func numbered(
+    _ count: Int, of values: Int = 2, failingAt row: Int? = nil
+  ) -> () throws -> [AttributeValue]? {
     var number = 0
     return {
       number += 1
       if number == row { throw Unreadable() }
-      return number <= count ? [.text("row \(number)"), number % 2 == 0 ? "Later" : .null] : nil
+      let row: [AttributeValue] = [.text("row \(number)"), number % 2 == 0 ? "Later" : .null]
+      return number <= count ? Array(row.prefix(values)) : nil
     }
   }
 
@@ -265,5 +268,54 @@ struct ImportTests {
       #expect(try file.shell("SELECT count(*) FROM task") == "3")
       try store.close()
     }
+  }
+
+  @Test(
+    "gives ranks within the limits of the column, also where no room is left behind the last row",
+    arguments: [
+      ("BETWEEN 1 AND 100000", "50000, 75000"), ("BETWEEN 1 AND 100000", "99999, 100000"),
+      ("BETWEEN 1 AND 9", "1, 2, 3, 8, 9"), ("> 5000", ""), ("< 0", "-1"), ("< 0", ""),
+      ("BETWEEN -9 AND -1", "-2"),
+    ], ["INTEGER", "INTEGER NOT NULL UNIQUE"])
+  func rankLimits(list: (limits: String, ranks: String), type: String) throws {
+    let file = try SchemaFile(
+      """
+      CREATE TABLE song (
+        id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT, pos \(type) CHECK (pos \(list.limits)));
+      INSERT INTO docket_list (entity, title, title_column, order_column)
+      VALUES ('song', 'Songs', 'title', 'pos');
+      """)
+    let ranks = list.ranks.split(separator: ", ")
+    for rank in ranks { try file.file.shell("INSERT INTO song (pos) VALUES (\(rank))") }
+    let song = try file.store.entity("song")
+    let request = RowImport(into: song, attributes: ["title"])
+    let result = try file.context.importRows(request, as: "Import", next: numbered(4, of: 1))
+    #expect(result.count == 4)
+    let order = "SELECT group_concat(id) FROM (SELECT id FROM song ORDER BY pos)"
+    let ids = (1...ranks.count + 4).map(String.init).joined(separator: ",")
+    #expect(try file.file.shell(order) == ids)
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(try file.context.redo()?.isComplete == true)
+    #expect(try file.file.shell(order) == ids)
+    try file.close()
+  }
+
+  @Test("is refused where the limits of the column leave fewer ranks than there are rows")
+  func noRank() throws {
+    let file = try SchemaFile(
+      """
+      CREATE TABLE song (
+        id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT, pos INTEGER CHECK (pos BETWEEN 1 AND 4));
+      INSERT INTO song (title, pos) VALUES ('a', 4);
+      INSERT INTO docket_list (entity, title, title_column, order_column)
+      VALUES ('song', 'Songs', 'title', 'pos');
+      """)
+    let before = try file.tables()
+    let request = RowImport(into: try file.store.entity("song"), attributes: ["title"])
+    #expect(throws: ImportError.refused(row: 1, "no rank is left behind the last row")) {
+      try file.context.importRows(request, as: "Import", next: numbered(4, of: 1))
+    }
+    #expect(try file.tables() == before)
+    try file.close()
   }
 }
