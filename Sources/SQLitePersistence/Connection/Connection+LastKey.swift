@@ -13,8 +13,7 @@ extension Connection {
     guard error.reason == .full, (try? hasGivenKey(behind: last, in: table)) == true else {
       return error
     }
-    return SQLiteStoreError(
-      path: error.path, reason: .constraint("no id is left behind \(Int64.max)"))
+    return noKeyLeft(path: error.path)
   }
 
   /// Whether a table gives each key once and has given a greater one. One that gives them again
@@ -33,5 +32,45 @@ extension Connection {
     ).statement(on: self)
     defer { statement.reset() }
     return try statement.step() && statement.integer(at: 0) == 1
+  }
+
+  /// Takes keys of a table without adding rows: those behind the greatest one that it has or had. A
+  /// table that gives each key once will give them to no row.
+  ///
+  /// - Parameter count: How many; positive.
+  /// - Throws: `SQLiteStoreError`, also where there are not so many.
+  func takeKeys(_ count: Int, in table: String) throws -> ClosedRange<Int64> {
+    let statement = try SQLText(
+      """
+      SELECT max(
+        0, coalesce((SELECT max(id) FROM \(quoted(identifier: table))), 0),
+        coalesce((SELECT max(seq) FROM sqlite_sequence WHERE name = ? COLLATE NOCASE), 0))
+      """, [.text(table)]
+    ).statement(on: self)
+    defer { statement.reset() }
+    let last = try statement.step() ? statement.integer(at: 0) : 0
+    let (end, isTooFar) = last.addingReportingOverflow(Int64(count))
+    if isTooFar { throw noKeyLeft(path: location.path) }
+    try noteGivenKey(end, in: table)
+    return last + 1...end
+  }
+
+  /// Notes the greatest key that a table has given, if it gives each once.
+  private func noteGivenKey(_ key: Int64, in table: String) throws {
+    let parameters: [AttributeValue] = [.text(table), .integer(key)]
+    try SQLText(
+      "UPDATE sqlite_sequence SET seq = ?2 WHERE name = ?1 COLLATE NOCASE", parameters
+    ).statement(on: self).run()
+    try SQLText(
+      """
+      INSERT INTO sqlite_sequence (name, seq) SELECT name, ?2 FROM sqlite_schema
+      WHERE type = 'table' AND name = ?1 COLLATE NOCASE AND sql LIKE '%autoincrement%'
+        AND NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = ?1 COLLATE NOCASE)
+      """, parameters
+    ).statement(on: self).run()
+  }
+
+  private func noKeyLeft(path: String) -> SQLiteStoreError {
+    SQLiteStoreError(path: path, reason: .constraint("no id is left behind \(Int64.max)"))
   }
 }

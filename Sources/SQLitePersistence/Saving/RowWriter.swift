@@ -162,17 +162,12 @@ struct RowWriter {
     return try statements.converts(rank, for: Self.orderAttribute(of: entity))
   }
 
-  /// Adds rows and removes them, so that their keys are taken. What they refer to may not be there.
-  mutating func pass(_ transients: [SaveRequest.Insertion]) throws {
-    guard !transients.isEmpty else { return }
-    try deferForeignKeys()
-    for transient in transients { try insert(transient) }
-    try writeAwaitedReferences()
-    for transient in transients.reversed() {
-      let id = keys.resolved(transient.id)
-      completed.removeAll { $0 == id }
-      _ = try write(
-        SQLText("DELETE FROM \(quoted(identifier: id.entity.name))"), to: id, expecting: [])
+  /// Takes keys for rows that came and went again, behind those of all rows. Nothing is written of
+  /// them: no rule of the table is about a row that is not there, and no trigger is to hear of it.
+  mutating func takeKeys(for transients: [SaveRequest.Insertion]) throws {
+    for (entity, rows) in Dictionary(grouping: transients, by: \.id.entity) {
+      let taken = try connection.takeKeys(rows.count, in: entity.name)
+      for (row, key) in zip(rows, taken) { keys[row.id] = key }
     }
   }
 

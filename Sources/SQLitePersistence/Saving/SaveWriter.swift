@@ -29,7 +29,7 @@ struct SaveWriter {
     try rows.update(order.otherUpdates, respacing: save.respacings)
     for insertion in order.otherInsertions { try rows.insert(insertion) }
     try rows.writeAwaitedReferences()
-    try rows.pass(save.transients)
+    try rows.takeKeys(for: save.transients)
     guard rows.conflicts.isEmpty else { throw PersistentStoreError.conflicts(rows.conflicts) }
     for renaming in renamings { try renaming.followInRows(on: connection) }
 

@@ -44,4 +44,57 @@ struct StepTests {
     }
     #expect(seen == ["C", "B", "NEW B"])
   }
+
+  @Test(
+    "write nothing of rows that came and went, whatever the table allows and its triggers do",
+    arguments: ["INTEGER PRIMARY KEY AUTOINCREMENT", "INTEGER PRIMARY KEY"])
+  func transients(key: String) throws {
+    let file = try ListFile(
+      sql: """
+        CREATE TABLE thing (
+          id \(key), code TEXT UNIQUE, part_of INTEGER REFERENCES thing (id),
+          size INTEGER CHECK (size < 5));
+        CREATE TABLE log (words TEXT);
+        CREATE TRIGGER comes AFTER INSERT ON thing BEGIN INSERT INTO log VALUES ('+'); END;
+        CREATE TRIGGER goes AFTER DELETE ON thing BEGIN INSERT INTO log VALUES ('-'); END;
+        INSERT INTO docket_list (entity, title, title_column) VALUES ('thing', 'Things', 'code');
+        INSERT INTO thing (code) VALUES ('old');
+        DELETE FROM log;
+        """)
+    defer { file.remove() }
+    let store = try file.open()
+    let thing = try store.entity("thing")
+    let context = try ManagedObjectContext(store: store)
+    func add(_ code: AttributeValue, partOf whole: ManagedObject? = nil) throws -> ManagedObject {
+      let object = try context.insert(thing)
+      object["code"] = code
+      if let whole { object["part_of"] = .integer(whole.objectID.key) }
+      return object
+    }
+    let first = try context.performStep("add") { _ in try add("A") }
+    let second = try context.performStep("add part") { _ in try add("B", partOf: first) }
+    try context.performStep("delete") { context in
+      try context.delete(second)
+      try context.delete(first)
+    }
+    try context.performStep("add again") { _ in _ = try add("A") }
+    try context.save(keepingSteps: true)
+    func rows() throws -> String {
+      try file.shell(
+        "SELECT group_concat(id || code || ifnull(part_of, ''), ' ') FROM thing ORDER BY id")
+    }
+    #expect(try rows() == "1old 2A")
+    #expect(try file.shell("SELECT group_concat(words, '') FROM log") == "+")
+    let states = ["1old", "1old 3A 4B3", "1old 3A", "1old"]
+    for state in states {
+      #expect(try context.undo()?.isComplete == true)
+      #expect(try rows() == state)
+    }
+    for state in states.dropLast().reversed() + ["1old 2A"] {
+      #expect(try context.redo()?.isComplete == true)
+      #expect(try rows() == state)
+    }
+    try file.shell("INSERT INTO thing (code) VALUES ('new')")
+    #expect(try rows() == (key.hasSuffix("T") ? "1old 2A 5new" : "1old 2A 3new"))
+  }
 }
