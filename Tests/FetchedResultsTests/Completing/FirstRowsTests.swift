@@ -67,6 +67,31 @@ struct FirstRowsTests {
     #expect(window.list.table == "b2 c3 d4 e5")
   }
 
+  @Test("stand where unsaved changes of objects put them that paths lead to, R9, R51")
+  func unsavedRelatedObjects() throws {
+    let ranks: [String: Int64] = ["Tools": 1, "Fruit": 2, "Toys": 3]
+    let long = try LongList("Tools: a10 | Fruit: b10 c20 | Toys: d10 e20", ranks: ranks) {
+      $0.sortDescriptors[0] = .init("section.rank")
+    }
+    try long.complete()
+    try long.list.perform("rank Tools 9")
+    try long.fetch()
+    #expect(long.list.table == "Fruit: b10 c20")
+    try long.complete()
+    #expect(long.list.table == "Fruit: b10 c20 | Toys: d10 e20 | Tools: a10")
+    #expect(try long.list.freshTable() == long.list.table)
+
+    let filtered = try LongList("Tools: a10 | Fruit: b10 | Toys: c10 d20 e30", ranks: ranks) {
+      $0.predicate = .comparison("section.rank", .less, 5)
+    }
+    try filtered.complete()
+    try filtered.list.perform("rank Toys 9")
+    try filtered.fetch()
+    #expect(filtered.list.table == "Fruit: b10 | Tools: a10")
+    try filtered.complete()
+    #expect(try filtered.list.freshTable() == filtered.list.table)
+  }
+
   @Test("follow changes; what belongs behind the last of them is not told, R52, R53, R57")
   func changes() throws {
     let long = try LongList("a10 b20 c30 d40 e50")
