@@ -5,7 +5,8 @@ extension FetchedResultsController {
   ///
   /// Pending changes of the context are processed first; to this controller's delegate they are not
   /// told, being part of what is fetched (`R9`). Called from inside a message, nothing is
-  /// processed, and the rest of the batch is told to its end (`R21`).
+  /// processed, and the rest of the batch is told to its end (`R21`). Where the fetch fails, they
+  /// are told at the next processing.
   ///
   /// Of a long list only the first rows are read at once if the context can be told from another
   /// thread that the rest has come (its `postToOwnThread`); see ``isComplete``.
@@ -19,7 +20,7 @@ extension FetchedResultsController {
   /// - Complexity: O(n); O(log n) where the rest may come later and an index holds the order
   public func performFetch() throws {
     isFetching = true
-    defer { isFetching = false }
+    defer { endFetching() }
     let arrangement = try settledArrangement()
     let related = try RelatedPaths(arrangement, managedObjectContext)
     let (order, rest) =
@@ -32,6 +33,13 @@ extension FetchedResultsController {
     fetchesAtOnce = false
     fetchCount += 1
     isStale = false
+  }
+
+  /// Lets the delegate be told again; of what a fetch that failed has processed, at the next
+  /// processing.
+  private func endFetching() {
+    isFetching = false
+    if isBehind { managedObjectContext.callAgain(watch) }
   }
 
   /// How the rows of the next fetch are arranged, with nothing of the context pending.
@@ -68,7 +76,7 @@ extension FetchedResultsController {
   /// - Complexity: O(s) for s sections; O(n) with an offset or a limit
   public func performFetch(adopting rows: FetchedRows) throws {
     isFetching = true
-    defer { isFetching = false }
+    defer { endFetching() }
     let arrangement = try settledArrangement()
     let related = try RelatedPaths(arrangement, managedObjectContext)
     let order = try ResultsOrder(rows, arrangement, sections: sectionTable)

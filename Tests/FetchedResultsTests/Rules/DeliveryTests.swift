@@ -346,6 +346,19 @@ struct DeliveryTests {
     #expect(!list.store.faults.calls.contains("rows"))
   }
 
+  @Test("what was processed by a fetch that failed is told at the next processing")
+  func failingFetch() throws {
+    let list = try ListFixture("a10 b20")
+    try list.perform("set a key 30")
+    list.store.faults.failCalls(of: "orderedKeys")
+    #expect(throws: PersistentStoreError.self) { try list.controller.performFetch() }
+    #expect(list.recorder.take() == "none")
+    #expect(list.controller.isBehind)
+    list.store.faults.reset()
+    try list.expect("", "WILL; OM [0,0]->[0,1] a; DID")
+    #expect(!list.controller.isBehind)
+  }
+
   @Test("what could not be read is told with the next batch")
   func failingStoreThenEdit() throws {
     let list = try ListFixture("a10 b10 c20")
