@@ -158,7 +158,7 @@ struct MarkTests {
     }
   }
 
-  @Test("What cannot be done anyhow is refused and not asked for", arguments: ["J", "m"])
+  @Test("What cannot be done anyhow is refused and not asked for", arguments: ["J", "m", "M"])
   func immovable(key: String) throws {
     let sql = TestLists.sectioned.replacing("part TEXT,", with: "part TEXT, pinned INTEGER,")
     let pins = """

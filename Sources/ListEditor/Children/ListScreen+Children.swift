@@ -83,6 +83,7 @@ extension ListScreen {
   ) throws -> Outcome {
     let moved = rows.filter { !$0.isDeleted }
     guard !moved.isEmpty else { return .stay(deleted(names(of: rows))) }
+    if let refusal = refusal(moving: moved) { return .stay(refusal) }
     let way = objects.store.model.parentLists(of: list.entity).first {
       $0.isSame(as: chosen, from: list.entity, formerly: entity)
     }

@@ -97,6 +97,11 @@ extension ListScreen {
     return try finishMove(of: moved, told: true)
   }
 
+  /// Why rows may not be moved by hand; nil if they may.
+  func refusal(moving objects: [ManagedObject]) -> Message? {
+    objects.first { !rows.canMove($0) }.map(whyImmovable)
+  }
+
   /// Why a row may not be moved by hand.
   func whyImmovable(_ object: ManagedObject) -> Message {
     let name = name(of: object)

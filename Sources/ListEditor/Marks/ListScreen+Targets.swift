@@ -33,9 +33,7 @@ extension ListScreen {
     let others = targets(rowCount)
     guard !others.isEmpty else { return nil }
     // A row that stays anyhow is told to without a question.
-    if verb == "Move", invocation.command != .moveTo, !others.allSatisfy(rows.canMove) {
-      return nil
-    }
+    if verb == "Move", refusal(moving: others) != nil { return nil }
     let marked = count == 1 ? "The marked row is" : "The \(count) marked rows are"
     return Question(text: "\(marked) hidden. \(verb) \(names(of: others)) instead?") {
       [unowned self] in

@@ -42,6 +42,7 @@ extension ListScreen {
   private func move(_ rows: [ManagedObject], to chosen: ListDefinition) throws -> Outcome {
     let moved = rows.filter { !$0.isDeleted }
     guard !moved.isEmpty else { return .stay(deleted(names(of: rows))) }
+    if let refusal = refusal(moving: moved) { return .stay(refusal) }
     guard let other = objects.store.model.lists.first(where: { $0.key == chosen.key }) else {
       return .stay(deleted("the list \(ListWords.name(chosen.name))"))
     }
@@ -50,7 +51,8 @@ extension ListScreen {
     let shared = list.heldFields.filter(other.hasPlace)
     let lost = titles(of: givenFields(of: moved).filter { !shared.contains($0) })
     try editTakingAway(moved, "Move \(names) to \(other.name)") { context in
-      for object in moved {
+      guard moved.contains(where: { !$0.isDeleted }) else { throw ListError.rowIsGone }
+      for object in moved where !object.isDeleted {
         let new = try context.insert(other.entity)
         for attribute in shared { new[attribute.name] = object[attribute.name] }
         new[title] = try self.title(

@@ -82,6 +82,7 @@ extension ListScreen {
   /// Offers the sections and the lists that rows can be moved to.
   func moveTo() throws -> Outcome {
     let moved = targets()
+    if let refusal = refusal(moving: moved) { return .stay(refusal) }
     var items = try sectionTargets().map { section in
       MenuItem(section.name, detail: "section") { [unowned self] in
         try move(moved, toChosen: section)
@@ -153,9 +154,7 @@ extension ListScreen {
   ) throws -> Outcome {
     guard let attribute = sectionAttribute?.name else { return .stay(sectionsMakeThemselves) }
     let moved = moves.flatMap(\.rows)
-    if let pinned = moved.first(where: { !rows.canMove($0) }) {
-      return .stay(whyImmovable(pinned))
-    }
+    if let refusal = refusal(moving: moved) { return .stay(refusal) }
     let movers = Set(moved)
     let hasCursor = rows.focusedObject.map(movers.contains) ?? false
     noteLongTexts(of: moved)
