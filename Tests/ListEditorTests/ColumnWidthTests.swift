@@ -308,6 +308,17 @@ struct ColumnWidthTests {
     #expect(editor.terminal.lines[1...5] == before)
   }
 
+  @Test("Where somebody takes the columns away their widths are left, which is told")
+  func lostColumns() throws {
+    let editor = try Self.editor()
+    editor.type("w3+")
+    try editor.somebodyElse(performs: .setList(1, [.cellStyle(.plain)]))
+    #expect(editor.status.hasPrefix(" This list shows no columns any more."))
+    #expect(editor.listScreen?.scope == .list)
+    editor.type("q")
+    #expect(editor.editor.isFinished)
+  }
+
   @Test("The widths are kept for the list from one start to the next")
   func kept() throws {
     let editor = try Self.editor()

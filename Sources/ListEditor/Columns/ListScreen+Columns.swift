@@ -33,7 +33,7 @@ extension ListScreen {
 
   /// Performs a command while widths are changed.
   func performOnColumns(_ invocation: Invocation) -> Outcome {
-    guard let choice = columnChoice, !table.columns.isEmpty else { return .stay() }
+    guard let choice = columnChoice else { return .stay() }
     switch invocation.command {
     case .keepColumns:
       columnChoice = nil

@@ -55,6 +55,10 @@ extension ListScreen {
       let name = self.present(AttributePath(order.attribute), since: old)?.components.first
       entry?.provisional = name.map { ($0, order.value) }
     }
+    if list.cellStyle != .columns, columnChoice != nil {
+      columnChoice = nil
+      tell(.refusal("This list shows no columns any more."))
+    }
     renewFinding()
     // What is looked for names fields that may be there no more.
     filtering = filtering.map { Filtering(origin: $0.origin) }
