@@ -20,7 +20,7 @@ struct PickTests {
         "-c", "exec \"$0\" pick \"$1\" \"$2\" < /dev/null > \"$3\" 2> \"$4\"",
         try BuiltProduct.path(of: "docket"), file.path, list, output, errors,
       ])
-    try program.wait(for: "Enter chooses a row.")
+    try program.wait(for: "Enter chooses a row of ")
     try program.send(keys)
     let exit = try program.waitForExit()
     program.expectCleanTerminal()

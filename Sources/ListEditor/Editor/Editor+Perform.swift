@@ -94,10 +94,10 @@ extension Editor {
   }
 
   private func performOnScreen(_ invocation: Invocation) {
-    if picksRow, invocation.command == .openRow, let row = (screen as? ListScreen)?.rowToPick {
-      pickedRow = row
-      isFinished = true
-      return
+    if invocation.command == .openRow, let list = screen as? ListScreen,
+      list.list.key == listToPickFrom, let row = list.rows.focusedObject
+    {
+      return pick(row)
     }
     let required = commands.requirements(of: invocation.command)
     let missing = required.isEmpty ? required : required.subtracting(screen.abilities)
@@ -111,6 +111,16 @@ extension Editor {
     }
     attempt { follow(try screen.perform(invocation)) }
     settle()
+  }
+
+  /// Chooses a row and ends the editor, with which nothing that is pending is to get lost.
+  private func pick(_ row: ManagedObject) {
+    guard !hasPendingChanges else {
+      message = .refusal("Save or cancel first: \(keyMap.keyName(for: .editMode)) saves.")
+      return
+    }
+    pickedRow = row.objectID
+    isFinished = true
   }
 
   func follow(_ outcome: Outcome) {

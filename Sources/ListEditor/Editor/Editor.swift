@@ -84,8 +84,9 @@ public final class Editor {
   public var isFileQuiet: () -> Bool = { false }
   /// Writes the rows that are shown into a file of another kind; nil where that is not possible.
   public var writeRows: ShownRows.Writer?
-  /// Whether opening a row chooses it and ends the editor, as `docket pick` wants it.
-  public var picksRow = false
+  /// The list, by its key, of which opening a row chooses it and ends the editor, as `docket pick`
+  /// wants it. Rows of other lists are opened as ever: they may lead to that one.
+  public var listToPickFrom: Int64?
   /// The row that was chosen.
   public internal(set) var pickedRow: ManagedObjectID?
 

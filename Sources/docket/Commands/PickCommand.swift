@@ -11,8 +11,8 @@ struct PickCommand: ConsoleCommand {
     abstract: "Choose a row in the editor and print it.",
     discussion: """
       The editor draws on the terminal itself, so that the output can go into a pipe or a variable. \
-      The key that opens a row (Enter) chooses it; quitting chooses none, with status 1. The row is \
-      printed as show does it in a pipe.
+      The key that opens a row (Enter) chooses one of the list; quitting chooses none, with status \
+      1. The row is printed as show does it in a pipe.
       """)
 
   @OptionGroup var place: ListArguments
@@ -51,8 +51,8 @@ struct PickCommand: ConsoleCommand {
       let key = settings.configuration.keyMap.keyName(for: .openRow)
       let session = try EditorSession(
         store: store, list: list, configuration: settings.configuration,
-        troubles: ["\(key) chooses a row."] + settings.screenProblems)
-      return (try session.pick(), session.farewell)
+        troubles: ["\(key) chooses a row of \(list.name)."] + settings.screenProblems)
+      return (try session.pick(from: list), session.farewell)
     } catch {
       throw Failure(error, path: place.file)
     }

@@ -69,11 +69,11 @@ final class EditorSession {
     watch = FileWatch(store, loop: loop) { [editor] in editor.mergeOutsideChanges() }
   }
 
-  /// Shows the list until a row is chosen or the person quits; as ``run()`` otherwise.
+  /// Shows the lists until a row of one is chosen or the person quits; as ``run()`` otherwise.
   ///
   /// - Returns: The row, or nil.
-  func pick() throws -> ManagedObjectID? {
-    editor.picksRow = true
+  func pick(from list: ListDefinition) throws -> ManagedObjectID? {
+    editor.listToPickFrom = list.key
     try run()
     return editor.pickedRow
   }
