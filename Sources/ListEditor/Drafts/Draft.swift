@@ -17,6 +17,9 @@ public struct Draft: Codable, Hashable, Sendable {
   public var predecessor: Int64?
   /// The row above which it did, where there was none before it.
   public var successor: Int64?
+  /// What makes the section of a row that was being added, by the name of the attribute: the only
+  /// one of its section has none beside it that tells it.
+  public var section: [String: PendingDraft.Value]?
   /// What the row held, by the name of the attribute: somebody may have deleted it since. Nil for
   /// one that was being added, and where that was too much to keep at each key.
   public var values: [String: PendingDraft.Value]?

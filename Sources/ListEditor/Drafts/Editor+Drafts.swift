@@ -170,6 +170,7 @@ extension Editor {
       list: draft.list, row: present(draft.row), texts: draft.texts, over: draft.bases,
       isForm: draft.isForm)
     again.values = draft.values
+    again.section = draft.section
     again.rows = draft.rows.map { RowKeys($0.keys.compactMap(present)) }
     again.prints = draft.prints
     (again.predecessor, again.successor) = (present(draft.predecessor), present(draft.successor))

@@ -23,7 +23,12 @@ extension ListScreen {
       list: list.key, row: row?.key, texts: [attribute: text],
       over: isKnown ? [attribute: PendingDraft.Value(entry.base)] : nil, isForm: false)
     (draft.predecessor, draft.successor) = neighbours(of: entry.object)
-    if entry.isAddition { draft.owner = owner(of: entry.object) }
+    if entry.isAddition {
+      draft.owner = owner(of: entry.object)
+      draft.section = sectionAttribute.map {
+        [$0.name: PendingDraft.Value(entry.object[$0.name])]
+      }
+    }
     if row != nil { draft.keepValues(of: entry.object) }
     return draft
   }
@@ -41,18 +46,18 @@ extension ListScreen {
 
   /// Brings the cursor beside the place where the row of a draft was, or was being added.
   ///
-  /// - Returns: On which side of it that is.
-  private func approach(_ draft: Draft) -> NewRowPlace {
+  /// - Returns: On which side of it that is; nil where no row beside it is known or shown.
+  private func approach(_ draft: Draft) -> NewRowPlace? {
     func path(_ key: Int64?) -> TableIndexPath? {
       key.flatMap { rows.indexPath(for: ManagedObjectID(list.entity, $0)) }
     }
     if let path = path(draft.predecessor) {
       table.setCursor(path)
-    } else if let path = path(draft.successor) {
-      table.setCursor(path)
-      return .above
+      return .below
     }
-    return .below
+    guard let path = path(draft.successor) else { return nil }
+    table.setCursor(path)
+    return .above
   }
 
   /// Opens the title or the form that a draft was typed in, with what was typed. Where somebody
@@ -77,7 +82,8 @@ extension ListScreen {
       return .stay()
     }
     let isDeleted = try id.map(isDeleted) ?? false
-    let place = approach(draft)
+    let beside = approach(draft)
+    let place = beside ?? .below
     if let id, isDeleted, let values = draft.formerValues {
       if let lost = try objects.lostOwner(ofRowIn: list, holding: values) {
         return .stay(
@@ -93,12 +99,14 @@ extension ListScreen {
       return .stay(.refusal("The row of what was typed is gone."))
     }
     let message = id == nil ? nil : sentence(aboutRowThatIsDeleted: isDeleted)
+    // A row beside it tells its section, also where somebody has renamed that since.
+    let section = beside == nil ? sectionAttribute.flatMap { draft.section?[$0.name]?.value } : nil
     if let owner = try draft.owner.flatMap(owner(withKey:)) {
-      try open(TextField(text), at: place, owner: owner)
+      try open(TextField(text), at: place, section: section, owner: owner)
       return .stay(message)
     }
     return try askForOwner { [unowned self] owner in
-      try open(TextField(text), at: place, owner: owner)
+      try open(TextField(text), at: place, section: section, owner: owner)
       return .stay(message)
     }
   }
