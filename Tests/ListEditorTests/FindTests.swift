@@ -112,6 +112,19 @@ struct FindTests {
     #expect(flat.status.hasPrefix(" This list has no sections."))
   }
 
+  @Test("Where somebody deletes all rows meanwhile no section begins with any letter")
+  func jumpInEmptiedList() throws {
+    let editor = try Self.run("i")
+    try editor.somebodyElse { context in
+      for row in try context.fetch(FetchRequest(entity: context.store.model.entities[0])) {
+        try context.delete(row)
+      }
+    }
+    editor.type("t")
+    #expect(editor.status.hasPrefix(" No section begins with t."))
+    #expect(editor.listScreen?.scope == .list)
+  }
+
   @Test("Sections that are letters have an index strip, others have none")
   func strip() throws {
     let letters = TestLists.letters(section: true, [("An", "A"), ("Ba", "B"), ("Ca", "C")])

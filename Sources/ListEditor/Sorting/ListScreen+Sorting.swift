@@ -220,7 +220,7 @@ extension ListScreen {
     prompt = nil
     let here = table.cursorSection ?? 0
     let count = table.numberOfSections
-    let found = (1...max(1, count)).lazy.map { (here + $0) % count }.first {
+    let found = (0..<count).lazy.map { (here + 1 + $0) % count }.first {
       rows.section(at: $0)?.indexTitle.folded.hasPrefix(String(letter).folded) == true
     }
     guard let found else {
