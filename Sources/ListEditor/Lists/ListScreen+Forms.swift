@@ -13,7 +13,6 @@ extension ListScreen {
       return
     }
     try objects.performStep(name, body)
-    pendingRedos = 0
     try objects.processPendingChanges()
   }
 

@@ -76,10 +76,7 @@ extension ListScreen {
   /// In edit mode only what is pending is taken back and brought back: the file is not written.
   private func canReplay(_ direction: Replay) -> Bool {
     guard isPending else { return true }
-    let steps = direction == .undo ? pendingCount : pendingRedos
-    guard steps > 0 else { return false }
-    pendingRedos += direction == .undo ? 1 : -1
-    return true
+    return direction == .undo ? pendingCount > 0 : !objects.undoneSteps.isEmpty
   }
 
   /// - Parameter isAll: Whether more was asked for than there was.

@@ -34,8 +34,6 @@ final class ListScreen {
   var lostChanges: [(id: ManagedObjectID, name: String)] = []
   /// Those rows that are there again, since the last settling.
   var returnedRows: Set<ManagedObjectID> = []
-  /// How many pending steps were taken back and can be brought back.
-  var pendingRedos = 0
   /// Whether another list is below this one, to go back to.
   var hasListBelow = false
   /// Whether edit mode began in the list below.

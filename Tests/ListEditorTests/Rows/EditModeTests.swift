@@ -76,6 +76,21 @@ struct EditModeTests {
     #expect(try editor.storedTitles() == ["C", "D"])
   }
 
+  @Test("What was taken back in the list of a row is brought back in the list below it")
+  func redoBelow() throws {
+    let editor = try EditorUnderTest(template: "customers")
+    editor.type("<Ctrl-e><Enter>")
+    let job = editor.summary
+    editor.type("dhu")
+    #expect(editor.status.hasPrefix(" Undid Delete"), "\(editor.status)")
+    editor.type("<Ctrl-r>")
+    #expect(editor.status.hasPrefix(" Redid Delete"), "\(editor.status)")
+    editor.type("<Enter>")
+    #expect(editor.summary != job)
+    editor.type("uh<Ctrl-r>")
+    #expect(editor.status.hasPrefix(" Redid Delete"), "\(editor.status)")
+  }
+
   @Test("What is changed in edit mode is not called saved")
   func notSaved() throws {
     let editor = try Self.editor()

@@ -18,9 +18,12 @@ import Testing
         "undo ~1(title: 'x')",
       ])
     #expect(!fixture.context.hasChanges)
+    #expect(fixture.context.undoneSteps == ["move", "rename"])
     #expect(try fixture.context.undo() == nil)
     #expect(try fixture.context.redo()?.name == "rename")
+    #expect(fixture.context.undoneSteps == ["move"])
     #expect(try fixture.context.redo()?.name == "move")
+    #expect(fixture.context.undoneSteps.isEmpty)
     #expect(try fixture.titles() == ["b", "x"])
     #expect(try fixture.context.redo() == nil)
     #expect(!fixture.store.faults.calls.contains("write"))

@@ -45,6 +45,14 @@ extension ManagedObjectContext {
   /// - Complexity: O(number of steps), and of the changes of those that are left out
   public var unsavedSteps: [String] { steps.done.filter(\.isPending).map(\.name) }
 
+  /// The names of the unsaved steps that were taken back and that redo brings back, the next one
+  /// last; none while it has groups of the journal to bring back first.
+  ///
+  /// - Complexity: O(number of steps)
+  public var undoneSteps: [String] {
+    steps.journalUndoCount == 0 ? steps.undone.map(\.name) : []
+  }
+
   /// What a step is called that nobody named.
   static let looseStepName = "edit"
 
