@@ -47,6 +47,10 @@ final class Recorder: ContextObserver {
     whenSaved(context)
   }
 
+  func contextCallsAgain(_ context: ManagedObjectContext) {
+    lines.append("again")
+  }
+
   func contextDidReset(_ context: ManagedObjectContext) {
     lines.append("did reset")
   }

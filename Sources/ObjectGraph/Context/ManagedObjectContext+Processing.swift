@@ -6,7 +6,7 @@ extension ManagedObjectContext {
   /// announced in their turn anyway.
   ///
   /// - Throws: ``ContextError/runaway(rounds:)`` when that does not come to an end. The edits of
-  ///   the last round are pending.
+  ///   the last round are pending, and who waits to be called again still waits.
   /// - Complexity: O(number of changed objects · number of attributes)
   public func processPendingChanges() throws {
     checkThread()
@@ -18,7 +18,12 @@ extension ManagedObjectContext {
   func process(_ cause: ChangeOrigin.Cause) throws {
     guard !isDelivering else { return }
     let waiting = takeWaitingObservers()
-    try announce(cause)
+    do {
+      try announce(cause)
+    } catch {
+      for entry in waiting { entry.observer.map(callAgain) }
+      throw error
+    }
     guard !waiting.isEmpty else { return }
     call(waiting)
     try announce(.edit)

@@ -155,6 +155,26 @@ import Testing
     #expect(a["title"] == .text("round \(rounds)"))
   }
 
+  @Test("Who waits to be called again is called behind a processing that comes to an end, R22")
+  func waitingThroughRunaway() throws {
+    let fixture = try Fixture("a")
+    let a = fixture.row(1)
+    a["title"] = "b"
+    fixture.context.callAgain(fixture.recorder)
+    var count = 0
+    fixture.recorder.whenChanged = { _, _ in
+      count += 1
+      a["title"] = .text("round \(count)")
+    }
+    #expect(throws: ContextError.self) { try fixture.context.processPendingChanges() }
+    #expect(!fixture.recorder.take().contains("again"))
+    fixture.recorder.whenChanged = { _, _ in }
+    try fixture.context.processPendingChanges()
+    #expect(fixture.recorder.take().last == "again")
+    try fixture.context.processPendingChanges()
+    #expect(fixture.recorder.take() == [])
+  }
+
   @Test("Observers are held weakly, R24")
   func weakObservers() throws {
     let fixture = try Fixture("a")
