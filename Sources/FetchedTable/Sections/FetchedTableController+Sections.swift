@@ -13,11 +13,13 @@ extension FetchedTableController {
   /// Looks again which sections are to be shown without rows, and shows them.
   ///
   /// To be called when ``emptySections`` would answer something else than before, for example
-  /// because a choice was added; each batch of the results asks by itself.
+  /// because a choice was added; each batch of the results asks by itself. Where the results were
+  /// fetched and the table does not show them yet, it is loaded from them.
   ///
   /// - Complexity: O(w log n) for w sections
   public func updateEmptySections() {
     guard pendingMove == nil, results.fetchedObjects != nil else { return }
+    guard shows(results.order) else { return showFetched() }
     let before = wantedSections
     wantedSections = askedSections()
     guard wantedSections != before else { return }

@@ -88,6 +88,27 @@ struct EmptySectionTests {
     #expect(list.refusals.isEmpty)
   }
 
+  @Test("They are shown with the rows of a fetch that the table has not shown yet")
+  func fetchedByTheOwner() throws {
+    let list = try ListFixture("A: a | C: c", lines: 30)
+    try list.results.performFetch()
+    list.controller.emptySections = { ["B"] }
+    list.controller.updateEmptySections()
+    list.draw()
+    #expect(headers(list) == "A 1, C 1, B 0")
+    try list.controller.load()
+    let other = try list.otherContext()
+    try other.performGesture("delete") { context in
+      try context.fetch(list.results.fetchRequest).forEach(context.delete)
+    }
+    try list.results.performFetch()
+    list.controller.emptySections = { ["B", "C"].map { .text($0) } }
+    list.controller.updateEmptySections()
+    list.draw()
+    #expect(headers(list) == "B 0, C 0")
+    #expect(list.refusals.isEmpty)
+  }
+
   @Test("They stay when the rest of a long list has come, and take rows, R32")
   func progressiveFetch() throws {
     let list = try ListFixture("B: b c | D: d e", lines: 30)
