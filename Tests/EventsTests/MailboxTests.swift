@@ -84,6 +84,44 @@ import Testing
     #expect(leftover == nil)
   }
 
+  @Test("A mailbox that one of its messages suspends keeps the others, and delivers them later")
+  func suspended() throws {
+    let loop = EventLoop()
+    var received: [Int] = []
+    var source: EventSource?
+    let box = try loop.mailbox(for: Int.self) { number in
+      received.append(number)
+      if number == 1 { source.map(loop.suspend) }
+    }
+    source = box.source
+    for number in 1...3 { box.post(number) }
+    try loop.turn()
+    #expect(received == [1])
+    box.post(4)
+    loop.resume(box.source)
+    #expect(loop.isReady(box.source))
+    try loop.turn()
+    #expect(received == [1, 2, 3, 4])
+    #expect(!loop.isReady(box.source))
+  }
+
+  @Test("What a message posts to its own mailbox belongs to the next turn")
+  func postedMeanwhile() throws {
+    let loop = EventLoop()
+    var received: [Int] = []
+    var post: ((Int) -> Void)?
+    let box = try loop.mailbox(for: Int.self) { number in
+      received.append(number)
+      post?(number + 1)
+    }
+    post = box.post
+    box.post(1)
+    try loop.turn()
+    #expect(received == [1])
+    try loop.turn()
+    #expect(received == [1, 2])
+  }
+
   private func inThread(_ body: @escaping @Sendable () -> Void) {
     let box = Unmanaged.passRetained(Work(body))
     var thread = pthread_t()

@@ -94,8 +94,8 @@ public final class EventLoop {
     }
   }
 
-  /// Leaves a descriptor or a folder unheard until ``resume(_:)``, which is told then what happened
-  /// meanwhile. Other sources are left alone.
+  /// Leaves a descriptor, a folder or a mailbox unheard until ``resume(_:)``, which is told then
+  /// what happened meanwhile. Other sources are left alone.
   ///
   /// What happens many times over wakes the program once then, not each time.
   ///
@@ -107,8 +107,8 @@ public final class EventLoop {
   /// - Complexity: O(n) in the number of sources of the loop.
   public func resume(_ source: EventSource) { setSuspended(source, false) }
 
-  /// Whether a descriptor or a folder has something to tell now that its handler was not told yet;
-  /// false for one that is suspended or cancelled.
+  /// Whether a descriptor, a folder or a mailbox has something to tell now that its handler was not
+  /// told yet; false for one that is suspended or cancelled.
   ///
   /// One question to the system, without waiting; where that fails, true.
   ///

@@ -12,7 +12,11 @@ extension EventLoop {
     let pipe = try MessagePipe<Message>()
     let source = makeSource()
     watch(source, descriptor: pipe.readEnd, for: .readable) { [unowned self] _ in
-      for message in pipe.take() where self.isHeard(source) { handler(message) }
+      // Taken one by one: those behind one that suspends the mailbox wait in the pipe.
+      for _ in 0..<pipe.count {
+        guard self.isHeard(source), let message = pipe.next() else { break }
+        handler(message)
+      }
       return true
     }
     return Mailbox(source: source, pipe: pipe)

@@ -12,7 +12,7 @@ final class MessagePipe<Message: Sendable>: Sendable {
 
   init() throws(EventLoopError) { (read, write) = try SystemCalls.makePipe() }
 
-  deinit { _ = take() }
+  deinit { while next() != nil {} }
 
   /// Ready to be read while there are messages.
   var readEnd: Int32 { read.number }
@@ -22,20 +22,15 @@ final class MessagePipe<Message: Sendable>: Sendable {
     withUnsafeBytes(of: &pointer) { SystemCalls.writeWhole(write.number, $0) }
   }
 
-  /// The messages that are waiting, oldest first.
-  func take() -> [Message] {
-    withUnsafeTemporaryAllocation(of: UInt.self, capacity: 512) { pointers in
-      var messages: [Message] = []
-      let size = MemoryLayout<UInt>.size
-      while true {
-        // Every write was one whole pointer, so every read gives whole pointers.
-        let count = SystemCalls.read(read.number, into: UnsafeMutableRawBufferPointer(pointers))
-        for pointer in pointers.prefix(count / size) {
-          guard let address = UnsafeRawPointer(bitPattern: pointer) else { continue }
-          messages.append(Unmanaged<Envelope>.fromOpaque(address).takeRetainedValue().message)
-        }
-        if count < pointers.count * size { return messages }
-      }
-    }
+  /// How many messages are waiting.
+  var count: Int { SystemCalls.byteCount(read.number) / MemoryLayout<UInt>.size }
+
+  /// Takes the oldest of the messages that are waiting; `nil` if there is none.
+  func next() -> Message? {
+    var pointer: UInt = 0
+    let count = withUnsafeMutableBytes(of: &pointer) { SystemCalls.read(read.number, into: $0) }
+    // Every write was one whole pointer, so every read gives a whole pointer.
+    guard count > 0, let address = UnsafeRawPointer(bitPattern: pointer) else { return nil }
+    return Unmanaged<Envelope>.fromOpaque(address).takeRetainedValue().message
   }
 }

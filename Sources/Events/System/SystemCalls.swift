@@ -99,6 +99,15 @@ package enum SystemCalls {
     }
   }
 
+  /// How many bytes there are to be read now. `ioctl`
+  static func byteCount(_ descriptor: Int32) -> Int {
+    var count: Int32 = 0
+    guard ioctl(descriptor, UInt(FIONREAD), &count) == 0 else {
+      trap("a pipe of the event loop cannot be asked: \(message(of: errno))")
+    }
+    return Int(count)
+  }
+
   /// Writes all bytes in one piece, waiting while the pipe is full. At most `PIPE_BUF` bytes.
   /// `write`
   static func writeWhole(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) {
