@@ -1,8 +1,6 @@
-/// Stops the program because of a programmer's mistake.
+/// Stops the program because of a programmer's mistake, with the offending values in the message.
 ///
-/// `precondition` says nothing in a release build, so the module's own traps all end here.
-///
-/// - Parameter message: What was wrong, with the values.
-func trap(_ message: @autoclosure () -> String) -> Never {
-  fatalError("ObjectGraph: \(message())")
+/// `precondition` says nothing in a release build; this does.
+func trap(_ message: String, file: StaticString = #fileID, line: UInt = #line) -> Never {
+  fatalError(message, file: file, line: line)
 }

@@ -1,6 +1,6 @@
-/// Stops the program because of a mistake in it, also in a release build, and says the values.
+/// Stops the program because of a programmer's mistake, with the offending values in the message.
 ///
-/// - Parameter message: What was expected and what was there instead.
-func trap(_ message: @autoclosure () -> String) -> Never {
-  fatalError("SQLitePersistence: \(message())")
+/// `precondition` says nothing in a release build; this does.
+func trap(_ message: String, file: StaticString = #fileID, line: UInt = #line) -> Never {
+  fatalError(message, file: file, line: line)
 }

@@ -1,6 +1,6 @@
-/// Stops the program because of a programmer's mistake, with the values that show it.
+/// Stops the program because of a programmer's mistake, with the offending values in the message.
 ///
-/// Unlike `precondition` it keeps its message in release builds.
-func trap(_ message: String) -> Never {
-  fatalError("TerminalTable: \(message)")
+/// `precondition` says nothing in a release build; this does.
+func trap(_ message: String, file: StaticString = #fileID, line: UInt = #line) -> Never {
+  fatalError(message, file: file, line: line)
 }
