@@ -19,7 +19,10 @@ extension Editor {
     var rest = events[...]
     dropKeysTypedAhead(of: &rest)
     while !isFinished, !rest.isEmpty {
-      if owesLook, !reader.beginsWithMotion(rest, in: scope) { lookAtFile() }
+      if owesLook, !reader.beginsWithMotion(rest, in: scope) {
+        lookAtFile()
+        dropKeysTypedAhead(of: &rest)
+      }
       if takeLateKey(from: &rest) { continue }
       guard let input = reader.next(from: &rest, in: scope) else { break }
       let shown = screen
@@ -142,7 +145,8 @@ extension Editor {
   }
 
   /// Closes what shows a list that is there no more, and everything above it. In the place of the
-  /// first list come the lists that are left. What was typed is offered at the next start.
+  /// first list come the lists that are left. What was typed is offered at the next start. A
+  /// question ends with the screen that it was asked on, and what was meant as its answer is none.
   private func closeLostScreens() {
     guard let first = screens.firstIndex(where: \.isGone) else { return }
     let wasHolding = screen.scope == .grab
@@ -157,6 +161,10 @@ extension Editor {
       }
     }
     guard !lost.isEmpty else { return }
+    if question != nil {
+      question = nil
+      awaitsSight = true
+    }
     let kept = drafts(of: lost)
     offeredDrafts += kept
     let reason =

@@ -1,4 +1,8 @@
 /// A question on the status line, and what follows from yes. From no, nothing follows as a rule.
+///
+/// It is asked on the screen that is shown, and ends with it, unanswered (``Editor/settle()``). So
+/// what follows may hold that screen `unowned`, but not what the question is about: others go on
+/// while it stands, and rows, fields and lists are looked up anew once it is answered.
 struct Question {
   let text: String
   /// Whether something is lost by yes, for good: then only the key for yes answers it, and no key
