@@ -69,7 +69,7 @@ struct FieldFormat {
     case .dateTime: values = CalendarDay.shownColumns + 6
     case .choice: values = 10
     }
-    return max(values, min(attribute.title.count, 16))
+    return max(values, DisplayText(attribute.title, widths: .standard, limit: 16).columns)
   }
 }
 

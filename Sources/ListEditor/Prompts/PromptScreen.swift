@@ -103,12 +103,18 @@ final class PromptScreen: Screen {
     drawn = (field, isProposed)
     if everything { surface.clear() }
     surface.clear(row: 0)
-    surface.draw("\(label):", style: theme.prompt, at: Position(row: 0, column: 1))
+    surface.draw(shownLabel, style: theme.prompt, at: Position(row: 0, column: 1))
     let view = field.view(columns: columns, widths: widths)
     let style = isProposed ? theme.list.field.union(Style(.reverse)) : theme.list.field
     surface.draw(view.text, style: style, at: Position(row: 0, column: indent))
   }
 
-  private var indent: Int { label.count + 3 }
+  /// The label, which leaves half of the window to the field.
+  private var shownLabel: DisplayText {
+    let label = DisplayText(label, widths: widths, limit: max(1, size.columns / 2 - 3))
+    return label + DisplayText(":", widths: widths)
+  }
+
+  private var indent: Int { shownLabel.columns + 2 }
   private var columns: Int { max(1, size.columns - indent - 1) }
 }

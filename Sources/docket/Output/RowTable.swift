@@ -106,7 +106,7 @@ struct RowTable {
     var left = console.columns - idColumns - 4 - (done == nil ? 0 : 4) - titleColumns
     var chosen: [(attribute: Attribute, width: Int?)] = []
     for attribute in fields {
-      let width = Self.width(of: attribute)
+      let width = width(of: attribute)
       let needed = (width ?? Self.narrowestText) + Self.gap
       guard needed <= left || chosen.isEmpty else { continue }
       left -= needed
@@ -130,11 +130,12 @@ struct RowTable {
   }
 
   /// How wide the values of a field are; nil of texts.
-  private static func width(of attribute: Attribute) -> Int? {
-    switch attribute.type {
+  private func width(of attribute: Attribute) -> Int? {
+    let title = DisplayText(attribute.title, widths: console.widths).columns
+    return switch attribute.type {
     case .text, .data: nil
-    case .integer, .real, .boolean: max(8, attribute.title.count)
-    case .date, .choice: max(10, attribute.title.count)
+    case .integer, .real, .boolean: max(8, title)
+    case .date, .choice: max(10, title)
     case .dateTime: 19
     }
   }
