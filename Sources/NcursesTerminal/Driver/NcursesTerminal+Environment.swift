@@ -1,7 +1,7 @@
 extension NcursesTerminal {
-  /// Makes the process take the characters of the environment's locale, of which ncurses takes their
-  /// encoding and widths. All else of the locale stays as it was, `C` unless somebody changed it. Of
-  /// a locale that is not installed the characters are UTF-8 if its name says so.
+  /// Makes the process take the characters of the environment's locale, of which ncurses takes
+  /// their encoding and widths. All else of the locale stays as it was, `C` unless somebody changed
+  /// it. Of a locale that is not installed the characters are UTF-8 if its name says so.
   ///
   /// The first `NcursesTerminal` does so itself. To be called before by whoever needs the locale
   /// sooner. It changes the whole process. `setlocale`

@@ -6,16 +6,17 @@ extension ManagedObjectContext {
   /// The first keys of a long list, and a reader for the rest; nil if the store cannot do that, or
   /// nobody said how a result comes back to this thread (``postToOwnThread``).
   ///
-  /// Unsaved changes are not taken into account: the keys of the objects whose places may differ for
-  /// them are given beside (`R9`), those that lead to an object with unsaved changes among them.
+  /// Unsaved changes are not taken into account: the keys of the objects whose places may differ
+  /// for them are given beside (`R9`), those that lead to an object with unsaved changes among
+  /// them.
   ///
   /// - Parameters:
   ///   - request: what to fetch, and in which order.
   ///   - sectionPath: whose value makes the sections; without one there are none.
   ///   - count: how many keys are wanted at once.
   /// - Throws: What the store throws.
-  /// - Complexity: O(count · log n) given the list's index, else as a fetch of all; more by O(k log k)
-  ///   for k such objects
+  /// - Complexity: O(count · log n) given the list's index, else as a fetch of all; more by
+  ///   O(k log k) for k such objects
   public func beginFetch(
     _ request: FetchRequest, sectionPath: AttributePath?, first count: Int
   ) throws -> ProgressiveFetch? {

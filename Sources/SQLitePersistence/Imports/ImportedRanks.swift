@@ -8,8 +8,8 @@ struct ImportedRanks {
   private let step: Int64
   private let greatest: Int64
 
-  /// - Parameter count: How many ranks are known to be wanted. Where there are fewer behind the last
-  ///   row the rows before are moved closer together, if that helps.
+  /// - Parameter count: How many ranks are known to be wanted. Where there are fewer behind the
+  ///   last row the rows before are moved closer together, if that helps.
   /// - Throws: What SQLite says, or the refusal of a rule of the table.
   init(of entity: Entity, _ order: String, count: Int, on connection: Connection) throws {
     let limits = entity.rankLimits

@@ -1,7 +1,7 @@
 import ObjectGraph
 
-/// Rows of which one takes a value that another gives up, in a column that has each value once: also
-/// a rank, where others around it are spread out.
+/// Rows of which one takes a value that another gives up, in a column that has each value once:
+/// also a rank, where others around it are spread out.
 ///
 /// They are written as they come, since few tables have such columns. What the table refuses is
 /// written once more, each value given up before it is taken. What is left then hands its values on

@@ -1,7 +1,7 @@
 import ObjectGraph
 
-/// What is written of a row that is there: its edits and perhaps a rank, or a rank alone because the
-/// ranks around another row were spread out.
+/// What is written of a row that is there: its edits and perhaps a rank, or a rank alone because
+/// the ranks around another row were spread out.
 enum RowWriting {
   case update(SaveRequest.Update)
   case respacing(SaveRequest.Respacing)
