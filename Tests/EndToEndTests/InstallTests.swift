@@ -4,13 +4,14 @@ import Testing
 
 /// `Scripts/install`, with the program as it was built for the tests.
 struct InstallTests {
+  private static let scripts = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Scripts")
+
   @Test("Installing puts files in place, and uninstalling takes them and its empty folders away")
   func install() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let script = root.appending(path: "Scripts/install").path
+    let script = Self.scripts.appending(path: "install").path
     let prefix = folder.path(of: "a prefix")
     let mine = prefix + "/bin/mine"
     try FileManager.default.createDirectory(
@@ -76,10 +77,8 @@ struct InstallTests {
   func broken() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
     let installed = try Command.run(
-      "sh", [root.appending(path: "Scripts/install").path, folder.path(of: "prefix")],
+      "sh", [Self.scripts.appending(path: "install").path, folder.path(of: "prefix")],
       environment: [
         "DOCKET_BUILT": "/bin/false", "PATH": "/usr/bin:/bin", "HOME": folder.path,
         "TMPDIR": folder.path,
@@ -94,23 +93,23 @@ struct InstallTests {
   func build() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
     let files = FileManager.default
     try files.copyItem(
-      atPath: root.appending(path: "Scripts").path, toPath: folder.path(of: "Scripts"))
+      atPath: Self.scripts.path, toPath: folder.path(of: "Scripts"))
     try files.createDirectory(atPath: folder.path(of: "tools"), withIntermediateDirectories: true)
     let swift = folder.path(of: "tools/swift")
     let built = folder.path(of: ".build/release")
-    try Data(
-      """
+    let text = """
       #!/bin/sh
       [ "$1" = build ] || exit 0
       mkdir -p '\(built)'
       cp '\(try BuiltProduct.path(of: "docket"))' '\(built)/docket'
-      """.utf8
-    ).write(to: URL(filePath: swift))
-    try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift)
+      """
+    // By a process of its own: what this one has open for writing, a process that another test
+    // starts meanwhile has open too, and nobody can run it.
+    let written = try Command.run(
+      "sh", ["-c", #"printf '%s\n' "$2" >"$1" && chmod 755 "$1""#, "sh", swift, text])
+    #expect(written.exit == .exited(0))
     let environment = [
       "PATH": folder.path(of: "tools") + ":/usr/bin:/bin", "HOME": folder.path,
       "LC_ALL": "C.UTF-8",
