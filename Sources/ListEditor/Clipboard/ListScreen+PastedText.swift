@@ -57,7 +57,8 @@ extension ListScreen {
   ) -> Outcome {
     let (rows, boxes) = takingBoxes(of: rows, title: title)
     let without = signs.isEmpty ? nil : "without \(ListWords.enumeration(signs))"
-    let details = [without, boxes].compactMap { $0 }.map { ", \($0)" }.joined()
+    let once = entry.flatMap { $0.count > 1 ? "once, not \($0.count) times" : nil }
+    let details = [without, boxes, once].compactMap { $0 }.map { ", \($0)" }.joined()
     var question = Question(text: "Add \(ListWords.rows(rows.count))\(words)\(details)?") {
       [unowned self] in
       try addPasted(rows, title: title)
@@ -88,17 +89,36 @@ extension ListScreen {
   /// Whether the title of a new row is being typed.
   private var isNewRow: Bool { entry?.isAddition == true && table.editedField != nil }
 
-  /// Adds pasted rows; where a new row is being typed they take its place, and the first one what
-  /// was typed.
+  /// Adds pasted rows; where a new row is being typed they take its place, section and owner, and
+  /// the first title is put in at the caret. If they cannot be added the new row is there again.
   private func addPasted(
     _ rows: [[String: AttributeValue]], title: Attribute
   ) throws -> Outcome {
-    guard isNewRow else { return try addRows(rows, keepsSections: true) }
-    var rows = rows
-    let typed = table.editedField?.text ?? ""
-    if !rows.isEmpty { rows[0][title.name] = .text(typed + (rows[0][title.name]?.fieldText ?? "")) }
+    guard isNewRow, let entry, let field = table.editedField else {
+      return try addRows(rows, keepsSections: true)
+    }
+    let shared = [sectionAttribute?.name, neededOwner?.attribute].compactMap(\.self)
+    var rows = rows.map { row in
+      shared.reduce(into: row) { row, name in
+        if row[name]?.isNull ?? true { row[name] = entry.object[name] }
+      }
+    }
+    if let first = rows.first?[title.name]?.fieldText {
+      var joined = field
+      joined.insert(first)
+      rows[0][title.name] = .text(joined.text)
+    }
+    let values = values(of: entry.object)
     let place = try leaveNewRow()
-    return try addRows(at: place, rows, keepsSections: true)
+    do {
+      return try addRows(at: place, rows, keepsSections: true)
+    } catch {
+      try open(field, with: values)
+      self.entry?.provisional = entry.provisional
+      self.entry?.count = entry.count
+      self.entry?.lost = entry.lost
+      throw error
+    }
   }
 
   /// Takes lines into the title of a row that is there, which has one.

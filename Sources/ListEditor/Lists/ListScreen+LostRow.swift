@@ -35,7 +35,8 @@ extension ListScreen {
     return try ownerOfEntryWasDeleted() ?? .refusal(rowIsDeletedWords)
   }
 
-  private func values(of object: ManagedObject) -> [String: AttributeValue] {
+  /// All values of a row.
+  func values(of object: ManagedObject) -> [String: AttributeValue] {
     let values = list.entity.attributes.map { ($0.name, object[$0.name]) }
     return Dictionary(values, uniquingKeysWith: { first, _ in first })
   }
