@@ -27,14 +27,18 @@ struct ContentCache {
     var isStale = false
   }
 
-  /// By path in the model.
-  private var cells = PathTable<TableCell>()
-  /// Of the same rows; apart, so that looking at each line of the screen counts no references.
-  private var marks = PathTable<RowMark>()
+  /// The rows that were asked for, by path in the model.
+  private var rows = PathIndex()
+  /// By slot of ``rows``.
+  private var cells: [TableCell] = []
+  /// By slot too; apart, so that looking at each line of the screen counts no references.
+  private var marks: [RowMark] = []
+  /// The rows that were asked how many lines they take, by path in the model.
+  private var measuredRows = PathIndex()
+  /// By slot of ``measuredRows``.
+  private var heights: [Int] = []
   /// By header or footer.
   private var titles = TitleTable<Title>()
-  /// By path in the model.
-  private var heights = PathTable<Int>()
   private var lastRevision = 0
 
   /// A number that no answer has yet.
@@ -47,38 +51,48 @@ struct ContentCache {
 
   /// What a row shows, if it need not be asked for.
   func row(at path: TableIndexPath) -> Row? {
-    guard let mark = mark(at: path), let cell = cells[path] else { return nil }
-    return Row(cell: cell, controls: mark.controls)
+    guard let slot = rows.slot(of: path), !marks[slot].isStale else { return nil }
+    return Row(cell: cells[slot], controls: marks[slot].controls)
   }
 
   /// What a row showed when it was asked for last.
-  func lastCell(at path: TableIndexPath) -> TableCell? { cells[path] }
+  func lastCell(at path: TableIndexPath) -> TableCell? { rows.slot(of: path).map { cells[$0] } }
 
   /// What a line record needs of a row, if the row need not be asked for.
   func mark(at path: TableIndexPath) -> RowMark? {
-    guard let mark = marks[path], !mark.isStale else { return nil }
-    return mark
+    guard let slot = rows.slot(of: path), !marks[slot].isStale else { return nil }
+    return marks[slot]
   }
 
   /// Keeps the answer for a row.
   mutating func setRow(_ row: Row, at path: TableIndexPath) -> RowMark {
-    let known = marks[path].flatMap { mark in
-      mark.controls == row.controls && cells[path] == row.cell ? mark.revision : nil
+    var mark = RowMark(revision: 0, controls: row.controls)
+    if let slot = rows.slot(of: path) {
+      let isSame = marks[slot].controls == row.controls && cells[slot] == row.cell
+      mark.revision = isSame ? marks[slot].revision : makeRevision()
+      if !isSame { cells[slot] = row.cell }
+      marks[slot] = mark
+    } else {
+      mark.revision = makeRevision()
+      let slot = rows.insert(path)
+      cells.set(row.cell, at: slot)
+      marks.set(mark, at: slot)
     }
-    if known == nil { cells[path] = row.cell }
-    let mark = RowMark(revision: known ?? makeRevision(), controls: row.controls)
-    marks[path] = mark
     return mark
   }
 
-  /// How many lines a row takes; setting it keeps the answer.
-  subscript(heightAt path: TableIndexPath) -> Int? {
-    get { heights[path] }
-    set { heights[path] = newValue }
+  /// How many lines a row takes, if it need not be asked for.
+  func height(at path: TableIndexPath) -> Int? {
+    measuredRows.slot(of: path).map { heights[$0] }
+  }
+
+  /// Keeps how many lines a row takes.
+  mutating func setHeight(_ height: Int, at path: TableIndexPath) {
+    heights.set(height, at: measuredRows.slot(of: path) ?? measuredRows.insert(path))
   }
 
   /// Forgets how many lines rows take.
-  mutating func forgetHeights() { heights.removeAll() }
+  mutating func forgetHeights() { measuredRows.removeAll() }
 
   // MARK: Titles
 
@@ -102,7 +116,7 @@ struct ContentCache {
 
   /// Everything has to be asked for again.
   mutating func invalidate() {
-    marks.updateAll { $0.isStale = true }
+    for slot in marks.indices { marks[slot].isStale = true }
     invalidateTitlesAndHeights()
   }
 
@@ -115,51 +129,46 @@ struct ContentCache {
 
   /// What has been asked for follows the rows and sections through a batch; rows that the batch
   /// reloads or moves are asked for again.
-  ///
-  /// Most batches leave most of the rows on the screen where they are.
   mutating func carry(along map: UpdateMap) {
     if map.keepsPlaces {
-      for path in map.reloadedRows { marks[path]?.isStale = true }
+      for path in map.reloadedRows {
+        if let slot = rows.slot(of: path) { marks[slot].isStale = true }
+      }
       return
     }
-    let changed = marks.paths.filter { path in
-      !map.surelyKeeps(path) && (map.newPath(ofOld: path) != path || map.isFresh(path))
-    }
-    let entries = changed.map {
-      (map.newPath(ofOld: $0), marks.removeValue(at: $0), cells.removeValue(at: $0))
-    }
-    for case (let new?, var mark?, let cell?) in entries {
-      if map.isFresh(new) { mark.isStale = true }
-      marks[new] = mark
-      cells[new] = cell
-    }
+    for slot in rows.carry(along: map) { marks[slot].isStale = true }
     if map.changesSections { titles.moveSections { map.newSection(ofOld: $0) } }
-    let lifted = heights.paths.filter { !map.surelyKeeps($0) }
-    for (path, height) in lifted.map({ ($0, heights.removeValue(at: $0)) }) {
-      if let new = map.newPath(ofOld: path) { heights[new] = height }
-    }
+    measuredRows.carry(along: map)
   }
 
   /// Whether there is much more than what fits on a screen of so many lines.
   func isLarge(forLines lines: Int) -> Bool {
-    max(marks.count, titles.count / 2, heights.count / 4) > 4 * lines + 16
+    max(rows.count, titles.count / 2, measuredRows.count / 4) > 4 * lines + 16
   }
 
   /// Forgets all but the given rows, and the titles of sections outside a range.
   ///
   /// - Complexity: O(number of paths + number of titles)
   mutating func keep(rows paths: some Sequence<TableIndexPath>, sections: ClosedRange<Int>) {
-    var keptMarks = PathTable<RowMark>()
-    var keptCells = PathTable<TableCell>()
-    var keptHeights = PathTable<Int>()
+    var kept = ContentCache()
     for path in paths {
-      keptMarks[path] = marks[path]
-      keptCells[path] = cells[path]
-      if !heights.isEmpty { keptHeights[path] = heights[path] }
+      if let slot = rows.slot(of: path) {
+        let new = kept.rows.insert(path)
+        kept.cells.set(cells[slot], at: new)
+        kept.marks.set(marks[slot], at: new)
+      }
+      if let height = height(at: path) { kept.setHeight(height, at: path) }
     }
-    marks = keptMarks
-    cells = keptCells
-    heights = keptHeights
-    titles.moveSections { sections.contains($0) ? $0 : nil }
+    kept.lastRevision = lastRevision
+    kept.titles = titles
+    kept.titles.moveSections { sections.contains($0) ? $0 : nil }
+    self = kept
+  }
+}
+
+extension Array {
+  /// Replaces the element at an index, or adds it behind the others.
+  fileprivate mutating func set(_ element: Element, at index: Int) {
+    if index < count { self[index] = element } else { append(element) }
   }
 }

@@ -1,4 +1,7 @@
-/// Values by header or footer; plain numbers inside, as in ``PathTable``.
+/// Values by header or footer.
+///
+/// The keys inside are plain numbers: for each type of keys of a dictionary the runtime looks
+/// through all conformances of the program once, and this one is filled before the first screen.
 struct TitleTable<Value> {
   /// By twice the section for its header, and one more for its footer.
   private var values: [Int: Value] = [:]

@@ -86,9 +86,9 @@ extension TableView {
       return title(of: item).value == nil && !needsHeader(item) ? 0 : 1
     }
     let model = modelPath(ofShown: path)
-    if let known = cache[heightAt: model] { return known }
+    if let known = cache.height(at: model) { return known }
     let height = max(1, delegate?.tableView(self, heightForRowAt: model) ?? 1)
-    cache[heightAt: model] = height
+    cache.setHeight(height, at: model)
     return height
   }
 
@@ -96,7 +96,7 @@ extension TableView {
     guard let path = item.path else {
       return cache.lastTitle(of: item) == nil && !needsHeader(item) ? 0 : 1
     }
-    return cache[heightAt: modelPath(ofShown: path)] ?? 1
+    return cache.height(at: modelPath(ofShown: path)) ?? 1
   }
 
   /// Whether a header takes a line even without a title, because the cursor can stand on it.

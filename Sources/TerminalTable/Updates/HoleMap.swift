@@ -27,15 +27,6 @@ struct HoleMap: Hashable, Sendable {
     return Self.hole(old - before, between: placed)
   }
 
-  /// Whether it is plain at a glance that the element of an old place stays there: it stands before
-  /// everything that leaves or comes, or behind as many of the one as of the other.
-  ///
-  /// - Complexity: O(1).
-  func surelyKeeps(_ old: Int) -> Bool {
-    if old < min(removed.first ?? .max, placed.first ?? .max) { return true }
-    return removed.count == placed.count && old > max(removed.last ?? .min, placed.last ?? .min)
-  }
-
   /// Where the element of a new place came from, or `nil` if the place was taken by another.
   ///
   /// - Complexity: O(log k).

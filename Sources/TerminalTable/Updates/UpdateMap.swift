@@ -81,13 +81,17 @@ extension UpdateMap {
 
   /// The new path of an old row, or `nil` if the row is gone.
   func newPath(ofOld old: TableIndexPath) -> TableIndexPath? {
-    if let target = rowTargets[old] { return target }
-    guard let section = newSection(ofOld: old.section) else { return nil }
+    // Rows that moved have left their section: most others are found without looking for them.
+    guard let section = newSection(ofOld: old.section) else { return rowTargets[old] }
+    let row: Int?
     if let reloaded = reloadedSections[section] {
-      return reloaded.keeps(old.row) ? TableIndexPath(section: section, row: old.row) : nil
+      row = reloaded.keeps(old.row) ? old.row : nil
+    } else if let map = rows[section] {
+      row = map.newPlace(ofOld: old.row)
+    } else {
+      row = old.row
     }
-    guard let map = rows[section] else { return TableIndexPath(section: section, row: old.row) }
-    return map.newPlace(ofOld: old.row).map { TableIndexPath(section: section, row: $0) }
+    return row.map { TableIndexPath(section: section, row: $0) } ?? rowTargets[old]
   }
 
   /// The old path of a new row, or `nil` if the row is new.
@@ -103,21 +107,10 @@ extension UpdateMap {
     return map.oldPlace(ofNew: new.row).map { TableIndexPath(section: section, row: $0) }
   }
 
-  /// Whether the row now at `new` has to be asked for again: it is new, moved or reloaded, alone
-  /// or with its section (R122, R127).
-  func isFresh(_ new: TableIndexPath) -> Bool {
-    if reloadedSections[new.section] != nil || rowSources[new] != nil { return true }
-    guard let old = oldPath(ofNew: new) else { return true }
-    return reloadedRows.contains(old)
-  }
-
-  /// Whether it is plain at a glance that the row at `old` stays there and need not be asked for
-  /// again.
-  ///
-  /// - Complexity: O(1).
-  func surelyKeeps(_ old: TableIndexPath) -> Bool {
-    guard !changesSections, reloadedRows.isEmpty else { return false }
-    return rows[old.section]?.surelyKeeps(old.row) ?? true
+  /// Whether a row that was at `old` and is at `new` now has to be asked for again: it is moved or
+  /// reloaded, alone or with its section (R122, R127).
+  func isFresh(ofOld old: TableIndexPath, at new: TableIndexPath) -> Bool {
+    isMoved(old) || reloadedSections[new.section] != nil || reloadedRows.contains(old)
   }
 
   /// Whether the row at `old` was moved by an operation of its own.

@@ -21,7 +21,6 @@ import Testing
           for old in 0..<count {
             let expected = survivors.firstIndex(of: old).map { holes[$0] }
             #expect(map.newPlace(ofOld: old) == expected)
-            if map.surelyKeeps(old) { #expect(expected == old) }
           }
           for new in 0..<newCount {
             let expected = holes.firstIndex(of: new).map { survivors[$0] }
@@ -44,15 +43,6 @@ import Testing
         }
       }
     }
-  }
-
-  @Test("Before and behind a move the places are kept at a glance")
-  func keepsPlacesAround() {
-    let move = HoleMap(removed: [3], placed: [5])
-    #expect((0..<9).filter(move.surelyKeeps) == [0, 1, 2, 6, 7, 8])
-    #expect((0..<9).filter(HoleMap(removed: [3]).surelyKeeps) == [0, 1, 2])
-    #expect((0..<9).filter(HoleMap(placed: [3]).surelyKeeps) == [0, 1, 2])
-    #expect((0..<9).allSatisfy(HoleMap().surelyKeeps))
   }
 
   @Test("Places may come in any order and more than once")

@@ -101,8 +101,8 @@ import Testing
   func movedRowsAreFresh() throws {
     for more in [[], [TableOperation.reloadRow([0, 0])]] {
       let map = try map([.moveRow(from: [0, 0], to: [0, 2])] + more, before: [3], after: [3])
-      #expect(map.isFresh([0, 2]))
-      #expect(!map.isFresh([0, 0]))
+      #expect(map.isFresh(ofOld: [0, 0], at: [0, 2]))
+      #expect(!map.isFresh(ofOld: [0, 1], at: [0, 0]))
     }
   }
 
@@ -160,7 +160,7 @@ import Testing
     #expect(shorter.newPath(ofOld: [0, 2]) == nil)
     let longer = try map([.reloadSection(0)], before: [1], after: [3])
     #expect(longer.oldPath(ofNew: [0, 1]) == nil)
-    #expect(longer.isFresh([0, 0]))
+    #expect(longer.isFresh(ofOld: [0, 0], at: [0, 0]))
   }
 
   @Test("A swap as two moves is legal, R129")
