@@ -135,11 +135,11 @@ final class SmallStore: PersistentStore {
       }
       set(row, update.id, .updated)
     }
-    for insertion in save.insertions + save.transients {
+    for transient in save.transients { keys[transient] = makeKey() }
+    for insertion in save.insertions {
       if insertion.id.isTemporary { keys[insertion.id] = makeKey() }
       set(insertion.values, keys.resolved(insertion.id), .inserted)
     }
-    for transient in save.transients { set(nil, keys.resolved(transient.id), .deleted) }
     note(save, keys)
     return SaveResult(
       insertedKeys: save.insertions.map { keys.resolved($0.id).key },

@@ -17,10 +17,10 @@ extension MemoryStore {
     let conflicts = conflicts(of: save, in: draft)
     if !conflicts.isEmpty { throw PersistentStoreError.conflicts(conflicts) }
     var keys = PermanentKeys()
-    for insertion in save.insertions + save.transients where insertion.id.isTemporary {
-      let key = (draft.lastKeys[insertion.id.entity.name] ?? 0) + 1
-      draft.lastKeys[insertion.id.entity.name] = key
-      keys[insertion.id] = key
+    for id in save.insertions.map(\.id) + save.transients where id.isTemporary {
+      let key = (draft.lastKeys[id.entity.name] ?? 0) + 1
+      draft.lastKeys[id.entity.name] = key
+      keys[id] = key
     }
     for deletion in save.deletions { draft.write(nil, deletion.id) }
     for update in save.updates {
@@ -34,12 +34,9 @@ extension MemoryStore {
       guard let order = respacing.id.entity.orderAttribute else { continue }
       draft.update(respacing.id, [ValueChange(order, from: .null, to: respacing.rank)])
     }
-    for insertion in save.insertions + save.transients {
+    for insertion in save.insertions {
       draft.write(
         keys.resolved(insertion.values, of: insertion.id.entity), keys.resolved(insertion.id))
-    }
-    for transient in save.transients {
-      draft.write(nil, keys.resolved(transient.id))
     }
     for (id, values) in sideEffects { draft.write(values, id) }
     let touched = sideEffects.map { id, values in

@@ -44,17 +44,14 @@ extension ManagedObjectContext {
     }
   }
 
-  /// New objects that an unsaved step inserted and a later one deleted, as they were inserted.
-  private func transients() -> [SaveRequest.Insertion] {
+  /// New objects that an unsaved step inserted and a later one deleted, in the order of the steps.
+  private func transients() -> [ManagedObjectID] {
     var found: Set<ManagedObjectID> = []
-    var result: [SaveRequest.Insertion] = []
-    for change in steps.done.lazy.flatMap(\.changes) where change.before == nil {
-      guard let after = change.after, change.object.life == .gone,
-        change.object.objectID.isTemporary, found.insert(change.object.objectID).inserted
-      else { continue }
-      result.append(SaveRequest.Insertion(change.object.objectID, values: after.values))
+    return steps.done.flatMap(\.changes).compactMap { change in
+      let id = change.object.objectID
+      guard change.before == nil, change.object.life == .gone, id.isTemporary else { return nil }
+      return found.insert(id).inserted ? id : nil
     }
-    return result
   }
 
   /// Adds an edited, moved or re-spaced object.

@@ -4,7 +4,6 @@ extension SaveRequest {
   /// a choice are referred to by their names. Otherwise the order stays.
   mutating func orderByReferences() {
     insertions = Self.destinationsFirst(insertions, \.id, \.values)
-    transients = Self.destinationsFirst(transients, \.id, \.values)
     deletions = Self.destinationsFirst(deletions.reversed(), \.id, \.values).reversed()
   }
 

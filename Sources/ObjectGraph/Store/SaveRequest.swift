@@ -140,14 +140,14 @@ public struct SaveRequest: Equatable, Sendable {
   /// Rows whose ranks made room for others.
   public var respacings: [Respacing]
   /// Rows that came and went again in steps of their own: each gets a key, under which an undo
-  /// brings it back, and is not there afterwards.
-  public var transients: [Insertion]
+  /// brings it back, and nothing is written of it.
+  public var transients: [ManagedObjectID]
   /// What the journal notes about it.
   public var journaling: Journaling
 
   public init(
     insertions: [Insertion] = [], updates: [Update] = [], deletions: [Deletion] = [],
-    respacings: [Respacing] = [], transients: [Insertion] = [], journaling: Journaling = .none
+    respacings: [Respacing] = [], transients: [ManagedObjectID] = [], journaling: Journaling = .none
   ) {
     self.insertions = insertions
     self.updates = updates

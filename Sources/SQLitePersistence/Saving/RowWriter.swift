@@ -164,10 +164,10 @@ struct RowWriter {
 
   /// Takes keys for rows that came and went again, behind those of all rows. Nothing is written of
   /// them: no rule of the table is about a row that is not there, and no trigger is to hear of it.
-  mutating func takeKeys(for transients: [SaveRequest.Insertion]) throws {
-    for (entity, rows) in Dictionary(grouping: transients, by: \.id.entity) {
-      let taken = try connection.takeKeys(rows.count, in: entity.name)
-      for (row, key) in zip(rows, taken) { keys[row.id] = key }
+  mutating func takeKeys(for transients: [ManagedObjectID]) throws {
+    for (entity, ids) in Dictionary(grouping: transients, by: \.entity) {
+      let taken = try connection.takeKeys(ids.count, in: entity.name)
+      for (id, key) in zip(ids, taken) { keys[id] = key }
     }
   }
 
