@@ -42,13 +42,17 @@ struct PathIndex {
   /// The rows follow a batch; those that it deletes are not known any more.
   ///
   /// - Returns: The slots of the rows that have to be asked for again.
-  /// - Complexity: O(n log k) for k operations, and O(n log n) where rows change their order.
+  /// - Complexity: O(log n + m log k) for m rows between the first and the last of k operations,
+  ///   and O(n log n) where rows change their order.
   @discardableResult
   mutating func carry(along map: UpdateMap) -> [Int] {
+    let changed = map.changedRows
+    let start = keys.partitioningIndex { path($0) >= changed.lowerBound }
+    let end = keys.partitioningIndex { path($0) > changed.upperBound }
     var fresh: [Int] = []
-    var count = 0
+    var next = start
     var isAscending = true
-    for place in keys.indices {
+    for place in start..<end {
       let old = path(keys[place])
       let slot = slots[place]
       guard let new = map.newPath(ofOld: old) else {
@@ -56,18 +60,21 @@ struct PathIndex {
         continue
       }
       if map.isFresh(ofOld: old, at: new) { fresh.append(slot) }
-      keys[count] = self.key(new)
-      slots[count] = slot
-      isAscending = isAscending && (count == 0 || keys[count - 1] < keys[count])
-      count += 1
+      keys[next] = key(new)
+      slots[next] = slot
+      isAscending = isAscending && (next == start || keys[next - 1] < keys[next])
+      next += 1
     }
-    keys.removeSubrange(count...)
-    slots.removeSubrange(count...)
-    guard !isAscending else { return fresh }
+    keys.removeSubrange(next..<end)
+    slots.removeSubrange(next..<end)
+    if !isAscending { sort() }
+    return fresh
+  }
+
+  private mutating func sort() {
     let sorted = zip(keys, slots).sorted { $0.0 < $1.0 }
     keys = sorted.map(\.0)
     slots = sorted.map(\.1)
-    return fresh
   }
 
   mutating func removeAll() {

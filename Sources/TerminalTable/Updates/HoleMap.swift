@@ -27,6 +27,17 @@ struct HoleMap: Hashable, Sendable {
     return Self.hole(old - before, between: placed)
   }
 
+  /// The places within which elements leave, come or move up; all others stay. Nil if all stay.
+  ///
+  /// - Complexity: O(1).
+  var changedPlaces: ClosedRange<Int>? {
+    guard let first = [removed.first, placed.first].compactMap(\.self).min(),
+      let last = [removed.last, placed.last].compactMap(\.self).max()
+    else { return nil }
+    // As many come as leave: those behind the last of them stay too.
+    return first...(removed.count == placed.count ? last : .max)
+  }
+
   /// Where the element of a new place came from, or `nil` if the place was taken by another.
   ///
   /// - Complexity: O(log k).

@@ -113,6 +113,20 @@ extension UpdateMap {
     isMoved(old) || reloadedSections[new.section] != nil || reloadedRows.contains(old)
   }
 
+  /// The first and the last place between which rows move or have to be asked for again: all others
+  /// stay as they are. The last may be behind all rows.
+  ///
+  /// - Complexity: O(k) for k sections with operations.
+  var changedRows: ClosedRange<TableIndexPath> {
+    let all = TableIndexPath(section: 0, row: 0)...TableIndexPath(section: .max, row: .max)
+    guard !changesSections, reloadedRows.isEmpty else { return all }
+    let changes = rows.compactMap { section, map in map.changedPlaces.map { (section, $0) } }
+    let firsts = changes.map { TableIndexPath(section: $0, row: $1.lowerBound) }
+    let lasts = changes.map { TableIndexPath(section: $0, row: $1.upperBound) }
+    guard let first = firsts.min(), let last = lasts.max() else { return all }
+    return first...last
+  }
+
   /// Whether the row at `old` was moved by an operation of its own.
   func isMoved(_ old: TableIndexPath) -> Bool { rowTargets[old] != nil }
 }

@@ -21,6 +21,7 @@ import Testing
           for old in 0..<count {
             let expected = survivors.firstIndex(of: old).map { holes[$0] }
             #expect(map.newPlace(ofOld: old) == expected)
+            if map.changedPlaces?.contains(old) != true { #expect(expected == old) }
           }
           for new in 0..<newCount {
             let expected = holes.firstIndex(of: new).map { survivors[$0] }
@@ -43,6 +44,14 @@ import Testing
         }
       }
     }
+  }
+
+  @Test("Before and behind a move the places are known to stay")
+  func keepsPlacesAround() {
+    #expect(HoleMap(removed: [5], placed: [3]).changedPlaces == 3...5)
+    #expect(HoleMap(removed: [3]).changedPlaces == 3...Int.max)
+    #expect(HoleMap(placed: [3]).changedPlaces == 3...Int.max)
+    #expect(HoleMap().changedPlaces == nil)
   }
 
   @Test("Places may come in any order and more than once")
