@@ -15,6 +15,7 @@ struct PhrasebookTests {
       PersistentStoreError.damaged("x"), PersistentStoreError.replaced,
       PersistentStoreError.schemaChanged("x"), PersistentStoreError.refused("x"),
       PersistentStoreError.failed("x"), ContextError.missing(id), ContextError.runaway(rounds: 3),
+      ContextError.modelChanged,
       ContextError.deletionDenied(id, relationship: "job", count: 1),
       ContextError.deletionDenied(id, relationship: "job", count: 2),
       FetchedResultsError.sectionsOutOfOrder(index: 1, name: "x"),

@@ -40,7 +40,7 @@ import Testing
   @Test("of a context")
   func context() {
     let errors: [ContextError] = [
-      .runaway(rounds: 100), .missing(Self.id),
+      .runaway(rounds: 100), .missing(Self.id), .modelChanged,
       .deletionDenied(Self.id, relationship: "jobs", count: 1),
       .deletionDenied(Self.id, relationship: "jobs", count: 2), .invalid([Self.failure]),
       .invalid([Self.failure, Self.failure, Self.failure]),
@@ -50,6 +50,7 @@ import Testing
         "Observers changed objects in 100 rounds and found no rest."
           + " What the last round changed is not saved.",
         "There is no item 3 any more. Nothing was changed.",
+        "Somebody else changed the model at the same time. Nothing was changed.",
         "Nothing was changed: item 3 cannot be deleted, because 1 row leads to it (jobs).",
         "Nothing was changed: item 3 cannot be deleted, because 2 rows lead to it (jobs).",
         "Nothing was changed: price of item 3 must not be less than 0.",

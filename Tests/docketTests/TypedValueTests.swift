@@ -47,6 +47,28 @@ struct TypedValueTests {
     #expect(file.rows("tasks") == before)
   }
 
+  @Test("A command looks again where another program changed the fields before it took the lock")
+  func changedFields() throws {
+    let tasks = try CommandFile.tasks()
+    let other = try ManagedObjectContext(store: SQLiteStore(path: tasks.path))
+    let console = Console(
+      isOutputTerminal: false, isErrorTerminal: false, writeBytes: { _ in }, writeWords: { _ in },
+      today: { CommandRun.today }, now: { CommandRun.now })
+    var titles: [String] = []
+    try ListFile.with(tasks.path, on: console) { file in
+      let list = try file.lists.list(named: "tasks")
+      let row = try file.row("1", of: list)
+      titles.append(list.name)
+      if titles.count == 1 {
+        try other.perform(.renameField("name", of: "task", to: "What"), as: "Rename")
+      }
+      let title = try #require(list.title.attribute)
+      try file.change("Change") { row[title] = "z" }
+    }
+    #expect(titles == ["Tasks", "Tasks"])
+    #expect(tasks.rows("tasks").first?.contains("z") == true)
+  }
+
   @Test("Values that are read again under the lock know of a choice that was renamed meanwhile")
   func renamedChoice() throws {
     let tasks = try CommandFile.tasks()

@@ -25,6 +25,8 @@ extension Phrasebook {
     case .noManualOrder: "The list has no manual order any more. Nothing was changed."
     case .invalid(let failures):
       failures.first.map { sentence(for: $0, in: model) } ?? "Nothing was changed."
+    case .modelChanged:
+      "Another program changed the fields meanwhile. Nothing was changed; try again."
     case .runaway(let rounds):
       "The list found no rest in \(rounds) rounds of changes. Quit and open it again."
     }

@@ -13,6 +13,10 @@ public enum ContextError: Error, Equatable, Sendable {
   /// An object cannot be deleted because of objects that a relationship leads to, whose delete rule
   /// is ``Relationship/DeleteRule/deny``.
   case deletionDenied(ManagedObjectID, relationship: String, count: Int)
+  /// Others changed entities that there were, between the caller's last look and the write lock:
+  /// names, types and places of attributes that a gesture was to edit may be others by now. Nothing
+  /// was changed, and the context works with the present model already.
+  case modelChanged
   /// Edits break rules of their attributes, or of the store; never empty. Nothing was written, and
   /// they are pending.
   case invalid([ValidationFailure])
@@ -31,6 +35,8 @@ extension ContextError: CustomStringConvertible {
     case .deletionDenied(let id, let relationship, let count):
       "Nothing was changed: \(id) cannot be deleted, because"
         + " \(SentenceParts.rows(count)) \(count == 1 ? "leads" : "lead") to it (\(relationship))."
+    case .modelChanged:
+      "Somebody else changed the model at the same time. Nothing was changed."
     case .invalid(let failures): SentenceParts.refusal(failures)
     }
   }

@@ -26,13 +26,21 @@ extension ManagedObjectContext {
   /// - Throws: What the body, the store or an observer throws; then nothing was written, and the
   ///   edits made since the merge are taken back by one batch in the inverse direction (`R11`,
   ///   `R158`). Edits that were pending before are still pending, and what was merged stays.
+  ///   ``ContextError/modelChanged`` if the merge found entities changed or gone: the body, which
+  ///   may name attributes that are there no more, is not run then. Where its names are looked up
+  ///   anew the gesture can be tried again.
   @discardableResult
   public func performGesture<Result>(
     _ name: String, userDriven move: UserDrivenMove? = nil, keepingSteps keepsSteps: Bool = false,
     _ body: (ManagedObjectContext) throws -> Result
   ) throws -> Result {
     checkThread()
+    let known = model
     return try performGesture {
+      if !model.isSame(as: known) {
+        let change = ModelChange(from: known, to: model)
+        guard change.changed.isEmpty, change.removed.isEmpty else { throw ContextError.modelChanged }
+      }
       if keepsSteps { try closeStep(Self.looseStepName) }
       let result = try performUserDriven(move) { try body(self) }
       return (result, (.edit, keepsSteps ? .steps(last: name) : .group(name)))

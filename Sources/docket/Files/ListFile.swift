@@ -20,6 +20,9 @@ struct ListFile {
 
   /// Opens a file, does something with it, and closes it, whatever happens.
   ///
+  /// Where another program changed the fields before a change of the rows was begun, all of it is
+  /// done again, since names may lead elsewhere now: so nothing is printed before a change.
+  ///
   /// - Throws: ``Failure`` for whatever goes wrong, or an ``Ending``. The file is closed then.
   static func with<Result>(
     _ path: String, on console: Console, _ body: (ListFile) throws -> Result
@@ -46,6 +49,8 @@ struct ListFile {
       }
     } catch let ending as Ending {
       throw ending
+    } catch ContextError.modelChanged {
+      return try with(path, on: console, body)
     } catch {
       throw Failure(error, path: path)
     }

@@ -58,6 +58,37 @@ struct LiveModelTests {
     try file.close()
   }
 
+  @Test(
+    "keeps a gesture from running that may name what is there no more, R17b",
+    arguments: [
+      SchemaChange.renameField("name", of: "task", to: "Title"),
+      .addField(FieldDraft("Due", .date), to: "step"), .retypeField("name", of: "task", to: .data),
+    ])
+  func gestures(change: SchemaChange) throws {
+    let file = try SchemaFile()
+    let task = file.other.object(with: ManagedObjectID(try file.otherStore.entity("task"), 1))
+    #expect(task["name"] == "a")
+    try file.context.perform(change, as: "Change")
+    var runs = 0
+    #expect(throws: ContextError.modelChanged) {
+      try file.other.performGesture("Change") { _ in runs += 1 }
+    }
+    #expect(runs == 0 && !file.other.hasChanges)
+    try file.other.performGesture("Change") { _ in task["code"] = "z" }
+    #expect(try file.file.shell("SELECT code FROM task WHERE id = 1") == "z")
+    try file.close()
+  }
+
+  @Test("lets a gesture run where only the lists are others")
+  func gesturesBesideLists() throws {
+    let file = try SchemaFile()
+    try file.file.shell("UPDATE docket_list SET filter = 'x' WHERE id = 2")
+    try file.other.performGesture("Change") { context in
+      context.object(with: ManagedObjectID(try file.otherStore.entity("task"), 1))["name"] = "z"
+    }
+    try file.close()
+  }
+
   @Test("keeps edits by the names of their attributes, and saves them, R17")
   func edits() throws {
     let file = try SchemaFile()
