@@ -152,7 +152,8 @@ struct ContentCache {
   mutating func keep(rows paths: some Sequence<TableIndexPath>, sections: ClosedRange<Int>) {
     var kept = ContentCache()
     for path in paths {
-      if let slot = rows.slot(of: path) {
+      // A row of several lines is named for each of them.
+      if let slot = rows.slot(of: path), kept.rows.slot(of: path) == nil {
         let new = kept.rows.insert(path)
         kept.cells.set(cells[slot], at: new)
         kept.marks.set(marks[slot], at: new)

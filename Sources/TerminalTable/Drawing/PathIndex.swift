@@ -33,6 +33,7 @@ struct PathIndex {
   mutating func insert(_ path: TableIndexPath) -> Int {
     let key = key(path)
     let place = keys.partitioningIndex { $0 >= key }
+    assert(place == keys.count || keys[place] != key, "a row that is known")
     let slot = freeSlots.popLast() ?? slots.count
     keys.insert(key, at: place)
     slots.insert(slot, at: place)
