@@ -21,8 +21,12 @@ struct SaveWriter {
   ) throws -> SaveResult {
     var rows = RowWriter(
       connection: connection, journaledTexts: JournaledTexts(save.journaling, on: connection))
-    let order = WritingOrder(save)
-    if RowWriter.hasRing(save.insertions) { try rows.deferForeignKeys() }
+    let order = WritingOrder(save, renaming: renamings)
+    // Rows may be written before the values get the names that they tell of.
+    let others = save.updates.count + save.insertions.count - renamings.count
+    if !renamings.isEmpty && others > 0 || RowWriter.hasRing(save.insertions) {
+      try rows.deferForeignKeys()
+    }
     for insertion in order.awaitedInsertions { try rows.insert(insertion) }
     for update in order.releases { try rows.update(update) }
     for deletion in try rows.released(save.deletions) { try rows.delete(deletion) }

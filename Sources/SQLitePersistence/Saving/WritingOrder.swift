@@ -6,6 +6,9 @@ import ObjectGraph
 /// held. There are two exceptions: rows that lead to a deleted one are released before it goes, and
 /// new rows that an edited one leads to are there before the edit. A row leads to another by its
 /// key, or to a value of a choice by its name.
+///
+/// Values of choices get other names last: a row that had such a value or gets it is expected to
+/// hold what it held before, and the file gives the new name to all that have the old one by then.
 struct WritingOrder {
   /// New rows that updates lead to, those that these lead to, and older ones of the same entities.
   private(set) var awaitedInsertions: [SaveRequest.Insertion] = []
@@ -20,9 +23,17 @@ struct WritingOrder {
     case value(String, AttributeValue)
   }
 
-  init(_ save: SaveRequest) {
+  init(_ save: SaveRequest, renaming renamings: [ChoiceRenaming]) {
     otherInsertions = save.insertions
     otherUpdates = save.updates
+    if !renamings.isEmpty {
+      let choices = Set(renamings.map(\.choice))
+      func givesName(_ update: SaveRequest.Update) -> Bool {
+        choices.contains(update.id.entity.name)
+          && update.changes.contains { $0.attribute == "name" }
+      }
+      otherUpdates = save.updates.filter { !givesName($0) } + save.updates.filter(givesName)
+    }
     let deleted = Set(save.deletions.flatMap { Self.targets($0.id, $0.values) })
     var released: Set<ManagedObjectID> = []
     var awaited: Set<Target> = []
@@ -60,7 +71,7 @@ struct WritingOrder {
     awaitedInsertions = save.insertions.filter { early.contains($0.id) }
     otherInsertions = save.insertions.filter { !early.contains($0.id) }
     releases = save.updates.filter { released.contains($0.id) }
-    otherUpdates = save.updates.filter { !released.contains($0.id) }
+    otherUpdates.removeAll { released.contains($0.id) }
   }
 
   /// As what a row with some values may be referred to.

@@ -86,6 +86,29 @@ struct ChoiceChangeTests {
     try file.close()
   }
 
+  @Test(
+    "goes together with rows of the same gesture that leave the value or come to it, R13",
+    arguments: ["Later", "Now"])
+  func rowsOfTheGesture(value: String) throws {
+    let file = try SchemaFile()
+    let first = try file.tables()
+    try file.context.performGesture("Both") { context in
+      let task = try file.store.entity("task")
+      context.object(with: ManagedObjectID(task, 1))["status"] = .text(value)
+      let status = ManagedObjectID(try file.store.entity("status"), 1)
+      context.object(with: status)["name"] = "Now"
+      try context.insert(task)["status"] = "Now"
+    }
+    let last = try file.tables()
+    #expect(
+      try file.file.shell("SELECT status FROM task ORDER BY id") == "\(value)\nNow\nLater\nNow")
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(try file.tables() == first)
+    #expect(try file.context.redo()?.isComplete == true)
+    #expect(try file.tables() == last)
+    try file.close()
+  }
+
   @Test("takes back only what nobody changed since, and says what it left")
   func conflicts() throws {
     let file = try SchemaFile()
