@@ -29,8 +29,8 @@ extension ListScreen {
     return .open(try OutlineScreen(fields, objects: objects, keyMap: keyMap, time: time))
   }
 
-  /// Lists and fields are changed at once, so nothing may be pending.
-  private var pendingRefusal: Outcome? {
+  /// Lists, fields and the names of choices are changed at once, so nothing may be pending.
+  var pendingRefusal: Outcome? {
     guard isPending else { return nil }
     return .stay(.refusal("Save or cancel first: \(keyMap.keyName(for: .editMode)) saves."))
   }

@@ -86,6 +86,8 @@ extension ListScreen {
     guard choiceEntity != nil || attribute.type == .text else {
       return .stay(sectionsAreNotRenamed)
     }
+    // Its rows follow in the file, and so does nothing that is pending.
+    if choiceEntity != nil, let pendingRefusal { return pendingRefusal }
     guard let value = cursorSectionValue else {
       return .stay(.refusal("There is no section here."))
     }

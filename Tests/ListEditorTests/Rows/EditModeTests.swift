@@ -251,6 +251,19 @@ struct EditModeTests {
     #expect(editor.summary == "[One-] [Two] D E >x")
   }
 
+  @Test("Sections of a choice get no other name meanwhile, since their rows follow in the file")
+  func sectionsOfAChoice() throws {
+    let editor = try EditorUnderTest(sql: EditorUnderTest.sql(template: "todo"))
+    editor.type("<Ctrl-e>>gR")
+    #expect(editor.status.hasPrefix(" Save or cancel first: Ctrl-e saves."))
+    editor.type("<Ctrl-e>gR<Ctrl-u>Foo<Enter>")
+    #expect(editor.status.hasPrefix(" Renamed Today to Foo."), "\(editor.status)")
+    for step in ["Rename section Today", "Edit To Do"] {
+      editor.type("u")
+      #expect(editor.status.hasPrefix(" Undid \(step)."), "\(editor.status)")
+    }
+  }
+
   @Test(":wq saves what is pending and quits, :w only saves")
   func names() throws {
     let editor = try Self.editor()

@@ -60,21 +60,6 @@ struct SectionRenamingTests {
     #expect(editor.listScreen == nil)
   }
 
-  @Test("In edit mode it is asked whether the pending name replaces somebody else's")
-  func pendingName() throws {
-    let editor = try EditorUnderTest(
-      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 100, rows: 24))
-    editor.type("<Ctrl-e>")
-    editor.type("gR<Ctrl-u>Mine<Enter>")
-    try editor.somebodyElse { try Self.section("Today", $0)["name"] = "Theirs" }
-    editor.noticeOutsideChange()
-    editor.type("<Ctrl-e>")
-    #expect(editor.status.contains("Somebody changed"))
-    #expect(editor.status.contains("Theirs"))
-    editor.type("y")
-    #expect(editor.terminal.lines.contains { $0.hasPrefix(" Mine ") })
-  }
-
   @Test("A new section is not made where somebody else gives the list others, or none, meanwhile")
   func othersMeanwhile() throws {
     for section in [nil, "priority"] {
