@@ -108,6 +108,33 @@ struct KeyCostTests {
       ])
   }
 
+  /// How often the store is asked when so many marked customers are deleted, each with a job.
+  private static func questions(deleting count: Int) throws -> [String: Int] {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "customers") + """
+        ;
+        DELETE FROM job;
+        DELETE FROM customer;
+        WITH RECURSIVE number (n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM number WHERE n < \(count))
+        INSERT INTO customer (name, rank) SELECT 'c' || n, 1000 * n FROM number;
+        INSERT INTO job (customer_id, title) SELECT id, 'j' || id FROM customer;
+        """)
+    editor.type("A")
+    var calls: [String: Int] = [:]
+    editor.observed.after = { calls[$0, default: 0] += 1 }
+    editor.type("d")
+    #expect(editor.status.contains("Deleted \(count) rows and \(count) of Jobs."))
+    calls["rankedRows"] = nil
+    return calls
+  }
+
+  @Test("Deleting marked rows asks for what goes along with them once, however many they are")
+  func costOfDeletion() throws {
+    let calls = try Self.questions(deleting: 3)
+    #expect(calls["count", default: 0] > 0 && calls["orderedKeys", default: 0] > 0)
+    #expect(try Self.questions(deleting: 30) == calls)
+  }
+
   @Test("Moving the cursor arranges neither the title line nor the hints anew")
   func keepsFrame() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat)

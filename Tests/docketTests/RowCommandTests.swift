@@ -167,6 +167,23 @@ struct RowCommandTests {
     #expect(file.rows("job").count == jobs)
   }
 
+  @Test("What goes along is asked for once, however many rows are deleted")
+  func costOfCompany() throws {
+    let file = try CommandFile(template: "customers")
+    let store = try SQLiteStore(path: file.path)
+    let opened = ListFile(
+      path: file.path, store: store, objects: try ManagedObjectContext(store: store),
+      today: CommandRun.today, now: CommandRun.now, clocks: .utc)
+    let rows = try opened.rows(["1", "2", "3", "4"], of: store.model.lists[0])
+    func statements(_ count: Int) throws -> Int {
+      let before = store.statistics.statements
+      _ = try opened.company(of: Array(rows.prefix(count)))
+      return store.statistics.statements - before
+    }
+    #expect(try statements(4) == statements(1))
+    try store.close()
+  }
+
   @Test("Several rows are changed in one step, or none of them")
   func severalRows() throws {
     let file = try CommandFile.tasks()

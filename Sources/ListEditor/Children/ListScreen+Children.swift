@@ -111,9 +111,7 @@ extension ListScreen {
   func company(of doomed: [ManagedObject]) throws -> String? {
     let counts = try childLists.compactMap { child -> String? in
       guard case .toMany(_, .cascade) = child.relationship.kind else { return nil }
-      let count = try doomed.reduce(0) {
-        $0 + (try $1.relatedObjects(child.relationship.name).count())
-      }
+      let count = try objects.numberOfRelatedObjects(child.relationship, of: doomed)
       return count == 0 ? nil : "\(count) of \(child.list.name)"
     }
     return counts.isEmpty ? nil : counts.joined(separator: ", ")

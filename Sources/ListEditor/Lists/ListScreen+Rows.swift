@@ -17,9 +17,7 @@ extension ListScreen {
     let company = try company(of: doomed)
     let focused = rows.focusedObject?.objectID
     let first = doomed[0].objectID
-    try editTakingAway(doomed, "Delete \(names)") { context in
-      for object in doomed { try context.delete(object) }
-    }
+    try editTakingAway(doomed, "Delete \(names)") { try $0.delete(doomed) }
     cursorsBeforeDeletions.note(focused, before: first)
     let undo = keyMap.keyName(for: .undo)
     let with = company.map { " and \($0)" } ?? ""

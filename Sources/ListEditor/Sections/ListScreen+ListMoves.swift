@@ -51,14 +51,15 @@ extension ListScreen {
     let shared = list.heldFields.filter(other.hasPlace)
     let lost = titles(of: givenFields(of: moved).filter { !shared.contains($0) })
     try editTakingAway(moved, "Move \(names) to \(other.name)") { context in
-      guard moved.contains(where: { !$0.isDeleted }) else { throw ListError.rowIsGone }
-      for object in moved where !object.isDeleted {
+      let going = moved.filter { !$0.isDeleted }
+      guard !going.isEmpty else { throw ListError.rowIsGone }
+      for object in going {
         let new = try context.insert(other.entity)
         for attribute in shared { new[attribute.name] = object[attribute.name] }
         new[title] = try self.title(
           object.value(at: list.title), of: list.titleAttribute, in: other)
-        try context.delete(object)
       }
+      try context.delete(going)
     }
     let told = "Moved \(names) to the list \(other.name)\(ListWords.losing(lost))"
     return .stay(.note(ListWords.sentence(told)))

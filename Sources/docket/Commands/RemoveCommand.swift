@@ -31,8 +31,7 @@ struct RemoveCommand: ConsoleCommand {
           let object = RowObject(list)
           return (object, object.values(of: row))
         }
-        // Some may have gone already, with others of them.
-        for row in doomed where !row.isDeleted { try file.objects.delete(row) }
+        try file.objects.delete(doomed)
         return deleted
       }
       if let others = ListFile.words(for: company) {

@@ -10,21 +10,26 @@ extension ListFile {
   /// - Throws: What reading them throws.
   func company(of doomed: [ManagedObject]) throws -> [ListedRow] {
     var company: [ListedRow] = []
-    var seen = Set(doomed.map(\.objectID))
-    var rest = doomed[...]
-    while let row = rest.popFirst() {
-      for relationship in row.entity.relationships {
-        guard case .toMany(_, .cascade) = relationship.kind,
-          let list = store.model.lists.first(where: {
-            $0.entity.name == relationship.destination
-          })
-        else { continue }
-        for child in try row.relatedObjects(relationship.name).fetch()
-        where seen.insert(child.objectID).inserted {
-          company.append((list, child))
-          rest.append(child)
+    var seen = Set(doomed)
+    var generation = doomed
+    while !generation.isEmpty {
+      var children: [ManagedObject: [ListedRow]] = [:]
+      for (entity, rows) in Dictionary(grouping: generation, by: \.entity) {
+        for relationship in entity.relationships {
+          guard case .toMany(_, .cascade) = relationship.kind,
+            let list = store.model.lists.first(where: {
+              $0.entity.name == relationship.destination
+            })
+          else { continue }
+          for (row, related) in try objects.relatedObjects(relationship, of: rows) {
+            children[row, default: []] += related.map { (list, $0) }
+          }
         }
       }
+      let next = generation.flatMap { children[$0, default: []] }
+        .filter { seen.insert($0.row).inserted }
+      company += next
+      generation = next.map(\.row)
     }
     return company
   }

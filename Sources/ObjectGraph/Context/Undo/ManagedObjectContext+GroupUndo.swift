@@ -88,11 +88,14 @@ extension ManagedObjectContext {
       }
       if conflicts.isEmpty { going.append(object) }
     }
+    let dependents = try dependents(of: going)
     var count: Int
     repeat {
       count = going.count
       let ids = Set(going.map(\.objectID))
-      let staying = try going.filter { try hasDependents($0, besides: ids) }
+      let staying = going.filter { object in
+        dependents[object, default: []].contains { !ids.contains($0) }
+      }
       report.conflicts += staying.map { SaveConflict($0.objectID) }
       going.removeAll(where: Set(staying).contains)
     } while going.count < count && !going.isEmpty

@@ -1,6 +1,6 @@
 /// The objects of a step that is being turned: those that are about to appear, to change or to go.
 struct StepObjects: ExpressibleByArrayLiteral {
-  private(set) var ids: Set<ManagedObjectID>
+  private var ids: Set<ManagedObjectID>
   /// How many there are of each entity: a step may have 100,000, and is asked about each of them.
   private var counts: [Entity: Int]
 

@@ -54,9 +54,10 @@ extension ManagedObjectContext {
     let places = FormerPlaces(self, of: nil)
     var placed: [Replacement] = []
     for change in changes {
-      guard try apply(change, besides: [], places, &report), let place = change.after?.place else {
-        continue
-      }
+      let isHeld = try change.after == nil && !dependents(of: change.object).isEmpty
+      guard try apply(change, isHeld, besides: [], places, &report),
+        let place = change.after?.place
+      else { continue }
       placed.append(Replacement(object: change.object, place: place))
     }
     try replace(placed, at: places)

@@ -38,10 +38,14 @@ extension ManagedObjectContext {
         change.after.map { (change.object.objectID, $0.values) }
       }
       let ids = try possible(Set(step.changes.map(\.object.objectID)), returning: returning)
+      let going = step.changes.filter { $0.after == nil }.map(\.object)
+      let held = try dependents(of: going).filter { !$0.value.allSatisfy(ids.contains) }
       let places = FormerPlaces(self, of: nil)
       var placed: [Replacement] = []
       for change in step.changes {
-        guard try apply(change, besides: ids, places, &report), let place = change.after?.place
+        let isHeld = held.keys.contains(change.object)
+        guard try apply(change, isHeld, besides: ids, places, &report),
+          let place = change.after?.place
         else {
           continue
         }
@@ -59,17 +63,18 @@ extension ManagedObjectContext {
 
   /// Makes one change but for the place.
   ///
+  /// - Parameter isHeld: Whether objects that stay lead to the object: then it does not go.
   /// - Returns: Whether the place is to be restored too.
   func apply(
-    _ change: UnsavedStep.Change, besides ids: StepObjects, _ places: FormerPlaces,
-    _ report: inout UndoReport
+    _ change: UnsavedStep.Change, _ isHeld: Bool, besides ids: StepObjects,
+    _ places: FormerPlaces, _ report: inout UndoReport
   ) throws -> Bool {
     let object = change.object
     switch (change.before, change.after) {
     case (nil, nil): return false
     case (nil, let after?): return try bringBack(object, after.values, besides: ids, &report)
     case (let before?, nil):
-      try takeAway(object, before.values, besides: ids, &report)
+      takeAway(object, before.values, isHeld, &report)
       return false
     case (let before?, let after?):
       return try edit(object, from: before, to: after, places, &report)
@@ -101,11 +106,11 @@ extension ManagedObjectContext {
 
   /// An object goes, if it is still as the step left it.
   private func takeAway(
-    _ object: ManagedObject, _ values: [AttributeValue], besides ids: StepObjects,
+    _ object: ManagedObject, _ values: [AttributeValue], _ isHeld: Bool,
     _ report: inout UndoReport
-  ) throws {
+  ) {
     guard object.isPresent else { return }
-    if try hasDependents(object, besides: ids.ids) {
+    if isHeld {
       report.conflicts.append(SaveConflict(object.objectID))
       return
     }
