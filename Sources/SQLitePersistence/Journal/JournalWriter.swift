@@ -9,7 +9,7 @@ struct JournalWriter {
   let model: Model
   let options: SQLiteStore.Options
   /// The texts that rows held before and that are no UTF-8: they are noted as they were.
-  var brokenTexts: [BrokenText] = []
+  var brokenTexts = BrokenTexts()
 
   /// The tables that hold what groups did, by the schema version of the file.
   static func entryTables(in version: Int) -> [String] {
@@ -86,10 +86,9 @@ struct JournalWriter {
 
   /// The bytes of what a line tells of before, where they are no UTF-8.
   private func bytes(of line: JournalStep.Line, in id: ManagedObjectID) -> [UInt8]? {
-    guard !brokenTexts.isEmpty, line.kind == .update else { return nil }
-    return brokenTexts.first {
-      $0.id == id && $0.attribute == line.attribute && $0.value == line.before
-    }?.bytes
+    guard line.kind == .update else { return nil }
+    return brokenTexts.bytes(
+      of: line.before, for: line.attribute, of: id.entity.name, id.key)
   }
 
   private static let columnCount = 9

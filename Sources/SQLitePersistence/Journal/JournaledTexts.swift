@@ -1,11 +1,16 @@
 import ObjectGraph
 
 /// The texts that a gesture of the journal holds, for a save that takes it back or does it again.
-struct JournaledTexts {
+///
+/// They are read at once, when the first value is asked for that may be one: the journal finds
+/// lines by their place in the gesture, not by the row.
+final class JournaledTexts {
   private let group: UndoGroup.ID
   /// The column of what the rows are to hold.
   private let side: String
   private let connection: Connection
+  /// Nil until they are read.
+  private var texts: BrokenTexts?
 
   /// Nil for a save that turns no gesture.
   init?(_ journaling: SaveRequest.Journaling, on connection: Connection) {
@@ -25,20 +30,31 @@ struct JournaledTexts {
   }
 
   /// The bytes of a value that is to be written; nil where it is all there is.
+  ///
+  /// - Complexity: O(1), the first time O(lines of the gesture)
   func bytes(
     of value: AttributeValue, for attribute: String, of table: String, _ key: Int64
   ) throws -> [UInt8]? {
-    guard BrokenText.mayBe(value) else { return nil }
+    guard BrokenTexts.mayBe(value) else { return nil }
+    let texts = try texts ?? read()
+    self.texts = texts
+    return texts.bytes(of: value, for: attribute, of: table, key)
+  }
+
+  private func read() throws -> BrokenTexts {
     let statement = try SQLText(
       """
-      SELECT \(side) FROM docket_undo_entry
-      WHERE undo_group = ? AND entity = ? AND id = ? AND attribute = ? AND kind <> 'move'
-      """, [.integer(group), .text(table), .integer(key), .text(attribute)]
+      SELECT entity, id, attribute, \(side) FROM docket_undo_entry
+      WHERE undo_group = ? AND kind <> 'move' AND typeof(\(side)) = 'text' ORDER BY step, part
+      """, [.integer(group)]
     ).statement(on: connection)
     defer { statement.reset() }
+    var texts = BrokenTexts()
     while try statement.step() {
-      if let bytes = statement.brokenText(at: 0), statement.value(at: 0) == value { return bytes }
+      guard let bytes = statement.brokenText(at: 3) else { continue }
+      texts.add(
+        bytes, for: statement.text(at: 2), of: statement.text(at: 0), statement.integer(at: 1))
     }
-    return nil
+    return texts
   }
 }

@@ -40,7 +40,7 @@ extension RowWriter {
     guard try statement.step() else { return }
     for (place, change) in changes.enumerated() {
       guard let bytes = statement.brokenText(at: place) else { continue }
-      brokenTexts.append(BrokenText(id: id, attribute: change.attribute, bytes: bytes))
+      brokenTexts.add(bytes, for: change.attribute, of: id.entity.name, id.key)
     }
   }
 

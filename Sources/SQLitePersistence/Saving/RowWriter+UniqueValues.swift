@@ -65,14 +65,13 @@ extension RowWriter {
   private mutating func attempt(_ writings: [RowWriting]) throws -> [Refused] {
     var refused: [Refused] = []
     for writing in writings {
-      let (known, texts) = (completed.count, brokenTexts.count)
+      let known = completed.count
       do {
         try write(writing)
       } catch PersistentStoreError.invalid(let failures)
         where failures.allSatisfy({ $0.rule == .unique }) && connection.isInTransaction
       {
         completed.removeSubrange(known...)
-        brokenTexts.removeSubrange(texts...)
         refused.append(Refused(writing, failures))
       }
     }

@@ -19,7 +19,7 @@ struct RowWriter {
   /// and its columns make texts of numbers and numbers of texts.
   var completed: [ManagedObjectID] = []
   /// The texts that were written over and are no UTF-8.
-  var brokenTexts: [BrokenText] = []
+  var brokenTexts = BrokenTexts()
   /// What new rows will refer to once it is there.
   var awaited: [AwaitedReference] = []
   /// Those of the gesture that is turned.

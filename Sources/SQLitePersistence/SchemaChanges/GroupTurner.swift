@@ -65,6 +65,7 @@ struct GroupTurner {
       .union(contents.columnsOfRenamedValues(on: connection))
     let standing = try standingNotes(of: contents, direction)
     let items = contents.items
+    let texts = JournaledTexts(of: group, direction, on: connection)
     for (step, item) in direction == .redo ? items : items.reversed() {
       switch item {
       case .structure(let change):
@@ -83,7 +84,7 @@ struct GroupTurner {
         for line in lines { try requireOwnName(line, of: table, direction) }
         let left = try turnRow(
           table, key, direction == .redo ? lines : lines.reversed().map(\.inverse), of: group,
-          JournaledTexts(of: group, direction, on: connection), asRows: contents.isOfRows)
+          texts, asRows: contents.isOfRows)
         conflicts += left
         // Of an edited row each value is turned for itself.
         let isEdit = lines.first?.kind == .update && left.allSatisfy { $0.attribute != nil }

@@ -76,7 +76,7 @@ struct RecordedRows {
     _ table: String, _ key: Int64, _ lines: [JournalStep.Line]
   ) throws -> [String: [UInt8]] {
     var texts: [String: [UInt8]] = [:]
-    for line in lines where BrokenText.mayBe(line.before) {
+    for line in lines where BrokenTexts.mayBe(line.before) {
       let statement = try SQLText(
         """
         SELECT \(quoted(identifier: line.attribute)) FROM \(quoted(identifier: table)) WHERE id = ?
