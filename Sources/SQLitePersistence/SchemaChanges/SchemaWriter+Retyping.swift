@@ -135,15 +135,17 @@ extension SchemaWriter {
     return .choice(of: try makeChoice(label, values: try values(of: field, missingIn: nil)))
   }
 
-  /// The values of a field as the names that a choice would give them, in the order of their rows;
-  /// without those that a choice has.
+  /// The values of a field as the names that a choice would give them, without those that a choice
+  /// has: texts in the order of their rows, for which people have put them so, and others in their
+  /// own.
   private func values(of field: Field, missingIn choice: String?) throws -> [String] {
     let conversion = FieldConversion(from: field.attribute.type, to: .choice(of: ""))
     let name = quoted(identifier: field.attribute.name)
+    let order = field.attribute.type == .text ? "min(id)" : name
     let statement = try connection.statement(
       """
       SELECT \(name) FROM \(quoted(identifier: field.entity.name)) WHERE \(name) IS NOT NULL
-      GROUP BY \(name) COLLATE BINARY ORDER BY min(id)
+      GROUP BY \(name) COLLATE BINARY ORDER BY \(order)
       """)
     defer { statement.reset() }
     var known = Set(try choice.map(names(of:)) ?? [])

@@ -39,6 +39,28 @@ struct FieldChangeTests {
     try file.close()
   }
 
+  @Test("makes a choice of numbers in their order, and of texts in that of their rows")
+  func choicesMade() throws {
+    let file = try SchemaFile()
+    try file.file.shell(
+      """
+      ALTER TABLE task ADD COLUMN hours REAL;
+      UPDATE task SET hours = 12 - 4.5 * (id - 1), name = 'z' || (4 - id);
+      """)
+    try file.context.mergeChanges()
+    for (field, names) in [("hours", "3\n7.5\n12"), ("name", "z3\nz2\nz1")] {
+      try file.context.perform(
+        .retypeField(field, of: "task", to: .choice(of: field)), as: "Retype")
+      let type = try file.store.entity("task").attribute(named: field)?.type
+      guard case .choice(of: let choice) = type else {
+        Issue.record("\(String(describing: type))")
+        continue
+      }
+      #expect(try file.file.shell("SELECT name FROM \(choice) ORDER BY rank") == names)
+    }
+    try file.close()
+  }
+
   @Test(
     "passes over notes on what is gone, and gives up the one that is in the way",
     arguments: [
