@@ -29,7 +29,8 @@ struct PhrasebookTests {
 
   private static let rules: [ValidationRule] = [
     .required, .minimum(1), .maximum("b"), .greaterThan(1), .lessThan(2.5), .length(1...2),
-    .length(3...3), .length(0...1), .length(2...Int.max), .oneOf(["a", 2]), .member, .unique,
+    .length(3...3), .length(0...1), .length(2...Int.max), .oneOf(["a", 2]),
+    .oneOf((1...10).map { .integer($0) }), .member, .unique,
     .condition("length(trim(x)) > 0"),
   ]
 
@@ -49,6 +50,7 @@ struct PhrasebookTests {
         "must be more than 1", "must be less than 2.5", "must have 1 to 2 characters",
         "must have 3 characters", "must have at most 1 character",
         "must have at least 2 characters", "must be one of: a, 2",
+        "must be one of: 1, 2, 3, 4, 5, 6, 7, 8 and 2 more",
         "must be one of the values of its choice, and 7 is none",
         "must be different in each row, and 7 would come twice",
         "must keep the rule of this file: length(trim(x)) > 0",

@@ -85,6 +85,7 @@ struct ConfigurationTests {
       ),
       ("mouse = false\n[keys]\nquit = [\"Q\", \"Ctrl-ä\"]", 3, "No terminal sends Ctrl-ä."),
       ("mouse = false\n[keys]\nquit = \"Ctrl-1\"", 3, "No terminal sends Ctrl-1."),
+      ("mouse = false\n[keys]\nquit = \"5\"", 3, "quit: 5 belongs to counts, such as 25j."),
       ("mouse = false\n[keys]\nquit = \"F24\"", 3, "named keys, up to F20."),
       ("mouse = false\n[keys]\nquit = \"d\"", 3, "d would ask for both "),
       ("mouse = false\n[keys]\nquit = \"PageDown\"", 3, "PgDn would ask for both "),

@@ -84,6 +84,9 @@ struct ConfigurationInterpreter {
           "\(entry.name): No terminal sends \(mute). They send characters, also with Alt; with Ctrl"
             + " a to z, Space and \\ ] ^ _; and named keys, up to F20.")
       }
+      if let digit = named.first(where: { $0.key.digit != nil })?.text {
+        return note(entry, "\(entry.name): \(digit) belongs to counts, such as 25j.")
+      }
       keys[command] = (own, entry.line)
     } catch {
       note(entry, "\(entry.name): \(error).")

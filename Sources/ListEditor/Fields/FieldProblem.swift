@@ -41,7 +41,7 @@ enum FieldProblem: Error, Hashable {
     case .notAChoice(let names):
       names.isEmpty
         ? "This field has no values yet; \(keyMap.keyName(for: .listFields)) in the list adds them."
-        : ListWords.sentence("This must be one of: \(names.prefix(8).joined(separator: ", "))")
+        : ListWords.sentence("This must be one of: \(ValidationRule.listing(names))")
     case .bytes: "This holds bytes, which cannot be typed."
     case .broken(let clause): ListWords.sentence("This \(clause)")
     }

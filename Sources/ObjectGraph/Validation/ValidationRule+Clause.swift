@@ -14,12 +14,18 @@ extension ValidationRule {
     case .greaterThan(let limit): "must be more than \(words(limit))"
     case .lessThan(let limit): "must be less than \(words(limit))"
     case .length(let range): "must have \(Self.characters(range))"
-    case .oneOf(let values):
-      "must be one of: \(values.prefix(8).map(words).joined(separator: ", "))"
+    case .oneOf(let values): "must be one of: \(Self.listing(values.map(words)))"
     case .member: "must be one of the values of its choice, and \(words(value)) is none"
     case .unique: "must be different in each row, and \(words(value)) would come twice"
     case .condition(let condition): "must keep the rule of this file: \(condition)"
     }
+  }
+
+  /// The first of many names, and how many others there are.
+  package static func listing(_ names: [String]) -> String {
+    let most = 8
+    let rest = names.count > most ? " and \(names.count - most) more" : ""
+    return names.prefix(most).joined(separator: ", ") + rest
   }
 
   private static func characters(_ range: ClosedRange<Int>) -> String {
