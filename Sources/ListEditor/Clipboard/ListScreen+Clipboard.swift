@@ -8,19 +8,29 @@ extension ListScreen {
   func copy(_ count: Int) throws -> Outcome {
     let copied = targets(count)
     guard !copied.isEmpty else { return .stay() }
-    let copies = copied.map { object in
-      let values = list.entity.attributes.map { ($0.name, object[$0.name]) }
-      return Clipboard.Row(
-        entity: list.entity, title: object.value(at: list.title), titleField: list.titleAttribute,
-        fields: list.heldFields.filter { $0 != list.titleAttribute && !list.isMadeByFile($0) },
-        values: Dictionary(values, uniquingKeysWith: { first, _ in first }))
-    }
+    let copies = CopiedRows(
+      entity: list.entity, titleField: list.titleAttribute,
+      fields: list.heldFields.filter { $0 != list.titleAttribute && !list.isMadeByFile($0) },
+      choices: try choiceRows(),
+      rows: copied.map {
+        CopiedRows.Row(title: $0.value(at: list.title), values: values(of: $0))
+      })
     let text = copied.map(line).joined(separator: "\n")
     let company = try company(of: copied).map { ", without \($0)" } ?? ""
     let told = ListWords.sentence("Copied \(names(of: copied))\(company)")
     if let failure = objects.takeReadFailure() { throw failure }
-    clipboard.rows = copies
+    clipboard.copied = copies
     return .copy(text, .note("\(told) \(keyMap.keyName(for: .paste)) pastes."))
+  }
+
+  /// The rows of the choices of this list by their names, for each attribute that holds such names.
+  private func choiceRows() throws -> [String: [AttributeValue: ManagedObjectID]] {
+    var choices: [String: [AttributeValue: ManagedObjectID]] = [:]
+    for attribute in list.entity.attributes where attribute.type.isChoice {
+      let rows = try objects.choices(of: attribute).map { ($0["name"], $0.objectID) }
+      choices[attribute.name] = Dictionary(rows, uniquingKeysWith: { first, _ in first })
+    }
+    return choices
   }
 
   /// A row as a line of text: the title, and what stands beside it behind a tab.
@@ -33,58 +43,66 @@ extension ListScreen {
 
   /// Adds copies of the copied rows below the cursor, in its section, `count` times.
   func paste(_ count: Int) throws -> Outcome {
-    guard !clipboard.rows.isEmpty else {
+    guard let copied = clipboard.copied else {
       let copy = keyMap.keyName(for: .copy)
       return .stay(.refusal("Nothing was copied yet; \(copy) copies rows."))
     }
     guard count <= Self.mostNewRows else { return .stay(tooManyTimes) }
-    let (total, lost) = (count * clipboard.rows.count, fieldsLostByPasting)
+    let total = count * copied.rows.count
     // As many as were copied are what was asked for, however many; a count is soon mistyped.
     guard count == 1 || total <= Self.mostNewRows else {
-      let rows = clipboard.rows
       return .ask(
         Question(text: "Add \(ListWords.rows(total))?") { [unowned self] in
-          try addCopies(of: rows, count, without: lost)
+          try addCopies(of: copied, count)
         })
     }
-    return try addCopies(of: clipboard.rows, count, without: lost)
+    return try addCopies(of: copied, count)
   }
 
   /// Adds copied rows so many times below the cursor.
   ///
-  /// - Parameter lost: What the fields are called whose values have no place here.
   /// - Throws: ``ListError/unfitTitle(_:list:_:)`` for a row that can have no such title here.
-  private func addCopies(
-    of copied: [Clipboard.Row], _ count: Int, without lost: [String]
-  ) throws -> Outcome {
-    let contents = try copied.map { row in
-      var values = row.entity == list.entity ? row.values : matching(row)
+  private func addCopies(of copied: CopiedRows, _ count: Int) throws -> Outcome {
+    let isOwn = copied.entity == list.entity
+    let present = isOwn ? list.entity : objects.store.model.entity(named: copied.entity.name)
+    let (rows, lost) = try copied.following(present ?? copied.entity, in: objects)
+    let contents = try rows.rows.map { row in
+      var values = isOwn ? row.values : matching(row.values, of: rows.entity)
       if let name = list.title.attribute {
-        values[name] = try title(row.title, of: row.titleField, in: list)
+        values[name] = try title(row.title, of: rows.titleField, in: list)
       }
       return values
     }
-    return try addRows((0..<count).flatMap { _ in contents }, without: lost)
+    // The section is that of the cursor anyway.
+    let shared = isOwn ? Set(attributesOfSection) : []
+    let missed = lost.filter { field in
+      list.entity.present(name: field.name, in: copied.entity).map(shared.contains) != true
+    }
+    .map { copied.entity.words(forAttribute: $0.name) }
+    return try addRows(
+      (0..<count).flatMap { _ in contents },
+      without: missed + fieldsWithoutPlace(of: rows).filter { !missed.contains($0) })
   }
 
-  /// What the fields are called that hold something in the copied rows and have no place here.
-  private var fieldsLostByPasting: [String] {
-    let foreign = clipboard.rows.filter { $0.entity != list.entity }
-    guard let first = foreign.first else { return [] }
-    return first.fields.filter { field in
+  /// What the fields are called that hold something in rows of another list and have no place here.
+  private func fieldsWithoutPlace(of copied: CopiedRows) -> [String] {
+    guard copied.entity != list.entity else { return [] }
+    return copied.fields.filter { field in
       !list.conditionFields.contains { $0.holds(valuesOf: field) }
-        && foreign.contains { field.isGiven(by: $0.values[field.name]) }
+        && copied.rows.contains { field.isGiven(by: $0.values[field.name]) }
     }
-    .map { first.entity.words(forAttribute: $0.name) }
+    .map { copied.entity.words(forAttribute: $0.name) }
   }
 
   /// What of another list's row has a place here: the fields of the same name and type. Where it
   /// has nothing and something is needed here, that is what new rows have.
-  private func matching(_ row: Clipboard.Row) -> [String: AttributeValue] {
+  private func matching(
+    _ row: [String: AttributeValue], of entity: Entity
+  ) -> [String: AttributeValue] {
     var values: [String: AttributeValue] = [:]
     for field in list.conditionFields
-    where !list.isMadeByFile(field) && row.entity.attribute(named: field.name)?.type == field.type {
-      let value = row.values[field.name] ?? .null
+    where !list.isMadeByFile(field) && entity.attribute(named: field.name)?.type == field.type {
+      let value = row[field.name] ?? .null
       if !value.isNull || field.isOptional { values[field.name] = value }
     }
     return values
@@ -112,8 +130,14 @@ extension ListScreen {
     without lost: [String] = []
   ) throws -> Outcome {
     if let parentWasDeleted { return .stay(parentWasDeleted) }
+    let fields = list.entity.attributes
     return try askForOwner(having: contents) { [unowned self] in
-      try addRows(at: place, contents, to: $0, keepsSections: keepsSections, without: lost)
+      // The values go by the names that fields had when the owner was asked for.
+      guard fields == list.entity.attributes else {
+        return .stay(
+          .refusal("Nothing was added: somebody else changed the fields of \(list.name)."))
+      }
+      return try addRows(at: place, contents, to: $0, keepsSections: keepsSections, without: lost)
     }
   }
 

@@ -1,0 +1,46 @@
+import ObjectGraph
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// Rows that are pasted after their fields, or values of their choices, have become others.
+struct CopiedRowsTests {
+  @Test(
+    "What was copied goes into the fields as they are now, and what fits no more is told",
+    arguments: [
+      (SchemaChange.renameField("notes", of: "todo", to: "Remarks"), "They open at nine.", ""),
+      (.retypeField("notes", of: "todo", to: .integer, misfits: .clear), "", ", without Notes"),
+    ])
+  func fields(change: SchemaChange, kept: String, told: String) throws {
+    let editor = try Self.editor()
+    editor.type("jy")
+    try editor.somebodyElse(performs: change)
+    editor.type("p")
+    #expect(
+      editor.status.hasPrefix(" Added Call the dentist, Today, 3 of 4\(told)."), "\(editor.status)")
+    let name = try #require(editor.store.model.lists[0].fields.last?.name)
+    #expect(try editor.stored(name, ofRow: 10) == kept)
+  }
+
+  @Test(
+    "A value of a choice is what it is called now, and one that was deleted is told",
+    arguments: [
+      (SchemaChange.renameChoiceValue("high", of: "todo_priority", to: "urgent"), "urgent", ""),
+      (.deleteChoiceValue("high", of: "todo_priority"), "", ", without Priority"),
+    ])
+  func choices(change: SchemaChange, kept: String, told: String) throws {
+    let editor = try Self.editor()
+    editor.type("jy")
+    try editor.somebodyElse(performs: change)
+    editor.type("p")
+    #expect(
+      editor.status.hasPrefix(" Added Call the dentist, Today, 3 of 4\(told)."), "\(editor.status)")
+    #expect(try editor.stored("priority", ofRow: 10) == kept)
+  }
+
+  private static func editor() throws -> EditorUnderTest {
+    try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 110, rows: 20))
+  }
+}
