@@ -5,7 +5,25 @@ import Terminal
 extension ListScreen {
   /// Offers to add as many rows as a pasted text has lines; nil where it goes into the title that
   /// is being typed, or no title takes it.
+  ///
+  /// Once the question is answered the text is read again, by the fields and the choices as they
+  /// are then. Where that leads to something else than was asked for, it is asked for anew.
   func offer(pasted text: String) -> Outcome? {
+    let outcome = outcome(ofPasting: text)
+    guard case .ask(let asked)? = outcome else { return outcome }
+    var question = Question(text: asked.text) { [unowned self] in
+      guard case .ask(let present)? = self.outcome(ofPasting: text), present.text == asked.text
+      else {
+        return offer(pasted: text)
+          ?? .stay(.refusal("Nothing was added: no title here takes the lines any more."))
+      }
+      return try present.onYes()
+    }
+    question.remark = asked.remark
+    return .ask(question)
+  }
+
+  private func outcome(ofPasting text: String) -> Outcome? {
     let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
     let count = lines.count { !$0.isEmpty }
     if count > 1, let entry, !entry.isAddition { return join(text, of: count) }

@@ -75,4 +75,32 @@ struct PastedIntoNewRowTests {
     editor.type("-<Enter>")
     #expect(editor.summary == "[One] A B C [Two] D E [Zeta] >a-b")
   }
+
+  @Test(
+    "Lines keep their titles when the title gets another name while the question stands",
+    arguments: [("", "A x y B C D E"), ("oab<Left>", "A axb y B C D E")])
+  func renamedTitle(keys: String, titles: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 90, rows: 14))
+    editor.type(keys)
+    editor.send(.paste("x\ny"))
+    try editor.somebodyElse(performs: .renameField("title", of: "letter", to: "Name"))
+    editor.type("y")
+    #expect(try editor.storedTitles().joined(separator: " ") == titles, "\(editor.status)")
+  }
+
+  @Test("The first of them is the row that somebody deleted while its title was typed")
+  func deletedRow() throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.letters(section: false, [("A", "Deep"), ("B", "")]),
+      size: Size(columns: 90, rows: 14))
+    editor.type("e!")
+    try editor.delete("A")
+    editor.noticeOutsideChange()
+    editor.send(.paste("x\ny"))
+    editor.type("y")
+    #expect(editor.shownTitles.contains("A!x"), "\(editor.status)")
+    #expect(try editor.stored("title", ofRow: 3) == "A!x")
+    #expect(try editor.stored("part", ofRow: 3) == "Deep")
+    #expect(try editor.stored("part", ofRow: 4) == "")
+  }
 }
