@@ -20,10 +20,13 @@ extension ListScreen {
       text: words(about: conflicts, of: objects), losesChanges: true,
       onNo: { [unowned self] in news = nothingWasSaved }
     ) { [unowned self] in
-      for object in objects {
-        for attribute in object.conflictingValues.keys {
-          self.objects.resolveConflict(of: object, attribute, .ours)
-        }
+      // What somebody wrote while the question stood is asked for next.
+      for conflict in conflicts {
+        let object = self.objects.object(with: conflict.id)
+        guard let attribute = conflict.attribute, let theirs = conflict.theirs,
+          object.conflictingValues[attribute] == theirs
+        else { continue }
+        self.objects.resolveConflict(of: object, attribute, .ours)
       }
       return try finish()
     }

@@ -314,4 +314,27 @@ struct EditModeTests {
     editor.type("<Ctrl-e>")
     #expect(editor.status.hasPrefix(" Nothing was changed: there is a section Sec by now."))
   }
+
+  @Test(
+    "Yes replaces only what the question named, and what came since is asked for next",
+    arguments: [
+      ("ex<Enter>", "A", "Somebody changed Ax too: Title to late. Keep yours?"),
+      ("ex<Enter>jex<Enter>", "B", "Somebody changed Bx too: Title to late. Keep yours?"),
+      ("ex<Enter>jd", "B", "Somebody changed late, which you deleted. Delete it anyway?"),
+    ])
+  func lateConflict(keys: String, title: String, asked: String) throws {
+    let editor = try Self.editor()
+    editor.type("<Ctrl-e>\(keys)")
+    try editor.rename("A", to: "theirs")
+    editor.type("<Ctrl-e>")
+    #expect(editor.status.hasPrefix(" Somebody changed Ax too: Title to theirs. Keep yours?"))
+    try editor.rename(title == "A" ? "theirs" : title, to: "late")
+    editor.noticeOutsideChange()
+    editor.type("y")
+    #expect(editor.status.hasPrefix(" \(asked)"), "\(editor.status)")
+    #expect(try editor.storedTitles().contains("late"))
+    editor.type("y")
+    #expect(try editor.storedTitles().first == "Ax")
+    #expect(try !editor.storedTitles().contains("late"))
+  }
 }
