@@ -151,7 +151,10 @@ extension Editor {
       return .stay()
     }
     guard let records = pending.records(in: base.objects.store.model) else {
-      return .stay(.refusal("The fields of this list are others now: the changes are lost."))
+      return .stay(
+        .refusal(
+          "The fields are others now than when this was changed;"
+            + " it is offered again at the next start."))
     }
     let screen = try base.pendingCopy()
     let resumed = try screen.objects.resume(records)

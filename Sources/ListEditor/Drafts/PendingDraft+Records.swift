@@ -6,13 +6,19 @@ extension PendingDraft {
     guard !records.isEmpty else { return nil }
     self.list = list
     steps = records.map { Step(name: $0.name, entries: $0.entries.map(Entry.init)) }
+    let entities = Set(records.flatMap(\.entries).map(\.id.entity))
+    fields = Dictionary(
+      entities.map { ($0.name, DraftFields($0)) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The steps as a context makes them again; nil where the file has other tables or fields by now.
+  /// The steps as a context makes them again, by the present names and places of the fields; nil
+  /// where the file has other tables or fields by now, or nobody noted which fields it had.
   func records(in model: Model) -> [UnsavedStepRecord]? {
     var records: [UnsavedStepRecord] = []
     for step in steps {
-      let entries = step.entries.compactMap { $0.entry(in: model) }
+      let entries = step.entries.compactMap { entry in
+        fields?[entry.entity].flatMap { entry.entry(in: model, formerly: $0) }
+      }
       guard entries.count == step.entries.count else { return nil }
       records.append(UnsavedStepRecord(name: step.name, entries: entries))
     }
@@ -70,20 +76,26 @@ extension PendingDraft.Entry {
   }
 
   /// The entry, if the model still has all that it speaks of.
-  func entry(in model: Model) -> UndoGroup.Entry? {
+  ///
+  /// - Parameter fields: Those of the entity when it was written.
+  func entry(in model: Model, formerly fields: DraftFields) -> UndoGroup.Entry? {
     guard let entity = model.entity(named: entity) else { return nil }
     let kind: UndoGroup.Entry.Kind
     switch self.kind {
     case .inserted(let values):
-      guard values.count == entity.attributes.count else { return nil }
+      guard let values = fields.values(values, in: entity) else { return nil }
       kind = .inserted(values.map(\.value))
     case .deleted(let values):
-      guard values.count == entity.attributes.count else { return nil }
+      guard let values = fields.values(values, in: entity) else { return nil }
       kind = .deleted(values.map(\.value))
     case .updated(let changes):
-      guard changes.allSatisfy({ entity.attribute(named: $0.attribute) != nil }) else { return nil }
-      kind = .updated(
-        changes.map { ValueChange($0.attribute, from: $0.old.value, to: $0.new.value) })
+      let present = changes.compactMap { change in
+        fields.presentOfSameKind(change.attribute, in: entity).map {
+          ValueChange($0.name, from: change.old.value, to: change.new.value)
+        }
+      }
+      guard present.count == changes.count else { return nil }
+      kind = .updated(present)
     }
     return UndoGroup.Entry(
       ManagedObjectID(entity, key), kind, from: from?.place, to: to?.place)

@@ -52,4 +52,7 @@ public struct PendingDraft: Codable, Hashable, Sendable {
   public let list: Int64
   /// The steps, oldest first; never empty.
   public let steps: [Step]
+  /// The fields of the entities that rows were added to or deleted from, or changed in, by their
+  /// names: rows are lists of values. Nil where nobody noted them.
+  let fields: [String: DraftFields]?
 }

@@ -1,7 +1,7 @@
 import ObjectGraph
 
 /// What a field holds, as people choose it.
-enum FieldKind: CaseIterable, Hashable {
+enum FieldKind: String, CaseIterable, Codable, Hashable {
   case text
   case whole
   case number
