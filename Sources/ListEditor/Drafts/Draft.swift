@@ -24,11 +24,13 @@ public struct Draft: Codable, Hashable, Sendable {
   /// one that was being added, and where that was too much to keep at each key.
   public var values: [String: PendingDraft.Value]?
   /// What was typed, by the name of the attribute.
-  public let texts: [String: String]
+  public internal(set) var texts: [String: String]
   /// What it was typed over, by the name of the attribute: somebody may have changed that since.
-  public let bases: [String: PendingDraft.Value]?
+  public internal(set) var bases: [String: PendingDraft.Value]?
   /// Whether it was typed in a form.
   public let isForm: Bool
+  /// The fields whose names these are, as they were then; nil where nobody noted them.
+  public var fields: DraftFields?
   /// What was pending in edit mode.
   public var pending: PendingDraft?
 

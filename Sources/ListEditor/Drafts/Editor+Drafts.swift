@@ -52,13 +52,32 @@ extension Editor {
           message = .note(ListWords.sentence("Threw away \(words.what)"))
         }
       ) { [unowned self] in
+        let list = self.list(draft.list) ?? list
+        let (placed, rest) = draft.divided(by: list)
+        guard let placed else {
+          return .stay(.refusal(rest.map { withoutPlace($0, in: list) } ?? ""))
+        }
         let outcome =
-          try draft.pending.map { try take($0, and: draft, of: list) } ?? take(draft, of: list)
+          try placed.pending.map { try take($0, and: placed, of: list) } ?? take(placed, of: list)
         // What found no place is offered again; everything else is on the screen now.
         if case .stay(let message?) = outcome, message.kind == .refusal { return outcome }
         forget(draft)
-        return outcome
+        guard let rest else { return outcome }
+        offeredDrafts.append(rest)
+        follow(outcome)
+        tell(.refusal(withoutPlace(rest, in: list)))
+        return .stay()
       })
+  }
+
+  /// That texts have no field to go on in, with all of each: no other place shows it.
+  private func withoutPlace(_ draft: Draft, in list: ListDefinition) -> String {
+    let texts = draft.following(list.entity).texts.sorted { $0.key < $1.key }.map { name, text in
+      "\"\(text)\" in \(title(of: name, in: draft.list))"
+    }
+    let place = draft.isForm ? "is no field of the form" : "is not the title"
+    return "You typed \(ListWords.enumeration(texts)), which \(place) now;"
+      + " it is offered again at the next start."
   }
 
   /// What is typed on screens that close by themselves, and what is pending there.
@@ -93,7 +112,8 @@ extension Editor {
   }
 
   /// What a draft holds, and what became of it; nil for nothing.
-  private func words(for draft: Draft) -> (what: String, when: String)? {
+  private func words(for kept: Draft) -> (what: String, when: String)? {
+    let draft = list(kept.list).map { kept.following($0.entity) } ?? kept
     let typed = typedWords(for: draft)
     guard let pending = draft.pending, self.list(pending.list) != nil else {
       return typed.map { ($0, "typed last time") }

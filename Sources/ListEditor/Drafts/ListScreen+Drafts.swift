@@ -22,6 +22,7 @@ extension ListScreen {
     var draft = Draft(
       list: list.key, row: row?.key, texts: [attribute: text],
       over: isKnown ? [attribute: PendingDraft.Value(entry.base)] : nil, isForm: false)
+    draft.fields = DraftFields(list.entity)
     (draft.predecessor, draft.successor) = neighbours(of: entry.object)
     if entry.isAddition {
       draft.owner = owner(of: entry.object)

@@ -12,6 +12,7 @@ extension FormScreen {
   func draftOfSeveral(_ texts: [String: String], over bases: [String: PendingDraft.Value]) -> Draft
   {
     var draft = Draft(list: list.key, row: nil, texts: texts, over: bases, isForm: true)
+    draft.fields = DraftFields(list.entity)
     let keys = rows.map(\.objectID.key)
     let order = keys.indices.sorted { keys[$0] < keys[$1] }
     draft.rows = RowKeys(order.map { keys[$0] })

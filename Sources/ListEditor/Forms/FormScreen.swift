@@ -125,6 +125,7 @@ final class FormScreen {
     if isOfSeveral { return draftOfSeveral(texts, over: bases) }
     var draft = Draft(
       list: list.key, row: object.objectID.key, texts: texts, over: bases, isForm: true)
+    draft.fields = DraftFields(list.entity)
     draft.predecessor = key(neighbours.before)
     draft.successor = key(neighbours.behind)
     if let formerValues {
