@@ -127,6 +127,13 @@ extension ListScreen {
       rows[0][title.name] = .text(joined.text)
     }
     let values = values(of: entry.object)
+    if let lost = entry.lost, try returnedRow(of: lost) == nil {
+      if let message = try ownerOfEntryWasDeleted() { return .stay(message) }
+      // The first one is the row that was there, as it would be if its title were kept.
+      var former = values
+      if let provisional = entry.provisional { former[provisional.attribute] = nil }
+      rows[0].merge(former) { pasted, _ in pasted }
+    }
     let place = try leaveNewRow()
     do {
       return try addRows(at: place, rows, keepsSections: true)
