@@ -39,7 +39,9 @@ extension ManagedObjectContext {
     return try performGesture {
       if !model.isSame(as: known) {
         let change = ModelChange(from: known, to: model)
-        guard change.changed.isEmpty, change.removed.isEmpty else { throw ContextError.modelChanged }
+        guard change.changed.isEmpty, change.removed.isEmpty else {
+          throw ContextError.modelChanged
+        }
       }
       if keepsSteps { try closeStep(Self.looseStepName) }
       let result = try performUserDriven(move) { try body(self) }

@@ -2,10 +2,10 @@ import TableOrder
 
 /// Which rows something is known of, as many as are on some screens, and where it lies.
 ///
-/// Each row has a slot, by which the values are kept elsewhere. Through a batch the slots stay: only
-/// the numbers of the rows are written anew. To look for one takes fewer instructions than a hash, and
-/// no type of keys of a dictionary, for each of which the runtime looks through all conformances of
-/// the program once.
+/// Each row has a slot, by which the values are kept elsewhere. Through a batch the slots stay:
+/// only the numbers of the rows are written anew. To look for one takes fewer instructions than a
+/// hash, and no type of keys of a dictionary, for each of which the runtime looks through all
+/// conformances of the program once.
 struct PathIndex {
   /// The rows by section and row, for which there are 32 bits, ascending.
   private var keys: [Int] = []
