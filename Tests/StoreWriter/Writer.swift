@@ -47,7 +47,7 @@ final class Writer {
         let before = try reader.newestTurn(of: session)
         try act()
         if try reader.newestTurn(of: session) > before { committed += 1 }
-      } catch PersistentStoreError.conflicts, ContextError.missing {
+      } catch PersistentStoreError.conflicts, ContextError.missing, ContextError.modelChanged {
         refused += 1
         try context.rollback()
       } catch is SchemaChangeError {
