@@ -80,13 +80,11 @@ struct JournalReader {
         state = 'undone' AND user = ?1\(counts) AND NOT EXISTS (
           SELECT 1 FROM docket_undo_group AS newer
           WHERE newer.user = ?1 AND newer.state = 'done' AND newer.turn > docket_undo_group.turn
-            AND newer.turned_by = newer.session
             AND \(JournalWriter.origin(of: "newer.id")) > (\(Self.newestUndone)))
         """, user, .redo)
   }
 
-  /// What was done anew came behind all that was undone; what was only redone did not, or had
-  /// another session turn it than the one that did it.
+  /// What was done anew came behind all that was undone; what was only redone did not.
   private static let newestUndone = """
     SELECT max(\(JournalWriter.origin(of: "undone.id"))) FROM docket_undo_group AS undone
     WHERE state = 'undone' AND user = ?1

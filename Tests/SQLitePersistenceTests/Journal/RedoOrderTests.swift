@@ -66,23 +66,6 @@ import Testing
     }
   }
 
-  @Test("What is brought back by a later session is nothing new to what was taken back before it")
-  func overSessions() throws {
-    try withWindows { file, windows in
-      try edit(1, in: windows[0], as: "1") { $0["title"] = "one" }
-      try edit(3, in: windows[1], as: "2") { $0["title"] = "two" }
-      #expect(try names(of: "undo", windows[0]) { try $0.undo() } == ["1"])
-      func later(_ session: String) throws -> ManagedObjectContext {
-        try ManagedObjectContext(store: file.open(.init(session: session, user: "ada")))
-      }
-      #expect(try names(of: "undo", later("third")) { try $0.undo() } == ["2"])
-      for name in ["2", "1"] {
-        #expect(try names(of: "redo", later("before \(name)")) { try $0.redo() } == [name])
-      }
-      #expect(try later("last").redo() == nil)
-    }
-  }
-
   @Test("A step that only somebody else can bring back is not waited for")
   func ofAnother() throws {
     try withWindows(users: ["ada", "ben"]) { file, windows in
