@@ -8,8 +8,9 @@ extension ManagedObjectContext {
   /// - Parameters:
   ///   - change: What to add, rename, hide, retype, reorder or delete.
   ///   - name: What the undo step is called.
-  /// - Throws: ``SchemaChangeError`` where the change does not fit what is there, or what the store
-  ///   throws; nothing has changed then.
+  /// - Throws: ``SchemaChangeError`` where the change does not fit what is there, what the store
+  ///   throws, or for a value that is added or moved ``ContextError/modelChanged``; nothing has
+  ///   changed then.
   /// - Precondition: The store is ``SchemaChanging``.
   public func perform(_ change: SchemaChange, as name: String) throws {
     checkThread()

@@ -15,7 +15,6 @@ struct PathIndex {
   private var freeSlots: [Int] = []
 
   var count: Int { keys.count }
-  var isEmpty: Bool { keys.isEmpty }
 
   /// Where the value of a row lies; nil if the row is not known.
   ///

@@ -31,11 +31,11 @@ struct HoleMap: Hashable, Sendable {
   ///
   /// - Complexity: O(1).
   var changedPlaces: ClosedRange<Int>? {
-    guard let first = [removed.first, placed.first].compactMap(\.self).min(),
-      let last = [removed.last, placed.last].compactMap(\.self).max()
-    else { return nil }
+    guard !removed.isEmpty || !placed.isEmpty else { return nil }
+    let first = min(removed.first ?? .max, placed.first ?? .max)
+    guard removed.count == placed.count else { return first...Int.max }
     // As many come as leave: those behind the last of them stay too.
-    return first...(removed.count == placed.count ? last : .max)
+    return first...max(removed.last ?? .min, placed.last ?? .min)
   }
 
   /// Where the element of a new place came from, or `nil` if the place was taken by another.

@@ -45,7 +45,7 @@ import Testing
     #expect(index.insert([0, 8]) == 1)
     #expect(index.insert([0, 9]) == 4)
     index.removeAll()
-    #expect(index.isEmpty && index.insert([2, 2]) == 0)
+    #expect(index.count == 0 && index.insert([2, 2]) == 0)
   }
 
   private static func paths(_ counts: [Int]) -> [TableIndexPath] {
