@@ -1,11 +1,17 @@
 import ObjectGraph
 
 extension GroupTurner {
-  /// Refuses to take a table away into which others put rows, or of which they changed some. Rows
-  /// that the gesture noted are gone by then.
+  /// Refuses to take a table away that others took away, into which they put rows, or of which they
+  /// changed some. Rows that the gesture noted are gone by then.
   func requireOwnRows(
     in step: StructureStep, of group: UndoGroup.ID, _ direction: UndoDirection
   ) throws {
+    switch (step, direction) {
+    case (.makeTable(let table, _, _), .undo), (.dropTable(let table, _), .redo):
+      guard try ModelReader(connection: connection).readColumns(of: table).isEmpty else { break }
+      throw SchemaChangeError.missing(try listTitle(of: table, group))
+    default: return
+    }
     switch (step, direction) {
     case (.makeTable(let table, _, let columns?), .undo),
       (.dropTable(let table, let columns?), .redo):
@@ -30,7 +36,6 @@ extension GroupTurner {
   ) throws {
     let present = try RowPrints.columns(
       of: table, orderedBy: model.entity(named: table)?.orderAttribute, on: connection)
-    guard !present.isEmpty else { throw SchemaChangeError.missing(try listTitle(of: table, group)) }
     guard Set(present) == Set(columns) else {
       let title = model.lists.first { $0.entity.name == table }?.name ?? table
       throw SchemaChangeError.unfit("the fields of \(title) are other ones by now")

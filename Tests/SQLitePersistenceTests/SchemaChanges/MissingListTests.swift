@@ -205,6 +205,21 @@ import Testing
     }
   }
 
+  @Test("A new list that somebody else deleted is told as gone")
+  func deletedNewList() throws {
+    try withWindows { _, windows in
+      try windows[0].perform(
+        .addList(ListDraft("Shop", fields: [FieldDraft("Title", .text)])), as: "Add list")
+      try windows[1].mergeChanges()
+      let shop = try #require(windows[1].store.model.lists.last)
+      try windows[1].perform(.deleteList(shop.key), as: "Delete list")
+      let report = try #require(try windows[0].undo())
+      #expect(report.isRefused && report.refusal == .missing("Shop"), "\(report)")
+      #expect(try windows[1].undo()?.isComplete == true)
+      #expect(try windows[0].undo()?.isComplete == true)
+    }
+  }
+
   @Test("The name of a value waits as long as no field leads to its choice")
   func unusedChoice() throws {
     try withWindows("todo") { file, windows in
