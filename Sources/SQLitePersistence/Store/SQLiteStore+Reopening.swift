@@ -3,7 +3,8 @@ extension SQLiteStore {
   ///
   /// `immutable` promises SQLite that the file does not change. This keeps the promise: the file
   /// is looked at before each read, and once it changed, or got a log, the connection that was
-  /// promised otherwise is given up, with its memory: others may commit for ever.
+  /// promised otherwise is given up, with its memory: others may commit for ever. One of an earlier
+  /// version that may be written by now is brought up to date, as when it is opened.
   ///
   /// - Throws: `SQLiteStoreError`; the old connection stays.
   func reopenIfChanged() throws {
@@ -15,6 +16,7 @@ extension SQLiteStore {
     let fresh = try Connection.open(location, busyTimeout: options.busyTimeout)
     do {
       try FileFormat.check(fresh)
+      if let report = try Migrator(connection: fresh, options: options).run() { migration = report }
     } catch {
       try? fresh.close()
       throw error

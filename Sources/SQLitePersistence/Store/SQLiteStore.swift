@@ -21,7 +21,7 @@ public final class SQLiteStore {
   /// gesture: other programs change them too.
   public internal(set) var model: Model
   /// What opening did to a file of an earlier version; nil where there was nothing to do.
-  public let migration: MigrationReport?
+  public internal(set) var migration: MigrationReport?
   let options: Options
   /// When the file was opened, in seconds since 1970.
   let openingTime: Int64

@@ -94,6 +94,30 @@ struct ReadOnlyTests {
     #expect(try file.neighbours == ["list.docket"])
   }
 
+  @Test("is brought up to date once it may be written and somebody has")
+  func becomesWritable() throws {
+    let file = try ListFile(schemaVersion: 1)
+    defer { file.remove() }
+    setMode(0o755, of: file.folder.path)
+    setMode(0o644, of: file.path)
+    let store = try withOrdinaryRights { try file.open() }
+    #expect(store.access == .immutable && store.migration == nil)
+    setMode(0o777, of: file.folder.path)
+    setMode(0o666, of: file.path)
+    try file.shell("UPDATE hero SET name = 'Lamp' WHERE id = 1")
+    try withOrdinaryRights {
+      let context = try ManagedObjectContext(store: store)
+      let hero = try #require(store.model.entity(named: "hero"))
+      #expect(store.access == .readWrite && store.migration?.oldVersion == 1)
+      try context.performGesture("Rename") { context in
+        context.object(with: ManagedObjectID(hero, 1))["name"] = "Desk"
+      }
+      #expect(try context.undo()?.isComplete == true)
+      try store.close()
+    }
+    #expect(try file.shell("SELECT name FROM hero WHERE id = 1; PRAGMA user_version") == "Lamp\n2")
+  }
+
   @Test("is refused when only a log that cannot be read holds its present state")
   func unreadableLog() throws {
     let file = try ListFile()
