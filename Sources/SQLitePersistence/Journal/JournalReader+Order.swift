@@ -51,7 +51,7 @@ extension JournalReader {
         AND (moved.entity, moved.id) IN (
           SELECT entity, id FROM docket_undo_entry
           WHERE undo_group = ?1 AND kind = 'move' AND attribute = 'rank' AND before IS after)
-      ORDER BY \(JournalWriter.origin(of: "undo.id"))
+      ORDER BY \(GroupNote.origin(of: "undo.id"))
       """, arguments(of: group)
     ).statement(on: connection)
     defer { statement.reset() }
@@ -77,7 +77,7 @@ extension JournalReader {
   /// that is the third one.
   private static let isBroughtBackBefore = """
     state = 'undone' AND turn > (SELECT turn FROM docket_undo_group WHERE id = ?1)
-      AND \(JournalWriter.origin(of: "undo.id")) < \(JournalWriter.origin(of: "?1"))
+      AND \(GroupNote.origin(of: "undo.id")) < \(GroupNote.origin(of: "?1"))
       AND (user = ?2 OR turned_by = ?3)
     """
 
@@ -114,7 +114,7 @@ extension JournalReader {
       CROSS JOIN docket_undo_entry AS entry ON undo_group = undo.id
       WHERE \(Self.isBroughtBackBefore) AND entity = ?4 AND attribute = ?5
         AND entry.kind IN ('insert', 'update')
-      ORDER BY \(JournalWriter.origin(of: "undo.id"))
+      ORDER BY \(GroupNote.origin(of: "undo.id"))
       """, arguments(of: group) + [.text(entity.name), .text(attribute)]
     ).statement(on: connection)
     defer { statement.reset() }

@@ -69,8 +69,8 @@ struct JournalReader {
         state = 'undone' AND user = ?1\(counts) AND EXISTS (
           SELECT 1 FROM docket_undo_group AS passed
           WHERE passed.id IN (\(Self.list(of: passed))) AND passed.turn < docket_undo_group.turn
-            AND \(JournalWriter.origin(of: "passed.id"))
-              > \(JournalWriter.origin(of: "docket_undo_group.id")))
+            AND \(GroupNote.origin(of: "passed.id"))
+              > \(GroupNote.origin(of: "docket_undo_group.id")))
         """, user, .redo)
       if let earlier { return earlier }
     }
@@ -80,15 +80,9 @@ struct JournalReader {
         state = 'undone' AND user = ?1\(counts) AND NOT EXISTS (
           SELECT 1 FROM docket_undo_group AS newer
           WHERE newer.user = ?1 AND newer.state = 'done' AND newer.turn > docket_undo_group.turn
-            AND \(JournalWriter.origin(of: "newer.id")) > (\(Self.newestUndone)))
+            AND \(GroupNote.firstTurn(of: "newer")) > docket_undo_group.turn)
         """, user, .redo)
   }
-
-  /// What was done anew came behind all that was undone; what was only redone did not.
-  private static let newestUndone = """
-    SELECT max(\(JournalWriter.origin(of: "undone.id"))) FROM docket_undo_group AS undone
-    WHERE state = 'undone' AND user = ?1
-    """
 
   /// The rows that groups moved which came behind a group and are done, or came before it and are
   /// undone; and those of other parts of the same gesture, which were turned at another time.
@@ -96,12 +90,12 @@ struct JournalReader {
     let statement = try SQLText(
       """
       WITH other AS (
-        SELECT id, state, \(JournalWriter.origin(of: "docket_undo_group.id")) AS origin
+        SELECT id, state, \(GroupNote.origin(of: "docket_undo_group.id")) AS origin
         FROM docket_undo_group WHERE id != ?1)
       SELECT DISTINCT entry.id FROM other
       JOIN docket_undo_entry AS entry ON entry.undo_group = other.id
       WHERE entry.entity = ?2 AND entry.kind = 'move'
-        AND CASE sign(origin - \(JournalWriter.origin(of: "?1")))
+        AND CASE sign(origin - \(GroupNote.origin(of: "?1")))
           WHEN 1 THEN state = 'done' WHEN -1 THEN state = 'undone' ELSE true END
       """, [.integer(group), .text(entity.name)]
     ).statement(on: connection)

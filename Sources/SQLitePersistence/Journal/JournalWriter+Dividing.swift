@@ -28,12 +28,8 @@ extension JournalWriter {
       """, [.integer(group)]
     ).statement(on: connection).run()
     let new = connection.lastInsertedKey
-    try SQLText(
-      """
-      INSERT INTO docket_undo_entry (undo_group, step, part, entity, id, kind, attribute)
-      SELECT ?, \(Self.originStep), 0, '', \(Self.origin(of: "?2")), 'update', 'part of'
-      """, [.integer(new), .integer(group)]
-    ).statement(on: connection).run()
+    try GroupNote.origin.note(of: new, from: group, on: connection)
+    try GroupNote.firstTurn.note(of: new, from: group, on: connection)
     let move = try connection.statement(
       """
       UPDATE docket_undo_entry SET undo_group = ? WHERE undo_group = ? AND step = ? AND part = ?
@@ -46,18 +42,6 @@ extension JournalWriter {
       try move.run()
     }
     return new
-  }
-
-  /// Where a part says which group it is a part of; rows have steps from 0 on.
-  private static let originStep = -1
-
-  /// The group that one is a part of, in SQL; itself if it is whole. It tells when the gesture was
-  /// done, which the number of a part does not.
-  static func origin(of group: String) -> String {
-    """
-    ifnull((SELECT id FROM docket_undo_entry
-      WHERE undo_group = \(group) AND step = \(originStep) AND entity = ''), \(group))
-    """
   }
 
   /// A line, told by where it stands and what it is about.

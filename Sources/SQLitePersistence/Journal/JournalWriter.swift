@@ -151,6 +151,7 @@ struct JournalWriter {
     _ group: UndoGroup.ID, _ direction: UndoDirection, leaving rest: UndoRemainder = .nothing
   ) throws -> UndoGroup.ID {
     let group = rest.isEmpty ? group : try divide(group, leaving: rest)
+    if direction == .undo { try GroupNote.firstTurn.note(of: group, from: group, on: connection) }
     let (old, new) = direction == .undo ? ("done", "undone") : ("undone", "done")
     let count = try SQLText(
       """

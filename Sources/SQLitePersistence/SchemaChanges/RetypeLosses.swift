@@ -81,7 +81,7 @@ struct RetypeLosses {
     let statement = try SQLText(
       """
       SELECT entry.id, entry.kind, before, after, made.id, state = 'done',
-        \(JournalWriter.origin(of: "made.id")) AS origin
+        \(GroupNote.origin(of: "made.id")) AS origin
       FROM docket_undo_entry AS entry JOIN docket_undo_group AS made ON made.id = undo_group
       WHERE entity = ? AND attribute = ? AND entry.kind IN ('insert', 'update') AND origin < ?
       ORDER BY origin, step

@@ -66,6 +66,51 @@ import Testing
     }
   }
 
+  @Test(
+    "What is brought back by a later session is nothing new to what was taken back before it",
+    arguments: [false, true])
+  func overSessions(isInPart: Bool) throws {
+    try withWindows { file, windows in
+      func later() throws -> ManagedObjectContext {
+        try ManagedObjectContext(store: file.open(.init(user: "ada")))
+      }
+      try edit(1, in: windows[0], as: "1") { $0["title"] = "one" }
+      try edit(3, in: windows[1], as: "2") { row in
+        row["title"] = "two"
+        row["notes"] = "two"
+      }
+      #expect(try names(of: "undo", windows[0]) { try $0.undo() } == ["1"])
+      #expect(try names(of: "undo", later()) { try $0.undo() } == ["2"])
+      #expect(try names(of: "redo", later()) { try $0.redo() } == ["2"])
+      if isInPart {
+        try file.shell("UPDATE todo SET notes = 'theirs' WHERE id = 3")
+        let report = try #require(try later().undo())
+        #expect(report.name == "2" && report.leavesRest, "\(report)")
+        #expect(try names(of: "redo", later()) { try $0.redo() } == ["2"])
+      }
+      #expect(try names(of: "redo", later()) { try $0.redo() } == ["1"])
+      #expect(try later().redo() == nil)
+    }
+  }
+
+  @Test("What was new when it was done stays so when it is brought back")
+  func staysNew() throws {
+    try withWindows { file, windows in
+      func later() throws -> ManagedObjectContext {
+        try ManagedObjectContext(store: file.open(.init(user: "ada")))
+      }
+      try edit(1, in: windows[0], as: "1") { $0["title"] = "one" }
+      #expect(try names(of: "undo", later()) { try $0.undo() } == ["1"])
+      try edit(3, in: later(), as: "2") { row in
+        row["title"] = "two"
+        row["notes"] = "two"
+      }
+      #expect(try names(of: "undo", later()) { try $0.undo() } == ["2"])
+      #expect(try names(of: "redo", later()) { try $0.redo() } == ["2"])
+      #expect(try later().redo() == nil)
+    }
+  }
+
   @Test("A step that only somebody else can bring back is not waited for")
   func ofAnother() throws {
     try withWindows(users: ["ada", "ben"]) { file, windows in
