@@ -23,6 +23,9 @@ struct ManualTests {
     for command in CommandTable.standard.commands {
       #expect(run.output.contains("(\(RoffText.line(command.identifier.rawValue)))"))
     }
+    for setting in Configuration.settings {
+      #expect(run.output.contains(".TP\n.B \(setting.name)\n"), "\(setting.name)")
+    }
     for status in Failure.Status.allCases {
       #expect(run.output.contains(".TP\n.B \(status.rawValue)\n"))
     }

@@ -51,6 +51,7 @@ struct ReadmeTests {
         .split(separator: "\n```").first)
     let (configuration, problems) = Configuration.reading(String(block))
     #expect(problems == [])
+    for setting in Configuration.settings { #expect("\n\(block)".contains("\n\(setting.name) = ")) }
     #expect(configuration.theme != Configuration().theme)
     for role in ThemeRole.allCases { #expect(Self.text.contains("`\(role.rawValue)`")) }
   }

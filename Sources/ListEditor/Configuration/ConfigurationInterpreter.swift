@@ -53,7 +53,8 @@ struct ConfigurationInterpreter {
     case "index_strip": set = { $0.showsIndexStrip = $1 }
     case "position": set = { $0.showsPosition = $1 }
     default:
-      let question = SimilarNames.question(for: entry.name, among: Configuration.settingNames)
+      let names = Configuration.settings.map { $0.name }
+      let question = SimilarNames.question(for: entry.name, among: names)
       return note(entry, "There is no setting \(entry.name).\(question)")
     }
     guard let answer else {

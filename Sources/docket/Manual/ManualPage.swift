@@ -60,34 +60,40 @@ struct ManualPage {
   }
 
   private static func configuration() -> String {
-    RoffText.paragraphs(
+    let introduction = RoffText.paragraphs(
       """
-      The file config.toml holds settings (\(Configuration.settingNames.joined(separator: ", ")), \
-      each true or false), a table [keys] that gives the commands above other keys by the names in \
-      parentheses, and a table [theme] with styles. The first thing that is wrong in it is told \
-      with its line when the editor opens, all of them when it ends and by docket info, and defaults \
-      are used.
-      """) + """
+      The file config.toml holds settings, each true or false, a table [keys] that gives the \
+      commands above other keys by the names in parentheses, and a table [theme] with styles. \
+      Whatever is wrong keeps its default: a digit as a key, which belongs to counts, and a key \
+      that no terminal sends among it. The first of it is told with its line when the editor \
+      opens, all of it when it ends and by docket info.
 
-        .PP
-        .nf
-        mouse = false
-        [keys]
-        nudge\\-down = ["Alt\\-j", "Alt\\-Down"]
-        [theme]
-        header = "bold blue"
-        .fi
-        .PP
-
-        """
-      + RoffText.paragraphs(
-        """
-        A style is attributes (bold, dim, italic, underline, reverse, or plain for none), a colour, \
-        and on with the colour behind it; a colour is black, red, green, yellow, blue, magenta, \
-        cyan, white, the same after bright-, or a number from 0 to 255. The table [theme] has a \
-        style for each of these:
-        """) + "\n"
-      + Configuration.themeRoles.map { item($0.name, $0.words) }.joined(separator: "\n")
+      Of TOML tables of one level are understood, and in them texts, whole numbers, true, false \
+      and lists of texts. A file with a line that is anything else is not used at all: the first \
+      such line is told, and all defaults hold.
+      """)
+    let sample = """
+      .PP
+      .nf
+      mouse = false
+      [keys]
+      nudge\\-down = ["Alt\\-j", "Alt\\-Down"]
+      [theme]
+      header = "bold blue"
+      .fi
+      .PP
+      """
+    let settings = Configuration.settings.map { item($0.name, $0.words) }
+    let styles = RoffText.paragraphs(
+      """
+      A style is attributes (bold, dim, italic, underline, reverse, or plain for none), a colour, \
+      and on with the colour behind it; a colour is black, red, green, yellow, blue, magenta, \
+      cyan, white, the same after bright-, or a number from 0 to 255. The table [theme] has a \
+      style for each of these:
+      """)
+    let roles = Configuration.themeRoles.map { item($0.name, $0.words) }
+    return ([introduction, sample, "The settings:"] + settings + [".PP", styles] + roles)
+      .joined(separator: "\n")
   }
 
   private static func files() -> String {
@@ -106,7 +112,12 @@ struct ManualPage {
   private static func environment() -> String {
     [
       ("NO_COLOR", "Where it is set and not empty, no colours are used."),
-      ("VISUAL, EDITOR", "What opens a long text."),
+      ("VISUAL, EDITOR", "What opens a long text; by default vi."),
+      (
+        "TMPDIR",
+        "Where a long text lies while that editor has it, and what docket import gets through a "
+          + "pipe; by default /tmp."
+      ),
       ("TERM", "The type of the terminal, which the system's terminfo database knows."),
       ("LC_ALL, LC_CTYPE, LANG", "Whether the terminal takes UTF-8."),
       ("TZ", "The zone of moments: where they are typed, shown and compared with now."),
@@ -115,6 +126,7 @@ struct ManualPage {
         "XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, XDG_CACHE_HOME",
         "Where configuration, lists, state and caches lie. Relative paths are ignored."
       ),
+      ("HOME", "Where those folders lie that the variables above do not name."),
     ].map(item).joined(separator: "\n")
   }
 
