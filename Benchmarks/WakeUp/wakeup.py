@@ -4,8 +4,9 @@
 
 `docket watch` follows a list, as the editor does, while this program commits one change after the other
 through SQLite. The clock starts when COMMIT has returned, so the commit is visible, and stops when the
-line that tells of it has come. Pauses between commits are of three kinds: so short that Docket is still
-looking, so long that it looks every 64 ms, and so long that it sleeps until the file system wakes it.
+line that tells of it has come. The file system wakes Docket at each commit, and it looks again as long as
+somebody writes; then it sleeps. Pauses between commits are of three kinds: so short that it may still be
+looking, some tenths of a second, and longer than it looks where it cannot tell whether somebody writes.
 """
 
 import os
@@ -16,7 +17,7 @@ import subprocess
 import sys
 import time
 
-PAUSES = (("busy", 0.0, 0.03), ("lately", 0.1, 0.6), ("asleep", 2.2, 2.6))
+PAUSES = (("busy", 0.0, 0.03), ("short", 0.1, 0.6), ("long", 2.2, 2.6))
 PATIENCE = 5.0
 
 
