@@ -13,8 +13,8 @@ struct CheckCommand: ConsoleCommand {
       Prints a line for each thing that is not as it should be; looking changes nothing. The \
       status is 0 if the file is in order, 65 if something remains that is not harmless. Values \
       that are none of their field (a day that no calendar has), and texts that are no UTF-8, are \
-      told, with the ids of the first rows, and not mended: docket set gives others. So are saved \
-      filters that cannot be read.
+      told, with the ids of the first rows, and not mended: docket set gives others. Saved filters \
+      that cannot be read are told too, and stay; they are harmless.
       """)
 
   @Argument(help: "A Docket file.", completion: .file())

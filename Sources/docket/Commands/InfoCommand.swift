@@ -9,9 +9,9 @@ struct InfoCommand: ConsoleCommand {
     commandName: "info",
     abstract: "Print versions and every path that Docket uses, and what a file is like.",
     discussion: """
-      With --json an object: numbers are numbers there, what is several an array, and a path that \
-      there is none of null. What is wrong in the configuration is told on standard error; with \
-      --configuration the status is 78 then.
+      With --json one object is printed, in which counts are numbers, several things are an array, \
+      and a path is null where HOME would have to name it and is not set. What is wrong in the \
+      configuration is told on standard error; with --configuration the status is 78 then.
       """)
 
   @Argument(help: "A Docket file.", completion: .file())
