@@ -45,6 +45,7 @@ extension ManagedObjectContext {
     defer { activity = .idle }
     do {
       try mergeChanges()
+      try settlePlaces()
     } catch {
       store.abandonGesture()
       throw error
@@ -139,6 +140,7 @@ extension ManagedObjectContext {
     if result.sideEffects.isEmpty { notice.values = savedValues() }
     changed.removeAll()
     overlays.removeAll()
+    foreignRanks.removeAll()
     mergedPosition = result.feedPosition
     // Taken in before anybody may edit again, and told when the new ids are known.
     let (sideEffects, deleted) = takeSideEffects(result.sideEffects)

@@ -84,6 +84,8 @@ public final class ManagedObjectContext {
   public internal(set) var redoRefusals: [UndoGroup.ID: SchemaChangeError?] = [:]
   /// By entity what unsaved changes make of the manual order.
   var overlays: [Entity: ManualOrderOverlay] = [:]
+  /// By entity the rows that others gave other ranks, until pending places have followed.
+  var foreignRanks: [Entity: ForeignRanks] = [:]
   /// By entity the rows of a choice, as long as none of them changes.
   var choices: [Entity: [AttributeValue: ManagedObject]] = [:]
   /// Objects that paths through relationships led to, kept so that they are not read again and

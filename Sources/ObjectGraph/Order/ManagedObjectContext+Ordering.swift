@@ -43,10 +43,24 @@ extension ManagedObjectContext {
       objects.count, after: predecessor, before: successor, in: order)
     allocation.avoid(objects.map(\.knownRanks), within: order.limits)
     try assign(allocation, to: objects)
+    anchor(objects, after: predecessor?.key, before: successor?.key)
     if objects.count == 1, allocation.respaced.isEmpty, objects[0].life != .gone {
       overlays[order.entity]?.didPlace(
         objects[0].objectID.key,
         between: .init(predecessor: predecessor, successor: successor))
+    }
+  }
+
+  /// Notes between which rows objects of one entity stand that have their ranks.
+  func anchor(_ objects: [ManagedObject], after predecessor: Int64?, before successor: Int64?) {
+    guard let entity = objects.first?.entity,
+      let order = entity.orderAttribute.flatMap(entity.index(ofAttribute:))
+    else { return }
+    let keys = objects.map(\.objectID.key)
+    for (index, object) in objects.enumerated() {
+      overlays[entity, default: ManualOrderOverlay()].anchor(
+        keys[index], object.values[order], after: index == 0 ? predecessor : keys[index - 1],
+        before: index == keys.count - 1 ? successor : keys[index + 1])
     }
   }
 
@@ -57,6 +71,7 @@ extension ManagedObjectContext {
     try loadForEditing(respaced)
     for (object, row) in zip(respaced, allocation.respaced) {
       assignRank(.integer(row.rank), to: object, .respaced)
+      overlays[entity]?.didRespace(row.key, .integer(row.rank))
     }
     for (object, rank) in zip(objects, allocation.ranks) {
       assignRank(.integer(rank), to: object, .moved)
@@ -77,7 +92,11 @@ extension ManagedObjectContext {
     willChange(object)
     object.values[index] = rank
     object.conflicting[index] = nil
-    if object.rankChange != .moved { object.rankChange = change }
+    if object.hasRow, object.committed[index] == rank {
+      object.rankChange = .none
+    } else if object.rankChange != .moved {
+      object.rankChange = change
+    }
     didChange(object)
   }
 

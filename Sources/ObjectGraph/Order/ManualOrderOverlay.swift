@@ -20,6 +20,24 @@ struct ManualOrderOverlay {
 
   /// Those that are there, in order.
   private(set) var rows: [Row] = []
+  /// Between which rows those stand that were placed, by their keys.
+  private(set) var anchors: [Int64: Anchor] = [:]
+  private var turns = 0
+
+  /// What a row was placed between; its rank tells that no more once others write theirs.
+  struct Anchor {
+    /// The rank that the row has there: with another one it was edited since.
+    fileprivate(set) var rank: AttributeValue
+    /// The row before it; nil at the front.
+    let predecessor: Int64?
+    /// The row behind it; nil at the end.
+    let successor: Int64?
+    /// Tells which of two rows was placed later.
+    let turn: Int
+  }
+
+  /// Whether the store's order holds as it is.
+  var isEmpty: Bool { places.isEmpty }
 
   /// Whether the store's place of a row does not hold.
   func overrides(_ key: Int64) -> Bool {
@@ -35,6 +53,18 @@ struct ManualOrderOverlay {
   mutating func didPlace(_ key: Int64, between neighbours: Neighbours) {
     placed = (key, neighbours)
   }
+
+  /// Notes what a row was placed between.
+  mutating func anchor(
+    _ key: Int64, _ rank: AttributeValue, after predecessor: Int64?, before successor: Int64?
+  ) {
+    turns += 1
+    anchors[key] = Anchor(
+      rank: rank, predecessor: predecessor, successor: successor, turn: turns)
+  }
+
+  /// Notes that a row, which may have been placed itself, has made room.
+  mutating func didRespace(_ key: Int64, _ rank: AttributeValue) { anchors[key]?.rank = rank }
 
   /// Notes that the store may have other rows now.
   mutating func storeDidChange() {
@@ -70,6 +100,7 @@ struct ManualOrderOverlay {
     let key = object.objectID.key
     if let old = places.removeValue(forKey: key), let old {
       rows.remove(at: index(of: old.ranked))
+      if places.isEmpty { anchors.removeAll() }
     }
     guard object.isLoaded, let now = object.manualOrderRow(values) else { return }
     if isPresent {

@@ -51,8 +51,11 @@ extension ManagedObjectContext {
     for entity in overlays.keys { overlays[entity]?.storeDidChange() }
     follow(renamed)
     if feed.isTruncated { choices.removeAll() }
+    noteForeignRanks(feed, touched, rows)
     let deleted = apply(touched, rows, readAt: feed.position, to: &notice)
     mergedPosition = feed.position
+    // Where that cannot be read now, the next merge or save does it.
+    try? settlePlaces()
     let pending = takeUnprocessed()
     notice.add(pending, mergedUpTo: mergedPosition)
     deliver(notice, keeping: pending.map(\.object) + deleted)

@@ -44,6 +44,17 @@ final class FormerPlaces {
     return order
   }
 
+  /// Whether a place is the one that the row of an object has in the store. A step that was never
+  /// written is taken back to just that, whatever others did around it.
+  func isStored(_ replacement: Replacement) -> Bool {
+    let (object, place) = (replacement.object, replacement.place)
+    guard group == nil, object.hasRow, object.isPresent,
+      let stored = object.manualOrderRow(object.committed)
+    else { return false }
+    return stored.ranked.rank == place.rank && stored.section == place.section
+      && object.manualOrderRow(object.values)?.section == stored.section
+  }
+
   /// Whether an object has its place already: it is in the section again, kept its rank, and stands
   /// right with it among neighbours that do not return themselves. A rank that is no integer tells
   /// no place, and is left as it is (`R168`).

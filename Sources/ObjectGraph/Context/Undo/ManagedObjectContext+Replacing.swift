@@ -21,7 +21,13 @@ extension ManagedObjectContext {
   func replace(_ replacements: [Replacement], at places: FormerPlaces) throws {
     let replacements = replacements.filter { $0.object.entity.orderAttribute != nil }
     let returning = Set(replacements.map(\.object.objectID))
-    let moving = try replacements.filter { try !places.isInPlace($0, besides: returning) }
+    let moving = try replacements.filter { replacement in
+      if places.isStored(replacement) {
+        assignRank(replacement.place.rank, to: replacement.object, .moved)
+        return false
+      }
+      return try !places.isInPlace(replacement, besides: returning)
+    }
     let entities = Dictionary(grouping: moving, by: \.object.entity)
     for (entity, rows) in entities.sorted(by: { $0.key.name < $1.key.name }) {
       do {
@@ -55,7 +61,10 @@ extension ManagedObjectContext {
         let allocation = try places.ranks(for: rest)
         let part = rest.prefix(allocation.ranks.count)
         try assign(allocation, to: part.map(\.object))
-        for row in part { overlays[entity]?.update(row.object) }
+        for row in part {
+          overlays[entity]?.update(row.object)
+          anchor([row.object], after: row.place.predecessor, before: row.place.successor)
+        }
         rest.removeFirst(part.count)
       }
     }

@@ -28,6 +28,7 @@ extension ManagedObjectContext {
     unprocessed.removeAll()
     permanentIDs.removeAll()
     overlays.removeAll()
+    foreignRanks.removeAll()
     choices.removeAll()
     knownChoiceNames.removeAll()
     referencedObjects.removeAll()

@@ -106,6 +106,36 @@ struct UnsavedSteps {
     for (key, base) in bases { bases[key]?.values = values(base.object, base.values) }
   }
 
+  /// Another rank that a row got in its place.
+  struct RankChange {
+    /// Which value it is.
+    let index: Int
+    let from: AttributeValue
+    let to: AttributeValue
+  }
+
+  /// Lets steps tell of the ranks that rows have in their places by now.
+  mutating func follow(_ ranks: [ObjectIdentifier: RankChange]) {
+    guard !ranks.isEmpty else { return }
+    func followed(_ side: UnsavedStep.Side?, _ change: RankChange) -> UnsavedStep.Side? {
+      guard var side, side.values[change.index] == change.from else { return side }
+      side.values[change.index] = change.to
+      side.place?.rank = change.to
+      return side
+    }
+    func followed(_ step: UnsavedStep) -> UnsavedStep {
+      var step = step
+      for (index, change) in step.changes.enumerated() {
+        guard let rank = ranks[ObjectIdentifier(change.object)] else { continue }
+        step.changes[index].before = followed(change.before, rank)
+        step.changes[index].after = followed(change.after, rank)
+      }
+      return step
+    }
+    done = done.map(followed)
+    undone = undone.map(followed)
+  }
+
   /// Rules out redo.
   mutating func forgetUndone() {
     undone.removeAll()

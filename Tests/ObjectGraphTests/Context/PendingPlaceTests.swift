@@ -1,0 +1,154 @@
+import ObjectGraph
+import TestSupport
+import Testing
+
+/// Rows that are placed and not saved yet while others write ranks.
+@Suite("Pending places") struct PendingPlaceTests {
+  /// Four rows whose ranks have no room between them.
+  private static func tight() throws -> Fixture {
+    let fixture = try Fixture("a", "b", "c", "d")
+    for key in 1...4 as ClosedRange<Int64> {
+      fixture.database.write(.integer(1000 + key), "position", fixture.id(key))
+    }
+    try fixture.context.mergeChanges()
+    return fixture
+  }
+
+  private static func gesture(
+    _ context: ManagedObjectContext, _ fixture: Fixture, move key: Int64, after other: Int64
+  ) throws {
+    try context.performGesture("theirs") { context in
+      try context.move(
+        [context.object(with: fixture.id(key))], .after(context.object(with: fixture.id(other))))
+    }
+  }
+
+  @Test("Somebody else's move of a row that only made room is kept, R17", arguments: [true, false])
+  func madeRoom(isMerged: Bool) throws {
+    let fixture = try Self.tight()
+    try fixture.context.performStep("ours") { context in
+      try context.move([fixture.row(1)], .after(fixture.row(2)))
+    }
+    try Self.gesture(fixture.other(), fixture, move: 3, after: 4)
+    if isMerged {
+      try fixture.context.mergeChanges()
+      #expect(try fixture.titles() == ["b", "a", "d", "c"])
+    }
+    try fixture.context.save()
+    #expect(try fixture.storedTitles() == ["b", "a", "d", "c"])
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(try fixture.storedTitles() == ["a", "b", "d", "c"])
+  }
+
+  @Test("A pending move stays between its neighbours when these get other ranks, R164")
+  func spreadOut() throws {
+    let fixture = try Fixture("a", "b", "c", "d", "e", "f", "g")
+    let ranks: [Int64] = [999, 1000, 1001, 1010, 1 << 40, 2 << 40, 3 << 40]
+    for (index, rank) in ranks.enumerated() {
+      fixture.database.write(.integer(rank), "position", fixture.id(Int64(index + 1)))
+    }
+    try fixture.context.mergeChanges()
+    try fixture.context.performStep("ours") { context in
+      try context.move([fixture.row(7)], .after(fixture.row(3)))
+    }
+    try Self.gesture(fixture.other(), fixture, move: 6, after: 2)
+    let expected = ["a", "b", "f", "c", "g", "d", "e"]
+    try fixture.context.mergeChanges()
+    #expect(try fixture.titles() == expected)
+    try fixture.context.save(keepingSteps: true)
+    #expect(try fixture.storedTitles() == expected)
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(try fixture.storedTitles() == ["a", "b", "f", "c", "d", "e", "g"])
+  }
+
+  @Test("A row that stands behind another pending one follows it, and keeps its side, R164")
+  func chain() throws {
+    let fixture = try Self.tight()
+    try fixture.context.performStep("ours") { context in
+      let new = try (0..<3).map { number in
+        let row = try context.insert(fixture.item, .after(fixture.row(2)))
+        row["title"] = .text("\(number)")
+        return row
+      }
+      try context.insert(fixture.item, .after(new[1]))["title"] = "behind 1"
+      try context.insert(fixture.item, .before(fixture.row(1)))["title"] = "first"
+    }
+    let expected = ["first", "a", "b", "2", "1", "behind 1", "0", "c", "d"]
+    #expect(try fixture.titles() == expected)
+    // All ranks become others, in the same order.
+    for key in 1...4 as ClosedRange<Int64> {
+      fixture.database.write(.integer(-5000 + key), "position", fixture.id(key))
+    }
+    try fixture.context.mergeChanges()
+    #expect(try fixture.titles() == expected)
+    try fixture.context.save()
+    #expect(try fixture.storedTitles() == expected)
+  }
+
+  @Test("A place is found again by the save where a merge could not read, R17b")
+  func failedMerge() throws {
+    let fixture = try Self.tight()
+    try fixture.context.move([fixture.row(1)], .after(fixture.row(2)))
+    try Self.gesture(fixture.other(), fixture, move: 3, after: 4)
+    fixture.store.faults.failCalls(of: "rankedRows")
+    try fixture.context.mergeChanges()
+    fixture.store.faults.reset()
+    try fixture.context.save()
+    #expect(try fixture.storedTitles() == ["b", "a", "d", "c"])
+  }
+
+  @Test("Contexts that keep their moves and new rows for later never make equal ranks, R17b, R167")
+  func deferred() throws {
+    let fixture = try Fixture((0..<12).map { "row \($0)" })
+    let contexts = [fixture.context, try fixture.other(), try fixture.other()]
+    var random = SeededGenerator()
+    for step in 0..<400 {
+      let context = contexts[Int.random(in: 0..<3, using: &random)]
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: try context.mergeChanges()
+      case 1: try context.save()
+      case 2:
+        let keys = (1...12).map(Int64.init).shuffled(using: &random)
+        let target = context.object(with: fixture.id(keys[0]))
+        try context.performStep("add") { context in
+          try context.insert(fixture.item, Bool.random(using: &random) ? .last : .after(target))
+        }
+      default:
+        let keys = (1...12).map(Int64.init).shuffled(using: &random)
+        try context.performStep("move") { context in
+          try context.move(
+            [context.object(with: fixture.id(keys[0]))],
+            .after(context.object(with: fixture.id(keys[1]))))
+        }
+      }
+      let ranks = fixture.database.rows(of: fixture.item).values.map { $0[3] }
+      try #require(Set(ranks).count == ranks.count, "step \(step), seed \(random.seed)")
+    }
+    for context in contexts { try context.save() }
+    for context in contexts { try context.mergeChanges() }
+    let titles = try fixture.storedTitles()
+    for context in contexts { #expect(try Fixture.titles(context) == titles) }
+  }
+
+  @Test("An unsaved deletion that is taken back leaves nothing to save, whoever moved beside it")
+  func undoneDeletion() throws {
+    let fixture = try Fixture("a", "b", "c", "d")
+    try fixture.context.performStep("ours") { try $0.delete(fixture.row(2)) }
+    try Self.gesture(fixture.other(), fixture, move: 1, after: 3)
+    try fixture.context.mergeChanges()
+    try fixture.context.undo()
+    #expect(!fixture.context.hasChanges)
+    #expect(try fixture.titles() == ["b", "c", "a", "d"])
+  }
+
+  @Test("So does an unsaved move")
+  func undoneMove() throws {
+    let fixture = try Fixture("a", "b", "c", "d")
+    try fixture.context.performStep("ours") { try $0.move([fixture.row(2)], .last) }
+    try Self.gesture(fixture.other(), fixture, move: 1, after: 3)
+    try fixture.context.mergeChanges()
+    try fixture.context.undo()
+    #expect(!fixture.context.hasChanges)
+    #expect(try fixture.titles() == ["b", "c", "a", "d"])
+  }
+}
