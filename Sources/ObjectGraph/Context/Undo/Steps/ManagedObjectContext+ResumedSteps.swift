@@ -14,7 +14,8 @@ extension ManagedObjectContext {
   ///
   /// As with undo every value is compared first, and rows are placed by their neighbours. A value
   /// that somebody changed since is edited all the same, and in conflict as if both had been at
-  /// work at the same time: a save tells it (`R13`). What else somebody changed is reported and
+  /// work at the same time: a save tells it (`R13`). A new row whose section, or other choice, is
+  /// there no more gets another one, which is reported. What else somebody changed is reported and
   /// stays. Nothing is written.
   ///
   /// - Parameter records: The steps, oldest first.
@@ -30,7 +31,9 @@ extension ManagedObjectContext {
         let entries = record.entries.map { renewed($0, &resumed.keys) }
         let group = UndoGroup(id: 0, name: record.name, session: "", user: "", entries: entries)
         let conflicts = try performStep(record.name) { context in
-          try context.apply(entries, of: group).conflicts.map { ($0, try context.insist(on: $0)) }
+          let (present, lost) = try context.withPresentChoices(entries)
+          return try lost.map { ($0, false) }
+            + context.apply(present, of: group).conflicts.map { ($0, try context.insist(on: $0)) }
         }
         for (conflict, isContested) in conflicts { resumed.add(conflict, isContested: isContested) }
       }
