@@ -33,6 +33,25 @@ struct LibraryTests {
     #expect(editor.terminal.lines[0].hasPrefix(" Customers "))
   }
 
+  @Test("The library counts the rows of a list once, and again when they have become others")
+  func counting() throws {
+    let editor = try Self.editor("customers")
+    editor.type("L")
+    var calls: [String] = []
+    editor.observed.after = { calls.append($0) }
+    for key in ["j", "k", "j"] { editor.type(key) }
+    #expect(!calls.contains("count"), "\(calls)")
+    try editor.somebodyElse { context in
+      let customer = try #require(context.store.model.entity(named: "customer"))
+      try context.insert(customer)["name"] = "New"
+    }
+    editor.noticeOutsideChange()
+    #expect(calls.count { $0 == "count" } == 1)
+    #expect(editor.terminal.lines[1].hasSuffix("6 items"))
+    editor.type("u")
+    #expect(editor.terminal.lines[1].hasSuffix("5 items"))
+  }
+
   @Test("The fields of a list open from its own commands, and it follows what is done to them")
   func fieldsOfThisList() throws {
     let editor = try Self.editor("todo")

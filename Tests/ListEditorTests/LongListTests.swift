@@ -33,6 +33,20 @@ struct LongListTests {
     #expect(editor.status.hasPrefix(" 3 of 2000 "))
   }
 
+  @Test("Their marks come along into edit mode, also those of rows that are read later")
+  func marks() throws {
+    let editor = try editor()
+    editor.type("<Space><Space>G<Space>g<Ctrl-e>")
+    #expect(editor.listScreen?.results.isComplete == false)
+    #expect(editor.terminal.lines[0].contains("3 marked"), "\(editor.terminal.lines[0])")
+    try posted.run { editor.listScreen?.results.isComplete == true }
+    editor.editor.endTurn()
+    #expect(editor.terminal.lines[0].contains("3 marked"), "\(editor.terminal.lines[0])")
+    editor.type("d<Ctrl-e>g")
+    #expect(editor.terminal.lines[0].contains("1997 items"), "\(editor.terminal.lines[0])")
+    #expect(editor.summary == ">r3 r4 r5 r6")
+  }
+
   @Test(
     "What needs the others waits for them",
     arguments: [

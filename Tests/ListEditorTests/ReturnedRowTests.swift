@@ -98,9 +98,9 @@ struct ReturnedRowTests {
   func failures() throws {
     var lost = 0
     for (isLasting, goesAgain) in [(false, false), (false, true), (true, false), (true, true)] {
-      for index in 0..<Self.calls(try Self.hiddenEditor(), of: { $0.type("<Enter>") }) {
+      for index in 0..<(try Self.hiddenEditor().calls(of: { $0.type("<Enter>") })) {
         let editor = try Self.hiddenEditor()
-        Self.fail(editor, at: index, isLasting: isLasting)
+        editor.fail(at: index, isLasting: isLasting)
         editor.type("<Enter>")
         editor.observed.heal()
         guard try editor.storedTitles().first == "A" else { continue }
@@ -125,9 +125,9 @@ struct ReturnedRowTests {
       try Self.deleteAndBringBack(in: editor, noticing: false) { _ in }
       return editor
     }
-    for index in 0..<Self.calls(try editor(), of: { $0.noticeOutsideChange() }) {
+    for index in 0..<(try editor().calls(of: { $0.noticeOutsideChange() })) {
       let editor = try editor()
-      Self.fail(editor, at: index, isLasting: true)
+      editor.fail(at: index, isLasting: true)
       editor.noticeOutsideChange()
       editor.observed.heal()
       editor.noticeOutsideChange()
@@ -162,25 +162,6 @@ struct ReturnedRowTests {
     _ = try context.undo()
     try context.performGesture("Change") { edit($0.object(with: id)) }
     if noticing { editor.noticeOutsideChange() }
-  }
-
-  /// How many calls of the store something takes.
-  private static func calls(
-    _ editor: EditorUnderTest, of action: (EditorUnderTest) -> Void
-  ) -> Int {
-    var count = 0
-    editor.observed.before = { _ in count += 1 }
-    action(editor)
-    return count
-  }
-
-  private static func fail(_ editor: EditorUnderTest, at index: Int, isLasting: Bool) {
-    var count = 0
-    editor.observed.before = { _ in
-      defer { count += 1 }
-      guard count == index || isLasting && count > index else { return }
-      throw PersistentStoreError.failed("as the test wants it")
-    }
   }
 
   private static let moments = """

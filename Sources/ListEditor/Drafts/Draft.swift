@@ -4,12 +4,14 @@ public struct Draft: Codable, Hashable, Sendable {
   /// The list, by its key in the file.
   public let list: Int64
   /// The row, by its key; nil for one that was being added.
-  public let row: Int64?
+  public internal(set) var row: Int64?
   /// The rows, by their keys, where it was typed for several.
   public var rows: RowKeys?
   /// A print of what each of those rows held, by the name of the attribute, where they differed:
   /// somebody may have changed that since.
   public var prints: [String: RowPrints]?
+  /// How many rows of the title were being added; nil for one.
+  public internal(set) var count: Int?
   /// What a row that was being added belongs to, by its key, where the list shows the rows of one
   /// of many, such as the jobs of a customer.
   public var owner: Int64?

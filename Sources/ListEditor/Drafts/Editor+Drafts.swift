@@ -48,26 +48,55 @@ extension Editor {
         isUnexpected: !goesThroughDrafts,
         later: .note("It is offered again at the next start."),
         onNo: { [unowned self] in
-          forget(draft)
+          replace(draft, by: nil)
           message = .note(ListWords.sentence("Threw away \(words.what)"))
         }
-      ) { [unowned self] in
-        let list = self.list(draft.list) ?? list
-        let (placed, rest) = draft.divided(by: list)
-        guard let placed else {
-          return .stay(.refusal(rest.map { withoutPlace($0, in: list) } ?? ""))
-        }
-        let outcome =
-          try placed.pending.map { try take($0, and: placed, of: list) } ?? take(placed, of: list)
-        // What found no place is offered again; everything else is on the screen now.
-        if case .stay(let message?) = outcome, message.kind == .refusal { return outcome }
-        forget(draft)
-        guard let rest else { return outcome }
-        offeredDrafts.append(rest)
-        follow(outcome)
-        tell(.refusal(withoutPlace(rest, in: list)))
-        return .stay()
-      })
+      ) { [unowned self] in try goOn(with: draft, in: self.list(draft.list) ?? list) })
+  }
+
+  /// Goes on with a draft. What of it finds no place is offered again.
+  ///
+  /// - Throws: What the store throws; what was pending may be there again by then.
+  private func goOn(with draft: Draft, in list: ListDefinition) throws -> Outcome {
+    let (placed, rest) = draft.divided(by: list)
+    guard let placed else {
+      return .stay(.refusal(rest.map { withoutPlace($0, in: list) } ?? ""))
+    }
+    var offered = draft
+    var words: [Message] = []
+    var outcome = Outcome.stay()
+    if let pending = placed.pending {
+      guard let (screen, resumed) = try resume(pending) else {
+        return .stay(
+          .refusal(
+            "The fields are others now than when this was changed;"
+              + " it is offered again at the next start."))
+      }
+      words.append(screen.sentence(about: resumed, of: pending.steps.count))
+      // It is on the screen now, and would be done twice if it were offered again with the rest.
+      offered = draft.withoutPending
+      replace(draft, by: offered.texts.isEmpty ? nil : offered)
+      if !placed.texts.isEmpty {
+        let typed = try open(list, above: screen)
+        outcome = try typed.take(placed.resumed(by: resumed.keys, in: typed))
+      }
+    } else if let base = try base(list) {
+      outcome = try base.take(placed)
+    }
+    var isRefused = false
+    if case .stay(let told) = outcome {
+      isRefused = told?.kind == .refusal
+      told.map { words.append($0) }
+    } else {
+      follow(outcome)
+    }
+    if isRefused {
+      words.append(.refusal("It is offered again at the next start."))
+    } else {
+      replace(offered, by: rest)
+      rest.map { words.append(.refusal(withoutPlace($0, in: list))) }
+    }
+    return .stay(words.dropFirst().reduce(words.first) { $0?.adding($1) })
   }
 
   /// That texts have no field to go on in, with all of each: no other place shows it.
@@ -107,8 +136,11 @@ extension Editor {
       + " if it is back."
   }
 
-  private func forget(_ draft: Draft) {
-    if let index = offeredDrafts.firstIndex(of: draft) { offeredDrafts.remove(at: index) }
+  /// Offers another draft in the place of one; nil for none.
+  private func replace(_ draft: Draft, by other: Draft?) {
+    let index = offeredDrafts.firstIndex(of: draft)
+    if let index { offeredDrafts.remove(at: index) }
+    if let other { offeredDrafts.insert(other, at: index ?? offeredDrafts.endIndex) }
   }
 
   /// What a draft holds, and what became of it; nil for nothing.
@@ -157,48 +189,25 @@ extension Editor {
     objects?.store.model.lists.first { $0.key == key }
   }
 
-  /// Opens what a draft was typed in, with what was typed.
-  private func take(_ draft: Draft, of list: ListDefinition) throws -> Outcome {
-    guard let base = try base(list) else { return .stay() }
-    return try base.take(draft)
-  }
-
-  /// Goes on with edit mode, and in it with what was typed.
-  private func take(
-    _ pending: PendingDraft, and draft: Draft, of list: ListDefinition
-  ) throws -> Outcome {
-    guard let pendingList = self.list(pending.list), let base = try base(pendingList) else {
-      return .stay()
-    }
-    guard let records = pending.records(in: base.objects.store.model) else {
-      return .stay(
-        .refusal(
-          "The fields are others now than when this was changed;"
-            + " it is offered again at the next start."))
-    }
+  /// Goes on with edit mode.
+  ///
+  /// - Returns: The list in edit mode, and what came of it; nil where it is not begun.
+  private func resume(_ pending: PendingDraft) throws -> (ListScreen, ResumedSteps)? {
+    guard let list = list(pending.list), let base = try base(list),
+      let records = pending.records(in: base.objects.store.model)
+    else { return nil }
     let screen = try base.pendingCopy()
     let resumed = try screen.objects.resume(records)
     follow(.open(screen))
-    message = screen.sentence(about: resumed, of: records.count)
-    guard !draft.texts.isEmpty else { return .stay() }
-    var typed = screen
-    if list.key != pendingList.key {
-      typed = try screen.listAbove(list)
-      follow(.open(typed))
-    }
-    func present(_ key: Int64?) -> Int64? {
-      key.map { resumed.keys.resolved(ManagedObjectID(list.entity, $0)).key }
-    }
-    var again = Draft(
-      list: draft.list, row: present(draft.row), texts: draft.texts, over: draft.bases,
-      isForm: draft.isForm)
-    again.values = draft.values
-    again.section = draft.section
-    again.rows = draft.rows.map { RowKeys($0.keys.compactMap(present)) }
-    again.prints = draft.prints
-    (again.predecessor, again.successor) = (present(draft.predecessor), present(draft.successor))
-    again.owner = draft.owner.flatMap { typed.ownerKey($0, resolvedBy: resumed.keys) }
-    return try typed.take(again)
+    return (screen, resumed)
+  }
+
+  /// The list in which something was typed in edit mode, opened if it is another one.
+  private func open(_ list: ListDefinition, above screen: ListScreen) throws -> ListScreen {
+    guard list.key != screen.list.key else { return screen }
+    let above = try screen.listAbove(list)
+    follow(.open(above))
+    return above
   }
 
   /// The list in which a draft was made, opened if another one is shown.

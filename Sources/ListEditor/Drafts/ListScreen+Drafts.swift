@@ -25,6 +25,7 @@ extension ListScreen {
     draft.fields = DraftFields(list.entity)
     (draft.predecessor, draft.successor) = neighbours(of: entry.object)
     if entry.isAddition {
+      draft.count = entry.count == 1 ? nil : entry.count
       draft.owner = owner(of: entry.object)
       draft.section = sectionAttribute.map {
         [$0.name: PendingDraft.Value(entry.object[$0.name])]
@@ -61,9 +62,9 @@ extension ListScreen {
     return .above
   }
 
-  /// Opens the title or the form that a draft was typed in, with what was typed. Where somebody
-  /// deleted the row it is offered to be added again, with what it held; where it is hidden, a
-  /// title becomes that of a new one.
+  /// Opens the title or the form that a draft was typed in, with what was typed. A title whose row
+  /// is hidden by now comes in the form of it. Where somebody deleted the row it is offered to be
+  /// added again, with what it held.
   ///
   /// - Throws: What reading the row throws.
   func take(_ draft: Draft) throws -> Outcome {
@@ -82,10 +83,13 @@ extension ListScreen {
       }
       return .stay()
     }
-    let isDeleted = try id.map(isDeleted) ?? false
+    if let hidden = try id.flatMap({ try objects.prefetch([$0]).first { !$0.isDeleted } }) {
+      return try openForm(
+        of: [hidden], with: draft, news: .note("This row is hidden in the list."))
+    }
     let beside = approach(draft)
     let place = beside ?? .below
-    if let id, isDeleted, let values = draft.formerValues {
+    if let id, let values = draft.formerValues {
       if let lost = try objects.lostOwner(ofRowIn: list, holding: values) {
         return .stay(
           .refusal("Somebody else deleted the row, and the one of \(lost.name) it belonged to."))
@@ -99,17 +103,16 @@ extension ListScreen {
     guard let title = list.titleAttribute?.name, let text = draft.texts[title] else {
       return .stay(.refusal("The row of what was typed is gone."))
     }
-    let message = id == nil ? nil : sentence(aboutRowThatIsDeleted: isDeleted)
+    let message = id == nil ? nil : newTitleNote
     // A row beside it tells its section, also where somebody has renamed that since.
     let section = beside == nil ? sectionAttribute.flatMap { draft.section?[$0.name]?.value } : nil
-    if let owner = try draft.owner.flatMap(owner(withKey:)) {
+    let add = { [unowned self] owner in
       try open(TextField(text), at: place, section: section, owner: owner)
-      return .stay(message)
+      entry?.count = draft.count ?? 1
+      return Outcome.stay(message)
     }
-    return try askForOwner { [unowned self] owner in
-      try open(TextField(text), at: place, section: section, owner: owner)
-      return .stay(message)
-    }
+    if let owner = try draft.owner.flatMap(owner(withKey:)) { return try add(owner) }
+    return try askForOwner(add: add)
   }
 
   /// Opens the form of several rows with what was typed, for those that are still there.
@@ -128,17 +131,9 @@ extension ListScreen {
     return try openForm(of: order.map { found[$0] }, with: draft)
   }
 
-  /// Whether a row is in the file no more.
-  ///
-  /// - Throws: What the store throws.
-  private func isDeleted(_ id: ManagedObjectID) throws -> Bool {
-    try objects.store.rows([id.key], of: id.entity).values[id.key] == nil
-  }
-
-  /// What becomes of a title whose row is not shown, and is not known any more.
-  private func sentence(aboutRowThatIsDeleted isDeleted: Bool) -> Message {
-    let what = isDeleted ? "Somebody else deleted this row" : "This row is hidden"
+  /// What becomes of a title whose row is gone, and was not kept with it.
+  private var newTitleNote: Message {
     let add = keyMap.keyName(for: .keepTitle)
-    return .note("\(what); \(add) adds a new one with the title alone.")
+    return .note("Somebody else deleted this row; \(add) adds a new one with the title alone.")
   }
 }

@@ -60,9 +60,11 @@ extension ListScreen {
   ///   - values: What a single one held, if it is gone.
   ///   - neighbours: The rows before and behind a single one.
   ///   - draft: What was typed before.
+  ///   - news: What is told of a single one.
   func openForm(
     of opened: [ManagedObject], formerly values: [String: AttributeValue]? = nil,
-    between neighbours: (ManagedObject?, ManagedObject?) = (nil, nil), with draft: Draft? = nil
+    between neighbours: (ManagedObject?, ManagedObject?) = (nil, nil), with draft: Draft? = nil,
+    news: Message? = nil
   ) throws -> Outcome {
     guard !list.fields.isEmpty else {
       return .stay(.refusal("The fields of this list are all hidden."))
@@ -74,9 +76,9 @@ extension ListScreen {
       edit: { [unowned self] name, body in try edit(name, body) },
       hiddenWords: { [unowned self] in hiddenWords($0) })
     if let draft { form.resume(draft) }
-    if form.isOfSeveral, !isReadOnly {
-      form.news = .note("What you change is written to \(ListWords.rows(opened.count)).")
-    }
+    form.news =
+      form.isOfSeveral && !isReadOnly
+      ? .note("What you change is written to \(ListWords.rows(opened.count)).") : news
     return .open(form)
   }
 

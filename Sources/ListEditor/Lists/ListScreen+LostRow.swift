@@ -20,6 +20,10 @@ extension ListScreen {
     let lost = before.flatMap { $0.object.isFault ? nil : $0.object }
     try open(field, with: before?.values ?? lost.map(values))
     entry?.lost = row
+    if let before, before.isAddition {
+      entry?.provisional = before.provisional
+      entry?.count = before.count
+    }
     lostField = nil
     // Why a title could not be kept has been told.
     guard before?.values == nil else { return }

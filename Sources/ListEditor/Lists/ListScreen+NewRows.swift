@@ -101,8 +101,10 @@ extension ListScreen {
   /// step, so another one takes its place.
   func addPending(_ shown: ManagedObject, title: AttributeValue, as name: String) throws -> Outcome
   {
-    guard let attribute = list.titleAttribute?.name else { return .stay() }
-    let values = list.entity.attributes.map { ($0.name, shown[$0.name]) }
+    guard let attribute = list.titleAttribute?.name, let field = table.editedField else {
+      return .stay()
+    }
+    let values = values(of: shown)
     let path = results.indexPath(forObject: shown)
     let before = path.flatMap { path in
       path.row > 0 ? results.object(ifAt: [path.section, path.row - 1]) : nil
@@ -112,18 +114,25 @@ extension ListScreen {
     endEditing()
     try forget(shown)
     var added: ManagedObject?
-    try edit(name) { context in
-      let placement: Placement =
-        list.entity.orderAttribute == nil
-        ? .last : before.map { .after($0) } ?? behind.map { .before($0) } ?? .last
-      let object = try context.insert(list.entity, placement)
-      for (name, value) in values
-      where name != list.entity.orderAttribute && name != entry?.provisional?.attribute {
-        object[name] = value
+    do {
+      try edit(name) { context in
+        let placement: Placement =
+          list.entity.orderAttribute == nil
+          ? .last : before.map { .after($0) } ?? behind.map { .before($0) } ?? .last
+        let object = try context.insert(list.entity, placement)
+        for (name, value) in values
+        where name != list.entity.orderAttribute && name != entry?.provisional?.attribute {
+          object[name] = value
+        }
+        object[attribute] = title
+        try addCopies(of: object, (entry?.count ?? 1) - 1, in: context)
+        added = object
       }
-      object[attribute] = title
-      try addCopies(of: object, (entry?.count ?? 1) - 1, in: context)
-      added = object
+    } catch {
+      // What is typed comes back when the screen is settled.
+      (self.entry, lostField) = (entry, field)
+      self.entry?.values = values
+      throw error
     }
     _ = try closeField()
     guard let added, let purpose = entry?.purpose else { return .stay() }

@@ -39,6 +39,24 @@ struct CopiedRowsTests {
     #expect(try editor.stored("priority", ofRow: 10) == kept)
   }
 
+  @Test(
+    "What belonged to a row of edit mode is asked anew to whom it belongs",
+    arguments: [true, false])
+  func unsavedOwner(isSaved: Bool) throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "customers"), size: Size(columns: 110, rows: 20))
+    editor.type("<Ctrl-e>oNew<Enter><Enter>oJob<Enter>yp")
+    #expect(editor.status.hasPrefix(" Added Job"), "\(editor.status)")
+    editor.type(isSaved ? "q<Ctrl-e>" : "q<Esc>…y")
+    #expect(editor.editor.screen.pendingObjects == nil, "\(editor.status)")
+    editor.type("L/Jobs<Enter><Enter>p")
+    #expect(
+      editor.terminal.lines[0].contains("Customer of the new row in Jobs"),
+      "\(editor.terminal.lines[0])")
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" Added Job"), "\(editor.status)")
+  }
+
   private static func editor() throws -> EditorUnderTest {
     try EditorUnderTest(
       sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 110, rows: 20))

@@ -67,7 +67,7 @@ struct ListMoveTests {
     "A row that somebody else deletes just before it is moved to a list is not made again there",
     arguments: [
       ("", 0, "Somebody else deleted this row meanwhile. Nothing was changed."),
-      ("2<Space>", 1, "Moved 2 rows to the list Words."),
+      ("2<Space>", 1, "Moved B to the list Words."),
     ])
   func deleted(rows: (marks: String, moved: Int, message: String)) throws {
     let editor = try EditorUnderTest(sql: Self.lists, size: Size(columns: 78, rows: 12))

@@ -1,0 +1,31 @@
+import ObjectGraph
+
+extension Draft {
+  /// What was typed in edit mode, once what was pending there is pending again: new rows have other
+  /// keys.
+  func resumed(by keys: PermanentKeys, in screen: ListScreen) -> Draft {
+    func present(_ key: Int64?) -> Int64? {
+      key.map { keys.resolved(ManagedObjectID(screen.list.entity, $0)).key }
+    }
+    var draft = self
+    draft.pending = nil
+    draft.row = present(row)
+    draft.rows = rows.map { RowKeys($0.keys.compactMap(present)) }
+    (draft.predecessor, draft.successor) = (present(predecessor), present(successor))
+    draft.owner = owner.flatMap { screen.ownerKey($0, resolvedBy: keys) }
+    return draft
+  }
+
+  /// What was typed, to be offered without what was pending along with it: the keys of rows that
+  /// were new there mean nothing any more.
+  var withoutPending: Draft {
+    func lasting(_ key: Int64?) -> Int64? {
+      key.flatMap { ManagedObjectID.isTemporary($0) ? nil : $0 }
+    }
+    var draft = self
+    draft.pending = nil
+    (draft.row, draft.owner) = (lasting(row), lasting(owner))
+    (draft.predecessor, draft.successor) = (lasting(predecessor), lasting(successor))
+    return draft
+  }
+}

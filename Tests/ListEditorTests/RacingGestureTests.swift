@@ -1,0 +1,52 @@
+import ObjectGraph
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// Rows that somebody deletes between the last look at the file and the gesture for them.
+struct RacingGestureTests {
+  private static func editor(_ template: String) throws -> EditorUnderTest {
+    try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: template), size: Size(columns: 90, rows: 24))
+  }
+
+  @Test(
+    "Only what was changed is told of",
+    arguments: [
+      ("todo", "g<Space><Space>…x", " Done is yes now: Call the dentist."),
+      ("todo", "g<Space><Space>M/Groc…<Enter>", " Moved Call the dentist to the list Groceries"),
+    ])
+  func some(template: String, keys: String, told: String) throws {
+    let editor = try Self.editor(template)
+    try editor.somebodyElse(
+      performs: .addList(ListDraft("Groceries", fields: [FieldDraft("Title")])))
+    let parts = keys.split(separator: "…").map(String.init)
+    editor.type(parts[0])
+    editor.beforeNextGesture { try editor.delete("Water the plants") }
+    editor.type(parts[1])
+    #expect(editor.status.hasPrefix(told), "\(editor.status)")
+  }
+
+  @Test(
+    "Where nothing is left there is no step",
+    arguments: [
+      ("todo", "g…x", "Water the plants"), ("customers", "<Enter>gM…j<Enter>", nil),
+    ] as [(String, String, String?)])
+  func none(template: String, keys: String, title: String?) throws {
+    let editor = try Self.editor(template)
+    let parts = keys.split(separator: "…").map(String.init)
+    editor.type(parts[0])
+    let list = try #require(editor.editor.screens.lazy.compactMap { $0 as? ListScreen }.last)
+    let row = try #require(list.rows.focusedObject?.objectID)
+    editor.beforeNextGesture {
+      try editor.somebodyElse { try $0.delete($0.object(with: row)) }
+    }
+    editor.type(parts[1])
+    #expect(
+      editor.status.hasPrefix(" Somebody else deleted this row meanwhile. Nothing was changed."),
+      "\(editor.status)")
+    editor.type("u")
+    #expect(!editor.status.contains("Undid Change") && !editor.status.contains("Undid Move"))
+  }
+}
