@@ -44,6 +44,29 @@ struct PickTests {
     #expect(output == "")
   }
 
+  @Test("What is typed and not kept is offered by the next editor, and by no other choice of a row")
+  func draft() throws {
+    let file = try SampleFile(template: "heroes")
+    let state = ["XDG_STATE_HOME": file.folder.path(of: "state")]
+    let docket = try BuiltProduct.path(of: "docket")
+    let program = try PseudoTerminalProgram(
+      docket, ["pick", file.path, "heroes"], environment: state)
+    try program.wait(for: "Enter chooses a row of ")
+    try program.send("oHalf typed")
+    try program.wait(for: "Half typed")
+    program.kill(SIGTERM)
+    #expect(try program.waitForExit() == .signaled(SIGTERM))
+    let next = try PseudoTerminalProgram(
+      docket, ["pick", file.path, "heroes"], environment: state)
+    try next.wait(for: "Enter chooses a row of ")
+    try next.send("q")
+    #expect(try next.waitForExit() == .exited(1))
+    let later = try file.open(environment: state)
+    try later.wait(forStatus: "Go on with \"Half typed\", typed last time?")
+    try later.send("nq")
+    #expect(try later.waitForExit() == .exited(0))
+  }
+
   @Test("What :wq has to tell of the rows that it wrote is told when the terminal is given back")
   func writtenOut() throws {
     let file = try SampleFile(template: "customers")

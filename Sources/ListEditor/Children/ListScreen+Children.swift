@@ -81,7 +81,7 @@ extension ListScreen {
     _ rows: [ManagedObject], to target: ManagedObject, named former: String, _ chosen: ChildList,
     from entity: Entity
   ) throws -> Outcome {
-    let moved = rows.filter { !$0.isDeleted }
+    var moved = rows.filter { !$0.isDeleted }
     guard !moved.isEmpty else { return .stay(deleted(names(of: rows))) }
     if let refusal = refusal(moving: moved) { return .stay(refusal) }
     let way = objects.store.model.parentLists(of: list.entity).first {
@@ -94,7 +94,9 @@ extension ListScreen {
       return inverse == way.relationship.name && candidate.destination == list.entity.name
     }
     try edit("Move \(names(of: moved)) to \(name)") { _ in
-      for object in moved where !object.isDeleted {
+      moved.removeAll(where: \.isDeleted)
+      guard !moved.isEmpty else { throw ListError.rowIsGone }
+      for object in moved {
         if let inverse {
           try target.relatedObjects(inverse.name).insert(object)
         } else {

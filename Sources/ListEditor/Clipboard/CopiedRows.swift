@@ -18,5 +18,7 @@ struct CopiedRows {
   /// The rows of choices by the names that they had, for each attribute that holds such names.
   let choices: [String: [AttributeValue: ManagedObjectID]]
   /// At least one.
-  let rows: [Row]
+  var rows: [Row]
+  /// The context they were copied from: in it alone are new rows known that they may lead to.
+  weak var context: ManagedObjectContext?
 }

@@ -14,7 +14,7 @@ extension ListScreen {
       choices: try choiceRows(),
       rows: copied.map {
         CopiedRows.Row(title: $0.value(at: list.title), values: values(of: $0))
-      })
+      }, context: objects)
     let text = copied.map(line).joined(separator: "\n")
     let company = try company(of: copied).map { ", without \($0)" } ?? ""
     let told = ListWords.sentence("Copied \(names(of: copied))\(company)")
@@ -65,7 +65,8 @@ extension ListScreen {
   private func addCopies(of copied: CopiedRows, _ count: Int) throws -> Outcome {
     let isOwn = copied.entity == list.entity
     let present = isOwn ? list.entity : objects.store.model.entity(named: copied.entity.name)
-    let (rows, lost) = try copied.following(present ?? copied.entity, in: objects)
+    let (rows, lost) = try copied.withoutUnsavedOwners(in: objects)
+      .following(present ?? copied.entity, in: objects)
     let contents = try rows.rows.map { row in
       var values = isOwn ? row.values : matching(row.values, of: rows.entity)
       if let name = list.title.attribute {

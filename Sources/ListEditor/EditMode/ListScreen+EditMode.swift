@@ -28,9 +28,10 @@ extension ListScreen {
     screen.hasListBelow = true
     screen.table.isEditing = true
     try screen.takeView(of: self)
-    if screen.results.order.rowCount == results.order.rowCount {
-      screen.table.setMarked(true, rowsAt: table.markedRows)
-    }
+    // By their identities: of a long list the copy has only the first rows so far.
+    let marked = table.markedRows.compactMap { rows.tableView(table, identityForRowAt: $0) }
+    screen.hiddenMarks.rows.formUnion(marked.map { ManagedObjectID(list.entity, $0) })
+    screen.showHiddenMarks()
     return screen
   }
 

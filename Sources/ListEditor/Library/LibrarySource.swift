@@ -8,6 +8,9 @@ final class LibrarySource: OutlineSource {
   private let today: () -> CalendarDay
   /// Opens a list on a screen of its own.
   private let open: (ListDefinition) throws -> ListScreen
+  /// How many rows lists have, by their tables, as far as that is known: the lines are asked for
+  /// with every key.
+  private var counts: [String: Int] = [:]
 
   init(
     objects: ManagedObjectContext, keyMap: KeyMap, time: LocalTime,
@@ -18,6 +21,7 @@ final class LibrarySource: OutlineSource {
     self.time = time
     self.today = today
     self.open = open
+    objects.addObserver(self)
   }
 
   private var lists: [ListDefinition] { objects.store.model.lists }
@@ -27,9 +31,15 @@ final class LibrarySource: OutlineSource {
 
   func lines() throws -> [OutlineLine] {
     try lists.map { list in
-      let count = try objects.count(for: FetchRequest(entity: list.entity))
-      return OutlineLine(name: list.name, detail: ListWords.items(count))
+      OutlineLine(name: list.name, detail: ListWords.items(try count(of: list.entity)))
     }
+  }
+
+  private func count(of entity: Entity) throws -> Int {
+    if let count = counts[entity.name] { return count }
+    let count = try objects.count(for: FetchRequest(entity: entity))
+    counts[entity.name] = count
+    return count
   }
 
   func open(_ index: Int) -> Outcome {
@@ -81,7 +91,7 @@ final class LibrarySource: OutlineSource {
     guard lists.count > 1 else {
       return .stay(.refusal("This is the only list; add another one first."))
     }
-    let count = try objects.count(for: FetchRequest(entity: list.entity))
+    let count = try count(of: list.entity)
     try objects.perform(.deleteList(list.key), as: "Delete list \(ListWords.name(list.name))")
     let undo = keyMap.keyName(for: .undo)
     let items = ListWords.items(count)
@@ -141,4 +151,15 @@ final class LibrarySource: OutlineSource {
   private func newName(except key: Int64? = nil) -> NewName {
     NewName(kind: "list", others: lists.filter { $0.key != key }.map(\.name))
   }
+}
+
+extension LibrarySource: ContextObserver {
+  func context(_ context: ManagedObjectContext, didChange notice: ChangeNotice) {
+    guard !notice.invalidatesEverything else { return counts = [:] }
+    for ids in [notice.inserted, notice.deleted, notice.refreshed, notice.invalidated] {
+      for id in ids { counts[id.entity.name] = nil }
+    }
+  }
+
+  func context(_ context: ManagedObjectContext, modelDidChange change: ModelChange) { counts = [:] }
 }

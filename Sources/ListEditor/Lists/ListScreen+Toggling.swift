@@ -65,15 +65,17 @@ extension ListScreen {
   private func set(
     _ field: Attribute, to value: AttributeValue, of objects: [ManagedObject]
   ) throws -> Outcome {
-    let names = names(of: objects)
-    try edit("Change \(field.title) of \(names)") { _ in
-      for object in objects where !object.isDeleted { object[field.name] = value }
+    var objects = objects
+    try edit("Change \(field.title) of \(names(of: objects))") { _ in
+      objects.removeAll(where: \.isDeleted)
+      guard !objects.isEmpty else { throw ListError.rowIsGone }
+      for object in objects { object[field.name] = value }
     }
     if let path = objects.first.flatMap(rows.indexPath(forObject:)), objects.count == 1 {
       table.setCursor(path)
     }
     let shown = FieldFormat(field).shown(value)
-    let words = "\(field.title) is \(shown.isEmpty ? "empty" : shown) now: \(names)"
+    let words = "\(field.title) is \(shown.isEmpty ? "empty" : shown) now: \(names(of: objects))"
     return .stay(.note(ListWords.sentence(words + hiddenWords(objects))))
   }
 }

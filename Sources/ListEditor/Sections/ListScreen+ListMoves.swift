@@ -50,8 +50,9 @@ extension ListScreen {
     let names = names(of: moved)
     let shared = list.heldFields.filter(other.hasPlace)
     let lost = titles(of: givenFields(of: moved).filter { !shared.contains($0) })
+    var (going, went) = (moved, names)
     try editTakingAway(moved, "Move \(names) to \(other.name)") { context in
-      let going = moved.filter { !$0.isDeleted }
+      going.removeAll(where: \.isDeleted)
       guard !going.isEmpty else { throw ListError.rowIsGone }
       for object in going {
         let new = try context.insert(other.entity)
@@ -59,9 +60,10 @@ extension ListScreen {
         new[title] = try self.title(
           object.value(at: list.title), of: list.titleAttribute, in: other)
       }
+      went = self.names(of: going)
       try context.delete(going)
     }
-    let told = "Moved \(names) to the list \(other.name)\(ListWords.losing(lost))"
+    let told = "Moved \(went) to the list \(other.name)\(ListWords.losing(lost))"
     return .stay(.note(ListWords.sentence(told)))
   }
 }

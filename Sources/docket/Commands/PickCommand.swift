@@ -27,7 +27,7 @@ struct PickCommand: ConsoleCommand {
     let folders = UserFolders(environment: NcursesTerminal.environmentVariable)
     var settings = ConfigurationFile(path: folders.configurationFile)
     if noColor { settings.configuration.usesColor = false }
-    let (picked, farewell) = try ControllingTerminal.with { try pick(settings) }
+    let (picked, farewell) = try ControllingTerminal.with { try pick(settings, folders) }
     farewell.map { console.say($0) }
     for problem in settings.problems { console.say(problem) }
     guard let picked else { throw Ending.withStatus(Failure.Status.nothingFound.rawValue) }
@@ -43,15 +43,19 @@ struct PickCommand: ConsoleCommand {
   }
 
   private func pick(
-    _ settings: ConfigurationFile
+    _ settings: ConfigurationFile, _ folders: UserFolders
   ) throws -> (row: ManagedObjectID?, farewell: String?) {
     do {
       let store = try SQLiteStore(path: place.file)
       let list = try ListChoice(store.model.lists, path: place.file).list(named: place.list)
       let key = settings.configuration.keyMap.keyName(for: .openRow)
+      // It begins with the whole list, however that was left.
+      var state = FileState(of: place.file, in: folders)
+      state.view = nil
       let session = try EditorSession(
         store: store, list: list, configuration: settings.configuration,
-        troubles: ["\(key) chooses a row of \(list.name)."] + settings.screenProblems)
+        troubles: ["\(key) chooses a row of \(list.name)."] + settings.screenProblems,
+        state: state)
       return (try session.pick(from: list), session.farewell)
     } catch {
       throw Failure(error, path: place.file)

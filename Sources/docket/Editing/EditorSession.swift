@@ -125,7 +125,8 @@ final class EditorSession {
     tellLimits()
     if let view = state?.view?.read() { editor.restore(view) }
     if let firstRow { editor.add(firstRow) }
-    drafts.offer()
+    // Who wants one row is not asked what becomes of others.
+    if editor.listToPickFrom == nil { drafts.offer() }
     editor.endTurn()
     editor.isFileQuiet = { [watch] in watch.isQuiet }
   }

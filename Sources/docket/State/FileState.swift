@@ -4,8 +4,8 @@ import ListEditor
 struct FileState {
   /// What is typed and not kept.
   let drafts: DraftShelf?
-  /// How its lists were left.
-  let view: StateFile<FileView>?
+  /// How its lists were left; nil where they are neither shown nor left like that.
+  var view: StateFile<FileView>?
   /// The order of its long lists.
   let cache: ListCache?
 
