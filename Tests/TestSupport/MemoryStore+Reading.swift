@@ -52,14 +52,17 @@ extension MemoryStore {
       }
       return table[row.key]?[index] == section
     }
+    let found: [RankedRow]
     switch direction {
     case .forwards:
       let start = bound.map { bound in rows.partition { $0.compare(bound) != .after } } ?? 0
-      return Array(rows[start...].lazy.filter(counts).prefix(limit))
+      found = Array(rows[start...].lazy.filter(counts).prefix(limit))
     case .backwards:
       let end = bound.map { bound in rows.partition { $0.compare(bound) == .before } } ?? rows.count
-      return Array(rows[..<end].reversed().lazy.filter(counts).prefix(limit))
+      found = Array(rows[..<end].reversed().lazy.filter(counts).prefix(limit))
     }
+    rankedRowsRead += found.count
+    return found
   }
 
   private func matching(_ request: FetchRequest, sectionPath: AttributePath?) -> [MemoryStoreRow] {

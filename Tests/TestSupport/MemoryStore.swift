@@ -18,6 +18,8 @@ public final class MemoryStore: PersistentStore {
   public var faults = MemoryStoreFaults()
   /// How many rows `rows` gave in all.
   public private(set) var rowsRead = 0
+  /// How many rows `rankedRows` gave in all.
+  public internal(set) var rankedRowsRead = 0
   /// What was written last.
   public internal(set) var lastSave: SaveRequest?
   /// Rows that the next write touches beyond its request, as a trigger would.

@@ -19,32 +19,75 @@ struct ManualOrder: RankReading {
   /// has sections.
   ///
   /// Merges two sorted sequences: what the store gives, without the rows that the overlay knows
-  /// better, and the overlay's own.
+  /// better, and the overlay's own. Where none of the store's rows counts the portions that it is
+  /// asked for grow, and the overlay keeps in mind where that was.
+  ///
+  /// - Complexity: O(log p) questions to the store for p rows that are passed over, and one where
+  ///   they were passed over before.
   func rankedRows(
     beyond bound: RankedRow?, _ direction: RankDirection, section: AttributeValue?, limit: Int
   ) throws -> [RankedRow] {
     let section = entity.sectionAttribute.flatMap { _ in section }
     var own = overlayRows(beyond: bound, direction, section: section, limit: limit)[...]
     var result: [RankedRow] = []
+    func takeOwn(before row: RankedRow) {
+      while let next = own.first, Self.stands(next, before: row, direction) {
+        result.append(next)
+        own.removeFirst()
+      }
+    }
     var last = bound
+    var portion = 0
+    var isPassing = false
     while result.count < limit {
-      let wanted = limit - result.count
+      if let stretch = overlay.passed.stretch(beyond: last, direction, section: section) {
+        guard let end = stretch.end(direction) else {
+          result += own
+          break
+        }
+        takeOwn(before: end)
+        last = end
+        isPassing = true
+        if result.count >= limit { break }
+      }
+      let wanted = max(portion, limit - result.count)
       let stored = try store.rankedRows(
         of: entity, beyond: last, direction, section: section, limit: wanted)
+      let isEnd = stored.count < wanted
+      let found = result.count + own.count
       for row in stored where !overlay.overrides(row.key) && !excluded.contains(row.key) {
-        while let next = own.first, Self.stands(next, before: row, direction) {
-          result.append(next)
-          own.removeFirst()
-        }
+        takeOwn(before: row)
         result.append(row)
       }
-      guard stored.count == wanted, let end = stored.last else {
+      isPassing = note(stored, isEnd, beyond: last, direction, section, isPassing)
+      guard !isEnd, let end = stored.last else {
         result += own
         break
       }
+      takeOwn(before: end)
+      portion = result.count + own.count == found ? 2 * wanted : 0
       last = end
     }
     return Array(result.prefix(limit))
+  }
+
+  /// Keeps in mind that the store's rows next to a place are overridden, if they are.
+  ///
+  /// - Parameter isPassing: Whether the rows up to the place are overridden as well.
+  /// - Returns: Whether all the rows are.
+  private func note(
+    _ stored: [RankedRow], _ isEnd: Bool, beyond bound: RankedRow?, _ direction: RankDirection,
+    _ section: AttributeValue?, _ isPassing: Bool
+  ) -> Bool {
+    let passed = stored.prefix { overlay.overrides($0.key) }
+    let isAll = passed.count == stored.count
+    // A row or two before one that counts are read along with it.
+    if let first = passed.first, isAll || isPassing {
+      overlay.passed.note(
+        from: isPassing || bound == nil ? bound : first, to: isAll && isEnd ? nil : passed.last,
+        direction, section: section)
+    }
+    return isAll
   }
 
   /// The overlay's rows beyond a place, nearest first.

@@ -39,6 +39,11 @@ struct ManualOrderOverlay {
   /// Whether the store's order holds as it is.
   var isEmpty: Bool { places.isEmpty }
 
+  /// Where the store's rows are all overridden, as far as somebody looked.
+  ///
+  /// A copy shares it until it changes, and has its own from then on.
+  private(set) var passed = PassedRows()
+
   /// Whether the store's place of a row does not hold.
   func overrides(_ key: Int64) -> Bool {
     places[key] != nil
@@ -69,6 +74,7 @@ struct ManualOrderOverlay {
   /// Notes that the store may have other rows now.
   mutating func storeDidChange() {
     placed = nil
+    passed = PassedRows()
   }
 
   /// Takes rows out of the order until they are noted again: they are about to be placed.
@@ -76,6 +82,7 @@ struct ManualOrderOverlay {
   /// - Complexity: O(k) among k rows.
   mutating func withdraw(_ keys: Set<Int64>) {
     placed = nil
+    passed = PassedRows(passed)
     rows.removeAll { keys.contains($0.ranked.key) }
     for key in keys { places[key] = .some(nil) }
   }
@@ -98,6 +105,8 @@ struct ManualOrderOverlay {
   mutating func update(_ object: ManagedObject, isPresent: Bool, values: [AttributeValue]) {
     placed = nil
     let key = object.objectID.key
+    let wasOverridden = overrides(key)
+    defer { passed = wasOverridden && !overrides(key) ? PassedRows() : PassedRows(passed) }
     if let old = places.removeValue(forKey: key), let old {
       rows.remove(at: index(of: old.ranked))
       if places.isEmpty { anchors.removeAll() }
