@@ -21,10 +21,7 @@ extension ManagedObjectContext {
     checkMove(objects, placement)
     // No mistake of the caller: another program may have taken it away a moment ago.
     guard entity.orderAttribute != nil else { throw ContextError.noManualOrder(entity.name) }
-    let order = manualOrder(of: entity, without: objects)
-    guard let (predecessor, successor) = try neighbours(of: placement, for: objects, in: order)
-    else { return }
-    try place(objects, after: predecessor, before: successor, in: order)
+    if let place = try place(for: objects, of: entity, placement) { try put(objects, at: place) }
   }
 
   /// The manual order of an entity with the unsaved changes, without some objects.
@@ -34,20 +31,44 @@ extension ManagedObjectContext {
       excluded: Set(objects.map(\.objectID.key)))
   }
 
-  /// Gives objects ranks between two rows that are neighbours without them.
+  /// Where objects are to stand: their ranks, those of rows that make room, and between which rows
+  /// that is.
+  typealias FoundPlace = (
+    allocation: DisplayOrder.Allocation, neighbours: ManualOrderOverlay.Neighbours
+  )
+
+  /// Where a placement puts objects; nil if they stand there already.
+  ///
+  /// The order ends here: while it is there all unsaved places are shared with it, and the first
+  /// rank that is written would copy them.
+  private func place(
+    for objects: [ManagedObject], of entity: Entity, _ placement: Placement
+  ) throws -> FoundPlace? {
+    let order = manualOrder(of: entity, without: objects)
+    return try neighbours(of: placement, for: objects, in: order).map {
+      try place(for: objects, between: $0, in: order)
+    }
+  }
+
+  /// Where objects stand between two rows that are neighbours without them.
   func place(
-    _ objects: [ManagedObject], after predecessor: RankedRow?, before successor: RankedRow?,
+    for objects: [ManagedObject], between neighbours: ManualOrderOverlay.Neighbours,
     in order: ManualOrder
-  ) throws {
+  ) throws -> FoundPlace {
     var allocation = try DisplayOrder().allocate(
-      objects.count, after: predecessor, before: successor, in: order)
+      objects.count, after: neighbours.predecessor, before: neighbours.successor, in: order)
     allocation.avoid(objects.map(\.knownRanks), within: order.limits)
-    try assign(allocation, to: objects)
-    anchor(objects, after: predecessor?.key, before: successor?.key)
-    if objects.count == 1, allocation.respaced.isEmpty, objects[0].life != .gone {
-      overlays[order.entity]?.didPlace(
-        objects[0].objectID.key,
-        between: .init(predecessor: predecessor, successor: successor))
+    return (allocation, neighbours)
+  }
+
+  /// Gives objects of one entity their ranks.
+  func put(_ objects: [ManagedObject], at place: FoundPlace) throws {
+    guard let object = objects.first else { return }
+    try assign(place.allocation, to: objects)
+    anchor(
+      objects, after: place.neighbours.predecessor?.key, before: place.neighbours.successor?.key)
+    if objects.count == 1, place.allocation.respaced.isEmpty, object.life != .gone {
+      overlays[object.entity]?.didPlace(object.objectID.key, between: place.neighbours)
     }
   }
 
@@ -106,7 +127,7 @@ extension ManagedObjectContext {
   /// What follows the row before them tells both with one question to the store.
   private func neighbours(
     of placement: Placement, for objects: [ManagedObject], in order: ManualOrder
-  ) throws -> (RankedRow?, RankedRow?)? {
+  ) throws -> ManualOrderOverlay.Neighbours? {
     let predecessor: RankedRow?
     var successor: RankedRow?
     switch placement {
@@ -120,7 +141,9 @@ extension ManagedObjectContext {
     let followers = try manualOrder(of: order.entity).rankedRows(
       beyond: predecessor, .forwards, limit: objects.count + 1)
     if stand(objects, directlyAfter: predecessor, in: followers) { return nil }
-    return (predecessor, successor ?? followers.first { !order.excluded.contains($0.key) })
+    return ManualOrderOverlay.Neighbours(
+      predecessor: predecessor,
+      successor: successor ?? followers.first { !order.excluded.contains($0.key) })
   }
 
   /// The place of an object in the manual order, as edited.

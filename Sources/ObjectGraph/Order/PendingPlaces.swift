@@ -95,36 +95,39 @@ final class PendingPlaces {
 
   // MARK: Where they go
 
-  /// The rows between which a row stands again. To be asked for one after the other, in the order
-  /// of those that lost their place.
-  func neighbours(
+  /// Where a row stands again. To be asked for one after the other, in the order of those that lost
+  /// their place.
+  func place(for object: ManagedObject) throws -> ManagedObjectContext.FoundPlace {
+    let order = context.manualOrder(of: entity, without: [object])
+    return try context.place(
+      for: [object], between: neighbours(of: object, in: order), in: order)
+  }
+
+  private func neighbours(
     of object: ManagedObject, in order: ManualOrder
-  ) throws -> (predecessor: RankedRow?, successor: RankedRow?) {
+  ) throws -> ManualOrderOverlay.Neighbours {
+    func next(_ row: RankedRow?, _ direction: RankDirection) throws -> RankedRow? {
+      try order.rankedRows(beyond: row, direction, limit: 1).first
+    }
     let key = object.objectID.key
     // Ranks may have been spread out for the one before.
     read.removeAll()
     followPlaced(upTo: key)
     let root = root(of: key)
-    if let above = last[root].flatMap({ context.rankedRow(ofPlaced: $0, entity) }) {
-      return (above, try order.rankedRows(beyond: above, .forwards, limit: 1).first)
-    }
-    switch root {
-    case .front:
-      return (nil, try order.rankedRows(beyond: nil, .forwards, limit: 1).first)
-    case .row(let predecessor):
-      if let above = try neighbour(predecessor, of: key) {
-        return (above, try order.rankedRows(beyond: above, .forwards, limit: 1).first)
+    var above = last[root].flatMap { context.rankedRow(ofPlaced: $0, entity) }
+    if above == nil {
+      switch root {
+      case .front: return .init(predecessor: nil, successor: try next(nil, .forwards))
+      case .row(let predecessor): above = try neighbour(predecessor, of: key)
+      case .unknown: break
       }
-    case .unknown: break
     }
+    if let above { return .init(predecessor: above, successor: try next(above, .forwards)) }
     if let below = try neighbour(anchors[key]?.successor, of: key) {
-      return (try order.rankedRows(beyond: below, .backwards, limit: 1).first, below)
+      return .init(predecessor: try next(below, .backwards), successor: below)
     }
     let row = RankedRow(key: key, rank: object.manualOrderRow(object.values)?.ranked.rank ?? .null)
-    return (
-      try order.rankedRows(beyond: row, .backwards, limit: 1).first,
-      try order.rankedRows(beyond: row, .forwards, limit: 1).first
-    )
+    return .init(predecessor: try next(row, .backwards), successor: try next(row, .forwards))
   }
 
   /// How many of the placed rows were passed.

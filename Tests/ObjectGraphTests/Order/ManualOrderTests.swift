@@ -103,4 +103,22 @@ import Testing
       try context.mergeChanges()
     }
   }
+
+  @Test("A move among many pending ones copies none of them")
+  func pendingMoves() throws {
+    let fixture = try Fixture((1...100).map { "row \($0)" })
+    let rows = (1...100).map { fixture.row(Int64($0)) }
+    for row in rows { try fixture.context.move([row], .last) }
+    let before = try #require(fixture.pendingRows)
+    try fixture.context.move([rows[50]], .first)
+    try fixture.context.move([rows[20]], .after(rows[70]))
+    #expect(fixture.pendingRows == before)
+  }
+}
+
+extension Fixture {
+  /// Where the unsaved places are in memory.
+  fileprivate var pendingRows: UnsafeRawPointer? {
+    context.overlays[item]?.rows.withUnsafeBytes(\.baseAddress)
+  }
 }

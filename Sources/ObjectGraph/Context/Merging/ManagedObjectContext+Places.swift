@@ -77,9 +77,7 @@ extension ManagedObjectContext {
     do {
       for object in lost {
         let old = object.values[order]
-        let rows = manualOrder(of: entity, without: [object])
-        let place = try places.neighbours(of: object, in: rows)
-        try self.place([object], after: place.predecessor, before: place.successor, in: rows)
+        try put([object], at: places.place(for: object))
         overlays[entity]?.update(object)
         ranks[ObjectIdentifier(object)] = .init(index: order, from: old, to: object.values[order])
       }
