@@ -47,6 +47,27 @@ import Testing
     #expect(database.rows(of: Self.shirt).count == 2)
   }
 
+  @Test("A value of a choice is looked up once, however many objects bear it")
+  func manyMembers() throws {
+    for number in 0..<40 {
+      let new = try context.insert(Self.shirt)
+      new["name"] = .text("no \(number)")
+      new["size"] = number % 2 == 0 ? "M" : "XL"
+    }
+    store.faults.reset()
+    #expect {
+      try context.save()
+    } throws: { error in
+      guard case ContextError.invalid(let failures) = error else { return false }
+      return failures.count == 20 && failures.allSatisfy { $0.rule == .member && $0.value == "XL" }
+    }
+    #expect(store.faults.calls.count { $0 == "count" } == 2)
+    // Nothing of it is kept: the value may have come meanwhile.
+    database.write(["XL"], 2, of: Self.size)
+    try context.save()
+    #expect(database.rows(of: Self.shirt).count == 41)
+  }
+
   @Test("A gesture that breaks a rule is taken back, R158")
   func gesture() throws {
     #expect(throws: ContextError.self) {
