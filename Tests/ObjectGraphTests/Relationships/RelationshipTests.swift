@@ -55,6 +55,45 @@ import Testing
     #expect(try fixture.jobs(fixture.customer(1)) == ["door", "roof", "wall", "gate"])
   }
 
+  /// Gives the first customer jobs of their own ranks.
+  private func addJobs(_ ranks: some Sequence<Int64>, to fixture: WorkshopFixture) throws {
+    for (index, rank) in ranks.enumerated() {
+      let key = Int64(10 + index)
+      fixture.database.write(
+        [.text("job \(key)"), 1, .null, .integer(rank)], key, of: Workshop.job)
+    }
+    try fixture.context.mergeChanges()
+  }
+
+  @Test("Inserting at the end reads the last of them alone")
+  func insertionAtTheEnd() throws {
+    let fixture = try WorkshopFixture()
+    try addJobs(stride(from: 10_000, to: 60_000, by: 1_000), to: fixture)
+    let jobs = fixture.customer(1).relatedObjects("job")
+    let before = fixture.store.rowsRead
+    for number in 0..<20 {
+      try fixture.context.performGesture("add") { _ in
+        try jobs.insert(try fixture.add(Workshop.job, .text("new \(number)")))
+      }
+    }
+    #expect(fixture.store.rowsRead - before <= 20 * 4)
+    #expect(try fixture.jobs(jobs.source).suffix(3) == ["new 17", "new 18", "new 19"])
+    try jobs.insert(fixture.job(1))
+    try jobs.insert(fixture.job(1))
+    #expect(try fixture.jobs(jobs.source).suffix(2) == ["new 19", "roof"])
+  }
+
+  @Test("The end of objects with equal ranks is behind all of them, R168")
+  func insertionBehindEqualRanks() throws {
+    let fixture = try WorkshopFixture()
+    try addJobs([9_000, 9_000, 9_000, 9_000], to: fixture)
+    let jobs = fixture.customer(1).relatedObjects("job")
+    try jobs.insert(fixture.job(2))
+    #expect(try fixture.jobs(jobs.source).suffix(3) == ["job 12", "job 13", "door"])
+    try jobs.insert(fixture.job(10))
+    #expect(try fixture.jobs(jobs.source).suffix(3) == ["job 13", "door", "job 10"])
+  }
+
   @Test("Among objects without manual order an index is refused, and nothing changes")
   func withoutOrder() throws {
     let fixture = try WorkshopFixture()
