@@ -20,22 +20,25 @@ extension FetchedTableController {
   /// Writes the user's drop of the rows at `sources` to `target`, which the table shows already
   /// (R145, R145b, R154).
   ///
-  /// On return the table shows what the results controller holds, whatever happened.
+  /// On return the table shows what the results controller holds, whatever happened, and so it does
+  /// when a failure is told (R158).
   func write(dropFrom sources: [TableIndexPath], to target: TableIndexPath) {
     let move = PendingMove(of: sources, to: target, in: shadow)
     let objects = move.rows.map(object(withKey:))
     shadow = move.shown
     decorated = nil
     pendingMove = move
+    var failure: (any Error)?
     do {
       try perform(moveName(objects), UserDrivenMove(objects.map(\.objectID))) { context in
         try write(move, of: objects, in: context)
       }
     } catch {
-      moveDidFail(error)
+      failure = error
     }
     pendingMove = nil
     showResults(after: move)
+    if let failure { moveDidFail(failure) }
   }
 
   /// Performs a drop: a gesture of its own, or a step that stays pending.

@@ -87,6 +87,23 @@ struct UserDrivenMoveTests {
     #expect(list.refusals.isEmpty)
   }
 
+  @Test("is back when its failure is told, R158", arguments: ["beginGesture", "write"])
+  func putBackBeforeTold(call: String) throws {
+    let list = try ListFixture("Fruit: fig | Tools: awl saw")
+    let fig = try list.object("fig")
+    var told: [TableIndexPath?] = []
+    list.controller.moveDidFail = { [unowned list] _ in
+      told.append(list.controller.indexPath(forObject: fig))
+      list.draw()
+      #expect(list.controller.shownOrder.sectionCount == 2)
+      #expect(list.shown == ListPicture("Fruit: fig | Tools: awl saw"))
+    }
+    list.store.faults.failCall(1, of: call)
+    try list.drag("fig", to: [1, 1])
+    #expect(told == [[0, 0]])
+    #expect(list.refusals.isEmpty)
+  }
+
   @Test("keeps its place among changes by others that come in with the drop, R17b, R164")
   func foreignChangesInBetween() throws {
     let list = try ListFixture("a b c d e")
