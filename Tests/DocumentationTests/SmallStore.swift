@@ -121,7 +121,10 @@ final class SmallStore: PersistentStore {
 
   // MARK: Gestures
 
-  func beginGesture() throws { draft = committed }
+  func beginGesture() throws {
+    if draft != nil { throw PersistentStoreError.busy }
+    draft = committed
+  }
 
   func write(_ save: SaveRequest) throws -> SaveResult {
     let conflicts = save.updates.flatMap(conflicts(of:)) + save.deletions.flatMap(conflicts(of:))

@@ -20,6 +20,19 @@ struct SmallStoreTests {
     try context.performGesture("Add") { try $0.insert(item)["name"] = name }
   }
 
+  @Test("is busy for one context while another is in a gesture")
+  func busy() throws {
+    let (first, second) = (
+      try ManagedObjectContext(store: store), try ManagedObjectContext(store: store)
+    )
+    try first.performGesture("Add") { context in
+      try context.insert(item)["name"] = "Milk"
+      #expect(throws: PersistentStoreError.busy) { try insert("Bread", second) }
+    }
+    try insert("Bread", second)
+    #expect(try names(second) == ["Bread", "Milk"])
+  }
+
   @Test("keeps what contexts save, and takes it back and brings it back, R13")
   func undo() throws {
     let context = try ManagedObjectContext(store: store)

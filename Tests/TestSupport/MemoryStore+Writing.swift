@@ -2,7 +2,6 @@ import ObjectGraph
 
 extension MemoryStore {
   public func beginGesture() throws {
-    precondition(draft == nil, "a gesture is open")
     try faults.call("beginGesture")
     if isReadOnly { throw PersistentStoreError.readOnly }
     if database.writer != nil { throw PersistentStoreError.busy }

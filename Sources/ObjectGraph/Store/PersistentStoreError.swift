@@ -3,7 +3,8 @@
 public enum PersistentStoreError: Error, Equatable, Sendable {
   /// The store was opened for reading only.
   case readOnly
-  /// Somebody else holds the write lock for longer than the store is willing to wait.
+  /// Somebody else holds the write lock for longer than the store is willing to wait, or another
+  /// context on the same store does.
   case busy
   /// Values or rows are not as the save expects them; never empty.
   case conflicts([SaveConflict])

@@ -16,7 +16,8 @@ extension SQLiteStore {
   }
 
   public func beginGesture() throws {
-    guard gesture == .none else { trap("a gesture begins in another: \(path)") }
+    // That of another context, which only this thread can end: there is nothing to wait for.
+    guard gesture == .none else { throw PersistentStoreError.busy }
     try translatingErrors {
       guard !isReadOnly else { throw lacksRoom ? PersistentStoreError.full : .readOnly }
       try connection.checkPresence()

@@ -22,4 +22,24 @@ struct ContextTests {
     }
     #expect(try pair.file.shell("PRAGMA integrity_check") == "ok")
   }
+
+  @Test("of one store do not disturb each other's gestures: the second to begin is refused")
+  func oneStore() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let store = try file.open()
+    let favorite = try store.entity("favorite")
+    let (first, second) = (
+      try ManagedObjectContext(store: store), try ManagedObjectContext(store: store)
+    )
+    let count = try first.count(for: FetchRequest(entity: favorite))
+    try first.performGesture("add") { context in
+      _ = try context.insert(favorite)
+      #expect(throws: PersistentStoreError.busy) {
+        try second.performGesture("add") { _ in Issue.record("the body ran") }
+      }
+    }
+    try second.performGesture("add") { _ = try $0.insert(favorite) }
+    #expect(try first.count(for: FetchRequest(entity: favorite)) == count + 2)
+  }
 }
