@@ -36,13 +36,11 @@ extension ManagedObjectContext {
     while !unprocessed.isEmpty {
       guard rounds < Self.maximumRounds else { throw ContextError.runaway(rounds: rounds) }
       let pending = takeUnprocessed()
-      var notice = ChangeNotice(origin(for: cause))
+      var notice = ChangeNotice(ChangeOrigin(cause))
       notice.add(pending, mergedUpTo: mergedPosition)
+      if cause == .edit { takeUserDrivenMove(into: &notice) }
       cause = .edit
-      if !notice.isEmpty {
-        userDrivenMove = nil
-        rounds += 1
-      }
+      if !notice.isEmpty { rounds += 1 }
       deliver(notice, keeping: pending.map(\.object))
     }
     releaseReferencedObjects()
@@ -81,9 +79,12 @@ extension ManagedObjectContext {
     }
   }
 
-  /// Only a batch of edits inside a user-driven scope is user-driven (`R155`).
-  private func origin(for cause: ChangeOrigin.Cause) -> ChangeOrigin {
-    ChangeOrigin(cause, userDrivenMove: cause == .edit ? userDrivenMove : nil)
+  /// Only the first batch of edits inside a user-driven scope that tells of a row which the view has
+  /// moved is user-driven: others come from before the move, or from the answer to it (`R155`).
+  private func takeUserDrivenMove(into notice: inout ChangeNotice) {
+    guard let move = userDrivenMove, notice.names(anyOf: Set(move.movedObjects)) else { return }
+    notice.origin = ChangeOrigin(notice.origin.cause, userDrivenMove: move)
+    userDrivenMove = nil
   }
 }
 

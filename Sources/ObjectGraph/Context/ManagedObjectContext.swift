@@ -60,7 +60,7 @@ public final class ManagedObjectContext {
   var waitingObservers: [WeakObserver] = []
   /// Whether observers are being told something.
   var isDelivering = false
-  /// The move of an open user-driven scope, until a batch took it along.
+  /// The move of an open user-driven scope, until the batch that tells of it took it along.
   var userDrivenMove: UserDrivenMove?
   var activity = Activity.idle
 

@@ -19,7 +19,7 @@ public struct ChangeNotice: Equatable, Sendable {
   }
 
   /// Where the changes come from.
-  public let origin: ChangeOrigin
+  public internal(set) var origin: ChangeOrigin
   /// Objects that were not there.
   public internal(set) var inserted: [ManagedObjectID] = []
   /// Objects with changed values.
@@ -48,6 +48,12 @@ public struct ChangeNotice: Equatable, Sendable {
     notice.deleted = replaced(deleted)
     notice.invalidated = replaced(invalidated)
     return notice
+  }
+
+  /// Whether one of some objects is among those that are told of.
+  func names(anyOf ids: Set<ManagedObjectID>) -> Bool {
+    updated.contains { ids.contains($0.id) }
+      || [inserted, refreshed, deleted, invalidated].contains { $0.contains(where: ids.contains) }
   }
 
   /// Whether there is nothing to tell.

@@ -129,6 +129,26 @@ import Testing
       fixture.recorder.take() == ["edit by user ~1(title: 'a')", "edit ~2(done: 0)"])
   }
 
+  @Test("Edits from before and a merge in the scope leave the token to the move, R155")
+  func earlierEditsInScope() throws {
+    let fixture = try Fixture("a", "b", "c")
+    let (a, c) = (fixture.row(1), fixture.row(3))
+    a["title"] = "aa"
+    fixture.database.write("bb", "title", fixture.id(2))
+    try fixture.context.performUserDriven(UserDrivenMove([c.objectID])) {
+      try fixture.context.processPendingChanges()
+      try fixture.context.mergeChanges()
+      try fixture.context.move([c], .before(a))
+    }
+    c["title"] = "cc"
+    try fixture.context.processPendingChanges()
+    #expect(
+      fixture.recorder.take() == [
+        "edit ~1(title: 'a')", "merge ?2", "edit by user ~3(position: 3000)",
+        "edit ~3(title: 'c')",
+      ])
+  }
+
   @Test("A scope without net effect leaves nothing behind, R157")
   func emptyScope() throws {
     let fixture = try Fixture("a", "b")
