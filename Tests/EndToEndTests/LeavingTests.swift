@@ -21,6 +21,18 @@ struct LeavingTests {
     #expect(try file.entries == ["list.docket"])
   }
 
+  @Test("Where there is no other screen to go back to, the line that the shell goes on in is empty")
+  func withoutOtherScreen() throws {
+    let file = try SampleFile(template: "favorites")
+    let program = try PseudoTerminalProgram(
+      BuiltProduct.path(of: "docket"), [file.path], type: "vt100")
+    try program.wait(forStatus: "1 of 7")
+    try program.send("q")
+    #expect(try program.waitForExit() == .exited(0))
+    #expect(program.screen.lines.last == "")
+    #expect(program.screen.lines.contains { $0.contains("MacBook Pro") })
+  }
+
   @Test("After a signal from outside, by which the program ends", arguments: [SIGTERM, SIGINT])
   func signals(signal: Int32) throws {
     let file = try SampleFile(template: "favorites")

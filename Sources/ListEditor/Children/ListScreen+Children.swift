@@ -62,7 +62,12 @@ extension ListScreen {
       let detail = [way.list.name, field(of: way, among: ways)].compactMap(\.self)
       let request = FetchRequest(
         entity: way.list.entity, sortDescriptors: way.list.sortDescriptors)
-      return try objects.fetch(request).filter { $0 != parent?.object }.map { target in
+      // Nobody moves rows to where all of them are; of very many that is not looked up.
+      let looked = moved.count <= Self.mostNewRows ? moved : []
+      let owners = Set(try looked.map { try $0.related(way.relationship.name) })
+      let here = owners.count == 1 ? owners.first ?? nil : nil
+      let targets = try objects.fetch(request).filter { $0 != parent?.object && $0 != here }
+      return targets.map { target in
         let name = way.list.name(of: target, time: time)
         return MenuItem(name, detail: detail.joined(separator: ", ")) { [unowned self] in
           try move(moved, to: target, named: name, way, from: entity)

@@ -16,7 +16,7 @@ struct FieldFormat {
   }
 
   /// The value as a row, a form or a sentence shows it; empty for none. One line: of a longer text
-  /// the first.
+  /// the first that has something on it.
   func shown(_ value: AttributeValue) -> String {
     switch (attribute.type, value) {
     case (.boolean, .integer(0)): "no"
@@ -74,15 +74,15 @@ struct FieldFormat {
 }
 
 extension String {
-  /// What stands before the first line break.
+  /// The first line that is not blank.
   fileprivate var firstLine: String {
     // Nearly all texts are one line, which their bytes tell sooner than their characters.
     guard
       utf8.withContiguousStorageIfAvailable({ $0.contains(where: Self.mayBeginLineBreak) })
         != false,
-      let end = firstIndex(where: \.isNewline)
+      contains(where: \.isNewline)
     else { return self }
-    return String(self[..<end])
+    return String(drop(while: \.isWhitespace).prefix { !$0.isNewline })
   }
 
   /// Whether a byte is the first one of U+000A to U+000D, U+0085, U+2028 or U+2029.

@@ -59,10 +59,19 @@ extension NcursesTerminal {
       let known = scrolling == nil ? "" : scrollingOfAll()
       ProcessSignals.writingFromBackground {
         let isKnown = !rest.isEmpty && !curses.hasLostOutput
-        device.write(isKnown ? Array((known + modes.leaving).utf8) + rest : leavingBytes)
+        device.write(
+          isKnown
+            ? Array((known + modes.leaving).utf8) + rest + Array(clearingOfLastLine.utf8)
+            : leavingBytes)
       }
     }
     device.release()
+  }
+
+  /// Where there is no other screen to go back to, what comes next is written over the last line.
+  private var clearingOfLastLine: String {
+    guard curses.string("smcup") == nil else { return "" }
+    return curses.string("el").map(TerminalModes.withoutPadding) ?? ""
   }
 
   /// Takes the answers that have come, and waits for those that are on their way: after us they

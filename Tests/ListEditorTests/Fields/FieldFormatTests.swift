@@ -24,7 +24,7 @@ struct FieldFormatTests {
       (.real, .real(12), "12"),
       (.real, .real(6.5), "6.5"),
       (.integer, .integer(-3), "-3"),
-      (.text, .text("one\ntwo"), "one"),
+      (.text, .text("one\ntwo"), "one"), (.text, .text("\n \r\n one\ntwo"), "one"),
       (.choice(of: "x"), .text("high"), "high"),
     ])
   func shown(type: AttributeType, value: AttributeValue, expected: String) {
