@@ -62,8 +62,8 @@ extension ManagedObjectContext {
   }
 
   /// Edits inside a user-driven scope (`R154`): what `move` names was shown by the view already,
-  /// and the batch that tells of these objects carries it (`R155`): that of the end of the scope, if
-  /// the body does not process its edits. A scope whose edits have no net effect leaves nothing
+  /// and the batch that tells of these objects carries it (`R155`): that of the end of the scope,
+  /// if the body does not process its edits. A scope whose edits have no net effect leaves nothing
   /// behind (`R157`).
   ///
   /// A gesture with a `userDriven` argument does this by itself; this is for edits that are saved

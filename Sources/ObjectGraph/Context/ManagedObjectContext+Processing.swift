@@ -79,8 +79,8 @@ extension ManagedObjectContext {
     }
   }
 
-  /// Only the first batch of edits inside a user-driven scope that tells of a row which the view has
-  /// moved is user-driven: others come from before the move, or from the answer to it (`R155`).
+  /// Only the first batch of edits inside a user-driven scope that tells of a row which the view
+  /// has moved is user-driven: others come from before the move, or from the answer to it (`R155`).
   private func takeUserDrivenMove(into notice: inout ChangeNotice) {
     guard let move = userDrivenMove, notice.names(anyOf: Set(move.movedObjects)) else { return }
     notice.origin = ChangeOrigin(notice.origin.cause, userDrivenMove: move)

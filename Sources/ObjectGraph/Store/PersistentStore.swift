@@ -84,8 +84,8 @@ public protocol PersistentStore: AnyObject {
   /// Takes the write lock, and with it the newest state.
   ///
   /// - Throws: ``PersistentStoreError/busy``, ``PersistentStoreError/readOnly`` or another; no
-  ///   gesture is begun then. It is busy as well while a gesture of another context on this store is
-  ///   open, which goes on undisturbed.
+  ///   gesture is begun then. It is busy as well while a gesture of another context on this store
+  ///   is open, which goes on undisturbed.
   func beginGesture() throws
 
   /// Writes the changes of the open gesture, at most once per gesture.

@@ -8,8 +8,8 @@ extension ManagedObjectContext {
   ///
   /// - Throws: ``ContextError/invalid(_:)`` with everything that breaks a rule, in the order of
   ///   entities, objects and attributes; or what the store throws when a choice is read.
-  /// - Complexity: O(edited attributes), and a question to the store for each value of a choice that
-  ///   is looked up, however many objects bear it.
+  /// - Complexity: O(edited attributes), and a question to the store for each value of a choice
+  ///   that is looked up, however many objects bear it.
   public func validate() throws {
     checkThread()
     var failures: [ValidationFailure] = []

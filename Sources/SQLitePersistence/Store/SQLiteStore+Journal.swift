@@ -21,8 +21,8 @@ extension SQLiteStore {
   ///
   /// For what is made in several steps and taken back where a later one fails.
   ///
-  /// - Throws: `PersistentStoreError`, `busy` while a gesture is open; what was undone can be redone
-  ///   then.
+  /// - Throws: `PersistentStoreError`, `busy` while a gesture is open; what was undone can be
+  ///   redone then.
   public func forgetUndone() throws {
     try beginGesture()
     do {
