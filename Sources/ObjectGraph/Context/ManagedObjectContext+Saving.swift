@@ -45,7 +45,10 @@ extension ManagedObjectContext {
     defer { activity = .idle }
     do {
       try mergeChanges()
-      try settlePlaces()
+      if !foreignRanks.isEmpty {
+        try settlePlaces()
+        try process(.merge)
+      }
     } catch {
       store.abandonGesture()
       throw error

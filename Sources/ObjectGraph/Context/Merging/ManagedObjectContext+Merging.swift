@@ -54,8 +54,8 @@ extension ManagedObjectContext {
     noteForeignRanks(feed, touched, rows)
     let deleted = apply(touched, rows, readAt: feed.position, to: &notice)
     mergedPosition = feed.position
-    // Where that cannot be read now, the next merge or save does it.
-    try? settlePlaces()
+    // Where that cannot be read now the next merge or save does it; a save under way fails with it.
+    if activity == .idle { try? settlePlaces() }
     let pending = takeUnprocessed()
     notice.add(pending, mergedUpTo: mergedPosition)
     deliver(notice, keeping: pending.map(\.object) + deleted)
