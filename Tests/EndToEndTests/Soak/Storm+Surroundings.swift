@@ -23,12 +23,12 @@ extension Storm {
     "mj<Enter>", "m]<Enter>", "mG<Esc>", "m", "d", "2d", "u", "<C-r>", "onew<Enter>", "ohalf",
     "e<C-u>x<Enter>", "e", "<Esc>", "<Enter>", "?", "q", "<Space>", "V", "*", "I", "/a<Enter>", "n",
     "t", "x", ">", "<lt>", "y", "p", "i", "<Tab>", "<C-l>", "E", "l", "h", "<C-c>", ":", "O", "a",
-    "M", "w", "<C-o>",
+    "M", "<C-o>",
   ]
 
   static let lastingScripts = [
     "f", "fa<Enter>", "F", "s", "s<Down><Enter>", "S", "S<Down><Enter>", "z", "Z", "X", "{", "}",
-    "v",
+    "v", "w",
     "<C-e>", "+", "R", "(", ")", ":col<Enter>", ":<Down><Down><Enter>", "b",
   ]
 }
