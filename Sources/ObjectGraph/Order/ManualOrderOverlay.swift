@@ -109,8 +109,9 @@ struct ManualOrderOverlay {
     defer { passed = wasOverridden && !overrides(key) ? PassedRows() : PassedRows(passed) }
     if let old = places.removeValue(forKey: key), let old {
       rows.remove(at: index(of: old.ranked))
-      if places.isEmpty { anchors.removeAll() }
     }
+    // Not before the row is noted anew, which may be the only one.
+    defer { if places.isEmpty { anchors.removeAll() } }
     guard object.isLoaded, let now = object.manualOrderRow(values) else { return }
     if isPresent {
       if object.hasRow, let stored = object.manualOrderRow(object.committed),

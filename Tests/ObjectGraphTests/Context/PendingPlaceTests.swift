@@ -61,6 +61,29 @@ import Testing
     #expect(try fixture.storedTitles() == ["a", "b", "f", "c", "d", "e", "g"])
   }
 
+  @Test("It does so once more, and when something else of it was edited", arguments: [false, true])
+  func spreadOutAgain(isEdited: Bool) throws {
+    let fixture = try Self.tight()
+    for key in 1...4 as ClosedRange<Int64> {
+      fixture.database.write(.integer(key * 1_000_000), "position", fixture.id(key))
+    }
+    try fixture.context.mergeChanges()
+    try fixture.context.performStep("ours") { context in
+      try context.move([fixture.row(4)], .after(fixture.row(1)))
+    }
+    if isEdited { try fixture.context.performStep("title") { _ in fixture.row(4)["title"] = "x" } }
+    let expected = ["a", isEdited ? "x" : "d", "b", "c"]
+    for offset in [100_000_000, -900_000_000, 50] as [Int64] {
+      for key in 1...3 as ClosedRange<Int64> {
+        fixture.database.write(.integer(offset + key * 10), "position", fixture.id(key))
+      }
+      try fixture.context.mergeChanges()
+      #expect(try fixture.titles() == expected, "\(offset)")
+    }
+    try fixture.context.save()
+    #expect(try fixture.storedTitles() == expected)
+  }
+
   @Test("A row that stands behind another pending one follows it, and keeps its side, R164")
   func chain() throws {
     let fixture = try Self.tight()
