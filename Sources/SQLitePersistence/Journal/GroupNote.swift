@@ -4,7 +4,7 @@ import ObjectGraph
 enum GroupNote: Int {
   /// The group that it is a part of.
   case origin
-  /// The turn in which it was done first, as long as it was never taken back its only one.
+  /// The turn in which it was done first; noted when it is taken back, which gives it another.
   case firstTurn
 
   /// The group that one is a part of, in SQL; itself if it is whole. It tells when the gesture was
