@@ -40,4 +40,28 @@ struct DraftTests {
     #expect(try last.waitForExit() == .exited(0))
     #expect(try file.shell("SELECT count(*) FROM favorite") == ["8"])
   }
+
+  @Test("It is there when the file was replaced, the person has quit, and the file is back")
+  func replaced() throws {
+    let file = try SampleFile(template: "favorites")
+    let state = ["XDG_STATE_HOME": file.folder.path(of: "state")]
+    let program = try file.open(environment: state)
+    try program.wait(forStatus: "1 of 7")
+    try program.send("<Ctrl-e>d")
+    try program.wait(for: "1 not saved yet")
+    let away = file.folder.path(of: "away.docket")
+    try FileManager.default.moveItem(atPath: file.path, toPath: away)
+    try program.wait(forStatus: "Quit and open it again")
+    try program.send("q")
+    try program.wait(for: "was moved, deleted or replaced. 1 change not saved yet is")
+    #expect(try program.waitForExit() == .exited(0))
+    try FileManager.default.moveItem(atPath: away, toPath: file.path)
+    let later = try file.open(environment: state)
+    try later.wait(forStatus: "Go on with 1 change, not saved last time?")
+    try later.send("y")
+    try later.wait(forStatus: "Ctrl-e saves the 1 change")
+    try later.send("<Ctrl-e>q")
+    #expect(try later.waitForExit() == .exited(0))
+    #expect(try file.shell("SELECT count(*) FROM favorite") == ["6"])
+  }
 }

@@ -51,7 +51,9 @@ extension CSVReader {
   mutating func endRecord(
     at offset: Int, emit: (InterchangeRecord) throws -> Void
   ) throws {
-    if record.columns.count != 1, record.values.count == 1, record.values[0] == .null {
+    if record.columns.count + unnamedColumns != 1, record.values.count == 1,
+      record.values[0] == .null
+    {
       // An empty line.
       clearRecord()
     } else if record.columns.isEmpty {
@@ -59,6 +61,7 @@ extension CSVReader {
       header = record
       clearRecord()
     } else {
+      try dropUnnamedFields()
       let (found, expected) = (record.values.count, record.columns.count)
       if found != expected {
         let error = InterchangeError(
@@ -79,7 +82,28 @@ extension CSVReader {
     record.positions.removeAll(keepingCapacity: true)
   }
 
+  /// Takes the empty fields off the end of the record that stand in columns without a name.
+  private mutating func dropUnnamedFields() throws(InterchangeError) {
+    let named = record.columns.count
+    guard record.values.count > named, record.values.count <= named + unnamedColumns else { return }
+    for (value, position) in zip(record.values, record.positions).dropFirst(named)
+    where !value.isBlank {
+      throw InterchangeError(.fieldWithoutName, at: position)
+    }
+    trimRecord(to: named)
+  }
+
+  private mutating func trimRecord(to count: Int) {
+    record.values.removeLast(record.values.count - count)
+    record.positions.removeLast(record.positions.count - count)
+  }
+
   private mutating func takeHeader() throws(InterchangeError) {
+    // A separator at the end of each line makes a column of nothing.
+    if let last = record.values.lastIndex(where: { !$0.isBlank }) {
+      unnamedColumns = record.values.count - last - 1
+      trimRecord(to: last + 1)
+    }
     var names: Set<String> = []
     for (value, position) in zip(record.values, record.positions) {
       guard case .text(let name) = value, !name.isEmpty else {
@@ -101,6 +125,10 @@ extension CSVReader {
   func error(_ kind: InterchangeError.Kind, at offset: Int) -> InterchangeError {
     InterchangeError(kind, at: lines.position(at: offset))
   }
+}
+
+extension InterchangeValue {
+  fileprivate var isBlank: Bool { self == .null || self == .text("") }
 }
 
 extension Span where Element == UInt8 {

@@ -1,6 +1,8 @@
 /// Reads CSV as RFC 4180 has it, and as people have it.
 ///
-/// - The first record is the header. It must name every column, and each differently.
+/// - The first record is the header. It must name every column, and each differently, except that
+///   columns at the end may have no name if nothing is in them, as when each line ends with a
+///   separator.
 /// - Lines end with LF, CRLF or CR; the last one may lack its end. A byte order mark is skipped.
 /// - The separator is found out from the header, or from a line `sep=;` before it, unless it is
 ///   given. See ``CSVSeparator`` for those that are known.
@@ -41,6 +43,8 @@ public struct CSVReader: InterchangeReader {
   var chunkOffset = 0
   var lines = LineTracker()
   var record = InterchangeRecord()
+  /// How many columns stand behind those that have a name.
+  var unnamedColumns = 0
 
   /// The offset of the field that is being read, its opening quote included.
   var fieldOffset = 0

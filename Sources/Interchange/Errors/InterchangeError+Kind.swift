@@ -27,6 +27,8 @@ extension InterchangeError {
     case duplicateName(String)
 
     // CSV.
+    /// A field that is not empty in a column at the end that has no name.
+    case fieldWithoutName
     /// A record with more or fewer fields than the header has. With more it stands at the first
     /// field too many, with fewer at the end of the record.
     case fieldCount(found: Int, expected: Int)

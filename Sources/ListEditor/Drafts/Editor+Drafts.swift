@@ -11,7 +11,33 @@ extension Editor {
   /// - Complexity: O(what is typed and pending)
   public var drafts: [Draft] { (typedDraft.map { [$0] } ?? []) + offeredDrafts }
 
-  private var typedDraft: Draft? {
+  /// What is to be kept when the person has quit, who has given up the rest by that: what nobody
+  /// has answered for, and all that could not be saved because the file was taken away.
+  public var draftsToKeep: [Draft] { isFileLost && !givesUpChanges ? drafts : offeredDrafts }
+
+  /// What is to be told once the editor has ended; nil for nothing.
+  public var farewell: String? {
+    let words = [lastRemark, lossWords(aboutKept: draftsToKeep)].compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  /// Keeps what was typed when a command has taken it off the screen though it could not be saved,
+  /// because the file was taken away: people leave the field to quit and open the file again.
+  func keep(_ draft: Draft?) {
+    guard isFileLost, var draft, !draft.texts.isEmpty, !screens.contains(where: { $0.draft != nil })
+    else { return }
+    draft.pending = nil
+    offeredDrafts.append(draft)
+    message = lossWords(aboutKept: [draft]).map { .note($0) }
+  }
+
+  private func lossWords(aboutKept drafts: [Draft]) -> String? {
+    let kept = isFileLost ? words(aboutKept: drafts) : ""
+    return kept.isEmpty ? nil : "The file was moved, deleted or replaced.\(kept)"
+  }
+
+  /// What is typed and pending now.
+  var typedDraft: Draft? {
     let pending = screens.lazy.compactMap { ($0 as? ListScreen)?.pendingDraft }.first
     guard var draft = screens.reversed().lazy.compactMap(\.draft).first else {
       return pending.map { Draft($0) }

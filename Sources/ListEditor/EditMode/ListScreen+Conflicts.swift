@@ -68,7 +68,7 @@ extension ListScreen {
   /// choice, by its name.
   ///
   /// - Parameter other: A value that takes the place of the row's own.
-  private func rowName(
+  func rowName(
     of object: ManagedObject, other: (_ attribute: String) -> AttributeValue? = { _ in nil }
   ) -> String {
     let lists = [list] + objects.store.model.lists

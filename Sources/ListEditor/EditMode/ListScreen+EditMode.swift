@@ -83,8 +83,21 @@ extension ListScreen {
       try objects.save(as: "Edit \(list.name)")
     } catch PersistentStoreError.conflicts(let conflicts) {
       return .ask(question(about: conflicts) { [unowned self] in try finish() })
+    } catch ContextError.invalid(let failures), PersistentStoreError.invalid(let failures) {
+      return try refusal(of: failures)
     }
     return .closeTelling(sentence(aboutSaved: count, isEmpty: isEmpty))
+  }
+
+  /// That nothing was saved because of a value, with the cursor on its row: of all that is pending
+  /// people need not know which one is meant.
+  private func refusal(of failures: [ValidationFailure]) throws -> Outcome {
+    guard let failure = failures.first else { throw ContextError.invalid(failures) }
+    let object = objects.object(with: failure.id)
+    if let path = rows.indexPath(forObject: object) { table.setCursor(path) }
+    return .refuse(
+      .failure(
+        Phrasebook.sentence(for: failure, of: rowName(of: object), in: objects.store.model)))
   }
 
   /// Throws away what is pending, after a question if there is something, and ends edit mode.

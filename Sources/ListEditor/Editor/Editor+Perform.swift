@@ -32,7 +32,8 @@ extension Editor {
     case .interrupt:
       ask(
         Question(
-          text: "Quit Docket? \(savedWords)", losesChanges: hasPendingChanges, onYes: { .quit }))
+          text: "Quit Docket? \(savedWords)", losesChanges: hasPendingChanges && !isFileLost,
+          onYes: { .quit }))
     case .clear:
       message = nil
       reader.forgetCount()
@@ -44,6 +45,10 @@ extension Editor {
       }
     case .saveAndQuit: saveAndQuit()
     case .quitWithoutSaving:
+      givesUpChanges = true
+      isFinished = true
+    case .quit where isFileLost && screen.pendingObjects?.hasChanges == true:
+      // Nothing could be saved first, and nothing is lost either.
       isFinished = true
     case .palette:
       follow(.open(paletteScreen()))
@@ -56,6 +61,10 @@ extension Editor {
   /// is told or asked, and the editor goes on.
   private func saveAndQuit() {
     // The list where edit mode began saves what is pending in those below it.
+    guard !isFileLost else {
+      isFinished = true
+      return
+    }
     while (screen as? ListScreen)?.isBelowPending == true { close() }
     if screen.pendingObjects != nil { performOnScreen(Invocation(.save)) }
     if screen.pendingObjects == nil { isFinished = true }
@@ -79,7 +88,8 @@ extension Editor {
 
   /// What quitting would lose, in words.
   private var savedWords: String {
-    hasPendingChanges ? "What is pending will be lost." : "Everything is saved."
+    if isFileLost, hasDrafts { return "What is not saved is kept." }
+    return hasPendingChanges ? "What is pending will be lost." : "Everything is saved."
   }
 
   /// Runs what may fail, and says so on the status line if it does.
@@ -100,6 +110,10 @@ extension Editor {
       return pick(row)
     }
     let required = commands.requirements(of: invocation.command)
+    if isFileLost, required.contains(.writableFile), let standingTrouble {
+      message = .refusal(standingTrouble)
+      return
+    }
     let missing = required.isEmpty ? required : required.subtracting(screen.abilities)
     guard missing.isEmpty else {
       if let question = screen.remedy(for: missing) {

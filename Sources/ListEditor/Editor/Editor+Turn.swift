@@ -68,6 +68,7 @@ extension Editor {
         throw PersistentStoreError.replaced
       }
     }
+    isFileLost = sight == .lost
     if sight == .nothing, troubles[.merging] != told { sight = .changes }
     settle()
     return sight
@@ -194,7 +195,10 @@ extension Editor {
     message = nil
     question?.remark = nil
     switch input {
-    case .command(let invocation): perform(invocation)
+    case .command(let invocation):
+      let typed = isFileLost ? typedDraft : nil
+      perform(invocation)
+      keep(typed)
     case .text(let text): attempt { try screen.insert(text) }
     case .unbound(let key): refuse(key)
     case .paste(let text): offer(text)

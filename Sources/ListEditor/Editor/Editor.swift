@@ -60,6 +60,9 @@ public final class Editor {
   var layout: ScreenLayout
   /// Whether the file was not looked at yet since the last key.
   var owesLook = false
+  /// Whether the last look found that the file was moved, deleted or replaced: nothing more can be
+  /// written there, unless it comes back.
+  var isFileLost = false
   /// Arranges what surrounds the screen.
   var frames: FrameArranger
   /// What the frame shows since the last drawing; nil means that everything must be drawn.
@@ -90,9 +93,11 @@ public final class Editor {
   /// The row that was chosen.
   public internal(set) var pickedRow: ManagedObjectID?
 
-  /// What is to be told once the editor has ended, where nobody sees its screen any more.
-  public internal(set) var farewell: String?
+  /// What came of writing out rows as the last thing of all, where nobody sees the screen any more.
+  var lastRemark: String?
 
+  /// Whether the person has quit without saving.
+  var givesUpChanges = false
   /// Whether the editor has nothing more to do.
   public internal(set) var isFinished = false
   /// Whether somebody has asked to suspend the program.

@@ -54,10 +54,10 @@ extension Editor {
 
   /// Saves and quits. What there is to tell stands before or behind what is asked or told if that
   /// does not end the editor.
-  private func quit(telling words: String, orAtTheEnd farewell: String?) {
+  private func quit(telling words: String, orAtTheEnd remark: String?) {
     perform(Invocation(.saveAndQuit))
     if isFinished {
-      self.farewell = farewell
+      lastRemark = remark
     } else if question != nil {
       question?.remark = words
     } else {

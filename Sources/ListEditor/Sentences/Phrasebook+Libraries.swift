@@ -32,7 +32,12 @@ extension Phrasebook {
     }
   }
 
-  private static func sentence(for failure: ValidationFailure, in model: Model?) -> String {
+  /// That a value cannot be kept, and why.
+  ///
+  /// - Parameter row: What its row is called, where many were to be saved at once.
+  static func sentence(
+    for failure: ValidationFailure, of row: String? = nil, in model: Model?
+  ) -> String {
     let entity = failure.id.entity
     if failure.rule == .unique, failure.attribute == "name",
       let kind = model?.kind(ofValues: entity)?.rawValue
@@ -40,11 +45,13 @@ extension Phrasebook {
       let name = ListWords.name(failure.value.fieldText)
       return "Nothing was changed: there is a \(kind) \(name) by now."
     }
-    let what = entity.words(forAttribute: failure.attribute)
+    let field = entity.words(forAttribute: failure.attribute)
+    let what = row.map { "\(field) of \($0)" } ?? field
     // Moments are told as the file has them: whose clocks a list goes by is not known here.
     let attribute = entity.attribute(named: failure.attribute)
     let format = attribute.flatMap { $0.type == .dateTime ? nil : FieldFormat($0) }
+    let loss = row == nil ? "Nothing was changed" : "Nothing was saved"
     return ListWords.sentence(
-      "Nothing was changed: \(what) \(failure.rule.clause(for: failure.value, in: format))")
+      "\(loss): \(what) \(failure.rule.clause(for: failure.value, in: format))")
   }
 }

@@ -48,10 +48,10 @@ final class DraftKeeper {
     shelf?.keep(editor.drafts)
   }
 
-  /// Forgets what the person has given up by quitting, and keeps what nobody has answered for.
+  /// Forgets what the person has given up by quitting, and keeps the rest.
   func finish() {
     stop()
-    shelf?.keep(editor.offeredDrafts)
+    shelf?.keep(editor.draftsToKeep)
   }
 
   private func stop() {

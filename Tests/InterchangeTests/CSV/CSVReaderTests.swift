@@ -31,6 +31,21 @@ struct CSVReaderTests {
     #expect(reader.header?.columns == [" é", "b"])
   }
 
+  @Test("drops columns at the end that have neither a name nor anything in them")
+  func unnamedColumns() throws {
+    for header in ["a,b,", "a,b,,", "a,b,\"\""] {
+      let outcome = ReadingOutcome(
+        "\(header)\n1,2,\n3,4\n\n,\"\",\"\"\n5,6,", by: CSVReader())
+      #expect(outcome.error == nil, "\(header)")
+      #expect(outcome.rows == [["1", "2"], ["3", "4"], [nil, ""], ["5", "6"]], "\(header)")
+    }
+    let outcome = ReadingOutcome("a;\n1;\n\n2;\n", by: CSVReader())
+    #expect(outcome.rows == [["1"], ["2"]], "an empty line is no record of two columns")
+    var reader = CSVReader()
+    try reader.consume(Array("a,b,\n1,2,\n".utf8)) { #expect($0.values.count == 2) }
+    #expect(reader.header?.values == ["a", "b"])
+  }
+
   /// A text under the header `a,b`, and its records.
   struct Sample: Sendable, CustomTestStringConvertible {
     let name: String

@@ -207,6 +207,27 @@ struct EditModeTests {
     #expect(try editor.storedTitles() == ["D"])
   }
 
+  @Test("A save that the file refuses names the row and goes to it, and all stays pending")
+  func refusedSave() throws {
+    let editor = try EditorUnderTest(
+      sql: """
+        CREATE TABLE shirt (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, code TEXT UNIQUE);
+        INSERT INTO docket_list (entity, title, title_column) VALUES ('shirt', 'Shirts', 'name');
+        INSERT INTO shirt (name, code) VALUES ('Blue', 'b'), ('Red', 'r'), ('White', 'w');
+        """, size: Size(columns: 100, rows: 12))
+    editor.type("<Ctrl-e>jE<Tab><Ctrl-u>x<Enter>jE<Tab><Ctrl-u>x<Enter>gg<Ctrl-e>")
+    #expect(
+      editor.status.hasPrefix(
+        " Nothing was saved: code of White must be different in each row, and x would come twice."),
+      "\(editor.status)")
+    #expect(editor.listScreen?.rows.focusedObject?["name"] == "White")
+    #expect(editor.terminal.lines[0].contains("2 not saved yet"))
+    #expect(try editor.stored("code", ofRow: 2) == "r")
+    editor.type("u<Ctrl-e>")
+    #expect(try editor.stored("code", ofRow: 2) == "x")
+  }
+
   @Test("Without a change edit mode writes nothing, and leaving it asks nothing")
   func nothing() throws {
     let editor = try Self.editor()

@@ -1,0 +1,118 @@
+import ObjectGraph
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// A file that is moved, deleted or replaced while something of it is not saved.
+struct LostFileTests {
+  private static let loss = " Quit and open it again: the file was moved, deleted or replaced."
+
+  private static func lostFile(after keys: String) throws -> EditorUnderTest {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 110, rows: 12))
+    editor.type(keys)
+    editor.observed.fail("changes", .replaced)
+    editor.noticeOutsideChange()
+    return editor
+  }
+
+  @Test("What is pending is kept by quitting, which is not refused, and offered again")
+  func pending() throws {
+    for keys in ["q", "<Ctrl-c>…y", ":wq<Enter>"] {
+      let editor = try Self.lostFile(after: "<Ctrl-e>Jd")
+      #expect(editor.status.hasPrefix(Self.loss))
+      editor.type(keys)
+      #expect(editor.editor.isFinished, "\(keys)")
+      #expect(
+        editor.editor.farewell
+          == "The file was moved, deleted or replaced."
+          + " 2 changes not saved yet are offered at the next start, if it is back.")
+      let again = try EditorUnderTest(reopening: editor)
+      again.offer(editor.editor.draftsToKeep)
+      #expect(again.status.hasPrefix(" Go on with 2 changes, not saved last time?"))
+      again.type("y<Ctrl-e>")
+      #expect(try again.storedTitles() == ["B", "C", "D", "E"])
+    }
+  }
+
+  @Test("The question before quitting says that what is not saved is kept, and takes Enter")
+  func question() throws {
+    let editor = try Self.lostFile(after: "<Ctrl-e>J")
+    editor.type("<Ctrl-c>")
+    #expect(editor.status.hasPrefix(" Quit Docket? What is not saved is kept."))
+    editor.type("<Enter>")
+    #expect(editor.editor.isFinished)
+    #expect(editor.editor.draftsToKeep.count == 1)
+  }
+
+  @Test("What is typed is kept when the field is left, and told; it is offered again")
+  func typed() throws {
+    let editor = try Self.lostFile(after: "e and more")
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(Self.loss))
+    #expect(editor.editor.scope == .field, "what was typed stays")
+    editor.type("<Esc>")
+    #expect(
+      editor.status.hasPrefix(
+        " The file was moved, deleted or replaced. What you typed is offered at the next start"))
+    editor.type("jq")
+    #expect(editor.editor.isFinished)
+    let kept = editor.editor.draftsToKeep
+    #expect(kept.map(\.texts) == [["title": "A and more"]])
+    let again = try EditorUnderTest(reopening: editor)
+    again.offer(kept)
+    again.type("y<Enter>")
+    #expect(try again.storedTitles() == ["A and more", "B", "C", "D", "E"])
+  }
+
+  @Test("What is typed in edit mode is kept once, and so is what was pending before it")
+  func typedInEditMode() throws {
+    let editor = try Self.lostFile(after: "<Ctrl-e>Join")
+    editor.type("<Esc>q")
+    #expect(editor.editor.isFinished)
+    let kept = editor.editor.draftsToKeep
+    #expect(kept.map { $0.pending?.steps.count } == [1, nil])
+    #expect(kept.map(\.texts) == [[:], ["title": "in"]])
+  }
+
+  @Test(
+    "Nothing new is begun that could not be saved",
+    arguments: ["o", "e", "d", "J", "u", "x", "<Ctrl-e>"])
+  func refused(keys: String) throws {
+    let editor = try Self.lostFile(after: "jd")
+    let drawn = editor.terminal.lines.dropLast()
+    editor.type(keys)
+    #expect(editor.editor.scope == .list)
+    #expect(editor.status.hasPrefix(Self.loss))
+    #expect(editor.terminal.lines.dropLast() == drawn)
+    #expect(editor.editor.screens.count == 1)
+    #expect(!editor.editor.hasDrafts)
+    editor.type("q")
+    #expect(editor.editor.isFinished)
+    #expect(editor.editor.farewell == nil)
+  }
+
+  @Test("Whoever quits without saving has given up what was pending")
+  func givenUp() throws {
+    let editor = try Self.lostFile(after: "<Ctrl-e>J")
+    editor.type(":q!<Enter>")
+    #expect(editor.editor.isFinished)
+    #expect(editor.editor.draftsToKeep.isEmpty)
+    #expect(editor.editor.farewell == nil)
+  }
+
+  @Test("A file that is back is written again, and quitting gives up as ever")
+  func back() throws {
+    let editor = try Self.lostFile(after: "e!")
+    editor.type("<Enter>")
+    editor.observed.heal()
+    editor.type("<Enter>")
+    #expect(try editor.storedTitles() == ["A!", "B", "C", "D", "E"])
+    editor.type("<Ctrl-e>Jq")
+    #expect(editor.status.hasPrefix(" Ctrl-e saves 1 change, Esc cancels."))
+    #expect(editor.editor.draftsToKeep.isEmpty)
+    editor.type("e?")
+    editor.type("<Esc>")
+    #expect(editor.editor.draftsToKeep.isEmpty)
+  }
+}
