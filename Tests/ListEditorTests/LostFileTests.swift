@@ -75,6 +75,26 @@ struct LostFileTests {
     #expect(kept.map(\.texts) == [[:], ["title": "in"]])
   }
 
+  @Test("What is kept in edit mode though the file is away is pending, and nothing else")
+  func keptInEditMode() throws {
+    for keys in ["oMilk", "eMilk"] {
+      let editor = try Self.lostFile(after: "<Ctrl-e>" + keys)
+      editor.type("<Enter>")
+      #expect(editor.editor.offeredDrafts.isEmpty, "\(keys)")
+      #expect(editor.editor.drafts.map { $0.pending?.steps.count } == [1], "\(keys)")
+      #expect(!editor.status.contains("offered at the next start"), "\(editor.status)")
+    }
+  }
+
+  @Test("What is typed of a row that is pending itself is kept without the key that it has there")
+  func typedOfPendingRow() throws {
+    let editor = try Self.lostFile(after: "<Ctrl-e>oMilk<Enter>e!")
+    editor.type("<Esc>")
+    let kept = try #require(editor.editor.offeredDrafts.first)
+    #expect(kept.texts == ["title": "Milk!"])
+    #expect(kept.row == nil)
+  }
+
   @Test(
     "Nothing new is begun that could not be saved",
     arguments: ["o", "e", "d", "J", "u", "x", "<Ctrl-e>"])

@@ -16,6 +16,11 @@ struct OwnCasesTests {
       .appendingPathComponent("Cases").path
   }
 
+  @Test("are there")
+  func present() {
+    #expect(Self.files.count > 1)
+  }
+
   @Test("hold, every one of them", arguments: files)
   func hold(file: String) throws {
     let path = "\(Self.folder)/\(file)"

@@ -80,11 +80,15 @@ extension MemoryStore {
 
   /// The manual order of an entity.
   private func ranked(_ entity: Entity) -> [RankedRow] {
-    if draft == nil, let known = database.rankedRows[entity.name] { return known }
+    if let known = tables.ranked[entity.name] { return known }
     guard let index = entity.orderAttribute.flatMap(entity.index(ofAttribute:)) else { return [] }
     let rows = (tables.rows[entity.name] ?? [:]).map { RankedRow(key: $0, rank: $1[index]) }
       .sorted { $0.compare($1) == .before }
-    if draft == nil || lastSave == nil { database.rankedRows[entity.name] = rows }
+    if draft == nil {
+      database.committed.ranked[entity.name] = rows
+    } else {
+      draft?.ranked[entity.name] = rows
+    }
     return rows
   }
 }

@@ -53,10 +53,7 @@ extension MemoryStore {
   public func commitGesture() throws {
     guard let draft else { preconditionFailure("no gesture is open") }
     try faults.call("commitGesture")
-    if lastSave != nil {
-      database.committed = draft
-      database.rankedRows.removeAll()
-    }
+    if lastSave != nil { database.committed = draft }
     self.draft = nil
     database.writer = nil
   }

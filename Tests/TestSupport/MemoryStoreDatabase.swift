@@ -4,7 +4,11 @@ import ObjectGraph
 public final class MemoryStoreDatabase {
   /// The rows of all entities by entity name and key.
   struct Tables {
-    var rows: [String: [Int64: [AttributeValue]]] = [:]
+    var rows: [String: [Int64: [AttributeValue]]] = [:] {
+      didSet { ranked.removeAll() }
+    }
+    /// The manual order of entities by name, as far as somebody asked for it.
+    var ranked: [String: [RankedRow]] = [:]
     /// By entity the greatest key that was ever used; keys are never used again.
     var lastKeys: [String: Int64] = [:]
     var feed: [FeedEntry] = []
@@ -48,8 +52,6 @@ public final class MemoryStoreDatabase {
   var committed = Tables()
   /// The store whose gesture is open.
   weak var writer: MemoryStore?
-  /// The manual order of entities by name, as committed; thrown away by each write.
-  var rankedRows: [String: [RankedRow]] = [:]
 
   /// An empty database.
   public init(model: Model) {
@@ -59,7 +61,6 @@ public final class MemoryStoreDatabase {
   /// Writes a row as another program would: no context knows, the feed tells. Nil deletes it.
   public func write(_ values: [AttributeValue]?, _ key: Int64, of entity: Entity) {
     committed.write(values, ManagedObjectID(entity, key))
-    rankedRows.removeAll()
   }
 
   /// Changes one value of a row as another program would.

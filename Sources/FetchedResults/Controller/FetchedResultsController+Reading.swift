@@ -50,7 +50,9 @@ extension FetchedResultsController {
 
   /// The identity under which orders of this controller know the section of a value, whether
   /// objects have it or not.
-  public func sectionID(for value: AttributeValue) -> Int64 { sectionTable.identity(of: value) }
+  public func sectionID(for value: AttributeValue) -> Int64 {
+    sectionTable.identity(askedFor: value)
+  }
 
   /// A section by its identity: as it is in the results, or without objects if it is not there.
   ///

@@ -8,6 +8,9 @@ import ObjectGraph
 /// kept beside, since a choice that others deleted or renamed can no longer be asked what it was
 /// called.
 struct RelatedPaths {
+  /// How many constants one question has: a store may take no more than some ten thousand.
+  private static let mostConstants = 1_000
+
   private let legs: [PathLeg]
   private let entity: Entity
   private var names: [ManagedObjectID: AttributeValue] = [:]
@@ -49,9 +52,13 @@ struct RelatedPaths {
       let affected =
         leg.reference == .key
         ? keys(of: leg, in: notice) : changedNames(of: leg, in: notice, context, &renamed)
-      guard !affected.isEmpty else { continue }
-      let request = FetchRequest(entity: entity, predicate: .among(leg.prefix, Array(affected)))
-      rows.formUnion(try context.orderedKeys(for: request, sectionPath: nil).keys)
+      var rest = Array(affected)[...]
+      while !rest.isEmpty {
+        let part = Array(rest.prefix(Self.mostConstants))
+        rest = rest.dropFirst(part.count)
+        let request = FetchRequest(entity: entity, predicate: .among(leg.prefix, part))
+        rows.formUnion(try context.orderedKeys(for: request, sectionPath: nil).keys)
+      }
     }
     for (id, name) in renamed { names[id] = name }
     return rows

@@ -10,8 +10,10 @@ final class SectionTable {
   struct Entry {
     /// The text of the value (`R39`).
     let name: String
-    /// The value that was seen first.
-    let value: AttributeValue
+    /// The value that was seen first, or asked for before any was.
+    fileprivate(set) var value: AttributeValue
+    /// Whether rows had it. Until then somebody has only asked.
+    fileprivate var isSeen = true
     /// Whether another value of the same text was seen: then the rows of the section are not
     /// ordered by what comes after the section value alone.
     var isMixed = false
@@ -40,17 +42,27 @@ final class SectionTable {
   ///
   /// - Complexity: O(length of the name)
   func identity(of value: AttributeValue) -> Int64 {
-    let name = value.plainText
-    if let known = identities[.text(name)] {
-      if entries[Int(known)].value != value {
-        entries[Int(known)].isMixed = true
-        isPlain = false
-      }
-      return known
+    let id = identity(askedFor: value)
+    if !entries[Int(id)].isSeen {
+      entries[Int(id)].value = value
+      entries[Int(id)].isSeen = true
+      if case .real = value { isPlain = false }
+    } else if entries[Int(id)].value != value {
+      entries[Int(id)].isMixed = true
+      isPlain = false
     }
-    if case .real = value { isPlain = false }
+    return id
+  }
+
+  /// The identity that the section of rows with this value has or would have; nothing is known of
+  /// such rows by that.
+  ///
+  /// - Complexity: O(length of the name)
+  func identity(askedFor value: AttributeValue) -> Int64 {
+    let name = value.plainText
+    if let known = identities[.text(name)] { return known }
     let id = Int64(entries.count)
-    entries.append(Entry(name: name, value: value))
+    entries.append(Entry(name: name, value: value, isSeen: false))
     identities[.text(name)] = id
     return id
   }

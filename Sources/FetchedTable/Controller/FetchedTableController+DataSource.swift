@@ -47,7 +47,9 @@ extension FetchedTableController: TableViewDataSource {
   }
 
   public func tableView(_ tableView: TableView, canMoveRowAt path: TableIndexPath) -> Bool {
-    isReorderable && object(at: path).map(canMove) ?? false
+    guard isReorderable else { return false }
+    guard let canMove else { return shadow.contains(path) }
+    return object(at: path).map(canMove) == true
   }
 
   public func tableView(

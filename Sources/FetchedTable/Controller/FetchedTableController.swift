@@ -35,8 +35,9 @@ public final class FetchedTableController {
   /// The title of a section's header, or nil for none. By default the section's name when the
   /// results have sections; that of NULL is empty (R39), so give such a section another title.
   public var headerTitle: (FetchedSection) -> String?
-  /// Whether the user may move an object's row; asked only where the order allows moving (R171).
-  public var canMove: (ManagedObject) -> Bool = { _ in true }
+  /// Whether the user may move an object's row; asked only where the order allows moving (R171). By
+  /// default all rows move, and none is read for that.
+  public var canMove: ((ManagedObject) -> Bool)?
   /// The attribute that a drop into another section writes (R162), or nil (the default) for the one
   /// that the entity has for its sections. Where the results' sections come from anything else,
   /// such a drop is refused.

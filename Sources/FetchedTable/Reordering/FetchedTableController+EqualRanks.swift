@@ -24,15 +24,35 @@ extension FetchedTableController {
     let rowsBelow = dropped.upperBound..<shadow.numberOfRows(inSection: section)
     for border in [rowsAbove.last, rowsBelow.first].compactMap(\.self) {
       let value = object(inSection: section, row: border)[rank]
-      func isEqual(_ row: Int) -> Bool { object(inSection: section, row: row)[rank] == value }
-      let above = rowsAbove.reversed().prefix(while: isEqual).reversed()
-      let below = rowsBelow.prefix(while: isEqual)
-      let run = (Array(above) + below).map { object(inSection: section, row: $0) }
+      func run(_ rows: some RandomAccessCollection<Int>) throws -> [ManagedObject] {
+        try objects(inSection: section, rows, in: context) { $0[rank] == value }
+      }
+      let run = (try run(rowsAbove.reversed()).reversed() + run(rowsBelow))
         .filter { !$0.isDeleted }
       let places = run.map { ManagedObjectID.order(of: $0.objectID.key) }
       guard let first = run.first, places != places.sorted() else { continue }
       try context.move(Array(run.dropFirst()), .after(first))
     }
+  }
+
+  /// The objects of rows as long as a condition holds, read several at a time.
+  private func objects(
+    inSection section: Int, _ rows: some RandomAccessCollection<Int>,
+    in context: ManagedObjectContext, while condition: (ManagedObject) -> Bool
+  ) throws -> [ManagedObject] {
+    var found: [ManagedObject] = []
+    var rest = rows[...]
+    while !rest.isEmpty {
+      // Nearly always the first one has another rank.
+      let part = rest.prefix(found.isEmpty ? 1 : results.fetchedRequest.batchSize)
+      rest = rest.dropFirst(part.count)
+      let objects = part.map { object(inSection: section, row: $0) }
+      try context.prefetch(objects.map(\.objectID))
+      let matching = objects.prefix(while: condition)
+      found += matching
+      if matching.count < objects.count { break }
+    }
+    return found
   }
 
   func object(inSection section: Int, row: Int) -> ManagedObject {

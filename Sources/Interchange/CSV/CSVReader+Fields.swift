@@ -61,16 +61,12 @@ extension CSVReader {
       header = record
       clearRecord()
     } else {
-      try dropUnnamedFields()
-      let (found, expected) = (record.values.count, record.columns.count)
-      if found != expected {
-        let error = InterchangeError(
-          .fieldCount(found: found, expected: expected),
-          at: found > expected ? record.positions[expected] : lines.position(at: offset))
+      if let error = fieldCountError(endingAt: offset) ?? unnamedFieldError {
         guard passesFieldCounts else { throw error }
         passedErrors.append(error)
         return clearRecord()
       }
+      trimRecord(to: record.columns.count)
       record.number += 1
       try emit(record)
       clearRecord()
@@ -82,20 +78,29 @@ extension CSVReader {
     record.positions.removeAll(keepingCapacity: true)
   }
 
-  /// Takes the empty fields off the end of the record that stand in columns without a name.
-  private mutating func dropUnnamedFields() throws(InterchangeError) {
-    let named = record.columns.count
-    guard record.values.count > named, record.values.count <= named + unnamedColumns else { return }
-    for (value, position) in zip(record.values, record.positions).dropFirst(named)
-    where !value.isBlank {
-      throw InterchangeError(.fieldWithoutName, at: position)
-    }
-    trimRecord(to: named)
+  /// Fields are missing, or there are more than columns, those without a name included.
+  private func fieldCountError(endingAt offset: Int) -> InterchangeError? {
+    let (found, named) = (record.values.count, record.columns.count)
+    let all = named + unnamedColumns
+    guard found < named || found > all else { return nil }
+    return InterchangeError(
+      .fieldCount(found: found, expected: all),
+      at: found > all ? record.positions[all] : lines.position(at: offset))
+  }
+
+  /// Something stands in a column without a name.
+  private var unnamedFieldError: InterchangeError? {
+    guard unnamedColumns > 0 else { return nil }
+    return zip(record.values, record.positions).dropFirst(record.columns.count)
+      .first { value, _ in !value.isBlank }
+      .map { InterchangeError(.fieldWithoutName, at: $0.1) }
   }
 
   private mutating func trimRecord(to count: Int) {
-    record.values.removeLast(record.values.count - count)
-    record.positions.removeLast(record.positions.count - count)
+    let surplus = record.values.count - count
+    guard surplus > 0 else { return }
+    record.values.removeLast(surplus)
+    record.positions.removeLast(surplus)
   }
 
   private mutating func takeHeader() throws(InterchangeError) {

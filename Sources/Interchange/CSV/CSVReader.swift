@@ -66,8 +66,9 @@ public struct CSVReader: InterchangeReader {
   /// - Parameters:
   ///   - separator: what stands between fields; nil finds it out.
   ///   - limits: the sizes from which on a field or a record is an error.
-  ///   - passesFieldCounts: whether a record with more or fewer fields than the header is passed
-  ///     over, so that what comes behind it can be looked at too (``takePassedErrors()``).
+  ///   - passesFieldCounts: whether a record with more or fewer fields than the header, or with
+  ///     one that has no name, is passed over, so that what comes behind it can be looked at too
+  ///     (``takePassedErrors()``).
   public init(
     separator: CSVSeparator? = nil, limits: ReadingLimits = ReadingLimits(),
     passingFieldCounts passesFieldCounts: Bool = false

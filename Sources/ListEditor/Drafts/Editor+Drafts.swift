@@ -21,12 +21,12 @@ extension Editor {
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
-  /// Keeps what was typed when a command has taken it off the screen though it could not be saved,
-  /// because the file was taken away: people leave the field to quit and open the file again.
-  func keep(_ draft: Draft?) {
-    guard isFileLost, var draft, !draft.texts.isEmpty, !screens.contains(where: { $0.draft != nil })
+  /// Keeps what was typed and discarded while it could not be saved, because the file was taken
+  /// away: people leave the field to quit and open the file again.
+  func keep(_ discarded: Draft?) {
+    guard let draft = discarded?.withoutPending, !draft.texts.isEmpty,
+      !screens.contains(where: { $0.draft != nil })
     else { return }
-    draft.pending = nil
     offeredDrafts.append(draft)
     message = lossWords(aboutKept: [draft]).map { .note($0) }
   }

@@ -9,7 +9,7 @@ extension ListScreen {
     return PendingDraft(list: list.key, records: objects.unsavedStepRecords)
   }
 
-  var hasDraft: Bool { draft != nil || pendingCount > 0 && !isBelowPending }
+  var hasDraft: Bool { draft != nil || hasPendingSteps }
 
   /// The title that is being typed, once it is another. What is pending in edit mode is a draft of
   /// its own.

@@ -83,7 +83,7 @@ extension ListScreen {
       try objects.save(as: "Edit \(list.name)")
     } catch PersistentStoreError.conflicts(let conflicts) {
       return .ask(question(about: conflicts) { [unowned self] in try finish() })
-    } catch ContextError.invalid(let failures), PersistentStoreError.invalid(let failures) {
+    } catch ContextError.invalid(let failures) {
       return try refusal(of: failures)
     }
     return .closeTelling(sentence(aboutSaved: count, isEmpty: isEmpty))
@@ -114,11 +114,14 @@ extension ListScreen {
 
   /// Leaves the list for the one below it.
   func leave() -> Outcome {
-    guard isPending, !isBelowPending, pendingCount > 0 else { return .close }
+    guard hasPendingSteps else { return .close }
     let save = keyMap.keyName(for: .editMode)
     let cancel = keyMap.keyName(for: .clear)
     return .stay(.refusal("\(save) saves \(Self.changes(pendingCount)), \(cancel) cancels."))
   }
+
+  /// Whether this is where edit mode began, and something is to be saved.
+  var hasPendingSteps: Bool { !isBelowPending && pendingCount > 0 }
 
   /// How many steps are pending.
   var pendingCount: Int { isPending ? objects.unsavedSteps.count : 0 }

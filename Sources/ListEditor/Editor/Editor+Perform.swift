@@ -47,7 +47,7 @@ extension Editor {
     case .quitWithoutSaving:
       givesUpChanges = true
       isFinished = true
-    case .quit where isFileLost && screen.pendingObjects?.hasChanges == true:
+    case .quit where isFileLost && (screen as? ListScreen)?.hasPendingSteps == true:
       // Nothing could be saved first, and nothing is lost either.
       isFinished = true
     case .palette:
@@ -110,7 +110,7 @@ extension Editor {
       return pick(row)
     }
     let required = commands.requirements(of: invocation.command)
-    if isFileLost, required.contains(.writableFile), let standingTrouble {
+    if isFileLost, required.contains(.writableFile), scope != .form, let standingTrouble {
       message = .refusal(standingTrouble)
       return
     }

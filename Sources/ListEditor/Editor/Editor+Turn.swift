@@ -196,7 +196,8 @@ extension Editor {
     question?.remark = nil
     switch input {
     case .command(let invocation):
-      let typed = isFileLost ? typedDraft : nil
+      let discards = [.discardTitle, .discardForm].contains(invocation.command)
+      let typed = isFileLost && discards ? typedDraft : nil
       perform(invocation)
       keep(typed)
     case .text(let text): attempt { try screen.insert(text) }

@@ -65,7 +65,7 @@ extension ListScreen {
       return cell
     }
     rows.moveName = { [unowned self] objects in "Move \(names(of: objects))" }
-    rows.canMove = { object in list.pinAttribute.map { object[$0.name] != true } ?? true }
+    rows.canMove = list.pinAttribute.map { pin in { object in object[pin.name] != true } }
     rows.sectionAttribute = sectionAttribute?.name
     rows.savesMoves = !isPending
     try readChoices()

@@ -46,7 +46,7 @@ extension ListScreen {
   /// Picks up the marked rows as a block, or the row of the cursor.
   func grab() throws -> Outcome {
     guard beginDrag() else {
-      let immovable = targets().first { !rows.canMove($0) } ?? rows.focusedObject
+      let immovable = targets().first { rows.canMove?($0) == false } ?? rows.focusedObject
       return .stay(immovable.map(whyImmovable) ?? .refusal("There is no row here."))
     }
     try noteHeldChoices()
@@ -84,7 +84,7 @@ extension ListScreen {
     let moved = targets()
     guard let first = moved.first else { return .stay() }
     guard beginDrag() else {
-      return .stay(whyImmovable(moved.first { !rows.canMove($0) } ?? first))
+      return .stay(whyImmovable(moved.first { rows.canMove?($0) == false } ?? first))
     }
     table.drag(places < 0 ? .up : .down, count: abs(places))
     guard dropTelling(moved) else {
@@ -97,7 +97,7 @@ extension ListScreen {
 
   /// Why rows may not be moved by hand; nil if they may.
   func refusal(moving objects: [ManagedObject]) -> Message? {
-    objects.first { !rows.canMove($0) }.map(whyImmovable)
+    objects.first { rows.canMove?($0) == false }.map(whyImmovable)
   }
 
   /// Why a row may not be moved by hand.

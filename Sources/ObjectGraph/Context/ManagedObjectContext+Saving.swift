@@ -16,6 +16,12 @@ extension ManagedObjectContext {
     try write { (.edit, keepsSteps ? .steps(last: name) : .group(name)) }
   }
 
+  /// Saves what is edited before the store does something by itself. Steps that leave nothing
+  /// changed, such as a row that was added and deleted, are groups of the journal all the same.
+  func saveBefore() throws {
+    if hasChanges || !steps.done.isEmpty { try save(keepingSteps: true) }
+  }
+
   /// What the journal notes about a save.
   enum Noting {
     case nothing

@@ -20,12 +20,18 @@ public struct FetchRequest: Hashable, Sendable {
   public var predicate: Predicate?
   /// The order; by id alone when empty.
   public var sortDescriptors: [SortDescriptor]
-  /// How many objects at most, or nil for all.
-  public var limit: Int?
-  /// How many objects of the order are skipped first.
-  public var offset: Int
-  /// How many rows are read at a time as objects are looked at (`R47`).
-  public var batchSize: Int
+  /// How many objects at most, not negative, or nil for all.
+  public var limit: Int? {
+    didSet { checkNumbers() }
+  }
+  /// How many objects of the order are skipped first, not negative.
+  public var offset: Int {
+    didSet { checkNumbers() }
+  }
+  /// How many rows are read at a time as objects are looked at, positive (`R47`).
+  public var batchSize: Int {
+    didSet { checkNumbers() }
+  }
 
   /// A request.
   ///
@@ -34,14 +40,18 @@ public struct FetchRequest: Hashable, Sendable {
     entity: Entity, predicate: Predicate? = nil, sortDescriptors: [SortDescriptor] = [],
     limit: Int? = nil, offset: Int = 0, batchSize: Int = 64
   ) {
-    if offset < 0 || (limit ?? 0) < 0 || batchSize < 1 {
-      trap("fetch request with limit \(limit ?? 0), offset \(offset), batch size \(batchSize)")
-    }
     self.entity = entity
     self.predicate = predicate
     self.sortDescriptors = sortDescriptors
     self.limit = limit
     self.offset = offset
     self.batchSize = batchSize
+    checkNumbers()
+  }
+
+  private func checkNumbers() {
+    if offset < 0 || (limit ?? 0) < 0 || batchSize < 1 {
+      trap("fetch request with limit \(limit ?? 0), offset \(offset), batch size \(batchSize)")
+    }
   }
 }

@@ -27,7 +27,7 @@ extension ManagedObjectContext {
   ) throws -> ImportResult {
     checkThread()
     guard let store = store as? any RowImporting else { trap("the store takes no imports") }
-    if hasChanges { try save(keepingSteps: true) }
+    try saveBefore()
     let result = try performGesture {
       let result = try store.importRows(request, as: name, progress: progress, next: next)
       return (result, (.edit, .nothing))

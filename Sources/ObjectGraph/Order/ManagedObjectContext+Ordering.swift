@@ -31,6 +31,22 @@ extension ManagedObjectContext {
       excluded: Set(objects.map(\.objectID.key)))
   }
 
+  /// Makes the overlays anew once objects have other entities or ids.
+  ///
+  /// - Parameter permanentIDs: The ids that new objects got, by their temporary ones.
+  func remakeOverlays(_ permanentIDs: [ManagedObjectID: ManagedObjectID] = [:]) {
+    let former = overlays
+    overlays.removeAll()
+    for object in changed.values where object.entity.orderAttribute != nil {
+      overlays[object.entity, default: ManualOrderOverlay()].update(object)
+    }
+    for (entity, overlay) in former {
+      let keys = permanentIDs.filter { $0.key.entity == entity }.map { ($0.key.key, $0.value.key) }
+      guard let present = store.model.entity(named: entity.name) else { continue }
+      overlays[present]?.takeAnchors(of: overlay, Dictionary(uniqueKeysWithValues: keys))
+    }
+  }
+
   /// Where objects are to stand: their ranks, those of rows that make room, and between which rows
   /// that is.
   typealias FoundPlace = (

@@ -68,6 +68,20 @@ struct ManualOrderOverlay {
       rank: rank, predecessor: predecessor, successor: successor, turn: turns)
   }
 
+  /// Takes over what rows were placed between, from the overlay that stood in the place of this one.
+  ///
+  /// - Parameter keys: The keys that rows have now, by those that they had; the others are the same.
+  mutating func takeAnchors(of other: ManualOrderOverlay, _ keys: [Int64: Int64] = [:]) {
+    guard !places.isEmpty else { return }
+    turns = other.turns
+    for (key, anchor) in other.anchors {
+      let now = { (key: Int64) in keys[key] ?? key }
+      anchors[now(key)] = Anchor(
+        rank: anchor.rank, predecessor: anchor.predecessor.map(now),
+        successor: anchor.successor.map(now), turn: anchor.turn)
+    }
+  }
+
   /// Notes that a row, which may have been placed itself, has made room.
   mutating func didRespace(_ key: Int64, _ rank: AttributeValue) { anchors[key]?.rank = rank }
 

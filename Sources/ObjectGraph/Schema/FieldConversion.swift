@@ -128,7 +128,8 @@ public struct FieldConversion: Sendable {
         part.utf8.count == 2 && Int(part).map { (0..<limit).contains($0) } ?? false
       })
     else { return nil }
-    return "\(day) \(clock.joined(separator: ":"))\(fraction)"
+    let moment = "\(day) \(clock.joined(separator: ":"))\(fraction)"
+    return AttributeType.dateTime.admits(.text(moment)) ? moment : nil
   }
 
   private static func trimmed(_ text: String) -> String {

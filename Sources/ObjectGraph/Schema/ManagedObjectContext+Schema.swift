@@ -14,7 +14,7 @@ extension ManagedObjectContext {
   /// - Precondition: The store is ``SchemaChanging``.
   public func perform(_ change: SchemaChange, as name: String) throws {
     checkThread()
-    if hasChanges { try save(keepingSteps: true) }
+    try saveBefore()
     switch change {
     case .addChoiceValue(let value, let choice, let successor):
       try addValue(value, to: choice, before: successor, as: name)
@@ -110,10 +110,7 @@ extension ManagedObjectContext {
       object.objectID = ManagedObjectID(entity, object.objectID.key)
       if isRegistered, object.life != .gone { register(object) }
     }
-    overlays.removeAll()
-    for object in changed.values where object.entity.orderAttribute != nil {
-      overlays[object.entity, default: ManualOrderOverlay()].update(object)
-    }
+    remakeOverlays()
     steps.rearrange { object, values in
       formers[ObjectIdentifier(object)]?.values(values, of: object) ?? values
     }

@@ -175,7 +175,7 @@ extension PersistentStore {
     try nextUndo(reach, besides: [])
   }
 
-  /// The gesture of this session that redo brings back next, or nil, as if each could be.
+  /// The gesture of this user that redo brings back next, or nil, as if each could be.
   public func nextRedo() throws -> UndoGroup? {
     try nextRedo(.ownUser, besides: [])
   }

@@ -32,7 +32,8 @@ public struct Field<Value: StoredValue>: Hashable, Sendable {
     return value.isNull ? .isNull(field.path) : .comparison(field.path, .equal, value)
   }
 
-  /// Whether it holds another value than this one.
+  /// Whether it holds another value than this one; unknown where it is NULL, as in SQL, and unlike
+  /// the `!=` of ``PredicateParser``, which finds empty fields too.
   public static func != (field: Self, value: Value) -> FetchRequest.Predicate {
     .not(field == value)
   }

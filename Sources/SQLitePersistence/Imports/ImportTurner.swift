@@ -23,11 +23,13 @@ struct ImportTurner {
     try connection.execute(
       "CREATE TABLE \(quoted(identifier: kept.name)) AS SELECT * FROM \(table) WHERE 0")
     try writing {
-      var start = range.keys.lowerBound
-      for key in staying.sorted() + [range.keys.upperBound + 1] {
-        if start < key { try take(start...(key - 1)) }
-        start = key + 1
+      // The last key may be the greatest that there is.
+      var start: Int64? = range.keys.lowerBound
+      for key in staying.sorted() {
+        if let start, start < key { try take(start...(key - 1)) }
+        start = key < range.keys.upperBound ? key + 1 : nil
       }
+      if let start { try take(start...range.keys.upperBound) }
     }
     return staying.sorted()
   }

@@ -21,7 +21,7 @@ extension IntegrityCheck {
         {
           found.append(broken)
         }
-        guard let condition = suspicion(of: attribute, in: model),
+        guard let condition = suspicion(of: attribute, of: entity, in: model),
           let misfits = try misfits(attribute, of: entity, where: condition)
         else { continue }
         found.append(misfits)
@@ -82,18 +82,25 @@ extension IntegrityCheck {
 
   /// What in SQL may be no value of an attribute, not NULL; nil where that cannot be told. Of days
   /// and moments all is looked at.
-  private func suspicion(of attribute: Attribute, in model: Model) -> String? {
+  private func suspicion(
+    of attribute: Attribute, of entity: Entity, in model: Model
+  ) -> String? {
     let column = quoted(identifier: attribute.name)
     switch attribute.type {
     case .text: return "typeof(\(column)) = 'blob'"
     case .integer: return "typeof(\(column)) <> 'integer'"
-    case .real: return "typeof(\(column)) NOT IN ('integer', 'real') OR abs(\(column)) = 9e999"
+    case .real:
+      return "typeof(\(column)) NOT IN ('integer', 'real') OR \(column) IN (9e999, -9e999)"
     case .boolean: return "typeof(\(column)) <> 'integer' OR \(column) NOT IN (0, 1)"
     case .date, .dateTime: return "1"
     case .data: return "typeof(\(column)) <> 'blob'"
     case .choice(let choice):
       guard model.entity(named: choice)?.attribute(named: "name") != nil else { return nil }
-      return "\(column) NOT IN (SELECT name FROM \(quoted(identifier: choice)))"
+      // As the names compare, which comes first: their collation holds others equal too.
+      return """
+        NOT EXISTS (SELECT 1 FROM \(quoted(identifier: choice)) AS docket_choice
+          WHERE docket_choice.name = \(quoted(identifier: entity.name)).\(column))
+        """
     }
   }
 }

@@ -131,8 +131,8 @@ extension IntegrityCheck {
     var count = 0
     for key in orphans.keys {
       let missing = """
-        \(table).\(column) NOT IN (SELECT \(quoted(identifier: orphans.parentColumn)) \
-        FROM \(quoted(identifier: orphans.parent)))
+        NOT EXISTS (SELECT 1 FROM \(quoted(identifier: orphans.parent)) AS docket_parent
+          WHERE docket_parent.\(quoted(identifier: orphans.parentColumn)) = \(table).\(column))
         """
       let command =
         isChoice

@@ -28,7 +28,9 @@ extension SchemaWriter {
     try UnkeptReferences(to: choice, on: connection)
       .check(updateOf: key, changing: ["name"], on: connection)
     try rows.update(choice.name, key, [("name", .text(newName))])
-    try rewrite(name, of: choice, to: .text(newName))
+    try rewrite(choice, to: .text(newName)) { _, column in
+      SQLText("\(column) IS ? COLLATE BINARY", [.text(name)])
+    }
     let journaled = JournaledChoice(connection: connection, choice: choice.name)
     try journaled.renameInRows(name, to: newName)
     try journaled.rename([name: newName], besides: recorder.group)
@@ -41,21 +43,31 @@ extension SchemaWriter {
       guard replacement != name else { throw SchemaChangeError.valueMissing(replacement) }
       _ = try requiredKey(of: replacement, in: choice)
     }
-    try rewrite(name, of: choice, to: replacement.map { .text($0) } ?? .null)
+    // Also what the names' column holds equal: it refers to that value.
+    try rewrite(choice, to: replacement.map { .text($0) } ?? .null) { table, column in
+      SQLText(
+        """
+        EXISTS (SELECT 1 FROM \(quoted(identifier: choice.name)) AS docket_choice
+          WHERE docket_choice.id = ? AND docket_choice.name = \(table).\(column))
+        """, [.integer(key)])
+    }
     try UnkeptReferences(to: choice, on: connection).check(deletionOf: key, on: connection)
     try rows.delete(choice.name, key)
   }
 
-  /// Gives all rows that have a value of a choice another one.
-  private func rewrite(_ name: String, of choice: Entity, to value: AttributeValue) throws {
+  /// Gives rows that have a value of a choice another one.
+  ///
+  /// - Parameter condition: Which rows these are, by a table and its column.
+  private func rewrite(
+    _ choice: Entity, to value: AttributeValue,
+    where condition: (_ table: String, _ column: String) -> SQLText
+  ) throws {
     for entity in model.entities {
       for attribute in entity.attributes where attribute.type == .choice(of: choice.name) {
-        let column = quoted(identifier: attribute.name)
+        let table = quoted(identifier: entity.name)
+        let condition = condition(table, quoted(identifier: attribute.name))
         let keys = try rows.keys(
-          SQLText(
-            """
-            SELECT id FROM \(quoted(identifier: entity.name)) WHERE \(column) IS ? COLLATE BINARY
-            """, [.text(name)]))
+          SQLText("SELECT id FROM \(table) WHERE \(condition.text)", condition.values))
         for key in keys { try rows.update(entity.name, key, [(attribute.name, value)]) }
       }
     }

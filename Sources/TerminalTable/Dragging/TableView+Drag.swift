@@ -169,7 +169,7 @@ extension TableView {
   @discardableResult
   public func nudge(by places: Int) -> Bool {
     guard beginDrag() else { return false }
-    drag(places < 0 ? .up : .down, count: abs(places))
+    drag(places < 0 ? .up : .down, count: abs(max(places, -.max)))
     return drop()
   }
 

@@ -4,7 +4,8 @@ extension ItemWalker {
   /// - Returns: the place, and by how many lines it differs.
   /// - Complexity: O(lines); rows of equal height in one section are passed at once.
   func moved(_ place: ScreenPlace, by lines: Int) -> (place: ScreenPlace, lines: Int) {
-    lines >= 0 ? movedDown(place, by: lines) : movedUp(place, by: -lines)
+    // The negative of the least number would be too great.
+    lines >= 0 ? movedDown(place, by: lines) : movedUp(place, by: -max(lines, -.max))
   }
 
   private func movedDown(_ start: ScreenPlace, by lines: Int) -> (ScreenPlace, Int) {

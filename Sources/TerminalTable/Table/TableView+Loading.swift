@@ -156,8 +156,8 @@ extension TableView {
   private func restoreMarks() {
     guard !marks.isEmpty else { return }
     marks = MarkedRows()
-    for identity in markIdentities ?? [] {
-      guard let path = pathForIdentity(identity) else { continue }
+    // In order, so that each goes to the end of the runs before it.
+    for path in (markIdentities ?? []).compactMap(pathForIdentity).sorted() {
       let offset = sections.rowOffset(of: path)
       marks.insert(offset..<offset + 1)
     }

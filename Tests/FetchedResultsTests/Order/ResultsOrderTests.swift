@@ -181,4 +181,17 @@ struct ResultsOrderTests {
       "key": .integer(.random(in: 0...20, using: &generator)),
     ]
   }
+
+  @Test("does not change with the question which section a value has")
+  func askedSections() {
+    let sections = SectionTable()
+    let asked = sections.identity(askedFor: "1")
+    #expect(sections.identity(askedFor: 1.5) == sections.identity(askedFor: 1.5))
+    #expect(sections.identity(of: 1) == asked)
+    #expect(sections[asked].value == 1)
+    #expect(sections.identity(askedFor: "1") == asked)
+    #expect(sections.isPlain && !sections.isMixed(asked))
+    #expect(sections.identity(of: "1") == asked)
+    #expect(!sections.isPlain && sections.isMixed(asked))
+  }
 }

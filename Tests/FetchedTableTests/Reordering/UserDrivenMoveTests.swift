@@ -229,4 +229,39 @@ struct UserDrivenMoveTests {
     #expect(list.shown == ListPicture("Tools: awl fig saw"))
     #expect(list.refusals.isEmpty)
   }
+
+  @Test("Rows that may all be moved are picked up without reading one, and told so")
+  func unreadMarks() throws {
+    let list = try ListFixture((1...3_000).map { "r\($0)" }.joined(separator: " "), lines: 10)
+    list.draw()
+    list.table.setCursor([0, 0])
+    let read = list.store.rowsRead
+    let last = TableIndexPath(section: 0, row: 2_999)
+    #expect(list.table.beginDrag(rowsAt: (0..<2_000).map { [0, $0] } + [last]))
+    #expect(list.store.rowsRead == read)
+    list.table.cancelDrag()
+    list.controller.canMove = { $0["title"] != "r3000" }
+    #expect(!list.table.beginDrag(rowsAt: [[0, 0], last]))
+  }
+
+  @Test("A drop beside many rows of one rank reads them several at a time, R168")
+  func equalRanks() throws {
+    let titles = (1...500).map { "r\(1000 - $0)" }
+    let list = try ListFixture(titles.joined(separator: " "), lines: 10)
+    for key in 1...500 as ClosedRange<Int64> {
+      list.database.write(
+        .integer(key < 499 ? 1_000 : key * 1_000), "position",
+        ManagedObjectID(ListFixture.item, key))
+    }
+    try list.context.mergeChanges()
+    list.results.fetchRequest.sortDescriptors = [.init("position"), .init("title")]
+    try list.controller.load()
+    list.draw()
+    list.table.setCursor([0, 499])
+    list.store.faults.reset()
+    list.table.nudge(by: -100)
+    #expect(list.failures.isEmpty)
+    #expect(list.store.faults.calls.count { $0 == "rows" } < 40)
+    #expect(list.cursorTitle == titles[499])
+  }
 }

@@ -15,6 +15,9 @@ struct CSVReaderTests {
     try reader.finish { values.append($0.values) }
     #expect(values == [["2", "3"], ["7", "8"]])
     #expect(reader.takePassedErrors().map(\.line) == [2, 4, 6])
+    reader = CSVReader(passingFieldCounts: true)
+    try reader.consume(Array("a,\n1,x\n2,\n3,y\n4,,\n".utf8)) { _ in }
+    #expect(reader.takePassedErrors().map(\.line) == [2, 4, 5])
   }
 
   @Test("has the header as soon as it was read, with the places of its names")

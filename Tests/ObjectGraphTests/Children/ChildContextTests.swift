@@ -141,4 +141,22 @@ import Testing
     #expect(row.isDeleted)
     #expect(try titles(child) == ["roof", "door", "wall", "gate"])
   }
+
+  @Test("A row that was placed stays where it is when its neighbour gets its id, R17b")
+  func placedBesideNewRow() throws {
+    let new = try fixture.context.insert(Workshop.job, .after(fixture.job(1)))
+    new["title"] = "arch"
+    let shown = child.object(with: new.objectID)
+    try child.performStep("move") { try $0.move([job(4)], .after(shown)) }
+    let expected = ["roof", "arch", "gate", "door", "wall"]
+    #expect(try titles(child) == expected)
+    try fixture.context.save()
+    let id = new.objectID.key
+    for (offset, key) in [1, id, 2, 3].enumerated() {
+      fixture.database.write(
+        .integer(Int64(offset - 9) * 1_000_000), "position", ManagedObjectID(Workshop.job, key))
+    }
+    try fixture.context.mergeChanges()
+    #expect(try titles(child) == expected)
+  }
 }

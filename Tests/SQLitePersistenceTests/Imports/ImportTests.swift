@@ -318,4 +318,18 @@ struct ImportTests {
     #expect(try file.tables() == before)
     try file.close()
   }
+
+  @Test("of a row that gets the greatest id there is can be taken back")
+  func greatestKey() throws {
+    let file = try SchemaFile()
+    try file.file.shell("INSERT INTO task (id, name) VALUES (9223372036854775806, 'z')")
+    try file.context.mergeChanges()
+    let before = try file.tables()
+    let result = try file.context.importRows(
+      request(file.store), as: "Import", next: numbered(1))
+    #expect(result.keys == .max ... .max)
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(try file.tables() == before)
+    try file.close()
+  }
 }

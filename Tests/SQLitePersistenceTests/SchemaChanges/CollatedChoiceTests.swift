@@ -61,4 +61,30 @@ import Testing
         == "Today,Later,Done,t,u")
     try file.close()
   }
+
+  @Test("A value that goes gives way in rows that have it in other letters too")
+  func deletedName() throws {
+    let file = try SchemaFile(Self.sql)
+    try file.file.shell("UPDATE task SET status = 'today' WHERE id = 1")
+    try file.goThrough(.deleteChoiceValue("Today", of: "status", replacement: "Done"))
+    #expect(
+      try file.file.shell("SELECT group_concat(status, ' ') FROM (SELECT * FROM task ORDER BY id)")
+        == "Done Done Later")
+    try file.close()
+  }
+
+  @Test("A path through it means the same in the file and in memory: names go by their bytes, R29")
+  func path() throws {
+    let file = try SchemaFile(Self.sql)
+    try file.file.shell("UPDATE task SET status = 'later' WHERE id = 3")
+    let task = try file.store.entity("task")
+    let request = FetchRequest(
+      entity: task, sortDescriptors: [.init("status.rank"), .init("rank")])
+    let keys = try file.store.orderedKeys(for: request, sectionPath: nil).keys
+    let objects = try file.context.fetch(FetchRequest(entity: task))
+    let sorted = objects.sorted { request.compare($0, $1, sectionPath: nil) == .before }
+    #expect(keys == [3, 1, 2])
+    #expect(sorted.map(\.objectID.key) == keys)
+    try file.close()
+  }
 }

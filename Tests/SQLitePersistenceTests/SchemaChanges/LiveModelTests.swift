@@ -219,4 +219,50 @@ struct LiveModelTests {
     #expect(file.otherStore.model.lists.first?.title == "title")
     try file.close()
   }
+
+  @Test("leaves a row that was placed and not saved between its neighbours, R17b")
+  func pendingPlace() throws {
+    let file = try SchemaFile()
+    let task = try file.store.entity("task")
+    func names() throws -> [String] {
+      let task = try file.store.entity("task")
+      return try file.context.fetch(FetchRequest(entity: task, sortDescriptors: [.init("rank")]))
+        .map { $0["name"].plainText }
+    }
+    try file.context.performStep("move") { context in
+      let rows = (1...3).map { context.object(with: ManagedObjectID(task, $0)) }
+      try context.move([rows[2]], .after(rows[0]))
+    }
+    #expect(try names() == ["a", "c", "b"])
+    try file.other.perform(.setList(1, [.title("Chores")]), as: "Rename")
+    try file.context.mergeChanges()
+    #expect(file.context.hasChanges)
+    try file.file.shell("UPDATE task SET rank = rank * 1000000")
+    try file.context.mergeChanges()
+    #expect(try names() == ["a", "c", "b"])
+    try file.close()
+  }
+
+  @Test(
+    "is made by a step of its own, behind those that are not saved and leave nothing changed, R13",
+    arguments: [true, false])
+  func stepsBefore(isImport: Bool) throws {
+    let file = try SchemaFile()
+    let task = try file.store.entity("task")
+    let row = file.context.object(with: ManagedObjectID(task, 1))
+    try file.context.performStep("there") { _ in row["name"] = "x" }
+    try file.context.performStep("back") { _ in row["name"] = "a" }
+    #expect(!file.context.hasChanges)
+    if isImport {
+      var rows: [[AttributeValue]] = [["new"]]
+      try file.context.importRows(RowImport(into: task, attributes: ["name"]), as: "last") {
+        rows.popLast()
+      }
+    } else {
+      try file.context.perform(.addField(FieldDraft("Due", .date), to: "task"), as: "last")
+    }
+    for name in ["last", "back", "there"] { #expect(try file.context.undo()?.name == name) }
+    #expect(try file.context.undo() == nil)
+    try file.close()
+  }
 }

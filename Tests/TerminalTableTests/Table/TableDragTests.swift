@@ -215,4 +215,13 @@ import Testing
     #expect(asked == [0, 0, 0, 0])
     #expect(screen.names() == "A a B b c")
   }
+
+  @Test("The greatest numbers of places and lines go to the ends", arguments: [Int.min, .max])
+  func extremes(number: Int) {
+    let screen = TableScreen("a b c d")
+    screen.setCursor("b")
+    screen.table.scroll(byLines: number)
+    #expect(screen.table.nudge(by: number))
+    #expect(screen.source.moves.count == 1)
+  }
 }

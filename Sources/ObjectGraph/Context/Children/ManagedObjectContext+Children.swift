@@ -56,10 +56,7 @@ extension ManagedObjectContext {
     }
     self.permanentIDs.merge(permanentIDs) { _, new in new }
     steps.resolve(keys)
-    overlays.removeAll()
-    for object in changed.values where object.entity.orderAttribute != nil {
-      overlays[object.entity, default: ManualOrderOverlay()].update(object)
-    }
+    remakeOverlays(permanentIDs)
     var notice = SaveNotice()
     notice.permanentIDs = permanentIDs
     tellObservers { $0.context(self, didSave: notice) }

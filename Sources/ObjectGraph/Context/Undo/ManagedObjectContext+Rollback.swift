@@ -33,6 +33,8 @@ extension ManagedObjectContext {
     knownChoiceNames.removeAll()
     referencedObjects.removeAll()
     unreportedFailure = nil
+    unreadFailure = nil
+    isRearranged = false
     tellObservers { $0.contextDidReset(self) }
   }
 

@@ -10,13 +10,13 @@ extension ManagedObjectContext {
   /// ```
   ///
   /// Edits that are made outside of any step become one when the next step begins.
-  /// Inside a gesture a step is part of the gesture.
+  /// Inside a gesture a step is part of the gesture, which takes everything back if it fails.
   ///
   /// - Parameters:
   ///   - name: What the undo step is called.
   ///   - body: Edits the context. It must not save, undo, or roll back.
   /// - Throws: What the body throws, or what the store throws while places are looked up. The
-  ///   edits of the body are taken back then.
+  ///   edits of the body are taken back then, inside a gesture by that.
   @discardableResult
   public func performStep<Result>(
     _ name: String, _ body: (ManagedObjectContext) throws -> Result
