@@ -68,9 +68,9 @@ struct ManualOrderOverlay {
       rank: rank, predecessor: predecessor, successor: successor, turn: turns)
   }
 
-  /// Takes over what rows were placed between, from the overlay that stood in the place of this one.
+  /// Takes over what rows were placed between, from the overlay that was there before.
   ///
-  /// - Parameter keys: The keys that rows have now, by those that they had; the others are the same.
+  /// - Parameter keys: The keys that rows have now, by those that they had; others are the same.
   mutating func takeAnchors(of other: ManualOrderOverlay, _ keys: [Int64: Int64] = [:]) {
     guard !places.isEmpty else { return }
     turns = other.turns

@@ -27,8 +27,8 @@ struct ColumnText {
   private static func value(_ legs: ArraySlice<PathLeg>, of column: String, depth: Int) -> String {
     guard let leg = legs.first else { return column }
     let table = "docket_path_\(depth)"
-    // SQLite would take the text '5' for the key 5; a key is an integer. Names are followed by their
-    // bytes, as in memory, whatever their column holds equal.
+    // SQLite would take the text '5' for the key 5; a key is an integer. Names are followed by
+    // their bytes, as in memory, whatever their column holds equal.
     let condition =
       leg.reference == .key
       ? "\(table).id = \(column) AND typeof(\(column)) = 'integer'"

@@ -19,7 +19,7 @@ struct IntegrityCheckTests {
     var testDescription: String { sql }
   }
 
-  private func check<Result>(_ file: ListFile, _ body: (IntegrityCheck) throws -> Result) throws
+  func check<Result>(_ file: ListFile, _ body: (IntegrityCheck) throws -> Result) throws
     -> Result
   {
     let check = try IntegrityCheck(path: file.path)
@@ -371,40 +371,5 @@ struct IntegrityCheckTests {
     defer { file.remove() }
     #expect(try check(file) { try $0.problems() } == [])
     #expect(try file.shell("PRAGMA user_version") == "1")
-  }
-
-  @Test("tells misfits beside values and names that SQL takes for special ones")
-  func specialValues() throws {
-    let file = try ListFile(
-      sql: ChoiceList.sql.replacing("name TEXT NOT NULL UNIQUE", with: "name TEXT UNIQUE")
-        .replacing("REFERENCES status (name) ON UPDATE CASCADE ON DELETE SET NULL", with: "")
-        .replacing("code TEXT COLLATE NOCASE UNIQUE", with: "code DECIMAL"))
-    defer { file.remove() }
-    try file.shell(
-      """
-      INSERT INTO status (name) VALUES (NULL);
-      UPDATE task SET status = 'Gone', code = -9223372036854775808 WHERE id = 1;
-      UPDATE task SET code = 9e999 WHERE id = 2
-      """)
-    let misfits = try check(file) { try $0.problems() }.compactMap { problem in
-      if case .misfits(let misfits) = problem { "\(misfits.field) \(misfits.count)" } else { nil }
-    }
-    #expect(misfits.sorted() == ["Status 1", "code 1"])
-  }
-
-  @Test("mends a row that refers to nothing where another parent has no name")
-  func namelessParent() throws {
-    let file = try ListFile(
-      sql: ChoiceList.sql.replacing("name TEXT NOT NULL UNIQUE", with: "name TEXT UNIQUE"))
-    defer { file.remove() }
-    try file.shell(
-      """
-      PRAGMA foreign_keys = OFF;
-      INSERT INTO status (name, rank) VALUES (NULL, 4000);
-      UPDATE task SET status = 'Gone' WHERE id = 2
-      """)
-    let mended = try check(file) { try $0.repair(try $0.problems()) }
-    #expect(mended.count == 1)
-    #expect(try file.shell("SELECT count(*) FROM status WHERE name = 'Gone'") == "1")
   }
 }
