@@ -1,6 +1,6 @@
-/// Ends the program because of a programmer's mistake, saying the values that show it.
+/// Stops the program because of a programmer's mistake, with the offending values in the message.
 ///
-/// `fatalError` and not `precondition`, whose message a release build does not print.
-func trap(_ message: String, file: StaticString = #file, line: UInt = #line) -> Never {
+/// `precondition` says nothing in a release build; this does.
+func trap(_ message: String, file: StaticString = #fileID, line: UInt = #line) -> Never {
   fatalError(message, file: file, line: line)
 }

@@ -13,6 +13,8 @@ public enum ListSetting: Equatable, Sendable {
   /// The attributes shown as columns; nil for all that are not hidden.
   case columns([String]?)
   /// The order in which it opens; none for that by section and rank.
+  ///
+  /// A store may have no way to note some collations and names, and refuses them.
   case sortDescriptors([FetchRequest.SortDescriptor])
   /// The condition that its rows meet when it opens, as a person types it.
   case filter(String?)

@@ -2,8 +2,9 @@ import ObjectGraph
 
 /// Notes gestures in the undo journal.
 ///
-/// **Bounds.** The newest `undoLimit` gestures are kept; a new one pushes the oldest out. A new
-/// gesture also forgets what its own session has undone, and nobody else's.
+/// **Bounds.** The gestures of the newest `undoLimit` numbers are kept, so that none has to be
+/// counted; parts that were left of an undo have numbers of their own. A new gesture also forgets
+/// what its own session has undone, and nobody else's.
 struct JournalWriter {
   let connection: Connection
   let model: Model

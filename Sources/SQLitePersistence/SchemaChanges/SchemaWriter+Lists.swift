@@ -73,12 +73,26 @@ extension SchemaWriter {
         let columns = try names?.map { try column($0, of: list) }
         values.append(("columns", Self.text(columns.map(ListText.text(of:)))))
       case .sortDescriptors(let descriptors):
-        values.append(("sort", Self.text(descriptors.isEmpty ? nil : SortText(descriptors).text)))
+        values.append(("sort", try text(of: descriptors, for: list.entity)))
       case .filter(let text):
         values.append(("filter", Self.text(text)))
       }
     }
     try rows.update("docket_list", list.key, values)
+  }
+
+  /// How a list notes an order.
+  ///
+  /// - Throws: `SchemaChangeError.unfit` for one that would be read as another.
+  private func text(
+    of descriptors: [FetchRequest.SortDescriptor], for entity: Entity
+  ) throws -> AttributeValue {
+    guard !descriptors.isEmpty else { return .null }
+    let text = SortText(descriptors)
+    guard text.descriptors(for: entity) == descriptors else {
+      throw SchemaChangeError.unfit("a list cannot note the order \(text.text)")
+    }
+    return .text(text.text)
   }
 
   /// The order of the lists.

@@ -10,7 +10,8 @@ extension SQLiteStore {
     public var now: () -> Int64
     /// How long to wait for somebody else's lock.
     public var busyTimeout: Duration
-    /// How many gestures can be undone: older ones are forgotten when new ones come.
+    /// How many gestures can be undone at most: older ones are forgotten when new ones come. They
+    /// are told by their numbers, of which parts that were left of an undo take some too.
     public var undoLimit: Int
     /// How many changes the feed keeps at least. Whoever fell further behind is told to read
     /// everything anew, which is then less work.
@@ -28,7 +29,7 @@ extension SQLiteStore {
     ///   - user: Without one the name of the process's user.
     ///   - now: Without one the system's clock.
     ///   - busyTimeout: How long to wait for another program's write lock.
-    ///   - undoLimit: How many steps the history keeps.
+    ///   - undoLimit: How many steps the history keeps at most.
     ///   - feedLimit: How many entries the change feed keeps.
     ///   - fileSystem: The name of a registered SQLite file layer; without one the system's.
     ///   - isForReading: Whether the file is opened for reading only.

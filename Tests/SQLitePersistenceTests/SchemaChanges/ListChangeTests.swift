@@ -138,4 +138,20 @@ struct ListChangeTests {
     #expect(try file.shell(kept) == "0")
     try store.close()
   }
+
+  @Test("refuses an order that the file has no words for")
+  func unfitOrder() throws {
+    let file = try SchemaFile()
+    let before = try file.tables()
+    for descriptor in [
+      FetchRequest.SortDescriptor("name", collation: .caseAndDiacriticInsensitive),
+      .init("no such"),
+    ] {
+      #expect(throws: SchemaChangeError.self) {
+        try file.context.perform(.setList(1, [.sortDescriptors([descriptor])]), as: "Sort")
+      }
+    }
+    #expect(try file.tables() == before)
+    try file.close()
+  }
 }
