@@ -39,7 +39,7 @@ extension TableView {
     } else {
       refresh(map, origin: origin)
     }
-    if map.isEmpty, isEditing { cache.invalidate() }
+    if map.isEmpty { cache.invalidate() }
     setNeedsDisplay()
   }
 

@@ -164,4 +164,18 @@ import Testing
     #expect(screen.picture() == ["   − a", "", "   − b            ≡", "   − c            ≡"])
     #expect(screen.source.countRequests == 1)
   }
+
+  @Test("An empty batch asks accessories again outside edit mode too, R110b")
+  func emptyBatchOfAccessories() {
+    let screen = TableScreen("a b c", columns: 20)
+    let before = screen.picture()
+    screen.source.cell = {
+      TableCell(.default(title: $0), accessory: $0 == "b" ? .disclosure : .none)
+    }
+    #expect(screen.picture() == before)
+    screen.resetCounts()
+    TableScript.run("begin; end", on: screen)
+    #expect(screen.picture() != before)
+    #expect(screen.source.cellRequests == ["a", "b", "c"])
+  }
 }
