@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Writes all bytes to a descriptor, and gives back `errno`, or 0.
+/// Writes all bytes to a descriptor, whatever signals come meanwhile, and gives back `errno`, or 0.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
   var rest = bytes[...]
   while !rest.isEmpty {

@@ -35,7 +35,7 @@ struct OutsideEditor {
     }
     let name = String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     defer { unlink(name) }
-    let isWritten = Self.write(Array(text.utf8), to: descriptor)
+    let isWritten = writeAll(Array(text.utf8), to: descriptor) == 0
     close(descriptor)
     guard isWritten else { return .failed("The text could not be written into \(folder).") }
     do {
@@ -68,16 +68,6 @@ struct OutsideEditor {
     }
   }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
-  }
-
   /// What the file of that name holds; an editor may have put another one in its place.
   private static func read(_ path: String) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -87,13 +77,15 @@ struct OutsideEditor {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
-      guard count >= 0 else { return nil }
+      if count < 0 {
+        guard errno == EINTR else { return nil }
+        continue
+      }
       if count == 0 { return bytes }
       bytes += buffer[..<count]
     }
   }
 }
 
-/// The C functions, which the methods of the same names would hide.
-private let systemWrite = write
+/// The C function, which the method of the same name would hide.
 private let systemRead = read

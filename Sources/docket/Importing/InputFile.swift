@@ -49,7 +49,8 @@ final class InputFile {
       let bytes = try Self.next(of: file, named: name, atMost: 1 << 16, wait)
       if bytes.isEmpty { break }
       count += bytes.count
-      try Self.write(bytes, to: descriptor, for: name)
+      let error = writeAll(bytes, to: descriptor)
+      if error != 0 { throw Self.failure(name, "kept in a temporary file", because: error) }
     }
     byteCount = count
     // Where Ctrl-C ends both sides of a pipe, what came through it is not all.
@@ -115,21 +116,6 @@ final class InputFile {
     if descriptor < 0 { throw failure(name, "kept in \(folder)") }
     unlink(path)
     return descriptor
-  }
-
-  private static func write(
-    _ bytes: [UInt8], to descriptor: Int32, for name: String
-  ) throws(Failure) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      #if canImport(Glibc)
-        let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      #else
-        let count = rest.withUnsafeBytes { Darwin.write(descriptor, $0.baseAddress, $0.count) }
-      #endif
-      if count < 0 && errno != EINTR { throw failure(name, "kept in a temporary file") }
-      rest = rest.dropFirst(max(0, count))
-    }
   }
 
   private static func failure(
