@@ -35,10 +35,7 @@ extension ListScreen {
   func performOnColumns(_ invocation: Invocation) -> Outcome {
     guard let choice = columnChoice else { return .stay() }
     switch invocation.command {
-    case .keepColumns:
-      columnChoice = nil
-      guard columnWidths != choice.before else { return .stay() }
-      return .stay(.note("The columns of \(ListWords.name(list.name)) keep these widths."))
+    case .keepColumns: return .stay(keepColumns())
     case .restoreColumns:
       columnChoice = nil
       columnWidths = choice.before
@@ -50,6 +47,14 @@ extension ListScreen {
       arrangeColumns()
       return .stay(message)
     }
+  }
+
+  /// Ends the change of widths with these; what to say of it, if any was changed.
+  func keepColumns() -> Message? {
+    guard let choice = columnChoice else { return nil }
+    columnChoice = nil
+    guard columnWidths != choice.before else { return nil }
+    return .note("The columns of \(ListWords.name(list.name)) keep these widths.")
   }
 
   /// Goes on from the chosen column, or changes it and no other; what to say of it, if anything.

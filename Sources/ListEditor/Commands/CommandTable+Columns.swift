@@ -30,7 +30,8 @@ extension CommandTable {
       .naturalColumn, "As wide as it was at first", help: "As its field needs it.",
       keys: ["="], scopes: .columns, topic: .columns),
     Command(
-      .keepColumns, "Keep the widths", help: "For this list.", keys: ["Enter"],
+      .keepColumns, "Keep the widths", help: "For this list; so does a click on a row.",
+      keys: ["Enter"],
       scopes: .columns, hint: .init("keep", weight: 90), topic: .columns),
     Command(
       .restoreColumns, "Leave the widths", help: "As they were before.",

@@ -6,6 +6,9 @@ extension ListScreen {
   /// Clicks bring the cursor, double clicks open rows and sections, the wheel scrolls, a row that
   /// is pulled is moved, and a column gets another width by its edge. In edit mode a click on the
   /// mark of a row deletes it, and it alone.
+  ///
+  /// While widths are changed a press on anything but the titles keeps them, as their key does, and
+  /// then means what it always does.
   func handle(_ event: MouseEvent, at time: Duration) throws -> Outcome {
     let turnsWheel = event.kind == .wheelUp || event.kind == .wheelDown
     if turnsWheel { (lastClick, lastColumnClick) = (nil, nil) }
@@ -16,7 +19,13 @@ extension ListScreen {
     guard event.kind != .press || !missesRow(event, at: time) else {
       return .stay(.refusal("That click was passed over: another row has just come to its place."))
     }
-    if event.kind == .press { notePressedColumn(at: event.position) }
+    if event.kind == .press {
+      notePressedColumn(at: event.position)
+      if event.button == .left { keepWidths(beforePressAt: event.position) }
+    }
+    // The button went down on a row before the widths were to be changed.
+    let isPull = event.kind == .drag || event.kind == .release
+    guard columnChoice == nil || !isPull || pressedColumn != nil else { return .stay() }
     if event.kind == .drag, isReadOnly, pressedColumn == nil {
       return .stay(.refusal(refusal(missing: .writableFile)))
     }
@@ -88,6 +97,14 @@ extension ListScreen {
     let name = again ?? columnNames[index]
     lastColumnClick = (position, name)
     return try sort(byColumn: name)
+  }
+
+  /// Ends the change of widths where the button goes down on a row, a section or the index.
+  private func keepWidths(beforePressAt position: Position) {
+    guard columnChoice != nil, pressedColumn == nil, table.place(at: position) != nil else {
+      return
+    }
+    if let message = keepColumns() { tell(message) }
   }
 
   /// Notes the column whose title, or whose edge, the button goes down on.
