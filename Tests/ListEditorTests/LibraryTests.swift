@@ -52,6 +52,28 @@ struct LibraryTests {
     #expect(editor.terminal.lines[1].hasSuffix("5 items"))
   }
 
+  @Test("The values of a choice are read once, and again when they have become others")
+  func readingValues() throws {
+    let editor = try Self.editor()
+    editor.type(":fields<Enter>3j<Enter>")
+    #expect(editor.terminal.lines[0].hasPrefix(" Values of Priority"))
+    let reads = ["orderedKeys", "firstKeys", "rows"]
+    var calls: [String] = []
+    editor.observed.after = { if reads.contains($0) { calls.append($0) } }
+    for key in ["j", "k", "j"] { editor.type(key) }
+    #expect(calls == [])
+    guard
+      case .choice(of: let entity)? = editor.store.model.lists[0].entity
+        .attribute(named: "priority")?.type
+    else { return #expect(Bool(false), "there is no choice") }
+    try editor.somebodyElse(performs: .renameChoiceValue("medium", of: entity, to: "so so"))
+    #expect(editor.terminal.lines.contains { $0.hasPrefix(" > so so") })
+    editor.type("d")
+    #expect(!editor.terminal.lines.contains { $0.contains("so so  ") }, "\(editor.terminal.lines)")
+    editor.type("u")
+    #expect(editor.terminal.lines[0].contains("3 values"))
+  }
+
   @Test("The fields of a list open from its own commands, and it follows what is done to them")
   func fieldsOfThisList() throws {
     let editor = try Self.editor("todo")

@@ -6,6 +6,8 @@ final class ChoiceSource: OutlineSource {
   private let label: String
   private let objects: ManagedObjectContext
   private let keyMap: KeyMap
+  /// The names, if nothing has happened to them since: the lines are asked for with every key.
+  private var known: [String]?
 
   /// - Parameter label: What the field is called whose values they are.
   init(entity: String, of label: String, objects: ManagedObjectContext, keyMap: KeyMap) {
@@ -13,6 +15,7 @@ final class ChoiceSource: OutlineSource {
     self.label = label
     self.objects = objects
     self.keyMap = keyMap
+    objects.addObserver(self)
   }
 
   var title: String { "Values of \(label)" }
@@ -28,7 +31,10 @@ final class ChoiceSource: OutlineSource {
   }
 
   private func names() throws -> [String] {
-    try objects.choiceNames(of: attribute)
+    if let known { return known }
+    let names = try objects.choiceNames(of: attribute)
+    known = names
+    return names
   }
 
   private var attribute: Attribute { Attribute("value", .choice(of: entity)) }
@@ -100,4 +106,17 @@ final class ChoiceSource: OutlineSource {
       as: "Move value \(ListWords.name(name))")
     return .stay(.note("Moved \(ListWords.name(name)) to \(target + 1) of \(names.count + 1)."))
   }
+}
+
+extension ChoiceSource: ContextObserver {
+  func context(_ context: ManagedObjectContext, didChange notice: ChangeNotice) {
+    let changed =
+      notice.inserted + notice.updated.map(\.id) + notice.refreshed + notice.deleted
+      + notice.invalidated
+    if notice.invalidatesEverything || changed.contains(where: { $0.entity.name == entity }) {
+      known = nil
+    }
+  }
+
+  func context(_ context: ManagedObjectContext, modelDidChange change: ModelChange) { known = nil }
 }
