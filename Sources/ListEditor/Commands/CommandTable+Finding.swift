@@ -72,16 +72,23 @@ extension CommandTable {
       help: "Keeps the filter, stays at what was found, or takes the chosen line of a menu.",
       keys: ["Enter"], scopes: [.prompt, .menu], hint: .init("take", weight: 90), topic: .prompt),
     Command(
-      .cancel, "Leave it", help: "Closes the prompt or menu; everything is as before.",
+      .cancel, "Leave it",
+      help:
+        "Closes the prompt or menu. Of a filter, shows all rows, also where one was on before; of a"
+        + " search, goes back to where it began; otherwise everything is as before.",
       keys: ["Esc", "Ctrl-c"], scopes: [.prompt, .menu], hint: .init("leave", weight: 80),
       topic: .prompt),
     Command(
       .choiceDown, "Next line",
-      help: "Of a menu in which a name is typed; the next match while a word is being found.",
+      help:
+        "Of a menu in which a name is typed, or of the list while a filter or the letter of a section"
+        + " is typed; the next match while a word is being found.",
       keys: ["Down", "Ctrl-n", "Tab"], scopes: .prompt, repetition: .coalesced, topic: .prompt),
     Command(
       .choiceUp, "Previous line",
-      help: "Of a menu in which a name is typed; the match before while a word is being found.",
+      help:
+        "Of a menu in which a name is typed, or of the list while a filter or the letter of a section"
+        + " is typed; the match before while a word is being found.",
       keys: ["Up", "Ctrl-p", "Shift-Tab"], scopes: .prompt, repetition: .coalesced,
       topic: .prompt),
     Command(

@@ -186,7 +186,8 @@ extension CommandTable {
     Command(
       .save, "Save",
       help:
-        "Everything is saved already, with every step; :w and the name of a file (.csv, .tsv, .json,"
+        "Saves what is pending in edit mode; everything else is saved already, with every step."
+        + " :w and the name of a file (.csv, .tsv, .json,"
         + " .jsonl) writes out the rows that are shown, :w! also over one that is there.",
       keys: [], scopes: .list, topic: .program, aliases: ["w"],
       synonyms: ["write", "export"]),
@@ -202,7 +203,9 @@ extension CommandTable {
       keys: [], scopes: .list, topic: .program, aliases: ["q!"]),
     Command(
       .quit, "Quit",
-      help: "Everything is saved already. Where a screen lies below, goes back to that.",
+      help:
+        "Where a screen lies below, goes back to that. Everything is saved already, but for what is"
+        + " pending in edit mode, which is to be saved or cancelled first.",
       keys: ["q"], scopes: .list, hint: .init("back", weight: 45, when: .screenBelow),
       topic: .program, aliases: ["q"], synonyms: ["exit", "leave"]),
     Command(
@@ -222,7 +225,10 @@ extension CommandTable {
       topic: .program),
     Command(
       .clear, "Clear",
-      help: "A half-typed count and the message; then marks, the search, the filter, one by one.",
+      help:
+        "A half-typed count and the message; then a range that was begun, marks, the search, the"
+        + " filter, one by one. In edit mode cancels that when none of them is left; leaves the"
+        + " lists, fields or values.",
       keys: ["Esc"], scopes: .list, hint: .init("cancel", weight: 93, when: .editMode),
       topic: .program),
     Command(
