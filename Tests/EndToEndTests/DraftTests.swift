@@ -41,6 +41,26 @@ struct DraftTests {
     #expect(try file.shell("SELECT count(*) FROM favorite") == ["8"])
   }
 
+  @Test("It is on the disk while another editor has the terminal")
+  func outsideEditor() throws {
+    let file = try SampleFile(template: "notes")
+    let (drafts, seen) = (file.folder.path(of: "state/docket/drafts"), file.folder.path(of: "seen"))
+    let program = try file.open(environment: [
+      "XDG_STATE_HOME": file.folder.path(of: "state"),
+      "VISUAL": "cat \(drafts)/*.json > \(seen); true",
+    ])
+    try program.waitUntilIdle()
+    try program.send("E<Tab>typed before<Ctrl-o>")
+    try eventually("the editor has ended") { FileManager.default.fileExists(atPath: seen) }
+    try program.wait(for: "typed before")
+    try program.send("<Esc>")
+    try program.wait(for: "Throw away what you typed?")
+    try program.send("yq")
+    #expect(try program.waitForExit() == .exited(0))
+    let kept = try String(contentsOfFile: seen, encoding: .utf8)
+    #expect(kept.contains("typed before"), "\(kept)")
+  }
+
   @Test("It is there when the file was replaced, the person has quit, and the file is back")
   func replaced() throws {
     let file = try SampleFile(template: "favorites")

@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 import TestSupport
 import Testing
 
@@ -42,6 +43,19 @@ struct PickTests {
     let (exit, output) = try Self.pick("q")
     #expect(exit == .exited(1))
     #expect(output == "")
+  }
+
+  @Test("What there is to tell of the file is told where a row is chosen too")
+  func remarks() throws {
+    let file = try SampleFile(template: "heroes")
+    try FileManager.default.linkItem(atPath: file.path, toPath: file.folder.path(of: "hard"))
+    let program = try PseudoTerminalProgram(
+      try BuiltProduct.path(of: "docket"), ["pick", file.path, "heroes"],
+      size: Size(columns: 160, rows: 24))
+    try program.wait(for: "Enter chooses a row of ")
+    try program.wait(for: "This file has 2 names (hard links)")
+    try program.send("q")
+    #expect(try program.waitForExit() == .exited(1))
   }
 
   @Test("What is typed and not kept is offered by the next editor, and by no other choice of a row")

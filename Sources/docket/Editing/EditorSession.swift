@@ -138,10 +138,14 @@ final class EditorSession {
     waitForPause()
     editor.endTurn()
     if editor.takeSuspension() {
+      // Nothing is written down while the program is stopped.
+      drafts.keepAll()
       terminal.suspend()
       editor.endTurn()
     }
     if let text = editor.takeOutsideText() {
+      // Nor while another one has the terminal, however long that takes.
+      drafts.keepAll()
       let program = OutsideEditor(NcursesTerminal.environmentVariable)
       editor.resume(text, with: program.edit(text.text, run: terminal.run(_:arguments:)))
       editor.endTurn()
@@ -174,7 +178,7 @@ final class EditorSession {
 
   /// Says at the start what is not as usual.
   private func tellLimits() {
-    var sentences = troubles
+    var sentences = troubles + store.remarks
     sentences += terminal.warnings.map { "\($0.prefix(1).uppercased())\($0.dropFirst())." }
     switch store.access {
     case .readWrite: break

@@ -17,24 +17,10 @@ extension EditorStart {
       let list = try list.map { name in
         try ListChoice(store.model.lists, path: path).list(named: name)
       }
-      var troubles = settings.screenProblems
-      if let migration = store.migration {
-        troubles.append(
-          "Brought up to the format of this Docket; the file as it was is kept as "
-            + "\(migration.backupPath).")
-      }
-      if store.nameCount > 1 {
-        troubles.append(
-          "This file has \(store.nameCount) names (hard links): rows are lost where programs open "
-            + "it by different ones. Make the others symbolic links.")
-      }
-      troubles += store.strayFields.map { field in
-        "The file notes something of the field \(field.column), which \(field.table) does not have; "
-          + "docket check says how the note is kept, or dropped."
-      }
       let session = try EditorSession(
         store: store, list: list, configuration: settings.configuration,
-        troubles: troubles, firstRow: firstRow, state: FileState(of: path, in: Self.folders))
+        troubles: settings.screenProblems, firstRow: firstRow,
+        state: FileState(of: path, in: Self.folders))
       try session.run()
       session.farewell.map { console.say($0) }
     } catch {
