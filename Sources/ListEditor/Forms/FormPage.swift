@@ -116,7 +116,8 @@ struct FormPage {
     // One column is kept for the caret behind the last character.
     let most = max(1, isFocused ? longest : Self.shortest)
     let wrapped = WrappedText(
-      text, around: place, rows: most, columns: max(1, valueWidth - 1), widths: widths)
+      text, around: place, rows: most, columns: max(1, valueWidth - 1), widths: widths,
+      endingBehind: isFocused ? .max : most)
     let row = wrapped.row(of: place)
     let first = max(0, min(row - most / 2, wrapped.rows.count - most))
     let rows = wrapped.rows[first..<min(first + most, wrapped.rows.count)]

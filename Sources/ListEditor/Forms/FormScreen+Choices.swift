@@ -35,7 +35,7 @@ extension FormScreen {
       fields[index].follow(choices: present.map(\.name), renamed: renamed)
       if isFollowed, let name = renamed[typed] {
         let words = "Somebody else renamed \(ListWords.name(typed)) to \(ListWords.name(name))"
-        news = .note(ListWords.sentence(words))
+        tell(.note(ListWords.sentence(words)))
       }
     }
   }

@@ -20,19 +20,19 @@ extension FormScreen: ContextObserver {
     let present = rows.indices.filter { !rows[$0].isDeleted }
     guard !present.isEmpty else {
       if !isLost {
-        news = .refusal(try lostOwnerWords() ?? lostWords)
+        tell(.refusal(try lostOwnerWords() ?? lostWords))
         isLossSeen = false
       }
       return isLost = true
     }
     if isLost {
       isLost = false
-      news = .note(isOfSeveral ? "These rows are there again." : "The row is there again.")
+      tell(.note(isOfSeveral ? "These rows are there again." : "The row is there again."))
     }
     let gone = rows.count - present.count
     if gone > 0 {
       for index in fields.indices { fields[index].keep(present) }
-      news = .refusal("Somebody else deleted \(gone) of these \(ListWords.rows(rows.count)).")
+      tell(.refusal("Somebody else deleted \(gone) of these \(ListWords.rows(rows.count))."))
       rows = present.map { rows[$0] }
       deletedRows += gone
     }

@@ -84,10 +84,22 @@ extension FormScreen: Screen {
   }
 
   /// The fields as they are now, in lines.
+  ///
+  /// - Complexity: O(1) unless something of them has changed since
   var page: FormPage {
-    FormPage(
-      fields, focus: focus, columns: size.columns, longest: max(1, size.rows - 2), today: today(),
+    let today = today()
+    if let arranged, arranged.day == today { return arranged.page }
+    let page = FormPage(
+      fields, focus: focus, columns: size.columns, longest: max(1, size.rows - 2), today: today,
       widths: widths, ellipsis: ellipsis)
+    arranged = (page, today)
+    pageCount += 1
+    return page
+  }
+
+  /// Notes what is to be told at the end of the turn, behind what is to be told already.
+  func tell(_ message: Message) {
+    news = news?.adding(message) ?? message
   }
 
   /// Brings the field with the keyboard into sight, its caret above all.

@@ -27,11 +27,11 @@ final class FormScreen {
   /// Whether something happened to the rows of the context since they were looked at.
   var isStale = true
   /// The fields, in the order of the list; never empty.
-  var fields: [FormField]
+  var fields: [FormField] { didSet { arranged = nil } }
   /// What there is to choose from in a field, by its number, as it was taken in last.
   var choices: [Int: Choices] = [:]
   /// The field that has the keyboard.
-  var focus = 0
+  var focus = 0 { didSet { arranged = nil } }
   /// Whether no row is left. Keeping adds a single one again.
   var isLost = false
   /// Whether somebody pressed a key since that was told.
@@ -43,9 +43,14 @@ final class FormScreen {
   /// What is to be told at the end of the turn.
   var news: Message?
 
-  var size = Size(columns: 0, rows: 0)
+  var size = Size(columns: 0, rows: 0) { didSet { if size != oldValue { arranged = nil } } }
   var widths = CharacterWidths.standard
-  var ellipsis = DisplayText()
+  var ellipsis = DisplayText() { didSet { arranged = nil } }
+  /// The page of the fields as they are, and the day that its notes go by; nil if it has to be
+  /// made.
+  var arranged: (page: FormPage, day: CalendarDay)?
+  /// How many pages were made.
+  var pageCount = 0
   /// The first line of the page that is shown.
   var top = 0
   /// What each line on the screen was drawn with.

@@ -20,9 +20,10 @@ struct WrappedText {
   /// - Parameters:
   ///   - caret: Around which place the text is looked at.
   ///   - count: How many rows before and behind that are wanted.
+  ///   - last: Behind how many rows nothing more is looked at; what there is then is another row.
   init(
     _ text: String, around caret: String.Index, rows count: Int, columns: Int,
-    widths: CharacterWidths
+    widths: CharacterWidths, endingBehind last: Int = .max
   ) {
     self.text = text
     self.widths = widths
@@ -34,7 +35,7 @@ struct WrappedText {
     var wordEnd: String.Index?
     var used = 0
     var index = start
-    while index < end {
+    while index < end, rows.count < last {
       let character = text[index]
       let next = text.index(after: index)
       if character.isNewline {

@@ -178,6 +178,25 @@ struct FormConflictTests {
     #expect(try editor.stored("title", ofRow: 2) == "Call the dentist!??", "without a question")
   }
 
+  @Test("That a typed choice was renamed is told beside that the row was deleted")
+  func renamedAndDeleted() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 130, rows: 14))
+    editor.type("jE<Tab><Tab><Tab><Right>")
+    let priority = try #require(
+      editor.store.model.lists[0].entity.attribute(named: "priority")?.type)
+    try editor.somebodyElse { context in
+      let values = try context.choices(of: Attribute("value", priority))
+      try #require(values.first { $0["name"] == "medium" })["name"] = "so so"
+      try context.delete(context.object(with: ManagedObjectID(context.store.model.entities[0], 2)))
+    }
+    editor.noticeOutsideChange()
+    #expect(
+      editor.status.contains(
+        "Somebody else renamed medium to so so. Somebody else deleted this row;"),
+      "\(editor.status)")
+  }
+
   @Test("A deleted row that somebody brings back is edited again, not added a second time")
   func returnedRow() throws {
     let editor = try Self.todo()

@@ -33,6 +33,25 @@ struct FormTests {
     #expect(editor.terminal.cursor == Position(row: 4, column: 17))
   }
 
+  @Test("The page is made once for a key, and of texts without the keyboard as much as is shown")
+  func cost() throws {
+    let editor = try Self.todo()
+    editor.type("jE")
+    let form = try #require(editor.editor.screen as? FormScreen)
+    for keys in ["!", "<Tab>", " ", "<Left>"] {
+      let before = form.pageCount
+      editor.type(keys)
+      #expect(form.pageCount - before <= 1, "\(keys)")
+    }
+    let before = form.pageCount
+    editor.editor.endTurn()
+    #expect(form.pageCount == before)
+    let text = String(repeating: "ab ", count: 4_000)
+    let wrapped = WrappedText(
+      text, around: text.startIndex, rows: 3, columns: 50, widths: .standard, endingBehind: 3)
+    #expect(wrapped.rows.count == 4)
+  }
+
   @Test(
     "Typed values are kept as what they mean",
     arguments: [
