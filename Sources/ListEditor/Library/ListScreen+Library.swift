@@ -66,6 +66,7 @@ extension ListScreen {
     arranging = nil
     leadingField = nil
     valueWidths = nil
+    ownerTitles = [:]
     oldMeasures.formUnion(measuredRows.keys)
     table.rowHeight = list.rowHeight
     let shown = arrangement

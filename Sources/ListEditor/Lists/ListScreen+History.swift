@@ -119,6 +119,7 @@ extension ListScreen: ContextObserver {
     noticeValueWidths(in: notice)
     noticeMeasuredRows(in: notice)
     noticeOwners(in: notice)
+    noticeOwnerTitles(in: notice)
     suspendedFilter?.note(notice, of: list.entity, in: objects)
     noteForeignChanges(in: notice)
     noteLostChanges(in: notice)

@@ -49,7 +49,11 @@ extension ListScreen {
       path.map { sectionWords(section.name, at: $0) }
     }
     if let path = results.sectionKeyPath {
-      results.sectionIndexing = ShownSectionIndexing(list: list, path: path)
+      results.sectionIndexing = ShownSectionIndexing { [unowned self] in
+        sectionWords($0, at: path)
+      } prepare: { [unowned self] in
+        readOwnerTitles(ofSections: $0, at: path)
+      }
     }
     rows.cell = { [unowned self, leads = !childLists.isEmpty] object in
       let unset = entry?.object == object ? entry?.provisional?.attribute : nil

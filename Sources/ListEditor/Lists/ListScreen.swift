@@ -125,7 +125,10 @@ final class ListScreen {
   var showsPosition = true
   /// The values of the choice that sections come from, in its order; nil if they have to be read.
   var choices: [AttributeValue]?
-  /// Those that are shown also without rows.
+  /// The titles of rows of another list that sections stand for, as far as they were asked for, by
+  /// the keys of these; empty where there is none.
+  var ownerTitles: [Int64: String] = [:]
+  /// Those values that are shown also without rows.
   var shownEmptySections: [AttributeValue] = []
   /// Whether the cursor came from far and is to be shown in the middle of the screen.
   var centersCursor = false

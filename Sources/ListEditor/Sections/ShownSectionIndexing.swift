@@ -1,13 +1,19 @@
 import FetchedResults
-import ObjectGraph
 
 /// An index of the first characters of the section names as the headings show them.
 struct ShownSectionIndexing: SectionIndexing {
-  let list: ListDefinition
-  let path: AttributePath
+  /// What the heading of a section says.
+  let words: (String) -> String
+  /// Reads in one go what the headings of many sections say.
+  let prepare: ([String]) -> Void
 
   func indexTitle(forSectionNamed name: String) -> String {
-    let shown = name.isEmpty ? "" : list.sectionWords(name, at: path)
-    return FirstCharacterIndexing().indexTitle(forSectionNamed: shown)
+    FirstCharacterIndexing().indexTitle(forSectionNamed: name.isEmpty ? "" : words(name))
+  }
+
+  /// One entry for each run of titles, as otherwise, but not one read for each.
+  func indexEntries(forSectionsNamed names: [String]) -> [SectionIndexEntry]? {
+    prepare(names)
+    return nil
   }
 }

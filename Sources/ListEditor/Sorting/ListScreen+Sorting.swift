@@ -198,10 +198,12 @@ extension ListScreen {
   var shownIndexTitles: [String]? {
     guard let sections = results.sections, let path = results.sectionKeyPath, sections.count > 1
     else { return nil }
-    let areLetters = sections.prefix(Self.longestStrip).allSatisfy {
-      $0.name.isEmpty || list.sectionWords($0.name, at: path).count == 1
-    }
-    return showsIndexStrip ?? areLetters ? rows.sectionIndexTitles : nil
+    let isShown =
+      showsIndexStrip
+      ?? sections.prefix(Self.longestStrip).allSatisfy {
+        $0.name.isEmpty || sectionWords($0.name, at: path).count == 1
+      }
+    return isShown ? rows.sectionIndexTitles : nil
   }
 
   /// How many sections are looked at before a strip is shown.
@@ -218,6 +220,8 @@ extension ListScreen {
   func jump(to text: String) {
     guard let letter = text.first else { return }
     prompt = nil
+    // What the headings say is read in one go.
+    _ = rows.sectionIndexTitles
     let here = table.cursorSection ?? 0
     let count = table.numberOfSections
     let found = (0..<count).lazy.map { (here + 1 + $0) % count }.first {

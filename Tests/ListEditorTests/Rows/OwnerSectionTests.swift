@@ -1,3 +1,4 @@
+import ObjectGraph
 import Terminal
 import Testing
 
@@ -5,14 +6,62 @@ import Testing
 
 /// Sections that come from what rows belong to.
 struct OwnerSectionTests {
+  /// The jobs by customer: Zoe, the second one and one without a name.
+  private static let sql =
+    EditorUnderTest.sql(template: "customers")
+    + "UPDATE docket_list SET section_column = 'customer_id' WHERE entity = 'job';"
+    + "UPDATE customer SET name = 'Zoe' WHERE id = 1; UPDATE customer SET name = '' WHERE id = 3;"
+
+  private static func editor() throws -> EditorUnderTest {
+    let editor = try EditorUnderTest(sql: sql, size: Size(columns: 78, rows: 24))
+    editor.type("Lj<Enter>g")
+    return editor
+  }
+
+  @Test("The index goes by what the headings say, also when that becomes another")
+  func index() throws {
+    let editor = try Self.editor()
+    editor.type("io")
+    #expect(editor.status.hasPrefix(" Okafor & Daughters, 1 of "), "\(editor.status)")
+    editor.type("i")
+    #expect(editor.status.hasPrefix(" Z O 3"), "\(editor.status)")
+    editor.type("z")
+    #expect(editor.status.hasPrefix(" Zoe, 1 of 3"), "\(editor.status)")
+    try editor.somebodyElse { context in
+      let customer = try #require(context.store.model.entity(named: "customer"))
+      context.object(with: ManagedObjectID(customer, 1))["name"] = "Amy"
+    }
+    editor.noticeOutsideChange()
+    #expect(editor.terminal.lines.contains { $0.hasPrefix(" Amy ") })
+    #expect(!editor.terminal.lines.contains { $0.hasPrefix(" Zoe ") })
+    editor.type("i3")
+    editor.type("ia")
+    #expect(editor.status.hasPrefix(" Amy, 1 of 3"), "\(editor.status)")
+  }
+
+  @Test("The titles of the headings are read once, and together for the index")
+  func cost() throws {
+    // No other list holds the customers, and no row shows its own.
+    let editor = try EditorUnderTest(
+      sql: Self.sql.replacing("customer_id INTEGER NOT NULL", with: "customer_id INTEGER")
+        + "UPDATE docket_list SET rank = 3 WHERE entity = 'customer';",
+      size: Size(columns: 78, rows: 24))
+    #expect(editor.terminal.lines.contains { $0.hasPrefix(" Zoe ") })
+    let screen = try #require(editor.listScreen)
+    screen.ownerTitles = [:]
+    var calls: [String] = []
+    editor.observed.after = { if $0 == "rows" { calls.append($0) } }
+    _ = screen.rows.sectionIndexTitles
+    #expect(calls.count == 1)
+    #expect(screen.ownerTitles.count == screen.table.numberOfSections)
+    calls = []
+    try editor.typeSlowly("jkGgi<Esc>")
+    #expect(calls == [])
+  }
+
   @Test("They are called as that is, in headings, places and the menu of sections")
   func words() throws {
-    let editor = try EditorUnderTest(
-      sql: EditorUnderTest.sql(template: "customers")
-        + "UPDATE docket_list SET section_column = 'customer_id' WHERE entity = 'job';"
-        + "UPDATE customer SET name = 'Zoe' WHERE id = 1; UPDATE customer SET name = '' WHERE id = 3;",
-      size: Size(columns: 78, rows: 24))
-    editor.type("Lj<Enter>g")
+    let editor = try Self.editor()
     let lines = editor.terminal.lines
     #expect(lines.contains { $0.hasPrefix(" Zoe ") }, "\(lines)")
     #expect(lines.contains { $0.hasPrefix(" 3 ") })
