@@ -19,6 +19,20 @@ struct SavedFilterTests {
     #expect(editor.status.hasPrefix(" Undid Save part = two."))
   }
 
+  @Test("They are read when the file holds others, and not for every title line")
+  func reading() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 10))
+    editor.type("fpart = two<Enter>F<Enter>")
+    let screen = try #require(editor.listScreen)
+    let before = screen.knownFilters.readCount
+    try editor.typeSlowly("jkjk<Space>")
+    #expect(screen.knownFilters.readCount == before)
+    #expect(editor.terminal.lines[0].contains("filter part = two"))
+    editor.type("Fforget<Enter>")
+    _ = screen.facts
+    #expect(screen.knownFilters.readCount == before + 1)
+  }
+
   @Test("What a file holds is read as it is written, line by line")
   func lines() {
     for stored in [nil, "a", "\na", "a\nb\nc", "\nb\nc", "a\tA\nb\tB\nc"] {

@@ -3,7 +3,7 @@ import ObjectGraph
 extension ListScreen {
   /// What the file keeps now, whoever wrote it.
   private var savedFilters: SavedFilters {
-    SavedFilters(objects.store.model.lists.first { $0.key == list.key }?.filter)
+    knownFilters.filters(in: objects.store.model.lists.first { $0.key == list.key }?.filter)
   }
 
   /// What a filter is called: by the name that it was saved under, or as it was typed.

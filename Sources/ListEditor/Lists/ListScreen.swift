@@ -72,6 +72,8 @@ final class ListScreen {
   var filtering: Filtering?
   /// Of how many rows the order is not needed any more; see ``Editor/takeReleasedRowCount()``.
   var releasedRowCount = 0
+  /// The filters that the file keeps.
+  var knownFilters = KnownFilters()
   /// What the filter shows, while a new row is shown that it would hide.
   var suspendedFilter: SuspendedFilter?
   /// What is looked for, and stands out in the rows.
