@@ -34,6 +34,39 @@ struct HiddenFieldTests {
     #expect(editor.terminal.lines[0].contains("0 of 9 items"))
   }
 
+  @Test(
+    "What is done is shown again, and that is told, when its field is no longer the one that says it",
+    arguments: [
+      SchemaChange.hideField("done", of: "todo", true),
+      .retypeField("done", of: "todo", to: .text),
+    ], [false, true])
+  func doneField(change: SchemaChange, hasOther: Bool) throws {
+    let editor = try Self.editor()
+    if hasOther {
+      try editor.somebodyElse(performs: .addField(FieldDraft("Flag", .boolean), to: "todo"))
+    }
+    editor.type("X")
+    #expect(editor.terminal.lines[0].contains("8 of 9 items, Done hidden"))
+    try editor.somebodyElse(performs: .renameField("done", of: "todo", to: "Finished"))
+    #expect(editor.terminal.lines[0].contains("8 of 9 items, Finished hidden"))
+    let field = try #require(editor.store.model.lists[0].doneAttribute?.name)
+    try editor.somebodyElse(performs: Self.change(change, of: field))
+    #expect(
+      editor.status.hasPrefix(
+        " What is done is shown again: Finished is not what tells it any more."),
+      "\(editor.status)")
+    #expect(editor.terminal.lines[0].contains(" 9 items"), "\(editor.terminal.lines[0])")
+    #expect(!editor.terminal.lines[0].contains("hidden"))
+    editor.type("X")
+    #expect(editor.terminal.lines[0].contains("Flag hidden") == hasOther)
+  }
+
+  /// The same change of the field as it is called by now.
+  private static func change(_ change: SchemaChange, of field: String) -> SchemaChange {
+    if case .hideField = change { return .hideField(field, of: "todo", true) }
+    return .retypeField(field, of: "todo", to: .text)
+  }
+
   @Test("A list that opens with a condition on it does so")
   func opening() throws {
     let editor = try Self.editor()

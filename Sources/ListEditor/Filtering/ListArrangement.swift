@@ -22,8 +22,9 @@ struct ListArrangement: Equatable {
   var belonging: FetchRequest.Predicate?
   /// Which rows are shown; all without one.
   var filter: Filter?
-  /// Whether rows that are done are left out.
-  var hidesDone = false
+  /// The yes/no field by which rows are done, if these are left out: it stays that one, whichever
+  /// the list goes by later.
+  var hiddenDone: AttributePath?
   /// The order, if it is another than the list's.
   var sort: Sort?
   /// The sections, if they are others than the list's.
@@ -35,7 +36,7 @@ struct ListArrangement: Equatable {
   var isFlatForNow = false
 
   /// Whether rows of the list may be left out.
-  var hidesRows: Bool { filter != nil || hidesDone }
+  var hidesRows: Bool { filter != nil || hiddenDone != nil }
 
   /// The sections that are shown, if they are others than the list's.
   var shownGrouping: Grouping? { isFlatForNow ? .flat : grouping }
@@ -59,9 +60,8 @@ struct ListArrangement: Equatable {
   ) -> FetchRequest {
     var parts = belonging.map { [$0] } ?? []
     if hidesRows, isFiltered, let filter { parts.append(filter.predicate) }
-    if hidesRows, hidesDone, let done = list.doneAttribute {
-      let path = AttributePath(components: [done.name])
-      parts.append(.or([.isNull(path), .comparison(path, .equal, 0)]))
+    if hidesRows, let hiddenDone {
+      parts.append(.or([.isNull(hiddenDone), .comparison(hiddenDone, .equal, 0)]))
     }
     return FetchRequest(
       entity: list.entity, predicate: parts.isEmpty ? nil : .and(parts),

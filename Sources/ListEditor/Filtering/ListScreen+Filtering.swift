@@ -154,14 +154,17 @@ extension ListScreen {
 
   /// Hides the rows that are done, or shows them again.
   func hideDone() throws -> Outcome {
+    guard arrangement.hiddenDone == nil else {
+      try rearrange { $0.hiddenDone = nil }
+      return .stay(.note("All is shown, \(countWords).\(markWords)"))
+    }
     guard let done = list.doneAttribute else {
       return .stay(
         refusal(hiding: { $0.type == .boolean })
           ?? .refusal("This list has no yes/no field\(butPin), so nothing in it is ever done."))
     }
-    try rearrange { $0.hidesDone.toggle() }
-    let words = arrangement.hidesDone ? "Rows with \(done.title) are hidden" : "All is shown"
-    return .stay(.note("\(words), \(countWords).\(markWords)"))
+    try rearrange { $0.hiddenDone = AttributePath(components: [done.name]) }
+    return .stay(.note("Rows with \(done.title) are hidden, \(countWords).\(markWords)"))
   }
 
   /// How many rows are shown, of how many. One that is not kept yet is none.

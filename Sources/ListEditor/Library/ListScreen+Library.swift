@@ -89,6 +89,11 @@ extension ListScreen {
     if case .by(let path) = kept.grouping {
       kept.grouping = present(path, since: old).map { .by($0) }
     }
+    if let path = kept.hiddenDone {
+      // Another field that says what is done hides what nobody asked to hide.
+      let done = list.doneAttribute.map { AttributePath(components: [$0.name]) }
+      kept.hiddenDone = present(path, since: old).flatMap { $0 == done ? $0 : nil }
+    }
     if let filter = kept.filter {
       // What it says may mean something else by now. A condition that names a field which is there
       // no more would be words that no row has.
@@ -127,6 +132,11 @@ extension ListScreen {
       let text = ListWords.name(filter.text)
       let words = "All rows are shown: \(text) is no condition on the fields as they are now."
       self.tell(.refusal(words))
+    }
+    if let path = shown.hiddenDone, arrangement.hiddenDone == nil {
+      let field = ListWords.name(old.heading(of: path), empty: "its field")
+      self.tell(
+        .refusal("What is done is shown again: \(field) is not what tells it any more."))
     }
     if case .by(let path, _)? = shown.sort, arrangement.sort == nil { tell("The order is", path) }
     if case .by(let path)? = shown.grouping, arrangement.grouping == nil {

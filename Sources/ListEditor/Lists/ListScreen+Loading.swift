@@ -95,7 +95,7 @@ extension ListScreen {
       let name = field.contains(" ") ? "\"\(field)\"" : field
       return "\(words) \(word) combines conditions: \(name) = x."
     }
-    if arrangement.hidesDone {
+    if arrangement.hiddenDone != nil {
       return "All rows are done. \(keyMap.keyName(for: .hideDone)) shows them."
     }
     if parentIsLost, let parent {

@@ -43,8 +43,7 @@ extension ListScreen: Screen {
 
   /// That rows are hidden because they are done; empty if none are.
   private var doneFacts: String {
-    guard arrangement.hidesDone, let done = list.doneAttribute else { return "" }
-    return ", \(done.title) hidden"
+    arrangement.hiddenDone.map { ", \(list.heading(of: $0)) hidden" } ?? ""
   }
 
   var isWarning: Bool { prompt?.problem != nil }
