@@ -135,12 +135,12 @@ extension ListScreen {
       guard parentIsLost else { return }
       parentIsLost = false
       table.placeholder = placeholder
-      if !parentWasDeletedHere { news = .note("\(name(of: parent)) is there again.") }
+      if !parentWasDeletedHere { tell(.note("\(name(of: parent)) is there again.")) }
     } else if !parentIsLost {
       parentIsLost = true
       table.placeholder = placeholder
       // The step that deleted it is told as such.
-      if !parentWasDeletedHere { news = parentWasDeleted }
+      if !parentWasDeletedHere, let words = parentWasDeleted { tell(words) }
     }
   }
 

@@ -18,7 +18,7 @@ extension ListScreen {
       .map { self.objects.object(with: $0) }
     return Question(
       text: words(about: conflicts, of: objects), losesChanges: true,
-      onNo: { [unowned self] in news = nothingWasSaved }
+      onNo: { [unowned self] in tell(nothingWasSaved) }
     ) { [unowned self] in
       // What somebody wrote while the question stood is asked for next.
       for conflict in conflicts {

@@ -67,9 +67,10 @@ extension ListScreen {
       return .note("Saved \(Self.changes(count)) as one step.")
     }
     let names = listing(lostChanges.map(\.name))
+    let them = lostChanges.count == 1 ? "it" : "them"
     return isEmpty
       ? .failure("Nothing was saved: somebody else deleted \(names), which you changed.")
       : .failure(
-        "Saved as one step, but not what you changed in \(names): somebody else deleted it.")
+        "Saved as one step, but not what you changed in \(names): somebody else deleted \(them).")
   }
 }

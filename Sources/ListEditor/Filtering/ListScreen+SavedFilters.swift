@@ -221,6 +221,6 @@ extension ListScreen {
   /// Shows what the list opens with. A filter that is not understood hides nothing, and is told.
   func applyOpeningFilter() throws {
     guard parent == nil, let text = savedFilters.opening?.condition else { return }
-    if case .stay(let message?) = try applyFilter(text) { news = message }
+    if case .stay(let message?) = try applyFilter(text) { tell(message) }
   }
 }

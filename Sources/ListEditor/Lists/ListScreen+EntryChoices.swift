@@ -41,7 +41,8 @@ extension ListScreen {
       guard value != held || value != old else { continue }
       entry.object[attribute.name] = value
       self.entry?.chosen = try chosenRows(of: entry.object)
-      words = .note(choiceWords(attribute, old, value, isRenamed: name != nil))
+      let message = Message.note(choiceWords(attribute, old, value, isRenamed: name != nil))
+      words = words?.adding(message) ?? message
     }
     if words != nil { try objects.processPendingChanges() }
     return words

@@ -35,9 +35,8 @@ extension ListScreen {
       rows = try Self.makeRows(
         list, arrangement, objects: objects, table: table, cache: cache)
       try connect()
-      news = .refusal(
-        "The rows do not stand together by \(name), so they are shown without sections."
-      )
+      tell(
+        .refusal("The rows do not stand together by \(name), so they are shown without sections."))
     }
     table.placeholder = placeholder
   }

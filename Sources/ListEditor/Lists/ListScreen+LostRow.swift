@@ -27,7 +27,7 @@ extension ListScreen {
     lostField = nil
     // Why a title could not be kept has been told.
     guard before?.values == nil else { return }
-    news = try words(about: row)
+    tell(try words(about: row))
   }
 
   /// What became of the row whose title is being typed, and what its keys do by now.
@@ -65,7 +65,7 @@ extension ListScreen {
     _ = try openTitle()
     self.entry?.purpose = .change(from: lost.title)
     table.updateField { $0 = field }
-    news = .note("The row is there again.")
+    tell(.note("The row is there again."))
   }
 
   /// The row that somebody deleted while its title was being typed, if it is there again.

@@ -50,11 +50,11 @@ extension ListScreen: TableViewDelegate {
   }
 
   func tableView(_ tableView: TableView, didMoveDraggedRows rows: [TableIndexPath]) {
-    news = newsOfHeldRows(at: rows)
+    tell(newsOfHeldRows(at: rows))
   }
 
   func tableView(_ tableView: TableView, didRefuse error: TableUpdateError) {
-    news = .failure("The screen had to be read again (\(error)).")
+    tell(.failure("The screen had to be read again (\(error))."))
   }
 }
 
@@ -83,7 +83,7 @@ extension ListScreen {
     }
     letGoOfSortedRows()
     try updateEmptySections()
-    if let words = try followChoicesOfEntry() { news = news ?? words }
+    if let words = try followChoicesOfEntry() { tell(words) }
     findAwaitedRow()
     findFirstRow()
     followHiddenMarks()

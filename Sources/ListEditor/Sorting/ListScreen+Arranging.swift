@@ -43,9 +43,11 @@ extension ListScreen {
   func finishArranging(telling tells: Bool = false) throws {
     guard let chosen = arranging else { return }
     arranging = nil
+    let told = news
     try rearrange(chosen.change)
     try updateEmptySections()
-    if tells, news == nil { news = chosen.finish() }
+    // What there is to tell of this order already takes the place of it.
+    if tells, news == told, let message = chosen.finish() { tell(message) }
   }
 
   /// Shows the rows in another order, in other sections, or others of them.

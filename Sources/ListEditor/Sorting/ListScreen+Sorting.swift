@@ -228,7 +228,7 @@ extension ListScreen {
       rows.section(at: $0)?.indexTitle.folded.hasPrefix(String(letter).folded) == true
     }
     guard let found else {
-      news = .refusal("No section begins with \(letter).")
+      tell(.refusal("No section begins with \(letter)."))
       return
     }
     table.setCursor(section: found)

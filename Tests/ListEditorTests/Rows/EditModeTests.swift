@@ -207,6 +207,29 @@ struct EditModeTests {
     #expect(try editor.storedTitles() == ["D"])
   }
 
+  @Test("Of several rows whose changes are lost the save says so, and so does what they belong to")
+  func lostTogether() throws {
+    let editor = try Self.editor()
+    editor.type("<Ctrl-e>ex<Enter>jex<Enter>jex<Enter>")
+    try editor.delete("A")
+    try editor.delete("B")
+    editor.type("<Ctrl-e>")
+    #expect(
+      editor.status.hasPrefix(
+        " Saved as one step, but not what you changed in Ax and Bx: somebody else deleted them."),
+      "\(editor.status)")
+    let customers = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "customers"), size: Size(columns: 150, rows: 12))
+    customers.type("<Enter><Ctrl-e>ex<Enter>")
+    try customers.somebodyElse { context in
+      let customer = try #require(context.store.model.entity(named: "customer"))
+      try context.delete(context.object(with: ManagedObjectID(customer, 1)))
+    }
+    customers.noticeOutsideChange()
+    #expect(
+      customers.status.contains(", which you changed. Somebody else deleted Blue Door Bakery;"))
+  }
+
   @Test("A save that the file refuses names the row and goes to it, and all stays pending")
   func refusedSave() throws {
     let editor = try EditorUnderTest(
