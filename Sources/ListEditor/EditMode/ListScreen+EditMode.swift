@@ -44,6 +44,8 @@ extension ListScreen {
       setFinding(other.finding)
       finding?.isStale = true
     }
+    // What is looked for again is looked for among the rows here.
+    lastFinding = other.lastFinding
     closedBeforeFilter = other.closedBeforeFilter
     if table.collapsedSectionTitles != other.table.collapsedSectionTitles {
       table.collapsedSectionTitles = other.table.collapsedSectionTitles

@@ -230,6 +230,16 @@ struct EditModeTests {
       customers.status.contains(", which you changed. Somebody else deleted Blue Door Bakery;"))
   }
 
+  @Test("What was looked for in the list is looked for again in edit mode, and the other way round")
+  func findingAgain() throws {
+    let editor = try Self.editor()
+    editor.type("/b<Enter><Esc><Ctrl-e>gn")
+    #expect(editor.status.hasPrefix(" Match 1 of 1."), "\(editor.status)")
+    #expect(editor.listScreen?.focusedName == "B")
+    editor.type("/d<Enter><Esc><Ctrl-e>gn")
+    #expect(editor.listScreen?.focusedName == "D")
+  }
+
   @Test("A save that the file refuses names the row and goes to it, and all stays pending")
   func refusedSave() throws {
     let editor = try EditorUnderTest(
