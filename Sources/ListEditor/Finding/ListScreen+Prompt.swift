@@ -58,7 +58,7 @@ extension ListScreen {
       if let scan = finding?.scan, !scan.isFinished { return "Finding, \(scan.percent) %" }
       return finding.map(words) ?? ""
     case .jump:
-      return rows.sectionIndexTitles.joined(separator: " ")
+      return sectionIndexTitles.joined(separator: " ")
     }
   }
 

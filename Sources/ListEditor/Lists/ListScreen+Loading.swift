@@ -50,8 +50,6 @@ extension ListScreen {
     if let path = results.sectionKeyPath {
       results.sectionIndexing = ShownSectionIndexing { [unowned self] in
         sectionWords($0, at: path)
-      } prepare: { [unowned self] in
-        readOwnerTitles(ofSections: $0, at: path)
       }
     }
     rows.cell = { [unowned self, leads = !childLists.isEmpty] object in

@@ -9,9 +9,27 @@ extension ListScreen {
     ownerTitle(ofSection: name, at: path) ?? list.sectionWords(name, at: path)
   }
 
-  /// Reads the titles of the rows that sections stand for, in one go. Those that cannot be read are
-  /// tried again when they are asked for.
-  func readOwnerTitles(ofSections names: [String], at path: AttributePath) {
+  /// The titles of an index of the sections that are shown.
+  ///
+  /// - Complexity: O(number of sections), and one read for what their headings say
+  var sectionIndexTitles: [String] {
+    readOwnerTitles()
+    return rows.sectionIndexTitles
+  }
+
+  /// Reads what the headings of all shown sections say, in one go.
+  func readOwnerTitles() {
+    guard let path = results.sectionKeyPath, listOfSections(at: path) != nil else { return }
+    let order = rows.shownOrder
+    let names = (0..<order.sectionCount).map {
+      results.sectionName(withID: order.sectionID(at: $0))
+    }
+    readOwnerTitles(ofSections: names, at: path)
+  }
+
+  /// Reads the titles of rows that sections stand for. Those that cannot be read are tried again
+  /// when they are asked for.
+  private func readOwnerTitles(ofSections names: [String], at path: AttributePath) {
     guard let list = listOfSections(at: path), let attribute = list.titleAttribute?.name else {
       return
     }

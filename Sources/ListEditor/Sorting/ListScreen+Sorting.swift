@@ -203,7 +203,7 @@ extension ListScreen {
       ?? sections.prefix(Self.longestStrip).allSatisfy {
         $0.name.isEmpty || sectionWords($0.name, at: path).count == 1
       }
-    return isShown ? rows.sectionIndexTitles : nil
+    return isShown ? sectionIndexTitles : nil
   }
 
   /// How many sections are looked at before a strip is shown.
@@ -220,8 +220,7 @@ extension ListScreen {
   func jump(to text: String) {
     guard let letter = text.first else { return }
     prompt = nil
-    // What the headings say is read in one go.
-    _ = rows.sectionIndexTitles
+    readOwnerTitles()
     let here = table.cursorSection ?? 0
     let count = table.numberOfSections
     let found = (0..<count).lazy.map { (here + 1 + $0) % count }.first {

@@ -51,7 +51,7 @@ struct OwnerSectionTests {
     screen.ownerTitles = [:]
     var calls: [String] = []
     editor.observed.after = { if $0 == "rows" { calls.append($0) } }
-    _ = screen.rows.sectionIndexTitles
+    _ = screen.sectionIndexTitles
     #expect(calls.count == 1)
     #expect(screen.ownerTitles.count == screen.table.numberOfSections)
     calls = []
