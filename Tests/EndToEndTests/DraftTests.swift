@@ -84,4 +84,23 @@ struct DraftTests {
     #expect(try later.waitForExit() == .exited(0))
     #expect(try file.shell("SELECT count(*) FROM favorite") == ["6"])
   }
+
+  @Test("Where it cannot be written down that is told instead of a promise")
+  func nowhere() throws {
+    let file = try SampleFile(template: "favorites")
+    let state = file.folder.path(of: "state")
+    try Data().write(to: URL(fileURLWithPath: state))
+    let program = try file.open(environment: ["XDG_STATE_HOME": state])
+    try program.wait(forStatus: "1 of 7")
+    try program.send("oMilk")
+    try program.wait(forStatus: "New row")
+    try FileManager.default.removeItem(atPath: file.path)
+    try program.send("<Enter>")
+    try program.wait(for: "Quit and open it again")
+    try program.send("<Esc>")
+    try program.wait(for: "What you typed")
+    try program.send("q")
+    try program.wait(for: "docket: The file was moved, deleted or replaced. What you typed cannot")
+    #expect(try program.waitForExit() == .exited(0))
+  }
 }

@@ -45,6 +45,26 @@ struct LostFileTests {
     #expect(editor.editor.draftsToKeep.count == 1)
   }
 
+  @Test("Where nothing can be kept that is told, quitting asks or is refused, and Enter is no yes")
+  func keptNowhere() throws {
+    let editor = try Self.lostFile(after: "<Ctrl-e>J")
+    editor.editor.keepsDrafts = false
+    editor.type("q")
+    #expect(editor.status.hasPrefix(" Ctrl-e saves 1 change, Esc cancels."))
+    editor.type(":wq<Enter>")
+    #expect(!editor.editor.isFinished)
+    editor.type("<Ctrl-c>")
+    #expect(editor.status.hasPrefix(" Quit Docket? What is pending will be lost."))
+    editor.type("<Enter>")
+    #expect(!editor.editor.isFinished)
+    editor.type("y")
+    #expect(editor.editor.isFinished)
+    #expect(
+      editor.editor.farewell
+        == "The file was moved, deleted or replaced. 1 change not saved yet cannot be kept:"
+        + " the folder for it cannot be written (docket info says where).")
+  }
+
   @Test("What is typed is kept when the field is left, and told; it is offered again")
   func typed() throws {
     let editor = try Self.lostFile(after: "e and more")

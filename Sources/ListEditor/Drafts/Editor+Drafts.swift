@@ -15,6 +15,9 @@ extension Editor {
   /// has answered for, and all that could not be saved because the file was taken away.
   public var draftsToKeep: [Draft] { isFileLost && !givesUpChanges ? drafts : offeredDrafts }
 
+  /// Whether the file was taken away and what is not saved of it is kept all the same.
+  var isLossKept: Bool { isFileLost && keepsDrafts }
+
   /// What is to be told once the editor has ended; nil for nothing.
   public var farewell: String? {
     let words = [lastRemark, lossWords(aboutKept: draftsToKeep)].compactMap(\.self)
@@ -157,9 +160,13 @@ extension Editor {
     let kept = typed + (count == 0 ? [] : ["\(ListScreen.changes(count)) not saved yet"])
     guard !kept.isEmpty else { return "" }
     let words = ListWords.enumeration(kept)
+    let subject = " \(words.prefix(1).uppercased())\(words.dropFirst())"
+    guard keepsDrafts else {
+      return "\(subject) cannot be kept: the folder for it cannot be written"
+        + " (docket info says where)."
+    }
     let verb = kept.count == 1 && count < 2 ? "is" : "are"
-    return " \(words.prefix(1).uppercased())\(words.dropFirst()) \(verb) offered at the next start,"
-      + " if it is back."
+    return "\(subject) \(verb) offered at the next start, if it is back."
   }
 
   /// Offers another draft in the place of one; nil for none.

@@ -32,7 +32,7 @@ extension Editor {
     case .interrupt:
       ask(
         Question(
-          text: "Quit Docket? \(savedWords)", losesChanges: hasPendingChanges && !isFileLost,
+          text: "Quit Docket? \(savedWords)", losesChanges: hasPendingChanges && !isLossKept,
           onYes: { .quit }))
     case .clear:
       message = nil
@@ -47,7 +47,7 @@ extension Editor {
     case .quitWithoutSaving:
       givesUpChanges = true
       isFinished = true
-    case .quit where isFileLost && (screen as? ListScreen)?.hasPendingSteps == true:
+    case .quit where isLossKept && (screen as? ListScreen)?.hasPendingSteps == true:
       // Nothing could be saved first, and nothing is lost either.
       isFinished = true
     case .palette:
@@ -61,7 +61,7 @@ extension Editor {
   /// is told or asked, and the editor goes on.
   private func saveAndQuit() {
     // The list where edit mode began saves what is pending in those below it.
-    guard !isFileLost else {
+    guard !isLossKept else {
       isFinished = true
       return
     }
@@ -88,7 +88,7 @@ extension Editor {
 
   /// What quitting would lose, in words.
   private var savedWords: String {
-    if isFileLost, hasDrafts { return "What is not saved is kept." }
+    if isLossKept, hasDrafts { return "What is not saved is kept." }
     return hasPendingChanges ? "What is pending will be lost." : "Everything is saved."
   }
 

@@ -63,6 +63,9 @@ public final class Editor {
   /// Whether the last look found that the file was moved, deleted or replaced: nothing more can be
   /// written there, unless it comes back.
   var isFileLost = false
+  /// Whether what ``drafts`` tells is written down: then losing the file loses none of it, and the
+  /// words say so.
+  public var keepsDrafts = true
   /// Arranges what surrounds the screen.
   var frames: FrameArranger
   /// What the frame shows since the last drawing; nil means that everything must be drawn.

@@ -17,6 +17,7 @@ final class DraftKeeper {
     self.shelf = shelf
     self.editor = editor
     self.loop = loop
+    editor.keepsDrafts = shelf != nil
   }
 
   /// Offers what was kept when another program ended.
@@ -28,30 +29,37 @@ final class DraftKeeper {
   ///
   /// - Parameter brought: Whether it brought anything from a person.
   func turnDidEnd(havingInput brought: Bool) {
-    guard let shelf, brought || timer == nil else { return }
+    guard shelf != nil, brought || timer == nil else { return }
     guard editor.hasDrafts else {
       stop()
-      return shelf.keep([])
+      return keep([])
     }
     guard brought else { return }
     timer.map(loop.cancel)
     timer = loop.schedule(after: schedule.wait(at: SystemCalls.monotonicTime())) {
       [unowned self] in
       stop()
-      shelf.keep(editor.drafts)
+      keep(editor.drafts)
     }
   }
 
   /// Keeps what would be lost now that something ends the program.
   func keepAll() {
     stop()
-    shelf?.keep(editor.drafts)
+    keep(editor.drafts)
   }
 
   /// Forgets what the person has given up by quitting, and keeps the rest.
   func finish() {
     stop()
-    shelf?.keep(editor.draftsToKeep)
+    keep(editor.draftsToKeep)
+  }
+
+  /// Writes them down, and lets the editor know whether that was possible.
+  private func keep(_ drafts: [Draft]) {
+    guard let shelf else { return }
+    shelf.keep(drafts)
+    if !drafts.isEmpty { editor.keepsDrafts = shelf.kept == drafts }
   }
 
   private func stop() {
