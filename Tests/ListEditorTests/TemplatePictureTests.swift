@@ -76,7 +76,7 @@ struct TemplatePictureTests {
       editor.terminal.lines.prefix(4) == [
         " Notes                      5 items, by Updated, descending",
         " > Welcome",
-        "   Change any note, and it moves to the top by itself.",
+        "   Change any note, and it moves to the top by itself. …",
         "   Sourdough, third attempt",
       ])
     editor.type("3je!<Enter>")

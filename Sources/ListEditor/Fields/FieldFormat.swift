@@ -16,16 +16,16 @@ struct FieldFormat {
   }
 
   /// The value as a row, a form or a sentence shows it; empty for none. One line: of a longer text
-  /// the first that has something on it.
+  /// the first that has something on it, with an ellipsis for the others.
   func shown(_ value: AttributeValue) -> String {
     switch (attribute.type, value) {
     case (.boolean, .integer(0)): "no"
     case (.boolean, .integer(1)): "yes"
-    case (.date, .text(let text)): CalendarDay(text)?.shown ?? text.firstLine
+    case (.date, .text(let text)): CalendarDay(text)?.shown ?? text.oneLine
     case (.dateTime, .text(let text)):
-      CalendarDay.shown(moment: time.shown(text) ?? text) ?? text.firstLine
+      CalendarDay.shown(moment: time.shown(text) ?? text) ?? text.oneLine
     case (_, .real(let number)): FieldConversion.decimal(number)
-    default: value.fieldText.firstLine
+    default: value.fieldText.oneLine
     }
   }
 
@@ -74,15 +74,18 @@ struct FieldFormat {
 }
 
 extension String {
-  /// The first line that is not blank.
-  fileprivate var firstLine: String {
+  /// The first line that is not blank, and an ellipsis if there is another one.
+  fileprivate var oneLine: String {
     // Nearly all texts are one line, which their bytes tell sooner than their characters.
     guard
       utf8.withContiguousStorageIfAvailable({ $0.contains(where: Self.mayBeginLineBreak) })
         != false,
       contains(where: \.isNewline)
     else { return self }
-    return String(drop(while: \.isWhitespace).prefix { !$0.isNewline })
+    let rest = drop(while: \.isWhitespace)
+    let line = rest.prefix { !$0.isNewline }
+    let hasMore = !rest[line.endIndex...].allSatisfy(\.isWhitespace)
+    return hasMore ? "\(line) \(ListWords.ellipsis)" : String(line)
   }
 
   /// Whether a byte is the first one of U+000A to U+000D, U+0085, U+2028 or U+2029.

@@ -24,7 +24,8 @@ struct FieldFormatTests {
       (.real, .real(12), "12"),
       (.real, .real(6.5), "6.5"),
       (.integer, .integer(-3), "-3"),
-      (.text, .text("one\ntwo"), "one"), (.text, .text("\n \r\n one\ntwo"), "one"),
+      (.text, .text("one\ntwo"), "one …"), (.text, .text("\n \r\n one\ntwo"), "one …"),
+      (.text, .text("one\n \n"), "one"), (.text, .text("\n \n"), ""),
       (.choice(of: "x"), .text("high"), "high"),
     ])
   func shown(type: AttributeType, value: AttributeValue, expected: String) {
@@ -32,11 +33,11 @@ struct FieldFormatTests {
   }
 
   @Test(
-    "A text is shown up to its first line break, whatever breaks the line",
+    "A text is shown up to its first line break, whatever that is, with a sign for what follows",
     arguments: ["\n", "\r", "\r\n", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"])
   func lineBreaks(lineBreak: String) {
     let format = FieldFormat(Attribute("field", .text))
-    #expect(format.shown(.text("one\(lineBreak)two")) == "one")
+    #expect(format.shown(.text("one\(lineBreak)two")) == "one …")
     #expect(format.shown(.text("Äpfel — £ 3 \u{2026}\(lineBreak)")) == "Äpfel — £ 3 \u{2026}")
     #expect(format.shown(.text("Äpfel — £ 3")) == "Äpfel — £ 3")
   }
