@@ -186,7 +186,8 @@ struct OtherProgramsTests {
     let script = "BEGIN IMMEDIATE;\n.shell while [ ! -e '\(flag)' ]; do :; done\nROLLBACK;\n"
     try withShellInBackground(file, script) {
       try program.send("J")
-      try program.wait(forStatus: "Another program is writing to this file.")
+      try program.wait(forStatus: "Another program is writing to this file; waiting for it.")
+      try program.wait(forStatus: "Another program is writing to this file. Nothing")
       #expect(program.teams == before)
       _ = try Command.run("touch", [flag])
     }

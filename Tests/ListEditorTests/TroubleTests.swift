@@ -120,4 +120,15 @@ struct TroubleTests {
     editor.type("gK")
     #expect(editor.status.hasPrefix(" A cannot be moved."))
   }
+
+  @Test("While a save waits the last line says so, and says what it said with the next turn")
+  func waiting() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 100, rows: 12))
+    let before = editor.terminal.lines
+    editor.editor.tellOfWaiting()
+    #expect(editor.status == " Another program is writing to this file; waiting for it.")
+    #expect(editor.terminal.lines.dropLast() == before.dropLast())
+    editor.turn()
+    #expect(editor.terminal.lines == before)
+  }
 }

@@ -49,6 +49,23 @@ extension Editor: ContextObserver {
     case saved
   }
 
+  /// Says that a save waits for another program, in the middle of whatever saves: the last line is
+  /// all that is drawn, and everything is with the next turn.
+  public func tellOfWaiting() {
+    guard !layout.isTooSmall, layout.size == driver.size else { return }
+    let (columns, widths, glyphs) = (layout.size.columns, driver.widths, driver.glyphs)
+    let words = ChromeLine.text(
+      "Another program is writing to this file; waiting for it.", columns: columns,
+      widths: widths, glyphs: glyphs)
+    ChromeLine(
+      left: words, right: "", columns: columns, style: theme.statusLine, widths: widths,
+      glyphs: glyphs
+    )
+    .draw(on: Surface(driver), row: layout.size.rows - 1)
+    driver.flush()
+    drawnFrame = nil
+  }
+
   /// Sees to it that nothing is shown of rows that were drawn and could not be saved.
   func settleDrawnAhead() {
     if drawnAhead == .unsaved { driver.redrawEverything() }

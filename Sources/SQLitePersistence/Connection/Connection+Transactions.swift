@@ -9,10 +9,24 @@ extension Connection {
   ///
   /// `BEGIN IMMEDIATE`
   ///
+  /// - Parameter onLongWait: Run once when the lock is not to be had soon, before the waiting goes
+  ///   on.
   /// - Throws: `busy` when the lock was not to be had in time.
-  func beginWriting() throws {
+  func beginWriting(onLongWait: (() -> Void)? = nil) throws {
+    if let onLongWait, busyTimeout > Self.shortWait {
+      do {
+        defer { wait(atMost: busyTimeout) }
+        wait(atMost: Self.shortWait)
+        return try control("BEGIN IMMEDIATE")
+      } catch let error as SQLiteStoreError where error.reason == .busy {
+        onLongWait()
+      }
+    }
     try control("BEGIN IMMEDIATE")
   }
+
+  /// How long nobody minds waiting.
+  private static let shortWait = Duration.milliseconds(150)
 
   /// Takes back everything since `beginWriting()`. Harmless where SQLite has done so already.
   func rollback() throws {
@@ -24,7 +38,12 @@ extension Connection {
   ///
   /// `sqlite3_busy_timeout`
   func stopWaiting() {
-    sqlite3_busy_timeout(handle, 0)
+    busyTimeout = .zero
+    wait(atMost: busyTimeout)
+  }
+
+  private func wait(atMost timeout: Duration) {
+    sqlite3_busy_timeout(handle, Int32(clamping: Int64(timeout / .milliseconds(1))))
   }
 
   /// Runs a body in a read transaction, or in the one that is open.

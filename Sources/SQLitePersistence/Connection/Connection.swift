@@ -18,6 +18,8 @@ final class Connection {
   let location: FileLocation
   /// SQLite's own connection, valid until `close()`.
   let handle: OpaquePointer
+  /// How long a statement waits for a lock.
+  var busyTimeout: Duration
   var statistics = StoreStatistics()
   /// Whether `ensureDurability()` found everything as it should be.
   var isDurable = false
@@ -53,6 +55,7 @@ final class Connection {
   /// - Throws: `SQLiteStoreError`; nothing is left open.
   init(_ location: FileLocation, busyTimeout: Duration) throws {
     self.location = location
+    self.busyTimeout = busyTimeout
     logIndex = LogIndex(path: location.logIndexPath)
     sideFiles = SideFiles(of: location)
     do {

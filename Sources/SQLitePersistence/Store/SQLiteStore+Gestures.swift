@@ -22,7 +22,7 @@ extension SQLiteStore {
       guard !isReadOnly else { throw lacksRoom ? PersistentStoreError.full : .readOnly }
       try connection.checkPresence()
       try connection.ensureDurability()
-      try connection.beginWriting()
+      try connection.beginWriting(onLongWait: onLongWait)
       do {
         let reader = FeedReader(connection: connection)
         // As long as nobody else commits the feed stands where it stood. Whether the file is still

@@ -23,6 +23,10 @@ public final class SQLiteStore {
   /// What opening did to a file of an earlier version; nil where there was nothing to do.
   public internal(set) var migration: MigrationReport?
   let options: Options
+  /// Run when a gesture waits for another program's write lock, once it has done so for longer than
+  /// people take for at once: what is on a screen then looks as if it hung. The store is not to be
+  /// written to in it.
+  public var onLongWait: (() -> Void)?
   /// When the file was opened, in seconds since 1970.
   let openingTime: Int64
   /// What is open, also while a commit runs on its thread: for what is asked of no SQLite.

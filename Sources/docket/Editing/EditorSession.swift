@@ -57,6 +57,7 @@ final class EditorSession {
       editor.theme = configuration.theme
       editor.showsIndexStrip = configuration.showsIndexStrip
       editor.showsPosition = configuration.showsPosition
+      store.onLongWait = { [weak editor] in editor?.tellOfWaiting() }
       editor.clock = SystemCalls.monotonicTime
       let source = store.path
       editor.writeRows = { RowsFile.write($0, to: $1, replaces: $2, source: source) }

@@ -145,6 +145,22 @@ struct SavingTests {
     try file.shell("BEGIN IMMEDIATE; COMMIT")
   }
 
+  @Test("tells once that it waits for a lock, and has it when that comes free meanwhile")
+  func longWait() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let store = try file.open(.init(busyTimeout: .milliseconds(200)))
+    let other = try OtherWriter(file.path)
+    var waits = 0
+    store.onLongWait = { waits += 1 }
+    try other.run("BEGIN IMMEDIATE")
+    #expect(throws: PersistentStoreError.busy) { try store.beginGesture() }
+    #expect(waits == 1)
+    store.onLongWait = { #expect(throws: Never.self) { try other.run("ROLLBACK") } }
+    try store.beginGesture()
+    store.abandonGesture()
+  }
+
   @Test("that is abandoned leaves nothing, not even in the feed")
   func abandoned() throws {
     let file = try ListFile()
