@@ -143,6 +143,8 @@ struct TypedValueTests {
         "expected a day and a time in UTC such as 2026-12-24 18:30, fri 9:15, today or now."
       ),
       ("due=5/12/2026", "it may be 2026-12-05 or 2026-05-12; write one of these."),
+      ("due=Mon 27 Nov 2026", "its weekday is not that of 2026-11-27."),
+      ("seen=Mon 27 Nov 2026 9:15", "its weekday is not that of 2026-11-27."),
       ("seen=5/12/2026 9:15", "it may be 2026-12-05 or 2026-05-12; write one of these."),
       ("seen=-30m", "it may be -30min or -30 months; write one of these."),
       ("done=perhaps", "expected yes or no."), ("due=2026-02-30", "expected a day"),

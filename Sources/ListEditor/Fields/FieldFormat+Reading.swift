@@ -34,8 +34,7 @@ extension FieldFormat {
       return answer
     case .date:
       guard let day = CalendarDay(typed: trimmed, today: today) else {
-        let days = CalendarDay.candidates(typed: trimmed, today: today)
-        throw days.isEmpty ? .notADay : .twoDays(days)
+        throw FieldProblem(CalendarDay.candidates(typed: trimmed, today: today)) ?? .notADay
       }
       return .text(day.description)
     case .dateTime:
@@ -43,8 +42,7 @@ extension FieldFormat {
       guard let moment = reader.moment(trimmed) else {
         let texts = reader.alternatives(trimmed)
         guard texts.isEmpty else { throw .twoMoments(texts) }
-        let days = reader.candidates(trimmed)
-        throw days.isEmpty ? .notAMoment : .twoDays(days)
+        throw FieldProblem(reader.candidates(trimmed)) ?? .notAMoment
       }
       return .text(moment.description)
     case .choice: return .text(try choice(trimmed, of: choices))

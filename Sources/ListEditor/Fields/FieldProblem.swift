@@ -14,6 +14,8 @@ enum FieldProblem: Error, Hashable {
   case notAMoment
   /// A day, or one with a time, that may be either of two: `5/12`.
   case twoDays([CalendarDay])
+  /// A day, or one with a time, that has another weekday: `Mon 27 Nov`.
+  case otherWeekday(CalendarDay)
   /// A moment that may be either of two, which are written so: `+30m`.
   case twoMoments([String])
   case notYesOrNo
@@ -23,6 +25,12 @@ enum FieldProblem: Error, Hashable {
   case bytes
   /// The value breaks a rule of the file, which is told as it stands behind the name of the field.
   case broken(String)
+
+  /// That a text is none of the days that it may mean; nil without any.
+  init?(_ candidates: [CalendarDay]) {
+    guard let first = candidates.first else { return nil }
+    self = candidates.count == 1 ? .otherWeekday(first) : .twoDays(candidates)
+  }
 
   /// What to tell, with what would be right, by the keys that there are.
   func sentence(_ keyMap: KeyMap) -> String {
@@ -36,6 +44,7 @@ enum FieldProblem: Error, Hashable {
     case .notAMoment: "This must be a day and a time: now, fri 9:15, 2026-12-24 18:30."
     case .twoDays(let days):
       "\(days.map(\.words).joined(separator: " or "))? Type the month as a word."
+    case .otherWeekday(let day): "This weekday is not that of \(day.words)."
     case .twoMoments(let texts): "\(texts.joined(separator: " or "))? Type one of them."
     case .notYesOrNo: "This must be yes or no."
     case .notAChoice(let names):

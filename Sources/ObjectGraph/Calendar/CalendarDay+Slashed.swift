@@ -1,13 +1,16 @@
 extension CalendarDay {
-  /// The days that a text may mean where there are two, so that it is none: in one country `5/12`
-  /// is in December and in another in May. The one that begins with the day comes first. Empty for
-  /// every other text.
+  /// The days that a text may mean that is none: of `5/12`, which is in December in one country and
+  /// in May in another, the two, the one that begins with the day first; of a day with a weekday
+  /// that is not its own that day. Empty for every other text.
   ///
   /// - Complexity: O(1)
   public static func candidates(typed text: String, today: CalendarDay) -> [CalendarDay] {
-    guard text.utf8.count <= 10 else { return [] }
+    guard text.utf8.count <= 40 else { return [] }
     let days = slashed(text.split(separator: "/", omittingEmptySubsequences: false), today)
-    return days.count == 2 ? days : []
+    if days.count == 2 { return days }
+    guard let (day, weekday) = spelled(text.folded, today), weekday ?? day.weekday != day.weekday
+    else { return [] }
+    return [day]
   }
 
   /// What numbers with slashes between them may mean: that day and month, the month and the day,

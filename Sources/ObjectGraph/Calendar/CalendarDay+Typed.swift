@@ -18,7 +18,8 @@ extension CalendarDay {
   ///
   /// Capitals do not matter, and names can be shortened to three letters. Of a year its last two
   /// digits mean the one from 79 years ago to 20 years ahead. Where a week ends depends on who is
-  /// asked, so there is no `eow`; of `5/12` ``candidates(typed:today:)`` tells what it may mean.
+  /// asked, so there is no `eow`. Of `5/12` and a wrong weekday ``candidates(typed:today:)`` tells
+  /// what may be meant.
   ///
   /// - Complexity: O(1): a long text is no day.
   public init?(typed text: String, today: CalendarDay) {
@@ -74,8 +75,18 @@ extension CalendarDay {
     return CalendarDay(year: number / 10_000, month: number / 100 % 100, day: number % 100)
   }
 
-  /// `24 Dec`, `Dec 24th`, `Thu 24 Dec 2026`, `December 24, 2026`, `the 24th of December`.
   private static func worded(_ text: String, _ today: CalendarDay) -> CalendarDay? {
+    guard let (day, weekday) = spelled(text, today), weekday ?? day.weekday == day.weekday else {
+      return nil
+    }
+    return day
+  }
+
+  /// `24 Dec`, `Dec 24th`, `Thu 24 Dec 2026`, `December 24, 2026`, `the 24th of December`: the day,
+  /// and the weekday that is said to be its.
+  static func spelled(
+    _ text: String, _ today: CalendarDay
+  ) -> (day: CalendarDay, weekday: Weekday?)? {
     var words = text.split(whereSeparator: \.isWhitespace).map {
       $0.last == "," || $0.last == "." ? $0.dropLast() : $0
     }
@@ -91,7 +102,7 @@ extension CalendarDay {
       words.count == 2
       ? next(month: month, day: number, today)
       : year(words[2], today).flatMap { CalendarDay(year: $0, month: month, day: number) }
-    return weekday == nil || day?.weekday == weekday ? day : nil
+    return day.map { ($0, weekday) }
   }
 
   /// The number of a month, whose name may be shortened to three letters.

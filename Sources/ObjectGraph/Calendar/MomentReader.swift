@@ -37,7 +37,8 @@ public struct MomentReader: Sendable {
   /// - Complexity: O(1): a long text is no moment.
   public func moment(_ text: String) -> CalendarMoment? { span(text)?.start }
 
-  /// The days that a text may mean, with a time or without, where there are two: `5/12 9:15`.
+  /// The days that a text may mean that is none, with a time or without: `5/12 9:15`. See
+  /// ``CalendarDay/candidates(typed:today:)``.
   ///
   /// - Complexity: O(1)
   public func candidates(_ text: String) -> [CalendarDay] {

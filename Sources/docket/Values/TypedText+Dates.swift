@@ -16,8 +16,12 @@ extension TypedText {
 }
 
 extension TypedText.Refusal {
-  /// That a text may be either of two days; nil without any.
+  /// That a text is none of the days that it may mean; nil without any.
   init?(_ days: [CalendarDay]) {
+    if days.count == 1 {
+      self.init(clause: "its weekday is not that of \(days[0])")
+      return
+    }
     self.init(alternatives: days.map(\.description))
   }
 

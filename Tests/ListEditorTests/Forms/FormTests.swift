@@ -79,13 +79,16 @@ struct FormTests {
     #expect(editor.listScreen != nil, "the form has closed")
   }
 
-  @Test("A day that may be two is told with both, and how to write it")
-  func twoDays() throws {
+  @Test(
+    "A day that may be two is told with both, and how to write it; one of another weekday with its",
+    arguments: [
+      ("5/12", "Sat 5 Dec 2026 or Wed 12 May 2027? Type the month as a word."),
+      ("Mon 27 Nov", "This weekday is not that of Fri 27 Nov 2026."),
+    ])
+  func days(typed: String, sentence: String) throws {
     let editor = try Self.todo(Size(columns: 100, rows: 14))
-    editor.type("jE<Tab><Tab><Ctrl-u>5/12<Enter>")
-    #expect(
-      editor.status.hasPrefix(
-        " Due: Sat 5 Dec 2026 or Wed 12 May 2027? Type the month as a word."))
+    editor.type("jE<Tab><Tab><Ctrl-u>\(typed)<Enter>")
+    #expect(editor.status.hasPrefix(" Due: \(sentence)"))
   }
 
   @Test(

@@ -83,11 +83,12 @@ import Testing
   }
 
   @Test(
-    "may be either of two where nobody knows which number is the month",
+    "may be either of two where nobody knows which number is the month, or has another weekday",
     arguments: [
       ("5/12", ["2026-12-05", "2027-05-12"]), ("05/12/2026", ["2026-12-05", "2026-05-12"]),
       ("24/12", []), ("5/5", []), ("13/13", []), ("5/12/26", []), ("5/2026", []), ("5.12", []),
-      ("5/12/", []), ("", []),
+      ("5/12/", []), ("", []), ("Mon 27 Nov", ["2026-11-27"]), ("fri, Dec 24th", ["2026-12-24"]),
+      ("Fri 27 Nov", []), ("27 Nov", []), ("Mon 30 Feb", []), ("Mon 29 Feb", ["2028-02-29"]),
     ])
   func candidates(text: String, days: [String]) throws {
     let today = try #require(Self.today)
