@@ -84,6 +84,51 @@ import Testing
     #expect(try fixture.storedTitles() == expected)
   }
 
+  @Test(
+    "A loose edit of a row that is placed anew is no move, R13, R164", arguments: [false, true])
+  func looseEdit(isSaved: Bool) throws {
+    let fixture = try Self.tight()
+    for key in 1...4 as ClosedRange<Int64> {
+      fixture.database.write(.integer(key * 1_000_000), "position", fixture.id(key))
+    }
+    try fixture.context.mergeChanges()
+    try fixture.context.performStep("ours") { context in
+      try context.move([fixture.row(4)], .after(fixture.row(1)))
+    }
+    fixture.row(4)["title"] = "x"
+    for key in 1...3 as ClosedRange<Int64> {
+      fixture.database.write(.integer(key * 1_000 - 9_000_000), "position", fixture.id(key))
+    }
+    if isSaved {
+      try fixture.context.save(keepingSteps: true)
+    } else {
+      try fixture.context.mergeChanges()
+    }
+    #expect(try fixture.titles() == ["a", "x", "b", "c"])
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(try fixture.titles() == ["a", "d", "b", "c"])
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(try fixture.titles() == ["a", "b", "c", "d"])
+  }
+
+  @Test("Nor is one of a row that made room and need not any more, R13, R17")
+  func looseEditOfMadeRoom() throws {
+    let fixture = try Self.tight()
+    try fixture.context.performStep("ours") { context in
+      try context.move([fixture.row(1)], .after(fixture.row(2)))
+    }
+    for row in [fixture.row(2), fixture.row(3)] { row["title"] = "x" }
+    try Self.gesture(fixture.other(), fixture, move: 4, after: 3)
+    fixture.database.write(.integer(9_000_000), "position", fixture.id(4))
+    try fixture.context.mergeChanges()
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(try fixture.titles() == ["b", "a", "c", "d"])
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(try fixture.titles() == ["a", "b", "c", "d"])
+    try fixture.context.save()
+    #expect(try fixture.storedTitles() == ["a", "b", "c", "d"])
+  }
+
   @Test("A row that stands behind another pending one follows it, and keeps its side, R164")
   func chain() throws {
     let fixture = try Self.tight()

@@ -37,12 +37,18 @@ extension ManagedObjectContext {
     steps.isPaused = true
     defer { steps.isPaused = false }
     for (entity, others) in foreignRanks.sorted(by: { $0.key.name < $1.key.name }) {
+      guard let order = entity.orderAttribute.flatMap(entity.index(ofAttribute:)) else {
+        foreignRanks[entity] = nil
+        continue
+      }
+      let before = changedRanks(of: entity, order)
+      defer { steps.follow(rankChanges(since: before, of: entity, order)) }
       var keys = others.keys
-      keys.formUnion(releaseRespaced(of: entity))
+      keys.formUnion(releaseRespaced(of: entity, order))
       foreignRanks[entity]?.keys = keys
       let places = PendingPlaces(self, entity)
       let lost = try places.lost(to: keys, isAnybody: others.areUnknown)
-      try settle(lost, of: entity, places)
+      try settle(lost, places)
       foreignRanks[entity] = nil
     }
   }
@@ -50,8 +56,7 @@ extension ManagedObjectContext {
   /// Gives the rows that only made room for others the ranks that they have in the store.
   ///
   /// - Returns: Their keys.
-  private func releaseRespaced(of entity: Entity) -> [Int64] {
-    guard let order = entity.orderAttribute.flatMap(entity.index(ofAttribute:)) else { return [] }
+  private func releaseRespaced(of entity: Entity, _ order: Int) -> [Int64] {
     let respaced = changed.values.filter {
       $0.entity == entity && $0.hasRow && $0.rankChange == .respaced
     }
@@ -65,25 +70,42 @@ extension ManagedObjectContext {
     return respaced.map(\.objectID.key)
   }
 
-  /// Places rows again. Those that wait for their turn are nowhere in the order.
-  private func settle(
-    _ lost: [ManagedObject], of entity: Entity, _ places: PendingPlaces
-  ) throws {
-    guard !lost.isEmpty, let order = entity.orderAttribute.flatMap(entity.index(ofAttribute:))
-    else { return }
-    var ranks: [ObjectIdentifier: UnsavedSteps.RankChange] = [:]
-    defer { steps.follow(ranks) }
+  /// Places rows of one entity again. Those that wait for their turn are nowhere in the order.
+  private func settle(_ lost: [ManagedObject], _ places: PendingPlaces) throws {
+    guard let entity = lost.first?.entity else { return }
     overlays[entity]?.withdraw(Set(lost.map(\.objectID.key)))
     do {
       for object in lost {
-        let old = object.values[order]
         try put([object], at: places.place(for: object))
         overlays[entity]?.update(object)
-        ranks[ObjectIdentifier(object)] = .init(index: order, from: old, to: object.values[order])
       }
     } catch {
       for object in lost { overlays[entity]?.update(object) }
       throw error
+    }
+  }
+
+  // MARK: Ranks that steps know
+
+  /// What rows had for ranks at some moment.
+  private typealias Ranks = [ObjectIdentifier: (object: ManagedObject, rank: AttributeValue)]
+
+  /// The ranks of the changed rows of an entity.
+  private func changedRanks(of entity: Entity, _ order: Int) -> Ranks {
+    Dictionary(
+      uniqueKeysWithValues: changed.filter { $0.value.entity == entity && $0.value.isLoaded }
+        .map { ($0, ($1, $1.values[order])) })
+  }
+
+  /// Which rows have other ranks than they had; those that had not changed had the store's.
+  private func rankChanges(
+    since before: Ranks, of entity: Entity, _ order: Int
+  ) -> [ObjectIdentifier: UnsavedSteps.RankChange] {
+    let stored = changedRanks(of: entity, order).filter { $0.value.object.hasRow }
+      .mapValues { (object: $0.object, rank: $0.object.committed[order]) }
+    return before.merging(stored) { known, _ in known }.compactMapValues { object, old in
+      let now = object.values[order]
+      return old == now ? nil : UnsavedSteps.RankChange(index: order, from: old, to: now)
     }
   }
 }

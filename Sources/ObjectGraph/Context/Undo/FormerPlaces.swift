@@ -13,6 +13,8 @@ final class FormerPlaces {
   /// The rows that are not where they were, by entity; asked for once a row or neighbour is not
   /// where it is looked for.
   private var displaced: [Entity: Set<Int64>] = [:]
+  /// The rows that only made room for others, by entity; looked for once.
+  private var respaced: [Entity: [ManagedObject]] = [:]
 
   /// - Parameters:
   ///   - context: What the rows are in.
@@ -45,7 +47,8 @@ final class FormerPlaces {
   }
 
   /// Whether a place is the one that the row of an object has in the store. A step that was never
-  /// written is taken back to just that, whatever others did around it.
+  /// written is taken back to just that, whatever others did around it; but not where rows that
+  /// only made room stand on its other side by now.
   func isStored(_ replacement: Replacement) -> Bool {
     let (object, place) = (replacement.object, replacement.place)
     guard group == nil, object.hasRow, object.isPresent,
@@ -53,6 +56,21 @@ final class FormerPlaces {
     else { return false }
     return stored.ranked.rank == place.rank && stored.section == place.section
       && object.manualOrderRow(object.values)?.section == stored.section
+      && respaced(of: object.entity).allSatisfy { row in
+        guard let now = row.manualOrderRow(row.values)?.ranked,
+          let before = row.manualOrderRow(row.committed)?.ranked
+        else { return true }
+        return stored.ranked.compare(now) == stored.ranked.compare(before)
+      }
+  }
+
+  private func respaced(of entity: Entity) -> [ManagedObject] {
+    if let known = respaced[entity] { return known }
+    let found = context.changed.values.filter {
+      $0.entity == entity && $0.isLoaded && $0.hasRow && $0.rankChange == .respaced
+    }
+    respaced[entity] = found
+    return found
   }
 
   /// Whether an object has its place already: it is in the section again, kept its rank, and stands

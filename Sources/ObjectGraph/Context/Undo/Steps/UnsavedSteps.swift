@@ -114,9 +114,13 @@ struct UnsavedSteps {
     let to: AttributeValue
   }
 
-  /// Lets steps tell of the ranks that rows have in their places by now.
+  /// Lets steps, and what rows were at the end of the newest one, tell of the ranks that rows have
+  /// in their places by now.
   mutating func follow(_ ranks: [ObjectIdentifier: RankChange]) {
     guard !ranks.isEmpty else { return }
+    for (key, rank) in ranks where bases[key]?.values[rank.index] == rank.from {
+      bases[key]?.values[rank.index] = rank.to
+    }
     func followed(_ side: UnsavedStep.Side?, _ change: RankChange) -> UnsavedStep.Side? {
       guard var side, side.values[change.index] == change.from else { return side }
       side.values[change.index] = change.to
