@@ -96,6 +96,8 @@ extension ManagedObjectContext {
     }
     forgetSavedSteps(noting)
     if let written { didSave(written.request, written.result) }
+    // What observers of the parent answered to it.
+    (store as? ParentStore)?.mergeIntoChild()
   }
 
   /// Makes durable what was written, and lets observers prepare meanwhile how it will be shown.

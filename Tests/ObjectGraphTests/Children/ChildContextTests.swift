@@ -2,6 +2,20 @@ import ObjectGraph
 import TestSupport
 import Testing
 
+/// Answers to edits of one row with an edit of another one.
+private final class Answering: ContextObserver {
+  let row: ManagedObject
+  let answer: ManagedObject
+
+  init(_ row: ManagedObject, with answer: ManagedObject) {
+    (self.row, self.answer) = (row, answer)
+  }
+
+  func context(_ context: ManagedObjectContext, didChange notice: ChangeNotice) {
+    if notice.updated.contains(where: { $0.id == row.objectID }) { answer["title"] = "answer" }
+  }
+}
+
 @Suite("Child contexts") struct ChildContextTests {
   private let fixture: WorkshopFixture
   private let child: ManagedObjectContext
@@ -158,5 +172,35 @@ import Testing
     }
     try fixture.context.mergeChanges()
     #expect(try titles(child) == expected)
+  }
+
+  @Test("Rows that it placed stay there in the parent whatever ranks others write, R17b")
+  func placedInParent() throws {
+    try child.performStep("move") { try $0.move([job(4)], .after(job(1))) }
+    try child.insert(Workshop.job, .after(job(2)))["title"] = "arch"
+    try child.save()
+    for key in 1...3 as ClosedRange<Int64> {
+      fixture.database.write(
+        .integer(key * 1_000 - 9_000_000), "position", ManagedObjectID(Workshop.job, key))
+    }
+    try fixture.context.mergeChanges()
+    let expected = ["roof", "gate", "door", "arch", "wall"]
+    #expect(try titles(fixture.context) == expected)
+    #expect(try titles(child) == expected)
+    try fixture.context.save()
+    #expect(try titles(fixture.context) == expected)
+  }
+
+  @Test("It sees at once what observers of its parent answer to its save, R17")
+  func answered() throws {
+    let observer = Answering(fixture.job(1), with: fixture.job(2))
+    fixture.context.addObserver(observer)
+    let held = job(2)
+    #expect(held["title"] == "door")
+    job(1)["title"] = "tower"
+    try child.save()
+    #expect(fixture.job(2)["title"] == "answer")
+    #expect(held["title"] == "answer")
+    #expect(!child.hasChanges)
   }
 }

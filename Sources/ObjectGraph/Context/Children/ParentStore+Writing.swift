@@ -47,8 +47,23 @@ extension ParentStore {
     }
     for respacing in save.respacings {
       parent.assignRank(respacing.rank, to: parent.object(with: respacing.id), .respaced)
+      parent.overlays[respacing.id.entity]?.didRespace(respacing.id.key, respacing.rank)
     }
     for deletion in save.deletions { parent.remove(parent.object(with: deletion.id)) }
+    anchorRows(of: save, in: parent)
+  }
+
+  /// Lets the rows that the child placed stay between those that it put them between, whatever
+  /// ranks others write before the parent saves (`R17b`).
+  private func anchorRows(of save: SaveRequest, in parent: ManagedObjectContext) {
+    let placed = save.insertions.map(\.id) + save.updates.filter { $0.rank != nil }.map(\.id)
+    let anchors = placed.compactMap { id in
+      child?.overlays[id.entity]?.anchors[id.key].map { (id: id, anchor: $0) }
+    }
+    for (id, anchor) in anchors.sorted(by: { $0.anchor.turn < $1.anchor.turn }) {
+      parent.overlays[id.entity]?.anchor(
+        id.key, anchor.rank, after: anchor.predecessor, before: anchor.successor)
+    }
   }
 
   private func present(_ id: ManagedObjectID) -> ManagedObject? {
