@@ -39,11 +39,11 @@ extension FetchedTableController: TableViewDataSource {
   public func tableView(
     _ tableView: TableView, indexPathForIdentity identity: Int64
   ) -> TableIndexPath? {
-    shadow.indexPath(of: permanentKeys[identity] ?? identity)
+    shadow.indexPath(of: identity)
   }
 
   public func tableView(_ tableView: TableView, identityReplacing identity: Int64) -> Int64? {
-    replacedOrder?.survivor(near: permanentKeys[identity] ?? identity, in: shadow)
+    replacedOrder?.survivor(near: identity, in: shadow)
   }
 
   public func tableView(_ tableView: TableView, canMoveRowAt path: TableIndexPath) -> Bool {

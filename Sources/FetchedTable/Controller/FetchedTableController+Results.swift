@@ -36,7 +36,7 @@ extension FetchedTableController: FetchedResultsControllerDelegate {
       if decorated != nil { decorated = controller.order }
       for (old, new) in identities where shadow.contains(old) { shadow.replaceID(old, with: new) }
     }
-    permanentKeys.merge(identities) { _, new in new }
+    table.replaceIdentities(identities)
   }
 
   /// The table loads its counts anew; the cursor, the marks and the scroll position stay with their

@@ -89,8 +89,6 @@ public final class FetchedTableController {
   var decorated: OrderTree?
   /// The drop that is being written, if there is one.
   var pendingMove: PendingMove?
-  /// The permanent identities of rows that the table may remember by their temporary ones (R8).
-  var permanentKeys: [Int64: Int64] = [:]
 
   /// Makes a controller, which becomes the table's data source; nothing is fetched before
   /// ``load()``.

@@ -72,7 +72,7 @@ extension TableView {
   /// Where the preview of a row begins.
   struct PreviewScroll {
     let focus: Focus?
-    let identity: Int64?
+    var identity: Int64?
     let start: Int
   }
 

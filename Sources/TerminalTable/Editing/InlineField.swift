@@ -6,7 +6,7 @@ struct InlineField {
   /// The row, by its path in the model.
   var path: TableIndexPath
   /// What makes the row the same after a reload.
-  let identity: Int64?
+  var identity: Int64?
   var field: TextField
   /// Changes whenever the field does.
   var revision: Int

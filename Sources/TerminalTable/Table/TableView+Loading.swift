@@ -70,30 +70,6 @@ extension TableView {
     return collapsedTitles.contains(title)
   }
 
-  // MARK: Identity (R133)
-
-  /// What makes a row the same after a reload.
-  func identity(ofRowAt path: TableIndexPath?) -> Int64? {
-    guard let path, sections.contains(path) else { return nil }
-    return dataSource?.tableView(self, identityForRowAt: path)
-  }
-
-  /// Where a row is now, if it is somewhere.
-  func pathForIdentity(_ identity: Int64?) -> TableIndexPath? {
-    guard let identity,
-      let path = dataSource?.tableView(self, indexPathForIdentity: identity),
-      sections.contains(path)
-    else { return nil }
-    return path
-  }
-
-  /// Where a row is now, or the one that takes its place, if there is either.
-  func pathForIdentityOrReplacement(_ identity: Int64?) -> TableIndexPath? {
-    guard let identity else { return nil }
-    return pathForIdentity(identity)
-      ?? pathForIdentity(dataSource?.tableView(self, identityReplacing: identity))
-  }
-
   /// Finds the cursor's row or header again; `false` if the cursor is on another one now.
   private func restoreFocus(onHeader title: String?) -> Bool {
     guard let old = focus else { return true }

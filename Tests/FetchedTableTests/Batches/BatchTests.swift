@@ -243,4 +243,22 @@ struct BatchTests {
     #expect(list.store.rowsRead - rowsRead <= 4)
     #expect(list.cursorTitle == "r9999")
   }
+
+  @Test("of new rows that are saved takes marks and cursor along to their identities, R8, R134")
+  func permanentMarks() throws {
+    let list = try ListFixture("fig awl")
+    for title in ["new", "other"] {
+      try list.context.insert(ListFixture.item, .last)["title"] = .text(title)
+    }
+    try list.context.processPendingChanges()
+    list.table.setMarked(true, rowsAt: [[0, 0], [0, 2], [0, 3]])
+    list.table.setCursor([0, 3])
+    try list.context.save()
+    list.table.setMarked(false, rowsAt: [[0, 2]])
+    list.cursorMoves = 0
+    list.table.reloadData()
+    #expect(Array(list.table.markedRows) == [[0, 0], [0, 3]])
+    #expect(list.cursorTitle == "other")
+    #expect(list.cursorMoves == 0, "it is on the same row")
+  }
 }

@@ -27,6 +27,8 @@ final class ListFixture {
   let terminal: VirtualTerminal
   /// What the bridge reported about drops.
   private(set) var failures: [any Error] = []
+  /// How often the table told that the cursor went to another row.
+  var cursorMoves = 0
   /// What the table refused; always a defect.
   private(set) var refusals: [TableUpdateError] = []
   /// Whether the results could not follow a change, since a read failed: they are to be fetched
@@ -189,6 +191,8 @@ final class ListFixture {
 }
 
 extension ListFixture: TableViewDelegate {
+  func tableViewDidMoveCursor(_ tableView: TableView) { cursorMoves += 1 }
+
   func tableView(_ tableView: TableView, didRefuse error: TableUpdateError) {
     refusals.append(error)
   }

@@ -1,0 +1,49 @@
+import TableOrder
+
+/// What makes a row the same after a reload (R133).
+extension TableView {
+  /// Lets rows that have other identities from now on stay what they are: the cursor, the marks and
+  /// what else stays with its row follow. Nothing is drawn.
+  ///
+  /// - Parameter identities: The new one for each old one. The data source answers to the new ones
+  ///   already.
+  /// - Complexity: O(k + r) for k identities, and r rows that are picked up.
+  public func replaceIdentities(_ identities: [Int64: Int64]) {
+    func replaced(_ identity: Int64?) -> Int64? { identity.map { identities[$0] ?? $0 } }
+    focusIdentity = replaced(focusIdentity)
+    topIdentity = replaced(topIdentity)
+    for (old, new) in identities where markIdentities?.remove(old) != nil {
+      markIdentities?.insert(new)
+    }
+    if let memory = dragMemory {
+      dragMemory?.rows = memory.rows.map { identities[$0] ?? $0 }
+      dragMemory?.leader = identities[memory.leader] ?? memory.leader
+      dragMemory?.above = replaced(memory.above)
+      dragMemory?.below = replaced(memory.below)
+    }
+    if let identity = replaced(field?.identity) { field?.identity = identity }
+    if let identity = replaced(previewScroll?.identity) { previewScroll?.identity = identity }
+  }
+
+  /// What makes a row the same after a reload.
+  func identity(ofRowAt path: TableIndexPath?) -> Int64? {
+    guard let path, sections.contains(path) else { return nil }
+    return dataSource?.tableView(self, identityForRowAt: path)
+  }
+
+  /// Where a row is now, if it is somewhere.
+  func pathForIdentity(_ identity: Int64?) -> TableIndexPath? {
+    guard let identity,
+      let path = dataSource?.tableView(self, indexPathForIdentity: identity),
+      sections.contains(path)
+    else { return nil }
+    return path
+  }
+
+  /// Where a row is now, or the one that takes its place, if there is either.
+  func pathForIdentityOrReplacement(_ identity: Int64?) -> TableIndexPath? {
+    guard let identity else { return nil }
+    return pathForIdentity(identity)
+      ?? pathForIdentity(dataSource?.tableView(self, identityReplacing: identity))
+  }
+}
