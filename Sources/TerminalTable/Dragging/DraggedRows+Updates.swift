@@ -5,20 +5,27 @@ extension DraggedRows {
   ///
   /// The place is kept by its neighbours: behind the nearest row above it that is still in the
   /// section and was not moved, else before the nearest such row below it. If the section is gone,
-  /// it is where the next section begins, or else where the previous one ends. Rows that the user
-  /// has not moved yet stay where the batch leaves them: putting them down writes nothing.
+  /// and did not come in another place, it is where the next section begins, or else where the
+  /// previous one ends. Rows that the user has not moved yet stay where the batch leaves them:
+  /// putting them down writes nothing.
   ///
   /// - Parameters:
   ///   - map: where the rows went.
   ///   - sections: the sections after the batch.
+  ///   - arrival: where the section of the place came again, if it went and came.
   /// - Returns: `nil` if all the rows are gone.
-  func carried(along map: UpdateMap, to sections: SectionList) -> DraggedRows? {
+  func carried(
+    along map: UpdateMap, to sections: SectionList, arrival: Int? = nil
+  ) -> DraggedRows? {
     let moved = rows.compactMap(map.newPath(ofOld:))
     guard let first = moved.first else { return nil }
     let leader = map.newPath(ofOld: leaderPath) ?? first
     let home = DraggedRows(rows: moved, leader: leader, in: sections)
     if isUntouched || isAtHome { return home.untouched() }
-    guard let place = place(after: map, in: home) else { return home }
+    guard
+      let place = arrival.map({ self.place(after: map, inArrived: $0, home) })
+        ?? place(after: map, in: home)
+    else { return home }
     return DraggedRows(rows: moved, leader: leader, in: sections, target: place)
   }
 
@@ -44,6 +51,23 @@ extension DraggedRows {
       below = row + 1
     }
     return TableIndexPath(section: section, row: 0)
+  }
+
+  /// The place in a section that came again with its rows, which all were moved there.
+  private func place(
+    after map: UpdateMap, inArrived section: Int, _ home: DraggedRows
+  ) -> TableIndexPath {
+    func arrived(_ row: Int) -> Int? {
+      let path = modelPath(ofTarget: [target.section, row])
+      return map.newPath(ofOld: path).flatMap {
+        $0.section == section ? home.target(ofModel: $0).row : nil
+      }
+    }
+    if let above = (0..<target.row).reversed().lazy.compactMap(arrived).first {
+      return TableIndexPath(section: section, row: above + 1)
+    }
+    let below = (target.row..<rest[target.section].rowCount).lazy.compactMap(arrived).first
+    return TableIndexPath(section: section, row: below ?? 0)
   }
 
   /// The new target of a row of the target's section, or `nil` if it has been picked up itself.

@@ -141,6 +141,11 @@ extension DraggedRows {
     return rest.total(.slots, before: target.section) + (isCollapsed ? 0 : target.row)
   }
 
+  /// The first place of a section where the rows can be put down.
+  func firstTarget(inSection section: Int) -> TableIndexPath {
+    target(atSlot: rest.total(.slots, before: section))
+  }
+
   /// The place after so many others, clamped to those that there are; in a collapsed section it is
   /// behind the last row.
   func target(atSlot slot: Int) -> TableIndexPath {

@@ -66,9 +66,12 @@ extension TableView {
     let rest = dragging.rest
     let target = dragging.target
     switch motion {
-    case .nextSection: return drag(to: [min(target.section + count, rest.count - 1), 0])
+    case .nextSection:
+      return drag(to: dragging.firstTarget(inSection: min(target.section + count, rest.count - 1)))
     case .previousSection:
-      return drag(to: [max(target.section - count + (target.row > 0 ? 1 : 0), 0), 0])
+      let isAtStart = target == dragging.firstTarget(inSection: target.section)
+      let section = target.section - count + (isAtStart ? 0 : 1)
+      return drag(to: dragging.firstTarget(inSection: max(section, 0)))
     case .first: return drag(to: dragging.target(atSlot: 0))
     case .last: return drag(to: dragging.target(atSlot: rest.total(.slots) - 1))
     default: return drag(to: dragging.target(atSlot: dragging.slot + steps(of: motion) * count))

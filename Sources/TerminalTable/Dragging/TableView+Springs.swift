@@ -73,11 +73,6 @@ extension TableView {
   struct SprungSection: Hashable {
     var index: Int
     let title: String?
-
-    /// The same section after a batch; `nil` if it is gone.
-    func carried(along map: UpdateMap) -> SprungSection? {
-      map.newSection(ofOld: index).map { SprungSection(index: $0, title: title) }
-    }
   }
 
   /// A collapsed section under a drag, and since when.

@@ -80,7 +80,7 @@ struct ScreenMemory {
       table.show(item, atLine: cursorLine)
       table.revealCursor()
     } else if let path = table.pathForIdentityOrReplacement(table.topIdentity),
-      let line = stops.first?.line
+      let line = stops.first(where: { $0.focus.path != nil })?.line
     {
       table.show(table.item(of: Focus(path)), atLine: line)
     } else {

@@ -67,8 +67,16 @@ extension TableView {
     sections = after
     cache.carry(along: map)
     cache.invalidateTitlesAndHeights()
-    dragging = dragging?.carried(along: map, to: sections)
-    sprungSections = sprungSections.compactMap { $0.carried(along: map) }
+    dragging = dragging.flatMap { drag in
+      drag.carried(
+        along: map, to: sections,
+        arrival: arrival(ofOld: drag.target.section, titled: dragMemory?.section, map))
+    }
+    sprungSections = sprungSections.compactMap { sprung in
+      (map.newSection(ofOld: sprung.index)
+        ?? arrival(ofOld: sprung.index, titled: sprung.title, map))
+        .map { SprungSection(index: $0, title: sprung.title) }
+    }
     if !marks.isEmpty, !map.isEmpty {
       marks = marks.carried(along: map.runs(before: before, after: sections))
     }
@@ -112,6 +120,19 @@ extension TableView {
 
   // MARK: What follows its row
 
+  /// Where a section came again in a batch that took it away: its title is its identity (R131).
+  private func arrival(ofOld section: Int, titled title: String?, _ map: UpdateMap) -> Int? {
+    guard let title, map.newSection(ofOld: section) == nil else { return nil }
+    return arrivedSections(map).first {
+      dataSource?.tableView(self, titleForHeaderInSection: $0) == title
+    }
+  }
+
+  /// The sections that a batch brought.
+  private func arrivedSections(_ map: UpdateMap) -> [Int] {
+    map.sections.placed.filter { map.sectionSources[$0] == nil }
+  }
+
   /// Takes the cursor to the new path of its row, or to the row that takes its place (R132).
   ///
   /// A dragged row that is gone was shown where it would have been put down: the header of the
@@ -128,9 +149,10 @@ extension TableView {
       if !isSameRow { focusIdentity = identity(ofRowAt: drag.leaderPath) }
       return isSameRow
     }
-    let arrivals = map.sections.placed.filter { map.sectionSources[$0] == nil }
     if let header = headerOfCollapsedSection(old, along: map, before: before)
-      ?? header(titled: title, among: arrivals, keeping: old.path.flatMap(map.newPath(ofOld:)))
+      ?? header(
+        titled: title, among: arrivedSections(map),
+        keeping: old.path.flatMap(map.newPath(ofOld:)))
     {
       focus = header
       focusIdentity = identity(ofRowAt: header.path)

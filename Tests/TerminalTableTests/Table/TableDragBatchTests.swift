@@ -47,6 +47,16 @@ import Testing
       operations: "delete-section 1", after: "A: a b | C: d", shows: "A b C a d",
       call: "[0,0]->[1,0]"),
     Case(
+      name: "the section of the target goes and comes elsewhere, with its rows",
+      before: "A: a b | B: c d | C: e f", row: "a", down: 3,
+      operations: "delete-section 1; insert-section 2; move [1,0]->[2,0]; move [1,1]->[2,1]",
+      after: "A: a b | C: e f | B: c d", shows: "A b C e f B c a d", call: "[0,0]->[2,1]"),
+    Case(
+      name: "an empty section of the target goes and comes elsewhere",
+      before: "A: a b | B: | C: e f", row: "a", down: 2,
+      operations: "delete-section 1; insert-section 2", after: "A: a b | C: e f | B:",
+      shows: "A b C e f B a", call: "[0,0]->[2,0]"),
+    Case(
       name: "the last section goes, with the target", before: "A: a b | B: c", row: "a", down: 2,
       operations: "delete-section 1", after: "A: a b", shows: "A b a", call: "[0,0]->[0,1]"),
     Case(
@@ -243,5 +253,20 @@ import Testing
     screen.table.drop()
     #expect(screen.source.moves == ["[0,0]->[1,2]"])
     #expect(screen.table.isCursorOnHeader && screen.table.cursorSection == 1)
+  }
+
+  @Test("By sections rows come to the end of a collapsed one, as they do by rows")
+  func collapsedSectionBySections() {
+    let screen = TableScreen("A: a | B: b c | C: d")
+    screen.table.setCollapsed(true, section: 1)
+    screen.setCursor("a")
+    screen.table.beginDrag()
+    #expect(screen.table.drag(.nextSection))
+    #expect(screen.table.dragTarget == [1, 2])
+    #expect(screen.table.drag(.previousSection))
+    #expect(screen.table.dragTarget == [0, 0])
+    screen.table.drag(.nextSection)
+    screen.table.drop()
+    #expect(screen.source.moves == ["[0,0]->[1,2]"])
   }
 }

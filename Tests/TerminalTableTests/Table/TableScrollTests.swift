@@ -152,4 +152,15 @@ import Testing
     screen.table.reloadData()
     #expect(screen.names() == "r s t u", "no blank lines at the end")
   }
+
+  @Test("A reload keeps the first row on its line below the header of a collapsed section, R133")
+  func reloadBelowCollapsedSection() {
+    let screen = TableScreen("A: a b | B: c d e f g h", rows: 4)
+    screen.table.setCollapsed(true, section: 0)
+    screen.setCursor("h")
+    screen.table.scroll(byLines: -99)
+    #expect(screen.names() == "A B c d")
+    screen.table.reloadData()
+    #expect(screen.names() == "A B c d")
+  }
 }

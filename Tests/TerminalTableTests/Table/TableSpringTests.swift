@@ -94,4 +94,18 @@ import Testing
       #expect(screen.names() == "N n A B C d", "reloads: \(reloads)")
     }
   }
+
+  @Test("One that others move to another place meanwhile is collapsed again there")
+  func movedMeanwhile() {
+    let screen = dragOverB()
+    screen.table.drag(.down)
+    screen.table.openDropSection()
+    screen.batch("A: a | C: d | B: b c", .foreign) { _ in
+      TableScript.run(
+        "delete-section 1; insert-section 2; move [1,0]->[2,0]; move [1,1]->[2,1]", on: screen)
+    }
+    #expect(screen.names() == "A C d B a b c")
+    screen.table.cancelDrag()
+    #expect(screen.names() == "A a C d B")
+  }
 }
