@@ -5,6 +5,9 @@ public enum FetchedTableError: Error, Equatable, Sendable {
   /// The row that the user dropped is no longer in the results: somebody else deleted it, or
   /// changed it so that it does not match. Nothing was written (R164).
   case droppedRowIsGone
+  /// The row is in its section already, and the rows between which the user dropped it are
+  /// elsewhere by now: somebody else moved them. Nothing was written (R17b).
+  case placeIsGone
   /// The results could not take in what others changed, so nobody knows where the user put the row.
   /// Nothing was written.
   case resultsAreBehind
@@ -27,6 +30,8 @@ extension FetchedTableError: CustomStringConvertible {
   package func sentence(_ names: some SchemaNaming) -> String {
     switch self {
     case .droppedRowIsGone: "Somebody else deleted the row that you moved. Nothing was changed."
+    case .placeIsGone:
+      "Somebody else moved the rows between which you put this one. Nothing was changed."
     case .resultsAreBehind: "What others changed could not be read, so the row was put back."
     case .nothingInserts: "Nothing can be inserted here."
     case .sectionCannotBeWritten(let name):

@@ -64,17 +64,19 @@ extension FetchedTableController {
     guard move.rows.allSatisfy({ results.order.contains($0) }),
       objects.allSatisfy({ !$0.isDeleted })
     else { throw FetchedTableError.droppedRowIsGone }
+    // Values of one section need not be the same: those that are in it stay as they are.
+    let arriving = zip(move.rows, objects).filter { !isInResults($0.0, section: move.section) }
     if let attribute = writableAttribute {
-      // Values of one section need not be the same: those that are in it stay as they are.
-      for (row, object) in zip(move.rows, objects) where !isInResults(row, section: move.section) {
-        object[attribute] = results.sectionValue(withID: move.section)
-      }
-    } else if !move.rows.allSatisfy({ isInResults($0, section: move.section) }) {
+      for (_, object) in arriving { object[attribute] = results.sectionValue(withID: move.section) }
+    } else if !arriving.isEmpty {
       let name = results.section(withID: move.section)?.name ?? ""
       throw FetchedTableError.sectionCannotBeWritten(name: name)
     }
     guard pendingMove?.isShown == true, let first = move.rows.first.flatMap(shadow.indexPath(of:))
-    else { return }
+    else {
+      if arriving.isEmpty { throw FetchedTableError.placeIsGone }
+      return
+    }
     let dropped = first.row..<first.row + objects.count
     try settleEqualRanks(around: dropped, inSection: first.section, in: context)
     let rows = shadow.numberOfRows(inSection: first.section)

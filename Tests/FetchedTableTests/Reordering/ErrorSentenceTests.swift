@@ -5,12 +5,13 @@ import Testing
   @Test("say what became of the row")
   func sentences() {
     let errors: [FetchedTableError] = [
-      .droppedRowIsGone, .resultsAreBehind, .nothingInserts, .sectionCannotBeWritten(name: "Done"),
-      .sectionCannotBeWritten(name: ""),
+      .droppedRowIsGone, .placeIsGone, .resultsAreBehind, .nothingInserts,
+      .sectionCannotBeWritten(name: "Done"), .sectionCannotBeWritten(name: ""),
     ]
     #expect(
       errors.map { "\($0)" } == [
         "Somebody else deleted the row that you moved. Nothing was changed.",
+        "Somebody else moved the rows between which you put this one. Nothing was changed.",
         "What others changed could not be read, so the row was put back.",
         "Nothing can be inserted here.",
         "A move does not change what the sections are made of here, so nothing can be moved to"

@@ -141,6 +141,25 @@ struct UserDrivenMoveTests {
     #expect(list.refusals.isEmpty)
   }
 
+  @Test("between rows that others moved elsewhere meanwhile is refused, R17b")
+  func placeGone() throws {
+    let list = try ListFixture("S: x y | T: z")
+    let other = try list.otherContext()
+    try other.performGesture("other") { other in
+      let rows = try other.fetch(ListFixture.request(sectioned: true))
+      rows[1]["section"] = "T"
+      rows[2]["section"] = "S"
+    }
+    list.table.setCursor([0, 0])
+    list.table.beginDrag()
+    list.table.drag(to: [0, 1])
+    list.table.drop()
+    list.draw()
+    #expect(list.failures.map { $0 as? FetchedTableError } == [.placeIsGone])
+    #expect(list.shown == ListPicture("S: x z | T: y"))
+    #expect(list.refusals.isEmpty)
+  }
+
   @Test("into a section that others emptied meanwhile makes it again, R164")
   func targetSectionGone() throws {
     let list = try ListFixture("Fruit: fig kiwi | Tools: saw")
