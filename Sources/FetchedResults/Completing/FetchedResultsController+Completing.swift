@@ -13,13 +13,14 @@ extension FetchedResultsController {
   /// ``FetchedResultsControllerDelegate/controllerDidCompleteFetch(_:)``.
   ///
   /// Without this call that happens by itself in a later turn of the event loop. Does nothing if
-  /// all rows are there, or inside a message.
+  /// all rows are there, or will not come any more (``stopFetching()``, ``isStale``), or inside a
+  /// message.
   ///
   /// - Throws: ``FetchedResultsError/sectionsOutOfOrder(index:name:)`` (`R27`), or what the context
   ///   throws. The first rows stay.
   /// - Complexity: O(touched rows · log n) once the rest is there
   public func completeFetch() throws {
-    guard let rest, let results, currentBatch == nil else { return }
+    guard let rest, !rest.isCancelled, let results, !isStale, currentBatch == nil else { return }
     let arrangement = results.order.arrangement
     let order: ResultsOrder
     do {
@@ -111,7 +112,7 @@ extension FetchedResultsController {
   }
 
   /// The rest of a fetch with everything that was touched since it began where it belongs now.
-  private func completed(
+  func completed(
     _ rows: FetchedRows, _ touched: TouchedRows, _ arrangement: Arrangement
   ) throws -> ResultsOrder {
     let order = try ResultsOrder(rows, arrangement, sections: sectionTable)

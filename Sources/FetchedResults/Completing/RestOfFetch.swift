@@ -10,7 +10,8 @@ final class RestOfFetch {
   private let cancel: () -> Void
   private let makeTask: () -> BackgroundTask<FetchedRows>
   private var task: BackgroundTask<FetchedRows>?
-  private var isCancelled = false
+  /// Whether nobody wants the rows any more.
+  private(set) var isCancelled = false
 
   /// Reads nothing yet.
   ///

@@ -1,4 +1,5 @@
 import ObjectGraph
+import TableOrder
 
 extension FetchedResultsController {
   /// Fetches the results anew, silently: the owner reloads what it shows (`R32`).
@@ -67,19 +68,21 @@ extension FetchedResultsController {
     return request
   }
 
-  /// Takes rows that somebody has found as the results, silently as ``performFetch()`` does.
+  /// Takes rows that somebody has found as the results, silently as ``performFetch()`` does. What
+  /// changed since they were found, and is pending or was not told yet, is added.
   ///
   /// - Parameter rows: What a fetch of the request without its offset and limit would find, with
   ///   the section key path: rows of ``fetchedRows``, say, or of the context's
   ///   `orderedKeys(for:sectionPath:)`.
   /// - Throws: As ``performFetch()``.
-  /// - Complexity: O(s) for s sections; O(n) with an offset or a limit
+  /// - Complexity: O(s + k log n) for s sections and k rows that changed; O(n) with an offset or a
+  ///   limit
   public func performFetch(adopting rows: FetchedRows) throws {
     isFetching = true
     defer { endFetching() }
     let arrangement = try settledArrangement()
     let related = try RelatedPaths(arrangement, managedObjectContext)
-    let order = try ResultsOrder(rows, arrangement, sections: sectionTable)
+    let order = try completed(rows, missed(in: arrangement), arrangement)
     results = Results(
       order: order, related: related, reader: ObjectReader(managedObjectContext, fetchRequest))
     rest = nil
@@ -89,11 +92,20 @@ extension FetchedResultsController {
     isStale = false
   }
 
-  /// The results as a fetch would find them, of which somebody may adopt a part.
+  /// The changes that nobody was told, which rows that were found before know nothing of.
+  private func missed(in arrangement: Arrangement) -> TouchedRows {
+    guard let results,
+      results.order.arrangement.request.entity.name == arrangement.request.entity.name
+    else { return TouchedRows() }
+    return results.missed
+  }
+
+  /// The results as a fetch without offset and limit would find them, of which somebody may adopt a
+  /// part; the first of them only while the others are not there (``isComplete``).
   ///
   /// - Complexity: O(s) for s sections; the rows are shared
   public var fetchedRows: FetchedRows {
-    let order = order
+    let order = results?.order.all ?? OrderTree()
     let sections =
       hasSections
       ? order.sections(in: 0..<order.sectionCount).map {

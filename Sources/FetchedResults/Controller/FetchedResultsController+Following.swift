@@ -137,9 +137,20 @@ extension FetchedResultsController {
     rest?.touched.replaceIdentities(permanent)
     results.related.replaceIdentities(notice.permanentIDs)
     let replaced = results.order.replaceIdentities(permanent)
+    let isReordered = Self.isReordered(permanent)
+    if isReordered { results.missed.add(permanent.values) }
     self.results = results
     if !replaced.isEmpty { delegate?.controller(self, didReplaceIdentities: replaced) }
-    if isCacheLagging { managedObjectContext.callAgain(watch) }
+    if isReordered || isCacheLagging { managedObjectContext.callAgain(watch) }
+  }
+
+  /// Whether new rows got their identities in another order than they were made in, as those do
+  /// that lead to one another: equal ones stand elsewhere then (`R28`).
+  private static func isReordered(_ permanent: [Int64: Int64]) -> Bool {
+    let places = permanent.map { ($0, $1) }
+      .sorted { ManagedObjectID.order(of: $0.0) < ManagedObjectID.order(of: $1.0) }
+      .map { ManagedObjectID.order(of: $0.1) }
+    return zip(places, places.dropFirst()).contains { $0 > $1 }
   }
 
   /// Stops following the context until the next fetch (`R14`).

@@ -195,8 +195,7 @@ struct FirstRowsTests {
     #expect(long.posted.run())
     #expect(!long.controller.isComplete)
     #expect(long.list.table == "e50 d40 c30")
-    long.controller.stopFetching()
-    #expect(long.posted.run())
+    try long.complete()
     #expect(long.list.table == "e50 d40 c30 b20 a10")
   }
 
@@ -255,6 +254,21 @@ struct FirstRowsTests {
       #expect(list.table == (try list.freshTable()), "\(comment)")
       #expect(list.errors == [], "\(comment)")
       long.controller.order._checkInvariants()
+    }
+  }
+
+  @Test("stay what there is when the others are given up, or the context forgets everything")
+  func givenUp() throws {
+    for forgets in [false, true] {
+      let long = try LongList("a10 b20 c30 d40 e50")
+      if forgets { long.list.context.reset() } else { long.controller.stopFetching() }
+      _ = long.list.recorder.take()
+      long.releaseReaders()
+      long.posted.run()
+      try long.controller.completeFetch()
+      #expect(!long.controller.isComplete)
+      #expect(long.controller.fetchedObjects?.count == 3)
+      #expect(long.list.recorder.take() == "none")
     }
   }
 }

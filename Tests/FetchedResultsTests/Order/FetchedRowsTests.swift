@@ -62,4 +62,17 @@ import Testing
     return FetchedRows(
       OrderedKeys(keys: keys, sortKeys: keys.map { UInt64($0) + 1 }, sections: sections))
   }
+
+  @Test("are adopted with what is pending, and without their window, R9, R46")
+  func adopting() throws {
+    let list = try ListFixture("a10 b20 c30 d40") { $0.limit = 3 }
+    let rows = list.controller.fetchedRows
+    try list.perform("set a key 35; delete b")
+    try list.controller.performFetch(adopting: rows)
+    list.recorder.follow(list.controller)
+    #expect(list.table == "c30 a35 d40")
+    #expect(!list.controller.isBehind)
+    #expect(try list.run("delete c") == "WILL; OD [0,0] c; DID")
+    #expect(list.table == "a35 d40")
+  }
 }

@@ -63,4 +63,27 @@ struct RelationshipPathTests {
     try context.performGesture("delete") { try $0.delete(object(Workshop.agent, 1)) }
     #expect(table == "Zoe: wall")
   }
+
+  @Test("New rows that lead to one another stand as a fetch finds them once they are saved, R28")
+  func references() throws {
+    let folders = try FetchedResultsController(
+      fetchRequest: FetchRequest(entity: Workshop.folder, sortDescriptors: [.init("name")]),
+      context: context)
+    let recorder = DelegateRecorder()
+    folders.delegate = recorder
+    try folders.performFetch()
+    recorder.follow(folders)
+    let new = try ["x", "x"].map { name in
+      let folder = try context.insert(Workshop.folder)
+      folder["name"] = .text(name)
+      return folder
+    }
+    try new[1].relatedObjects("folder").insert(new[0])
+    try context.save()
+    #expect(new[1].objectID.key < new[0].objectID.key, "the one that the other leads to is first")
+    try context.processPendingChanges()
+    let shown = folders.order.rows(in: 0..<folders.order.rowCount).map(\.id)
+    #expect(shown == (try context.fetch(folders.fetchRequest).map(\.objectID.key)))
+    folders.order._checkInvariants()
+  }
 }
