@@ -10,8 +10,8 @@ struct FailureTests {
   private static let reasons: [SQLiteStoreError.Reason] = [
     .missing, .directory, .notAFile, .noPermission, .folderMissing, .alreadyExists, .leftoverLog,
     .notADatabase, .notDocket, .newerSchema(found: 9, supported: 1), .damaged("x"),
-    .invalidDescription("x"), .unreadableLog, .busy, .readOnly, .full, .inputOutput("x"),
-    .replaced, .deleted, .logReplaced, .constraint("x"), .invalidTemplate("x"),
+    .invalidDescription("x"), .unreadableLog, .unfinishedChange, .busy, .readOnly, .full,
+    .inputOutput("x"), .replaced, .deleted, .logReplaced, .constraint("x"), .invalidTemplate("x"),
     .other(code: 1, message: "x"),
   ]
 

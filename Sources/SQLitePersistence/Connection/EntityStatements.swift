@@ -7,6 +7,8 @@ final class EntityStatements {
   private unowned let connection: Connection
   private var neighbours: [NeighbourShape: Statement] = [:]
   private var updates: [UpdateShape: Statement] = [:]
+  /// See `Connection.conflictPolicy(of:)`; once something was to be written.
+  private var policy: String?
   /// By column, once one had to be known.
   private var affinities: [String: ColumnRow.Affinity]?
   /// The foreign keys to the table by which rows are lost, once one of its rows was to change.
@@ -52,11 +54,22 @@ final class EntityStatements {
     let conditions = columns.map { " AND \($0) IS ? COLLATE BINARY" }.joined()
     if isMoved, let order = entity.orderAttribute { columns.append(quoted(identifier: order)) }
     let assignments = columns.map { "\($0) = ?" }.joined(separator: ", ")
+    let command = try "UPDATE\(conflictPolicy()) \(quoted(identifier: entity.name))"
     let statement = try connection.unkeptStatement(
-      "UPDATE \(quoted(identifier: entity.name)) SET \(assignments) WHERE id = ?\(conditions)")
+      "\(command) SET \(assignments) WHERE id = ?\(conditions)")
     if updates.count >= Self.keptUpdates { updates.removeAll() }
     updates[shape] = statement
     return statement
+  }
+
+  /// What stands behind INSERT and UPDATE (`Connection.conflictPolicy(of:)`).
+  ///
+  /// - Complexity: O(1); the table is asked once.
+  func conflictPolicy() throws -> String {
+    if let policy { return policy }
+    let found = try asking { try connection.conflictPolicy(of: entity.name) }
+    policy = found
+    return found
   }
 
   /// Whether a column may make another value of one that is written into it.

@@ -21,7 +21,7 @@ extension PersistentStoreError {
       case .inputOutput(let words), .invalidTemplate(let words): .failed(words)
       case .other(let code, let words): Self.other(code, words)
       case .directory, .notAFile, .folderMissing, .alreadyExists, .leftoverLog, .notDocket,
-        .newerSchema, .unreadableLog:
+        .newerSchema, .unreadableLog, .unfinishedChange:
         .failed(Self.clause(error.reason))
       }
   }

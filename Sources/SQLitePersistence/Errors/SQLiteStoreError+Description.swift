@@ -34,6 +34,9 @@ extension SQLiteStoreError.Reason: CustomStringConvertible {
       "Its notes of lists and fields do not fit its tables: \(words)."
     case .unreadableLog:
       "Its newest changes are in a log (-wal) that you are not allowed to read."
+    case .unfinishedChange:
+      "A program is writing to it, or was interrupted while it did (-journal). Whoever may write"
+        + " the file and its folder has to open it first."
     case .busy:
       "Another program has locked the file. Try again later."
     case .readOnly:

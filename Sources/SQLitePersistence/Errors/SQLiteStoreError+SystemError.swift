@@ -15,6 +15,7 @@ extension SQLiteStoreError.Reason {
       case EEXIST: .alreadyExists
       case EISDIR: .directory
       case ENOSPC, EDQUOT: .full
+      case EILSEQ: .inputOutput("its path is not UTF-8")
       default: .inputOutput(error.description)
       }
   }

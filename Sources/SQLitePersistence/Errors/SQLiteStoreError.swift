@@ -66,6 +66,9 @@ extension SQLiteStoreError {
     case invalidDescription(String)
     /// Only its log holds its present state, and the log cannot be read with these rights.
     case unreadableLog
+    /// A program is writing to it, or was interrupted while it did, and these rights do not allow
+    /// to take back what was begun (`-journal`).
+    case unfinishedChange
 
     // The moment.
 

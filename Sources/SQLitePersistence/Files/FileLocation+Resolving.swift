@@ -6,7 +6,7 @@ extension FileLocation {
   ///
   /// - Parameter isForReading: Whether it is not to be written, though that may be allowed.
   /// - Throws: `SQLiteStoreError`: `missing`, `directory`, `notAFile`, `noPermission`,
-  ///   `unreadableLog`, `inputOutput`.
+  ///   `unreadableLog`, `unfinishedChange`, `inputOutput`.
   static func resolve(
     _ path: String, fileSystem: String?, isForReading: Bool = false
   ) throws -> FileLocation {
@@ -39,6 +39,10 @@ extension FileLocation {
     let folder = folder(of: path)
     if !isForReading, SystemCalls.canWrite(path), SystemCalls.canChange(folder: folder) {
       return .readWrite
+    }
+    // Whoever writes with this log has left the file half-way; `immutable` would show that.
+    if let journal = try SystemCalls.status(of: path + "-journal"), journal.size > 0 {
+      throw SQLiteStoreError(path: path, reason: .unfinishedChange)
     }
     guard let log = try SystemCalls.status(of: path + "-wal"), log.size > 0 else {
       return .immutable

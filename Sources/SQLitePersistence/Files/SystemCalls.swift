@@ -77,7 +77,10 @@ enum SystemCalls {
   static func resolve(_ path: String) throws(SystemError) -> String {
     guard let resolved = realpath(path, nil) else { throw SystemError("realpath") }
     defer { free(resolved) }
-    return String(cString: resolved)
+    guard let path = String(validatingCString: resolved) else {
+      throw SystemError("realpath", code: EILSEQ)
+    }
+    return path
   }
 
   /// Makes a new, empty file, which must not be there.

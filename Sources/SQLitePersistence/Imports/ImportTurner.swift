@@ -54,7 +54,8 @@ struct ImportTurner {
     try writing {
       try connection.execute(
         """
-        INSERT INTO \(table) (\(columns)) SELECT \(columns) FROM \(source)
+        INSERT\(connection.conflictPolicy(of: range.table)) INTO \(table) (\(columns))
+        SELECT \(columns) FROM \(source)
         WHERE id NOT IN (SELECT id FROM \(table)) ORDER BY id
         """)
     }
@@ -87,7 +88,9 @@ struct ImportTurner {
 
   /// Writes rows, without the feed's triggers if they are many.
   private func writing(_ body: () throws -> Void) throws {
-    let isMany = range.keys.count > RowImporter.noticedRows
+    let (distance, isBeyond) = range.keys.upperBound.subtractingReportingOverflow(
+      range.keys.lowerBound)
+    let isMany = isBeyond || distance >= RowImporter.noticedRows
     let feed = BulkFeed(connection: connection, table: range.table)
     if isMany { try feed.pause() }
     try body()

@@ -37,7 +37,9 @@ struct Insertion {
       }
       return attribute.defaultValue
     }
-    let texts = InsertionTexts(table: entity.name, columns: columns)
+    let texts = InsertionTexts(
+      table: entity.name, columns: columns,
+      policy: try connection.conflictPolicy(of: entity.name))
     statement = try connection.statement(texts.insertion(ofRows: 1))
     group = inGroups ? try InsertionGroup(texts, on: connection) : nil
     self.connection = connection
@@ -90,7 +92,7 @@ struct Insertion {
     }
     waiting.removeAll(keepingCapacity: true)
     self.ranks = ranks
-    noteAdded(count)
+    try noteAdded(count)
   }
 
   private mutating func addAlone(_ row: [AttributeValue]) throws {
@@ -110,7 +112,7 @@ struct Insertion {
       guard case .constraint(let words) = told.reason else { throw told }
       throw ImportError.refused(row: addedCount + 1, try self.words(for: row, refusedBy: words))
     }
-    noteAdded(1)
+    try noteAdded(1)
   }
 
   /// Which value of a row a rule of the table refuses, in words; SQLite's own for rules that are
@@ -130,9 +132,17 @@ struct Insertion {
     value.isNull ? replacements[index] : value
   }
 
-  private mutating func noteAdded(_ count: Int) {
+  /// Takes in that rows were added, which all are one after the other: undo finds them by that.
+  private mutating func noteAdded(_ count: Int) throws {
     let key = connection.lastInsertedKey
-    keys = (keys?.lowerBound ?? key)...key
+    let first = keys?.lowerBound ?? key
     addedCount += count
+    guard key.subtractingReportingOverflow(first) == (Int64(addedCount) - 1, false) else {
+      throw ImportError.refused(
+        row: addedCount,
+        "the table \(request.entity.name) gives new rows no ids in a row: a trigger of it adds"
+          + " rows of its own, or its greatest id is taken")
+    }
+    keys = first...key
   }
 }

@@ -3,12 +3,14 @@ struct InsertionTexts {
   let table: String
   /// The columns that are given values; the key is SQLite's to choose.
   let columns: [String]
+  /// What stands behind INSERT (`Connection.conflictPolicy(of:)`).
+  let policy: String
 
   /// The statement that adds a number of rows, with a parameter for each value of each.
   func insertion(ofRows count: Int) -> String {
     let names = (["id"] + columns.map { quoted(identifier: $0) }).joined(separator: ", ")
     let marks = (["NULL"] + columns.map { _ in "?" }).joined(separator: ", ")
     let rows = Array(repeating: "(\(marks))", count: count).joined(separator: ", ")
-    return "INSERT INTO \(quoted(identifier: table)) (\(names)) VALUES \(rows)"
+    return "INSERT\(policy) INTO \(quoted(identifier: table)) (\(names)) VALUES \(rows)"
   }
 }

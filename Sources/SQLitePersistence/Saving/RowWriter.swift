@@ -92,8 +92,8 @@ struct RowWriter {
         SQLText("\(quoted(identifier: name)) = ?", [value])
       }
       let command =
-        SQLText("UPDATE \(quoted(identifier: entity.name)) SET ") + .joined(assignments, by: ", ")
-        + SQLText(" WHERE id = ?", [.integer(update.id.key)])
+        SQLText("UPDATE\(try statements.conflictPolicy()) \(quoted(identifier: entity.name)) SET ")
+        + .joined(assignments, by: ", ") + SQLText(" WHERE id = ?", [.integer(update.id.key)])
       let statement = try command.statement(on: writer.connection)
       try bindBytes(in: statement)
       return try writer.write(statement, to: update.id, [])
@@ -131,9 +131,10 @@ struct RowWriter {
     // A new row's key is NULL, for which SQLite takes the next one.
     let columns = ["id"] + given.map { quoted(identifier: $0.0.name) }
     let values = [isNew ? .null : .integer(insertion.id.key)] + given.map(\.1)
+    let policy = try connection.gestureStatements(for: entity).conflictPolicy()
     let statement = try SQLText(
       """
-      INSERT INTO \(quoted(identifier: entity.name)) (\(columns.joined(separator: ", "))) \
+      INSERT\(policy) INTO \(quoted(identifier: entity.name)) (\(columns.joined(separator: ", "))) \
       VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
       """, values
     ).statement(on: connection)

@@ -39,6 +39,11 @@ struct SaveWriter {
 
     let end = try FeedReader(connection: connection).position()
     let sideEffects = try sideEffects(of: rows, in: save, after: feedPosition, upTo: end)
+    let new = Set(save.insertions.map { rows.keys.resolved($0.id) })
+    if let gone = sideEffects.first(where: { $0.kind == .deleted && new.contains($0.id) }) {
+      throw PersistentStoreError.refused(
+        "a trigger of the table \(gone.id.entity.name) deleted the new row")
+    }
     let held = try values(of: sideEffects, among: rows)
     var journal = JournalWriter(connection: connection, model: model, options: options)
     journal.brokenTexts = rows.brokenTexts

@@ -98,7 +98,8 @@ extension SQLiteStoreError.Reason {
   /// The status that the program ends with.
   fileprivate var status: Failure.Status {
     switch self {
-    case .missing, .directory, .notAFile, .noPermission, .unreadableLog: .noInput
+    case .missing, .directory, .notAFile, .noPermission, .unreadableLog, .unfinishedChange:
+      .noInput
     case .folderMissing, .alreadyExists, .leftoverLog: .cannotCreate
     case .notADatabase, .notDocket, .newerSchema, .damaged, .invalidDescription, .constraint,
       .invalidTemplate:

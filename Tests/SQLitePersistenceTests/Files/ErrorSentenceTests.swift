@@ -14,8 +14,8 @@ import Testing
     ],
     [
       .missing, .directory, .notAFile, .noPermission, .folderMissing, .alreadyExists, .leftoverLog,
-      .notADatabase, .notDocket, .newerSchema(found: 9, supported: 3), .unreadableLog, .busy,
-      .readOnly, .full, .replaced, .deleted, .logReplaced,
+      .notADatabase, .notDocket, .newerSchema(found: 9, supported: 3), .unreadableLog,
+      .unfinishedChange, .busy, .readOnly, .full, .replaced, .deleted, .logReplaced,
     ]
   )
 

@@ -132,4 +132,20 @@ struct ReadOnlyTests {
     }
     try writer.close()
   }
+
+  @Test("is refused where somebody left it in the middle of a change, which nobody here may undo")
+  func unfinishedChange() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    try file.shell("PRAGMA journal_mode = DELETE")
+    setMode(0o555, of: file.folder.path)
+    setMode(0o644, of: file.path)
+    try Data("half a change".utf8).write(to: URL(filePath: file.path + "-journal"))
+    #expect(throws: SQLiteStoreError(path: file.path, reason: .unfinishedChange)) {
+      try withOrdinaryRights { try file.open() }
+    }
+    // What was finished leaves the log empty, or none.
+    try Data().write(to: URL(filePath: file.path + "-journal"))
+    #expect(try withOrdinaryRights { try file.open().access } == .immutable)
+  }
 }

@@ -260,10 +260,7 @@ struct ImportTests {
           return number > 2_070 ? nil : [.text(number == row ? "c1" : "c\(number)")]
         }
       }
-      let words =
-        clause == kept[2]
-        ? "a trigger of the table ignored the row"
-        : "code must be different in each row, and c1 would come twice"
+      let words = "code must be different in each row, and c1 would come twice"
       #expect(error == .refused(row: row, words))
       #expect(try file.shell("SELECT count(*) FROM task") == "3")
       try store.close()
@@ -330,6 +327,27 @@ struct ImportTests {
     #expect(result.keys == .max ... .max)
     #expect(try file.context.undo()?.isComplete == true)
     #expect(try file.tables() == before)
+    try file.close()
+  }
+
+  @Test("is refused where the greatest id is taken, so that new rows get ids anywhere")
+  func greatestID() throws {
+    let file = try SchemaFile()
+    try file.file.shell(
+      """
+      CREATE TABLE m (id INTEGER PRIMARY KEY, name TEXT);
+      INSERT INTO m VALUES (9223372036854775807, 'last');
+      INSERT INTO docket_list (entity, title, title_column) VALUES ('m', 'M', 'name');
+      """)
+    try file.context.mergeChanges()
+    for _ in 0..<8 {
+      #expect(throws: ImportError.self) {
+        try file.context.importRows(
+          RowImport(into: file.store.entity("m"), attributes: ["name"]), as: "Import",
+          next: numbered(20, of: 1))
+      }
+    }
+    #expect(try file.file.shell("SELECT count(*) FROM m") == "1")
     try file.close()
   }
 }
