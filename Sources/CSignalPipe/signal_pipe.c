@@ -55,8 +55,13 @@ void signal_pipe_unwatch(int signal) {
   atomic_store(&owners[signal], 0);
 }
 
+bool signal_pipe_is_ignored(int signal) {
+  struct sigaction action;
+  return sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
 bool signal_pipe_is_pending(int signal) {
-  return is_signal(signal) && atomic_load(&pending[signal]);
+  return is_signal(signal) && atomic_load(&owners[signal]) > 0 && atomic_load(&pending[signal]);
 }
 
 bool signal_pipe_take(int signal) {

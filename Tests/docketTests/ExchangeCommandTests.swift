@@ -268,4 +268,22 @@ struct ExchangeCommandTests {
         + "docket: Imported 1 item.\n")
     #expect(file.run("import", "tasks", path).errors == "docket: Imported 1 item.\n")
   }
+
+  @Test("A list without fields is refused where a header would name them, and no file is left")
+  func noFields() throws {
+    let file = try CommandFile(
+      sql: """
+        CREATE TABLE e (id INTEGER PRIMARY KEY, rank INTEGER);
+        INSERT INTO e (rank) VALUES (1), (2);
+        INSERT INTO docket_list (entity, title, title_column, order_column)
+        VALUES ('e', 'E', 'rank', 'rank');
+        """)
+    for format in ["csv", "tsv"] {
+      let run = file.run("export", "e", file.folder.path(of: "x.\(format)"))
+      #expect(run.status == 65 && run.errors.contains("no field"), "\(run.errors)")
+    }
+    #expect(file.run("export", "e").status == 65)
+    #expect(file.run("export", "e", "--format", "jsonl").status == 0)
+    #expect(try file.entries.allSatisfy { !$0.hasPrefix("x.") })
+  }
 }

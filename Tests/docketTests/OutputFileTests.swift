@@ -114,4 +114,45 @@ struct OutputFileTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == (replaces ? "ours" : "theirs"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["rows.csv"])
   }
+
+  @Test("is refused where it is a pipe that nobody reads, by whoever cannot wait")
+  func unreadPipe() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.path(of: "rows.csv")
+    try #require(mkfifo(path, 0o600) == 0)
+    let failure = #expect(throws: Failure.self) {
+      try OutputFile(path, replaces: false, waitsForReader: false)
+    }
+    #expect(failure?.sentence == "\(path): That is a pipe, and nobody reads it.")
+    let reader = open(path, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    let file = try OutputFile(path, replaces: false, waitsForReader: false)
+    try file.write(Array("one".utf8))
+    try file.finish()
+  }
+
+  @Test("is refused behind a link to a name that is not UTF-8, and nothing else is written")
+  func linkToOtherBytes() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let link = folder.path(of: "rows.csv")
+    let name = Array("\(folder.path)/d".utf8CString.dropLast()) + [CChar(bitPattern: 0xFF), 0]
+    try #require(symlink(name, link) == 0)
+    let failure = #expect(throws: Failure.self) { try OutputFile(link, replaces: true) }
+    #expect(failure?.sentence.contains("not UTF-8") == true)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["rows.csv"])
+  }
+
+  @Test("goes where somebody gives up when all of it is on the disk")
+  func givenUp() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    do {
+      let file = try OutputFile(folder.path(of: "rows.csv"), replaces: false)
+      try file.write(Array("ours".utf8))
+      #expect(throws: Ending.self) { try file.finish { throw Ending.bySignal(SIGINT) } }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
 }

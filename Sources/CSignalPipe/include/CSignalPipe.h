@@ -17,7 +17,10 @@ int signal_pipe_watch(int signal, int descriptor);
 /* Gives `signal` the disposition back that it had before `signal_pipe_watch`. */
 void signal_pipe_unwatch(int signal);
 
-/* Whether `signal` came since it was last taken. */
+/* Whether the process ignores `signal`. */
+bool signal_pipe_is_ignored(int signal);
+
+/* Whether `signal` has an owner and came since it was last taken. */
 bool signal_pipe_is_pending(int signal);
 
 /* Whether `signal` came since it was last taken; it is taken now. */

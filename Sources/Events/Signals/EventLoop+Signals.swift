@@ -1,3 +1,5 @@
+import CSignalPipe
+
 extension EventLoop {
   /// Calls `handler` in a turn of the loop after the signal came, once for all that came since the
   /// last turn. Until the source is cancelled the signal has no other effect; then it has the
@@ -17,6 +19,13 @@ extension EventLoop {
     signals.append(SignalWatch(source: source, signal: signal, handler: handler))
     return source
   }
+
+  /// Whether the process ignores a signal, as one that `nohup` has started does. `sigaction`
+  public static func isIgnored(signal: Int32) -> Bool { signal_pipe_is_ignored(signal) }
+
+  /// Whether a signal came that some loop of this process watches, and whose handler has not been
+  /// called yet: for code that waits for something else than the loop.
+  public static func isPending(signal: Int32) -> Bool { signal_pipe_is_pending(signal) }
 
   /// Whether a watched signal came whose handler has not been called yet.
   public func isPending(signal: Int32) -> Bool {

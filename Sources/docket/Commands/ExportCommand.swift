@@ -36,10 +36,13 @@ struct ExportCommand: ConsoleCommand {
     if let path { try OutputFile.requireNoFolder(path) }
     let format = path == nil ? format ?? .csv : try .chosen(format, fileName: path)
     try ListFile.with(place, on: console) { file, list in
-      guard let path else { return try write(list, of: file, format, console, console.write) }
+      let interruption = try Interruption(console)
+      guard let path else {
+        return try write(list, of: file, format, console, interruption, console.write)
+      }
       let output = try OutputFile(path, replaces: force, source: file.store.path)
-      try write(list, of: file, format, console, output.write)
-      try output.finish()
+      try write(list, of: file, format, console, interruption, output.write)
+      try output.finish(check: interruption.check)
     }
   }
 
@@ -48,9 +51,8 @@ struct ExportCommand: ConsoleCommand {
 
   private func write(
     _ list: ListDefinition, of file: ListFile, _ format: ExchangeFormat, _ console: Console,
-    _ emit: ([UInt8]) throws -> Void
+    _ interruption: Interruption, _ emit: ([UInt8]) throws -> Void
   ) throws {
-    let interruption = try Interruption(console)
     var rows = ExportedRows(list, in: file.objects, check: interruption.check)
     var writer = try format.writer(columns: rows.columns)
     var bar = ProgressBar("Exporting", console: console)

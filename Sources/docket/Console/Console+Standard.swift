@@ -21,15 +21,7 @@ extension Console {
     return Console(
       isOutputTerminal: isatty(STDOUT_FILENO) == 1, isErrorTerminal: isatty(STDERR_FILENO) == 1,
       outputDescriptor: STDOUT_FILENO,
-      writeBytes: { bytes in
-        switch writeAll(bytes, to: STDOUT_FILENO) {
-        case 0: break
-        case EPIPE: throw Ending.bySignal(SIGPIPE)
-        case let code:
-          throw Failure(
-            .inputOutput, "Standard output cannot be written (\(String(cString: strerror(code)))).")
-        }
-      },
+      writeBytes: StandardOutput.write,
       // Nobody listens: the exit status says enough.
       writeWords: { _ = writeAll(Array($0.utf8), to: STDERR_FILENO) },
       watchSignals: { try Self.signals() }, today: CalendarDay.today,
@@ -41,7 +33,7 @@ extension Console {
   /// Watches for what ends a program from outside, until the result is let go.
   private static func signals() throws -> EndingSignals {
     let loop = EventLoop()
-    let signals = [SIGINT, SIGTERM, SIGHUP]
+    let signals = EndingSignals.heeded
     var came: Int32?
     for signal in signals {
       try loop.watch(signal: signal) { [unowned loop] in

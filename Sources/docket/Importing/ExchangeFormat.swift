@@ -44,9 +44,13 @@ enum ExchangeFormat: String, CaseIterable, ExpressibleByArgument {
 
   /// A writer at the start of a file.
   ///
-  /// - Throws: `InterchangeError` if a column has no name.
+  /// - Throws: `InterchangeError` if a column has no name; ``Failure`` where a header is to name
+  ///   columns and there are none.
   func writer(columns: [String]) throws -> any InterchangeWriter {
-    switch self {
+    guard !columns.isEmpty || !hasHeader else {
+      throw Failure(.data, "The list has no field that \(rawValue.uppercased()) could name.")
+    }
+    return switch self {
     case .csv: try CSVWriter(columns: columns)
     case .tsv: try CSVWriter(columns: columns, separator: .tab)
     case .json: try JSONWriter(columns: columns)

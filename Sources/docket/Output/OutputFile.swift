@@ -26,12 +26,19 @@ final class OutputFile {
   ///   - replaces: Whether a file of that name may be replaced.
   ///   - source: The list file that the rows come from.
   ///   - advice: How people say that it may.
+  ///   - waitsForReader: Whether a pipe that nobody reads is waited for, as shells do it, and not
+  ///     refused.
   /// - Throws: ``Failure`` when it cannot be made, is there, or is a database.
   init(
-    _ path: String, replaces: Bool, source: String? = nil, advice: String = "--force replaces it."
+    _ path: String, replaces: Bool, source: String? = nil, advice: String = "--force replaces it.",
+    waitsForReader: Bool = true
   ) throws(Failure) {
     self.path = path
-    place = RealPath.behindLinks(of: path)
+    guard let place = RealPath.behindLinks(of: path) else {
+      throw Failure(
+        .cannotCreate, "\(path): The link leads to a name that is not UTF-8. Write to another.")
+    }
+    self.place = place
     self.source = source
     self.advice = advice
     self.replaces = replaces
@@ -39,8 +46,12 @@ final class OutputFile {
     try Self.requireNoFolder(path)
     guard !Self.isDevice(path) else {
       temporaryPath = nil
-      descriptor = open(path, O_WRONLY | O_CLOEXEC)
-      if descriptor < 0 { throw failure() }
+      descriptor = open(path, O_WRONLY | O_CLOEXEC | (waitsForReader ? 0 : O_NONBLOCK))
+      guard descriptor >= 0 else {
+        guard errno == ENXIO, !waitsForReader else { throw failure() }
+        throw Failure(.cannotCreate, "\(path): That is a pipe, and nobody reads it.")
+      }
+      if !waitsForReader { _ = fcntl(descriptor, F_SETFL, O_WRONLY) }
       return
     }
     let temporaryPath = "\(place).\(getpid()).part"
@@ -113,10 +124,12 @@ final class OutputFile {
 
   /// Gives the file its name.
   ///
-  /// - Throws: ``Failure``; the file goes then.
-  func finish() throws(Failure) {
+  /// - Parameter check: Asked when all of it is on the disk; what it throws gives up.
+  /// - Throws: ``Failure``, or what the check throws; the file goes then.
+  func finish(check: () throws -> Void = {}) throws {
     if let temporaryPath {
       guard fsync(descriptor) == 0 else { throw failure() }
+      try check()
       // It may have come meanwhile.
       try requireNoDatabase()
       let isNamed = replaces ? false : try addName(of: temporaryPath)

@@ -19,7 +19,8 @@ enum RowsFile {
     }
     do {
       let file = try OutputFile(
-        path, replaces: replaces, source: source, advice: ":w! replaces it.")
+        path, replaces: replaces, source: source, advice: ":w! replaces it.",
+        waitsForReader: false)
       let remark = try write(rows, as: format, into: file)
       try file.finish()
       return .written(remark: remark)

@@ -10,16 +10,17 @@ enum RealPath {
   static func of(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
-    return String(cString: resolved)
+    return String(validatingCString: resolved) ?? path
   }
 
   /// Where a file of a path is, or is to be made: behind the links of its last name, also where
-  /// nothing is there yet. `readlink`
-  static func behindLinks(of path: String) -> String {
+  /// nothing is there yet; nil where a link leads to a name that is not UTF-8. `readlink`
+  static func behindLinks(of path: String) -> String? {
     var path = path
     // As many as the system follows.
     for _ in 0..<40 {
-      guard let destination = destination(ofLink: path) else { break }
+      guard let bytes = destination(ofLink: path) else { break }
+      guard let destination = String(validating: bytes, as: UTF8.self) else { return nil }
       if !destination.hasPrefix("/"), let slash = path.lastIndex(of: "/") {
         path = path[...slash] + destination
       } else {
@@ -29,10 +30,10 @@ enum RealPath {
     return path
   }
 
-  private static func destination(ofLink path: String) -> String? {
+  private static func destination(ofLink path: String) -> [UInt8]? {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &bytes, bytes.count)
     guard count > 0 else { return nil }
-    return String(decoding: bytes.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return bytes.prefix(count).map(UInt8.init(bitPattern:))
   }
 }

@@ -24,7 +24,7 @@ final class Watching {
   ///
   /// - Throws: Always in the end: ``Ending`` by the signal or by `SIGPIPE`, or what went wrong.
   func run(_ store: SQLiteStore) throws {
-    for signal in [SIGINT, SIGTERM, SIGHUP] {
+    for signal in EndingSignals.heeded {
       try loop.watch(signal: signal) { [unowned self] in end(Ending.bySignal(signal)) }
     }
     // A pipe tells that its reader has gone; nothing is ever read from it.
