@@ -1,3 +1,4 @@
+import Foundation
 import NcursesTerminal
 import TestSupport
 import Testing
@@ -21,5 +22,29 @@ struct OutsideEditorTests {
     let editor = OutsideEditor { variables[$0] }
     #expect(editor.edit("text") { _, _ in status } == .failed("Nothing was changed: \(words)"))
     #expect(editor.edit("text") { _, _ in .exited(0) } == .written("text"))
+  }
+
+  @Test(
+    "What was written and cannot be taken over stays in its file, which is told",
+    arguments: [ProgramStatus.exited(0), .exited(1), .signaled(9)])
+  func kept(status: ProgramStatus) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let variables = ["VISUAL": "nano", "TMPDIR": folder.path]
+    let bytes = Data([0x4B, 0xE4, 0x73, 0x65])
+    let ending = OutsideEditor { variables[$0] }.edit("text") { _, arguments in
+      try bytes.write(to: URL(filePath: try #require(arguments.last)))
+      return status
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let path = folder.path(of: try #require(names.first))
+    #expect(names.count == 1)
+    #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
+    guard case .failed(let words) = ending else {
+      Issue.record("it was taken over")
+      return
+    }
+    #expect(words.hasPrefix("Nothing was changed: "))
+    #expect(words.hasSuffix(" What you wrote is in \(path)."))
   }
 }

@@ -12,6 +12,7 @@ struct ChildProgram {
   }
 
   private let process: pid_t
+  private let ignoresChildren: Bool
 
   /// Starts it with our standard streams, no blocked signals and the default action for those that
   /// we handle or ignore. `posix_spawn`
@@ -24,16 +25,22 @@ struct ChildProgram {
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
-    for ignored in [SIGPIPE, SIGXFSZ] { sigaddset(&signals, ignored) }
+    for ignored in [SIGPIPE, SIGXFSZ, SIGCHLD] { sigaddset(&signals, ignored) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
     let words = ([path] + arguments).map { strdup($0) }
     defer { for word in words { free(word) } }
+    // Whoever ignores the ends of children, as some parents leave it to us, cannot wait for one.
+    ignoresChildren = ProcessSignals.isIgnored(SIGCHLD)
+    if ignoresChildren { signal(SIGCHLD, SIG_DFL) }
     var started = pid_t()
     let error = posix_spawn(&started, path, nil, &attributes, words + [nil], environ)
-    guard error == 0 else { throw .systemCall("posix_spawn(\(path))", errno: error) }
     process = started
+    guard error == 0 else {
+      restoreSignals()
+      throw .systemCall("posix_spawn(\(path))", errno: error)
+    }
   }
 
   /// Waits until it is stopped or ends. `waitpid`
@@ -42,10 +49,15 @@ struct ChildProgram {
     while waitpid(process, &status, WUNTRACED) < 0 {
       if errno != EINTR { throw .systemCall("waitpid", errno: errno) }
     }
+    if status & 0xFF != 0x7F { restoreSignals() }
     // The macros of <sys/wait.h>, which Swift does not see.
     if status & 0xFF == 0x7F { return .stopped }
     let signal = status & 0x7F
     return .ended(signal == 0 ? .exited((status >> 8) & 0xFF) : .signaled(signal))
+  }
+
+  private func restoreSignals() {
+    if ignoresChildren { signal(SIGCHLD, SIG_IGN) }
   }
 
   /// Lets it go on, if the shell has not done so. `kill`

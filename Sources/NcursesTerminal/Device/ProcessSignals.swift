@@ -1,3 +1,5 @@
+import Events
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -17,6 +19,9 @@ enum ProcessSignals {
 
   /// A write to a pipe that nobody reads fails instead of ending the process. `signal`
   static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+
+  /// Whether a signal has no effect on this process. `sigaction`
+  static func isIgnored(_ number: Int32) -> Bool { EventLoop.isIgnored(signal: number) }
 
   /// Stops this process, or its whole group as the key does, until somebody lets it go on.
   ///

@@ -23,7 +23,8 @@ struct OutsideEditor {
 
   /// Lets a text be edited, with `run` running a program in the terminal.
   ///
-  /// An editor that ends a last line which had no end does not change the text by that.
+  /// An editor that ends a last line which had no end does not change the text by that. What cannot
+  /// be taken over stays in the file.
   func edit(
     _ text: String, run: (String, [String]) throws -> ProgramStatus
   ) -> OutsideText.Ending {
@@ -34,23 +35,31 @@ struct OutsideEditor {
       return .failed("No file for the text could be made in \(folder).")
     }
     let name = String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    defer { unlink(name) }
+    var isKept = false
+    defer { if !isKept { unlink(name) } }
+    /// What was written all the same is nowhere else.
+    func unused(_ words: String) -> OutsideText.Ending {
+      let bytes = Self.read(name)
+      isKept = bytes != nil && bytes != Array(text.utf8)
+      return .failed(
+        "Nothing was changed: \(words)." + (isKept ? " What you wrote is in \(name)." : ""))
+    }
     let isWritten = writeAll(Array(text.utf8), to: descriptor) == 0
     close(descriptor)
     guard isWritten else { return .failed("The text could not be written into \(folder).") }
     do {
       let status = try run("/bin/sh", ["-c", "\(command) \"$@\"", "sh", name])
       if let trouble = trouble(with: status) {
-        return .failed("Nothing was changed: \(trouble).")
+        return unused(trouble)
       }
     } catch {
-      return .failed("Nothing was changed: the editor could not be run.")
+      return unused("the editor could not be run")
     }
     guard let bytes = Self.read(name) else {
       return .failed("Nothing was changed: the text could not be read back.")
     }
     guard let written = String(validating: bytes, as: UTF8.self) else {
-      return .failed("Nothing was changed: the text is not UTF-8.")
+      return unused("the text is not UTF-8")
     }
     return .written(
       written.hasSuffix("\n") && !text.hasSuffix("\n") ? String(written.dropLast()) : written)
