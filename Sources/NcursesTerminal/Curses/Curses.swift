@@ -40,8 +40,10 @@ final class Curses {
   /// - Parameters:
   ///   - type: The name of the type.
   ///   - description: Stands for the one in the database; nil for that.
+  ///   - size: That of the window; nil where nobody knows it.
   init?(
-    type: String, description: String? = nil, interceptor: ((String) -> Int32?)? = nil
+    type: String, description: String? = nil, size: Size? = nil,
+    interceptor: ((String) -> Int32?)? = nil
   ) {
     self.interceptor = interceptor
     if let answer = interceptor?("newterm(\(type))"), answer == ERR { return nil }
@@ -54,14 +56,32 @@ final class Curses {
     }
     // An older ncurses takes what it is told for a folder in which there is no description.
     let screen =
-      Locale.withEnvironment("TERMINFO", description) { newterm(type, output, input) }
-      ?? newterm(type, output, input)
+      Locale.withEnvironment("TERMINFO", description) { Self.open(type, output, input, size) }
+      ?? Self.open(type, output, input, size)
     guard let screen else {
       fclose(output)
       fclose(input)
       return nil
     }
     (self.screen, self.memory, files) = (screen, memory, [output, input])
+  }
+
+  /// Opens a screen. Variables that claim another size than the window's, or one that no screen
+  /// has, would make ncurses keep cells for it, or fail. `newterm`
+  private static func open(
+    _ type: String, _ output: UnsafeMutablePointer<FILE>, _ input: UnsafeMutablePointer<FILE>,
+    _ size: Size?
+  ) -> OpaquePointer? {
+    func limited(_ name: String, _ number: Int?, _ largest: Int) -> String? {
+      guard let value = Locale.environment(name) else { return nil }
+      return "\(number ?? min(Int(value) ?? largest, largest))"
+    }
+    let largest = SystemTerminalDevice.largestWindow
+    return Locale.withEnvironment("LINES", limited("LINES", size?.rows, largest.rows)) {
+      Locale.withEnvironment("COLUMNS", limited("COLUMNS", size?.columns, largest.columns)) {
+        newterm(type, output, input)
+      }
+    }
   }
 
   deinit {

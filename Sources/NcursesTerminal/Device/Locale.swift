@@ -38,9 +38,10 @@ enum Locale {
   /// `nl_langinfo`
   static var isUTF8: Bool { nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } == "UTF-8" }
 
-  /// The value of an environment variable. `getenv`
+  /// The value of an environment variable; nil as well for one that is not UTF-8, which as a path
+  /// would be another one. `getenv`
   static func environment(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
+    getenv(name).flatMap { String(validatingCString: $0) }
   }
 
   /// Does something while a variable of the environment has another value; nil leaves it as it is.

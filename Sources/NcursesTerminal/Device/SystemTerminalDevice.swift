@@ -35,7 +35,7 @@ final class SystemTerminalDevice: TerminalDevice {
   /// What is drawn of a window at most. No screen has more cells in a line; whoever claims more
   /// would make ncurses, which counts lines and columns in a `short`, end in the middle of drawing,
   /// or keep gigabytes of cells.
-  private static let largestWindow = Size(columns: 2_048, rows: 1_024)
+  static let largestWindow = Size(columns: 2_048, rows: 1_024)
 
   var windowSize: Size? {
     var window = winsize()

@@ -1,3 +1,4 @@
+import CTerminalGuard
 import Events
 import Terminal
 
@@ -121,7 +122,8 @@ public final class NcursesTerminal: TerminalDriver {
     }
     guard
       let curses = Curses(
-        type: type, description: simplified.description, interceptor: interceptor)
+        type: type, description: simplified.description, size: device.windowSize,
+        interceptor: interceptor)
     else { throw .unsuitedType(type) }
     self.curses = curses
     // An older ncurses knows descriptions from its database only, and sees to scrolling by itself.
@@ -138,6 +140,7 @@ public final class NcursesTerminal: TerminalDriver {
     leavingBytes = TerminalModes(features: features, usesMouse: true).leavingFromAnywhere(
       screen: [scrolling == nil ? nil : LineScrolling.end]
         + ["sgr0", "cnorm", "rmkx", "rmcup"].map(curses.string))
+    if leavingBytes.count > TERMINAL_GUARD_CAPACITY { throw .unsuitedType(type) }
     input = InputReader(
       decoder: InputDecoder(sequences: KeySequences(string: curses.string)),
       escapeDelay: Self.escapeDelay(environment), now: now)
