@@ -185,4 +185,12 @@ struct FindTests {
     #expect(editor.status.hasPrefix(" Match 1 of 1."), "\(editor.status)")
     #expect(editor.summary == "A B >C D E")
   }
+
+  @Test("Looking for the next match of what no row holds leaves the cursor, also behind a change")
+  func nothingNext() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type("G/zzz<Enter>gJn")
+    #expect(editor.status.hasPrefix(" Nothing holds zzz."))
+    #expect(editor.summary == "B >A C D E")
+  }
 }

@@ -162,4 +162,15 @@ struct PaletteTests {
       editor.terminal.lines[0].hasSuffix(
         "\(CommandTable.standard.commands(in: .list).count - 1) to choose from"))
   }
+
+  @Test("The names that other editors have for quitting give up nothing that is pending")
+  func quittingAll() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type("<Ctrl-e>J:qa<Enter>")
+    #expect(!editor.editor.isFinished)
+    #expect(editor.status.hasPrefix(" Ctrl-e saves 1 change"))
+    editor.type(":wqa<Enter>")
+    #expect(editor.editor.isFinished)
+    #expect(try editor.storedTitles() == ["B", "A", "C", "D", "E"])
+  }
 }

@@ -196,7 +196,7 @@ extension CommandTable {
       help:
         "Ends edit mode with one save, then quits, also from a list within another, the lists or"
         + " the fields.",
-      keys: [], scopes: .list, topic: .program, aliases: ["wq", "x"]),
+      keys: [], scopes: .list, topic: .program, aliases: ["wq", "x"], synonyms: ["wqa", "xa"]),
     Command(
       .quitWithoutSaving, "Quit without saving",
       help: "Throws away what is pending in edit mode or typed; everything else is saved already.",
@@ -207,7 +207,7 @@ extension CommandTable {
         "Where a screen lies below, goes back to that. Everything is saved already, but for what is"
         + " pending in edit mode, which is to be saved or cancelled first.",
       keys: ["q"], scopes: .list, hint: .init("back", weight: 45, when: .screenBelow),
-      topic: .program, aliases: ["q"], synonyms: ["exit", "leave"]),
+      topic: .program, aliases: ["q"], synonyms: ["exit", "leave", "qa"]),
     Command(
       .help, "Show the keys", help: "Shows this screen.",
       keys: ["?", "F1"], scopes: .list, hint: .init("help", weight: 100), topic: .program,

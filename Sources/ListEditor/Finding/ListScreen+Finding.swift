@@ -33,19 +33,23 @@ extension ListScreen {
     setFinding(Finding(text: text, predicate: predicate, scan: scan))
   }
 
-  /// Looks through the next rows; the first one that matches gets the cursor at once.
+  /// Looks through the next rows; while the text is typed the first one that matches gets the
+  /// cursor at once.
   func advanceFinding() throws {
     // In its place: what two hold is copied when it changes.
     try finding?.scan?.advance(list.entity, in: objects)
     guard let scan = finding?.scan else { return }
-    if finding?.matches.isEmpty == true, let first = scan.firstMatch {
+    if prompt != nil, finding?.matches.isEmpty == true, let first = scan.firstMatch {
       goTo(key: first)
       finding?.matches = [first]
     }
     guard scan.isFinished else { return }
     finding?.matches = scan.matchingKeys
-    if prompt == nil { finding?.scan = nil }
-    if scan.matches.isEmpty { returnToOrigin() }
+    if prompt == nil {
+      finding?.scan = nil
+    } else if scan.matches.isEmpty {
+      returnToOrigin()
+    }
   }
 
   private func finishFinding() throws {
