@@ -14,12 +14,13 @@ struct FeedReader {
     return statement.integer(at: 0)
   }
 
-  /// The position behind the last change, also when its note was trimmed.
+  /// The position behind the last change, also when its note was trimmed; 0 where somebody made up
+  /// one below the first.
   func position() throws -> Int64 {
     let statement = try connection.statement(
       "SELECT seq FROM sqlite_sequence WHERE name = 'docket_change'")
     defer { statement.reset() }
-    return try statement.step() ? statement.integer(at: 0) : 0
+    return try statement.step() ? max(0, statement.integer(at: 0)) : 0
   }
 
   /// What the notes after a position say of the entities of a model, in their order; nil where

@@ -51,8 +51,8 @@ struct FeedTrimming {
   /// - Returns: How many numbers the removed notes take up.
   @discardableResult
   private func remove(atMost most: Int64, atLeast least: Int64 = 1, end: Int64) throws -> Int64 {
+    let removable = end - Int64(limit)
     // The first note has the number 1; below are those that somebody else made up.
-    let removable = max(0, end) - Int64(limit)
     guard removable >= least, let oldest = try oldest().map({ max(0, $0) }) else { return 0 }
     let count = min(most, removable - oldest + 1)
     guard count >= least else { return 0 }
