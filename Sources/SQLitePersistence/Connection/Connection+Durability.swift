@@ -1,4 +1,3 @@
-import GRDB
 import GRDBSQLite
 
 extension Connection {
@@ -11,17 +10,14 @@ extension Connection {
   ///   and `other` where the file system cannot carry a log's index.
   func ensureDurability() throws {
     guard !isDurable else { return }
-    let (mode, level) = try perform { database in
-      var mode = try String.fetchOne(database, sql: "PRAGMA journal_mode")
-      if mode != "wal" { mode = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL") }
-      return (mode, try Int.fetchOne(database, sql: "PRAGMA synchronous"))
-    }
-    guard mode == "wal", level == 2 else {
+    var mode = try setting("journal_mode")
+    if mode != .text("wal") { mode = try setting("journal_mode = WAL") }
+    let level = try setting("synchronous")
+    guard mode == .text("wal"), level == .integer(2) else {
       throw SQLiteStoreError(
         path: location.path,
         reason: .other(
-          code: SQLITE_ERROR,
-          message: "journal mode \(mode ?? "unknown"), synchronous \(level ?? 0)"))
+          code: SQLITE_ERROR, message: "journal mode \(mode), synchronous \(level)"))
     }
     isDurable = true
   }

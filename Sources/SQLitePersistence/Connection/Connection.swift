@@ -10,10 +10,9 @@ import ObjectGraph
 
 /// The connection of a store to its file.
 ///
-/// GRDB opens it, sets it up, begins and ends its transactions and closes it. Statements that run
-/// often are SQLite's own, prepared once and kept (`statement(_:)`): GRDB's rows and its queue cost
-/// more than the work they would carry. Both ways meet in one thread, the store's, and GRDB's queue
-/// has no other user.
+/// GRDB opens it, copies and closes it. Statements are SQLite's own, those that run often prepared
+/// once and kept (`statement(_:)`): GRDB's rows and its queue cost more than the work they would
+/// carry. Both ways meet in one thread, the store's, and GRDB's queue has no other user.
 final class Connection {
   let location: FileLocation
   /// SQLite's own connection, valid until `close()`.
@@ -71,38 +70,6 @@ final class Connection {
     } catch {
       throw SQLiteStoreError(error, path: location.path)
     }
-    // Through these GRDB tells observers of transactions. There are none here, and the transactions
-    // are our own.
-    sqlite3_commit_hook(handle, nil, nil)
-    sqlite3_rollback_hook(handle, nil, nil)
-  }
-
-  /// How every connection is set up: durable, with foreign keys, without trust in functions that a
-  /// stranger's file calls, and so that what is deleted is overwritten where that takes no page
-  /// more: some builds of SQLite read and write each freed page for it.
-  private static func configuration(
-    for location: FileLocation, busyTimeout: Duration
-  ) -> Configuration {
-    var configuration = Configuration()
-    configuration.label = "SQLitePersistence"
-    configuration.readonly = location.access != .readWrite
-    configuration.allowsUnsafeTransactions = true
-    configuration.busyMode = .timeout(busyTimeout / .seconds(1))
-    let (path, logPath) = (location.path, location.logPath)
-    configuration.prepareDatabase { database in
-      try guardLog(logPath, of: database, at: path) {
-        try database.execute(
-          sql: """
-            PRAGMA trusted_schema = OFF;
-            PRAGMA synchronous = FULL;
-            PRAGMA fullfsync = ON;
-            PRAGMA checkpoint_fullfsync = ON;
-            PRAGMA secure_delete = FAST;
-            """)
-        try TextFunctions.add(to: database)
-      }
-    }
-    return configuration
   }
 
   deinit {
@@ -164,10 +131,34 @@ final class Connection {
     }
   }
 
-  /// Runs statements that give no rows and are not worth keeping.
+  /// Runs statements whose rows nobody wants and that are not worth keeping.
   func execute(_ sql: String) throws {
     statistics.statements += 1
-    try perform { try $0.execute(sql: sql) }
+    do {
+      try Self.execute(sql, on: handle, at: location.path)
+    } catch {
+      throw told(error)
+    }
+  }
+
+  /// The same while the connection is being opened.
+  ///
+  /// `sqlite3_exec`
+  static func execute(
+    _ sql: String, on handle: OpaquePointer, at path: String
+  ) throws(SQLiteStoreError) {
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw error(code, of: handle, at: path) }
+  }
+
+  /// A setting of SQLite's.
+  ///
+  /// - Parameter name: Its name, or what sets it as well: `journal_mode = WAL`.
+  /// - Returns: What it is then; NULL if SQLite does not know it.
+  func setting(_ name: String) throws -> AttributeValue {
+    let statement = try statement("PRAGMA \(name)")
+    defer { statement.reset() }
+    return try statement.step() ? statement.value(at: 0) : .null
   }
 
   /// The key of the row that was inserted last; what triggers inserted does not count.
@@ -185,13 +176,19 @@ final class Connection {
 
   /// What SQLite's last failure on this connection means.
   func error(_ code: Int32) -> SQLiteStoreError {
-    told(
-      SQLiteStoreError(
-        path: location.path,
-        reason: .init(
-          resultCode: sqlite3_extended_errcode(handle) & 0xFF == code & 0xFF
-            ? sqlite3_extended_errcode(handle) : code,
-          message: String(cString: sqlite3_errmsg(handle)))))
+    told(Self.error(code, of: handle, at: location.path))
+  }
+
+  /// The same in SQLite's words.
+  static func error(
+    _ code: Int32, of handle: OpaquePointer, at path: String
+  ) -> SQLiteStoreError {
+    let extended = sqlite3_extended_errcode(handle)
+    return SQLiteStoreError(
+      path: path,
+      reason: .init(
+        resultCode: extended & 0xFF == code & 0xFF ? extended : code,
+        message: String(cString: sqlite3_errmsg(handle))))
   }
 
   /// The file, or its log, as SQLite's file layer has it open.

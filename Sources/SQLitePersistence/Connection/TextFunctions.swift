@@ -1,4 +1,3 @@
-import GRDB
 import GRDBSQLite
 import ObjectGraph
 
@@ -24,9 +23,9 @@ enum TextFunctions {
 
   /// Makes the functions known to a connection.
   ///
-  /// - Throws: `DatabaseError`.
-  static func add(to database: Database) throws {
-    try add(folded, arguments: 1, to: database) { context, _, arguments in
+  /// - Throws: `SQLiteStoreError`.
+  static func add(to handle: OpaquePointer, at path: String) throws {
+    try add(folded, arguments: 1, to: handle, at: path) { context, _, arguments in
       guard let argument = arguments?[0] else { return }
       guard let text = TextFunctions.bytes(of: argument) else {
         sqlite3_result_value(context, argument)
@@ -34,16 +33,16 @@ enum TextFunctions {
       }
       FoldedUTF8(text).withBytes { TextFunctions.give($0, to: context) }
     }
-    try add(having(.contains), arguments: 2, to: database) { context, _, arguments in
+    try add(having(.contains), arguments: 2, to: handle, at: path) { context, _, arguments in
       TextFunctions.tell(whether: .contains, context, arguments)
     }
-    try add(having(.beginsWith), arguments: 2, to: database) { context, _, arguments in
+    try add(having(.beginsWith), arguments: 2, to: handle, at: path) { context, _, arguments in
       TextFunctions.tell(whether: .beginsWith, context, arguments)
     }
-    try add(having(.endsWith), arguments: 2, to: database) { context, _, arguments in
+    try add(having(.endsWith), arguments: 2, to: handle, at: path) { context, _, arguments in
       TextFunctions.tell(whether: .endsWith, context, arguments)
     }
-    try add(like, arguments: 2, to: database) { context, _, arguments in
+    try add(like, arguments: 2, to: handle, at: path) { context, _, arguments in
       guard let text = TextFunctions.text(of: arguments?[0]),
         let pattern = TextFunctions.text(of: arguments?[1])
       else { return }
@@ -52,16 +51,16 @@ enum TextFunctions {
   }
 
   private static func add(
-    _ name: String, arguments: Int32, to database: Database,
+    _ name: String, arguments: Int32, to handle: OpaquePointer, at path: String,
     _ body:
       @escaping @convention(c) (
         OpaquePointer?, Int32, UnsafeMutablePointer<OpaquePointer?>?
       ) -> Void
   ) throws {
     let code = sqlite3_create_function_v2(
-      database.sqliteConnection, name, arguments,
+      handle, name, arguments,
       SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY, nil, body, nil, nil, nil)
-    guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+    guard code == SQLITE_OK else { throw Connection.error(code, of: handle, at: path) }
   }
 
   /// Gives whether the first argument has the second at a place.

@@ -9,10 +9,10 @@ struct ModelMark: Equatable {
   ///
   /// `PRAGMA schema_version`
   init(on connection: Connection) throws {
-    let statement = try connection.statement("PRAGMA schema_version")
-    defer { statement.reset() }
-    guard try statement.step() else { trap("a schema version without a row") }
-    schemaCookie = statement.integer(at: 0)
+    guard case .integer(let cookie) = try connection.setting("schema_version") else {
+      trap("a schema version without a row")
+    }
+    schemaCookie = cookie
     feedPosition = try FeedReader(connection: connection).position()
   }
 

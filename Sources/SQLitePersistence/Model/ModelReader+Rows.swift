@@ -111,6 +111,7 @@ extension ModelReader {
   ///
   /// Part of a key of several columns is not the key: its values repeat.
   func readColumns(of table: String) throws -> [ColumnRow] {
+    if let columns = known.tables[table] { return columns }
     let statement = try connection.statement(
       """
       SELECT name, type, "notnull", dflt_value,
@@ -131,6 +132,7 @@ extension ModelReader {
           name: name, declaredType: declaredType, isOptional: statement.integer(at: 2) == 0,
           defaultText: statement.optionalText(at: 3), isKey: isKey))
     }
+    known.tables[table] = columns
     return columns
   }
 }

@@ -6,8 +6,16 @@ import ObjectGraph
 /// Entities are the tables that a list shows, the tables of choices, and those that foreign keys
 /// connect with them (``RelationshipReader``). A table needs a column `id`
 /// that is its INTEGER PRIMARY KEY; generated columns are left out, since nobody can write them.
+///
+/// A reader is for one look at the file: what it has read of a table's columns it keeps.
 struct ModelReader {
+  /// The columns of tables.
+  final class KnownColumns {
+    var tables: [String: [ColumnRow]] = [:]
+  }
+
   let connection: Connection
+  let known = KnownColumns()
 
   /// The model of the file as it is. Notes on fields that are no columns say nothing of it.
   ///

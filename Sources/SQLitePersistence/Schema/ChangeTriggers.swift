@@ -87,17 +87,18 @@ struct ChangeTriggers {
   ///
   /// Before an insertion `NEW.id` is -1 where SQLite is to choose the key.
   private func displacing(by index: UniqueIndex) -> [Trigger] {
+    let displaced = displaced(by: index)
     let inserting = trigger(
-      "displace_insert_\(index.name)", on: "BEFORE INSERT", doing: displaced(by: index) + ";")
+      "displace_insert_\(index.name)", on: "BEFORE INSERT", doing: displaced + ";")
     // A constant is an expression as well.
     guard !index.columns.isEmpty else { return [inserting] }
-    let columns = index.columns.map { quoted(identifier: $0) }.joined(separator: ", ")
+    let columns = Self.list(index.columns.map { quoted(identifier: $0) }, separator: ", ")
     return [
       inserting,
       trigger(
         "displace_update_\(index.name)",
         on: index.isGenerated ? "BEFORE UPDATE" : "BEFORE UPDATE OF \(columns)",
-        doing: displaced(by: index) + " AND id <> OLD.id;"),
+        doing: displaced + " AND id <> OLD.id;"),
     ]
   }
 
@@ -108,8 +109,14 @@ struct ChangeTriggers {
     return """
       INSERT INTO docket_change (entity, id, kind)
       SELECT \(quoted(literal: table)), id, 'delete' FROM \(quoted(identifier: table))
-      WHERE \(sameValues.joined(separator: " AND "))
+      WHERE \(Self.list(sameValues, separator: " AND "))
       """
+  }
+
+  /// For `joined` the standard library looks through all conformances of the program, and these are
+  /// made at each start.
+  private static func list(_ parts: [String], separator: String) -> String {
+    parts.reduce("") { $0.isEmpty ? $1 : "\($0)\(separator)\($1)" }
   }
 
   private func note(_ id: String, _ kind: String) -> String {

@@ -1,20 +1,16 @@
-import GRDB
-
 extension FileFormat {
   /// Makes sure that a file is one of ours, and one that this library can read.
   ///
   /// - Throws: `SQLiteStoreError`: `notDocket`, `newerSchema`, `damaged`.
   static func check(_ connection: Connection) throws {
-    let (application, version) = try connection.perform { database in
-      (
-        try Int32.fetchOne(database, sql: "PRAGMA application_id"),
-        try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-      )
-    }
     let path = connection.location.path
-    guard application == applicationID else {
+    guard try connection.setting("application_id") == .integer(Int64(applicationID)) else {
       throw SQLiteStoreError(path: path, reason: .notDocket)
     }
+    guard case .integer(let number) = try connection.setting("user_version") else {
+      throw SQLiteStoreError(path: path, reason: .damaged("no schema version"))
+    }
+    let version = Int(number)
     if version > schemaVersion {
       throw SQLiteStoreError(
         path: path, reason: .newerSchema(found: version, supported: schemaVersion))

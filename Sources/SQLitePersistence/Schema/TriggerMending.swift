@@ -29,13 +29,14 @@ struct TriggerMending {
     let statement = try connection.statement(
       "SELECT name, sql, tbl_name FROM sqlite_schema WHERE type = 'trigger' ORDER BY rowid")
     defer { statement.reset() }
-    var present: [(name: String, table: String)] = []
+    var present: [(name: String, key: String, table: String)] = []
     var texts: [String: String] = [:]
     while try statement.step() {
       let name = statement.text(at: 0)
-      guard Self.key(of: name).hasPrefix(ChangeTriggers.prefix) else { continue }
-      present.append((name, statement.text(at: 2).lowercased()))
-      texts[Self.key(of: name)] = statement.text(at: 1)
+      let key = Self.key(of: name)
+      guard key.hasPrefix(ChangeTriggers.prefix) else { continue }
+      present.append((name, key, statement.text(at: 2).lowercased()))
+      texts[key] = statement.text(at: 1)
     }
     var wanted: Set<String> = []
     var missing: [Difference] = []
@@ -50,7 +51,7 @@ struct TriggerMending {
     }
     let owners = Dictionary(tables.map { ($0.lowercased(), $0) }, uniquingKeysWith: { a, _ in a })
     let strays = present.compactMap { trigger -> Difference? in
-      guard let table = owners[trigger.table], !wanted.contains(Self.key(of: trigger.name)) else {
+      guard let table = owners[trigger.table], !wanted.contains(trigger.key) else {
         return nil
       }
       return Difference(table: table, name: trigger.name, isPresent: true, trigger: nil)

@@ -30,6 +30,12 @@ package final class ReplayStore {
       main = try SQLiteStore(path: path, options: .init(session: "main", user: "main"))
       other = try SQLiteStore(path: path, options: .init(session: "other", user: "other"))
       raw = try RawConnection(path)
+      // Before its first gesture a store asks whether what it writes will last, which is no cost of
+      // a case.
+      for store in [main, other] {
+        try store.beginGesture()
+        store.abandonGesture()
+      }
     } catch {
       try? FileManager.default.removeItem(atPath: folder)
       throw error

@@ -28,19 +28,21 @@ struct RelationshipTests {
     }
   }
 
-  @Test("of two columns to one table are told apart by name, and other references are none")
-  func names() throws {
+  @Test(
+    "of two columns to one table are told apart by name, and other references are none",
+    arguments: ["REFERENCES", "references"])
+  func names(word: String) throws {
     let file = try ListFile(
       sql: """
         CREATE TABLE person (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, code TEXT);
         CREATE TABLE loan (
           id INTEGER PRIMARY KEY AUTOINCREMENT,
-          giver_id INTEGER REFERENCES person ON DELETE RESTRICT,
-          taker INTEGER REFERENCES person (id),
-          taker_id INTEGER REFERENCES person (id) ON DELETE SET DEFAULT,
-          place TEXT REFERENCES person (name)
+          giver_id INTEGER \(word) person ON DELETE RESTRICT,
+          taker INTEGER \(word) person (id),
+          taker_id INTEGER \(word) person (id) ON DELETE SET DEFAULT,
+          place TEXT \(word) person (name)
         );
-        CREATE TABLE bare (loan_id INTEGER REFERENCES loan (id));
+        CREATE TABLE bare (loan_id INTEGER \(word) loan (id));
         INSERT INTO docket_list (entity, title, title_column) VALUES ('person', 'P', 'name');
         """)
     defer { file.remove() }
