@@ -63,6 +63,24 @@ struct ChromeTests {
     #expect(text == expected)
   }
 
+  @Test(
+    "Facts are parted where a comma and a blank stand, and nowhere else",
+    arguments: [
+      (
+        "1,234 items, 3 marked", "by Price, then by Name", 80,
+        "1,234 items, 3 marked, by Price, then by Name"
+      ),
+      ("1,234 items, 3 marked", "by Price, then by Name", 40, "1,234 items, 3 marked, by Price"),
+      ("1,234 items, 3 marked", "", 20, "1,234 items"), ("", "by Price,", 20, "by Price,"),
+      (", 3 marked", "é, ü", 20, "3 marked, é, ü"), ("", "", 20, ""),
+    ])
+  func parts(words: String, end: String, room: Int, expected: String) {
+    let terminal = VirtualTerminal(size: Size(columns: 90, rows: 1))
+    let text = TitleFacts(words, end: end)
+      .text(fitting: room, widths: terminal.widths, glyphs: terminal.glyphs)
+    #expect(text == expected)
+  }
+
   private static let condition = "price > 10 and not done and not bought and shop is not empty"
 
   @Test("Titles of lists are shown safely and line up whatever they hold")

@@ -105,7 +105,7 @@ extension ObservedStore: ProgressiveStore {
   func firstKeys(
     for request: FetchRequest, sectionPath: AttributePath?, limit: Int
   ) throws -> FirstKeys {
-    guard let store = store as? any ProgressiveStore else {
+    guard let store = store.progressive else {
       return FirstKeys(
         try orderedKeys(for: request, sectionPath: sectionPath), isComplete: true)
     }
@@ -116,7 +116,7 @@ extension ObservedStore: ProgressiveStore {
 
   func makeBackgroundReader() throws -> (any BackgroundReader)? {
     try pass("makeBackgroundReader") {
-      try (store as? any ProgressiveStore)?.makeBackgroundReader()
+      try store.progressive?.makeBackgroundReader()
     }
   }
 }
@@ -151,10 +151,10 @@ extension ObservedStore: SchemaChanging {
 
 extension ObservedStore: StampedStore {
   func feedStamp(at position: Int64) throws -> Int64? {
-    try pass("feedStamp") { try (store as? any StampedStore)?.feedStamp(at: position) }
+    try pass("feedStamp") { try store.stamped?.feedStamp(at: position) }
   }
 
   func edition() throws -> Int64 {
-    try pass("edition") { try (store as? any StampedStore)?.edition() ?? 0 }
+    try pass("edition") { try store.stamped?.edition() ?? 0 }
   }
 }

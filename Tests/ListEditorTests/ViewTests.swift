@@ -37,6 +37,18 @@ struct ViewTests {
     #expect(try reopened(editor, view).summary == summary)
   }
 
+  @Test("with all that is known of each list, whatever the names")
+  func kept() throws {
+    var view = FileView()
+    view.lists["1"] = FileView.List(
+      row: 7, closedSections: ["", "One"], columnWidths: ["due": 9, "Größe": 20],
+      order: .init(.by("due", .descending)), sections: .init(.flat))
+    view.lists["1 of 12"] = FileView.List(row: nil, closedSections: [])
+    let data = try JSONEncoder().encode(view)
+    #expect(try JSONDecoder().decode(FileView.self, from: data) == view)
+    #expect(try JSONEncoder().encode(JSONDecoder().decode(FileView.self, from: data)) == data)
+  }
+
   @Test("and what is gone by then is passed over")
   func gone() throws {
     let editor = try EditorUnderTest(sql: TestLists.sectioned)

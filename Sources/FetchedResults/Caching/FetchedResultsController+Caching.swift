@@ -41,7 +41,7 @@ extension FetchedResultsController {
   private var cachePlace: (cache: ResultsCache, name: String, store: any StampedStore)? {
     // Nobody can tell whether what computes sections is still the same.
     guard let cache, let cacheName, computedSection == nil,
-      let store = managedObjectContext.store as? any StampedStore
+      let store = managedObjectContext.store.stamped
     else { return nil }
     return (cache, cacheName, store)
   }
@@ -105,7 +105,7 @@ extension FetchedResultsController {
     let source = ContextRows(managedObjectContext, arrangement, makesObjects: false)
     guard isWhole, !fetchesAtOnce, cached.rowCount > firstRowCount,
       let post = managedObjectContext.postToOwnThread,
-      let store = place.store as? any ProgressiveStore,
+      let store = place.store.progressive,
       let reader = try store.makeBackgroundReader()
     else {
       guard let keys = cached.keys(first: .max) else { return nil }

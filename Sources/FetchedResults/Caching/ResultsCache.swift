@@ -56,7 +56,7 @@ public struct ResultsCache: Hashable, Sendable {
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
         file.unicodeScalars.append(UnicodeScalar(byte))
       default:
-        file += "_" + String(UInt16(byte) + 256, radix: 16).dropFirst()
+        file += "\(byte < 16 ? "_0" : "_")\(String(byte, radix: 16))"
       }
     }
     if file.utf8.count > 200 {

@@ -22,22 +22,40 @@ struct TitleFacts: Equatable {
     func columnCount(_ text: String) -> Int {
       DisplayText(text, widths: widths, limit: room + 1).columns
     }
-    let spare = room - columnCount(shown.joined(separator: ", "))
+    let spare = room - columnCount(Self.joined(shown))
     if let filter, spare > 0 {
       let columns = columnCount(ListWords.name(filter)) + spare
       let cut = DisplayText(filter, widths: widths, limit: columns)
         .truncated(to: columns, ellipsis: glyphs.ellipsis)
-      return parts(naming: cut.string).joined(separator: ", ")
+      return Self.joined(parts(naming: cut.string))
     }
-    while shown.count > 1, columnCount(shown.joined(separator: ", ")) > room { shown.removeLast() }
-    return shown.joined(separator: ", ")
+    while shown.count > 1, columnCount(Self.joined(shown)) > room { shown.removeLast() }
+    return Self.joined(shown)
   }
 
   private func parts(naming filter: String?) -> [String] {
     Self.parts(of: words) + (filter.map { ["filter \($0)"] } ?? []) + Self.parts(of: end)
   }
 
+  // For `split` at a text, and for `joined`, the standard library looks through all conformances of
+  // the program, and this is done before the first screen.
+
+  private static func joined(_ parts: [String]) -> String {
+    parts.reduce("") { $0.isEmpty ? $1 : "\($0), \($1)" }
+  }
+
   private static func parts(of text: String) -> [String] {
-    text.split(separator: ", ").map(String.init)
+    var parts: [String] = []
+    var start = text.startIndex
+    var next = start
+    while let comma = text.utf8[next...].firstIndex(of: UInt8(ascii: ",")) {
+      next = text.utf8.index(after: comma)
+      guard text.utf8[next...].first == UInt8(ascii: " ") else { continue }
+      next = text.utf8.index(after: next)
+      parts.append(String(text[start..<comma]))
+      start = next
+    }
+    parts.append(String(text[start...]))
+    return parts.filter { !$0.isEmpty }
   }
 }

@@ -15,6 +15,7 @@ public struct CommandTable: Sendable {
   init(_ commands: [Command]) {
     self.commands = commands
     var indexes: [Command.Identifier: Int] = [:]
+    indexes.reserveCapacity(commands.count)
     for (index, command) in commands.enumerated() {
       if indexes.updateValue(index, forKey: command.identifier) != nil {
         trap("the command \(command.identifier.rawValue) stands in the table twice")

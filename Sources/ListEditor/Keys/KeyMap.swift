@@ -19,6 +19,11 @@ public struct KeyMap: Sendable {
   public init(
     _ table: CommandTable, replacing replaced: [Command.Identifier: [Key]] = [:]
   ) throws(KeyConflict) {
+    // It is made at each start: tables that grow as they are filled take half as long again.
+    let count = table.commands.count
+    identifiers.reserveCapacity(4 * count)
+    keys.reserveCapacity(count)
+    names.reserveCapacity(count)
     for command in table.commands {
       let own = replaced[command.identifier] ?? command.defaultKeys
       keys[command.identifier] = own

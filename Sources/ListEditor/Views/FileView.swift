@@ -5,9 +5,9 @@
 ///
 /// It belongs to the person and not to the file, and is kept from one start of the editor to the
 /// next.
-public struct FileView: Codable, Hashable, Sendable {
+public struct FileView: Hashable, Sendable {
   /// How one list was left.
-  public struct List: Codable, Hashable, Sendable {
+  public struct List: Hashable, Sendable {
     /// The row of the cursor, by its key; nil for none.
     let row: Int64?
     /// The titles of the closed sections, sorted.

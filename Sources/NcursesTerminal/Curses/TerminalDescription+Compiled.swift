@@ -45,7 +45,8 @@ extension TerminalDescription {
       for string in strings {
         places.append(string == nil ? -1 : bytes.count)
         guard let string else { continue }
-        bytes += string + [0]
+        bytes += string
+        bytes.append(0)
         count += 1
       }
     }
@@ -66,7 +67,13 @@ extension TerminalDescription {
   }
 
   private static func shorts(_ numbers: [Int]) -> [UInt8] {
-    numbers.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(2 * numbers.count)
+    for number in numbers {
+      bytes.append(UInt8(truncatingIfNeeded: number))
+      bytes.append(UInt8(truncatingIfNeeded: number >> 8))
+    }
+    return bytes
   }
 
   /// The mark of a description whose numbers have 32 bits.

@@ -24,7 +24,8 @@ struct TerminalFeatures: Equatable {
     guard hasXtermFlag || Self.families.contains(String(family)) else { return }
     reportsInput = true
     hasTitle = true
-    pushesTitle = enterScreen?.contains("\u{1B}[22;") != true
+    let sequences = enterScreen?.utf8.split(separator: 0x1B) ?? []
+    pushesTitle = !sequences.contains { $0.starts(with: "[22;".utf8) }
     hasClipboard = true
     answers = true
   }

@@ -35,11 +35,14 @@ struct TerminalModes: Equatable {
   /// Presses, pulls and the wheel, in the notation SGR.
   static let mouse: [Mode] = [.numbered(1002), .numbered(1006)]
 
+  // For `joined` the standard library looks through all conformances of the program, and these are
+  // made at each start.
+
   /// What switches everything on.
-  var entering: String { modes.map(\.enter).joined() }
+  var entering: String { modes.reduce("") { $0 + $1.enter } }
 
   /// What switches everything off.
-  var leaving: String { modes.reversed().map(\.leave).joined() }
+  var leaving: String { modes.reversed().reduce("") { $0 + $1.leave } }
 
   /// What brings the terminal back from anywhere: out of a half-written sequence, out of a
   /// held-back update, out of the modes, and out of the screen.
@@ -48,7 +51,7 @@ struct TerminalModes: Equatable {
   func leavingFromAnywhere(screen: [String?]) -> [UInt8] {
     let cancel = "\u{18}"
     let update = query.isEmpty ? "" : Self.synchronizedUpdate.leave
-    let rest = screen.compactMap { $0 }.map(Self.withoutPadding).joined()
+    let rest = screen.compactMap { $0 }.reduce("") { $0 + Self.withoutPadding($1) }
     return Array((cancel + update + leaving + rest).utf8)
   }
 
@@ -57,17 +60,16 @@ struct TerminalModes: Equatable {
 
   /// A string of a terminal's description without the marks `$<5>` that ask for a delay.
   static func withoutPadding(_ string: String) -> String {
-    var result = ""
-    var rest = string[...]
-    while let dollar = rest.firstIndex(of: "$") {
-      result += rest[..<dollar]
-      rest = rest[dollar...]
-      if rest.hasPrefix("$<"), let end = rest.firstIndex(of: ">") {
-        rest = rest[rest.index(after: end)...]
+    var result: [UInt8] = []
+    var rest = Array(string.utf8)[...]
+    while let byte = rest.first {
+      if rest.starts(with: "$<".utf8), let end = rest.firstIndex(of: UInt8(ascii: ">")) {
+        rest = rest[(end + 1)...]
       } else {
-        result.append(rest.removeFirst())
+        result.append(byte)
+        rest.removeFirst()
       }
     }
-    return result + rest
+    return String(decoding: result, as: UTF8.self)
   }
 }

@@ -21,7 +21,7 @@ extension ManagedObjectContext {
     _ request: FetchRequest, sectionPath: AttributePath?, first count: Int
   ) throws -> ProgressiveFetch? {
     checkThread()
-    guard postToOwnThread != nil, let store = store as? any ProgressiveStore else { return nil }
+    guard postToOwnThread != nil, let store = store.progressive else { return nil }
     let first = try store.firstKeys(for: request, sectionPath: sectionPath, limit: count)
     let reader = first.isComplete ? nil : try store.makeBackgroundReader()
     if !first.isComplete, reader == nil { return nil }

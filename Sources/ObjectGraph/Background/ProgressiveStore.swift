@@ -18,3 +18,8 @@ public protocol ProgressiveStore: PersistentStore {
   /// A reader of this store's data for another thread; nil if there can be none.
   func makeBackgroundReader() throws -> (any BackgroundReader)?
 }
+
+extension ProgressiveStore {
+  /// This store.
+  public var progressive: (any ProgressiveStore)? { self }
+}

@@ -12,3 +12,8 @@ public protocol StampedStore: PersistentStore {
   /// one, whatever was left out on the way.
   func edition() throws -> Int64
 }
+
+extension StampedStore {
+  /// This store.
+  public var stamped: (any StampedStore)? { self }
+}

@@ -19,6 +19,18 @@ public protocol PersistentStore: AnyObject {
   /// Whether every gesture would be refused with ``PersistentStoreError/readOnly``.
   var isReadOnly: Bool { get }
 
+  /// This store, as one that gives the start of a long list first; nil if it is none.
+  ///
+  /// No store need implement this: one that conforms to ``ProgressiveStore`` has it. A store is
+  /// asked and not cast, since the first cast to a protocol looks through all conformances of a
+  /// program, and that would be at every start.
+  var progressive: (any ProgressiveStore)? { get }
+
+  /// This store, as one that knows its own history; nil if it is none.
+  ///
+  /// No store need implement this, as with ``progressive``.
+  var stamped: (any StampedStore)? { get }
+
   // MARK: Reading
 
   /// The keys of the matching rows in order, with their sort keys, sections and the feed position
@@ -159,6 +171,12 @@ public protocol PersistentStore: AnyObject {
 }
 
 extension PersistentStore {
+  /// None.
+  public var progressive: (any ProgressiveStore)? { nil }
+
+  /// None.
+  public var stamped: (any StampedStore)? { nil }
+
   /// Works first, and commits then.
   public func commitGesture(meanwhile work: () -> Void) throws {
     work()

@@ -14,6 +14,11 @@ extension Key {
 
   /// Reads the key that `part` of `notation` names.
   init(_ part: Substring, in notation: String) throws(KeyNotationError) {
+    // Most keys are one letter, and all of them are read at a start.
+    if part.utf8.count == 1, let first = part.first, Self.canBeTyped(first) {
+      self.init(.character(first))
+      return
+    }
     var rest = part
     var modifiers: Modifiers = []
     while let hyphen = rest.firstIndex(of: "-"),
@@ -51,10 +56,7 @@ extension Key {
 
   private static func code(named name: Substring) -> Code? {
     let name = name.lowercased()
-    if let named = namedCodes.first(where: { $0.name.lowercased() == name }) {
-      return named.code
-    }
-    if let code = otherNames[name] { return code }
+    if let code = codes[name] { return code }
     guard name.first == "f", let number = Int(name.dropFirst()), (1...63).contains(number),
       !name.contains("+")
     else { return nil }
@@ -68,10 +70,14 @@ extension Key {
     ("Enter", .enter), ("Tab", .tab), ("Escape", .escape), ("Space", .character(" ")),
   ]
 
-  private static let otherNames: [String: Code] = [
-    "pgup": .pageUp, "pgdn": .pageDown, "ins": .insert, "del": .delete, "bs": .backspace,
-    "return": .enter, "cr": .enter, "esc": .escape, "lt": .character("<"),
+  private static let otherNames: [(name: String, code: Code)] = [
+    ("pgup", .pageUp), ("pgdn", .pageDown), ("ins", .insert), ("del", .delete), ("bs", .backspace),
+    ("return", .enter), ("cr", .enter), ("esc", .escape), ("lt", .character("<")),
   ]
+
+  /// The keys by all names that are read, without capitals.
+  private static let codes = Dictionary(
+    (namedCodes + otherNames).map { ($0.name.lowercased(), $0.code) }, uniquingKeysWith: { $1 })
 
   /// The names of the keys that have one, as they are written.
   static var names: [String] { namedCodes.map(\.name) + ["F1"] }

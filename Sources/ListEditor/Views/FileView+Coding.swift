@@ -1,0 +1,62 @@
+// What has names is written as a list of names and values: it is read before the first screen, and
+// for the keys of a dictionary Foundation looks through all conformances of the program, three
+// times.
+
+extension FileView: Codable {
+  private enum CodingKeys: CodingKey {
+    case lists
+  }
+
+  /// A list and what it is known by.
+  private struct Entry: Codable {
+    let name: String
+    let list: List
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    let entries = lists.sorted { $0.key < $1.key }.map { Entry(name: $0.key, list: $0.value) }
+    try container.encode(entries, forKey: .lists)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    for entry in try container.decode([Entry].self, forKey: .lists) {
+      lists[entry.name] = entry.list
+    }
+  }
+}
+
+extension FileView.List: Codable {
+  private enum CodingKeys: CodingKey {
+    case row, closedSections, columnWidths, order, sections
+  }
+
+  /// A column and its width.
+  private struct Width: Codable {
+    let name: String
+    let columns: Int
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(row, forKey: .row)
+    try container.encode(closedSections, forKey: .closedSections)
+    let widths = columnWidths?.sorted { $0.key < $1.key }
+      .map { Width(name: $0.key, columns: $0.value) }
+    try container.encodeIfPresent(widths, forKey: .columnWidths)
+    try container.encodeIfPresent(order, forKey: .order)
+    try container.encodeIfPresent(sections, forKey: .sections)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    row = try container.decodeIfPresent(Int64.self, forKey: .row)
+    closedSections = try container.decode([String].self, forKey: .closedSections)
+    columnWidths = try container.decodeIfPresent([Width].self, forKey: .columnWidths).map {
+      Dictionary($0.map { ($0.name, $0.columns) }, uniquingKeysWith: { $1 })
+    }
+    order = try container.decodeIfPresent(Order.self, forKey: .order)
+    sections = try container.decodeIfPresent(Sections.self, forKey: .sections)
+  }
+}
