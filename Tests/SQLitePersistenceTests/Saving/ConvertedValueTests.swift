@@ -168,7 +168,11 @@ struct ConvertedValueTests {
         ]))
       return store.statistics.statements - before
     }
-    let plain = try statements("words", "x", from: "a")
+    // Before the first write a store asks whether it will last.
+    let first = try statements("words", "x", from: "a")
+    let plain = try statements("words", "y", from: "x")
+    #expect(first == plain + 2)
+    #expect(try statements("words", "x", from: "y") == plain)
     #expect(try statements("words", "y", from: "x") == plain)
     #expect(try statements("words", 5, from: "y") == plain + 1)
     try store.close()
