@@ -6,8 +6,9 @@ final class ChoiceSource: OutlineSource {
   private let label: String
   private let objects: ManagedObjectContext
   private let keyMap: KeyMap
-  /// The names, if nothing has happened to them since: the lines are asked for with every key.
-  private var known: [String]?
+  /// The values, if nothing has happened to them since: the lines are asked for with every key.
+  private var known: [ManagedObject]?
+  var willBring: () -> Void = {}
 
   /// - Parameter label: What the field is called whose values they are.
   init(entity: String, of label: String, objects: ManagedObjectContext, keyMap: KeyMap) {
@@ -22,24 +23,32 @@ final class ChoiceSource: OutlineSource {
   var isGone: Bool { objects.store.model.entity(named: entity) == nil }
   var goneWords: String { "\(label) has no values to choose from any more, so this was closed." }
   var countWords: String {
-    let count = (try? names().count) ?? 0
+    let count = (try? values().count) ?? 0
     return count == 1 ? "1 value" : "\(count) values"
   }
 
   func lines() throws -> [OutlineLine] {
-    try names().map { OutlineLine(name: $0, detail: "") }
+    try values().map {
+      OutlineLine(identity: .key($0.objectID.key), name: $0["name"].plainText, detail: "")
+    }
+  }
+
+  private func values() throws -> [ManagedObject] {
+    if let known { return known }
+    let values = try objects.choices(of: attribute)
+    known = values
+    return values
   }
 
   private func names() throws -> [String] {
-    if let known { return known }
-    let names = try objects.choiceNames(of: attribute)
-    known = names
-    return names
+    try values().map { $0["name"].plainText }
   }
 
   private var attribute: Attribute { Attribute("value", .choice(of: entity)) }
 
-  func open(_ index: Int) throws -> Outcome { try rename(index) }
+  func open(_ index: Int) throws -> Outcome {
+    objects.store.isReadOnly ? .stay(.refusal(Phrasebook.readOnly)) : try rename(index)
+  }
 
   func add(below index: Int?) throws -> Outcome {
     let names = try names()
@@ -49,6 +58,7 @@ final class ChoiceSource: OutlineSource {
         "New value of \(label)", label: "Name", keyMap: keyMap,
         check: { [self] in try newName().refusal(of: $0) }
       ) { [self] name in
+        willBring()
         try objects.perform(
           .addChoiceValue(name, to: entity, before: next), as: "Add value \(ListWords.name(name))")
         return .stay(.note(ListWords.sentence("Added \(ListWords.name(name))")))
@@ -60,7 +70,7 @@ final class ChoiceSource: OutlineSource {
   }
 
   func rename(_ index: Int) throws -> Outcome {
-    let value = try objects.choices(of: attribute)[index]
+    let value = try values()[index]
     let renaming = Renaming("value", named: value["name"].plainText, keyMap: keyMap) {
       value.isDeleted ? nil : value["name"].plainText
     }

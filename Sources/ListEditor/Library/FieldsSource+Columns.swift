@@ -14,7 +14,7 @@ extension FieldsSource {
           "Somebody else took the column \(ListWords.name(column.name)) away, or made it a field."))
     }
     if let refusal = newName().refusal(of: label) { return .stay(refusal) }
-    guard column.type != .data else { return chooseType(of: column) }
+    guard column.type != .data else { return chooseType(of: column, as: label) }
     let kind = FieldKind(column.type).words
     let retype = keyMap.keyName(for: .cycle)
     return try perform(

@@ -20,7 +20,11 @@ extension FieldsSource {
     let renamed =
       field.title == chosen.title
       ? "" : "Somebody else renamed \(chosen.title) to \(field.title). "
-    let type = Self.type(kind, label: field.title, in: list)
+    guard FieldKind(field.type) != kind else {
+      return .stay(
+        .note("\(renamed)\(ListWords.sentence("\(field.title) holds \(kind.words) already"))"))
+    }
+    let type = type(kind, label: field.title, in: list)
     let entity = list.entity
     let texts = try FieldTexts(of: field, in: entity, objects, insteadOf: known)
     let days = kind == .day ? ShownDays(of: field, texts, time) : ShownDays()

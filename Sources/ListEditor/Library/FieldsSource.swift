@@ -8,6 +8,7 @@ final class FieldsSource: OutlineSource {
   /// The clocks that moments are read by: they tell which day one is.
   let time: LocalTime
   let today: () -> CalendarDay
+  var willBring: () -> Void = {}
 
   init(
     listKey: Int64, objects: ManagedObjectContext, keyMap: KeyMap, time: LocalTime,
@@ -51,14 +52,20 @@ final class FieldsSource: OutlineSource {
       let section = list?.section?.attribute == field.name ? ", sections" : ""
       let hidden = field.isHidden ? ", hidden" : ""
       return OutlineLine(
-        name: field.title, detail: FieldKind(field.type).words + section + hidden,
+        identity: identity(of: field), name: field.title,
+        detail: FieldKind(field.type).words + section + hidden,
         isHidden: field.isHidden)
     }
       + columns.map { column in
         OutlineLine(
-          name: column.title, detail: "\(FieldKind(column.type).words), no field yet",
+          identity: .column(column.name), name: column.title,
+          detail: "\(FieldKind(column.type).words), no field yet",
           isHidden: true)
       }
+  }
+
+  private func identity(of field: Attribute) -> OutlineLine.Identity {
+    list?.entity.attributeKeys[field.name].map { .key($0) } ?? .column(field.name)
   }
 
   func advice(_ index: Int) -> String {
@@ -72,6 +79,10 @@ final class FieldsSource: OutlineSource {
 
   /// The values of a choice, or the types that a field can have; a column becomes a field.
   func open(_ index: Int) throws -> Outcome {
+    let field = column(index) ?? fields[index]
+    guard field.type.isChoice && column(index) == nil || !objects.store.isReadOnly else {
+      return .stay(.refusal(Phrasebook.readOnly))
+    }
     if let column = column(index) { return try takeIn(column) }
     guard case .choice(of: let entity) = fields[index].type else { return try cycle(index) }
     let values = ChoiceSource(
@@ -90,13 +101,14 @@ final class FieldsSource: OutlineSource {
           return try takeIn(column, as: name)
         }
         return chooseKind("What \(ListWords.name(name)) holds") { [self] kind in
-          let type = Self.type(kind, label: name, in: list)
+          let type = type(kind, label: name, in: list)
           return try withValues(of: type) { [self] values in
             var told = "Added the field \(ListWords.name(name))"
             if case .choice = type, values.isEmpty {
               let (open, add) = (keyMap.keyName(for: .openRow), keyMap.keyName(for: .addBelow))
               told += " without values; \(open) opens them, and there \(add) adds one"
             }
+            willBring()
             return try perform(
               .addField(FieldDraft(name, type, choiceValues: values), to: list.entity.name),
               as: "Add field \(ListWords.name(name))", told: told)
@@ -146,10 +158,20 @@ final class FieldsSource: OutlineSource {
     return chooseType(of: fields[index])
   }
 
-  func chooseType(of field: Attribute) -> Outcome {
+  /// - Parameter label: What a column is to be called that becomes a field.
+  func chooseType(of field: Attribute, as label: String? = nil) -> Outcome {
     guard let entity = list?.entity else { return .stay() }
-    return chooseKind("What \(field.title) holds", now: FieldKind(field.type)) { [self] kind in
-      try retype(field, of: entity, to: kind)
+    let title = label ?? field.title
+    return chooseKind("What \(title) holds", now: FieldKind(field.type)) { [self] kind in
+      guard title != field.title else { return try retype(field, of: entity, to: kind) }
+      // A step of its own: what then is asked about its values calls it by that name.
+      try objects.perform(
+        .addField(FieldDraft(title, field.type), to: entity.name),
+        as: "Add field \(ListWords.name(title))")
+      guard let entity = list?.entity, let named = entity.attribute(named: field.name) else {
+        return .stay()
+      }
+      return try retype(named, of: entity, to: kind)
     }
   }
 
@@ -192,6 +214,7 @@ final class FieldsSource: OutlineSource {
     guard let list else { return .stay() }
     let field = fields[index]
     let isSection = list.section?.attribute == field.name
+    if !isSection, let refusal = list.refusal(ofSectionsFrom: field) { return .stay(refusal) }
     return try perform(
       .setList(list.key, [.sectionAttribute(isSection ? nil : field.name)]),
       as: "Change sections of \(ListWords.name(list.name))",
@@ -214,11 +237,15 @@ final class FieldsSource: OutlineSource {
     return .open(MenuScreen(title, items, chosen: chosen, keyMap: keyMap))
   }
 
-  /// The type of a kind, for a choice one with values of its own.
-  static func type(
-    _ kind: FieldKind, label: String, in list: ListDefinition
-  ) -> AttributeType {
-    kind.type ?? .choice(of: "\(list.entity.name)_\(identifier(label))")
+  /// The type of a kind, for a choice one with values of its own: not those of another field, which
+  /// may have been called so once, and not the rows of a list.
+  func type(_ kind: FieldKind, label: String, in list: ListDefinition) -> AttributeType {
+    if let type = kind.type { return type }
+    let name = "\(list.entity.name)_\(Self.identifier(label))"
+    var number = 1
+    func numbered() -> String { number == 1 ? name : "\(name)_\(number)" }
+    while objects.store.model.entity(named: numbered()) != nil { number += 1 }
+    return .choice(of: numbered())
   }
 
   /// Goes on with the values of a new choice, which are asked for; at once with other types.

@@ -11,6 +11,7 @@ final class LibrarySource: OutlineSource {
   /// How many rows lists have, by their tables, as far as that is known: the lines are asked for
   /// with every key.
   private var counts: [String: Int] = [:]
+  var willBring: () -> Void = {}
 
   init(
     objects: ManagedObjectContext, keyMap: KeyMap, time: LocalTime,
@@ -31,7 +32,9 @@ final class LibrarySource: OutlineSource {
 
   func lines() throws -> [OutlineLine] {
     try lists.map { list in
-      OutlineLine(name: list.name, detail: ListWords.items(try count(of: list.entity)))
+      OutlineLine(
+        identity: .key(list.key), name: list.name,
+        detail: ListWords.items(try count(of: list.entity)))
     }
   }
 
@@ -60,6 +63,7 @@ final class LibrarySource: OutlineSource {
         fields: [
           FieldDraft("Title"), FieldDraft("Done", .boolean), FieldDraft("Notes"),
         ], detail: "Notes", cellStyle: .columns)
+      willBring()
       try objects.perform(.addList(draft), as: "Add list \(ListWords.name(name))")
       let open = keyMap.keyName(for: .openRow)
       let fields = keyMap.keyName(for: .editFields)
@@ -110,6 +114,7 @@ final class LibrarySource: OutlineSource {
   func duplicate(_ index: Int) throws -> Outcome {
     let list = lists[index]
     return ask("Duplicate \(list.name) as", proposal: "\(list.name) copy") { [self] name in
+      willBring()
       try objects.perform(
         .duplicateList(list.key, title: name, withRows: true),
         as: "Duplicate list \(ListWords.name(list.name))")

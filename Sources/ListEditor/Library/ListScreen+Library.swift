@@ -55,6 +55,10 @@ extension ListScreen {
       let name = self.present(AttributePath(order.attribute), since: old)?.components.first
       entry?.provisional = name.map { ($0, order.value) }
     }
+    columnWidths = widths(columnWidths, since: old)
+    columnChoice = columnChoice.map {
+      ColumnChoice(name: presentName($0.name, since: old), before: widths($0.before, since: old))
+    }
     if list.cellStyle != .columns, columnChoice != nil {
       columnChoice = nil
       tell(.refusal("This list shows no columns any more."))
@@ -76,6 +80,19 @@ extension ListScreen {
     if let prompt, prompt.kind == .filter { try filterDidChange(prompt.field.text) }
     hasOldModel = false
     if let words = words(aboutHiddenColumnsSince: old) { tell(words) }
+  }
+
+  /// The widths of columns by what their fields are called now.
+  private func widths(
+    _ widths: [String: Int], since old: ListDefinition
+  ) -> [String: Int] {
+    Dictionary(
+      widths.map { (presentName($0.key, since: old), $0.value) }, uniquingKeysWith: { $1 })
+  }
+
+  /// What a field is called now; that of one that is gone stays, since undo may bring it back.
+  private func presentName(_ name: String, since old: ListDefinition) -> String {
+    list.entity.present(name: name, in: old.entity) ?? name
   }
 
   /// How the window shows the list, as far as the list still has the fields for it.

@@ -53,12 +53,10 @@ extension OutlineScreen {
 
   /// The menu in which a line is found by letters of its name.
   var finder: MenuScreen {
-    let items = lines.enumerated().map { place, line in
+    let items = lines.map { line in
       MenuItem(line.name, detail: line.detail) { [unowned self] in
-        // Of two with one name the one that was chosen.
-        let isThere = lines.indices.contains(place) && lines[place].name == line.name
-        guard let index = isThere ? place : lines.firstIndex(where: { $0.name == line.name }) else {
-          return .stay(.refusal("\(ListWords.name(line.name)) is not called so any more, or gone."))
+        guard let index = lines.place(of: line) else {
+          return .stay(.refusal("\(ListWords.name(line.name)) is gone."))
         }
         go(to: index)
         return .stay()
@@ -70,6 +68,7 @@ extension OutlineScreen {
   /// A click brings the cursor, another one on the same line opens it, the wheel scrolls.
   func handle(_ event: MouseEvent, at time: Duration) throws -> Outcome {
     guard held == nil else { return .stay() }
+    if let news = try settle() { return .stay(news) }
     switch event.kind {
     case .wheelDown: go(to: cursor + 1)
     case .wheelUp: go(to: cursor - 1)

@@ -22,7 +22,7 @@ final class OutlineScreen: Screen {
   private var isDrawn = false
   /// The steps that the last commands have undone or redone.
   private var replayRun = ReplayRun()
-  /// Whether the cursor goes to the line that comes next, because the last command brings one.
+  /// Whether the cursor goes to the line that comes now, because a person brings it.
   private var awaitsLine = false
 
   /// An outline.
@@ -36,6 +36,7 @@ final class OutlineScreen: Screen {
     self.keyMap = keyMap
     self.time = time
     lines = try source.lines()
+    source.willBring = { [weak self] in self?.awaitsLine = true }
   }
 
   /// Whether this is the outline of the file's lists, of which there is one at a time.
@@ -74,14 +75,12 @@ final class OutlineScreen: Screen {
     return missing.contains(.row) ? "There is nothing here yet." : "That means nothing here."
   }
 
-  private static let bringing: Set<Command.Identifier> = [
-    .addBelow, .addAbove, .addAtEnd, .copy, .undo, .redo,
-  ]
-
   func perform(_ invocation: Invocation) throws -> Outcome {
+    // What is done to a line is done to the one of that number in the source.
+    if let news = try settle() { return .stay(news) }
     let times = invocation.times
     let page = max(1, size.rows - 1)
-    awaitsLine = Self.bringing.contains(invocation.command)
+    awaitsLine = [.undo, .redo].contains(invocation.command)
     if ![.undo, .redo].contains(invocation.command) { replayRun.end() }
     switch invocation.command {
     case .cursorDown: travel(to: cursor + times)
@@ -103,14 +102,20 @@ final class OutlineScreen: Screen {
     case .quit, .back: return .close
     case .addBelow, .addAbove, .addAtEnd:
       return try source.add(below: lines.isEmpty ? nil : cursor)
-    default: return try performOnLine(invocation.command)
+    default: return try performOnLine(invocation)
     }
     return .stay()
   }
 
-  private func performOnLine(_ command: Command.Identifier) throws -> Outcome {
+  private func performOnLine(_ invocation: Invocation) throws -> Outcome {
     guard lines.indices.contains(cursor) else { return .stay(source.meaningless) }
-    return switch command {
+    guard invocation.count ?? 1 == 1 else {
+      return .stay(.refusal("That is done to one line at a time here. Nothing was changed."))
+    }
+    if [.copy, .groupBy].contains(invocation.command), objects.store.isReadOnly {
+      return .stay(.refusal(Phrasebook.readOnly))
+    }
+    return switch invocation.command {
     case .openRow: try source.open(cursor)
     case .editFields: try source.edit(cursor)
     case .editTitle, .renameSection: try source.rename(cursor)
@@ -171,9 +176,12 @@ final class OutlineScreen: Screen {
 
   func settle() throws -> Message? {
     let now = try source.lines()
-    guard now != held?.lines ?? lines else { return nil }
-    if let held, now.map(\.name) == held.lines.map(\.name) {
-      // What is told beside the lines has no order.
+    guard now != held?.lines ?? lines else {
+      awaitsLine = false
+      return nil
+    }
+    if let held, now.map(\.identity) == held.lines.map(\.identity) {
+      // What they are called, and what is told beside them, has no order.
       self.held = HeldLine(origin: held.origin, lines: now)
       lines = now
       lines.insert(lines.remove(at: held.origin), at: cursor)
@@ -182,7 +190,7 @@ final class OutlineScreen: Screen {
     }
     let isHeld = held != nil
     held = nil
-    let place = place(of: now.map(\.name), after: lines.map(\.name))
+    let place = place(in: now)
     lines = now
     go(to: place)
     guard isHeld else { return nil }
@@ -193,14 +201,11 @@ final class OutlineScreen: Screen {
 
   /// Where the cursor is when the lines are others: on what was just brought, else on the line it
   /// was on, wherever that went, so that the next key never means another one.
-  private func place(of names: [String], after old: [String]) -> Int {
-    if awaitsLine, names.count == old.count + 1 {
-      awaitsLine = false
-      return old.indices.first { names[$0] != old[$0] } ?? old.count
-    }
-    guard old.indices.contains(cursor) else { return cursor }
-    if names.indices.contains(cursor), names[cursor] == old[cursor] { return cursor }
-    return names.firstIndex(of: old[cursor]) ?? cursor
+  private func place(in now: [OutlineLine]) -> Int {
+    defer { awaitsLine = false }
+    let brought = awaitsLine ? now.indices.filter { lines.place(of: now[$0]) == nil } : []
+    if brought.count == 1 { return brought[0] }
+    return lines.indices.contains(cursor) ? now.place(of: lines[cursor]) ?? cursor : cursor
   }
 
   func layout(in size: Size, widths: CharacterWidths) {

@@ -17,6 +17,9 @@ protocol OutlineSource: AnyObject {
   /// The commands that the hints may name; nil for all.
   var hintedCommands: Set<Command.Identifier>? { get }
 
+  /// Told when what a person does here is about to bring a line.
+  var willBring: () -> Void { get set }
+
   /// The things as they are now.
   func lines() throws -> [OutlineLine]
   func open(_ index: Int) throws -> Outcome

@@ -1,6 +1,16 @@
 import ObjectGraph
 
 extension ListDefinition {
+  /// Why no sections can come from a field; nil if they can. Nearly every row would be alone in
+  /// one, and a row that goes to another section would be called as its neighbours there.
+  func refusal(ofSectionsFrom field: Attribute) -> Message? {
+    if field.name == titleAttribute?.name {
+      return .refusal("\(field.title) names the rows, so no sections come from it.")
+    }
+    guard field.type == .data || field.type == .dateTime else { return nil }
+    return .refusal("Sections do not come from \(FieldKind(field.type).words).")
+  }
+
   /// What people call a section: by its value as the rows show it, so that a day is written one way
   /// everywhere. Of a yes/no field it is the field's own words: `Done`, `Not Done`.
   ///

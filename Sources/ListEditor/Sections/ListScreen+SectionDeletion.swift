@@ -27,7 +27,8 @@ extension ListScreen {
     choices = nil
     try updateEmptySections()
     let undo = keyMap.keyName(for: .undo)
-    return .stay(.note("Deleted the section \(name). \(undo) brings it back."))
+    let words = "Deleted the section \(name)\(wordsAboutSharingLists)"
+    return .stay(.note("\(words). \(undo) brings it back."))
   }
 
   /// Brings the cursor to a section without rows that an undone or redone step was about: one that

@@ -38,7 +38,8 @@ extension ListScreen {
       try context.insert(entity, placement)["name"] = .text(name)
     }
     let key = keyMap.keyName(for: .moveTo)
-    return .stay(.note("Added the section \(ListWords.name(name)); \(key) moves rows there."))
+    let words = "Added the section \(ListWords.name(name))\(wordsAboutSharingLists)"
+    return .stay(.note("\(words); \(key) moves rows there."))
   }
 
   private func startSection() throws -> Outcome {
@@ -148,8 +149,13 @@ extension ListScreen {
       }
     }
     if isClosed { closeSection(of: .text(name)) }
-    let lists = choiceEntity.map { objects.store.model.wordsAboutLists(sharing: $0.name) } ?? ""
-    return .stay(.note(ListWords.sentence("Renamed \(old) to \(ListWords.name(name))\(lists)")))
+    let words = "Renamed \(old) to \(ListWords.name(name))\(wordsAboutSharingLists)"
+    return .stay(.note(ListWords.sentence(words)))
+  }
+
+  /// In which lists the sections are, if in several.
+  var wordsAboutSharingLists: String {
+    choiceEntity.map { objects.store.model.wordsAboutLists(sharing: $0.name) } ?? ""
   }
 
   /// Closes the section of a value, as it was under another name, with the cursor on its header.
@@ -189,9 +195,10 @@ extension ListScreen {
     ofSectionName name: String, insteadOf old: AttributeValue? = nil
   ) throws -> Message? {
     if name.allSatisfy(\.isWhitespace) { return .refusal("A section needs a name.") }
-    // Two that differ by a capital are taken for one another.
+    // Two that differ by a capital or a mark are taken for one another.
+    let folded = name.folded
     let like = try sectionTargets().first {
-      $0.value != old && $0.value.plainText.lowercased() == name.lowercased()
+      $0.value != old && $0.value.plainText.folded == folded
     }
     return like.map { isThere($0.value.fieldText) }
   }

@@ -149,8 +149,7 @@ extension ListScreen {
     }
     for attribute in list.fields + hidden {
       let path = AttributePath(components: [attribute.name])
-      let isUnfit = path == list.title || attribute.type == .data || attribute.type == .dateTime
-      if isUnfit || path == list.section { continue }
+      if list.refusal(ofSectionsFrom: attribute) != nil || path == list.section { continue }
       groupings.append((attribute.title, .by(path)))
     }
     if let ownerField, ownerField.path != list.section {
