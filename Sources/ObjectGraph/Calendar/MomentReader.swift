@@ -5,6 +5,7 @@
 /// | `now` | this one |
 /// | `+2h`, `-30min`, `in 2 hours`, `10 mins ago` | so long after it, or before |
 /// | `2026-12-24 18:30`, `2026-12-24T18:30:15` | that one |
+/// | `2026-12-24T18:30Z`, `2026-12-24 18:30:15+02:00` | that one by the clocks it names |
 /// | `fri 9:15`, `tomorrow 9pm`, `+3d 9:15am`, `24.12. 18:30` | the time of that day |
 /// | `today`, `fri`, `2026-12-24` | the midnight with which the day begins |
 ///
@@ -70,6 +71,9 @@ public struct MomentReader: Sendable {
       }
       if distance.mayBeMinutes { return nil }
     }
+    if let zoned = Self.zoned(text) {
+      return (zoned.moment, zoned.moment.adding(seconds: zoned.length))
+    }
     let (dayText, timeText) = Self.parts(of: text)
     guard let day = CalendarDay(typed: dayText, today: today) else { return nil }
     guard let timeText else {
@@ -133,7 +137,7 @@ public struct MomentReader: Sendable {
     return moment.map { ($0.secondOfDay, 60) }
   }
 
-  private static func number(_ text: Substring, _ digits: ClosedRange<Int>) -> Int? {
+  static func number(_ text: Substring, _ digits: ClosedRange<Int>) -> Int? {
     guard digits.contains(text.utf8.count), text.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
     return Int(text)
   }
