@@ -15,7 +15,7 @@ extension MomentReader {
     return (moment, time.length)
   }
 
-  /// By how many seconds the clocks are ahead of UTC that `Z`, `+02:00`, `-0330` or `+02` stand for.
+  /// By how many seconds clocks are ahead of UTC: those of `Z`, `+02:00`, `-0330` or `+02`.
   private static func secondsAhead(_ zone: Substring) -> Int? {
     if zone == "Z" || zone == "z" { return 0 }
     let figures = zone.dropFirst()
