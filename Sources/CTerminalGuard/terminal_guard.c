@@ -120,7 +120,8 @@ static void restore(void) {
   if (!atomic_exchange(&is_armed, false)) return;
   write_all(terminal, bytes, byte_count);
   /* In the background the terminal belongs to somebody else, and asking would stop us. */
-  if (tcgetpgrp(terminal) == getpgrp()) tcsetattr(terminal, TCSANOW, &settings);
+  pid_t group = tcgetpgrp(terminal);
+  if (group < 0 || group == getpgrp()) tcsetattr(terminal, TCSANOW, &settings);
   replay_errors();
 }
 

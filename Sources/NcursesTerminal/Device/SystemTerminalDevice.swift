@@ -51,7 +51,11 @@ final class SystemTerminalDevice: TerminalDevice {
     return poll(&entry, 1, 0) > 0
   }
 
-  var isInForeground: Bool { tcgetpgrp(input) == getpgrp() }
+  /// Also where the terminal is not that of our session: it controls no jobs then.
+  var isInForeground: Bool {
+    let group = tcgetpgrp(input)
+    return group < 0 || group == getpgrp()
+  }
 
   func read() -> TerminalRead {
     var bytes: [UInt8] = []

@@ -166,6 +166,19 @@ import Testing
   }
 
   @Test("stderr that is a file gets everything at once")
+  @Test(
+    "Where the terminal controls no jobs its settings are given back all the same",
+    arguments: ["q", "a"])
+  func withoutJobs(way: String) throws {
+    let probe = try BuiltProduct.path(of: "terminal-probe")
+    let program = try PseudoTerminalProgram(
+      "/bin/sh", ["-c", "setsid -w \"$0\"; read line", probe],
+      environment: ["SWIFT_BACKTRACE": "enable=no"])
+    try program.wait(for: "probe 80×24")
+    try program.send(way)
+    try ProbeProgram.expectRestored(program)
+  }
+
   func standardErrorInFile() throws {
     try TemporaryFolder.with { folder in
       let errors = folder.path(of: "errors")
