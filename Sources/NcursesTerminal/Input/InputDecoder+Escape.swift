@@ -13,7 +13,7 @@ extension InputDecoder {
       return controlSequence(rest)
     case UInt8(ascii: "O"):
       return singleShift(rest)
-    case UInt8(ascii: "]"), UInt8(ascii: "P"):
+    case let opener where Self.stringOpeners.contains(opener):
       return controlString(rest)
     case ControlByte.escape:
       return doubleEscape(rest)
@@ -23,7 +23,7 @@ extension InputDecoder {
   }
 
   /// ESC and one key: that key with Alt.
-  private func alternate(_ rest: ArraySlice<UInt8>) -> Step {
+  func alternate(_ rest: ArraySlice<UInt8>) -> Step {
     let byte = rest[rest.startIndex + 1]
     if byte < 0x20 || byte == 0x7F {
       return .element(Self.alternate(Self.controlKey(byte)), length: 2)
@@ -93,46 +93,11 @@ extension InputDecoder {
       return length == 2
         ? .element(Self.alternate(Key(.character("["))), length: 2) : .nothing(length: length)
     case .endless(let length):
-      return .noise(length: length)
+      return .noise(.sequence, length: length)
     case .sequence(let sequence, let length):
       if sequence.isPasteStart { return .pasteStart(length: length) }
       if let element = sequence.element { return .element(element, length: length) }
       return .nothing(length: length)
     }
   }
-
-  /// Goes behind what a control sequence consists of, and behind its end if that is there.
-  mutating func skipNoise(at place: inout Int) {
-    while place < bytes.count, ControlSequence.isInside(bytes[place]) { place += 1 }
-    guard place < bytes.count else { return }
-    if ControlSequence.isFinal(bytes[place]) { place += 1 }
-    isInNoise = false
-  }
-
-  /// `ESC ]` or `ESC P`, a text, and its end: late replies to questions of another program. They
-  /// must not be taken for keys. Typed, the two are Alt-] and Alt-P.
-  private func controlString(_ rest: ArraySlice<UInt8>) -> Step {
-    let start = rest.startIndex
-    guard rest.count > 2 else { return .incomplete }
-    let isCommand = rest[start + 1] == UInt8(ascii: "]")
-    let third = rest[start + 2]
-    let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(third)
-    guard isDigit || (!isCommand && Self.deviceStringStarts.contains(third)) else {
-      return alternate(rest)
-    }
-    for place in (start + 2)..<rest.endIndex {
-      let length = place - start + 1
-      if rest[place] == ControlByte.bell { return .nothing(length: length) }
-      if rest[place] == ControlByte.escape {
-        guard place + 1 < rest.endIndex else { return .incomplete }
-        let isEnd = rest[place + 1] == UInt8(ascii: "\\")
-        return .nothing(length: isEnd ? length + 1 : length - 1)
-      }
-      if length == Self.longestString { return .nothing(length: length) }
-    }
-    return .incomplete
-  }
-
-  private static let deviceStringStarts = Set("$+>=!|".utf8)
-  private static let longestString = 4096
 }

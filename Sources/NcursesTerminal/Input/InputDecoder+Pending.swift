@@ -5,7 +5,7 @@ extension InputDecoder {
   /// wait for, or only more bytes can help.
   var pending: Pending? {
     if let paste { return paste.isOverdue && bytes.isEmpty ? nil : .paste }
-    if isInNoise { return .ambiguity }
+    if noise != nil { return .noise }
     guard bytes.first == ControlByte.escape else { return nil }
     let rest = bytes.drop { $0 == ControlByte.escape }
     guard let second = rest.first else { return .ambiguity }
@@ -13,10 +13,8 @@ extension InputDecoder {
     case UInt8(ascii: "["), UInt8(ascii: "O"):
       // With more bytes it is no key that somebody could have typed: the rest is on its way.
       return rest.count == 1 || rest == [UInt8(ascii: "["), UInt8(ascii: "[")] ? .ambiguity : nil
-    case UInt8(ascii: "]"), UInt8(ascii: "P"):
-      return .ambiguity
     default:
-      return nil
+      return Self.stringOpeners.contains(second) ? .ambiguity : nil
     }
   }
 
@@ -25,11 +23,11 @@ extension InputDecoder {
     switch pending {
     case .none: return []
     case .paste: return resolvePaste()
-    case .ambiguity:
-      guard isInNoise else { return resolveKeys() }
-      // It has lost its end: what comes next was typed.
-      isInNoise = false
-      return []
+    case .ambiguity: return resolveKeys()
+    case .noise:
+      // It has lost its end: what comes next was typed, and so was an ESC that would be half of one.
+      noise = nil
+      return bytes.isEmpty ? [] : resolveKeys()
     }
   }
 
@@ -48,12 +46,6 @@ extension InputDecoder {
     guard let next = bytes.first, next != ControlByte.escape else {
       let rest = bytes.isEmpty ? [] : resolveKeys()
       return [.event(.key(Key(.escape)))] + rest
-    }
-    let isString = next == UInt8(ascii: "]") || next == UInt8(ascii: "P")
-    if isString && bytes.count > 1 {
-      // A reply of which the rest was lost.
-      bytes = []
-      return []
     }
     bytes.removeFirst()
     let key = Key(.character(Character(Unicode.Scalar(next))), .alt)

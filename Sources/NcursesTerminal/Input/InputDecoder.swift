@@ -22,6 +22,8 @@ package struct InputDecoder {
   enum Pending: Equatable {
     /// These bytes may be keys by themselves: wait a moment, as long as `ESCDELAY` says.
     case ambiguity
+    /// What means nothing has not ended: wait for as long as its rest may be on its way.
+    case noise
     /// A paste has not ended: wait for as long as a connection may hang.
     case paste
   }
@@ -36,18 +38,26 @@ package struct InputDecoder {
     case pasteStart(length: Int)
     /// That many bytes mean nothing.
     case nothing(length: Int)
-    /// That many bytes begin a control sequence that is too long to mean anything.
-    case noise(length: Int)
+    /// That many bytes begin something that means nothing, however long it is.
+    case noise(Noise, length: Int)
     /// More bytes are needed.
     case incomplete
+  }
+
+  /// What means nothing and goes on until its end comes.
+  enum Noise {
+    /// A control sequence that is too long.
+    case sequence
+    /// A control string.
+    case string
   }
 
   let sequences: KeySequences
   /// What has come and is not understood yet.
   package var bytes: [UInt8] = []
   var paste: PasteBuffer?
-  /// Whether a control sequence goes on that is too long to mean anything.
-  var isInNoise = false
+  /// What is being dropped to its end.
+  var noise: Noise?
 
   /// - Parameter sequences: What the terminal's description says of its keys.
   init(sequences: KeySequences) { self.sequences = sequences }
@@ -61,7 +71,7 @@ package struct InputDecoder {
   package mutating func decode(_ new: some Sequence<UInt8>) -> [Element] {
     let new = Array(new)
     // A letter with nothing before it, as almost always, is what it is.
-    if new.count == 1, (0x20...0x7E).contains(new[0]), bytes.isEmpty, paste == nil, !isInNoise {
+    if new.count == 1, (0x20...0x7E).contains(new[0]), bytes.isEmpty, paste == nil, noise == nil {
       return [.event(.key(Key(.character(Character(Unicode.Scalar(new[0]))))))]
     }
     if paste?.isOverdue == true, !new.isEmpty {
@@ -85,8 +95,8 @@ package struct InputDecoder {
         elements.append(.event(.paste(end)))
         continue
       }
-      if isInNoise {
-        skipNoise(at: &place)
+      if let noise {
+        guard skip(noise, at: &place) else { break }
         continue
       }
       switch step(bytes[place...]) {
@@ -109,8 +119,8 @@ package struct InputDecoder {
         place += length
       case .nothing(let length):
         place += length
-      case .noise(let length):
-        isInNoise = true
+      case .noise(let kind, let length):
+        noise = kind
         place += length
       case .incomplete:
         break scan

@@ -38,10 +38,14 @@ struct InputReader {
     switch decoder.pending {
     case .none: nil
     case .ambiguity: lastArrival + escapeDelay - now()
+    case .noise: lastArrival + Self.longestNoiseGap - now()
     case .paste: lastArrival + Self.longestPasteGap - now()
     }
   }
 
+  /// For so long a connection may hang in the middle of a reply. What is typed meanwhile is lost
+  /// when the rest does not come.
+  private static let longestNoiseGap = Duration.seconds(1)
   /// For so long a connection may hang in the middle of a paste.
   private static let longestPasteGap = Duration.seconds(5)
 }

@@ -7,7 +7,7 @@ struct KeysTarget: FuzzTarget {
     "jk5G", "\u{1B}[1;3A\u{1B}OP\u{1B}", "\u{1B}[200~two\nlines\u{1B}[201~", "\u{1B}[<0;5;7M",
     "\u{1B}[<64;120;39m\u{1B}[I", "\u{1B}[?2026;2$y\u{1B}[?1;2c", "é漢👩‍👧e\u{301}",
     "\u{1B}]52;c;aa\u{7}",
-    "\u{1B}P1$r0m\u{1B}\\", "\u{1B}[27;5;106~\u{1B}[106;5u",
+    "\u{1B}P1$r0m\u{1B}\\", "\u{1B}_Gi=31;OK\u{1B}\\j", "\u{1B}[27;5;106~\u{1B}[106;5u",
     "\u{1B}[<\(String(repeating: "66;", count: 25))m",
   ].map { Array($0.utf8) }
 

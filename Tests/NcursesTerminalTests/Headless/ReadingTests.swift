@@ -67,6 +67,30 @@ extension HeadlessScreens {
       #expect(headless.terminal.readInput() == [.key("Down")])
     }
 
+    @Test("A reply to another program that hangs is dropped until a second of silence")
+    func hangingReply() throws {
+      let clock = HeadlessTerminal.Clock()
+      let headless = try HeadlessTerminal(clock: clock)
+      headless.device.type("\u{1B}]11;rgb:")
+      #expect(headless.terminal.readInput() == [])
+      clock.now += .milliseconds(999)
+      #expect(headless.terminal.readInput() == [])
+      headless.device.type("dddd/dddd/")
+      #expect(headless.terminal.readInput() == [])
+      #expect(headless.terminal.input.timeUntilResolved == .seconds(1))
+      clock.now += .milliseconds(999)
+      headless.device.type("dddd\u{1B}\\")
+      #expect(headless.terminal.readInput() == [])
+      #expect(headless.terminal.input.timeUntilResolved == nil)
+      headless.device.type("\u{1B}P1+r544e")
+      #expect(headless.terminal.readInput() == [])
+      clock.now += .seconds(1)
+      #expect(headless.terminal.readInput() == [])
+      #expect(headless.terminal.input.timeUntilResolved == nil)
+      headless.device.type("j")
+      #expect(headless.terminal.readInput() == [.key("j")])
+    }
+
     @Test("A paste that hangs is delivered after five seconds of silence")
     func hangingPaste() throws {
       let clock = HeadlessTerminal.Clock()

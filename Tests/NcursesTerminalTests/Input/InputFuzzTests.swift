@@ -7,7 +7,8 @@ import Testing
 @Suite("Any bytes at all") struct InputFuzzTests {
   private static let pieces: [[UInt8]] =
     [
-      "\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}]", "\u{1B}P", "[", "O", ";", "1", "5", "~", "A", "M",
+      "\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}]", "\u{1B}P", "\u{1B}_", "\u{1B}X", "[", "O", ";",
+      "1", "5", "~", "A", "M",
       "m",
       "<", "?", "$", "y", "c", "u", ":", "\u{7}", "\\", "\r", "\n", "\u{7F}", "j", "é", "👩‍👧",
       "\u{301}",
@@ -47,7 +48,9 @@ import Testing
         elements += parts.decode(piece)
         rest = rest.dropFirst(piece.count)
       }
-      guard Self.normalized(elements) == expected, parts.bytes == whole.bytes else {
+      guard Self.normalized(elements) == expected, parts.bytes == whole.bytes,
+        parts.noise == whole.noise
+      else {
         Issue.record("round \(round): \(bytes) gave \(elements), not \(expected)")
         return
       }

@@ -9,7 +9,9 @@ import Testing
     arguments: [
       ("\u{1B}", ["Escape"]), ("\u{1B}[", ["Alt-["]), ("\u{1B}O", ["Alt-O"]),
       ("\u{1B}\u{1B}", ["Escape", "Escape"]), ("\u{1B}\u{1B}[", ["Escape", "Alt-["]),
-      ("\u{1B}]", ["Alt-]"]), ("\u{1B}P", ["Alt-P"]), ("\u{1B}[[", ["Alt-[", "["]),
+      ("\u{1B}]", ["Alt-]"]), ("\u{1B}P", ["Alt-P"]),
+      ("\u{1B}_", ["Alt-_"]), ("\u{1B}^", ["Alt-^"]), ("\u{1B}X", ["Alt-X"]),
+      ("\u{1B}[[", ["Alt-[", "["]),
     ])
   func ambiguous(bytes: String, keys: [String]) {
     var decoder = InputDecoder()
@@ -34,7 +36,7 @@ import Testing
   func endless() {
     var decoder = InputDecoder()
     #expect(decoder.decode("\u{1B}[\(String(repeating: "6;", count: 100))".utf8) == [])
-    #expect(decoder.pending == .ambiguity)
+    #expect(decoder.pending == .noise)
     #expect(decoder.resolve() == [])
     #expect(decoder.pending == nil)
     #expect(decoder.decode("5j".utf8) == [.event(.key("5")), .event(.key("j"))])
@@ -44,8 +46,30 @@ import Testing
   func lostReply() {
     var decoder = InputDecoder()
     #expect(decoder.decode("\u{1B}]11;rgb:00".utf8) == [])
-    #expect(decoder.pending == .ambiguity)
+    #expect(decoder.pending == .noise)
     #expect(decoder.resolve() == [])
+    #expect(decoder.pending == nil)
+    #expect(decoder.decode("j".utf8) == [.event(.key("j"))])
+  }
+
+  @Test("A reply that is longer than anything worth keeping is dropped to its end, and not kept")
+  func longReply() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode("\u{1B}]52;c;".utf8) == [])
+    for _ in 0..<100 {
+      #expect(decoder.decode(String(repeating: "d", count: 1000).utf8) == [])
+      #expect(decoder.bytes.isEmpty)
+    }
+    #expect(decoder.decode("dddd\u{7}j".utf8) == [.event(.key("j"))])
+    #expect(decoder.pending == nil)
+  }
+
+  @Test("An ESC that would be half of a reply's end is the key Escape when nothing follows")
+  func halfEnd() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode("\u{1B}_Gd=1;dd\u{1B}".utf8) == [])
+    #expect(decoder.pending == .noise)
+    #expect(decoder.resolve() == [.event(.key("Escape"))])
     #expect(decoder.decode("j".utf8) == [.event(.key("j"))])
   }
 
