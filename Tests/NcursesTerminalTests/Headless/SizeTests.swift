@@ -1,3 +1,5 @@
+import Events
+import Glibc
 import Terminal
 import TestSupport
 import Testing
@@ -41,6 +43,26 @@ extension HeadlessScreens {
       headless.terminal.flush()
       #expect(headless.device.screen.lines.count == rows)
       #expect(headless.device.screen.cell(at: .origin).text == "a")
+    }
+
+    @Test("A window that has shrunk and has its old size again by now is painted anew")
+    func thereAndBack() throws {
+      let headless = try HeadlessTerminal(size: Size(columns: 20, rows: 4))
+      let loop = EventLoop()
+      var events: [InputEvent] = []
+      try headless.terminal.connect(
+        to: loop, .init(input: { events += $0 }, resumed: {}, ending: { _ in }))
+      headless.draw("as wide as the window", row: 3, column: 0)
+      headless.terminal.flush()
+      try loop.turn()
+      headless.device.resize(to: Size(columns: 5, rows: 2))
+      headless.device.resize(to: Size(columns: 20, rows: 4))
+      kill(getpid(), SIGWINCH)
+      try loop.turn()
+      headless.terminal.flush()
+      #expect(events == [])
+      #expect(headless.device.screen.lines == ["", "", "", "as wide as the windo"])
+      headless.terminal.leave()
     }
 
     @Test("Lines below ncurses' first guess of the size scroll and are drawn like the others")
