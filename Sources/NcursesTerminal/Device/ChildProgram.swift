@@ -17,15 +17,16 @@ struct ChildProgram {
   /// Starts it with our standard streams, no blocked signals and the default action for those that
   /// we handle or ignore. `posix_spawn`
   ///
+  /// - Parameter defaultActions: The signals that are ignored for as long as it runs, and not for it.
   /// - Throws: `TerminalError.systemCall`.
-  init(path: String, arguments: [String]) throws(TerminalError) {
+  init(path: String, arguments: [String], defaultActions: [Int32]) throws(TerminalError) {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
-    for ignored in [SIGPIPE, SIGXFSZ, SIGCHLD] { sigaddset(&signals, ignored) }
+    for ignored in [SIGPIPE, SIGXFSZ, SIGCHLD] + defaultActions { sigaddset(&signals, ignored) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))

@@ -14,6 +14,8 @@ enum ProcessSignals {
   static let terminate = SIGTERM
   static let interrupt = SIGINT
   static let hangUp = SIGHUP
+  /// What the keys send that interrupt a job and that make it quit.
+  static let ofKeys = [interrupt, SIGQUIT]
   /// What asks a process to end.
   static let ends = [terminate, interrupt, hangUp]
 
@@ -47,6 +49,27 @@ enum ProcessSignals {
     }
     // It does not end a process: the number that a shell would show.
     exit(128 + number)
+  }
+
+  /// Does something while signals have no effect on this process, as `system(3)` does it. The body
+  /// gets those of them that had one before. `sigaction`
+  static func ignoring<Result, Failure>(
+    _ numbers: [Int32], _ body: (_ ignored: [Int32]) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let effective = numbers.filter { !isIgnored($0) }
+    let actions = effective.map { number in
+      var action = sigaction()
+      sigaction(number, nil, &action)
+      signal(number, SIG_IGN)
+      return action
+    }
+    defer {
+      for (number, action) in zip(effective, actions) {
+        var action = action
+        sigaction(number, &action, nil)
+      }
+    }
+    return try body(effective)
   }
 
   /// Lets a process of the background write to its terminal, which might stop it otherwise.

@@ -20,21 +20,24 @@ extension NcursesTerminal {
   /// - Throws: `TerminalError.systemCall` when it cannot be started; the terminal is ours again
   ///   then too.
   public func run(_ path: String, arguments: [String]) throws(TerminalError) -> ProgramStatus {
-    let wasTaken = tenure != .others
-    release()
-    defer {
-      for signal in [ProcessSignals.interrupt, ProcessSignals.stop, ProcessSignals.goOn] {
-        connection?.loop.discardPending(signal: signal)
+    try ProcessSignals.ignoring(ProcessSignals.ofKeys) {
+      (ignored) throws(TerminalError) -> ProgramStatus in
+      let wasTaken = tenure != .others
+      release()
+      defer {
+        for signal in [ProcessSignals.stop, ProcessSignals.goOn] {
+          connection?.loop.discardPending(signal: signal)
+        }
+        if wasTaken { enter() }
       }
-      if wasTaken { enter() }
-    }
-    let child = try ChildProgram(path: path, arguments: arguments)
-    while true {
-      switch try child.wait() {
-      case .ended(let status): return status
-      case .stopped:
-        ProcessSignals.stop(wholeGroup: false)
-        child.goOn()
+      let child = try ChildProgram(path: path, arguments: arguments, defaultActions: ignored)
+      while true {
+        switch try child.wait() {
+        case .ended(let status): return status
+        case .stopped:
+          ProcessSignals.stop(wholeGroup: false)
+          child.goOn()
+        }
       }
     }
   }

@@ -48,15 +48,21 @@ import Testing
     try ProbeProgram.expectRestored(program)
   }
 
-  @Test("The key that interrupts a child ends the child, and not this program")
-  func interrupted() throws {
+  @Test(
+    "The keys that interrupt a child and make it quit end the child, and not this program",
+    arguments: [(0x03, SIGINT), (0x1C, SIGQUIT)] as [(UInt8, Int32)])
+  func interrupted(key: UInt8, signal: Int32) throws {
     let program = try ProbeProgram.start()
     try program.send("c")
     try program.wait(for: "child runs")
-    program.send(bytes: [0x03])
-    try program.wait(for: "child signaled(2)")
+    program.send(bytes: [key])
+    try program.wait(for: "child signaled(\(signal))")
     try program.send("j")
     try program.wait(for: "j")
+    // By then both have their effect on this program again.
+    program.kill(signal)
+    #expect(try program.waitForExit() == .signaled(signal))
+    try ProbeProgram.expectRestored(program)
   }
 
   @Test("A child that is stopped stops the whole job, and both go on together")
