@@ -34,7 +34,7 @@ extension ControlSequence {
     switch final {
     case UInt8(ascii: "~"):
       if parameter(0) == 27, let code = parameter(2) {
-        return Self.key(unicode: code, modifiers: Self.modifiers(parameter(1)))
+        return Self.key(shifted: code, modifiers: Self.modifiers(parameter(1)))
       }
       return parameter(0).flatMap(Self.numberedKey).map {
         Key($0, Self.modifiers(parameter(1)))
@@ -128,6 +128,17 @@ extension ControlSequence {
       }
     default: return nil
     }
+  }
+
+  /// The same for a character with which Shift has been reckoned already, as xterm's
+  /// `modifyOtherKeys` has it. Ctrl makes one key of a letter and its capital, so with that Shift is
+  /// to be told, and with the space bar, which has no other character.
+  private static func key(shifted code: Int, modifiers: Key.Modifiers) -> Key? {
+    let key = Self.key(unicode: code, modifiers: modifiers)
+    guard case .character(let character) = key?.code, character != " ",
+      !(modifiers.contains(.control) && character.isCased)
+    else { return key }
+    return Key(.character(character), modifiers.subtracting(.shift))
   }
 
   private static let releaseEvent = 3

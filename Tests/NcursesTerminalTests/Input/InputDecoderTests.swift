@@ -54,7 +54,10 @@ import Testing
       ("[1;9A", "Alt-Up"), ("[3;5~", "Ctrl-Delete"), ("[15;2~", "Shift-F5"), ("[1;2P", "Shift-F1"),
       ("[1;2R", "Shift-F3"), ("O5A", "Ctrl-Up"), ("O1;3B", "Alt-Down"), ("[a", "Shift-Up"),
       ("[d", "Shift-Left"), ("Oa", "Ctrl-Up"), ("[3^", "Ctrl-Delete"), ("[7@", "Ctrl-Shift-Home"),
-      ("[27;5;105~", "Tab"), ("[27;6;65~", "Ctrl-Shift-a"), ("[106u", "j"), ("[106;5u", "Ctrl-j"),
+      ("[27;5;105~", "Tab"), ("[27;6;65~", "Ctrl-Shift-a"),
+      ("[27;2;33~", "!"), ("[27;2;65~", "A"), ("[27;2;32~", "Shift-Space"), ("[27;4;63~", "Alt-?"),
+      ("[27;6;40~", "Ctrl-("), ("[27;6;32~", "Ctrl-Shift-Space"), ("[27;2;9~", "Shift-Tab"),
+      ("[106u", "j"), ("[106;5u", "Ctrl-j"),
       ("[13;2u", "Shift-Enter"), ("[27u", "Escape"), ("[127;3u", "Alt-Backspace"),
       ("[97:65;2u", "A"), ("[97;1:1u", "a"), ("[9;2u", "Shift-Tab"), ("[1;129A", "Up"),
     ])
@@ -104,9 +107,6 @@ import Testing
     }
   }
 
-  @Test("ESC before a report is the key Escape")
-  func escapeBeforeReport() {
-    #expect(decode("\u{1B}\u{1B}[I") == [.event(.key("Escape")), .event(.focus(true))])
   @Test(
     "A reply to another program is dropped to its end, wherever the bytes are cut",
     arguments: [
@@ -126,6 +126,9 @@ import Testing
     }
   }
 
+  @Test("ESC before a report is the key Escape")
+  func escapeBeforeReport() {
+    #expect(decode("\u{1B}\u{1B}[I") == [.event(.key("Escape")), .event(.focus(true))])
     #expect(decode("\u{1B}\u{1B}x") == [.event(.key("Escape")), .event(.key("Alt-x"))])
     #expect(decode("\u{1B}\u{1B}") == [.event(.key("Escape")), .event(.key("Escape"))])
     #expect(
