@@ -46,6 +46,24 @@ import Testing
     #expect(defined == expected)
   }
 
+  @Test(
+    "Where colours are told by their red, green and blue, all but the first eight are",
+    arguments: [
+      (1, 7, [1, 7]), (8, 15, [0x7F7F7F, 0xFFFFFF]), (208, -1, [0xFF8700, -1]),
+      (-1, 236, [-1, 0x303030]),
+      // No number of a palette's place.
+      (21, 16, [0x0001FF, 0x000100]),
+    ])
+  func packed(foreground: Int, background: Int, expected: [Int]) {
+    var pairs = ColorPairs(colorCount: 1 << 24, pairCount: 64)
+    func color(_ index: Int) -> Color { index < 0 ? .terminal : .palette(UInt8(index)) }
+    var defined: [Int] = []
+    _ = pairs.pair(
+      for: Style(foreground: color(foreground), background: color(background))
+    ) { defined = [$1, $2] }
+    #expect(defined == expected)
+  }
+
   @Test("When no pair is left, text is shown in the terminal's own colours")
   func exhausted() {
     var pairs = ColorPairs(colorCount: 256, pairCount: 3)

@@ -32,7 +32,7 @@ struct ColorPairs {
     if let pair = pairs[wanted] { return pair }
     let pair = pairs.count + 1
     guard pair < pairCount else { return 0 }
-    define(pair, wanted.foreground, wanted.background)
+    define(pair, sent(wanted.foreground), sent(wanted.background))
     pairs[wanted] = pair
     return pair
   }
@@ -65,6 +65,13 @@ struct ColorPairs {
     guard case .palette(let index) = color, colorCount > 0 else { return -1 }
     let nearest = number(index)
     return nearest != Int(index) && PaletteColor(nearest).isGrey ? -1 : nearest
+  }
+
+  /// What ncurses is told of a colour. Where there are as many as eight bits for each of red, green
+  /// and blue make, they are not those of a palette: such bits are their numbers, but for the first
+  /// eight.
+  private func sent(_ number: Int) -> Int {
+    colorCount == 1 << 24 && number >= 8 ? PaletteColor(number).packed : number
   }
 
   /// A colour, or the nearest one that there is.

@@ -80,6 +80,22 @@ extension HeadlessScreens {
     }
 
     @Test(
+      "A terminal that is told colours by their red, green and blue shows the palette's",
+      arguments: ["xterm-direct", "xterm-direct256", "tmux-direct", "alacritty-direct"])
+    func directColors(type: String) throws {
+      let headless = try HeadlessTerminal(type: type)
+      headless.draw("x", style: Style(foreground: .palette(208)), row: 0, column: 0)
+      headless.draw("y", style: Style(foreground: .palette(13)), row: 0, column: 1)
+      headless.draw("z", style: Style(foreground: .palette(2)), row: 0, column: 2)
+      headless.terminal.flush()
+      let written = headless.device.takeWritten().replacing(":", with: ";")
+        .replacing("2;;", with: "2;")
+      #expect(written.contains("38;2;255;135;0mx"))
+      #expect(written.contains("38;2;255;0;255my"))
+      #expect(written.contains("[32mz"))
+    }
+
+    @Test(
       "ESCDELAY of the environment is followed where it makes sense",
       arguments: [("", 25), ("100", 100), ("0", 0), ("-3", 25), ("soon", 25), ("999999", 25)])
     func escapeDelay(value: String, milliseconds: Int) {
