@@ -75,7 +75,11 @@ package struct InputDecoder {
       return [.event(.key(Key(.character(Character(Unicode.Scalar(new[0]))))))]
     }
     if paste?.isOverdue == true, !new.isEmpty {
-      if isSingleKey(new) { paste = nil } else { paste?.isOverdue = false }
+      switch meaningBesidePaste(of: new) {
+      case .key: paste = nil
+      case .reports(let elements): return elements
+      case .text: paste?.isOverdue = false
+      }
     }
     bytes += new
     return decodeBytes()

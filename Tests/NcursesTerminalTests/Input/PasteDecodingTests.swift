@@ -63,6 +63,27 @@ import Testing
     #expect(decoder.decode("dd".utf8) == [.event(.key("d")), .event(.key("d"))])
   }
 
+  @Test(
+    "The mouse, focus and replies by themselves are no text of a paste that hangs, and do not end it"
+  )
+  func reports() {
+    var decoder = InputDecoder()
+    _ = decoder.decode("\(Self.start)text".utf8)
+    _ = decoder.resolve()
+    let wheel = MouseEvent(.wheelUp, at: Position(row: 6, column: 4))
+    #expect(
+      decoder.decode("\u{1B}[<64;5;7M\u{1B}[I\u{1B}[?62;22c".utf8)
+        == [.event(.mouse(wheel)), .event(.focus(true)), .reply(.attributes)])
+    #expect(decoder.pending == nil)
+    // With anything else beside them they are bytes as any others.
+    #expect(decoder.decode("d\u{1B}[I".utf8) == [])
+    #expect(decoder.resolve() == [.event(.paste("d\u{1B}[I"))])
+    #expect(
+      decoder.decode("\u{1B}[I\(Self.end)j".utf8) == [
+        .event(.paste("\u{1B}[I")), .event(.key("j")),
+      ])
+  }
+
   @Test("A lone ESC after a paste that hangs is the key Escape")
   func escapeAfterLostEnd() {
     var decoder = InputDecoder()
