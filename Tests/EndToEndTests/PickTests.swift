@@ -38,6 +38,24 @@ struct PickTests {
     #expect(output == "2\tThe Linker\tOsman Tekin\tBuild Brigade\n")
   }
 
+  @Test("Where standard input is closed the person is asked all the same")
+  func closedInput() throws {
+    let file = try SampleFile(template: "heroes")
+    let output = file.folder.path(of: "picked")
+    let program = try PseudoTerminalProgram(
+      "/bin/sh",
+      [
+        "-c", "exec \"$0\" pick \"$1\" heroes > \"$2\" <&-",
+        try BuiltProduct.path(of: "docket"), file.path, output,
+      ])
+    try program.wait(for: "Enter chooses a row of ")
+    try program.send("j<Enter>")
+    #expect(try program.waitForExit() == .exited(0))
+    program.expectCleanTerminal()
+    let picked = try String(contentsOfFile: output, encoding: .utf8)
+    #expect(picked == "2\tThe Linker\tOsman Tekin\tBuild Brigade\n")
+  }
+
   @Test("Quitting picks nothing, with status 1")
   func nothing() throws {
     let (exit, output) = try Self.pick("q")

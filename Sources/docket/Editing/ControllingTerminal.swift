@@ -11,24 +11,27 @@ enum ControllingTerminal {
   ///
   /// - Throws: ``Failure`` where there is no terminal, or what the body throws.
   static func with<Result>(_ body: () throws -> Result) throws -> Result {
-    let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
-    guard terminal >= 0 else {
-      throw Failure(.usage, "There is no terminal on which to choose.")
-    }
     let streams = [STDIN_FILENO, STDOUT_FILENO]
+    // Before the terminal is opened, which takes the place of one that is closed.
     let saved = streams.map { fcntl($0, F_DUPFD_CLOEXEC, 3) }
-    for stream in streams { dup2(terminal, stream) }
-    close(terminal)
     defer {
       for (stream, copy) in zip(streams, saved) {
         if copy < 0 {
-          close(stream)  // it was closed before
+          close(stream)  // It was closed before.
         } else {
           dup2(copy, stream)
           close(copy)
         }
       }
     }
+    let opened = open("/dev/tty", O_RDWR | O_CLOEXEC)
+    guard opened >= 0 else {
+      throw Failure(.usage, "There is no terminal on which to choose.")
+    }
+    let terminal = fcntl(opened, F_DUPFD_CLOEXEC, 3)
+    close(opened)
+    for stream in streams { dup2(terminal, stream) }
+    close(terminal)
     return try body()
   }
 }
