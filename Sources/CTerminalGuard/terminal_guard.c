@@ -15,11 +15,12 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-/* The handlers read these only while `is_armed`, and they are changed only while it is not. */
+/* The handlers read these only while `is_armed`, and they are changed only while it is not; but
+ * the bytes may become none at any time. */
 static int terminal = -1;
 static struct termios settings;
 static unsigned char bytes[TERMINAL_GUARD_CAPACITY];
-static size_t byte_count;
+static atomic_size_t byte_count;
 
 static atomic_bool is_armed;
 static atomic_int errors_screen = -1;
@@ -118,7 +119,7 @@ static void replay_errors(void) {
 /* Once, whoever comes first: two threads may die at the same time, or a handler inside of exit. */
 static void restore(void) {
   if (!atomic_exchange(&is_armed, false)) return;
-  write_all(terminal, bytes, byte_count);
+  write_all(terminal, bytes, atomic_load(&byte_count));
   /* In the background the terminal belongs to somebody else, and asking would stop us. */
   pid_t group = tcgetpgrp(terminal);
   if (group < 0 || group == getpgrp()) tcsetattr(terminal, TCSANOW, &settings);
@@ -175,7 +176,7 @@ bool terminal_guard_arm(int descriptor, const struct termios *saved, const void 
   terminal = descriptor;
   settings = *saved;
   memcpy(bytes, from, count);
-  byte_count = count;
+  atomic_store(&byte_count, count);
   atomic_store(&is_armed, true);
   return true;
 }
@@ -207,3 +208,5 @@ void terminal_guard_set_errors(int screen, int memory) {
 bool terminal_guard_is_armed(void) { return atomic_load(&is_armed); }
 
 void terminal_guard_disarm(void) { atomic_store(&is_armed, false); }
+void terminal_guard_drop_bytes(void) { atomic_store(&byte_count, 0); }
+

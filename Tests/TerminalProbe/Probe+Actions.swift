@@ -29,6 +29,10 @@ extension Probe {
     "p": { $0.terminal.placeCursor(at: Position(row: 2, column: 3)) },
     "S": { $0.terminal.scroll(rows: 1..<$0.terminal.size.rows, by: 1) },
     "n": { _ in },
+    "K": { probe in
+      SettingsFault.signal = SIGALRM
+      probe.loop.stop()
+    },
   ]
 
   private func runChild(_ command: String) {

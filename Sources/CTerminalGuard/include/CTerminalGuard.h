@@ -28,6 +28,9 @@ void terminal_guard_install(void);
 bool terminal_guard_arm(int terminal, const struct termios *settings, const void *bytes,
                         size_t count);
 
+/* The bytes have reached the terminal: from now on a death gives it only the settings. */
+void terminal_guard_drop_bytes(void);
+
 /* Whether a death would restore a terminal. */
 bool terminal_guard_is_armed(void);
 

@@ -116,7 +116,8 @@ final class SystemTerminalDevice: TerminalDevice {
   }
 
   func release() {
-    terminal_guard_disarm()
+    // The screen was left, and the settings are given back by whoever comes first: this, or a death.
+    terminal_guard_drop_bytes()
     // In the background the terminal belongs to somebody else, and asking would stop us.
     if isInForeground { tcsetattr(input, TCSADRAIN, &saved) }
     terminal_guard_set_errors(-1, -1)
@@ -125,6 +126,7 @@ final class SystemTerminalDevice: TerminalDevice {
       Self.write(visible.next(errors.end()), to: STDERR_FILENO)
     }
     errors = nil
+    terminal_guard_disarm()
   }
 
   func saveSettings() { tcgetattr(input, &saved) }

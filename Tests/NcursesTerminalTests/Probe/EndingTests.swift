@@ -64,6 +64,15 @@ import Testing
     try expectRestored(by: fault, reporter)
   }
 
+  @Test("A signal in the moment in which the settings are given back does not keep them from it")
+  func whileLeaving() throws {
+    let program = try ProbeProgram.start()
+    try program.send("K")
+    #expect(try program.waitForExit() == .signaled(SIGALRM))
+    try ProbeProgram.expectRestored(program)
+    ProbeProgram.expectMirrored(program)
+  }
+
   @Test("A second terminal beside the first is a trap that says so, and not a screen over another")
   func secondTerminal() throws {
     let program = try ProbeProgram.start(environment: ["SWIFT_BACKTRACE": "enable=no"])
@@ -141,6 +150,19 @@ import Testing
     }
   }
 
+  @Test(
+    "Where the terminal controls no jobs its settings are given back all the same",
+    arguments: ["q", "a"])
+  func withoutJobs(way: String) throws {
+    let probe = try BuiltProduct.path(of: "terminal-probe")
+    let program = try PseudoTerminalProgram(
+      "/bin/sh", ["-c", "setsid -w \"$0\"; read line", probe],
+      environment: ["SWIFT_BACKTRACE": "enable=no"])
+    try program.wait(for: "probe 80×24")
+    try program.send(way)
+    try ProbeProgram.expectRestored(program)
+  }
+
   @Test("What goes to stderr meanwhile is not on the screen, and appears after it")
   func standardError() throws {
     let program = try ProbeProgram.start()
@@ -166,19 +188,6 @@ import Testing
   }
 
   @Test("stderr that is a file gets everything at once")
-  @Test(
-    "Where the terminal controls no jobs its settings are given back all the same",
-    arguments: ["q", "a"])
-  func withoutJobs(way: String) throws {
-    let probe = try BuiltProduct.path(of: "terminal-probe")
-    let program = try PseudoTerminalProgram(
-      "/bin/sh", ["-c", "setsid -w \"$0\"; read line", probe],
-      environment: ["SWIFT_BACKTRACE": "enable=no"])
-    try program.wait(for: "probe 80×24")
-    try program.send(way)
-    try ProbeProgram.expectRestored(program)
-  }
-
   func standardErrorInFile() throws {
     try TemporaryFolder.with { folder in
       let errors = folder.path(of: "errors")
