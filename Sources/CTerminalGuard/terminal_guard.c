@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdint.h>
@@ -47,6 +48,12 @@ static void write_all(int descriptor, const unsigned char *from, size_t count) {
   while (count > 0) {
     ssize_t written = write(descriptor, from, count);
     if (written < 0 && errno == EINTR) continue;
+    if (written < 0 && errno == EAGAIN) {
+      /* Somebody has left the terminal not to block, and it is full. */
+      struct pollfd entry = {.fd = descriptor, .events = POLLOUT};
+      poll(&entry, 1, -1);
+      continue;
+    }
     if (written <= 0) return;
     from += written;
     count -= (size_t)written;

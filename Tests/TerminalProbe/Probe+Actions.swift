@@ -33,6 +33,11 @@ extension Probe {
       SettingsFault.signal = SIGALRM
       probe.loop.stop()
     },
+    "N": { probe in
+      StandardOutput.fill()
+      probe.writeDraft("full")
+      abort()
+    },
   ]
 
   private func runChild(_ command: String) {

@@ -68,11 +68,15 @@ final class Probe {
   }
 
   private func end(_ reason: EndReason) {
-    if let path = options.draftPath, let file = fopen(path, "w") {
-      fputs("\(reason)\n", file)
-      fclose(file)
-    }
+    writeDraft("\(reason)")
     terminal.end(reason)
+  }
+
+  /// Keeps a line where the command line says.
+  func writeDraft(_ line: String) {
+    guard let path = options.draftPath, let file = fopen(path, "w") else { return }
+    fputs("\(line)\n", file)
+    fclose(file)
   }
 
   /// How often the loop woke up, and how many turns that made.

@@ -73,6 +73,22 @@ import Testing
     ProbeProgram.expectMirrored(program)
   }
 
+  @Test("A terminal that does not block and is full is restored when there is room again")
+  func fullTerminal() throws {
+    try TemporaryFolder.with { folder in
+      let draft = folder.path(of: "draft")
+      let program = try ProbeProgram.start(
+        [draft], environment: ["SWIFT_BACKTRACE": "enable=no"])
+      try program.send("N")
+      // Nobody reads before it waits, or has ended.
+      try eventually("the terminal is full") { access(draft, F_OK) == 0 }
+      try eventually("the probe waits") { try ProbeProgram.state(of: program.process) != "R" }
+      #expect(try program.waitForExit() == .signaled(SIGABRT))
+      try ProbeProgram.expectRestored(program)
+      ProbeProgram.expectMirrored(program)
+    }
+  }
+
   @Test("A second terminal beside the first is a trap that says so, and not a screen over another")
   func secondTerminal() throws {
     let program = try ProbeProgram.start(environment: ["SWIFT_BACKTRACE": "enable=no"])
