@@ -79,24 +79,58 @@ static unsigned char *put_picture(unsigned char *to, unsigned char control) {
   return to;
 }
 
+static unsigned char *put_number(unsigned char *to, unsigned number) {
+  static const char digits[] = "0123456789ABCDEF";
+  *to++ = '<';
+  *to++ = 'U';
+  *to++ = '+';
+  for (int shift = 12; shift >= 0; shift -= 4) *to++ = digits[number >> shift & 0xF];
+  *to++ = '>';
+  return to;
+}
+
+/* Whether a character of three bytes separates lines or paragraphs, or turns the direction of text
+ * around. */
+static bool is_line_or_direction(unsigned character) {
+  return (character >= 0x2028 && character <= 0x202E) ||
+         (character >= 0x2066 && character <= 0x2069);
+}
+
+/* What a character becomes of which the last byte has come, after those held; NULL where it may
+ * stay, or has not ended. */
+static unsigned char *put_ended(const struct terminal_guard_text *text, unsigned char last,
+                                unsigned char *to) {
+  if (text->held[0] == 0xC2) return is_control(last) ? put_picture(to, last) : NULL;
+  if (text->held_count < 2) return NULL;
+  unsigned character = 0x2000 | (text->held[1] & 0x3Fu) << 6 | (last & 0x3Fu);
+  return is_line_or_direction(character) ? put_number(to, character) : NULL;
+}
+
 size_t terminal_guard_make_visible(struct terminal_guard_text *text, const unsigned char *from,
                                    size_t count, unsigned char *to) {
   unsigned char *end = to;
   for (size_t index = 0; index < count; index++) {
     unsigned char byte = from[index];
     bool continues = text->missing > 0 && (byte & 0xC0) == 0x80;
-    if (text->holds_c2) {
-      text->holds_c2 = false;
-      if (continues && is_control(byte)) {
+    if (text->held_count > 0) {
+      unsigned char *picture = continues ? put_ended(text, byte, end) : NULL;
+      if (picture) {
+        text->held_count = 0;
         text->missing = 0;
-        end = put_picture(end, byte);
+        end = picture;
         continue;
       }
-      *end++ = 0xC2;
+      if (continues && text->held_count == 1 && text->held[0] == 0xE2 && byte <= 0x81) {
+        text->held[text->held_count++] = byte;
+        text->missing--;
+        continue;
+      }
+      for (int place = 0; place < text->held_count; place++) *end++ = text->held[place];
+      text->held_count = 0;
     }
     text->missing = continues ? text->missing - 1 : following(byte);
-    if (byte == 0xC2) {
-      text->holds_c2 = true;
+    if (byte == 0xC2 || byte == 0xE2) {
+      text->held[text->held_count++] = byte;
     } else if (is_control(byte) && !continues) {
       end = put_picture(end, byte);
     } else {
@@ -212,8 +246,8 @@ void terminal_guard_set_errors(int screen, int memory) {
   atomic_store(&errors_memory, memory);
 }
 
+void terminal_guard_drop_bytes(void) { atomic_store(&byte_count, 0); }
+
 bool terminal_guard_is_armed(void) { return atomic_load(&is_armed); }
 
 void terminal_guard_disarm(void) { atomic_store(&is_armed, false); }
-void terminal_guard_drop_bytes(void) { atomic_store(&byte_count, 0); }
-

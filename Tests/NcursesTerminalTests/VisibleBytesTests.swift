@@ -3,10 +3,15 @@ import Testing
 @testable import NcursesTerminal
 
 @Suite("What was kept of stderr") struct VisibleBytesTests {
-  private static let raw = "ä\u{9B}31m ü\u{A0}…\u{1B}]0;x\u{7}\r\u{7F}\0 👩‍👧\n\tend"
-  private static let shown = "äM-^[31m ü\u{A0}…^[]0;x^G^M^?^@ 👩‍👧\n\tend"
+  private static let raw =
+    "ä\u{9B}31m ü\u{A0}…\u{1B}]0;x\u{7}\r\u{7F}\0 👩‍👧\n\tend"
+    + "\u{202E}\u{2028}\u{2027}\u{202F}\u{2065}\u{2066}\u{2069}\u{206A}…€"
+  private static let shown =
+    "äM-^[31m ü\u{A0}…^[]0;x^G^M^?^@ 👩‍👧\n\tend"
+    + "<U+202E><U+2028>\u{2027}\u{202F}\u{2065}<U+2066><U+2069>\u{206A}…€"
 
-  @Test("has a picture in place of each control but line feeds and tabs, and all its characters")
+  @Test(
+    "has a picture in place of each control but line feeds and tabs, and of what turns text around")
   func controls() {
     var visible = VisibleBytes()
     #expect(String(decoding: visible.next(Array(Self.raw.utf8)), as: UTF8.self) == Self.shown)
@@ -30,5 +35,10 @@ import Testing
     let worst = [UInt8](repeating: 0x80, count: 100)
     #expect(visible.next(worst).count == 400)
     #expect(visible.next([]) == [])
+    #expect(visible.next([0xE2, 0x80]) == [])
+    #expect(visible.next([0xAE]) == Array("<U+202E>".utf8))
+    #expect(visible.next([0xE2, 0x80]) == [])
+    #expect(visible.next([0x80]) == [0xE2, 0x80, 0x80])
+    #expect(visible.next([0xE2, 0xE2, 0x81, 0x41]) == [0xE2, 0xE2, 0x81, 0x41])
   }
 }

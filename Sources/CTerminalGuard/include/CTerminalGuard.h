@@ -48,15 +48,17 @@ void terminal_guard_set_errors(int screen, int memory);
 /* Where text that comes in pieces was cut: begins as zeros. */
 struct terminal_guard_text {
   unsigned char missing;
-  bool holds_c2;
+  unsigned char held[2];
+  unsigned char held_count;
 };
 
 /* Room for what so many bytes become. */
-#define TERMINAL_GUARD_ROOM(count) (4 * (count) + 1)
+#define TERMINAL_GUARD_ROOM(count) (4 * (count) + 4)
 
 /* Copies a piece of text in UTF-8 without anything that a terminal obeys, line feeds and tabs apart:
- * `^X` stands for a control, `M-^X` for one of the upper range. Returns the number of bytes that
- * `to` got. Async-signal-safe. */
+ * `^X` stands for a control, `M-^X` for one of the upper range, `<U+202E>` for what turns the
+ * direction of text around or separates lines. Returns the number of bytes that `to` got.
+ * Async-signal-safe. */
 size_t terminal_guard_make_visible(struct terminal_guard_text *text, const unsigned char *from,
                                    size_t count, unsigned char *to);
 
