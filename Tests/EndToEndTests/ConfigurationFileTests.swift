@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 import TestSupport
 import Testing
 
@@ -20,6 +21,22 @@ struct ConfigurationFileTests {
     try program.wait(for: "MacBook Pro")
     try program.send("n")
     try program.wait(until: "the cursor is on the second row") { $0.cursorRow == "iPad" }
+    try program.quit()
+  }
+
+  @Test(
+    "Colours are used where NO_COLOR is set to nothing, and not where it is set to something",
+    arguments: [("", Color.palette(13)), ("1", .terminal)])
+  func noColor(value: String, color: Color) throws {
+    let file = try SampleFile(template: "heroes")
+    let environment = try Self.write("[theme]\nheader = \"bright-magenta\"\n", home: file.folder)
+    let program = try PseudoTerminalProgram(
+      "/bin/sh",
+      ["-c", "NO_COLOR=$2 exec \"$0\" \"$1\"", BuiltProduct.path(of: "docket"), file.path, value],
+      environment: environment)
+    try program.wait(forStatus: "Build Brigade, 1 of 4")
+    let row = try #require(program.screen.lines.firstIndex { $0.hasPrefix(" Build Brigade") })
+    #expect(program.screen.cell(at: Position(row: row, column: 1)).style.foreground == color)
     try program.quit()
   }
 

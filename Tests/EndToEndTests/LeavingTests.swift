@@ -48,6 +48,19 @@ struct LeavingTests {
     #expect(try file.shell("SELECT count(*) FROM favorite") == ["7"])
   }
 
+  @Test("Not after a broken pipe, of which whoever writes to it is told")
+  func brokenPipe() throws {
+    let file = try SampleFile(template: "favorites")
+    let program = try file.open()
+    try program.wait(forStatus: "1 of 7")
+    program.kill(SIGPIPE)
+    try program.send("j")
+    try program.wait(forStatus: "2 of 7")
+    try program.send("q")
+    #expect(try program.waitForExit() == .exited(0))
+    program.expectCleanTerminal()
+  }
+
   @Test("After a trap, which says nothing on the screen", arguments: [SIGILL, SIGTRAP, SIGSEGV])
   func traps(signal: Int32) throws {
     let file = try SampleFile(template: "favorites")

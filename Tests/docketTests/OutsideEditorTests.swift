@@ -24,6 +24,23 @@ struct OutsideEditorTests {
     #expect(editor.edit("text") { _, _ in .exited(0) } == .written("text"))
   }
 
+  @Test("The file is its owner's alone, and gone when the editor has ended")
+  func privateFile() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let variables = ["VISUAL": "nano", "TMPDIR": folder.path]
+    var permissions: Int?
+    let ending = OutsideEditor { variables[$0] }.edit("text") { _, arguments in
+      let path = try #require(arguments.last)
+      permissions =
+        try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+      return .exited(0)
+    }
+    #expect(ending == .written("text"))
+    #expect(permissions == 0o600)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+
   @Test(
     "What was written and cannot be taken over stays in its file, which is told",
     arguments: [ProgramStatus.exited(0), .exited(1), .signaled(9)])
