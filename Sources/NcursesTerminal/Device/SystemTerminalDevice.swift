@@ -110,9 +110,15 @@ final class SystemTerminalDevice: TerminalDevice {
     }
     errors = ErrorCapture()
     if let errors { terminal_guard_set_errors(errors.screen, errors.memory.descriptor) }
+    var raw = raw
+    tcsetattr(input, TCSADRAIN, &raw)
+  }
+
+  /// What the saved settings become for a screen. `cfmakeraw`
+  private var raw: termios {
     var raw = saved
     cfmakeraw(&raw)
-    tcsetattr(input, TCSADRAIN, &raw)
+    return raw
   }
 
   func release() {
@@ -120,14 +126,27 @@ final class SystemTerminalDevice: TerminalDevice {
     terminal_guard_drop_bytes()
     // In the background the terminal belongs to somebody else, and asking would stop us.
     if isInForeground { tcsetattr(input, TCSADRAIN, &saved) }
+    terminal_guard_disarm()
     terminal_guard_set_errors(-1, -1)
     if let errors {
       var visible = VisibleBytes()
       Self.write(visible.next(errors.end()), to: STDERR_FILENO)
     }
     errors = nil
-    terminal_guard_disarm()
   }
 
-  func saveSettings() { tcgetattr(input, &saved) }
+  func saveSettings() {
+    var settings = saved
+    // They are ours where they could not be given back: we were stopped without being asked, and
+    // left the terminal from the background.
+    guard tcgetattr(input, &settings) == 0, !settings.hasSameFlags(as: raw) else { return }
+    saved = settings
+  }
+}
+
+extension termios {
+  fileprivate func hasSameFlags(as other: termios) -> Bool {
+    c_iflag == other.c_iflag && c_oflag == other.c_oflag && c_cflag == other.c_cflag
+      && c_lflag == other.c_lflag
+  }
 }

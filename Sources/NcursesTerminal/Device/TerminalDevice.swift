@@ -35,6 +35,7 @@ protocol TerminalDevice: AnyObject {
   /// left.
   func release()
 
-  /// Takes the settings that the terminal has now as those to be given back.
+  /// Takes the settings that the terminal has now as those to be given back, unless they are still
+  /// those that it got from `take(leavingBytes:)`.
   func saveSettings()
 }

@@ -31,9 +31,14 @@ extension NcursesTerminal {
   }
 
   /// Takes the terminal again after the process was stopped, unless the terminal belongs to another
-  /// job now: then nothing happens until the next `SIGCONT`, which comes with the foreground.
+  /// job now: then it is left, if a stop that nobody can catch has kept that from being done, and
+  /// nothing more happens until the next `SIGCONT`, which comes with the foreground.
   func comeBack() {
-    guard !hasLeft, device.isInForeground else { return }
+    guard !hasLeft else { return }
+    guard device.isInForeground else {
+      suspend(wholeGroup: false)
+      return
+    }
     if tenure != .others {
       // Stopped without being asked; a shell may have used the terminal since.
       release()

@@ -89,6 +89,25 @@ import Testing
     try shell.wait(for: "resumed")
   }
 
+  @Test(
+    "After a stop that cannot be caught it leaves the terminal to the shell when it goes on there")
+  func uncatchableBackground() throws {
+    let (shell, process) = try ProbeProgram.startInShell()
+    kill(process, SIGSTOP)
+    try shell.wait(until: "the shell is back") { program in
+      program.screen.lines.contains { $0.contains("Stopped") }
+    }
+    // The settings are still the program's, so a line ends with a line feed.
+    shell.send(bytes: "bg\n".utf8)
+    try shell.wait(until: "the screen is left") { !$0.screen.isOnAlternateScreen }
+    try eventually("the probe is stopped again") { try ProbeProgram.state(of: process) == "T" }
+    shell.send(bytes: "fg\n".utf8)
+    try shell.wait(for: "resumed")
+    #expect(shell.screen.isOnAlternateScreen)
+    try shell.send("q")
+    try ProbeProgram.expectRestored(shell)
+  }
+
   @Test("A stopped program that is told to end leaves the shell's terminal alone")
   func endedWhileStopped() throws {
     let (shell, process) = try ProbeProgram.startInShell()
