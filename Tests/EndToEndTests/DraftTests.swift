@@ -61,6 +61,34 @@ struct DraftTests {
     #expect(kept.contains("typed before"), "\(kept)")
   }
 
+  @Test(
+    "Another editor that acts on Ctrl-C or Ctrl-\\ keeps the terminal",
+    arguments: [0x03, 0x1C] as [UInt8])
+  func keysOfOutsideEditor(key: UInt8) throws {
+    let file = try SampleFile(template: "notes")
+    let script = file.folder.path(of: "editor")
+    let text = """
+      trap 'echo acts on it' INT QUIT
+      echo begins
+      until read line; do :; done
+      printf "$line" > "$1"
+      """
+    try Data(text.utf8).write(to: URL(filePath: script))
+    let program = try file.open(environment: ["VISUAL": "sh \(script)"])
+    try program.waitUntilIdle()
+    try program.send("E<Tab>before<Ctrl-o>")
+    try program.wait(for: "begins")
+    program.send(bytes: [key])
+    try program.wait(for: "acts on it")
+    program.send(bytes: "written there\n".utf8)
+    try program.wait(until: "the text is taken over") { program in
+      program.screen.isOnAlternateScreen
+        && program.screen.lines.contains { $0.contains("written there") }
+    }
+    program.kill(SIGTERM)
+    #expect(try program.waitForExit() == .signaled(SIGTERM))
+  }
+
   @Test("It is there when the file was replaced, the person has quit, and the file is back")
   func replaced() throws {
     let file = try SampleFile(template: "favorites")

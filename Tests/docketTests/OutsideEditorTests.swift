@@ -13,7 +13,7 @@ struct OutsideEditorTests {
       (ProgramStatus.exited(127), "the editor nano -w was not found."),
       (.exited(126), "the editor nano -w cannot be run."),
       (.exited(3), "the editor ended with status 3."),
-      (.signaled(15), "signal 15 ended the editor."),
+      (.signaled(15), "signal 15 ended the editor."), (.exited(130), "signal 2 ended the editor."),
     ])
   func troubles(status: ProgramStatus, words: String) throws {
     let folder = try TemporaryFolder()

@@ -48,7 +48,9 @@ struct OutsideEditor {
     close(descriptor)
     guard isWritten else { return .failed("The text could not be written into \(folder).") }
     do {
-      let status = try run("/bin/sh", ["-c", "\(command) \"$@\"", "sh", name])
+      // A shell that does something at these signals waits for the editor, whatever that does.
+      let script = "trap : INT QUIT; \(command) \"$@\""
+      let status = try run("/bin/sh", ["-c", script, "sh", name])
       if let trouble = trouble(with: status) {
         return unused(trouble)
       }
@@ -72,6 +74,8 @@ struct OutsideEditor {
     // So the shell tells of what it could not run.
     case .exited(126): "the editor \(command) cannot be run"
     case .exited(127): "the editor \(command) was not found"
+    case .exited(let code) where (129...192).contains(code):
+      "signal \(code - 128) ended the editor"
     case .exited(let code): "the editor ended with status \(code)"
     case .signaled(let signal): "signal \(signal) ended the editor"
     }
