@@ -9,6 +9,7 @@ enum PastedMarks {
 
   /// A text without the signs before its lines.
   struct Bare: Equatable {
+    /// With its blank lines: who tells of a line counts them.
     let text: String
     /// What was left out, in words.
     let signs: [String]
@@ -28,10 +29,14 @@ enum PastedMarks {
   /// A dash that has a cell to itself beside others is the value of that.
   static func withoutBullets(_ text: String) -> Bare? {
     var rest: [Substring] = []
+    var count = 0
     var number = 0
     var hasBullets = false
-    for line in text.split(whereSeparator: \.isNewline) {
-      guard let first = line.firstIndex(where: { !$0.isWhitespace }) else { continue }
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      guard let first = line.firstIndex(where: { !$0.isWhitespace }) else {
+        rest.append("")
+        continue
+      }
       let sign = line[first...].prefix { !$0.isWhitespace }
       let behind = line[sign.endIndex...].drop(while: \.isWhitespace)
       guard !behind.isEmpty else { return nil }
@@ -46,8 +51,9 @@ enum PastedMarks {
         return nil
       }
       rest.append(behind)
+      count += 1
     }
-    guard rest.count > 1 else { return nil }
+    guard count > 1 else { return nil }
     let signs = [hasBullets ? "bullets" : nil, number > 0 ? "numbers" : nil]
     return Bare(text: rest.joined(separator: "\n"), signs: signs.compactMap { $0 })
   }

@@ -9,7 +9,7 @@ struct PastedMarksTests {
   @Test(
     "Bullets and numbers are left out where every line has one",
     arguments: [
-      ("- a\n- b", "a\nb"), ("* a\n\n  * b\n", "a\nb"), ("• a\n\t◦ b", "a\nb"),
+      ("- a\n- b", "a\nb"), ("* a\n\n  * b\n", "a\n\nb\n"), ("• a\n\t◦ b", "a\nb"),
       ("+ a\n- b", "a\nb"),
       ("1. a\n2. b\n3) c", "a\nb\nc"), ("1. a\n1. b", "a\nb"), ("1.\ta\n2.\tb\tc", "a\nb\tc"),
       ("1. a\n  1. b\n  2. c\n2. d\n3. e", "a\nb\nc\nd\ne"), ("1. a\n- b\n2. c", "a\nb\nc"),
@@ -86,6 +86,19 @@ struct PastedMarksTests {
       editor.type("u")
       #expect(try editor.storedTitles().count == 9)
     }
+  }
+
+  @Test(
+    "What does not fit is told with its line, counted with the blank ones",
+    arguments: [
+      ("1. Title\tDue\n\n\n2. a\tfri\n\n3. b\tnever\n", 6), ("- a\tfri\n \n- b\tnever", 3),
+      ("\n\n- a\tfri\r\n\r\n- b\tnever", 5),
+    ])
+  func misfits(text: String, line: Int) throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 110, rows: 20))
+    editor.send(.paste(text))
+    #expect(editor.status.contains("Line \(line), Due: "), "\(editor.status)")
   }
 
   @Test("Where nothing can be checked, a check box is a part of the title")
