@@ -34,11 +34,11 @@ extension ListScreen {
   func adopt(_ object: ManagedObject, neighbour: ManagedObject?) {
     if let parent { object.setRelated(parent.inverse, to: parent.object) }
     guard let neighbour else {
-      if let attribute = sectionAttribute, let value = cursorSectionValue ?? usualSection,
-        !value.isNull
-      {
-        object[attribute.name] = value
-      }
+      guard let attribute = sectionAttribute else { return }
+      // A pasted row stays in its own where no section is shown that it could come into.
+      let own = object[attribute.name]
+      let value = cursorSectionValue ?? (own.isNull ? usualSection : own)
+      if let value, !value.isNull { object[attribute.name] = value }
       return
     }
     for attribute in attributesOfSection { object[attribute] = neighbour[attribute] }

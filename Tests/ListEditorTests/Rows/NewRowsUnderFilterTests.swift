@@ -62,6 +62,17 @@ struct NewRowsUnderFilterTests {
     #expect("\(editor.status) ".hasPrefix(" \(words)"))
   }
 
+  @Test("Pasted rows keep their sections where no row is shown, and come to where the cursor is")
+  func pastedSections() throws {
+    let editor = try EditorUnderTest(sql: EditorUnderTest.sql(template: "todo"))
+    editor.type("Gyfzzz<Enter>p")
+    #expect(try editor.stored("section", ofRow: 10) == "Later")
+    #expect(try editor.stored("title", ofRow: 10) == editor.stored("title", ofRow: 9))
+    editor.send(.paste("One\nTwo"))
+    editor.type("y")
+    #expect(try editor.stored("section", ofRow: 11) == "Today")
+  }
+
   @Test("In edit mode too, where it is saved with everything else")
   func editMode() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 12))
