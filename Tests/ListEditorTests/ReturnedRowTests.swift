@@ -172,4 +172,20 @@ struct ReturnedRowTests {
     VALUES ('visit', 'moment', 'Moment', 'datetime', 1), ('visit', 'kind', 'Kind', 'text', 2);
     INSERT INTO visit (moment, kind) VALUES ('2026-11-20 15:10:00', 'keep');
     """
+
+  @Test("Enter says why what is typed has no place yet, and adds the row once it has one")
+  func noPlace() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 12))
+    editor.type("jex")
+    try editor.delete("B")
+    editor.observed.fail("rows")
+    editor.noticeOutsideChange()
+    for _ in 1...2 {
+      editor.type("<Enter>")
+      #expect(editor.editor.message?.kind == .failure, "\(editor.status)")
+    }
+    editor.observed.heal()
+    editor.type("<Enter>…<Enter>")
+    #expect(try editor.storedTitles().sorted() == ["A", "Bx", "C", "D", "E"], "\(editor.status)")
+  }
 }

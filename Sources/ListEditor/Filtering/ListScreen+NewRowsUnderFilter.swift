@@ -15,6 +15,23 @@ extension ListScreen {
     if let path = cursor.flatMap(rows.indexPath(forObject:)) { table.setCursor(path) }
   }
 
+  /// Fetches the rows; while the filter is suspended, those that it shows, and the new row with them.
+  ///
+  /// - Throws: What fetching throws.
+  /// - Complexity: As a fetch; O(n) for n rows of the list while the filter is suspended
+  func loadRows() throws {
+    guard suspendedFilter != nil else { return try rows.load() }
+    let path = results.sectionKeyPath
+    let all = try objects.orderedKeys(for: results.fetchRequest, sectionPath: path)
+    var shown = Set(
+      try objects.orderedKeys(for: arrangement.request(for: list), sectionPath: nil).keys)
+    if let entry { shown.insert(entry.object.objectID.key) }
+    let hidden = all.keys.filter { !shown.contains($0) }
+    try rows.load(adopting: FetchedRows(all).removing(hidden))
+    // Which other rows it shows may be known no more, of those that were changed before.
+    suspendedFilter?.isStale = true
+  }
+
   /// Hides again what the filter hides, if it was suspended.
   ///
   /// - Throws: What fetching throws; the filter is still suspended.

@@ -4,12 +4,16 @@ import ObjectGraph
 import TerminalTable
 
 extension ListScreen {
+  /// Makes what shows the rows in a table.
+  ///
+  /// - Parameter hidesRows: Whether the filter counts, and not one that is suspended.
+  /// - Throws: What the context throws.
   static func makeRows(
-    _ list: ListDefinition, _ arrangement: ListArrangement, objects: ManagedObjectContext,
-    table: TableView, cache: ListCache?
+    _ list: ListDefinition, _ arrangement: ListArrangement, hidesRows: Bool = true,
+    objects: ManagedObjectContext, table: TableView, cache: ListCache?
   ) throws -> FetchedTableController {
     let results = try FetchedResultsController(
-      fetchRequest: arrangement.request(for: list), context: objects,
+      fetchRequest: arrangement.request(for: list, hidesRows: hidesRows), context: objects,
       sectionKeyPath: arrangement.sectionPath(of: list),
       cacheName: cacheName(list, arrangement, cache),
       cache: cache?.results)
@@ -33,7 +37,8 @@ extension ListScreen {
       let name = arrangement.sectionPath(of: list).map(list.heading) ?? ""
       arrangement.isFlatForNow = true
       rows = try Self.makeRows(
-        list, arrangement, objects: objects, table: table, cache: cache)
+        list, arrangement, hidesRows: suspendedFilter == nil, objects: objects, table: table,
+        cache: cache)
       try connect()
       tell(
         .refusal("The rows do not stand together by \(name), so they are shown without sections."))
@@ -80,7 +85,7 @@ extension ListScreen {
     // Loaded at the end of the turn, with all else that depends on the rows.
     rows.resultsDidBecomeStale = {}
     rows.results.errorHandler = { [unowned self] in brokenResults = $0 }
-    try rows.load()
+    try loadRows()
   }
 
   var placeholder: String {

@@ -51,6 +51,8 @@ extension ListScreen {
 
   /// Saves the title that was typed: the new row with it, or the change of it.
   func keepTitle() throws -> Outcome {
+    // Its row is gone, and there was no place for another one yet: why that is must be told.
+    if let lostField { try reopen(lostField) }
     guard let entry, let attribute = list.titleAttribute?.name, let field = table.editedField
     else { return .stay() }
     if entry.isAddition, let refusal = try parentWasDeleted ?? ownerOfEntryWasDeleted() {

@@ -62,7 +62,8 @@ extension ListScreen {
     do {
       try keepingMarks {
         rows = try Self.makeRows(
-          list, arrangement, objects: objects, table: table, cache: cache)
+          list, arrangement, hidesRows: suspendedFilter == nil, objects: objects, table: table,
+          cache: cache)
         try load()
       }
     } catch {

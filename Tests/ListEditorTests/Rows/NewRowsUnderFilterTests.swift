@@ -1,3 +1,4 @@
+import ObjectGraph
 import Terminal
 import Testing
 
@@ -114,6 +115,47 @@ struct NewRowsUnderFilterTests {
     #expect(editor.terminal.lines.contains { $0.contains("xy") }, "what is typed stays")
     editor.type("<Enter>")
     #expect(editor.summary == "[Two] B D >xy E")
+  }
+
+  @Test(
+    "What is typed in a new row stays when somebody changes the lists",
+    arguments: [("", ""), ("<Ctrl-e>", "<Ctrl-e>")])
+  func otherLists(mode: (start: String, end: String)) throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 12))
+    editor.type("\(mode.start)ftitle in (b, d)<Enter>ox")
+    try editor.somebodyElse(performs: .addList(ListDraft("Shop", fields: [FieldDraft("Title")])))
+    #expect(!editor.status.contains("takes no new row"), "\(editor.status)")
+    let letters = editor.terminal.lines.dropFirst().dropLast().joined().filter("ABCDEx".contains)
+    #expect(letters == "BxD", "and the filter hides all other rows still")
+    editor.type("y<Enter>\(mode.end)")
+    #expect(editor.summary == ">B D")
+    #expect(try editor.storedTitles() == ["A", "B", "xy", "C", "D", "E"])
+  }
+
+  @Test("It stays too when somebody renames a value that the filter names")
+  func renamedValue() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 100, rows: 20))
+    editor.type("fsection = today and done<Enter>oNe")
+    try editor.somebodyElse(performs: .renameChoiceValue("Today", of: "todo_section", to: "Now"))
+    #expect(editor.terminal.lines[0].contains("filter section = Now and done"))
+    editor.type("w<Enter>")
+    #expect(editor.status.hasPrefix(" Added New; it is hidden now."), "\(editor.status)")
+    #expect(try editor.stored("section", ofRow: 10) == "Now")
+  }
+
+  @Test("Where the filter means nothing any more all rows are shown, with what is typed")
+  func lostFilter() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 12))
+    editor.type("fpart = one<Enter>ox")
+    try editor.somebodyElse(
+      performs: .retypeField("part", of: "letter", to: .integer, misfits: .clear))
+    #expect(editor.status.contains("All rows are shown"), "\(editor.status)")
+    editor.type("y")
+    #expect(editor.summary.contains(">xy"), "\(editor.summary)")
+    editor.type("<Enter>")
+    #expect(try editor.storedTitles().sorted() == ["A", "B", "C", "D", "E", "xy"])
+    #expect(editor.summary.split(separator: " ").count == 6)
   }
 
   @Test("Where nothing matches, a new row comes into the first section of a choice")
