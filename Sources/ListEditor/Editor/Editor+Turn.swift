@@ -168,6 +168,8 @@ extension Editor {
     }
     let kept = drafts(of: lost)
     offeredDrafts += kept
+    // The next step of any list would write a row that was being added there.
+    for case let list as ListScreen in lost { attempt { try list.forgetNewRow() } }
     let reason =
       lost.first is FormScreen
       ? "A field in which you typed was taken away, so the form was closed."

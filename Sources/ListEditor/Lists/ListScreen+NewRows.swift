@@ -97,6 +97,13 @@ extension ListScreen {
     try objects.processPendingChanges()
   }
 
+  /// Takes back the row that is being added, if one is, where the list closes by itself.
+  func forgetNewRow() throws {
+    guard let entry, entry.isAddition else { return }
+    self.entry = nil
+    try forget(entry.object)
+  }
+
   /// Keeps a new row in edit mode: the one that was shown while its title was typed belongs to no
   /// step, so another one takes its place.
   func addPending(_ shown: ManagedObject, title: AttributeValue, as name: String) throws -> Outcome
