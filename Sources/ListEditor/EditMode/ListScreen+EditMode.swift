@@ -23,15 +23,10 @@ extension ListScreen {
       parent: parent?.in(pending), arrangement: arrangement)
     screen.clipboard = clipboard
     screen.time = time
-    screen.hiddenMarks = hiddenMarks
     screen.showsIndexStrip = showsIndexStrip
     screen.hasListBelow = true
     screen.table.isEditing = true
     try screen.takeView(of: self)
-    // By their identities: of a long list the copy has only the first rows so far.
-    let marked = table.markedRows.compactMap { rows.tableView(table, identityForRowAt: $0) }
-    screen.hiddenMarks.rows.formUnion(marked.map { ManagedObjectID(list.entity, $0) })
-    screen.showHiddenMarks()
     return screen
   }
 
@@ -54,9 +49,30 @@ extension ListScreen {
     table.showsPreview = other.table.showsPreview
     table.previewHint = other.table.previewHint
     columnWidths = other.columnWidths
+    takeMarks(of: other)
     guard let id = other.rows.focusedObject?.objectID else { return }
     if rows.indexPath(for: id) == nil { try results.completeFetch() }
     if let path = rows.indexPath(for: id) { table.setCursor(path) }
+  }
+
+  /// Marks the rows that are marked on another screen of the same list, and no others. Those that
+  /// were new there are meant by their permanent keys; what was not saved is not there.
+  ///
+  /// - Complexity: O(m log n) for m marked rows
+  private func takeMarks(of other: ListScreen) {
+    unmarkAll()
+    hiddenMarks = other.hiddenMarks
+    // By identities: of a long list only the first rows may be there so far.
+    let marked = other.table.markedRows.compactMap {
+      other.rows.tableView(other.table, identityForRowAt: $0)
+    }
+    let ids = marked.map { ManagedObjectID(list.entity, $0) } + other.hiddenMarks.rows
+    hiddenMarks.rows = Set(
+      ids.compactMap { id in
+        let known = id.isTemporary ? other.objects.registeredObject(for: id)?.objectID : id
+        return known.flatMap { $0.isTemporary ? nil : ManagedObjectID(list.entity, $0.key) }
+      })
+    showHiddenMarks()
   }
 
   /// Goes on as edit mode left the list, or a form.
