@@ -96,6 +96,7 @@ extension ListScreen {
       return .closeTelling(.note("Nothing was changed."))
     }
     try objects.mergeChanges()
+    if let refusal = try refusalOfOrphans() { return .refuse(refusal) }
     let isEmpty = !objects.hasChanges
     do {
       try objects.save(as: "Edit \(list.name)")

@@ -1,0 +1,69 @@
+import ObjectGraph
+import SQLitePersistence
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// Rows whose owner somebody deletes before they are in the file.
+struct LostOwnerTests {
+  private static func editor() throws -> EditorUnderTest {
+    try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "customers"), size: Size(columns: 110, rows: 20))
+  }
+
+  private static func deleteCustomer(_ key: Int64, _ editor: EditorUnderTest) throws {
+    try editor.somebodyElse { context in
+      let customer = context.store.model.lists[0].entity
+      try context.delete(context.object(with: ManagedObjectID(customer, key)))
+    }
+    editor.noticeOutsideChange()
+  }
+
+  /// The titles of the jobs in the file, each with the key of its customer.
+  private static func jobs(_ editor: EditorUnderTest) throws -> [String] {
+    let store = try SQLiteStore(path: editor.path)
+    defer { try? store.close() }
+    let jobs = try #require(store.model.entity(named: "job"))
+    return try ManagedObjectContext(store: store).fetch(FetchRequest(entity: jobs))
+      .map { "\($0["title"].plainText) \($0["customer_id"].plainText)" }
+  }
+
+  @Test("Edit mode names the new row that has lost its owner, and all stays pending")
+  func newRows() throws {
+    let editor = try Self.editor()
+    editor.type("<Ctrl-e>jjj<Enter>oLawn<Enter>oHedge<Enter>q")
+    try Self.deleteCustomer(4, editor)
+    editor.type("<Ctrl-e>")
+    #expect(
+      editor.status.hasPrefix(
+        " Nothing was saved: somebody else deleted the one of Customers that Lawn and Hedge belong"
+          + " to. u takes back what you changed."), "\(editor.status)")
+    #expect(editor.terminal.lines[0].contains(", 2 not saved yet"))
+    editor.type("ggex<Enter><Ctrl-e>")
+    #expect(editor.status.hasPrefix(" Nothing was saved:"), "\(editor.status)")
+    editor.type("3uex<Enter><Ctrl-e>")
+    #expect(editor.status.hasPrefix(" Saved 1 change as one step."), "\(editor.status)")
+  }
+
+  @Test(
+    "It is gone to where it is shown, and saved once it has another owner",
+    arguments: ["oLawn<Enter>", "MPetrov<Enter>"])
+  func movedRow(keys: String) throws {
+    let editor = try Self.editor()
+    editor.type("L/Jobs<Enter><Enter>G<Ctrl-e>")
+    // A new job of the last customer but one, or one that was given to it.
+    editor.type(keys == "oLawn<Enter>" ? "o<Enter>Lawn<Enter>gg" : "gMKite<Enter>G")
+    try Self.deleteCustomer(4, editor)
+    editor.type("<Ctrl-e>")
+    let name = keys == "oLawn<Enter>" ? "Lawn" : "Menu for spring"
+    #expect(
+      editor.status.hasPrefix(
+        " Nothing was saved: somebody else deleted the one of Customers that \(name) belongs to."
+          + " M gives it to another one."), "\(editor.status)")
+    #expect(editor.listScreen?.focusedName == name)
+    editor.type("MOkafor<Enter><Ctrl-e>")
+    #expect(editor.status.hasPrefix(" Saved 2 changes as one step."), "\(editor.status)")
+    #expect(try Self.jobs(editor).contains("\(name) 2"))
+  }
+}
