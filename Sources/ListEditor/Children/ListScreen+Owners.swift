@@ -44,6 +44,33 @@ extension ListScreen {
     return (way.relationship.name, object)
   }
 
+  /// Rows to be added without what leads to one that is not there any more, and what the fields are
+  /// called that lose something by that. What rows must belong to is none: it is asked for.
+  ///
+  /// - Throws: What reading the rows throws.
+  /// - Complexity: O(rows), and one read of what they lead to
+  func withoutLostOwners(
+    _ contents: [[String: AttributeValue]]
+  ) throws -> (rows: [[String: AttributeValue]], lost: [String]) {
+    var (rows, lost) = (contents, [String]())
+    for relationship in list.entity.relationships where relationship.name != parent?.inverse {
+      guard let name = relationship.attribute,
+        let destination = objects.store.model.entity(named: relationship.destination)
+      else { continue }
+      let keys = Set(rows.compactMap { $0[name]?.key })
+      let found = try objects.prefetch(keys.map { ManagedObjectID(destination, $0) })
+      let left = keys.subtracting(found.lazy.filter { !$0.isDeleted }.map(\.objectID.key))
+      guard !left.isEmpty else { continue }
+      for index in rows.indices where rows[index][name]?.key.map(left.contains) == true {
+        rows[index][name] = nil
+      }
+      if list.entity.attribute(named: name)?.isOptional == true {
+        lost.append(list.entity.words(forAttribute: name))
+      }
+    }
+    return (rows, lost)
+  }
+
   /// Adds a row, or some: at once, or to what they shall belong to, which is asked for.
   ///
   /// - Parameter known: The values that the rows have already; nil for none.
@@ -73,5 +100,12 @@ extension ListScreen {
       MenuScreen(
         "\(list.entity.words(forAttribute: attribute)) of the new row in \(list.name)", items,
         chosen: here.flatMap(owners.firstIndex(of:)) ?? 0, keyMap: keyMap))
+  }
+}
+
+extension AttributeValue {
+  /// The key of a row that it leads to; nil for none.
+  fileprivate var key: Int64? {
+    if case .integer(let key) = self { key } else { nil }
   }
 }

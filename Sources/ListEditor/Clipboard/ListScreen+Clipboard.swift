@@ -132,6 +132,8 @@ extension ListScreen {
   ) throws -> Outcome {
     if let parentWasDeleted { return .stay(parentWasDeleted) }
     let fields = list.entity.attributes
+    let (contents, orphaned) = try withoutLostOwners(contents)
+    let lost = lost + orphaned.filter { !lost.contains($0) }
     return try askForOwner(having: contents) { [unowned self] in
       // The values go by the names that fields had when the owner was asked for.
       guard fields == list.entity.attributes else {
@@ -150,6 +152,7 @@ extension ListScreen {
     let origin = place?.neighbour ?? rows.focusedObject ?? firstObjectOfClosedSection
     var added: [ManagedObject] = []
     let cursor = rows.focusedObject
+    let held = owner.flatMap { list.entity.relationship(named: $0.relationship)?.attribute }
     let what = ListWords.rows(contents.count)
     let sections = contents.map { keepsSections ? section(namedBy: $0, beside: origin) : nil }
     var ends = lastObjects(ofSections: Set(sections.compactMap { $0 }))
@@ -173,7 +176,10 @@ extension ListScreen {
         } else {
           last = object
         }
-        if let owner { object.setRelated(owner.relationship, to: owner.object) }
+        // The others have theirs.
+        if let owner, let held, values[held]?.isNull ?? true {
+          object.setRelated(owner.relationship, to: owner.object)
+        }
         added.append(object)
       }
     }

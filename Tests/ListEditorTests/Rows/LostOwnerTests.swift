@@ -66,4 +66,31 @@ struct LostOwnerTests {
     #expect(editor.status.hasPrefix(" Saved 2 changes as one step."), "\(editor.status)")
     #expect(try Self.jobs(editor).contains("\(name) 2"))
   }
+
+  @Test(
+    "An owner is chosen for pasted rows that have lost theirs, and the others keep theirs",
+    arguments: [("p", 1), ("2p", 2)])
+  func pasted(keys: String, count: Int) throws {
+    let editor = try Self.editor()
+    editor.type("L/Jobs<Enter><Enter>jj<Space><Space>y")
+    try Self.deleteCustomer(1, editor)
+    editor.type(keys)
+    #expect(
+      editor.terminal.lines[0].contains("Customer of the new row in Jobs"), "\(editor.status)")
+    editor.type("/Lind<Enter>")
+    #expect(editor.status.hasPrefix(" Added \(2 * count) rows"), "\(editor.status)")
+    let jobs = try Self.jobs(editor)
+    #expect(jobs.count { $0 == "Labels for jam 3" } == count)
+    #expect(jobs.count { $0 == "Letterhead 2" } == count + 1)
+  }
+
+  @Test("Rows that have lost their owner are pasted into the list of another one")
+  func pastedIntoChildList() throws {
+    let editor = try Self.editor()
+    editor.type("<Enter>yq")
+    try Self.deleteCustomer(1, editor)
+    editor.type("gg<Enter>p")
+    #expect(editor.status.hasPrefix(" Added Menu for spring"), "\(editor.status)")
+    #expect(try Self.jobs(editor).contains("Menu for spring 2"))
+  }
 }
