@@ -243,10 +243,19 @@ extension Editor {
     return above
   }
 
-  /// The list in which a draft was made, opened if another one is shown.
+  /// The list in which a draft was made, opened if another one is shown; nil where no way leads
+  /// there.
   private func base(_ list: ListDefinition) throws -> ListScreen? {
     while screens.count > 1 { follow(.close) }
-    guard let first = screens.first as? ListScreen else { return nil }
+    guard let first = screens.first as? ListScreen else {
+      // The lists of the file have taken the place of the first one.
+      let library = screens.first as? OutlineScreen
+      let index = objects?.store.model.lists.firstIndex { $0.key == list.key }
+      guard case .openList(_, let make)? = try index.flatMap({ try library?.source.open($0) })
+      else { return nil }
+      follow(.open(try make()))
+      return screen as? ListScreen
+    }
     guard first.list.key != list.key else { return first }
     let sibling = try first.listAbove(list)
     follow(.open(sibling))

@@ -1,0 +1,66 @@
+import Foundation
+import ObjectGraph
+import SQLitePersistence
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// Drafts that are not taken up at once, or in another place than they were made.
+struct UntakenDraftTests {
+  private static func editor(_ sql: String) throws -> EditorUnderTest {
+    try EditorUnderTest(sql: sql, size: Size(columns: 100, rows: 16))
+  }
+
+  /// What is typed, as it is written and read.
+  private static func draft(of editor: EditorUnderTest) throws -> Draft {
+    let draft = try #require(editor.editor.drafts.first)
+    return try JSONDecoder().decode(Draft.self, from: JSONEncoder().encode(draft))
+  }
+
+  /// Another editor on the file, which is asked whether to go on with drafts.
+  private static func reopen(
+    _ editor: EditorUnderTest, offering drafts: [Draft]
+  ) throws -> EditorUnderTest {
+    let again = try EditorUnderTest(reopening: editor)
+    again.offer(drafts)
+    return again
+  }
+
+  // MARK: A first list that is gone
+
+  /// To dos, and a list Shop behind them.
+  private static func lists() throws -> EditorUnderTest {
+    let editor = try Self.editor(TestLists.flat)
+    try editor.somebodyElse(performs: .addList(ListDraft("Shop", fields: [FieldDraft("Title")])))
+    return editor
+  }
+
+  private static func openShop(_ editor: EditorUnderTest) {
+    editor.type("L/Shop<Enter><Enter>")
+  }
+
+  @Test(
+    "What was typed in another list is taken up where the first list is gone",
+    arguments: [("", ""), ("<Ctrl-e>oTea<Enter>", "<Ctrl-e>")])
+  func outline(mode: (start: String, end: String)) throws {
+    let editor = try Self.lists()
+    Self.openShop(editor)
+    editor.type("\(mode.start)oMilk")
+    let draft = try Self.draft(of: editor)
+    let again = try Self.reopen(editor, offering: [draft])
+    again.type("<Esc>")
+    #expect(again.editor.unaskedDrafts.isEmpty)
+    let third = try Self.reopen(editor, offering: [])
+    try third.somebodyElse(performs: .deleteList(1))
+    #expect(third.terminal.lines[0].hasPrefix(" Lists "))
+    third.offer([draft])
+    #expect(third.editor.question == nil, "asked for in a list only")
+    third.type("<Enter>…y")
+    #expect(third.editor.offeredDrafts.isEmpty)
+    third.type("!<Enter>\(mode.end)")
+    #expect(try third.storedTitles() == (mode.end.isEmpty ? ["Milk!"] : ["Tea", "Milk!"]))
+    third.type("q")
+    #expect(third.terminal.lines[0].hasPrefix(" Lists "), "the way back leads there")
+  }
+}
