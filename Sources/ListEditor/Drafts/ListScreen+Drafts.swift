@@ -54,12 +54,20 @@ extension ListScreen {
       key.flatMap { rows.indexPath(for: ManagedObjectID(list.entity, $0)) }
     }
     if let path = path(draft.predecessor) {
-      table.setCursor(path)
+      reveal(path)
       return .below
     }
     guard let path = path(draft.successor) else { return nil }
-    table.setCursor(path)
+    reveal(path)
     return .above
+  }
+
+  /// Brings the cursor to a row, also where its section is closed.
+  private func reveal(_ path: TableIndexPath) {
+    if table.isCollapsed(section: path.section) {
+      table.setCollapsed(false, section: path.section)
+    }
+    table.setCursor(path)
   }
 
   /// Opens the title or the form that a draft was typed in, with what was typed. A title whose row
@@ -72,10 +80,11 @@ extension ListScreen {
     if let keys = draft.rows?.keys { return try take(draft, forRows: keys) }
     let id = draft.row.map { ManagedObjectID(list.entity, $0) }
     if let path = id.flatMap(rows.indexPath(for:)) {
-      table.setCursor(path)
+      reveal(path)
       guard !draft.isForm else { return try openForm(with: draft) }
-      _ = try openTitle()
-      if let base = draft.bases?.values.first, entry != nil {
+      let outcome = try openTitle()
+      guard entry != nil else { return outcome }
+      if let base = draft.bases?.values.first {
         entry?.purpose = .change(from: base.value)
       }
       table.updateField { field in
