@@ -27,6 +27,50 @@ struct UntakenDraftTests {
     return again
   }
 
+  // MARK: Owners that are gone
+
+  /// A job of a customer that was deleted since.
+  private static func orphan() throws -> (editor: EditorUnderTest, draft: Draft) {
+    let editor = try Self.editor(EditorUnderTest.sql(template: "customers"))
+    editor.type("L/Jobs<Enter><Enter>o<Enter>Half")
+    let draft = try Self.draft(of: editor)
+    #expect(draft.owner == 1)
+    try editor.somebodyElse { context in
+      let customer = context.store.model.lists[0].entity
+      try context.delete(context.object(with: ManagedObjectID(customer, 1)))
+    }
+    return (editor, draft)
+  }
+
+  @Test(
+    "A new row whose owner is to be chosen is kept until one is", arguments: ["<Esc>", "<Enter>"])
+  func ownerMenu(key: String) throws {
+    let (editor, draft) = try Self.orphan()
+    let again = try Self.reopen(editor, offering: [draft])
+    again.type("y")
+    #expect(again.terminal.lines[0].contains("Customer of the new row in Jobs"))
+    #expect(again.editor.hasDrafts && again.editor.drafts == [draft])
+    again.type(key)
+    guard key == "<Enter>" else {
+      #expect(again.status.hasPrefix(" It is offered again at the next start."), "\(again.status)")
+      #expect(again.editor.drafts == [draft])
+      again.type("jo")
+      #expect(again.editor.drafts == [draft], "and not taken up by another new row")
+      return
+    }
+    #expect(again.editor.offeredDrafts.isEmpty)
+    again.type(" way<Enter>")
+    #expect(again.status.hasPrefix(" Added Half way"), "\(again.status)")
+    #expect(again.editor.drafts.isEmpty)
+  }
+
+  @Test("A menu that is left while an owner is asked for a new row tells nothing")
+  func otherMenu() throws {
+    let editor = try Self.editor(EditorUnderTest.sql(template: "customers"))
+    editor.type("L/Jobs<Enter><Enter>o<Esc>")
+    #expect(!editor.status.contains("offered"), "\(editor.status)")
+  }
+
   // MARK: A first list that is gone
 
   /// To dos, and a list Shop behind them.

@@ -73,10 +73,13 @@ extension ListScreen {
 
   /// Adds a row, or some: at once, or to what they shall belong to, which is asked for.
   ///
-  /// - Parameter known: The values that the rows have already; nil for none.
+  /// - Parameters:
+  ///   - known: The values that the rows have already; nil for none.
+  ///   - farewell: What is told where none is chosen.
   /// - Throws: What the store throws, and what adding does.
   func askForOwner(
-    having known: [[String: AttributeValue]]? = nil, add: @escaping (Owner?) throws -> Outcome
+    having known: [[String: AttributeValue]]? = nil, orTell farewell: Message? = nil,
+    add: @escaping (Owner?) throws -> Outcome
   ) throws -> Outcome {
     guard let (way, attribute) = neededOwner,
       known?.allSatisfy({ $0[attribute].map { !$0.isNull } ?? false }) != true
@@ -99,7 +102,7 @@ extension ListScreen {
     return .open(
       MenuScreen(
         "\(list.entity.words(forAttribute: attribute)) of the new row in \(list.name)", items,
-        chosen: here.flatMap(owners.firstIndex(of:)) ?? 0, keyMap: keyMap))
+        chosen: here.flatMap(owners.firstIndex(of:)) ?? 0, keyMap: keyMap, farewell: farewell))
   }
 }
 

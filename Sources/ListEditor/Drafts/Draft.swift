@@ -36,6 +36,9 @@ public struct Draft: Codable, Hashable, Sendable {
   /// What was pending in edit mode.
   public var pending: PendingDraft?
 
+  /// What becomes of one that is not taken up.
+  static let offeredAgain = "It is offered again at the next start."
+
   /// A draft.
   public init(
     list: Int64, row: Int64?, texts: [String: String],

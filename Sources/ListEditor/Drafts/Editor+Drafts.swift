@@ -75,7 +75,7 @@ extension Editor {
       Question(
         text: "\(told)Go on with \(words.what), \(words.when)?",
         isUnexpected: !goesThroughDrafts,
-        later: .note("It is offered again at the next start."),
+        later: .note(Draft.offeredAgain),
         onNo: { [unowned self] in
           replace(draft, by: nil)
           message = .note(ListWords.sentence("Threw away \(words.what)"))
@@ -83,7 +83,8 @@ extension Editor {
       ) { [unowned self] in try goOn(with: draft, in: self.list(draft.list) ?? list) })
   }
 
-  /// Goes on with a draft. What of it finds no place is offered again.
+  /// Goes on with a draft. What of it finds no place is offered again, and all of it until a title
+  /// or a form is open with what was typed.
   ///
   /// - Throws: What the store throws; what was pending may be there again by then.
   private func goOn(with draft: Draft, in list: ListDefinition) throws -> Outcome {
@@ -91,11 +92,19 @@ extension Editor {
     guard let placed else {
       return .stay(.refusal(rest.map { withoutPlace($0, in: list) } ?? ""))
     }
+    guard let base = try base(self.list(placed.pending?.list ?? draft.list) ?? list) else {
+      return .stay(.refusal(Draft.offeredAgain))
+    }
     var offered = draft
     var words: [Message] = []
     var outcome = Outcome.stay()
+    var isTaken = false
+    func taken() {
+      isTaken = true
+      replace(offered, by: rest)
+    }
     if let pending = placed.pending {
-      guard let (screen, resumed) = try resume(pending) else {
+      guard let (screen, resumed) = try resume(pending, in: base) else {
         return .stay(
           .refusal(
             "The fields are others now than when this was changed;"
@@ -105,26 +114,22 @@ extension Editor {
       // It is on the screen now, and would be done twice if it were offered again with the rest.
       offered = draft.withoutPending
       replace(draft, by: offered.texts.isEmpty ? nil : offered)
-      if !placed.texts.isEmpty {
+      if placed.texts.isEmpty {
+        taken()
+      } else {
         let typed = try open(list, above: screen)
-        outcome = try typed.take(placed.resumed(by: resumed.keys, in: typed))
+        outcome = try typed.take(placed.resumed(by: resumed.keys, in: typed), taken: taken)
       }
-    } else if let base = try base(list) {
-      outcome = try base.take(placed)
+    } else {
+      outcome = try base.take(placed, taken: taken)
     }
-    var isRefused = false
     if case .stay(let told) = outcome {
-      isRefused = told?.kind == .refusal
       told.map { words.append($0) }
+      if !isTaken { words.append(.refusal(Draft.offeredAgain)) }
     } else {
       follow(outcome)
     }
-    if isRefused {
-      words.append(.refusal("It is offered again at the next start."))
-    } else {
-      replace(offered, by: rest)
-      rest.map { words.append(.refusal(withoutPlace($0, in: list))) }
-    }
+    if isTaken { rest.map { words.append(.refusal(withoutPlace($0, in: list))) } }
     return .stay(words.dropFirst().reduce(words.first) { $0?.adding($1) })
   }
 
@@ -222,13 +227,14 @@ extension Editor {
     objects?.store.model.lists.first { $0.key == key }
   }
 
-  /// Goes on with edit mode.
+  /// Goes on with edit mode in the list in which it was begun.
   ///
-  /// - Returns: The list in edit mode, and what came of it; nil where it is not begun.
-  private func resume(_ pending: PendingDraft) throws -> (ListScreen, ResumedSteps)? {
-    guard let list = list(pending.list), let base = try base(list),
-      let records = pending.records(in: base.objects.store.model)
-    else { return nil }
+  /// - Returns: The list in edit mode, and what came of it; nil where it is not begun, because the
+  ///   fields are others.
+  private func resume(
+    _ pending: PendingDraft, in base: ListScreen
+  ) throws -> (ListScreen, ResumedSteps)? {
+    guard let records = pending.records(in: base.objects.store.model) else { return nil }
     let screen = try base.pendingCopy()
     let resumed = try screen.objects.resume(records)
     follow(.open(screen))

@@ -74,12 +74,25 @@ extension ListScreen {
   /// is hidden by now comes in the form of it. Where somebody deleted the row it is offered to be
   /// added again, with what it held.
   ///
+  /// - Parameter taken: Called once one of them is open: for a new row that may be later, when
+  ///   somebody has chosen what it belongs to.
   /// - Throws: What reading the row throws.
-  func take(_ draft: Draft) throws -> Outcome {
+  func take(_ draft: Draft, taken: @escaping () -> Void) throws -> Outcome {
     try results.completeFetch()
+    guard let outcome = try openRow(of: draft) else { return try addRow(of: draft, taken: taken) }
+    var isOpen = entry != nil
+    if case .open = outcome { isOpen = true }
+    if isOpen { taken() }
+    return outcome
+  }
+
+  /// Opens the title or the form of the rows of a draft; nil where it is to be a new row.
+  ///
+  /// - Throws: What reading the rows throws.
+  private func openRow(of draft: Draft) throws -> Outcome? {
     if let keys = draft.rows?.keys { return try take(draft, forRows: keys) }
-    let id = draft.row.map { ManagedObjectID(list.entity, $0) }
-    if let path = id.flatMap(rows.indexPath(for:)) {
+    guard let id = draft.row.map({ ManagedObjectID(list.entity, $0) }) else { return nil }
+    if let path = rows.indexPath(for: id) {
       reveal(path)
       guard !draft.isForm else { return try openForm(with: draft) }
       let outcome = try openTitle()
@@ -92,36 +105,42 @@ extension ListScreen {
       }
       return .stay()
     }
-    if let hidden = try id.flatMap({ try objects.prefetch([$0]).first { !$0.isDeleted } }) {
+    if let hidden = try objects.prefetch([id]).first(where: { !$0.isDeleted }) {
       return try openForm(
         of: [hidden], with: draft, news: .note("This row is hidden in the list."))
     }
-    let beside = approach(draft)
-    let place = beside ?? .below
-    if let id, let values = draft.formerValues {
-      if let lost = try objects.lostOwner(ofRowIn: list, holding: values) {
-        return .stay(
-          .refusal("Somebody else deleted the row, and the one of \(lost.name) it belonged to."))
-      }
-      guard !draft.isForm else { return try openForm(ofDeleted: id, values, with: draft) }
-      try open(TextField(draft.texts.values.first ?? ""), with: values, at: place)
-      let title = list.titleAttribute.flatMap { values[$0.name] } ?? .null
-      entry?.lost = LostRow(id: id, title: title)
-      return .stay(.note(rowIsDeletedWords))
+    guard let values = draft.formerValues else { return nil }
+    if let lost = try objects.lostOwner(ofRowIn: list, holding: values) {
+      return .stay(
+        .refusal("Somebody else deleted the row, and the one of \(lost.name) it belonged to."))
     }
+    let place = approach(draft) ?? .below
+    guard !draft.isForm else { return try openForm(ofDeleted: id, values, with: draft) }
+    try open(TextField(draft.texts.values.first ?? ""), with: values, at: place)
+    let title = list.titleAttribute.flatMap { values[$0.name] } ?? .null
+    entry?.lost = LostRow(id: id, title: title)
+    return .stay(.note(rowIsDeletedWords))
+  }
+
+  /// Opens a new row with the title of a draft, once it is known what it belongs to.
+  ///
+  /// - Throws: What the store throws.
+  private func addRow(of draft: Draft, taken: @escaping () -> Void) throws -> Outcome {
+    let beside = approach(draft)
     guard let title = list.titleAttribute?.name, let text = draft.texts[title] else {
       return .stay(.refusal("The row of what was typed is gone."))
     }
-    let message = id == nil ? nil : newTitleNote
+    let message = draft.row == nil ? nil : newTitleNote
     // A row beside it tells its section, also where somebody has renamed that since.
     let section = beside == nil ? sectionAttribute.flatMap { draft.section?[$0.name]?.value } : nil
     let add = { [unowned self] owner in
-      try open(TextField(text), at: place, section: section, owner: owner)
+      try open(TextField(text), at: beside ?? .below, section: section, owner: owner)
       entry?.count = draft.count ?? 1
+      taken()
       return Outcome.stay(message)
     }
     if let owner = try draft.owner.flatMap(owner(withKey:)) { return try add(owner) }
-    return try askForOwner(add: add)
+    return try askForOwner(orTell: .note(Draft.offeredAgain), add: add)
   }
 
   /// Opens the form of several rows with what was typed, for those that are still there.

@@ -25,6 +25,8 @@ final class MenuScreen: Screen {
   private var isDrawn = false
   /// Whether what keys type is always the name of a line.
   private let isForTyping: Bool
+  /// What is told where it is left without a choice.
+  private let farewell: Message?
   /// Whether it is by now.
   private var isTyping: Bool
 
@@ -35,15 +37,17 @@ final class MenuScreen: Screen {
   ///   - items: At least one is of use.
   ///   - chosen: The line under the cursor at first: what is the case now.
   ///   - isForTyping: Whether one types a name at once, as after the colon of other editors.
+  ///   - farewell: What is told where it is left without a choice.
   ///   - completing: Makes a line of what is typed, where that is more than a name.
   init(
     _ title: String, _ items: [MenuItem], chosen: Int = 0, keyMap: KeyMap,
-    isForTyping: Bool = false,
+    isForTyping: Bool = false, farewell: Message? = nil,
     completing: @escaping (String) -> MenuItem? = { _ in nil }
   ) {
     count = items.count
     self.completing = completing
     self.isForTyping = isForTyping
+    self.farewell = farewell
     isTyping = isForTyping
     self.title = title
     self.items = items
@@ -92,7 +96,7 @@ final class MenuScreen: Screen {
     case .find:
       isTyping = true
       isDrawn = false
-    case .cancel: return .close
+    case .cancel: return farewell.map { .closeTelling($0) } ?? .close
     case .confirm:
       guard fitting.indices.contains(chosen) else {
         return .refuse(.refusal(status))
