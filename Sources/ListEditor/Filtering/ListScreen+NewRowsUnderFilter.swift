@@ -15,7 +15,8 @@ extension ListScreen {
     if let path = cursor.flatMap(rows.indexPath(forObject:)) { table.setCursor(path) }
   }
 
-  /// Fetches the rows; while the filter is suspended, those that it shows, and the new row with them.
+  /// Fetches the rows; while the filter is suspended, those that it shows, and the new row with
+  /// them.
   ///
   /// - Throws: What fetching throws.
   /// - Complexity: As a fetch; O(n) for n rows of the list while the filter is suspended

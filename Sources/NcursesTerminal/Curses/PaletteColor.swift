@@ -27,8 +27,9 @@ struct PaletteColor: Equatable {
     (92, 92, 255), (255, 0, 255), (0, 255, 255), (255, 255, 255),
   ]
 
-  /// Red, green and blue in eight bits each. Some terminals take numbers up to 255 for the places of
-  /// a palette, so a colour that would have such a number gets one step of green, which nobody sees.
+  /// Red, green and blue in eight bits each. Some terminals take numbers up to 255 for the places
+  /// of a palette, so a colour that would have such a number gets one step of green, which nobody
+  /// sees.
   var packed: Int { red << 16 | max(green, red == 0 ? 1 : 0) << 8 | blue }
 
   /// Whether it is black, white or between them.

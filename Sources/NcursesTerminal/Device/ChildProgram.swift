@@ -17,7 +17,8 @@ struct ChildProgram {
   /// Starts it with our standard streams, no blocked signals and the default action for those that
   /// we handle or ignore. `posix_spawn`
   ///
-  /// - Parameter defaultActions: The signals that are ignored for as long as it runs, and not for it.
+  /// - Parameter defaultActions: The signals that are ignored for as long as it runs, and not for
+  ///   it.
   /// - Throws: `TerminalError.systemCall`.
   init(path: String, arguments: [String], defaultActions: [Int32]) throws(TerminalError) {
     var attributes = posix_spawnattr_t()

@@ -122,7 +122,8 @@ final class SystemTerminalDevice: TerminalDevice {
   }
 
   func release() {
-    // The screen was left, and the settings are given back by whoever comes first: this, or a death.
+    // The screen was left, and the settings are given back by whoever comes first: this, or a
+    // death.
     terminal_guard_drop_bytes()
     // In the background the terminal belongs to somebody else, and asking would stop us.
     if isInForeground { tcsetattr(input, TCSADRAIN, &saved) }

@@ -66,7 +66,8 @@ extension NcursesTerminal {
         ProcessSignals.windowChange,
         {
           $0.sizeIsCertain = false
-          // Also where the window has its old size again by now: the terminal may have cut its cells.
+          // Also where the window has its old size again by now: the terminal may have cut its
+          // cells.
           $0.scrolling?.forget()
           $0.pending.isRepaint = true
           $0.deliverInput()

@@ -131,8 +131,8 @@ extension ControlSequence {
   }
 
   /// The same for a character with which Shift has been reckoned already, as xterm's
-  /// `modifyOtherKeys` has it. Ctrl makes one key of a letter and its capital, so with that Shift is
-  /// to be told, and with the space bar, which has no other character.
+  /// `modifyOtherKeys` has it. Ctrl makes one key of a letter and its capital, so with that Shift
+  /// is to be told, and with the space bar, which has no other character.
   private static func key(shifted code: Int, modifiers: Key.Modifiers) -> Key? {
     let key = Self.key(unicode: code, modifiers: modifiers)
     guard case .character(let character) = key?.code, character != " ",

@@ -1,9 +1,10 @@
 import Terminal
 
-// Late replies to the questions of another program, and sequences that no terminal should send, must
-// not be taken for keys, however long they are and however slowly they come. So what has begun as
-// one is dropped to its end, without being kept. It may have lost its end: a silence is one too,
-// much longer than that which tells keys from sequences, since a connection hangs for longer.
+// Late replies to the questions of another program, and sequences that no terminal should send,
+// must not be taken for keys, however long they are and however slowly they come. So what has
+// begun as one is dropped to its end, without being kept. It may have lost its end: a silence is
+// one too, much longer than that which tells keys from sequences, since a connection hangs for
+// longer.
 
 extension InputDecoder {
   /// The second bytes of the control strings: OSC, DCS, APC, PM and SOS. (ECMA-48, 5.6)

@@ -25,7 +25,8 @@ extension InputDecoder {
     case .paste: return resolvePaste()
     case .ambiguity: return resolveKeys()
     case .noise:
-      // It has lost its end: what comes next was typed, and so was an ESC that would be half of one.
+      // It has lost its end: what comes next was typed, and so was an ESC that would be half of
+      // one.
       noise = nil
       return bytes.isEmpty ? [] : resolveKeys()
     }
