@@ -46,6 +46,7 @@ struct PendingOwnerDraftTests {
     for owner in known + 1...known + 3 {
       var other = draft
       other.owner = owner
+      other.parent = draft.parent.map { DraftParent(list: $0.list, row: owner, way: $0.way) }
       let again = try EditorUnderTest(reopening: editor)
       again.offer([other])
       again.editor.endTurn()

@@ -25,7 +25,7 @@ extension ListScreen {
   }
 
   /// The rows that a row leads to.
-  private func screen(of child: ChildList, in object: ManagedObject) throws -> ListScreen {
+  func screen(of child: ChildList, in object: ManagedObject) throws -> ListScreen {
     try listAbove(
       child.list,
       of: ListParent(list: list, related: object.relatedObjects(child.relationship.name)))

@@ -25,6 +25,7 @@ extension Draft {
     var draft = self
     draft.pending = nil
     (draft.row, draft.owner) = (lasting(row), lasting(owner))
+    draft.parent = parent.flatMap { ManagedObjectID.isTemporary($0.row) ? nil : $0 }
     (draft.predecessor, draft.successor) = (lasting(predecessor), lasting(successor))
     return draft
   }

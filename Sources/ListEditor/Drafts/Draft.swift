@@ -15,6 +15,9 @@ public struct Draft: Codable, Hashable, Sendable {
   /// What a row that was being added belongs to, by its key, where the list shows the rows of one
   /// of many, such as the jobs of a customer.
   public var owner: Int64?
+  /// The row in whose own list it was typed; nil where the list showed those of all rows, and where
+  /// nobody noted it.
+  public var parent: DraftParent?
   /// The row below which the row stood or was being added, by its key; nil at the top of a section.
   public var predecessor: Int64?
   /// The row above which it did, where there was none before it.

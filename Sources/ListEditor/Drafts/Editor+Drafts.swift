@@ -46,6 +46,8 @@ extension Editor {
       return pending.map { Draft($0) }
     }
     draft.pending = pending
+    let list = screens.lazy.compactMap { $0 as? ListScreen }.last { $0.list.key == draft.list }
+    draft.parent = list?.parent.map { DraftParent($0) }
     return draft
   }
 
@@ -92,7 +94,8 @@ extension Editor {
     guard let placed else {
       return .stay(.refusal(rest.map { withoutPlace($0, in: list) } ?? ""))
     }
-    guard let base = try base(self.list(placed.pending?.list ?? draft.list) ?? list) else {
+    let home = self.list(placed.pending?.list ?? placed.parent?.list ?? draft.list)
+    guard let base = try base(home ?? list) else {
       return .stay(.refusal(Draft.offeredAgain))
     }
     var offered = draft
@@ -117,11 +120,12 @@ extension Editor {
       if placed.texts.isEmpty {
         taken()
       } else {
-        let typed = try open(list, above: screen)
+        let parent = placed.parent?.resolved(by: resumed.keys, in: screen.objects.store.model)
+        let typed = try open(list, of: parent, above: screen)
         outcome = try typed.take(placed.resumed(by: resumed.keys, in: typed), taken: taken)
       }
     } else {
-      outcome = try base.take(placed, taken: taken)
+      outcome = try open(list, of: placed.parent, above: base).take(placed, taken: taken)
     }
     if case .stay(let told) = outcome {
       told.map { words.append($0) }
@@ -241,8 +245,15 @@ extension Editor {
     return (screen, resumed)
   }
 
-  /// The list in which something was typed in edit mode, opened if it is another one.
-  private func open(_ list: ListDefinition, above screen: ListScreen) throws -> ListScreen {
+  /// The list in which something was typed, opened if it is another one: that of a row, where it
+  /// was typed there and the row is still there.
+  private func open(
+    _ list: ListDefinition, of parent: DraftParent?, above screen: ListScreen
+  ) throws -> ListScreen {
+    if let child = try parent.flatMap({ try screen.childList(list.key, of: $0) }) {
+      follow(.open(child))
+      return child
+    }
     guard list.key != screen.list.key else { return screen }
     let above = try screen.listAbove(list)
     follow(.open(above))

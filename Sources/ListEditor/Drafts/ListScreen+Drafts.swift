@@ -62,6 +62,21 @@ extension ListScreen {
     return .above
   }
 
+  /// The list of a row of this one in which a draft was typed, with the cursor on that row for the
+  /// way back; nil where the row or the way is gone.
+  ///
+  /// - Throws: What reading the row, or fetching its rows, throws.
+  func childList(_ key: Int64, of parent: DraftParent) throws -> ListScreen? {
+    let ways = childLists.filter { $0.list.key == key }
+    guard parent.list == list.key,
+      let way = ways.first(where: { $0.relationship.name == parent.way }) ?? ways.first,
+      let row = try objects.prefetch([ManagedObjectID(list.entity, parent.row)]).first,
+      !row.isDeleted
+    else { return nil }
+    if let path = rows.indexPath(forObject: row) { reveal(path) }
+    return try screen(of: way, in: row)
+  }
+
   /// Brings the cursor to a row, also where its section is closed.
   private func reveal(_ path: TableIndexPath) {
     if table.isCollapsed(section: path.section) {
