@@ -80,10 +80,8 @@ public struct DisplayText: Hashable, Sendable {
   ) {
     var collected = collected
     let limit = max(0, limit)
-    let (product, overflow) = (limit - collected.columns).addingReportingOverflow(4)
-    let (allowance, tooMany) = product.multipliedReportingOverflow(by: 16)
     var reader = GraphemeReader(
-      scalars.makeIterator(), allowance: overflow || tooMany ? .max : allowance)
+      scalars.makeIterator(), allowance: Self.allowance(forColumns: limit - collected.columns))
     let painter = GlyphPainter(widths: widths)
     var glyphs: [PaintedGlyph] = []
     while let grapheme = reader.next() {
@@ -107,6 +105,13 @@ public struct DisplayText: Hashable, Sendable {
     }
     if !isTruncated { isTruncated = reader.stoppedEarly }
     (string, columns, layout) = (collected.string, collected.columns, collected.layout)
+  }
+
+  /// How many characters are looked at for so many columns.
+  static func allowance(forColumns columns: Int) -> Int {
+    let (product, overflow) = columns.addingReportingOverflow(4)
+    let (allowance, tooMany) = product.multipliedReportingOverflow(by: 16)
+    return overflow || tooMany ? .max : allowance
   }
 
   /// Makes a text of the program's own that is printable ASCII.

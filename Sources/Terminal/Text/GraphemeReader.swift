@@ -15,6 +15,9 @@ struct GraphemeReader<Source: IteratorProtocol> where Source.Element == Unicode.
   private var upcoming: Unicode.Scalar?
   private var allowance: Int
 
+  /// How many characters the graphemes have that were read.
+  private(set) var count = 0
+
   /// Whether reading stopped because the allowance was used up, and not at the end.
   private(set) var stoppedEarly = false
 
@@ -30,6 +33,7 @@ struct GraphemeReader<Source: IteratorProtocol> where Source.Element == Unicode.
     guard let first = upcoming else { return nil }
     upcoming = pull()
     guard let second = upcoming, !(first.standsAlone && second.standsAlone) else {
+      count += 1
       return .character(first)
     }
     var cluster = [first]
@@ -41,6 +45,7 @@ struct GraphemeReader<Source: IteratorProtocol> where Source.Element == Unicode.
       last = next
       upcoming = pull()
     }
+    count += length
     return length == 1 ? .character(first) : .cluster(cluster)
   }
 

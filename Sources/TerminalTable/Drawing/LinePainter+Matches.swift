@@ -3,8 +3,6 @@ import Terminal
 extension LinePainter {
   /// Draws the parts of a text that somebody looks for once more, so that they stand out.
   ///
-  /// Only as much of the raw text is looked through as can lie in sight.
-  ///
   /// - Parameters:
   ///   - matches: The parts.
   ///   - text: What is drawn of the raw text.
@@ -15,24 +13,44 @@ extension LinePainter {
     _ matches: [String], in text: DisplayText, of raw: String, _ style: Style, at column: Int,
     offset: Int
   ) {
-    guard !matches.isEmpty, !text.isEmpty else { return }
-    let end = offset + text.columns
-    let reach = raw.utf8.index(
-      raw.startIndex, offsetBy: (end + 1) * Self.bytesPerColumn, limitedBy: raw.endIndex)
-    let visible = raw[..<(reach ?? raw.endIndex)]
+    guard !text.isEmpty else { return }
     for match in matches where !match.isEmpty {
-      let width = DisplayText(match, widths: painting.widths, limit: end).columns
-      for range in visible.ranges(of: match) {
-        let before = DisplayText(
-          raw[..<range.lowerBound], widths: painting.widths, limit: end + 1)
-        guard before.columns < end else { break }
-        let start = max(0, before.columns - offset)
-        let shown = before.columns - offset + width - start
-        guard shown > 0 else { continue }
-        let part = text.dropping(columns: start).truncated(to: shown)
+      for place in places(of: match, in: raw, within: offset..<offset + text.columns) {
+        let start = place.lowerBound - offset
+        let part = text.dropping(columns: start).truncated(to: place.count)
         draw(part, style.union(theme.match), at: column + start)
       }
     }
+  }
+
+  /// The columns of a text in which a part of it lies, as far as they are in sight.
+  ///
+  /// It is looked for from where it could reach into sight to where that ends, and the columns are
+  /// counted on from one place to the next.
+  ///
+  /// - Complexity: O(columns up to the end of `window`), however long the text is and however often
+  ///   the part stands in it
+  private func places(
+    of match: String, in raw: String, within window: Range<Int>
+  ) -> [Range<Int>] {
+    let widths = painting.widths
+    let width = DisplayText(match, widths: widths, limit: window.upperBound).columns
+    var (place, column) = DisplayText.place(
+      ofColumn: window.lowerBound - width, in: raw, widths: widths)
+    let bytes = (window.upperBound - column + 1) * Self.bytesPerColumn
+    let end = raw.utf8.index(place, offsetBy: bytes, limitedBy: raw.endIndex) ?? raw.endIndex
+    var places: [Range<Int>] = []
+    while let range = raw[place..<end].firstRange(of: match) {
+      let before = DisplayText(
+        raw[place..<range.lowerBound], widths: widths, limit: window.upperBound - column)
+      column += before.columns
+      guard !before.isTruncated, column < window.upperBound else { break }
+      let shown = (column..<column + width).clamped(to: window)
+      if !shown.isEmpty { places.append(shown) }
+      column += width
+      place = range.upperBound
+    }
+    return places
   }
 
   /// More bytes than the characters of a column ever have in texts that people read.
