@@ -68,15 +68,22 @@ extension TextField {
     place < text.endIndex ? text.index(after: place) : place
   }
 
+  // Line breaks are looked for among characters of Unicode: they join no others, and a step back over
+  // a grapheme costs as much as the row of flags that it may be in is long.
+
   /// Behind the line break before `place`, or the start of the text.
   private func lineStart(leftOf place: String.Index) -> String.Index {
-    text[..<place].lastIndex(where: \.isNewline).map(text.index(after:)) ?? text.startIndex
+    let scalars = text.unicodeScalars
+    return scalars[..<place].lastIndex(where: Self.endsLine).map(scalars.index(after:))
+      ?? text.startIndex
   }
 
   /// Before the line break behind `place`, or the end of the text.
   private func lineEnd(rightOf place: String.Index) -> String.Index {
-    text[place...].firstIndex(where: \.isNewline) ?? text.endIndex
+    text.unicodeScalars[place...].firstIndex(where: Self.endsLine) ?? text.endIndex
   }
+
+  private static func endsLine(_ scalar: Unicode.Scalar) -> Bool { Character(scalar).isNewline }
 
   /// The start of the word that `place` is in or behind.
   private func wordStart(leftOf place: String.Index) -> String.Index {

@@ -52,6 +52,23 @@ struct TextFieldTests {
     #expect(picture(field) == after)
   }
 
+  /// In a row of flags each step back over one costs as much as all those before it, and the steps
+  /// are the library's, so that nothing can be counted.
+  @Test("The ends of a line of flags are found without a step over each", .timeLimit(.minutes(1)))
+  func endsAmongFlags() {
+    let flags = String(repeating: "🇩", count: 600_000)
+    var field = TextField("a\n\(flags)\nb")
+    field.apply(.moveToTextStart)
+    field.apply(.moveToLineEnd)
+    field.apply(.moveRight)
+    field.apply(.moveToLineEnd)
+    #expect(field.textAfterCaret == "\nb")
+    field.apply(.moveToLineStart)
+    #expect(field.textBeforeCaret == "a\n")
+    field.apply(.deleteToLineEnd)
+    #expect(field.text == "a\n\nb")
+  }
+
   @Test("What is deleted is handed back")
   func deletedText() {
     var field = field("one |two")
