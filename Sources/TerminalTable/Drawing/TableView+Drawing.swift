@@ -53,7 +53,7 @@ extension TableView {
       let rows = shift.lines.lowerBound + top..<shift.lines.upperBound + top
       if painting.surface.scroll(rows: rows, by: shift.distance) {
         current.apply(shift)
-        for line in shift.lines where drawnStrip.indices.contains(line) { drawnStrip[line] = "?" }
+        for line in shift.lines where drawnStrip.indices.contains(line) { drawnStrip[line] = nil }
       }
     }
     for line in lines.indices where current[line] != wanted[line] {

@@ -176,8 +176,8 @@ public final class TableView {
   var cache = ContentCache()
   /// What each line was drawn with; `nil` if the screen shows something else.
   var drawn: [LineRecord]?
-  /// What each line of the index strip was drawn with.
-  var drawnStrip: [String] = []
+  /// What each line of the index strip was drawn with; `nil` where it shows something else.
+  var drawnStrip: [String?] = []
   /// What the preview was drawn with; `nil` if the screen shows something else.
   var drawnPreview: RowPreview.Part?
   /// How far the preview was scrolled.

@@ -33,7 +33,15 @@ struct TableMachine {
     screen.source.footer = { $0 % 3 == 1 ? "end" : nil }
     let sections = (0..<3).map { _ in section(rows: Int.random(in: 0...6, using: &random)) }
     screen.source.sections = sections
+    screen.source.indexTitles = Self.indexTitles(using: &random)
     screen.table.reloadData()
+  }
+
+  private static func indexTitles(using random: inout some RandomNumberGenerator) -> [String]? {
+    guard Bool.random(using: &random) else { return nil }
+    return (0..<Int.random(in: 1...12, using: &random)).compactMap { _ in
+      ["A", "?", "", "漢", "🇩🇪", "two words"].randomElement(using: &random)
+    }
   }
 
   private mutating func row() -> String {
@@ -100,7 +108,8 @@ struct TableMachine {
       log.append("resize \(columns)×\(rows)")
       screen.resize(columns: columns, rows: rows)
     case 15:
-      log.append("reload")
+      screen.source.indexTitles = Self.indexTitles(using: &random)
+      log.append("reload, index \(screen.source.indexTitles ?? [])")
       table.reloadData()
     case 16..<20: mouse(using: &random)
     case 20:

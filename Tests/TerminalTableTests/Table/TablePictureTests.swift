@@ -190,6 +190,20 @@ import Testing
     #expect(screen.picture() == [" C              1  A", " > cid             B"])
   }
 
+  @Test("Any text may be an entry of the index strip, and stays one while the rows scroll, R89")
+  func stripWhileScrolling() {
+    let screen = TableScreen((0..<20).map { "r\($0)" }.joined(separator: " "), rows: 5)
+    screen.source.indexTitles = ["?", "", "A", "?"]
+    screen.table.reloadData()
+    let strip = ["?", "", "A", "?", ""]
+    func shown() -> [String] { screen.draw().map { String($0.dropFirst(19)) } }
+    #expect(shown() == strip)
+    for lines in [1, 2, -1] {
+      screen.table.scroll(byLines: lines)
+      #expect(shown() == strip)
+    }
+  }
+
   @Test("A text field takes the place of a title, with the caret in it")
   func inlineField() {
     let screen = TableScreen("a b c")
