@@ -209,7 +209,9 @@ extension TableView {
 
   private func drawStrip(on surface: Surface) {
     guard !indexTitles.isEmpty, let column = metrics.strip else { return }
-    let wanted = (0..<bodyLines).map { stripTitle(atLine: $0) }
+    let wanted = (0..<bodyLines).map { line in
+      indexEntry(atLine: line).map { indexTitles[$0] } ?? ""
+    }
     for (line, title) in wanted.enumerated()
     where !drawnStrip.indices.contains(line) || drawnStrip[line] != title {
       let cell = Rect(
@@ -219,15 +221,6 @@ extension TableView {
       place.draw(title, style: theme.indexTitle, at: .origin)
     }
     drawnStrip = wanted
-  }
-
-  /// The entry of the index strip on a line: all of them from the top, or, where there are more
-  /// than lines, some of them evenly.
-  private func stripTitle(atLine line: Int) -> String {
-    guard indexTitles.count > bodyLines else {
-      return line < indexTitles.count ? indexTitles[line] : ""
-    }
-    return indexTitles[line * indexTitles.count / bodyLines]
   }
 
   /// Keeps what was asked for the rows on the screen, and what makes the first one the same row.

@@ -68,9 +68,7 @@ extension TableView {
       return nil
     }
     if let strip = metrics.strip, position.column >= strip {
-      let entry =
-        indexTitles.count > bodyLines ? line * indexTitles.count / bodyLines : line
-      return indexTitles.indices.contains(entry) ? .indexTitle(entry) : nil
+      return indexEntry(atLine: line).map { .indexTitle($0) }
     }
     switch screenLines()[line].place?.item {
     case .row(let path): return .row(modelPath(ofShown: path))

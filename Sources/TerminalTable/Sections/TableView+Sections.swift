@@ -103,6 +103,14 @@ extension TableView {
   /// The entries of the index strip, as of the last load or batch that changed sections.
   public var sectionIndexTitles: [String] { indexTitles }
 
+  /// The number of the entry of the index strip on a line: all of them from the top, or, where there
+  /// are more than lines, some of them evenly.
+  func indexEntry(atLine line: Int) -> Int? {
+    let count = indexTitles.count
+    let entry = count > bodyLines ? line * count / bodyLines : line
+    return entry < count ? entry : nil
+  }
+
   /// Brings the cursor to the section that an entry of the index strip means.
   ///
   /// - Parameter index: the number of the entry; one that does not exist does nothing.
