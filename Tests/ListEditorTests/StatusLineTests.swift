@@ -81,6 +81,35 @@ struct StatusLineTests {
     #expect(editor.terminal.lines[3...4].map { $0 } == ["   theirs", "   other"])
   }
 
+  @Test("Where it lies over the body no part of it moves into the rows when those scroll")
+  func scrolled() throws {
+    let rows = (0..<20).map { (title: "row \($0)", section: "") }
+    let editor = try EditorUnderTest(
+      sql: TestLists.letters(section: false, rows), size: Size(columns: 40, rows: 14))
+    editor.type("<Alt-x>")
+    #expect(editor.statusLineCount == 2)
+    for _ in 0..<2 {
+      editor.send(.mouse(MouseEvent(.wheelDown, at: Position(row: 5, column: 5))))
+      expectAsDrawnAfresh(editor)
+    }
+    try editor.delete("row 8")
+    editor.noticeOutsideChange()
+    expectAsDrawnAfresh(editor)
+    editor.type("j")
+    expectAsDrawnAfresh(editor)
+  }
+
+  private func expectAsDrawnAfresh(
+    _ editor: EditorUnderTest, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let lines = editor.terminal.lines
+    let status = editor.status
+    editor.editor.drawnFrame = nil
+    editor.editor.endTurn()
+    #expect(editor.status == status, sourceLocation: sourceLocation)
+    #expect(lines == editor.terminal.lines, sourceLocation: sourceLocation)
+  }
+
   @Test("A narrow window says what is being done above the way out")
   func narrow() throws {
     let editor = try EditorUnderTest(

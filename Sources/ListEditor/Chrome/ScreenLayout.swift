@@ -27,6 +27,13 @@ struct ScreenLayout: Equatable {
       size: Size(columns: size.columns, rows: max(0, size.rows - 2)))
   }
 
+  /// What of the body is in sight above so many status lines: more than one lie over its last lines.
+  func body(above statusLines: Int) -> Rect {
+    Rect(
+      origin: body.origin,
+      size: Size(columns: size.columns, rows: max(0, size.rows - 1 - statusLines)))
+  }
+
   /// How many lines at the bottom a long sentence may have: the body keeps at least half of its
   /// own.
   var mostStatusLines: Int { 1 + min(2, body.size.rows / 3) }

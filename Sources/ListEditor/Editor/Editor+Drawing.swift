@@ -33,8 +33,9 @@ extension Editor {
           "\(screen.title) - Docket", widths: driver.widths, limit: Self.longestWindowTitle))
     }
     drawTitle(of: frame, on: surface, everything: everything)
-    screen.draw(on: surface.subsurface(layout.body), in: theme, everything: everything)
-    // What lies over the body is drawn after it each time.
+    // What lies under a sentence is not drawn, and so the terminal never scrolls it into sight.
+    let body = layout.body(above: frame.status.count)
+    screen.draw(on: surface.subsurface(body), in: theme, everything: everything)
     drawStatus(of: frame, on: surface, everything: everything)
     drawnFrame = frame
     placeCursor()
@@ -47,11 +48,11 @@ extension Editor {
   }
 
   private func drawStatus(of frame: Frame, on surface: Surface, everything: Bool) {
-    guard everything || frame.status.count > 1 || drawnFrame?.status != frame.status else { return }
+    guard everything || drawnFrame?.status != frame.status else { return }
     let first = layout.size.rows - frame.status.count
-    let old = everything || frame.status.count > 1 ? nil : drawnFrame?.status.last
     for (index, line) in frame.status.enumerated() {
-      line.draw(on: surface, row: first + index, over: old)
+      // Another number of lines draws everything.
+      line.draw(on: surface, row: first + index, over: everything ? nil : drawnFrame?.status[index])
     }
   }
 

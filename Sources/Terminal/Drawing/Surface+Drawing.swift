@@ -50,11 +50,13 @@ extension Surface {
 
   /// Moves what is drawn in `rows` up by `lines` (down if negative) and clears the rows revealed.
   ///
-  /// - Returns: `false`, and nothing has happened, if the surface is not as wide as the screen: a
-  ///   terminal scrolls whole lines only, and the caller has to draw the rows anew.
+  /// - Returns: `false`, and nothing has happened, where the caller has to draw the rows anew: if the
+  ///   surface is not as wide as the screen, since a terminal scrolls whole lines only, or does not
+  ///   have all of the rows, since something else may stand in the others.
   public func scroll(rows: Range<Int>, by lines: Int) -> Bool {
-    guard rect.size.columns == driver.size.columns else { return false }
-    let rows = rows.clamped(to: 0..<size.rows)
+    guard rect.size.columns == driver.size.columns, rows.lowerBound >= 0,
+      rows.upperBound <= size.rows
+    else { return false }
     let top = rect.origin.row
     driver.scroll(rows: rows.lowerBound + top..<rows.upperBound + top, by: lines)
     return true

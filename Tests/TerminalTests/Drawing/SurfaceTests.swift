@@ -66,6 +66,14 @@ struct SurfaceTests {
     #expect(picture == ["row 0", "", "row 1", "row 2"])
   }
 
+  @Test("Rows that a surface does not have in full are not scrolled", arguments: [-1..<2, 1..<4])
+  func scrollsNothingOutside(rows: Range<Int>) {
+    for row in 0..<4 { screen.draw("row \(row)", at: Position(row: row, column: 0)) }
+    let isScrolled = screen.subsurface(Rect(rows: 1..<4, columns: 0..<10)).scroll(rows: rows, by: 1)
+    #expect(!isScrolled)
+    #expect(picture == ["row 0", "row 1", "row 2", "row 3"])
+  }
+
   @Test("The cursor is placed in the coordinates of the surface and hidden outside of it")
   func cursor() {
     inner.placeCursor(at: Position(row: 1, column: 5))
