@@ -13,12 +13,13 @@ extension LinePainter {
     if line == 0, let field { return drawRow(cell, with: field, style) }
     var area = metrics.text
     if line == 0 {
-      area = drawAccessory(cell.accessory, in: area)
+      area = metrics.title(of: cell, painting.widths)
+      drawAccessory(of: cell)
       if case .columns = cell.style, !state.isDisjoint(with: [.focused, .grabbed]) {
         // One bar: between short texts the cursor would be hard to see.
         surface.clear(Rect(rows: 0..<1, columns: area), style: style)
       }
-      area = drawCheckbox(cell, style, in: area)
+      drawCheckbox(of: cell, style, before: area)
     }
     guard !area.isEmpty else { return }
     switch cell.style {
@@ -69,28 +70,23 @@ extension LinePainter {
     }
   }
 
-  /// Draws what stands at the right edge, and leaves the rest.
-  private func drawAccessory(_ accessory: TableCell.Accessory, in area: Range<Int>) -> Range<Int> {
-    let text: DisplayText
-    switch accessory {
-    case .none: return area
-    case .disclosure: text = glyphs.moreRight
-    case .text(let raw): text = fitted(raw, columns: min(16, area.count / 3))
+  private func drawAccessory(of cell: TableCell) {
+    guard let place = metrics.accessory(of: cell, painting.widths) else { return }
+    switch cell.accessory {
+    case .none: break
+    case .disclosure: draw(glyphs.moreRight, theme.detail, at: place.lowerBound)
+    case .text(let raw):
+      draw(fitted(raw, columns: place.count), theme.detail, at: place.lowerBound)
     }
-    guard area.count >= text.columns + 4 else { return area }
-    draw(text, theme.detail, at: area.upperBound - text.columns)
-    return area.lowerBound..<area.upperBound - text.columns - 1
   }
 
-  private func drawCheckbox(
-    _ cell: TableCell, _ style: Style, in area: Range<Int>
-  ) -> Range<Int> {
-    guard let place = metrics.checkbox(of: cell), place.upperBound < area.upperBound else {
-      return area
+  /// - Parameter title: What is left for the title, where there is room for a checkbox before it.
+  private func drawCheckbox(of cell: TableCell, _ style: Style, before title: Range<Int>) {
+    guard let place = metrics.checkbox(of: cell), place.upperBound < title.upperBound else {
+      return
     }
     let text = cell.checkbox == true ? "[x]" : "[ ]"
     draw(fitted(text, columns: place.count), style, at: place.lowerBound)
-    return place.upperBound + 1..<area.upperBound
   }
 
   /// The first line of a row whose title is typed: what else it shows stays where it was, if there
@@ -98,7 +94,7 @@ extension LinePainter {
   private func drawRow(_ cell: TableCell, with field: TextField, _ style: Style) {
     let area = metrics.field(
       holding: field.text, in: cell, painting.columns, painting.widths)
-    _ = drawCheckbox(cell, theme.title, in: metrics.text)
+    drawCheckbox(of: cell, theme.title, before: metrics.text)
     if case .columns(let fields) = cell.style, area.upperBound < metrics.text.upperBound {
       drawColumns([""] + fields.dropFirst(), theme.title)
     }
@@ -109,22 +105,18 @@ extension LinePainter {
     _ rawTitle: String, _ rawDetail: String, _ style: Style, in area: Range<Int>,
     _ matches: [String]
   ) {
-    let gap = 2
-    let whole = fitted(rawTitle, columns: area.count)
-    let room = max(area.count - whole.columns - gap, area.count / 2 - gap)
-    let detail = fitted(rawDetail, columns: max(0, room))
-    var titleRoom = area.count
-    if room >= 4, !detail.isEmpty {
-      titleRoom -= detail.columns + gap
-      let column = area.upperBound - detail.columns
+    let rooms = RowMetrics.rooms(of: rawTitle, rawDetail, in: area.count, painting.widths)
+    if rooms.detail > 0 {
+      let detail = fitted(rawDetail, columns: rooms.detail)
+      let column = area.upperBound - rooms.detail
       draw(detail, theme.detail, at: column)
       drawMatches(matches, in: detail, of: rawDetail, theme.detail, at: column, offset: 0)
     }
-    let title = scrolled(rawTitle, columns: titleRoom)
+    let title = scrolled(rawTitle, columns: rooms.title)
     draw(title, style, at: area.lowerBound)
     drawMatches(
       matches, in: title, of: rawTitle, style, at: area.lowerBound,
-      offset: offset(of: rawTitle, columns: titleRoom))
+      offset: offset(of: rawTitle, columns: rooms.title))
   }
 
   private func drawField(_ field: TextField, in area: Range<Int>) {

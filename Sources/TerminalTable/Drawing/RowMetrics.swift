@@ -32,29 +32,4 @@ struct RowMetrics: Hashable {
     handle = showsControls ? end - 1 : nil
     text = gutter + (showsControls ? 2 : 0)..<end - (showsControls ? 2 : 0)
   }
-
-  /// Where the checkbox of a cell stands; nil if it has none, or no room for one.
-  func checkbox(of cell: TableCell) -> Range<Int>? {
-    guard cell.checkbox != nil, text.count >= Self.leastTextWithCheckbox else { return nil }
-    return text.lowerBound..<text.lowerBound + Self.checkboxColumns
-  }
-
-  /// Where a text field stands in the place of a cell's title: where the title begins, and in
-  /// columns as far as the first one goes, as long as the text and the caret behind it fit there.
-  func field(
-    holding text: String, in cell: TableCell, _ columns: [TableColumn], _ widths: CharacterWidths
-  ) -> Range<Int> {
-    let start = checkbox(of: cell).map { $0.upperBound + 1 } ?? self.text.lowerBound
-    guard case .columns = cell.style, let first = columns.places(in: self.text.count).first else {
-      return start..<self.text.upperBound
-    }
-    let end = self.text.lowerBound + first.upperBound
-    let room = max(0, end - start)
-    let fits = DisplayText(text, widths: widths, limit: room + 1).columns < room
-    return start..<(fits ? end : self.text.upperBound)
-  }
-
-  /// Text with fewer columns has no checkbox beside it.
-  static let leastTextWithCheckbox = 6
-  private static let checkboxColumns = 3
 }

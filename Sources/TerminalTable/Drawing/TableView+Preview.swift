@@ -113,37 +113,42 @@ extension TableView {
   /// - Returns: whether they were scrolled.
   @discardableResult
   public func scrollSideways(byColumns columns: Int) -> Bool {
-    let wanted = max(0, horizontalOffset + columns)
-    guard wanted != horizontalOffset else { return false }
-    if columns > 0, !isTextLeft(behind: horizontalOffset) { return false }
+    let columns = min(max(columns, -Self.mostColumns), Self.mostColumns)
+    let most = largestOffset(upTo: horizontalOffset + max(0, columns))
+    // Rows that have gone out of sight may have been scrolled further than these go.
+    let old = min(horizontalOffset, most)
+    let wanted = min(max(0, old + columns), most)
+    guard wanted != old else { return false }
     horizontalOffset = wanted
     return true
   }
 
-  /// Whether any text of the rows on the screen has an end that does not show at an offset.
-  private func isTextLeft(behind offset: Int) -> Bool {
-    visibleRows.contains { path in
-      scrolledTexts(of: row(at: path).cell).contains { text, room in
-        // Two columns more, of which a character may take both.
-        DisplayText(text, widths: widths, limit: offset + max(0, room) + 2).columns > offset + room
-      }
-    }
+  /// More columns than any text has: a count of any size overflows nothing.
+  private static var mostColumns: Int { 1 << 40 }
+
+  /// The offset at which the ends of all texts of the rows on the screen show; `limit` or more if
+  /// that is not enough for one of them.
+  private func largestOffset(upTo limit: Int) -> Int {
+    visibleRows.lazy.flatMap { self.scrolledTexts(of: self.row(at: $0).cell) }.map { text, room in
+      // Two columns more, of which a character may take both.
+      DisplayText(text, widths: self.widths, limit: limit + room + 2).columns - room
+    }.reduce(0, max)
   }
 
-  /// The texts of a cell that move sideways, with the least room that each of them has.
+  /// The texts of a cell that move sideways, with the room that each of them has.
   private func scrolledTexts(of cell: TableCell) -> [(text: String, room: Int)] {
-    let checkbox = cell.checkbox == nil ? 0 : 4
-    let room = metrics.text.count - checkbox
+    let area = metrics.title(of: cell, widths)
     switch cell.style {
-    case .default(let title): return [(title, room)]
+    case .default(let title): return [(title, area.count)]
     case .value(let title, let detail):
-      let details = DisplayText(detail, widths: widths, limit: room / 2).columns
-      return [(title, details == 0 ? room : room - details - 2)]
-    case .subtitle(let title, let detail): return [(title, room), (detail, metrics.text.count)]
+      return [(title, RowMetrics.rooms(of: title, detail, in: area.count, widths).title)]
+    case .subtitle(let title, let detail):
+      return [(title, area.count), (detail, metrics.text.count)]
     case .columns(let fields):
+      let indent = area.lowerBound - metrics.text.lowerBound
       let places = columns.places(in: metrics.text.count)
       return zip(fields, places).enumerated().map { index, column in
-        (column.0, column.1.count - (index == 0 ? checkbox : 0))
+        (column.0, column.1.count - (index == 0 ? indent : 0))
       }.filter { $0.room > 0 }
     case .custom: return []
     }

@@ -127,7 +127,7 @@ import Testing
     #expect(screen.table.scrollSideways(byColumns: 8))
     #expect(screen.picture() == ["   defghij", "   xy"], "what fits stays")
     #expect(!screen.table.scrollSideways(byColumns: 8))
-    #expect(screen.table.horizontalOffset == 8)
+    #expect(screen.table.horizontalOffset == 3)
     #expect(screen.table.scrollSideways(byColumns: -20))
     #expect(!screen.table.scrollSideways(byColumns: -1))
     #expect(screen.picture() == ["   abcdef…", "   xy"])
@@ -138,6 +138,42 @@ import Testing
     let screen = TableScreen("漢字漢字漢字漢字 xy", columns: columns)
     while screen.table.scrollSideways(byColumns: 3) {}
     #expect(screen.picture()[0].hasSuffix("字"), "\(screen.picture())")
+  }
+
+  @Test(
+    "They scroll no further than their ends, and back from there at once",
+    arguments: [TableCell.Accessory.none, .disclosure, .text("twelve")])
+  func sidewaysToTheEnd(accessory: TableCell.Accessory) {
+    let text = "abcdefghijklmnopqrstuvwxyz"
+    let styles: [TableCell.Style] = [
+      .default(title: text), .value(title: text, detail: "1,234 in all"),
+      .value(title: text, detail: "漢字漢字"), .subtitle(title: "short", detail: text),
+    ]
+    for style in styles {
+      let screen = TableScreen("a", columns: 24, rows: 3)
+      if case .subtitle = style { screen.table.rowHeight = 2 }
+      screen.setCell { _ in TableCell(style, checkbox: true, accessory: accessory) }
+      #expect(screen.table.scrollSideways(byColumns: .max))
+      let end = screen.picture()
+      #expect(end.contains { $0.contains("xyz") }, "\(style)")
+      #expect(!screen.table.scrollSideways(byColumns: 1), "\(style)")
+      #expect(screen.table.scrollSideways(byColumns: -1), "\(style)")
+      #expect(screen.picture() != end, "\(style)")
+      #expect(screen.table.scrollSideways(byColumns: .min))
+      #expect(screen.table.horizontalOffset == 0)
+    }
+  }
+
+  @Test("They scroll back at once where rows in sight now do not go as far as others did")
+  func sidewaysAmongOthers() {
+    let long = String(repeating: "abcdefghij", count: 5)
+    let screen = TableScreen("\(long) klmnopqrstuvw", columns: 14, rows: 1)
+    #expect(screen.table.scrollSideways(byColumns: 99))
+    screen.table.scroll(byLines: 1)
+    #expect(screen.picture() == ["   nopqrstuvw"])
+    #expect(!screen.table.scrollSideways(byColumns: 1))
+    #expect(screen.table.scrollSideways(byColumns: -1))
+    #expect(screen.picture() == ["   mnopqrstu…"])
   }
 
   @Test("Titles of columns and values that fit stay while a longer text scrolls sideways")
