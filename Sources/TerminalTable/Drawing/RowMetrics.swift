@@ -18,12 +18,15 @@ struct RowMetrics: Hashable {
   /// Where the handle stands in editing mode.
   let handle: Int?
   /// Where the index strip is.
-  let strip: Int?
+  let strip: Range<Int>?
 
   /// Divides a line.
-  init(columns: Int, isEditing: Bool, hasStrip: Bool) {
-    strip = hasStrip && columns >= 8 ? columns - 1 : nil
-    let content = max(0, strip.map { $0 - 1 } ?? columns)
+  ///
+  /// - Parameter stripColumns: How many columns the index strip takes, 0 for none.
+  init(columns: Int, isEditing: Bool, stripColumns: Int) {
+    let hasStrip = stripColumns > 0 && columns >= stripColumns + 7
+    strip = hasStrip ? columns - stripColumns..<columns : nil
+    let content = max(0, strip.map { $0.lowerBound - 1 } ?? columns)
     gutter = content >= 6 ? 3 : content >= 3 ? 1 : 0
     let isWide = content >= 12
     let showsControls = isEditing && isWide

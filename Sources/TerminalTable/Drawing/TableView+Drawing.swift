@@ -204,19 +204,18 @@ extension TableView {
 
   /// Where the parts of a line are.
   var metrics: RowMetrics {
-    RowMetrics(columns: size.columns, isEditing: isEditing, hasStrip: !indexTitles.isEmpty)
+    RowMetrics(columns: size.columns, isEditing: isEditing, stripColumns: stripColumns)
   }
 
   private func drawStrip(on surface: Surface) {
-    guard !indexTitles.isEmpty, let column = metrics.strip else { return }
+    guard let columns = metrics.strip else { return }
     let wanted = (0..<bodyLines).map { line in
       indexEntry(atLine: line).map { indexTitles[$0] } ?? ""
     }
     for (line, title) in wanted.enumerated()
     where !drawnStrip.indices.contains(line) || drawnStrip[line] != title {
-      let cell = Rect(
-        rows: line + columnTitleLines..<line + columnTitleLines + 1, columns: column..<column + 1)
-      let place = surface.subsurface(cell)
+      let row = line + columnTitleLines
+      let place = surface.subsurface(Rect(rows: row..<row + 1, columns: columns))
       place.clear()
       place.draw(title, style: theme.indexTitle, at: .origin)
     }

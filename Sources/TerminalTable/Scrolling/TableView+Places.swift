@@ -67,7 +67,7 @@ extension TableView {
     guard (0..<bodyLines).contains(line), (0..<size.columns).contains(position.column) else {
       return nil
     }
-    if let strip = metrics.strip, position.column >= strip {
+    if let strip = metrics.strip, position.column >= strip.lowerBound {
       return indexEntry(atLine: line).map { .indexTitle($0) }
     }
     switch screenLines()[line].place?.item {

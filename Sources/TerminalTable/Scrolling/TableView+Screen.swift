@@ -17,6 +17,7 @@ extension TableView {
     let wasVisible = isCursorVisible || self.size.isEmpty
     self.size = size
     self.widths = widths
+    measureStrip()
     invalidateDisplay()
     updateLayout(revealingCursor: wasVisible)
   }

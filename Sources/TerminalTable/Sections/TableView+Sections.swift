@@ -1,4 +1,5 @@
 import TableOrder
+import Terminal
 
 extension TableView {
   // MARK: Counts
@@ -95,10 +96,25 @@ extension TableView {
   func askIndexTitles() {
     let titles = dataSource?.sectionIndexTitles(for: self) ?? []
     guard titles != indexTitles else { return }
-    if titles.isEmpty != indexTitles.isEmpty { invalidateDisplay() }
     indexTitles = titles
     setNeedsDisplay()
+    measureStrip()
   }
+
+  /// Makes the index strip as wide as its widest entry, or as a strip may be.
+  func measureStrip() {
+    let most = Self.mostStripColumns
+    let widest = indexTitles.lazy.map { title in
+      let text = DisplayText(title, widths: self.widths, limit: most)
+      return text.isTruncated ? most : text.columns
+    }.max()
+    guard widest ?? 0 != stripColumns else { return }
+    stripColumns = widest ?? 0
+    invalidateDisplay()
+  }
+
+  /// Letters take two columns at most; words leave the rows their room.
+  private static var mostStripColumns: Int { 4 }
 
   /// The entries of the index strip, as of the last load or batch that changed sections.
   public var sectionIndexTitles: [String] { indexTitles }

@@ -184,6 +184,8 @@ public final class TableView {
   var previewScroll: PreviewScroll?
   /// The entries of the index strip (R140).
   var indexTitles: [String] = []
+  /// How many columns the widest of them takes.
+  var stripColumns = 0
   /// What has changed since the last drawing.
   var changes = DisplayChanges.everything
   /// What the lines of the screen show, as long as nothing changes that.

@@ -190,6 +190,28 @@ import Testing
     #expect(screen.picture() == [" C              1  A", " > cid             B"])
   }
 
+  @Test("The index strip is as wide as its widest entry, up to four columns, R140")
+  func wideStrip() {
+    let screen = TableScreen("A: ann abe | B: bob | C: cid", rows: 5)
+    for (titles, pictures) in [
+      (["あ", "か", "A"], [" A             2  あ", "   ann            か", "   abe            A"]),
+      (["A", "🇩🇪", "か"], [" A             2  A", "   ann            DE", "   abe            か"]),
+      (["Today", "Later"], [" A           2  Tod…", "   ann          Lat…", "   abe"]),
+      (["あいう", "あい"], [" A           2  あ…", "   ann          あい", "   abe"]),
+      ([""], [" A                2", "   ann", "   abe"]),
+    ] {
+      screen.source.indexTitles = titles
+      screen.table.reloadData()
+      #expect(screen.picture().prefix(3) == pictures[...])
+    }
+    screen.source.indexTitles = ["あ", "か"]
+    screen.table.reloadData()
+    #expect(screen.table.place(at: Position(row: 1, column: 18)) == .indexTitle(1))
+    #expect(screen.table.place(at: Position(row: 1, column: 17)) == .row([0, 0]))
+    screen.resize(columns: 8, rows: 5)
+    #expect(screen.picture()[1] == "   ann", "a narrow window has no room for it")
+  }
+
   @Test("Any text may be an entry of the index strip, and stays one while the rows scroll, R89")
   func stripWhileScrolling() {
     let screen = TableScreen((0..<20).map { "r\($0)" }.joined(separator: " "), rows: 5)
