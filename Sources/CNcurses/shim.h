@@ -87,14 +87,6 @@ static inline int curses_set_cell(cchar_t *cell, const wchar_t *characters, attr
 /* `COLOR_PAIR`, of a pair below 256: as many find room in a `chtype`. */
 static inline chtype curses_pair_bits(int pair) { return (chtype)COLOR_PAIR(pair); }
 
-/* `getcchar` in the same way; `characters` has room for `CCHARW_MAX` and a zero. */
-static inline int curses_get_cell(const cchar_t *cell, wchar_t *characters, attr_t *attributes,
-                                  int *pair) {
-  short small_pair;
-  *pair = 0;
-  return getcchar(cell, characters, attributes, &small_pair, pair);
-}
-
 /* `wcwidth` of the C library, which ncurses counts columns with; its own header shows it only where
  * X/Open's extensions were asked for before anything else was included. */
 extern int wcwidth(wchar_t character);

@@ -86,10 +86,12 @@ extension TableView {
   static func repetitions(_ count: Int) -> Int { min(max(1, count), 1 << 40) }
 
   /// Puts the cursor somewhere else, shows it and tells the delegate.
-  func moveFocus(to new: Focus?) {
+  ///
+  /// - Parameter scrolls: Whether the table scrolls for it.
+  func moveFocus(to new: Focus?, scrolls: Bool = true) {
     let old = focus
     focus = new
-    revealCursor()
+    if scrolls { revealCursor() }
     guard new != old else { return }
     focusIdentity = identity(ofRowAt: new?.path)
     if changes == .none { changes = .cursor }

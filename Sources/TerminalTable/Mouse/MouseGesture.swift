@@ -18,6 +18,8 @@ struct MouseGesture {
 
   /// What the left button went down on, while it is held; `nil` when it may not drag anything.
   var pressed: TableView.Place?
+  /// The line of the table on which it went down. What was there may be on another one by now.
+  var pressedLine = 0
   /// The column whose right edge that is, and where the button went down.
   var edge: (column: Int, origin: Int)?
   /// Whether that is the checkbox of the cursor's row, and nothing was pulled since.

@@ -78,8 +78,11 @@ extension TableView {
     }
     switch place {
     case .row(let path):
-      setCursor(path)
+      // What is in sight stays under the mouse, also where it is the last of a section whose header
+      // would come into sight above it.
+      moveFocus(to: Focus(path), scrolls: !isInSight(.row(shownPath(ofModel: path))))
       mouse.pressed = place
+      mouse.pressedLine = position.row
     case .header(let section):
       if let stop = stop(at: .header(section)) { setCursor(section: stop.section) }
     case .indexTitle(let index): jump(toIndexTitleAt: index)
@@ -127,8 +130,9 @@ extension TableView {
     if case .columnTitle? = mouse.pressed, place(at: position) != mouse.pressed {
       mouse.pressed = nil
     }
+    // On the line where it went down the mouse has pulled nothing: the rows may have moved there.
     guard !mouse.holdsRows, let cursor, case .row(let path)? = mouse.pressed,
-      place(at: position) != .row(path)
+      position.row != mouse.pressedLine, place(at: position) != .row(path)
     else { return .none }
     mouse.pressed = nil
     mouse.isOnCheckbox = false

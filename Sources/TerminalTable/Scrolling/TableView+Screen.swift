@@ -203,6 +203,11 @@ extension TableView {
     return screenLines().contains { $0.place?.item == item }
   }
 
+  /// Whether all lines of an item are on the screen.
+  func isInSight(_ item: TableItem) -> Bool {
+    screenLines().count { $0.place?.item == item } == walker().lines(of: item)
+  }
+
   // MARK: Scrolling
 
   /// Scrolls so that the first line of an item is on the given line, as far as the table goes.

@@ -7,19 +7,12 @@ struct UpdateBatch {
   /// Whether a `reloadData` was called inside, which makes the other operations void (R130).
   private(set) var reloadsData = false
 
-  /// Whether nothing was asked for.
-  var isEmpty: Bool { operations.isEmpty && !reloadsData }
-
   /// Whether nothing is asked for but that rows are drawn afresh where they are.
   var onlyReloadsRows: Bool {
     !reloadsData
       && operations.allSatisfy { operation in
         if case .reloadRow = operation { true } else { false }
       }
-  }
-
-  mutating func append(_ operation: TableOperation) {
-    operations.append(operation)
   }
 
   mutating func append(contentsOf more: some Sequence<TableOperation>) {

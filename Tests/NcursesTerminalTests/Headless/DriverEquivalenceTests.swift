@@ -117,8 +117,8 @@ extension HeadlessScreens {
       mvwin_wch(curses_shown_window(), 0, Int32(column), &cell)
       var characters = [wchar_t](repeating: 0, count: 6)
       var attributes: attr_t = 0
-      var pair: Int32 = 0
-      curses_get_cell(&cell, &characters, &attributes, &pair)
+      var pair: Int16 = 0
+      getcchar(&cell, &characters, &attributes, &pair, nil)
       var text = String.UnicodeScalarView()
       for character in characters.prefix(while: { $0 != 0 }) {
         Unicode.Scalar(UInt32(character)).map { text.append($0) }

@@ -48,7 +48,7 @@ import Testing
     var marks = MarkedRows()
     marks.insert(0..<before.total(.rows))
     var batch = UpdateBatch()
-    batch.append(.deleteRow([50_000, 3]))
+    batch.append(contentsOf: [.deleteRow([50_000, 3])])
     var answers = AnsweredCounts(sectionCount: 100_000) { $0 == 50_000 ? 9 : 10 }
     let map = try batch.map(before: before, after: &answers, fullCheckLimit: 64)
     let after = before.applying(map, rowCounts: answers.rowCounts) { _ in false }

@@ -44,6 +44,30 @@ import Testing
     #expect(mouse(screen, "press 7") == [.none], "below the last row")
   }
 
+  @Test("A click on a row in sight scrolls nothing, so that the row stays under the mouse")
+  func clickBelowNoHeader() {
+    let screen = TableScreen("A: a b c d | B: e f g h i j", rows: 4)
+    screen.table.scroll(byLines: 4)
+    #expect(screen.names() == "d B e f", "the header would have no row below it")
+    #expect(mouse(screen, "press 0") == [.clicked(.row([0, 3]))])
+    #expect(screen.names() == "d B e f" && screen.cursor == "d")
+    #expect(mouse(screen, "drag 0; release 0", column: 5) == [.none, .none])
+    #expect(screen.source.moves == [])
+    #expect(mouse(screen, "press 0") == [.doubleClicked(.row([0, 3]))])
+    #expect(mouse(screen, "drag 3") == [.dragged])
+    #expect(screen.picture()[3] == "↕> d")
+  }
+
+  @Test("A click on a row that is cut off brings all of it into sight")
+  func clickOnCutRow() {
+    let screen = TableScreen("a b c", rows: 5)
+    screen.table.rowHeight = 2
+    screen.setCell { .subtitle(title: $0, detail: "\($0)2") }
+    #expect(screen.names() == "a a2 b b2 c")
+    #expect(mouse(screen, "press 4; drag 4; release 4") == [.clicked(.row([0, 2])), .none, .none])
+    #expect(screen.names() == "a2 b b2 c c2")
+  }
+
   @Test("A click on the line of column titles says which one, also on the blanks beside it")
   func columnTitles() {
     let screen = TableScreen("a b")
@@ -305,6 +329,17 @@ import Testing
     screen.batch("x a b c d", .foreign) { $0.insertRows(at: [[0, 0]]) }
     mouse(screen, "drag 4; release")
     #expect(screen.source.sections[0].rows == ["x", "a", "c", "d", "b"])
+  }
+
+  @Test("Where another row has come under a mouse that keeps its line, nothing is pulled")
+  func batchUnderTheMouse() {
+    let screen = TableScreen("a b c d e f g h", rows: 4)
+    screen.table.scroll(byLines: 9)
+    mouse(screen, "press 1")
+    screen.batch("a b c d e f", .foreign) { $0.deleteRows(at: [[0, 6], [0, 7]]) }
+    #expect(screen.names() == "c d e f" && screen.cursor == "f", "it was on the line of d")
+    #expect(mouse(screen, "drag 1; release 1", column: 5) == [.none, .none])
+    #expect(screen.source.moves == [])
   }
 
   @Test("In editing mode a click on the mark commits, and one beside it does not, R141")

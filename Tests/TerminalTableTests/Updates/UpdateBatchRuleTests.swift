@@ -180,8 +180,7 @@ import Testing
       return section == 70_000 ? 2 : 3
     }
     var batch = UpdateBatch()
-    batch.append(.deleteRow([70_000, 1]))
-    batch.append(.reloadRow([70_000, 0]))
+    batch.append(contentsOf: [.deleteRow([70_000, 1]), .reloadRow([70_000, 0])])
     let before = SectionList(rowCounts: Array(repeating: 3, count: 100_000))
     let map = try batch.map(before: before, after: &answers, watched: [5], fullCheckLimit: 64)
     #expect(questions == [5, 70_000])
