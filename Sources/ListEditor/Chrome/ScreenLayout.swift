@@ -27,7 +27,8 @@ struct ScreenLayout: Equatable {
       size: Size(columns: size.columns, rows: max(0, size.rows - 2)))
   }
 
-  /// What of the body is in sight above so many status lines: more than one lie over its last lines.
+  /// What of the body is in sight above so many status lines: more than one lie over its last
+  /// lines.
   func body(above statusLines: Int) -> Rect {
     Rect(
       origin: body.origin,

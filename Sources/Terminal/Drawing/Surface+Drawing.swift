@@ -50,7 +50,8 @@ extension Surface {
 
   /// Moves what is drawn in `rows` up by `lines` (down if negative) and clears the rows revealed.
   ///
-  /// - Returns: `false`, and nothing has happened, where the caller has to draw the rows anew: if the
+  /// - Returns: `false`, and nothing has happened, where the caller has to draw the rows anew: if
+  ///   the
   ///   surface is not as wide as the screen, since a terminal scrolls whole lines only, or does not
   ///   have all of the rows, since something else may stand in the others.
   public func scroll(rows: Range<Int>, by lines: Int) -> Bool {

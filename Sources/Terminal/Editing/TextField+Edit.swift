@@ -68,8 +68,8 @@ extension TextField {
     place < text.endIndex ? text.index(after: place) : place
   }
 
-  // Line breaks are looked for among characters of Unicode: they join no others, and a step back over
-  // a grapheme costs as much as the row of flags that it may be in is long.
+  // Line breaks are looked for among characters of Unicode: they join no others, and a step back
+  // over a grapheme costs as much as the row of flags that it may be in is long.
 
   /// Behind the line break before `place`, or the start of the text.
   private func lineStart(leftOf place: String.Index) -> String.Index {

@@ -1,6 +1,6 @@
 extension DisplayText {
-  /// Where in a text a column begins: the end of the last grapheme before it that does not go beyond
-  /// it, and the column at which that ends.
+  /// Where in a text a column begins: the end of the last grapheme before it that does not go
+  /// beyond it, and the column at which that ends.
   ///
   /// - Parameters:
   ///   - column: The column; one before the first is taken for that.

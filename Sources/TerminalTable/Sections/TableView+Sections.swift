@@ -119,8 +119,8 @@ extension TableView {
   /// The entries of the index strip, as of the last load or batch that changed sections.
   public var sectionIndexTitles: [String] { indexTitles }
 
-  /// The number of the entry of the index strip on a line: all of them from the top, or, where there
-  /// are more than lines, some of them evenly.
+  /// The number of the entry of the index strip on a line: all of them from the top, or, where
+  /// there are more than lines, some of them evenly.
   func indexEntry(atLine line: Int) -> Int? {
     let count = indexTitles.count
     let entry = count > bodyLines ? line * count / bodyLines : line
