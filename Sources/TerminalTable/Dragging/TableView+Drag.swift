@@ -41,6 +41,8 @@ extension TableView {
     let leader = cursor.flatMap { rows.contains($0) ? $0 : nil } ?? first
     moveFocus(to: Focus(leader))
     dragging = DraggedRows(rows: rows, leader: leader, in: sections)
+    // A button that is still down may have pulled others, which a key has put down since.
+    mouse.holdsRows = false
     memorizeDrag()
     showNearest(anchor)
     revealCursor()

@@ -44,6 +44,19 @@ import Testing
     #expect(mouse(screen, "press 7") == [.none], "below the last row")
   }
 
+  @Test("Rows that a key picks up do not follow a button that pulled others before")
+  func pickedUpUnderButton() {
+    let screen = TableScreen("A: a b c d e f g h", rows: 4)
+    #expect(mouse(screen, "press 1; drag 2") == [.clicked(.row([0, 0])), .dragged])
+    #expect(screen.table.drop())
+    #expect(screen.source.moves.count == 1)
+    #expect(screen.table.beginDrag())
+    #expect(mouse(screen, "down 2; release 2") == [.scrolled, .none])
+    #expect(screen.table.isDragging)
+    #expect(!screen.table.drop(), "nobody has asked for another place")
+    #expect(screen.source.moves.count == 1)
+  }
+
   @Test("A click on a row in sight scrolls nothing, so that the row stays under the mouse")
   func clickBelowNoHeader() {
     let screen = TableScreen("A: a b c d | B: e f g h i j", rows: 4)
