@@ -57,14 +57,14 @@ struct LateKeyTests {
       sql: EditorUnderTest.sql(template: "customers"), size: Size(columns: 90, rows: 14))
     editor.type("Lm")
     let customers = try #require(editor.store.model.lists.first)
-    try editor.somebodyElse(performs: .setList(customers.key, [.title("Clients")]))
+    try editor.somebodyElse(performs: .moveList(customers.key))
     let words = " Somebody else changed these; what you held is back."
     #expect(editor.status.hasPrefix(words))
     editor.type("<Enter>")
     #expect(editor.status.hasPrefix(words + " Nothing was put down."))
     #expect(editor.terminal.lines[0].hasPrefix(" Lists "))
     editor.type("<Enter>")
-    #expect(editor.terminal.lines[0].hasPrefix(" Clients "))
+    #expect(editor.terminal.lines[0].hasPrefix(" Customers "))
   }
 
   @Test("So it is in the lists that are left when that of the row was taken away")

@@ -28,7 +28,7 @@ extension FieldsSource {
     let entity = list.entity
     let texts = try FieldTexts(of: field, in: entity, objects, insteadOf: known)
     let days = kind == .day ? ShownDays(of: field, texts, time) : ShownDays()
-    let meant = try MeantValues(of: field, as: type, texts, objects, time: time, today: today())
+    let meant = MeantValues(of: field, as: type, texts, time: time, today: today())
     guard days.timeCount <= knownTimes else {
       return .ask(
         Question(text: "\(days.words) Go on?", losesChanges: true) { [self] in

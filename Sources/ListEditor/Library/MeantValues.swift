@@ -10,29 +10,20 @@ struct MeantValues {
   private let source: FieldFormat
   private let target: FieldFormat
   private let today: CalendarDay
-  /// The names of a choice that is there already.
-  private let choices: [String]
-  private let wholeNames: Set<String>
 
   /// Those of a field of texts or of moments; none of others.
   ///
-  /// - Throws: What reading the values of a choice throws.
   /// - Complexity: O(number of texts)
   init(
-    of field: Attribute, as type: AttributeType, _ texts: FieldTexts,
-    _ objects: ManagedObjectContext, time: LocalTime, today: CalendarDay
-  ) throws {
-    // A choice that is to be made takes every text.
-    var type = type
-    if case .choice(of: let name) = type, objects.store.model.entity(named: name) == nil {
-      type = .text
-    }
+    of field: Attribute, as type: AttributeType, _ texts: FieldTexts, time: LocalTime,
+    today: CalendarDay
+  ) {
+    // A choice is made of the texts, and takes each.
+    let type = type.isChoice ? .text : type
     // When a text was written nobody knows, so it is no word for this moment.
     source = FieldFormat(field, time: time.withoutNow)
     target = FieldFormat(Attribute(field.name, type), time: time.withoutNow)
     self.today = today
-    choices = try objects.choiceNames(of: target.attribute)
-    wholeNames = Set(choices.map { $0.lowercased() })
     guard field.type == .text || field.type == .dateTime, field.type != type else { return }
     for value in texts.counts.keys { values[value] = meant(by: value) }
   }
@@ -84,10 +75,6 @@ struct MeantValues {
   }
 
   private func read(_ text: String, _ today: CalendarDay) -> AttributeValue? {
-    // The beginning of a name is completed where somebody sees that, not in many rows at once.
-    if target.attribute.type.isChoice, !wholeNames.contains(text.trimmed.lowercased()) {
-      return nil
-    }
-    return try? target.value(of: text, insteadOf: .null, today: today, choices: choices)
+    try? target.value(of: text, insteadOf: .null, today: today, choices: [])
   }
 }

@@ -9,7 +9,7 @@ struct MeantValueTests {
   /// A list whose rows hold these texts, and the editor of it an hour ahead of UTC, with the menu
   /// of the types of that field.
   private static func editor(
-    _ texts: [String], type: String = "text", hoursAhead: Int = 1, and sql: String = ""
+    _ texts: [String], type: String = "text", hoursAhead: Int = 1
   ) throws -> EditorUnderTest {
     let rows = texts.enumerated().map { "('Row \($0.offset + 1)', '\($0.element)')" }
     let editor = try EditorUnderTest(
@@ -19,7 +19,6 @@ struct MeantValueTests {
         INSERT INTO docket_field (entity, name, label, type, rank)
         VALUES ('note', 'name', 'Name', 'text', 1), ('note', 'what', 'What', '\(type)', 2);
         INSERT INTO note (name, what) VALUES \(rows.joined(separator: ", "));
-        \(sql)
         """, size: Size(columns: 100, rows: 14))
     let clocks = LocalTime(now: { 1_795_000_000 }, offset: { _ in hoursAhead * 3600 })
     editor.editor.use(clocks)
@@ -74,25 +73,6 @@ struct MeantValueTests {
     #expect(try Self.texts(editor, 2) == days.map { "\($0) 00:00:00" })
     editor.type("u")
     #expect(try Self.texts(editor, 2) == days)
-  }
-
-  @Test("The beginning of a value of a choice is none of it")
-  func choices() throws {
-    let texts = ["Medium", "low", "me"]
-    let editor = try Self.editor(
-      texts,
-      and: """
-        CREATE TABLE note_what (
-          id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE, rank INTEGER);
-        INSERT INTO note_what (name, rank) VALUES ('low', 1), ('medium', 2);
-        ALTER TABLE note ADD COLUMN kind TEXT;
-        INSERT INTO docket_field (entity, name, label, type, choice, rank)
-        VALUES ('note', 'kind', 'Kind', 'choice', 'note_what', 3);
-        """)
-    editor.type("a choice<Enter>")
-    #expect(editor.status.hasPrefix(" Row 3 does not fit."), "\(editor.status)")
-    editor.type("y")
-    #expect(try Self.texts(editor, 3) == ["medium", "low", ""])
   }
 
   @Test("What is counted from the day on which it was written does not fit")
