@@ -19,7 +19,8 @@ public struct KeyMap: Sendable {
   public init(
     _ table: CommandTable, replacing replaced: [Command.Identifier: [Key]] = [:]
   ) throws(KeyConflict) {
-    // It is made at each start: tables that grow as they are filled take half as long again.
+    // It is made at each start: with tables that grow as they are filled it takes nearly twice as
+    // long.
     let count = table.commands.count
     identifiers.reserveCapacity(4 * count)
     keys.reserveCapacity(count)

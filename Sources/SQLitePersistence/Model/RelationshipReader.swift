@@ -124,7 +124,7 @@ struct RelationshipReader {
   }
 
   /// Whether any table says the word with which a reference begins. Most files have none, and to
-  /// ask for the references of each table takes ten times as long.
+  /// ask for the references of each table takes six times as long.
   private static func mayHaveReferences(_ connection: Connection) throws -> Bool {
     let statement = try connection.statement(
       """
