@@ -10,7 +10,7 @@ import Testing
 struct ReadmeTests {
   private static let text: String = {
     let root = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     return (try? String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)) ?? ""
   }()
 

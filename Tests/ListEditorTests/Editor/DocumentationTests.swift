@@ -8,8 +8,7 @@ struct DocumentationTests {
   /// What stands in the README between two marks.
   private static func part(_ name: String) throws -> String {
     let root = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-      .deletingLastPathComponent()
-      .deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
     let parts = readme.components(separatedBy: "<!-- \(name):begin -->\n")
     try #require(parts.count == 2)
