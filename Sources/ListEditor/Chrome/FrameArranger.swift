@@ -80,7 +80,7 @@ struct FrameArranger {
     if let status, status.content == line, status.layout == layout { return status.lines }
     counts.statuses += 1
     let lines = line.lines(
-      columns: layout.size.columns, most: layout.mostStatusLines, widths: widths, glyphs: glyphs
+      columns: layout.size.columns, most: layout.mostLines(of: line), widths: widths, glyphs: glyphs
     ) { hints.text(fitting: $0) }
     self.hints = hints
     status = (line, layout, lines)

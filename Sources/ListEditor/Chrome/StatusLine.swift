@@ -6,6 +6,9 @@ struct StatusLine: Equatable {
   let text: String
   /// Whether it is a sentence that must be read whole.
   let wraps: Bool
+  /// Whether it is a question: where it is too long its beginning is left out, which tells why it
+  /// is asked.
+  let isQuestion: Bool
   /// Whether the text gives way to the keys worth knowing.
   let keepsHints: Bool
   /// A half-typed count; empty without one.
@@ -42,10 +45,17 @@ struct StatusLine: Equatable {
       return [line(whole, keepsHints ? kept : right(besides: whole.columns))]
     }
     var parts = broken(at: room, widths)
-    if parts.count > most {
+    let needsLine = shown(parts[parts.count - 1]).columns + needed > room
+    let space = isQuestion && needsLine ? most - 1 : most
+    if isQuestion, parts.count > space {
+      parts = parts.suffix(space)
+      let rest = parts[0].drop { $0 != " " }
+      let first = shown(parts[0]).columns < room || rest.isEmpty ? parts[0][...] : rest.dropFirst()
+      parts[0] = ListWords.ellipsis + first
+    } else if parts.count > most {
       parts.replaceSubrange((most - 1)..., with: [parts[(most - 1)...].joined(separator: " ")])
     }
-    if shown(parts[parts.count - 1]).columns + needed > room, parts.count < most {
+    if needsLine, parts.count < most {
       parts.append("")
     }
     let last = shown(parts.removeLast())

@@ -102,8 +102,11 @@ extension Editor {
       rows = allRows
       lay(rows: rows)
     }
-    // A long sentence lies over the body, but not over the line of the cursor.
-    if rows == allRows, let row = screen.cursorPosition?.row, row > rows - status.count {
+    // A long sentence lies over the body, but not over the line of the cursor as long as there is
+    // another one.
+    if rows == allRows, status.count <= rows, let row = screen.cursorPosition?.row,
+      row > rows - status.count
+    {
       rows -= status.count - 1
       lay(rows: rows)
     }
@@ -130,7 +133,8 @@ extension Editor {
     let line = StatusLine(
       text: sentence ?? screen.status,
       wraps: sentence != nil || screen.isWarning || tellsMuch(scope),
-      keepsHints: keepsHints, count: reader.count.map { "\($0)" } ?? "",
+      isQuestion: question != nil, keepsHints: keepsHints,
+      count: reader.count.map { "\($0)" } ?? "",
       style: theme.statusLine.union(statusEmphasis), rightStyle: theme.hints)
     return frames.statusLines(
       line, scope: scope, abilities: screen.abilities.union(wayBack),

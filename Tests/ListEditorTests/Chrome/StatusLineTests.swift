@@ -59,6 +59,29 @@ struct StatusLineTests {
     #expect(editor.terminal.lines[9].hasSuffix("y yes  n no"))
   }
 
+  @Test("A question may cover all rows, so that it can be read", arguments: [4, 5, 6])
+  func question(rows: Int) throws {
+    let editor = try Self.editor(20, rows)
+    editor.type("<Ctrl-e>dd<Esc>")
+    let lines = editor.terminal.lines
+    #expect(lines.suffix(3) == [" Throw away 2", " changes?", "        y yes  n no"])
+    editor.type("n")
+    #expect(editor.statusLineCount == 1)
+    #expect(editor.terminal.lines[1...].contains { $0.hasPrefix(" >") }, "rows are back")
+  }
+
+  @Test("Of a question that is too long even so its beginning is left out")
+  func longQuestion() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 20, rows: 5))
+    editor.send(.paste("one\tsome day\ntwo\tnever"))
+    let lines = editor.terminal.lines
+    #expect(lines[1].hasPrefix(" …"), "\(lines)")
+    #expect(lines[3...] == [" line, without", " tabs?  y yes  n no"], "\(lines)")
+    editor.type("n")
+    #expect(editor.terminal.lines[1...].contains { $0.hasPrefix(" >") }, "rows are back")
+  }
+
   @Test("A window of few lines keeps rows in sight, and cuts")
   func low() throws {
     let editor = try Self.editor(30, 4)
