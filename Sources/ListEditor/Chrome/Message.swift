@@ -12,10 +12,12 @@ struct Message: Hashable {
 
   let text: String
   let kind: Kind
+  /// Whether it counts the rows of a list, so that it is true only until somebody else changes some.
+  var countsRows = false
 
   /// The message with a sentence behind it.
   func adding(_ sentence: String) -> Message {
-    Message(text: "\(text) \(sentence)", kind: kind)
+    Message(text: "\(text) \(sentence)", kind: kind, countsRows: countsRows)
   }
 
   /// The message with another one behind it, as urgent as the more urgent of both. What it says
@@ -23,10 +25,14 @@ struct Message: Hashable {
   func adding(_ other: Message) -> Message {
     Message(
       text: text.contains(other.text) ? text : "\(text) \(other.text)",
-      kind: kind == .note ? other.kind : kind)
+      kind: kind == .note ? other.kind : kind, countsRows: countsRows || other.countsRows)
   }
 
   static func note(_ text: String) -> Message { Message(text: text, kind: .note) }
+  /// That something was done, and how many rows that makes.
+  static func count(_ text: String) -> Message {
+    Message(text: text, kind: .note, countsRows: true)
+  }
   static func refusal(_ text: String) -> Message { Message(text: text, kind: .refusal) }
   static func failure(_ text: String) -> Message { Message(text: text, kind: .failure) }
 }

@@ -69,6 +69,7 @@ extension Editor {
       }
     }
     isFileLost = sight == .lost
+    if sight == .changes, message?.countsRows == true { message = nil }
     if sight == .nothing, troubles[.merging] != told { sight = .changes }
     settle()
     return sight

@@ -136,7 +136,7 @@ extension ListScreen {
     filtering = nil
     prompt = nil
     guard arrangement.filter != nil else { return .stay() }
-    return .stay(.note("\(countWords) shown; \(wayToAllRows).\(markWords)"))
+    return .stay(.count("\(countWords) shown; \(wayToAllRows).\(markWords)"))
   }
 
   /// Takes the filter away, and the prompt if it is open.
@@ -149,14 +149,14 @@ extension ListScreen {
     guard arrangement.filter != nil else { return .stay() }
     try showAll()
     if let found { openSection(of: found) }
-    return .stay(.note("All rows are shown again, \(countWords)."))
+    return .stay(.count("All rows are shown again, \(countWords)."))
   }
 
   /// Hides the rows that are done, or shows them again.
   func hideDone() throws -> Outcome {
     guard arrangement.hiddenDone == nil else {
       try rearrange { $0.hiddenDone = nil }
-      return .stay(.note("All is shown, \(countWords).\(markWords)"))
+      return .stay(.count("All is shown, \(countWords).\(markWords)"))
     }
     guard let done = list.doneAttribute else {
       return .stay(
@@ -164,7 +164,7 @@ extension ListScreen {
           ?? .refusal("This list has no yes/no field\(butPin), so nothing in it is ever done."))
     }
     try rearrange { $0.hiddenDone = AttributePath(components: [done.name]) }
-    return .stay(.note("Rows with \(done.title) are hidden, \(countWords).\(markWords)"))
+    return .stay(.count("Rows with \(done.title) are hidden, \(countWords).\(markWords)"))
   }
 
   /// How many rows are shown, of how many. One that is not kept yet is none.

@@ -214,7 +214,7 @@ extension ListScreen {
     return try arrange("Filtering the rows: \(ListWords.name(text))") {
       $0.filter = filter
     } then: { [unowned self] in
-      .note("\(countWords) shown; \(wayToAllRows).\(markWords)")
+      .count("\(countWords) shown; \(wayToAllRows).\(markWords)")
     }
   }
 

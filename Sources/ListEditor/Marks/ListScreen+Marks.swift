@@ -32,7 +32,7 @@ extension ListScreen {
   func markAll() -> Outcome {
     guard table.rowCount > 0 else { return .stay(noRows) }
     table.markAll()
-    return .stay(.note("\(ListWords.rows(table.markedCount)) marked."))
+    return .stay(.count("\(ListWords.rows(table.markedCount)) marked."))
   }
 
   func invertMarks() -> Outcome {

@@ -11,7 +11,7 @@ extension ListScreen {
     }
     range = nil
     table.markRows(from: start, through: cursor)
-    return .stay(.note("\(ListWords.rows(table.markedCount)) marked."))
+    return .stay(.count("\(ListWords.rows(table.markedCount)) marked."))
   }
 
   /// What acts on rows acts on those of a range that was begun: they look like marked ones.
