@@ -91,11 +91,7 @@ extension ListScreen {
   var placeholder: String {
     if let filter = arrangement.filter {
       let words = "No row matches. \(keyMap.keyName(for: .clear)) shows all rows."
-      guard let word = filter.combiningWord, let field = list.titleAttribute?.title else {
-        return words
-      }
-      let name = field.contains(" ") ? "\"\(field)\"" : field
-      return "\(words) \(word) combines conditions: \(name) = x."
+      return advice(on: filter).map { "\(words) \($0)" } ?? words
     }
     if arrangement.hiddenDone != nil {
       return "All rows are done. \(keyMap.keyName(for: .hideDone)) shows them."
@@ -106,5 +102,16 @@ extension ListScreen {
     return isReadOnly
       ? "This list is empty."
       : "This list is empty. \(keyMap.keyName(for: .addBelow)) adds a row."
+  }
+
+  /// How conditions are written, where a filter that found nothing looks like one.
+  private func advice(on filter: Filter) -> String? {
+    func example(_ field: Attribute) -> String {
+      "\(field.title.contains(" ") ? "\"\(field.title)\"" : field.title) = x."
+    }
+    if let word = filter.combiningWord, let title = list.titleAttribute {
+      return "\(word) combines conditions: \(example(title))"
+    }
+    return filter.namedField(of: list.entity).map { "Fields are compared: \(example($0))" }
   }
 }

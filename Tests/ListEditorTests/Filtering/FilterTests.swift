@@ -63,6 +63,38 @@ struct FilterTests {
   }
 
   @Test(
+    "Where words begin with the name of a field, it is told how fields are compared",
+    arguments: [
+      ("part two", "Part = x."), ("PART: zz", "Part = x."), ("!title", "Title = x."),
+      ("zz part", nil), ("partly zz", nil), ("part \"zz\"", nil), ("part or zz", nil),
+    ])
+  func namedField(text: String, example: String?) throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 80, rows: 14))
+    editor.type("f\(text)")
+    let advice = editor.terminal.lines.first { $0.contains("Fields are compared:") }
+    #expect((advice != nil) == (example != nil))
+    if let example { #expect(advice?.trimmed.hasSuffix("compared: \(example)") == true) }
+  }
+
+  @Test("What counts rows is told only until somebody else changes some")
+  func outdatedCount() throws {
+    for keys in ["fpart = one<Enter>", "A", "fpart = one<Enter><Esc>"] {
+      let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 80, rows: 14))
+      editor.type(keys)
+      #expect(editor.status.contains(" shown") || editor.status.contains(" marked"))
+      try editor.rename("E", to: "X")
+      try editor.delete("A")
+      editor.noticeOutsideChange()
+      #expect(editor.status.hasPrefix(" One, 1 of 2 "), "\(editor.status)")
+    }
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 80, rows: 14))
+    editor.type("d")
+    try editor.delete("C")
+    editor.noticeOutsideChange()
+    #expect(editor.status.hasPrefix(" Deleted A"), "what was done stays")
+  }
+
+  @Test(
     "A filter stays when a field that it names gets another name",
     arguments: [
       ("ftitle = B<Enter>", "[One] >B"), ("ftitle is not empty<Enter>", "[One] >A B C [Two] D E"),
