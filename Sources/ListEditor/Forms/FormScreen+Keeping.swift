@@ -25,6 +25,9 @@ extension FormScreen {
     guard let values = checkedValues() else { return .stay(problemOfField) }
     do {
       if isLost { return try addAgain(values) }
+      // What was typed may stand for what is there already.
+      let values = values.filter { fields[$0.field].base.common != $0.value }
+      guard !values.isEmpty else { return .closeTelling(.note("Nothing was changed.")) }
       try edit("Change \(changeWords(values))") { _ in try write(values) }
     } catch let conflict as Conflict {
       return .pose(tell(conflict))

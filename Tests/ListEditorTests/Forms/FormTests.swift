@@ -53,6 +53,16 @@ struct FormTests {
   }
 
   @Test(
+    "What stands for the value that is there is no change",
+    arguments: ["<Tab><Tab><End> ", "<Tab><Tab><Ctrl-u>20 Nov 2026", "<End> "])
+  func sameValue(keys: String) throws {
+    let editor = try Self.todo()
+    editor.type("jE\(keys)<Enter>")
+    #expect(editor.status.hasPrefix(" Nothing was changed."), "\(editor.status)")
+    #expect(try editor.store.nextUndo(.anybody) == nil)
+  }
+
+  @Test(
     "Typed values are kept as what they mean",
     arguments: [
       ("!", "title", "Call the dentist!"),
