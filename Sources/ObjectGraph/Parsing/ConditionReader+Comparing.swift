@@ -25,9 +25,7 @@ extension ConditionReader {
     let isNegated = take("not")
     let predicate: Predicate
     if take("empty", "null", "nothing") {
-      predicate =
-        field.type == .text
-        ? .or([.isNull(field.path), .comparison(field.path, .equal, "")]) : .isNull(field.path)
+      predicate = field.type == .text ? Self.isEmptyText(field) : .isNull(field.path)
     } else {
       predicate = try compared(field, .equal, at: nil)
     }

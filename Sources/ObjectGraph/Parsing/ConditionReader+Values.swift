@@ -7,6 +7,7 @@ extension ConditionReader {
     switch field.type {
     case .text:
       let text = try value(of: field, isText: true).text
+      if text.isEmpty, comparison == .equal { return Self.isEmptyText(field) }
       return Self.definite(
         field.path, .comparison(field.path, comparison, .text(text), .caseAndDiacriticInsensitive))
     case .integer, .real:
@@ -25,6 +26,11 @@ extension ConditionReader {
     case .data:
       throw refused(field, sign)
     }
+  }
+
+  /// That a text is empty or there is none, which nobody can tell apart.
+  static func isEmptyText(_ field: PredicateField) -> Predicate {
+    .or([.isNull(field.path), .comparison(field.path, .equal, "")])
   }
 
   private func refused(_ field: PredicateField, _ sign: PredicateToken?) -> PredicateSyntaxError {
