@@ -92,7 +92,7 @@ enum Replay {
     guard reports.count > 1 else { return words(for: last) }
     let elsewhere = reports.count { Phrasebook.words(for: $0.maker) != nil }
     let others = elsewhere == 0 ? "" : ", \(elsewhere) of them made elsewhere"
-    return "\(reports.count) steps\(others), the last one: \(words(for: last))"
+    return "\(reports.count) steps in a row\(others), the last one: \(words(for: last))"
   }
 
   /// Why a part of a step stays as it is, and who did that if it was the newest step of all.

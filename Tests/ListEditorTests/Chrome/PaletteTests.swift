@@ -79,6 +79,15 @@ struct PaletteTests {
     #expect(try editor.storedTitles() == ["C", "D", "E"])
   }
 
+  @Test("A number is a row's, with a sign it is none", arguments: ["+2", "-1", "2 3"])
+  func signedNumber(text: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type("G:\(text)<Enter>")
+    #expect(editor.status.hasPrefix(" Esc leaves; nothing here is called \(text)."))
+    editor.type("<Esc>:2<Enter>")
+    #expect(editor.summary == "A >B C D E")
+  }
+
   @Test("What no command is called is told, whatever commands have its letters")
   func unknown() throws {
     let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 60, rows: 12))

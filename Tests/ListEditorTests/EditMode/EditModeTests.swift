@@ -313,7 +313,7 @@ struct EditModeTests {
     editor.type("<Ctrl-e>gR<Ctrl-u>Foo<Enter>")
     #expect(editor.status.hasPrefix(" Renamed Today to Foo."), "\(editor.status)")
     editor.type("uu")
-    #expect(editor.status.hasPrefix(" Undid 2 steps, the last one: Edit To Do."))
+    #expect(editor.status.hasPrefix(" Undid 2 steps in a row, the last one: Edit To Do."))
   }
 
   @Test(":wq saves what is pending and quits, :w only saves")

@@ -249,6 +249,6 @@ struct FormConflictTests {
     #expect(editor.status.hasPrefix(" Deleted Call the dentist!"), "the cursor is on it")
     editor.type("u")
     editor.type("u")
-    #expect(editor.status.hasPrefix(" Undid 2 steps, the last one: Add Call the dentist!"))
+    #expect(editor.status.hasPrefix(" Undid 2 steps in a row, the last one: Add Call the dentist!"))
   }
 }

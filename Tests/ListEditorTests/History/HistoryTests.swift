@@ -65,10 +65,10 @@ struct HistoryTests {
   @Test(
     "Of undos with nothing in between the sentence counts all, whether they came at once or not",
     arguments: [
-      ("uu…u", "Undid 3 steps, the last one: Delete A."),
-      ("u…u…u", "Undid 3 steps, the last one: Delete A."),
+      ("uu…u", "Undid 3 steps in a row, the last one: Delete A."),
+      ("u…u…u", "Undid 3 steps in a row, the last one: Delete A."),
       ("u…ju", "Undid Delete B."), ("uu…<Ctrl-r>", "Redid Delete B."),
-      ("u…u…<Ctrl-r>…<Ctrl-r>", "Redid 2 steps, the last one: Delete C."),
+      ("u…u…<Ctrl-r>…<Ctrl-r>", "Redid 2 steps in a row, the last one: Delete C."),
     ])
   func run(keys: String, message: String) throws {
     for place in ["j", "L"] {
@@ -240,7 +240,8 @@ struct HistoryTests {
     editor.type(screen + "3u")
     #expect(
       editor.status.hasPrefix(
-        " Undid 2 steps, the last one: Rename B. Could not undo Rename A: the row was changed or"),
+        " Undid 2 steps in a row, the last one: Rename B. Could not undo Rename A: the row was changed or"
+      ),
       "\(editor.status)")
     #expect(try editor.storedTitles() == ["B", "C", "D", "E"])
   }
@@ -307,7 +308,8 @@ struct HistoryTests {
     for name in ["B", "C"] { try again.rename(name, to: "\(name)x") }
     again.type(keys)
     #expect(
-      again.status.hasPrefix(" Undid 4 steps, 3 of them made elsewhere, the last one: Rename E"))
+      again.status.hasPrefix(
+        " Undid 4 steps in a row, 3 of them made elsewhere, the last one: Rename E"))
     #expect(try again.storedTitles() == ["A", "B", "C", "D", "E"])
   }
 

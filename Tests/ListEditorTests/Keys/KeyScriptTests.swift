@@ -174,12 +174,14 @@ struct KeyScriptTests {
   func nothingLeft() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 12))
     editor.type("dJ2u")
-    #expect(editor.status.hasPrefix(" Undid 2 steps, the last one: Delete A. "))
+    #expect(editor.status.hasPrefix(" Undid 2 steps in a row, the last one: Delete A. "))
     editor.type("9<Ctrl-r>")
     #expect(
-      editor.status.hasPrefix(" Redid 2 steps, the last one: Move B; nothing is left to redo."))
+      editor.status.hasPrefix(
+        " Redid 2 steps in a row, the last one: Move B; nothing is left to redo."))
     editor.type("5u")
     #expect(
-      editor.status.hasPrefix(" Undid 2 steps, the last one: Delete A; nothing is left to undo."))
+      editor.status.hasPrefix(
+        " Undid 2 steps in a row, the last one: Delete A; nothing is left to undo."))
   }
 }
