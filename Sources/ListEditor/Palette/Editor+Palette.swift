@@ -19,7 +19,8 @@ extension Editor {
 
   /// What a number means; nil for everything else.
   private func going(typed: String) -> MenuItem? {
-    guard let row = Int(typed.trimmed), row >= 0 else { return nil }
+    let figures = typed.trimmed
+    guard figures.allSatisfy(\.isNumber), let row = Int(figures) else { return nil }
     return MenuItem("Go to row \(row)") {
       .perform(Invocation(.first, count: max(1, row)))
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ObjectGraph
 
 /// The completions of a shell.
 ///
@@ -38,10 +39,16 @@ enum CompletionScript {
     }
   }
 
+  /// What asks for the completions of a shell.
+  static let option = "--generate-completion-script"
+
+  /// The shells that there are completions for, as a sentence names them.
+  static let shells = SentenceParts.enumeration(CompletionShell.allCases.map(\.rawValue))
+
   /// The shell that a command line asks the completions of.
   static func shell(askedBy arguments: [String]) -> CompletionShell? {
     let words = arguments.flatMap { $0.split(separator: "=", maxSplits: 1) }
-    guard words.count == 2, words[0] == "--generate-completion-script" else { return nil }
+    guard words.count == 2, words[0] == option else { return nil }
     return CompletionShell(rawValue: String(words[1]))
   }
 

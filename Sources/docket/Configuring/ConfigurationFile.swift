@@ -40,7 +40,21 @@ struct ConfigurationFile {
       self.problems = problems.map { "\(path):\($0.line): \($0.sentence)" }
     } catch {
       configuration = Configuration()
-      problems = ["\(path): It cannot be read, so defaults are used."]
+      problems = ["\(path)\(Self.reason(path)), so defaults are used."]
     }
+  }
+
+  /// Why a file that is there is no text, behind its path.
+  private static func reason(_ path: String) -> String {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      return ": That is a directory, not a file"
+    }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      return ": It cannot be read"
+    }
+    let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }
+    return line.map { ":\($0 + 1): This line is not UTF-8" } ?? ": It is not UTF-8"
   }
 }

@@ -38,6 +38,10 @@ struct UnknownOptions {
       if isValue, argument.hasPrefix("-"), Int64(argument) != nil {
         sentences.append("A number below zero is joined to its option: \(previous)=\(argument).")
       }
+      if option == CompletionScript.option {
+        sentences.append("There are completions for \(CompletionScript.shells).")
+        continue
+      }
       guard !isValue, option.hasPrefix("-"), option != "-", known[option] == nil else { continue }
       if Int64(argument) != nil {
         sentences.append("An id below zero stands behind --, as what follows it: -- \(argument).")

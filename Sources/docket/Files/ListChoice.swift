@@ -38,6 +38,8 @@ struct ListChoice {
     let names = lists.map(\.name).joined(separator: ", ")
     throw Failure(
       .nothingFound,
-      ListWords.sentence("\(path): There is no list \(name).\(question) There are: \(names)"))
+      ListWords.sentence(
+        "\(path): There is no list \(name.isEmpty ? "\"\"" : name).\(question) There are: \(names)")
+    )
   }
 }

@@ -14,7 +14,9 @@ extension ListFile {
     let question = try rowTitled(id, of: list).map { row in
       " The row of that title has the id \(row.objectID.key)."
     }
-    throw failure(.nothingFound, "There is no row \(id) in \(list.name).\(question ?? "")")
+    throw failure(
+      .nothingFound, "There is no row \(id.isEmpty ? "\"\"" : id) in \(list.name).\(question ?? "")"
+    )
   }
 
   /// The rows of several ids, each once.

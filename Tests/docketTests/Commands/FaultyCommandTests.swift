@@ -33,6 +33,24 @@ struct FaultyCommandTests {
   }
 
   @Test(
+    "Shells without completions are told those that have some",
+    arguments: [["--generate-completion-script", "tcsh"], ["--generate-completion-script=tcsh"]])
+  func unknownShell(arguments: [String]) {
+    let run = CommandRun(arguments)
+    #expect(run.status == 64)
+    #expect(
+      run.errors.hasPrefix("docket: There are completions for zsh, bash and fish.\n"),
+      "\(run.errors)")
+  }
+
+  @Test("An empty name or id is shown as one")
+  func emptyName() throws {
+    let file = try CommandFile.tasks()
+    #expect(file.run("show", "").errors.contains("There is no list \"\"."))
+    #expect(file.run("rm", "tasks", "").errors.contains("There is no row \"\" in Tasks."))
+  }
+
+  @Test(
     "Every option that a command does not have is told, before anything that is missing",
     arguments: [
       (["check", "--frob"], ["--frob"]),

@@ -209,8 +209,13 @@ struct ConfigurationTests {
     #expect(run.errors == "docket: \(path):1: mouse is true or false, not a number.\n")
     #expect(run.lines.contains("configuration: \(path)"))
     #expect(run.lines.contains("configuration problems: 1"))
-    try Data([0xFF, 0xFE]).write(to: URL(filePath: path))
-    #expect(CommandRun(["info", "--configuration", path]).errors.contains("It cannot be read"))
+    try Data("# caf\u{E9}\nmouse = true\n# ".utf8 + [0xE9, 0x0A]).write(to: URL(filePath: path))
+    #expect(
+      CommandRun(["info", "--configuration", path]).errors
+        == "docket: \(path):3: This line is not UTF-8, so defaults are used.\n")
+    #expect(
+      ConfigurationFile(path: folder.path).problems
+        == ["\(folder.path): That is a directory, not a file, so defaults are used."])
     let missing = CommandRun(["info", "--configuration", folder.path(of: "none.toml")])
     #expect(missing.status == 66 && missing.output == "")
     #expect(missing.errors.hasSuffix("none.toml: There is no such file.\n"))
