@@ -12,7 +12,7 @@ struct Message: Hashable {
 
   let text: String
   let kind: Kind
-  /// Whether it counts the rows of a list, so that it is true only until somebody else changes some.
+  /// Whether it counts the rows of a list, and so is true only until somebody else changes some.
   var countsRows = false
 
   /// The message with a sentence behind it.
