@@ -6,8 +6,7 @@ struct StatusLine: Equatable {
   let text: String
   /// Whether it is a sentence that must be read whole.
   let wraps: Bool
-  /// Whether it is a question: where it is too long its beginning is left out, which tells why it
-  /// is asked.
+  /// Whether it is a question: where it is too long only the sentence that asks is left of it.
   let isQuestion: Bool
   /// Whether the text gives way to the keys worth knowing.
   let keepsHints: Bool
@@ -44,18 +43,18 @@ struct StatusLine: Equatable {
     guard wraps, whole.columns + needed > room, most > 1 else {
       return [line(whole, keepsHints ? kept : right(besides: whole.columns))]
     }
-    var parts = broken(at: room, widths)
-    let needsLine = shown(parts[parts.count - 1]).columns + needed > room
-    let space = isQuestion && needsLine ? most - 1 : most
-    if isQuestion, parts.count > space {
-      parts = parts.suffix(space)
-      let rest = parts[0].drop { $0 != " " }
-      let first = shown(parts[0]).columns < room || rest.isEmpty ? parts[0][...] : rest.dropFirst()
-      parts[0] = ListWords.ellipsis + first
-    } else if parts.count > most {
+    /// Whether the last line has no room for what stands beside it.
+    func needsLine(_ parts: [String]) -> Bool {
+      parts.last.map { shown($0).columns + needed > room } ?? false
+    }
+    var parts = broken(text, at: room, widths)
+    if isQuestion, parts.count + (needsLine(parts) ? 1 : 0) > most {
+      parts = broken(askingSentence, at: room, widths)
+    }
+    if parts.count > most {
       parts.replaceSubrange((most - 1)..., with: [parts[(most - 1)...].joined(separator: " ")])
     }
-    if needsLine, parts.count < most {
+    if needsLine(parts), parts.count < most {
       parts.append("")
     }
     let last = shown(parts.removeLast())
@@ -63,7 +62,20 @@ struct StatusLine: Equatable {
       + [line(last, keepsHints ? kept : right(besides: last.columns))]
   }
 
-  private func broken(at columns: Int, _ widths: CharacterWidths) -> [String] {
+  /// What of a question asks: its last sentence with a question mark, behind a sign for what comes
+  /// before it.
+  private var askingSentence: String {
+    guard let mark = text.lastIndex(of: "?") else { return text }
+    let question = text[...mark]
+    let stop = question.indices.last {
+      question[$0] == " " && question[..<$0].last.map("….?!".contains) == true
+    }
+    return stop.map { ListWords.ellipsis + question[$0...].dropFirst() } ?? String(question)
+  }
+
+  private func broken(
+    _ text: String, at columns: Int, _ widths: CharacterWidths
+  ) -> [String] {
     let wrapped = WrappedText(
       text, around: text.startIndex, rows: 0, columns: columns, widths: widths)
     return wrapped.rows.map { String(text[$0]).trimmed }

@@ -167,7 +167,9 @@ extension Editor {
   private static let roomyWidth = 60
 
   func placeCursor() {
-    guard let position = screen.cursorPosition else {
+    // A question may cover the line of the cursor.
+    let inSight = layout.body(above: drawnFrame?.status.count ?? 1).size.rows
+    guard let position = screen.cursorPosition, position.row < inSight else {
       driver.placeCursor(at: nil)
       return
     }

@@ -65,19 +65,31 @@ struct StatusLineTests {
     editor.type("<Ctrl-e>dd<Esc>")
     let lines = editor.terminal.lines
     #expect(lines.suffix(3) == [" Throw away 2", " changes?", "        y yes  n no"])
+    #expect((editor.terminal.cursor == nil) == (rows == 4), "it is covered")
     editor.type("n")
     #expect(editor.statusLineCount == 1)
     #expect(editor.terminal.lines[1...].contains { $0.hasPrefix(" >") }, "rows are back")
   }
 
-  @Test("Of a question that is too long even so its beginning is left out")
+  @Test("Of more sentences than there is room for, the one that asks is shown")
+  func asked() throws {
+    let editor = try Self.editor(20, 4)
+    editor.type("<Ctrl-c>")
+    #expect(editor.terminal.lines[1...] == [" > A", " Quit Docket?", "        y yes  n no"])
+    editor.type("d")
+    #expect(editor.terminal.lines[2...] == [" …Quit Docket?", "        y yes  n no"])
+  }
+
+  @Test("Of a question that is too long even so what comes before it is left out")
   func longQuestion() throws {
     let editor = try EditorUnderTest(
       sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 20, rows: 5))
     editor.send(.paste("one\tsome day\ntwo\tnever"))
     let lines = editor.terminal.lines
-    #expect(lines[1].hasPrefix(" …"), "\(lines)")
-    #expect(lines[3...] == [" line, without", " tabs?  y yes  n no"], "\(lines)")
+    #expect(
+      lines[1...] == [
+        " …Add 2 rows, one", " for each line,", " without tabs?", "        y yes  n no",
+      ])
     editor.type("n")
     #expect(editor.terminal.lines[1...].contains { $0.hasPrefix(" >") }, "rows are back")
   }
