@@ -26,7 +26,7 @@ extension FormScreen {
     do {
       if isLost { return try addAgain(values) }
       // What was typed may stand for what is there already.
-      let values = values.filter { fields[$0.field].base.common != $0.value }
+      let values = values.filter { !isThere($0.value, in: $0.field) }
       guard !values.isEmpty else { return .closeTelling(.note("Nothing was changed.")) }
       try edit("Change \(changeWords(values))") { _ in try write(values) }
     } catch let conflict as Conflict {
@@ -73,6 +73,13 @@ extension FormScreen {
     let isBlank = fields[index].text.text.allSatisfy(\.isWhitespace)
     if isTitle(index), isBlank { throw .noTitle }
     return try fields[index].value(today: today(), isTrimmed: isTitle(index))
+  }
+
+  /// Whether all rows hold a value in a field, and did when they were shown.
+  private func isThere(_ value: AttributeValue, in index: Int) -> Bool {
+    guard rows.allSatisfy({ !$0.isDeleted }) else { return false }
+    let now = values(ofRows: index)
+    return now.common == value && now.changes(since: fields[index].base).isEmpty
   }
 
   private func write(_ values: [(field: Int, value: AttributeValue)]) throws {

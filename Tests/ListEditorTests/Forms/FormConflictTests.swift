@@ -34,6 +34,20 @@ struct FormConflictTests {
     #expect(try editor.stored("due", ofRow: 2) == "2026-12-01")
   }
 
+  @Test("Where what is typed stands for what was there, it is still told what somebody else wrote")
+  func sameValue() throws {
+    let editor = try Self.todo()
+    editor.type("jE<End> ")
+    try editor.somebodyElse { context in
+      context.object(with: ManagedObjectID(context.store.model.entities[0], 2))["title"] = "Theirs"
+    }
+    editor.noticeOutsideChange()
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" Enter keeps yours, Ctrl-t takes theirs"))
+    editor.type("<Enter>")
+    #expect(try editor.stored("title", ofRow: 2) == "Call the dentist")
+  }
+
   @Test("After a refusal it is what somebody else wrote last that is told")
   func secondConflict() throws {
     let editor = try Self.todo()
