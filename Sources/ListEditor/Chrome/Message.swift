@@ -12,12 +12,13 @@ struct Message: Hashable {
 
   let text: String
   let kind: Kind
-  /// Whether it counts the rows of a list, and so is true only until somebody else changes some.
+  /// Whether it counts the rows of a list and says nothing else, so that it is true only until
+  /// somebody else changes some.
   var countsRows = false
 
   /// The message with a sentence behind it.
   func adding(_ sentence: String) -> Message {
-    Message(text: "\(text) \(sentence)", kind: kind, countsRows: countsRows)
+    Message(text: "\(text) \(sentence)", kind: kind)
   }
 
   /// The message with another one behind it, as urgent as the more urgent of both. What it says
@@ -25,7 +26,7 @@ struct Message: Hashable {
   func adding(_ other: Message) -> Message {
     Message(
       text: text.contains(other.text) ? text : "\(text) \(other.text)",
-      kind: kind == .note ? other.kind : kind, countsRows: countsRows || other.countsRows)
+      kind: kind == .note ? other.kind : kind)
   }
 
   static func note(_ text: String) -> Message { Message(text: text, kind: .note) }

@@ -26,7 +26,7 @@ extension ListScreen {
     let areMarked = range.allSatisfy(table.isMarked)
     table.setMarked(!areMarked, section: section)
     let name = sectionName(section) ?? "the list"
-    return .stay(.note("\(areMarked ? "Took the marks off" : "Marked") \(name), \(markedWords)."))
+    return .stay(.count("\(areMarked ? "Took the marks off" : "Marked") \(name), \(markedWords)."))
   }
 
   func markAll() -> Outcome {
@@ -38,7 +38,7 @@ extension ListScreen {
   func invertMarks() -> Outcome {
     guard table.rowCount > 0 else { return .stay(noRows) }
     table.invertMarks()
-    return .stay(.note("Inverted the marks, \(markedWords)."))
+    return .stay(.count("Inverted the marks, \(markedWords)."))
   }
 
   /// Takes away the first of what is shown for a while: a range that was begun, the marks, the
