@@ -31,7 +31,8 @@ struct Filter: Hashable {
     let stem = name.hasSuffix(":") ? name.dropLast() : name
     guard words.count > 1 || stem.count < word.count else { return nil }
     return entity.attributes.first {
-      $0.name != entity.orderAttribute && [$0.title.folded, $0.name.folded].contains(String(stem))
+      $0.name != entity.orderAttribute && $0.type != .data
+        && [$0.title.folded, $0.name.folded].contains(String(stem))
     }
   }
 

@@ -107,7 +107,8 @@ extension ListScreen {
   /// How conditions are written, where a filter that found nothing looks like one.
   private func advice(on filter: Filter) -> String? {
     func example(_ field: Attribute) -> String {
-      "\(field.title.contains(" ") ? "\"\(field.title)\"" : field.title) = x."
+      let value = field.type == .boolean ? "yes" : "x"
+      return "\(PredicateParser.written(fieldName: field.title)) = \(value)."
     }
     if let word = filter.combiningWord, let title = list.titleAttribute {
       return "\(word) combines conditions: \(example(title))"

@@ -64,7 +64,7 @@ extension PredicateParser {
   func written(_ name: String) -> String { written(name, isQuoted: false) ?? name }
 
   /// The name of a field as it is typed, as far as it can be.
-  static func written(fieldName name: String) -> String {
+  package static func written(fieldName name: String) -> String {
     isPlainName(name) || name.contains("\"") ? name : "\"\(name)\""
   }
 

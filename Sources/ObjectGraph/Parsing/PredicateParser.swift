@@ -24,7 +24,8 @@
 /// stands for another one. A moment is compared with a day, a minute (`made > fri 9:15`) or `now`,
 /// for as long as that lasts.
 /// Every row matches a condition or its negation: an empty value is equal to nothing, and `!=` and
-/// `not` find it.
+/// `not` find it. An empty text is such a value, which nobody can tell from none: `= ""` finds
+/// both.
 ///
 /// It is total: every text is parsed or refused with the place, in time linear in its length.
 public struct PredicateParser: Sendable {

@@ -12,7 +12,7 @@ struct LogRoom: Sendable {
   static let size: Int64 = 4 << 20
   /// What is left free on the disk at least, in bytes.
   private static let spare: Int64 = 64 << 20
-  /// How many bytes are written at once: each piece wakes up all who watch the folder.
+  /// How many bytes are written at once at most: each piece wakes up all who watch the folder.
   private static let pieceSize = 1 << 20
 
   /// Makes a log that holds something as long as it gets.
@@ -25,10 +25,10 @@ struct LogRoom: Sendable {
     let descriptor = try SystemCalls.openForAppending(path)
     defer { SystemCalls.close(descriptor) }
     guard try SystemCalls.freeBytes(beside: descriptor) > Self.size + Self.spare else { return }
-    let zeroes = [UInt8](repeating: 0, count: Self.pieceSize)
     var isLonger = false
     while let size = SystemCalls.status(of: descriptor)?.size, size > 0, size < Self.size {
-      try SystemCalls.append(zeroes, to: descriptor)
+      let count = min(Self.pieceSize, Int(Self.size - size))
+      try SystemCalls.append([UInt8](repeating: 0, count: count), to: descriptor)
       isLonger = true
     }
     if isLonger { try SystemCalls.synchronize(descriptor) }

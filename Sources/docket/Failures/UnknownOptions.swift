@@ -38,7 +38,9 @@ struct UnknownOptions {
       if isValue, argument.hasPrefix("-"), Int64(argument) != nil {
         sentences.append("A number below zero is joined to its option: \(previous)=\(argument).")
       }
-      if option == CompletionScript.option {
+      if option == CompletionScript.option, !isValue,
+        CompletionScript.shell(askedBy: arguments) == nil
+      {
         sentences.append("There are completions for \(CompletionScript.shells).")
         continue
       }
