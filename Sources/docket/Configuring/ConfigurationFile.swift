@@ -50,11 +50,9 @@ struct ConfigurationFile {
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
       return ": That is a directory, not a file"
     }
-    guard let data = FileManager.default.contents(atPath: path) else {
-      return ": It cannot be read"
-    }
-    let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }
-    return line.map { ":\($0 + 1): This line is not UTF-8" } ?? ": It is not UTF-8"
+    let lines = FileManager.default.contents(atPath: path)?
+      .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let line = lines?.firstIndex { String(validating: $0, as: UTF8.self) == nil }
+    return line.map { ":\($0 + 1): This line is not UTF-8" } ?? ": It cannot be read"
   }
 }

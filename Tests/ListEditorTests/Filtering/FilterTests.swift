@@ -93,6 +93,8 @@ struct FilterTests {
     try editor.delete("C")
     editor.noticeOutsideChange()
     #expect(editor.status.hasPrefix(" Deleted A"), "what was done stays")
+    #expect(!Message.count("3 rows marked.").adding(.failure("The disk is full.")).countsRows)
+    #expect(!Message.count("3 rows marked.").adding("Nothing was put down.").countsRows)
   }
 
   @Test(

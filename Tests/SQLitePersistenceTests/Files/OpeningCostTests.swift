@@ -12,7 +12,7 @@ struct OpeningCostTests {
   }
 
   @Test(
-    "No text is prepared twice, and lists with relationships cost a few rows more",
+    "It prepares, asks and reads little, and writes nothing",
     arguments: [("favorites", 13, 16, 32), ("customers", 14, 20, 76)])
   func statements(template: String, preparations: Int, statements: Int, rows: Int) throws {
     let file = try ListFile(template)
