@@ -12,7 +12,9 @@ import statistics
 import subprocess
 import sys
 
+import filters
 import foreign
+import imports
 import starts
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -96,6 +98,8 @@ def main(data, work, rounds, sizes):
                 runs[name].append(measure(name, size, data, work, result))
         report(size, runs)
         foreign.report(data, work, size)
+        filters.report(data, work, size)
+    imports.report(data, work, max(sizes))
 
 
 if __name__ == "__main__":
