@@ -33,8 +33,10 @@ extension FetchedResultsError: CustomStringConvertible {
     case .requestIsOutdated(let entity):
       "The list cannot be shown: \(names.table(entity)) is not there any more, or a field by which"
         + " its rows are ordered or chosen."
-    case .indexTitleMismatch(let title, _, _):
-      "There is no index entry \(names.value(title)) at this place."
+    case .indexTitleMismatch(let title, _, let actual?):
+      "There is no index entry \(names.value(title)) at this place, but \(names.value(actual))."
+    case .indexTitleMismatch(let title, _, nil):
+      "There is no index entry \(names.value(title)) at this place, nor any other."
     }
   }
 }

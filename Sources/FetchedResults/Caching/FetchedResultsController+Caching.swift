@@ -17,8 +17,9 @@ extension FetchedResultsController {
     if let cacheWriting, (try? cacheWriting.value()) != true { cachedPosition = nil }
     guard cachePlace != nil, !managedObjectContext.hasChanges, currentBatch == nil,
       (try? managedObjectContext.mergeChanges()) != nil, isComplete, !isStale, let results,
-      results.missed.isEmpty, results.unread.isEmpty, !managedObjectContext.hasChanges,
-      sectionTable.isPlain, managedObjectContext.mergedFeedPosition != cachedPosition
+      results.missed.isEmpty, results.unread.isEmpty, results.unsettled.isEmpty,
+      !managedObjectContext.hasChanges, sectionTable.isPlain,
+      managedObjectContext.mergedFeedPosition != cachedPosition
     else { return }
     let all = results.order.all
     let sections = all.sections(in: 0..<all.sectionCount)

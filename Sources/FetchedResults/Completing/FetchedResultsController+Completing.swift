@@ -40,9 +40,7 @@ extension FetchedResultsController {
       fetchesAtOnce = true
       throw error
     }
-    self.results?.order = order
-    self.results?.missed = TouchedRows()
-    self.results?.missedNotices = 0
+    self.results?.show(order, unsettled: unsettled(rest.touched.rows.keys))
     self.results?.unread = []
     self.rest = nil
     fetchesAtOnce = false

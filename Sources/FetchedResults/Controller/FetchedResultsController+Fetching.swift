@@ -29,11 +29,17 @@ extension FetchedResultsController {
         fetchAndKeep(arrangement), nil
       )
     results = Results(
-      order: order, related: related, reader: ObjectReader(managedObjectContext, fetchRequest))
+      order: order, related: related, reader: ObjectReader(managedObjectContext, fetchRequest),
+      unsettled: unsettled(unsavedKeys(of: arrangement)))
     self.rest = rest
     fetchesAtOnce = false
     fetchCount += 1
     isStale = false
+  }
+
+  /// The rows that a fetch had to place by their unsaved values.
+  private func unsavedKeys(of arrangement: Arrangement) -> [Int64] {
+    managedObjectContext.unsavedKeys(of: arrangement.request.entity)
   }
 
   /// Lets the delegate be told again; of what a fetch that failed has processed, at the next
@@ -82,9 +88,12 @@ extension FetchedResultsController {
     defer { endFetching() }
     let arrangement = try settledArrangement()
     let related = try RelatedPaths(arrangement, managedObjectContext)
-    let order = try completed(rows, missed(in: arrangement), arrangement)
+    try note()
+    let missed = missed(in: arrangement)
+    let order = try completed(rows, missed, arrangement)
     results = Results(
-      order: order, related: related, reader: ObjectReader(managedObjectContext, fetchRequest))
+      order: order, related: related, reader: ObjectReader(managedObjectContext, fetchRequest),
+      unsettled: unsettled(unsavedKeys(of: arrangement) + Array(missed.rows.keys)))
     rest = nil
     cachedPosition = nil
     fetchesAtOnce = false

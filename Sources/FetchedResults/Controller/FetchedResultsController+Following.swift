@@ -55,7 +55,9 @@ extension FetchedResultsController {
   /// - Throws: what the context throws. The notices that could not be read stay.
   func note() throws {
     while let notice = results?.unread.first, var related = results?.related {
-      let rows = try related.rows(touchedBy: notice, managedObjectContext)
+      let rows = try managedObjectContext.throwingReadFailures {
+        try related.rows(touchedBy: notice, managedObjectContext)
+      }
       results?.note(notice, related, rows)
       guard rest != nil, let entity = results?.order.arrangement.request.entity else { continue }
       rest?.touched.add(notice, of: entity)
@@ -75,8 +77,12 @@ extension FetchedResultsController {
     let rows = ContextRows(
       managedObjectContext, results.order.arrangement, makesObjects: delegate.wantsObjectChanges)
     var touched = results.missed
-    if results.missedNotices > 1 { try touched.dropVoidEdits(rows.value(of:in:)) }
+    if results.missedNotices > 1 {
+      try rows.loadObjects(touched.editedKeys)
+      try touched.dropVoidEdits(rows.value(of:in:))
+    }
     let (next, changed) = try order(results.order, after: touched, from: rows)
+    let unsettled = unsettled(touched.rows.keys)
     let moved = origin.userDrivenMove?.movedObjects.filter { $0.entity == entity } ?? []
     let changes = OrderChanges(
       from: results.order.visible, to: next.visible, rows: changed,
@@ -84,7 +90,7 @@ extension FetchedResultsController {
     let fetch = fetchCount
     let commit = { [self] in
       guard fetch == fetchCount else { return }
-      self.results?.show(next)
+      self.results?.show(next, unsettled: unsettled)
     }
     guard !changes.isEmpty else {
       commit()
@@ -111,7 +117,9 @@ extension FetchedResultsController {
     while true {
       var next = order
       do {
-        let changed = try next.apply(touched, from: rows)
+        let changed = try managedObjectContext.throwingReadFailures {
+          try next.apply(touched, from: rows)
+        }
         return (next, changed)
       } catch let vanished as VanishedRow {
         // Deleted by somebody else, whose change is not merged yet: as good as told.
@@ -124,6 +132,13 @@ extension FetchedResultsController {
     }
   }
 
+  /// Those of some rows that have to be placed again: all, if they were placed among rows of which
+  /// the context knows more than it has told, such as what an observer that was told earlier has
+  /// edited, or what others saved after the last merge.
+  func unsettled(_ keys: some Sequence<Int64>) -> Set<Int64> {
+    managedObjectContext.isAheadOfObservers ? Set(keys) : []
+  }
+
   /// Takes in that new objects were saved (`R8`).
   func observe(_ notice: SaveNotice) {
     guard var results, !isStale else { return }
@@ -133,6 +148,7 @@ extension FetchedResultsController {
       permanent[old.key] = new.key
     }
     results.missed.replaceIdentities(permanent)
+    results.unsettled = Set(results.unsettled.map { permanent[$0] ?? $0 })
     results.unread = results.unread.map { $0.replacing(notice.permanentIDs) }
     rest?.touched.replaceIdentities(permanent)
     results.related.replaceIdentities(notice.permanentIDs)
@@ -159,6 +175,7 @@ extension FetchedResultsController {
     isStale = true
     results?.missed = TouchedRows()
     results?.unread = []
+    results?.unsettled = []
     rest?.stop()
     delegate?.controllerDidBecomeStale(self)
   }

@@ -86,6 +86,9 @@ public final class FetchedResultsController {
     var unread: [ChangeNotice] = []
     /// What made the changes that were missed last.
     var missedCause = ChangeOrigin.Cause.edit
+    /// Rows that were placed beside others of which more was known than had been told, which may
+    /// stand elsewhere by that. They are placed again with the next notice, which tells it.
+    var unsettled: Set<Int64> = []
 
     /// Keeps a notice until it is known what it touches.
     mutating func hear(_ notice: ChangeNotice) {
@@ -99,14 +102,19 @@ public final class FetchedResultsController {
     mutating func note(_ notice: ChangeNotice, _ related: RelatedPaths, _ rows: Set<Int64>) {
       unread.removeFirst()
       self.related = related
+      missed.add(unsettled)
+      unsettled = []
       missed.add(notice, of: order.arrangement.request.entity)
       missed.add(rows)
       missedNotices += 1
     }
 
     /// Is up to date with another order.
-    mutating func show(_ order: ResultsOrder) {
+    ///
+    /// - Parameter unsettled: Those of the rows placed for it which are to be placed again.
+    mutating func show(_ order: ResultsOrder, unsettled: Set<Int64>) {
       self.order = order
+      self.unsettled = unsettled
       missed = TouchedRows()
       missedNotices = 0
     }
@@ -132,8 +140,9 @@ public final class FetchedResultsController {
   /// How many rows a fetch reads at once before it leaves the rest to another thread: more than any
   /// screen shows.
   var firstRowCount = 512
-  /// Grows with each fetch.
-  var fetchCount = 0
+  /// Grows with each fetch that replaced the results, so that somebody who shows them can tell
+  /// whether they are still those that he has loaded.
+  public internal(set) var fetchCount = 0
   var isFetching = false
   let sectionTable = SectionTable()
   let comparisons = ComparisonCount()

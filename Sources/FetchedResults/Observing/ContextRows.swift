@@ -31,12 +31,13 @@ final class ContextRows: RowSource {
     }
     try loadObjects(held)
     guard !free.isEmpty else { return }
-    let values = try context.store.rows(free, of: entity).values
+    let values = try context.savedRows(free, of: entity)
     // Nearly always all rows of a batch are read at once.
     if saved.isEmpty { saved = values } else { saved.merge(values) { _, new in new } }
   }
 
-  private func loadObjects(_ keys: [Int64]) throws {
+  /// Reads many rows as objects in one go.
+  func loadObjects(_ keys: [Int64]) throws {
     guard !keys.isEmpty else { return }
     let found = try context.prefetch(keys.map { ManagedObjectID(entity, $0) })
     objects.reserveCapacity(objects.count + found.count)
@@ -63,8 +64,8 @@ final class ContextRows: RowSource {
   /// The present value of a row's attribute, or nil if there is no such row.
   func value(of key: Int64, in attribute: String) throws -> AttributeValue? {
     if columns == nil { return try row(key)?.value(at: AttributePath(components: [attribute])) }
-    // An edited row has an object.
-    try loadObjects([key])
+    // An edited row has an object, or had one.
+    if objects[key] == nil { try loadObjects([key]) }
     return objects[key].flatMap { $0.isDeleted ? nil : $0[attribute] }
   }
 }

@@ -8,16 +8,13 @@ import ObjectGraph
 /// kept beside, since a choice that others deleted or renamed can no longer be asked what it was
 /// called.
 struct RelatedPaths {
-  /// How many constants one question has: a store may take no more than some ten thousand.
-  private static let mostConstants = 1_000
-
   private let legs: [PathLeg]
   private let entity: Entity
   private var names: [ManagedObjectID: AttributeValue] = [:]
 
   /// The ways to other entities that the results of `arrangement` depend on.
   ///
-  /// - Throws: what the context throws while it reads the names.
+  /// - Throws: What the context throws while it reads the names.
   init(_ arrangement: Arrangement, _ context: ManagedObjectContext) throws {
     entity = arrangement.request.entity
     var legs: Set<PathLeg> = []
@@ -52,11 +49,8 @@ struct RelatedPaths {
       let affected =
         leg.reference == .key
         ? keys(of: leg, in: notice) : changedNames(of: leg, in: notice, context, &renamed)
-      var rest = Array(affected)[...]
-      while !rest.isEmpty {
-        let part = Array(rest.prefix(Self.mostConstants))
-        rest = rest.dropFirst(part.count)
-        let request = FetchRequest(entity: entity, predicate: .among(leg.prefix, part))
+      for part in FetchRequest.Predicate.parts(of: affected, among: leg.prefix) {
+        let request = FetchRequest(entity: entity, predicate: part)
         rows.formUnion(try context.orderedKeys(for: request, sectionPath: nil).keys)
       }
     }

@@ -21,6 +21,13 @@ struct TouchedRows {
   /// Whether no row was touched.
   var isEmpty: Bool { rows.isEmpty }
 
+  /// The keys of rows of which only edits are known.
+  var editedKeys: [Int64] {
+    rows.compactMap { key, touch in
+      if case .edited = touch { key } else { nil }
+    }
+  }
+
   /// Adds what a notice says of the objects of `entity`.
   mutating func add(_ notice: ChangeNotice, of entity: Entity) {
     rows.reserveCapacity(rows.count + notice.count)

@@ -23,6 +23,7 @@ extension ManagedObjectContext {
     checkThread()
     guard postToOwnThread != nil, let store = store.progressive else { return nil }
     let first = try store.firstKeys(for: request, sectionPath: sectionPath, limit: count)
+    noteRead(upTo: first.order.feedPosition)
     let reader = first.isComplete ? nil : try store.makeBackgroundReader()
     if !first.isComplete, reader == nil { return nil }
     let pending = try changedObjects(concerning: request, sectionPath: sectionPath)

@@ -62,7 +62,7 @@ extension ManagedObjectContext {
   ) throws -> OrderedKeys {
     checkThread()
     let pending = try changedObjects(concerning: request, sectionPath: sectionPath)
-    if pending.isEmpty { return try store.orderedKeys(for: request, sectionPath: sectionPath) }
+    if pending.isEmpty { return try storedKeys(for: request, sectionPath: sectionPath) }
     var wide = request
     wide.offset = 0
     wide.limit = request.limit.flatMap { limit in
@@ -70,7 +70,7 @@ extension ManagedObjectContext {
       let (widened, isFarBeyond) = end.addingReportingOverflow(pending.count)
       return isBeyond || isFarBeyond ? nil : widened
     }
-    let stored = try store.orderedKeys(for: wide, sectionPath: sectionPath)
+    let stored = try storedKeys(for: wide, sectionPath: sectionPath)
     let matching = pending.filter { object in
       object.isPresent && request.predicate?.evaluate(object.value(at:)) ?? true
     }
@@ -78,6 +78,14 @@ extension ManagedObjectContext {
       stored, without: Set(pending.map(\.objectID.key)), request: wide, sectionPath: sectionPath)
     try merge.insert(matching, loading: { try self.prefetch([$0]).first })
     return merge.result(offset: request.offset, limit: request.limit)
+  }
+
+  private func storedKeys(
+    for request: FetchRequest, sectionPath: AttributePath?
+  ) throws -> OrderedKeys {
+    let keys = try store.orderedKeys(for: request, sectionPath: sectionPath)
+    noteRead(upTo: keys.feedPosition)
+    return keys
   }
 
   /// The objects whose place in a request's results may differ from the store's: those with unsaved
@@ -89,11 +97,14 @@ extension ManagedObjectContext {
     let own = changedObjects(of: request.entity)
     let values = changedReferences(of: request.paths(sectionPath: sectionPath), request.entity)
     guard !values.isEmpty else { return own }
-    let leading = FetchRequest(
-      entity: request.entity,
-      predicate: .or(values.map { .among($0.path, Array($0.values)) }))
-    let keys = try store.orderedKeys(for: leading, sectionPath: nil).keys
-    let others = try prefetch(keys.map { ManagedObjectID(request.entity, $0) })
+    var keys: Set<Int64> = []
+    for (path, values) in values {
+      for part in FetchRequest.Predicate.parts(of: values, among: path) {
+        let leading = FetchRequest(entity: request.entity, predicate: part)
+        keys.formUnion(try store.orderedKeys(for: leading, sectionPath: nil).keys)
+      }
+    }
+    let others = try prefetch(keys.sorted().map { ManagedObjectID(request.entity, $0) })
     let isOwn = Set(own)
     return own + others.filter { !isOwn.contains($0) }
   }

@@ -58,6 +58,7 @@ extension ManagedObjectContext {
       (objects, try store.rows(objects.map(\.objectID.key), of: entity))
     }
     for (objects, rows) in found {
+      noteRead(upTo: rows.feedPosition)
       for object in objects {
         fill(object, with: rows.values[object.objectID.key], readAt: rows.feedPosition)
       }
@@ -76,39 +77,5 @@ extension ManagedObjectContext {
     object.values = row
     object.isLoaded = true
     object.readPosition = position
-  }
-
-  /// The first failed read since the last call that nobody could be told of: outside of a gesture,
-  /// what reads a value gets NULL then. Taking it forgets it.
-  public func takeReadFailure() -> (any Error)? {
-    defer { unreadFailure = nil }
-    return unreadFailure
-  }
-
-  /// Reads the row of a fault for somebody who cannot be thrown at. A failure is kept for the end
-  /// of the gesture, or for whoever takes it.
-  func loadForReading(_ object: ManagedObject) {
-    guard !object.isLoaded, object.life == .stored else { return }
-    do {
-      try load([object])
-    } catch {
-      if activity == .writing {
-        note(error)
-      } else {
-        unreadFailure = unreadFailure ?? error
-      }
-    }
-  }
-
-  /// Keeps the first failure that nobody could be told of.
-  func note(_ error: any Error) {
-    unreportedFailure = unreportedFailure ?? error
-  }
-
-  /// Throws the kept failure, once.
-  func throwUnreportedFailure() throws {
-    guard let failure = unreportedFailure else { return }
-    unreportedFailure = nil
-    throw failure
   }
 }

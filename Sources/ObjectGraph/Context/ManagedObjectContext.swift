@@ -74,6 +74,10 @@ public final class ManagedObjectContext {
   var unreportedFailure: (any Error)?
   /// A failed read outside of a gesture that nobody has taken yet.
   var unreadFailure: (any Error)?
+  /// The last failed read within ``throwingReadFailures(_:)``.
+  var latestReadFailure: (any Error)?
+  /// Up to where in the feed what was read so far may tell of what others wrote.
+  var latestReadPosition = Int64.min
   /// Undo groups that are not saved yet.
   var steps = UnsavedSteps()
   /// Groups of the journal that undo was refused because nothing of them could be taken back, or

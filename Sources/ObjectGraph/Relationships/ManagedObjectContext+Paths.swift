@@ -49,7 +49,7 @@ extension ManagedObjectContext {
       choices[entity] = byName
       return byName[name]
     } catch {
-      if activity == .writing { note(error) }
+      noteFailedRead(error)
       return nil
     }
   }

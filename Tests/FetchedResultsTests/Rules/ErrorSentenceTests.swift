@@ -18,7 +18,7 @@ import Testing
         "There are no sections: the rows of a section without a name do not stand together.",
         "The list cannot be shown: “row” is not there any more, or a field by which its rows are"
           + " ordered or chosen.",
-        "There is no index entry “F” at this place.",
+        "There is no index entry “F” at this place, nor any other.",
       ])
   }
 }

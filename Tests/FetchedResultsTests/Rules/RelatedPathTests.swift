@@ -103,6 +103,39 @@ struct RelatedPathTests {
     try list.expect("rank Tools 6; rank Tools 7", "WILL; OU [0,0]->[0,0] saw; DID")
   }
 
+  @Test("whichever read fails, nothing is placed by what could not be read, R29, R86")
+  func everyFailure() throws {
+    var reads = 0
+    while true {
+      let list = try list("Tools: saw10 | Fruit: fig10", ["Tools": 1, "Fruit": 2])
+      try list.perform("rank Tools 5")
+      list.store.faults.failCall(reads + 1)
+      try list.context.processPendingChanges()
+      guard list.store.faults.didFail else { break }
+      reads += 1
+      #expect(list.errors.count == 1 && list.controller.isBehind, "read \(reads)")
+      #expect(list.context.takeReadFailure() == nil)
+      list.store.faults.reset()
+      _ = try list.run("")
+      #expect(list.table == "Fruit: fig10 | Tools: saw10", "read \(reads)")
+      #expect(!list.controller.isBehind)
+    }
+    #expect(reads > 1)
+  }
+
+  @Test("rows that are adopted catch up with what could not be read before, R51")
+  func adoptedBehind() throws {
+    let list = try list("Tools: saw10 | Fruit: fig10", ["Tools": 1, "Fruit": 2])
+    try list.perform("rank Tools 5")
+    list.store.faults.failCalls(of: "orderedKeys")
+    try list.context.processPendingChanges()
+    #expect(list.controller.isBehind)
+    list.store.faults.reset()
+    try list.controller.performFetch(adopting: list.controller.fetchedRows)
+    #expect(list.table == "Fruit: fig10 | Tools: saw10")
+    #expect(!list.controller.isBehind)
+  }
+
   @Test("a new row that could not be told of before it was saved is told of behind it, R8")
   func failureBeforeSave() throws {
     let list = try list("Tools: saw10", ["Tools": 1])

@@ -5,12 +5,16 @@ extension ManagedObjectContext {
   /// Edits stay, in conflict where the other saved the same attribute; see ``mergeChanges()``. A
   /// save that is merged already is not told again, neither here nor by the feed.
   ///
-  /// The notice may come from another thread: it is a value.
+  /// The notice may come from another thread: it is a value. With a mailbox of an event loop, say:
   ///
   /// ```swift
+  /// let saves = try loop.mailbox(for: SaveNotice.self) { notice in
+  ///   _ = try? mainContext.mergeChanges(from: notice)
+  /// }
+  ///
+  /// // In an observer of the other context, on its thread:
   /// func context(_ context: ManagedObjectContext, didSave notice: SaveNotice) {
-  ///   let merge = { try self.mainContext.mergeChanges(from: notice) }
-  ///   post(merge)  // to the thread of the main context
+  ///   saves.post(notice)
   /// }
   /// ```
   ///

@@ -54,6 +54,8 @@ extension ManagedObjectContext {
     noteForeignRanks(feed, touched, rows)
     let deleted = apply(touched, rows, readAt: feed.position, to: &notice)
     mergedPosition = feed.position
+    // Positions of another history say nothing.
+    if feed.isTruncated { latestReadPosition = .min }
     // Where that cannot be read now the next merge or save does it; a save under way fails with it.
     if activity == .idle { try? settlePlaces() }
     let pending = takeUnprocessed()

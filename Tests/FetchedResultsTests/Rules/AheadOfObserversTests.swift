@@ -1,0 +1,69 @@
+import FetchedResults
+import ObjectGraph
+import TestSupport
+import Testing
+
+/// Rows are placed by what the context knows, which may be more than it has told.
+@Suite("Rows of which more is known than was told")
+struct AheadOfObserversTests {
+  /// A list in which the first sort key tells no row from another.
+  private func list() throws -> ListFixture {
+    try ListFixture("y0 p1 x3 q5", sectioned: false) {
+      $0.sortDescriptors.insert(.init("done"), at: 0)
+    }
+  }
+
+  /// Edits once, when it is told of a change.
+  private final class EditingObserver: ContextObserver {
+    var edit: (() throws -> Void)?
+
+    func context(_ context: ManagedObjectContext, didChange notice: ChangeNotice) {
+      let edit = edit
+      self.edit = nil
+      try? edit?()
+    }
+  }
+
+  @Test("what an observer edits that was told before leaves no row at a wrong place, R22, R29, R49")
+  func editOfEarlierObserver() throws {
+    let list = try list()
+    let observer = EditingObserver()
+    list.context.addObserver(observer)
+    let second = try FetchedResultsController(
+      fetchRequest: list.controller.fetchRequest, context: list.context)
+    let recorder = DelegateRecorder()
+    second.delegate = recorder
+    try second.performFetch()
+    recorder.follow(second)
+    observer.edit = { try list.perform("set x key 9") }
+    // Who was told before is told of one edit after the other.
+    try list.expect(
+      "set y key 6", "WILL; OM [0,0]->[0,3] y; DID; WILL; OM [0,1]->[0,3] x; DID")
+    #expect(ListFixture.table(second) == "p1 q5 y6 x9")
+    #expect(!second.isBehind)
+  }
+
+  @Test("a row that others changed after the last merge is placed by the next one, R29, R48")
+  func rowReadAhead() throws {
+    let list = try list()
+    list.database.write(9, "key", ManagedObjectID(ListFixture.row, 3))
+    _ = try list.run("set y key 6")
+    try list.context.mergeChanges()
+    #expect(list.table == "p1 q5 y6 x9")
+    #expect(try list.freshTable() == list.table)
+    #expect(!list.controller.isBehind)
+    _ = list.recorder.take()
+    // Nothing is placed again once it has settled.
+    try list.expect("touch p", "WILL; OU [0,0]->[0,0] p; DID")
+  }
+
+  @Test("a row that was new meanwhile keeps being one to settle under its lasting identity, R8")
+  func newRowPlacedAhead() throws {
+    let list = try list()
+    list.database.write(9, "key", ManagedObjectID(ListFixture.row, 3))
+    _ = try list.run("insert n 6")
+    try list.context.save()
+    #expect(list.table == "y0 p1 q5 n6 x9")
+    #expect(try list.freshTable() == list.table)
+  }
+}
