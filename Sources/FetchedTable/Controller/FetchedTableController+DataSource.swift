@@ -47,7 +47,8 @@ extension FetchedTableController: TableViewDataSource {
   }
 
   public func tableView(_ tableView: TableView, canMoveRowAt path: TableIndexPath) -> Bool {
-    guard isReorderable else { return false }
+    // Where the rest of the rows has still to come, nobody knows what stands behind the last one.
+    guard isReorderable, results.isComplete else { return false }
     guard let canMove else { return shadow.contains(path) }
     return object(at: path).map(canMove) == true
   }

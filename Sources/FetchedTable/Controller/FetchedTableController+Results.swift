@@ -30,10 +30,11 @@ extension FetchedTableController: FetchedResultsControllerDelegate {
   public func controller(
     _ controller: FetchedResultsController, didReplaceIdentities identities: [Int64: Int64]
   ) {
-    if pendingMove == nil, wantedSections == .none {
+    let isInStep = shownFetch == controller.fetchCount
+    if isInStep, pendingMove == nil, wantedSections == .none {
       shadow = controller.order
     } else {
-      if decorated != nil { decorated = controller.order }
+      if decorated != nil { decorated = isInStep ? controller.order : nil }
       for (old, new) in identities where shadow.contains(old) { shadow.replaceID(old, with: new) }
     }
     table.replaceIdentities(identities)

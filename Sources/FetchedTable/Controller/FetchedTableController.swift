@@ -87,6 +87,8 @@ public final class FetchedTableController {
   var wantedSections = WantedSections.none
   /// The order of the results that the shadow is with the wanted sections, where there are some.
   var decorated: OrderTree?
+  /// The fetch of the results that the table was loaded from.
+  private(set) var shownFetch = 0
   /// The drop that is being written, if there is one.
   var pendingMove: PendingMove?
 
@@ -149,6 +151,7 @@ public final class FetchedTableController {
   /// Loads the table from what was fetched.
   func showFetched() {
     wantedSections = askedSections()
+    shownFetch = results.fetchCount
     shadow = orderToShow(results.order)
     decorated = pendingMove?.isShown == true ? nil : results.order
     table.reloadData()

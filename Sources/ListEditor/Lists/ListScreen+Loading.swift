@@ -30,20 +30,33 @@ extension ListScreen {
 
   /// Fetches the rows; flat, with a sentence, if they do not form the sections that the file asks
   /// for (R27).
+  ///
+  /// - Throws: What the context throws; the rows are shown as they were.
   func load() throws {
     do {
       try connect()
     } catch FetchedResultsError.sectionsOutOfOrder where results.sectionKeyPath != nil {
       let name = arrangement.sectionPath(of: list).map(list.heading) ?? ""
-      arrangement.isFlatForNow = true
-      rows = try Self.makeRows(
-        list, arrangement, hidesRows: suspendedFilter == nil, objects: objects, table: table,
-        cache: cache)
-      try connect()
+      try loadFlat()
       tell(
         .refusal("The rows do not stand together by \(name), so they are shown without sections."))
     }
     table.placeholder = placeholder
+  }
+
+  private func loadFlat() throws {
+    let old = (rows, arrangement)
+    arrangement.isFlatForNow = true
+    do {
+      rows = try Self.makeRows(
+        list, arrangement, hidesRows: suspendedFilter == nil, objects: objects, table: table,
+        cache: cache)
+      try connect()
+    } catch {
+      (rows, arrangement) = old
+      table.dataSource = rows
+      throw error
+    }
   }
 
   private func connect() throws {

@@ -29,6 +29,8 @@ extension ListScreen {
     if event.kind == .drag, isReadOnly, pressedColumn == nil {
       return .stay(.refusal(refusal(missing: .writableFile)))
     }
+    // Rows are pulled past others, which have to be there.
+    if event.kind == .drag, !table.isDragging { try results.completeFetch() }
     let held = table.draggedRows.compactMap(rows.object(at:))
     let wasHolding = table.isDragging
     // Each of these may put down what is pulled.

@@ -59,6 +59,26 @@ struct BatchTests {
     #expect(list.askedCells == [])
   }
 
+  @Test("of rows fetched behind the table's back names only those anew that it shows, R8, R32")
+  func identityAfterSilentFetch() throws {
+    let list = try ListFixture("a b")
+    let new = try list.context.insert(ListFixture.item, .last)
+    new["title"] = "n"
+    try list.context.processPendingChanges()
+    list.draw()
+    list.results.fetchRequest.predicate = .comparison("title", .notEqual, "a")
+    try list.results.performFetch()
+    try list.context.save()
+    list.draw()
+    #expect(list.shown == ListPicture("a b n"))
+    list.table.setCursor([0, 2])
+    #expect(list.controller.focusedObject === new)
+    try list.controller.load()
+    list.draw()
+    #expect(list.shown == ListPicture("b n"))
+    #expect(list.refusals.isEmpty)
+  }
+
   @Test("of a new row is told once: its permanent identity changes nothing that is seen, R8")
   func permanentIdentity() throws {
     let list = try ListFixture("Fruit: fig | Tools: awl")

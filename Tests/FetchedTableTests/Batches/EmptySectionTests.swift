@@ -30,6 +30,23 @@ struct EmptySectionTests {
     #expect(list.refusals.isEmpty)
   }
 
+  @Test("No row is picked up before the last one is known")
+  func pullBeforeTheRest() throws {
+    let list = try ListFixture("a b c d", lines: 30)
+    let posted = PostedWork()
+    list.context.postToOwnThread = posted.post
+    list.store.holdsBackgroundReaders = true
+    list.results.firstRowCount = 2
+    try list.controller.load()
+    list.draw()
+    #expect(list.shown == ListPicture("a b"))
+    #expect(!list.controller.tableView(list.table, canMoveRowAt: [0, 0]))
+    posted.run()
+    for reader in list.store.backgroundReaders { reader.release() }
+    try posted.run { list.results.isComplete }
+    #expect(list.controller.tableView(list.table, canMoveRowAt: [0, 0]))
+  }
+
   @Test("A row is dropped into an empty section, and the one it leaves stays if it is wanted, R161")
   func drop() throws {
     let list = try fixture("A: a | C: c", wanted: "A", "B", "C")

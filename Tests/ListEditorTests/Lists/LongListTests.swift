@@ -126,6 +126,21 @@ struct LongListTests {
     #expect(editor.listScreen?.rows.focusedObject?["title"] == .text(row))
   }
 
+  @Test("A row that is pulled waits for the others, among which it is put down")
+  func pulling() throws {
+    let editor = try editor()
+    let steps: [(kind: MouseEvent.Kind, row: Int)] = [
+      (.press, 1), (.drag, 2), (.drag, 3), (.release, 3),
+    ]
+    for step in steps {
+      let position = Position(row: step.row, column: 5)
+      editor.send(.mouse(MouseEvent(step.kind, button: .left, at: position)))
+    }
+    #expect(editor.listScreen?.results.isComplete == true)
+    #expect(editor.summary == "r2 r3 >r1 r4")
+    #expect(try editor.storedTitles().count == 2000)
+  }
+
   @Test("They can be quit before the others are there, and no log is left")
   func quitting() throws {
     let editor = try editor()
