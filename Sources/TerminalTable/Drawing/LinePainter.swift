@@ -68,13 +68,16 @@ struct LinePainter {
     return max(0, min(wanted, width - max(0, columns)))
   }
 
-  /// Text scrolled sideways and cut to a width.
+  /// Text scrolled sideways and cut to a width, with a mark at each end where something is out of
+  /// sight.
   func scrolled(_ raw: String, columns: Int) -> DisplayText {
     let offset = offset(of: raw, columns: columns)
     guard offset > 0 else { return fitted(raw, columns: columns) }
-    return DisplayText(raw, widths: painting.widths, limit: offset + max(0, columns))
+    let mark = glyphs.ellipsis
+    let text = DisplayText(raw, widths: painting.widths, limit: offset + max(0, columns))
       .dropping(columns: offset)
-      .truncated(to: columns, ellipsis: glyphs.ellipsis)
+      .truncated(to: columns, ellipsis: mark)
+    return mark.columns < columns ? mark + text.dropping(columns: mark.columns) : text
   }
 
   /// Text cut to a width.

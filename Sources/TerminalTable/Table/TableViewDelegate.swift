@@ -18,7 +18,8 @@ public protocol TableViewDelegate: AnyObject {
   /// before ``tableViewDidChangeMarks(_:)``.
   func tableView(_ tableView: TableView, didLoseMarkedRows lost: LostRows)
 
-  /// A batch was refused and the table has been loaded again (R118), or part of one was void.
+  /// A batch was refused or left open, and the table has been loaded again (R118); or part of one
+  /// was void, or an end had no begin (R106), and nothing else happened.
   func tableView(_ tableView: TableView, didRefuse error: TableUpdateError)
 
   /// How many lines a row takes; asked near the screen only, and only if the table's `rowHeight`

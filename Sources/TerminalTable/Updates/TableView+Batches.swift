@@ -65,8 +65,8 @@ extension TableView {
   public func endTurn() {
     guard let open = openBatch else { return }
     openBatch = nil
+    load()
     refuse(TableUpdateError(.unbalanced, "updates begun \(open.depth) times and not ended"))
-    reloadData()
     for completion in open.completions { completions.append { completion(false) } }
   }
 

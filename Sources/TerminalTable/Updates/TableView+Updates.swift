@@ -4,20 +4,20 @@ extension TableView {
   /// Checks a batch and applies it (R118); `false` if it was refused.
   func apply(_ open: OpenBatch) -> Bool {
     if open.batch.reloadsData {
+      load()
       if !open.batch.operations.isEmpty {
         let names = open.batch.operations.map(\.description).joined(separator: "; ")
         refuse(TableUpdateError(.ignored, "void beside a reload of everything: \(names)"))
       }
-      load()
       return true
     }
     do throws(TableUpdateError) {
       try apply(open.batch, origin: open.origin)
       return true
     } catch {
+      load()
       // Loaded by this batch, the counts were perhaps new ones already (R102).
       if !open.loadedAtBegin { refuse(error) }
-      load()
       return open.loadedAtBegin
     }
   }

@@ -8,7 +8,7 @@ extension UpdateMap {
   ///   - lost: an old path; the row at it is passed over.
   ///   - before: the sections before the batch.
   /// - Returns: the old path of the survivor, or `nil` if no row survived.
-  /// - Complexity: O(k) steps over lost rows and sections, each O(log n).
+  /// - Complexity: O(k) steps over lost rows, moved ones and sections, each O(log n).
   func survivor(near lost: TableIndexPath, in before: SectionList) -> TableIndexPath? {
     survivor(from: before.rowOffset(of: lost) + 1, in: before)
       ?? survivor(upTo: before.rowOffset(of: lost), in: before)
@@ -17,9 +17,10 @@ extension UpdateMap {
   /// The first survivor at or behind a row offset.
   func survivor(from offset: Int, in before: SectionList) -> TableIndexPath? {
     var offset = offset
+    let moved = movedRows
     while let path = before.path(ofRowOffset: offset) {
       let count = before[path.section].rowCount
-      if let row = survivingRow(in: path.row..<count, ofOldSection: path.section) {
+      if let row = survivingRow(in: path.row..<count, ofOldSection: path.section, moved) {
         return TableIndexPath(section: path.section, row: row)
       }
       offset += count - path.row
@@ -30,8 +31,9 @@ extension UpdateMap {
   /// The last survivor before a row offset.
   func survivor(upTo offset: Int, in before: SectionList) -> TableIndexPath? {
     var offset = offset
+    let moved = movedRows
     while let path = before.path(ofRowOffset: offset - 1) {
-      if let row = lastSurvivingRow(in: 0..<path.row + 1, ofOldSection: path.section) {
+      if let row = lastSurvivingRow(in: 0..<path.row + 1, ofOldSection: path.section, moved) {
         return TableIndexPath(section: path.section, row: row)
       }
       offset -= path.row + 1
@@ -40,16 +42,20 @@ extension UpdateMap {
   }
 
   /// The first row of a range of an old section that survived, moved ones included.
-  func survivingRow(in range: Range<Int>, ofOldSection section: Int) -> Int? {
-    let moved = movedRows(in: range, ofOldSection: section).min()
+  private func survivingRow(
+    in range: Range<Int>, ofOldSection section: Int, _ moved: [Int: [Int]]
+  ) -> Int? {
+    let moved = moved[section]?.filter(range.contains).min()
     let stayed = stayingRange(range, ofOldSection: section)
       .first { newPath(ofOld: TableIndexPath(section: section, row: $0)) != nil }
     return [moved, stayed].compactMap { $0 }.min()
   }
 
   /// The last row of a range of an old section that survived, moved ones included.
-  func lastSurvivingRow(in range: Range<Int>, ofOldSection section: Int) -> Int? {
-    let moved = movedRows(in: range, ofOldSection: section).max()
+  private func lastSurvivingRow(
+    in range: Range<Int>, ofOldSection section: Int, _ moved: [Int: [Int]]
+  ) -> Int? {
+    let moved = moved[section]?.filter(range.contains).max()
     let stayed = stayingRange(range, ofOldSection: section)
       .last { newPath(ofOld: TableIndexPath(section: section, row: $0)) != nil }
     return [moved, stayed].compactMap { $0 }.max()
@@ -70,8 +76,9 @@ extension UpdateMap {
     return !isMoved(path) && newPath(ofOld: path) != nil
   }
 
-  private func movedRows(in range: Range<Int>, ofOldSection section: Int) -> [Int] {
-    rowTargets.keys.filter { $0.section == section && range.contains($0.row) }.map(\.row)
+  /// The rows that were moved, by their old section.
+  private var movedRows: [Int: [Int]] {
+    Dictionary(grouping: rowTargets.keys, by: \.section).mapValues { $0.map(\.row) }
   }
 
   /// The part of a range of rows that did not go as a whole, with its section or by position.

@@ -308,7 +308,7 @@ struct RowCommandTests {
     let editor = try EditorUnderTest(
       sql: TestLists.letters(section: false, [(long, "")]), size: Size(columns: 40, rows: 12))
     editor.type("}")
-    #expect(editor.terminal.lines[1].hasPrefix(" > 89012345"))
+    #expect(editor.terminal.lines[1].hasPrefix(" > …9012345"))
     editor.type("{v")
     #expect(editor.terminal.lines.filter { $0.contains("0123456789") }.count > 2)
     editor.type("v{")

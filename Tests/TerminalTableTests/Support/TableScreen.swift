@@ -12,6 +12,8 @@ final class TableScreen: TableViewDelegate {
   /// The marked rows that it was told are gone, and the held ones.
   var lostMarks: [LostRows] = []
   var lostHeld: [LostRows] = []
+  /// The numbers of rows in the table's sections when it told last that it refused something.
+  private(set) var rowCountWhenRefused: [Int] = []
   var heights: (TableIndexPath) -> Int = { _ in 1 }
   var heightRequests: [TableIndexPath] = []
   var target: (TableIndexPath) -> TableIndexPath = { $0 }
@@ -116,6 +118,7 @@ final class TableScreen: TableViewDelegate {
 
   func tableView(_ tableView: TableView, didRefuse error: TableUpdateError) {
     told.append(error.kind.rawValue)
+    rowCountWhenRefused = (0..<table.sections.count).map { table.sections[$0].rowCount }
   }
 
   func tableView(_ tableView: TableView, heightForRowAt path: TableIndexPath) -> Int {

@@ -125,7 +125,7 @@ import Testing
   func sideways() {
     let screen = TableScreen("abcdefghij xy", columns: 10)
     #expect(screen.table.scrollSideways(byColumns: 8))
-    #expect(screen.picture() == ["   defghij", "   xy"], "what fits stays")
+    #expect(screen.picture() == ["   …efghij", "   xy"], "what fits stays")
     #expect(!screen.table.scrollSideways(byColumns: 8))
     #expect(screen.table.horizontalOffset == 3)
     #expect(screen.table.scrollSideways(byColumns: -20))
@@ -170,10 +170,10 @@ import Testing
     let screen = TableScreen("\(long) klmnopqrstuvw", columns: 14, rows: 1)
     #expect(screen.table.scrollSideways(byColumns: 99))
     screen.table.scroll(byLines: 1)
-    #expect(screen.picture() == ["   nopqrstuvw"])
+    #expect(screen.picture() == ["   …opqrstuvw"])
     #expect(!screen.table.scrollSideways(byColumns: 1))
     #expect(screen.table.scrollSideways(byColumns: -1))
-    #expect(screen.picture() == ["   mnopqrstu…"])
+    #expect(screen.picture() == ["   …nopqrstu…"])
   }
 
   @Test("Titles of columns and values that fit stay while a longer text scrolls sideways")
@@ -183,7 +183,7 @@ import Testing
     screen.setCell { _ in .columns(["abcdefghijkl", "today"]) }
     #expect(screen.picture() == ["   Name      Day", "   abcdefg…  today"])
     #expect(screen.table.scrollSideways(byColumns: 8))
-    #expect(screen.picture() == ["   Name      Day", "   efghijkl  today"])
+    #expect(screen.picture() == ["   Name      Day", "   …fghijkl  today"])
     #expect(!screen.table.scrollSideways(byColumns: 8), "the end shows already")
   }
 }
