@@ -122,7 +122,7 @@ struct ScreenExampleTests {
   /// compiled.
   private func signals(_ readKeys: @escaping () -> Void, _ screen: VirtualTerminal) throws {
     let loop = EventLoop()
-    try loop.watch(signal: SIGTERM) { loop.stop() }
+    try loop.watch(signal: SIGTERM) { [unowned loop] in loop.stop() }
     loop.watch(descriptor: 0, for: .readable) { _ in readKeys() }
     loop.onTurnEnd = { screen.flush() }
     try loop.run()

@@ -8,11 +8,14 @@
 ///
 /// ```swift
 /// let loop = EventLoop()
-/// try loop.watch(signal: SIGTERM) { loop.stop() }
+/// try loop.watch(signal: SIGTERM) { [unowned loop] in loop.stop() }
 /// loop.watch(descriptor: 0, for: .readable) { _ in readKeys() }
 /// loop.onTurnEnd = { screen.flush() }
 /// try loop.run()
 /// ```
+///
+/// The loop keeps its handlers, so a handler that names the loop must not keep it: signals get
+/// their former dispositions back when the loop ends.
 ///
 /// Waiting costs nothing: there is no tick, and a loop with nothing to do sleeps in the kernel
 /// until something happens. `wakeUpCount` proves it.

@@ -62,6 +62,7 @@ extension ManagedObjectContext {
     let savepoint = savepoint()
     let written: (request: SaveRequest, result: SaveResult)?
     let noting: Noting
+    var openSteps: UnsavedSteps?
     do {
       let writing = try body()
       noting = writing.noting
@@ -73,6 +74,7 @@ extension ManagedObjectContext {
       case .group: try validate()
       case .steps(let name):
         try validate()
+        openSteps = steps
         try closeStep(name)
       case .nothing, .undone, .redone: break
       }
@@ -88,6 +90,8 @@ extension ManagedObjectContext {
     } catch {
       store.abandonGesture()
       unreportedFailure = nil
+      // What was edited outside of any step still is.
+      if let openSteps { steps = openSteps }
       onFailure(savepoint)
       if case PersistentStoreError.invalid(let failures) = error {
         throw ContextError.invalid(failures)

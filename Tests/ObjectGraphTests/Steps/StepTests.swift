@@ -146,6 +146,22 @@ import Testing
     }
   }
 
+  @Test("What was edited outside of steps still is after a save that failed, R11")
+  func failedSaving() throws {
+    let fixture = try Fixture("a", "b")
+    try fixture.context.performStep("rename") { _ in fixture.row(1)["title"] = "x" }
+    fixture.row(2)["done"] = true
+    fixture.store.faults.failCalls(of: "write")
+    #expect(throws: (any Error).self) {
+      try fixture.context.save(as: "first", keepingSteps: true)
+    }
+    #expect(fixture.context.unsavedSteps == ["rename"])
+    fixture.store.faults.reset()
+    try fixture.context.save(as: "second", keepingSteps: true)
+    #expect(try fixture.context.undo()?.name == "second")
+    #expect(try fixture.context.undo()?.name == "rename")
+  }
+
   @Test("A row that came and went between two saves returns by undo after the save")
   func transient() throws {
     let fixture = try Fixture("a")
