@@ -93,8 +93,12 @@ public struct PredicateParser: Sendable {
     }
   }
 
+  /// Whether a text compares a field, or consists of fields of yes and no alone, which `and`, `or`
+  /// and `not` may combine, also with words in quotes.
   func isCondition(_ tokens: [PredicateToken]) -> Bool {
     var areFlags = true
+    var hasFlag = false
+    var hasWords = false
     for (index, token) in tokens.enumerated() {
       if case .sign = token.kind { return true }
       let field = field(of: token)
@@ -104,9 +108,13 @@ public struct PredicateParser: Sendable {
       }
       let isFlag = field?.type == .boolean && token.kind == .word
       let isGlue = token.isKeyword("and", "or", "not") || [.open, .close].contains(token.kind)
-      areFlags = areFlags && (isFlag || isGlue)
+      let isQuoted = token.kind == .quoted
+      areFlags = areFlags && (isFlag || isGlue || isQuoted)
+      hasFlag = hasFlag || isFlag
+      hasWords = hasWords || isQuoted
     }
-    return areFlags && tokens.contains { field(of: $0) != nil }
+    let isCombined = tokens.contains { $0.isKeyword("and", "or") }
+    return areFlags && hasFlag && (isCombined || !hasWords)
   }
 
   /// The pieces of a text. Words that are the name of a field are one piece.

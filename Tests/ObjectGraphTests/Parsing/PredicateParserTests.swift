@@ -75,6 +75,26 @@ import Testing
   }
 
   @Test(
+    "is a condition where a field of yes and no and words in quotes are combined",
+    arguments: [
+      ("\"milk\" and not done", "\"milk\" and done = no"),
+      ("not done and \"milk\"", "done = no and \"milk\""),
+      ("(done or \"a b\")", "done = yes or \"a b\""),
+      ("\"milk\" done", nil), ("\"milk\" and \"eggs\"", nil), ("milk and not done", nil),
+    ])
+  func quotedWordsAndFlags(text: String, same: String?) throws {
+    let parser = PredicateParser(
+      fields: [PredicateField("title", .text), PredicateField("done", .boolean)], today: .epoch)
+    let parsed = try parser.parse(text)
+    if let same {
+      #expect(parsed.words.isEmpty)
+      #expect(try parsed.predicate == parser.parse(same).predicate)
+    } else {
+      #expect(!parsed.words.isEmpty)
+    }
+  }
+
+  @Test(
     "takes the longest name of several words for the field, unless its first word is one by itself",
     arguments: [
       ("need by is empty", "\"need by\" is empty"),
