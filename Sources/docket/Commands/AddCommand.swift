@@ -15,7 +15,7 @@ struct AddCommand: ConsoleCommand {
       Fields are named by column or title, a row of another list by its id or its title \
       (customer="Tanaka Gardens"). The row stands at the end of its section unless --at \
       says otherwise. Without a section it comes into the first one that the list offers, and with \
-      --section "" into none. Example: docket add FILE LIST name=Milk --section Today
+      --section "" into none. Example: docket add FILE LIST title=Milk --section Today
       """)
 
   @OptionGroup var place: ListArguments

@@ -22,7 +22,8 @@ struct ImportCommand: ConsoleCommand {
       then. Ctrl-C gives up.
 
       With --new the list is made, and the file if there is none: each column is a field of the \
-      type that all of its values have, and the first of texts without a blank names the rows. \
+      type that all of its values have, and the first of texts without a blank names the rows. A \
+      column of yes and no with blanks stays texts, since its field would make no of a blank. \
       Making the list and adding the rows are a step of undo each.
       """)
 

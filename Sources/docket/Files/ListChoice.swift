@@ -39,7 +39,7 @@ struct ListChoice {
     throw Failure(
       .nothingFound,
       ListWords.sentence(
-        "\(path): There is no list \(name.isEmpty ? "\"\"" : name).\(question) There are: \(names)")
+        "\(path): There is no list \(name.orQuotes).\(question) There are: \(names)")
     )
   }
 }

@@ -15,7 +15,7 @@ extension ListFile {
       " The row of that title has the id \(row.objectID.key)."
     }
     throw failure(
-      .nothingFound, "There is no row \(id.isEmpty ? "\"\"" : id) in \(list.name).\(question ?? "")"
+      .nothingFound, "There is no row \(id.orQuotes) in \(list.name).\(question ?? "")"
     )
   }
 

@@ -10,9 +10,9 @@ struct Assignment: Hashable {
   /// - Throws: ``Failure`` where there is none.
   init(_ argument: String) throws(Failure) {
     guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else {
-      let shown = argument.isEmpty ? "\"\"" : argument
       throw Failure(
-        .usage, "\(shown): That is no field=value. Write the name of a field, = and the value.")
+        .usage,
+        "\(argument.orQuotes): That is no field=value. Write the name of a field, = and the value.")
     }
     field = String(argument[..<equals])
     text = String(argument[argument.index(after: equals)...])

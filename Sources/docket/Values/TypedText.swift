@@ -107,6 +107,9 @@ struct TypedText {
 }
 
 extension String {
+  /// What stands for an argument in a sentence: itself, or of an empty one its quotes.
+  var orQuotes: String { isEmpty ? "\"\"" : self }
+
   /// The text without blanks at its ends.
   var trimmingBlanks: String {
     // Nearly always: neither end is a blank, nor anything outside of ASCII.

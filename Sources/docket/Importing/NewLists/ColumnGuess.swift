@@ -7,7 +7,8 @@ import ObjectGraph
 /// A type is taken where it holds all that the values say: `007` stays a text, and so does a number
 /// with more figures than are kept. A zero behind a decimal says nothing where all have as many
 /// figures behind the point, as prices do; elsewhere `1.1` and `1.10` may be two things, as
-/// versions are. Numbers with a comma before their decimals are some as well, if all have one, and
+/// versions are. A lone zero does not either: `1250.0` beside `99.95` is how programs write
+/// numbers. Numbers with a comma before their decimals are some as well, if all have one, and
 /// so are those with marks between their thousands, unless all have only these: they may be no
 /// numbers, as addresses are not. Days need all figures of their year, and the column has to tell
 /// which of their numbers is the month.
@@ -25,7 +26,7 @@ struct ColumnGuess {
   private var types: [AttributeType] = [.boolean, .integer, .real, .date, .dateTime]
   /// How many figures numbers that are written as texts have behind the point.
   private var decimals: Set<Int> = []
-  /// Whether one of them ends with a zero there.
+  /// Whether one of them ends with a zero there, behind another figure.
   private var endsWithZero = false
   /// How its numbers are written.
   private var notation = NumberNotation(isWhole: false)
@@ -120,7 +121,7 @@ struct ColumnGuess {
   private mutating func takeDecimals(of number: String) {
     let figures = number.utf8.drop { $0 != UInt8(ascii: ".") }.dropFirst()
     decimals.insert(figures.count)
-    if figures.last == UInt8(ascii: "0") { endsWithZero = true }
+    if figures.last == UInt8(ascii: "0"), figures.count > 1 { endsWithZero = true }
   }
 
   private static func isBlank(_ value: InterchangeValue) -> Bool {
