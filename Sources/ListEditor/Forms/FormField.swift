@@ -13,7 +13,7 @@ struct FormField {
   /// What is typed.
   var text: TextField {
     didSet {
-      guard text.text != oldValue.text else { return }
+      guard AttributeValue.text(text.text) != .text(oldValue.text) else { return }
       problem = nil
       isTouched = true
     }
@@ -240,5 +240,13 @@ struct FormField {
     case .choice: return choices.joined(separator: ", ")
     default: return ""
     }
+  }
+
+  /// What is typed, as it is shown without the keyboard: a day as in a row, so that its weekday can
+  /// be checked.
+  func typedWords(today: CalendarDay) -> String {
+    guard attribute.type == .date || attribute.type == .dateTime else { return text.text }
+    let words = note(today: today)
+    return words.isEmpty ? text.text : words
   }
 }

@@ -66,7 +66,7 @@ struct FormPage {
     let shown =
       field.isText && (isFocused || !field.tellsDifference)
       ? wrapped(field, isFocused: isFocused, longest: longest)
-      : [line(field, isFocused: isFocused)]
+      : [line(field, isFocused: isFocused, today: today)]
     for (index, text) in shown.enumerated() {
       lines.append(
         FormLine(
@@ -92,11 +92,14 @@ struct FormPage {
   }
 
   /// A value of one line. Without the keyboard it is shown as in a row.
-  private mutating func line(_ field: FormField, isFocused: Bool) -> DisplayText {
+  private mutating func line(
+    _ field: FormField, isFocused: Bool, today: CalendarDay
+  ) -> DisplayText {
     guard isFocused else {
       let text =
         field.isEdited
-        ? field.text.text : field.base.common.map(field.format.shown) ?? Self.differing
+        ? field.typedWords(today: today)
+        : field.base.common.map(field.format.shown) ?? Self.differing
       return DisplayText(text, widths: widths, limit: valueWidth + 1)
         .truncated(to: valueWidth, ellipsis: ellipsis)
     }
@@ -126,10 +129,11 @@ struct FormPage {
         row: lines.count + row - first,
         column: valueColumn + min(wrapped.column(of: place), valueWidth - 1))
     }
-    let isCut = !isFocused && rows.count < wrapped.rows.count
+    let isCut = !isFocused && rows.last.map { $0.upperBound < text.endIndex } == true
     return rows.indices.map { index in
       let mark = isCut && index == rows.endIndex - 1 ? " " + ellipsis.string : ""
-      return DisplayText(text[rows[index]] + mark, widths: widths, limit: valueWidth)
+      // No limit for what is read: a row is what was looked at, and shows all that was measured.
+      return DisplayText(text[rows[index]] + mark, widths: widths).truncated(to: valueWidth)
     }
   }
 }

@@ -27,7 +27,7 @@ extension FormScreen {
     switch fields[focus].attribute.type {
     case .boolean: insertAnswer(text)
     case .text:
-      let unified = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+      let unified = Self.unifyingLineBreaks(of: text)
       if isTitle(focus) {
         fields[focus].text.insert(unified)
       } else {
@@ -35,6 +35,23 @@ extension FormScreen {
       }
     default: fields[focus].type(text)
     }
+  }
+
+  /// A text whose lines end as those of the file do: terminals put a return at their ends.
+  private static func unifyingLineBreaks(of text: String) -> String {
+    let (newline, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    guard text.utf8.contains(carriageReturn) else { return text }
+    var bytes: [UInt8] = []
+    var last: UInt8?
+    for byte in text.utf8 {
+      if byte == carriageReturn {
+        bytes.append(newline)
+      } else if byte != newline || last != carriageReturn {
+        bytes.append(byte)
+      }
+      last = byte
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Leaves the form; asks first if something was typed.
@@ -192,10 +209,7 @@ extension FormScreen {
     let row = wrapped.row(of: field.caret)
     let target = min(max(0, row + rows), wrapped.rows.count - 1)
     guard target != row else { return false }
-    let steps = wrapped.steps(from: field.caret, toRow: target)
-    for _ in 0..<abs(steps) {
-      fields[focus].text.apply(steps < 0 ? .moveLeft : .moveRight)
-    }
+    fields[focus].text.moveCaret(near: wrapped.place(below: field.caret, inRow: target))
     return true
   }
 

@@ -3,7 +3,8 @@ import Terminal
 /// A text broken into rows that fit a width: at its line breaks, between words, and where a word is
 /// too long, inside of it.
 ///
-/// Only what is near the caret is looked at, so that a text of a megabyte costs what is seen of it.
+/// Only what is near the caret is looked at, so that a text of a megabyte costs what is seen of it,
+/// even if it is a single character with its marks.
 struct WrappedText {
   /// How many bytes before and behind the caret are looked at, at least.
   private static let leastReach = 6_000
@@ -28,32 +29,34 @@ struct WrappedText {
     self.text = text
     self.widths = widths
     let reach = max(Self.leastReach, (count + 2) * columns * Self.bytesOfColumn)
-    let start = Self.start(in: text, before: caret, reach: reach)
-    let end = text.utf8.index(caret, offsetBy: reach, limitedBy: text.endIndex) ?? text.endIndex
+    let start = Self.start(in: text, before: caret, reach: reach, widths)
+    let distant = text.utf8.index(caret, offsetBy: reach, limitedBy: text.endIndex)
+    let end = distant.map(text.graphemeBoundary(atOrBefore:)) ?? text.endIndex
     var rows: [Range<String.Index>] = []
     var rowStart = start
     var wordEnd: String.Index?
     var used = 0
     var index = start
-    while index < end, rows.count < last {
-      let character = text[index]
-      let next = text.index(after: index)
-      if character.isNewline {
+    var graphemes = MeasuredGraphemes(text[start..<end], widths: widths)
+    while rows.count < last, let grapheme = graphemes.next() {
+      let next = grapheme.range.upperBound
+      if grapheme.isNewline {
         rows.append(rowStart..<index)
         (rowStart, wordEnd, used) = (next, nil, 0)
         index = next
         continue
       }
-      used += Self.columns(of: character, widths)
+      used += grapheme.columns
       // Blanks hang over the edge: what is behind them begins the next row.
-      if used > max(1, columns), index > rowStart, character != " " {
+      if used > max(1, columns), index > rowStart, !grapheme.isSpace {
         let breakAt = wordEnd ?? index
         rows.append(rowStart..<breakAt)
         (rowStart, wordEnd, used) = (breakAt, nil, 0)
         index = breakAt
+        graphemes = MeasuredGraphemes(text[breakAt..<end], widths: widths)
         continue
       }
-      if character == " " { wordEnd = next }
+      if grapheme.isSpace { wordEnd = next }
       index = next
     }
     rows.append(rowStart..<max(rowStart, index))
@@ -70,22 +73,20 @@ struct WrappedText {
     columns(from: rows[row(of: caret)].lowerBound, to: caret)
   }
 
-  /// By how many characters a caret goes to come to the same column of another row; negative to
-  /// the left.
-  func steps(from caret: String.Index, toRow target: Int) -> Int {
+  /// The place in another row that is at the column of a caret.
+  func place(below caret: String.Index, inRow target: Int) -> String.Index {
     let wanted = column(of: caret)
     let row = rows[target]
     var place = row.lowerBound
     var used = 0
-    while place < row.upperBound, place < text.endIndex {
-      let width = Self.columns(of: text[place], widths)
-      let next = text.index(after: place)
+    for grapheme in MeasuredGraphemes(text[row], widths: widths) {
+      let next = grapheme.range.upperBound
       // Behind the last character of a row that goes on, the caret would stand in the next one.
-      if used + width > wanted || next == row.upperBound && goesOn(target) { break }
-      used += width
+      if used + grapheme.columns > wanted || next == row.upperBound && goesOn(target) { break }
+      used += grapheme.columns
       place = next
     }
-    return text.distance(from: caret, to: place)
+    return place
   }
 
   /// Whether a row ends inside of a line.
@@ -100,30 +101,15 @@ struct WrappedText {
   /// The start of the line from which the text is looked at; where that is too near the caret, a
   /// place inside of a line.
   private static func start(
-    in text: String, before caret: String.Index, reach: Int
+    in text: String, before caret: String.Index, reach: Int, _ widths: CharacterWidths
   ) -> String.Index {
     guard
       let place = text.utf8.index(caret, offsetBy: -reach, limitedBy: text.startIndex),
       place > text.startIndex
     else { return text.startIndex }
-    let aligned = text.index(before: text.index(after: text.rounded(place)))
-    let before = text[aligned..<text.rounded(text.utf8.index(place, offsetBy: reach / 4))]
-    return before.firstIndex(where: \.isNewline).map(text.index(after:)) ?? aligned
-  }
-
-  private static func columns(of character: Character, _ widths: CharacterWidths) -> Int {
-    if let value = character.asciiValue, value >= 0x20, value < 0x7F { return 1 }
-    return DisplayText(String(character), widths: widths).columns
-  }
-}
-
-extension String {
-  /// The start of the character that a place lies in.
-  fileprivate func rounded(_ place: Index) -> Index {
-    var place = place
-    while place > startIndex, Index(place, within: self) == nil {
-      place = utf8.index(before: place)
-    }
-    return place
+    let aligned = text.graphemeBoundary(atOrBefore: place)
+    let end = text.graphemeBoundary(atOrBefore: text.utf8.index(place, offsetBy: reach / 4))
+    let before = MeasuredGraphemes(text[aligned..<end], widths: widths)
+    return before.first(where: \.isNewline)?.range.upperBound ?? aligned
   }
 }

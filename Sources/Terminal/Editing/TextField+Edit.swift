@@ -61,11 +61,11 @@ extension TextField {
 
 extension TextField {
   private func place(leftOf place: String.Index) -> String.Index {
-    place > text.startIndex ? text.index(before: place) : place
+    text.graphemeStart(before: place)
   }
 
   private func place(rightOf place: String.Index) -> String.Index {
-    place < text.endIndex ? text.index(after: place) : place
+    text.graphemeEnd(after: place)
   }
 
   // Line breaks are looked for among characters of Unicode: they join no others, and a step back
@@ -90,8 +90,8 @@ extension TextField {
     var place = place
     for inWord in [false, true] {
       while place > text.startIndex {
-        let previous = text.index(before: place)
-        guard Self.belongsToWord(text[previous]) == inWord else { break }
+        let previous = text.graphemeStart(before: place)
+        guard beginsWord(at: previous) == inWord else { break }
         place = previous
       }
     }
@@ -102,15 +102,17 @@ extension TextField {
   private func wordEnd(rightOf place: String.Index) -> String.Index {
     var place = place
     for inWord in [false, true] {
-      while place < text.endIndex, Self.belongsToWord(text[place]) == inWord {
-        place = text.index(after: place)
+      while place < text.endIndex, beginsWord(at: place) == inWord {
+        place = text.graphemeEnd(after: place)
       }
     }
     return place
   }
 
-  /// Words are made of letters, digits and low lines; all else stands between them.
-  private static func belongsToWord(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "_"
+  /// Words are made of letters, digits and low lines, with their marks; all else stands between
+  /// them.
+  private func beginsWord(at place: String.Index) -> Bool {
+    let character = Character(text.unicodeScalars[place])
+    return character.isLetter || character.isNumber || character == "_"
   }
 }

@@ -30,38 +30,48 @@ extension TextField {
   /// - Complexity: O(*columns*), however long the text is.
   public mutating func scroll(columns: Int, widths: CharacterWidths) {
     guard columns > 0 else { return }
-    let onCaret = caret < text.endIndex ? Self.columns(of: text[caret], widths) : 1
-    let leftmost = place(leftOf: caret, within: columns - min(max(1, onCaret), columns), widths)
+    let onCaret =
+      caret < text.endIndex
+      ? Self.columns(of: text[caret..<text.graphemeEnd(after: caret)], widths) : 1
+    let leftmost = place(
+      leftOf: caret, within: columns - min(max(1, onCaret), columns),
+      characters: DisplayText.allowance(forColumns: columns - 1), widths)
     if first < leftmost { scroll(to: leftmost) }
 
     let shown = DisplayText(text[first...], widths: widths, limit: columns)
     if !shown.isTruncated {
-      scroll(to: place(leftOf: first, within: columns - 1 - shown.columns, widths))
+      let rest = text.unicodeScalars[first...].count
+      scroll(
+        to: place(
+          leftOf: first, within: columns - 1 - shown.columns,
+          characters: DisplayText.allowance(forColumns: columns) - rest, widths))
     }
   }
 
   /// The place furthest to the left of `place` from which it is at most `columns` away.
   ///
-  /// Like everything that is shown, it looks at no more than 16 graphemes a column.
+  /// Like everything that is shown, it looks at no more than 16 characters a column.
+  ///
+  /// - Parameter characters: How many characters of Unicode may lie between the two.
   private func place(
-    leftOf place: String.Index, within columns: Int, _ widths: CharacterWidths
+    leftOf place: String.Index, within columns: Int, characters: Int, _ widths: CharacterWidths
   ) -> String.Index {
     var result = place
     var room = columns
-    var steps = 16 * (columns + 4)
-    while result > text.startIndex, steps > 0 {
-      let previous = text.index(before: result)
-      room -= Self.columns(of: text[previous], widths)
-      guard room >= 0 else { break }
+    var allowance = characters
+    while result > text.startIndex {
+      let previous = text.graphemeStart(before: result)
+      allowance -= text.unicodeScalars[previous..<result].count
+      room -= Self.columns(of: text[previous..<result], widths)
+      guard room >= 0, allowance >= 0 else { break }
       result = previous
-      steps -= 1
     }
     return result
   }
 
-  private static func columns(of character: Character, _ widths: CharacterWidths) -> Int {
+  private static func columns(of grapheme: Substring, _ widths: CharacterWidths) -> Int {
     DisplayText(
-      scalars: character.unicodeScalars.prefix(GlyphPainter.maximumCharacters), widths: widths
+      scalars: grapheme.unicodeScalars.prefix(GlyphPainter.maximumCharacters), widths: widths
     ).columns
   }
 }

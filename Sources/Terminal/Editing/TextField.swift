@@ -9,7 +9,9 @@
 /// ```
 ///
 /// It is a value and knows no screen. The caret stands between two graphemes, never inside of one,
-/// whatever is inserted; the text is kept as it was given, also what cannot be shown.
+/// whatever is inserted, except of one that no writing has: with hundreds of marks it is passed in
+/// several steps, each of which costs the same. The text is kept as it was given, also what cannot
+/// be shown.
 public struct TextField: Hashable, Sendable {
   /// The text as it stands now.
   public internal(set) var text: String
@@ -44,6 +46,11 @@ extension TextField {
     text.utf8.index(text.startIndex, offsetBy: offset)
   }
 
+  /// Puts the caret at `place`, or before the grapheme that this lies inside of.
+  package mutating func moveCaret(near place: String.Index) {
+    moveCaret(to: text.graphemeBoundary(atOrBefore: place))
+  }
+
   /// Puts the caret at `place`; what is in sight follows it to the left, but not yet to the right.
   mutating func moveCaret(to place: String.Index) {
     caretOffset = text.utf8.distance(from: text.startIndex, to: place)
@@ -64,12 +71,23 @@ extension TextField {
     text.replaceSubrange(range, with: replacement)
     text.makeContiguousUTF8()
     caretOffset = start + replacement.utf8.count
-    if String.Index(caret, within: text) == nil {
-      moveCaret(to: text.index(after: caret))
-    }
+    if let grapheme = text.grapheme(across: caret) { moveCaret(to: grapheme.upperBound) }
     firstOffset = min(firstOffset, caretOffset)
-    if String.Index(first, within: text) == nil {
-      scroll(to: text.index(before: text.index(after: first)))
-    }
+    scroll(to: text.graphemeBoundary(atOrBefore: first))
+  }
+}
+
+// By bytes: `String` would order the marks of a character first, and a great many of them for ever.
+extension TextField {
+  public static func == (left: TextField, right: TextField) -> Bool {
+    left.caretOffset == right.caretOffset && left.firstOffset == right.firstOffset
+      && left.text.utf8.count == right.text.utf8.count
+      && left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+    hasher.combine(caretOffset)
+    hasher.combine(firstOffset)
   }
 }

@@ -26,4 +26,38 @@ struct WrappedTextTests {
     #expect(wrapped.row(of: text.endIndex) > 1)
     #expect(text[wrapped.rows[wrapped.rows.count - 1]] == "end")
   }
+
+  /// What is looked at of such a character cannot be counted, since the steps are the library's:
+  /// where each of them reads all of it, this takes hours.
+  @Test(
+    "Of a character without an end as much is looked at as of other text",
+    .timeLimit(.minutes(1)),
+    arguments: ["\u{301}", "👨\u{200D}", "\u{301}\u{323}"])
+  func endlessCharacter(piece: String) {
+    let text = "ab e" + String(repeating: piece, count: 300_000) + "x yz"
+    let middle = text.utf8.index(text.startIndex, offsetBy: text.utf8.count / 2)
+    let places = [
+      text.startIndex, text.graphemeBoundary(atOrBefore: middle), text.endIndex,
+    ]
+    for caret in places {
+      let wrapped = WrappedText(text, around: caret, rows: 3, columns: 10, widths: .standard)
+      #expect(wrapped.column(of: caret) <= 10)
+      for row in wrapped.rows {
+        #expect(text[row].utf8.count < 20_000)
+        #expect(DisplayText(text[row], widths: .standard).columns <= 10)
+      }
+    }
+    let wrapped = WrappedText(
+      text, around: text.endIndex, rows: 3, columns: 10, widths: .standard)
+    #expect(wrapped.rows.last?.upperBound == text.endIndex)
+  }
+
+  @Test("A caret goes to the column of another row at which it stands")
+  func column() {
+    let text = "漢字漢字\nabcdef\n"
+    let caret = text.index(text.startIndex, offsetBy: 2)
+    let wrapped = WrappedText(text, around: caret, rows: 3, columns: 20, widths: .standard)
+    #expect(text[..<wrapped.place(below: caret, inRow: 1)] == "漢字漢字\nabcd")
+    #expect(wrapped.place(below: caret, inRow: 2) == text.endIndex)
+  }
 }

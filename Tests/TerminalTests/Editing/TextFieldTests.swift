@@ -69,6 +69,59 @@ struct TextFieldTests {
     #expect(field.text == "a\n\nb")
   }
 
+  @Test(
+    "A character without an end is passed and deleted in steps of which each costs the same",
+    arguments: ["\u{301}", "👨\u{200D}"])
+  func endlessCharacter(piece: String) {
+    // What is looked at begins with a whole character of Unicode.
+    let most = 256 + 3
+    let text = "ab👨" + String(repeating: piece, count: 100_000) + "x"
+    var field = TextField(text)
+    for edit in [TextField.Edit.moveLeft, .moveRight] {
+      let end = edit == .moveLeft ? field.text.startIndex : field.text.endIndex
+      while field.caret != end {
+        let before = field.caret
+        field.apply(edit)
+        let bytes = field.text.utf8.distance(from: before, to: field.caret)
+        guard bytes != 0, abs(bytes) <= most else {
+          Issue.record("\(edit) by \(bytes) bytes")
+          return
+        }
+      }
+    }
+    field.apply(.moveLeft)
+    let deleted = field.apply(.deleteBackward)
+    #expect((1...most).contains(deleted.utf8.count))
+    field.apply(.insert(deleted))
+    #expect(field.text.utf8.elementsEqual(text.utf8))
+    #expect(field.textAfterCaret == "x")
+  }
+
+  @Test("What stands behind a character without an end is in sight with the caret")
+  func sightBehindEndlessCharacter() {
+    let marks = String(repeating: "\u{301}", count: 100_000)
+    var field = field("ab e\(marks) xyz|")
+    for _ in 0..<2 {
+      field.scroll(columns: 10, widths: .standard)
+      #expect(view(field, 10).hasSuffix(" xyz|"))
+    }
+    field.apply(.moveToLineStart)
+    field.scroll(columns: 10, widths: .standard)
+    #expect(view(field, 10) == "|ab e\u{301}\u{301}\u{301}\u{301}›")
+  }
+
+  @Test("Fields are the same if their texts have the same bytes")
+  func equality() {
+    var (one, other) = (TextField("e\u{301}"), TextField("\u{E9}"))
+    one.apply(.moveLeft)
+    other.apply(.moveLeft)
+    #expect(one != other)
+    let same = one
+    #expect(one == same)
+    one.apply(.moveRight)
+    #expect(one != same)
+  }
+
   @Test("What is deleted is handed back")
   func deletedText() {
     var field = field("one |two")

@@ -1,0 +1,41 @@
+import Terminal
+import Testing
+
+@testable import ListEditor
+
+/// How a field of a form is shown while it is edited, and after it.
+struct FormFieldTests {
+  private static func todo() throws -> EditorUnderTest {
+    try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 70, rows: 14))
+  }
+
+  @Test("A day that was typed is shown with its weekday once its field is left, and else plainly")
+  func weekday() throws {
+    let editor = try Self.todo()
+    editor.type("jE<Tab><Tab>+1w")
+    #expect(editor.terminal.lines[3] == "•> Due       +1w")
+    editor.type("<Tab>")
+    #expect(editor.terminal.lines[3] == "•  Due       Sat 28 Nov 2026")
+    editor.type("<Shift-Tab>")
+    #expect(editor.terminal.lines[3] == "•> Due       2026-11-28")
+    editor.type("someday<Tab>")
+    #expect(editor.terminal.lines[3] == "•  Due       someday")
+  }
+
+  @Test("A character with a great many marks is edited, shown and kept like any other")
+  func manyMarks() throws {
+    let marks = String(repeating: "\u{301}", count: 100_000)
+    let editor = try Self.todo()
+    editor.type("jE<Shift-Tab><Ctrl-u>")
+    editor.send(.paste("e\(marks) end"))
+    let row = try #require(editor.terminal.lines.first { $0.hasPrefix("•> Notes") })
+    #expect(row.hasSuffix(" end"))
+    #expect(editor.terminal.cursor?.column == 18, "behind one column for it, and four")
+    editor.type("<Home>X<End>!<Left><Left><Left><Left><Backspace>")
+    #expect(editor.terminal.cursor?.column == 14)
+    editor.type("<Enter>")
+    let stored = try editor.stored("notes", ofRow: 2)
+    #expect(stored.utf8.elementsEqual("Xe\(marks)end!".utf8))
+  }
+}
