@@ -26,6 +26,7 @@ extension Curses {
 
   /// What the description of a type says of it. `setupterm`, `tigetstr`, `del_curterm`
   static func suitability(of type: String) -> Suitability {
+    ignoreClaimedSize()
     var result: Int32 = 0
     let isFound = curses_load_description(type, &result) != ERR
     defer { curses_drop_description() }

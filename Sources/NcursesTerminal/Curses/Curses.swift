@@ -40,10 +40,9 @@ final class Curses {
   /// - Parameters:
   ///   - type: The name of the type.
   ///   - description: Stands for the one in the database; nil for that.
-  ///   - size: That of the window; nil where nobody knows it.
+  ///   - interceptor: Sees the calls.
   init?(
-    type: String, description: String? = nil, size: Size? = nil,
-    interceptor: ((String) -> Int32?)? = nil
+    type: String, description: String? = nil, interceptor: ((String) -> Int32?)? = nil
   ) {
     self.interceptor = interceptor
     if let answer = interceptor?("newterm(\(type))"), answer == ERR { return nil }
@@ -56,8 +55,8 @@ final class Curses {
     }
     // An older ncurses takes what it is told for a folder in which there is no description.
     let screen =
-      Locale.withEnvironment("TERMINFO", description) { Self.open(type, output, input, size) }
-      ?? Self.open(type, output, input, size)
+      Locale.withEnvironment("TERMINFO", description) { Self.open(type, output, input) }
+      ?? Self.open(type, output, input)
     guard let screen else {
       fclose(output)
       fclose(input)
@@ -66,22 +65,26 @@ final class Curses {
     (self.screen, self.memory, files) = (screen, memory, [output, input])
   }
 
-  /// Opens a screen. Variables that claim another size than the window's, or one that no screen
-  /// has, would make ncurses keep cells for it, or fail. `newterm`
+  /// Opens a screen. `newterm`
   private static func open(
-    _ type: String, _ output: UnsafeMutablePointer<FILE>, _ input: UnsafeMutablePointer<FILE>,
-    _ size: Size?
+    _ type: String, _ output: UnsafeMutablePointer<FILE>, _ input: UnsafeMutablePointer<FILE>
   ) -> OpaquePointer? {
-    func limited(_ name: String, _ number: Int?, _ largest: Int) -> String? {
-      guard let value = Locale.environment(name) else { return nil }
-      return "\(number ?? min(Int(value) ?? largest, largest))"
-    }
-    let largest = SystemTerminalDevice.largestWindow
-    return Locale.withEnvironment("LINES", limited("LINES", size?.rows, largest.rows)) {
-      Locale.withEnvironment("COLUMNS", limited("COLUMNS", size?.columns, largest.columns)) {
-        newterm(type, output, input)
-      }
-    }
+    // With another screen at hand it would go by what that one was told.
+    let other = set_term(nil)
+    ignoreClaimedSize()
+    let screen = newterm(type, output, input)
+    if screen == nil, let other { set_term(other) }
+    return screen
+  }
+
+  /// Makes ncurses begin with the size that a description gives, whatever `LINES` and `COLUMNS`
+  /// claim. It would not only begin with theirs, and keep cells for them, but take them again each
+  /// time when it comes back to its screen. It has to be told before it loads a description. Only
+  /// where it may ask the system, to which its output is no terminal, does it begin with some size
+  /// where the description gives none, as that of a console does. `use_env`, `use_tioctl`
+  static func ignoreClaimedSize() {
+    use_env(false)
+    use_tioctl(true)
   }
 
   deinit {

@@ -23,11 +23,21 @@ enum Locale {
   /// Whether the variable that decides on characters names a locale of UTF-8, such as
   /// `de_DE.UTF-8`, `sr_RS.utf8@latin` or `UTF-8`.
   static func namesUTF8(_ environment: (String) -> String?) -> Bool {
-    let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(environment)
-    guard let name = names.first(where: { !$0.isEmpty }) else { return false }
+    guard let name = decidingVariable(environment)?.value else { return false }
     let withoutVariant = name.prefix { $0 != "@" }
     let encoding = withoutVariant.split(separator: ".", maxSplits: 1).last ?? withoutVariant
     return ["UTF-8", "UTF8"].contains(encoding.uppercased())
+  }
+
+  /// The variable that decides on characters, with the name of a locale; nil where none is set, and
+  /// the locale is `C`.
+  static func decidingVariable(
+    _ environment: (String) -> String?
+  ) -> (name: String, value: String)? {
+    for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
+      if let value = environment(name), !value.isEmpty { return (name, value) }
+    }
+    return nil
   }
 
   /// The same in a process that still has the locale in which every process begins. `setlocale`

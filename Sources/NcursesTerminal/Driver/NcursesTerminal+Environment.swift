@@ -1,3 +1,5 @@
+import Terminal
+
 extension NcursesTerminal {
   /// Makes the process take the characters of the environment's locale, of which ncurses takes
   /// their encoding and widths. All else of the locale stays as it was, `C` unless somebody changed
@@ -13,8 +15,13 @@ extension NcursesTerminal {
   /// The name and version of the ncurses that draws, such as `ncurses 6.4.20221231`.
   public static var libraryVersion: String { Curses.libraryVersion }
 
-  static let localeWarning =
-    "the locale is not UTF-8, so only ASCII characters are shown; set LANG to one such as C.UTF-8"
+  /// What to tell where the locale is not UTF-8. It names the variable that decides: another one
+  /// would be set in vain.
+  static func localeWarning(_ environment: (String) -> String?) -> String {
+    let name = Locale.decidingVariable(environment)?.name ?? "LANG"
+    return "the locale is not UTF-8, so only ASCII characters are shown; "
+      + "set \(name) to one such as C.UTF-8"
+  }
 
   /// The type of the terminal that the environment names.
   static func type(_ environment: (String) -> String?) throws(TerminalError) -> String {
@@ -29,5 +36,22 @@ extension NcursesTerminal {
     guard let text = environment("ESCDELAY"), let delay = Int(text), (0...60_000).contains(delay)
     else { return .milliseconds(25) }
     return .milliseconds(delay)
+  }
+
+  /// The size that `LINES` and `COLUMNS` claim, as far as they are numbers, and no larger than any
+  /// window.
+  ///
+  /// - Parameter size: What it is otherwise.
+  static func claimedSize(
+    _ environment: (String) -> String?, otherwise size: Size
+  ) -> Size {
+    func claimed(_ name: String, atMost largest: Int) -> Int? {
+      guard let number = environment(name).flatMap({ Int($0) }), number > 0 else { return nil }
+      return min(number, largest)
+    }
+    let largest = SystemTerminalDevice.largestWindow
+    return Size(
+      columns: claimed("COLUMNS", atMost: largest.columns) ?? size.columns,
+      rows: claimed("LINES", atMost: largest.rows) ?? size.rows)
   }
 }

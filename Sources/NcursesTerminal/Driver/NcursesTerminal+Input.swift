@@ -27,12 +27,16 @@ extension NcursesTerminal {
 
   /// Asks for the size of the window and draws into that from now on; false when it is the same.
   func adoptWindowSize() -> Bool {
-    guard let new = device.windowSize, new != size,
-      curses.resize(rows: new.rows, columns: new.columns)
-    else { return false }
-    size = new
+    guard let new = device.windowSize, adopt(new) else { return false }
     // What became of the cells while the window changed is the terminal's secret.
     pending.isRepaint = true
+    return true
+  }
+
+  /// Draws into another size from now on; false when it is the same, or cannot be drawn into.
+  func adopt(_ new: Size) -> Bool {
+    guard new != size, curses.resize(rows: new.rows, columns: new.columns) else { return false }
+    size = new
     return true
   }
 

@@ -11,10 +11,13 @@ extension NcursesTerminal {
   }
 
   /// Sets ncurses up, once.
-  func prepareScreen() {
-    if !adoptWindowSize() {
-      let (rows, columns) = curses.size
-      size = Size(columns: columns, rows: rows)
+  ///
+  /// - Parameter environment: Claims a size, which counts where the terminal does not know its own.
+  func prepareScreen(_ environment: (String) -> String?) {
+    let (rows, columns) = curses.size
+    let described = Size(columns: columns, rows: rows)
+    if !adopt(device.windowSize ?? Self.claimedSize(environment, otherwise: described)) {
+      size = described
     }
     curses.setNoNewlineTranslation()
     curses.setNoTypeahead()

@@ -93,7 +93,9 @@ public final class NcursesTerminal: TerminalDriver {
   ///
   /// - Parameters:
   ///   - options: How to use it.
-  ///   - environment: Gives the value of an environment variable: `TERM`, `ESCDELAY`.
+  ///   - environment: Gives the value of an environment variable: `TERM`, `ESCDELAY`; `LINES` and
+  ///     `COLUMNS`, where the terminal does not know its size; and those of the locale, for
+  ///     warnings.
   /// - Throws: `TerminalError`; the terminal is as before then, and nothing was written.
   /// - Precondition: No other one has the terminal.
   public convenience init(
@@ -122,8 +124,7 @@ public final class NcursesTerminal: TerminalDriver {
     }
     guard
       let curses = Curses(
-        type: type, description: simplified.description, size: device.windowSize,
-        interceptor: interceptor)
+        type: type, description: simplified.description, interceptor: interceptor)
     else { throw .unsuitedType(type) }
     self.curses = curses
     // An older ncurses knows descriptions from its database only, and sees to scrolling by itself.
@@ -132,7 +133,7 @@ public final class NcursesTerminal: TerminalDriver {
     self.widths = widths
     self.now = now
     glyphs = options.isASCII || !isUTF8 ? .ascii : .unicode(widths)
-    warnings = isUTF8 ? [] : [Self.localeWarning]
+    warnings = isUTF8 ? [] : [Self.localeWarning(environment)]
     features = TerminalFeatures(
       type: type, hasXtermFlag: curses.flag("XT"), enterScreen: curses.string("smcup"))
     usesMouse = options.usesMouse && features.reportsInput
@@ -146,7 +147,7 @@ public final class NcursesTerminal: TerminalDriver {
       escapeDelay: Self.escapeDelay(environment), now: now)
     usesColor = options.usesColor
     size = .zero
-    prepareScreen()
+    prepareScreen(environment)
     enter()
   }
 

@@ -8,8 +8,14 @@ extension ControlSequence {
       guard intermediate == nil, let code = parameter(0), let column = parameter(1),
         let row = parameter(2)
       else { return nil }
+      let isRelease = final == UInt8(ascii: "m")
+      // Whoever holds a button may leave the window with it, where some terminals count on, to 0
+      // and below. That is told as at the nearest cell: without its end a drag would stay open.
+      // Nothing is pressed and no wheel turned out there, so such a report is no event.
+      let isMotion = code & 0b110_0000 == 0b010_0000
+      let first = isRelease || isMotion ? 1 : Int.min
       return Self.mouse(
-        code, isRelease: final == UInt8(ascii: "m"), column: column, row: row)
+        code, isRelease: isRelease, column: max(column, first), row: max(row, first))
     case (nil, UInt8(ascii: "M")) where appendix.count == 3:
       let numbers = appendix.map { Int($0) - 32 }
       return Self.mouse(

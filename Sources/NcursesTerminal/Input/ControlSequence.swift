@@ -17,8 +17,9 @@ struct ControlSequence: Equatable {
     case sequence(ControlSequence, length: Int)
     /// It breaks off after that many bytes.
     case broken(length: Int)
-    /// It goes on behind that many bytes, which are more than any has that means something.
-    case endless(length: Int)
+    /// It goes on behind that many bytes, up to its final byte, and means nothing: it is longer
+    /// than any that means something, or a byte stands where none of its kind may.
+    case meaningless(length: Int)
     case incomplete
   }
 
@@ -27,39 +28,69 @@ struct ControlSequence: Equatable {
     let start = bytes.startIndex + 2
     guard start < bytes.endIndex else { return .incomplete }
     switch bytes[start] {
-    case UInt8(ascii: "["): return parse(bytes, appendix: 1)  // F1 to F5 of the Linux console
-    case UInt8(ascii: "M"): return parse(bytes, appendix: 3)  // the mouse of the first xterms
+    case UInt8(ascii: "["): return parseFunctionKey(bytes)
+    case UInt8(ascii: "M"): return parseMouse(bytes)
     default: break
     }
-    var place = start
-    while place < bytes.endIndex, isParameter(bytes[place]) { place += 1 }
-    let parameterEnd = place
+    let leader = (0x3C...0x3F).contains(bytes[start]) ? bytes[start] : nil
+    let parameterStart = leader == nil ? start : start + 1
+    let maySign = leader == UInt8(ascii: "<")
+    var place = parameterStart
+    while place < bytes.endIndex,
+      isNumeric(bytes[place]) || (maySign && isSign(at: place, in: bytes))
+    {
+      place += 1
+    }
+    let parameters = bytes[parameterStart..<place]
     while place < bytes.endIndex, (0x20...0x2F).contains(bytes[place]) { place += 1 }
     let length = place - bytes.startIndex
-    if length > longest { return .endless(length: length) }
+    if length > longest { return .meaningless(length: length) }
     guard place < bytes.endIndex else { return .incomplete }
+    // No parameter stands behind an intermediate byte, and no second leader anywhere. Terminals
+    // call what they do with it "CSI ignore".
+    if isParameter(bytes[place]) { return .meaningless(length: length) }
     guard isFinal(bytes[place]) else { return .broken(length: length) }
-    var parameters = bytes[start..<parameterEnd]
-    let leader = parameters.first.flatMap { (0x3C...0x3F).contains($0) ? $0 : nil }
-    if leader != nil { parameters = parameters.dropFirst() }
     return .sequence(
       ControlSequence(
         leader: leader, parameters: numbers(parameters), keyEvent: keyEvent(parameters),
-        intermediate: place > parameterEnd ? bytes[place - 1] : nil, final: bytes[place]),
+        intermediate: place > parameters.endIndex ? bytes[place - 1] : nil, final: bytes[place]),
       length: length + 1)
   }
 
-  private static func parse(_ bytes: ArraySlice<UInt8>, appendix count: Int) -> Parsed {
-    let start = bytes.startIndex + 2
-    guard bytes.count >= 3 + count else { return .incomplete }
-    return .sequence(
+  /// F1 to F5 of the Linux console: `ESC [ [` and a letter.
+  private static func parseFunctionKey(_ bytes: ArraySlice<UInt8>) -> Parsed {
+    guard let letter = bytes.dropFirst(3).first else { return .incomplete }
+    if isInside(letter) { return .meaningless(length: 3) }
+    return isFinal(letter) ? ending(bytes, appendix: [letter]) : .broken(length: 3)
+  }
+
+  /// The mouse of the first xterms: `ESC [ M` and three bytes, of which none is ESC.
+  private static func parseMouse(_ bytes: ArraySlice<UInt8>) -> Parsed {
+    let appendix = bytes.dropFirst(3).prefix(3)
+    if let escape = appendix.firstIndex(of: ControlByte.escape) {
+      return .broken(length: escape - bytes.startIndex)
+    }
+    return appendix.count == 3 ? ending(bytes, appendix: Array(appendix)) : .incomplete
+  }
+
+  private static func ending(_ bytes: ArraySlice<UInt8>, appendix: [UInt8]) -> Parsed {
+    .sequence(
       ControlSequence(
-        leader: nil, parameters: [], keyEvent: nil, intermediate: nil, final: bytes[start],
-        appendix: Array(bytes[(start + 1)..<(start + 1 + count)])),
-      length: 3 + count)
+        leader: nil, parameters: [], keyEvent: nil, intermediate: nil,
+        final: bytes[bytes.startIndex + 2], appendix: appendix),
+      length: 3 + appendix.count)
   }
 
   static func isParameter(_ byte: UInt8) -> Bool { (0x30...0x3F).contains(byte) }
+
+  /// Whether a byte stands in numbers or between them.
+  private static func isNumeric(_ byte: UInt8) -> Bool { (0x30...0x3B).contains(byte) }
+
+  /// Whether a number below 0 begins, as in reports of the mouse: a minus behind a semicolon. The
+  /// standard has no such numbers, and the minus for an intermediate byte.
+  private static func isSign(at place: Int, in bytes: ArraySlice<UInt8>) -> Bool {
+    bytes[place] == UInt8(ascii: "-") && bytes[place - 1] == UInt8(ascii: ";")
+  }
 
   /// Whether a byte stands between `ESC [` and the final byte: a parameter or an intermediate byte.
   static func isInside(_ byte: UInt8) -> Bool { (0x20...0x3F).contains(byte) }
@@ -82,6 +113,7 @@ struct ControlSequence: Equatable {
   }
 
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    if digits.first == UInt8(ascii: "-") { return number(digits.dropFirst()).map { -$0 } }
     guard !digits.isEmpty, digits.count <= 9 else { return nil }
     var value = 0
     for digit in digits {

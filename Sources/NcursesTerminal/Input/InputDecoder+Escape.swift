@@ -92,7 +92,7 @@ extension InputDecoder {
       // Nothing belongs to it: it was typed.
       return length == 2
         ? .element(Self.alternate(Key(.character("["))), length: 2) : .nothing(length: length)
-    case .endless(let length):
+    case .meaningless(let length):
       return .noise(.sequence, length: length)
     case .sequence(let sequence, let length):
       if sequence.isPasteStart { return .pasteStart(length: length) }

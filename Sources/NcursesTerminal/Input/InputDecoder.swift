@@ -46,7 +46,7 @@ package struct InputDecoder {
 
   /// What means nothing and goes on until its end comes.
   enum Noise {
-    /// A control sequence that is too long.
+    /// A control sequence that is too long, or none by its form.
     case sequence
     /// A control string.
     case string

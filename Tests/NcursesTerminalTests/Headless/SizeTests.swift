@@ -83,5 +83,53 @@ extension HeadlessScreens {
       let failing = try HeadlessTerminal(failing: ["resizeterm"])
       #expect(failing.terminal.size == Size(columns: 80, rows: 24))
     }
+
+    @Test(
+      "The window has the size that it has, whatever LINES and COLUMNS say, also on coming back",
+      arguments: [("3", "8"), ("9999", "9999")])
+    func claimedSize(rows: String, columns: String) throws {
+      setenv("LINES", rows, 1)
+      setenv("COLUMNS", columns, 1)
+      defer {
+        unsetenv("LINES")
+        unsetenv("COLUMNS")
+      }
+      let headless = try HeadlessTerminal(size: Size(columns: 30, rows: 6))
+      #expect(headless.terminal.size == Size(columns: 30, rows: 6))
+      for round in 1...2 {
+        headless.draw("bottom right \(round)", row: 5, column: 16)
+        headless.terminal.flush()
+        #expect(headless.terminal.curses.size.rows == 6)
+        #expect(headless.terminal.curses.size.columns == 30)
+        #expect(headless.device.screen.lines[5].hasSuffix("bottom right \(round)"))
+        headless.terminal.release()
+        headless.terminal.comeBack()
+      }
+    }
+
+    @Test(
+      "Where the terminal does not know its size, LINES and COLUMNS count, as far as they make sense",
+      arguments: [
+        (["LINES": "10", "COLUMNS": "40"], Size(columns: 40, rows: 10)),
+        (["LINES": "10"], Size(columns: 80, rows: 10)),
+        (["LINES": "0", "COLUMNS": "wide"], Size(columns: 80, rows: 24)),
+      ])
+    func unknownButClaimed(variables: [String: String], size: Size) throws {
+      let device = ScriptedDevice(size: Size(columns: 80, rows: 24))
+      device.windowSize = nil
+      let terminal = try NcursesTerminal(
+        device: device, options: .init(),
+        environment: { name in name == "TERM" ? "xterm-256color" : variables[name] }, isUTF8: true)
+      #expect(terminal.size == size)
+      #expect(terminal.curses.size.rows == size.rows)
+      #expect(terminal.curses.size.columns == size.columns)
+      terminal.leave()
+    }
+
+    @Test("A size that is claimed is no larger than any window")
+    func claimedTooLarge() {
+      let claimed = NcursesTerminal.claimedSize({ _ in "99999" }, otherwise: .zero)
+      #expect(claimed == SystemTerminalDevice.largestWindow)
+    }
   }
 }

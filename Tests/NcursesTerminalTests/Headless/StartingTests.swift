@@ -46,6 +46,20 @@ extension HeadlessScreens {
       #expect(chosen.terminal.glyphs == .ascii)
     }
 
+    @Test(
+      "The warning names the variable that decides on the locale",
+      arguments: [
+        ([:], "LANG"), (["LANG": "C"], "LANG"), (["LANG": "C.UTF-8", "LC_CTYPE": "C"], "LC_CTYPE"),
+        (["LANG": "C.UTF-8", "LC_CTYPE": "C", "LC_ALL": "POSIX"], "LC_ALL"),
+        (["LC_ALL": "", "LANG": "de_DE"], "LANG"),
+      ] as [([String: String], String)])
+    func localeWarning(variables: [String: String], name: String) {
+      #expect(
+        NcursesTerminal.localeWarning { variables[$0] }
+          == "the locale is not UTF-8, so only ASCII characters are shown; "
+          + "set \(name) to one such as C.UTF-8")
+    }
+
     @Test("Without colour, and where ncurses refuses it, attributes stay and colours go")
     func withoutColor() throws {
       var options = NcursesTerminal.Options()

@@ -89,6 +89,26 @@ import Testing
   }
 
   @Test(
+    "A control sequence that is none by its form is dropped to its end, wherever the bytes are cut",
+    arguments: [
+      ("[ 5", "d", []), ("[5-5", "d", []), ("[?1 5", "d", []), ("[<-1;5;5", "d", []),
+      ("[5?5", "d", []), ("[??5", "A", []), ("[[5", "d", []), ("[1;5 5", "\u{1B}[A", ["Up"]),
+      ("[ 5", "\r", ["Enter"]), ("[!5", "é", ["é"]), ("\u{1B}[ 5", "d", ["Escape"]),
+      ("[[", "\r", ["Enter"]), ("[[", "\u{1B}[A", ["Up"]),
+    ])
+  func malformed(start: String, end: String, keys: [String]) {
+    let bytes = Array("a\u{1B}\(start)\(end)j".utf8)
+    let expected = (["a"] + keys + ["j"]).map { key in
+      InputDecoder.Element.event(.key(Key(stringLiteral: key)))
+    }
+    for cut in bytes.indices {
+      var decoder = InputDecoder()
+      let first = decoder.decode(bytes[..<cut])
+      #expect(first + decoder.decode(bytes[cut...]) == expected, "cut at \(cut)")
+    }
+  }
+
+  @Test(
     "A control sequence that is too long is dropped to its end, wherever the bytes are cut",
     arguments: [
       ("[<", "m", []), ("[", "~", []), ("[", "\u{1B}[A", ["Up"]), ("[", "\r", ["Enter"]),

@@ -12,6 +12,8 @@ import Testing
       "m",
       "<", "?", "$", "y", "c", "u", ":", "\u{7}", "\\", "\r", "\n", "\u{7F}", "j", "é", "👩‍👧",
       "\u{301}",
+      "-", " ", "d", "\u{1B}[[", "\u{1B}[ 5d", "\u{1B}[5-5", "\u{1B}[?1 5d", "\u{1B}[<-1;5;5",
+      "\u{1B}[<0;-5;5m", "\u{1B}[<32;5;-", "\u{1B}[5?",
       "\u{1B}[200~", "\u{1B}[201~", "\u{1B}[1;3A", "\u{1B}[<0;5;7M", "\u{1B}[M", "\u{1B}[?2026;2$y",
     ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xE2, 0x82], [0x00], [0x80]]
 
@@ -52,6 +54,31 @@ import Testing
         parts.noise == whole.noise
       else {
         Issue.record("round \(round): \(bytes) gave \(elements), not \(expected)")
+        return
+      }
+    }
+  }
+
+  @Test("A control sequence with a parameter behind an intermediate byte is nothing, however cut")
+  func malformedSequences() {
+    var generator = SeededGenerator()
+    let starts = ["", "?", ">", "1;5", "?1;", "<0;5"].map { Array($0.utf8) }
+    for round in 0..<500 {
+      let start = starts.randomElement(using: &generator) ?? []
+      let rest = (0..<Int.random(in: 0...80, using: &generator)).map { _ in
+        UInt8.random(in: 0x20...0x3F, using: &generator)
+      }
+      let wrong = [
+        UInt8.random(in: 0x20...0x2F, using: &generator),
+        UInt8.random(in: 0x30...0x3F, using: &generator),
+      ]
+      let end = [UInt8.random(in: 0x40...0x7E, using: &generator), UInt8(ascii: "j")]
+      let bytes: [UInt8] = Array("\u{1B}[".utf8) + start + wrong + rest + end
+      let cut = Int.random(in: 0..<bytes.count, using: &generator)
+      var decoder = InputDecoder()
+      let elements = decoder.decode(bytes[..<cut]) + decoder.decode(bytes[cut...])
+      guard elements == [.event(.key("j"))] else {
+        Issue.record("round \(round): \(bytes), cut at \(cut), gave \(elements)")
         return
       }
     }

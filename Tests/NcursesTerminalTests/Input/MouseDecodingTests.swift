@@ -42,6 +42,37 @@ import Testing
     #expect(decoder.decode("\u{1B}[\(bytes)j".utf8) == [.event(.key("j"))])
   }
 
+  @Test(
+    "A button that is held or comes up beyond the first cells is told as at the nearest",
+    arguments: [
+      ("<0;-5;7m", MouseEvent(.release, button: .left, at: Position(row: 6, column: 0))),
+      ("<0;5;-1m", MouseEvent(.release, button: .left, at: Position(row: 0, column: 4))),
+      ("<0;0;-12m", MouseEvent(.release, button: .left, at: .origin)),
+      ("<32;-1;7M", MouseEvent(.drag, button: .left, at: Position(row: 6, column: 0))),
+      ("<35;-1;-1M", MouseEvent(.move, at: .origin)),
+    ])
+  func beyond(bytes: String, event: MouseEvent) {
+    let whole = Array("\u{1B}[\(bytes)j".utf8)
+    for cut in whole.indices {
+      var decoder = InputDecoder()
+      let first = decoder.decode(whole[..<cut])
+      #expect(
+        first + decoder.decode(whole[cut...]) == [.event(.mouse(event)), .event(.key("j"))],
+        "cut at \(cut)")
+    }
+  }
+
+  @Test(
+    "Nothing is pressed beyond the first cells, no wheel turned, and no number has two signs",
+    arguments: [
+      "<0;-5;5M", "<0;5;-1M", "<64;-1;5M", "<64;-1;5m", "<0;--5;5m", "<0;-;5m", "<0;5-;5m",
+      "<-1;5;5m", "0;-5;5m",
+    ])
+  func neverBeyond(bytes: String) {
+    var decoder = InputDecoder()
+    #expect(decoder.decode("\u{1B}[\(bytes)j".utf8) == [.event(.key("j"))])
+  }
+
   @Test("Motion without a button is told as such")
   func motion() {
     var decoder = InputDecoder()
@@ -60,5 +91,13 @@ import Testing
           .event(.mouse(MouseEvent(.drag, button: .left, at: Self.place))),
           .event(.mouse(MouseEvent(.move, at: Self.place))),
         ])
+  }
+
+  @Test("A report in the old form that breaks off takes nothing of the key after it")
+  func oldFormBrokenOff() {
+    var decoder = InputDecoder()
+    #expect(
+      decoder.decode("\u{1B}[M\u{1B}[A\u{1B}[M %\u{1B}[B".utf8)
+        == [.event(.key("Up")), .event(.key("Down"))])
   }
 }

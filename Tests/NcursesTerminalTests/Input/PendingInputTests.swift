@@ -42,6 +42,17 @@ import Testing
     #expect(decoder.decode("5j".utf8) == [.event(.key("5")), .event(.key("j"))])
   }
 
+  @Test(
+    "A control sequence that is none by its form ends with a silence",
+    arguments: ["\u{1B}[ 5", "\u{1B}[<-1;5", "\u{1B}[5?", "\u{1B}[[5"])
+  func malformed(bytes: String) {
+    var decoder = InputDecoder()
+    #expect(decoder.decode(bytes.utf8) == [])
+    #expect(decoder.pending == .noise)
+    #expect(decoder.resolve() == [])
+    #expect(decoder.decode("5j".utf8) == [.event(.key("5")), .event(.key("j"))])
+  }
+
   @Test("A reply of which the end is lost is dropped")
   func lostReply() {
     var decoder = InputDecoder()
