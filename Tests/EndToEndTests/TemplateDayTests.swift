@@ -220,16 +220,17 @@ struct TemplateDayTests {
   func outsideEditor() throws {
     let file = try SampleFile(template: "notes")
     let seen = file.folder.path(of: "seen")
-    let editor = "sh -c 'stat -c %a \"$1\" > \(seen); printf \"more\\n\" >> \"$1\"' --"
+    let editor = "sh -c 'stat -c %a \"$1\" > \(seen); printf \"appended\\n\" >> \"$1\"' --"
     let program = try file.open(environment: ["VISUAL": editor])
     try program.wait(forStatus: "1 of 5")
     try program.send("GE<Tab><Ctrl-o>")
     try program.wait(until: "the text has come back") { program in
-      program.screen.lines.contains { $0.contains("Mondays.more") }
+      program.screen.lines.contains { $0.contains("appended") }
     }
     try program.send("<Enter>")
     try program.wait(forStatus: "Saved Walk along the canal.")
-    #expect(try file.shell("SELECT count(*) FROM note WHERE content LIKE '%Mondays.more'") == ["1"])
+    let written = "content LIKE '%Mondays.' || char(10) || 'appended'"
+    #expect(try file.shell("SELECT count(*) FROM note WHERE \(written)") == ["1"])
     #expect(try Command.run("cat", [seen]).output == "600\n")
     try program.quit()
   }

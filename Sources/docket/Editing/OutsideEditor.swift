@@ -23,28 +23,33 @@ struct OutsideEditor {
 
   /// Lets a text be edited, with `run` running a program in the terminal.
   ///
-  /// An editor that ends a last line which had no end does not change the text by that. What cannot
-  /// be taken over stays in the file.
+  /// The last line in the file has an end, since programs expect one that add a line behind it.
+  /// Where the text has no such end, the one in the file is no part of it, whoever has written it.
+  /// What cannot be taken over stays in the file.
   func edit(
     _ text: String, run: (String, [String]) throws -> ProgramStatus
   ) -> OutsideText.Ending {
-    var path = Array("\(folder)/docket-XXXXXX".utf8CString)
-    // mkstemp: readable and writable for its owner only.
-    let descriptor = mkstemp(&path)
+    // Editors go by what a name ends with.
+    let ending = ".txt"
+    var path = Array("\(folder)/docket-XXXXXX\(ending)".utf8CString)
+    // mkstemps: readable and writable for its owner only.
+    let descriptor = mkstemps(&path, Int32(ending.utf8.count))
     guard descriptor >= 0 else {
       return .failed("No file for the text could be made in \(folder).")
     }
+    let isWhole = text.isEmpty || Self.endsLine(text)
+    let content = Array((isWhole ? text : text + "\n").utf8)
     let name = String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     var isKept = false
     defer { if !isKept { unlink(name) } }
     /// What was written all the same is nowhere else.
     func unused(_ words: String) -> OutsideText.Ending {
       let bytes = Self.read(name)
-      isKept = bytes != nil && bytes != Array(text.utf8)
+      isKept = bytes.map { $0 != content && $0 != Array(text.utf8) } ?? false
       return .failed(
         "Nothing was changed: \(words)." + (isKept ? " What you wrote is in \(name)." : ""))
     }
-    let isWritten = writeAll(Array(text.utf8), to: descriptor) == 0
+    let isWritten = writeAll(content, to: descriptor) == 0
     close(descriptor)
     guard isWritten else { return .failed("The text could not be written into \(folder).") }
     do {
@@ -60,12 +65,16 @@ struct OutsideEditor {
     guard let bytes = Self.read(name) else {
       return .failed("Nothing was changed: the text could not be read back.")
     }
+    if bytes == content { return .written(text) }
     guard let written = String(validating: bytes, as: UTF8.self) else {
       return unused("the text is not UTF-8")
     }
-    return .written(
-      written.hasSuffix("\n") && !text.hasSuffix("\n") ? String(written.dropLast()) : written)
+    let hasEndTooMany = Self.endsLine(written) && !Self.endsLine(text)
+    return .written(hasEndTooMany ? String(written.dropLast()) : written)
   }
+
+  /// Whether the last line of a text has an end. Return and line feed are one character.
+  private static func endsLine(_ text: String) -> Bool { text.last == "\n" || text.last == "\r\n" }
 
   /// Why an editor that ended so has written nothing; nil if it has.
   private func trouble(with status: ProgramStatus) -> String? {

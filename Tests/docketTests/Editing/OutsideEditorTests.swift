@@ -42,6 +42,52 @@ struct OutsideEditorTests {
   }
 
   @Test(
+    "The file is a text of whole lines, and only what is written there changes the text",
+    arguments: [
+      ("one", "one\n", "x\n", "one\nx"), ("one\n", "one\n", "x\n", "one\nx\n"),
+      ("", "", "x\n", "x"), ("one\r", "one\r\n", "x\n", "one\r\nx"),
+      ("one\r\n", "one\r\n", "x\r\n", "one\r\nx\r\n"),
+      ("one\r\ntwo", "one\r\ntwo\n", "x\r\n", "one\r\ntwo\nx"),
+      ("one\n\n", "one\n\n", "", "one\n\n"),
+    ])
+  func wholeLines(text: String, content: String, added: String, result: String) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let variables = ["VISUAL": "nano", "TMPDIR": folder.path]
+    let editor = OutsideEditor { variables[$0] }
+    var seen: (path: String, bytes: Data)?
+    let unchanged = editor.edit(text) { _, arguments in
+      let path = try #require(arguments.last)
+      seen = (path, try Data(contentsOf: URL(filePath: path)))
+      return .exited(0)
+    }
+    #expect(unchanged == .written(text))
+    let file = try #require(seen)
+    #expect(file.path.hasSuffix(".txt"))
+    #expect(file.bytes == Data(content.utf8))
+    let changed = editor.edit(text) { _, arguments in
+      let url = URL(filePath: try #require(arguments.last))
+      try (Data(contentsOf: url) + Data(added.utf8)).write(to: url)
+      return .exited(0)
+    }
+    #expect(changed == .written(result))
+  }
+
+  @Test(
+    "A text that an editor which failed has left as it was is not kept", arguments: ["", "\n"])
+  func nothingToKeep(end: String) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let variables = ["VISUAL": "nano", "TMPDIR": folder.path]
+    let ending = OutsideEditor { variables[$0] }.edit("text") { _, arguments in
+      try Data("text\(end)".utf8).write(to: URL(filePath: try #require(arguments.last)))
+      return .exited(1)
+    }
+    #expect(ending == .failed("Nothing was changed: the editor ended with status 1."))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+
+  @Test(
     "What was written and cannot be taken over stays in its file, which is told",
     arguments: [ProgramStatus.exited(0), .exited(1), .signaled(9)])
   func kept(status: ProgramStatus) throws {
