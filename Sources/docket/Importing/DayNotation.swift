@@ -1,8 +1,8 @@
 import Interchange
 import ObjectGraph
 
-/// In which order the days of a column have day and month between slashes, as far as they were
-/// seen: `24/12/2026` tells that `5/12/2026` is a day in December.
+/// In which order the days of a column have day and month between slashes, or dashes before the
+/// year, as far as they were seen: `24/12/2026` tells that `5/12/2026` is a day in December.
 struct DayNotation {
   /// The day from which those without a year are seen.
   private let today: CalendarDay
@@ -22,8 +22,8 @@ struct DayNotation {
   /// - Parameter text: Without blanks at its ends.
   mutating func take(_ text: String, at position: @autoclosure () -> TextPosition) {
     guard let word = Self.slashed(text) else { return }
-    if let day = CalendarDay(typed: String(word), today: today) {
-      let numbers = word.split(separator: "/").prefix(2).map { Int($0) }
+    if let day = CalendarDay(typed: word, today: today) {
+      let numbers = CalendarDay.unorderedParts(of: word)?.prefix(2).map { Int($0) }
       guard day.day != day.month else { return }
       if numbers == [day.day, day.month] { hasDayFirst = true }
       if numbers == [day.month, day.day] { hasMonthFirst = true }
@@ -37,7 +37,7 @@ struct DayNotation {
   /// tells, with the one that begins with the day.
   func plain(_ text: String) -> String {
     guard let word = Self.slashed(text), let days = ambiguous(word) else { return text }
-    return days[isMonthFirst ? 1 : 0].description + text[word.endIndex...]
+    return days[isMonthFirst ? 1 : 0].description + text.dropFirst(word.count)
   }
 
   /// Whether all days are written in one way, and all that are ambiguous are decided.
@@ -76,15 +76,17 @@ struct DayNotation {
       || !CalendarDay.candidates(typed: text, today: .epoch).isEmpty
   }
 
-  /// What may be a day with slashes, at the start of a text.
-  private static func slashed(_ text: String) -> Substring? {
-    guard text.utf8.contains(UInt8(ascii: "/")) else { return nil }
-    return text.prefix { !$0.isWhitespace }
+  /// What may be a day with slashes, or with dashes and its year behind, at the start of a text.
+  private static func slashed(_ text: String) -> String? {
+    let (slash, dash) = (UInt8(ascii: "/"), UInt8(ascii: "-"))
+    guard text.utf8.contains(slash) || text.utf8.prefix(3).contains(dash) else { return nil }
+    let word = String(text.prefix { !$0.isWhitespace })
+    return CalendarDay.unorderedParts(of: word) == nil ? nil : word
   }
 
   /// The days that one may be, the one that begins with the day first; nil if it is clear.
-  private func ambiguous(_ word: Substring) -> [CalendarDay]? {
-    let days = CalendarDay.candidates(typed: String(word), today: today)
+  private func ambiguous(_ word: String) -> [CalendarDay]? {
+    let days = CalendarDay.candidates(typed: word, today: today)
     return days.count == 2 ? days : nil
   }
 }
