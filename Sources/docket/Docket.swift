@@ -128,6 +128,8 @@ struct Docket: ParsableCommand {
     do {
       try console.write(line: text)
       return .withStatus(0)
+    } catch let failure as Failure {
+      return tell(failure, on: console)
     } catch {
       return error as? Ending ?? .withStatus(Failure.Status.inputOutput.rawValue)
     }

@@ -12,7 +12,7 @@ struct BadInputTests {
     environment: [String: String] = [:], type: String = "xterm-256color"
   ) throws {
     let program = try PseudoTerminalProgram(
-      try BuiltProduct.path(of: "docket"), arguments, size: Size(columns: 200, rows: 10),
+      try BuiltProduct.path(of: "docket"), arguments, size: Size(columns: 400, rows: 10),
       type: type, environment: environment)
     #expect(try program.waitForExit() == .exited(status))
     let lines = program.screen.lines.filter { !$0.isEmpty }
@@ -156,7 +156,7 @@ struct BadInputTests {
   func tinyWindow() throws {
     let file = try SampleFile(template: "favorites")
     let program = try file.open(size: Size(columns: 10, rows: 3))
-    try program.wait(for: "Too small")
+    try program.wait(for: "Needs 20x4")
     program.resize(to: Size(columns: 60, rows: 12))
     try program.wait(forStatus: "1 of 7")
     program.resize(to: Size(columns: 1, rows: 1))

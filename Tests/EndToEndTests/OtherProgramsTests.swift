@@ -165,7 +165,8 @@ struct OtherProgramsTests {
     try program.send("J")
     try program.wait(forStatus: "Moved Captain Compile")
     _ = try Command.run("rm", [file.path + "-wal"])
-    try program.wait(forStatus: "Quit and open it again: the file was moved, deleted or replaced.")
+    try program.wait(
+      forStatus: "Quit and open it again: the file's log (-wal, -shm) was deleted or replaced.")
     try program.send("d")
     try program.waitUntilIdle()
     let saved = program.teams

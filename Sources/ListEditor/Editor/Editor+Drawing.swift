@@ -80,7 +80,9 @@ extension Editor {
 
   private func drawApology() {
     let surface = Surface(driver)
-    let text = DisplayText(layout.apology, widths: driver.widths, limit: layout.size.columns)
+    // A question is all that counts, as long as it stands.
+    let words = question?.sentence ?? layout.apology
+    let text = DisplayText(words, widths: driver.widths, limit: layout.size.columns)
     surface.clear()
     surface.draw(text, style: theme.statusLine.union(theme.warning), at: .origin)
     driver.placeCursor(at: nil)

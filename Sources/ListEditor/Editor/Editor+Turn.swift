@@ -2,9 +2,11 @@ import ObjectGraph
 import Terminal
 
 extension Editor {
-  /// What can be done in a window that shows nothing but an apology.
+  /// What can be done in a window that shows nothing but an apology: leaving what is there, so that
+  /// nobody is caught where the window cannot grow.
   private static let possibleUnseen: Set<Command.Identifier> = [
     .quit, .interrupt, .accept, .acceptHarmless, .decline, .later, .repaint, .suspend,
+    .cancel, .putBack, .discardTitle, .discardForm, .closeHelp, .restoreColumns,
   ]
 
   /// Acts on everything that one turn brought, in order.
@@ -63,9 +65,9 @@ extension Editor {
         for screen in screens where try screen.pendingObjects?.mergeChanges() == true {
           sight = .changes
         }
-      } catch PersistentStoreError.replaced {
+      } catch let error as PersistentStoreError where [.replaced, .logReplaced].contains(error) {
         sight = .lost
-        throw PersistentStoreError.replaced
+        throw error
       }
     }
     isFileLost = sight == .lost
@@ -200,7 +202,7 @@ extension Editor {
     switch input {
     case .command(let invocation):
       let discards = [.discardTitle, .discardForm].contains(invocation.command)
-      let typed = isFileLost && discards ? typedDraft : nil
+      let typed = (isFileLost || layout.isTooSmall) && discards ? typedDraft : nil
       perform(invocation)
       keep(typed)
     case .text(let text): attempt { try screen.insert(text) }

@@ -25,6 +25,8 @@ extension Phrasebook {
       sentence(for: conflicts)
     case .replaced:
       "Quit and open it again: the file was moved, deleted or replaced."
+    case .logReplaced:
+      "Quit and open it again: the file's log (-wal, -shm) was deleted or replaced."
     case .schemaChanged(let words):
       "Quit and open it again: another program changed its tables (\(words))."
     case .invalid(let failures):

@@ -14,6 +14,9 @@ public enum PersistentStoreError: Error, Equatable, Sendable {
   case damaged(String)
   /// The file is gone, or another one stands in its place.
   case replaced
+  /// The log that a store keeps beside the file is gone, or another one stands in its place; the
+  /// file itself is there.
+  case logReplaced
   /// The entity's table or a column is not there (any more).
   case schemaChanged(String)
   /// A rule of the file itself refuses values of one row; never empty. A context throws it as
@@ -40,6 +43,8 @@ extension PersistentStoreError: CustomStringConvertible {
     case .damaged(let words):
       "The file is damaged; keep a copy. Nothing was changed (\(words))."
     case .replaced: "The file was moved, deleted or replaced. Open it again."
+    case .logReplaced:
+      "The log beside the file (-wal, -shm) was deleted or replaced. Open the file again."
     case .schemaChanged(let words):
       "Another program changed the tables of the file (\(words)). Open it again."
     case .invalid(let failures): SentenceParts.refusal(failures)

@@ -13,15 +13,16 @@ extension PersistentStoreError {
       case .readOnly, .noPermission: .readOnly
       case .busy: .busy
       case .full: .full
-      case .replaced, .deleted, .missing, .logReplaced: .replaced
+      case .replaced, .deleted, .missing: .replaced
+      case .logReplaced: .logReplaced
       case .notADatabase: .damaged("file is not a database")
       case .damaged(let words), .invalidDescription(let words): .damaged(words)
       case .constraint(let words): .refused(words)
       case .uncertain(let words): .uncertain(words)
       case .inputOutput(let words), .invalidTemplate(let words): .failed(words)
       case .other(let code, let words): Self.other(code, words)
-      case .directory, .notAFile, .folderMissing, .alreadyExists, .leftoverLog, .notDocket,
-        .newerSchema, .unreadableLog, .unfinishedChange:
+      case .directory, .notAFile, .circularLinks, .nameTooLong, .folderMissing, .alreadyExists,
+        .leftoverLog, .notDocket, .newerSchema, .unreadableLog, .unfinishedChange:
         .failed(Self.clause(error.reason))
       }
   }

@@ -13,6 +13,10 @@ extension SQLiteStoreError.Reason: CustomStringConvertible {
       "That is a directory, not a file."
     case .notAFile:
       "That is not an ordinary file."
+    case .circularLinks:
+      "The symbolic links on the way to it lead in a circle, to no file."
+    case .nameTooLong:
+      "That name is too long for a file, or for the way to one."
     case .noPermission:
       "You are not allowed to read it. Ask its owner, or try a copy."
     case .folderMissing:

@@ -14,9 +14,12 @@ extension SQLiteStoreError.Reason {
       case EACCES, EPERM, EROFS: .noPermission
       case EEXIST: .alreadyExists
       case EISDIR: .directory
+      case ELOOP: .circularLinks
+      case ENAMETOOLONG: .nameTooLong
       case ENOSPC, EDQUOT: .full
       case EILSEQ: .inputOutput("its path is not UTF-8")
-      default: .inputOutput(error.description)
+      // The call that failed tells people nothing.
+      default: .inputOutput(String(cString: strerror(error.code)))
       }
   }
 }

@@ -42,6 +42,10 @@ extension SQLiteStoreError {
     case directory
     /// It is a pipe, a socket or a device.
     case notAFile
+    /// Symbolic links on the way to it lead back to themselves.
+    case circularLinks
+    /// The name, or the path, is longer than the system takes.
+    case nameTooLong
     /// The rights of the file or of a folder on its path are not enough.
     case noPermission
     /// The folder in which a file should be made is missing, or is no folder.

@@ -1,13 +1,15 @@
 import ObjectGraph
 
 /// Lists that name columns which their tables do not have: another program gave those other names,
-/// or dropped them.
+/// or dropped them. The key of their rows is none of these columns: it is there, and no field.
 extension IntegrityCheck {
   /// What a list names and its table does not have.
   private struct Misnaming {
     let list: ModelReader.ListRow
     let missing: [String]
     let columns: [ColumnRow]
+    /// What the list calls the key of its rows, where it names that.
+    let key: String?
 
     /// The first column of texts, if the title is missing, or without one the first that is not
     /// what the rows are ordered by.
@@ -25,7 +27,7 @@ extension IntegrityCheck {
     var problem: IntegrityProblem {
       .misnamedColumns(
         list: list.title, table: list.entity, columns: missing, newTitle: newTitle,
-        isMendable: isMendable)
+        isMendable: isMendable, key: key)
     }
   }
 
@@ -84,7 +86,10 @@ extension IntegrityCheck {
         missing.append(name)
       }
       guard !missing.isEmpty, !all.isEmpty else { return nil }
-      return Misnaming(list: list, missing: missing, columns: columns)
+      let key = all.first(where: \.isKey)?.name.lowercased()
+      return Misnaming(
+        list: list, missing: missing, columns: columns,
+        key: missing.first { $0.lowercased() == key })
     }
   }
 }

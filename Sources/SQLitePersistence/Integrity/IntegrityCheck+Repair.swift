@@ -9,7 +9,8 @@ extension IntegrityCheck {
   /// columns are not there are dropped, and so are lists whose tables are not, or have no key.
   /// The table of a choice is made anew with the values that rows have; fields of what can be no
   /// choice become fields of texts. A list that names columns which are not there names them no
-  /// more. Docket's own tables are made anew, but that of the lists. References to tables that are
+  /// more. Docket's own tables are made anew, but that of the lists, and the marks of a Docket file
+  /// set where nothing but these is missing. References to tables that are
   /// kept for undo are taken off, and triggers and views dropped that name these.
   ///
   /// - Parameter problems: Of what ``problems()`` found, those to mend.
@@ -59,6 +60,10 @@ extension IntegrityCheck {
   /// - Returns: Whether the problem is gone by what was done.
   private func mend(_ problem: IntegrityProblem, _ model: Model?) throws -> Bool {
     switch problem {
+    case .missingMarks:
+      guard try lacksMarks() else { return false }
+      try FileMarks(connection: connection).set()
+      return true
     case .missingTables(let tables):
       guard problem.isRepairable, try missingTables().contains(problem) else { return false }
       try make(tables)

@@ -11,7 +11,7 @@ import ObjectGraph
 ///
 /// Looking changes nothing, brings no file up to date, and works beside programs that have the file
 /// open. A file that cannot be opened as a store, because its notes and tables disagree, can be
-/// looked at all the same.
+/// looked at all the same, and so can one that has lost the marks of a Docket file alone.
 public final class IntegrityCheck {
   let connection: Connection
 
@@ -25,9 +25,19 @@ public final class IntegrityCheck {
     do {
       try FileFormat.check(connection)
     } catch {
+      // The present version is what a connection takes its file to be of.
+      if (try? lacksMarks()) == true { return }
       try? connection.close()
       throw error
     }
+  }
+
+  /// Whether the file is one of ours but for the marks by which it is known, as one is that was
+  /// made of a text dump: it has Docket's own tables as they are made now.
+  ///
+  /// - Throws: ``SQLiteStoreError``.
+  public func lacksMarks() throws -> Bool {
+    try FileMarks(connection: connection).areMissing()
   }
 
   /// Closes the file. Nothing else may be called afterwards.
@@ -48,7 +58,7 @@ public final class IntegrityCheck {
     do {
       try connection.reading {
         let missingTables = try missingTables()
-        problems = try damage() + missingTables
+        problems = try damage() + missingMarks() + missingTables
         guard missingTables.isEmpty else { return }
         let strayChoices = try strayChoices()
         let orphans = try orphans(besides: strayChoices)
@@ -79,6 +89,10 @@ public final class IntegrityCheck {
       }
     }
     return problems + severalNames()
+  }
+
+  private func missingMarks() throws -> [IntegrityProblem] {
+    try lacksMarks() ? [.missingMarks] : []
   }
 
   private func severalNames() -> [IntegrityProblem] {

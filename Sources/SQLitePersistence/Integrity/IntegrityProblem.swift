@@ -30,6 +30,9 @@ public enum IntegrityProblem: Hashable, Sendable {
   /// SQLite finds its own structures broken, or a value that a rule of the table forbids; its
   /// words.
   case damaged(String)
+  /// The marks are missing by which the file is known as one of Docket's (`application_id`,
+  /// `user_version`), so it cannot be opened: it was made of a text dump, which leaves them out.
+  case missingMarks
   /// Tables are missing that Docket keeps beside people's own, so the file cannot be worked with;
   /// their names. What else is wrong with it is not looked for. All but that of the lists can be
   /// made anew, without what they held.
@@ -42,10 +45,12 @@ public enum IntegrityProblem: Hashable, Sendable {
   /// A list is one of a table that is not there, or has no column `id` that is its key, so the file
   /// cannot be opened.
   case strayList(table: String, title: String, isThere: Bool)
-  /// A list names columns that its table does not have, so the file cannot be opened; with the one
-  /// that is to be its title, if that is among them.
+  /// A list names columns that its table does not have, or the key of its rows, which is there and
+  /// no field, so the file cannot be opened; with the one that is to be its title, if that is among
+  /// them, and the key as the list has it, if that is.
   case misnamedColumns(
-    list: String, table: String, columns: [String], newTitle: String?, isMendable: Bool)
+    list: String, table: String, columns: [String], newTitle: String?, isMendable: Bool,
+    key: String? = nil)
   /// A list names the key of its rows as its order. That is legal: it is one without manual order.
   case orderedByKey(list: String, table: String)
   /// The values of fields are those of a table that is not there, so the file cannot be opened.
@@ -105,7 +110,7 @@ public enum IntegrityProblem: Hashable, Sendable {
       .missingTitles, .misfits, .brokenTexts:
       false
     case .orphans(let orphans): orphans.isRepairable
-    case .misnamedColumns(_, _, _, _, let isMendable): isMendable
+    case .misnamedColumns(_, _, _, _, let isMendable, _): isMendable
     default: true
     }
   }

@@ -7,6 +7,10 @@ extension IntegrityProblem {
     switch self {
     case .damaged(let words):
       "SQLite finds damage: \(words)."
+    case .missingMarks:
+      "The file lacks the marks by which it is known as a Docket file (application_id, "
+        + "user_version), as one does that was made of a text dump (.dump), so it cannot be opened. "
+        + "Mending sets them."
     case .missingTables(let tables):
       "Docket's own \(tables.count == 1 ? "table" : "tables") \(tables.joined(separator: ", ")) "
         + "\(tables.count == 1 ? "is" : "are") missing, so nothing else was looked at."
@@ -22,9 +26,10 @@ extension IntegrityProblem {
         + (isThere ? "has no column id that is its INTEGER PRIMARY KEY" : "is not there")
         + ", so the file cannot be opened. Mending drops the list, with its filters"
         + (isThere ? ", and leaves the table as it is." : ".")
-    case .misnamedColumns(let list, let table, let columns, let newTitle, let isMendable):
-      "The list \(ListWords.name(list)) names \(columns.joined(separator: ", ")), which the table "
-        + "\(table) does not have, so the file cannot be opened."
+    case .misnamedColumns(
+      let list, let table, let columns, let newTitle, let isMendable, let key):
+      "The list \(ListWords.name(list)) names "
+        + "\(Self.misnamed(columns, of: table, key: key)), so the file cannot be opened."
         + (isMendable ? " Mending drops what it names so" : "")
         + (newTitle.map { ", and takes \($0) as the title" } ?? "") + (isMendable ? "." : "")
     case .orderedByKey(let list, let table):
@@ -93,10 +98,24 @@ extension IntegrityProblem {
   /// What a person may do about it that mending does not; nil where there is no more to say.
   var advice: String? {
     switch self {
-    case .misnamedColumns(_, _, _, _, isMendable: true):
-      "Where a column has another name by now, write that into docket_list before: what is dropped "
-        + "does not come back."
-    case .misnamedColumns(_, let table, let columns, _, isMendable: false):
+    case .damaged(let words):
+      Self.isBrokenRule(words)
+        ? nil : "Keep a copy of the file, and see what sqlite3's .recover saves."
+    case .missingMarks:
+      "Whoever makes a file of a dump can set them as well (PRAGMA application_id = "
+        + "\(FileFormat.applicationID); PRAGMA user_version = \(FileFormat.schemaVersion);)."
+    case .misnamedColumns(_, _, let columns, _, isMendable: true, let key):
+      columns.allSatisfy { Self.isKey($0, key) }
+        ? nil
+        : "Where a column has another name by now, write that into docket_list before: what is "
+          + "dropped does not come back."
+    case .misnamedColumns(_, let table, let columns, _, isMendable: false, let key)
+    where Self.isKey(columns[0], key):
+      "No other column can be the title. Add one (ALTER TABLE \(Self.quoted(table, by: "\"")) ADD "
+        + "COLUMN title TEXT) and name it (UPDATE docket_list SET title_column = 'title' WHERE "
+        + "entity = \(Self.quoted(table, by: "'"))), or drop the list (DELETE FROM "
+        + "docket_list WHERE entity = \(Self.quoted(table, by: "'")))."
+    case .misnamedColumns(_, let table, let columns, _, isMendable: false, _):
       "No other column can be the title. Add one (ALTER TABLE \(Self.quoted(table, by: "\"")) ADD "
         + "COLUMN \(Self.quoted(columns[0], by: "\"")) TEXT), or drop the list (DELETE FROM "
         + "docket_list WHERE entity = \(Self.quoted(table, by: "'")))."
@@ -116,6 +135,27 @@ extension IntegrityProblem {
         + "name = \(Self.quoted(field.column, by: "'")))."
     default: nil
     }
+  }
+
+  /// The columns that a list names and its table does not have, and the key, which is no field.
+  private static func misnamed(_ columns: [String], of table: String, key: String?) -> String {
+    let others = columns.filter { !isKey($0, key) }.joined(separator: ", ")
+    let parts: [String?] = [
+      others.isEmpty ? nil : "\(others), which the table \(table) does not have",
+      key.map { "\($0), which is the row's own and can be neither a title nor another field" },
+    ]
+    return parts.compactMap(\.self).joined(separator: ", and ")
+  }
+
+  /// Names of columns are compared without regard to capitals.
+  private static func isKey(_ column: String, _ key: String?) -> Bool {
+    column.lowercased() == key?.lowercased()
+  }
+
+  /// Whether SQLite tells of values that a rule of a table forbids: nothing of the file is broken
+  /// then, and other values mend it.
+  private static func isBrokenRule(_ words: String) -> Bool {
+    words.hasPrefix("CHECK constraint failed") || words.hasPrefix("NULL value in")
   }
 
   /// What mending loses with tables of Docket's own, as a sentence.

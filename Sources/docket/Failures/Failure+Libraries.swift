@@ -15,9 +15,12 @@ extension Failure {
     case let error as SQLiteStoreError: self = .opening(error, at: path)
     case let error as TerminalError: self.init(error)
     case let error as EventLoopError: self.init(error)
+    case PersistentStoreError.readOnly: self = .readOnly(at: path)
     case PersistentStoreError.replaced:
       // Said where nothing is open any more that could be quit.
       self.init(.inputOutput, "\(path): The file was moved, deleted or replaced.")
+    case PersistentStoreError.logReplaced:
+      self.init(.inputOutput, "\(path): \(SQLiteStoreError.Reason.logReplaced)")
     case NoListError.noList: self.init(.data, "\(path): There is no list in this file.")
     default:
       let status = (error as? PersistentStoreError)?.status ?? .data
@@ -32,7 +35,7 @@ extension PersistentStoreError {
     switch self {
     case .busy: .temporary
     case .conflicts, .damaged, .schemaChanged, .invalid, .refused: .data
-    case .readOnly, .full, .replaced, .uncertain, .failed: .inputOutput
+    case .readOnly, .full, .replaced, .logReplaced, .uncertain, .failed: .inputOutput
     }
   }
 }

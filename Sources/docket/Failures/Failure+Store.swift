@@ -8,6 +8,8 @@ extension Failure {
       return Failure(
         .data, "\(path): The file is empty. Remove it, and open it again to begin one.")
     }
+    if error.reason == .readOnly { return readOnly(at: path) }
+    if let failure = unknown(error, at: path) { return failure }
     if error.reason == .folderMissing, let file = fileInTheWay(to: path) {
       return Failure(.noInput, "\(path): \(file) is a file, not a folder.")
     }
@@ -86,7 +88,7 @@ extension Failure {
       Failure(.cannotCreate, "\(path): You are not allowed to make a file there.")
     case .directory:
       Failure(.cannotCreate, "\(path): A directory of that name is there already.")
-    case .full:
+    case .full, .circularLinks, .nameTooLong:
       Failure(.cannotCreate, "\(path): \(error.reason)")
     default:
       opening(error, at: path)
@@ -98,7 +100,8 @@ extension SQLiteStoreError.Reason {
   /// The status that the program ends with.
   fileprivate var status: Failure.Status {
     switch self {
-    case .missing, .directory, .notAFile, .noPermission, .unreadableLog, .unfinishedChange:
+    case .missing, .directory, .notAFile, .circularLinks, .nameTooLong, .noPermission,
+      .unreadableLog, .unfinishedChange:
       .noInput
     case .folderMissing, .alreadyExists, .leftoverLog: .cannotCreate
     case .notADatabase, .notDocket, .newerSchema, .damaged, .invalidDescription, .constraint,

@@ -80,7 +80,7 @@ struct IdleTests {
     try program.send("J")
     try program.wait(forStatus: "Moved Captain Compile")
     _ = try Command.run("sh", ["-c", command.replacing("FILE", with: "\"$0\""), file.path])
-    try program.wait(forStatus: "Quit and open it again: the file was moved, deleted or replaced.")
+    try program.wait(forStatus: "Quit and open it again: the file")
     try program.waitUntilAsleep(for: .seconds(3))
     program.kill(SIGTERM)
     try program.waitForExit()

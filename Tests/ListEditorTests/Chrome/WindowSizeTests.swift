@@ -10,7 +10,7 @@ struct WindowSizeTests {
     let before = ScreenPicture(editor.terminal)
     editor.terminal.resize(to: Size(columns: 10, rows: 3))
     editor.turn()
-    #expect(editor.terminal.lines == ["Too small", "", ""])
+    #expect(editor.terminal.lines == ["Needs 20x4", "", ""])
     #expect(editor.terminal.cursor == nil)
     editor.terminal.resize(to: Size(columns: 50, rows: 8))
     editor.turn()
@@ -29,6 +29,22 @@ struct WindowSizeTests {
     #expect(editor.terminal.counts.beeps == 2)
     editor.type("q")
     #expect(editor.editor.isFinished)
+  }
+
+  @Test(
+    "A window that cannot grow is left by Ctrl-c, whatever was going on, and nothing typed is lost",
+    arguments: ["mj", "e", "E", ":", "?", "f", "M", "s", "w", "om"])
+  func leaving(keys: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 60, rows: 12))
+    let titles = try editor.storedTitles()
+    editor.type(keys)
+    editor.terminal.resize(to: Size(columns: 24, rows: 2))
+    editor.turn()
+    editor.type("<Ctrl-c><Ctrl-c>")
+    #expect(editor.terminal.lines[0].hasPrefix("Quit Docket?"), "\(editor.terminal.lines)")
+    editor.type("y")
+    #expect(editor.editor.isFinished)
+    #expect(try editor.storedTitles() == titles)
   }
 
   @Test("v says so where a window is too low for the whole row, which is shown once it is higher")

@@ -29,6 +29,18 @@ struct TroubleTests {
     #expect(editor.terminal.counts.beeps == 2, "another time is told again")
   }
 
+  @Test("A log that was removed is told as that, and nothing can be changed any more either")
+  func replacedLog() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 80, rows: 12))
+    editor.observed.fail("changes", .logReplaced)
+    editor.noticeOutsideChange()
+    #expect(
+      editor.status.hasPrefix(
+        " Quit and open it again: the file's log (-wal, -shm) was deleted or replaced."))
+    #expect(editor.editor.mergeOutsideChanges() == .lost)
+    #expect(editor.editor.isFileLost)
+  }
+
   @Test("What fails next without a key stands behind what failed before, and not in its place")
   func nextFailure() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 200, rows: 12))

@@ -301,8 +301,8 @@ struct FeedTests {
     let store = try file.open()
     let position = try Self.renameFirstRow(of: store)
     for ending in endings { #expect(unlink(file.path + ending) == 0) }
-    #expect(throws: PersistentStoreError.replaced) { try store.changes(after: position) }
-    #expect(throws: PersistentStoreError.replaced) { try store.beginGesture() }
+    #expect(throws: PersistentStoreError.logReplaced) { try store.changes(after: position) }
+    #expect(throws: PersistentStoreError.logReplaced) { try store.beginGesture() }
     let query = "PRAGMA integrity_check; SELECT name FROM favorite WHERE id = 1"
     #expect(try file.shell(query) == "ok\nX")
     try file.shell("UPDATE favorite SET name = 'Y' WHERE id = 1")
@@ -329,7 +329,7 @@ struct FeedTests {
       """)
     let others = try file.shell("SELECT count(*), max(length(text)) FROM other")
     if isRemovedAgain { for ending in endings { unlink(file.path + ending) } }
-    #expect(throws: PersistentStoreError.replaced) { try store.changes(after: position) }
+    #expect(throws: PersistentStoreError.logReplaced) { try store.changes(after: position) }
     try store.close()
     let query = "PRAGMA integrity_check; SELECT count(*), max(length(text)) FROM other"
     if isRemovedAgain {

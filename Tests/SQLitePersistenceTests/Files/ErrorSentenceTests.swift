@@ -13,8 +13,9 @@ import Testing
       .constraint(words), .invalidTemplate(words), .other(code: 5, message: words),
     ],
     [
-      .missing, .directory, .notAFile, .noPermission, .folderMissing, .alreadyExists, .leftoverLog,
-      .notADatabase, .notDocket, .newerSchema(found: 9, supported: 3), .unreadableLog,
+      .missing, .directory, .notAFile, .circularLinks, .nameTooLong, .noPermission,
+      .folderMissing, .alreadyExists, .leftoverLog, .notADatabase, .notDocket,
+      .newerSchema(found: 9, supported: 3), .unreadableLog,
       .unfinishedChange, .busy, .readOnly, .full, .replaced, .deleted, .logReplaced,
     ]
   )

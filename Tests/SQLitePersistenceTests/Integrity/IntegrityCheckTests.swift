@@ -249,6 +249,21 @@ struct IntegrityCheckTests {
         evidence: (
           "SELECT title_column, order_column FROM docket_list WHERE entity = 'bill'", "amount|pos"
         )),
+      // The key is there, and no field that could be a title.
+      Case(
+        sql: """
+          UPDATE docket_list SET title_column = 'ID', columns = 'id, name', detail_column = 'gone'
+          WHERE id = 1
+          """,
+        problems: [
+          .misnamedColumns(
+            list: "Tasks", table: "task", columns: ["ID", "gone", "id"], newTitle: "name",
+            isMendable: true, key: "ID")
+        ],
+        evidence: (
+          "SELECT title_column, columns, detail_column IS NULL FROM docket_list WHERE id = 1",
+          "name|name|1"
+        )),
       // An order by the ranks of a choice is one by its values without it.
       Case(
         sql: """

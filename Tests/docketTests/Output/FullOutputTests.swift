@@ -38,14 +38,28 @@ struct FullOutputTests {
     #expect(file.rows("tasks").count == 5)
   }
 
+  @Test(
+    "says so where the program is asked about itself",
+    arguments: [
+      ["--help"], ["--version"], ["help", "show"], ["show", "--help"],
+      ["--generate-completion-script", "bash"],
+    ])
+  func help(arguments: [String]) {
+    #expect(errors(of: arguments) == "docket: Nothing can be written.\n")
+  }
+
   /// What a command says that ends with 74, because its output is full.
   private func errors(of command: [String], on file: CommandFile) throws -> String {
+    errors(of: [command[0], file.path] + command.dropFirst())
+  }
+
+  private func errors(of arguments: [String]) -> String {
     var errors = ""
     let console = Console(
       isOutputTerminal: false, isErrorTerminal: false,
       writeBytes: { _ in throw Failure(.inputOutput, "Nothing can be written.") },
       writeWords: { errors += $0 }, today: { CommandRun.today }, now: { CommandRun.now })
-    let ending = Docket.run([command[0], file.path] + command.dropFirst(), on: console)
+    let ending = Docket.run(arguments, on: console)
     #expect(ending == .withStatus(74))
     return errors
   }

@@ -1,0 +1,71 @@
+import SQLitePersistence
+import TestSupport
+import Testing
+
+@testable import docket
+
+@Suite("What check says is to be done")
+struct AdviceTests {
+  /// What a shell's SQL does to a file, and the lines of `docket check` then.
+  private static func lines(after sql: String, on file: CommandFile) throws -> [String] {
+    let run = try Command.run("sqlite3", [file.path, sql])
+    try #require(run.exit == .exited(0), "\(run.errors)")
+    return file.run("check").lines
+  }
+
+  @Test("of a list whose title is the id is what works, where it has no other column")
+  func idAsOnlyTitle() throws {
+    let file = try CommandFile.tasks()
+    let lines = try Self.lines(
+      after: """
+        CREATE TABLE onecol (id INTEGER PRIMARY KEY);
+        INSERT INTO docket_list (entity, title, title_column) VALUES ('onecol', 'One', 'id')
+        """, on: file)
+    let advice =
+      "No other column can be the title. Add one (ALTER TABLE \"onecol\" ADD COLUMN title TEXT) and"
+      + " name it (UPDATE docket_list SET title_column = 'title' WHERE entity = 'onecol'), or drop"
+      + " the list (DELETE FROM docket_list WHERE entity = 'onecol')."
+    #expect(
+      lines == [
+        "The list One names id, which is the row's own and can be neither a title nor another field,"
+          + " so the file cannot be opened. \(advice)"
+      ])
+    let rest = try Self.lines(
+      after: """
+        ALTER TABLE "onecol" ADD COLUMN title TEXT;
+        UPDATE docket_list SET title_column = 'title' WHERE entity = 'onecol'
+        """, on: file)
+    #expect(rest.allSatisfy { $0.hasPrefix("The trigger ") }, "\(rest)")
+    #expect(file.run("add", "One", "title=x").status == 0)
+  }
+
+  @Test("of a list that names the id beside a column that is gone is told of each what is wrong")
+  func idAndMissingColumn() throws {
+    let file = try CommandFile.tasks()
+    let lines = try Self.lines(
+      after: "UPDATE docket_list SET title_column = 'id', detail_column = 'gone'", on: file)
+    #expect(
+      lines == [
+        "The list Tasks names gone, which the table task does not have, and id, which is the row's"
+          + " own and can be neither a title nor another field, so the file cannot be opened. Mending"
+          + " drops what it names so, and takes name as the title. --repair mends it. Where a column"
+          + " has another name by now, write that into docket_list before: what is dropped does not"
+          + " come back."
+      ])
+    let alone = try Self.lines(
+      after: "UPDATE docket_list SET title_column = 'id', detail_column = NULL", on: file)
+    #expect(alone.count == 1 && alone.allSatisfy { $0.hasSuffix("the title. --repair mends it.") })
+  }
+
+  @Test("of damage is a copy and .recover, and none of that where only a rule is broken")
+  func damage() {
+    let advice = "Keep a copy of the file, and see what sqlite3's .recover saves."
+    let damage = Finding(.damaged("database disk image is malformed"), isMended: false)
+    #expect(damage.advice == advice)
+    #expect(
+      damage.line == "SQLite finds damage: database disk image is malformed. \(advice)")
+    for words in ["CHECK constraint failed in task", "NULL value in task.name"] {
+      #expect(Finding(.damaged(words), isMended: false).advice == nil)
+    }
+  }
+}

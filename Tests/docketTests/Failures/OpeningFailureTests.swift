@@ -1,0 +1,124 @@
+import Foundation
+import ObjectGraph
+import TestSupport
+import Testing
+
+@testable import docket
+
+@Suite("A file that cannot be opened, or not be changed")
+struct OpeningFailureTests {
+  private static func shell(_ arguments: String...) throws -> String {
+    let run = try Command.run("sqlite3", arguments)
+    try #require(run.exit == .exited(0), "\(run.errors)")
+    return run.output
+  }
+
+  /// A file made of the dump of a list, beside it.
+  private static func restored(_ file: CommandFile, _ sql: String = "") throws -> String {
+    let path = file.folder.path(of: "restored.docket")
+    let dump = try shell(file.path, ".dump")
+    _ = try shell(path, "\(dump)\n\(sql);")
+    return path
+  }
+
+  @Test(
+    "is said to be made of a dump where it is, and what mends it",
+    arguments: ["SELECT 1", "PRAGMA application_id = 1147366260"])
+  func restoredDump(marks: String) throws {
+    let file = try CommandFile.tasks()
+    let path = try Self.restored(file, marks)
+    let shown = CommandRun(["show", path, "tasks"])
+    #expect(shown.status == 65)
+    #expect(
+      shown.errors == "docket: \(path): That looks like a Docket file made of a text dump (.dump),"
+        + " which leaves out by what it is known as one. docket check --repair FILE mends it.\n")
+    let told =
+      "The file lacks the marks by which it is known as a Docket file (application_id,"
+      + " user_version), as one does that was made of a text dump (.dump), so it cannot be opened."
+      + " Mending sets them."
+    let advice =
+      "Whoever makes a file of a dump can set them as well (PRAGMA application_id = 1147366260;"
+      + " PRAGMA user_version = 2;)."
+    let check = CommandRun(["check", path])
+    #expect(check.status == 65 && check.output == "\(told) --repair mends it. \(advice)\n")
+    let json = try JSONSerialization.jsonObject(
+      with: Data(CommandRun(["check", path, "--json"]).output.utf8))
+    let records = try #require(json as? [[String: Any]])
+    #expect(records.map { $0["advice"] as? String } == [advice])
+    #expect(records.map { $0["repairable"] as? Bool } == [true])
+    let mended = CommandRun(["check", path, "--repair"])
+    #expect(mended.status == 0 && mended.output == "\(told) Mended.\n", "\(mended.errors)")
+    #expect(CommandRun(["check", path]).status == 0)
+    #expect(CommandRun(["show", path, "tasks", "--plain"]).lines == file.rows("tasks"))
+    #expect(CommandRun(["add", path, "tasks", "name=Eggs"]).status == 0)
+  }
+
+  @Test("is said to be another database where it is, and how its rows are brought into a list")
+  func otherDatabase() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.path(of: "theirs.db")
+    _ = try Self.shell(path, "CREATE TABLE book (title TEXT)")
+    for arguments in [["show", path, "book"], ["check", path], ["check", path, "--repair"]] {
+      let run = CommandRun(arguments)
+      #expect(run.status == 65)
+      #expect(
+        run.errors
+          == "docket: \(path): That is an SQLite database, but not a Docket file. Bring its"
+          + " rows into one with: sqlite3 -csv -header FILE 'SELECT ...' | docket import NEW.docket"
+          + " LIST --format csv --new\n")
+    }
+  }
+
+  @Test("is told with its path and no call of the system where its name leads to none")
+  func names() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let loop = folder.path(of: "loop")
+    try FileManager.default.createSymbolicLink(atPath: loop, withDestinationPath: "loop")
+    let long = folder.path(of: String(repeating: "x", count: 300))
+    for (path, words) in [
+      (loop, "The symbolic links on the way to it lead in a circle, to no file."),
+      (loop + "/x", "The symbolic links on the way to it lead in a circle, to no file."),
+      (long, "That name is too long for a file, or for the way to one."),
+    ] {
+      for command in [["show", path, "tasks"], ["check", path]] {
+        let run = CommandRun(command)
+        #expect(run.status == 66 && run.errors == "docket: \(path): \(words)\n", "\(run.errors)")
+      }
+    }
+  }
+
+  @Test("is told with its folder where only that may not be written")
+  func closedFolder() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.path(of: "list.docket")
+    let place = URL(filePath: path).resolvingSymlinksInPath().deletingLastPathComponent().path
+    let closed = Failure.readOnly(at: path) { $0 != place }
+    #expect(closed.status == .inputOutput)
+    #expect(
+      closed.sentence
+        == "\(path): You may write this file, but not its folder \(place), and a change"
+        + " takes both; nothing was changed. Make the folder writable (chmod u+w), or work on a copy"
+        + " elsewhere.")
+    let words = "\(path): This file is read-only, so nothing was changed."
+    #expect(Failure.readOnly(at: path) { _ in false }.sentence == words)
+    #expect(Failure.readOnly(at: path) { $0 == place }.sentence == words)
+    #expect(Failure(PersistentStoreError.readOnly, path: "/nowhere/x").status == .inputOutput)
+  }
+
+  @Test("is told with the folder of the file itself where a link elsewhere leads to it")
+  func linkIntoClosedFolder() throws {
+    let file = try CommandFile.tasks()
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let link = folder.path(of: "link")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file.path)
+    let target = URL(filePath: file.path).resolvingSymlinksInPath()
+    let place = target.deletingLastPathComponent().path
+    let failure = Failure.readOnly(at: link) { $0 != place }
+    #expect(
+      failure.sentence.hasPrefix("\(link): You may write this file, but not its folder \(place),"))
+  }
+}
