@@ -8,6 +8,10 @@ struct ExportCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Write the rows of a list as CSV or JSON.",
+    usage: """
+      docket export <file> <list> [<data>] [--format <format>]
+      [--titles] [--force]
+      """,
     discussion: """
       The rows come in the order of the list, with every field but ids and ranks, so that import \
       makes the same list of them. A row of another list is written by its title, since it may have \
@@ -17,7 +21,7 @@ struct ExportCommand: ConsoleCommand {
       and so does a symbolic link to it; a Docket file, or any other SQLite database, is not replaced. \
       What import would refuse, a row without a title, a value that \
       is none of its field or a row of another list that is not there, is told: the file has it \
-      as it is.
+      as it is. With --titles a field that shares its title with another one keeps its name.
       """)
 
   @OptionGroup var place: ListArguments
@@ -27,6 +31,9 @@ struct ExportCommand: ConsoleCommand {
 
   @Option(help: "csv, tsv, json or jsonl; without it by the file's name, on standard output csv.")
   var format: ExchangeFormat?
+
+  @Flag(help: "Call the columns as the fields are called, not by the names in the file.")
+  var titles = false
 
   @Flag(help: "Replace a file that is there, unless it is a database.")
   var force = false
@@ -54,7 +61,7 @@ struct ExportCommand: ConsoleCommand {
     _ interruption: Interruption, _ emit: ([UInt8]) throws -> Void
   ) throws {
     var rows = ExportedRows(list, in: file.objects, check: interruption.check)
-    var writer = try format.writer(columns: rows.columns)
+    var writer = try format.writer(columns: titles ? rows.titledColumns : rows.columns)
     var bar = ProgressBar("Exporting", console: console)
     defer { bar.end() }
     let keys = try file.keys(of: list).keys

@@ -39,6 +39,21 @@ struct ExportedRows {
   /// The names of the fields.
   var columns: [String] { fields.map(\.attribute.name) }
 
+  /// The titles of the fields, as people see them. A field whose title is blank, or says another
+  /// one to import, has its name.
+  var titledColumns: [String] {
+    var known: [String: Int] = [:]
+    for (attribute, _) in fields {
+      for name in Set([attribute.name.folded, attribute.title.folded]) {
+        known[name, default: 0] += 1
+      }
+    }
+    return fields.map(\.attribute).map { field in
+      let isClear = known[field.title.folded] == 1 && !field.title.trimmingBlanks.isEmpty
+      return isClear ? field.title : field.name
+    }
+  }
+
   /// The values of a row, one for each column.
   ///
   /// - Throws: What reading the rows that it leads to throws, or the check.

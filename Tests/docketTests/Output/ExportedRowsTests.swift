@@ -46,6 +46,29 @@ struct ExportedRowsTests {
   }
 
   @Test(
+    "With --titles the columns are called as the fields are, and import takes them",
+    arguments: ["csv", "json"])
+  func titledColumns(format: String) throws {
+    let file = try CommandFile(
+      sql: """
+        CREATE TABLE shop (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, vat_number TEXT, a TEXT, b TEXT, c TEXT);
+        INSERT INTO docket_list (entity, title, title_column) VALUES ('shop', 'Shops', 'name');
+        INSERT INTO docket_field (entity, name, label)
+        VALUES ('shop', 'name', 'Name'), ('shop', 'vat_number', 'VAT number'), ('shop', 'a', 'Same'),
+          ('shop', 'b', 'same'), ('shop', 'c', ' ');
+        INSERT INTO shop (name, vat_number, a, b, c) VALUES ('Bakery', 'NL1', '2', '3', '4');
+        """)
+    #expect(file.run("export", "shop", "--titles").lines[0] == "Name,VAT number,a,b,c")
+    let path = file.folder.path(of: "shops.\(format)")
+    #expect(file.run("export", "shop", path, "--titles").status == 0)
+    let imported = file.run("import", "shop", path)
+    #expect(imported.status == 0, "\(imported.errors)")
+    let rows = file.run("export", "shop").lines
+    #expect(rows.count == 3 && rows[1] == "Bakery,NL1,2,3,4" && rows[2] == rows[1])
+  }
+
+  @Test(
     "What is exported leads to the same rows when it is imported into the same file",
     arguments: ["csv", "tsv", "json", "jsonl"])
   func sameFile(format: String) throws {
