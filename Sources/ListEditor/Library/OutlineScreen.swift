@@ -144,12 +144,13 @@ final class OutlineScreen: Screen {
   }
 
   private func message(_ reports: [UndoReport], _ direction: Replay) -> Message {
-    if let refusal = direction.refusal(among: reports, in: objects, keyMap, time) {
+    let naming = StepNaming(seenFrom: nil, in: objects)
+    if let refusal = direction.refusal(among: reports, in: objects, naming, keyMap, time) {
       replayRun.end()
       return .failure(refusal)
     }
     guard let incomplete = reports.first(where: { !$0.isComplete }) else {
-      return .note(ListWords.sentence(replayRun.sentence(adding: reports, direction)))
+      return .note(ListWords.sentence(replayRun.sentence(adding: reports, direction, naming)))
     }
     replayRun.end()
     let reason = Replay.reason(for: incomplete, in: objects, time)

@@ -83,7 +83,8 @@ extension ListScreen {
   private func message(
     _ reports: [UndoReport], _ last: UndoReport, _ direction: Replay, isAll: Bool
   ) -> Message {
-    if let refusal = direction.refusal(among: reports, in: objects, keyMap, time) {
+    let naming = StepNaming(seenFrom: list, in: objects)
+    if let refusal = direction.refusal(among: reports, in: objects, naming, keyMap, time) {
       replayRun.end()
       return .failure(refusal)
     }
@@ -95,11 +96,11 @@ extension ListScreen {
     }
     guard let conflict = reports.lazy.flatMap(\.conflicts).first else {
       let end = isAll ? "; nothing is left to \(direction.verb)" : ""
-      let words = replayRun.sentence(adding: reports, direction)
+      let words = replayRun.sentence(adding: reports, direction, naming)
       return .note(ListWords.sentence(words + end))
     }
     replayRun.end()
-    let steps = Replay.words(for: reports)
+    let steps = naming.words(for: reports)
     let rest = direction.words(forRestOf: reports, keyMap)
     return .failure(
       "\(direction.doneVerb) \(steps), but not all: "

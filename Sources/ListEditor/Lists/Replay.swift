@@ -48,8 +48,8 @@ enum Replay {
   /// Why a step stays as it is, what the next key does, and what became of the steps beside it; nil
   /// where no step was refused.
   func refusal(
-    among reports: [UndoReport], in objects: ManagedObjectContext, _ keyMap: KeyMap,
-    _ time: LocalTime
+    among reports: [UndoReport], in objects: ManagedObjectContext, _ naming: StepNaming,
+    _ keyMap: KeyMap, _ time: LocalTime
   ) -> String? {
     let refused = reports.filter(\.isRefused)
     guard let report = refused.first else { return nil }
@@ -58,7 +58,7 @@ enum Replay {
     if !turned.isEmpty {
       let conflict = turned.lazy.flatMap(\.conflicts).first
       let part = conflict.map { ", but not all: \(Self.reason(for: $0, in: objects, time))" }
-      let words = "\(doneVerb) \(Self.words(for: turned))"
+      let words = "\(doneVerb) \(naming.words(for: turned))"
       others = (part.map { words + $0 } ?? ListWords.sentence(words)) + " "
     }
     let name = report.name + (refused.count > 1 ? " and \(refused.count - 1) more" : "")
@@ -79,20 +79,6 @@ enum Replay {
         Phrasebook.sentence(for: ContextError.invalid([$0]), in: model)
       }
       ?? report.conflicts.first.map { reason(for: $0, in: objects, time) } ?? ""
-  }
-
-  /// A step as a sentence names it, with who made it if that was somewhere else.
-  static func words(for report: UndoReport) -> String {
-    report.name + (Phrasebook.words(for: report.maker).map { ", made \($0)" } ?? "")
-  }
-
-  /// Steps as a sentence names them: one by its name, of several also how many were made elsewhere.
-  static func words(for reports: [UndoReport]) -> String {
-    guard let last = reports.last else { return "nothing" }
-    guard reports.count > 1 else { return words(for: last) }
-    let elsewhere = reports.count { Phrasebook.words(for: $0.maker) != nil }
-    let others = elsewhere == 0 ? "" : ", \(elsewhere) of them made elsewhere"
-    return "\(reports.count) steps in a row\(others), the last one: \(words(for: last))"
   }
 
   /// Why a part of a step stays as it is, and who did that if it was the newest step of all.

@@ -10,10 +10,12 @@ struct ReplayRun {
   mutating func end() { self = ReplayRun() }
 
   /// Goes on with more steps, and says what was done with all of them.
-  mutating func sentence(adding more: [UndoReport], _ direction: Replay) -> String {
+  mutating func sentence(
+    adding more: [UndoReport], _ direction: Replay, _ naming: StepNaming
+  ) -> String {
     if direction != self.direction { reports = [] }
     self.direction = direction
     reports += more
-    return "\(direction.doneVerb) \(Replay.words(for: reports))"
+    return "\(direction.doneVerb) \(naming.words(for: reports))"
   }
 }

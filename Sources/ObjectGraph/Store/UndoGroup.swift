@@ -53,6 +53,8 @@ public struct UndoGroup: Equatable, Sendable, Identifiable {
   public var id: Int64
   /// What the gesture is called.
   public var name: String
+  /// The title that the list had in which it was made; nil where that is not known.
+  public var list: String?
   /// Which session made it.
   public var session: String
   /// Which user made it.
@@ -72,14 +74,16 @@ public struct UndoGroup: Equatable, Sendable, Identifiable {
   public var isIndivisible: Bool
 
   public init(
-    id: Int64, name: String, session: String, user: String, maker: Maker = .thisSession,
-    entries: [Entry], isTurnedByStore: Bool = false, isIndivisible: Bool = false
+    id: Int64, name: String, list: String? = nil, session: String, user: String,
+    maker: Maker = .thisSession, entries: [Entry], isTurnedByStore: Bool = false,
+    isIndivisible: Bool = false
   ) {
     self.maker = maker
     self.isTurnedByStore = isTurnedByStore
     self.isIndivisible = isIndivisible
     self.id = id
     self.name = name
+    self.list = list
     self.session = session
     self.user = user
     self.entries = entries

@@ -150,14 +150,15 @@ struct JournalReader {
     let kind = connection.schemaVersion < 2 ? "'rows'" : "kind"
     let statement = try SQLText(
       """
-      SELECT id, name, session, user, \(kind), CAST(strftime('%s', time) AS INTEGER)
+      SELECT id, name, session, user, \(kind), CAST(strftime('%s', time) AS INTEGER), list
       FROM docket_undo_group WHERE \(condition) ORDER BY turn DESC
       """, value.map { [.text($0)] } ?? []
     ).statement(on: connection)
     defer { statement.reset() }
     while try statement.step() {
       var group = UndoGroup(
-        id: statement.integer(at: 0), name: statement.text(at: 1), session: statement.text(at: 2),
+        id: statement.integer(at: 0), name: statement.text(at: 1),
+        list: statement.optionalText(at: 6), session: statement.text(at: 2),
         user: statement.text(at: 3), maker: maker(of: statement), entries: [],
         isTurnedByStore: statement.text(at: 4) != GroupKind.rows.rawValue)
       if !group.isTurnedByStore, try hasObstacle(&group, direction) {

@@ -40,13 +40,29 @@ struct JournalWriter {
   /// A new group; nothing where no row was changed but in its spacing.
   private func record(_ group: SaveRequest.Step) throws {
     let steps = JournalSteps(group.entries).steps
-    guard let first = steps.first else { return }
-    let list = model.lists.first { $0.entity == first.id.entity }?.name
-    let number = try begin(group.name, in: list)
+    guard !steps.isEmpty else { return }
+    let number = try begin(group.name, in: list(of: steps))
     for (index, step) in steps.enumerated() { try record(step, as: Int64(index), in: number) }
     try ChoiceRenaming.followInJournal(
       ChoiceRenaming.all(in: group.entries, model), besides: number, on: connection)
     try forgetGroups(upTo: number - Int64(options.undoLimit))
+  }
+
+  /// The list that a gesture is about: where it changed rows of several, the one that they belong
+  /// to, as the jobs that go along with a customer do.
+  private func list(of steps: [JournalStep]) -> String? {
+    var entities: [Entity] = []
+    for step in steps where !entities.contains(step.id.entity) { entities.append(step.id.entity) }
+    let names = Set(entities.map(\.name))
+    let owner = entities.first { entity in
+      !entity.relationships.contains { relationship in
+        relationship.attribute != nil && relationship.destination != entity.name
+          && names.contains(relationship.destination)
+      }
+    }
+    return (owner ?? entities.first).flatMap { entity in
+      model.lists.first { $0.entity == entity }?.name
+    }
   }
 
   /// What other gestures tell of values of choices follows the names that a turned one gave them.

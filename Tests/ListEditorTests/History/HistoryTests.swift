@@ -246,6 +246,19 @@ struct HistoryTests {
     #expect(try editor.storedTitles() == ["B", "C", "D", "E"])
   }
 
+  @Test("A step that was made in another list says in which")
+  func stepOfOtherList() throws {
+    let editor = try EditorUnderTest(sql: EditorUnderTest.sql(template: "customers"))
+    let job = "Menu for spring"
+    editor.type("<Enter>du")
+    #expect(editor.status.hasPrefix(" Undid Delete \(job)."), "\(editor.status)")
+    editor.type("<Ctrl-r>qu")
+    #expect(editor.status.hasPrefix(" Undid Delete \(job) in Jobs."), "\(editor.status)")
+    editor.type("<Ctrl-r>L")
+    editor.type("u")
+    #expect(editor.status.hasPrefix(" Undid Delete \(job) in Jobs."), "\(editor.status)")
+  }
+
   @Test(
     "Where only steps are left that were refused, it is told that nothing else is",
     arguments: ["", "L"])

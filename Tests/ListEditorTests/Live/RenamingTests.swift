@@ -54,7 +54,7 @@ struct RenamingTests {
     #expect(editor.status.hasPrefix(" Renamed Theirs to Mine."))
     #expect(editor.terminal.lines.contains { "\($0) ".contains(" Mine ") })
     editor.type("u")
-    #expect(editor.status.hasPrefix(" Undid Rename \(thing.kind) Theirs."))
+    #expect(editor.status.hasPrefix(" Undid Rename \(thing.kind) Theirs"))
     #expect(editor.terminal.lines.contains { "\($0) ".contains(" Theirs ") })
   }
 

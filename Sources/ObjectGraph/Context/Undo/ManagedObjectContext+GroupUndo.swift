@@ -1,7 +1,8 @@
 extension ManagedObjectContext {
   /// Makes the edits that entries describe, as far as the rows are as the entries expect them.
   func apply(_ entries: [UndoGroup.Entry], of group: UndoGroup) throws -> UndoReport {
-    var report = UndoReport(group: group.id, name: group.name, maker: group.maker)
+    var report = UndoReport(
+      group: group.id, name: group.name, list: group.list, maker: group.maker)
     // One read, and kept while applying.
     let objects = try prefetch(entries.map(\.id) + entries.flatMap(\.neighboursInSection))
     try withExtendedLifetime(objects) {

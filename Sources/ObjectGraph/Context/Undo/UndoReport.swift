@@ -4,6 +4,8 @@ public struct UndoReport: Equatable, Sendable {
   public let group: UndoGroup.ID?
   /// What the gesture is called.
   public let name: String
+  /// The title that the list had in which it was made; nil where that is not known.
+  public let list: String?
   /// Who made the gesture.
   public let maker: UndoGroup.Maker
   /// What could not be taken back, because it is no longer as the gesture left it: `base` is what
@@ -24,10 +26,11 @@ public struct UndoReport: Equatable, Sendable {
   private let keepsRest: Bool
 
   public init(
-    group: UndoGroup.ID?, name: String, maker: UndoGroup.Maker = .thisSession,
-    conflicts: [SaveConflict] = []
+    group: UndoGroup.ID?, name: String, list: String? = nil,
+    maker: UndoGroup.Maker = .thisSession, conflicts: [SaveConflict] = []
   ) {
     self.maker = maker
+    self.list = list
     self.group = group
     self.name = name
     self.conflicts = conflicts
@@ -53,6 +56,7 @@ public struct UndoReport: Equatable, Sendable {
     self.group = group.id
     maker = group.maker
     name = group.name
+    list = group.list
     self.conflicts = conflicts
     self.refusal = refusal
     failures = []
@@ -72,6 +76,7 @@ public struct UndoReport: Equatable, Sendable {
     group = tried.group
     maker = tried.maker
     name = tried.name
+    list = tried.list
     conflicts = tried.conflicts
     self.refusal = refusal
     self.failures = failures
