@@ -8,15 +8,19 @@ struct TitleFacts: Equatable {
   let filter: String?
   /// What comes behind that.
   let end: String
+  /// Those of the parts that all others give way to: what is not as people trust that it is.
+  let vital: [String]
 
-  init(_ words: String, filter: String? = nil, end: String = "") {
+  init(_ words: String, filter: String? = nil, end: String = "", vital: [String] = []) {
     self.words = words
     self.filter = filter
     self.end = end
+    self.vital = vital
   }
 
   /// All of it, with as much of the filter as there is room for beside the rest; where there is
-  /// none for what a sentence would name of it, the first parts, and at least one.
+  /// none for what a sentence would name of it, the vital parts and the first of the others, and at
+  /// least one.
   func text(fitting room: Int, widths: CharacterWidths, glyphs: Glyphs) -> String {
     var shown = parts(naming: filter.map { ListWords.name($0) })
     func columnCount(_ text: String) -> Int {
@@ -29,7 +33,9 @@ struct TitleFacts: Equatable {
         .truncated(to: columns, ellipsis: glyphs.ellipsis)
       return Self.joined(parts(naming: cut.string))
     }
-    while shown.count > 1, columnCount(Self.joined(shown)) > room { shown.removeLast() }
+    while shown.count > 1, columnCount(Self.joined(shown)) > room {
+      shown.remove(at: shown.lastIndex { !vital.contains($0) } ?? shown.count - 1)
+    }
     return Self.joined(shown)
   }
 

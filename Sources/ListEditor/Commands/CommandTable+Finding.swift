@@ -36,7 +36,9 @@ extension CommandTable {
       beginsTyping: true),
     Command(
       .groupBy, "Sections by a field",
-      help: "For you alone, also at the next start; the list in the file stays as it is.",
+      help:
+        "For you alone, also at the next start; the list in the file stays as it is. Among the"
+        + " fields of a list it is for everybody: its sections come from the field, or from none.",
       keys: ["S"], scopes: .list, topic: .finding, synonyms: ["group"], beginsTyping: true),
     Command(
       .jump, "Jump to a section", help: "Type the letter with which it begins.",

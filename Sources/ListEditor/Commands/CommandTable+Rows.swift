@@ -65,8 +65,8 @@ extension CommandTable {
     Command(
       .listFields, "Fields of this list",
       help:
-        "Adds (o), renames (e), retypes (t), moves and hides (x) them; Enter opens the values of a"
-        + " choice.",
+        "Adds (o), renames (e), retypes (t), moves and hides (x) them, or makes the sections come"
+        + " from one (S), for everybody; Enter opens the values of a choice.",
       keys: [], scopes: .list, topic: .program, aliases: ["fields"],
       synonyms: ["new field", "add field", "rename field", "delete field", "type", "retype"]),
   ]

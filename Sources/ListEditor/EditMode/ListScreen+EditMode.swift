@@ -146,9 +146,9 @@ extension ListScreen {
   var pendingCount: Int { isPending ? objects.unsavedSteps.count : 0 }
 
   /// What the title line says of it.
-  var pendingFacts: String {
-    guard isPending else { return "" }
-    return pendingCount == 0 ? ", edit mode" : ", \(pendingCount) not saved yet"
+  var pendingFact: String? {
+    guard isPending else { return nil }
+    return pendingCount == 0 ? "edit mode" : "\(pendingCount) not saved yet"
   }
 
   static func changes(_ count: Int) -> String {

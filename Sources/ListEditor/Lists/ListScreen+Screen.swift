@@ -35,10 +35,11 @@ extension ListScreen: Screen {
     let order =
       (chosenSectionOrder.map { "\($0), then " } ?? "")
       + (rows.isReorderable ? "manual order" : orderWords)
-    let readOnly = isReadOnly ? ", read-only" : ""
+    let vital = [isReadOnly ? "read-only" : nil, pendingFact].compactMap(\.self)
+    let state = vital.reduce("") { "\($0), \($1)" }
     return TitleFacts(
-      "\(countWords)\(readOnly)\(pendingFacts)\(markFacts)\(doneFacts)",
-      filter: arrangement.filter.map(title), end: order)
+      "\(countWords)\(state)\(markFacts)\(doneFacts)", filter: arrangement.filter.map(title),
+      end: order, vital: vital)
   }
 
   /// That rows are hidden because they are done; empty if none are.

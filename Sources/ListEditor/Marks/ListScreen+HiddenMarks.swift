@@ -83,10 +83,11 @@ extension ListScreen {
       : " \(hidden) of \(shown + hidden) marked rows \(verb) hidden."
   }
 
-  /// The key that brings all rows back, and before that takes the marks off those that are shown.
+  /// The key that brings all rows back, and before that takes the marks off those that are shown,
+  /// and ends the search.
   var wayToAllRows: String {
     let key = keyMap.keyName(for: .clear)
-    return table.markedCount > 0
-      ? "\(key) takes the marks off, and then shows all" : "\(key) shows all"
+    if table.markedCount > 0 { return "\(key) takes the marks off, and then shows all" }
+    return finding == nil ? "\(key) shows all" : "\(key) ends the search, and then shows all"
   }
 }

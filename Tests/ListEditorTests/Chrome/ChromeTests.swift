@@ -81,6 +81,20 @@ struct ChromeTests {
     #expect(text == expected)
   }
 
+  @Test(
+    "What is not saved yet is told as long as there is room for anything",
+    arguments: [
+      (60, "3 items, 2 not saved yet, 1 marked, by Price"), (30, "3 items, 2 not saved yet"),
+      (20, "2 not saved yet"), (3, "2 not saved yet"),
+    ])
+  func vitalFacts(room: Int, expected: String) {
+    let facts = TitleFacts(
+      "3 items, 2 not saved yet, 1 marked", end: "by Price", vital: ["2 not saved yet"])
+    let terminal = VirtualTerminal(size: Size(columns: 90, rows: 1))
+    let text = facts.text(fitting: room, widths: terminal.widths, glyphs: terminal.glyphs)
+    #expect(text == expected)
+  }
+
   private static let condition = "price > 10 and not done and not bought and shop is not empty"
 
   @Test("Titles of lists are shown safely and line up whatever they hold")
@@ -130,7 +144,8 @@ struct ChromeTests {
       ScreenLayout(size: Size(columns: columns, rows: 3)).apology
     }
     #expect(apology(60) == "This window is too small; Docket needs 20x4.")
-    #expect(apology(20) == "Too small: 20x4")
-    #expect(apology(10) == "Too small")
+    #expect(apology(20) == "Needs 20x4")
+    #expect(apology(10) == "Needs 20x4")
+    #expect(apology(9) == "Too small")
   }
 }
