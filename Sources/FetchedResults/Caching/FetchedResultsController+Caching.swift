@@ -92,7 +92,7 @@ extension FetchedResultsController {
   /// - Throws: what the store throws, or ``FetchedResultsError/sectionsOutOfOrder(index:name:)``.
   func fetchFromCache(
     _ arrangement: Arrangement, related: Set<Entity>
-  ) throws -> (order: ResultsOrder, rest: RestOfFetch?)? {
+  ) throws -> BegunFetch? {
     cacheWriting = nil
     cachedPosition = nil
     guard let place = cachePlace,
@@ -112,7 +112,8 @@ extension FetchedResultsController {
       guard let keys = cached.keys(first: .max) else { return nil }
       cachedPosition = cached.feedPosition
       let order = try ResultsOrder(FetchedRows(keys), arrangement, sections: sectionTable)
-      return (try self.order(order, after: touched, from: source).order, nil)
+      let caughtUp = try self.order(order, after: touched, from: source).order
+      return BegunFetch(order: caughtUp, placed: touched.rows.keys)
     }
     guard let first = cached.keys(first: firstRowCount) else { return nil }
     cachedPosition = cached.feedPosition
@@ -120,7 +121,7 @@ extension FetchedResultsController {
     let start = try ResultsOrder(
       FetchedRows(first), arrangement, sections: sectionTable, isComplete: isComplete)
     let order = try self.order(start, after: touched, from: source).order
-    if isComplete { return (order, nil) }
+    if isComplete { return BegunFetch(order: order, placed: touched.rows.keys) }
     let sectionPath = sectionKeyPath
     let rest = RestOfFetch(
       touched: touched,
@@ -134,7 +135,7 @@ extension FetchedResultsController {
         return rows
       }, cancel: reader.cancel, whenDone: arrival(post))
     beginRestLater(post)
-    return (order, rest)
+    return BegunFetch(order: order, rest: rest, placed: touched.rows.keys)
   }
 
   /// The rows that were touched since a cache was written, or have unsaved changes; nil if the

@@ -56,7 +56,7 @@ extension FetchedResultsController {
   }
 
   /// Begins a fetch with its first rows; nil if all of it has to be read at once.
-  func beginFetch(_ arrangement: Arrangement) throws -> (order: ResultsOrder, rest: RestOfFetch?)? {
+  func beginFetch(_ arrangement: Arrangement) throws -> BegunFetch? {
     let request = arrangement.request
     guard !fetchesAtOnce, computedSection == nil, request.limit == nil, request.offset == 0,
       let post = managedObjectContext.postToOwnThread,
@@ -70,14 +70,16 @@ extension FetchedResultsController {
     unsaved.add(fetch.unsaved)
     let source = ContextRows(managedObjectContext, arrangement, makesObjects: false)
     order = try self.order(order, after: unsaved, from: source).order
-    guard let reader = fetch.reader else { return (order, nil) }
+    guard let reader = fetch.reader else {
+      return BegunFetch(order: order, placed: fetch.unsaved)
+    }
     let sectionPath = sectionKeyPath
     let rest = RestOfFetch(
       touched: unsaved,
       read: { FetchedRows(try reader.orderedKeys(for: request, sectionPath: sectionPath)) },
       cancel: reader.cancel, whenDone: arrival(post))
     beginRestLater(post)
-    return (order, rest)
+    return BegunFetch(order: order, rest: rest, placed: fetch.unsaved)
   }
 
   /// Starts to read the rest of the next fetch in a later turn of the event loop, when the first

@@ -24,14 +24,13 @@ extension FetchedResultsController {
     defer { endFetching() }
     let arrangement = try settledArrangement()
     let related = try RelatedPaths(arrangement, managedObjectContext)
-    let (order, rest) =
-      try fetchFromCache(arrangement, related: related.entities) ?? beginFetch(arrangement) ?? (
-        fetchAndKeep(arrangement), nil
-      )
+    let begun =
+      try fetchFromCache(arrangement, related: related.entities) ?? beginFetch(arrangement)
+      ?? BegunFetch(order: fetchAndKeep(arrangement), placed: unsavedKeys(of: arrangement))
     results = Results(
-      order: order, related: related, reader: ObjectReader(managedObjectContext, fetchRequest),
-      unsettled: unsettled(unsavedKeys(of: arrangement)))
-    self.rest = rest
+      order: begun.order, related: related,
+      reader: ObjectReader(managedObjectContext, fetchRequest), unsettled: unsettled(begun.placed))
+    rest = begun.rest
     fetchesAtOnce = false
     fetchCount += 1
     isStale = false

@@ -83,6 +83,7 @@ extension FetchedResultsController {
     }
     let (next, changed) = try order(results.order, after: touched, from: rows)
     let unsettled = unsettled(touched.rows.keys)
+    defer { if unsettled.count > mostUnsettled { becomeStale() } }
     let moved = origin.userDrivenMove?.movedObjects.filter { $0.entity == entity } ?? []
     let changes = OrderChanges(
       from: results.order.visible, to: next.visible, rows: changed,

@@ -140,6 +140,9 @@ public final class FetchedResultsController {
   /// How many rows a fetch reads at once before it leaves the rest to another thread: more than any
   /// screen shows.
   var firstRowCount = 512
+  /// How many rows may be placed again and again while others write all the time; with more of them
+  /// a fetch costs less.
+  var mostUnsettled = 4_000
   /// Grows with each fetch that replaced the results, so that somebody who shows them can tell
   /// whether they are still those that he has loaded.
   public internal(set) var fetchCount = 0

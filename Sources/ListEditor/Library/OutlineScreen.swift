@@ -138,13 +138,13 @@ final class OutlineScreen: Screen {
     if reports.isEmpty {
       replayRun.end()
       if direction == .undo, let question = try othersStep.question() { return .ask(question) }
-      return .stay(.refusal(direction.nothingLeft(in: objects)))
+      return .stay(.refusal(direction.nothingLeft(in: objects, naming)))
     }
     return .stay(message(reports, direction))
   }
 
   private func message(_ reports: [UndoReport], _ direction: Replay) -> Message {
-    let naming = StepNaming(seenFrom: nil, in: objects)
+    let naming = naming
     if let refusal = direction.refusal(among: reports, in: objects, naming, keyMap, time) {
       replayRun.end()
       return .failure(refusal)
@@ -154,11 +154,13 @@ final class OutlineScreen: Screen {
     }
     replayRun.end()
     let reason = Replay.reason(for: incomplete, in: objects, time)
-    return .failure("Could not \(direction.verb) all of \(incomplete.name): \(reason)")
+    return .failure("Could not \(direction.verb) all of \(naming.name(incomplete)): \(reason)")
   }
 
+  private var naming: StepNaming { StepNaming(seenFrom: nil, in: objects) }
+
   private var othersStep: OthersStep {
-    OthersStep(objects: objects) { [unowned self] group in
+    OthersStep(objects: objects, naming: naming) { [unowned self] group in
       try objects.undo(group: group).map { .stay(message([$0], .undo)) }
     }
   }

@@ -15,7 +15,7 @@ extension ListScreen {
     if direction == .undo, !isPending, let question = try othersStep.question() {
       return .ask(question)
     }
-    return .stay(.refusal(direction.nothingLeft(in: objects)))
+    return .stay(.refusal(direction.nothingLeft(in: objects, naming)))
   }
 
   /// - Parameter step: Takes the next step.
@@ -67,8 +67,10 @@ extension ListScreen {
       .flatMap(rows.indexPath(for:))
   }
 
+  private var naming: StepNaming { StepNaming(seenFrom: list, in: objects) }
+
   private var othersStep: OthersStep {
-    OthersStep(objects: objects) { [unowned self] group in
+    OthersStep(objects: objects, naming: naming) { [unowned self] group in
       try replay(1, .undo) { try objects.undo(group: group) }
     }
   }
@@ -83,7 +85,7 @@ extension ListScreen {
   private func message(
     _ reports: [UndoReport], _ last: UndoReport, _ direction: Replay, isAll: Bool
   ) -> Message {
-    let naming = StepNaming(seenFrom: list, in: objects)
+    let naming = naming
     if let refusal = direction.refusal(among: reports, in: objects, naming, keyMap, time) {
       replayRun.end()
       return .failure(refusal)
@@ -91,7 +93,7 @@ extension ListScreen {
     if reports.count == 1, !replayDidChange, let conflict = last.conflicts.first {
       replayRun.end()
       return .failure(
-        "Could not \(direction.verb) \(last.name): \(Replay.reason(for: conflict, in: objects, time))"
+        "Could not \(direction.verb) \(naming.name(last)): \(Replay.reason(for: conflict, in: objects, time))"
       )
     }
     guard let conflict = reports.lazy.flatMap(\.conflicts).first else {

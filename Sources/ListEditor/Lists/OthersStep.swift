@@ -4,6 +4,7 @@ import ObjectGraph
 /// names it, and never another one than that.
 struct OthersStep {
   let objects: ManagedObjectContext
+  let naming: StepNaming
   /// Takes back a step if it still is the newest of anybody, and says so; nil if it is not.
   let takeBack: (UndoGroup.ID) throws -> Outcome?
 
@@ -13,8 +14,9 @@ struct OthersStep {
   /// - Throws: What reading the journal throws.
   func question(_ reason: String = "There is nothing of yours to undo.") throws -> Question? {
     guard !objects.store.isReadOnly, let group = try nextGroup else { return nil }
-    let maker = Phrasebook.words(for: group.maker).map { ", made \($0)" } ?? ""
-    return Question(text: "\(reason) Undo \(group.name)\(maker)?") { try answerYes(to: group) }
+    return Question(text: "\(reason) Undo \(naming.words(for: group))?") {
+      try answerYes(to: group)
+    }
   }
 
   /// The newest step that was not refused before, else the newest of others that was: it may be
@@ -41,6 +43,6 @@ struct OthersStep {
     if let question = try question("The newest step is another one by now.") {
       return .ask(question)
     }
-    return .stay(.refusal(Replay.undo.nothingLeft(in: objects)))
+    return .stay(.refusal(Replay.undo.nothingLeft(in: objects, naming)))
   }
 }

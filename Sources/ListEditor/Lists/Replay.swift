@@ -19,7 +19,7 @@ enum Replay {
   }
 
   /// That no step is left, but for such as were refused, of which the first is named.
-  func nothingLeft(in objects: ManagedObjectContext) -> String {
+  func nothingLeft(in objects: ManagedObjectContext, _ naming: StepNaming) -> String {
     let refused = self == .undo ? objects.undoRefusals : objects.redoRefusals
     guard !refused.isEmpty else { return "There is nothing to \(verb)." }
     let store = objects.store
@@ -27,7 +27,8 @@ enum Replay {
     guard let group, let refusal = refused[group.id] else {
       return "There is nothing else to \(verb)."
     }
-    let waits = "There is nothing else to \(verb): \(group.name) waits until"
+    let name = naming.name(group.name, madeIn: group.list)
+    let waits = "There is nothing else to \(verb): \(name) waits until"
     switch refusal {
     case .missing(let name):
       return "\(waits) there is \(SchemaNames(model: store.model).anything(name)) again."
@@ -36,7 +37,7 @@ enum Replay {
     default: break
     }
     let failure = self == .undo ? "taken back" : "done again"
-    return "There is nothing else to \(verb): \(group.name) could not be \(failure)."
+    return "There is nothing else to \(verb): \(name) could not be \(failure)."
   }
 
   /// What becomes of what was left of steps, behind why it was left.
@@ -61,7 +62,7 @@ enum Replay {
       let words = "\(doneVerb) \(naming.words(for: turned))"
       others = (part.map { words + $0 } ?? ListWords.sentence(words)) + " "
     }
-    let name = report.name + (refused.count > 1 ? " and \(refused.count - 1) more" : "")
+    let name = naming.name(report) + (refused.count > 1 ? " and \(refused.count - 1) more" : "")
     // One that others were turned behind has been passed over already.
     let key = keyMap.keyName(for: self == .undo ? .undo : .redo)
     let next = reports.last?.isRefused == true ? " \(key) passes over it." : ""

@@ -30,7 +30,9 @@ extension ListScreen {
       return .stay(.refusal(refusal(missing: .writableFile)))
     }
     // Rows are pulled past others, which have to be there.
-    if event.kind == .drag, !table.isDragging { try results.completeFetch() }
+    if event.kind == .drag, !table.isDragging, pressedColumn == nil, rows.isReorderable {
+      try results.completeFetch()
+    }
     let held = table.draggedRows.compactMap(rows.object(at:))
     let wasHolding = table.isDragging
     // Each of these may put down what is pulled.

@@ -98,11 +98,9 @@ extension ManagedObjectContext {
     let values = changedReferences(of: request.paths(sectionPath: sectionPath), request.entity)
     guard !values.isEmpty else { return own }
     var keys: Set<Int64> = []
-    for (path, values) in values {
-      for part in FetchRequest.Predicate.parts(of: values, among: path) {
-        let leading = FetchRequest(entity: request.entity, predicate: part)
-        keys.formUnion(try store.orderedKeys(for: leading, sectionPath: nil).keys)
-      }
+    for part in FetchRequest.Predicate.parts(of: values) {
+      let leading = FetchRequest(entity: request.entity, predicate: part)
+      keys.formUnion(try store.orderedKeys(for: leading, sectionPath: nil).keys)
     }
     let others = try prefetch(keys.sorted().map { ManagedObjectID(request.entity, $0) })
     let isOwn = Set(own)

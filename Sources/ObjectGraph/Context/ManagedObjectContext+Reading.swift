@@ -1,9 +1,15 @@
 extension ManagedObjectContext {
   /// Whether objects, or rows that were read, may differ from what observers were told: what an
   /// observer edits is told in a later notice, and what others wrote since the last merge by the
-  /// next one. What is worked out of values meanwhile has to be looked at again then.
+  /// next one. What is worked out of values meanwhile has to be looked at again then. Of a child it
+  /// is true as well while its parent is ahead.
   public var isAheadOfObservers: Bool {
-    !unprocessed.isEmpty || latestReadPosition > mergedPosition
+    if !unprocessed.isEmpty { return true }
+    // What a child reads is what its parent shows, whatever is told of it.
+    if let store = store as? ParentStore {
+      return store.position > mergedPosition || store.parent.isAheadOfObservers
+    }
+    return latestReadPosition > mergedPosition
   }
 
   /// The saved values of rows, in attribute order, without an object for any of them. Keys without
@@ -38,7 +44,11 @@ extension ManagedObjectContext {
   public func throwingReadFailures<Result>(_ body: () throws -> Result) throws -> Result {
     let before = (unread: unreadFailure, latest: latestReadFailure)
     latestReadFailure = nil
-    defer { latestReadFailure = before.latest }
+    readingDepth += 1
+    defer {
+      readingDepth -= 1
+      latestReadFailure = before.latest
+    }
     let result = try body()
     guard let failure = latestReadFailure else { return result }
     unreadFailure = before.unread
@@ -58,7 +68,7 @@ extension ManagedObjectContext {
 
   /// Keeps why something could not be read, for somebody who cannot be thrown at.
   func noteFailedRead(_ error: any Error) {
-    latestReadFailure = error
+    if readingDepth > 0 { latestReadFailure = error }
     if activity == .writing {
       note(error)
     } else {

@@ -74,7 +74,9 @@ public final class ManagedObjectContext {
   var unreportedFailure: (any Error)?
   /// A failed read outside of a gesture that nobody has taken yet.
   var unreadFailure: (any Error)?
-  /// The last failed read within ``throwingReadFailures(_:)``.
+  /// How many calls of ``throwingReadFailures(_:)`` are under way, one within the other.
+  var readingDepth = 0
+  /// The last failed read within the innermost of them.
   var latestReadFailure: (any Error)?
   /// Up to where in the feed what was read so far may tell of what others wrote.
   var latestReadPosition = Int64.min

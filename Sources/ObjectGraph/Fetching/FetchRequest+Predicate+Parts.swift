@@ -12,4 +12,14 @@ extension FetchRequest.Predicate {
       .among(path, Array(values[start..<min(start + mostConstants, values.count)]))
     }
   }
+
+  /// Conditions that together say that some path holds one of its values: one, unless there are
+  /// many values.
+  static func parts(
+    of values: [(path: AttributePath, values: Set<AttributeValue>)]
+  ) -> [FetchRequest.Predicate] {
+    let parts = values.flatMap { Self.parts(of: $0.values, among: $0.path) }
+    let count = values.reduce(0) { $0 + $1.values.count }
+    return count <= mostConstants && parts.count > 1 ? [.or(parts)] : parts
+  }
 }

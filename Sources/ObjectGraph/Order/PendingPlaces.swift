@@ -203,7 +203,7 @@ final class PendingPlaces {
     guard !unknown.isEmpty,
       let order = entity.orderAttribute.flatMap(entity.index(ofAttribute:))
     else { return }
-    let rows = try context.store.rows(unknown, of: entity).values
+    let rows = try context.savedRows(unknown, of: entity)
     for key in unknown {
       read[key] = .some(rows[key].map { RankedRow(key: key, rank: $0[order]) })
     }

@@ -8,7 +8,8 @@ struct FileMarks {
   let connection: Connection
 
   /// Whether a file lacks a mark, and has Docket's own tables as they are made now, column by
-  /// column. A file with marks of another program's, or of another version, does not lack them.
+  /// column, and no others with such names. A file with marks of another program's, or of another
+  /// version, does not lack them.
   ///
   /// - Throws: `SQLiteStoreError`.
   func areMissing() throws -> Bool {
@@ -44,17 +45,17 @@ struct FileMarks {
     return try columns(on: memory)
   }
 
-  /// The columns of the tables that have the names of Docket's own, with all that is declared of
-  /// them besides checks: a file that was brought up to date has other words for these.
+  /// The columns of the tables that are called as Docket's own are, but for those that it keeps of
+  /// dropped ones, with all that is declared of them besides checks: a file that was brought up to
+  /// date has other words for these.
   private static func columns(on connection: Connection) throws -> [String] {
-    let names = BookkeepingSchema.tables(in: FileFormat.schemaVersion)
-      .map { "'\($0)'" }.joined(separator: ", ")
     let statement = try connection.statement(
       """
       SELECT printf('%s %d %s %s %d %s %d %d', known.name, field.cid, field.name, field.type,
         field."notnull", field.dflt_value, field.pk, field.hidden)
       FROM sqlite_schema AS known, pragma_table_xinfo(known.name) AS field
-      WHERE known.type = 'table' AND known.name IN (\(names))
+      WHERE known.type = 'table' AND known.name GLOB 'docket_*'
+        AND known.name NOT GLOB '\(KeptTable.prefix)*'
       ORDER BY known.name, field.cid
       """)
     defer { statement.reset() }

@@ -51,18 +51,18 @@ struct JournalWriter {
   /// The list that a gesture is about: where it changed rows of several, the one that they belong
   /// to, as the jobs that go along with a customer do.
   private func list(of steps: [JournalStep]) -> String? {
-    var entities: [Entity] = []
-    for step in steps where !entities.contains(step.id.entity) { entities.append(step.id.entity) }
-    let names = Set(entities.map(\.name))
-    let owner = entities.first { entity in
-      !entity.relationships.contains { relationship in
-        relationship.attribute != nil && relationship.destination != entity.name
+    var lists: [ListDefinition] = []
+    for step in steps where !lists.contains(where: { $0.entity == step.id.entity }) {
+      lists += model.lists.first { $0.entity == step.id.entity }.map { [$0] } ?? []
+    }
+    let names = Set(lists.map(\.entity.name))
+    let owner = lists.first { list in
+      !list.entity.relationships.contains { relationship in
+        relationship.attribute != nil && relationship.destination != list.entity.name
           && names.contains(relationship.destination)
       }
     }
-    return (owner ?? entities.first).flatMap { entity in
-      model.lists.first { $0.entity == entity }?.name
-    }
+    return (owner ?? lists.first)?.name
   }
 
   /// What other gestures tell of values of choices follows the names that a turned one gave them.

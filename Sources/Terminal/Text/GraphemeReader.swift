@@ -39,8 +39,10 @@ struct GraphemeReader<Source: IteratorProtocol> where Source.Element == Unicode.
     var cluster = [first]
     var length = 1
     var last = first
-    while let next = upcoming, Self.joins(next, to: cluster, last: last, length: length) {
+    var end: [Unicode.Scalar] = []
+    while let next = upcoming, Self.joins(next, to: cluster, last: last, end) {
       if length < GlyphPainter.maximumCharacters { cluster.append(next) }
+      if length >= Self.longestPart { end = (end.isEmpty ? cluster : end).suffix(7) + [next] }
       length += 1
       last = next
       upcoming = pull()
@@ -58,18 +60,33 @@ struct GraphemeReader<Source: IteratorProtocol> where Source.Element == Unicode.
     return source.next()
   }
 
+  /// How many characters a cluster may have that is judged as a whole.
+  private static var longestPart: Int { 8 }
+
   /// Whether there is no boundary between a cluster and the character after it.
   ///
-  /// A cluster of more than eight characters is judged by its first and its last, which is exact
-  /// for marks, and those are all that makes clusters long.
+  /// A longer one is judged by its last eight characters, which is exact for all that makes
+  /// clusters long: marks, and emoji that are joined, each with its tone; or by its first eight and
+  /// its last, as that of an emoji with many marks is, behind which another one is joined.
+  ///
+  /// - Parameters:
+  ///   - last: Its last character.
+  ///   - end: Its last eight characters, if it has more.
   private static func joins(
-    _ next: Unicode.Scalar, to cluster: [Unicode.Scalar], last: Unicode.Scalar, length: Int
+    _ next: Unicode.Scalar, to cluster: [Unicode.Scalar], last: Unicode.Scalar,
+    _ end: [Unicode.Scalar]
   ) -> Bool {
     if last.standsAlone && next.standsAlone { return false }
+    if end.isEmpty { return isJoined(next, to: cluster) }
+    return isJoined(next, to: end) || isJoined(next, to: cluster.prefix(longestPart) + [last])
+  }
+
+  private static func isJoined(
+    _ next: Unicode.Scalar, to part: some Sequence<Unicode.Scalar>
+  ) -> Bool {
     var text = String.UnicodeScalarView()
-    text.append(contentsOf: cluster.prefix(8))
-    if length > 8 { text.append(last) }
+    text.append(contentsOf: part)
     text.append(next)
-    return String(text).dropFirst().isEmpty
+    return (String(text).last?.unicodeScalars.count ?? 0) > 1
   }
 }

@@ -77,7 +77,8 @@ struct LinePainter {
     let text = DisplayText(raw, widths: painting.widths, limit: offset + max(0, columns))
       .dropping(columns: offset)
       .truncated(to: columns, ellipsis: mark)
-    return mark.columns < columns ? mark + text.dropping(columns: mark.columns) : text
+    // Between two marks something is left to read.
+    return 2 * mark.columns < columns ? mark + text.dropping(columns: mark.columns) : text
   }
 
   /// Text cut to a width.

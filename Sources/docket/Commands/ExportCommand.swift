@@ -32,7 +32,7 @@ struct ExportCommand: ConsoleCommand {
   @Option(help: "csv, tsv, json or jsonl; without it by the file's name, on standard output csv.")
   var format: ExchangeFormat?
 
-  @Flag(help: "Call the columns as the fields are called, not by the names in the file.")
+  @Flag(help: "Head the columns with the titles of the fields, not their names in the file.")
   var titles = false
 
   @Flag(help: "Replace a file that is there, unless it is a database.")

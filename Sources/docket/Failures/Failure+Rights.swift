@@ -19,6 +19,6 @@ extension Failure {
     return Failure(
       .inputOutput,
       "\(path): You may write this file, but not its folder \(folder), and a change takes both; "
-        + "nothing was changed. Make the folder writable (chmod u+w), or work on a copy elsewhere.")
+        + "nothing was changed. Have the folder made writable, or work on a copy elsewhere.")
   }
 }

@@ -12,7 +12,7 @@ extension Failure {
         return Failure(
           .data,
           "\(path): That looks like a Docket file made of a text dump (.dump), which leaves out by "
-            + "what it is known as one. docket check --repair FILE mends it.")
+            + "what it is known as one. docket check --repair mends it.")
       }
     default: break
     }

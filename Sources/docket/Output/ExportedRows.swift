@@ -9,6 +9,8 @@ import ObjectGraph
 struct ExportedRows {
   private let fields: [(attribute: Attribute, target: Entity?)]
   private let objects: ManagedObjectContext
+  /// What import passes over as a column, whatever field has such a title.
+  private let passedOver: [String]
   private let check: () throws -> Void
   /// By the names of the entities: read when the first row leads to one of their rows.
   private var titles: [String: Titles] = [:]
@@ -33,24 +35,26 @@ struct ExportedRows {
     let model = objects.store.model
     fields = ListFields(list).attributes.map { ($0, model.target(of: $0, of: list.entity)) }
     self.objects = objects
+    passedOver = ["id", list.entity.orderAttribute].compactMap(\.self)
     self.check = check
   }
 
   /// The names of the fields.
   var columns: [String] { fields.map(\.attribute.name) }
 
-  /// The titles of the fields, as people see them. A field whose title is blank, or says another
-  /// one to import, has its name.
+  /// The titles of the fields, as people see them. A field whose title says another one to import,
+  /// or none, has its name.
   var titledColumns: [String] {
-    var known: [String: Int] = [:]
+    var known = Dictionary(passedOver.map { ($0.folded, 1) }, uniquingKeysWith: +)
     for (attribute, _) in fields {
       for name in Set([attribute.name.folded, attribute.title.folded]) {
         known[name, default: 0] += 1
       }
     }
     return fields.map(\.attribute).map { field in
-      let isClear = known[field.title.folded] == 1 && !field.title.trimmingBlanks.isEmpty
-      return isClear ? field.title : field.name
+      let title = field.title
+      let isClear = known[title.folded] == 1 && !title.isEmpty && title == title.trimmingBlanks
+      return isClear ? title : field.name
     }
   }
 

@@ -72,15 +72,20 @@ struct IdleTests {
 
   @Test(
     "Nor does a file that is moved or deleted while it is open, or its log",
-    IdleTests.isCountable, arguments: ["mv FILE FILE.old", "rm FILE", "rm FILE-wal"])
-  func sleepsWithoutFile(command: String) throws {
+    IdleTests.isCountable,
+    arguments: [
+      ("mv FILE FILE.old", "the file was moved, deleted or replaced."),
+      ("rm FILE", "the file was moved, deleted or replaced."),
+      ("rm FILE-wal", "the file's log (-wal, -shm) was deleted or replaced."),
+    ])
+  func sleepsWithoutFile(command: String, words: String) throws {
     let file = try SampleFile(template: "heroes")
     let program = try file.open(size: Size(columns: 120, rows: 24))
     try program.wait(forStatus: "Build Brigade, 1 of 4")
     try program.send("J")
     try program.wait(forStatus: "Moved Captain Compile")
     _ = try Command.run("sh", ["-c", command.replacing("FILE", with: "\"$0\""), file.path])
-    try program.wait(forStatus: "Quit and open it again: the file")
+    try program.wait(forStatus: "Quit and open it again: \(words)")
     try program.waitUntilAsleep(for: .seconds(3))
     program.kill(SIGTERM)
     try program.waitForExit()

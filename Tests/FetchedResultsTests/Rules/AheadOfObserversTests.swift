@@ -1,7 +1,8 @@
-import FetchedResults
 import ObjectGraph
 import TestSupport
 import Testing
+
+@testable import FetchedResults
 
 /// Rows are placed by what the context knows, which may be more than it has told.
 @Suite("Rows of which more is known than was told")
@@ -65,5 +66,36 @@ struct AheadOfObserversTests {
     try list.context.save()
     #expect(list.table == "y0 p1 q5 n6 x9")
     #expect(try list.freshTable() == list.table)
+  }
+
+  @Test("with very many rows to place again and again the results are fetched anew, R14")
+  func tooMany() throws {
+    let list = try list()
+    list.controller.mostUnsettled = 1
+    list.database.write(9, "key", ManagedObjectID(ListFixture.row, 3))
+    _ = try list.run("set y key 6")
+    #expect(!list.controller.isStale)
+    _ = try list.run("set y key 7; set p key 8")
+    #expect(list.controller.isStale)
+    try list.perform("refetch; merge")
+    #expect(list.table == "q5 y7 p8 x9")
+  }
+
+  @Test("a child's results settle when its parent has told what it knows, R22, R29")
+  func childOfParentAhead() throws {
+    let list = try list()
+    let child = ManagedObjectContext(parent: list.context)
+    let results = try FetchedResultsController(
+      fetchRequest: list.controller.fetchRequest, context: child)
+    let recorder = DelegateRecorder()
+    results.delegate = recorder
+    try results.performFetch()
+    recorder.follow(results)
+    list.database.write(9, "key", ManagedObjectID(ListFixture.row, 3))
+    child.object(with: ManagedObjectID(ListFixture.row, 1))["key"] = 6
+    try child.processPendingChanges()
+    try list.context.mergeChanges()
+    #expect(ListFixture.table(results) == "p1 q5 y6 x9")
+    #expect(!child.isAheadOfObservers)
   }
 }

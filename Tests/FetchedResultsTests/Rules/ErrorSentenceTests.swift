@@ -9,6 +9,7 @@ import Testing
       .sectionsOutOfOrder(index: 2, name: ""), .sectionsOutOfOrder(index: 2, name: "\n"),
       .requestIsOutdated(entity: "row"),
       .indexTitleMismatch(title: "F", entry: 1, actual: nil),
+      .indexTitleMismatch(title: "F", entry: 1, actual: "D"),
     ]
     #expect(
       errors.map { "\($0)" } == [
@@ -19,6 +20,7 @@ import Testing
         "The list cannot be shown: “row” is not there any more, or a field by which its rows are"
           + " ordered or chosen.",
         "There is no index entry “F” at this place, nor any other.",
+        "There is no index entry “F” at this place, but “D”.",
       ])
   }
 }

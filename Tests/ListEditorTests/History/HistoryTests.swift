@@ -259,6 +259,30 @@ struct HistoryTests {
     #expect(editor.status.hasPrefix(" Undid Delete \(job) in Jobs."), "\(editor.status)")
   }
 
+  @Test("A step that took rows of two lists along is told as one of the list that they belong to")
+  func stepOfTwoLists() throws {
+    let editor = try EditorUnderTest(sql: EditorUnderTest.sql(template: "customers"))
+    editor.type("du")
+    #expect(editor.status.hasPrefix(" Undid Delete Blue Door Bakery."), "\(editor.status)")
+    editor.type("<Ctrl-r><Enter>u")
+    #expect(
+      editor.status.hasPrefix(" Undid Delete Blue Door Bakery in Customers."), "\(editor.status)")
+  }
+
+  @Test("Of two lists of the same rows none is told as the place of a step that is in sight")
+  func listsOfTheSameRows() throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.flat
+        + """
+        INSERT INTO docket_list (entity, title, title_column, order_column, rank)
+        VALUES ('letter', 'Twins', 'title', 'rank', 2);
+        """)
+    editor.type("dLj<Enter>")
+    #expect(editor.terminal.lines[0].hasPrefix(" Twins"), "\(editor.terminal.lines[0])")
+    editor.type("u")
+    #expect(editor.status.hasPrefix(" Undid Delete A."), "\(editor.status)")
+  }
+
   @Test(
     "Where only steps are left that were refused, it is told that nothing else is",
     arguments: ["", "L"])

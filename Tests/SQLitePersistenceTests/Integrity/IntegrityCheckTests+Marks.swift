@@ -54,7 +54,7 @@ extension IntegrityCheckTests {
     arguments: [
       "PRAGMA application_id = 7", "PRAGMA user_version = 1", "DROP TABLE docket_undo_range",
       "ALTER TABLE docket_list DROP COLUMN filter",
-      "ALTER TABLE docket_field ADD COLUMN mine TEXT",
+      "ALTER TABLE docket_field ADD COLUMN mine TEXT", "CREATE TABLE docket_new (x)",
     ])
   func otherFile(change: String) throws {
     let file = try ListFile()

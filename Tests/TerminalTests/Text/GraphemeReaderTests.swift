@@ -43,6 +43,15 @@ struct GraphemeReaderTests {
     }
   }
 
+  @Test("So are they in emoji of many parts, each with its tone")
+  func joinedEmoji() {
+    let people = ["👨🏽", "👩🏿", "👧🏻", "👦🏾", "👩🏽", "👨🏿"]
+    for count in 1...people.count {
+      let text = people.prefix(count).joined(separator: "\u{200D}")
+      #expect(lengths(text + "👨🏽") == [3 * count - 1, 2])
+    }
+  }
+
   @Test("A grapheme without an end is kept in part and read to its end")
   func endless() {
     let text = "a" + String(repeating: "\u{301}", count: 1_000) + "b"

@@ -31,7 +31,7 @@ struct OpeningFailureTests {
     #expect(shown.status == 65)
     #expect(
       shown.errors == "docket: \(path): That looks like a Docket file made of a text dump (.dump),"
-        + " which leaves out by what it is known as one. docket check --repair FILE mends it.\n")
+        + " which leaves out by what it is known as one. docket check --repair mends it.\n")
     let told =
       "The file lacks the marks by which it is known as a Docket file (application_id,"
       + " user_version), as one does that was made of a text dump (.dump), so it cannot be opened."
@@ -100,7 +100,7 @@ struct OpeningFailureTests {
     #expect(
       closed.sentence
         == "\(path): You may write this file, but not its folder \(place), and a change"
-        + " takes both; nothing was changed. Make the folder writable (chmod u+w), or work on a copy"
+        + " takes both; nothing was changed. Have the folder made writable, or work on a copy"
         + " elsewhere.")
     let words = "\(path): This file is read-only, so nothing was changed."
     #expect(Failure.readOnly(at: path) { _ in false }.sentence == words)
