@@ -59,6 +59,33 @@ struct OddListTests {
     #expect(editor.status.hasPrefix(" This list has no sections."))
   }
 
+  @Test("Whichever read fails while sections fall apart, the rows stay until it goes well, R27")
+  func brokenSectionsUnread() throws {
+    var reads = 0
+    while true {
+      let editor = try Self.letters(
+        section: true, [("A", "One"), ("B", "One"), ("C", "Two")],
+        update: "UPDATE docket_list SET sort = 'rank';")
+      try editor.move("A", toSection: "Two")
+      var left: Int? = reads
+      editor.observed.before = { call in
+        guard let count = left, ["firstKeys", "orderedKeys"].contains(call) else { return }
+        left = count == 0 ? nil : count - 1
+        if count == 0 { throw PersistentStoreError.failed("as the test wants it") }
+      }
+      editor.noticeOutsideChange()
+      editor.type("jk")
+      let didFail = left == nil
+      editor.observed.heal()
+      editor.noticeOutsideChange()
+      editor.type("gj")
+      #expect(editor.summary == "A >B C", "read \(reads)")
+      guard didFail else { break }
+      reads += 1
+    }
+    #expect(reads > 2)
+  }
+
   @Test("A section without a name says what it lacks")
   func namelessSection() throws {
     let editor = try Self.letters(

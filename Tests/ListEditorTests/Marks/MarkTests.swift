@@ -208,6 +208,20 @@ struct MarkTests {
     #expect(editor.status.hasPrefix(" The 2 marked rows are hidden. Copy D instead?"))
   }
 
+  @Test("Where a search is on, the way to all rows says that its key ends that first")
+  func searchBeforeFilter() throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.sectioned, size: Size(columns: 90, rows: 12))
+    editor.type("/b<Enter>fpart = one<Enter>")
+    #expect(
+      editor.status.hasPrefix(" 3 of 5 items shown; Esc ends the search, and then shows all."),
+      "\(editor.status)")
+    editor.type("<Esc>")
+    #expect(editor.terminal.lines[0].contains("3 of 5 items"))
+    editor.type("<Esc>")
+    #expect(editor.terminal.lines[0].contains(" 5 items"))
+  }
+
   @Test("Hidden marks are counted, and count again when their rows are shown")
   func hiddenAndBack() throws {
     let editor = try EditorUnderTest(
