@@ -25,13 +25,14 @@ extension Editor {
   }
 
   /// Keeps what was typed and discarded while it could not be saved, because the file was taken
-  /// away: people leave the field to quit and open the file again.
+  /// away: people leave the field to quit and open the file again; or while it could not be seen.
   func keep(_ discarded: Draft?) {
     guard let draft = discarded?.withoutPending, !draft.texts.isEmpty,
       !screens.contains(where: { $0.draft != nil })
     else { return }
     offeredDrafts.append(draft)
-    message = lossWords(aboutKept: [draft]).map { .note($0) }
+    message = .note(
+      lossWords(aboutKept: [draft]) ?? "What you typed is kept, and offered at the next start.")
   }
 
   private func lossWords(aboutKept drafts: [Draft]) -> String? {

@@ -80,13 +80,27 @@ extension Editor {
 
   private func drawApology() {
     let surface = Surface(driver)
-    // A question is all that counts, as long as it stands.
-    let words = question?.sentence ?? layout.apology
-    let text = DisplayText(words, widths: driver.widths, limit: layout.size.columns)
+    let text =
+      questionUnseen
+      ?? DisplayText(
+        layout.apology, widths: driver.widths, limit: layout.size.columns)
     surface.clear()
     surface.draw(text, style: theme.statusLine.union(theme.warning), at: .origin)
     driver.placeCursor(at: nil)
     drawnFrame = nil
+  }
+
+  /// As much of a question as there is room for beside its keys, which is all that counts as long
+  /// as it stands.
+  private var questionUnseen: DisplayText? {
+    guard let question else { return nil }
+    let columns = layout.size.columns
+    let keys = [Command.Identifier.accept, .decline].map(keyMap.keyName(for:))
+    let end = DisplayText(
+      " \(keys[0])/\(keys[1])", widths: driver.widths, limit: columns)
+    let room = max(0, columns - end.columns)
+    return DisplayText(question.sentence, widths: driver.widths, limit: room)
+      .truncated(to: room, ellipsis: driver.glyphs.ellipsis) + end
   }
 
   /// Arranges the screen and what surrounds it.

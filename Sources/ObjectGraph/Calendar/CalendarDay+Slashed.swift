@@ -14,8 +14,8 @@ extension CalendarDay {
   }
 
   /// The parts of a text that may be a day which begins with the day or with the month: those
-  /// between slashes, or between dashes where four figures behind them are the year; nil of any
-  /// other text.
+  /// between slashes, or between dashes where four figures behind them are the year, or no year is
+  /// said; nil of any other text.
   ///
   /// - Complexity: O(length)
   public static func unorderedParts(of text: String) -> [Substring]? {
@@ -25,7 +25,7 @@ extension CalendarDay {
     // The year comes first in most days with dashes.
     guard text.utf8.prefix(3).contains(UInt8(ascii: "-")) else { return nil }
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    return parts.count == 3 && parts[2].utf8.count == 4 ? parts : nil
+    return parts.count == 2 || parts.count == 3 && parts[2].utf8.count == 4 ? parts : nil
   }
 
   /// What numbers with slashes or dashes between them may mean: that day and month, the month and

@@ -12,8 +12,8 @@ extension CalendarDay {
   /// | `25th`, `the 25th` | the next one of a month; today if it is today |
   /// | `2026-12-24`, `20261224`, `2026/12/24`, `24.12.2026`, `24.12.26` | that day |
   /// | `24 Dec 2026`, `December 24, 2026`, `the 24th of December 2026` | that day |
-  /// | `12-24`, `24.12.`, `24 Dec`, `Dec 24th` | the next one; today if it is today |
-  /// | `24/12`, `12/24`, `24/12/2026`, `24-12-2026` | where only one number can be the month |
+  /// | `24.12.`, `24 Dec`, `Dec 24th` | the next one; today if it is today |
+  /// | `24/12`, `12/24`, `24-12`, `24/12/2026`, `24-12-2026` | where one can be the month only |
   /// | `Thu 24 Dec 2026`, `Thu 24 Dec` | the same, if it is a Thursday |
   ///
   /// Capitals do not matter, and names can be shortened to three letters. Of a year its last two
@@ -59,8 +59,7 @@ extension CalendarDay {
     case (3, _) where parts[0].count == 4:
       return CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2])
     case (2, "."): return next(month: numbers[1], day: numbers[0], today)
-    case (2, "-"): return next(month: numbers[0], day: numbers[1], today)
-    case (_, "/"), (3, "-"):
+    case (_, "/"), (_, "-"):
       let days = slashed(parts, today)
       return days.count == 1 ? days[0] : nil
     default: return nil

@@ -93,8 +93,8 @@ public struct PredicateParser: Sendable {
     }
   }
 
-  /// Whether a text compares a field, or consists of fields of yes and no alone, which `and`, `or`
-  /// and `not` may combine, also with words in quotes.
+  /// Whether a text compares a field, or consists of fields of yes and no and of words in quotes
+  /// alone, which `and`, `or` and `not` combine where there are such words.
   func isCondition(_ tokens: [PredicateToken]) -> Bool {
     var areFlags = true
     var hasFlag = false
@@ -113,8 +113,9 @@ public struct PredicateParser: Sendable {
       hasFlag = hasFlag || isFlag
       hasWords = hasWords || isQuoted
     }
-    let isCombined = tokens.contains { $0.isKeyword("and", "or") }
-    return areFlags && hasFlag && (isCombined || !hasWords)
+    guard hasWords else { return areFlags && hasFlag }
+    let isNegated = tokens.first?.isKeyword("not") == true
+    return areFlags && (isNegated || tokens.contains { $0.isKeyword("and", "or") })
   }
 
   /// The pieces of a text. Words that are the name of a field are one piece.

@@ -80,7 +80,8 @@ import Testing
       ("\"milk\" and not done", "\"milk\" and done = no"),
       ("not done and \"milk\"", "done = no and \"milk\""),
       ("(done or \"a b\")", "done = yes or \"a b\""),
-      ("\"milk\" done", nil), ("\"milk\" and \"eggs\"", nil), ("milk and not done", nil),
+      ("\"milk\" done", nil), ("\"milk\" and \"eggs\"", "(\"milk\") and (\"eggs\")"),
+      ("not \"milk\"", "not (\"milk\")"), ("\"milk\" \"eggs\"", nil), ("milk and not done", nil),
     ])
   func quotedWordsAndFlags(text: String, same: String?) throws {
     let parser = PredicateParser(
