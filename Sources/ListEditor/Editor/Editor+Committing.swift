@@ -22,10 +22,18 @@ extension Editor: ContextObserver {
     guard let list = listAhead else { return }
     listAhead = nil
     list.draw(on: Surface(driver).subsurface(layout.body), in: theme, everything: false)
-    if let words = list.foretold?() { drawFrameAhead(saying: words) }
+    let isWhole = list.foretold?().map(drawFrameAhead) ?? false
     placeCursor()
     driver.prepareFlush()
-    drawnAhead = .unsaved
+    drawnAhead = isWhole ? .unsavedScreen : .unsaved
+  }
+
+  /// Shows what was drawn ahead as soon as it is true, where nothing is left to be said: what else
+  /// follows from the save nobody has to wait for.
+  public func contextDidCommit(_ context: ManagedObjectContext) {
+    guard drawnAhead == .unsavedScreen else { return }
+    drawnAhead = .saved
+    driver.flush()
   }
 
   /// The list that is shown, laid out as it will be if it is to be drawn ahead.
@@ -46,6 +54,8 @@ extension Editor: ContextObserver {
   /// What became of rows that were drawn ahead.
   enum DrawnAhead {
     case unsaved
+    /// With all that the screen says when they are saved.
+    case unsavedScreen
     case saved
   }
 
@@ -68,7 +78,7 @@ extension Editor: ContextObserver {
 
   /// Sees to it that nothing is shown of rows that were drawn and could not be saved.
   func settleDrawnAhead() {
-    if drawnAhead == .unsaved { driver.redrawEverything() }
+    if let drawnAhead, drawnAhead != .saved { driver.redrawEverything() }
     drawnAhead = nil
   }
 }

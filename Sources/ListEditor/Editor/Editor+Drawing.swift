@@ -58,19 +58,22 @@ extension Editor {
 
   /// Draws what surrounds the body as it will be when a command has said `words`, if that takes
   /// nothing of the body.
-  func drawFrameAhead(saying words: Message) {
-    guard let drawnFrame else { return }
+  ///
+  /// - Returns: Whether it did.
+  func drawFrameAhead(saying words: Message) -> Bool {
+    guard let drawnFrame else { return false }
     let before = message
     message = words
     defer { message = before }
     let frame = Frame(
       size: layout.size, title: arrangedTitle(), status: arrangedStatus(),
       bodyRows: drawnFrame.bodyRows)
-    guard !frame.uncovers(drawnFrame) else { return }
+    guard !frame.uncovers(drawnFrame) else { return false }
     let surface = Surface(driver)
     drawTitle(of: frame, on: surface, everything: false)
     drawStatus(of: frame, on: surface, everything: false)
     self.drawnFrame = frame
+    return true
   }
 
   /// What kept rows from being read, in any of the contexts.

@@ -108,6 +108,7 @@ extension ManagedObjectContext {
   private func commit() throws {
     guard !observers.isEmpty else { return try store.commitGesture() }
     try store.commitGesture { whileNothingIsEdited { $0.contextIsCommitting(self) } }
+    whileNothingIsEdited { $0.contextDidCommit(self) }
   }
 
   /// Tells observers something within a save that they may read for and nothing else.

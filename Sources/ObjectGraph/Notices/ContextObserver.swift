@@ -20,6 +20,10 @@ public protocol ContextObserver: AnyObject {
   /// edited, and nothing fetched: new objects have both a row and a temporary id now.
   func contextIsCommitting(_ context: ManagedObjectContext)
 
+  /// What a save wrote is durable, and nothing has been done about it yet: time to show what was
+  /// prepared, where that is all that there is to show. What may be done is as before.
+  func contextDidCommit(_ context: ManagedObjectContext)
+
   /// A save wrote everything, and new objects have their permanent ids. What is edited here is no
   /// part of it: it is pending, and announced with the next processing.
   func context(_ context: ManagedObjectContext, didSave notice: SaveNotice)
@@ -45,6 +49,8 @@ extension ContextObserver {
   public func contextWillWrite(_ context: ManagedObjectContext) {}
   /// Does nothing.
   public func contextIsCommitting(_ context: ManagedObjectContext) {}
+  /// Does nothing.
+  public func contextDidCommit(_ context: ManagedObjectContext) {}
   /// Does nothing.
   public func context(_ context: ManagedObjectContext, didSave notice: SaveNotice) {}
   /// Does nothing.

@@ -25,7 +25,7 @@ struct DurabilityOrderTests {
     editor.type(key)
     editor.observed.after = { _ in }
     #expect(flushesAtCommits == [0])
-    #expect(editor.terminal.counts.flushes == 1)
+    #expect(editor.terminal.counts.flushesThatWrote == 1)
     #expect(editor.terminal.lines != before)
     #expect(try editor.storedTitles() == editor.shownTitles)
   }
@@ -53,6 +53,38 @@ struct DurabilityOrderTests {
     #expect(commits.map { [$0.next.first, $0.next.last] } == [[frame.first, frame.last]])
     #expect(after.last != before.last)
     #expect(after.dropFirst().dropLast() != before.dropFirst().dropLast())
+  }
+
+  /// Notes what the screen shows when a save is told of.
+  private final class SaveWatch: ContextObserver {
+    let lines: () -> [String]
+    private(set) var shown: [[String]] = []
+
+    init(_ lines: @escaping () -> [String]) {
+      self.lines = lines
+    }
+
+    func context(_ context: ManagedObjectContext, didChange notice: ChangeNotice) {}
+
+    func context(_ context: ManagedObjectContext, didSave notice: SaveNotice) {
+      shown.append(lines())
+    }
+  }
+
+  @Test(
+    "What can be said ahead is seen as soon as it is durable, and all else at the end of the turn",
+    arguments: [("J", true), ("5J", true), ("d", false), ("JdJ", true)])
+  func seenAtOnce(keys: String, isForetold: Bool) throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    let before = editor.terminal.lines
+    let watch = SaveWatch { editor.terminal.lines }
+    editor.objects.addObserver(watch)
+    editor.terminal.counts = VirtualTerminal.Counts()
+    editor.type(keys)
+    let after = editor.terminal.lines
+    #expect(watch.shown.last == (isForetold ? after : before))
+    #expect(watch.shown.dropLast().allSatisfy { $0 == before })
+    #expect(editor.terminal.counts.flushesThatWrote == 1)
   }
 
   @Test("Of several gestures in one turn the last alone is drawn ahead")

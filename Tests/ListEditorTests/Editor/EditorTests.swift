@@ -117,7 +117,7 @@ struct EditorTests {
     let editor = try Self.letters()
     editor.terminal.counts = VirtualTerminal.Counts()
     editor.type("JJJ")
-    #expect(editor.terminal.counts.flushes == 1)
+    #expect(editor.terminal.counts.flushesThatWrote == 1)
     editor.type("u")
     #expect(editor.summary == ">A B C D E")
     editor.terminal.counts = VirtualTerminal.Counts()

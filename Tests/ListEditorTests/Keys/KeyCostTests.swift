@@ -91,7 +91,7 @@ struct KeyCostTests {
     let editor = try EditorUnderTest(sql: TestLists.flat)
     let looks = Self.flushesAtLooks(of: editor) { editor.type(keys) }
     #expect(looks.first == 0)
-    #expect(editor.terminal.counts.flushes == 1)
+    #expect(editor.terminal.counts.flushesThatWrote == 1)
   }
 
   @Test("A move asks the store for the neighbours of the new place and of the old one, and no more")
