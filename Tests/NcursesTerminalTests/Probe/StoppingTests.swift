@@ -62,8 +62,9 @@ import Testing
     try shell.wait(until: "the shell is back") { program in
       program.screen.lines.contains { $0.contains("Stopped") }
     }
-    // The settings are still the program's, so a line ends with a line feed.
-    shell.send(bytes: "echo; echo a mess on the screen; stty sane; fg\n".utf8)
+    // The settings are still the program's, so a line ends with a line feed. One more comes first:
+    // what the program asked of the terminal may be answered now, and is the shell's then.
+    shell.send(bytes: "\necho; echo a mess on the screen; stty sane; fg\n".utf8)
     try shell.wait(for: "resumed")
     #expect(!shell.screen.lines.contains { $0.contains("mess") })
     #expect(shell.settings.isRaw)
@@ -97,8 +98,8 @@ import Testing
     try shell.wait(until: "the shell is back") { program in
       program.screen.lines.contains { $0.contains("Stopped") }
     }
-    // The settings are still the program's, so a line ends with a line feed.
-    shell.send(bytes: "bg\n".utf8)
+    // As above.
+    shell.send(bytes: "\nbg\n".utf8)
     try shell.wait(until: "the screen is left") { !$0.screen.isOnAlternateScreen }
     try eventually("the probe is stopped again") { try ProbeProgram.state(of: process) == "T" }
     shell.send(bytes: "fg\n".utf8)
