@@ -13,8 +13,8 @@ extension Editor: ContextObserver {
   }
 
   /// Draws the rows of a list while the disk is waited for, and the words of a command that knows
-  /// before what it will say. ``endTurn()`` draws what else there is to say, or what was taken
-  /// back, and shows it all.
+  /// before what it will say, which is shown as soon as it is true. Elsewhere ``endTurn()`` draws
+  /// what else there is to say, or what was taken back, and shows it all.
   ///
   /// A frame that must be arranged anew is left to that as a whole. It is done once in a turn, and
   /// not while more keys are to be acted on.

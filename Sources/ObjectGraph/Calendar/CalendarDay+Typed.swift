@@ -13,7 +13,7 @@ extension CalendarDay {
   /// | `2026-12-24`, `20261224`, `2026/12/24`, `24.12.2026`, `24.12.26` | that day |
   /// | `24 Dec 2026`, `December 24, 2026`, `the 24th of December 2026` | that day |
   /// | `24.12.`, `24 Dec`, `Dec 24th` | the next one; today if it is today |
-  /// | `24/12`, `12/24`, `24-12`, `24/12/2026`, `24-12-2026` | where one can be the month only |
+  /// | `24/12`, `12/24`, `24-12`, `24/12/2026`, `24-12-2026` | if only one can be the month |
   /// | `Thu 24 Dec 2026`, `Thu 24 Dec` | the same, if it is a Thursday |
   ///
   /// Capitals do not matter, and names can be shortened to three letters. Of a year its last two

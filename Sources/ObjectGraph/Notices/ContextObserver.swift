@@ -15,9 +15,9 @@ public protocol ContextObserver: AnyObject {
   func contextWillWrite(_ context: ManagedObjectContext)
 
   /// What a save wrote is being made durable, which takes the disk a while and this thread nothing:
-  /// time to prepare what will be shown when it is (`context(_:didSave:)`), and not before. If the
-  /// commit fails a batch takes everything back. Values of objects may be read here. Nothing may be
-  /// edited, and nothing fetched: new objects have both a row and a temporary id now.
+  /// time to prepare what will be shown when it is (``contextDidCommit(_:)``), and not before. If
+  /// the commit fails a batch takes everything back. Values of objects may be read here. Nothing
+  /// may be edited, and nothing fetched: new objects have both a row and a temporary id now.
   func contextIsCommitting(_ context: ManagedObjectContext)
 
   /// What a save wrote is durable, and nothing has been done about it yet: time to show what was

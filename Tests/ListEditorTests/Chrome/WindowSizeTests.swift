@@ -47,6 +47,21 @@ struct WindowSizeTests {
     #expect(try editor.storedTitles() == titles)
   }
 
+  @Test("What was typed when a window became too small is kept, which is told once it has grown")
+  func keptUnseen() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 90, rows: 12))
+    editor.type("exyz")
+    editor.terminal.resize(to: Size(columns: 20, rows: 3))
+    editor.turn()
+    editor.type("<Ctrl-c>")
+    editor.terminal.resize(to: Size(columns: 90, rows: 12))
+    editor.turn()
+    #expect(
+      editor.status.hasPrefix(" What you typed is kept, and offered at the next start."),
+      "\(editor.status)")
+    #expect(try editor.storedTitles() == ["A", "B", "C", "D", "E"])
+  }
+
   @Test("v says so where a window is too low for the whole row, which is shown once it is higher")
   func lowPreview() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 60, rows: 7))
