@@ -36,7 +36,7 @@ struct ReplayedTable {
 
   /// Everything in old space is what the table has, and no row is told twice.
   private func checkOld(_ batch: [Call]) throws {
-    var told: Set<String> = []
+    var told: Set<TableIndexPath> = []
     for call in batch {
       switch call.kind {
       case .sectionDeletion:
@@ -48,7 +48,8 @@ struct ReplayedTable {
           sections[path.section].rows.indices.contains(path.row),
           sections[path.section].rows[path.row] == call.name
         else { throw Failure(description: "not at its old path: \(call)") }
-        guard told.insert(call.name).inserted else {
+        // By its place: two rows may have one name.
+        guard told.insert(path).inserted else {
           throw Failure(description: "told twice: \(call)")
         }
       case .insertion, .sectionInsertion: break
