@@ -17,7 +17,7 @@ struct DurabilityOrderTests {
     let before = editor.terminal.lines
     editor.terminal.counts = VirtualTerminal.Counts()
     var flushesAtCommits: [Int] = []
-    editor.observed.after = { call in
+    editor.observed.after = { [unowned editor] call in
       guard call == "commitGesture" else { return }
       flushesAtCommits.append(editor.terminal.counts.flushes)
       #expect(editor.terminal.lines == before)
@@ -38,7 +38,7 @@ struct DurabilityOrderTests {
   func drawnAhead(keys: String, isForetold: Bool) throws {
     let editor = try EditorUnderTest(sql: TestLists.flat)
     var commits: [(shown: [String], next: [String])] = []
-    editor.observed.before = { call in
+    editor.observed.before = { [unowned editor] call in
       guard call == "commitGesture" else { return }
       commits.append((editor.terminal.lines, editor.terminal.nextLines))
     }
@@ -77,7 +77,7 @@ struct DurabilityOrderTests {
   func seenAtOnce(keys: String, isForetold: Bool) throws {
     let editor = try EditorUnderTest(sql: TestLists.flat)
     let before = editor.terminal.lines
-    let watch = SaveWatch { editor.terminal.lines }
+    let watch = SaveWatch { [terminal = editor.terminal] in terminal.lines }
     editor.objects.addObserver(watch)
     editor.terminal.counts = VirtualTerminal.Counts()
     editor.type(keys)
@@ -92,7 +92,7 @@ struct DurabilityOrderTests {
     let editor = try EditorUnderTest(sql: TestLists.flat)
     let before = editor.terminal.lines
     var next: [[String]] = []
-    editor.observed.before = { call in
+    editor.observed.before = { [unowned editor] call in
       if call == "commitGesture" { next.append(editor.terminal.nextLines) }
     }
     editor.type("JdJ")
@@ -107,7 +107,7 @@ struct DurabilityOrderTests {
     editor.type("J")
     editor.type("J")
     var next: [[String]] = []
-    editor.observed.before = { call in
+    editor.observed.before = { [unowned editor] call in
       if call == "commitGesture" { next.append(editor.terminal.nextLines) }
     }
     let before = editor.terminal.lines

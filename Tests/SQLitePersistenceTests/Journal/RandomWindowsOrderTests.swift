@@ -14,7 +14,8 @@ struct RandomWindowsOrderTests {
   }
 
   private func step(
-    by window: ManagedObjectContext, _ number: Int, _ random: inout SeededGenerator
+    by window: ManagedObjectContext, _ number: Int, _ written: inout Set<String>,
+    _ random: inout SeededGenerator
   ) throws -> String? {
     let todo = try #require(window.store.model.entity(named: "todo"))
     let section = try #require(todo.sectionAttribute)
@@ -27,6 +28,12 @@ struct RandomWindowsOrderTests {
     let place: Placement = isBehind ? .after(target) : .before(target)
     let kinds = ["move", "move", "move", "insert", all.count > 5 ? "delete" : "move"]
     let kind = kinds.randomElement(using: &random) ?? "move"
+    if kind == "move" {
+      let changed = block.filter { $0[section] != target[section] }
+      let values = Set(changed.map { "\($0.objectID.key) \(target[section])" })
+      guard values.isDisjoint(with: written) else { return nil }
+      written.formUnion(values)
+    }
     let keys = block.map { $0.objectID.key }
     let name = "\(kind) \(keys) \(isBehind ? "after" : "before") \(target.objectID.key)"
     try window.performGesture(name) { context in

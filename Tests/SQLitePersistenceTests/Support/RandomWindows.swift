@@ -10,8 +10,13 @@ import Testing
 struct RandomWindows {
   /// Does a step in a window, which knows what the other one did.
   ///
+  /// Steps are taken back where what they wrote stands still. So a value that two of them write to
+  /// one row is taken for either's: `written` is for the steps of a story to keep clear of that.
+  ///
   /// - Returns: What it is called; nil where nothing was done.
-  typealias Step = (ManagedObjectContext, _ number: Int, inout SeededGenerator) throws -> String?
+  typealias Step = (
+    ManagedObjectContext, _ number: Int, _ written: inout Set<String>, inout SeededGenerator
+  ) throws -> String?
 
   /// What must be as it was, in words.
   let state: (ListFile) throws -> String
@@ -31,10 +36,11 @@ struct RandomWindows {
     }
     let first = try state(file)
     var story = [first]
+    var written: Set<String> = []
     for number in 1...Int.random(in: 2...9, using: &random) {
       let window = Int.random(in: 0...1, using: &random)
       try windows[window].mergeChanges()
-      if let words = try step(windows[window], number, &random) {
+      if let words = try step(windows[window], number, &written, &random) {
         story.append("\(window): \(words)")
       }
     }
