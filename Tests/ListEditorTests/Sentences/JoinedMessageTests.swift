@@ -30,7 +30,7 @@ struct JoinedMessageTests {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 110, rows: 12))
     editor.type("ex")
     var isDeleted = false
-    editor.observed.before = { call in
+    editor.observed.before = { [unowned editor] call in
       guard call == "beginGesture", !isDeleted else { return }
       isDeleted = true
       try editor.delete("A")
