@@ -72,7 +72,8 @@ final class Curses {
     // With another screen at hand it would go by what that one was told.
     let other = set_term(nil)
     ignoreClaimedSize()
-    let screen = newterm(type, output, input)
+    // It would ignore Ctrl-Z's signal during each update, and lose one that comes then.
+    let screen = ProcessSignals.handlingStops { newterm(type, output, input) }
     if screen == nil, let other { set_term(other) }
     return screen
   }

@@ -72,6 +72,26 @@ enum ProcessSignals {
     return try body(effective)
   }
 
+  /// Does something while the signal that stops this process waits, and has a handler: who takes
+  /// care of a signal only where nobody else does leaves that one alone. `sigaction`,
+  /// `pthread_sigmask`
+  static func handlingStops<Result>(_ body: () -> Result) -> Result {
+    var mask = sigset_t()
+    var previous = sigset_t()
+    sigemptyset(&mask)
+    sigaddset(&mask, stop)
+    pthread_sigmask(SIG_BLOCK, &mask, &previous)
+    var action = sigaction()
+    sigaction(stop, nil, &action)
+    // An action to ignore it would drop one that waits.
+    signal(stop) { _ in }
+    defer {
+      sigaction(stop, &action, nil)
+      pthread_sigmask(SIG_SETMASK, &previous, nil)
+    }
+    return body()
+  }
+
   /// Lets a process of the background write to its terminal, which might stop it otherwise.
   /// `pthread_sigmask`
   static func writingFromBackground(_ body: () -> Void) {

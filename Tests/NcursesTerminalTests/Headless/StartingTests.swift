@@ -1,3 +1,4 @@
+import Glibc
 import Terminal
 import TestSupport
 import Testing
@@ -28,6 +29,18 @@ extension HeadlessScreens {
       #expect(throws: TerminalError.unsuitedType("xterm-256color")) {
         try HeadlessTerminal(failing: ["newterm"])
       }
+    }
+
+    @Test("ncurses leaves the signal alone that stops the program: in an update it would lose it")
+    func stopSignal() throws {
+      let screen = try HeadlessTerminal()
+      screen.draw("text", row: 1, column: 1)
+      screen.terminal.flush()
+      var action = sigaction()
+      sigaction(SIGTSTP, nil, &action)
+      // The system's own, or none.
+      let handler = unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+      #expect([0, 1].contains(handler))
     }
 
     @Test(
