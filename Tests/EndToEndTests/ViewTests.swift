@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 import TestSupport
 import Testing
 
@@ -30,6 +31,29 @@ struct ViewTests {
     try third.quit()
   }
 
+  @Test("The next start shows the list that was shown, unless another one is named")
+  func shownList() throws {
+    let file = try SampleFile(template: "customers")
+    let state = ["XDG_STATE_HOME": file.folder.path(of: "state")]
+    let program = try file.open(environment: state)
+    try program.wait(until: "the first list is shown") { $0.shows("Customers") }
+    try program.send("Lj<Enter>")
+    try program.wait(until: "the other list is shown") { $0.shows("Jobs") }
+    program.kill(SIGTERM)
+    #expect(try program.waitForExit() == .signaled(SIGTERM))
+    let again = try file.open(environment: state)
+    try again.wait(until: "the list is shown again") { $0.shows("Jobs") }
+    try again.quit()
+    let named = try PseudoTerminalProgram(
+      try BuiltProduct.path(of: "docket"), [file.path, "customers"],
+      size: Size(columns: 80, rows: 24), environment: state)
+    try named.wait(until: "the list is shown that was named") { $0.shows("Customers") }
+    try named.quit()
+    let third = try file.open(environment: state)
+    try third.wait(until: "that one was shown last") { $0.shows("Customers") }
+    try third.quit()
+  }
+
   @Test("Where nothing can be kept the program starts and ends as ever")
   func unwritable() throws {
     let file = try SampleFile(template: "heroes")
@@ -58,4 +82,9 @@ struct ViewTests {
     #expect(program.screen.lines.last?.contains(" of ") == false)
     try program.quit()
   }
+}
+
+extension PseudoTerminalProgram {
+  /// Whether a list is shown.
+  fileprivate func shows(_ list: String) -> Bool { screen.lines[0].hasPrefix(" \(list) ") }
 }

@@ -2,7 +2,10 @@ extension Editor {
   /// How the lists that were shown are left. To be asked for before the store is closed.
   public var view: FileView {
     var view = closedView
-    for screen in screens { (screen as? ListScreen)?.note(in: &view) }
+    let lists = screens.compactMap { $0 as? ListScreen }
+    for list in lists { list.note(in: &view) }
+    // The rows of a parent are opened from its list.
+    view.shownList = lists.last { $0.parent == nil }?.list.key
     return view
   }
 

@@ -4,7 +4,7 @@
 
 extension FileView: Codable {
   private enum CodingKeys: CodingKey {
-    case lists
+    case lists, shownList
   }
 
   /// A list and what it is known by.
@@ -17,6 +17,7 @@ extension FileView: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     let entries = lists.sorted { $0.key < $1.key }.map { Entry(name: $0.key, list: $0.value) }
     try container.encode(entries, forKey: .lists)
+    try container.encodeIfPresent(shownList, forKey: .shownList)
   }
 
   public init(from decoder: any Decoder) throws {
@@ -24,6 +25,7 @@ extension FileView: Codable {
     for entry in try container.decode([Entry].self, forKey: .lists) {
       lists[entry.name] = entry.list
     }
+    shownList = try container.decodeIfPresent(Int64.self, forKey: .shownList)
   }
 }
 

@@ -1,4 +1,6 @@
-/// How the lists of a file were left: where the cursor was, which sections were closed, how wide
+import ObjectGraph
+
+/// How the lists of a file were left: which one was shown, where the cursor was, which sections were closed, how wide
 /// the columns were, and by what rows and sections were ordered.
 ///
 /// What hides rows is not kept: nobody misses a row because of a filter of last week.
@@ -23,6 +25,8 @@ public struct FileView: Hashable, Sendable {
   /// The lists that were shown, by their keys as text; those of the rows of a parent by the key of
   /// its list, too.
   var lists: [String: List] = [:]
+  /// The list that was shown, by its key; nil where that is not known.
+  var shownList: Int64?
 
   /// Nothing is known of any list.
   public init() {}
@@ -31,6 +35,12 @@ public struct FileView: Hashable, Sendable {
   public func replacing(with newer: FileView) -> FileView {
     var view = self
     view.lists.merge(newer.lists) { _, new in new }
+    view.shownList = newer.shownList ?? shownList
     return view
+  }
+
+  /// The list to begin with: the one that was shown, or else the first one; nil where there is none.
+  public func beginning(of lists: [ListDefinition]) -> ListDefinition? {
+    lists.first { $0.key == shownList } ?? lists.first
   }
 }

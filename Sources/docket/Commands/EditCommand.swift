@@ -7,8 +7,8 @@ struct EditCommand: ConsoleCommand {
     abstract: "Open a file in the editor.",
     usage: "docket [<file> [<list>]]\ndocket --template <name> <file>",
     discussion: """
-      Shows the first list of FILE, or the one that is named; press ? there for the keys. For a \
-      FILE that is not there Docket offers the templates.
+      Shows the list of FILE that you left, at first its first one, or the one that is named; \
+      press ? there for the keys. For a FILE that is not there Docket offers the templates.
       """)
 
   @Option(

@@ -18,6 +18,8 @@ final class EditorSession {
   private let troubles: [String]
   private let firstRow: String?
   private let state: FileState?
+  /// How the lists were left.
+  private let knownView: FileView
   private let drafts: DraftKeeper
   /// Whether the present turn brought something from a person.
   private var hasInput = false
@@ -29,7 +31,7 @@ final class EditorSession {
   ///
   /// - Parameters:
   ///   - store: An open file; this session closes it.
-  ///   - list: The list to begin with, the first one if nil.
+  ///   - list: The list to begin with; if nil the one that was shown last, at first the first one.
   ///   - configuration: What the person has chosen.
   ///   - troubles: What to tell at the start.
   ///   - firstRow: The title of a row to be added to the list, as the first step of this session;
@@ -45,8 +47,11 @@ final class EditorSession {
     self.troubles = troubles
     self.firstRow = firstRow
     self.state = state
+    knownView = state?.view?.read() ?? FileView()
     do {
-      guard let list = list ?? store.model.lists.first else { throw NoListError.noList }
+      guard let list = list ?? knownView.beginning(of: store.model.lists) else {
+        throw NoListError.noList
+      }
       let objects = try ManagedObjectContext(store: store)
       let posted = try loop.mailbox(for: (@Sendable () -> Void).self) { work in work() }
       objects.postToOwnThread = { work in posted.post(work) }
@@ -124,7 +129,7 @@ final class EditorSession {
       LocalTime(
         now: { CalendarMoment.now().secondsSince1970 }, offset: CalendarDay.secondsAheadOfUTC(at:)))
     tellLimits()
-    if let view = state?.view?.read() { editor.restore(view) }
+    editor.restore(knownView)
     if let firstRow { editor.add(firstRow) }
     // Who wants one row is not asked what becomes of others.
     if editor.listToPickFrom == nil { drafts.offer() }

@@ -4,7 +4,7 @@ import NcursesTerminal
 struct EditorStart: Equatable {
   /// The file; nil for the user's own lists.
   var file: String?
-  /// The list to begin with: its title or its table; nil for the first one.
+  /// The list to begin with: its title or its table; nil for the one that was shown last.
   var list: String?
   /// Whether the person wants no colours, whatever the settings say.
   var refusesColor = false

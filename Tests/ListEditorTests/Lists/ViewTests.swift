@@ -44,6 +44,7 @@ struct ViewTests {
       row: 7, closedSections: ["", "One"], columnWidths: ["due": 9, "Größe": 20],
       order: .init(.by("due", .descending)), sections: .init(.flat))
     view.lists["1 of 12"] = FileView.List(row: nil, closedSections: [])
+    view.shownList = 12
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let data = try encoder.encode(view)
@@ -114,6 +115,24 @@ struct ViewTests {
     #expect(again.terminal.lines[0].hasSuffix("by Hours, descending"))
     again.type("smanual<Enter>hkl")
     #expect(again.terminal.lines[0].hasSuffix("manual order"))
+  }
+
+  @Test(
+    "and the file with the list that was shown, also below the rows of a parent and other screens",
+    arguments: [
+      ("", "Customers"), ("l", "Customers"), ("Lj<Enter>", "Jobs"), ("Lj<Enter>L", "Jobs"),
+      ("Lj<Enter>i", "Jobs"), ("Lj<Enter>Lk<Enter>", "Customers"),
+    ])
+  func shownList(keys: String, title: String) throws {
+    let editor = try EditorUnderTest(template: "customers", size: Size(columns: 78, rows: 12))
+    let view = try view(after: keys, in: editor)
+    let lists = editor.store.model.lists
+    #expect(view.beginning(of: lists)?.name == title, "\(lists.map(\.name))")
+    #expect(view.beginning(of: lists.filter { $0.name != title })?.name != title)
+    #expect(FileView().beginning(of: lists) == lists[0])
+    #expect(view.beginning(of: []) == nil)
+    #expect(FileView().replacing(with: view).shownList == view.shownList)
+    #expect(view.replacing(with: FileView()).shownList == view.shownList)
   }
 
   @Test("and as the list says where the field of an order is gone")
