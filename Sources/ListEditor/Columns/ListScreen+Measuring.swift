@@ -4,9 +4,10 @@ import TerminalTable
 
 /// Columns of numbers are as wide as those that were in sight, where the window has room, and their
 /// points stand below one another. Texts that were short in all rows in sight, or empty, take no
-/// more than they and their titles need. Columns are narrower again only when a row that made them
-/// wide shows something else or is gone, so that nothing moves to and fro as one goes through the
-/// rows.
+/// more than they and their titles need, and neither does what rows belong to. Titles are wider than
+/// is usual beside columns if one in sight is. Columns are narrower again only when a row that made
+/// them wide shows something else or is gone, so that nothing moves to and fro as one goes through
+/// the rows.
 extension ListScreen {
   /// Takes in the numbers that a row shows, and how wide its texts are.
   func measure(_ object: ManagedObject, in cell: TableCell) {
@@ -17,17 +18,18 @@ extension ListScreen {
       }
       note(object, measuredFor: name)
     }
-    guard !shortTexts.isEmpty else { return }
-    // A wide character may end one column before the limit.
-    let limit = ListDefinition.shortText + 2
-    shortTexts.removeAll { index, name in
-      guard texts.indices.contains(index), !texts[index].isEmpty else { return false }
-      let width = DisplayText(texts[index], widths: widths, limit: limit).columns
-      guard width > textWidths[name, default: 0] else { return false }
-      textWidths[name] = width
-      note(object, measuredFor: name)
-      // How long one is that is not short makes no difference.
-      return width > ListDefinition.shortText
+    measuredTexts.removeAll { column in
+      let known = max(column.least, textWidths[column.name, default: 0])
+      // No character takes more columns than it has bytes; the pictures of some controls do.
+      guard texts.indices.contains(column.index), texts[column.index].utf8.count > known else {
+        return false
+      }
+      // A wide character may end one column before the limit.
+      let text = DisplayText(texts[column.index], widths: widths, limit: column.most + 2)
+      guard text.columns > known else { return false }
+      textWidths[column.name] = text.columns
+      note(object, measuredFor: column.name)
+      return text.columns > column.most
     }
   }
 
@@ -55,7 +57,7 @@ extension ListScreen {
   /// Reads the rows that have come into sight, and arranges the columns anew if they need more
   /// room, or less is needed than before. Nothing but the rows in sight is looked at.
   func makeRoomForRowsInSight() {
-    guard !numberColumns.isEmpty || !shortTexts.isEmpty || !oldMeasures.isEmpty else { return }
+    guard !numberColumns.isEmpty || !measuredTexts.isEmpty || !oldMeasures.isEmpty else { return }
     table.askForCells()
     if !oldMeasures.isEmpty { measureRowsInSight() }
     guard hasOtherMeasures else { return }
@@ -77,15 +79,26 @@ extension ListScreen {
     hasOtherMeasures = true
   }
 
-  /// Which columns show numbers, and which texts that were short so far.
+  /// Which columns show numbers, and which texts whose widths still count.
   func noteMeasuredColumns() {
     let columns = columnNames.enumerated().map { (index: $0, name: $1) }
     numberColumns = columns.filter { _, name in
       [.integer, .real].contains(list.entity.attribute(named: name)?.type)
     }
-    shortTexts = columns.dropFirst().filter { _, name in
-      [.text, .data].contains(list.entity.attribute(named: name)?.type)
-        && textWidths[name, default: 0] <= ListDefinition.shortText
+    measuredTexts = columns.compactMap { index, name in
+      let most: Int
+      if index == 0 {
+        most = ListDefinition.longestTitle
+      } else if name == ownerField?.attribute.name {
+        most = ListDefinition.widestChoice
+      } else if [.text, .data].contains(list.entity.attribute(named: name)?.type) {
+        most = ListDefinition.shortText
+      } else {
+        return nil
+      }
+      let least = index == 0 ? ListDefinition.widestTitle : 0
+      return textWidths[name, default: 0] > most
+        ? nil : MeasuredText(index: index, name: name, least: least, most: most)
     }
   }
 }

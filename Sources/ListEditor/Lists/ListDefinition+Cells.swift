@@ -63,16 +63,16 @@ extension ListDefinition {
   /// The columns of a list that has them, as many as leave room for the title. Texts give way to
   /// one another before a column is left out, and share what is left beside those that stay.
   /// Choices and numbers take what their values need of that before, all but the least that a text
-  /// gives way to: it may be empty, and they are not. Titles of short texts take what they need as
-  /// long as the texts beside them are not narrow.
+  /// gives way to: it may be empty, and they are not. Titles of short texts, and what rows belong to,
+  /// take what they need as long as the texts beside them are not narrow.
   ///
   /// - Parameters:
   ///   - widths: Those that somebody chose, by the names of the attributes.
   ///   - valueWidths: How wide the widest values of choices are, by the names of the attributes.
   ///   - numbers: How much room numbers take, by the names of the attributes.
   ///   - textWidths: How wide the texts are that rows in sight have, by the names of the
-  ///     attributes. Columns of short ones take no more than these and their titles need. Nil if
-  ///     nobody knows.
+  ///     attributes. Columns of short ones take no more than these and their titles need, and the
+  ///     rows' titles as much as they do. Nil if nobody knows.
   ///   - leading: A field that comes right behind the title.
   ///   - owner: What the rows belong to, which comes next.
   func tableColumns(
@@ -81,19 +81,20 @@ extension ListDefinition {
     leading: Attribute? = nil, owner: OwnerField? = nil
   ) -> [TableColumn] {
     guard cellStyle == .columns else { return [] }
-    let titleWidth = widths[title.components.first ?? ""]
+    let titleName = title.components.first ?? ""
+    let titleWidth = widths[titleName]
     let fields = columnFields(leading, owner)
     // What a column of short texts needs for these and for its title with its mark, which a column
     // without texts can do without; nil for other columns.
     func needed(_ field: Attribute) -> Int? {
-      // What a row belongs to is hardly ever empty.
-      guard let textWidths, field != owner?.attribute, FieldFormat(field).columnWidth == nil else {
-        return nil
-      }
+      guard let textWidths, FieldFormat(field).columnWidth == nil else { return nil }
       let width = textWidths[field.name] ?? 0
-      guard width <= Self.shortText else { return nil }
+      let isOwner = field == owner?.attribute
+      guard width <= (isOwner ? Self.widestChoice : Self.shortText) else { return nil }
       let title = DisplayText(field.title, widths: .standard, limit: Self.widestChoice).columns
-      return max(3, width, title + (width > 0 ? Self.orderMark : 0))
+      // What a row belongs to is hardly ever empty.
+      let least = isOwner ? Self.narrowedText : 3
+      return max(least, width, title + (width > 0 ? Self.orderMark : 0))
     }
     func known(_ field: Attribute) -> Int? {
       widths[field.name] ?? FieldFormat(field).columnWidth
@@ -125,8 +126,9 @@ extension ListDefinition {
     // Titles are not worth as much as what stands below them.
     widen(keeping: Self.narrowestText, needed)
     let share = texts == 0 ? 0 : (left - Self.margin) / texts
-    // In a wide window what belongs to a title is not to stand far from it.
-    let widest = max(Self.widestTitle, columns * 3 / 10)
+    // In a wide window what belongs to a title is not to stand far from it, unless one is so long.
+    let longest = textWidths?[titleName].map { $0 + (doneAttribute == nil ? 0 : Self.box) } ?? 0
+    let widest = max(Self.widestTitle, columns * 3 / 10, longest)
     let titleShare = (left + Self.narrowestText - Self.margin) / (texts + 1)
     let cap = count > 0 && titleShare > widest ? widest : nil
     let narrowed = share < Self.narrowestText ? share : nil
@@ -163,8 +165,15 @@ extension ListDefinition {
   /// What a choice, or a title, takes at most by itself, however long it is.
   static let widestChoice = 30
 
-  /// How wide the title becomes by itself beside columns, unless the window is very wide.
-  private static let widestTitle = 48
+  /// How wide the title becomes by itself beside columns, unless the window is very wide or a title
+  /// in sight is.
+  static let widestTitle = 48
+
+  /// How much longer a title is makes no difference in any window.
+  static let longestTitle = 400
+
+  /// What the box takes of the title's column.
+  private static let box = 4
 
   /// What the marks before the titles and the end of the line take.
   static let margin = 4

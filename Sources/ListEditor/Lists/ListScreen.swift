@@ -94,9 +94,9 @@ final class ListScreen {
   /// The columns of numbers, by their places, and how much room those take that were in sight.
   var numberColumns: [(index: Int, name: String)] = []
   var numbers: [String: NumberExtent] = [:]
-  /// The columns of texts that were short in all rows that were in sight, by their places, and how
-  /// wide texts were, as far as that was measured.
-  var shortTexts: [(index: Int, name: String)] = []
+  /// The columns of texts whose widths still count, and how wide these were in the rows that were in
+  /// sight, as far as that was measured.
+  var measuredTexts: [MeasuredText] = []
   var textWidths: [String: Int] = [:]
   /// The rows for which columns became wider, by the names of the attributes.
   var measuredRows: [String: [ManagedObject]] = [:]

@@ -18,9 +18,9 @@ struct OwnerFieldTests {
   func column() throws {
     let editor = try Self.editor("")
     let lines = editor.terminal.lines
-    #expect(lines[1].hasPrefix("   Title                  Customer                Due"))
-    #expect(lines[2].hasPrefix(" > [x] Menu for spring    Blue Door Bakery        Tue 10 Nov 2026"))
-    #expect(lines[5].hasPrefix("   [ ] Letterhead         Okafor & Daughters      Wed 18 Nov 2026"))
+    #expect(lines[1].hasPrefix("   Title                    Customer            Due"))
+    #expect(lines[2].hasPrefix(" > [x] Menu for spring      Blue Door Bakery    Tue 10 Nov 2026"))
+    #expect(lines[5].hasPrefix("   [ ] Letterhead           Okafor & Daughters  Wed 18 Nov 2026"))
     editor.type("Lk<Enter>")
     #expect(!editor.terminal.lines[0].contains("Jobs"))
     editor.type("<Enter>")
@@ -74,7 +74,29 @@ struct OwnerFieldTests {
     #expect(editor.terminal.lines[1].contains("Customer ▲"))
     #expect(editor.terminal.lines[0].hasSuffix("by Customer"))
     editor.type("wl")
-    #expect(editor.status.hasPrefix(" Customer: 22 wide (auto)"))
+    #expect(editor.status.hasPrefix(" Customer: 18 wide (auto)"))
+  }
+
+  @Test("Its column is as wide as the names in sight, as far as the texts beside it stay readable")
+  func width() throws {
+    func width(of name: String, columns: Int) throws -> Int? {
+      let editor = try EditorUnderTest(
+        sql: EditorUnderTest.sql(template: "customers"), size: Size(columns: columns, rows: 18))
+      editor.type("Lj<Enter>")
+      try editor.somebodyElse { context in
+        let customers = context.store.model.lists[0].entity
+        context.object(with: ManagedObjectID(customers, 2))["name"] = .text(name)
+      }
+      editor.noticeOutsideChange()
+      return editor.listScreen?.table.columnWidths[1]
+    }
+    let (shorter, longer) = ("Okafor & Daughters of Leeds", "Okafor & Daughters, Printers of Leeds")
+    #expect(try width(of: "Okafor", columns: 140) == "Lindqvist Printing".count)
+    #expect(try width(of: shorter, columns: 140) == shorter.count)
+    #expect(try width(of: shorter, columns: 80) == 12)
+    // One that is very long shares like any text.
+    let shared = try #require(try width(of: longer, columns: 140))
+    #expect(shared > 30 && shared < longer.count)
   }
 
   @Test("A name that somebody changes is seen at once")

@@ -85,6 +85,27 @@ struct ShortTextColumnTests {
     #expect(editor.terminal.lines[1].contains("Notes ▲"))
   }
 
+  @Test("In a wide window a title is as wide as the longest in sight, up to its share")
+  func longRowTitle() throws {
+    let title = String(repeating: "long ", count: 16) + "title"
+    func width(_ columns: Int, notes: String, titled title: String) throws -> Int? {
+      let editor = try Self.editor([notes], columns: columns)
+      try editor.somebodyElse { context in
+        let rows = try context.fetch(FetchRequest(entity: context.store.model.entities[0]))
+        rows[0]["title"] = .text(title)
+      }
+      editor.noticeOutsideChange()
+      return Self.widths(editor).first
+    }
+    #expect(try width(150, notes: "A3", titled: "short") == 48)
+    #expect(try width(150, notes: "A3", titled: title) == title.count)
+    let shared = try #require(
+      try width(150, notes: "call back at noon or in the evening", titled: title))
+    #expect(shared > 60 && shared < title.count)
+    #expect(try width(300, notes: "call back at noon or in the evening", titled: title) == 90)
+    #expect(try width(300, notes: "A3", titled: title + " " + title) == 2 * title.count + 1)
+  }
+
   @Test("A short text leaves its room to the title and to longer texts")
   func leavesRoom() throws {
     let short = Self.widths(try Self.editor(["A3"]))

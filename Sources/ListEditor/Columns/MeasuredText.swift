@@ -1,0 +1,11 @@
+/// A column whose texts are measured as rows come into sight.
+struct MeasuredText {
+  /// Its place among the columns.
+  let index: Int
+  /// The name of its attribute.
+  let name: String
+  /// Texts that are no wider make no difference.
+  let least: Int
+  /// How much wider one is makes no difference either.
+  let most: Int
+}
