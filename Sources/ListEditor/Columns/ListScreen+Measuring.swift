@@ -4,10 +4,10 @@ import TerminalTable
 
 /// Columns of numbers are as wide as those that were in sight, where the window has room, and their
 /// points stand below one another. Texts that were short in all rows in sight, or empty, take no
-/// more than they and their titles need, and neither does what rows belong to. Titles are wider than
-/// is usual beside columns if one in sight is. Columns are narrower again only when a row that made
-/// them wide shows something else or is gone, so that nothing moves to and fro as one goes through
-/// the rows.
+/// more than they and their titles need, and neither does what rows belong to. Titles are wider
+/// than is usual beside columns if one in sight is. Columns are narrower again only when a row that
+/// made them wide shows something else or is gone, so that nothing moves to and fro as one goes
+/// through the rows.
 extension ListScreen {
   /// Takes in the numbers that a row shows, and how wide its texts are.
   func measure(_ object: ManagedObject, in cell: TableCell) {

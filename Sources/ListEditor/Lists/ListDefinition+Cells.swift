@@ -63,8 +63,8 @@ extension ListDefinition {
   /// The columns of a list that has them, as many as leave room for the title. Texts give way to
   /// one another before a column is left out, and share what is left beside those that stay.
   /// Choices and numbers take what their values need of that before, all but the least that a text
-  /// gives way to: it may be empty, and they are not. Titles of short texts, and what rows belong to,
-  /// take what they need as long as the texts beside them are not narrow.
+  /// gives way to: it may be empty, and they are not. Titles of short texts, and what rows belong
+  /// to, take what they need as long as the texts beside them are not narrow.
   ///
   /// - Parameters:
   ///   - widths: Those that somebody chose, by the names of the attributes.

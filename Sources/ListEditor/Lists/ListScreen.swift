@@ -94,8 +94,8 @@ final class ListScreen {
   /// The columns of numbers, by their places, and how much room those take that were in sight.
   var numberColumns: [(index: Int, name: String)] = []
   var numbers: [String: NumberExtent] = [:]
-  /// The columns of texts whose widths still count, and how wide these were in the rows that were in
-  /// sight, as far as that was measured.
+  /// The columns of texts whose widths still count, and how wide these were in the rows that were
+  /// in sight, as far as that was measured.
   var measuredTexts: [MeasuredText] = []
   var textWidths: [String: Int] = [:]
   /// The rows for which columns became wider, by the names of the attributes.

@@ -1,7 +1,7 @@
 import ObjectGraph
 
-/// How the lists of a file were left: which one was shown, where the cursor was, which sections were closed, how wide
-/// the columns were, and by what rows and sections were ordered.
+/// How the lists of a file were left: which one was shown, where the cursor was, which sections
+/// were closed, how wide the columns were, and by what rows and sections were ordered.
 ///
 /// What hides rows is not kept: nobody misses a row because of a filter of last week.
 ///
@@ -39,7 +39,7 @@ public struct FileView: Hashable, Sendable {
     return view
   }
 
-  /// The list to begin with: the one that was shown, or else the first one; nil where there is none.
+  /// The list to begin with: the one that was shown, or else the first one; nil if there is none.
   public func beginning(of lists: [ListDefinition]) -> ListDefinition? {
     lists.first { $0.key == shownList } ?? lists.first
   }
