@@ -112,16 +112,11 @@ extension ListScreen {
     return .stay(.note(ListWords.sentence("Moved \(names(of: moved)) to \(name)")))
   }
 
-  /// What goes with rows that are deleted: "3 Jobs"; nil if nothing does.
+  /// What goes with rows that are deleted: "3 of Jobs"; nil if nothing does.
   ///
   /// - Throws: What the store throws.
   func company(of doomed: [ManagedObject]) throws -> String? {
-    let counts = try childLists.compactMap { child -> String? in
-      guard case .toMany(_, .cascade) = child.relationship.kind else { return nil }
-      let count = try objects.numberOfRelatedObjects(child.relationship, of: doomed)
-      return count == 0 ? nil : "\(count) of \(child.list.name)"
-    }
-    return counts.isEmpty ? nil : counts.joined(separator: ", ")
+    try objects.companyWords(of: doomed, list.entity)
   }
 
   /// Says once that the row whose list this is has gone, and once that it is there again.

@@ -33,12 +33,30 @@ extension ListScreen {
     return choices
   }
 
-  /// A row as a line of text: the title, and what stands beside it behind a tab.
+  /// A row as a line of text: what stands in its columns, or its title and what stands beside it,
+  /// as it is typed, with tabs between.
   private func line(of object: ManagedObject) -> String {
-    let texts = [object.value(at: list.title)] + (list.detail.map { [object.value(at: $0)] } ?? [])
-    return texts.filter { !$0.isNull }.map { value in
-      String(value.fieldText.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+    copiedTexts(of: object).map { text in
+      String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
     }.joined(separator: "\t")
+  }
+
+  private func copiedTexts(of object: ManagedObject) -> [String] {
+    func typed(_ path: AttributePath) -> String {
+      let value = object.value(at: path)
+      let field = path.attribute.flatMap(list.entity.attribute(named:))
+      return field.map { FieldFormat($0, time: time).input(value) } ?? value.fieldText
+    }
+    guard list.cellStyle == .columns else {
+      let detail = list.detail.map(typed) ?? ""
+      return [typed(list.title)] + (detail.isEmpty ? [] : [detail])
+    }
+    // An empty one stays, so that the others keep their places; also those right of the window.
+    return [typed(list.title)]
+      + list.columnNames(owner: ownerField).dropFirst().map { name in
+        let owner = ownerField.flatMap { $0.attribute.name == name ? $0.path : nil }
+        return typed(owner ?? AttributePath(components: [name]))
+      }
   }
 
   /// Adds copies of the copied rows below the cursor, in its section, `count` times.

@@ -13,7 +13,10 @@ extension CommandTable {
       keys: ["a"], scopes: .list, requires: .writableFile, repetition: .counted, topic: .rows,
       beginsTyping: true),
     Command(
-      .flip, "Flip yes and no", help: "Done, packed, paid: the first yes/no field of the list.",
+      .flip, "Flip yes and no",
+      help:
+        "Done, packed, paid: the first yes/no field of the list. Without one goes on to the next"
+        + " choice.",
       keys: ["x"], scopes: .list, requires: [.targets, .writableFile], repetition: .counted,
       topic: .rows, synonyms: ["toggle", "tick", "check"]),
     Command(

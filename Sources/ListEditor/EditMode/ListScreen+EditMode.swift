@@ -104,8 +104,36 @@ extension ListScreen {
       return .ask(question(about: conflicts) { [unowned self] in try finish() })
     } catch ContextError.invalid(let failures) {
       return try refusal(of: failures)
+    } catch ContextError.deletionReachesMore(let deleted, let released) {
+      return .ask(question(aboutFollowing: deleted, released))
     }
     return .closeTelling(sentence(aboutSaved: count, isEmpty: isEmpty))
+  }
+
+  /// Whether rows go with deleted ones to which somebody else has given them meanwhile, or others
+  /// are to belong to nothing.
+  private func question(
+    aboutFollowing deleted: [ManagedObjectID], _ released: [ManagedObjectID]
+  ) -> Question {
+    let isDeletion = !deleted.isEmpty
+    let count = isDeletion ? deleted.count : released.count
+    let what = counted(isDeletion ? deleted : released)
+    let they = count == 1 ? "it" : "them"
+    let wish = isDeletion ? "Delete \(they) too?" : "Let \(they) belong to nothing?"
+    return Question(text: "Somebody else gave \(what) to what you delete. \(wish)") {
+      [unowned self] in
+      try edit("Delete what came to it") { try $0.deleteFollowers() }
+      return try finish()
+    }
+  }
+
+  /// How a sentence counts rows of several lists: "3 of Jobs".
+  private func counted(_ ids: [ManagedObjectID]) -> String {
+    let rows = ids.compactMap { id in
+      objects.store.model.lists.first { $0.entity.name == id.entity.name }
+        .map { ($0, objects.object(with: id)) }
+    }
+    return ManagedObjectContext.words(for: rows) ?? ListWords.rows(ids.count)
   }
 
   /// That nothing was saved because of a value, with the cursor on its row: of all that is pending

@@ -176,7 +176,7 @@ extension Editor {
     let reason =
       lost.first is FormScreen
       ? "A field in which you typed was taken away, so the form was closed."
-      : (lost.first as? OutlineScreen)?.source.goneWords
+      : (lost.first as? OutlineScreen)?.source.goneWords ?? (lost.first as? ListScreen)?.goneWords
         ?? "The list was deleted, so it was closed."
     tell(.refusal(reason + words(aboutKept: kept)))
     if wasHolding { screen.lostHold = reason }

@@ -51,6 +51,8 @@ extension ListScreen {
     else { return }
     let old = list
     list = present
+    parent = parent.flatMap { $0.present(in: objects, since: old) }
+    arrangement.belonging = parent?.related.request.predicate
     if let order = entry?.provisional {
       let name = self.present(AttributePath(order.attribute), since: old)?.components.first
       entry?.provisional = name.map { ($0, order.value) }
@@ -179,8 +181,20 @@ extension ListScreen {
   /// Whether it shows all rows of the list of a key.
   func isWhole(list key: Int64) -> Bool { parent == nil && list.key == key }
 
-  /// Whether the list is there no more.
+  /// Whether the list is there no more, or its rows do not belong any more to the one whose they
+  /// are.
   var isGone: Bool {
-    hasOldModel && !objects.store.model.lists.contains { $0.key == list.key }
+    guard hasOldModel else { return false }
+    guard isInModel else { return true }
+    return parent.map { $0.present(in: objects, since: list) == nil } ?? false
+  }
+
+  private var isInModel: Bool { objects.store.model.lists.contains { $0.key == list.key } }
+
+  /// Why it was closed when it was gone.
+  var goneWords: String {
+    isInModel
+      ? "The rows of \(list.name) belong to no others any more, so the list was closed."
+      : "The list was deleted, so it was closed."
   }
 }

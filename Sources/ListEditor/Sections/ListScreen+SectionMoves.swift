@@ -261,9 +261,15 @@ extension ListScreen {
     return nil
   }
 
-  /// Why rows cannot be moved between sections that follow from other fields.
+  /// Why rows cannot be moved between sections that follow from other fields, or from what the rows
+  /// belong to.
   var sectionsMakeThemselves: Message {
-    .refusal(
-      "These sections follow from other fields; \(keyMap.keyName(for: .editFields)) edits those.")
+    guard let ownerField, ownerField.path == results.sectionKeyPath else {
+      return .refusal(
+        "These sections follow from other fields; \(keyMap.keyName(for: .editFields)) edits those.")
+    }
+    let owner = ownerField.attribute.title
+    return .refusal(
+      "These sections go by \(owner); \(keyMap.keyName(for: .moveTo)) gives rows to another one.")
   }
 }

@@ -22,6 +22,8 @@ extension Phrasebook {
       "The row cannot be deleted: \(count == 1 ? "a row" : "\(count) rows") of"
         + " \(SchemaNames(model: model).destination(of: relationship, from: id.entity))"
         + " belong\(count == 1 ? "s" : "") to it. Nothing was changed."
+    case .deletionReachesMore:
+      "Somebody else has rows belong to what you delete meanwhile. Nothing was changed."
     case .noManualOrder: "The list has no manual order any more. Nothing was changed."
     case .invalid(let failures):
       failures.first.map { sentence(for: $0, in: model) } ?? "Nothing was changed."

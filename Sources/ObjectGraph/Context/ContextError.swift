@@ -13,6 +13,10 @@ public enum ContextError: Error, Equatable, Sendable {
   /// An object cannot be deleted because of objects that a relationship leads to, whose delete rule
   /// is ``Relationship/DeleteRule/deny``.
   case deletionDenied(ManagedObjectID, relationship: String, count: Int)
+  /// Others have added rows since that lead to what is deleted and not saved, or made some lead
+  /// there: these would be deleted along, those be made to lead nowhere. The file is untouched and
+  /// every edit is pending; ``ManagedObjectContext/deleteFollowers()`` takes them in.
+  case deletionReachesMore(deleted: [ManagedObjectID], released: [ManagedObjectID])
   /// Others changed entities that there were, between the caller's last look and the write lock:
   /// names, types and places of attributes that a gesture was to edit may be others by now. Nothing
   /// was changed, and the context works with the present model already.
@@ -35,6 +39,9 @@ extension ContextError: CustomStringConvertible {
     case .deletionDenied(let id, let relationship, let count):
       "Nothing was changed: \(id) cannot be deleted, because"
         + " \(SentenceParts.rows(count)) \(count == 1 ? "leads" : "lead") to it (\(relationship))."
+    case .deletionReachesMore(let deleted, let released):
+      "Nothing was changed: \(SentenceParts.rows(deleted.count + released.count)) of somebody else"
+        + " \(deleted.count + released.count == 1 ? "leads" : "lead") to what is to be deleted."
     case .modelChanged:
       "Somebody else changed the model at the same time. Nothing was changed."
     case .invalid(let failures): SentenceParts.refusal(failures)

@@ -55,6 +55,7 @@ extension ManagedObjectContext {
         try settlePlaces()
         try process(.merge)
       }
+      try requireNoFollowers()
     } catch {
       store.abandonGesture()
       throw error

@@ -91,14 +91,18 @@ struct LinePainter {
   ///
   /// - Parameters:
   ///   - indent: How much of the first column a checkbox has taken.
+  ///   - end: Where what stands behind them begins; nil for nothing.
   ///   - matches: Parts that stand out.
   func drawColumns(
-    _ fields: [String], _ style: Style, indent: Int = 0, _ matches: [String] = []
+    _ fields: [String], _ style: Style, indent: Int = 0, before end: Int? = nil,
+    _ matches: [String] = []
   ) {
     var indent = indent
-    for ((field, place), column) in zip(zip(fields, places), painting.columns) where !place.isEmpty
+    let room = 0..<(end.map { $0 - metrics.text.lowerBound } ?? metrics.text.count)
+    for ((field, whole), column) in zip(zip(fields, places), painting.columns) where !whole.isEmpty
     {
-      let place = min(place.lowerBound + indent, place.upperBound)..<place.upperBound
+      let place = (min(whole.lowerBound + indent, whole.upperBound)..<whole.upperBound)
+        .clamped(to: room)
       indent = 0
       let text = scrolled(field, columns: place.count)
       let space = min(column.space(behind: field), place.count - text.columns)

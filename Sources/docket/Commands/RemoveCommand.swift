@@ -23,10 +23,10 @@ struct RemoveCommand: ConsoleCommand {
     try ListFile.with(place, on: console) { file, list in
       let rows = try file.rows(ids, of: list)
       let name = rows.count == 1 ? list.name(of: rows[0], time: file.clocks) : "\(rows.count) rows"
-      var company: [ListFile.ListedRow] = []
+      var company: [ManagedObjectContext.ListedRow] = []
       let deleted = try file.change("Delete \(name)") {
         let doomed = try file.rows(ids, of: list)
-        company = try file.company(of: doomed)
+        company = try file.objects.company(of: doomed)
         let deleted = (doomed.map { (list, $0) } + company).map { list, row in
           let object = RowObject(list)
           return (object, object.values(of: row))
@@ -34,7 +34,7 @@ struct RemoveCommand: ConsoleCommand {
         try file.objects.delete(doomed)
         return deleted
       }
-      if let others = ListFile.words(for: company) {
+      if let others = ManagedObjectContext.words(for: company) {
         console.say(ListWords.sentence("Deleted \(name) and \(others)"))
       } else {
         console.confirm(ListWords.sentence("Deleted \(name)"))

@@ -1,6 +1,7 @@
 import ObjectGraph
 import SQLitePersistence
 import Terminal
+import TestSupport
 import Testing
 
 @testable import ListEditor
@@ -18,6 +19,14 @@ struct CustomersTests {
     let row = context.object(
       with: ManagedObjectID(editor.store.model.lists[0].entity, customer))
     return try row.relatedObjects("job").fetch().map { $0["title"].plainText }
+  }
+
+  /// What the `sqlite3` shell prints for a statement of another program.
+  @discardableResult
+  private static func shell(_ editor: EditorUnderTest, _ sql: String) throws -> [String] {
+    let result = try Command.run(
+      "sqlite3", [editor.path, "PRAGMA foreign_keys = ON; \(sql)"])
+    return result.output.split(separator: "\n").map(String.init)
   }
 
   @Test("Enter and l open a customer's jobs in their own order, q and h go back to its row")
@@ -73,6 +82,42 @@ struct CustomersTests {
     #expect(try Self.jobs(editor, of: 1).first == "Menu for spring")
   }
 
+  @Test(
+    "A column that leads to the customer and gets another name holds the same jobs",
+    arguments: ["", "fs<Enter>", "Sdue<Enter>", "<Ctrl-e>o"])
+  func renamedColumn(keys: String) throws {
+    let editor = try Self.editor()
+    editor.type("<Enter>" + keys)
+    try Self.shell(editor, "ALTER TABLE job RENAME COLUMN customer_id TO client_id")
+    editor.noticeOutsideChange()
+    #expect(editor.terminal.lines[0].hasPrefix(" Blue Door Bakery: Jobs"))
+    #expect(editor.terminal.lines.contains { $0.contains("Menu for spring") })
+    #expect(!editor.terminal.lines.contains { $0.contains("Letterhead") })
+    editor.type("<Esc><Esc>…noLast<Enter>")
+    let owners = try Self.shell(editor, "SELECT client_id FROM job WHERE title = 'Last'")
+    #expect(owners == ["1"], "\(editor.status)")
+  }
+
+  @Test("Where jobs belong to customers no more, those of one are closed, and that is told")
+  func lostColumn() throws {
+    let editor = try Self.editor()
+    editor.type("<Enter>j")
+    try Self.shell(
+      editor,
+      """
+      DROP INDEX job_by_customer_and_rank;
+      ALTER TABLE job DROP COLUMN customer_id;
+      """)
+    editor.noticeOutsideChange()
+    #expect(editor.terminal.lines[0].hasPrefix(" Customers "))
+    #expect(
+      editor.status.hasPrefix(
+        " The rows of Jobs belong to no others any more, so the list was closed."),
+      "\(editor.status)")
+    editor.type("j")
+    #expect(editor.terminal.lines[2].hasPrefix(" > Okafor & Daughters"))
+  }
+
   @Test("Deleting a customer says what goes with it, and one undo brings it all back")
   func deletion() throws {
     let editor = try Self.editor()
@@ -82,6 +127,55 @@ struct CustomersTests {
     editor.type("u")
     #expect(
       try Self.jobs(editor, of: 1) == ["Menu for spring", "Sign above the door", "Labels for jam"])
+  }
+
+  @Test("What goes with that in turn is told too, each row once", arguments: [false, true])
+  func deepDeletion(isInEditMode: Bool) throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "customers") + """
+
+        CREATE TABLE part (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL,
+          job_id INTEGER REFERENCES job (id) ON DELETE CASCADE,
+          part_id INTEGER REFERENCES part (id) ON DELETE CASCADE, rank INTEGER);
+        INSERT INTO part (name, job_id, part_id, rank)
+        VALUES ('lid', 1, NULL, 1), ('hinge', 1, 1, 2), ('pin', NULL, 2, 3), ('ink', 4, NULL, 4);
+        INSERT INTO docket_list (entity, title, title_column, order_column, cell_style, rank)
+        VALUES ('part', 'Parts', 'name', 'rank', 'plain', 9);
+        INSERT INTO docket_field (entity, name, label, type, rank)
+        VALUES ('part', 'name', 'Name', 'text', 1);
+        """, size: Size(columns: 110, rows: 12))
+    editor.type(isInEditMode ? "<Ctrl-e>d" : "d")
+    #expect(
+      editor.status.hasPrefix(
+        " Deleted Blue Door Bakery and 3 of Jobs, 3 of Parts. u brings them back."),
+      "\(editor.status)")
+    editor.type("u")
+    #expect(editor.status.hasPrefix(" Undid Delete Blue Door Bakery."), "\(editor.status)")
+  }
+
+  @Test("What others give to a customer that is deleted in edit mode is asked for, and undone too")
+  func followers() throws {
+    let editor = try Self.editor()
+    editor.type("<Ctrl-e>Gd")
+    try Self.shell(
+      editor,
+      """
+      INSERT INTO job (customer_id, title, paid, rank) VALUES (5, 'Theirs', 0, 99000000);
+      UPDATE job SET customer_id = 5 WHERE title = 'Letterhead';
+      """)
+    editor.type("<Ctrl-e>")
+    let question = " Somebody else gave 2 of Jobs to what you delete. Delete them too?"
+    #expect(editor.status.hasPrefix(question), "\(editor.status)")
+    editor.type("n")
+    #expect(try Self.jobs(editor, of: 5) == ["Letterhead", "Theirs"])
+    editor.type("<Ctrl-e>")
+    #expect(editor.status.hasPrefix(question), "\(editor.status)")
+    editor.type("y")
+    #expect(editor.status.hasPrefix(" Saved "), "\(editor.status)")
+    #expect(try Self.shell(editor, "SELECT count(*) FROM job WHERE customer_id = 5") == ["0"])
+    editor.type("u")
+    #expect(try Self.jobs(editor, of: 5) == ["Letterhead", "Theirs"], "\(editor.status)")
   }
 
   @Test("In edit mode jobs and customers are pending together, and saved as one step")

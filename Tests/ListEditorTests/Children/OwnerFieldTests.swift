@@ -115,6 +115,12 @@ struct OwnerFieldTests {
     let editor = try Self.editor("SCustomer<Enter>jjJ")
     #expect(
       editor.status.contains("nothing can be moved to Lindqvist Printing"), "\(editor.status)")
+    for key in [">", "R", "+"] {
+      editor.type(key)
+      #expect(
+        editor.status.hasPrefix(" These sections go by Customer; M gives rows to another one."),
+        "\(key): \(editor.status)")
+    }
     editor.type("oG")
     #expect(editor.terminal.lines[0].hasPrefix(" Customer of the new row in Jobs"))
     editor.type("<Esc>o<Enter>Cards<Enter>")

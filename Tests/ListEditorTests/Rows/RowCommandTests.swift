@@ -82,15 +82,6 @@ struct RowCommandTests {
     try Self.run(TestLists.sectioned, script, expecting: expected)
   }
 
-  @Test("Copied rows are lines on the terminal's clipboard, without what would act there")
-  func clipboard() throws {
-    let editor = try EditorUnderTest(
-      sql: TestLists.letters(section: false, [("A\u{1B}", ""), ("B", "")]))
-    editor.type("2y")
-    #expect(editor.terminal.clipboard == "A␛\nB")
-    #expect(editor.status.hasPrefix(" Copied 2 rows. p pastes."))
-  }
-
   @Test("Pasted lines are offered as rows, also a single one, and no means no")
   func pastedLines() throws {
     let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 20))

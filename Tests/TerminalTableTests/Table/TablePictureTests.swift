@@ -80,6 +80,26 @@ import Testing
       ])
   }
 
+  @Test("Columns end before what stands at the end of the row", arguments: [false, true])
+  func columnsBesideAccessory(isNumber: Bool) {
+    let screen = TableScreen("a b", columns: 24)
+    screen.table.columns = [
+      TableColumn("Name"),
+      TableColumn("Note", width: 8, alignment: isNumber ? .trailing : .leading),
+    ]
+    screen.setCell { row in
+      TableCell(
+        .columns(["Milk", isNumber ? "123" : "very long"]),
+        accessory: row == "a" ? .disclosure : .none)
+    }
+    screen.resize(columns: 24, rows: 3)
+    #expect(
+      Array(screen.picture().dropFirst())
+        == (isNumber
+          ? ["   Milk           123 ›", "   Milk             123"]
+          : ["   Milk        very … ›", "   Milk        very lo…"]))
+  }
+
   @Test("A column by which rows are sorted has a mark, before which its title gives way")
   func sortedColumns() {
     let screen = TableScreen("a", columns: 32)

@@ -177,7 +177,7 @@ struct RowCommandTests {
     let rows = try opened.rows(["1", "2", "3", "4"], of: store.model.lists[0])
     func statements(_ count: Int) throws -> Int {
       let before = store.statistics.statements
-      _ = try opened.company(of: Array(rows.prefix(count)))
+      _ = try opened.objects.company(of: Array(rows.prefix(count)))
       return store.statistics.statements - before
     }
     #expect(try statements(4) == statements(1))

@@ -1,0 +1,42 @@
+/// What unsaved deletions have come to reach since they were made: others may have added rows that
+/// lead to deleted ones, or made some lead there.
+extension ManagedObjectContext {
+  /// Applies the delete rules again to what is deleted and not saved (`R20`): deletes what goes
+  /// along by now, and lets nothing that stays lead there. A save that throws
+  /// ``ContextError/deletionReachesMore(deleted:released:)`` goes on after that.
+  ///
+  /// - Returns: What was deleted; nothing where the deletions reach no more than they did.
+  /// - Throws: ``ContextError/deletionDenied(_:relationship:count:)``, or what the store throws.
+  ///   Nothing has changed then.
+  /// - Complexity: As of ``delete(_:)-(ManagedObject)`` for all unsaved deletions.
+  @discardableResult
+  public func deleteFollowers() throws -> [ManagedObject] {
+    checkThread()
+    guard let followers = try followers() else { return [] }
+    try loadForEditing(followers.deleted + followers.released.map(\.object))
+    for (object, attribute) in followers.released { set(object, attribute, .null) }
+    for object in followers.deleted.reversed() { remove(object) }
+    return followers.deleted
+  }
+
+  /// Refuses to save deletions that would take along, or empty, what nobody has looked at: the
+  /// store would do so by itself, and no step of undo would hold it.
+  ///
+  /// - Throws: ``ContextError``, or what the store throws.
+  func requireNoFollowers() throws {
+    guard let followers = try followers() else { return }
+    throw ContextError.deletionReachesMore(
+      deleted: followers.deleted.map(\.objectID),
+      released: followers.released.map(\.object.objectID))
+  }
+
+  /// What unsaved deletions reach besides; nil for nothing.
+  private func followers() throws -> Consequences? {
+    let doomed = changed.values.filter { $0.life == .deleted }
+      .sorted { ($0.entity.name, $0.objectID.key) < ($1.entity.name, $1.objectID.key) }
+    guard !doomed.isEmpty else { return nil }
+    var followers = try consequences(of: doomed)
+    followers.deleted.removeAll(where: \.isDeleted)
+    return followers.deleted.isEmpty && followers.released.isEmpty ? nil : followers
+  }
+}
