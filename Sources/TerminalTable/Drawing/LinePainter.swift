@@ -91,18 +91,19 @@ struct LinePainter {
   ///
   /// - Parameters:
   ///   - indent: How much of the first column a checkbox has taken.
-  ///   - end: Where what stands behind them begins; nil for nothing.
+  ///   - end: Where what stands behind them begins, before which texts are cut; nil for nothing.
   ///   - matches: Parts that stand out.
   func drawColumns(
     _ fields: [String], _ style: Style, indent: Int = 0, before end: Int? = nil,
     _ matches: [String] = []
   ) {
     var indent = indent
-    let room = 0..<(end.map { $0 - metrics.text.lowerBound } ?? metrics.text.count)
+    let room = end.map { 0..<$0 - metrics.text.lowerBound }
     for ((field, whole), column) in zip(zip(fields, places), painting.columns) where !whole.isEmpty
     {
-      let place = (min(whole.lowerBound + indent, whole.upperBound)..<whole.upperBound)
-        .clamped(to: room)
+      var place = min(whole.lowerBound + indent, whole.upperBound)..<whole.upperBound
+      // A number stays below those of the other rows.
+      if let room, column.alignment == .leading { place = place.clamped(to: room) }
       indent = 0
       let text = scrolled(field, columns: place.count)
       let space = min(column.space(behind: field), place.count - text.columns)

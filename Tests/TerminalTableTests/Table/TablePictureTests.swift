@@ -80,7 +80,9 @@ import Testing
       ])
   }
 
-  @Test("Columns end before what stands at the end of the row", arguments: [false, true])
+  @Test(
+    "Texts in columns end before what stands at the end of the row, and numbers do not",
+    arguments: [false, true])
   func columnsBesideAccessory(isNumber: Bool) {
     let screen = TableScreen("a b", columns: 24)
     screen.table.columns = [
@@ -96,7 +98,7 @@ import Testing
     #expect(
       Array(screen.picture().dropFirst())
         == (isNumber
-          ? ["   Milk           123 ›", "   Milk             123"]
+          ? ["   Milk             123", "   Milk             123"]
           : ["   Milk        very … ›", "   Milk        very lo…"]))
   }
 
