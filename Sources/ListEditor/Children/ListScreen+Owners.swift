@@ -16,7 +16,18 @@ extension ListScreen {
     }.first
   }
 
-  /// The same for a new row; nil as well where the list shows the rows of one.
+  /// The way to what rows must belong to, or may, where the list has those of all and shows it
+  /// beside them. Of a tree it does not show the branches.
+  var shownOwner: (way: ChildList, attribute: String)? {
+    guard parent == nil else { return nil }
+    return ownership
+      ?? objects.store.model.parentLists(of: list.entity).lazy.compactMap { way in
+        way.list.entity.name == self.list.entity.name
+          ? nil : way.relationship.attribute.map { (way, $0) }
+      }.first
+  }
+
+  /// The way to what a new row must belong to; nil as well where the list shows the rows of one.
   var neededOwner: (way: ChildList, attribute: String)? { parent == nil ? ownership : nil }
 
   /// The key of what a row belongs to, which in edit mode may be a step that is not saved; nil for

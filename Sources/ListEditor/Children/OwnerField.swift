@@ -24,7 +24,7 @@ struct OwnerField: Equatable {
 extension ListScreen {
   /// What the rows belong to as the model has it now, where the list has those of all owners.
   var presentOwnerField: OwnerField? {
-    neededOwner.flatMap { OwnerField($0.way, of: list.entity) }
+    shownOwner.flatMap { OwnerField($0.way, of: list.entity) }
   }
 
   /// Draws all rows again where owners that they show were changed.

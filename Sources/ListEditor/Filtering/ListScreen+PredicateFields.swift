@@ -26,7 +26,7 @@ extension ListScreen {
   /// in it where the list shows it: in that of one customer each row would match.
   private var predicateFieldsOfOwners: [PredicateField] {
     get throws {
-      let shown = neededOwner?.attribute
+      let shown = shownOwner?.attribute
       return try objects.store.model.parentLists(of: list.entity).compactMap { way in
         guard let owner = OwnerField(way, of: list.entity), let title = way.list.titleAttribute,
           let key = way.relationship.attribute

@@ -110,6 +110,44 @@ struct OwnerFieldTests {
     #expect(editor.terminal.lines[5].contains("Okafor & Sons"))
   }
 
+  /// Parts of jobs, and of none.
+  private static func parts(_ keys: String) throws -> EditorUnderTest {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "customers") + """
+
+        CREATE TABLE part (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL,
+          job_id INTEGER REFERENCES job (id) ON DELETE SET NULL, rank INTEGER);
+        INSERT INTO part (name, job_id, rank)
+        VALUES ('lid', 3, 1), ('pin', NULL, 2), ('ink', 4, 3);
+        INSERT INTO docket_list (entity, title, title_column, order_column, cell_style, rank)
+        VALUES ('part', 'Parts', 'name', 'rank', 'columns', 9);
+        INSERT INTO docket_field (entity, name, label, type, rank)
+        VALUES ('part', 'name', 'Name', 'text', 1);
+        """, size: Size(columns: 60, rows: 12))
+    editor.type("LG<Enter>" + keys)
+    return editor
+  }
+
+  @Test("What rows may belong to is shown too, sorted by and looked for, and nothing for none")
+  func optionalOwner() throws {
+    let editor = try Self.parts("")
+    #expect(editor.terminal.lines[0].hasPrefix(" Parts "))
+    let rows: [[String]] = editor.terminal.lines.dropFirst().prefix(4).map { line in
+      line.split(separator: "  ").map { String($0).trimmed }.filter { !$0.isEmpty }
+    }
+    #expect(
+      rows == [["Name", "Job"], ["> lid", "Labels for jam"], ["pin"], ["ink", "Letterhead"]])
+    editor.type("sjob, desc<Enter>")
+    #expect(editor.summary.filter { $0 != ">" } == "Name ink lid pin")
+    editor.type("fletter<Enter>")
+    #expect(editor.summary == "Name >ink")
+    editor.type("<Esc>SJob<Enter>")
+    #expect(editor.terminal.lines.contains { $0.hasPrefix(" Letterhead ") })
+    editor.type("ocap<Enter>")
+    #expect(editor.status.hasPrefix(" Added cap"), "\(editor.status)")
+  }
+
   @Test("In sections by it rows are added to one that is chosen, and not carried to another one")
   func sections() throws {
     let editor = try Self.editor("SCustomer<Enter>jjJ")
