@@ -8,14 +8,15 @@ struct ImportTurner {
   /// Where the rows are kept meanwhile.
   let kept: KeptTable
 
-  /// Takes away the rows that are as the import left them and that no other row refers to.
+  /// Takes away the rows that are as the import left them and that no row refers to that is there
+  /// afterwards.
   ///
   /// - Returns: The keys of the others.
   func takeBack() throws -> [Int64] {
     let present = try ModelReader(connection: connection).readColumns(of: range.table).map(\.name)
     // One that is gone and was not filled has the same print: it held nothing.
     let isWhole = range.columns.allSatisfy(present.contains)
-    let staying = present.isEmpty ? [] : try changedRows().union(try referencedRows())
+    let staying = present.isEmpty ? [] : try stayingRows()
     guard try !present.isEmpty && (isWhole || staying.isEmpty || staying.count < countRows()) else {
       throw SchemaChangeError.unfit("the fields of the list are other ones by now")
     }
@@ -109,44 +110,6 @@ struct ImportTurner {
       .statement(on: connection).run()
   }
 
-  /// The rows that are there and hold something else than they did.
-  private func changedRows() throws -> Set<Int64> {
-    let rows = try RowPrints(
-      of: range.table, range.columns, range.keys, before: group, on: connection)
-    var changed: Set<Int64> = []
-    try JournalPrints(connection: connection, group: group).compare(rows) { key, print, kept in
-      if print != kept { changed.insert(key) }
-    }
-    return changed
-  }
-
-  /// The rows that rows of other tables refer to, or rows of this one that are not of the import.
-  private func referencedRows() throws -> Set<Int64> {
-    let statement = try SQLText(
-      """
-      SELECT child.name, key."from" FROM sqlite_schema AS child,
-        pragma_foreign_key_list(child.name) AS key
-      WHERE child.type = 'table' AND key."table" = ? COLLATE NOCASE
-        AND (key."to" IS NULL OR lower(key."to") = 'id')
-        AND substr(child.name, 1, 7) <> 'docket_'
-      """, [.text(range.table)]
-    ).statement(on: connection)
-    defer { statement.reset() }
-    var referenced: Set<Int64> = []
-    while try statement.step() {
-      let isOwn = statement.text(at: 0).lowercased() == range.table.lowercased()
-      let column = quoted(identifier: statement.text(at: 1))
-      let bounds = "BETWEEN \(range.keys.lowerBound) AND \(range.keys.upperBound)"
-      referenced.formUnion(
-        try keys(
-          """
-          SELECT DISTINCT \(column) FROM \(quoted(identifier: statement.text(at: 0)))
-          WHERE \(column) \(bounds)\(isOwn ? " AND NOT id \(bounds)" : "")
-          """))
-    }
-    return referenced
-  }
-
   /// How many rows of the import are there.
   private func countRows() throws -> Int {
     let count = try keys(
@@ -157,7 +120,7 @@ struct ImportTurner {
     return Int(count.first ?? 0)
   }
 
-  private func keys(_ sql: String) throws -> [Int64] {
+  func keys(_ sql: String) throws -> [Int64] {
     let statement = try connection.statement(sql)
     defer { statement.reset() }
     var keys: [Int64] = []

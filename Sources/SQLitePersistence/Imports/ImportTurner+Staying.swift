@@ -1,0 +1,64 @@
+import ObjectGraph
+
+extension ImportTurner {
+  /// The rows that stay when the import is taken back: SQLite would take along, or empty, what
+  /// refers to them.
+  func stayingRows() throws -> Set<Int64> {
+    var staying = try changedRows()
+    var ownReferences: [TableReference] = []
+    for reference in try TableReference.all(to: range.table, on: connection) {
+      let isOwn = reference.table.lowercased() == range.table.lowercased()
+      if isOwn { ownReferences.append(reference) }
+      staying.formUnion(
+        try keys(
+          """
+          SELECT DISTINCT target.id FROM \(joined(reference))
+            AND \(isOwn ? "NOT \(isImported("source"))" : "true")
+          """))
+    }
+    if !staying.isEmpty { try add(to: &staying, by: ownReferences) }
+    return staying
+  }
+
+  /// The rows that are there and hold something else than they did.
+  private func changedRows() throws -> Set<Int64> {
+    let rows = try RowPrints(
+      of: range.table, range.columns, range.keys, before: group, on: connection)
+    var changed: Set<Int64> = []
+    try JournalPrints(connection: connection, group: group).compare(rows) { key, print, kept in
+      if print != kept { changed.insert(key) }
+    }
+    return changed
+  }
+
+  /// Adds the rows to which rows that stay refer, and those to which these do.
+  private func add(to staying: inout Set<Int64>, by references: [TableReference]) throws {
+    var targets: [Int64: [Int64]] = [:]
+    for reference in references {
+      let statement = try connection.statement(
+        "SELECT source.id, target.id FROM \(joined(reference)) AND \(isImported("source"))")
+      defer { statement.reset() }
+      while try statement.step() {
+        targets[statement.integer(at: 0), default: []].append(statement.integer(at: 1))
+      }
+    }
+    var open = Array(staying)
+    while let key = open.popLast() {
+      for target in targets[key] ?? [] where staying.insert(target).inserted { open.append(target) }
+    }
+  }
+
+  /// The rows of another table, each with the imported one that it refers to.
+  private func joined(_ reference: TableReference) -> String {
+    // In this order: what a foreign key leads to is unique, so that each row is found at once.
+    """
+    \(quoted(identifier: reference.table)) AS source
+      CROSS JOIN \(quoted(identifier: range.table)) AS target
+    WHERE \(isImported("target")) AND \(reference.condition)
+    """
+  }
+
+  private func isImported(_ table: String) -> String {
+    "(\(table).id BETWEEN \(range.keys.lowerBound) AND \(range.keys.upperBound))"
+  }
+}

@@ -1,0 +1,58 @@
+import ObjectGraph
+
+/// A foreign key that leads to a table.
+struct TableReference {
+  /// Whose it is.
+  let table: String
+  /// Its columns, and those that they lead to.
+  private(set) var columns: [(own: String, other: String)] = []
+  /// What becomes of its rows.
+  let deletion: Action?
+  let update: Action?
+
+  /// What a foreign key does to its rows.
+  enum Action: String {
+    case delete = "CASCADE"
+    case empty = "SET NULL"
+    case fill = "SET DEFAULT"
+  }
+
+  /// Whether it leads to a column, in whatever letters.
+  func leadsTo(_ column: String) -> Bool {
+    columns.contains { $0.other.lowercased() == column.lowercased() }
+  }
+
+  /// That a row `source` of its table leads to a row `target` of the other one, in SQL.
+  var condition: String {
+    // What the other table's column holds equal is a reference, so that stands first.
+    columns.map {
+      "target.\(quoted(identifier: $0.other)) = source.\(quoted(identifier: $0.own))"
+    }.joined(separator: " AND ")
+  }
+
+  /// All of them, but those of the store's own tables.
+  static func all(to table: String, on connection: Connection) throws -> [TableReference] {
+    let statement = try SQLText(
+      """
+      SELECT source.name, key.seq, key."from", ifnull(key."to", 'id'), key.on_delete, key.on_update
+      FROM sqlite_schema AS source, pragma_foreign_key_list(source.name) AS key
+      WHERE source.type = 'table' AND substr(source.name, 1, 7) <> 'docket_'
+        AND key."table" = ? COLLATE NOCASE
+      ORDER BY source.name, key.id, key.seq
+      """, [.text(table)]
+    ).statement(on: connection)
+    defer { statement.reset() }
+    var references: [TableReference] = []
+    while try statement.step() {
+      if statement.integer(at: 1) == 0 {
+        references.append(
+          TableReference(
+            table: statement.text(at: 0), deletion: Action(rawValue: statement.text(at: 4)),
+            update: Action(rawValue: statement.text(at: 5))))
+      }
+      references[references.count - 1].columns
+        .append((own: statement.text(at: 2), other: statement.text(at: 3)))
+    }
+    return references
+  }
+}

@@ -1,0 +1,70 @@
+import ObjectGraph
+import SQLitePersistence
+import TestSupport
+import Testing
+
+/// Imported rows that others refer to by the time the import is taken back.
+@Suite("An import is taken back but for rows that others refer to, R13")
+struct ReferencedImportTests {
+  private static func rows(_ rows: [[AttributeValue]]) -> () throws -> [AttributeValue]? {
+    var rows = rows
+    return { rows.isEmpty ? nil : rows.removeFirst() }
+  }
+
+  @Test(
+    "by another column than the id, also in other letters where the column holds those equal",
+    arguments: ["SET NULL", "SET DEFAULT", "CASCADE", "RESTRICT"], ["Imported", "IMPORTED"])
+  func otherColumn(action: String, value: String) throws {
+    let file = try SchemaFile(
+      ChoiceList.sql
+        .replacing("name TEXT NOT NULL UNIQUE", with: "name TEXT NOT NULL COLLATE NOCASE UNIQUE")
+        .replacing("ON DELETE SET NULL", with: "ON DELETE \(action)")
+          + """
+
+          INSERT INTO docket_list (entity, title, title_column, order_column, rank)
+          VALUES ('status', 'Statuses', 'name', 'rank', 3000);
+          """)
+    let status = try file.store.entity("status")
+    try file.context.importRows(
+      RowImport(into: status, attributes: ["name"]), as: "Import",
+      next: Self.rows([["Imported"], ["Other"]]))
+    try file.file.shell("UPDATE task SET status = '\(value)' WHERE id < 3")
+    let tasks = "SELECT id, status FROM task ORDER BY id"
+    let before = try file.file.shell(tasks)
+    let report = try #require(try file.context.undo())
+    #expect(report.conflicts == [SaveConflict(ManagedObjectID(status, 4))])
+    #expect(try file.file.shell(tasks) == before)
+    let names = "SELECT group_concat(name) FROM (SELECT name FROM status ORDER BY rank)"
+    #expect(try file.file.shell(names) == "Today,Later,Done,Imported")
+    #expect(try file.context.redo()?.isComplete == true)
+    #expect(try file.file.shell(names) == "Today,Later,Done,Imported,Other")
+    #expect(try file.file.shell(tasks) == before)
+    try file.close()
+  }
+
+  private static let nodes = """
+    CREATE TABLE node (
+      id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT,
+      parent INTEGER REFERENCES node (id) ON DELETE CASCADE
+    );
+    INSERT INTO docket_list (entity, title, title_column) VALUES ('node', 'Nodes', 'name');
+    """
+
+  @Test("among them those to which others of the import lead that stay themselves")
+  func ownRows() throws {
+    let file = try SchemaFile(Self.nodes)
+    let node = try file.store.entity("node")
+    try file.context.importRows(
+      RowImport(into: node, attributes: ["name", "parent"]), as: "Import",
+      next: Self.rows([["a", .null], ["b", 1], ["c", 2], ["d", 1], ["e", .null]]))
+    try file.file.shell("UPDATE node SET name = 'mine' WHERE id = 3")
+    let report = try #require(try file.context.undo())
+    #expect(report.conflicts == [1, 2, 3].map { SaveConflict(ManagedObjectID(node, $0)) })
+    #expect(try file.file.shell("SELECT * FROM node ORDER BY id") == "1|a|\n2|b|1\n3|mine|2")
+    #expect(try file.context.redo()?.isComplete == true)
+    #expect(
+      try file.file.shell("SELECT group_concat(name || ifnull(parent, '')) FROM node")
+        == "a,b1,mine2,d1,e")
+    try file.close()
+  }
+}
