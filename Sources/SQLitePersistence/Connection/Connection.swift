@@ -54,6 +54,7 @@ final class Connection {
   /// - Throws: `SQLiteStoreError`; nothing is left open.
   init(_ location: FileLocation, busyTimeout: Duration) throws {
     self.location = location
+    let busyTimeout = min(max(busyTimeout, .zero), Self.longestWait)
     self.busyTimeout = busyTimeout
     logIndex = LogIndex(path: location.logIndexPath)
     sideFiles = SideFiles(of: location)
@@ -71,6 +72,9 @@ final class Connection {
       throw SQLiteStoreError(error, path: location.path)
     }
   }
+
+  /// SQLite counts the milliseconds in 32 bits.
+  private static let longestWait = Duration.milliseconds(Int64(Int32.max))
 
   deinit {
     forgetStatements()

@@ -145,6 +145,23 @@ struct SavingTests {
     try file.shell("BEGIN IMMEDIATE; COMMIT")
   }
 
+  @Test("waits for a lock at most as long as SQLite can, and not at all for less than no time")
+  func extremeWaits() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    let other = try OtherWriter(file.path)
+    let patient = try file.open(.init(busyTimeout: .seconds(Int64.max)))
+    patient.onLongWait = { #expect(throws: Never.self) { try other.run("ROLLBACK") } }
+    let impatient = try file.open(.init(busyTimeout: .seconds(Int64.min)))
+    try other.run("BEGIN IMMEDIATE")
+    #expect(throws: PersistentStoreError.busy) { try impatient.beginGesture() }
+    try patient.beginGesture()
+    #expect(throws: PersistentStoreError.busy) { try impatient.beginGesture() }
+    patient.abandonGesture()
+    try impatient.beginGesture()
+    impatient.abandonGesture()
+  }
+
   @Test("tells once that it waits for a lock, and has it when that comes free meanwhile")
   func longWait() throws {
     let file = try ListFile()
