@@ -17,14 +17,15 @@ extension FetchedResultsController {
   /// message.
   ///
   /// - Throws: ``FetchedResultsError/sectionsOutOfOrder(index:name:)`` (`R27`), or what the context
-  ///   throws. The first rows stay.
+  ///   throws. The first rows stay; of what the context throws, until a later processing of its
+  ///   changes can read the others.
   /// - Complexity: O(touched rows · log n) once the rest is there
   public func completeFetch() throws {
     guard let rest, !rest.isCancelled, let results, !isStale, currentBatch == nil else { return }
     let arrangement = results.order.arrangement
     let order: ResultsOrder
     do {
-      if let rows = rest.rows() {
+      if !fetchesAtOnce, let rows = rest.rows() {
         // The rows may be newer than what the context knows, and not afterwards.
         try managedObjectContext.mergeChanges()
         guard self.rest === rest else { return }
@@ -38,6 +39,7 @@ extension FetchedResultsController {
       }
     } catch {
       fetchesAtOnce = true
+      tryAgain(after: error)
       throw error
     }
     self.results?.show(order, unsettled: unsettled(rest.touched.rows.keys))

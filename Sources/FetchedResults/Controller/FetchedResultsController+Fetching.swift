@@ -42,10 +42,10 @@ extension FetchedResultsController {
   }
 
   /// Lets the delegate be told again; of what a fetch that failed has processed, at the next
-  /// processing.
+  /// processing, which also tries again to read what an earlier one has left.
   private func endFetching() {
     isFetching = false
-    if isBehind { managedObjectContext.callAgain(watch) }
+    if isBehind || fetchesAtOnce { managedObjectContext.callAgain(watch) }
   }
 
   /// How the rows of the next fetch are arranged, with nothing of the context pending.

@@ -26,9 +26,11 @@ extension FetchedResultsController {
 
   /// Tries again what could not be read, at the end of a processing.
   func catchUpAgain() {
-    guard let results, !isStale, !isFetching else { return }
+    guard results != nil, !isStale, !isFetching else { return }
     if isCacheLagging { writeCache() }
-    guard let delegate else {
+    // Where that fails again it asks for the next time itself.
+    if fetchesAtOnce { try? completeFetch() }
+    guard let results, let delegate else {
       if !readNotices() { managedObjectContext.callAgain(watch) }
       return
     }
@@ -41,7 +43,7 @@ extension FetchedResultsController {
   }
 
   /// Sections that fell apart come together by a change alone, so nothing is tried before the next.
-  private func tryAgain(after error: any Error) {
+  func tryAgain(after error: any Error) {
     if !(error is FetchedResultsError) { managedObjectContext.callAgain(watch) }
   }
 
