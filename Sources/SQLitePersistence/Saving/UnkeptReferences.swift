@@ -10,7 +10,12 @@ struct UnkeptReferences {
   private var references: [TableReference] = []
 
   /// Finds them.
-  init(to entity: Entity, on connection: Connection) throws {
+  ///
+  /// - Parameter includingRelationships: Whether relationships count: a gesture that changes a
+  ///   choice, or the notes of lists, keeps nothing of the rows that lead to what it takes away.
+  init(
+    to entity: Entity, includingRelationships: Bool = false, on connection: Connection
+  ) throws {
     table = entity.name
     let reader = ModelReader(connection: connection)
     for reference in try TableReference.all(to: table, on: connection) {
@@ -19,17 +24,25 @@ struct UnkeptReferences {
         reference.columns.count == 1 && reference.columns[0].other.lowercased() == "id"
         && columns.contains(where: \.isKey)
         && columns.contains { $0.name == reference.columns[0].own && !$0.isKey }
-      if !isRelationship { references.append(reference) }
+      if includingRelationships || !isRelationship { references.append(reference) }
     }
   }
 
   /// Refuses to delete a row if others would be lost.
   func check(deletionOf key: Int64, on connection: Connection) throws {
+    if let obstacle = try obstacle(toDeletionOf: key, on: connection) {
+      throw PersistentStoreError.refused(obstacle)
+    }
+  }
+
+  /// What would be lost with a row; nil if it can be deleted.
+  func obstacle(toDeletionOf key: Int64, on connection: Connection) throws -> String? {
     for reference in references {
       guard let action = reference.deletion, try isLed(by: reference, to: key, on: connection)
       else { continue }
-      throw Self.refusal(action, reference)
+      return Self.words(action, reference)
     }
+    return nil
   }
 
   /// Refuses to change columns of a row if others would be lost. Where those follow, they follow
@@ -42,7 +55,7 @@ struct UnkeptReferences {
         columns.contains(where: reference.leadsTo),
         try isLed(by: reference, to: key, on: connection)
       else { continue }
-      throw Self.refusal(action, reference)
+      throw PersistentStoreError.refused(Self.words(action, reference))
     }
   }
 
@@ -61,17 +74,16 @@ struct UnkeptReferences {
     return try statement.step()
   }
 
-  private static func refusal(
+  private static func words(
     _ action: TableReference.Action, _ reference: TableReference
-  ) -> PersistentStoreError {
+  ) -> String {
     let words =
       switch action {
       case .delete: "would be deleted along"
       case .empty: "would be emptied"
       case .fill: "would be changed along"
       }
-    return .refused(
-      "rows of the table \(reference.table) that lead to it \(words),"
-        + " and undo could not bring that back")
+    return "rows of the table \(reference.table) that lead to it \(words),"
+      + " and undo could not bring that back"
   }
 }

@@ -90,22 +90,32 @@ extension GroupTurner {
     }
   }
 
-  /// Refuses to take away a value of a choice that rows have.
+  /// Refuses to take away a value of a choice that rows have, in whatever letters these mean it, or
+  /// a row along with which SQLite would delete or empty others.
   ///
-  /// The notes tell which fields may hold it, as far as they are turned: a field that is to be no
-  /// choice afterwards keeps what it holds.
-  func requireUnused(_ value: RecordedRows.Values, of choice: String) throws {
-    guard case .text(let name) = value.first(where: { $0.column == "name" })?.value else { return }
-    let fields = try ModelReader(connection: connection).readFields()
-    for field in fields where field.type == "choice" && field.choice == choice {
-      let rows = try RowsInTheWay(
-        in: field.entity,
-        where: SQLText("\(quoted(identifier: field.name)) IS ? COLLATE BINARY", [.text(name)]),
-        on: connection)
-      guard rows.isEmpty else {
-        throw SchemaChangeError.choiceValueInUse(
-          name, entity: field.entity, attribute: field.name, keys: rows.keys, count: rows.count)
+  /// The notes tell which fields may hold a value, as far as they are turned: a field that is to be
+  /// no choice afterwards keeps what it holds.
+  mutating func requireUnused(
+    _ key: Int64, of table: String, holding value: RecordedRows.Values
+  ) throws {
+    if case .text(let name) = value.first(where: { $0.column == "name" })?.value {
+      let fields = try ModelReader(connection: connection).readFields()
+      for field in fields where field.type == "choice" && field.choice == table {
+        let rows = try RowsInTheWay(
+          in: field.entity, where: .hasValue(key, of: table, in: field.entity, field.name),
+          on: connection)
+        guard rows.isEmpty else {
+          throw SchemaChangeError.choiceValueInUse(
+            name, entity: field.entity, attribute: field.name, keys: rows.keys, count: rows.count)
+        }
       }
+    }
+    let known =
+      try references[table]
+      ?? UnkeptReferences(to: entity(table), includingRelationships: true, on: connection)
+    references[table] = known
+    if let obstacle = try known.obstacle(toDeletionOf: key, on: connection) {
+      throw SchemaChangeError.unfit(obstacle)
     }
   }
 

@@ -18,6 +18,9 @@ struct GroupTurner {
   var ranked: [String: Set<Int64>] = [:]
   /// The rows of notes and choices that steps of others moved, by table, once that was asked.
   var moved: [String: Set<Int64>] = [:]
+  /// The foreign keys by which rows would be lost, by the table that they lead to, once that was
+  /// asked, until tables change.
+  var references: [String: UnkeptReferences] = [:]
 
   init(connection: Connection, model: Model) {
     self.connection = connection
@@ -110,6 +113,7 @@ struct GroupTurner {
       let retyping = ColumnRetyping(column, of: table, from: old, to: new, connection: connection)
       try RetypeLosses(retyping: retyping, group: kept.group).renew()
     }
+    references = [:]
     let structure = StructureWriter(connection: connection)
     let left =
       switch direction {
@@ -165,7 +169,7 @@ struct GroupTurner {
       let conflicts = differences(
         id, present, lines.filter { countsRank || $0.attribute != "rank" }, asRows: asRows)
       guard conflicts.isEmpty else { return conflicts }
-      try requireUnused(present, of: table)
+      try requireUnused(key, of: table, holding: present)
       try SQLText("DELETE FROM \(quoted(identifier: table)) WHERE id = ?", [.integer(key)])
         .statement(on: connection).run()
       removed.insert(id)

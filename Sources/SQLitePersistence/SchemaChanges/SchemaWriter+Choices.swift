@@ -29,7 +29,7 @@ extension SchemaWriter {
       .check(updateOf: key, changing: ["name"], on: connection)
     try rows.update(choice.name, key, [("name", .text(newName))])
     try rewrite(choice, to: .text(newName)) { _, column in
-      SQLText("\(column) IS ? COLLATE BINARY", [.text(name)])
+      SQLText("\(quoted(identifier: column)) IS ? COLLATE BINARY", [.text(name)])
     }
     let journaled = JournaledChoice(connection: connection, choice: choice.name)
     try journaled.renameInRows(name, to: newName)
@@ -45,13 +45,10 @@ extension SchemaWriter {
     }
     // Also what the names' column holds equal: it refers to that value.
     try rewrite(choice, to: replacement.map { .text($0) } ?? .null) { table, column in
-      SQLText(
-        """
-        EXISTS (SELECT 1 FROM \(quoted(identifier: choice.name)) AS docket_choice
-          WHERE docket_choice.id = ? AND docket_choice.name = \(table).\(column))
-        """, [.integer(key)])
+      SQLText.hasValue(key, of: choice.name, in: table, column)
     }
-    try UnkeptReferences(to: choice, on: connection).check(deletionOf: key, on: connection)
+    try UnkeptReferences(to: choice, includingRelationships: true, on: connection)
+      .check(deletionOf: key, on: connection)
     try rows.delete(choice.name, key)
   }
 
@@ -64,10 +61,9 @@ extension SchemaWriter {
   ) throws {
     for entity in model.entities {
       for attribute in entity.attributes where attribute.type == .choice(of: choice.name) {
-        let table = quoted(identifier: entity.name)
-        let condition = condition(table, quoted(identifier: attribute.name))
         let keys = try rows.keys(
-          SQLText("SELECT id FROM \(table) WHERE \(condition.text)", condition.values))
+          SQLText("SELECT id FROM \(quoted(identifier: entity.name)) WHERE ")
+            + condition(entity.name, attribute.name))
         for key in keys { try rows.update(entity.name, key, [(attribute.name, value)]) }
       }
     }

@@ -73,6 +73,25 @@ import Testing
     try file.close()
   }
 
+  @Test("An added value is not taken back from rows that have it in other letters")
+  func usedValue() throws {
+    let file = try SchemaFile(Self.sql)
+    let before = try file.tables()
+    try file.context.perform(
+      .retypeField("name", of: "step", to: .choice(of: "status"), misfits: .addToChoice),
+      as: "Retype")
+    try file.file.shell("UPDATE task SET status = 'T' WHERE id = 1")
+    let changed = try file.tables()
+    #expect(
+      try file.context.undo()?.refusal
+        == .choiceValueInUse("t", entity: "task", attribute: "status", keys: [1], count: 1))
+    #expect(try file.tables() == changed)
+    try file.file.shell("UPDATE task SET status = 'Today' WHERE id = 1")
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(try file.tables() == before)
+    try file.close()
+  }
+
   @Test("A path through it means the same in the file and in memory: names go by their bytes, R29")
   func path() throws {
     let file = try SchemaFile(Self.sql)
