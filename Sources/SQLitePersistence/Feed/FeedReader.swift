@@ -23,6 +23,16 @@ struct FeedReader {
     return try statement.step() ? max(0, statement.integer(at: 0)) : 0
   }
 
+  /// The number that the change at a position got by chance; nil where there is no note of it.
+  func stamp(at position: Int64) throws -> Int64? {
+    // A file of the first version that may only be read has no stamps.
+    guard connection.schemaVersion > 1 else { return nil }
+    let statement = try connection.statement("SELECT stamp FROM docket_change WHERE sequence = ?")
+    defer { statement.reset() }
+    statement.bind(position, at: 1)
+    return try statement.step() ? statement.integer(at: 0) : nil
+  }
+
   /// What the notes after a position say of the entities of a model, in their order; nil where
   /// some are missing, because they were trimmed or the file was exchanged for an older copy.
   ///

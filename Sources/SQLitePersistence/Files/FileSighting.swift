@@ -3,6 +3,9 @@ struct FileSighting: Hashable {
   private let file: FileStatus?
   private let log: FileStatus?
 
+  /// Whether it was the same file that was looked at, whatever happened to it.
+  func isOfSameFile(as other: FileSighting) -> Bool { file?.identity == other.file?.identity }
+
   /// Looks now.
   ///
   /// - Throws: `SQLiteStoreError`.

@@ -15,8 +15,12 @@ extension SQLiteStore {
       }
       let changes = try connection.reading {
         try refreshModel()
+        if hasOtherHistory {
+          return FeedChanges(position: try reader.position(), isTruncated: true)
+        }
         return try reader.changes(after: position, in: model, limit: options.feedLimit)
       }
+      hasOtherHistory = false
       // A commit between the two reads moves the version again, and is found the next time.
       feedMark = FeedMark(dataVersion: version, position: changes.position)
       return changes

@@ -10,9 +10,10 @@ extension SQLiteStore {
   func refreshModel() throws {
     let mark = try ModelMark(on: connection)
     guard mark != modelMark else { return }
-    let isSame = try mark.describesTheSame(
-      as: modelMark, limit: options.feedLimit, on: connection)
-    if !isSame {
+    let isSame = try modelMark.map {
+      try mark.describesTheSame(as: $0, limit: options.feedLimit, on: connection)
+    }
+    if isSame != true {
       connection.forgetEntityStatements()
       let fresh = try readModel()
       if !ModelChange(from: model, to: fresh).isEmpty { model = fresh }

@@ -6,6 +6,9 @@ extension SQLiteStore {
   /// promised otherwise is given up, with its memory: others may commit for ever. One of an earlier
   /// version that may be written by now is brought up to date, as when it is opened.
   ///
+  /// What was put in its place may have another history, of which no position means what it meant:
+  /// then the next look at the feed finds that it does not reach back, and the model is read anew.
+  ///
   /// - Throws: `SQLiteStoreError`; the old connection stays.
   func reopenIfChanged() throws {
     guard access == .immutable else { return }
@@ -14,9 +17,13 @@ extension SQLiteStore {
     let location = try FileLocation.resolve(
       path, fileSystem: options.fileSystem, isForReading: options.isForReading)
     let fresh = try Connection.open(location, busyTimeout: options.busyTimeout)
+    let isContinued: Bool?
+    let freshEnd: FeedEnd?
     do {
       try FileFormat.check(fresh)
       if let report = try Migrator(connection: fresh, options: options).run() { migration = report }
+      isContinued = try feedEnd?.isContinued(on: fresh, isSameFile: now.isOfSameFile(as: sighting))
+      freshEnd = fresh.location.access == .immutable ? try FeedEnd(on: fresh) : nil
     } catch {
       try? fresh.close()
       throw error
@@ -26,5 +33,10 @@ extension SQLiteStore {
     openConnection = fresh
     sighting = now
     feedMark = nil
+    feedEnd = freshEnd
+    if isContinued == false {
+      hasOtherHistory = true
+      modelMark = nil
+    }
   }
 }

@@ -38,9 +38,14 @@ public final class SQLiteStore {
   }
   /// What the file looked like when it was opened, for the access without locks.
   var sighting: FileSighting
+  /// Where the feed ended when the file was opened, for the access without locks: as long as it is
+  /// open so, it ends there.
+  var feedEnd: FeedEnd?
+  /// Whether what is open has another history than what contexts know, which were not told yet.
+  var hasOtherHistory = false
   var gesture = Gesture.none
-  /// When the model was read.
-  var modelMark: ModelMark
+  /// When the model was read; nil if that was in another file.
+  var modelMark: ModelMark?
   /// The model that the open gesture makes, if it does.
   var draftModel: (model: Model, mark: ModelMark)?
   /// Up to where the feed was read last, and in which version of the file.
@@ -80,6 +85,7 @@ public final class SQLiteStore {
       strayFields = try reader.readStrayFields()
       try FileFormat.mend(openConnection, model: model)
       try openConnection.checkPresence()
+      if access == .immutable { feedEnd = try FeedEnd(on: openConnection) }
     } catch {
       try? openConnection.close()
       throw error
