@@ -214,7 +214,9 @@ extension ListScreen {
     return try arrange("Filtering the rows: \(ListWords.name(text))") {
       $0.filter = filter
     } then: { [unowned self] in
-      .count("\(countWords) shown; \(wayToAllRows).\(markWords)")
+      let words = words(aboutTextsComparedBy: filter)
+      let shown = "\(countWords) shown; \(wayToAllRows).\(markWords)"
+      return words.isEmpty ? .count(shown) : .note(shown + words)
     }
   }
 

@@ -77,8 +77,12 @@ extension ListScreen {
     table.rowHeight = list.rowHeight
     let shown = arrangement
     let kept = try arrangementThatFits(insteadOf: old)
+    let retyped =
+      kept.filter == nil || prompt?.kind == .filter
+      ? nil : try shown.filter.flatMap { try words(aboutFieldsRetypedSince: old, in: $0) }
     try rearrange { $0 = kept }
     tell(whatIsLostOf: shown, in: old)
+    if let retyped { tell(retyped) }
     if let prompt, prompt.kind == .filter { try filterDidChange(prompt.field.text) }
     hasOldModel = false
     if let words = words(aboutHiddenColumnsSince: old) { tell(words) }

@@ -143,4 +143,16 @@ import Testing
       parser.renamingFields(["done": name], in: "not done section = Today")
         == "not \(written) section = Today")
   }
+
+  @Test(
+    "tells which fields it asks for, each once",
+    arguments: [
+      ("not done and (section = Today or title = done and done)", ["done", "section", "title"]),
+      ("section is empty", ["section"]), ("section = (Today", ["section"]),
+      ("section", []), ("buy milk", []), ("", []), ("nothing = 5", []),
+    ] as [(String, [String])])
+  func comparedFields(text: String, names: [String]) {
+    let paths = Self.parser(["Today"]).comparedFields(in: text)
+    #expect(paths.map(\.description) == names)
+  }
 }
