@@ -164,6 +164,9 @@ extension ListScreen {
     switch fault {
     case .values(let first, let others): sentences(for: [first] + others)
     case .namedTwice(let field): "the first line names \(field.title) twice."
+    case .noField(let name):
+      "there is no field \(ListWords.name(name)) in \(ListWords.name(list.name))."
+        + SimilarNames.question(for: name, among: fieldsOfHeader.map(\.title))
     }
   }
 
@@ -192,7 +195,9 @@ extension ListScreen {
     _ cells: PastedCells, title: Attribute, without signs: [String]
   ) throws -> Outcome {
     var cells = cells
-    if let columns = try cells.takeHeader(of: list.fields, passingOver: list.entity.attributes) {
+    let header = try cells.takeHeader(
+      of: fieldsOfHeader, passingOver: list.entity.attributes, title: title)
+    if let columns = header {
       let rows = try self.rows(of: cells, as: columns)
       if let reason = misfit(of: cells, columns, rows, title) {
         return .refuse(.refusal(ListWords.sentence("Nothing was added: \(reason)")))
@@ -255,11 +260,12 @@ extension ListScreen {
   private func fittingRows(
     of cells: PastedCells
   ) throws -> (columns: [Attribute?], rows: [[String: AttributeValue]]) {
+    let fields = fieldsOfHeader
     func ordered(_ first: [String?]) -> [Attribute] {
-      let leading = first.compactMap { name in list.fields.first { $0.name == name } }
-      return leading + list.fields.filter { !leading.contains($0) }
+      let leading = first.compactMap { name in fields.first { $0.name == name } }
+      return leading + fieldsOfCells.filter { !leading.contains($0) }
     }
-    let shown = ordered(list.columnNames())
+    let shown = ordered(namesOfShownCells)
     let isColumns = list.cellStyle == .columns
     // Two cells are what a row shows, and what copying one gives; more are those of a form.
     let detail = isColumns || cells.width > 2 ? nil : list.detail?.attribute
@@ -282,7 +288,10 @@ extension ListScreen {
     of cells: PastedCells, as columns: [Attribute?]
   ) throws -> [[String: AttributeValue]] {
     var choices: [String: [String]] = [:]
+    var owners: PastedOwners?
+    let owner = ownerColumn
     return try cells.rows(as: columns) { text, field in
+      if field == owner { return try self.owner(pasted: text, &owners) }
       if choices[field.name] == nil { choices[field.name] = try objects.choiceNames(of: field) }
       // A title is one line.
       let isTitle = field.name == list.title.attribute
@@ -303,7 +312,7 @@ extension PastedCells.Fault {
   fileprivate var place: (line: Int, column: Int) {
     switch self {
     case .values(let first, _): (first.line, first.column)
-    case .namedTwice: (0, 0)
+    case .namedTwice, .noField: (0, 0)
     }
   }
 }

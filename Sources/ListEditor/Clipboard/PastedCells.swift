@@ -25,6 +25,8 @@ struct PastedCells {
     case values(first: Misfit, others: [Misfit])
     /// Two columns of one field.
     case namedTwice(Attribute)
+    /// A word that is no field, beside others in a first line that are.
+    case noField(String)
   }
 
   /// The lines that become rows.
@@ -60,17 +62,26 @@ struct PastedCells {
   ///   - fields: Those that can be given a value.
   ///   - others: Those that a first line may name, too, and whose columns are passed over, as those
   ///     of the id and without a name.
-  /// - Throws: ``Fault/namedTwice(_:)``.
+  ///   - title: The field that holds the titles.
+  /// - Throws: ``Fault/namedTwice(_:)``, and ``Fault/noField(_:)`` where most words are fields, or
+  ///   half of them and the first one that of the titles.
   mutating func takeHeader(
-    of fields: [Attribute], passingOver others: [Attribute]
+    of fields: [Attribute], passingOver others: [Attribute], title: Attribute
   ) throws(Fault) -> [Attribute?]? {
     guard lines.count > 1 else { return nil }
     let names = lines[0].cells
     let named = names.map(fields.attribute(titled:))
-    let isHeader = zip(names, named).allSatisfy { name, field in
-      field != nil || name.isEmpty || name == "id" || others.attribute(titled: name) != nil
+    let unknown = zip(names, named).filter { name, field in
+      field == nil && !name.isEmpty && name != "id" && others.attribute(titled: name) == nil
     }
-    guard isHeader, named.contains(where: { $0 != nil }) else { return nil }
+    guard named.contains(where: { $0 != nil }) else { return nil }
+    if let (name, _) = unknown.first {
+      let knownCount = names.count { !$0.isEmpty } - unknown.count
+      let isHeader =
+        knownCount > unknown.count || knownCount == unknown.count && named.first == title
+      if isHeader { throw .noField(name) }
+      return nil
+    }
     for (index, field) in named.enumerated() {
       if let field, named[..<index].contains(field) { throw .namedTwice(field) }
     }

@@ -21,6 +21,12 @@ enum FieldProblem: Error, Hashable {
   case notYesOrNo
   /// The text is none of the names that there are.
   case notAChoice(names: [String])
+  /// There is no row of this title that a row could belong to in the list of those.
+  case noOwner(String, list: String, similar: [String])
+  /// There are several.
+  case severalOwners(String, list: String)
+  /// The rows of one belong to no other.
+  case otherOwner(String, insteadOf: String)
   /// What the field holds cannot be typed.
   case bytes
   /// The value breaks a rule of the file, which is told as it stands behind the name of the field.
@@ -51,6 +57,13 @@ enum FieldProblem: Error, Hashable {
       names.isEmpty
         ? "This field has no values yet; \(keyMap.keyName(for: .listFields)) in the list adds them."
         : ListWords.sentence("This must be one of: \(ValidationRule.listing(names))")
+    case .noOwner(let title, let list, let similar):
+      "There is no \(ListWords.name(title)) in \(list)."
+        + (similar.first.map { " Did you mean \(ListWords.name($0))?" } ?? "")
+    case .severalOwners(let title, let list):
+      ListWords.sentence("Several rows of \(list) are called \(ListWords.name(title))")
+    case .otherOwner(let title, let owner):
+      ListWords.sentence("These are the rows of \(owner), and not of \(ListWords.name(title))")
     case .bytes: "This holds bytes, which cannot be typed."
     case .broken(let clause): ListWords.sentence("This \(clause)")
     }
