@@ -52,4 +52,14 @@ extension Model {
         .map { ChildList(relationship: relationship, list: $0) }
     }
   }
+
+  /// The way to what rows of an entity must belong to, and the attribute that says it; nil where
+  /// nothing is needed.
+  func ownership(of entity: Entity) -> (way: ChildList, attribute: String)? {
+    parentLists(of: entity).lazy.compactMap { way in
+      way.relationship.attribute.flatMap(entity.attribute(named:)).flatMap {
+        $0.isOptional || !$0.defaultValue.isNull ? nil : (way, $0.name)
+      }
+    }.first
+  }
 }

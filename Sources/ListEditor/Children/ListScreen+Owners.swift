@@ -9,11 +9,7 @@ extension ListScreen {
   /// The way to what rows of this list must belong to, and the attribute that says it; nil where
   /// nothing is needed.
   var ownership: (way: ChildList, attribute: String)? {
-    objects.store.model.parentLists(of: list.entity).lazy.compactMap { way in
-      way.relationship.attribute.flatMap(self.list.entity.attribute(named:)).flatMap {
-        $0.isOptional || !$0.defaultValue.isNull ? nil : (way, $0.name)
-      }
-    }.first
+    objects.store.model.ownership(of: list.entity)
   }
 
   /// The way to what rows must belong to, or may, where the list has those of all and shows it

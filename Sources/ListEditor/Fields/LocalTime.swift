@@ -19,6 +19,11 @@ public struct LocalTime {
   /// Clocks that show UTC.
   public static var utc: LocalTime { LocalTime { _ in 0 } }
 
+  /// The same clocks at a moment, which is `now` from then on.
+  public func stopped(at moment: CalendarMoment) -> LocalTime {
+    LocalTime(now: { moment.secondsSince1970 }, offset: offset)
+  }
+
   /// The same clocks for texts of another time, in which `now` is none.
   var withoutNow: LocalTime { LocalTime(offset: offset) }
 

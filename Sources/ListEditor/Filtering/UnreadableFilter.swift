@@ -17,18 +17,16 @@ public struct UnreadableFilter: Hashable, Sendable {
   /// - Parameters:
   ///   - objects: A context of the file.
   ///   - today: What `today` means in them.
+  ///   - time: The clocks that moments in them are read by.
   /// - Throws: What reading the choices throws.
-  /// - Complexity: O(lists), each as long as to open it, whatever the number of rows
+  /// - Complexity: O(lists, fields and values of choices), whatever the number of rows
   public static func all(
-    in objects: ManagedObjectContext, today: CalendarDay
+    in objects: ManagedObjectContext, today: CalendarDay, time: LocalTime
   ) throws -> [UnreadableFilter] {
     try objects.store.model.lists.flatMap { list -> [UnreadableFilter] in
       let saved = SavedFilters(list.filter)
       guard !saved.all.isEmpty else { return [] }
-      let screen = try ListScreen(
-        list, objects: objects, keyMap: .standard, today: { today },
-        arrangement: ListArrangement())
-      let parser = try screen.predicateParser()
+      let parser = try ListConditions(list, in: objects, today: today, time: time).parser
       return saved.all.compactMap { filter in
         do throws(PredicateSyntaxError) {
           _ = try parser.parse(filter.condition)

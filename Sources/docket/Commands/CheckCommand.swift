@@ -79,7 +79,8 @@ struct CheckCommand: ConsoleCommand {
     }
     defer { try? store.close() }
     return try UnreadableFilter.all(
-      in: ManagedObjectContext(store: store), today: console.today())
+      in: ManagedObjectContext(store: store), today: console.today(),
+      time: console.clocks.stopped(at: console.now()))
   }
 
   private func tell(_ findings: [Finding], on console: Console) throws {

@@ -10,7 +10,7 @@ struct ExportCommand: ConsoleCommand {
     abstract: "Write the rows of a list as CSV or JSON.",
     usage: """
       docket export <file> <list> [<data>] [--format <format>]
-      [--titles] [--force]
+      [--where <condition>] [--titles] [--force]
       """,
     discussion: """
       The rows come in the order of the list, with every field but ids and ranks, so that import \
@@ -21,7 +21,9 @@ struct ExportCommand: ConsoleCommand {
       and so does a symbolic link to it; a Docket file, or any other SQLite database, is not replaced. \
       What import would refuse, a row without a title, a value that \
       is none of its field or a row of another list that is not there, is told: the file has it \
-      as it is. With --titles a field that shares its title with another one keeps its name.
+      as it is. With --titles a field that shares its title with another one keeps its name. --where \
+      asks as the filter of the editor does: milk finds words, 'due < fri and not done' compares \
+      fields. Moments in it are local time; one with a Z behind it is UTC.
       """)
 
   @OptionGroup var place: ListArguments
@@ -31,6 +33,8 @@ struct ExportCommand: ConsoleCommand {
 
   @Option(help: "csv, tsv, json or jsonl; without it by the file's name, on standard output csv.")
   var format: ExchangeFormat?
+
+  @OptionGroup var condition: RowCondition
 
   @Flag(help: "Head the columns with the titles of the fields, not their names in the file.")
   var titles = false
@@ -60,11 +64,11 @@ struct ExportCommand: ConsoleCommand {
     _ list: ListDefinition, of file: ListFile, _ format: ExchangeFormat, _ console: Console,
     _ interruption: Interruption, _ emit: ([UInt8]) throws -> Void
   ) throws {
+    let keys = try condition.keys(of: list, in: file).keys
     var rows = ExportedRows(list, in: file.objects, check: interruption.check)
     var writer = try format.writer(columns: titles ? rows.titledColumns : rows.columns)
     var bar = ProgressBar("Exporting", console: console)
     defer { bar.end() }
-    let keys = try file.keys(of: list).keys
     var refused = try RefusedByImport(list, of: file)
     var bytes: [UInt8] = []
     var count = 0

@@ -6,24 +6,32 @@ struct ShowCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Print the rows of a list in their order.",
+    usage: """
+      docket show <file> <list> [--where <condition>]
+      [--plain] [--csv] [--json]
+      """,
     discussion: """
       On a terminal a table with sections, and as many fields as it has room for; titles and texts \
       that do not fit are cut there. In a pipe the same as --plain: one line a row with tabs between \
       the id and the fields, where tabs and line breaks inside a value are blanks. \
-      --csv and --json lose nothing.
+      --csv and --json lose nothing. --where asks as the filter of the editor does: milk finds words, \
+      'due < fri and not done' compares fields. Moments in it are local time; one with a Z behind it \
+      is UTC.
       """)
 
   @OptionGroup var place: ListArguments
+
+  @OptionGroup var condition: RowCondition
 
   @Flag(help: "How to print the rows.")
   var format: RecordFormat?
 
   func run(on console: Console) throws {
     try ListFile.with(place, on: console) { file, list in
-      let keys = try file.keys(of: list)
+      let keys = try condition.keys(of: list, in: file)
       if format == nil, console.isOutputTerminal {
-        try RowTable(list, console: console).write(keys, of: file)
-        return
+        if keys.keys.isEmpty { return try console.write(line: condition.wordsForNoRows(of: list)) }
+        return try RowTable(list, console: console).write(keys, of: file)
       }
       let object = RowObject(list)
       var output = try RecordOutput(

@@ -30,9 +30,14 @@ extension ListFile {
     return rows.filter { seen.insert($0.objectID).inserted }
   }
 
-  /// The identities of all rows of a list, in the order in which it opens.
-  func keys(of list: ListDefinition) throws -> OrderedKeys {
-    let request = FetchRequest(entity: list.entity, sortDescriptors: list.sortDescriptors)
+  /// The identities of the rows of a list, in the order in which it opens.
+  ///
+  /// - Parameter predicate: What the rows match; all without one.
+  func keys(
+    of list: ListDefinition, matching predicate: FetchRequest.Predicate? = nil
+  ) throws -> OrderedKeys {
+    let request = FetchRequest(
+      entity: list.entity, predicate: predicate, sortDescriptors: list.sortDescriptors)
     return try objects.orderedKeys(for: request, sectionPath: list.section)
   }
 

@@ -12,7 +12,7 @@ struct ListFile {
   let today: CalendarDay
   /// What `now` is, in UTC: one moment for all that a command does.
   let now: CalendarMoment
-  /// The clocks by which people read moments.
+  /// The clocks by which people read moments, stopped at that one.
   let clocks: LocalTime
 
   /// The lists, as the command line names them.
@@ -36,9 +36,10 @@ struct ListFile {
             "\(path): Brought up to the format of this Docket; the file as it was is kept as "
               + "\(migration.backupPath).")
         }
+        let now = console.now()
         let file = ListFile(
           path: path, store: store, objects: try ManagedObjectContext(store: store),
-          today: console.today(), now: console.now(), clocks: console.clocks)
+          today: console.today(), now: now, clocks: console.clocks.stopped(at: now))
         let result = try body(file)
         if let failure = file.objects.takeReadFailure() { throw failure }
         try store.close()

@@ -25,7 +25,6 @@ struct RowTable {
   ///
   /// - Throws: What reading a row or the console throws.
   func write(_ keys: OrderedKeys, of file: ListFile) throws {
-    if keys.keys.isEmpty { return try console.write(line: "\(list.name) has no rows.") }
     let idColumns = keys.keys.map { String($0).count }.max() ?? 1
     let columns = columns(besideID: idColumns)
     if columns.count > 1 { try write(headings: columns, besideID: idColumns) }

@@ -80,7 +80,9 @@ struct FileCommandTests {
   @Test("Saved filters that cannot be read are told, and stay")
   func unreadableFilters() throws {
     let file = try CommandFile.tasks()
-    let filters = ["size > 3", "due < fri\tSoon", "due <\tOdd", "milk", "status = Gone"]
+    let filters = [
+      "size > 3", "due < fri\tSoon", "due <\tOdd", "milk", "seen > now", "status = Gone",
+    ]
     try Self.shell(
       "UPDATE docket_list SET filter = '\(filters.joined(separator: "\n"))'", on: file)
     for arguments in [["check", file.path], ["check", file.path, "--repair"]] {

@@ -1,0 +1,52 @@
+import ArgumentParser
+import ListEditor
+import ObjectGraph
+
+/// `--where CONDITION`, by which a command takes some rows of a list.
+struct RowCondition: ParsableArguments {
+  @Option(
+    name: .customLong("where"),
+    help: ArgumentHelp("Only rows that have these words, or match this.", valueName: "condition"))
+  var text: String?
+
+  /// The identities of the rows that match, in the order in which the list opens; of all without a
+  /// condition.
+  ///
+  /// - Throws: ``Failure`` where nobody can read the condition, or what reading the rows throws.
+  func keys(of list: ListDefinition, in file: ListFile) throws -> OrderedKeys {
+    try file.keys(of: list, matching: text.map { try predicate(for: $0, of: list, in: file) })
+  }
+
+  /// What a person is told where there is no row.
+  func wordsForNoRows(of list: ListDefinition) -> String {
+    text == nil ? "\(list.name) has no rows." : "No row of \(list.name) matches."
+  }
+
+  private func predicate(
+    for text: String, of list: ListDefinition, in file: ListFile
+  ) throws -> FetchRequest.Predicate {
+    let conditions = try ListConditions(
+      list, in: file.objects, today: file.today, time: file.clocks)
+    let parsed: ParsedPredicate
+    do throws(PredicateSyntaxError) {
+      parsed = try conditions.parser.parse(text)
+    } catch {
+      throw file.failure(.usage, "--where, \(Self.place(of: error, in: text)): \(error)")
+    }
+    // A variable that is not set must not give away all rows.
+    guard let predicate = parsed.predicate else {
+      throw file.failure(.usage, "The condition is blank. Leave out --where for all rows.")
+    }
+    return predicate
+  }
+
+  /// Where a text is not understood: as people count, and what stands there.
+  private static func place(of error: PredicateSyntaxError, in text: String) -> String {
+    let bytes = Array(text.utf8)
+    let before = String(decoding: bytes[..<error.range.lowerBound], as: UTF8.self)
+    let place = "column \(before.count + 1)"
+    if error.range.lowerBound == bytes.count { return "\(place), at the end" }
+    let quoted = ListWords.name(String(decoding: bytes[error.range], as: UTF8.self), empty: "")
+    return quoted.isEmpty ? place : "\(place), at \(quoted)"
+  }
+}

@@ -1,0 +1,116 @@
+import ListEditor
+import TestSupport
+import Testing
+
+@testable import docket
+
+/// Rows that are asked for by what a person would type as a filter.
+struct RowConditionTests {
+  private static func tasks() throws -> CommandFile {
+    let file = try CommandFile.tasks()
+    #expect(file.run("set", "tasks", "1", "due=2026-11-20", "effort=3").status == 0)
+    #expect(file.run("set", "tasks", "2", "due=2026-11-19", "done=yes").status == 0)
+    #expect(
+      file.run("set", "tasks", "3", "notes=milky way", "seen=2026-11-18 23:30").status == 0)
+    return file
+  }
+
+  @Test(
+    "The rows that match come in the order of the list",
+    arguments: [
+      ("milk", [1, 3]), ("due <= fri and not done", [1]), ("due < today", []),
+      ("due = today", [2]), ("status = Later or effort > 2", [1, 3]), ("not done", [1, 3]),
+      ("status < later", [1, 2]), ("\"last seen\" is not empty", [3]), ("b", [2]),
+    ])
+  func rows(condition: String, ids: [Int]) throws {
+    let file = try Self.tasks()
+    let plain = file.run("show", "tasks", "--where", condition)
+    #expect(plain.status == 0 && plain.errors == "")
+    #expect(plain.lines.compactMap { $0.split(separator: "\t").first } == ids.map { "\($0)" })
+    let exported = file.run("export", "tasks", "--where", condition)
+    #expect(exported.status == 0 && exported.errors == "")
+    #expect(exported.lines[0] == "name,notes,status,done,effort,price,due,seen,picture")
+    let names = ["Milk", "Bread", "Roof"]
+    #expect(
+      exported.lines.dropFirst().compactMap { $0.split(separator: ",").first }
+        == ids.map { names[$0 - 1][...] })
+  }
+
+  @Test("Sections count the rows that match, and what is empty is told to a person alone")
+  func table() throws {
+    let file = try Self.tasks()
+    let shown = file.run("show", "tasks", "--where", "not done", isTerminal: true)
+    #expect(shown.lines.filter { $0.hasSuffix(")") } == ["Today (1)", "Later (1)"])
+    let none = file.run("show", "tasks", "--where", "cheese", isTerminal: true)
+    #expect(none.status == 0 && none.output == "No row of Tasks matches.\n")
+    #expect(file.run("show", "tasks", "--where", "cheese").output == "")
+    #expect(file.run("show", "tasks", "--where", "cheese", "--json").output == "[]\n")
+  }
+
+  @Test("Moments are read by the clocks where a person is, as the editor does, and as they say")
+  func moments() throws {
+    let file = try Self.tasks()
+    func ids(_ condition: String, hoursAhead: Int) -> [String] {
+      CommandRun(
+        ["show", file.path, "tasks", "--where", "seen " + condition],
+        clocks: LocalTime { _ in hoursAhead * 3_600 }
+      ).lines.map { String($0.prefix { $0 != "\t" }) }
+    }
+    #expect(ids("= 2026-11-19", hoursAhead: 1) == ["3"])
+    #expect(ids("= 2026-11-19", hoursAhead: 0) == [])
+    #expect(ids("= \"2026-11-18 23:30Z\"", hoursAhead: 1) == ["3"])
+    #expect(ids("> now", hoursAhead: 1) == ["3"])
+    #expect(ids("> +5h", hoursAhead: 1) == [])
+  }
+
+  @Test("What the rows belong to is named as in the editor, and found by words")
+  func owners() throws {
+    let file = try CommandFile(template: "customers")
+    let named = file.run("show", "jobs", "--where", "customer contains paper")
+    #expect(named.lines.count > 1)
+    #expect(file.run("show", "jobs", "--where", "paper kite") == named)
+    let exported = file.run("export", "jobs", "--where", "paper kite")
+    #expect(exported.lines.count == named.lines.count + 1)
+    #expect(exported.lines.dropFirst().allSatisfy { $0.hasSuffix(",The Paper Kite") })
+  }
+
+  @Test(
+    "What cannot be read is told with its place and what is expected, and nothing is printed",
+    arguments: [
+      (
+        "due < cheese",
+        "--where, column 7, at cheese: Due wants a day: fri, +3d, 2026-12-24."
+      ),
+      (
+        "größe > 3",
+        "--where, column 1, at größe: There is no field größe; quote words to find them."
+      ),
+      (
+        "notes = \"größer\" and",
+        "--where, column 21, at the end: A condition is missing, such as: title contains milk."
+      ),
+      ("dun = yes", "--where, column 1, at dun: There is no field dun; is it Due?"),
+      ("", "The condition is blank. Leave out --where for all rows."),
+      (" \t", "The condition is blank. Leave out --where for all rows."),
+    ])
+  func refusals(condition: String, sentence: String) throws {
+    let file = try Self.tasks()
+    let path = file.folder.path(of: "rows.csv")
+    for rest in [["show"], ["export"]] {
+      let run = CommandRun(rest + [file.path, "tasks", "--where", condition])
+      #expect(run.status == 64 && run.output == "")
+      #expect(run.errors == "docket: \(file.path): \(sentence)\n")
+    }
+    #expect(file.run("export", "tasks", path, "--where", condition).status == 64)
+    #expect(try file.entries == ["list.docket"])
+  }
+
+  @Test("What import would refuse is told of the rows that are exported")
+  func refusedByImport() throws {
+    let file = try Self.tasks()
+    let sql = "UPDATE task SET due = 'soon' WHERE id = 3"
+    #expect(try Command.run("sqlite3", [file.path, sql]).exit == .exited(0))
+    #expect(file.run("export", "tasks", "--where", "milky").errors.contains("of row 3 is no day"))
+    #expect(file.run("export", "tasks", "--where", "bread").errors == "")
+  }
+}
