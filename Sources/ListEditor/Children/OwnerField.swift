@@ -2,11 +2,17 @@ import ObjectGraph
 
 /// What each row of a list belongs to, as a field to be shown and to sort by: the customer of a
 /// job. It is no attribute of the row, so nobody types it; `M` gives a row to another one.
-struct OwnerField: Equatable {
+public struct OwnerField: Equatable {
   /// The field as columns and menus know it, named by the whole path.
-  let attribute: Attribute
+  public let attribute: Attribute
   /// The way from a row to what is shown of its owner.
-  let path: AttributePath
+  public let path: AttributePath
+
+  /// What the rows of a list must belong to; nil where they need nothing.
+  public init?(of list: ListDefinition, in model: Model) {
+    guard let way = model.ownership(of: list.entity)?.way else { return nil }
+    self.init(way, of: list.entity)
+  }
 
   /// - Parameters:
   ///   - way: The list that the rows belong to, and the relationship that leads there.

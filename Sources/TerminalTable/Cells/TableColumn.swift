@@ -35,7 +35,9 @@ public struct TableColumn: Hashable, Sendable {
 extension TableColumn {
   /// How many columns a field leaves free at its right so that its point stands below those of
   /// numbers with more digits behind theirs: none where it is no number, or has more itself.
-  func space(behind field: String) -> Int {
+  ///
+  /// - Complexity: O(length)
+  public func space(behind field: String) -> Int {
     guard fractionDigits > 0, alignment == .trailing, let digits = Self.fractionDigits(of: field),
       digits <= fractionDigits
     else { return 0 }

@@ -11,8 +11,8 @@ struct ShowCommand: ConsoleCommand {
       [--plain] [--csv] [--json]
       """,
     discussion: """
-      On a terminal a table with sections, and as many fields as it has room for; titles and texts \
-      that do not fit are cut there. In a pipe the same as --plain: one line a row with tabs between \
+      On a terminal a table with sections, what the rows belong to, and as many fields as it has room \
+      for; titles and texts that do not fit are cut there. In a pipe the same as --plain: one line a row with tabs between \
       the id and the fields, where tabs and line breaks inside a value are blanks. \
       --csv and --json lose nothing. --where asks as the filter of the editor does: milk finds words, \
       'due < fri and not done' compares fields. Moments in it are local time; one with a Z behind it \
@@ -31,7 +31,7 @@ struct ShowCommand: ConsoleCommand {
       let keys = try condition.keys(of: list, in: file)
       if format == nil, console.isOutputTerminal {
         if keys.keys.isEmpty { return try console.write(line: condition.wordsForNoRows(of: list)) }
-        return try RowTable(list, console: console).write(keys, of: file)
+        return try RowTable(list, in: file.store.model, console: console).write(keys, of: file)
       }
       let object = RowObject(list)
       var output = try RecordOutput(

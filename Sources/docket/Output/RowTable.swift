@@ -8,25 +8,49 @@ struct RowTable {
   private let list: ListDefinition
   private let console: Console
   private let done: Attribute?
+  private let fields: [Field]
 
-  init(_ list: ListDefinition, console: Console) {
-    self.list = list
-    self.console = console
-    done = list.doneAttribute
+  /// A field that may be shown beside the title.
+  private struct Field {
+    let attribute: Attribute
+    /// The way to its value: of what a row belongs to it leads through another one.
+    let path: AttributePath
+
+    var isNumber: Bool { [.integer, .real].contains(attribute.type) }
   }
 
   /// A field beside the title, and how many columns it has at most.
   private struct Column {
-    let attribute: Attribute
+    let field: Field
     let width: Int
+    /// How much room its numbers take, which stand at the right; nil of other fields.
+    let numbers: NumberExtent?
+
+    /// How many columns a text leaves free at its left.
+    ///
+    /// - Parameter shown: As much of it as has room.
+    func indent(of text: String, _ shown: DisplayText, in room: Int) -> Int {
+      guard let numbers else { return 0 }
+      let free = max(0, room - shown.columns)
+      return free - min(free, numbers.space(behind: text))
+    }
+  }
+
+  /// - Parameter model: Says what the rows belong to.
+  init(_ list: ListDefinition, in model: Model, console: Console) {
+    self.list = list
+    self.console = console
+    done = list.doneAttribute
+    fields = Self.fields(of: list, OwnerField(of: list, in: model))
   }
 
   /// Prints all rows.
   ///
   /// - Throws: What reading a row or the console throws.
+  /// - Complexity: O(number of rows), which are read twice where fields are numbers
   func write(_ keys: OrderedKeys, of file: ListFile) throws {
     let idColumns = keys.keys.map { String($0).count }.max() ?? 1
-    let columns = columns(besideID: idColumns)
+    let columns = columns(besideID: idColumns, try numbers(of: keys.keys, in: file))
     if columns.count > 1 { try write(headings: columns, besideID: idColumns) }
     var sectionStarts: [Int: OrderedKeys.Section] = [:]
     var start = 0
@@ -43,14 +67,14 @@ struct RowTable {
       let box = done.map { row[$0.name] == 1 ? "[x] " : "[ ] " } ?? ""
       try write(
         before: "  \(margin)\(id)  \(box)", Self.text(row.value(at: list.title)),
-        columns.map { (Self.text(row[$0.attribute.name], $0.attribute.type), $0) })
+        columns.map { (Self.text($0.field, of: row), $0) })
     }
   }
 
   private func write(headings columns: [Column], besideID idColumns: Int) throws {
     let margin = String(repeating: " ", count: idColumns + 4 + (done == nil ? 0 : 4))
     let title = list.title.attribute.flatMap(list.entity.attribute(named:))?.title ?? ""
-    try write(before: margin, title, columns.map { ($0.attribute.title, $0) })
+    try write(before: margin, title, columns.map { ($0.field.attribute.title, $0) })
   }
 
   private func write(header section: OrderedKeys.Section, of file: ListFile) throws {
@@ -62,7 +86,7 @@ struct RowTable {
   }
 
   /// Writes a line that ends before the edge. A title reaches as far as the first text that stands
-  /// beside it, each of which begins where its column does; what does not fit is cut.
+  /// beside it, each of which stands where its column does; what does not fit is cut.
   private func write(
     before start: String, _ title: String, _ texts: [(text: String, column: Column)]
   ) throws {
@@ -70,8 +94,11 @@ struct RowTable {
     var cells: [(place: Int, text: DisplayText)] = []
     for (text, column) in texts {
       let room = min(column.width, console.columns - place)
-      let shown = DisplayText(text, widths: console.widths, limit: column.width)
-      if !shown.isEmpty, room > 0 { cells.append((place, cut(shown, to: room))) }
+      let whole = DisplayText(text, widths: console.widths, limit: column.width)
+      if !whole.isEmpty, room > 0 {
+        let shown = cut(whole, to: room)
+        cells.append((place + column.indent(of: text, shown, in: room), shown))
+      }
       place += column.width + Self.gap
     }
     let end = cells.first.map { $0.place - Self.gap } ?? console.columns
@@ -87,6 +114,10 @@ struct RowTable {
     text.truncated(to: columns, ellipsis: console.glyphs.ellipsis)
   }
 
+  private static func text(_ field: Field, of row: ManagedObject) -> String {
+    text(row.value(at: field.path), field.attribute.type)
+  }
+
   /// A value for people.
   ///
   /// - Parameter type: That of the field; nil where the value says by itself what it is.
@@ -99,41 +130,70 @@ struct RowTable {
     }
   }
 
-  /// The detail of a row first, then the other fields that people see, as many as find room; texts
-  /// share what is left.
-  private func columns(besideID idColumns: Int) -> [Column] {
+  /// How much room the numbers take, by the names of their attributes: all of them are looked at,
+  /// so that the points stand below one another from the first row on.
+  private func numbers(of keys: [Int64], in file: ListFile) throws -> [String: NumberExtent] {
+    let fields = fields.filter(\.isNumber)
+    guard !fields.isEmpty else { return [:] }
+    var numbers: [String: NumberExtent] = [:]
+    try file.forEachRow(keys, of: list) { row in
+      for field in fields {
+        numbers[field.attribute.name, default: NumberExtent()]
+          .add(Self.text(field, of: row), widths: console.widths)
+      }
+    }
+    return numbers
+  }
+
+  /// As many fields as find room; texts share what is left.
+  private func columns(
+    besideID idColumns: Int, _ numbers: [String: NumberExtent]
+  ) -> [Column] {
     var left = console.columns - idColumns - 4 - (done == nil ? 0 : 4) - titleColumns
-    var chosen: [(attribute: Attribute, width: Int?)] = []
-    for attribute in fields {
-      let width = width(of: attribute)
+    var chosen: [(field: Field, width: Int?)] = []
+    for field in fields {
+      let width = width(of: field.attribute, numbers[field.attribute.name])
       let needed = (width ?? Self.narrowestText) + Self.gap
       guard needed <= left || chosen.isEmpty else { continue }
       left -= needed
-      chosen.append((attribute, width))
+      chosen.append((field, width))
     }
     let texts = chosen.count { $0.width == nil }
     let share = texts == 0 ? 0 : max(0, left) / texts
-    return chosen.map { Column(attribute: $0, width: $1 ?? Self.narrowestText + share) }
+    return chosen.map { field, width in
+      Column(
+        field: field, width: width ?? Self.narrowestText + share,
+        numbers: numbers[field.attribute.name])
+    }
   }
 
-  /// What may be shown beside the title.
-  private var fields: [Attribute] {
+  /// What may be shown beside the title: what the rows belong to, the detail, and the other fields
+  /// that people see.
+  private static func fields(of list: ListDefinition, _ owner: OwnerField?) -> [Field] {
     let detail = list.detail?.attribute.flatMap(list.entity.attribute(named:))
-    let shown = [list.title.attribute, list.section?.attribute, done?.name, detail?.name]
+    let shown = [
+      list.title.attribute, list.section?.attribute, list.doneAttribute?.name, detail?.name,
+    ]
     let references = list.entity.relationships.map(\.attribute)
-    return [detail].compactMap { $0 }
-      + ListFields(list).attributes.filter {
-        !$0.isHidden && $0.type != .data && !shown.contains($0.name)
-          && !references.contains($0.name)
+    let others = ListFields(list).attributes.filter {
+      !$0.isHidden && $0.type != .data && !shown.contains($0.name) && !references.contains($0.name)
+    }
+    let first = owner.flatMap { owner in
+      owner.path == list.section ? nil : Field(attribute: owner.attribute, path: owner.path)
+    }
+    return [first].compactMap(\.self)
+      + ([detail].compactMap(\.self) + others).map {
+        Field(attribute: $0, path: AttributePath(components: [$0.name]))
       }
   }
 
   /// How wide the values of a field are; nil of texts.
-  private func width(of attribute: Attribute) -> Int? {
+  private func width(of attribute: Attribute, _ numbers: NumberExtent?) -> Int? {
     let title = DisplayText(attribute.title, widths: console.widths).columns
     return switch attribute.type {
     case .text, .data: nil
-    case .integer, .real, .boolean: max(8, title)
+    case .integer, .real: max(8, title, min(numbers?.columns ?? 0, Self.widestNumber))
+    case .boolean: max(8, title)
     case .date, .choice: max(10, title)
     case .dateTime: 19
     }
@@ -146,4 +206,5 @@ struct RowTable {
 
   private static let gap = 2
   private static let narrowestText = 12
+  private static let widestNumber = 30
 }

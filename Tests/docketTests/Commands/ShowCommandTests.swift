@@ -43,7 +43,7 @@ struct ShowCommandTests {
     #expect(file.run("set", "tasks", "1", "notes=\u{1B}[31mred\nline").status == 0)
     #expect(
       file.run("show", "tasks", isTerminal: true).lines == [
-        "         Name                          Notes                Effort    Price",
+        "         Name                          Notes                  Effort     Price",
         "Today (2)", "  1  [ ] Milk                          ␛[31mred␊line", "  2  [ ] Bread",
         "Later (1)", "  3  [ ] Roof",
       ])
@@ -64,11 +64,11 @@ struct ShowCommandTests {
       (
         100,
         [
-          "         Name                                 Notes                 Ef"
-            + "fort    Price     Due",
+          "         Name                                 Notes                   "
+            + "Effort     Price  Due",
           "Today (2)",
-          "  1  [x] Milk                                                       3         1.5",
-          "  2  [ ] A title that is longer than its column                     7",
+          "  1  [x] Milk                                                              3       1.5",
+          "  2  [ ] A title that is longer than its column                            7",
           "Later (1)",
           "  3  [ ] Roof                                 a text of some leng…    "
             + "                  2026-12-24",
@@ -100,10 +100,10 @@ struct ShowCommandTests {
     #expect(file.run("set", "tasks", "3", "notes=", "effort=").status == 0)
     #expect(
       file.run("show", "tasks", isTerminal: true).lines == [
-        "         Name                          Notes                Effort    Price",
+        "         Name                          Notes                  Effort     Price",
         "Today (2)",
-        "  1  [ ] A very long title that does…  n                    3",
-        "  2  [ ] 漢字漢字漢字漢字漢字漢字漢…   n                    3", "Later (1)",
+        "  1  [ ] A very long title that does…  n                           3",
+        "  2  [ ] 漢字漢字漢字漢字漢字漢字漢…   n                           3", "Later (1)",
         "  3  [ ] \(String(repeating: "😀", count: 35))…",
       ])
     let narrow = CommandRun(["show", file.path, "tasks"], isTerminal: true, columns: 8)
@@ -131,6 +131,45 @@ struct ShowCommandTests {
     #expect(
       file.run("show", "tasks", isTerminal: true).lines.filter { $0.hasSuffix(" (1)") }
         == ["0 (1)", "1.5 (1)", "5 (1)"])
+  }
+
+  @Test("On a terminal the points of numbers stand below one another, and long ones have room")
+  func points() throws {
+    let file = try CommandFile.tasks()
+    for (id, price) in [("1", "12345678.5"), ("2", "7"), ("3", "-0.25")] {
+      #expect(file.run("set", "tasks", id, "price=\(price)", "effort=\(id)000").status == 0)
+    }
+    #expect(
+      file.run("show", "tasks", isTerminal: true).lines == [
+        "         Name                          Notes               Effort        Price",
+        "Today (2)",
+        "  1  [ ] Milk                                                1000  12345678.5",
+        "  2  [ ] Bread                                               2000         7",
+        "Later (1)",
+        "  3  [ ] Roof                                                3000        -0.25",
+      ])
+  }
+
+  @Test("On a terminal rows show what they belong to, where there is room, and a pipe has the ids")
+  func owners() throws {
+    let file = try CommandFile(template: "customers")
+    func lines(_ columns: Int) -> [String] {
+      CommandRun(["show", file.path, "jobs"], isTerminal: true, columns: columns).lines
+    }
+    #expect(
+      Array(lines(100).prefix(3)) == [
+        "         Title                                Customer        Due            Hours  Notes",
+        "  1  [x] Menu for spring                      Blue Door Bak…  2026-11-17      6.5   "
+          + "Two sides, fo…",
+        "  2  [ ] Sign above the door                  Blue Door Bak…  2026-11-30     12",
+      ])
+    #expect(lines(44)[8] == "  9  [ ] Poster for th…  The Paper Kite")
+    #expect(file.run("show", "jobs").lines[0].hasSuffix("\t6.5\tTwo sides, folded.\t1"))
+    #expect(
+      file.run("show", "jobs", "--csv").lines[0] == "id,title,paid,due,hours,notes,customer_id")
+    let customers = file.run("show", "customers", isTerminal: true).lines
+    #expect(
+      customers[0] == "     Name                          City           Address        State")
   }
 
   @Test("An empty list prints nothing into a pipe, and says so on a terminal")
