@@ -16,10 +16,10 @@ struct ImportCommand: ConsoleCommand {
       over, and a row of another list is named by its id or its title; how many were named by ids \
       is told. Numbers may have decimals behind a comma, and points, commas, blanks or apostrophes \
       between their thousands: what 1.234 is, the others of its column tell, and so they do for \
-      5/12/2026. The rows are added at the end in the order of the file, all of them as one step \
-      of undo; those of a file that says nothing of sections go where docket add puts them. What \
-      does not fit is told by line and column, the first ten places of it, and nothing is imported \
-      then. Ctrl-C gives up.
+      5/12/2026. Blanks around a value count in texts, or where a choice has one with them. The \
+      rows are added at the end in the order of the file, all of them as one step of undo; those of \
+      a file that says nothing of sections go where docket add puts them. What does not fit is told \
+      by line and column, the first ten places of it, and nothing is imported then. Ctrl-C gives up.
 
       With --new the list is made, and the file if there is none: each column is a field of the \
       type that all of its values have, and the first of texts without a blank names the rows. A \

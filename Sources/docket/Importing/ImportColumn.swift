@@ -74,12 +74,11 @@ final class ImportColumn {
       if !isSealed { dayNotation?.take(day, at: position()) }
       value = .text(dayNotation?.plain(day) ?? day)
     }
-    if let targets, case .text(let text) = value {
+    if case .text(let text) = value, try isNothing(text) { value = .text("") }
+    if let targets, case .text(let text) = value, !text.isEmpty {
       let id = Int64(text.trimmingBlanks)
       let isThere = id.map(targets.keys.contains) == true
-      if text.trimmingBlanks.isEmpty {
-        value = .text("")
-      } else if !isThere, let key = try key(titled: text, among: targets, orWithId: id) {
+      if !isThere, let key = try key(titled: text, among: targets, orWithId: id) {
         return .integer(key)
       }
     }
@@ -89,6 +88,17 @@ final class ImportColumn {
     }
     if targets != nil, !isSealed, !found.isNull { idCount += 1 }
     return found
+  }
+
+  /// Whether a text is blank where that says nothing: it is no text of the row, and no value of a
+  /// choice.
+  private func isNothing(_ text: String) throws -> Bool {
+    guard text.allSatisfy(\.isWhitespace) else { return false }
+    return switch attribute.type {
+    case .text, .data: targets != nil
+    case .choice(let entity): try !typed.choices(entity).contains(text)
+    case .integer, .real, .boolean, .date, .dateTime: true
+    }
   }
 
   /// Tells of the values that do not fit though each of them may, once all were seen: where their

@@ -86,8 +86,11 @@ struct TypedText {
           "\(attribute.title) has no values yet; add them in the editor, or as rows of the table \(entity)"
       )
     }
-    if names.contains(where: { AttributeValue.text($0) == .text(text) }) { return text }
-    if let name = names.first(where: { $0.lowercased() == text.lowercased() }) { return name }
+    // A value may have blanks at its ends itself.
+    for wanted in [text, text.trimmingBlanks] {
+      if names.contains(where: { AttributeValue.text($0) == .text(wanted) }) { return wanted }
+      if let name = names.first(where: { $0.lowercased() == wanted.lowercased() }) { return name }
+    }
     let question = SimilarNames.question(for: text, among: names)
     let end = question.isEmpty ? "" : ".\(question)"
     throw Refusal(clause: "expected one of: \(names.joined(separator: ", "))\(end)")
