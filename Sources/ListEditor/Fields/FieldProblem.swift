@@ -12,8 +12,8 @@ enum FieldProblem: Error, Hashable {
   case groupedNumber
   case notADay
   case notAMoment
-  /// A day, or one with a time, that may be either of two: `5/12`.
-  case twoDays([CalendarDay])
+  /// A day, or one with a time, that may be one of several: `5/12`.
+  case severalDays([CalendarDay])
   /// A day, or one with a time, that has another weekday: `Mon 27 Nov`.
   case otherWeekday(CalendarDay)
   /// A moment that may be either of two, which are written so: `+30m`.
@@ -35,7 +35,7 @@ enum FieldProblem: Error, Hashable {
   /// That a text is none of the days that it may mean; nil without any.
   init?(_ candidates: [CalendarDay]) {
     guard let first = candidates.first else { return nil }
-    self = candidates.count == 1 ? .otherWeekday(first) : .twoDays(candidates)
+    self = candidates.count == 1 ? .otherWeekday(first) : .severalDays(candidates)
   }
 
   /// What to tell, with what would be right, by the keys that there are.
@@ -48,7 +48,7 @@ enum FieldProblem: Error, Hashable {
     case .groupedNumber: "The comma may stand for thousands: type 1.5 or 1500."
     case .notADay: "This must be a day: today, fri, +3d, 2026-12-24."
     case .notAMoment: "This must be a day and a time: now, fri 9:15, 2026-12-24 18:30."
-    case .twoDays(let days):
+    case .severalDays(let days):
       "\(days.map(\.words).joined(separator: " or "))? Type the month as a word."
     case .otherWeekday(let day): "This weekday is not that of \(day.words)."
     case .twoMoments(let texts): "\(texts.joined(separator: " or "))? Type one of them."

@@ -11,15 +11,16 @@ extension CalendarDay {
   /// | `eom`, `eoy`, `end of month` | the last day of this month, of this year |
   /// | `25th`, `the 25th` | the next one of a month; today if it is today |
   /// | `2026-12-24`, `20261224`, `2026/12/24`, `24.12.2026`, `24.12.26` | that day |
-  /// | `24 Dec 2026`, `December 24, 2026`, `the 24th of December 2026` | that day |
+  /// | `24 Dec 2026`, `24-Dec-2026`, `December 24, 2026`, `the 24th of December 2026` | that day |
   /// | `24.12.`, `24 Dec`, `Dec 24th` | the next one; today if it is today |
   /// | `24/12`, `12/24`, `24-12`, `24/12/2026`, `24-12-2026` | if only one can be the month |
+  /// | `31/12/99` | if only one order of the numbers makes a day |
   /// | `Thu 24 Dec 2026`, `Thu 24 Dec` | the same, if it is a Thursday |
   ///
   /// Capitals do not matter, and names can be shortened to three letters. Of a year its last two
   /// digits mean the one from 79 years ago to 20 years ahead. Where a week ends depends on who is
-  /// asked, so there is no `eow`. Of `5/12` and a wrong weekday ``candidates(typed:today:)`` tells
-  /// what may be meant.
+  /// asked, so there is no `eow`. Of `5/12`, `24/12/26` and a wrong weekday
+  /// ``candidates(typed:today:)`` tells what may be meant.
   ///
   /// - Complexity: O(1): a long text is no day.
   public init?(typed text: String, today: CalendarDay) {
@@ -60,7 +61,7 @@ extension CalendarDay {
       return CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2])
     case (2, "."): return next(month: numbers[1], day: numbers[0], today)
     case (_, "/"), (_, "-"):
-      let days = slashed(parts, today)
+      let days = unordered(word, today)
       return days.count == 1 ? days[0] : nil
     default: return nil
     }
@@ -81,12 +82,14 @@ extension CalendarDay {
     return day
   }
 
-  /// `24 Dec`, `Dec 24th`, `Thu 24 Dec 2026`, `December 24, 2026`, `the 24th of December`: the day,
-  /// and the weekday that is said to be its.
+  /// `24 Dec`, `Dec 24th`, `Thu 24 Dec 2026`, `December 24, 2026`, `the 24th of December`, and
+  /// `24-Dec-2026` as other programs write it: the day, and the weekday that is said to be its.
   static func spelled(
     _ text: String, _ today: CalendarDay
   ) -> (day: CalendarDay, weekday: Weekday?)? {
-    var words = text.split(whereSeparator: \.isWhitespace).map {
+    let dashed = text.split(separator: "-", omittingEmptySubsequences: false)
+    let isDashed = dashed.count == 3 && dashed[0].utf8.first?.isASCIIDigit == true
+    var words = (isDashed ? dashed : text.split(whereSeparator: \.isWhitespace)).map {
       $0.last == "," || $0.last == "." ? $0.dropLast() : $0
     }
     let weekday = words.first.flatMap { Weekday(typed: $0) }
@@ -116,7 +119,7 @@ extension CalendarDay {
   ]
 
   /// The year of four digits, or of its last two.
-  private static func year(_ digits: Substring, _ today: CalendarDay) -> Int? {
+  static func year(_ digits: Substring, _ today: CalendarDay) -> Int? {
     guard digits.utf8.allSatisfy(\.isASCIIDigit), let number = Int(digits) else { return nil }
     let latest = today.year + 20
     switch digits.utf8.count {

@@ -1,15 +1,13 @@
 import Interchange
 import ObjectGraph
 
-/// In which order the days of a column have day and month between slashes, or dashes before the
+/// In which order the days of a column have their numbers between slashes, or dashes before the
 /// year, as far as they were seen: `24/12/2026` tells that `5/12/2026` is a day in December.
 struct DayNotation {
   /// The day from which those without a year are seen.
   private let today: CalendarDay
-  /// Whether some begin with the day.
-  private var hasDayFirst = false
-  /// Whether some begin with the month.
-  private var hasMonthFirst = false
+  /// The orders in which all of them are days.
+  private var orders = Set(CalendarDay.NumberOrder.allCases)
   private var ambiguousCount = 0
   /// As many of the ambiguous ones as would be told: the days that each may be.
   private var firstAmbiguous: [(days: [CalendarDay], position: TextPosition)] = []
@@ -21,42 +19,35 @@ struct DayNotation {
   ///
   /// - Parameter text: Without blanks at its ends.
   mutating func take(_ text: String, at position: @autoclosure () -> TextPosition) {
-    guard let word = Self.slashed(text) else { return }
-    if let day = CalendarDay(typed: word, today: today) {
-      let numbers = CalendarDay.unorderedParts(of: word)?.prefix(2).map { Int($0) }
-      guard day.day != day.month else { return }
-      if numbers == [day.day, day.month] { hasDayFirst = true }
-      if numbers == [day.month, day.day] { hasMonthFirst = true }
-    } else if let days = ambiguous(word) {
-      ambiguousCount += 1
-      if ambiguousCount <= ImportFaults.most { firstAmbiguous.append((days, position())) }
-    }
+    guard let word = word(of: text) else { return }
+    orders.formIntersection(CalendarDay.readings(typed: word, today: today).map(\.order))
+    let days = CalendarDay.candidates(typed: word, today: today)
+    guard days.count > 1 else { return }
+    ambiguousCount += 1
+    if ambiguousCount <= ImportFaults.most { firstAmbiguous.append((days, position())) }
   }
 
   /// The text with a day of no other meaning in the place of one that is ambiguous; where nothing
   /// tells, with the one that begins with the day.
   func plain(_ text: String) -> String {
-    guard let word = Self.slashed(text), let days = ambiguous(word) else { return text }
-    return days[isMonthFirst ? 1 : 0].description + text.dropFirst(word.count)
+    guard let word = word(of: text) else { return text }
+    let readings = CalendarDay.readings(typed: word, today: today)
+    guard Set(readings.map(\.day)).count > 1 else { return text }
+    let day = readings.first { orders == [$0.order] } ?? readings[0]
+    return day.day.description + text.dropFirst(word.count)
   }
 
   /// Whether all days are written in one way, and all that are ambiguous are decided.
-  var isClear: Bool {
-    !isContradictory && (ambiguousCount == 0 || hasDayFirst || hasMonthFirst)
-  }
-
-  private var isMonthFirst: Bool { hasMonthFirst && !hasDayFirst }
-
-  private var isContradictory: Bool { hasDayFirst && hasMonthFirst }
+  var isClear: Bool { orders.count == 1 || ambiguousCount == 0 && !orders.isEmpty }
 
   /// Tells of the ambiguous days that are not decided though all were seen.
   ///
   /// - Parameter body: Given the first of them: clauses that say what is wrong, and where.
   /// - Returns: How many there are besides.
   func tellMisfits(_ body: (String, TextPosition) -> Void) -> Int {
-    guard hasDayFirst == hasMonthFirst else { return 0 }
+    guard orders.count != 1 else { return 0 }
     let why =
-      isContradictory
+      orders.isEmpty
       ? "others of the column contradict one another" : "no other day of the column tells which"
     for (days, position) in firstAmbiguous {
       let names = days.map(\.description).joined(separator: " or ")
@@ -76,17 +67,11 @@ struct DayNotation {
       || !CalendarDay.candidates(typed: text, today: .epoch).isEmpty
   }
 
-  /// What may be a day with slashes, or with dashes and its year behind, at the start of a text.
-  private static func slashed(_ text: String) -> String? {
+  /// The day with slashes, or with dashes and its year behind, at the start of a text.
+  private func word(of text: String) -> String? {
     let (slash, dash) = (UInt8(ascii: "/"), UInt8(ascii: "-"))
     guard text.utf8.contains(slash) || text.utf8.prefix(3).contains(dash) else { return nil }
     let word = String(text.prefix { !$0.isWhitespace })
-    return CalendarDay.unorderedParts(of: word) == nil ? nil : word
-  }
-
-  /// The days that one may be, the one that begins with the day first; nil if it is clear.
-  private func ambiguous(_ word: String) -> [CalendarDay]? {
-    let days = CalendarDay.candidates(typed: word, today: today)
-    return days.count == 2 ? days : nil
+    return CalendarDay.readings(typed: word, today: today).isEmpty ? nil : word
   }
 }

@@ -93,6 +93,7 @@ struct FormTests {
     "A day that may be two is told with both, and how to write it; one of another weekday with its",
     arguments: [
       ("5/12", "Sat 5 Dec 2026 or Wed 12 May 2027? Type the month as a word."),
+      ("24/12/26", "Thu 24 Dec 2026 or Thu 26 Dec 2024? Type the month as a word."),
       ("Mon 27 Nov", "This weekday is not that of Fri 27 Nov 2026."),
     ])
   func days(typed: String, sentence: String) throws {

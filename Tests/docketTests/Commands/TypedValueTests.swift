@@ -143,6 +143,7 @@ struct TypedValueTests {
         "expected a day and a time in UTC such as 2026-12-24 18:30, fri 9:15, today or now."
       ),
       ("due=5/12/2026", "it may be 2026-12-05 or 2026-05-12; write one of these."),
+      ("due=24/12/26", "it may be 2026-12-24 or 2024-12-26; write one of these."),
       ("due=Mon 27 Nov 2026", "its weekday is not that of 2026-11-27."),
       ("seen=Mon 27 Nov 2026 9:15", "its weekday is not that of 2026-11-27."),
       ("seen=5/12/2026 9:15", "it may be 2026-12-05 or 2026-05-12; write one of these."),

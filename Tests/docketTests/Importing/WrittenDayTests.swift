@@ -36,6 +36,13 @@ import Testing
     #expect(
       try imported("seen", ["5/12/2026 9:15 PM", "12/24/2026 10:00"])
         == ["2026-05-12 21:15:00", "2026-12-24 10:00:00"])
+    #expect(
+      try imported("due", ["05/12/26", "31/12/99", "24-Dec-2026"])
+        == ["2026-12-05", "1999-12-31", "2026-12-24"])
+    #expect(try imported("due", ["24/12/26", "24/11/2026"]) == ["2026-12-24", "2026-11-24"])
+    #expect(
+      try imported("due", ["24/12/26", "99/01/02", "05/12/26"])
+        == ["2024-12-26", "1999-01-02", "2005-12-26"])
   }
 
   @Test("Where they do not tell, or contradict one another, all of them are refused")
@@ -55,6 +62,15 @@ import Testing
         words(3, "others of the column contradict one another")
           + "docket: Nothing was imported.\n"))
     #expect(both.split(separator: "\n").count == 2)
+    let short = try run("due", ["24/12/26", "31/12/26"]).run.errors
+    #expect(
+      short.contains(
+        "due: it may be 2026-12-24 or 2024-12-26, and no other day of the column tells which.\n"))
+    #expect(
+      try run("due", ["05/12/26"]).run.errors.contains(
+        "due: it may be 2026-12-05 or 2026-05-12 or 2005-12-26, and no other day"))
+    let mixed = try run("due", ["24/12/26", "1/31/26"]).run.errors
+    #expect(mixed.contains("2024-12-26, and others of the column contradict one another.\n"))
   }
 
   @Test(
@@ -65,7 +81,7 @@ import Testing
       (["24-12-2026", "5-12-2026"], "a day"), (["5-12-2026"], "text"), (["5/12/2026"], "text"),
       (["24/12/2026", "12/24/2026"], "text"), (["24.12.26"], "text"),
       (["24.12."], "text"), (["24/12"], "text"), (["30.2.2026"], "text"), (["today"], "text"),
-      (["1.2.2026", "1.2.2027.1"], "text"), (["24 Dec 2026"], "text"),
+      (["1.2.2026", "1.2.2027.1"], "text"), (["31/12/99"], "text"), (["24 Dec 2026"], "text"),
     ])
   func newList(values: [String], type: String) throws {
     let file = try CommandFile.tasks()
