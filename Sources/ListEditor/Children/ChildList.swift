@@ -62,4 +62,14 @@ extension Model {
       }
     }.first
   }
+
+  /// The way to what rows of an entity must belong to, or may, which a list of all of them shows
+  /// beside them. Of a tree it does not show the branches.
+  func shownOwner(of entity: Entity) -> (way: ChildList, attribute: String)? {
+    ownership(of: entity)
+      ?? parentLists(of: entity).lazy.compactMap { way in
+        way.list.entity.name == entity.name
+          ? nil : way.relationship.attribute.map { (way, $0) }
+      }.first
+  }
 }

@@ -12,15 +12,9 @@ extension ListScreen {
     objects.store.model.ownership(of: list.entity)
   }
 
-  /// The way to what rows must belong to, or may, where the list has those of all and shows it
-  /// beside them. Of a tree it does not show the branches.
+  /// The way to what rows must belong to, or may, where the list has those of all.
   var shownOwner: (way: ChildList, attribute: String)? {
-    guard parent == nil else { return nil }
-    return ownership
-      ?? objects.store.model.parentLists(of: list.entity).lazy.compactMap { way in
-        way.list.entity.name == self.list.entity.name
-          ? nil : way.relationship.attribute.map { (way, $0) }
-      }.first
+    parent == nil ? objects.store.model.shownOwner(of: list.entity) : nil
   }
 
   /// The way to what a new row must belong to; nil as well where the list shows the rows of one.

@@ -10,7 +10,7 @@ public struct OwnerField: Equatable {
 
   /// What the rows of a list must belong to; nil where they need nothing.
   public init?(of list: ListDefinition, in model: Model) {
-    guard let way = model.ownership(of: list.entity)?.way else { return nil }
+    guard let way = model.shownOwner(of: list.entity)?.way else { return nil }
     self.init(way, of: list.entity)
   }
 

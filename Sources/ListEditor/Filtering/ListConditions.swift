@@ -26,7 +26,7 @@ public struct ListConditions {
   ) throws {
     try self.init(
       list, on: list.conditionFields,
-      shownOwner: objects.store.model.ownership(of: list.entity)?.attribute, in: objects,
+      shownOwner: objects.store.model.shownOwner(of: list.entity)?.attribute, in: objects,
       today: today, time: time)
   }
 
