@@ -23,9 +23,9 @@ final class ImportColumn {
   /// How many values were taken for ids of rows, until it was sealed.
   private(set) var idCount = 0
   /// How its numbers are written; nil where it has none.
-  private var notation: NumberNotation?
+  private var notation: NumberNotation<TextPosition>?
   /// In which order its days have day and month; nil where it has none.
-  private var dayNotation: DayNotation?
+  private var dayNotation: DayNotation<TextPosition>?
   /// Whether the store must not be asked any more.
   private var isSealed = false
 
@@ -35,9 +35,9 @@ final class ImportColumn {
     self.targets = targets
     guard targets == nil else { return }
     switch typed.attribute.type {
-    case .integer: notation = NumberNotation(isWhole: true)
-    case .real: notation = NumberNotation(isWhole: false)
-    case .date, .dateTime: dayNotation = DayNotation(today: typed.today)
+    case .integer: notation = NumberNotation(isWhole: true, telling: ImportFaults.most)
+    case .real: notation = NumberNotation(isWhole: false, telling: ImportFaults.most)
+    case .date, .dateTime: dayNotation = DayNotation(today: typed.today, telling: ImportFaults.most)
     default: break
     }
   }

@@ -29,9 +29,9 @@ struct ColumnGuess {
   /// Whether one of them ends with a zero there, behind another figure.
   private var endsWithZero = false
   /// How its numbers are written.
-  private var notation = NumberNotation(isWhole: false)
+  private var notation = NumberNotation<TextPosition>(isWhole: false)
   /// How its days are written.
-  private var dayNotation = DayNotation(today: .epoch)
+  private var dayNotation = DayNotation<TextPosition>(today: .epoch)
   /// Whether some value has not only marks between its thousands.
   private var hasUngrouped = false
   /// By the marks of ambiguous numbers, whether one of them ends with a zero.
@@ -140,7 +140,7 @@ struct ColumnGuess {
       ["yes", "no", "true", "false"].contains(text.lowercased())
     case (.text(let text), .integer): isWhole(text)
     case (.text(let text), .real): isShort(text) && (isWhole(text) || isDecimal(text))
-    case (.text(let text), .date): CalendarDay(text) != nil || DayNotation.isWrittenOut(text)
+    case (.text(let text), .date): CalendarDay(text) != nil || CalendarDay.isWrittenOut(text)
     case (.text(let text), .dateTime): CalendarMoment(text) != nil
     default: false
     }

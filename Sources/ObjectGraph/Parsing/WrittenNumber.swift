@@ -2,23 +2,23 @@
 /// `12,5` and `1.234,56` have decimals behind a comma, `12.5` and `1,234.56` behind a point, and
 /// `1.234` is ambiguous. Blanks and apostrophes stand between thousands only: `1 234,56`,
 /// `1'234.56`.
-struct WrittenNumber {
+package struct WrittenNumber {
   /// What stands before the decimals.
-  enum DecimalMark: UInt8 {
+  package enum DecimalMark: UInt8 {
     case point = 0x2E
     case comma = 0x2C
 
     /// What stands between the thousands then.
-    var groupMark: DecimalMark { self == .point ? .comma : .point }
+    package var groupMark: DecimalMark { self == .point ? .comma : .point }
   }
 
   /// What stands before its decimals, or would; nil for one that does not tell.
-  let decimalMark: DecimalMark?
+  package let decimalMark: DecimalMark?
   /// The mark that may stand before decimals or between thousands; nil where that is clear.
-  let ambiguousMark: DecimalMark?
+  package let ambiguousMark: DecimalMark?
   /// Whether it has no other marks than some between its thousands, as an address may have them
   /// that is no number: `192.168.178.101`.
-  let isOnlyGrouped: Bool
+  package let isOnlyGrouped: Bool
   private let isPlain: Bool
   /// The number without blanks and apostrophes.
   private let text: String
@@ -27,7 +27,7 @@ struct WrittenNumber {
   ///
   /// - Parameter text: Without blanks at its ends.
   /// - Complexity: O(length)
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard let (text, isGrouped) = Self.withoutGroups(text) else { return nil }
     // All figures, and those behind the last mark.
     var (count, figures) = (0, 0)
@@ -84,7 +84,7 @@ struct WrittenNumber {
   /// The number with a point before its decimals, and nothing between its thousands.
   ///
   /// - Parameter mark: What stands before the decimals, if it is ambiguous.
-  func plain(_ mark: DecimalMark) -> String {
+  package func plain(_ mark: DecimalMark) -> String {
     let mark = decimalMark ?? mark
     // Nearly always: as programs write it.
     if isPlain, mark == .point { return text }
