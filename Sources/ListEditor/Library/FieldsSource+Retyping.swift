@@ -46,7 +46,7 @@ extension FieldsSource {
         told: "\(renamed)\(field.title) holds \(FieldKind(type).words) now"
           + (shiftsDays(of: field, to: kind) ? ", from midnight in UTC on" : ""))
     } catch SchemaChangeError.misfits(_, _, let keys, let count) {
-      let rows = words(forMisfits: keys, of: list, count: count)
+      let rows = words(forMisfits: keys, in: field, of: list, count: count)
       guard field.name != list.titleAttribute?.name else {
         return .stay(
           .refusal("\(rows) not fit, and \(field.title) names the rows, so it stays as it is."))
@@ -67,13 +67,21 @@ extension FieldsSource {
     return time.shown(midnight) != midnight
   }
 
-  /// "Cake for John and 5 more do": one of the rows by its name, so that it can be looked at.
-  private func words(forMisfits keys: [Int64], of list: ListDefinition, count: Int) -> String {
+  /// `"two" of Cake for John and 5 more do`: one of the rows by what it holds and its name, so that
+  /// it can be looked at.
+  private func words(
+    forMisfits keys: [Int64], in field: Attribute, of list: ListDefinition, count: Int
+  ) -> String {
     guard let key = keys.first else { return count == 1 ? "1 row does" : "\(count) rows do" }
     let row = objects.object(with: ManagedObjectID(list.entity, key))
     let title = row.value(at: list.title)
     let words = list.titleAttribute.map { FieldFormat($0, time: time).shown(title) }
-    let name = ListWords.name(words ?? title.plainText, empty: "A row without a name")
+    let value = row[field.name]
+    let text = field.type == .text ? value.fieldText : FieldFormat(field, time: time).shown(value)
+    let isNamed = field.name == list.titleAttribute?.name || text.allSatisfy(\.isWhitespace)
+    let what = isNamed ? "" : "\"\(ListWords.name(text))\" of "
+    let empty = isNamed ? "A row without a name" : "a row without a name"
+    let name = what + ListWords.name(words ?? title.plainText, empty: empty)
     return count == 1 ? "\(name) does" : "\(name) and \(count - 1) more do"
   }
 }

@@ -2,13 +2,15 @@ import ObjectGraph
 
 /// What the texts of a field mean in another type, as the form and a pasted table read them, where
 /// the conversion alone would not hold it or would hold something else: `24 Dec 2026` is a day, and
-/// `2026-12-24 18:30` that time on the clocks here.
+/// `2026-12-24 18:30` that time on the clocks here. What may be either of two is what the other
+/// texts tell, as in a file that is imported.
 struct MeantValues {
   /// What the conversion takes for what is meant, in the place of the values that are others.
   private(set) var values: [AttributeValue: AttributeValue] = [:]
 
   private let source: FieldFormat
   private let target: FieldFormat
+  private let notation: FieldNotation
   private let today: CalendarDay
 
   /// Those of a field of texts or of moments; none of others.
@@ -24,6 +26,8 @@ struct MeantValues {
     source = FieldFormat(field, time: time.withoutNow)
     target = FieldFormat(Attribute(field.name, type), time: time.withoutNow)
     self.today = today
+    let written = field.type == .text ? texts.counts.keys.compactMap(\.fieldText) : []
+    notation = FieldNotation(of: written, as: type, today: today)
     guard field.type == .text || field.type == .dateTime, field.type != type else { return }
     for value in texts.counts.keys { values[value] = meant(by: value) }
   }
@@ -75,6 +79,7 @@ struct MeantValues {
   }
 
   private func read(_ text: String, _ today: CalendarDay) -> AttributeValue? {
-    try? target.value(of: text, insteadOf: .null, today: today, choices: [])
+    try? target.value(
+      of: notation.plain(text, today: today), insteadOf: .null, today: today, choices: [])
   }
 }

@@ -48,7 +48,8 @@ struct MeantValueTests {
     let editor = try Self.editor(texts)
     editor.type(kind)
     #expect(
-      editor.status.hasPrefix(" Row \(texts.count) does not fit. Empty the field there?"),
+      editor.status.hasPrefix(
+        " \"\(texts[texts.count - 1])\" of Row \(texts.count) does not fit. Empty the field there?"),
       "\(editor.status)")
     editor.type("y")
     #expect(try Self.texts(editor, texts.count) == values)
@@ -83,16 +84,60 @@ struct MeantValueTests {
     ]
     let editor = try Self.editor(texts)
     editor.type("a day<Enter>")
-    #expect(editor.status.hasPrefix(" Row 1 and 12 more do not fit. Empty the field there?"))
+    #expect(editor.status.hasPrefix(" \"today\" of Row 1 and 12 more do not fit. Empty the"))
     editor.type("n")
     #expect(try Self.texts(editor, texts.count) == texts)
+  }
+
+  @Test(
+    "Numbers and days that may be either of two are what the others tell, and undo has the texts",
+    arguments: [
+      (
+        "a number<Enter>", ["1.234,50", "2.000,25", "3.000", "7"],
+        ["1234.5", "2000.25", "3000.0", "7.0"]
+      ),
+      ("a number<Enter>", ["1,234.50", "3,000", "1'234.5"], ["1234.5", "3000.0", "1234.5"]),
+      ("a number<Enter>", ["1.234", "2.5"], ["1.234", "2.5"]),
+      ("a whole<Enter>", ["1.234.567", "1.234", "12"], ["1234567", "1234", "12"]),
+      ("a day<Enter>", ["24/12/2026", "1/2/2026"], ["2026-12-24", "2026-02-01"]),
+      ("a day<Enter>", ["12-24-2026", "1-2-2026"], ["2026-12-24", "2026-01-02"]),
+      (
+        "a day and<Enter>", ["24/12/2026 18:30", "1/2/2026 9:00"],
+        ["2026-12-24 17:30:00", "2026-02-01 08:00:00"]
+      ),
+    ])
+  func told(kind: String, texts: [String], values: [String]) throws {
+    let editor = try Self.editor(texts.map { $0.replacing("'", with: "''") })
+    editor.type(kind)
+    #expect(editor.editor.question == nil, "\(editor.status)")
+    for _ in 0..<2 {
+      #expect(try Self.texts(editor, texts.count) == values)
+      editor.type("u")
+      #expect(try Self.texts(editor, texts.count) == texts)
+      editor.type("<Ctrl-r>")
+    }
+  }
+
+  @Test(
+    "Where they do not tell, or contradict one another, they do not fit",
+    arguments: [
+      ("a number<Enter>", ["1,234", "5"], "\"1,234\" of Row 1 does"),
+      ("a whole<Enter>", ["1.234", "5"], "\"1.234\" of Row 1 does"),
+      ("a day<Enter>", ["1/2/2026", "3/4/2026"], "\"1/2/2026\" of Row 1 and 1 more do"),
+      ("a day<Enter>", ["24/12/2026", "12/24/2026", "1/2/2026"], "\"1/2/2026\" of Row 3 does"),
+      ("a day<Enter>", ["24/12/2026", "1/2"], "\"1/2\" of Row 2 does"),
+    ])
+  func untold(kind: String, texts: [String], words: String) throws {
+    let editor = try Self.editor(texts)
+    editor.type(kind)
+    #expect(editor.status.hasPrefix(" \(words) not fit. Empty"), "\(editor.status)")
   }
 
   @Test("Nor does the moment at which one types")
   func present() throws {
     let editor = try Self.editor(["now"])
     editor.type("a day and<Enter>")
-    #expect(editor.status.hasPrefix(" Row 1 does not fit. Empty the field there?"))
+    #expect(editor.status.hasPrefix(" \"now\" of Row 1 does not fit. Empty the field there?"))
   }
 
   @Test("Moments become texts as the clocks here show them, and come back from these")

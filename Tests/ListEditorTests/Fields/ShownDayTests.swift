@@ -76,7 +76,7 @@ struct ShownDayTests {
     let editor = try Self.editor(
       hoursAhead: 0, Self.visits + "UPDATE visit SET seen = 'soon' WHERE id = 5;")
     editor.type("LEjta day<Enter>…y")
-    #expect(editor.status.hasPrefix(" Five does not fit. Empty the field there?"))
+    #expect(editor.status.hasPrefix(" \"soon\" of Five does not fit. Empty the field there?"))
     editor.type("y")
     #expect(try Self.seen(editor)[3...] == ["2026-12-01", "", "2026-11-30"])
     editor.type("u")
@@ -94,7 +94,7 @@ struct ShownDayTests {
     #expect(editor.status.hasPrefix(" The times of 3 rows go"), "\(editor.status)")
     #expect(!calls.contains("orderedKeys"))
     editor.type("…y")
-    #expect(editor.status.hasPrefix(" Five does not fit."), "\(editor.status)")
+    #expect(editor.status.hasPrefix(" \"soon\" of Five does not fit."), "\(editor.status)")
     #expect(calls.count { $0 == "textCounts" } == 1)
     try editor.somebodyElse { context in
       let visit = try #require(context.store.model.entity(named: "visit"))

@@ -220,11 +220,13 @@ struct LibraryTests {
     #expect(editor.terminal.lines[0].hasPrefix(" What Notes holds"))
     editor.type("whole<Enter>")
     #expect(
-      editor.status.hasPrefix(" Call the dentist and 3 more do not fit. Empty the field there?"))
+      editor.status.hasPrefix(
+        " \"They open at nine.\" of Call the dentist and 3 more do not fit. Empty the field there?"
+      ))
     editor.type("<Enter>")
     #expect(
       editor.status.hasPrefix(
-        " Only y is yes here. Call the dentist and 3 more do not fit. Empty the field there?"))
+        " Only y is yes here. \"They open at nine.\" of Call the dentist and 3 more do not fit."))
     editor.type("n")
     #expect(try editor.stored("notes", ofRow: 2) == "They open at nine.")
     editor.type("twhole<Enter>…y")
