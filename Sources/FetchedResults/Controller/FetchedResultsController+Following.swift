@@ -28,8 +28,7 @@ extension FetchedResultsController {
   func catchUpAgain() {
     guard results != nil, !isStale, !isFetching else { return }
     if isCacheLagging { writeCache() }
-    // Where that fails again it asks for the next time itself.
-    if fetchesAtOnce { try? completeFetch() }
+    if fetchesAtOnce { completeAgain() }
     guard let results, let delegate else {
       if !readNotices() { managedObjectContext.callAgain(watch) }
       return
@@ -40,6 +39,16 @@ extension FetchedResultsController {
     } catch {
       tryAgain(after: error)
     }
+  }
+
+  /// Reads the rest again that could not be read. Where that fails again it asks for the next time
+  /// itself; that sections fell apart is news.
+  private func completeAgain() {
+    do {
+      try completeFetch()
+    } catch let failure as FetchedResultsError {
+      errorHandler?(failure)
+    } catch {}
   }
 
   /// Sections that fell apart come together by a change alone, so nothing is tried before the next.

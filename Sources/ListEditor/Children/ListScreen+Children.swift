@@ -112,11 +112,11 @@ extension ListScreen {
     return .stay(.note(ListWords.sentence("Moved \(names(of: moved)) to \(name)")))
   }
 
-  /// What goes with rows that are deleted: "3 of Jobs"; nil if nothing does.
+  /// What goes with rows that are deleted: "3 of Jobs, 4 of Positions"; nil if nothing does.
   ///
   /// - Throws: What the store throws.
   func company(of doomed: [ManagedObject]) throws -> String? {
-    try objects.companyWords(of: doomed, list.entity)
+    try objects.companyWords(of: doomed, list.entity, areAllCounted: true)
   }
 
   /// Says once that the row whose list this is has gone, and once that it is there again.

@@ -37,11 +37,14 @@ extension ManagedObjectContext {
   /// - Parameters:
   ///   - doomed: Of one entity.
   ///   - entity: The same.
+  ///   - areAllCounted: Whether also those count that go with these in turn.
   /// - Throws: What the store throws.
-  func companyWords(of doomed: [ManagedObject], _ entity: Entity) throws -> String? {
+  func companyWords(
+    of doomed: [ManagedObject], _ entity: Entity, areAllCounted: Bool
+  ) throws -> String? {
     let children = store.model.companions(of: entity)
     let isDeep = children.contains { !store.model.companions(of: $0.list.entity).isEmpty }
-    guard !isDeep, Set(children.map(\.list.key)).count == children.count else {
+    if areAllCounted, isDeep || Set(children.map(\.list.key)).count < children.count {
       return Self.words(for: try company(of: doomed))
     }
     let parts = try children.compactMap { child -> String? in
@@ -53,13 +56,13 @@ extension ManagedObjectContext {
 
   /// How a sentence counts rows: "3 of Jobs, 4 of Positions"; nil for none.
   public static func words(for company: [ListedRow]) -> String? {
-    var names: [String] = []
-    var counts: [String: Int] = [:]
+    var lists: [ListDefinition] = []
+    var counts: [Int64: Int] = [:]
     for (list, _) in company {
-      if counts[list.name] == nil { names.append(list.name) }
-      counts[list.name, default: 0] += 1
+      if counts[list.key] == nil { lists.append(list) }
+      counts[list.key, default: 0] += 1
     }
-    let parts = names.map { "\(counts[$0] ?? 0) of \($0)" }
+    let parts = lists.map { "\(counts[$0.key] ?? 0) of \($0.name)" }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }

@@ -8,7 +8,7 @@ public struct OwnerField: Equatable {
   /// The way from a row to what is shown of its owner.
   public let path: AttributePath
 
-  /// What the rows of a list must belong to; nil where they need nothing.
+  /// What the rows of a list must belong to, or may; nil where it is neither.
   public init?(of list: ListDefinition, in model: Model) {
     guard let way = model.shownOwner(of: list.entity)?.way else { return nil }
     self.init(way, of: list.entity)
@@ -39,6 +39,10 @@ extension ListScreen {
       let destination = list.entity.relationship(named: relationship)?.destination
     else { return }
     let changed = notice.updated.map(\.id) + notice.refreshed
-    if changed.contains(where: { $0.entity.name == destination }) { table.reloadData() }
+    guard changed.contains(where: { $0.entity.name == destination }) else { return }
+    if measuredRows[ownerField.attribute.name] != nil {
+      oldMeasures.insert(ownerField.attribute.name)
+    }
+    table.reloadData()
   }
 }

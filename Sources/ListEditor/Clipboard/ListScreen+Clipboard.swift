@@ -16,7 +16,10 @@ extension ListScreen {
         CopiedRows.Row(title: $0.value(at: list.title), values: values(of: $0))
       }, context: objects)
     let text = copied.map(line).joined(separator: "\n")
-    let company = try company(of: copied).map { ", without \($0)" } ?? ""
+    // Those that these lead to in turn would have to be read.
+    let company =
+      try objects.companyWords(of: copied, list.entity, areAllCounted: false)
+      .map { ", without \($0)" } ?? ""
     let told = ListWords.sentence("Copied \(names(of: copied))\(company)")
     if let failure = objects.takeReadFailure() { throw failure }
     clipboard.copied = copies

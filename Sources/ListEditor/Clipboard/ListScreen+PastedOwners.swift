@@ -4,9 +4,9 @@ import ObjectGraph
 /// stands beside them in the column that the list shows.
 extension ListScreen {
   /// The column of such cells: it has the title that people see, and the name of the attribute that
-  /// gets the key. Nil where the rows of the list need not belong to anything.
+  /// gets the key. Nil where the rows of the list belong to nothing.
   var ownerColumn: Attribute? {
-    guard let (way, attribute) = ownership,
+    guard let (way, attribute) = objects.store.model.shownOwner(of: list.entity),
       parent.map({ $0.inverse == way.relationship.name }) ?? true
     else { return nil }
     return Attribute(attribute, title: list.entity.words(forAttribute: attribute))
@@ -44,13 +44,15 @@ extension ListScreen {
       }
       return .integer(parent.object.objectID.key)
     }
-    let owners = try known ?? pastedOwners()
-    known = owners
+    var owners = try known ?? pastedOwners()
+    defer { known = owners }
     return .integer(try owners.key(titled: title))
   }
 
   private func pastedOwners() throws -> PastedOwners {
-    guard let (way, attribute) = ownership else { return PastedOwners(of: list.name) }
+    guard let (way, attribute) = objects.store.model.shownOwner(of: list.entity) else {
+      return PastedOwners(of: list.name)
+    }
     var owners = PastedOwners(
       of: ListWords.name(way.list.name),
       takesKeys: list.fields.contains { $0.name == attribute })

@@ -9,6 +9,9 @@ struct PastedOwners {
   let takesKeys: Bool
   /// The rows in their order, by titles without blanks at their ends.
   private(set) var keys: [String: [Int64]] = [:]
+  private var allKeys: Set<Int64> = []
+  /// How many cells named none so far.
+  private var strangerCount = 0
   /// The titles by what is left of them without regard to case and marks.
   private var titles: [String: [String]] = [:]
 
@@ -22,20 +25,26 @@ struct PastedOwners {
     let title = title.trimmed
     if keys[title] == nil { titles[title.folded, default: []].append(title) }
     keys[title, default: []].append(key)
+    allKeys.insert(key)
   }
 
   /// The key of the one row that a cell names: by its title as it is, or else without regard to
   /// case.
   ///
-  /// - Throws: Why it names none.
-  /// - Complexity: O(length); O(number of rows) for one that names none
-  func key(titled title: String) throws(FieldProblem) -> Int64 {
+  /// - Throws: Why it names none; of the first ones with titles that are similar.
+  /// - Complexity: O(length); O(number of rows) for the first that name none
+  mutating func key(titled title: String) throws(FieldProblem) -> Int64 {
     let found = keys[title] ?? titles[title.folded]?.flatMap { keys[$0] ?? [] } ?? []
     if let key = found.first, found.count == 1 { return key }
     guard found.isEmpty else { throw .severalOwners(title, list: list) }
-    if takesKeys, let key = Int64(title), keys.values.contains(where: { $0.contains(key) }) {
-      return key
-    }
-    throw .noOwner(title, list: list, similar: SimilarNames.of(title, among: keys.keys.sorted()))
+    if takesKeys, let key = Int64(title), allKeys.contains(key) { return key }
+    strangerCount += 1
+    let isTold = strangerCount <= Self.mostTold
+    throw .noOwner(
+      title, list: list,
+      similar: isTold ? SimilarNames.of(title, among: keys.keys.sorted()) : [])
   }
+
+  /// More are not told one by one.
+  private static let mostTold = 4
 }

@@ -20,7 +20,8 @@ extension ListScreen {
     }
     measuredTexts.removeAll { column in
       let known = max(column.least, textWidths[column.name, default: 0])
-      // No character takes more columns than it has bytes; the pictures of some controls do.
+      // No character takes more columns than it has bytes, but for the pictures of some controls:
+      // a text with these may be measured too small.
       guard texts.indices.contains(column.index), texts[column.index].utf8.count > known else {
         return false
       }
@@ -50,7 +51,12 @@ extension ListScreen {
       oldMeasures.formUnion(names[id] ?? [])
     }
     for update in notice.updated {
-      oldMeasures.formUnion((names[update.id] ?? []).filter { update.oldValues[$0] != nil })
+      oldMeasures.formUnion(
+        (names[update.id] ?? []).filter { name in
+          // A row that belongs to another one says so by its key.
+          let changed = name == ownerField?.attribute.name ? shownOwner?.attribute ?? name : name
+          return update.oldValues[changed] != nil
+        })
     }
   }
 

@@ -88,6 +88,14 @@ struct ConfigurationInterpreter {
       if let digit = named.first(where: { $0.key.digit != nil })?.text {
         return note(entry, "\(entry.name): \(digit) belongs to counts, such as 25j.")
       }
+      if Self.typingCommands.contains(command),
+        let letter = named.first(where: { $0.key.text != nil })?.text
+      {
+        return note(
+          entry,
+          "\(entry.name): \(letter) types a character there. Take a named key, or one with Ctrl or Alt."
+        )
+      }
       keys[command] = (own, entry.line)
     } catch {
       note(entry, "\(entry.name): \(error).")
@@ -108,6 +116,10 @@ struct ConfigurationInterpreter {
     case .failure(let refusal): note(entry, "\(entry.name): \(refusal.sentence)")
     }
   }
+
+  /// The commands that can be asked for where text is typed.
+  private static let typingCommands = Set(
+    CommandTable.standard.commands(in: .typing).map(\.identifier))
 
   private mutating func note(_ entry: SettingsEntry, _ sentence: String) {
     problems.append(ConfigurationProblem(entry.line, sentence))

@@ -110,19 +110,32 @@ extension ListScreen {
     return .closeTelling(sentence(aboutSaved: count, isEmpty: isEmpty))
   }
 
-  /// Whether rows go with deleted ones to which somebody else has given them meanwhile, or others
-  /// are to belong to nothing.
+  /// Whether rows go with deleted ones to which somebody else has given them meanwhile, and others
+  /// are to belong to nothing. Nothing but what was asked for goes: if there is more by the answer,
+  /// that is asked for again.
   private func question(
     aboutFollowing deleted: [ManagedObjectID], _ released: [ManagedObjectID]
   ) -> Question {
-    let isDeletion = !deleted.isEmpty
-    let count = isDeletion ? deleted.count : released.count
-    let what = counted(isDeletion ? deleted : released)
-    let they = count == 1 ? "it" : "them"
-    let wish = isDeletion ? "Delete \(they) too?" : "Let \(they) belong to nothing?"
-    return Question(text: "Somebody else gave \(what) to what you delete. \(wish)") {
+    let parts = [
+      deleted.isEmpty ? nil : "delete \(deleted.count == 1 ? "it" : "them") too",
+      released.isEmpty ? nil : "let \(counted(released)) belong to nothing",
+    ].compactMap(\.self)
+    let words = parts.joined(separator: ", and ")
+    let wish = words.prefix(1).uppercased() + words.dropFirst()
+    let what = counted(deleted.isEmpty ? released : deleted)
+    return Question(text: "Somebody else gave \(what) to what you delete. \(wish)?") {
       [unowned self] in
-      try edit("Delete what came to it") { try $0.deleteFollowers() }
+      do {
+        try edit("Delete what came to it") { context in
+          let changes = try context.deleteFollowers()
+          guard Set(changes.map(\.objectID)) == Set(deleted) else {
+            throw ContextError.deletionReachesMore(
+              deleted: changes.map(\.objectID), released: released)
+          }
+        }
+      } catch ContextError.deletionReachesMore(let deleted, let released) {
+        return .ask(question(aboutFollowing: deleted, released))
+      }
       return try finish()
     }
   }

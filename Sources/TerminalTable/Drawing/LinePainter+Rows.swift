@@ -45,8 +45,8 @@ extension LinePainter {
     case .columns(let fields):
       if line == 0 {
         drawColumns(
-          fields, style, indent: area.lowerBound - metrics.text.lowerBound,
-          before: area.upperBound, cell.matches)
+          fields, style, in: metrics.places(of: cell, in: painting.columns, painting.widths),
+          cell.matches)
       }
     case .custom(let drawing):
       drawing.draw(surface.subsurface(Rect(rows: 0..<1, columns: area)), line, state)

@@ -90,21 +90,13 @@ struct LinePainter {
   /// Fields in the table's columns.
   ///
   /// - Parameters:
-  ///   - indent: How much of the first column a checkbox has taken.
-  ///   - end: Where what stands behind them begins, before which texts are cut; nil for nothing.
+  ///   - own: Where they stand in this row; nil for the places of the columns.
   ///   - matches: Parts that stand out.
   func drawColumns(
-    _ fields: [String], _ style: Style, indent: Int = 0, before end: Int? = nil,
-    _ matches: [String] = []
+    _ fields: [String], _ style: Style, in own: [Range<Int>]? = nil, _ matches: [String] = []
   ) {
-    var indent = indent
-    let room = end.map { 0..<$0 - metrics.text.lowerBound }
-    for ((field, whole), column) in zip(zip(fields, places), painting.columns) where !whole.isEmpty
-    {
-      var place = min(whole.lowerBound + indent, whole.upperBound)..<whole.upperBound
-      // A number stays below those of the other rows.
-      if let room, column.alignment == .leading { place = place.clamped(to: room) }
-      indent = 0
+    for ((field, place), column) in zip(zip(fields, own ?? places), painting.columns)
+    where !place.isEmpty {
       let text = scrolled(field, columns: place.count)
       let space = min(column.space(behind: field), place.count - text.columns)
       let first = start(of: text, in: place, column.alignment) - max(0, space)

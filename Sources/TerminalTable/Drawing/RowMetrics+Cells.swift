@@ -46,6 +46,21 @@ extension RowMetrics {
     return checkbox.upperBound + 1..<end
   }
 
+  /// Where the texts of a cell in columns stand within the row's text: the first behind the
+  /// checkbox, and texts before what stands at the end of the row.
+  func places(
+    of cell: TableCell, in columns: [TableColumn], _ widths: CharacterWidths
+  ) -> [Range<Int>] {
+    let area = title(of: cell, widths)
+    let (indent, end) = (area.lowerBound - text.lowerBound, area.upperBound - text.lowerBound)
+    return zip(columns, columns.places(in: text.count)).enumerated().map { index, column in
+      var place = column.1
+      if index == 0 { place = min(place.lowerBound + indent, place.upperBound)..<place.upperBound }
+      // A number stays below those of the other rows.
+      return column.0.alignment == .leading ? place.clamped(to: 0..<max(0, end)) : place
+    }
+  }
+
   /// How a line is divided between a title and what stands at its end, which has no columns where
   /// there is no room for it.
   static func rooms(

@@ -145,11 +145,8 @@ extension TableView {
     case .subtitle(let title, let detail):
       return [(title, area.count), (detail, metrics.text.count)]
     case .columns(let fields):
-      let indent = area.lowerBound - metrics.text.lowerBound
-      let places = columns.places(in: metrics.text.count)
-      return zip(fields, places).enumerated().map { index, column in
-        (column.0, column.1.count - (index == 0 ? indent : 0))
-      }.filter { $0.room > 0 }
+      return zip(fields, metrics.places(of: cell, in: columns, widths))
+        .map { (text: $0, room: $1.count) }.filter { $0.room > 0 }
     case .custom: return []
     }
   }

@@ -154,30 +154,6 @@ struct CustomersTests {
     #expect(editor.status.hasPrefix(" Undid Delete Blue Door Bakery."), "\(editor.status)")
   }
 
-  @Test("What others give to a customer that is deleted in edit mode is asked for, and undone too")
-  func followers() throws {
-    let editor = try Self.editor()
-    editor.type("<Ctrl-e>Gd")
-    try Self.shell(
-      editor,
-      """
-      INSERT INTO job (customer_id, title, paid, rank) VALUES (5, 'Theirs', 0, 99000000);
-      UPDATE job SET customer_id = 5 WHERE title = 'Letterhead';
-      """)
-    editor.type("<Ctrl-e>")
-    let question = " Somebody else gave 2 of Jobs to what you delete. Delete them too?"
-    #expect(editor.status.hasPrefix(question), "\(editor.status)")
-    editor.type("n")
-    #expect(try Self.jobs(editor, of: 5) == ["Letterhead", "Theirs"])
-    editor.type("<Ctrl-e>")
-    #expect(editor.status.hasPrefix(question), "\(editor.status)")
-    editor.type("y")
-    #expect(editor.status.hasPrefix(" Saved "), "\(editor.status)")
-    #expect(try Self.shell(editor, "SELECT count(*) FROM job WHERE customer_id = 5") == ["0"])
-    editor.type("u")
-    #expect(try Self.jobs(editor, of: 5) == ["Letterhead", "Theirs"], "\(editor.status)")
-  }
-
   @Test("In edit mode jobs and customers are pending together, and saved as one step")
   func editMode() throws {
     let editor = try Self.editor()

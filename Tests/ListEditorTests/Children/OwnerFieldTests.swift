@@ -148,6 +148,35 @@ struct OwnerFieldTests {
     #expect(editor.status.hasPrefix(" Added cap"), "\(editor.status)")
   }
 
+  @Test("What is copied with it comes back as it was, also where it is nothing")
+  func optionalOwnerPasted() throws {
+    let editor = try Self.parts("3y")
+    #expect(editor.terminal.clipboard == "lid\tLabels for jam\npin\t\nink\tLetterhead")
+    editor.send(.paste(editor.terminal.clipboard ?? ""))
+    #expect(editor.status.hasPrefix(" Add 3 rows with Name, Job?"), "\(editor.status)")
+    editor.type("y")
+    let lines = editor.terminal.lines.map { line in
+      line.drop { " >".contains($0) }.split(separator: "  ").map { String($0).trimmed }
+    }
+    for row in [["lid", "Labels for jam"], ["pin"], ["ink", "Letterhead"]] {
+      #expect(lines.count { $0.filter { !$0.isEmpty } == row } == 2, "\(editor.status)")
+    }
+  }
+
+  @Test("The column is narrower again once its widest name is another")
+  func narrowerAgain() throws {
+    let editor = try Self.editor("")
+    let width = { editor.listScreen?.table.columnWidths[1] }
+    #expect(width() == "Lindqvist Printing".count)
+    try editor.somebodyElse { context in
+      for customer in try context.fetch(FetchRequest(entity: editor.store.model.lists[0].entity)) {
+        customer["name"] = "Short"
+      }
+    }
+    editor.noticeOutsideChange()
+    #expect(width() == 12)
+  }
+
   @Test("In sections by it rows are added to one that is chosen, and not carried to another one")
   func sections() throws {
     let editor = try Self.editor("SCustomer<Enter>jjJ")

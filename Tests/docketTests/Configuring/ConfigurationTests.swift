@@ -86,6 +86,14 @@ struct ConfigurationTests {
       ("mouse = false\n[keys]\nquit = [\"Q\", \"Ctrl-ä\"]", 3, "No terminal sends Ctrl-ä."),
       ("mouse = false\n[keys]\nquit = \"Ctrl-1\"", 3, "No terminal sends Ctrl-1."),
       ("mouse = false\n[keys]\nquit = \"5\"", 3, "quit: 5 belongs to counts, such as 25j."),
+      (
+        "[keys]\nkeep-title = [\"Enter\", \"k\"]", 2,
+        "keep-title: k types a character there. Take a named key, or one with Ctrl or Alt."
+      ),
+      (
+        "[keys]\nconfirm = \"Space\"", 2,
+        "confirm: Space types a character there. Take a named key, or one with Ctrl or Alt."
+      ),
       ("mouse = false\n[keys]\nquit = \"F24\"", 3, "named keys, up to F20."),
       ("mouse = false\n[keys]\nquit = \"d\"", 3, "d would ask for both "),
       ("mouse = false\n[keys]\nquit = \"PageDown\"", 3, "PgDn would ask for both "),
