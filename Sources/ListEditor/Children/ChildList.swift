@@ -63,13 +63,14 @@ extension Model {
     }.first
   }
 
-  /// The way to what rows of an entity must belong to, or may, which a list of all of them shows
-  /// beside them. Of a tree it does not show the branches.
+  /// The way to what rows of an entity must belong to, or may by one field alone, which a list of
+  /// all of them shows beside them. Of a tree it does not show the branches.
   func shownOwner(of entity: Entity) -> (way: ChildList, attribute: String)? {
-    ownership(of: entity)
-      ?? parentLists(of: entity).lazy.compactMap { way in
-        way.list.entity.name == entity.name
-          ? nil : way.relationship.attribute.map { (way, $0) }
-      }.first
+    if let needed = ownership(of: entity) { return needed }
+    let ways = parentLists(of: entity)
+    guard let way = ways.first, ways.count == 1, way.list.entity.name != entity.name else {
+      return nil
+    }
+    return way.relationship.attribute.map { (way, $0) }
   }
 }

@@ -254,7 +254,7 @@ extension ListScreen {
   }
 
   /// The rows of cells without a header: in the order of the fields in a form, or if that does not
-  /// fit as the list shows them.
+  /// fit as the list shows them. Cells that name what rows belong to are as the list shows them.
   ///
   /// - Throws: `PastedCells.Fault` for the order that fits further, or what the store throws.
   private func fittingRows(
@@ -267,6 +267,9 @@ extension ListScreen {
     }
     let shown = ordered(namesOfShownCells)
     let isColumns = list.cellStyle == .columns
+    if isColumns, ownerField != nil, cells.width <= shown.count {
+      do { return (shown, try rows(of: cells, as: shown)) } catch is PastedCells.Fault {}
+    }
     // Two cells are what a row shows, and what copying one gives; more are those of a form.
     let detail = isColumns || cells.width > 2 ? nil : list.detail?.attribute
     let usual = ordered([list.title.attribute, detail])

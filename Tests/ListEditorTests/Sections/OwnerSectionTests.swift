@@ -41,9 +41,11 @@ struct OwnerSectionTests {
 
   @Test("The titles of the headings are read once, and together for the index")
   func cost() throws {
-    // No other list holds the customers, and no row shows its own.
+    // No other list holds the customers, and of two that a row may belong to it shows none.
     let editor = try EditorUnderTest(
-      sql: Self.sql.replacing("customer_id INTEGER NOT NULL", with: "customer_id INTEGER")
+      sql: Self.sql.replacing(
+        "customer_id INTEGER NOT NULL",
+        with: "payer_id INTEGER REFERENCES customer (id), customer_id INTEGER")
         + "UPDATE docket_list SET rank = 3 WHERE entity = 'customer';",
       size: Size(columns: 78, rows: 24))
     #expect(editor.terminal.lines.contains { $0.hasPrefix(" Zoe ") })

@@ -36,7 +36,7 @@ extension CellPicture {
         "       12│       ii",
         "       12│       dd",
         "       12│       bb",
-        "   [x]   │",
+        "   [x] 12│",
         "       12│",
       ]),
     CellPicture(
@@ -75,7 +75,7 @@ extension CellPicture {
         "       12│       ii",
         "       12│       dd",
         "       12│       bb",
-        "   [x]   │",
+        "   [x] 12│",
         "       12│",
       ]),
     CellPicture(
@@ -114,7 +114,7 @@ extension CellPicture {
         "↕      12│   gggggg",
         "       12│       dd",
         "       12│       bb",
-        "   [x]   │",
+        "   [x] 12│",
         "       12│",
       ]),
   ]

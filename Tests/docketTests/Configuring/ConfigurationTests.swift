@@ -87,11 +87,11 @@ struct ConfigurationTests {
       ("mouse = false\n[keys]\nquit = \"Ctrl-1\"", 3, "No terminal sends Ctrl-1."),
       ("mouse = false\n[keys]\nquit = \"5\"", 3, "quit: 5 belongs to counts, such as 25j."),
       (
-        "[keys]\nkeep-title = [\"Enter\", \"k\"]", 2,
+        "mouse = false\n[keys]\nkeep-title = [\"Enter\", \"k\"]", 3,
         "keep-title: k types a character there. Take a named key, or one with Ctrl or Alt."
       ),
       (
-        "[keys]\nconfirm = \"Space\"", 2,
+        "mouse = false\n[keys]\nconfirm = \"Space\"", 3,
         "confirm: Space types a character there. Take a named key, or one with Ctrl or Alt."
       ),
       ("mouse = false\n[keys]\nquit = \"F24\"", 3, "named keys, up to F20."),
