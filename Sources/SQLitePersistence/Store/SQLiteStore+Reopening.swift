@@ -12,11 +12,8 @@ extension SQLiteStore {
   /// - Throws: `SQLiteStoreError`; the old connection stays.
   func reopenIfChanged() throws {
     guard access == .immutable else { return }
-    let now = try FileSighting(of: connection.location)
-    guard now != sighting else { return }
-    let location = try FileLocation.resolve(
-      path, fileSystem: options.fileSystem, isForReading: options.isForReading)
-    let fresh = try Connection.open(location, busyTimeout: options.busyTimeout)
+    guard try FileSighting(of: connection.location) != sighting else { return }
+    let (fresh, now) = try Connection.open(path: path, options)
     let isContinued: Bool?
     let freshEnd: FeedEnd?
     do {

@@ -72,10 +72,7 @@ public final class SQLiteStore {
   public init(path: String, options: Options = Options()) throws {
     self.options = options
     openingTime = options.now()
-    let location = try FileLocation.resolve(
-      path, fileSystem: options.fileSystem, isForReading: options.isForReading)
-    sighting = try FileSighting(of: location)
-    openConnection = try Connection.open(location, busyTimeout: options.busyTimeout)
+    (openConnection, sighting) = try Connection.open(path: path, options)
     do {
       try FileFormat.check(openConnection)
       migration = try Migrator(connection: openConnection, options: options).run()

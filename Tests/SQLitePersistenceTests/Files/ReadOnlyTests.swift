@@ -47,6 +47,36 @@ struct ReadOnlyTests {
     #expect(try file.neighbours == ["list.docket"])
   }
 
+  @Test("is opened whenever somebody else's log comes or goes")
+  func comingLog() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    setMode(0o755, of: file.folder.path)
+    setMode(0o644, of: file.path)
+    func changes() throws -> String { try file.shell("SELECT max(id) FROM docket_change") }
+    let before = try changes()
+    // The last one to close the file takes its log away.
+    let writer = try PseudoTerminalProgram(
+      "/bin/sh",
+      [
+        "-c",
+        """
+        while :; do
+          sqlite3 '\(file.path)' "UPDATE favorite SET name = name || '' WHERE id = 1" || exit 1
+        done
+        """,
+      ])
+    defer { writer.kill(SIGKILL) }
+    try withOrdinaryRights {
+      for _ in 0..<RandomSteps.count(150) {
+        let store = try file.open()
+        #expect(try names(store).count == 7)
+        try store.close()
+      }
+    }
+    #expect(try changes() != before)
+  }
+
   @Test("may be one that is to be read only, also beside a writer")
   func asked() throws {
     let file = try ListFile()
