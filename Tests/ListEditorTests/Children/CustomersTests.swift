@@ -1,7 +1,6 @@
 import ObjectGraph
 import SQLitePersistence
 import Terminal
-import TestSupport
 import Testing
 
 @testable import ListEditor
@@ -19,14 +18,6 @@ struct CustomersTests {
     let row = context.object(
       with: ManagedObjectID(editor.store.model.lists[0].entity, customer))
     return try row.relatedObjects("job").fetch().map { $0["title"].plainText }
-  }
-
-  /// What the `sqlite3` shell prints for a statement of another program.
-  @discardableResult
-  private static func shell(_ editor: EditorUnderTest, _ sql: String) throws -> [String] {
-    let result = try Command.run(
-      "sqlite3", [editor.path, "PRAGMA foreign_keys = ON; \(sql)"])
-    return result.output.split(separator: "\n").map(String.init)
   }
 
   @Test("Enter and l open a customer's jobs in their own order, q and h go back to its row")
@@ -88,13 +79,13 @@ struct CustomersTests {
   func renamedColumn(keys: String) throws {
     let editor = try Self.editor()
     editor.type("<Enter>" + keys)
-    try Self.shell(editor, "ALTER TABLE job RENAME COLUMN customer_id TO client_id")
+    try editor.shell("ALTER TABLE job RENAME COLUMN customer_id TO client_id")
     editor.noticeOutsideChange()
     #expect(editor.terminal.lines[0].hasPrefix(" Blue Door Bakery: Jobs"))
     #expect(editor.terminal.lines.contains { $0.contains("Menu for spring") })
     #expect(!editor.terminal.lines.contains { $0.contains("Letterhead") })
     editor.type("<Esc><Esc>…noLast<Enter>")
-    let owners = try Self.shell(editor, "SELECT client_id FROM job WHERE title = 'Last'")
+    let owners = try editor.shell("SELECT client_id FROM job WHERE title = 'Last'")
     #expect(owners == ["1"], "\(editor.status)")
   }
 
@@ -102,8 +93,7 @@ struct CustomersTests {
   func lostColumn() throws {
     let editor = try Self.editor()
     editor.type("<Enter>j")
-    try Self.shell(
-      editor,
+    try editor.shell(
       """
       DROP INDEX job_by_customer_and_rank;
       ALTER TABLE job DROP COLUMN customer_id;

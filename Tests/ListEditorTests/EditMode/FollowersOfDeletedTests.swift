@@ -1,7 +1,6 @@
 import ObjectGraph
 import SQLitePersistence
 import Terminal
-import TestSupport
 import Testing
 
 @testable import ListEditor
@@ -10,22 +9,13 @@ import Testing
 struct FollowersOfDeletedTests {
   /// The titles of a customer's jobs in the file, in their order.
   private static func jobs(_ editor: EditorUnderTest, of customer: Int64) throws -> [String] {
-    try shell(editor, "SELECT title FROM job WHERE customer_id = \(customer) ORDER BY rank")
+    try editor.shell("SELECT title FROM job WHERE customer_id = \(customer) ORDER BY rank")
   }
 
   /// Adds a job of the last customer, as another program does.
   private static func add(_ title: String, _ editor: EditorUnderTest) throws {
-    try shell(
-      editor,
+    try editor.shell(
       "INSERT INTO job (customer_id, title, paid, rank) VALUES (5, '\(title)', 0, 99000000)")
-  }
-
-  /// What the `sqlite3` shell prints for a statement of another program.
-  @discardableResult
-  private static func shell(_ editor: EditorUnderTest, _ sql: String) throws -> [String] {
-    let result = try Command.run(
-      "sqlite3", [editor.path, "PRAGMA foreign_keys = ON; \(sql)"])
-    return result.output.split(separator: "\n").map(String.init)
   }
 
   @Test("What others give to a customer that is deleted in edit mode is asked for, and undone too")
@@ -33,8 +23,7 @@ struct FollowersOfDeletedTests {
     let editor = try EditorUnderTest(
       sql: EditorUnderTest.sql(template: "customers"), size: Size(columns: 110, rows: 12))
     editor.type("<Ctrl-e>Gd")
-    try Self.shell(
-      editor,
+    try editor.shell(
       """
       INSERT INTO job (customer_id, title, paid, rank) VALUES (5, 'Theirs', 0, 99000000);
       UPDATE job SET customer_id = 5 WHERE title = 'Letterhead';
@@ -48,7 +37,7 @@ struct FollowersOfDeletedTests {
     #expect(editor.status.hasPrefix(question), "\(editor.status)")
     editor.type("y")
     #expect(editor.status.hasPrefix(" Saved "), "\(editor.status)")
-    #expect(try Self.shell(editor, "SELECT count(*) FROM job WHERE customer_id = 5") == ["0"])
+    #expect(try editor.shell("SELECT count(*) FROM job WHERE customer_id = 5") == ["0"])
     editor.type("u")
     #expect(try Self.jobs(editor, of: 5) == ["Letterhead", "Theirs"], "\(editor.status)")
   }
@@ -69,7 +58,7 @@ struct FollowersOfDeletedTests {
       "\(editor.status)")
     #expect(try Self.jobs(editor, of: 5) == ["One", "Two"])
     editor.type("y")
-    #expect(try Self.shell(editor, "SELECT count(*) FROM job WHERE customer_id = 5") == ["0"])
+    #expect(try editor.shell("SELECT count(*) FROM job WHERE customer_id = 5") == ["0"])
   }
 
   @Test("What stays and leads to a deleted row is asked for as well, alone and beside what goes")
@@ -85,7 +74,7 @@ struct FollowersOfDeletedTests {
         VALUES ('part', 'Parts', 'name', 'rank', 'plain', 9);
         """, size: Size(columns: 120, rows: 12))
     editor.type("<Ctrl-e>Gd")
-    try Self.shell(editor, "UPDATE part SET customer_id = 5 WHERE name = 'lid'")
+    try editor.shell("UPDATE part SET customer_id = 5 WHERE name = 'lid'")
     editor.type("<Ctrl-e>")
     #expect(
       editor.status.hasPrefix(
@@ -100,10 +89,10 @@ struct FollowersOfDeletedTests {
       ),
       "\(editor.status)")
     editor.type("y")
-    #expect(try Self.shell(editor, "SELECT count(customer_id) FROM part") == ["0"])
+    #expect(try editor.shell("SELECT count(customer_id) FROM part") == ["0"])
     #expect(try Self.jobs(editor, of: 5) == [])
     editor.type("u")
-    #expect(try Self.shell(editor, "SELECT customer_id FROM part WHERE name = 'lid'") == ["5"])
+    #expect(try editor.shell("SELECT customer_id FROM part WHERE name = 'lid'") == ["5"])
     #expect(try Self.jobs(editor, of: 5) == ["One"])
   }
 }
