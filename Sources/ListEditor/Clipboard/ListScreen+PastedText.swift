@@ -185,7 +185,7 @@ extension ListScreen {
   }
 
   /// How many cells that do not fit are told.
-  private static var mostMisfits: Int { 2 }
+  private static var mostMisfits: Int { PastedOwners.mostTold }
 
   /// Offers rows for cells, or where these are no fields, for the lines that they stand in: a tab
   /// alone makes no table. Lines below the names of fields are one.

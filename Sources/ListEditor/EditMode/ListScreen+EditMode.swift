@@ -126,13 +126,7 @@ extension ListScreen {
     return Question(text: "Somebody else gave \(what) to what you delete. \(wish)?") {
       [unowned self] in
       do {
-        try edit("Delete what came to it") { context in
-          let changes = try context.deleteFollowers()
-          guard Set(changes.map(\.objectID)) == Set(deleted) else {
-            throw ContextError.deletionReachesMore(
-              deleted: changes.map(\.objectID), released: released)
-          }
-        }
+        try edit("Delete what came to it") { try $0.deleteFollowers(only: (deleted, released)) }
       } catch ContextError.deletionReachesMore(let deleted, let released) {
         return .ask(question(aboutFollowing: deleted, released))
       }

@@ -15,7 +15,7 @@ public enum ContextError: Error, Equatable, Sendable {
   case deletionDenied(ManagedObjectID, relationship: String, count: Int)
   /// Others have added rows since that lead to what is deleted and not saved, or made some lead
   /// there: these would be deleted along, those be made to lead nowhere. The file is untouched and
-  /// every edit is pending; ``ManagedObjectContext/deleteFollowers()`` takes them in.
+  /// every edit is pending; ``ManagedObjectContext/deleteFollowers(only:)`` takes them in.
   case deletionReachesMore(deleted: [ManagedObjectID], released: [ManagedObjectID])
   /// Others changed entities that there were, between the caller's last look and the write lock:
   /// names, types and places of attributes that a gesture was to edit may be others by now. Nothing

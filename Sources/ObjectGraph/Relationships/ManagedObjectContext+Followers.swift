@@ -5,14 +5,25 @@ extension ManagedObjectContext {
   /// along by now, and lets nothing that stays lead there. A save that throws
   /// ``ContextError/deletionReachesMore(deleted:released:)`` goes on after that.
   ///
+  /// - Parameter known: What that error told; where there is something else by now it is thrown
+  ///   again. Nil takes in whatever there is.
   /// - Returns: What was deleted; nothing where the deletions reach no more than they did.
-  /// - Throws: ``ContextError/deletionDenied(_:relationship:count:)``, or what the store throws.
-  ///   Nothing has changed then.
+  /// - Throws: ``ContextError/deletionDenied(_:relationship:count:)``,
+  ///   ``ContextError/deletionReachesMore(deleted:released:)``, or what the store throws. Nothing
+  ///   has changed then.
   /// - Complexity: As of ``delete(_:)-(ManagedObject)`` for all unsaved deletions.
   @discardableResult
-  public func deleteFollowers() throws -> [ManagedObject] {
+  public func deleteFollowers(
+    only known: (deleted: [ManagedObjectID], released: [ManagedObjectID])? = nil
+  ) throws -> [ManagedObject] {
     checkThread()
     guard let followers = try followers() else { return [] }
+    if let known,
+      !Set(followers.deleted.map(\.objectID)).isSubset(of: known.deleted)
+        || !Set(followers.released.map(\.object.objectID)).isSubset(of: known.released)
+    {
+      throw Self.refusal(followers)
+    }
     try loadForEditing(followers.deleted + followers.released.map(\.object))
     for (object, attribute) in followers.released { set(object, attribute, .null) }
     for object in followers.deleted.reversed() { remove(object) }
@@ -24,8 +35,11 @@ extension ManagedObjectContext {
   ///
   /// - Throws: ``ContextError``, or what the store throws.
   func requireNoFollowers() throws {
-    guard let followers = try followers() else { return }
-    throw ContextError.deletionReachesMore(
+    if let followers = try followers() { throw Self.refusal(followers) }
+  }
+
+  private static func refusal(_ followers: Consequences) -> ContextError {
+    .deletionReachesMore(
       deleted: followers.deleted.map(\.objectID),
       released: followers.released.map(\.object.objectID))
   }

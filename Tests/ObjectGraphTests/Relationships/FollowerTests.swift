@@ -81,6 +81,30 @@ import Testing
     #expect(fixture.stored() == before)
   }
 
+  @Test("What was told is taken in and nothing else, R20", arguments: [false, true])
+  func known(isReleased: Bool) throws {
+    let fixture = try WorkshopFixture()
+    try fixture.context.delete(isReleased ? fixture.agent(1) : fixture.customer(1))
+    let (job, attribute) = isReleased ? (3, "agent") : (2, "customer")
+    let owner = ManagedObjectID(isReleased ? Workshop.agent : Workshop.customer, 1)
+    try Self.other(fixture).performGesture("give") { context in
+      context.object(with: ManagedObjectID(Workshop.job, Int64(job)))
+        .setRelated(attribute, to: context.object(with: owner))
+    }
+    try fixture.context.mergeChanges()
+    #expect(throws: ContextError.self) {
+      try fixture.context.deleteFollowers(only: (deleted: [], released: []))
+    }
+    let error = #expect(throws: ContextError.self) { try fixture.context.save() }
+    guard case .deletionReachesMore(let deleted, let released)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(deleted.isEmpty == isReleased && released.isEmpty != isReleased)
+    try fixture.context.deleteFollowers(only: (deleted, released))
+    try fixture.context.save()
+  }
+
   @Test("A row that stands against the deletion is told by its rule, R20")
   func deny() throws {
     let fixture = try WorkshopFixture()
