@@ -30,7 +30,7 @@ public struct OwnerField: Equatable {
 extension ListScreen {
   /// What the rows belong to as the model has it now, where the list has those of all owners.
   var presentOwnerField: OwnerField? {
-    shownOwner.flatMap { OwnerField($0.way, of: list.entity) }
+    parent == nil ? OwnerField(of: list, in: objects.store.model) : nil
   }
 
   /// Draws all rows again where owners that they show were changed.

@@ -20,8 +20,7 @@ public final class IntegrityCheck {
   /// - Throws: ``SQLiteStoreError`` where it is none of ours, or cannot be read at all; nothing is
   ///   left open.
   public init(path: String, options: SQLiteStore.Options = .init()) throws {
-    let location = try FileLocation.resolve(path, fileSystem: options.fileSystem)
-    connection = try Connection.open(location, busyTimeout: options.busyTimeout)
+    connection = try Connection.open(path: path, options).connection
     do {
       try FileFormat.check(connection)
     } catch {
