@@ -12,7 +12,7 @@ extension CalendarDay {
   /// | `25th`, `the 25th` | the next one of a month; today if it is today |
   /// | `2026-12-24`, `20261224`, `2026/12/24`, `24.12.2026`, `24.12.26` | that day |
   /// | `24 Dec 2026`, `24-Dec-2026`, `December 24, 2026`, `the 24th of December 2026` | that day |
-  /// | `24.12.`, `24 Dec`, `Dec 24th` | the next one; today if it is today |
+  /// | `24.12.`, `24 Dec`, `24-Dec`, `Dec 24th` | the next one; today if it is today |
   /// | `24/12`, `12/24`, `24-12`, `24/12/2026`, `24-12-2026` | if only one can be the month |
   /// | `31/12/99` | if only one order of the numbers makes a day |
   /// | `Thu 24 Dec 2026`, `Thu 24 Dec` | the same, if it is a Thursday |
@@ -88,7 +88,7 @@ extension CalendarDay {
     _ text: String, _ today: CalendarDay
   ) -> (day: CalendarDay, weekday: Weekday?)? {
     let dashed = text.split(separator: "-", omittingEmptySubsequences: false)
-    let isDashed = dashed.count == 3 && dashed[0].utf8.first?.isASCIIDigit == true
+    let isDashed = (2...3).contains(dashed.count) && dashed[0].utf8.first?.isASCIIDigit == true
     var words = (isDashed ? dashed : text.split(whereSeparator: \.isWhitespace)).map {
       $0.last == "," || $0.last == "." ? $0.dropLast() : $0
     }

@@ -6,11 +6,14 @@ import ObjectGraph
 /// So keys are looked at when the transaction ends, a new row refers to nothing until the row that
 /// it refers to has its key, and a deleted row lets go first of those that are deleted before it.
 extension RowWriter {
-  /// A reference of a new row to one that gets its key later.
-  struct AwaitedReference {
+  /// A value of a new row that is written later: the key of a row that has none yet, or what
+  /// another row has still.
+  struct AwaitedValue {
     let id: ManagedObjectID
     let attribute: Attribute
     let value: AttributeValue
+    /// What the table said against it.
+    var refusal: PersistentStoreError?
   }
 
   /// Lets SQLite look at foreign keys when the transaction ends. What `ON DELETE` does it does at
@@ -29,29 +32,34 @@ extension RowWriter {
     var values = keys.resolved(insertion.values, of: entity)
     for (index, attribute) in entity.attributes.enumerated() {
       guard refersToNewRow(values[index], attribute, of: entity) else { continue }
-      awaited.append(
-        AwaitedReference(id: insertion.id, attribute: attribute, value: values[index]))
+      awaited.append(AwaitedValue(id: insertion.id, attribute: attribute, value: values[index]))
       if !attribute.isOptional { try deferForeignKeys() }
       values[index] = attribute.isOptional ? .null : 0
     }
     return values
   }
 
-  /// Writes the references that awaited rows which are there now.
-  mutating func writeAwaitedReferences() throws {
-    for reference in awaited {
-      let id = keys.resolved(reference.id)
-      guard let index = id.entity.index(ofAttribute: reference.attribute.name) else { continue }
-      let value = keys.resolved(reference.value, at: index, of: id.entity)
-      try check(value, of: reference.attribute, in: id.entity)
+  /// Writes the values of new rows that awaited others, which are written by now.
+  ///
+  /// - Throws: What the table said against one before, where it still stands against it.
+  mutating func writeAwaitedValues() throws {
+    for awaited in self.awaited {
+      let id = keys.resolved(awaited.id)
+      guard let index = id.entity.index(ofAttribute: awaited.attribute.name) else { continue }
+      let value = keys.resolved(awaited.value, at: index, of: id.entity)
+      try check(value, of: awaited.attribute, in: id.entity)
       let command = SQLText(
         """
         UPDATE \(quoted(identifier: id.entity.name))
-        SET \(quoted(identifier: reference.attribute.name)) = ?
+        SET \(quoted(identifier: awaited.attribute.name)) = ?
         """, [value])
-      guard try write(command, to: id, expecting: []) else { throw Self.ignored(id.entity) }
+      do {
+        guard try write(command, to: id, expecting: []) else { throw Self.ignored(id.entity) }
+      } catch PersistentStoreError.invalid(let failures) {
+        throw awaited.refusal ?? PersistentStoreError.invalid(failures)
+      }
     }
-    awaited = []
+    self.awaited = []
   }
 
   /// Deleted rows, of which those let go of others that are deleted before them.

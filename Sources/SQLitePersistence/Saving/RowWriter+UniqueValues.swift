@@ -6,6 +6,7 @@ import ObjectGraph
 /// They are written as they come, since few tables have such columns. What the table refuses is
 /// written once more, each value given up before it is taken. What is left then hands its values on
 /// in a ring: all of it lets go of them first, and holds nothing or a value of nobody's meanwhile.
+/// So does a new row that must be there before another can give up its value.
 extension RowWriter {
   /// What the table refused, with the attributes whose values it holds twice.
   private struct Refused {
@@ -16,9 +17,7 @@ extension RowWriter {
     init(_ writing: RowWriting, _ failures: [ValidationFailure]) {
       self.writing = writing
       refusal = .invalid(failures)
-      // Of columns that are different together the rank is handed on more easily than a section.
-      let order = failures.map(\.attribute).filter { $0 == writing.id.entity.orderAttribute }
-      attributes = order.isEmpty ? failures.map(\.attribute) : order
+      attributes = RowWriter.attributesToRelease(failures, of: writing.id.entity)
     }
 
     /// What it gives up and takes.
@@ -32,6 +31,57 @@ extension RowWriter {
     let entity: String
     let attribute: String
     let value: AttributeValue
+  }
+
+  /// Adds a row before others that lead to it are written, and before those let go of what it is to
+  /// hold: of a value that another row has still it gets a stand-in until
+  /// ``writeAwaitedValues()``.
+  ///
+  /// - Complexity: O(columns that hold each value once), each of which the table may refuse
+  mutating func insertEarly(_ insertion: SaveRequest.Insertion) throws {
+    let entity = insertion.id.entity
+    let known = (awaited: awaited.count, completed: completed.count)
+    var early = insertion
+    var late: [AwaitedValue] = []
+    var ranks = FreeRanks(besides: [], on: connection)
+    while true {
+      do {
+        try insert(early)
+        awaited += late
+        return
+      } catch PersistentStoreError.invalid(let failures) {
+        awaited.removeSubrange(known.awaited...)
+        completed.removeSubrange(known.completed...)
+        let names = Self.attributesToRelease(failures, of: entity)
+        // The rule that stands against the row tells more than one against what lies between.
+        let refusal = late.first?.refusal ?? .invalid(failures)
+        guard failures.allSatisfy({ $0.rule == .unique }), connection.isInTransaction,
+          !late.contains(where: { names.contains($0.attribute.name) })
+        else { throw refusal }
+        for name in names {
+          guard let index = entity.index(ofAttribute: name),
+            let value = try freeValue(of: name, in: insertion.id, &ranks)
+          else { throw refusal }
+          late.append(
+            AwaitedValue(
+              id: insertion.id, attribute: entity.attributes[index],
+              value: insertion.values[index], refusal: .invalid(failures)))
+          early.values[index] = value
+        }
+        // Rows that lead to it by the value do so before it has it.
+        try deferForeignKeys()
+      }
+    }
+  }
+
+  /// Of attributes whose values a table holds twice those that may let go of them: of columns that
+  /// are different together the rank is handed on more easily than a section.
+  private static func attributesToRelease(
+    _ failures: [ValidationFailure], of entity: Entity
+  ) -> [String] {
+    let names = failures.map(\.attribute)
+    let order = names.filter { $0 == entity.orderAttribute }
+    return order.isEmpty ? names : order
   }
 
   /// Changes rows as `update(_:)` does each, then gives others other ranks as `respace(_:)` does.

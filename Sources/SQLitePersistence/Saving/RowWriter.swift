@@ -20,8 +20,8 @@ struct RowWriter {
   var completed: [ManagedObjectID] = []
   /// The texts that were written over and are no UTF-8.
   var brokenTexts = BrokenTexts()
-  /// What new rows will refer to once it is there.
-  var awaited: [AwaitedReference] = []
+  /// What new rows will hold once others are written.
+  var awaited: [AwaitedValue] = []
   /// Those of the gesture that is turned.
   private let journaledTexts: JournaledTexts?
 

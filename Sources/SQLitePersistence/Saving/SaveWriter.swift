@@ -27,12 +27,12 @@ struct SaveWriter {
     if !renamings.isEmpty && others > 0 || RowWriter.hasRing(save.insertions) {
       try rows.deferForeignKeys()
     }
-    for insertion in order.awaitedInsertions { try rows.insert(insertion) }
+    for insertion in order.awaitedInsertions { try rows.insertEarly(insertion) }
     for update in order.releases { try rows.update(update) }
     for deletion in try rows.released(save.deletions) { try rows.delete(deletion) }
     try rows.update(order.otherUpdates, respacing: save.respacings)
     for insertion in order.otherInsertions { try rows.insert(insertion) }
-    try rows.writeAwaitedReferences()
+    try rows.writeAwaitedValues()
     try rows.takeKeys(for: save.transients)
     guard rows.conflicts.isEmpty else { throw PersistentStoreError.conflicts(rows.conflicts) }
     for renaming in renamings { try renaming.followInRows(on: connection) }
