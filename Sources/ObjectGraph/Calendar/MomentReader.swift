@@ -6,7 +6,7 @@
 /// | `+2h`, `-30min`, `in 2 hours`, `10 mins ago` | so long after it, or before |
 /// | `2026-12-24 18:30`, `2026-12-24T18:30:15` | that one |
 /// | `2026-12-24T18:30Z`, `2026-12-24 18:30:15+02:00` | that one by the clocks it names |
-/// | `fri 9:15`, `tomorrow 9pm`, `+3d 9:15am`, `24.12. 18:30` | the time of that day |
+/// | `fri 9:15`, `tomorrow 9pm`, `+3d 9:15:30am`, `24.12. 18:30` | the time of that day |
 /// | `today`, `fri`, `2026-12-24` | the midnight with which the day begins |
 ///
 /// Days are read as ``CalendarDay/init(typed:today:)`` reads them, but for `+30m`, which may be
@@ -125,16 +125,16 @@ public struct MomentReader: Sendable {
     return moment.map { ($0.secondOfDay, parts.count == 3 ? 1 : 60) }
   }
 
-  /// The same as a person types it: also `9am` and `9:15pm`, whose halves begin with the hour 12.
+  /// The same as a person types it: also `9am`, `9:15pm` and `9:15:30pm`, whose halves begin with
+  /// the hour 12.
   private static func typedTime(_ text: Substring) -> (second: Int, length: Int)? {
     let half = text.suffix(2).lowercased()
     guard half == "am" || half == "pm" else { return time(text) }
-    let parts = text.dropLast(2).split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count <= 2, let hour = number(parts[0], 1...2), (1...12).contains(hour),
-      let minute = parts.count == 2 ? number(parts[1], 2...2) : 0
-    else { return nil }
-    let moment = CalendarMoment(.epoch, hour % 12 + (half == "pm" ? 12 : 0), minute, 0)
-    return moment.map { ($0.secondOfDay, 60) }
+    let parts = text.dropLast(2).split(
+      separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let hour = number(parts[0], 1...2), (1...12).contains(hour) else { return nil }
+    let minutes = parts.count == 2 ? parts[1] : "00"
+    return time("\(hour % 12 + (half == "pm" ? 12 : 0)):\(minutes)")
   }
 
   static func number(_ text: Substring, _ digits: ClosedRange<Int>) -> Int? {

@@ -10,8 +10,8 @@ import ObjectGraph
 /// versions are. A lone zero does not either: `1250.0` beside `99.95` is how programs write
 /// numbers. Numbers with a comma before their decimals are some as well, if all have one, and
 /// so are those with marks between their thousands, unless all have only these: they may be no
-/// numbers, as addresses are not. Days need all figures of their year, and the column has to tell
-/// which of their numbers is the month.
+/// numbers, as addresses are not. Days, also those of moments, need all figures of their year, and
+/// the column has to tell which of their numbers is the month.
 struct ColumnGuess {
   /// What the column is called in the file.
   let name: String
@@ -58,7 +58,7 @@ struct ColumnGuess {
       case .boolean: blankCount == 0
       case .integer: hasUngrouped && notation.isClear && ambiguousDecimals.isEmpty
       case .real: hasUngrouped && notation.isClear && hasExactDecimals
-      case .date: dayNotation.isClear
+      case .date, .dateTime: dayNotation.isClear
       default: true
       }
     } ?? .text
@@ -102,7 +102,7 @@ struct ColumnGuess {
     let number = types.contains(.real) ? WrittenNumber(text) : nil
     if number?.isOnlyGrouped != true { hasUngrouped = true }
     if let number { notation.take(number, at: position) }
-    if types.contains(.date) { dayNotation.take(text, at: position) }
+    if types.contains(.dateTime) || types.contains(.date) { dayNotation.take(text, at: position) }
     // Without its mark one that is ambiguous is a number either way.
     let plain = number.map { $0.plain($0.ambiguousMark?.groupMark ?? .point) } ?? text
     types.removeAll { !Self.fits(.text(plain), $0) }
@@ -141,7 +141,7 @@ struct ColumnGuess {
     case (.text(let text), .integer): isWhole(text)
     case (.text(let text), .real): isShort(text) && (isWhole(text) || isDecimal(text))
     case (.text(let text), .date): CalendarDay(text) != nil || CalendarDay.isWrittenOut(text)
-    case (.text(let text), .dateTime): CalendarMoment(text) != nil
+    case (.text(let text), .dateTime): MomentReader.isWrittenOut(text)
     default: false
     }
   }
