@@ -68,11 +68,12 @@ extension FormScreen: Screen {
 
   func draw(on surface: Surface, in theme: Theme, everything: Bool) {
     if ellipsis != surface.glyphs.ellipsis { ellipsis = surface.glyphs.ellipsis }
-    if everything || drawn.count != size.rows {
+    let page = page
+    if everything || drawn.count != size.rows || drawnColumn != page.valueColumn {
       drawn = Array(repeating: nil, count: size.rows)
+      drawnColumn = page.valueColumn
       surface.clear()
     }
-    let page = page
     for row in 0..<size.rows {
       let line = page.lines.indices.contains(top + row) ? page.lines[top + row] : nil
       guard line != drawn[row] else { continue }

@@ -55,6 +55,8 @@ final class FormScreen {
   var top = 0
   /// What each line on the screen was drawn with.
   var drawn: [FormLine?] = []
+  /// The column in which the values were drawn.
+  var drawnColumn = 0
 
   /// Opens a row, or several.
   ///

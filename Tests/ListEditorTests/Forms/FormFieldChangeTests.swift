@@ -29,6 +29,28 @@ struct FormFieldChangeTests {
     #expect(try editor.stored("title", ofRow: 2) == "Call the dentist!")
   }
 
+  @Test("The values stand one below the other when a field gets a longer name, and a shorter one")
+  func linedUp() throws {
+    let editor = try Self.todo()
+    editor.type("jE")
+    let store = try SQLiteStore(path: editor.path)
+    let others = try ManagedObjectContext(store: store)
+    let before = editor.terminal.lines
+    try others.perform(.renameField("notes", of: "todo", to: "What is known of it"), as: "Rename")
+    editor.noticeOutsideChange()
+    func column(of text: String, beside label: String) throws -> Int {
+      let line = try #require(editor.terminal.lines.first { $0.contains(" \(label)  ") })
+      let range = try #require(line.firstRange(of: text))
+      return line.distance(from: line.startIndex, to: range.lowerBound)
+    }
+    let notes = try column(of: "They open at nine.", beside: "What is known of it")
+    #expect(try column(of: "Call the dentist", beside: "Title") == notes)
+    try others.undo()
+    editor.noticeOutsideChange()
+    #expect(editor.terminal.lines == before)
+    try store.close()
+  }
+
   @Test("A field that somebody takes away leaves the form, and the rest stays", arguments: [0, 1])
   func fieldTakenAway(fieldsBehind: Int) throws {
     let editor = try Self.todo()
