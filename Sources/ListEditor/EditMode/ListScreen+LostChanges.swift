@@ -14,7 +14,7 @@ extension ListScreen {
     let changed = changedRows
     // They keep their last values while the notice is delivered.
     let lost = notice.deleted.filter(changed.contains).map { id in
-      (id: id, name: name(of: objects.object(with: id), inListOf: id.entity))
+      (id: id, name: rowName(of: objects.object(with: id)))
     }
     guard !lost.isEmpty else { return }
     lostChanges += lost
@@ -43,11 +43,6 @@ extension ListScreen {
     }
     let field = conflict.attribute.map { conflict.id.entity.words(forAttribute: $0) } ?? "a row"
     tell(.refusal("\(words), but somebody changed \(field)."))
-  }
-
-  private func name(of object: ManagedObject, inListOf entity: Entity) -> String {
-    let list = objects.store.model.lists.first { $0.entity == entity } ?? list
-    return list.name(of: object, time: time)
   }
 
   /// The rows of the file that pending steps changed and did not delete.

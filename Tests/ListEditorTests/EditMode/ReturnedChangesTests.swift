@@ -111,4 +111,26 @@ struct ReturnedChangesTests {
       editor.status.hasPrefix(" Nothing was saved: somebody else deleted E, which you changed."),
       "\(editor.status)")
   }
+
+  @Test("That somebody deleted a section whose move was pending is told by its name")
+  func lostSection() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 110, rows: 16))
+    editor.type("G+Someday<Enter><Ctrl-e>G(")
+    #expect(editor.status.hasPrefix(" Moved the section Someday"), "\(editor.status)")
+    try editor.somebodyElse { context in
+      let sections = try #require(context.store.model.entity(named: "todo_section"))
+      let rows = try context.fetch(FetchRequest(entity: sections, sortDescriptors: []))
+      try context.delete(try #require(rows.first { $0["name"] == "Someday" }))
+    }
+    editor.noticeOutsideChange()
+    #expect(
+      editor.status.hasPrefix(" Somebody else deleted Someday, which you changed."),
+      "\(editor.status)")
+    editor.type("<Ctrl-e>")
+    #expect(
+      editor.status.hasPrefix(
+        " Nothing was saved: somebody else deleted Someday, which you changed."),
+      "\(editor.status)")
+  }
 }
