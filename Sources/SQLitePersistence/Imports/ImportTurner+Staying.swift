@@ -4,7 +4,7 @@ extension ImportTurner {
   /// The rows that stay when the import is taken back: SQLite would take along, or empty, what
   /// refers to them.
   func stayingRows() throws -> Set<Int64> {
-    var staying = try changedRows()
+    var staying = try changedRows().union(laterFilledRows())
     var ownReferences: [TableReference] = []
     for reference in try TableReference.all(to: range.table, on: connection) {
       let isOwn = reference.table.lowercased() == range.table.lowercased()
@@ -29,6 +29,30 @@ extension ImportTurner {
       if print != kept { changed.insert(key) }
     }
     return changed
+  }
+
+  /// The rows that hold something of their own in columns which came since.
+  private func laterFilledRows() throws -> Set<Int64> {
+    let ranks = try RecordedRows.names(
+      "SELECT order_column FROM docket_list WHERE entity = ? AND order_column IS NOT NULL",
+      range.table, on: connection)
+    let later = try ModelReader(connection: connection).readColumns(of: range.table)
+      .filter { !$0.isKey && !range.columns.contains($0.name) && !ranks.contains($0.name) }
+    guard !later.isEmpty else { return [] }
+    let conditions = later.map { column in
+      SQLText(
+        "\(quoted(identifier: column.name)) IS NOT ?",
+        [ColumnRow.value(ofLiteral: column.defaultText) ?? .null])
+    }
+    let head = "SELECT id FROM \(quoted(identifier: range.table)) AS target"
+    let query =
+      SQLText("\(head) WHERE \(isImported("target")) AND (") + .joined(conditions, by: " OR ")
+      + SQLText(")")
+    let statement = try query.statement(on: connection)
+    defer { statement.reset() }
+    var filled: Set<Int64> = []
+    while try statement.step() { filled.insert(statement.integer(at: 0)) }
+    return filled
   }
 
   /// Adds the rows to which rows that stay refer, and those to which these do.

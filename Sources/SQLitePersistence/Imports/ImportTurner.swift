@@ -12,6 +12,8 @@ struct ImportTurner {
   /// afterwards.
   ///
   /// - Returns: The keys of the others.
+  /// - Throws: `SchemaChangeError` where the fields are other ones; `PersistentStoreError.refused`
+  ///   where a trigger ignores a deletion.
   func takeBack() throws -> [Int64] {
     let present = try ModelReader(connection: connection).readColumns(of: range.table).map(\.name)
     // One that is gone and was not filled has the same print: it held nothing.
@@ -32,17 +34,22 @@ struct ImportTurner {
       }
       if let start { try take(start...range.keys.upperBound) }
     }
+    try KeptTypes(of: range, kept, on: connection).note()
     return staying.sorted()
   }
 
   /// Brings the rows back that were taken away.
   ///
   /// - Returns: The keys that are taken by now.
+  /// - Throws: `SchemaChangeError` where columns are gone that hold something of theirs, or have
+  ///   another type; `PersistentStoreError.refused` where a trigger ignores a row. They stay kept.
   func bringBack() throws -> [Int64] {
     let present = try ModelReader(connection: connection).readColumns(of: range.table).map(\.name)
     let keptColumns = try ModelReader(connection: connection).readColumns(of: kept.name).map(\.name)
     guard !keptColumns.isEmpty else { throw SchemaChangeError.missing(kept.name) }
-    if let column = try retypedColumns().first(where: keptColumns.contains) {
+    let gone = keptColumns.filter { !present.contains($0) }
+    if let column = try gone.first(where: isFilled) { throw SchemaChangeError.missing(column) }
+    if let column = try KeptTypes(of: range, kept, on: connection).changedColumn() {
       throw SchemaChangeError.unfit(
         "the type of \(try label(of: column)) was changed since, or a change of it taken back")
     }
@@ -52,33 +59,29 @@ struct ImportTurner {
     let source = quoted(identifier: kept.name)
     let taken = try keys(
       "SELECT id FROM \(source) WHERE id IN (SELECT id FROM \(table)) ORDER BY id")
+    let count = try keys("SELECT count(*) FROM \(source)").first ?? 0
     try writing {
-      try connection.execute(
+      let written = try connection.unkeptStatement(
         """
         INSERT\(connection.conflictPolicy(of: range.table)) INTO \(table) (\(columns))
         SELECT \(columns) FROM \(source)
         WHERE id NOT IN (SELECT id FROM \(table)) ORDER BY id
-        """)
+        """
+      ).run()
+      guard written == Int(count) - taken.count else { throw RowWriter.ignored(range.table) }
     }
     try connection.execute("DROP TABLE \(source)")
     return taken
   }
 
-  /// The columns whose types were changed, or taken back, since the rows were taken away: what is
-  /// kept of them is of no such type.
-  private func retypedColumns() throws -> [String] {
-    let statement = try SQLText(
+  /// Whether some row that is kept holds something in a column.
+  private func isFilled(_ column: String) throws -> Bool {
+    try !keys(
       """
-      SELECT attribute FROM docket_undo_step AS step JOIN docket_undo_group AS undo
-      ON undo_group = undo.id
-      WHERE step.kind = 'retype column' AND entity = ?
-        AND turn > (SELECT turn FROM docket_undo_group WHERE id = ?)
-      """, [.text(range.table), .integer(group)]
-    ).statement(on: connection)
-    defer { statement.reset() }
-    var columns: [String] = []
-    while try statement.step() { columns.append(statement.text(at: 0)) }
-    return columns
+      SELECT 1 FROM \(quoted(identifier: kept.name))
+      WHERE \(quoted(identifier: column)) IS NOT NULL LIMIT 1
+      """
+    ).isEmpty
   }
 
   /// What people call a column.
@@ -101,13 +104,15 @@ struct ImportTurner {
   private func take(_ keys: ClosedRange<Int64>) throws {
     let table = quoted(identifier: range.table)
     let bounds: [AttributeValue] = [.integer(keys.lowerBound), .integer(keys.upperBound)]
-    try SQLText(
+    let kept = try SQLText(
       """
-      INSERT INTO \(quoted(identifier: kept.name)) SELECT * FROM \(table) WHERE id BETWEEN ? AND ?
+      INSERT INTO \(quoted(identifier: self.kept.name))
+      SELECT * FROM \(table) WHERE id BETWEEN ? AND ?
       """, bounds
     ).statement(on: connection).run()
-    try SQLText("DELETE FROM \(table) WHERE id BETWEEN ? AND ?", bounds)
+    let deleted = try SQLText("DELETE FROM \(table) WHERE id BETWEEN ? AND ?", bounds)
       .statement(on: connection).run()
+    guard deleted == kept else { throw RowWriter.ignored(range.table) }
   }
 
   /// How many rows of the import are there.

@@ -40,17 +40,6 @@ extension JournalReader {
     try hasRow("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?", [.text(table)])
   }
 
-  /// Whether a column that a table does not have may come back: a gesture that made it is undone.
-  func isAway(_ column: String, of table: String) throws -> Bool {
-    guard connection.schemaVersion >= 2 else { return false }
-    return try hasRow(
-      """
-      SELECT 1 FROM docket_undo_step AS step
-      JOIN docket_undo_group AS made ON made.id = step.undo_group
-      WHERE entity = ? AND attribute = ? AND step.kind = 'add column' AND state = 'undone'
-      """, [.text(table), .text(column)])
-  }
-
   private func hasRow(_ query: String, _ values: [AttributeValue]) throws -> Bool {
     let statement = try SQLText(query, values).statement(on: connection)
     defer { statement.reset() }

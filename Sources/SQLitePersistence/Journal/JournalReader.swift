@@ -85,13 +85,15 @@ struct JournalReader {
   }
 
   /// The rows that groups moved which came behind a group and are done, or came before it and are
-  /// undone; and those of other parts of the same gesture, which were turned at another time.
+  /// undone; and those of other parts of the same gesture, which were turned at another time. None
+  /// where there is no such group.
   func displacedRows(of entity: Entity, since group: UndoGroup.ID) throws -> Set<Int64> {
     let statement = try SQLText(
       """
       WITH other AS (
         SELECT id, state, \(GroupNote.origin(of: "docket_undo_group.id")) AS origin
-        FROM docket_undo_group WHERE id != ?1)
+        FROM docket_undo_group
+        WHERE id != ?1 AND EXISTS (SELECT 1 FROM docket_undo_group WHERE id = ?1))
       SELECT DISTINCT entry.id FROM other
       JOIN docket_undo_entry AS entry ON entry.undo_group = other.id
       WHERE entry.entity = ?2 AND entry.kind = 'move'
@@ -233,9 +235,8 @@ struct JournalReader {
         kind: kind, attribute: statement.text(at: 4), before: statement.value(at: 5),
         after: statement.value(at: 6), isTriggered: statement.integer(at: 7) < 0)
       let target = direction == .undo ? line.before : line.after
-      if kind != .move, !target.isNull, !line.attribute.isEmpty,
-        entity.attribute(named: line.attribute) == nil,
-        try isAway(line.attribute, of: entity.name)
+      if kind == .update || kind != .move && !target.isNull, !line.isTriggered,
+        !line.attribute.isEmpty, entity.attribute(named: line.attribute) == nil
       {
         return .missing(try fieldName(line.attribute, of: entity.name))
       }

@@ -48,13 +48,14 @@ extension RowWriter {
       guard let index = id.entity.index(ofAttribute: awaited.attribute.name) else { continue }
       let value = keys.resolved(awaited.value, at: index, of: id.entity)
       try check(value, of: awaited.attribute, in: id.entity)
+      let policy = try connection.gestureStatements(for: id.entity).conflictPolicy()
       let command = SQLText(
         """
-        UPDATE \(quoted(identifier: id.entity.name))
+        UPDATE\(policy) \(quoted(identifier: id.entity.name))
         SET \(quoted(identifier: awaited.attribute.name)) = ?
         """, [value])
       do {
-        guard try write(command, to: id, expecting: []) else { throw Self.ignored(id.entity) }
+        guard try write(command, to: id, expecting: []) else { throw Self.ignored(id.entity.name) }
       } catch PersistentStoreError.invalid(let failures) {
         throw awaited.refusal ?? PersistentStoreError.invalid(failures)
       }

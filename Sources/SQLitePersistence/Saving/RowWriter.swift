@@ -111,7 +111,7 @@ struct RowWriter {
     let written = RowWriting.respacing(respacing).rankChanges
     if try write(statement, to: respacing.id, written) { return }
     let isThere = try !RowFetch(entity).run([respacing.id.key], on: connection).isEmpty
-    if isThere { throw Self.ignored(entity) }
+    if isThere { throw Self.ignored(entity.name) }
   }
 
   /// Adds a row, under its own key if it has one.
@@ -141,7 +141,7 @@ struct RowWriter {
     let written = given.map { ValueChange($0.0.name, from: .null, to: $0.1) }
     // The last inserted key would be that of another row.
     guard try run(statement, on: insertion.id, writing: written) == 1 else {
-      throw Self.ignored(entity)
+      throw Self.ignored(entity.name)
     }
     let key = isNew ? connection.lastInsertedKey : insertion.id.key
     if isNew { keys[insertion.id] = key }
@@ -255,7 +255,7 @@ struct RowWriter {
     if !found.isEmpty {
       conflicts += found
     } else if try !retry(&self) {
-      throw Self.ignored(id.entity)
+      throw Self.ignored(id.entity.name)
     }
   }
 
@@ -269,8 +269,8 @@ struct RowWriter {
 
   /// The refusal of a command that wrote nothing although nothing stands against it: only a
   /// `RAISE(IGNORE)` does that.
-  static func ignored(_ entity: Entity) -> PersistentStoreError {
-    .refused("a trigger of the table \(entity) ignored the change")
+  static func ignored(_ table: String) -> PersistentStoreError {
+    .refused("a trigger of the table \(table) ignored the change")
   }
 
   private static func orderAttribute(of entity: Entity) -> String {

@@ -5,10 +5,13 @@ final class GroupRecorder {
   let connection: Connection
   let group: UndoGroup.ID
   private var nextStep: Int64 = 0
+  /// What the commands say that the gesture writes rows with.
+  var policies: ConflictPolicies
 
   init(connection: Connection, group: UndoGroup.ID) {
     self.connection = connection
     self.group = group
+    policies = ConflictPolicies(on: connection)
   }
 
   /// Whether nothing was noted.

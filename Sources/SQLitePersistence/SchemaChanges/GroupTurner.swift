@@ -21,10 +21,13 @@ struct GroupTurner {
   /// The foreign keys by which rows would be lost, by the table that they lead to, once that was
   /// asked, until tables change.
   var references: [String: UnkeptReferences] = [:]
+  /// What the commands say that rows are turned with, until tables change.
+  private var policies: ConflictPolicies
 
   init(connection: Connection, model: Model) {
     self.connection = connection
     self.model = model
+    policies = ConflictPolicies(on: connection)
   }
 
   /// Turns a group, as far as rows are as it left them; ``conflicts``, ``didTurn`` and ``rest``
@@ -114,6 +117,7 @@ struct GroupTurner {
       try RetypeLosses(retyping: retyping, group: kept.group).renew()
     }
     references = [:]
+    policies = ConflictPolicies(on: connection)
     let structure = StructureWriter(connection: connection)
     let left =
       switch direction {
@@ -171,7 +175,7 @@ struct GroupTurner {
       guard conflicts.isEmpty else { return conflicts }
       try requireUnused(key, of: table, holding: present)
       try SQLText("DELETE FROM \(quoted(identifier: table)) WHERE id = ?", [.integer(key)])
-        .statement(on: connection).run()
+        .statement(on: connection).runOnRow(of: table)
       removed.insert(id)
     case .update:
       guard !present.isEmpty else { return [SaveConflict(id)] }
@@ -203,8 +207,8 @@ struct GroupTurner {
     let assignments = lines.map { "\(quoted(identifier: $0.attribute)) = ?" }
     let statement = try SQLText(
       """
-      UPDATE \(quoted(identifier: table)) SET \(assignments.joined(separator: ", "))
-      WHERE id = ?
+      UPDATE\(policies.policy(of: table)) \(quoted(identifier: table))
+      SET \(assignments.joined(separator: ", ")) WHERE id = ?
       """, lines.map(\.after) + [.integer(key)]
     ).statement(on: connection)
     for (index, line) in lines.enumerated() {
@@ -212,7 +216,7 @@ struct GroupTurner {
         try statement.bind(textOf: bytes, at: index + 1)
       }
     }
-    try statement.run()
+    try statement.runOnRow(of: table)
     try noteEffects(
       on: ManagedObjectID(entity(table), key),
       present.map { column, value in
@@ -244,13 +248,14 @@ struct GroupTurner {
       ?? Entity(table, attributes: [Attribute("rank", .integer)], orderAttribute: "rank")
   }
 
-  private func insert(
+  private mutating func insert(
     _ table: String, _ key: Int64, _ lines: [JournalStep.Line], _ texts: JournaledTexts
   ) throws {
     let columns = ["id"] + lines.map { quoted(identifier: $0.attribute) }
     let statement = try SQLText(
       """
-      INSERT INTO \(quoted(identifier: table)) (\(columns.joined(separator: ", ")))
+      INSERT\(policies.policy(of: table)) INTO \(quoted(identifier: table))
+        (\(columns.joined(separator: ", ")))
       VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
       """, [.integer(key)] + lines.map(\.after)
     ).statement(on: connection)
@@ -259,7 +264,7 @@ struct GroupTurner {
         try statement.bind(textOf: bytes, at: index + 2)
       }
     }
-    try statement.run()
+    try statement.runOnRow(of: table)
   }
 
   /// Where a row does not hold what a line starts from, nor, unless in steps of rows alone, what it

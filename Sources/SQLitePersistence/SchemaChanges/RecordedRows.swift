@@ -11,14 +11,17 @@ struct RecordedRows {
   /// Adds a row.
   ///
   /// - Returns: Its key.
+  /// - Throws: `PersistentStoreError.refused` where a trigger of the table ignores it.
   @discardableResult
   func insert(_ table: String, _ values: Values) throws -> Int64 {
     let columns = values.map { quoted(identifier: $0.column) }.joined(separator: ", ")
     let marks = values.map { _ in "?" }.joined(separator: ", ")
     try SQLText(
-      "INSERT INTO \(quoted(identifier: table)) (\(columns)) VALUES (\(marks))",
-      values.map(\.value)
-    ).statement(on: connection).run()
+      """
+      INSERT\(recorder.policies.policy(of: table)) INTO \(quoted(identifier: table)) (\(columns))
+      VALUES (\(marks))
+      """, values.map(\.value)
+    ).statement(on: connection).runOnRow(of: table)
     let key = connection.lastInsertedKey
     try recorder.note(
       table, key,
@@ -28,6 +31,8 @@ struct RecordedRows {
 
   /// Changes those values of a row that differ. What triggers make of it, and of the rest of the
   /// row, is noted as well.
+  ///
+  /// - Throws: `PersistentStoreError.refused` where a trigger of the table ignores it.
   func update(_ table: String, _ key: Int64, _ values: Values) throws {
     let present = try read(table, key)
     let changes = values.compactMap { column, value -> JournalStep.Line? in
@@ -40,9 +45,11 @@ struct RecordedRows {
     let texts = try brokenTexts(table, key, changes)
     let assignments = changes.map { "\(quoted(identifier: $0.attribute)) = ?" }
     try SQLText(
-      "UPDATE \(quoted(identifier: table)) SET \(assignments.joined(separator: ", ")) WHERE id = ?",
-      changes.map(\.after) + [.integer(key)]
-    ).statement(on: connection).run()
+      """
+      UPDATE\(recorder.policies.policy(of: table)) \(quoted(identifier: table))
+      SET \(assignments.joined(separator: ", ")) WHERE id = ?
+      """, changes.map(\.after) + [.integer(key)]
+    ).statement(on: connection).runOnRow(of: table)
     try recorder.note(table, key, try asHeld(changes, table, key, present), texts)
   }
 
@@ -62,12 +69,14 @@ struct RecordedRows {
   }
 
   /// Removes a row.
+  ///
+  /// - Throws: `PersistentStoreError.refused` where a trigger of the table ignores it.
   func delete(_ table: String, _ key: Int64) throws {
     let lines = try read(table, key)
       .map { JournalStep.Line(kind: .delete, attribute: $0, before: $1, after: .null) }
     let texts = try brokenTexts(table, key, lines)
     try SQLText("DELETE FROM \(quoted(identifier: table)) WHERE id = ?", [.integer(key)])
-      .statement(on: connection).run()
+      .statement(on: connection).runOnRow(of: table)
     try recorder.note(table, key, lines, texts)
   }
 

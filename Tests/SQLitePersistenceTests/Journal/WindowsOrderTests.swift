@@ -42,6 +42,8 @@ import Testing
       #expect(try windows[0].store.displacedRows(of: entity, since: group) == [3, 4])
       #expect(try windows[1].undo()?.isComplete == true)
       #expect(try windows[0].store.displacedRows(of: entity, since: group) == [4])
+      // Steps that were never saved have no group.
+      #expect(try windows[0].store.displacedRows(of: entity, since: 0) == [])
     }
   }
 

@@ -1,0 +1,122 @@
+import ObjectGraph
+import SQLitePersistence
+import TestSupport
+import Testing
+
+@Suite("An import that is taken back or brought back where the table is another one by then")
+struct TurnedImportTests {
+  /// A file into which two rows were imported.
+  private static func file() throws -> SchemaFile {
+    let file = try SchemaFile()
+    var rows: [[AttributeValue]] = [["e", "007"], ["d", "12"]]
+    try file.context.importRows(
+      RowImport(into: file.store.entity("task"), attributes: ["name", "code"]), as: "Import"
+    ) { rows.popLast() }
+    return file
+  }
+
+  private static func rows(_ file: SchemaFile) throws -> String {
+    try file.file.shell("SELECT id, name, code FROM task WHERE id > 3 ORDER BY id")
+  }
+
+  @Test("leaves rows that somebody filled in a column which came since")
+  func laterColumn() throws {
+    let file = try Self.file()
+    try file.file.shell(
+      """
+      ALTER TABLE task ADD COLUMN note TEXT DEFAULT '-';
+      UPDATE task SET note = 'precious' WHERE id = 4;
+      """)
+    let report = try #require(try file.context.undo())
+    #expect(!report.isComplete)
+    #expect(try Self.rows(file) == "4|d|12")
+    #expect(try file.context.redo()?.isComplete == true)
+    #expect(try file.file.shell("SELECT note FROM task WHERE id > 3") == "precious\n-")
+    try file.close()
+  }
+
+  @Test("stays away, and is kept, while a column is gone of which it holds something")
+  func missingColumn() throws {
+    let file = try Self.file()
+    #expect(try file.context.undo()?.isComplete == true)
+    try file.file.shell("ALTER TABLE task RENAME COLUMN code TO number")
+    try file.context.mergeChanges()
+    #expect(try file.context.redo()?.refusal == .missing("code"))
+    #expect(try Self.countKept(file) == "1")
+    try file.file.shell("ALTER TABLE task RENAME COLUMN number TO code")
+    #expect(try file.context.redo()?.isComplete == true)
+    #expect(try Self.rows(file) == "4|d|12\n5|e|007")
+    try file.close()
+  }
+
+  private static func countKept(_ file: SchemaFile) throws -> String {
+    try file.file.shell("SELECT count(*) FROM sqlite_schema WHERE name LIKE 'docket_kept%'")
+  }
+
+  /// A file with a new column, and an import that filled it behind a change of its type.
+  private static func numbered(retypingTo type: AttributeType?) throws -> SchemaFile {
+    let file = try SchemaFile()
+    try file.context.perform(
+      .addField(FieldDraft("Number", .integer), to: "task"), as: "Add field")
+    if let type {
+      try file.context.perform(.retypeField("number", of: "task", to: type), as: "Retype")
+    }
+    var rows: [[AttributeValue]] = [["e", "7"], ["d", "12"]]
+    if type == nil { rows = [["e", 7], ["d", 12]] }
+    try file.context.importRows(
+      RowImport(into: file.store.entity("task"), attributes: ["name", "number"]), as: "Import"
+    ) { rows.popLast() }
+    return file
+  }
+
+  @Test("comes back behind a change of a type that came before it, there and back")
+  func behindRetyping() throws {
+    let file = try Self.numbered(retypingTo: .text)
+    let after = try file.tables()
+    for _ in 1...2 {
+      for _ in 1...3 { #expect(try file.context.undo()?.isComplete == true) }
+      for _ in 1...3 { #expect(try file.context.redo()?.isComplete == true) }
+      #expect(try file.tables() == after)
+    }
+    try file.close()
+  }
+
+  @Test("stays away while a column has another type than its rows had")
+  func retyped() throws {
+    let file = try Self.numbered(retypingTo: nil)
+    let after = try file.tables()
+    #expect(try file.context.undo()?.isComplete == true)
+    try file.other.mergeChanges()
+    try file.other.perform(.retypeField("number", of: "task", to: .text), as: "Retype")
+    try file.context.mergeChanges()
+    #expect(
+      try file.context.redo()?.refusal
+        == .unfit("the type of Number was changed since, or a change of it taken back"))
+    #expect(try Self.countKept(file) == "1")
+    #expect(try file.other.undo()?.isComplete == true)
+    #expect(try file.context.redo()?.isComplete == true)
+    #expect(try file.tables() == after)
+    try file.close()
+  }
+
+  @Test("is refused where a trigger ignores a row of it, and no row is lost")
+  func ignored() throws {
+    let file = try Self.file()
+    let table = "a trigger of the table task ignored the change"
+    try file.file.shell(
+      "CREATE TRIGGER stay BEFORE DELETE ON task WHEN old.id = 4 BEGIN SELECT raise(IGNORE); END")
+    #expect(throws: PersistentStoreError.refused(table)) { try file.context.undo() }
+    #expect(try Self.rows(file) == "4|d|12\n5|e|007")
+    try file.file.shell("DROP TRIGGER stay")
+    #expect(try file.context.undo()?.isComplete == true)
+    try file.file.shell(
+      "CREATE TRIGGER out BEFORE INSERT ON task WHEN new.id = 4 BEGIN SELECT raise(IGNORE); END")
+    #expect(throws: PersistentStoreError.refused(table)) { try file.context.redo() }
+    #expect(try Self.rows(file) == "")
+    #expect(try Self.countKept(file) == "1")
+    try file.file.shell("DROP TRIGGER out")
+    #expect(try file.context.redo()?.isComplete == true)
+    #expect(try Self.rows(file) == "4|d|12\n5|e|007")
+    try file.close()
+  }
+}
