@@ -51,6 +51,7 @@ extension ManagedObjectContext {
 
   /// Makes a loaded object one that is not there.
   func remove(_ object: ManagedObject) {
+    leavePlace([object])
     willChange(object)
     object.life = object.hasRow ? .deleted : .gone
     didChange(object)

@@ -104,9 +104,11 @@ extension ManagedObjectContext {
   /// row is four questions to the store; of a great many rows the ranks must tell the places.
   func notesSections(of count: Int) -> Bool { count <= 1_000 }
 
-  /// Where the store has an object in the manual order.
-  private func storedPlace(of object: ManagedObject) throws -> Place? {
-    guard let row = object.manualOrderRow(object.committed) else { return nil }
+  /// Where the store has an object in the manual order, also where its section is in conflict.
+  func storedPlace(of object: ManagedObject) throws -> Place? {
+    var values = object.committed
+    for (index, theirs) in object.conflicting { values[index] = theirs }
+    guard let row = object.manualOrderRow(values) else { return nil }
     let order = ManualOrder(
       store: store, entity: object.entity, overlay: ManualOrderOverlay(), excluded: [])
     return try place(of: row, in: order)

@@ -80,11 +80,35 @@ extension ManagedObjectContext {
   /// Gives objects of one entity their ranks.
   func put(_ objects: [ManagedObject], at place: FoundPlace) throws {
     guard let object = objects.first else { return }
+    leavePlace(objects)
     try assign(place.allocation, to: objects)
     anchor(
       objects, after: place.neighbours.predecessor?.key, before: place.neighbours.successor?.key)
     if objects.count == 1, place.allocation.respaced.isEmpty, object.life != .gone {
       overlays[object.entity]?.didPlace(object.objectID.key, between: place.neighbours)
+    }
+  }
+
+  /// Lets rows that were placed beside some objects of one entity tell their places by those that
+  /// stand there now: the objects are about to go elsewhere.
+  ///
+  /// Where these cannot be read the rows tell less.
+  ///
+  /// - Complexity: Two questions to the store for each object beside which others were placed
+  func leavePlace(_ objects: [ManagedObject]) {
+    guard let entity = objects.first?.entity, overlays[entity]?.anchors.isEmpty == false else {
+      return
+    }
+    for object in objects {
+      let key = object.objectID.key
+      guard object.isLoaded, let overlay = overlays[entity], overlay.isAnchor(key),
+        !overlay.isWithdrawn(key), let row = object.manualOrderRow(object.values)?.ranked
+      else { continue }
+      let order = manualOrder(of: entity)
+      guard let above = try? order.rankedRows(beyond: row, .backwards, limit: 1),
+        let below = try? order.rankedRows(beyond: row, .forwards, limit: 1)
+      else { continue }
+      overlays[entity]?.handOver(key, after: above.first?.key, before: below.first?.key)
     }
   }
 

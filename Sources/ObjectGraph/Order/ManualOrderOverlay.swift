@@ -22,6 +22,8 @@ struct ManualOrderOverlay {
   private(set) var rows: [Row] = []
   /// Between which rows those stand that were placed, by their keys.
   private(set) var anchors: [Int64: Anchor] = [:]
+  /// By row those that were placed beside it.
+  private var dependents: [Int64: Set<Int64>] = [:]
   private var turns = 0
 
   /// What a row was placed between; its rank tells that no more once others write theirs.
@@ -29,9 +31,9 @@ struct ManualOrderOverlay {
     /// The rank that the row has there: with another one it was edited since.
     fileprivate(set) var rank: AttributeValue
     /// The row before it; nil at the front.
-    let predecessor: Int64?
+    fileprivate(set) var predecessor: Int64?
     /// The row behind it; nil at the end.
-    let successor: Int64?
+    fileprivate(set) var successor: Int64?
     /// Tells which of two rows was placed later.
     let turn: Int
   }
@@ -64,8 +66,57 @@ struct ManualOrderOverlay {
     _ key: Int64, _ rank: AttributeValue, after predecessor: Int64?, before successor: Int64?
   ) {
     turns += 1
-    anchors[key] = Anchor(
-      rank: rank, predecessor: predecessor, successor: successor, turn: turns)
+    setAnchor(
+      key, Anchor(rank: rank, predecessor: predecessor, successor: successor, turn: turns))
+  }
+
+  private mutating func setAnchor(_ key: Int64, _ anchor: Anchor) {
+    if let old = anchors[key] {
+      for other in [old.predecessor, old.successor] { other.map { forget(key, beside: $0) } }
+    }
+    anchors[key] = anchor
+    for other in [anchor.predecessor, anchor.successor] {
+      if let other { dependents[other, default: []].insert(key) }
+    }
+  }
+
+  private mutating func forget(_ key: Int64, beside other: Int64) {
+    dependents[other]?.remove(key)
+    if dependents[other]?.isEmpty == true { dependents[other] = nil }
+  }
+
+  /// Whether rows were placed beside one.
+  func isAnchor(_ key: Int64) -> Bool { dependents[key] != nil }
+
+  /// Lets rows that were placed beside one that goes elsewhere, or away, have been placed beside
+  /// those that it stood between.
+  ///
+  /// - Complexity: O(rows that were placed beside it, and behind one another)
+  mutating func handOver(_ key: Int64, after predecessor: Int64?, before successor: Int64?) {
+    for dependent in dependents[key, default: []] {
+      guard var anchor = anchors[dependent] else { continue }
+      if anchor.predecessor == key {
+        anchor.predecessor = earlier(predecessor, than: anchor, \.predecessor)
+      }
+      if anchor.successor == key {
+        anchor.successor = earlier(successor, than: anchor, \.successor)
+      }
+      setAnchor(dependent, anchor)
+    }
+  }
+
+  /// A row, or one beyond it that was not placed later than another: those tell nothing of it.
+  private func earlier(
+    _ key: Int64?, than anchor: Anchor, _ next: KeyPath<Anchor, Int64?>
+  ) -> Int64? {
+    var key = key
+    var seen: Set<Int64> = []
+    while let current = key, let other = anchors[current], other.turn > anchor.turn,
+      seen.insert(current).inserted
+    {
+      key = other[keyPath: next]
+    }
+    return key
   }
 
   /// Takes over what rows were placed between, from the overlay that was there before.
@@ -76,9 +127,11 @@ struct ManualOrderOverlay {
     turns = other.turns
     for (key, anchor) in other.anchors {
       let now = { (key: Int64) in keys[key] ?? key }
-      anchors[now(key)] = Anchor(
-        rank: anchor.rank, predecessor: anchor.predecessor.map(now),
-        successor: anchor.successor.map(now), turn: anchor.turn)
+      setAnchor(
+        now(key),
+        Anchor(
+          rank: anchor.rank, predecessor: anchor.predecessor.map(now),
+          successor: anchor.successor.map(now), turn: anchor.turn))
     }
   }
 
@@ -125,7 +178,12 @@ struct ManualOrderOverlay {
       rows.remove(at: index(of: old.ranked))
     }
     // Not before the row is noted anew, which may be the only one.
-    defer { if places.isEmpty { anchors.removeAll() } }
+    defer {
+      if places.isEmpty {
+        anchors.removeAll()
+        dependents.removeAll()
+      }
+    }
     guard object.isLoaded, let now = object.manualOrderRow(values) else { return }
     if isPresent {
       if object.hasRow, let stored = object.manualOrderRow(object.committed),

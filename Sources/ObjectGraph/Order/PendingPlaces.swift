@@ -81,6 +81,11 @@ final class PendingPlaces {
     let isBelow = above.map { $0.rank.compare(row.rank) == .before }
     let isAbove = below.map { row.rank.compare($0.rank) == .before }
     if let above, let below, above.rank.compare(below.rank) != .before {
+      // One that was placed itself may have lost its place by the same; the row of the store tells.
+      let isAboveOwn = anchors[above.key] != nil
+      if isAboveOwn != (anchors[below.key] != nil) {
+        return isAboveOwn ? isAbove == true : isBelow == true
+      }
       return isBelow == true || isAbove == true
     }
     return isBelow != false && isAbove != false

@@ -47,6 +47,20 @@ import Testing
     #expect(other.registeredObject(for: now)?["title"] == "late")
   }
 
+  @Test("A value that somebody changed to the same since is no edit, and in no conflict")
+  func sameValue() throws {
+    let fixture = try Fixture("a")
+    try fixture.context.performStep("rename") { _ in fixture.row(1)["title"] = "x" }
+    let records = fixture.context.unsavedStepRecords
+    try fixture.other().performGesture("elsewhere") { context in
+      context.object(with: fixture.id(1))["title"] = "x"
+    }
+    let other = try fixture.other()
+    let resumed = try other.resume(records)
+    #expect(resumed.conflicts.isEmpty && resumed.contested.isEmpty)
+    #expect(!other.hasChanges)
+  }
+
   @Test("A value that somebody changed since is edited again, and a save finds the conflict, R13")
   func conflicts() throws {
     let (fixture, other, records) = try Self.fixture()

@@ -116,6 +116,7 @@ extension ManagedObjectContext {
     readAt position: Int64, to notice: inout ChangeNotice
   ) -> [ManagedObject] {
     var gone: [ManagedObject] = []
+    var foreign: [(object: ManagedObject, row: ForeignRow)] = []
     for change in touched {
       if !choices.isEmpty { choices[change.id.entity] = nil }
       let object = registeredObject(for: change.id)
@@ -131,6 +132,9 @@ extension ManagedObjectContext {
           notice.refreshed.append(change.id)  // became known while this merge was under way
           continue
         }
+        if let row, !steps.isEmpty, let known = ForeignRow(object, row) {
+          foreign.append((object, known))
+        }
         let isAhead = object.readPosition > mergedPosition && object.isPresent
         take(row, for: object)
         object.readPosition = position
@@ -143,6 +147,7 @@ extension ManagedObjectContext {
         notice.refreshed.append(change.id)
       }
     }
+    followInSteps(foreign)
     return gone
   }
 
@@ -163,6 +168,7 @@ extension ManagedObjectContext {
       steps.didMerge(object, from: known)
     }
     guard let row else {
+      leavePlace([object])
       if object.isLoaded { willChange(object) }
       object.life = .gone
       object.hasRow = false
@@ -171,6 +177,8 @@ extension ManagedObjectContext {
     }
     if object.life == .deleted {
       // The deletion keeps its base, so that its save finds the conflict; a rollback shows theirs.
+      // But for the rank, which is never in conflict: the row is where others moved it.
+      takeRank(row, for: object)
       object.conflicting = [:]
       for index in row.indices where row[index] != object.committed[index] {
         object.conflicting[index] = row[index]
@@ -196,5 +204,29 @@ extension ManagedObjectContext {
       }
     }
     didChange(object)
+  }
+
+  /// Lets unsaved steps follow rows that somebody else saved, which were taken in. Where places
+  /// cannot be read they stay what they were.
+  func followInSteps(_ foreign: [(object: ManagedObject, row: ForeignRow)]) {
+    let rows = foreign.map { object, row in
+      var row = row
+      let names = row.values.map { object.entity.attributes[$0.index].name }
+      let isElsewhere = names.contains {
+        [object.entity.orderAttribute, object.entity.sectionAttribute].contains($0)
+      }
+      if isElsewhere { row.place = try? storedPlace(of: object) }
+      return (ObjectIdentifier(object), row)
+    }
+    steps.follow(Dictionary(rows) { first, _ in first })
+  }
+
+  /// Takes over the rank that a deleted row has.
+  private func takeRank(_ row: [AttributeValue], for object: ManagedObject) {
+    guard let order = object.entity.orderAttribute.map(object.index(of:)),
+      row[order] != object.committed[order]
+    else { return }
+    if object.values[order] == object.committed[order] { object.values[order] = row[order] }
+    object.committed[order] = row[order]
   }
 }

@@ -53,21 +53,42 @@ extension ManagedObjectContext {
     }
   }
 
+  /// Gives all rows the ranks that they have in the store, since no step is left that placed any.
+  /// What was taken back by its neighbours may stand elsewhere than the store has it, or have made
+  /// others stand there.
+  func releaseRanks() {
+    steps.isPaused = true
+    defer { steps.isPaused = false }
+    for entity in overlays.keys.sorted(by: { $0.name < $1.name }) {
+      guard let order = entity.orderAttribute.flatMap(entity.index(ofAttribute:)) else { continue }
+      let before = changedRanks(of: entity, order)
+      release(of: entity, order) { $0 != .none }
+      steps.follow(rankChanges(since: before, of: entity, order))
+    }
+  }
+
   /// Gives the rows that only made room for others the ranks that they have in the store.
   ///
   /// - Returns: Their keys.
   private func releaseRespaced(of entity: Entity, _ order: Int) -> [Int64] {
-    let respaced = changed.values.filter {
-      $0.entity == entity && $0.hasRow && $0.rankChange == .respaced
+    release(of: entity, order) { $0 == .respaced }
+  }
+
+  @discardableResult
+  private func release(
+    of entity: Entity, _ order: Int, where isReleased: (ManagedObject.RankChange) -> Bool
+  ) -> [Int64] {
+    let rows = changed.values.filter {
+      $0.entity == entity && $0.hasRow && $0.isLoaded && isReleased($0.rankChange)
     }
     .sorted(by: Self.precedes)
-    for object in respaced {
+    for object in rows {
       willChange(object)
       object.values[order] = object.committed[order]
       object.rankChange = .none
       didChange(object)
     }
-    return respaced.map(\.objectID.key)
+    return rows.map(\.objectID.key)
   }
 
   /// Places rows of one entity again. Those that wait for their turn are nowhere in the order.

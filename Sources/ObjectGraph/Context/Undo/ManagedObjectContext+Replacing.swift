@@ -46,6 +46,7 @@ extension ManagedObjectContext {
     let followers = Dictionary(
       sorted.compactMap { row in row.predecessor.map { ($0, row) } },
       uniquingKeysWith: { first, _ in first })
+    leavePlace(sorted.map(\.object))
     overlays[entity, default: ManualOrderOverlay()].withdraw(
       Set(sorted.map(\.object.objectID.key)))
     var placed: Set<ManagedObjectID> = []

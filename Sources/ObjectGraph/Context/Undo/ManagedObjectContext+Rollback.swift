@@ -76,7 +76,9 @@ extension ManagedObjectContext {
       return
     }
     if !keepingEdits { restore(object, ObjectState(unedited: object)) }
+    let foreign = row.flatMap { ForeignRow(object, $0) }
     take(row, for: object)
+    if let foreign { followInSteps([(object, foreign)]) }
   }
 
   /// The unsaved state of all changed objects at one moment, and the steps that led there.

@@ -33,7 +33,8 @@ extension ManagedObjectContext {
         let conflicts = try performStep(record.name) { context in
           let (present, lost) = try context.withPresentChoices(entries)
           return try lost.map { ($0, false) }
-            + context.apply(present, of: group).conflicts.map { ($0, try context.insist(on: $0)) }
+            + context.apply(present, of: group).conflicts.filter { !$0.isSettled }
+            .map { ($0, try context.insist(on: $0)) }
         }
         for (conflict, isContested) in conflicts { resumed.add(conflict, isContested: isContested) }
       }
@@ -82,4 +83,9 @@ extension ManagedObjectContext {
       keys.resolved(entry.id), kind, from: keys.resolved(entry.from, in: entity),
       to: keys.resolved(entry.to, in: entity))
   }
+}
+
+extension SaveConflict {
+  /// Whether the other one wrote what was to be written.
+  fileprivate var isSettled: Bool { attribute != nil && theirs != nil && theirs == ours }
 }

@@ -8,6 +8,7 @@ extension ManagedObjectContext {
     let report = try apply(step.inverse, as: .undo)
     steps.done.removeLast()
     steps.undone.append(step)
+    if steps.done.isEmpty { releaseRanks() }
     try process(.undo)
     return report
   }
@@ -159,7 +160,9 @@ extension ManagedObjectContext {
   private func adopt(_ index: Int, of object: ManagedObject) {
     guard object.hasRow, let theirs = object.conflicting[index] else { return }
     let isMoved = isOrder(index, of: object.entity) && object.rankChange != .none
-    guard isMoved || object.values[index] == object.committed[index] else { return }
+    guard isMoved || [object.committed[index], theirs].contains(object.values[index]) else {
+      return
+    }
     object.conflicting[index] = nil
     object.committed[index] = theirs
     if !isMoved { object.values[index] = theirs }

@@ -4,7 +4,7 @@
 /// (`R7`), whatever key it gets meanwhile (`R8`).
 struct UnsavedStep {
   /// What an object was before or after the step.
-  struct Side {
+  struct Side: Equatable {
     var values: [AttributeValue]
     /// Where it stood in the manual order; nil where the step did not place it.
     var place: Place?

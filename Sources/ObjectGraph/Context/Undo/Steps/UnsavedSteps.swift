@@ -41,6 +41,11 @@ struct UnsavedSteps {
     bases[key] = base
   }
 
+  /// Lets an object have had another value at the end of the newest step.
+  mutating func setBase(_ key: ObjectIdentifier, _ index: Int, _ value: AttributeValue) {
+    bases[key]?.values[index] = value
+  }
+
   /// Whether something was edited since the newest step.
   var hasLooseEdits: Bool {
     bases.values.contains { base in

@@ -1,0 +1,117 @@
+import ObjectGraph
+import TestSupport
+import Testing
+
+/// Rows that were placed beside others that went elsewhere since.
+@Suite("Pending places beside rows that moved on, R164") struct PendingNeighbourTests {
+  /// Six rows whose ranks have no room between them.
+  private static func tight() throws -> Fixture {
+    let fixture = try Fixture("1", "2", "3", "4", "5", "6")
+    for key in 1...6 as ClosedRange<Int64> {
+      fixture.database.write(.integer(key), "position", fixture.id(key))
+    }
+    try fixture.context.mergeChanges()
+    return fixture
+  }
+
+  private static func insert(_ title: String, after key: Int64, in fixture: Fixture) throws {
+    try fixture.other(user: "somebody").performGesture("theirs") { context in
+      let new = try context.insert(Fixture.item, .after(context.object(with: fixture.id(key))))
+      new["title"] = .text(title)
+    }
+    try fixture.context.mergeChanges()
+  }
+
+  private static func move(_ keys: [Int64], after key: Int64, in fixture: Fixture) throws {
+    try fixture.context.performStep("ours") { context in
+      try context.move(keys.map(fixture.row), .after(fixture.row(key)))
+    }
+  }
+
+  @Test("A block stays where it is when somebody adds a row", arguments: [6, 3] as [Int64])
+  func block(key: Int64) throws {
+    let fixture = try Self.tight()
+    try Self.move([1, 2], after: 5, in: fixture)
+    #expect(try fixture.titles() == ["3", "4", "5", "1", "2", "6"])
+    try Self.insert("new", after: key, in: fixture)
+    let expected =
+      key == 6 ? ["3", "4", "5", "1", "2", "6", "new"] : ["3", "new", "4", "5", "1", "2", "6"]
+    #expect(try fixture.titles() == expected)
+    try fixture.context.save()
+    #expect(try fixture.storedTitles() == expected)
+  }
+
+  @Test(
+    "A row stays where it is when the one beside which it was placed moved on or was deleted",
+    arguments: [false, true], 1...3 as ClosedRange<Int64>)
+  func movedOn(isDeleted: Bool, key: Int64) throws {
+    let fixture = try Self.tight()
+    try Self.move([5], after: 6, in: fixture)
+    if isDeleted {
+      try fixture.context.performStep("ours") { try $0.delete(fixture.row(6)) }
+    } else {
+      try Self.move([6], after: 5, in: fixture)
+    }
+    var expected = isDeleted ? ["1", "2", "3", "4", "5"] : ["1", "2", "3", "4", "5", "6"]
+    #expect(try fixture.titles() == expected)
+    try Self.insert("new", after: key, in: fixture)
+    expected.insert("new", at: Int(key))
+    #expect(try fixture.titles() == expected)
+    try fixture.context.save()
+    #expect(try fixture.storedTitles() == expected)
+  }
+
+  @Test("So it does when somebody else deleted that row, and then adds another")
+  func deletedByOthers() throws {
+    let fixture = try Self.tight()
+    try Self.move([2], after: 5, in: fixture)
+    try fixture.other(user: "somebody").performGesture("theirs") { context in
+      try context.delete(context.object(with: fixture.id(5)))
+    }
+    try fixture.context.mergeChanges()
+    #expect(try fixture.titles() == ["1", "3", "4", "2", "6"])
+    try Self.insert("new", after: 3, in: fixture)
+    #expect(try fixture.titles() == ["1", "3", "new", "4", "2", "6"])
+  }
+
+  /// What somebody else does may move only the row that it names.
+  @Test("Nothing but what they name changes its place", arguments: 0..<150)
+  func named(_ number: Int) throws {
+    var random = SeededGenerator("run \(number)")
+    let fixture = try Self.tight()
+    let context = fixture.context
+    let other = try fixture.other(user: "somebody")
+    for step in 0..<8 {
+      let rows = try context.fetch(Fixture.manualOrder)
+      guard let row = rows.randomElement(using: &random),
+        let target = rows.filter({ $0 !== row }).randomElement(using: &random)
+      else { continue }
+      if Bool.random(using: &random) {
+        try context.performStep("ours") { context in
+          switch Int.random(in: 0..<6, using: &random) {
+          case 0 where rows.count > 3: try context.delete(row)
+          case 1:
+            let new = try context.insert(Fixture.item, .after(target))
+            new["title"] = .text("n\(step)")
+          default: try context.move([row], .after(target))
+          }
+        }
+        continue
+      }
+      let before = try fixture.titles()
+      let theirs = try other.fetch(Fixture.manualOrder)
+      guard let beside = theirs.randomElement(using: &random) else { continue }
+      try other.performGesture("theirs") { other in
+        let new = try other.insert(Fixture.item, .after(beside))
+        new["title"] = .text("f\(step)")
+      }
+      try context.mergeChanges()
+      #expect(
+        try fixture.titles().filter { $0 != "f\(step)" } == before,
+        "step \(step), seed \(random.seed)")
+    }
+    let seen = try fixture.titles()
+    try context.save()
+    #expect(try fixture.storedTitles() == seen, "seed \(random.seed)")
+  }
+}

@@ -1,0 +1,248 @@
+import ObjectGraph
+import TestSupport
+import Testing
+
+/// Unsaved steps about rows that somebody else writes, too.
+@Suite("Unsaved steps under the writes of others, R13, R17") struct ForeignWriteTests {
+  private static func theirs(
+    _ fixture: Fixture, _ body: (ManagedObjectContext) throws -> Void
+  ) throws {
+    try fixture.other(user: "somebody").performGesture("theirs", body)
+    try fixture.context.mergeChanges()
+  }
+
+  private static func move(
+    _ key: Int64, after other: Int64, in fixture: Fixture
+  ) -> (ManagedObjectContext) throws -> Void {
+    { context in
+      try context.move(
+        [context.object(with: fixture.id(key))], .after(context.object(with: fixture.id(other))))
+    }
+  }
+
+  /// Nothing of a context is left to be saved, and all rows are as they are stored.
+  private static func expectNothing(
+    _ fixture: Fixture, _ titles: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    #expect(!fixture.context.hasChanges, sourceLocation: sourceLocation)
+    #expect(fixture.context.unsavedSteps.isEmpty, sourceLocation: sourceLocation)
+    #expect(try fixture.titles() == titles, sourceLocation: sourceLocation)
+    #expect(try fixture.storedTitles() == titles, sourceLocation: sourceLocation)
+  }
+
+  @Test("A value that both wrote stays when the step that wrote it here is taken back")
+  func sameValue() throws {
+    let fixture = try Fixture("a", "b")
+    try fixture.context.performStep("one") { _ in fixture.row(1)["title"] = "x" }
+    try fixture.context.performStep("two") { _ in fixture.row(2)["title"] = "y" }
+    try Self.theirs(fixture) { $0.object(with: fixture.id(1))["title"] = "x" }
+    #expect(fixture.context.unsavedSteps == ["two"])
+    #expect(try fixture.context.undo()?.name == "two")
+    try Self.expectNothing(fixture, ["x", "b"])
+  }
+
+  @Test("Of several steps the later ones go back to what was between, and the first to theirs")
+  func between() throws {
+    let fixture = try Fixture("a")
+    try fixture.context.performStep("one") { _ in fixture.row(1)["title"] = "x" }
+    try fixture.context.performStep("two") { _ in fixture.row(1)["title"] = "y" }
+    try Self.theirs(fixture) { $0.object(with: fixture.id(1))["title"] = "y" }
+    #expect(!fixture.context.hasChanges)
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(try fixture.titles() == ["x"])
+    #expect(try fixture.context.undo()?.isComplete == true)
+    try Self.expectNothing(fixture, ["y"])
+  }
+
+  @Test("A step that was taken back before they wrote the same is none any more")
+  func undone() throws {
+    let fixture = try Fixture("a")
+    try fixture.context.performStep("one") { _ in fixture.row(1)["title"] = "x" }
+    #expect(try fixture.context.undo()?.isComplete == true)
+    try Self.theirs(fixture) { $0.object(with: fixture.id(1))["title"] = "x" }
+    #expect(fixture.context.undoneSteps.isEmpty)
+    #expect(try fixture.context.redo() == nil)
+    try Self.expectNothing(fixture, ["x"])
+  }
+
+  /// What was done with the second of four rows.
+  enum Gesture: CaseIterable {
+    case move, twoMoves, deletion, moveAndDeletion, section
+  }
+
+  @Test(
+    "A row that they moved stays there when what was done with it here is taken back",
+    arguments: Gesture.allCases, [false, true])
+  func moved(gesture: Gesture, isTight: Bool) throws {
+    let fixture = try Fixture("One/a", "One/b", "One/c", "Two/d")
+    if isTight {
+      for key in 1...4 as ClosedRange<Int64> {
+        fixture.database.write(.integer(key), "position", fixture.id(key))
+      }
+    }
+    try fixture.context.mergeChanges()
+    let row = fixture.row(2)
+    var steps: [(ManagedObjectContext) throws -> Void] = []
+    if gesture != .deletion && gesture != .section { steps.append { try $0.move([row], .first) } }
+    if gesture == .twoMoves { steps.append { try $0.move([row], .last) } }
+    if gesture == .deletion || gesture == .moveAndDeletion { steps.append { try $0.delete(row) } }
+    if gesture == .section {
+      steps.append { context in
+        row["section"] = "Two"
+        try context.move([row], .last)
+      }
+    }
+    for step in steps { try fixture.context.performStep("step", step) }
+    try Self.theirs(fixture, Self.move(2, after: 3, in: fixture))
+    while !fixture.context.unsavedSteps.isEmpty {
+      #expect(try fixture.context.undo()?.isComplete == true)
+    }
+    try Self.expectNothing(fixture, ["a", "c", "b", "d"])
+  }
+
+  @Test(
+    "So does one that they brought into a section, the same or another", arguments: ["Two", "New"],
+    Gesture.allCases)
+  func section(name: String, gesture: Gesture) throws {
+    let fixture = try Fixture("One/a", "One/b", "One/c", "Two/d")
+    let row = fixture.row(2)
+    switch gesture {
+    case .move, .twoMoves:
+      try fixture.context.performStep("move") { try $0.move([row], .first) }
+    case .deletion, .moveAndDeletion:
+      try fixture.context.performStep("delete") { try $0.delete(row) }
+    case .section:
+      try fixture.context.performStep("section") { context in
+        row["section"] = "Two"
+        try context.move([row], .after(fixture.row(4)))
+      }
+    }
+    try Self.theirs(fixture) { context in
+      let row = context.object(with: fixture.id(2))
+      row["section"] = .text(name)
+      try context.move([row], .last)
+    }
+    while !fixture.context.unsavedSteps.isEmpty { _ = try fixture.context.undo() }
+    #expect(row["section"] == .text(name))
+    try Self.expectNothing(fixture, ["a", "c", "d", "b"])
+  }
+
+  @Test("A deletion that is saved and taken back brings the row back where they had moved it")
+  func savedDeletion() throws {
+    let fixture = try Fixture("a", "b", "c", "d")
+    try fixture.context.performStep("delete") { try $0.delete(fixture.row(2)) }
+    try Self.theirs(fixture, Self.move(2, after: 3, in: fixture))
+    try fixture.context.save(keepingSteps: true)
+    #expect(try fixture.storedTitles() == ["a", "c", "d"])
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(try fixture.storedTitles() == ["a", "c", "b", "d"])
+  }
+
+  @Test("What is written in conflict is taken back to what they wrote, as before")
+  func conflict() throws {
+    let fixture = try Fixture("a")
+    try fixture.context.performStep("one") { _ in fixture.row(1)["title"] = "x" }
+    try Self.theirs(fixture) { $0.object(with: fixture.id(1))["title"] = "y" }
+    #expect(fixture.row(1).conflictingValues["title"] == "y")
+    #expect(try fixture.context.undo()?.isComplete == true)
+    try Self.expectNothing(fixture, ["y"])
+  }
+
+  @Test(
+    "All steps taken back give what is stored, whatever they wrote meanwhile", arguments: 0..<120)
+  func all(_ number: Int) throws {
+    var random = SeededGenerator("run \(number)")
+    let fixture = try Fixture((0..<8).map { "\(["One", "Two", "Three"][$0 % 3])/\($0)" })
+    if number.isMultiple(of: 2) {
+      for key in 1...8 as ClosedRange<Int64> {
+        fixture.database.write(.integer(key), "position", fixture.id(key))
+      }
+    }
+    let context = fixture.context
+    try context.mergeChanges()
+    let other = try fixture.other(user: "somebody")
+    var story: [String] = []
+    for step in 0..<Int.random(in: 3...12, using: &random) {
+      if Int.random(in: 0..<12, using: &random) < 7 {
+        story.append(try Self.act(in: fixture, step, using: &random))
+      } else {
+        try other.mergeChanges()
+        story.append("they " + (try Self.write(in: other, step, using: &random)))
+        if Bool.random(using: &random) {
+          try context.mergeChanges()
+          story.append("merge")
+        }
+      }
+    }
+    try context.mergeChanges()
+    while !context.unsavedSteps.isEmpty { _ = try context.undo() }
+    #expect(try fixture.titles() == fixture.storedTitles(), "seed \(random.seed): \(story)")
+    #expect(!context.hasChanges, "seed \(random.seed): \(story)")
+  }
+
+  private static func write(
+    in other: ManagedObjectContext, _ step: Int, using random: inout SeededGenerator
+  ) throws -> String {
+    let rows = try other.fetch(Fixture.manualOrder)
+    guard let row = rows.randomElement(using: &random),
+      let target = rows.filter({ $0 !== row }).randomElement(using: &random)
+    else { return "wait" }
+    return try other.performGesture("theirs") { other in
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0:
+        let new = try other.insert(Fixture.item, .after(target))
+        new["title"] = .text("f\(step)")
+        new["section"] = target["section"]
+        return "insert f\(step) after \(target["title"])"
+      case 1:
+        row["done"] = row["done"] == true ? false : true
+        return "check \(row["title"])"
+      default:
+        try other.move([row], .after(target))
+        return "move \(row["title"]) after \(target["title"])"
+      }
+    }
+  }
+
+  private static func act(
+    in fixture: Fixture, _ step: Int, using random: inout SeededGenerator
+  ) throws -> String {
+    let context = fixture.context
+    let rows = try context.fetch(Fixture.manualOrder)
+    guard let row = rows.randomElement(using: &random),
+      let target = rows.filter({ $0 !== row }).randomElement(using: &random)
+    else { return "wait" }
+    let kind = Int.random(in: 0..<8, using: &random)
+    if kind == 6 {
+      if !context.unsavedSteps.isEmpty { _ = try context.undo() }
+      return "undo"
+    }
+    if kind == 7 {
+      if !context.undoneSteps.isEmpty { _ = try context.redo() }
+      return "redo"
+    }
+    return try context.performStep("ours") { context in
+      switch kind {
+      case 2:
+        let title = row["title"]
+        try context.delete(row)
+        return "delete \(title)"
+      case 3:
+        let new = try context.insert(Fixture.item, .after(target))
+        new["title"] = .text("n\(step)")
+        new["section"] = target["section"]
+        return "insert n\(step) after \(target["title"])"
+      case 4:
+        row["section"] = target["section"]
+        return "section of \(row["title"]) to \(target["section"])"
+      case 5:
+        row["done"] = row["done"] == true ? false : true
+        return "check \(row["title"])"
+      default:
+        if Bool.random(using: &random) { row["section"] = target["section"] }
+        try context.move([row], .after(target))
+        return "move \(row["title"]) after \(target["title"]) in \(row["section"])"
+      }
+    }
+  }
+}
