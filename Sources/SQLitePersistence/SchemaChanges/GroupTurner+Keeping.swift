@@ -17,8 +17,9 @@ extension GroupTurner {
       (.dropTable(let table, let columns?), .redo):
       try requirePrintedRows(in: table, columns, of: group)
     case (.makeTable(let table, let lastKey?, nil), .undo):
-      let rows = try RowsInTheWay(
-        in: table, where: SQLText("id > ?", [.integer(lastKey)]), on: connection)
+      // Into a table that was empty others may have put rows of any key.
+      let condition = lastKey == 0 ? SQLText("true") : SQLText("id > ?", [.integer(lastKey)])
+      let rows = try RowsInTheWay(in: table, where: condition, on: connection)
       guard !rows.isEmpty else { return }
       let isChoice = model.entities.contains { entity in
         entity.attributes.contains { $0.type == .choice(of: table) }

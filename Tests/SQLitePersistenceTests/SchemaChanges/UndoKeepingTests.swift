@@ -29,6 +29,10 @@ struct UndoKeepingTests {
       outOfTheWay: "DELETE FROM books",
       refusal: .rowsInTheWay(entity: "books", keys: [1, 2], count: 2)),
     Case(
+      change: .addList(books), inTheWay: "INSERT INTO books (id, title) VALUES (-5, 'Emma')",
+      outOfTheWay: "DELETE FROM books",
+      refusal: .rowsInTheWay(entity: "books", keys: [-5], count: 1)),
+    Case(
       change: .addList(books), inTheWay: "INSERT INTO shelf (name) VALUES ('C')",
       outOfTheWay: "DELETE FROM shelf WHERE name = 'C'",
       refusal: .choiceValuesInTheWay(choice: "shelf", keys: [3], count: 1)),
