@@ -86,7 +86,7 @@ final class EntityStatements {
   /// - Complexity: O(1); the file is asked once.
   func unkeptReferences() throws -> UnkeptReferences {
     if let references { return references }
-    let found = try asking { try UnkeptReferences(to: entity, on: connection) }
+    let found = try asking { try UnkeptReferences(to: entity.name, on: connection) }
     references = found
     return found
   }

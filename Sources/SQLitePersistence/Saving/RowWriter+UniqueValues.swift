@@ -164,10 +164,10 @@ extension RowWriter {
   ) throws -> RowWriting {
     var writing = refused.writing
     let id = writing.id
-    try connection.gestureStatements(for: id.entity).unkeptReferences().check(
-      updateOf: id.key, changing: refused.attributes, on: connection)
+    let references = try connection.gestureStatements(for: id.entity).unkeptReferences()
     for attribute in refused.changes.map(\.attribute) {
       guard let value = try freeValue(of: attribute, in: id, &ranks) else { throw refused.refusal }
+      try references.check(updateOf: id.key, to: [(attribute, value)], on: connection)
       let command = SQLText(
         """
         UPDATE \(quoted(identifier: id.entity.name)) SET \(quoted(identifier: attribute)) = ?

@@ -58,7 +58,7 @@ struct RowWriter {
     let statements = connection.gestureStatements(for: entity)
     if !changes.isEmpty {
       try statements.unkeptReferences().check(
-        updateOf: update.id.key, changing: changes.lazy.map(\.attribute), on: connection)
+        updateOf: update.id.key, to: changes.lazy.map { ($0.attribute, $0.new) }, on: connection)
     }
     let statement = try statements.update(changes, isMoved: rank != nil)
     var position = 1

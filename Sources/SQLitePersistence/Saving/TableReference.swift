@@ -4,6 +4,8 @@ import ObjectGraph
 struct TableReference {
   /// Whose it is.
   let table: String
+  /// Which one of its table, as SQLite counts them.
+  let number: Int64
   /// Its columns, and those that they lead to.
   private(set) var columns: [(own: String, other: String)] = []
   /// What becomes of its rows.
@@ -17,16 +19,20 @@ struct TableReference {
     case fill = "SET DEFAULT"
   }
 
-  /// Whether it leads to a column, in whatever letters.
-  func leadsTo(_ column: String) -> Bool {
-    columns.contains { $0.other.lowercased() == column.lowercased() }
+  /// Its columns that lead to some, in whatever letters.
+  func columns(leadingTo others: [String]) -> [String] {
+    let others = Set(others.map { $0.lowercased() })
+    return columns.filter { others.contains($0.other.lowercased()) }.map(\.own)
   }
 
   /// That a row `source` of its table leads to a row `target` of the other one, in SQL.
-  var condition: String {
+  var condition: String { condition(from: "source", to: "target") }
+
+  /// That a row of its table leads to one of the other table, in SQL, by what these are called.
+  func condition(from source: String, to target: String) -> String {
     // What the other table's column holds equal is a reference, so that stands first.
     columns.map {
-      "target.\(quoted(identifier: $0.other)) = source.\(quoted(identifier: $0.own))"
+      "\(target).\(quoted(identifier: $0.other)) = \(source).\(quoted(identifier: $0.own))"
     }.joined(separator: " AND ")
   }
 
@@ -34,7 +40,7 @@ struct TableReference {
   static func all(to table: String, on connection: Connection) throws -> [TableReference] {
     let statement = try SQLText(
       """
-      SELECT source.name, key.seq, key."from", ifnull(key."to", 'id'), key.on_delete, key.on_update
+      SELECT source.name, key.seq, key."from", \(Self.other), key.on_delete, key.on_update, key.id
       FROM sqlite_schema AS source, pragma_foreign_key_list(source.name) AS key
       WHERE source.type = 'table' AND substr(source.name, 1, 7) <> 'docket_'
         AND key."table" = ? COLLATE NOCASE
@@ -47,7 +53,8 @@ struct TableReference {
       if statement.integer(at: 1) == 0 {
         references.append(
           TableReference(
-            table: statement.text(at: 0), deletion: Action(rawValue: statement.text(at: 4)),
+            table: statement.text(at: 0), number: statement.integer(at: 6),
+            deletion: Action(rawValue: statement.text(at: 4)),
             update: Action(rawValue: statement.text(at: 5))))
       }
       references[references.count - 1].columns
@@ -55,4 +62,11 @@ struct TableReference {
     }
     return references
   }
+
+  /// What a column of `key`, a foreign key, leads to, in SQL: where it does not say that it is the
+  /// primary key of the other table.
+  static let other = """
+    coalesce(key."to",
+      (SELECT name FROM pragma_table_info(key."table") WHERE pk = key.seq + 1), 'id')
+    """
 }

@@ -8,17 +8,21 @@ import ObjectGraph
 struct UnkeptReferences {
   private let table: String
   private var references: [TableReference] = []
+  /// The ways by which rows are emptied, or follow, when a row of the table gets other values: a
+  /// foreign key that leads there, and behind one whose rows follow those that lead to these.
+  private var ways: [[TableReference]] = []
 
   /// Finds them.
   ///
   /// - Parameter includingRelationships: Whether relationships count: a gesture that changes a
   ///   choice, or the notes of lists, keeps nothing of the rows that lead to what it takes away.
   init(
-    to entity: Entity, includingRelationships: Bool = false, on connection: Connection
+    to table: String, includingRelationships: Bool = false, on connection: Connection
   ) throws {
-    table = entity.name
+    self.table = table
     let reader = ModelReader(connection: connection)
     for reference in try TableReference.all(to: table, on: connection) {
+      ways += try Self.ways(along: [reference], on: connection)
       let columns = try reader.readColumns(of: reference.table)
       let isRelationship =
         reference.columns.count == 1 && reference.columns[0].other.lowercased() == "id"
@@ -26,6 +30,22 @@ struct UnkeptReferences {
         && columns.contains { $0.name == reference.columns[0].own && !$0.isKey }
       if includingRelationships || !isRelationship { references.append(reference) }
     }
+  }
+
+  /// A way, if rows are emptied or follow at its end, and those that go on from there.
+  private static func ways(
+    along way: [TableReference], on connection: Connection
+  ) throws -> [[TableReference]] {
+    guard let end = way.last, let action = end.update else { return [] }
+    guard action == .delete else { return [way] }
+    var ways = way.count == 1 ? [way] : []
+    for next in try TableReference.all(to: end.table, on: connection)
+    where !next.columns(leadingTo: end.columns.map(\.own)).isEmpty
+      && !way.contains(where: { $0.table == next.table && $0.number == next.number })
+    {
+      ways += try Self.ways(along: way + [next], on: connection)
+    }
+    return ways
   }
 
   /// Refuses to delete a row if others would be lost.
@@ -38,38 +58,70 @@ struct UnkeptReferences {
   /// What would be lost with a row; nil if it can be deleted.
   func obstacle(toDeletionOf key: Int64, on connection: Connection) throws -> String? {
     for reference in references {
-      guard let action = reference.deletion, try isLed(by: reference, to: key, on: connection)
+      guard let action = reference.deletion,
+        try isLed(by: [reference], to: key, on: connection)
       else { continue }
       return Self.words(action, reference)
     }
     return nil
   }
 
-  /// Refuses to change columns of a row if others would be lost. Where those follow, they follow
-  /// undo as well.
+  /// Refuses to give a row other values if others would be lost. Where those follow, they follow
+  /// undo as well, but not from nothing.
   func check(
-    updateOf key: Int64, changing columns: some Sequence<String>, on connection: Connection
+    updateOf key: Int64, to values: some Collection<(column: String, value: AttributeValue)>,
+    on connection: Connection
   ) throws {
-    for reference in references {
-      guard let action = reference.update, action != .delete,
-        columns.contains(where: reference.leadsTo),
-        try isLed(by: reference, to: key, on: connection)
-      else { continue }
-      throw PersistentStoreError.refused(Self.words(action, reference))
+    if let obstacle = try obstacle(toUpdateOf: key, to: values, on: connection) {
+      throw PersistentStoreError.refused(obstacle)
     }
   }
 
-  /// Whether a foreign key leads some row to one of a key.
+  /// What would be lost by other values of a row; nil if it can have them.
+  ///
+  /// - Complexity: O(1) where nothing leads to these columns
+  func obstacle(
+    toUpdateOf key: Int64, to values: some Collection<(column: String, value: AttributeValue)>,
+    on connection: Connection
+  ) throws -> String? {
+    for way in ways {
+      guard let end = way.last, let action = end.update else { continue }
+      let follows = action == .delete
+      let changed = values.filter { column, value in
+        !way.reduce([column]) { $1.columns(leadingTo: $0) }.isEmpty && (!follows || value.isNull)
+      }
+      guard !changed.isEmpty, try isLed(by: way, to: key, unlike: changed, on: connection) else {
+        continue
+      }
+      return Self.words(follows ? .empty : action, end)
+    }
+    return nil
+  }
+
+  /// Whether foreign keys lead some row to one of a key.
+  ///
+  /// - Parameter values: Values of which that one must not have all.
   private func isLed(
-    by reference: TableReference, to key: Int64, on connection: Connection
+    by way: [TableReference], to key: Int64, unlike values: RecordedRows.Values = [],
+    on connection: Connection
   ) throws -> Bool {
-    let statement = try SQLText(
+    let tables = ([table] + way.map(\.table)).enumerated()
+      .map { "\(quoted(identifier: $1)) AS row\($0)" }
+    let conditions = way.enumerated()
+      .map { $1.condition(from: "row\($0 + 1)", to: "row\($0)") }
+    var query = SQLText(
       """
-      SELECT 1 FROM \(quoted(identifier: table)) AS target,
-        \(quoted(identifier: reference.table)) AS source
-      WHERE target.id = ? AND \(reference.condition) LIMIT 1
-      """, [.integer(key)]
-    ).statement(on: connection)
+      SELECT 1 FROM \(tables.joined(separator: ", "))
+      WHERE row0.id = ? AND \(conditions.joined(separator: " AND "))
+      """, [.integer(key)])
+    if !values.isEmpty {
+      // As the column compares them: by what it holds equal SQLite does nothing.
+      let differences = values.map { column, value in
+        SQLText("row0.\(quoted(identifier: column)) IS NOT ?", [value])
+      }
+      query = query + SQLText(" AND (") + .joined(differences, by: " OR ") + SQLText(")")
+    }
+    let statement = try (query + SQLText(" LIMIT 1")).statement(on: connection)
     defer { statement.reset() }
     return try statement.step()
   }

@@ -7,6 +7,9 @@ final class GroupRecorder {
   private var nextStep: Int64 = 0
   /// What the commands say that the gesture writes rows with.
   var policies: ConflictPolicies
+  /// The foreign keys by which rows are lost, by the table that they lead to, once that was asked,
+  /// until tables change.
+  private var references: [String: UnkeptReferences] = [:]
 
   init(connection: Connection, group: UndoGroup.ID) {
     self.connection = connection
@@ -20,8 +23,19 @@ final class GroupRecorder {
   /// The name under which the next step's table is kept, if it takes one away.
   var nextKeptTable: KeptTable { KeptTable(group: group, step: nextStep) }
 
+  /// The foreign keys that lead to a table and by which rows are lost.
+  ///
+  /// - Complexity: O(1); the file is asked once between two changes of tables.
+  func unkeptReferences(to table: String) throws -> UnkeptReferences {
+    if let known = references[table] { return known }
+    let found = try UnkeptReferences(to: table, on: connection)
+    references[table] = found
+    return found
+  }
+
   /// Notes a change of a table.
   func note(_ step: StructureStep) throws {
+    references = [:]
     let line = step.journalLine
     try SQLText(
       "INSERT INTO docket_undo_step VALUES (?, ?, ?, ?, ?, ?, ?)",

@@ -111,13 +111,29 @@ extension GroupTurner {
         }
       }
     }
-    let known =
-      try references[table]
-      ?? UnkeptReferences(to: entity(table), includingRelationships: true, on: connection)
-    references[table] = known
-    if let obstacle = try known.obstacle(toDeletionOf: key, on: connection) {
+    if let obstacle = try references(to: table).obstacle(toDeletionOf: key, on: connection) {
       throw SchemaChangeError.unfit(obstacle)
     }
+  }
+
+  /// Refuses to give a row other values where SQLite would empty others that lead to it.
+  mutating func requireUnled(
+    _ key: Int64, of table: String, toHold lines: [JournalStep.Line]
+  ) throws {
+    let values = lines.map { (column: $0.attribute, value: $0.after) }
+    if let obstacle = try references(to: table)
+      .obstacle(toUpdateOf: key, to: values, on: connection)
+    {
+      throw SchemaChangeError.unfit(obstacle)
+    }
+  }
+
+  private mutating func references(to table: String) throws -> UnkeptReferences {
+    let known =
+      try references[table]
+      ?? UnkeptReferences(to: table, includingRelationships: true, on: connection)
+    references[table] = known
+    return known
   }
 
   /// Refuses to give a row a value of a choice whose name another one has taken since.

@@ -204,6 +204,7 @@ struct GroupTurner {
     _ texts: JournaledTexts, of group: UndoGroup.ID
   ) throws {
     guard !lines.isEmpty else { return }
+    try requireUnled(key, of: table, toHold: lines)
     let assignments = lines.map { "\(quoted(identifier: $0.attribute)) = ?" }
     let statement = try SQLText(
       """

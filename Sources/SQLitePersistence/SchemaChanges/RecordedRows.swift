@@ -32,7 +32,8 @@ struct RecordedRows {
   /// Changes those values of a row that differ. What triggers make of it, and of the rest of the
   /// row, is noted as well.
   ///
-  /// - Throws: `PersistentStoreError.refused` where a trigger of the table ignores it.
+  /// - Throws: `PersistentStoreError.refused` where a trigger of the table ignores it, or others
+  ///   would be lost that lead to it.
   func update(_ table: String, _ key: Int64, _ values: Values) throws {
     let present = try read(table, key)
     let changes = values.compactMap { column, value -> JournalStep.Line? in
@@ -42,6 +43,8 @@ struct RecordedRows {
       return .init(kind: .update, attribute: column, before: old, after: value)
     }
     guard !changes.isEmpty else { return }
+    try recorder.unkeptReferences(to: table)
+      .check(updateOf: key, to: changes.map { ($0.attribute, $0.after) }, on: connection)
     let texts = try brokenTexts(table, key, changes)
     let assignments = changes.map { "\(quoted(identifier: $0.attribute)) = ?" }
     try SQLText(

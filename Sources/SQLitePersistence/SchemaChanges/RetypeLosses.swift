@@ -150,6 +150,7 @@ struct RetypeLosses {
     defer { first.reset() }
     guard try first.step() else { return }
     var step = first.integer(at: 0)
+    let references = try UnkeptReferences(to: retyping.table, on: connection)
     for (key, loss) in losses.sorted(by: { $0.key < $1.key }) {
       step -= 1
       try SQLText(
@@ -160,6 +161,11 @@ struct RetypeLosses {
         ]
       ).statement(on: connection).run()
       guard inRows else { continue }
+      if let obstacle = try references.obstacle(
+        toUpdateOf: key, to: [(retyping.column, loss.left)], on: connection)
+      {
+        throw SchemaChangeError.unfit(obstacle)
+      }
       try SQLText(
         "UPDATE \(table) SET \(column) = ? WHERE id = ?", [loss.left, .integer(key)]
       ).statement(on: connection).run()

@@ -25,8 +25,6 @@ extension SchemaWriter {
     if let other = try self.key(of: newName, in: choice), other != key {
       throw SchemaChangeError.valueTaken(newName)
     }
-    try UnkeptReferences(to: choice, on: connection)
-      .check(updateOf: key, changing: ["name"], on: connection)
     try rows.update(choice.name, key, [("name", .text(newName))])
     try rewrite(choice, to: .text(newName)) { _, column in
       SQLText("\(quoted(identifier: column)) IS ? COLLATE BINARY", [.text(name)])
@@ -47,7 +45,7 @@ extension SchemaWriter {
     try rewrite(choice, to: replacement.map { .text($0) } ?? .null) { table, column in
       SQLText.hasValue(key, of: choice.name, in: table, column)
     }
-    try UnkeptReferences(to: choice, includingRelationships: true, on: connection)
+    try UnkeptReferences(to: choice.name, includingRelationships: true, on: connection)
       .check(deletionOf: key, on: connection)
     try rows.delete(choice.name, key)
   }

@@ -127,4 +127,120 @@ struct UnkeptReferenceTests {
     #expect(try file.shell("SELECT c FROM tag") == "p")
     try store.close()
   }
+
+  @Test("follows to another value, but is refused to follow to nothing, also by undo")
+  func emptying() throws {
+    let file = try file("c TEXT REFERENCES job (code) ON UPDATE CASCADE", rows: "('p')")
+    defer { file.remove() }
+    let store = try file.open()
+    let job = try store.entity("job")
+    let context = try ManagedObjectContext(store: store)
+    func give(_ key: Int64, _ code: AttributeValue) throws {
+      try context.performGesture("edit") { context in
+        context.object(with: ManagedObjectID(job, key))["code"] = code
+      }
+    }
+    let error = #expect(throws: PersistentStoreError.self) { try give(1, .null) }
+    #expect(
+      error?.description.contains("rows of the table tag that lead to it would be emptied") == true,
+      "\(String(describing: error))")
+    try give(2, .null)
+    try give(2, "new")
+    try file.shell("INSERT INTO tag VALUES ('new')")
+    let refusal = try #require(try context.undo()?.refusal)
+    #expect("\(refusal)".contains("would be emptied"), "\(refusal)")
+    #expect(
+      try file.shell("SELECT c FROM tag; SELECT code FROM job ORDER BY id") == "p\nnew\np\nnew")
+    try file.shell("DELETE FROM tag WHERE c = 'new'")
+    #expect(try context.undo()?.conflicts == [])
+    #expect(try file.shell("SELECT count(*) FROM job WHERE code IS NULL") == "1")
+    try store.close()
+  }
+
+  /// Rows of a table that lead to those of `tag`, which follow, and whether a code can change then.
+  static let chains: [(String, String, Bool)] = [
+    ("c TEXT REFERENCES tag (c) ON UPDATE SET NULL", "'p'", false),
+    ("c TEXT DEFAULT 'p' REFERENCES tag ON UPDATE SET DEFAULT", "'p'", false),
+    ("c TEXT REFERENCES tag (C) ON UPDATE SET NULL", "'b'", true),
+    ("c TEXT REFERENCES tag (c) ON UPDATE CASCADE", "'p'", true),
+    ("n INTEGER REFERENCES tag (n) ON UPDATE SET NULL", "1", true),
+    (
+      "c TEXT UNIQUE REFERENCES tag ON UPDATE CASCADE REFERENCES leaf (c) ON UPDATE SET NULL",
+      "'p'", false
+    ),
+  ]
+
+  @Test("is refused to be emptied below rows that follow", arguments: chains)
+  func chain(columns: String, row: String, goes: Bool) throws {
+    let file = try file(
+      """
+      c TEXT PRIMARY KEY, n INTEGER UNIQUE,
+      FOREIGN KEY (c, n) REFERENCES job (code, part) ON UPDATE CASCADE
+      """,
+      rows: "('p', 1), ('b', 2); CREATE TABLE leaf (\(columns)); INSERT INTO leaf VALUES (\(row))")
+    defer { file.remove() }
+    let store = try file.open()
+    let job = try store.entity("job")
+    let context = try ManagedObjectContext(store: store)
+    let before = try file.shell("SELECT * FROM leaf; SELECT * FROM tag; SELECT * FROM job")
+    func edit() throws {
+      try context.performGesture("edit") { context in
+        context.object(with: ManagedObjectID(job, 1))["code"] = "new"
+      }
+    }
+    if goes {
+      try edit()
+      #expect(try file.shell("SELECT c FROM tag WHERE n = 1") == "new")
+      #expect(try context.undo()?.conflicts == [])
+    } else {
+      let error = #expect(throws: PersistentStoreError.self) { try edit() }
+      #expect(error?.description.contains("rows of the table leaf that lead to it") == true)
+    }
+    #expect(try file.shell("SELECT * FROM leaf; SELECT * FROM tag; SELECT * FROM job") == before)
+    try store.close()
+  }
+
+  @Test("is refused to be emptied below rows that a deletion empties")
+  func releasedRows() throws {
+    let file = try file(
+      "id INTEGER PRIMARY KEY, job_id INTEGER UNIQUE REFERENCES job (id) ON DELETE SET NULL",
+      rows: """
+        (7, 1);
+        CREATE TABLE leaf (j INTEGER REFERENCES tag (job_id) ON UPDATE CASCADE);
+        INSERT INTO leaf VALUES (1)
+        """)
+    defer { file.remove() }
+    let store = try file.open()
+    let job = try store.entity("job")
+    let context = try ManagedObjectContext(store: store)
+    let before = try file.shell("SELECT * FROM leaf; SELECT * FROM tag; SELECT * FROM job")
+    #expect(throws: PersistentStoreError.self) {
+      try context.performGesture("delete") { context in
+        try context.delete(context.object(with: ManagedObjectID(job, 1)))
+      }
+    }
+    #expect(try file.shell("SELECT * FROM leaf; SELECT * FROM tag; SELECT * FROM job") == before)
+    try store.close()
+  }
+
+  @Test("does not concern a value that its column holds equal")
+  func equalValue() throws {
+    let file = try ListFile(
+      sql: ChoiceList.sql + """
+
+        CREATE TABLE tag (c TEXT REFERENCES task (code) ON UPDATE SET NULL);
+        INSERT INTO tag VALUES ('x');
+        """)
+    defer { file.remove() }
+    let store = try file.open()
+    let task = try store.entity("task")
+    let context = try ManagedObjectContext(store: store)
+    try context.performGesture("edit") { context in
+      context.object(with: ManagedObjectID(task, 1))["code"] = "X"
+    }
+    #expect(try file.shell("SELECT c, code FROM tag, task WHERE id = 1") == "x|X")
+    #expect(try context.undo()?.conflicts == [])
+    #expect(try file.shell("SELECT c, code FROM tag, task WHERE id = 1") == "x|x")
+    try store.close()
+  }
 }

@@ -56,4 +56,23 @@ struct ReferencedValueTests {
     #expect(try file.file.shell(".dump") == before)
     try file.close()
   }
+
+  @Test("by undo of the step that gave it its name")
+  func renaming() throws {
+    let file = try SchemaFile()
+    try file.context.perform(.renameChoiceValue("Today", of: "status", to: "Now"), as: "Rename")
+    try file.file.shell(
+      """
+      CREATE TABLE tag (status TEXT REFERENCES status (name) ON UPDATE SET NULL);
+      INSERT INTO tag VALUES ('Now')
+      """)
+    let refusal = try #require(try file.context.undo()?.refusal)
+    #expect("\(refusal)".contains("rows of the table tag that lead to it would be emptied"))
+    #expect(
+      try file.file.shell("SELECT status FROM tag; SELECT name FROM status ORDER BY id")
+        == "Now\nNow\nLater\nDone")
+    try file.file.shell("DELETE FROM tag")
+    #expect(try file.context.undo()?.isComplete == true)
+    try file.close()
+  }
 }
