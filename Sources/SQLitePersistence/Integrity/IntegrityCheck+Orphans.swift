@@ -1,3 +1,5 @@
+import ObjectGraph
+
 extension IntegrityCheck {
   /// The rows of people's tables whose foreign keys lead nowhere, by table and column.
   ///
@@ -10,66 +12,117 @@ extension IntegrityCheck {
     }
     struct Reference: Hashable {
       let table: String
+      let parent: String
       let number: Int64
     }
     let statement = try connection.statement(
-      "SELECT \"table\", rowid, fkid FROM pragma_foreign_key_check WHERE rowid IS NOT NULL")
+      "SELECT \"table\", rowid, fkid, parent FROM pragma_foreign_key_check")
     defer { statement.reset() }
     var references: [Reference] = []
-    var keys: [Reference: [Int64]] = [:]
+    var rows: [Reference: [Int64?]] = [:]
     while try statement.step() {
       let table = statement.text(at: 0)
       guard !table.hasPrefix(BookkeepingSchema.prefix) else { continue }
-      let reference = Reference(table: table, number: statement.integer(at: 2))
-      if keys[reference] == nil { references.append(reference) }
-      keys[reference, default: []].append(statement.integer(at: 1))
+      let reference = Reference(
+        table: table, parent: statement.text(at: 3), number: statement.integer(at: 2))
+      if rows[reference] == nil { references.append(reference) }
+      // Tables WITHOUT ROWID number none.
+      rows[reference, default: []].append(statement.isNull(at: 1) ? nil : statement.integer(at: 1))
     }
     let shown = try texts("SELECT lower(entity) FROM docket_list")
-    return try references.compactMap { reference in
-      guard
-        let (column, parent, parentColumn) = try target(of: reference.number, in: reference.table),
-        !missing.contains(parent), KeptTable(name: parent) == nil
+    return try references.compactMap { found in
+      guard !missing.contains(found.parent), KeptTable(name: found.parent) == nil,
+        let reference = try reference(found.number, of: found.table, to: found.parent)
       else { return nil }
+      let rows = rows[found] ?? []
+      var keys = rows.compactMap(\.self)
+      if keys.isEmpty { keys = try self.keys(ofOrphansBy: reference, to: found.parent) }
       return .orphans(
         .init(
-          table: reference.table, column: column, parent: parent, parentColumn: parentColumn,
-          keys: (keys[reference] ?? []).sorted(),
-          isRepairable: try isRepairable(column, of: reference.table, parent),
-          isShown: shown.contains(reference.table.lowercased())))
+          table: found.table, column: reference.columns[0].own, parent: found.parent,
+          parentColumn: reference.columns[0].other, keys: keys.sorted(),
+          namelessCount: max(0, rows.count - keys.count), number: found.number,
+          isRepairable: try isRepairable(reference, to: found.parent),
+          isShown: shown.contains(found.table.lowercased())))
     }
   }
 
-  /// Whether references of a column that lead nowhere can be mended.
-  private func isRepairable(_ column: String, of table: String, _ parent: String) throws -> Bool {
-    let model = try? ModelReader(connection: connection).read()
-    let type = model?.entity(named: table)?.attribute(named: column)?.type
-    if type == .choice(of: parent), model?.entity(named: parent) != nil { return true }
-    let statement = try connection.statement(
-      """
-      SELECT 1 FROM pragma_table_xinfo(?1) WHERE name = ?2 COLLATE NOCASE AND NOT "notnull"
-      AND EXISTS (
-        SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?3 COLLATE NOCASE)
-      """)
-    defer { statement.reset() }
-    try statement.bind(table, at: 1)
-    try statement.bind(column, at: 2)
-    try statement.bind(parent, at: 3)
-    return try statement.step()
+  /// A foreign key of a table; nil if it is another one by now.
+  func reference(
+    _ number: Int64, of table: String, to parent: String
+  ) throws -> TableReference? {
+    try TableReference.all(to: parent, on: connection)
+      .first { $0.table == table && $0.number == number }
   }
 
-  /// What a foreign key of a table refers to. Without a column it is the parent's key.
-  private func target(
-    of number: Int64, in table: String
-  ) throws -> (column: String, parent: String, parentColumn: String)? {
-    let statement = try connection.statement(
+  /// That a row refers to one that is not there, in SQL.
+  ///
+  /// What it refers to is compared as SQLite does that for foreign keys: whatever its own column
+  /// makes of a value, that of the other table decides.
+  func leadsNowhere(_ reference: TableReference, to parent: String) -> String {
+    let own = reference.columns.map {
+      "\(quoted(identifier: reference.table)).\(quoted(identifier: $0.own))"
+    }
+    let equal = zip(reference.columns, own).map { column, own in
+      "docket_parent.\(quoted(identifier: column.other)) = +\(own)"
+    }
+    return """
+      \(Self.isComplete(own)) AND NOT EXISTS (
+        SELECT 1 FROM \(quoted(identifier: parent)) AS docket_parent
+        WHERE \(equal.joined(separator: " AND ")))
       """
-      SELECT "from", "table", "to" FROM pragma_foreign_key_list(?) WHERE id = ?
-      ORDER BY seq LIMIT 1
-      """)
+  }
+
+  /// A key that is empty in part leads nowhere on purpose.
+  private static func isComplete(_ columns: [String]) -> String {
+    columns.map { "\($0) IS NOT NULL" }.joined(separator: " AND ")
+  }
+
+  /// The columns of a foreign key that may be empty.
+  func emptiableColumns(of reference: TableReference) throws -> [String] {
+    let names = try RecordedRows.names(
+      """
+      SELECT name FROM pragma_table_xinfo(?1)
+      WHERE NOT "notnull" AND hidden = 0
+        AND (pk = 0 OR type <> 'INTEGER' COLLATE NOCASE
+          OR (SELECT max(pk) FROM pragma_table_xinfo(?1)) > 1)
+      """, reference.table, on: connection
+    ).map { $0.lowercased() }
+    return reference.columns.map(\.own).filter { names.contains($0.lowercased()) }
+  }
+
+  /// Whether references that lead nowhere can be mended.
+  private func isRepairable(_ reference: TableReference, to parent: String) throws -> Bool {
+    let model = try? ModelReader(connection: connection).read()
+    let type = model?.entity(named: reference.table)?
+      .attribute(named: reference.columns[0].own)?.type
+    if type == .choice(of: parent), model?.entity(named: parent) != nil { return true }
+    return try isThere(parent) && !emptiableColumns(of: reference).isEmpty
+  }
+
+  /// The rows of a table WITHOUT ROWID that lead nowhere, if it has a key as lists have it.
+  private func keys(
+    ofOrphansBy reference: TableReference, to parent: String
+  ) throws -> [Int64] {
+    guard
+      try ModelReader(connection: connection).readColumns(of: reference.table)
+        .contains(where: \.isKey)
+    else { return [] }
+    let own = reference.columns.map { quoted(identifier: $0.own) }
+    let condition =
+      try isThere(parent) ? leadsNowhere(reference, to: parent) : Self.isComplete(own)
+    let statement = try connection.statement(
+      "SELECT id FROM \(quoted(identifier: reference.table)) WHERE \(condition)")
     defer { statement.reset() }
-    try statement.bind(table, at: 1)
-    statement.bind(number, at: 2)
-    guard try statement.step() else { return nil }
-    return (statement.text(at: 0), statement.text(at: 1), statement.optionalText(at: 2) ?? "id")
+    var keys: [Int64] = []
+    while try statement.step() { keys.append(statement.integer(at: 0)) }
+    return keys
+  }
+
+  private func isThere(_ table: String) throws -> Bool {
+    try !RecordedRows.names(
+      "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ? COLLATE NOCASE", table,
+      on: connection
+    ).isEmpty
   }
 }

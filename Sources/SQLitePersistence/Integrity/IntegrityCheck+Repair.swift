@@ -128,25 +128,30 @@ extension IntegrityCheck {
   }
 
   private func mend(_ orphans: IntegrityProblem.Orphans, _ model: Model?) throws -> Bool {
-    let isChoice =
-      model?.entity(named: orphans.table)?.attribute(named: orphans.column)?.type
-      == .choice(of: orphans.parent)
-    let column = quoted(identifier: orphans.column)
+    guard
+      let reference = try reference(orphans.number, of: orphans.table, to: orphans.parent),
+      reference.columns[0].own == orphans.column
+    else { return false }
     let table = quoted(identifier: orphans.table)
+    let condition = leadsNowhere(reference, to: orphans.parent)
+    let type = model?.entity(named: orphans.table)?.attribute(named: orphans.column)?.type
+    guard type == .choice(of: orphans.parent) else {
+      let values = try emptiableColumns(of: reference).map { "\(quoted(identifier: $0)) = NULL" }
+      return try connection.statement(
+        "UPDATE \(table) SET \(values.joined(separator: ", ")) WHERE \(condition)"
+      ).run() > 0
+    }
+    // One by one: rows may have the same value, and a choice takes each once.
+    let parent = quoted(identifier: orphans.parent)
+    let statement = try connection.statement(
+      """
+      INSERT INTO \(parent) (name, rank)
+      SELECT \(quoted(identifier: orphans.column)),
+        (SELECT coalesce(max(rank), 0) + 1 FROM \(parent))
+      FROM \(table) WHERE id = ? AND \(condition)
+      """)
     var count = 0
     for key in orphans.keys {
-      let missing = """
-        NOT EXISTS (SELECT 1 FROM \(quoted(identifier: orphans.parent)) AS docket_parent
-          WHERE docket_parent.\(quoted(identifier: orphans.parentColumn)) = \(table).\(column))
-        """
-      let command =
-        isChoice
-        ? """
-        INSERT INTO \(quoted(identifier: orphans.parent)) (name, rank)
-        SELECT \(column), (SELECT coalesce(max(rank), 0) + 1 FROM \(quoted(identifier: orphans.parent)))
-        FROM \(table) WHERE rowid = ? AND \(missing)
-        """ : "UPDATE \(table) SET \(column) = NULL WHERE rowid = ? AND \(missing)"
-      let statement = try connection.statement(command)
       statement.bind(key, at: 1)
       count += try statement.run()
     }

@@ -12,11 +12,17 @@ public enum IntegrityProblem: Hashable, Sendable {
     public let parentColumn: String
     /// The rows, ascending.
     public let keys: [Int64]
+    /// How many more there are that have no whole number as their key.
+    public var namelessCount = 0
+    /// Which foreign key of the table it is, as SQLite counts them.
+    public var number: Int64 = 0
     /// Whether there is something to mend it with: the column may be empty, or the table that it
     /// refers to is a choice, which gets the value. Else only people know whose the rows are.
     public var isRepairable = true
     /// Whether a list shows the rows, so that people can lead them elsewhere.
     public var isShown = true
+    /// How many there are.
+    public var count: Int { keys.count + namelessCount }
   }
 
   /// A column of somebody's table.

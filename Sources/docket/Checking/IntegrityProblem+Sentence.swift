@@ -47,9 +47,9 @@ extension IntegrityProblem {
       "The file notes something of the field \(field.column) of \(field.table), which has no such "
         + "column. The note is passed over."
     case .orphans(let orphans):
-      "\(Self.rows(orphans.keys.count, of: orphans.table, "refers", "refer")) by "
-        + "\(orphans.column) to rows of \(orphans.parent) that are not there: "
-        + "\(Self.some(orphans.keys))."
+      "\(Self.rows(orphans.count, of: orphans.table, "refers", "refer")) by "
+        + "\(orphans.column) to rows of \(orphans.parent) that are not there"
+        + (orphans.keys.isEmpty ? "." : ": \(Self.some(orphans.keys)).")
         + (orphans.isRepairable
           ? ""
           : orphans.isShown

@@ -13,6 +13,22 @@ struct AdviceTests {
     return file.run("check").lines
   }
 
+  @Test("of rows that lead nowhere and have no number names none of them")
+  func namelessOrphans() throws {
+    let file = try CommandFile.tasks()
+    let lines = try Self.lines(
+      after: """
+        CREATE TABLE tag (t TEXT PRIMARY KEY, task INTEGER REFERENCES task) WITHOUT ROWID;
+        INSERT INTO tag VALUES ('a', 98), ('b', 99)
+        """, on: file)
+    #expect(
+      lines == [
+        "2 rows of tag refer by task to rows of task that are not there. --repair mends it."
+      ])
+    #expect(file.run("check", "--repair").status == 0)
+    #expect(file.run("check").lines == [])
+  }
+
   @Test("of a list whose title is the id is what works, where it has no other column")
   func idAsOnlyTitle() throws {
     let file = try CommandFile.tasks()
