@@ -165,11 +165,15 @@ extension FetchedResultsController {
     rest?.touched.replaceIdentities(permanent)
     results.related.replaceIdentities(notice.permanentIDs)
     let replaced = results.order.replaceIdentities(permanent)
-    let isReordered = Self.isReordered(permanent)
-    if isReordered { results.missed.add(permanent.values) }
+    var elsewhere: Set<Int64> = Self.isReordered(permanent) ? Set(permanent.values) : []
+    if results.order.arrangement.goesByKeys(of: Set(notice.permanentIDs.keys.map(\.entity))) {
+      let saved = notice.inserted + notice.updated
+      elsewhere.formUnion(saved.filter { $0.entity == entity }.map(\.key))
+    }
+    results.missed.add(elsewhere)
     self.results = results
     if !replaced.isEmpty { delegate?.controller(self, didReplaceIdentities: replaced) }
-    if isReordered || isCacheLagging { managedObjectContext.callAgain(watch) }
+    if !elsewhere.isEmpty || isCacheLagging { managedObjectContext.callAgain(watch) }
   }
 
   /// Whether new rows got their identities in another order than they were made in, as those do

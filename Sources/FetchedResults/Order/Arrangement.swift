@@ -49,6 +49,16 @@ final class Arrangement {
   /// Whose value makes the sections, if they are stored.
   var sectionPath: AttributePath? { sections.path }
 
+  /// Whether places may depend on the keys of objects of some entities.
+  func goesByKeys(of entities: Set<Entity>) -> Bool {
+    guard !entities.isEmpty else { return false }
+    let names = Set(entities.map(\.name))
+    return request.entity.references.contains { index, destination in
+      names.contains(destination)
+        && placingAttributes.contains(request.entity.attributes[index].name)
+    }
+  }
+
   /// Whether a row matches the predicate.
   func matches(_ row: some AttributeReading) -> Bool {
     request.predicate?.evaluate(row.value(at:)) ?? true

@@ -36,8 +36,9 @@ struct KeptTypes {
       """, [.integer(kept.group), .integer(kept.step)], on: connection)
     guard let noted = texts.first.flatMap(ColumnNames.names(in:)) else { return nil }
     let types = try presentTypes()
+    // Of a column that was not there nothing is kept.
     return zip(range.columns, noted).first { column, type in
-      types[column].map { $0 != type } ?? false
+      !type.isEmpty && types[column].map { $0 != type } ?? false
     }?.0
   }
 
@@ -49,8 +50,7 @@ struct KeptTypes {
     return Dictionary(
       columns.map { column in
         let field = fields.first { $0.name == column.name }
-        let words = [field?.type, field?.choice, column.declaredType].compactMap(\.self)
-        return (column.name, words.joined(separator: " "))
+        return (column.name, "\(column.type(field: field)) \(column.declaredType)")
       }
     ) { first, _ in first }
   }

@@ -14,13 +14,16 @@ struct ColumnRow {
 
   /// The column as an attribute; its field says more about it than the table can.
   func attribute(field: ModelReader.FieldRow?, _ rules: TableRules) -> Attribute {
-    let type = field.flatMap(Self.type) ?? type
+    let type = type(field: field)
     return Attribute(
       name, type, isOptional: isOptional,
       defaultValue: literalDefault ?? .null, isComputedByDefault: literalDefault == nil,
       title: field?.label, isHidden: field?.isHidden ?? false,
       rules: rules.rules(of: name, type))
   }
+
+  /// What the column holds: its field says more about that than the table can.
+  func type(field: ModelReader.FieldRow?) -> AttributeType { field.flatMap(Self.type) ?? type }
 
   /// What a field says that its column holds.
   private static func type(of field: ModelReader.FieldRow) -> AttributeType? {

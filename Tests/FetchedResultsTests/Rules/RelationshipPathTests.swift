@@ -86,4 +86,36 @@ struct RelationshipPathTests {
     #expect(shown == (try context.fetch(folders.fetchRequest).map(\.objectID.key)))
     folders.order._checkInvariants()
   }
+
+  @Test(
+    "Rows that go by a reference stand by the key that its object got when both are new, R8",
+    arguments: [false, true])
+  func newReference(isSectioned: Bool) throws {
+    let context = try ManagedObjectContext(store: MemoryStore(Workshop.database()))
+    func controller() throws -> FetchedResultsController {
+      let controller = try FetchedResultsController(
+        fetchRequest: FetchRequest(
+          entity: Workshop.job, sortDescriptors: [.init("customer_id"), .init("position")]),
+        context: context, sectionKeyPath: isSectioned ? "customer_id" : nil)
+      try controller.performFetch()
+      return controller
+    }
+    let present = try controller()
+    let recorder = DelegateRecorder()
+    present.delegate = recorder
+    try context.performGesture("add") { context in
+      let customer = try context.insert(Workshop.customer)
+      customer["name"] = "Kim"
+      let job = try context.insert(Workshop.job)
+      job["title"] = "new"
+      job["customer_id"] = .integer(customer.objectID.key)
+    }
+    try context.processPendingChanges()
+    let fresh = try controller()
+    func titles(_ controller: FetchedResultsController) -> [AttributeValue]? {
+      controller.fetchedObjects?.map { $0["title"] }
+    }
+    #expect(titles(present) == titles(fresh))
+    #expect(present.sections?.map(\.name) == fresh.sections?.map(\.name))
+  }
 }

@@ -203,4 +203,21 @@ private final class Answering: ContextObserver {
     #expect(held["title"] == "answer")
     #expect(!child.hasChanges)
   }
+
+  @Test("What the child is in conflict with is the new object that the parent saved, by its id, R8")
+  func conflictWithNewObject() throws {
+    let fixture = try WorkshopFixture()
+    let child = ManagedObjectContext(parent: fixture.context)
+    let job = child.object(with: ManagedObjectID(Workshop.job, 1))
+    job["customer_id"] = 2
+    let new = try fixture.context.insert(Workshop.customer)
+    fixture.job(1)["customer_id"] = .integer(new.objectID.key)
+    try fixture.context.processPendingChanges()
+    #expect(job.conflictingValues["customer_id"] != nil)
+    try fixture.context.save()
+    #expect(job.conflictingValues["customer_id"] == .integer(new.objectID.key))
+    child.resolveConflict(of: job, "customer_id", .theirs)
+    #expect(job["customer_id"] == .integer(new.objectID.key))
+    #expect(!child.hasChanges)
+  }
 }

@@ -313,4 +313,18 @@ import Testing
       #expect(try fixture.titles() == ["a", "b", "c", "d"])
     }
   }
+
+  @Test("An object that is forgotten is no step, and rules out no redo, R15")
+  func invalidated() throws {
+    let fixture = try Fixture("a", "b")
+    try fixture.context.performStep("x") { _ in fixture.row(2)["title"] = "z" }
+    _ = try fixture.context.undo()
+    let row = fixture.row(1)
+    #expect(row["title"] == "a")
+    try fixture.context.invalidate(row)
+    try fixture.context.performStep("none") { _ in }
+    #expect(fixture.context.unsavedSteps.isEmpty)
+    #expect(fixture.context.undoneSteps == ["x"])
+    #expect(try fixture.storedTitles() == ["a", "b"])
+  }
 }

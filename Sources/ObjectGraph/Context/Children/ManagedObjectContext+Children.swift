@@ -50,6 +50,9 @@ extension ManagedObjectContext {
       if !object.committed.isEmpty {
         object.committed = keys.resolved(object.committed, of: object.entity)
       }
+      for (index, theirs) in object.conflicting {
+        object.conflicting[index] = keys.resolved(theirs, at: index, of: object.entity)
+      }
       if let announced = object.announced {
         object.announced?.values = keys.resolved(announced.values, of: object.entity)
       }

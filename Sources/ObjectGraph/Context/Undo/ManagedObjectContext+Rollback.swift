@@ -48,10 +48,13 @@ extension ManagedObjectContext {
     if isDelivering || activity != .idle { trap("invalidating while changes are told or saved") }
     try process(.edit)
     guard object.isPresent else { return }
+    // Nothing is deleted by that, so it is no part of a step.
+    steps.isPaused = true
     willChange(object)
     object.life = .gone
     object.hasRow = false
     didChange(object)
+    steps.isPaused = false
     _ = takeUnprocessed()
     var notice = ChangeNotice(ChangeOrigin(.edit))
     notice.invalidated = [object.objectID]
