@@ -53,7 +53,7 @@ struct BadInputTests {
   func newerVersion() throws {
     let file = try SampleFile(template: "favorites")
     try file.shell("PRAGMA user_version = 99")
-    try Self.expectUntouched(file, status: 65, saying: "A newer Docket made it")
+    try Self.expectUntouched(file, status: 65, saying: "A newer Docket made this file")
   }
 
   @Test("A file that was cut off", arguments: [0.5, 0.1, 0.9])

@@ -15,7 +15,8 @@ import Testing
       .readOnly, .busy, .conflicts([Self.conflict]),
       .conflicts([Self.conflict, SaveConflict(Self.id)]), .conflicts([SaveConflict(Self.id)]),
       .conflicts([SaveConflict(Self.id, attribute: "title", base: "Bread", ours: "Eggs")]), .full,
-      .damaged("page 3"), .replaced, .logReplaced, .schemaChanged("no column"),
+      .damaged("page 3"), .replaced, .logReplaced, .newerFormat("It is new."),
+      .schemaChanged("no column"),
       .invalid([Self.failure]),
       .refused("a trigger"), .uncertain("the disk"), .failed("no luck"),
     ]
@@ -31,6 +32,7 @@ import Testing
         "The file is damaged; keep a copy. Nothing was changed (page 3).",
         "The file was moved, deleted or replaced. Open it again.",
         "The log beside the file (-wal, -shm) was deleted or replaced. Open the file again.",
+        "It is new.",
         "Another program changed the tables of the file (no column). Open it again.",
         "Nothing was changed: price of item 3 must not be less than 0.",
         "Nothing was changed: the file does not allow that (a trigger).",

@@ -19,10 +19,11 @@ extension PersistentStoreError {
       case .damaged(let words), .invalidDescription(let words): .damaged(words)
       case .constraint(let words): .refused(words)
       case .uncertain(let words): .uncertain(words)
+      case .newerSchema: .newerFormat("\(error.reason)")
       case .inputOutput(let words), .invalidTemplate(let words): .failed(words)
       case .other(let code, let words): Self.other(code, words)
       case .directory, .notAFile, .circularLinks, .nameTooLong, .folderMissing, .alreadyExists,
-        .leftoverLog, .notDocket, .newerSchema, .unreadableLog, .unfinishedChange:
+        .leftoverLog, .notDocket, .unreadableLog, .unfinishedChange:
         .failed(Self.clause(error.reason))
       }
   }

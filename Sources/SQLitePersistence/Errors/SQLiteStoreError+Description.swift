@@ -30,8 +30,8 @@ extension SQLiteStoreError.Reason: CustomStringConvertible {
     case .notDocket:
       "That is an SQLite database, but not a Docket file."
     case .newerSchema(let found, let supported):
-      "A newer Docket made it: its format is \(found), and this program knows up to \(supported)."
-        + " Update Docket."
+      "A newer Docket made this file: its format is \(found), and this program knows up to"
+        + " \(supported). Update Docket."
     case .damaged(let words):
       "The file is damaged (\(words)). Keep a copy, and see what sqlite3's .recover saves."
     case .invalidDescription(let words):

@@ -7,6 +7,18 @@ extension FileFormat {
     guard try connection.setting("application_id") == .integer(Int64(applicationID)) else {
       throw SQLiteStoreError(path: path, reason: .notDocket)
     }
+    connection.schemaVersion = try version(on: connection)
+  }
+
+  /// Which version a file has, of those that this library can read.
+  ///
+  /// A file that is open may get a later one from another program: from then on it says what this
+  /// library does not know, and would write over.
+  ///
+  /// - Throws: `SQLiteStoreError`: `newerSchema`, `damaged`.
+  @discardableResult
+  static func version(on connection: Connection) throws -> Int {
+    let path = connection.location.path
     guard case .integer(let number) = try connection.setting("user_version") else {
       throw SQLiteStoreError(path: path, reason: .damaged("no schema version"))
     }
@@ -18,6 +30,6 @@ extension FileFormat {
     if version < 1 {
       throw SQLiteStoreError(path: path, reason: .damaged("schema version \(version)"))
     }
-    connection.schemaVersion = version
+    return version
   }
 }

@@ -14,6 +14,7 @@ extension SQLiteStore {
         return FeedChanges(position: position)
       }
       let changes = try connection.reading {
+        if feedMark?.dataVersion != version { try FileFormat.version(on: connection) }
         try refreshModel()
         if hasOtherHistory {
           return FeedChanges(position: try reader.position(), isTruncated: true)
@@ -38,6 +39,7 @@ extension SQLiteStore {
     connection.stopWaiting()
     do {
       try connection.beginWriting()
+      try FileFormat.version(on: connection)
       try feedTrimming.removePortionOfBacklog()
       try connection.commit()
     } catch {

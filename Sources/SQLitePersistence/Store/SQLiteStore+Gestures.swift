@@ -30,6 +30,8 @@ extension SQLiteStore {
         let known = try feedMark.flatMap { mark in
           try reader.dataVersion() == mark.dataVersion ? mark.position : nil
         }
+        // Where the feed was never read that is still to come, and asks for the version as well.
+        if feedMark != nil, known == nil { try FileFormat.version(on: connection) }
         gesture = .open(feedPosition: try known ?? reader.position(), isKnown: known != nil)
       } catch {
         try? connection.rollback()

@@ -54,8 +54,8 @@ import Testing
       reasons.map(sentence) == [
         "Nothing was changed, because that failed (that is a directory, not a file).",
         "Nothing was changed, because that failed (the folder for it does not exist).",
-        "Nothing was changed, because that failed"
-          + " (a newer Docket made it: its format is 9, and this program knows up to 3).",
+        "A newer Docket made this file: its format is 9, and this program knows up to 3."
+          + " Update Docket.",
       ])
   }
 }

@@ -65,6 +65,7 @@ struct FailureTests {
       (PersistentStoreError.replaced, 74, "The file was moved, deleted or replaced."),
       (PersistentStoreError.logReplaced, 74, "Its log (-wal, -shm) was deleted or replaced"),
       (PersistentStoreError.schemaChanged("no column"), 65, "Quit and open it again"),
+      (PersistentStoreError.newerFormat("It is new."), 65, "It is new."),
       (PersistentStoreError.failed("I/O"), 74, "Nothing was changed"),
       (FetchedResultsError.noSortDescriptors(entity: "t"), 65, "The list cannot be shown"),
       (NoListError.noList, 65, "There is no list in this file."),
