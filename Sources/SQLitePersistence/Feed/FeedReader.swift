@@ -53,7 +53,7 @@ struct FeedReader {
       statement.withTextBytes(at: 0) { bytes in
         guard !bytes.elementsEqual(name) else { return }
         name = Array(bytes)
-        entity = model.entity(named: String(decoding: bytes, as: UTF8.self))
+        entity = model.entity(ofTable: String(decoding: bytes, as: UTF8.self))
       }
       guard let entity else { continue }
       let kind: FeedNote.Kind =

@@ -38,7 +38,7 @@ extension IntegrityCheck {
           SELECT 1 FROM sqlite_schema AS known WHERE known.name = choice COLLATE NOCASE)
         AND EXISTS (
           SELECT 1 FROM pragma_table_xinfo(entity) AS present
-          WHERE present.hidden = 0 AND present.name = docket_field.name)
+          WHERE present.hidden = 0 AND present.name = docket_field.name COLLATE NOCASE)
       ORDER BY choice, entity, rank, id
       """)
     defer { statement.reset() }
@@ -84,7 +84,7 @@ extension IntegrityCheck {
         """
         UPDATE docket_field
         SET choice = NULL, type = CASE type WHEN 'choice' THEN 'text' ELSE type END
-        WHERE entity = ? AND name = ?
+        WHERE entity = ? COLLATE NOCASE AND name = ? COLLATE NOCASE
         """, [.text(field.table), .text(field.name)]
       ).statement(on: connection).run()
       // A path may lead through the column to another row all the same.

@@ -98,7 +98,7 @@ extension IntegrityCheck {
       return true
     case .strayField(let field):
       let statement = try connection.statement(
-        "DELETE FROM docket_field WHERE entity = ? AND name = ?")
+        "DELETE FROM docket_field WHERE entity = ? COLLATE NOCASE AND name = ?")
       try statement.bind(field.table, at: 1)
       try statement.bind(field.column, at: 2)
       return try statement.run() > 0

@@ -5,7 +5,7 @@ extension JournalReader {
   /// What the list of a table that is away was called, as the journal has it; nil where the table
   /// does not come back.
   func title(ofAbsent table: String) throws -> String? {
-    guard model.entity(named: table) == nil, !table.hasPrefix(BookkeepingSchema.prefix),
+    guard model.entity(ofTable: table) == nil, !table.hasPrefix(BookkeepingSchema.prefix),
       try isAway(table)
     else { return nil }
     let statement = try SQLText(

@@ -58,7 +58,7 @@ extension JournalReader {
     // Of steps that moved a row one after the other the first one tells whether they can be done.
     var seen: Set<ManagedObjectID> = []
     while try statement.step() {
-      guard let entity = model.entity(named: statement.text(at: 1)) else { continue }
+      guard let entity = model.entity(ofTable: statement.text(at: 1)) else { continue }
       let row = ManagedObjectID(entity, statement.integer(at: 2))
       guard seen.insert(row).inserted else { continue }
       let places = [

@@ -210,7 +210,7 @@ struct JournalReader {
       guard !statement.text(at: 1).isEmpty,
         let kind = JournalStep.Kind(rawValue: statement.text(at: 3))
       else { continue }
-      guard let entity = model.entity(named: statement.text(at: 1)) else {
+      guard let entity = model.entity(ofTable: statement.text(at: 1)) else {
         let table = statement.text(at: 1)
         if absent[table] == nil {
           absent[table] = .some(try isAway(table) ? Entity(table, attributes: []) : nil)

@@ -57,7 +57,7 @@ extension JournalWriter {
 
     func isLeft(by rest: UndoRemainder, in model: Model) -> Bool {
       // What is of a table that is gone was not turned.
-      guard let entity = model.entity(named: table) else { return true }
+      guard let entity = model.entity(ofTable: table) else { return true }
       let id = ManagedObjectID(entity, key)
       let isOfRules = part < 0
       return switch kind {

@@ -19,7 +19,7 @@ extension RetypedColumns {
   ) throws {
     let groups = Set(groups)
     for column in columns(changedBy: groups) {
-      guard let entity = model.entity(named: column.table) else { continue }
+      guard let entity = model.entity(ofTable: column.table) else { continue }
       // All at once: what changes lost is told by lines that are written anew as well.
       try readLosses(of: column)
       for place in try places(of: column, entity, in: nil, on: connection) {

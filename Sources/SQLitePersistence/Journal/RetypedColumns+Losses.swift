@@ -14,7 +14,7 @@ extension RetypedColumns {
     under group: UndoGroup.ID, _ direction: UndoDirection, model: Model, on connection: Connection
   ) throws {
     for column in columns {
-      guard isRetyped(column, since: group), let entity = model.entity(named: column.table) else {
+      guard isRetyped(column, since: group), let entity = model.entity(ofTable: column.table) else {
         continue
       }
       let places = try places(of: column, entity, in: group, on: connection)

@@ -21,11 +21,22 @@ extension ModelReader {
     /// What the field is known by, whatever its column is called.
     let key: Int64
     let entity: String
-    let name: String
+    var name: String
     let label: String
     let type: String
     let choice: String?
     let isHidden: Bool
+  }
+
+  /// The name of a table as the table itself has it, where a note has it in other letters: SQLite
+  /// tells upper and lower case not apart, and an entity has one name.
+  ///
+  /// - Parameter column: The column that names the table, in the words of SQL.
+  static func tableName(in column: String) -> String {
+    """
+    coalesce((SELECT known.name FROM sqlite_schema AS known
+      WHERE known.type = 'table' AND known.name = \(column) COLLATE NOCASE), \(column))
+    """
   }
 
   /// The lists in their order. Version 1 knows no columns.
@@ -33,8 +44,8 @@ extension ModelReader {
     let columns = connection.schemaVersion < 2 ? "NULL" : "columns"
     let statement = try connection.statement(
       """
-      SELECT entity, title, title_column, detail_column, section_column, order_column, cell_style,
-        sort, filter, \(columns), id
+      SELECT \(Self.tableName(in: "entity")), title, title_column, detail_column, section_column,
+        order_column, cell_style, sort, filter, \(columns), id
       FROM docket_list ORDER BY rank, id
       """)
     defer { statement.reset() }
@@ -77,18 +88,21 @@ extension ModelReader {
   /// generated column is none that a row is read with, but is there.
   func readStrayFields() throws -> [StrayField] {
     try readNotes().filter { !$0.isPresent }.map(\.field).filter { field in
-      try !RecordedRows.names(
-        "SELECT name FROM pragma_table_xinfo(?)", field.entity, on: connection
-      ).contains(field.name)
+      try RecordedRows.names(
+        "SELECT name FROM pragma_table_xinfo(?1) WHERE name = ?2 COLLATE NOCASE",
+        [.text(field.entity), .text(field.name)], on: connection
+      ).isEmpty
     }.map { StrayField(table: $0.entity, column: $0.name) }
   }
 
-  /// All that is noted about fields, in their order, and whether there is such a column.
+  /// All that is noted about fields, in their order, and whether there is such a column: by its own
+  /// name, which a note may have in other letters. Of several notes on one column the first counts.
   private func readNotes() throws -> [(field: FieldRow, isPresent: Bool)] {
     let statement = try connection.statement(
       """
-      SELECT entity, name, label, type, choice, hidden, id FROM docket_field
-      ORDER BY entity, rank, id
+      SELECT \(Self.tableName(in: "entity")), name, label, type, \(Self.tableName(in: "choice")),
+        hidden, id
+      FROM docket_field ORDER BY 1, rank, id
       """)
     defer { statement.reset() }
     var fields: [FieldRow] = []
@@ -100,11 +114,18 @@ extension ModelReader {
           type: statement.text(at: 3), choice: statement.optionalText(at: 4),
           isHidden: statement.integer(at: 5) != 0))
     }
-    var columns: [String: Set<String>] = [:]
+    var names: [String: [String: String]] = [:]
     for table in Set(fields.map(\.entity)) {
-      columns[table] = Set(try readColumns(of: table).map(\.name))
+      names[table] = Dictionary(
+        try readColumns(of: table).map { (folded(identifier: $0.name), $0.name) },
+        uniquingKeysWith: { first, _ in first })
     }
-    return fields.map { ($0, columns[$0.entity]?.contains($0.name) == true) }
+    return fields.map { field in
+      let name = names[field.entity]?.removeValue(forKey: folded(identifier: field.name))
+      var field = field
+      if let name { field.name = name }
+      return (field, name != nil)
+    }
   }
 
   /// The columns of a table, the generated ones excepted; none where there is no such table.

@@ -9,3 +9,8 @@ func quoted(literal text: String) -> String {
   guard text.utf8.contains(UInt8(ascii: "'")) else { return "'\(text)'" }
   return "'" + text.replacing("'", with: "''") + "'"
 }
+
+/// What names have in common that are one to SQLite, which knows no capitals but those of ASCII.
+func folded(identifier name: String) -> String {
+  String(decoding: name.utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }, as: UTF8.self)
+}

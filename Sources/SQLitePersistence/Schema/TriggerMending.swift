@@ -33,7 +33,7 @@ struct TriggerMending {
     var texts: [String: String] = [:]
     while try statement.step() {
       let name = statement.text(at: 0)
-      let key = Self.key(of: name)
+      let key = folded(identifier: name)
       guard key.hasPrefix(ChangeTriggers.prefix) else { continue }
       present.append((name, key, statement.text(at: 2).lowercased()))
       texts[key] = statement.text(at: 1)
@@ -42,7 +42,7 @@ struct TriggerMending {
     var missing: [Difference] = []
     for table in tables {
       for trigger in try ChangeTriggers(for: table, on: connection).triggers {
-        let key = Self.key(of: trigger.name)
+        let key = folded(identifier: trigger.name)
         let text = texts[key]
         guard wanted.insert(key).inserted, text != trigger.storedSQL else { continue }
         missing.append(
@@ -93,10 +93,5 @@ struct TriggerMending {
 
   private func make(_ difference: Difference) throws {
     if let trigger = difference.trigger { try connection.execute(trigger.sql) }
-  }
-
-  /// What names have in common that are one to SQLite, which knows no capitals but these of ASCII.
-  private static func key(of name: String) -> String {
-    String(decoding: name.utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 }

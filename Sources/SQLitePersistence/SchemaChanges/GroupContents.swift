@@ -61,7 +61,7 @@ struct GroupContents {
       let column = RetypedColumns.Column(table: table, name: line.attribute)
       if !columns.isTurnable(column, by: group) { isRetyped = true }
       let held = try columns.line(
-        line, of: key, model.entity(named: table) ?? Entity(table, attributes: []), in: group,
+        line, of: key, model.entity(ofTable: table) ?? Entity(table, attributes: []), in: group,
         direction, on: connection)
       lines.append(EntryLine(part: entries.integer(at: 7), line: held))
       items[entries.integer(at: 0)] = .row(table: table, key: key, lines: lines)

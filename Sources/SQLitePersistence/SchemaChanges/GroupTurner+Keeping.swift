@@ -36,7 +36,7 @@ extension GroupTurner {
     in table: String, _ columns: [String], of group: UndoGroup.ID
   ) throws {
     let present = try RowPrints.columns(
-      of: table, orderedBy: model.entity(named: table)?.orderAttribute, on: connection)
+      of: table, orderedBy: model.entity(ofTable: table)?.orderAttribute, on: connection)
     guard Set(present) == Set(columns) else {
       let title = model.lists.first { $0.entity.name == table }?.name ?? table
       throw SchemaChangeError.unfit("the fields of \(title) are other ones by now")
@@ -79,7 +79,7 @@ extension GroupTurner {
   /// - Complexity: O(rows of the tables)
   func keepPrints(of steps: [(step: Int64, change: StructureStep)], of group: UndoGroup.ID) throws {
     for case (let step, .dropTable(let table, _)) in steps {
-      let restored = try ModelReader(connection: connection).read().entity(named: table)
+      let restored = try ModelReader(connection: connection).read().entity(ofTable: table)
       let columns = try RowPrints.columns(
         of: table, orderedBy: restored?.orderAttribute, on: connection)
       try JournalPrints(connection: connection, group: group)
@@ -140,7 +140,7 @@ extension GroupTurner {
   func requireOwnName(
     _ line: JournalStep.Line, of table: String, _ direction: UndoDirection
   ) throws {
-    guard case .choice? = model.entity(named: table)?.attribute(named: line.attribute)?.type,
+    guard case .choice? = model.entity(ofTable: table)?.attribute(named: line.attribute)?.type,
       let name = ValueNames.former(direction == .undo ? line.before : line.after)
     else { return }
     throw SchemaChangeError.valueTaken(name)

@@ -142,11 +142,11 @@ struct GroupTurner {
       .first { $0.entity == table && $0.name == name }
     let present =
       note.flatMap { AttributeType(fieldType: $0.type, choice: $0.choice) }
-      ?? (direction == .redo ? model.entity(named: table)?.attribute(named: name)?.type : nil)
+      ?? (direction == .redo ? model.entity(ofTable: table)?.attribute(named: name)?.type : nil)
     guard columns.isTurnable(.init(table: table, name: name), by: group),
       present ?? old.attributeType == old.attributeType
     else {
-      let title = model.entity(named: table)?.attribute(named: name)?.title ?? name
+      let title = model.entity(ofTable: table)?.attribute(named: name)?.title ?? name
       throw SchemaChangeError.unfit("the type of \(title) was changed since")
     }
   }
@@ -245,7 +245,7 @@ struct GroupTurner {
 
   /// The entity of a table; those of lists and fields are none of the model's.
   func entity(_ table: String) -> Entity {
-    model.entity(named: table)
+    model.entity(ofTable: table)
       ?? Entity(table, attributes: [Attribute("rank", .integer)], orderAttribute: "rank")
   }
 

@@ -209,7 +209,8 @@ struct JournaledChoice {
   private func sections() throws -> Set<Column> {
     let statement = try connection.statement(
       """
-      SELECT entity, section_column FROM docket_list WHERE section_column IS NOT NULL
+      SELECT \(ModelReader.tableName(in: "entity")), section_column
+      FROM docket_list WHERE section_column IS NOT NULL
       UNION
       SELECT max(value) FILTER (WHERE attribute = 'entity'),
         max(value) FILTER (WHERE attribute = 'section_column') AS section

@@ -38,7 +38,7 @@ struct NotedRanks {
     self.connection = connection
     self.table = table
     self.entity = entity
-    let condition = entity == nil ? "" : "WHERE entity = ?"
+    let condition = entity == nil ? "" : "WHERE entity = ? COLLATE NOCASE"
     let statement = try SQLText(
       "SELECT id, rank FROM \(quoted(identifier: table)) \(condition)",
       entity.map { [.text($0)] } ?? []

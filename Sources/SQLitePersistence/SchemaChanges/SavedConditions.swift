@@ -78,12 +78,13 @@ struct SavedConditions {
   private func notes(besides group: UndoGroup.ID) throws -> [Note] {
     let statement = try SQLText(
       """
-      SELECT id, entity, NULL, NULL, NULL, NULL, filter
+      SELECT id, \(ModelReader.tableName(in: "entity")), NULL, NULL, NULL, NULL, filter
       FROM docket_list WHERE filter IS NOT NULL
       UNION ALL
       SELECT line.id,
         coalesce(
-          (SELECT list.entity FROM docket_list AS list WHERE list.id = line.id),
+          (SELECT \(ModelReader.tableName(in: "list.entity")) FROM docket_list AS list
+            WHERE list.id = line.id),
           (SELECT coalesce(other.before, other.after) FROM docket_undo_entry AS other
             WHERE other.entity = 'docket_list' AND other.id = line.id
               AND other.attribute = 'entity'), ''),
@@ -135,7 +136,9 @@ struct SavedConditions {
   private func fields() throws -> [Field] {
     let statement = try connection.statement(
       """
-      SELECT entity, name, label, type, choice FROM docket_field
+      SELECT \(ModelReader.tableName(in: "entity")), name, label, type,
+        \(ModelReader.tableName(in: "choice"))
+      FROM docket_field
       UNION ALL
       SELECT max(value) FILTER (WHERE attribute = 'entity') AS owner,
         max(value) FILTER (WHERE attribute = 'name') AS name,
@@ -147,7 +150,7 @@ struct SavedConditions {
         FROM docket_undo_entry WHERE entity = 'docket_field' AND kind IN ('insert', 'delete'))
       GROUP BY undo_group, step
       HAVING owner IS NOT NULL AND name IS NOT NULL
-        AND owner NOT IN (SELECT entity FROM docket_field)
+        AND owner COLLATE NOCASE NOT IN (SELECT entity FROM docket_field)
       """)
     defer { statement.reset() }
     var fields: [Field] = []

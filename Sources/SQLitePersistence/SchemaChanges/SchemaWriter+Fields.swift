@@ -79,7 +79,10 @@ extension SchemaWriter {
   func removeNotes(on name: String? = nil, of table: String) throws {
     let notes = try rows.keys(
       SQLText(
-        "SELECT id FROM docket_field WHERE entity = ?1 AND (?2 IS NULL OR name = ?2)",
+        """
+        SELECT id FROM docket_field
+        WHERE entity = ?1 COLLATE NOCASE AND (?2 IS NULL OR name = ?2 COLLATE NOCASE)
+        """,
         [.text(table), name.map { .text($0) } ?? .null]))
     for key in notes { try rows.delete("docket_field", key) }
   }
