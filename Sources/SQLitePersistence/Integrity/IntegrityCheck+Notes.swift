@@ -2,30 +2,14 @@ import ObjectGraph
 
 /// What keeps a file from being opened, because its notes tell of tables that are not there.
 extension IntegrityCheck {
-  /// Of `docket_list`: that its table cannot be one of a list.
-  static let cannotBeShown = """
-    (NOT EXISTS (
-      SELECT 1 FROM pragma_table_xinfo(entity)
-      WHERE hidden = 0 AND pk = 1 AND lower(name) = 'id' AND upper(type) = 'INTEGER'
-    ) OR (SELECT max(pk) FROM pragma_table_xinfo(entity)) > 1)
-    """
-
   /// Lists whose table is not there, or has no key.
   func strayLists() throws -> [IntegrityProblem] {
-    let statement = try connection.statement(
-      """
-      SELECT entity, title, EXISTS (SELECT 1 FROM pragma_table_xinfo(entity)) FROM docket_list
-      WHERE \(Self.cannotBeShown) ORDER BY rank, id
-      """)
-    defer { statement.reset() }
-    var lists: [IntegrityProblem] = []
-    while try statement.step() {
-      lists.append(
-        .strayList(
-          table: statement.text(at: 0), title: statement.text(at: 1),
-          isThere: statement.integer(at: 2) == 1))
+    let reader = ModelReader(connection: connection)
+    return try reader.readLists().compactMap { list in
+      try ListObstacle(reader.readColumns(of: list.entity)).map {
+        .strayList(table: list.entity, title: list.title, $0)
+      }
     }
-    return lists
   }
 
   /// Fields whose values are those of a table that is not there.
@@ -110,8 +94,10 @@ extension IntegrityCheck {
 
   /// Drops the lists of a table that cannot be one of a list.
   func dropLists(of table: String) throws -> Bool {
+    let columns = try ModelReader(connection: connection).readColumns(of: table)
+    guard ListObstacle(columns) != nil else { return false }
     let statement = try connection.statement(
-      "DELETE FROM docket_list WHERE entity = ? AND \(Self.cannotBeShown)")
+      "DELETE FROM docket_list WHERE entity = ? COLLATE NOCASE")
     try statement.bind(table, at: 1)
     return try statement.run() > 0
   }

@@ -48,9 +48,8 @@ public enum IntegrityProblem: Hashable, Sendable {
   case severalNames(count: Int)
   /// The notes of lists and fields do not fit the tables, so the file cannot be opened; in words.
   case invalidDescription(String)
-  /// A list is one of a table that is not there, or has no column `id` that is its key, so the file
-  /// cannot be opened.
-  case strayList(table: String, title: String, isThere: Bool)
+  /// A list is one of a table that cannot be shown, so the file cannot be opened.
+  case strayList(table: String, title: String, ListObstacle)
   /// A list names columns that its table does not have, or the key of its rows, which is there and
   /// no field, so the file cannot be opened; with the one that is to be its title, if that is among
   /// them, and the key as the list has it, if that is.

@@ -9,6 +9,9 @@ struct ColumnRow {
   let defaultText: String?
   /// Whether it is the table's `id`.
   let isKey: Bool
+  /// Whether it would be the key if SQLite did not let rows have none in it: `INTEGER PRIMARY KEY
+  /// DESC` is a column like any other, with an index, and no number of the row.
+  var isOptionalKey = false
   /// Whether its texts are compared in another way than by bytes; looked up where a check asks.
   var isCollated = false
 

@@ -136,7 +136,9 @@ extension ModelReader {
     let statement = try connection.statement(
       """
       SELECT name, type, "notnull", dflt_value,
-        pk > 0 AND (SELECT max(pk) FROM pragma_table_xinfo(?1)) = 1
+        pk > 0 AND (SELECT max(pk) FROM pragma_table_xinfo(?1)) = 1,
+        CASE WHEN pk > 0 AND NOT "notnull"
+          THEN EXISTS (SELECT 1 FROM pragma_index_list(?1) WHERE origin = 'pk') ELSE 0 END
       FROM pragma_table_xinfo(?1) WHERE hidden = 0
       """)
     defer { statement.reset() }
@@ -145,13 +147,16 @@ extension ModelReader {
     while try statement.step() {
       let name = statement.text(at: 0)
       let declaredType = statement.text(at: 1)
-      let isKey =
+      let isDeclaredKey =
         statement.integer(at: 4) == 1 && name.lowercased() == "id"
         && declaredType.uppercased() == "INTEGER"
+      // A table WITHOUT ROWID has an index of its key as well, which is never NULL there.
+      let isOptionalKey = isDeclaredKey && statement.integer(at: 5) == 1
       columns.append(
         ColumnRow(
           name: name, declaredType: declaredType, isOptional: statement.integer(at: 2) == 0,
-          defaultText: statement.optionalText(at: 3), isKey: isKey))
+          defaultText: statement.optionalText(at: 3), isKey: isDeclaredKey && !isOptionalKey,
+          isOptionalKey: isOptionalKey))
     }
     known.tables[table] = columns
     return columns

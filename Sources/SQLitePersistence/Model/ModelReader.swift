@@ -52,7 +52,10 @@ struct ModelReader {
     let columns = try readColumns(of: name)
     guard !columns.isEmpty else { throw invalid("there is no table \(name)") }
     guard columns.contains(where: \.isKey) else {
-      throw invalid("table \(name) has no column id that is its INTEGER PRIMARY KEY")
+      throw invalid(
+        columns.contains(where: \.isOptionalKey)
+          ? "the id of table \(name) is INTEGER PRIMARY KEY DESC, which SQLite lets rows be without"
+          : "table \(name) has no column id that is its INTEGER PRIMARY KEY")
     }
     if isChoice && !columns.contains(where: { $0.name == "name" }) {
       throw invalid("table \(name) is a choice without a column name")

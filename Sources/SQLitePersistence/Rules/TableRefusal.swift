@@ -36,7 +36,7 @@ struct TableRefusal {
   static func missingKey(_ words: String, table: String) -> String? {
     guard words.lowercased() == "not null constraint failed: \(table).id".lowercased()
     else { return nil }
-    return "the table \(table) is WITHOUT ROWID and gives new rows no id"
+    return "the table \(table) gives new rows no id: it is WITHOUT ROWID, or the id is DESC"
   }
 
   /// The values of a row that break the rule: the edited ones among them, or all.

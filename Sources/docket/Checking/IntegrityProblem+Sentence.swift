@@ -21,11 +21,10 @@ extension IntegrityProblem {
         + "symbolic links."
     case .invalidDescription(let words):
       "The notes of lists and fields do not fit the tables: \(words)."
-    case .strayList(let table, let title, let isThere):
+    case .strayList(let table, let title, let obstacle):
       "The list \(ListWords.name(title)) is one of the table \(table), which "
-        + (isThere ? "has no column id that is its INTEGER PRIMARY KEY" : "is not there")
-        + ", so the file cannot be opened. Mending drops the list, with its filters"
-        + (isThere ? ", and leaves the table as it is." : ".")
+        + "\(obstacle.clause), so the file cannot be opened. Mending drops the list, with its filters"
+        + (obstacle == .noTable ? "." : ", and leaves the table as it is.")
     case .misnamedColumns(
       let list, let table, let columns, let newTitle, let isMendable, let key):
       "The list \(ListWords.name(list)) names "

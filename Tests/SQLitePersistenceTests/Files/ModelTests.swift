@@ -131,6 +131,29 @@ struct ModelTests {
     ) { try file.open() }
   }
 
+  @Test("refuses a table of which SQLite lets rows be without an id")
+  func descendingKey() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    try file.shell(
+      """
+      CREATE TABLE word (id INTEGER PRIMARY KEY DESC, name TEXT);
+      CREATE TABLE fine (id INTEGER, name TEXT, PRIMARY KEY (id DESC));
+      CREATE TABLE pair (id INTEGER PRIMARY KEY DESC, name TEXT) WITHOUT ROWID;
+      INSERT INTO docket_list (entity, title, title_column)
+      VALUES ('fine', 'Fine', 'name'), ('pair', 'Pair', 'name');
+      """)
+    #expect(try file.open().model.lists.count == 3)
+    try file.shell(
+      "INSERT INTO docket_list (entity, title, title_column) VALUES ('word', 'Words', 'name')")
+    #expect(
+      throws: SQLiteStoreError(
+        path: file.path,
+        reason: .invalidDescription(
+          "the id of table word is INTEGER PRIMARY KEY DESC, which SQLite lets rows be without"))
+    ) { try file.open() }
+  }
+
   @Test(
     "refuses an order that it cannot read",
     arguments: [

@@ -154,7 +154,7 @@ struct IntegrityCheckTests {
           INSERT INTO docket_list (entity, title, title_column) VALUES ('gone', 'Gone', 'name');
           UPDATE task SET rank = NULL WHERE id = 3
           """,
-        problems: [.strayList(table: "gone", title: "Gone", isThere: false)],
+        problems: [.strayList(table: "gone", title: "Gone", .noTable)],
         left: [.missingRanks(table: "task", count: 1)],
         evidence: ("SELECT count(*) FROM docket_list WHERE entity = 'gone'", "0")),
       Case(
@@ -162,8 +162,16 @@ struct IntegrityCheckTests {
           CREATE TABLE pair (a INTEGER, b INTEGER, PRIMARY KEY (a, b));
           INSERT INTO docket_list (entity, title, title_column) VALUES ('pair', 'Pairs', 'a')
           """,
-        problems: [.strayList(table: "pair", title: "Pairs", isThere: true)],
+        problems: [.strayList(table: "pair", title: "Pairs", .noKey)],
         evidence: ("SELECT count(*), (SELECT count(*) FROM docket_list) FROM pair", "0|2")),
+      Case(
+        sql: """
+          CREATE TABLE loose (id INTEGER PRIMARY KEY DESC, name TEXT);
+          INSERT INTO loose (name) VALUES ('x');
+          INSERT INTO docket_list (entity, title, title_column) VALUES ('loose', 'Loose', 'name')
+          """,
+        problems: [.strayList(table: "loose", title: "Loose", .optionalKey)],
+        evidence: ("SELECT count(*), (SELECT count(*) FROM docket_list) FROM loose", "1|2")),
       // The values that rows have are those of the choice again; nothing else of it is known.
       Case(
         sql: "UPDATE task SET status = 'Done' WHERE id = 2; DROP TABLE status",
@@ -305,7 +313,7 @@ struct IntegrityCheckTests {
           INSERT INTO docket_list (entity, title, title_column, order_column)
           VALUES ('full', 'Full', 'name', 'rank'), ('gone', 'Gone', 'name', NULL)
           """,
-        problems: [.strayList(table: "gone", title: "Gone", isThere: false)],
+        problems: [.strayList(table: "gone", title: "Gone", .noTable)],
         left: [
           .missingTrigger(table: "full", name: "docket_change_full_insert"),
           .missingTrigger(table: "full", name: "docket_change_full_update"),

@@ -102,7 +102,7 @@ struct ExchangeCommandTests {
         """)
     let words =
       "the file does not allow that "
-      + "(the table name is WITHOUT ROWID and gives new rows no id).\n"
+      + "(the table name gives new rows no id: it is WITHOUT ROWID, or the id is DESC).\n"
     let added = file.run("add", "names", "name=B")
     #expect(added.status == 65)
     #expect(added.errors == "docket: \(file.path): Nothing was changed: \(words)")

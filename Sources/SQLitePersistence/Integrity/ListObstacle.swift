@@ -1,0 +1,17 @@
+/// Why a table cannot be that of a list.
+public enum ListObstacle: Hashable, Sendable {
+  /// It is not there.
+  case noTable
+  /// It has no column `id` that is its key.
+  case noKey
+  /// Its key is `INTEGER PRIMARY KEY DESC`, which SQLite lets rows be without.
+  case optionalKey
+
+  /// What keeps the columns of a table from being those of a list; nil for nothing.
+  init?(_ columns: [ColumnRow]) {
+    if columns.contains(where: \.isKey) { return nil }
+    self =
+      columns.isEmpty
+      ? .noTable : columns.contains(where: \.isOptionalKey) ? .optionalKey : .noKey
+  }
+}

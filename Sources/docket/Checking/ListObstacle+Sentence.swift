@@ -1,0 +1,14 @@
+import SQLitePersistence
+
+extension ListObstacle {
+  /// What is said of the table, behind "which".
+  var clause: String {
+    switch self {
+    case .noTable: "is not there"
+    case .noKey: "has no column id that is its INTEGER PRIMARY KEY"
+    case .optionalKey:
+      "has INTEGER PRIMARY KEY DESC for its id (SQLite lets rows be without one then: make the "
+        + "table anew without DESC, and fill the ids that are empty)"
+    }
+  }
+}
