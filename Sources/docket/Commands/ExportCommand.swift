@@ -20,8 +20,9 @@ struct ExportCommand: ConsoleCommand {
       gives up and leaves no file. With --force the owner and the rights of a file that is there stay, \
       and so does a symbolic link to it; a Docket file, or any other SQLite database, is not replaced. \
       What import would refuse, a row without a title, a value that \
-      is none of its field or a row of another list that is not there, is told: the file has it \
-      as it is. With --titles a field that shares its title with another one keeps its name. --where \
+      is none of its field, a row of another list that is not there or a value of more than 16 MiB, \
+      is told: the file has it as it is. So are texts that are no UTF-8, which have signs of \
+      replacement in the file. With --titles a field that shares its title with another one keeps its name. --where \
       asks as the filter of the editor does: milk finds words, 'due < fri and not done' compares \
       fields. Moments in it are local time; one with a Z behind it is UTC.
       """)
@@ -66,16 +67,23 @@ struct ExportCommand: ConsoleCommand {
   ) throws {
     let keys = try condition.keys(of: list, in: file).keys
     var rows = ExportedRows(list, in: file.objects, check: interruption.check)
-    var writer = try format.writer(columns: titles ? rows.titledColumns : rows.columns)
+    let columns = titles ? rows.titledColumns : rows.columns
+    var writer = try format.writer(columns: columns)
     var bar = ProgressBar("Exporting", console: console)
     defer { bar.end() }
     var refused = try RefusedByImport(list, of: file)
+    var overlong = OverlongRows(format, columns: columns)
+    var replaced = ReplacedBytes(list, of: file.store)
     var bytes: [UInt8] = []
     var count = 0
     try file.forEachRow(keys, of: list) { row in
-      try writer.write(rows.values(of: row), into: &bytes)
+      let values = try rows.values(of: row)
+      let start = bytes.count
+      try writer.write(values, into: &bytes)
       count += 1
       refused.look(at: row)
+      try overlong.look(at: row, values, byteCount: bytes.count - start)
+      try replaced.look(at: row)
       guard bytes.count > 1 << 16 else { return }
       try interruption.check()
       try emit(bytes)
@@ -85,6 +93,7 @@ struct ExportCommand: ConsoleCommand {
     writer.finish(into: &bytes)
     try emit(bytes)
     bar.end()
-    for sentence in refused.sentences + [rows.sentence].compactMap(\.self) { console.say(sentence) }
+    let others = [overlong.sentence, replaced.sentence, rows.sentence].compactMap(\.self)
+    for sentence in refused.sentences + others { console.say(sentence) }
   }
 }

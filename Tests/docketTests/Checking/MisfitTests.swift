@@ -91,6 +91,37 @@ struct MisfitTests {
     #expect(file.run("show", "items", "--csv").lines.contains("1,a,Käse"))
   }
 
+  @Test("Texts that are no UTF-8 are told where they are exported, but not a sign of replacement")
+  func exportedBrokenTexts() throws {
+    let file = try Self.file(
+      "text", rows: "('a', CAST(x'4be47365' AS TEXT)), ('b\u{FFFD}', 'K\u{FFFD}se'), ('c', 'Käse')")
+    let export = file.run("export", "items")
+    #expect(export.status == 0)
+    #expect(
+      export.errors
+        == "docket: 1 text is no UTF-8 and has signs of replacement in what was written: "
+        + "Extra of row 1; docket check tells them.\n")
+    #expect(file.run("export", "items", "--where", "name != a").errors == "")
+  }
+
+  @Test(
+    "A value that is longer than import takes is told where it is exported",
+    arguments: ["csv", "json"])
+  func overlongValues(format: String) throws {
+    let file = try Self.file(
+      "data", rows: "('a', zeroblob(8388607)), ('b', zeroblob(8388609)), ('c', zeroblob(9000000))")
+    let path = file.folder.path(of: "rows.\(format)")
+    let export = file.run("export", "items", path)
+    #expect(export.status == 0)
+    #expect(
+      export.errors
+        == "docket: 2 rows are longer than import takes (16 MiB for a value, 64 MiB for a row), "
+        + "so it refuses the file: row 2 is the first.\n")
+    #expect(file.run("import", "items", path).status == 65)
+    #expect(file.run("export", "items", path, "--force", "--where", "name = a").errors == "")
+    #expect(file.run("import", "items", path).status == 0)
+  }
+
   @Test("Undo of a change brings back the bytes of a text that is no UTF-8")
   func returnedBytes() throws {
     let file = try Self.file(
