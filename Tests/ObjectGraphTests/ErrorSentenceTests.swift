@@ -80,6 +80,7 @@ import Testing
     let errors: [SchemaChangeError] = [
       .noList(3), .missing("size"), .valueMissing("Big"), .nameTaken("size"), .valueTaken("Big"),
       .noName, .misfits(entity: "item", attribute: "size", keys: [1], count: 1),
+      .requiredMisfits(entity: "item", attribute: "size", keys: [1], count: 2),
       .valuesInTheWay(entity: "item", attribute: "size", keys: [1], count: 2),
       .rowsInTheWay(entity: "item", keys: [1], count: 1),
       .changedRowsInTheWay(entity: "item", keys: [1], count: 2),
@@ -98,6 +99,8 @@ import Testing
         "There is a value “Big” already; choose another name.",
         "This needs a name with a letter or a digit in it.",
         "1 row holds something in “item.size” that does not fit.",
+        "2 rows hold something in “item.size” that does not fit, and have to hold something there."
+          + " Nothing was changed.",
         "2 rows hold something in “item.size” by now, which is kept.",
         "1 row is in it by now, which is kept.",
         "2 rows of it were changed since, which are kept.",

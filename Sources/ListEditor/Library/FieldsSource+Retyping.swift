@@ -56,6 +56,10 @@ extension FieldsSource {
           try retype(
             field, of: entity, to: kind, misfits: .clear, known: texts, knownTimes: knownTimes)
         })
+    } catch SchemaChangeError.requiredMisfits(_, _, let keys, let count) {
+      let rows = words(forMisfits: keys, in: field, of: list, count: count)
+      return .stay(
+        .refusal("\(rows) not fit, and \(field.title) may not be empty, so it stays as it is."))
     }
   }
 

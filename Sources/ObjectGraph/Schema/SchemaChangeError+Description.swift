@@ -19,6 +19,11 @@ extension SchemaChangeError: CustomStringConvertible {
     case .misfits(let entity, let attribute, _, let count):
       "\(SentenceParts.rows(count)) \(Self.holds(count)) something in"
         + " \(names.column(attribute, of: entity)) that does not fit."
+    case .requiredMisfits(let entity, let attribute, _, let count):
+      "\(SentenceParts.rows(count)) \(Self.holds(count)) something in"
+        + " \(names.column(attribute, of: entity)) that does not fit, and"
+        + " \(count == 1 ? "has" : "have") to hold something there."
+        + " Nothing was changed."
     case .valuesInTheWay(let entity, let attribute, _, let count):
       "\(SentenceParts.rows(count)) \(Self.holds(count)) something in"
         + " \(names.column(attribute, of: entity)) by now, which is kept."

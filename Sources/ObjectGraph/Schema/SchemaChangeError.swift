@@ -15,6 +15,9 @@ public enum SchemaChangeError: Error, Equatable, Sendable {
   /// Values do not fit the new type: of which rows (the first of them, by their keys), and of how
   /// many.
   case misfits(entity: String, attribute: String, keys: [Int64], count: Int)
+  /// Values do not fit the new type, and cannot be cleared: the field has to hold something, and
+  /// what it holds by default is nothing, or does not fit either.
+  case requiredMisfits(entity: String, attribute: String, keys: [Int64], count: Int)
   /// Rows hold something in a field that undo was to take away: which, and how many.
   case valuesInTheWay(entity: String, attribute: String, keys: [Int64], count: Int)
   /// Others added rows to a list that undo or redo was to take away: which, and how many.

@@ -49,6 +49,13 @@ struct ColumnRetyping {
     return losses
   }
 
+  /// Whether a value is one, and the new type can hold it.
+  func admits(_ value: AttributeValue) throws -> Bool {
+    guard !value.isNull, let held = conversion.convert(value) else { return false }
+    guard let choice = new.choice, case .text(let name) = held else { return true }
+    return try RecordedRows.names(ofChoice: choice, on: connection).contains(name)
+  }
+
   /// The rows that hold one of some values, ascending.
   ///
   /// - Complexity: O(number of rows), unless there are no values

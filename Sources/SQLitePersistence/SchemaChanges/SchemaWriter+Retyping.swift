@@ -39,15 +39,21 @@ extension SchemaWriter {
         lost += try strangers(to: choice, in: field)
       }
     }
-    guard misfits == .clear || lost.isEmpty else {
-      throw SchemaChangeError.misfits(
-        entity: table, attribute: name,
-        keys: Array(lost.sorted().prefix(SchemaChangeError.namedRows)), count: lost.count)
+    let nothing = field.attribute.isOptional ? .null : field.attribute.defaultValue
+    if !lost.isEmpty {
+      let keys = Array(lost.sorted().prefix(SchemaChangeError.namedRows))
+      guard try field.attribute.isOptional || retyping.admits(nothing) else {
+        throw SchemaChangeError.requiredMisfits(
+          entity: table, attribute: name, keys: keys, count: lost.count)
+      }
+      guard misfits == .clear else {
+        throw SchemaChangeError.misfits(
+          entity: table, attribute: name, keys: keys, count: lost.count)
+      }
     }
     for loss in losses {
       if let restored = loss.restored { try rows.update(table, loss.key, [(name, restored)]) }
     }
-    let nothing = field.attribute.isOptional ? .null : field.attribute.defaultValue
     for key in lost { try rows.update(table, key, [(name, nothing)]) }
     try retyping.run()
     var noted = retyping.new

@@ -9,12 +9,12 @@ struct MeantValueTests {
   /// A list whose rows hold these texts, and the editor of it an hour ahead of UTC, with the menu
   /// of the types of that field.
   private static func editor(
-    _ texts: [String], type: String = "text", hoursAhead: Int = 1
+    _ texts: [String], type: String = "text", rule: String = "", hoursAhead: Int = 1
   ) throws -> EditorUnderTest {
     let rows = texts.enumerated().map { "('Row \($0.offset + 1)', '\($0.element)')" }
     let editor = try EditorUnderTest(
       sql: """
-        CREATE TABLE note (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, what TEXT);
+        CREATE TABLE note (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, what TEXT \(rule));
         INSERT INTO docket_list (entity, title, title_column) VALUES ('note', 'Notes', 'name');
         INSERT INTO docket_field (entity, name, label, type, rank)
         VALUES ('note', 'name', 'Name', 'text', 1), ('note', 'what', 'What', '\(type)', 2);
@@ -59,6 +59,19 @@ struct MeantValueTests {
       editor.type("<Ctrl-r>")
       #expect(try Self.texts(editor, texts.count) == values)
     }
+  }
+
+  @Test(
+    "Where a field may not be empty, and nothing else would fit, nobody is asked to empty it",
+    arguments: ["NOT NULL", "NOT NULL DEFAULT 'abc'"])
+  func required(rule: String) throws {
+    let editor = try Self.editor(["7", "x"], rule: rule)
+    editor.type("whole<Enter>")
+    #expect(
+      editor.status.hasPrefix(
+        " \"x\" of Row 2 does not fit, and What may not be empty, so it stays as it is."),
+      "\(editor.status)")
+    #expect(try Self.texts(editor, 2) == ["7", "x"])
   }
 
   @Test("That days begin by UTC is told where the clocks show something else", arguments: [1, 0])

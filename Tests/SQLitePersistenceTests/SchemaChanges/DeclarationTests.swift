@@ -189,6 +189,44 @@ struct DeclarationTests {
     try file.close()
   }
 
+  @Test(
+    "that must be a value is a reason to refuse another type where the default does not fit",
+    arguments: [
+      "TEXT NOT NULL DEFAULT 'abc'", "TEXT NOT NULL",
+      "TEXT NOT NULL DEFAULT (lower(hex(randomblob(4))))",
+    ], [AttributeType.integer, .choice(of: "mood")])
+  func requiredMisfit(declared: String, type: AttributeType) throws {
+    for misfits in [MisfitRule.refuse, .clear] {
+      let file = try SchemaFile(Self.sql("value \(declared)"))
+      try file.file.shell(
+        """
+        UPDATE docket_field SET type = 'choice', choice = 'mood' WHERE name = 'title';
+        INSERT INTO note (title, value) VALUES ('7', '7'), ('8', 'x');
+        """)
+      try file.context.mergeChanges()
+      let before = try file.file.shell(".dump")
+      #expect(
+        throws: SchemaChangeError.requiredMisfits(
+          entity: "note", attribute: "value", keys: [2], count: 1)
+      ) {
+        try file.context.perform(
+          .retypeField("value", of: "note", to: type, misfits: misfits), as: "Retype")
+      }
+      #expect(try file.file.shell(".dump") == before)
+      try file.close()
+    }
+  }
+
+  @Test("that must be a value is the default in rows whose value does not fit")
+  func requiredDefault() throws {
+    let file = try SchemaFile(Self.sql("value TEXT NOT NULL DEFAULT '8'"))
+    try file.file.shell("INSERT INTO note (title, value) VALUES ('a', '7'), ('b', 'x')")
+    try file.context.perform(
+      .retypeField("value", of: "note", to: .integer, misfits: .clear), as: "Retype")
+    #expect(try file.file.shell("SELECT value FROM note ORDER BY id") == "7\n8")
+    try file.close()
+  }
+
   @Test("that no converted value keeps is told, and nothing is changed")
   func brokenCheck() throws {
     let file = try SchemaFile(Self.sql("value TEXT CHECK (typeof(value) <> 'integer')"))
