@@ -25,7 +25,7 @@ extension FieldFormat {
     case .real:
       if AttributeValue.mayGroupThousands(trimmed) { throw .groupedNumber }
       switch AttributeValue(typedNumber: trimmed) {
-      case .integer(let number): return .real(Double(number))
+      case .integer(let number): return .number(number)
       case .real(let number): return .real(number)
       default: throw .notANumber
       }

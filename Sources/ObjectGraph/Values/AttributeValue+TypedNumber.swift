@@ -18,6 +18,14 @@ extension AttributeValue {
     self = .real(number)
   }
 
+  /// What a field of numbers is given for a whole one: a real, unless it has more digits than reals
+  /// have, which a column may hold all the same.
+  ///
+  /// - Complexity: O(1)
+  public static func number(_ whole: Int64) -> AttributeValue {
+    Double(exactly: whole).map { .real($0) } ?? .integer(whole)
+  }
+
   /// The whole number that a person typed, also as `5.0` or `1e3`, as programs write columns of
   /// them.
   ///

@@ -15,7 +15,7 @@ extension TypedText {
     case (.boolean(let answer), .boolean): return .integer(answer ? 1 : 0)
     case (.boolean(let answer), _): return try self.value(of: answer ? "true" : "false")
     case (.integer(let number), .integer): return .integer(number)
-    case (.integer(let number), .real): return .real(Double(number))
+    case (.integer(let number), .real): return .number(number)
     case (.integer(let number), _): return try self.value(of: String(number))
     case (.real(let number), .real): return .real(number)
     case (.real(let number), _): return try self.value(of: String(number))

@@ -44,7 +44,7 @@ struct TypedText {
         throw Refusal(clause: "its comma may stand for thousands; write 1.5 or 1500")
       }
       switch AttributeValue(typedNumber: word) {
-      case .integer(let number): return .real(Double(number))
+      case .integer(let number): return .number(number)
       case .real(let number): return .real(number)
       default: throw Refusal(clause: "expected a number such as 1.5")
       }

@@ -20,6 +20,32 @@ struct TypedValueTests {
     #expect(file.run("add", "jobs", "title=New", "customer_id=2").status == 0)
   }
 
+  @Test("A whole number of more digits than reals have is kept where the column can hold it")
+  func longNumbers() throws {
+    let file = try CommandFile(
+      sql: """
+        CREATE TABLE item (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT, amount DECIMAL);
+        INSERT INTO docket_list (entity, title, title_column) VALUES ('item', 'Items', 'name');
+        INSERT INTO item (name, amount) VALUES ('a', 1), ('b', 9007199254740993);
+        """)
+    #expect(file.run("set", "items", "1", "amount=9007199254740995").status == 0)
+    #expect(file.run("show", "items", "--csv").output.contains("1,a,9007199254740995\n"))
+    let condition = "amount = 9007199254740993 and name = b"
+    for (format, count) in [("csv", 1), ("json", 2)] {
+      let path = file.folder.path(of: "rows.\(format)")
+      #expect(file.run("export", "items", path, "--where", condition).errors == "")
+      #expect(file.run("show", "items", "--where", condition).lines.count == count)
+      #expect(file.run("import", "items", path).status == 0)
+    }
+    let numbers = { file.rows("items").map { $0.split(separator: "\t").last ?? "" } }
+    #expect(
+      numbers() == ["9007199254740995"] + Array(repeating: "9007199254740993", count: 4))
+    for _ in 1...3 { #expect(file.run("undo").status == 0) }
+    #expect(numbers() == ["1", "9007199254740993"])
+    for _ in 1...3 { #expect(file.run("redo").status == 0) }
+    #expect(numbers().count == 5)
+  }
+
   @Test("What is typed without a field is offered as the title, if that is missing")
   func bareWord() throws {
     let file = try CommandFile.tasks()
