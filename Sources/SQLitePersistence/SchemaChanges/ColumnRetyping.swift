@@ -88,7 +88,7 @@ struct ColumnRetyping {
     try structure.add(temporary, to: table, declared)
     try fill(temporary)
     let quotedTable = quoted(identifier: table)
-    try connection.execute("ALTER TABLE \(quotedTable) DROP COLUMN \(quoted(identifier: column))")
+    try drop()
     try connection.execute(
       """
       ALTER TABLE \(quotedTable) \
@@ -99,6 +99,35 @@ struct ColumnRetyping {
     }
     for index in indexes { try connection.execute(index.sql) }
     for trigger in triggers { try connection.execute(trigger) }
+  }
+
+  /// Drops the old column.
+  ///
+  /// - Throws: `SchemaChangeError.unfit` where a view or a trigger of another table reads it, which
+  ///   SQLite looks through.
+  private func drop() throws {
+    do {
+      try connection.execute(
+        """
+        ALTER TABLE \(quoted(identifier: table)) DROP COLUMN \(quoted(identifier: column))
+        """)
+    } catch let error as SQLiteStoreError {
+      guard case .other(_, let words) = error.reason, let reader = Self.reader(in: words) else {
+        throw error
+      }
+      throw SchemaChangeError.unfit(
+        "the \(reader) reads \(table).\(column) as it is; drop that first, and make it again "
+          + "afterwards")
+    }
+  }
+
+  /// What reads a column that was dropped, in SQLite's words: `view v`; nil in others.
+  private static func reader(in words: String) -> Substring? {
+    let start = "error in "
+    guard words.hasPrefix(start),
+      let end = words.firstRange(of: " after drop column: no such column")
+    else { return nil }
+    return words[words.index(words.startIndex, offsetBy: start.count)..<end.lowerBound]
   }
 
   /// Refuses what no column that is added later can take over.

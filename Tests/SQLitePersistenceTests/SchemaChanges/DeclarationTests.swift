@@ -227,6 +227,24 @@ struct DeclarationTests {
     try file.close()
   }
 
+  @Test(
+    "that something else reads is a reason to refuse another type, which names that",
+    arguments: [
+      ("view seen", "CREATE VIEW seen AS SELECT value FROM note"),
+      (
+        "trigger reads",
+        "CREATE TRIGGER reads AFTER INSERT ON other BEGIN DELETE FROM note WHERE value = 3; END"
+      ),
+    ])
+  func readElsewhere(reader: String, sql: String) throws {
+    let file = try SchemaFile(Self.sql("value TEXT"))
+    try file.file.shell(sql)
+    try refuse(
+      in: file,
+      .unfit(
+        "the \(reader) reads note.value as it is; drop that first, and make it again afterwards"))
+  }
+
   @Test("that no converted value keeps is told, and nothing is changed")
   func brokenCheck() throws {
     let file = try SchemaFile(Self.sql("value TEXT CHECK (typeof(value) <> 'integer')"))
