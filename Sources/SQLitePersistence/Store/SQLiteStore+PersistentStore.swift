@@ -73,7 +73,18 @@ extension SQLiteStore: PersistentStore {
     } catch let error where Self.isUnderstoodAbove(error) {
       throw error
     } catch {
-      throw PersistentStoreError(error, path: path)
+      let failure = PersistentStoreError(error, path: path)
+      guard failure == .full, let table = tableWithoutNumbers else { throw failure }
+      throw PersistentStoreError.failed(
+        "no number is left for the table \(table), of which sqlite_sequence has the last")
     }
+  }
+
+  /// A table that gives each row a number of its own and has given the last: SQLite says of that
+  /// what it says of a full disk.
+  private var tableWithoutNumbers: String? {
+    try? RecordedRows.names(
+      "SELECT name FROM sqlite_sequence WHERE seq = ?", [.integer(.max)], on: connection
+    ).first
   }
 }

@@ -81,6 +81,26 @@ struct FeedTests {
     #expect(words(try store.changes(after: changes.position)) == [])
   }
 
+  @Test("that has come to its last number is told as that, not as a disk without room")
+  func lastNumber() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    try file.shell("INSERT INTO sqlite_sequence VALUES ('docket_change', 9223372036854775807)")
+    let store = try file.open()
+    let favorite = try store.entity("favorite")
+    #expect(
+      throws: PersistentStoreError.failed(
+        "no number is left for the table docket_change, of which sqlite_sequence has the last")
+    ) {
+      try store.gesture(
+        SaveRequest(updates: [
+          .init(
+            ManagedObjectID(favorite, 1), changes: [.init("name", from: "MacBook Pro", to: "X")])
+        ]))
+    }
+    try store.close()
+  }
+
   @Test("notes changes of the notes about lists and fields too")
   func descriptions() throws {
     let file = try ListFile(sql: ChoiceList.sql)
