@@ -54,11 +54,15 @@ final class OutputFile {
       if !waitsForReader { _ = fcntl(descriptor, F_SETFL, O_WRONLY) }
       return
     }
-    let temporaryPath = "\(place).\(getpid()).part"
+    let temporaryPath = Self.temporaryPath(beside: place)
     self.temporaryPath = temporaryPath
     try requireNoDatabase()
     // Asked now, so that nobody waits in vain; what counts is what is there in the end.
+    errno = 0
     let former = Self.status(of: path)
+    if former == nil, errno == ENAMETOOLONG {
+      throw Failure(.cannotCreate, "\(path): It cannot be made (\(Self.reason)).")
+    }
     if !replaces, former != nil { throw isThere }
     // What others may not read they may not read meanwhile either.
     descriptor = open(
@@ -75,6 +79,15 @@ final class OutputFile {
       let mode = former.st_mode & 0o777
       _ = fchmod(descriptor, keepsGroup ? mode : mode & 0o707 | (mode & 0o007) << 3)
     }
+  }
+
+  /// The name under which a file is made: its own with an ending, as much of it as has room.
+  private static func temporaryPath(beside place: String) -> String {
+    let ending = ".\(getpid()).part"
+    let start = place.lastIndex(of: "/").map { place.index(after: $0) } ?? place.startIndex
+    var name = place[start...]
+    while name.utf8.count + ending.utf8.count > Int(NAME_MAX) { name.removeLast() }
+    return place[..<start] + name + ending
   }
 
   /// A file that was not finished goes.

@@ -42,6 +42,28 @@ struct OutputFileTests {
     #expect(stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
   }
 
+  @Test("may have a name to which none can be added", arguments: ["n", "\u{E9}"], [246, 250, 254])
+  func longName(letter: String, bytes: Int) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let name = String(repeating: letter, count: bytes / letter.utf8.count)
+    let path = folder.path(of: name)
+    let file = try OutputFile(path, replaces: false)
+    try file.write(Array("ours".utf8))
+    try file.finish()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [name])
+  }
+
+  @Test("is refused at once where its name is too long")
+  func tooLongName() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.path(of: String(repeating: "n", count: 256))
+    let failure = #expect(throws: Failure.self) { try OutputFile(path, replaces: true) }
+    #expect(failure?.sentence.hasSuffix(": It cannot be made (File name too long).") == true)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+
   @Test("has the rights of the one that it replaces", arguments: [0o600, 0o400, 0o664, 0o777])
   func rights(mode: mode_t) throws {
     let folder = try TemporaryFolder()
