@@ -22,7 +22,7 @@ public final class Entity: Sendable {
   public let attributeKeys: [String: Int64]
 
   /// The attributes that hold keys of other objects, and of what entity these are.
-  let references: [(index: Int, destination: String)]
+  package let references: [(index: Int, destination: String)]
   /// The attributes that hold names of values of a choice, and of what entity these are.
   package let choices: [(index: Int, choice: String)]
 
