@@ -96,7 +96,9 @@ extension ListScreen {
       return .closeTelling(.note("Nothing was changed."))
     }
     try objects.mergeChanges()
-    if let refusal = try refusalOfOrphans() { return .refuse(refusal) }
+    if let refusal = try refusalOfOrphans() ?? refusalOfOccupiedSections() {
+      return .refuse(refusal)
+    }
     let isEmpty = !objects.hasChanges
     do {
       try objects.save(as: "Edit \(list.name)")
@@ -149,6 +151,16 @@ extension ListScreen {
     guard let failure = failures.first else { throw ContextError.invalid(failures) }
     let object = objects.object(with: failure.id)
     if let path = rows.indexPath(forObject: object) { table.setCursor(path) }
+    if failure.rule == .member,
+      let attribute = object.entity.attribute(named: failure.attribute)
+    {
+      let words = valueWords(failure.value, of: attribute, in: [object])
+      let isSection = attribute == sectionAttribute
+      let key = keyMap.keyName(for: isSection ? .moveTo : .editFields)
+      return .refuse(
+        .failure(
+          "Nothing was saved: somebody else deleted \(words). \(key) gives it another one."))
+    }
     return .refuse(
       .failure(
         Phrasebook.sentence(for: failure, of: rowName(of: object), in: objects.store.model)))

@@ -21,7 +21,7 @@ extension ListScreen {
   }
 
   /// The rows that were added or given to another one, and whose owner is not there.
-  private func orphans(
+  func orphans(
     among entries: [UndoGroup.Entry], _ way: ChildList
   ) throws -> [ManagedObject] {
     guard let attribute = way.relationship.attribute else { return [] }
@@ -42,10 +42,7 @@ extension ListScreen {
   }
 
   private func words(about orphans: [ManagedObject], of list: ListDefinition) -> Message {
-    let belong = orphans.count == 1 ? "belongs" : "belong"
-    let reason =
-      "Nothing was saved: somebody else deleted the one of \(list.name) that"
-      + " \(listing(orphans.map { rowName(of: $0) })) \(belong) to."
+    let reason = "Nothing was saved: somebody else deleted \(ownerWords(of: orphans, in: list))."
     guard let path = rows.indexPath(forObject: orphans[0]) else {
       let undo = keyMap.keyName(for: .undo)
       return .failure("\(reason) \(undo) takes back what you changed.")
@@ -54,11 +51,18 @@ extension ListScreen {
     let move = keyMap.keyName(for: .moveTo)
     return .failure("\(reason) \(move) gives it to another one.")
   }
+
+  /// What rows belong to that is there no more: "the one of Customers that Lawn belongs to".
+  func ownerWords(of orphans: [ManagedObject], in list: ListDefinition) -> String {
+    let belong = orphans.count == 1 ? "belongs" : "belong"
+    return
+      "the one of \(list.name) that \(listing(orphans.map { rowName(of: $0) })) \(belong) to"
+  }
 }
 
 extension UndoGroup.Entry {
   /// Whether it gives a row a value.
-  fileprivate func gives(_ attribute: String) -> Bool {
+  func gives(_ attribute: String) -> Bool {
     switch kind {
     case .inserted: true
     case .updated(let changes): changes.contains { $0.attribute == attribute }

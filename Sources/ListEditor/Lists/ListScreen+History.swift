@@ -126,6 +126,7 @@ extension ListScreen: ContextObserver {
     suspendedFilter?.note(notice, of: list.entity, in: objects)
     noteForeignChanges(in: notice)
     noteLostChanges(in: notice)
+    noteLostPlaces(in: notice)
     if let parent, notice.deleted.contains(parent.object.objectID) {
       parentWasDeletedHere = notice.origin.cause != .merge
     }

@@ -75,6 +75,7 @@ extension ListScreen {
     try followChoiceNames()
     try followModel()
     try resumeLostChanges()
+    try tellLostPlaces()
     // First the rows, since a lost field needs a place among them. What fails is tried again.
     if brokenResults != nil || results.isStale {
       try load()

@@ -34,6 +34,8 @@ final class ListScreen {
   var lostChanges: [(id: ManagedObjectID, name: String)] = []
   /// Those rows that are there again, since the last settling.
   var returnedRows: Set<ManagedObjectID> = []
+  /// Whether others have deleted what rows may have been given, since the last settling.
+  var mayHaveLostPlaces = false
   /// Whether another list is below this one, to go back to.
   var hasListBelow = false
   /// Whether edit mode began in the list below.
