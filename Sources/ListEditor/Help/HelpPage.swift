@@ -8,9 +8,14 @@ struct HelpPage: Equatable {
   static let gap = 2
   /// The most columns for keys beside a name; a command with longer ones has a line for them.
   static let widestKeys = 16
+  /// Up to this width keys and names stand on lines of their own, since beside one another neither
+  /// has room.
+  static let narrowColumns = 44
 
   /// The lines, from top to bottom.
   let lines: [HelpLine]
+  /// The lines with which headings and commands begin.
+  private let starts: [Int]
   /// How many columns the keys take.
   let keyColumns: Int
 
@@ -27,27 +32,43 @@ struct HelpPage: Equatable {
     let keyTexts = commands.map { command in
       command.keyNames(in: keyMap).joined(separator: " ")
     }
-    let keyColumns = keyTexts.map(\.count).filter { $0 <= Self.widestKeys }.max() ?? 0
+    let widest = columns > Self.narrowColumns ? Self.widestKeys : 0
+    let keyColumns = keyTexts.map(\.count).filter { $0 <= widest }.max() ?? 0
     let room = max(1, columns - Self.indent - keyColumns - Self.gap)
     var lines: [HelpLine] = []
+    var starts: [Int] = []
     for topic in topics where commands.contains(where: { $0.topic == topic }) {
       if !lines.isEmpty { lines.append(.blank) }
-      lines.append(.heading(topic.rawValue))
+      starts.append(lines.count)
+      lines += Self.wrap(topic.rawValue, at: max(1, columns - 1)).map { .heading($0) }
       for (command, keys) in zip(commands, keyTexts) where command.topic == topic {
+        starts.append(lines.count)
+        var names = Self.wrap(command.name, at: room)[...]
         if keys.count > keyColumns {
-          lines += [.command(keys: keys, name: ""), .command(keys: "", name: command.name)]
+          lines += Self.wrap(keys, at: max(1, columns - Self.indent))
+            .map { .command(keys: $0, name: "") }
         } else {
-          lines.append(.command(keys: keys, name: command.name))
+          lines.append(.command(keys: keys, name: names.popFirst() ?? ""))
         }
+        lines += names.map { .command(keys: "", name: $0) }
         lines += Self.wrap(command.help, at: room).map { .explanation($0) }
       }
     }
     self.lines = lines
+    self.starts = starts
     self.keyColumns = keyColumns
   }
 
   /// The column at which names and explanations begin.
   var nameColumn: Int { Self.indent + keyColumns + Self.gap }
+
+  /// The line of another layout of the same help with which what stands in a line of this one
+  /// begins: a heading or a command.
+  func start(ofLine line: Int, in other: HelpPage) -> Int {
+    guard let part = starts.lastIndex(where: { $0 <= line }), other.starts.indices.contains(part)
+    else { return 0 }
+    return other.starts[part]
+  }
 
   /// Breaks ASCII text between words into lines of at most `columns` columns; a longer word has a
   /// line of its own.

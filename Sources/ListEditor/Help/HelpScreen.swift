@@ -97,9 +97,10 @@ final class HelpScreen: Screen {
 
   func layout(in size: Size, widths: CharacterWidths) {
     guard size != self.size else { return }
+    let hasOtherColumns = size.columns != self.size.columns
     self.size = size
     self.widths = widths
-    page = HelpPage(of: place, commands: commands, keyMap: keyMap, columns: size.columns - 1)
+    if hasOtherColumns { arrangePage() }
     top = min(top, lastTop)
     if var prompt {
       prompt.field.scroll(columns: prompt.fieldColumns(in: size.columns), widths: widths)
@@ -119,6 +120,15 @@ final class HelpScreen: Screen {
     }
     prompt?.draw(on: surface, in: theme, row: size.rows - 1)
     drawnTop = top
+  }
+
+  /// Arranges the page for the width that there is, with the same command at the top.
+  private func arrangePage() {
+    let old = page
+    page = HelpPage(of: place, commands: commands, keyMap: keyMap, columns: size.columns - 1)
+    top = old.start(ofLine: top, in: page)
+    origin = old.start(ofLine: origin, in: page)
+    lastMatch = nil
   }
 
   private var lastTop: Int { max(0, page.lines.count - pageRows) }

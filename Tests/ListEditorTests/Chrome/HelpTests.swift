@@ -33,6 +33,46 @@ struct HelpTests {
     #expect(HelpPage.wrap("", at: 5) == [])
   }
 
+  @Test(
+    "In narrow windows keys, names and explanations stand below one another, all in sight",
+    arguments: [20, 30, 44, 45])
+  func narrow(columns: Int) throws {
+    let page = try Self.page(columns: columns - 1)
+    for line in page.lines {
+      let width =
+        switch line {
+        case .heading(let text): 1 + text.count
+        case .command(let keys, ""): HelpPage.indent + keys.count
+        case .command(_, let text), .explanation(let text): page.nameColumn + text.count
+        case .blank: 0
+        }
+      #expect(width < columns, "\(line)")
+    }
+  }
+
+  @Test("A narrow window shows what the keys do")
+  func narrowScreen() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 20, rows: 10))
+    editor.type("?")
+    #expect(
+      editor.terminal.lines[1...5] == [
+        " Moving the cursor", "  j Down Ctrl-n", "    Move the cursor", "    down",
+        "    One row; or the",
+      ])
+  }
+
+  @Test("The command at the top stays there in a window of another width")
+  func resizing() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 12))
+    editor.type("?/range<Enter>")
+    let name = try #require(editor.terminal.lines[1].firstRange(of: "ark"))
+    let words = editor.terminal.lines[1][name.lowerBound...].prefix(6)
+    editor.send(.resized(Size(columns: 30, rows: 12)))
+    #expect(editor.terminal.lines[1...3].contains { $0.contains(words) })
+    editor.send(.resized(Size(columns: 78, rows: 12)))
+    #expect(editor.terminal.lines[1].contains(words))
+  }
+
   @Test("F1 opens the help and closes it, as the question mark does")
   func functionKey() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 12))
