@@ -17,12 +17,6 @@ struct Filter: Hashable {
     words = parsed.words
   }
 
-  /// A word of the filter that combines conditions, which are none here: it is looked for, like the
-  /// others. Nil where there is none, or somebody quoted words to find them.
-  var combiningWord: String? {
-    text.contains("\"") ? nil : words.first { ["or", "and", "not"].contains($0.folded) }
-  }
-
   /// The field that the words begin with, which are looked for like others: `due fri`, `!done`. Nil
   /// where there is none, or somebody quoted words to find them.
   func namedField(of entity: Entity) -> Attribute? {

@@ -123,8 +123,11 @@ extension ListScreen {
       let value = field.type == .boolean ? "yes" : "x"
       return "\(PredicateParser.written(fieldName: field.title)) = \(value)."
     }
-    if let word = filter.combiningWord, let title = list.titleAttribute {
-      return "\(word) combines conditions: \(example(title))"
+    if let combined = CombinedWords(filter.text, words: filter.words, of: list.entity) {
+      if let sentence = combined.sentence { return sentence }
+      if let title = list.titleAttribute {
+        return "\(combined.word) combines conditions: \(example(title))"
+      }
     }
     return filter.namedField(of: list.entity).map { "Fields are compared: \(example($0))" }
   }

@@ -65,7 +65,7 @@ struct ExportCommand: ConsoleCommand {
     _ list: ListDefinition, of file: ListFile, _ format: ExchangeFormat, _ console: Console,
     _ interruption: Interruption, _ emit: ([UInt8]) throws -> Void
   ) throws {
-    let keys = try condition.keys(of: list, in: file).keys
+    let keys = try condition.keys(of: list, in: file, on: console).keys
     var rows = ExportedRows(list, in: file.objects, check: interruption.check)
     let columns = titles ? rows.titledColumns : rows.columns
     var writer = try format.writer(columns: columns)

@@ -12,9 +12,18 @@ struct RowCondition: ParsableArguments {
   /// The identities of the rows that match, in the order in which the list opens; of all without a
   /// condition.
   ///
+  /// Where none does, and the words look as if they were to combine others, people are told how.
+  ///
   /// - Throws: ``Failure`` where nobody can read the condition, or what reading the rows throws.
-  func keys(of list: ListDefinition, in file: ListFile) throws -> OrderedKeys {
-    try file.keys(of: list, matching: text.map { try predicate(for: $0, of: list, in: file) })
+  func keys(
+    of list: ListDefinition, in file: ListFile, on console: Console
+  ) throws -> OrderedKeys {
+    guard let text else { return try file.keys(of: list, matching: nil) }
+    let (predicate, words) = try read(text, of: list, in: file)
+    let keys = try file.keys(of: list, matching: predicate)
+    let combined = CombinedWords(text, words: words, of: list.entity)
+    if keys.keys.isEmpty, let sentence = combined?.sentence { console.say(sentence) }
+    return keys
   }
 
   /// What a person is told where there is no row.
@@ -22,9 +31,9 @@ struct RowCondition: ParsableArguments {
     text == nil ? "\(list.name) has no rows." : "No row of \(list.name) matches."
   }
 
-  private func predicate(
-    for text: String, of list: ListDefinition, in file: ListFile
-  ) throws -> FetchRequest.Predicate {
+  private func read(
+    _ text: String, of list: ListDefinition, in file: ListFile
+  ) throws -> (predicate: FetchRequest.Predicate, words: [String]) {
     let conditions = try ListConditions(
       list, in: file.objects, today: file.today, time: file.clocks)
     let parsed: ParsedPredicate
@@ -37,7 +46,7 @@ struct RowCondition: ParsableArguments {
     guard let predicate = parsed.predicate else {
       throw file.failure(.usage, "The condition is blank. Leave out --where for all rows.")
     }
-    return predicate
+    return (predicate, parsed.words)
   }
 
   /// Where a text is not understood: as people count, and what stands there.

@@ -28,7 +28,7 @@ struct ShowCommand: ConsoleCommand {
 
   func run(on console: Console) throws {
     try ListFile.with(place, on: console) { file, list in
-      let keys = try condition.keys(of: list, in: file)
+      let keys = try condition.keys(of: list, in: file, on: console)
       if format == nil, console.isOutputTerminal {
         if keys.keys.isEmpty { return try console.write(line: condition.wordsForNoRows(of: list)) }
         return try RowTable(list, in: file.store.model, console: console).write(keys, of: file)

@@ -47,19 +47,40 @@ struct FilterTests {
   }
 
   @Test(
-    "Where words that combine conditions find nothing as words, that is told",
+    "Where words that combine others find nothing as words, the condition is told that was meant",
     arguments: [
-      ("b or d", "or"), ("NOT b", "NOT"), ("b zz", nil), ("not part = one", nil),
-      ("b \"or\" d", nil),
+      ("b or d", "or combines words in quotes: \"b\" or \"d\"."),
+      ("NOT b", "NOT combines words in quotes: NOT \"b\"."),
+      ("b c and d", "and combines words in quotes: \"b c\" and \"d\"."),
+      ("b not d", "not combines words in quotes: \"b\" and not \"d\"."),
+      ("b zz or", "or combines conditions: Title = x."),
+      ("b or (d)", "or combines conditions: Title = x."),
+      ("b zz", nil), ("not part = one", nil), ("b \"or\" d", nil),
     ])
-  func combiningWords(text: String, word: String?) throws {
-    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 80, rows: 14))
+  func combiningWords(text: String, advice: String?) throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 100, rows: 14))
     editor.type("f\(text)")
-    let advice = editor.terminal.lines.contains { $0.contains("combines conditions") }
-    #expect(advice == (word != nil))
-    guard let word else { return }
+    let told = editor.terminal.lines.first { $0.contains(" combines ") }?.trimmed
     #expect(
-      editor.terminal.lines.contains { $0.contains(" \(word) combines conditions: Title = x.") })
+      told.map { $0.hasSuffix(advice ?? "?") } == (advice == nil ? nil : true), "\(told ?? "")")
+    guard let condition = advice?.split(separator: "quotes: ").last?.dropLast(),
+      condition.contains("\"")
+    else { return }
+    editor.type("<C-u>\(condition)")
+    #expect(!editor.terminal.lines.contains { $0.contains(" combines ") })
+  }
+
+  @Test("A yes/no field stays a condition in what is told")
+  func combinedFlag() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 100, rows: 14))
+    editor.type("fjuggle and not done")
+    #expect(
+      editor.terminal.lines.contains {
+        $0.contains("and combines words in quotes: \"juggle\" and not done.")
+      })
+    editor.type("<C-u>\"juggle\" and not done<Enter>")
+    #expect(editor.listScreen?.focusedName == "Learn to juggle")
   }
 
   @Test(

@@ -47,6 +47,19 @@ struct RowConditionTests {
     #expect(file.run("show", "tasks", "--where", "cheese", "--json").output == "[]\n")
   }
 
+  @Test("Words that were to combine others and find nothing are told how that is written")
+  func combinedWords() throws {
+    let file = try Self.tasks()
+    for command in ["show", "export"] {
+      let none = file.run(command, "tasks", "--where", "milk or roof")
+      #expect(none.status == 0)
+      #expect(
+        none.errors == "docket: or combines words in quotes: \"milk\" or \"roof\".\n")
+      let some = file.run(command, "tasks", "--where", "\"milk\" or \"roof\"")
+      #expect(some.errors == "" && some.output.contains("Roof"))
+    }
+  }
+
   @Test("Moments are read by the clocks where a person is, as the editor does, and as they say")
   func moments() throws {
     let file = try Self.tasks()
