@@ -69,12 +69,25 @@ struct RowTable {
         before: "  \(margin)\(id)  \(box)", Self.text(row.value(at: list.title)),
         columns.map { (Self.text($0.field, of: row), $0) })
     }
+    tellAbsent(besides: columns)
   }
 
   private func write(headings columns: [Column], besideID idColumns: Int) throws {
     let margin = String(repeating: " ", count: idColumns + 4 + (done == nil ? 0 : 4))
     let title = list.title.attribute.flatMap(list.entity.attribute(named:))?.title ?? ""
     try write(before: margin, title, columns.map { ($0.field.attribute.title, $0) })
+  }
+
+  /// Tells a person which fields had no room.
+  private func tellAbsent(besides columns: [Column]) {
+    let shown = columns.map(\.field.path)
+    let absent = fields.filter { !shown.contains($0.path) }.map(\.attribute.title)
+    guard !absent.isEmpty else { return }
+    let rest = absent.count - Self.mostNamed
+    let names = absent.prefix(Self.mostNamed) + (rest > 0 ? ["\(rest) more"] : [])
+    console.confirm(
+      "No room for \(SentenceParts.enumeration(Array(names))); --plain, --csv and --json have all fields."
+    )
   }
 
   private func write(header section: OrderedKeys.Section, of file: ListFile) throws {
@@ -204,6 +217,8 @@ struct RowTable {
     min(max(48, console.columns * 3 / 10), max(16, console.columns * 3 / 8))
   }
 
+  /// The most fields that a sentence names.
+  private static let mostNamed = 3
   private static let gap = 2
   private static let narrowestText = 12
   private static let widestNumber = 30

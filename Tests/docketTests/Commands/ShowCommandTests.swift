@@ -52,17 +52,17 @@ struct ShowCommandTests {
   }
 
   @Test(
-    "On a terminal there are as many fields as it has room for, and texts give way",
+    "On a terminal there are as many fields as it has room for, the others are told, and texts give way",
     arguments: [
       (
-        40,
+        40, "Effort, Price, Due and 1 more",
         [
           "Today (2)", "  1  [x] Milk", "  2  [ ] A title that is longer than it…",
           "Later (1)", "  3  [ ] Roof            a text of so…",
         ]
       ),
       (
-        100,
+        100, "Last seen",
         [
           "         Name                                 Notes                   "
             + "Effort     Price  Due",
@@ -75,7 +75,7 @@ struct ShowCommandTests {
         ]
       ),
     ])
-  func fields(columns: Int, lines: [String]) throws {
+  func fields(columns: Int, absent: String, lines: [String]) throws {
     let file = try CommandFile.tasks()
     #expect(file.run("set", "tasks", "1", "done=yes", "effort=3", "price=1.5").status == 0)
     #expect(
@@ -85,6 +85,10 @@ struct ShowCommandTests {
       file.run("set", "tasks", "3", "due=2026-12-24", "notes=a text of some length").status == 0)
     let run = CommandRun(["show", file.path, "tasks"], isTerminal: true, columns: columns)
     #expect(run.lines == lines)
+    #expect(
+      run.errors
+        == "docket: No room for \(absent); --plain, --csv and --json have all fields.\n")
+    #expect(file.run("show", "tasks").errors == "")
   }
 
   @Test("On a terminal titles are cut where other fields begin, and at the edge, by columns")
