@@ -25,7 +25,7 @@ extension ListScreen {
 
   private func outcome(ofPasting text: String) -> Outcome? {
     let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
-    let count = lines.count { !$0.isEmpty }
+    let count = lines.count { !ListWords.isBlank($0) }
     if count > 1, let entry, !entry.isAddition { return join(text, of: count) }
     guard scope == .list || isNewRow, let title = list.titleAttribute, title.type == .text
     else { return nil }
@@ -46,7 +46,7 @@ extension ListScreen {
       return .refuse(.failure(Phrasebook().sentence(for: error, in: objects.store.model)))
     }
     let titles = (bare?.text ?? text).split(whereSeparator: \.isNewline).map { String($0).trimmed }
-    return offer(titles: titles.filter { !$0.isEmpty }, title: title, without: signs)
+    return offer(titles: titles.filter { !ListWords.isBlank($0) }, title: title, without: signs)
   }
 
   /// Offers a row for each line.

@@ -70,8 +70,7 @@ extension FormScreen {
 
   /// What is typed in a field, as the list can hold it.
   func value(of index: Int) throws(FieldProblem) -> AttributeValue {
-    let isBlank = fields[index].text.text.allSatisfy(\.isWhitespace)
-    if isTitle(index), isBlank { throw .noTitle }
+    if isTitle(index), ListWords.isBlank(fields[index].text.text) { throw .noTitle }
     return try fields[index].value(today: today(), isTrimmed: isTitle(index))
   }
 

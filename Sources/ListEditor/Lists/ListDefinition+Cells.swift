@@ -215,7 +215,7 @@ extension ListDefinition {
   /// A row's title on the screen.
   private func shownTitle(of object: ManagedObject, _ time: LocalTime) -> String {
     let text = shown(object.value(at: title), at: title, time)
-    return text.allSatisfy(\.isWhitespace) ? Self.untitled : text
+    return ListWords.isBlank(text) ? Self.untitled : text
   }
 
   /// A value as people read it.

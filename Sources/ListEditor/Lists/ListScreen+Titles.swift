@@ -63,13 +63,13 @@ extension ListScreen {
       return .pose(try words(about: lost))
     }
     switch entry.purpose {
-    case .addition where field.text.allSatisfy(\.isWhitespace):
+    case .addition where ListWords.isBlank(field.text):
       _ = try discardTitle()
       return .stay(.note("A row without a title was not added."))
     // By bytes: another normalisation of the same characters is a change.
     case .change(let base) where AttributeValue.text(field.text) == .text(titleInput(base)):
       return try closeField()
-    case .change where field.text.allSatisfy(\.isWhitespace):
+    case .change where ListWords.isBlank(field.text):
       let discard = keyMap.keyName(for: .discardTitle)
       return .stay(.refusal("A row needs a title; \(discard) leaves it as it was."))
     case .addition, .change: break

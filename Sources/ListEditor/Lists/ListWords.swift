@@ -23,11 +23,13 @@ public enum ListWords {
     return title.prefix(longestTitle - ellipsis.count) + ellipsis
   }
 
-  /// Whether nothing of a title is to be seen. What nearly every title begins with needs no look
-  /// into the tables of Unicode.
-  private static func isBlank(_ title: String) -> Bool {
+  /// Whether nothing of a title is to be seen: it has nothing but blanks, and what no font shows,
+  /// such as U+200B. What nearly every title begins with needs no look into the tables of Unicode.
+  public static func isBlank(_ title: String) -> Bool {
     if let first = title.utf8.first, first > 0x20, first < 0x7F { return false }
-    return title.allSatisfy(\.isWhitespace)
+    return title.unicodeScalars.allSatisfy {
+      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+    }
   }
 
   /// Words as a sentence, with a full stop unless they end with a title that was cut, or has a mark

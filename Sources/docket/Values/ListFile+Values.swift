@@ -40,9 +40,9 @@ extension ListFile {
     of row: ManagedObject, in list: ListDefinition, perhaps word: String? = nil
   ) throws(Failure) {
     guard let title = ListFields(list).typedTitle,
-      row[title.name].plainText.allSatisfy(\.isWhitespace)
+      ListWords.isBlank(row[title.name].plainText)
     else { return }
-    let meant = word.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+    let meant = word.flatMap { ListWords.isBlank($0) ? nil : $0 }
     let advice = meant.map { "write \(title.name)=\"\($0)\"" } ?? "\(title.name) is empty"
     throw failure(.data, "A row of \(list.name) needs a title: \(advice).")
   }

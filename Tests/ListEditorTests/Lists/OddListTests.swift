@@ -130,4 +130,21 @@ struct OddListTests {
     #expect(editor.status.contains("Saved long long long"))
     #expect(editor.status.contains("long long…  "))
   }
+
+  @Test("A title of which no font shows anything is none, in the row and in the form")
+  func unseenTitle() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type("o")
+    editor.send(.paste("\u{200B} \u{2060}"))
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" A row without a title was not added."), "\(editor.status)")
+    editor.type("e<C-u>")
+    editor.send(.paste("\u{200B}"))
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" A row needs a title;"), "\(editor.status)")
+    editor.type("<Esc>E<C-u>")
+    editor.send(.paste("\u{200B}"))
+    editor.type("<Enter>")
+    #expect(editor.status.hasPrefix(" Title: A row needs a title."), "\(editor.status)")
+  }
 }

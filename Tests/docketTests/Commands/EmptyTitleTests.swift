@@ -29,7 +29,9 @@ struct EmptyTitleTests {
   func refused(type: String, column: String, value: String) throws {
     let file = try Self.file(type, column, rows: "(\(value))")
     let words = "docket: \(file.path): A row of Items needs a title: what is empty.\n"
-    for arguments in [["add", "what="], ["add", "notes=x"], ["set", "1", "what="]] {
+    let refused = [["add", "what="], ["add", "notes=x"], ["set", "1", "what="]]
+    let unseen = type == "text" ? [["add", "what=\u{200B}"], ["set", "1", "what= \u{2060}"]] : []
+    for arguments in refused + unseen {
       let run = CommandRun([arguments[0], file.path, "items"] + arguments.dropFirst())
       #expect(run.status == 65 && run.errors == words, "\(arguments) \(run.errors)")
     }
