@@ -31,6 +31,11 @@ struct FormField {
   /// What somebody else had written when what is typed was refused for it: told until one of both
   /// is chosen. What was written after that is told instead, as long as it is there.
   private var refusedConflict: String?
+  /// That somebody gave the field another type while something was typed in it, which is taken
+  /// otherwise by that.
+  private var retyping: String?
+  /// Whether keeping has to tell that first.
+  private(set) var isRetyped = false
 
   init(
     _ attribute: Attribute, number: Int, values: RowValues, choices: [String], time: LocalTime
@@ -56,7 +61,7 @@ struct FormField {
 
   /// Why what is typed cannot be kept, or what somebody else wrote meanwhile.
   var remark: String? {
-    problem ?? theirs.map(conflictSentence) ?? (isInConflict ? refusedConflict : nil)
+    problem ?? theirs.map(conflictSentence) ?? (isInConflict ? refusedConflict : nil) ?? retyping
   }
 
   /// Whether keeping what is typed replaces what somebody else wrote, which was told.
@@ -117,8 +122,12 @@ struct FormField {
   /// Goes on as a field that has another name or type by now, with what is typed.
   mutating func become(_ attribute: Attribute) {
     let isUntouched = !isEdited
+    let hasOtherType = attribute.type != format.attribute.type
     format = FieldFormat(attribute, time: format.time)
-    if isUntouched { showBase() }
+    if isUntouched { return showBase() }
+    guard hasOtherType else { return }
+    retyping = "This field holds \(FieldKind(attribute.type).words) now"
+    isRetyped = true
   }
 
   /// Notes what somebody else wrote while this was being typed: the next attempt replaces it.
@@ -129,6 +138,9 @@ struct FormField {
     problem = nil
     refusedConflict = sentence
   }
+
+  /// Notes that it was told by what type what is typed is taken now.
+  mutating func noteRetypingTold() { isRetyped = false }
 
   private func conflictSentence(_ theirs: RowValues) -> String {
     let changes = theirs.changes(since: base)
@@ -152,6 +164,8 @@ struct FormField {
     problem = nil
     refusedConflict = nil
     theirs = nil
+    retyping = nil
+    isRetyped = false
   }
 
   /// A value as a sentence names it.

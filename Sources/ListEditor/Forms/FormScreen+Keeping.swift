@@ -23,6 +23,7 @@ extension FormScreen {
       return .pose(.refusal(lostWords))
     }
     guard let values = checkedValues() else { return .stay(problemOfField) }
+    if let words = tellRetyping() { return .pose(.refusal(words)) }
     do {
       if isLost { return try addAgain(values) }
       // What was typed may stand for what is there already.
@@ -66,6 +67,22 @@ extension FormScreen {
     leaveField()
     focus = wrong
     return nil
+  }
+
+  /// Tells once that fields in which something is typed hold something else by now: what is typed
+  /// might mean a day, and would be kept as a text.
+  private func tellRetyping() -> String? {
+    let retyped = fields.indices.filter { fields[$0].isRetyped && fields[$0].isEdited }
+    guard let first = retyped.first else { return nil }
+    for index in retyped { fields[index].noteRetypingTold() }
+    if focus != first {
+      leaveField()
+      focus = first
+    }
+    let attribute = fields[first].attribute
+    let keep = keyMap.keyName(for: .keepForm)
+    return "\(attribute.title) holds \(FieldKind(attribute.type).words) now;"
+      + " \(keep) keeps what you typed as that."
   }
 
   /// What is typed in a field, as the list can hold it.

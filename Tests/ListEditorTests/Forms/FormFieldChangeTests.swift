@@ -29,6 +29,34 @@ struct FormFieldChangeTests {
     #expect(try editor.stored("title", ofRow: 2) == "Call the dentist!")
   }
 
+  @Test("What is typed as a day is kept as a text only once that is told, and not again after that")
+  func retypedField() throws {
+    let editor = try Self.todo(Size(columns: 90, rows: 14))
+    editor.type("jE<Tab><Tab>tomorrow")
+    try editor.somebodyElse(performs: .retypeField("due", of: "todo", to: .text))
+    #expect(
+      editor.terminal.lines.contains { $0.contains("This field holds text now") },
+      "\(editor.terminal.lines)")
+    editor.type("<Enter>")
+    #expect(
+      editor.status.hasPrefix(" Due holds text now; Enter keeps what you typed as that."),
+      "\(editor.status)")
+    #expect(try editor.stored("due", ofRow: 2) != "tomorrow")
+    editor.type("<Enter>")
+    #expect(editor.listScreen != nil, "\(editor.status)")
+    #expect(try editor.stored("due", ofRow: 2) == "tomorrow")
+  }
+
+  @Test("Another name alone asks for nothing, nor does another type where nothing is typed")
+  func otherwiseChangedFields() throws {
+    let editor = try Self.todo()
+    editor.type("jE!")
+    try editor.somebodyElse(performs: .retypeField("due", of: "todo", to: .text))
+    try editor.somebodyElse(performs: .renameField("title", of: "todo", to: "What"))
+    editor.type("<Enter>")
+    #expect(editor.listScreen != nil, "\(editor.status)")
+  }
+
   @Test("The values stand one below the other when a field gets a longer name, and a shorter one")
   func linedUp() throws {
     let editor = try Self.todo()
