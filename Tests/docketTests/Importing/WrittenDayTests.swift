@@ -88,7 +88,14 @@ import Testing
       (["24-12-2026", "5-12-2026"], "a day"), (["5-12-2026"], "text"), (["5/12/2026"], "text"),
       (["24/12/2026", "12/24/2026"], "text"), (["24.12.26"], "text"),
       (["24.12."], "text"), (["24/12"], "text"), (["30.2.2026"], "text"), (["today"], "text"),
-      (["1.2.2026", "1.2.2027.1"], "text"), (["31/12/99"], "text"), (["24 Dec 2026"], "text"),
+      (["1.2.2026", "1.2.2027.1"], "text"), (["31/12/99"], "text"), (["24 Dec 2026"], "a day"),
+      (["5 Jan 2026", "5-Jan-2026", "Jan 5 2026", "January 5, 2026", "2026-01-05"], "a day"),
+      (["Mon 5 Jan 2026"], "a day"), (["Tue 5 Jan 2026"], "text"), (["5 Jan 26"], "text"),
+      (["5 Jan"], "text"), (["2000 days ago"], "text"), (["Jan 2026"], "text"),
+      (["Flight 2026"], "text"), (["31 Feb 2026"], "text"), (["5 Jan 2026", "soon"], "text"),
+      (["5 Jan 2026 18:30", "Jan 5, 2026 6:30 PM"], "a day and a time"),
+      (["5-Jan-2026 9am", "24.12.2026 18:30"], "a day and a time"),
+      (["5 Jan 2026 18:30", "5 Jan 2026"], "text"), (["5 Jan 18:30"], "text"),
     ])
   func newList(values: [String], type: String) throws {
     let file = try CommandFile.tasks()
@@ -97,6 +104,19 @@ import Testing
     let run = file.run("import", "New", data, "--new")
     #expect(run.status == 0)
     #expect(run.errors.contains("N (\(type))."), "\(run.errors)")
+  }
+
+  @Test("Days with the names of their months are stored as the days that they are")
+  func spelled() throws {
+    let file = try CommandFile.tasks()
+    let data = try CommandFile.write(
+      "name;on;at\nA;5 Jan 2026;5 Jan 2026 18:30\nB;Jan 6, 2026;6-Jan-2026 6:30 PM", as: "x.csv",
+      in: file)
+    #expect(file.run("import", "New", data, "--new").status == 0)
+    #expect(
+      file.rows("New").map { $0.split(separator: "\t").dropFirst(2) } == [
+        ["2026-01-05", "2026-01-05 18:30:00"], ["2026-01-06", "2026-01-06 18:30:00"],
+      ])
   }
 
   @Test("Blanks around the name of a column do not count, whether the list is there or not")
