@@ -119,7 +119,7 @@ struct DraftTests {
     let state = file.folder.path(of: "state")
     try Data().write(to: URL(fileURLWithPath: state))
     let program = try file.open(environment: ["XDG_STATE_HOME": state])
-    try program.wait(forStatus: "1 of 7")
+    try program.wait(for: "Nothing can be written to")
     try program.send("oMilk")
     try program.wait(forStatus: "New row")
     try FileManager.default.removeItem(atPath: file.path)

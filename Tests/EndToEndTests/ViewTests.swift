@@ -54,14 +54,14 @@ struct ViewTests {
     try third.quit()
   }
 
-  @Test("Where nothing can be kept the program starts and ends as ever")
+  @Test("Where nothing can be kept that is told at the start, and the program goes on as ever")
   func unwritable() throws {
     let file = try SampleFile(template: "heroes")
     try Data().write(to: URL(filePath: file.folder.path(of: "state")))
     let environment = ["XDG_STATE_HOME": file.folder.path(of: "state")]
     for _ in 0..<2 {
       let program = try file.open(environment: environment)
-      try program.wait(forStatus: "Build Brigade, 1 of 4")
+      try program.wait(for: "Nothing can be written to")
       try program.send("j")
       try program.wait(forStatus: "Build Brigade, 2 of 4")
       try program.quit()

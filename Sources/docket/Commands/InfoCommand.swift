@@ -57,12 +57,14 @@ struct InfoCommand: ConsoleCommand {
 
   private func programFacts() -> [Fact] {
     let folders = Self.folders
+    let isStateWritable = folders.state.map { StatePlace.canWrite(besides: $0 + "/drafts") } ?? true
     return [
       Fact("version", Docket.version),
       Fact("file format", String(FileFormat.schemaVersion), .number(FileFormat.schemaVersion)),
       Fact("sqlite", SQLiteStore.libraryVersion), Fact("screen", NcursesTerminal.libraryVersion),
       Fact("configuration", path: configuration ?? folders.configurationFile),
-      Fact("own lists", path: folders.ownFile), Fact("state", path: folders.state),
+      Fact("own lists", path: folders.ownFile),
+      Fact("state", path: folders.state, isWritable: isStateWritable),
       Fact("cache", path: folders.cache),
       Fact("templates", TemplateChoice.names, .array(TemplateChoice.all.map { .text($0) })),
     ]
@@ -83,7 +85,8 @@ struct InfoCommand: ConsoleCommand {
     let state = FileState(of: file.path, in: Self.folders)
     return [
       Fact("file", paths.file), Fact("log", paths.log), Fact("access", access),
-      Fact("draft", path: state.drafts?.path), Fact("view", path: state.view?.path),
+      Fact("draft", path: state.drafts?.path, isWritable: state.trouble == nil),
+      Fact("view", path: state.view?.path),
       Fact(
         "lists", lists.map { "\($0.name) (\($1))" }.joined(separator: ", "),
         .array(

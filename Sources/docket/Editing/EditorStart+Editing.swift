@@ -17,10 +17,13 @@ extension EditorStart {
       let list = try list.map { name in
         try ListChoice(store.model.lists, path: path).list(named: name)
       }
+      let state = FileState(of: path, in: Self.folders)
+      // Where nothing can be changed nobody types.
+      let trouble = store.isReadOnly ? nil : state.trouble
       let session = try EditorSession(
         store: store, list: list, configuration: settings.configuration,
-        troubles: settings.screenProblems, firstRow: firstRow,
-        state: FileState(of: path, in: Self.folders))
+        troubles: settings.screenProblems + [trouble].compactMap(\.self), firstRow: firstRow,
+        state: state)
       try session.run()
       session.farewell.map { console.say($0) }
     } catch {

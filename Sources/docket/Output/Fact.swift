@@ -35,7 +35,10 @@ struct Fact {
   }
 
   /// A place that there may be none of.
-  init(_ name: String, path: String?) {
-    self.init(name, path ?? "none, since HOME is not set", path.map(Value.text) ?? .null)
+  ///
+  /// - Parameter isWritable: Whether what is to lie there can.
+  init(_ name: String, path: String?, isWritable: Bool = true) {
+    let words = path.map { isWritable ? $0 : "\($0), where nothing can be written" }
+    self.init(name, words ?? "none, since HOME is not set", path.map(Value.text) ?? .null)
   }
 }

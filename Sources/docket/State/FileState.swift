@@ -1,3 +1,4 @@
+import Foundation
 import ListEditor
 
 /// All that Docket keeps about one file outside of it.
@@ -16,6 +17,15 @@ struct FileState {
     drafts = StatePlace.path("drafts", of: file, in: folders.state).map(DraftShelf.init(path:))
     view = StateFile("views", of: file, in: folders.state)
     cache = folders.cache.map { ListCache(folder: $0, file: RealPath.of(file)) }
+  }
+
+  /// That nothing can be kept, for people who will type; nil where it can be, or there is no place
+  /// for it anyway.
+  var trouble: String? {
+    guard let path = drafts?.path, !StatePlace.canWrite(besides: path) else { return nil }
+    let folder = (path as NSString).deletingLastPathComponent
+    return "Nothing can be written to \(folder), so what is typed or not saved yet is lost where"
+      + " this program is ended from outside."
   }
 
   /// Keeps how the lists are left, beside what others have kept of the other lists meanwhile.

@@ -45,6 +45,26 @@ struct StateFileTests {
       try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "drafts")) == names)
   }
 
+  @Test("It is told where nothing can be kept, and looking leaves nothing")
+  func toldUnwritable() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = folder.path(of: "file")
+    try Data().write(to: URL(filePath: file))
+    func state(in home: String) -> FileState {
+      FileState(of: "/list", in: UserFolders { $0 == "HOME" ? home : nil })
+    }
+    #expect(state(in: folder.path).trouble == nil)
+    #expect(state(in: folder.path(of: "new")).trouble == nil)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
+    let trouble = try #require(state(in: file).trouble)
+    #expect(
+      trouble.hasPrefix("Nothing can be written to \(file)/.local/state/docket/drafts, so what is"))
+    #expect(FileState(of: "/list", in: UserFolders { _ in nil }).trouble == nil)
+    let fact = Fact("state", path: "/a", isWritable: false)
+    #expect(fact.words == "/a, where nothing can be written" && fact.value.json == "\"/a\"")
+  }
+
   @Test("Files deep below other folders that end alike have a state of their own")
   func longPaths() throws {
     let folder = try TemporaryFolder()
