@@ -43,8 +43,9 @@ extension TableView {
 
   /// Moves the cursor, and brings it into sight.
   ///
-  /// It stops at every row and at the header of every collapsed section. Without a cursor, any
-  /// motion brings it to the first row on the screen, `last` to the last row of the table. While
+  /// It stops at every row and at the header of every collapsed section. `first` and `last` bring
+  /// it to a row also where it stops at sections without rows, unless there is none. Without a
+  /// cursor, any motion but `last` brings it to the first row on the screen. While
   /// rows are being dragged nothing happens: move them with `drag`.
   ///
   /// - Parameters:
@@ -59,7 +60,8 @@ extension TableView {
     let count = Self.repetitions(count)
     guard let focus else {
       guard sections.total(.stops) > 0 else { return false }
-      moveFocus(to: motion == .last ? focus(atStop: .max) : firstStopOnScreen)
+      let last = stop(ofRow: sections.total(.rows) - 1) ?? self.focus(atStop: .max)
+      moveFocus(to: motion == .last ? last : firstStopOnScreen)
       return true
     }
     switch motion {
@@ -70,8 +72,9 @@ extension TableView {
       moveFocus(
         to: row(by: count, from: focus)
           ?? self.focus(atStop: stopOffset(below: focus, by: count)))
-    case .first: moveFocus(to: self.focus(atStop: 0))
-    case .last: moveFocus(to: self.focus(atStop: .max))
+    case .first: moveFocus(to: stop(ofRow: 0) ?? self.focus(atStop: 0))
+    case .last:
+      moveFocus(to: stop(ofRow: sections.total(.rows) - 1) ?? self.focus(atStop: .max))
     case .pageUp: movePage(by: -pageLines, count: count)
     case .pageDown: movePage(by: pageLines, count: count)
     case .halfPageUp: movePage(by: -max(1, pageLines / 2), count: count)
@@ -107,6 +110,13 @@ extension TableView {
     let section = sections[place.section]
     if section.rowCount == 0 { return Focus(section: place.section, row: nil) }
     return Focus(section: place.section, row: section.isCollapsed ? 0 : place.rest)
+  }
+
+  /// Where the cursor stands for a row, counted over all sections; nil where there is none.
+  private func stop(ofRow offset: Int) -> Focus? {
+    sections.path(ofRowOffset: offset).map { path in
+      sections[path.section].isCollapsed ? Focus(section: path.section, row: 0) : Focus(path)
+    }
   }
 
   /// A row so many below in the same open section, if there is one.

@@ -70,6 +70,8 @@ struct EmptySectionTests {
       ("<Space>jd", "[One] B >[Two] [Three] C"),
       ("/C<Enter>", "[One] A B [Two] [Three] >C"),
       ("G0", "[One] A B [Two] [Three] >C"),
+      ("GdgG", "[One] A >B [Two] [Three]"), ("2dGg", "[One] [Two] [Three] >C"),
+      ("Gdg2dG", "[One] [Two] >[Three]"),
     ])
   func targets(script: String, summary: String) throws {
     let editor = try EditorUnderTest(sql: Self.parts, size: Size(columns: 78, rows: 16))
