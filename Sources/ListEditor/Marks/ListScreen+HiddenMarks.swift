@@ -64,11 +64,13 @@ extension ListScreen {
     table.unmarkAll()
   }
 
-  /// What the title says of the marks.
+  /// What the title says of the marks, those of a range that was begun among them.
   var markFacts: String {
-    let (shown, hidden) = (table.markedCount, hiddenMarks.rows.count)
+    let shown = begunRange.map(table.markedCount(with:)) ?? table.markedCount
+    let hidden = hiddenMarks.rows.count
     // Which of them are hidden is known when all rows are read.
     if hiddenMarks.awaitsRows, hidden > 0 { return ", \(shown + hidden) marked" }
+    if hidden > 0, shown == 0 { return ", \(hidden) marked row\(hidden == 1 ? "" : "s") hidden" }
     if hidden > 0 { return ", \(shown) marked and \(hidden) hidden" }
     return shown > 0 ? ", \(shown) marked" : ""
   }

@@ -9,6 +9,19 @@ extension TableView {
   /// - Complexity: O(r) for r ranges of marked rows.
   public var markedCount: Int { marks.count }
 
+  /// How many rows are marked once those of a range are as well.
+  ///
+  /// - Complexity: As ``markedCount``.
+  public func markedCount(with range: ClosedRange<TableIndexPath>) -> Int {
+    guard sections.contains(range.lowerBound), sections.contains(range.upperBound) else {
+      return markedCount
+    }
+    var all = marks
+    let start = sections.rowOffset(of: range.lowerBound)
+    all.insert(start..<sections.rowOffset(of: range.upperBound) + 1)
+    return all.count
+  }
+
   /// The paths of the marked rows in order.
   ///
   /// - Complexity: O(1); going through them is O(log s) a row for s sections.

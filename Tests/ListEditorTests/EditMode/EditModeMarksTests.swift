@@ -44,7 +44,7 @@ struct EditModeMarksTests {
   func hidden() throws {
     let editor = try Self.editor()
     editor.type("<Ctrl-e><Space>ftitle = e<Enter><Ctrl-e>")
-    #expect(editor.terminal.lines[0].contains(", 0 marked and 1 hidden"))
+    #expect(editor.terminal.lines[0].contains(", 1 marked row hidden"))
     editor.type("<Esc>")
     #expect(editor.terminal.lines[0].contains(", 1 marked"))
     editor.type("d")

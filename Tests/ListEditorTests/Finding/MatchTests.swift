@@ -70,7 +70,7 @@ struct MatchTests {
     }
     editor.type("jVj")
     #expect(marked() == ["B", "C"])
-    #expect(editor.terminal.lines[0].hasSuffix("4 items, manual order"), "none is marked yet")
+    #expect(editor.terminal.lines[0].hasSuffix("4 items, 2 marked, manual order"))
     editor.type("kk")
     #expect(marked() == ["A", "B"])
     try editor.delete("A")

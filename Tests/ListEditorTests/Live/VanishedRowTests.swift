@@ -34,7 +34,7 @@ struct VanishedRowTests {
       for part in [keys, "x"] {
         if isFast { editor.type(part) } else { try editor.typeSlowly(part) }
       }
-      #expect(editor.terminal.lines[0].contains("0 of 9 items, 0 marked and 8 hidden"))
+      #expect(editor.terminal.lines[0].contains("0 of 9 items, 8 marked rows hidden"))
       editor.type("u")
       #expect(editor.terminal.lines[0].contains("8 of 9 items, 8 marked,"))
     }

@@ -95,6 +95,21 @@ struct MarkTests {
     #expect(editor.status.hasPrefix(" V marks 2 rows: D to E"))
   }
 
+  @Test("The title counts the rows of a range that was begun, and those marked before only once")
+  func countedRange() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 60, rows: 7))
+    editor.type("Vj")
+    #expect(editor.terminal.lines[0].contains("5 items, 2 marked,"))
+    editor.type("<Esc>g<Space>jV2j")
+    #expect(editor.terminal.lines[0].contains("5 items, 4 marked,"), "\(editor.terminal.lines[0])")
+    editor.type("2k")
+    #expect(editor.terminal.lines[0].contains("5 items, 2 marked,"))
+    editor.type("2k")
+    #expect(editor.terminal.lines[0].contains("5 items, 3 marked,"))
+    editor.type("<Esc>")
+    #expect(editor.terminal.lines[0].contains("5 items, 1 marked,"))
+  }
+
   @Test(
     "A command for rows takes those of a range that was begun, which look like marked ones",
     arguments: [
@@ -233,7 +248,7 @@ struct MarkTests {
     editor.noticeOutsideChange()
     #expect(editor.terminal.lines[0].contains("1 of 4 items, 1 marked and 1 hidden"))
     editor.type("<Space>")
-    #expect(editor.terminal.lines[0].contains("0 marked and 1 hidden"))
+    #expect(editor.terminal.lines[0].contains("1 of 4 items, 1 marked row hidden, filter b"))
     editor.type("<Esc>")
     #expect(Self.marked(editor) == "C")
     editor.type("k<Space>fb<Enter><Esc>")
