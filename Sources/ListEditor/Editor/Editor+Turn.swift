@@ -242,13 +242,18 @@ extension Editor {
     }
     guard let outcome = screen.offer(pasted: text) else {
       if scope == .field { return attempt { try screen.insert(text) } }
-      message = .refusal(pasteRefusal)
+      message = .refusal(refusal(ofPasting: text))
       return
     }
     follow(outcome)
   }
 
-  private var pasteRefusal: String {
+  private func refusal(ofPasting text: String) -> String {
+    let scope = scope
+    guard commands.commands(in: scope).contains(where: { $0.identifier == .addBelow }) else {
+      return "Nothing here takes pasted text."
+    }
+    guard !ListWords.isBlank(text) else { return "What you pasted is blank, so it adds no row." }
     let add = keyMap.keyName(for: .addBelow)
     let edit = keyMap.keyName(for: .editTitle)
     return "Pasted text goes into a title: press \(add) or \(edit) first."

@@ -23,7 +23,7 @@ struct TitleTests {
     #expect(try editor.storedTitles().count == 6)
     editor.type("n<Space>")
     editor.send(.paste("\n"))
-    #expect(editor.status.contains("Pasted text goes into a title: press o or e first."))
+    #expect(editor.status.contains("What you pasted is blank, so it adds no row."))
   }
 
   @Test(
