@@ -20,9 +20,10 @@ extension Editor {
   /// What a number means; nil for everything else.
   private func going(typed: String) -> MenuItem? {
     let figures = typed.trimmed
-    guard figures.allSatisfy(\.isNumber), let row = Int(figures) else { return nil }
+    guard figures.allSatisfy(\.isNumber), let number = Int(figures) else { return nil }
+    let row = max(1, number)
     return MenuItem("Go to row \(row)") {
-      .perform(Invocation(.first, count: max(1, row)))
+      .perform(Invocation(.first, count: row))
     }
   }
 

@@ -94,7 +94,7 @@ extension ListScreen {
     }
     if choiceEntity != nil, value.isNull {
       return .stay(
-        .refusal("These rows are in no section; \(keyMap.keyName(for: .moveTo)) moves them."))
+        .refusal("These rows have no \(attribute.title), so there is no name to change."))
     }
     let choice = try focusedChoice()
     let isGone: ((String) -> Message)? = choice == nil ? { Renaming.sectionIsGone($0) } : nil

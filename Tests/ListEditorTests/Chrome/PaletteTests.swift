@@ -141,6 +141,13 @@ struct PaletteTests {
     #expect(editor.summary == expected)
   }
 
+  @Test("There is no row 0, and none is offered")
+  func rowZero() throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat)
+    editor.type("G:0")
+    #expect(editor.terminal.lines[2].contains("Go to row 1"), "\(editor.terminal.lines)")
+  }
+
   @Test("A command without a key is told as what the palette takes, and the palette takes it")
   func commandWithoutKey() throws {
     let editor = try EditorUnderTest(

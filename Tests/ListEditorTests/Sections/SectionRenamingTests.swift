@@ -26,6 +26,16 @@ struct SectionRenamingTests {
     #expect(editor.terminal.lines.contains { $0.hasPrefix(" Mine ") })
   }
 
+  @Test("Rows without a section have no name to change, and that is told")
+  func noSection() throws {
+    let editor = try EditorUnderTest(
+      sql: EmptySectionTests.parts + "UPDATE letter SET part = NULL WHERE title = 'A';")
+    editor.type("gR")
+    #expect(
+      editor.status.hasPrefix(" These rows have no Part, so there is no name to change."),
+      "\(editor.status)")
+  }
+
   @Test("A section of a choice that somebody else deleted meanwhile is told as deleted")
   func deletedMeanwhile() throws {
     let editor = try EditorUnderTest(sql: EditorUnderTest.sql(template: "todo"))
