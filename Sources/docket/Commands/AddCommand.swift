@@ -60,9 +60,9 @@ struct AddCommand: ConsoleCommand {
           refuge = try placing.assignUsualSection(to: row)
         }
         if let at {
-          reached = try placing.move(row, toPlace: at)
+          reached = try placing.move([row], toPlace: at)
         } else if list.entity.orderAttribute != nil {
-          try placing.moveToEnd(row)
+          try placing.moveToEnd([row])
         }
         return row
       }
@@ -70,7 +70,8 @@ struct AddCommand: ConsoleCommand {
       let place = placing.sectionName(of: row).map { " to \($0)" } ?? ""
       if let at, let reached, reached < at {
         console.say(
-          "\(ListWords.name(title)) stands at place \(reached), the last one of \(placing.frame).")
+          "\(ListWords.name(title)) stands at place \(reached), the last one of \(placing.frame())."
+        )
       } else {
         console.confirm(ListWords.sentence("Added \(ListWords.name(title))\(place)"))
       }

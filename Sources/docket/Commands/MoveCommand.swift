@@ -2,25 +2,26 @@ import ArgumentParser
 import ListEditor
 import ObjectGraph
 
-/// `docket mv FILE LIST ID (--to N|--before ID|--after ID|--section S)`
+/// `docket mv FILE LIST ID… (--to N|--before ID|--after ID|--section S)`
 struct MoveCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "mv",
-    abstract: "Move a row.",
+    abstract: "Move rows.",
     usage: """
-      docket mv <file> <list> <id>
+      docket mv <file> <list> <id> ...
       (--to <n> | --before <id> | --after <id> | --section <name> [--to <n>])
       [--json]
       """,
     discussion: """
       --before and --after move into the section of the other row; --section alone moves to the \
-      end of that section. A row whose field pinned is yes cannot be moved.
+      end of that section. Several rows stand one behind the other then, in the order in which they \
+      are given, and are one step. A row whose field pinned is yes cannot be moved.
       """)
 
   @OptionGroup var place: ListArguments
 
-  @Argument(help: "The id of the row, as show prints it.")
-  var id: String
+  @Argument(help: "The ids of the rows, as show prints them.")
+  var ids: [String]
 
   @Option(
     name: [.customLong("to"), .customLong("at")],
@@ -48,7 +49,8 @@ struct MoveCommand: ConsoleCommand {
       throw ValidationError("Give only one of \(Self.ways); --to goes with --section.")
     }
     // As numbers: 07 is 7.
-    if let row = Int64(id), neighbours.contains(where: { Int64($0) == row }) {
+    let rows = ids.compactMap { Int64($0) }
+    if neighbours.compactMap({ Int64($0) }).contains(where: rows.contains) {
       throw ValidationError("A row cannot stand beside itself.")
     }
   }
@@ -69,46 +71,51 @@ struct MoveCommand: ConsoleCommand {
       if to != nil || before != nil || after != nil {
         try failures.collect { try placing.requireManualOrder() }
       }
-      let row = try failures.collect { try file.row(id, of: list) }
-      if let row { try failures.collect { try placing.requireNoPin(of: row) } }
+      let rows = try failures.collect { try file.rows(ids, of: list) } ?? []
+      for row in rows { try failures.collect { try placing.requireNoPin(of: row) } }
       if let other = before ?? after { try failures.collect { try file.row(other, of: list) } }
       if let section { try failures.collect { try placing.section(named: section) } }
       try failures.throwIfAny()
-      let name = row.map { list.name(of: $0, time: file.clocks) } ?? ""
+      if to != nil, section == nil { try placing.requireOneSection(of: rows) }
+      let isOne = rows.count == 1
+      let name = isOne ? list.name(of: rows[0], time: file.clocks) : "\(rows.count) rows"
       let (moved, reached) = try file.change("Move \(name)") { try move(by: placing) }
       if let to, let reached, reached < to {
-        console.say("\(name) stands at place \(reached), the last one of \(placing.frame).")
+        let verb = isOne ? "stands at place" : "stand from place"
+        let end = isOne ? ", the last one of" : " on, the last ones of"
+        console.say("\(name) \(verb) \(reached)\(end) \(placing.frame(ofRows: rows.count)).")
       } else {
         console.confirm(ListWords.sentence("Moved \(name)"))
       }
       guard json else { return }
       try console.print(after: ListWords.sentence("Moved \(name)")) {
-        try RowObject(list).write(moved, to: console)
+        for row in moved { try RowObject(list).write(row, to: console) }
       }
     }
   }
 
-  /// - Returns: The row, and the place that it came to where one was asked for.
-  private func move(by placing: RowPlacing) throws -> (ManagedObject, place: Int?) {
+  /// - Returns: The rows, and the place that the first came to where one was asked for.
+  private func move(by placing: RowPlacing) throws -> ([ManagedObject], place: Int?) {
     let file = placing.file
     let list = placing.list
-    let row = try file.row(id, of: list)
-    // Asked again: somebody may have pinned it before the lock was taken.
-    try placing.requireNoPin(of: row)
+    let rows = try file.rows(ids, of: list)
+    // Asked again: somebody may have pinned one before the lock was taken.
+    for row in rows { try placing.requireNoPin(of: row) }
     if let before {
       let neighbour = try file.row(before, of: list)
-      try placing.move(row, .before(neighbour), of: neighbour)
+      try placing.move(rows, .before(neighbour), of: neighbour)
     } else if let after {
       let neighbour = try file.row(after, of: list)
-      try placing.move(row, .after(neighbour), of: neighbour)
+      try placing.move(rows, .after(neighbour), of: neighbour)
     } else {
-      if let section { try placing.assignSection(section, to: row) }
+      if let section { for row in rows { try placing.assignSection(section, to: row) } }
       if let to {
-        return (row, try placing.move(row, toPlace: to))
+        try placing.requireOneSection(of: rows)
+        return (rows, try placing.move(rows, toPlace: to))
       } else if list.entity.orderAttribute != nil {
-        try placing.moveToEnd(row)
+        try placing.moveToEnd(rows)
       }
     }
-    return (row, nil)
+    return (rows, nil)
   }
 }

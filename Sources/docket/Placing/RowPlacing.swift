@@ -41,30 +41,42 @@ struct RowPlacing {
     throw file.failure(.data, "\(name) cannot be moved: \(pin.title) is yes.")
   }
 
-  /// Puts a row at a place of its section, counted from 1; beyond the end it is the last.
+  /// Refuses rows of several sections, where a place would be one of each.
   ///
-  /// - Returns: The place that it came to.
+  /// - Throws: ``Failure``.
+  func requireOneSection(of rows: [ManagedObject]) throws(Failure) {
+    guard let section = list.section, Set(rows.map { $0.value(at: section) }).count > 1 else {
+      return
+    }
+    throw file.failure(
+      .usage, "These rows are of several sections; --section says in which one they shall stand.")
+  }
+
+  /// Puts rows of one section at a place of it, counted from 1, one behind the other; beyond the
+  /// end they are the last.
+  ///
+  /// - Returns: The place that the first came to.
   @discardableResult
-  func move(_ row: ManagedObject, toPlace place: Int) throws -> Int {
-    let others = try keysBeside(row, atMost: place)
+  func move(_ rows: [ManagedObject], toPlace place: Int) throws -> Int {
+    let others = try keysBeside(rows, atMost: place)
     if place <= others.count {
-      try file.objects.move([row], .before(object(others[place - 1])))
+      try file.objects.move(rows, .before(object(others[place - 1])))
     } else {
-      try moveToEnd(row)
+      try moveToEnd(rows)
     }
     return min(place, others.count + 1)
   }
 
-  /// Puts a row at the end of its section, which is the end of all sections: rows of others do not
+  /// Puts rows at the end of their section, which is the end of all sections: rows of others do not
   /// come between.
-  func moveToEnd(_ row: ManagedObject) throws {
-    try file.objects.move([row], .last)
+  func moveToEnd(_ rows: [ManagedObject]) throws {
+    try file.objects.move(rows, .last)
   }
 
-  /// Puts a row beside another one, into its section.
-  func move(_ row: ManagedObject, _ placement: Placement, of neighbour: ManagedObject) throws {
-    copySection(of: neighbour, to: row)
-    try file.objects.move([row], placement)
+  /// Puts rows beside another one, into its section.
+  func move(_ rows: [ManagedObject], _ placement: Placement, of neighbour: ManagedObject) throws {
+    for row in rows { copySection(of: neighbour, to: row) }
+    try file.objects.move(rows, placement)
   }
 
   /// Gives a row the section of a name. Sections that come from a choice must be among its values.
@@ -75,7 +87,7 @@ struct RowPlacing {
     let (attribute, value) = try section(named: name)
     row[attribute] = value
     // What brings the sections into their order belongs to the section too (R26).
-    guard let sample = try keysBeside(row, atMost: 1).first else { return }
+    guard let sample = try keysBeside([row], atMost: 1).first else { return }
     copySection(of: object(sample), to: row)
   }
 
@@ -123,8 +135,10 @@ struct RowPlacing {
       "\(twice.field): The field \(attribute.name) is given twice: --section gives it, too.")
   }
 
-  /// Of what a place is one: of a section where the list has any.
-  var frame: String { list.section == nil ? "the list" : "its section" }
+  /// Of what a place of so many rows is one: of a section where the list has any.
+  func frame(ofRows count: Int = 1) -> String {
+    list.section == nil ? "the list" : count == 1 ? "its section" : "their section"
+  }
 
   /// What the section of a row is called; nil in a list without sections that can be set.
   func sectionName(of row: ManagedObject) -> String? {
@@ -165,21 +179,22 @@ struct RowPlacing {
     return (section, try file.value(of: name, for: attribute))
   }
 
-  /// The first of the other rows of a row's section, in manual order.
-  private func keysBeside(_ row: ManagedObject, atMost count: Int) throws -> [Int64] {
-    guard let order = list.entity.orderAttribute else { return [] }
+  /// The first of the other rows of the section of some, in manual order.
+  private func keysBeside(_ rows: [ManagedObject], atMost count: Int) throws -> [Int64] {
+    guard let order = list.entity.orderAttribute, let row = rows.first else { return [] }
+    let moved = Set(rows.map(\.objectID.key))
     let predicate: FetchRequest.Predicate? = list.section.map { path in
       let value = row.value(at: path)
       return value.isNull ? .isNull(path) : .comparison(path, .equal, value)
     }
-    // One more than that, since the row itself may be among them. Nothing has so many rows that a
+    // So many more than that, since the rows may be among them. Nothing has so many rows that a
     // number is to be feared.
-    let limit = min(count, 1 << 40) + 1
+    let limit = min(count, 1 << 40) + rows.count
     let request = FetchRequest(
       entity: list.entity, predicate: predicate, sortDescriptors: [.init(AttributePath(order))],
       limit: limit)
     return try file.objects.orderedKeys(for: request, sectionPath: nil).keys
-      .filter { $0 != row.objectID.key }
+      .filter { !moved.contains($0) }
   }
 
   private func copySection(of sample: ManagedObject, to row: ManagedObject) {

@@ -238,6 +238,43 @@ struct RowCommandTests {
   }
 
   @Test(
+    "Several rows move as one step, and stand one behind the other in the order of their ids",
+    arguments: [
+      (["1", "2", "--section", "Later"], "3 4 1 2"), (["2", "1", "--after", "3"], "3 2 1 4"),
+      (["3", "4", "--before", "2"], "1 3 4 2"), (["4", "3", "--section", "Today"], "1 2 4 3"),
+      (["3", "2", "--section", "Today", "--to", "1"], "3 2 1 4"),
+      (["1", "2", "1", "--to", "1"], "1 2 3 4"), (["2", "1", "--to", "1"], "2 1 3 4"),
+    ])
+  func moveSeveral(arguments: [String], order: String) throws {
+    let file = try CommandFile.tasks()
+    #expect(file.run("add", "tasks", "name=Yard", "status=Later").status == 0)
+    func ids() -> String {
+      file.rows("tasks").compactMap { $0.split(separator: "\t").first }.joined(separator: " ")
+    }
+    let run = CommandRun(["mv", file.path, "tasks"] + arguments + ["--json"])
+    #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+    #expect(run.lines.map { $0.prefix(8) } == arguments.prefix(2).map { "{\"id\": \($0)" })
+    #expect(ids() == order)
+    if order != "1 2 3 4" {
+      #expect(file.run("undo").status == 0)
+      #expect(ids() == "1 2 3 4")
+    }
+  }
+
+  @Test("Rows of several sections have no place in common, and none moves if one may not")
+  func moveSeveralRefused() throws {
+    let file = try CommandFile.tasks()
+    let several = file.run("mv", "tasks", "1", "3", "--to", "1")
+    #expect(several.status == 64 && several.errors.contains("are of several sections; --section"))
+    #expect(file.run("mv", "tasks", "1", "2", "--after", "2").status == 64)
+    #expect(file.run("mv", "tasks", "1", "9", "--after", "2").status != 0)
+    #expect(file.rows("tasks").map { $0.prefix(1) } == ["1", "2", "3"])
+    let end = file.run("mv", "tasks", "1", "2", "--to", "9")
+    #expect(
+      end.errors == "docket: 2 rows stand from place 1 on, the last ones of their section.\n")
+  }
+
+  @Test(
     "A move that says nothing, or too much, is refused with the usage",
     arguments: [
       [], ["--to", "1", "--before", "2"], ["--before", "1"], ["--before", "01"], ["--after", "+1"],
@@ -246,7 +283,7 @@ struct RowCommandTests {
     let file = try CommandFile.tasks()
     let run = CommandRun(["mv", file.path, "tasks", "1"] + arguments)
     #expect(run.status == 64 && run.output == "")
-    #expect(run.errors.contains("Usage: docket mv <file> <list> <id>\n       (--to <n> | "))
+    #expect(run.errors.contains("Usage: docket mv <file> <list> <id> ...\n       (--to <n> | "))
   }
 
   @Test("A place is --at and --to, for a new row and for one that is moved")
