@@ -36,7 +36,7 @@ struct RefusedByImport {
 
   /// - Complexity: O(number of fields)
   mutating func look(at row: ManagedObject) {
-    if let title, row[title.name].plainText.allSatisfy(\.isWhitespace) { untitled += 1 }
+    if let title, ListWords.isBlank(row[title.name].plainText) { untitled += 1 }
     for field in fields where !admits(row[field.name], field) {
       misfits += 1
       if targets[field.name] != nil { namesLostRow = true }

@@ -116,7 +116,7 @@ struct ReturnedChangesTests {
   func lostSection() throws {
     let editor = try EditorUnderTest(
       sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 110, rows: 16))
-    editor.type("G+Someday<Enter><Ctrl-e>G(")
+    editor.type("G+Someday<Enter><Ctrl-e>Gj(")
     #expect(editor.status.hasPrefix(" Moved the section Someday"), "\(editor.status)")
     try editor.somebodyElse { context in
       let sections = try #require(context.store.model.entity(named: "todo_section"))

@@ -177,7 +177,8 @@ import Testing
     try context.mergeChanges()
     while !context.unsavedSteps.isEmpty { _ = try context.undo() }
     #expect(try fixture.titles() == fixture.storedTitles(), "seed \(random.seed): \(story)")
-    #expect(!context.hasChanges, "seed \(random.seed): \(story)")
+    let picture = try fixture.picture()
+    #expect(!context.hasChanges, "seed \(random.seed): \(story) \(picture)")
   }
 
   private static func write(

@@ -191,6 +191,7 @@ extension ManagedObjectContext {
     for index in row.indices {
       if isOrder(index, of: object.entity) && object.rankChange != .none {
         object.committed[index] = row[index]  // ranks of moved rows are never in conflict
+        leaveStoredRank(of: object, index)
       } else if !object.isEdited(index) {
         object.committed[index] = row[index]
         object.values[index] = row[index]
@@ -219,6 +220,20 @@ extension ManagedObjectContext {
       return (ObjectIdentifier(object), row)
     }
     steps.follow(Dictionary(rows) { first, _ in first })
+  }
+
+  /// Gives a row that was moved another rank where others gave it just that: it would count as one
+  /// that stands where the store has it, whatever stands beside it there.
+  private func leaveStoredRank(of object: ManagedObject, _ order: Int) {
+    guard object.rankChange == .moved, object.values[order] == object.committed[order],
+      case .integer(let rank) = object.values[order]
+    else { return }
+    let limits = object.entity.rankLimits
+    let other = AttributeValue.integer(rank < limits.upperBound ? rank + 1 : rank - 1)
+    let change = UnsavedSteps.RankChange(index: order, from: object.values[order], to: other)
+    object.values[order] = other
+    overlays[object.entity]?.didRespace(object.objectID.key, other)
+    steps.follow([ObjectIdentifier(object): change])
   }
 
   /// Takes over the rank that a deleted row has.

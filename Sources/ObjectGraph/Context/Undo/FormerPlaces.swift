@@ -28,10 +28,11 @@ final class FormerPlaces {
 
   /// Whether an object is still where a gesture put it: it has the same rank, or it was not moved
   /// by a step since and stands on the right side of those neighbours of then that are still in its
-  /// section.
+  /// section. Where the newest unsaved step placed one nobody else can have moved it.
   func stillHolds(_ object: ManagedObject, at place: Place) throws -> Bool {
     let row = try context.rankedRow(of: object)
     if row.rank == place.rank { return true }
+    if group == nil, object.rankChange == .moved { return true }
     return try !isDisplaced(object.objectID.key, of: object.entity)
       && holds(row, at: place, of: object.entity)
   }

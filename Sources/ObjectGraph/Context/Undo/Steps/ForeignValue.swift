@@ -33,10 +33,8 @@ extension ManagedObject {
       let effect: ForeignValue.Effect? =
         if name == entity.orderAttribute {
           isPlaced ? .begin : nil
-        } else if life == .deleted {
-          isSection ? .place : nil
-        } else if !isEdited(index) {
-          isSection && isPlaced ? .begin : .pass
+        } else if values[index] == committed[index] {
+          !isSection || !isPlaced ? .pass : life == .deleted ? .place : .begin
         } else if row[index] == values[index] {
           .begin
         } else {

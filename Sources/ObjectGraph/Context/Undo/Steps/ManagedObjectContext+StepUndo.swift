@@ -100,9 +100,14 @@ extension ManagedObjectContext {
     object.life = object.hasRow ? .stored : .inserted
     object.values = values
     for index in object.conflicting.keys { adopt(index, of: object) }
+    // What nobody had placed here stands where the store has it, wherever others moved it.
+    let isPlaced = !object.hasRow || object.rankChange != .none
+    if !isPlaced, let order = object.entity.orderAttribute.map(object.index(of:)) {
+      object.values[order] = object.committed[order]
+    }
     register(object)
     didChange(object)
-    return true
+    return isPlaced
   }
 
   /// An object goes, if it is still as the step left it.

@@ -50,18 +50,25 @@ extension UnsavedStep.Change {
 
 extension UnsavedStep.Side {
   fileprivate mutating func follow(_ row: ForeignRow, of entity: Entity) {
-    for value in row.values where value.effect == .begin {
-      if values[value.index] == value.from { values[value.index] = value.to }
-      if entity.attributes[value.index].name == entity.sectionAttribute,
-        let place, place.section == row.known.section, place.rank != row.known.rank
-      {
-        self.place?.section = value.to
-      }
+    if let place, place.rank == row.known.rank, place.section == row.known.section {
+      self.place = row.place ?? place
+    } else {
+      followInPart(row, of: entity)
     }
-    if let now = row.place, let place, place.rank == row.known.rank,
-      place.section == row.known.section
-    {
-      self.place = now
+    for value in row.values where value.effect == .begin && values[value.index] == value.from {
+      values[value.index] = value.to
+    }
+  }
+
+  /// Follows where the place is one of our own with the rank, or the section, of the store.
+  private mutating func followInPart(_ row: ForeignRow, of entity: Entity) {
+    for value in row.values where value.effect == .begin {
+      switch entity.attributes[value.index].name {
+      case entity.orderAttribute where place?.rank == value.from: place?.rank = value.to
+      case entity.sectionAttribute where place?.section == row.known.section:
+        place?.section = value.to
+      default: break
+      }
     }
   }
 }
