@@ -1,12 +1,6 @@
 import GRDB
 import GRDBSQLite
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 extension Connection {
   /// Looks at a path and opens what lies there, as ``open(_:busyTimeout:)`` does.
   ///
@@ -19,23 +13,18 @@ extension Connection {
   static func open(
     path: String, _ options: SQLiteStore.Options
   ) throws -> (connection: Connection, sighting: FileSighting) {
-    let end = ContinuousClock.now + longestChangeOfLog
+    var change = ChangeOfLog()
     while true {
       do {
         let location = try FileLocation.resolve(
           path, fileSystem: options.fileSystem, isForReading: options.isForReading)
         let sighting = try FileSighting(of: location)
         return (try open(location, busyTimeout: options.busyTimeout), sighting)
-      } catch let error as SQLiteStoreError
-        where [.readOnly, .unreadableLog].contains(error.reason) && ContinuousClock.now < end
-      {
-        usleep(1_000)
+      } catch let error as SQLiteStoreError where change.isAwaited(after: error) {
+        continue
       }
     }
   }
-
-  /// A log that stays like that was left by a program that was killed, and is told.
-  private static let longestChangeOfLog = Duration.milliseconds(100)
 
   /// Opens a file as its rights allow. To write to it, and to read beside others who do, takes room
   /// for the index of a log; where a full disk has none, and there is no log either, it is opened

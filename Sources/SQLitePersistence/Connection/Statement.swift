@@ -22,9 +22,14 @@ final class Statement {
   /// - Throws: `SQLiteStoreError`.
   init(_ sql: String, on connection: Connection) throws {
     var prepared: OpaquePointer?
-    let code = sqlite3_prepare_v3(
-      connection.handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
-    guard code == SQLITE_OK else { throw connection.error(code) }
+    var change: ChangeOfLog?
+    while true {
+      let code = sqlite3_prepare_v3(
+        connection.handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
+      if code == SQLITE_OK { break }
+      let error = connection.error(code)
+      guard connection.awaitsLog(after: error, &change) else { throw error }
+    }
     guard let prepared else { trap("nothing to prepare in: \(sql)") }
     handle = prepared
     self.connection = connection
@@ -44,19 +49,23 @@ final class Statement {
   /// - Throws: `SQLiteStoreError`; the statement is reset.
   func step() throws -> Bool {
     if !isRunning { connection.statistics.statements += 1 }
-    let code = sqlite3_step(handle)
-    switch code {
-    case SQLITE_ROW:
-      isRunning = true
-      connection.statistics.rowsRead += 1
-      return true
-    case SQLITE_DONE:
-      reset()
-      return false
-    default:
-      let error = connection.error(code)
-      reset()
-      throw error
+    var change: ChangeOfLog?
+    while true {
+      let code = sqlite3_step(handle)
+      switch code {
+      case SQLITE_ROW:
+        isRunning = true
+        connection.statistics.rowsRead += 1
+        return true
+      case SQLITE_DONE:
+        reset()
+        return false
+      default:
+        let error = connection.error(code)
+        let isFirst = !isRunning
+        reset()
+        guard isFirst, connection.awaitsLog(after: error, &change) else { throw error }
+      }
     }
   }
 
@@ -88,5 +97,15 @@ final class Statement {
     connection.statistics.rowsRead += rows
     defer { reset() }
     guard code == SQLITE_DONE else { throw connection.error(code) }
+  }
+}
+
+extension Connection {
+  /// Whether what failed was only to read, and a log that comes or goes may have been the reason.
+  fileprivate func awaitsLog(after error: SQLiteStoreError, _ change: inout ChangeOfLog?) -> Bool {
+    guard location.access == .readOnly else { return false }
+    var awaited = change ?? ChangeOfLog()
+    defer { change = awaited }
+    return awaited.isAwaited(after: error)
   }
 }

@@ -1,0 +1,31 @@
+import GRDBSQLite
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Waiting for a log that comes or goes at this moment, for who may only read: its index may not be
+/// used yet, or any more, and is not to be made.
+struct ChangeOfLog {
+  private let end = ContinuousClock.now + longest
+  private var count = 0
+
+  /// Waits a moment for the log to be there, or gone.
+  ///
+  /// - Returns: Whether to look again. A log that stays like that was left by a program that was
+  ///   killed, and is told.
+  mutating func isAwaited(after error: SQLiteStoreError) -> Bool {
+    guard [.readOnly, .unreadableLog].contains(error.reason),
+      count < Self.leastLooks || ContinuousClock.now < end
+    else { return false }
+    count += 1
+    usleep(1_000)
+    return true
+  }
+
+  /// So long, and so often where the machine has other things to do, it is looked for.
+  private static let longest = Duration.milliseconds(100)
+  private static let leastLooks = 50
+}
