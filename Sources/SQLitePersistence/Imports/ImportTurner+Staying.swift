@@ -34,8 +34,10 @@ extension ImportTurner {
   /// The rows that hold something of their own in columns which came since.
   private func laterFilledRows() throws -> Set<Int64> {
     let ranks = try RecordedRows.names(
-      "SELECT order_column FROM docket_list WHERE entity = ? AND order_column IS NOT NULL",
-      range.table, on: connection)
+      """
+      SELECT order_column FROM docket_list
+      WHERE entity = ? COLLATE NOCASE AND order_column IS NOT NULL
+      """, range.table, on: connection)
     let later = try ModelReader(connection: connection).readColumns(of: range.table)
       .filter { !$0.isKey && !range.columns.contains($0.name) && !ranks.contains($0.name) }
     guard !later.isEmpty else { return [] }

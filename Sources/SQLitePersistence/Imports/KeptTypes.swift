@@ -45,7 +45,8 @@ struct KeptTypes {
   /// By column what its field, and the table, say that it holds.
   private func presentTypes() throws -> [String: String] {
     let reader = ModelReader(connection: connection)
-    let fields = try reader.readFields().filter { $0.entity == range.table }
+    let table = range.table.lowercased()
+    let fields = try reader.readFields().filter { $0.entity.lowercased() == table }
     let columns = try reader.readColumns(of: range.table)
     return Dictionary(
       columns.map { column in
