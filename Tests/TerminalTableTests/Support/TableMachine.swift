@@ -187,13 +187,11 @@ struct TableMachine {
     let rows = rowsOnScreen().filter { survivors.contains($0.row) }
     let table = screen.table
     keptLine = rows.first { $0.row == screen.cursor }
-    // The header of a collapsed section counts as a row; the model leaves those to cases.
+    // The header of a collapsed section counts as a row, and so does one that the index took the
+    // cursor to, which stays on its line in place of a row; the model leaves those to cases.
     let headers = table.screenLines().contains { line in
-      if case .header(let section) = line.place?.item {
-        table.isCollapsed(section: section)
-      } else {
-        false
-      }
+      guard case .header(let section) = line.place?.item else { return false }
+      return table.isCollapsed(section: section) || line.place?.item == table.focusItem
     }
     // Of a block only the row with the cursor is sure to stay: the others gather around it.
     let dragged = Set(table.draggedRows.compactMap { screen.source.row(at: $0) })
