@@ -19,7 +19,11 @@ extension Connection {
         let location = try FileLocation.resolve(
           path, fileSystem: options.fileSystem, isForReading: options.isForReading)
         let sighting = try FileSighting(of: location)
-        return (try open(location, busyTimeout: options.busyTimeout), sighting)
+        do {
+          return (try open(location, busyTimeout: options.busyTimeout), sighting)
+        } catch {
+          guard change.isAwaited(in: location, since: sighting) else { throw error }
+        }
       } catch let error as SQLiteStoreError where change.isAwaited(after: error) {
         continue
       }

@@ -6,26 +6,30 @@ extension SQLiteStore {
       return FeedChanges(position: position)
     }
     return try translatingErrors {
-      try reopenIfChanged()
-      try connection.checkPresence()
-      let reader = FeedReader(connection: connection)
-      let version = try reader.dataVersion()
-      if feedMark == FeedMark(dataVersion: version, position: position) {
-        return FeedChanges(position: position)
-      }
-      let changes = try connection.reading {
-        if feedMark?.dataVersion != version { try FileFormat.version(on: connection) }
-        try refreshModel()
-        if hasOtherHistory {
-          return FeedChanges(position: try reader.position(), isTruncated: true)
-        }
-        return try reader.changes(after: position, in: model, limit: options.feedLimit)
-      }
+      let changes = try readingUnchanged { try readChanges(after: position) }
       hasOtherHistory = false
-      // A commit between the two reads moves the version again, and is found the next time.
-      feedMark = FeedMark(dataVersion: version, position: changes.position)
       return changes
     }
+  }
+
+  private func readChanges(after position: Int64) throws -> FeedChanges {
+    try connection.checkPresence()
+    let reader = FeedReader(connection: connection)
+    let version = try reader.dataVersion()
+    if feedMark == FeedMark(dataVersion: version, position: position) {
+      return FeedChanges(position: position)
+    }
+    let changes = try connection.reading {
+      if feedMark?.dataVersion != version { try FileFormat.version(on: connection) }
+      try refreshModel()
+      if hasOtherHistory {
+        return FeedChanges(position: try reader.position(), isTruncated: true)
+      }
+      return try reader.changes(after: position, in: model, limit: options.feedLimit)
+    }
+    // A commit between the two reads moves the version again, and is found the next time.
+    feedMark = FeedMark(dataVersion: version, position: changes.position)
+    return changes
   }
 
   var feedTrimming: FeedTrimming {

@@ -53,9 +53,9 @@ extension SQLiteStore: PersistentStore {
     isOneStatement: Bool = false, _ body: () throws -> Result
   ) throws -> Result {
     try translatingErrors {
-      try reopenIfChanged()
-      if isOneStatement { return try body() }
-      return try connection.reading(body)
+      try readingUnchanged {
+        try isOneStatement ? body() : connection.reading(body)
+      }
     }
   }
 

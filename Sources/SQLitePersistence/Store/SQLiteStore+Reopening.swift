@@ -13,27 +13,36 @@ extension SQLiteStore {
   func reopenIfChanged() throws {
     guard access == .immutable else { return }
     guard try FileSighting(of: connection.location) != sighting else { return }
-    let (fresh, now) = try Connection.open(path: path, options)
-    let isContinued: Bool?
-    let freshEnd: FeedEnd?
-    do {
-      try FileFormat.check(fresh)
-      if let report = try Migrator(connection: fresh, options: options).run() { migration = report }
-      isContinued = try feedEnd?.isContinued(on: fresh, isSameFile: now.isOfSameFile(as: sighting))
-      freshEnd = fresh.location.access == .immutable ? try FeedEnd(on: fresh) : nil
-    } catch {
-      try? fresh.close()
-      throw error
+    let file = try OpenedFile.open(path: path, options) { fresh, now in
+      try feedEnd?.isContinued(on: fresh, isSameFile: now.isOfSameFile(as: sighting))
     }
-    fresh.statistics = connection.statistics
+    if let report = file.migration { migration = report }
+    file.connection.statistics = connection.statistics
     try? connection.close()
-    openConnection = fresh
-    sighting = now
+    openConnection = file.connection
+    sighting = file.sighting
     feedMark = nil
-    feedEnd = freshEnd
-    if isContinued == false {
+    feedEnd = file.feedEnd
+    if file.content == false {
       hasOtherHistory = true
       modelMark = nil
+    }
+  }
+
+  /// Runs a body that reads the file, anew where somebody wrote to one that is open without locks
+  /// meanwhile: what it read was in part from before, and may look as if the file were damaged.
+  ///
+  /// - Throws: `SQLiteStoreError`, or what the body throws.
+  func readingUnchanged<Result>(_ body: () throws -> Result) throws -> Result {
+    var change = ChangeOfLog()
+    while true {
+      do {
+        try reopenIfChanged()
+        let result = try body()
+        if !change.isAwaited(in: openConnection.location, since: sighting) { return result }
+      } catch {
+        guard change.isAwaited(in: openConnection.location, since: sighting) else { throw error }
+      }
     }
   }
 }

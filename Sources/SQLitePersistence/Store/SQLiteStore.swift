@@ -72,21 +72,19 @@ public final class SQLiteStore {
   public init(path: String, options: Options = Options()) throws {
     self.options = options
     openingTime = options.now()
-    (openConnection, sighting) = try Connection.open(path: path, options)
-    do {
-      try FileFormat.check(openConnection)
-      migration = try Migrator(connection: openConnection, options: options).run()
-      modelMark = try ModelMark(on: openConnection)
-      let reader = ModelReader(connection: openConnection)
-      model = try reader.read()
-      strayFields = try reader.readStrayFields()
-      try FileFormat.mend(openConnection, model: model)
-      try openConnection.checkPresence()
-      if access == .immutable { feedEnd = try FeedEnd(on: openConnection) }
-    } catch {
-      try? openConnection.close()
-      throw error
+    let file = try OpenedFile.open(path: path, options) { connection, _ in
+      let mark = try ModelMark(on: connection)
+      let reader = ModelReader(connection: connection)
+      let (model, strayFields) = (try reader.read(), try reader.readStrayFields())
+      try FileFormat.mend(connection, model: model)
+      try connection.checkPresence()
+      return (mark: mark, model: model, strayFields: strayFields)
     }
+    (openConnection, sighting, migration) = (file.connection, file.sighting, file.migration)
+    feedEnd = file.feedEnd
+    (modelMark, model, strayFields) = (
+      file.content.mark, file.content.model, file.content.strayFields
+    )
   }
 
   /// Closes the file. Of several that have it open the last writes the log back and removes it. One

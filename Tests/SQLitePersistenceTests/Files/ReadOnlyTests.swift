@@ -1,8 +1,9 @@
 import Foundation
 import ObjectGraph
-import SQLitePersistence
 import TestSupport
 import Testing
+
+@testable import SQLitePersistence
 
 @Suite("A file that may only be read")
 struct ReadOnlyTests {
@@ -75,6 +76,63 @@ struct ReadOnlyTests {
       }
     }
     #expect(try changes() != before)
+  }
+
+  @Test("is read again where somebody wrote to it meanwhile, and came and went with a log")
+  func changedWhileRead() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    setMode(0o755, of: file.folder.path)
+    setMode(0o644, of: file.path)
+    try withOrdinaryRights {
+      let store = try file.open()
+      #expect(store.access == .immutable)
+      for (name, isDamaged) in [("Lamp", false), ("Desk", true)] {
+        var looks = 0
+        let first = try store.reading(isOneStatement: true) {
+          looks += 1
+          let seen = try names(store).first
+          guard looks == 1 else { return seen }
+          try file.shell("UPDATE favorite SET name = '\(name)' WHERE id = 1")
+          // What was read of pages from before and behind may make no sense.
+          if isDamaged { throw SQLiteStoreError(path: file.path, reason: .damaged("torn")) }
+          return seen
+        }
+        #expect(looks == 2)
+        #expect(first == .text(name))
+      }
+      var looks = 0
+      #expect(throws: PersistentStoreError.damaged("torn")) {
+        try store.reading(isOneStatement: true) {
+          looks += 1
+          throw SQLiteStoreError(path: file.path, reason: .damaged("torn"))
+        }
+      }
+      #expect(looks == 1)
+      try store.close()
+    }
+  }
+
+  @Test("is opened again where somebody wrote to it meanwhile")
+  func changedWhileOpened() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    setMode(0o755, of: file.folder.path)
+    setMode(0o644, of: file.path)
+    try withOrdinaryRights {
+      var looks = 0
+      let opened = try OpenedFile.open(path: file.path, .init()) { connection, _ in
+        looks += 1
+        if looks == 1 {
+          try file.shell("UPDATE favorite SET name = 'Lamp' WHERE id = 1")
+          throw SQLiteStoreError(path: file.path, reason: .damaged("torn"))
+        }
+        return connection.location.access
+      }
+      #expect(looks == 2)
+      #expect(opened.content == .immutable)
+      try opened.connection.close()
+    }
   }
 
   @Test("may be one that is to be read only, also beside a writer")
