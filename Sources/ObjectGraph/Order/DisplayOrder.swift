@@ -36,20 +36,25 @@ public struct DisplayOrder: Sendable {
       self.respaced = respaced
     }
 
-    /// Gives the placed rows other ranks than they have, where rows around them are spread out: who
-    /// looks at ranks must see that these have moved, and not those around them (`R158`).
+    /// Gives the placed rows other ranks than they have, where rows around them are spread out, or
+    /// have other ranks than in the store: who looks at ranks must see that these have moved, and
+    /// not those around them (`R158`).
     ///
-    /// Where nothing is spread, the room between two rows holds no rank of a row that was
-    /// elsewhere. Where there are no other ranks between the rows around these they stay.
+    /// Between two rows that are where the store has them no row was elsewhere. Where there are no
+    /// other ranks between the rows around these they stay.
     ///
     /// - Parameters:
     ///   - held: The ranks of each of the rows.
+    ///   - neighbours: The ranks around the rows where those are not the store's and nothing is
+    ///     spread out.
     ///   - limits: The ranks that a row may have.
-    mutating func avoid(_ held: [[Int64]], within limits: ClosedRange<Int64>) {
-      guard !respaced.isEmpty, let first = ranks.first, let last = ranks.last,
+    mutating func avoid(
+      _ held: [[Int64]], between neighbours: [Int64], within limits: ClosedRange<Int64>
+    ) {
+      let others = respaced.isEmpty ? neighbours : respaced.map(\.rank)
+      guard !others.isEmpty, let first = ranks.first, let last = ranks.last,
         limits.contains(first), limits.contains(last)
       else { return }
-      let others = respaced.map(\.rank)
       let end = others.filter { $0 > last }.min().map { $0 - 1 } ?? limits.upperBound
       let start = others.filter { $0 < first }.max().map { $0 + 1 } ?? limits.lowerBound
       let (above, below) = (UInt64(bitPattern: end &- last), UInt64(bitPattern: first &- start))

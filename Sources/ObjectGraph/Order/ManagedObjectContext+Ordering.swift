@@ -73,7 +73,9 @@ extension ManagedObjectContext {
   ) throws -> FoundPlace {
     var allocation = try DisplayOrder().allocate(
       objects.count, after: neighbours.predecessor, before: neighbours.successor, in: order)
-    allocation.avoid(objects.map(\.knownRanks), within: order.limits)
+    allocation.avoid(
+      objects.map(\.knownRanks), between: order.unsavedRanks(around: neighbours),
+      within: order.limits)
     return (allocation, neighbours)
   }
 

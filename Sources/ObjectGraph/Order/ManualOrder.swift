@@ -15,6 +15,17 @@ struct ManualOrder: RankReading {
     try rankedRows(beyond: bound, direction, section: nil, limit: limit)
   }
 
+  /// The ranks of the rows around a place where one of them is not where the store has it; none
+  /// where one is no integer.
+  func unsavedRanks(around place: ManualOrderOverlay.Neighbours) -> [Int64] {
+    let rows = [place.predecessor, place.successor].compactMap(\.self)
+    guard rows.contains(where: { overlay.overrides($0.key) }) else { return [] }
+    let ranks = rows.compactMap { row -> Int64? in
+      if case .integer(let rank) = row.rank { rank } else { nil }
+    }
+    return ranks.count == rows.count ? ranks : []
+  }
+
   /// Rows next to a place, nearest first; only those of a section if one is given and the entity
   /// has sections.
   ///

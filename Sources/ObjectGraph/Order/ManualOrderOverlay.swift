@@ -91,18 +91,26 @@ struct ManualOrderOverlay {
   /// Lets rows that were placed beside one that goes elsewhere, or away, have been placed beside
   /// those that it stood between.
   ///
+  /// Where somebody added a row between the two since, that one is beside them.
+  ///
   /// - Complexity: O(rows that were placed beside it, and behind one another)
   mutating func handOver(_ key: Int64, after predecessor: Int64?, before successor: Int64?) {
     for dependent in dependents[key, default: []] {
       guard var anchor = anchors[dependent] else { continue }
       if anchor.predecessor == key {
-        anchor.predecessor = earlier(predecessor, than: anchor, \.predecessor)
+        anchor.predecessor =
+          stored(successor) ?? earlier(predecessor, than: anchor, \.predecessor)
       }
       if anchor.successor == key {
-        anchor.successor = earlier(successor, than: anchor, \.successor)
+        anchor.successor = stored(predecessor) ?? earlier(successor, than: anchor, \.successor)
       }
       setAnchor(dependent, anchor)
     }
+  }
+
+  /// A row that was not placed here.
+  private func stored(_ key: Int64?) -> Int64? {
+    key.flatMap { anchors[$0] == nil ? $0 : nil }
   }
 
   /// A row, or one beyond it that was not placed later than another: those tell nothing of it.
