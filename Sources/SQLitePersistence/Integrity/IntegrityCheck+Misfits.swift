@@ -8,7 +8,7 @@ extension IntegrityCheck {
   /// - Complexity: O(number of values); a few of those found are held
   func misfits(of model: Model, besides problems: [IntegrityProblem]) throws -> [IntegrityProblem] {
     var told: Set<[String]> = []
-    for case .orphans(let orphans) in problems { told.insert([orphans.table, orphans.column]) }
+    for case .orphans(let orphans) in problems { told.insert([orphans.table, orphans.columns[0]]) }
     var found: [IntegrityProblem] = []
     for entity in model.entities {
       let references = entity.relationships.map(\.attribute)

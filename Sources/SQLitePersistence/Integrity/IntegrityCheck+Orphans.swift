@@ -1,7 +1,7 @@
 import ObjectGraph
 
 extension IntegrityCheck {
-  /// The rows of people's tables whose foreign keys lead nowhere, by table and column.
+  /// The rows of people's tables whose foreign keys lead nowhere, by table and key.
   ///
   /// Those of tables that are kept for undo are told of as a whole.
   ///
@@ -39,8 +39,8 @@ extension IntegrityCheck {
       if keys.isEmpty { keys = try self.keys(ofOrphansBy: reference, to: found.parent) }
       return .orphans(
         .init(
-          table: found.table, column: reference.columns[0].own, parent: found.parent,
-          parentColumn: reference.columns[0].other, keys: keys.sorted(),
+          table: found.table, columns: reference.columns.map(\.own), parent: found.parent,
+          parentColumns: reference.columns.map(\.other), keys: keys.sorted(),
           namelessCount: max(0, rows.count - keys.count), number: found.number,
           isRepairable: try isRepairable(reference, to: found.parent),
           isShown: shown.contains(found.table.lowercased())))

@@ -130,11 +130,11 @@ extension IntegrityCheck {
   private func mend(_ orphans: IntegrityProblem.Orphans, _ model: Model?) throws -> Bool {
     guard
       let reference = try reference(orphans.number, of: orphans.table, to: orphans.parent),
-      reference.columns[0].own == orphans.column
+      reference.columns.map(\.own) == orphans.columns
     else { return false }
     let table = quoted(identifier: orphans.table)
     let condition = leadsNowhere(reference, to: orphans.parent)
-    let type = model?.entity(named: orphans.table)?.attribute(named: orphans.column)?.type
+    let type = model?.entity(named: orphans.table)?.attribute(named: orphans.columns[0])?.type
     guard type == .choice(of: orphans.parent) else {
       let values = try emptiableColumns(of: reference).map { "\(quoted(identifier: $0)) = NULL" }
       return try connection.statement(
@@ -146,7 +146,7 @@ extension IntegrityCheck {
     let statement = try connection.statement(
       """
       INSERT INTO \(parent) (name, rank)
-      SELECT \(quoted(identifier: orphans.column)),
+      SELECT \(quoted(identifier: orphans.columns[0])),
         (SELECT coalesce(max(rank), 0) + 1 FROM \(parent))
       FROM \(table) WHERE id = ? AND \(condition)
       """)

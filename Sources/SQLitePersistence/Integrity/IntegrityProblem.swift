@@ -4,19 +4,19 @@ public enum IntegrityProblem: Hashable, Sendable {
   public struct Orphans: Hashable, Sendable {
     /// The table that they are in.
     public let table: String
-    /// Its column; of a key of several columns the first.
-    public let column: String
-    /// The table that the column refers to.
+    /// Its columns: several of a key that is made of them together.
+    public let columns: [String]
+    /// The table that they refer to.
     public let parent: String
-    /// The column of that table.
-    public let parentColumn: String
+    /// The columns of that table, each the one that the column in the same place refers to.
+    public let parentColumns: [String]
     /// The rows, ascending.
     public let keys: [Int64]
     /// How many more there are that have no whole number as their key.
     public var namelessCount = 0
     /// Which foreign key of the table it is, as SQLite counts them.
     public var number: Int64 = 0
-    /// Whether there is something to mend it with: the column may be empty, or the table that it
+    /// Whether there is something to mend it with: a column may be empty, or the table that it
     /// refers to is a choice, which gets the value. Else only people know whose the rows are.
     public var isRepairable = true
     /// Whether a list shows the rows, so that people can lead them elsewhere.

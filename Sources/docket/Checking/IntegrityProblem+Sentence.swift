@@ -1,4 +1,5 @@
 import ListEditor
+import ObjectGraph
 import SQLitePersistence
 
 extension IntegrityProblem {
@@ -47,7 +48,8 @@ extension IntegrityProblem {
         + "column. The note is passed over."
     case .orphans(let orphans):
       "\(Self.rows(orphans.count, of: orphans.table, "refers", "refer")) by "
-        + "\(orphans.column) to rows of \(orphans.parent) that are not there"
+        + SentenceParts.enumeration(orphans.columns)
+        + " to rows of \(orphans.parent) that are not there"
         + (orphans.keys.isEmpty ? "." : ": \(Self.some(orphans.keys)).")
         + (orphans.isRepairable
           ? ""

@@ -75,7 +75,7 @@ struct IntegrityCheckTests {
         problems: [
           .orphans(
             .init(
-              table: "task", column: "status", parent: "status", parentColumn: "name",
+              table: "task", columns: ["status"], parent: "status", parentColumns: ["name"],
               keys: [2, 3]))
         ],
         evidence: (
@@ -87,7 +87,9 @@ struct IntegrityCheckTests {
         sql: "DELETE FROM task WHERE id = 1",
         problems: [
           .orphans(
-            .init(table: "step", column: "task", parent: "task", parentColumn: "id", keys: [1, 2]))
+            .init(
+              table: "step", columns: ["task"], parent: "task", parentColumns: ["id"],
+              keys: [1, 2]))
         ],
         evidence: ("SELECT name, task FROM step", "s|\nt|\nu|2")),
       Case(

@@ -29,6 +29,26 @@ struct AdviceTests {
     #expect(file.run("check").lines == [])
   }
 
+  @Test("of rows that lead nowhere by a key of several columns names all of these")
+  func compositeKeys() throws {
+    let file = try CommandFile.tasks()
+    let lines = try Self.lines(
+      after: """
+        CREATE TABLE spot (id INTEGER PRIMARY KEY, street TEXT, house INTEGER, door TEXT,
+          UNIQUE (street, house, door));
+        CREATE TABLE tag (id INTEGER PRIMARY KEY, road TEXT, number INTEGER, door TEXT,
+          FOREIGN KEY (road, number, door) REFERENCES spot (street, house, door));
+        INSERT INTO tag VALUES (7, 'a', 1, 'b')
+        """, on: file)
+    #expect(
+      lines == [
+        "1 row of tag refers by road, number and door to rows of spot that are not there: 7."
+          + " --repair mends it."
+      ])
+    #expect(file.run("check", "--repair").status == 0)
+    #expect(file.run("check").lines == [])
+  }
+
   @Test("of a list whose title is the id is what works, where it has no other column")
   func idAsOnlyTitle() throws {
     let file = try CommandFile.tasks()
