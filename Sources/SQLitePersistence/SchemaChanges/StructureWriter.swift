@@ -66,8 +66,7 @@ struct StructureWriter {
       """, table, on: connection)
     guard users.isEmpty else { throw SchemaChangeError.inUse(table, by: users) }
     try dropTriggers(of: table)
-    try connection.execute(
-      "ALTER TABLE \(quoted(identifier: table)) RENAME TO \(quoted(identifier: kept.name))")
+    try rename(table, to: kept.name)
     // They would go on with it in secret, and break once it is forgotten.
     let texts = try kept.namingTexts(countingKept: false, on: connection)
     guard texts.isEmpty else { throw SchemaChangeError.inUse(table, by: texts) }
@@ -82,8 +81,7 @@ struct StructureWriter {
     try requireOwners(of: kept)
     try KeptReferences(table: kept, connection: connection).putBack()
     try KeptRows(table: kept, connection: connection).restore()
-    try connection.execute(
-      "ALTER TABLE \(quoted(identifier: kept.name)) RENAME TO \(quoted(identifier: table))")
+    try rename(kept.name, to: table)
   }
 
   /// Refuses to bring a table back before those that it leads to: its rows would lead to what

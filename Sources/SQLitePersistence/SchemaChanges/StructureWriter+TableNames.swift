@@ -1,0 +1,80 @@
+import ObjectGraph
+
+extension StructureWriter {
+  /// Gives a table another name.
+  ///
+  /// SQLite reads all views and triggers of the file for that, and refuses where one of them names
+  /// something that is not there, whatever it is about. Such a text does nothing before and
+  /// nothing afterwards, so it steps aside, and comes back as it was.
+  ///
+  /// - Throws: `SchemaChangeError.unfit` where it is a trigger of the table itself, whose text
+  ///   would have to follow.
+  func rename(_ table: String, to name: String) throws {
+    var aside: [[String]] = []
+    while let broken = try tryRenaming(table, to: name) {
+      aside.append(try takeAside(broken, besides: table))
+    }
+    // What went last may be what those before were about.
+    for text in aside.reversed().joined() { try connection.execute(text) }
+  }
+
+  /// A view or a trigger, as `sqlite_schema` has it.
+  private struct SchemaText {
+    let type: String
+    let name: String
+    let table: String
+    let sql: String
+  }
+
+  /// - Returns: What stands against it; nil where the table has its name.
+  private func tryRenaming(_ table: String, to name: String) throws -> SchemaText? {
+    do {
+      try connection.execute(
+        "ALTER TABLE \(quoted(identifier: table)) RENAME TO \(quoted(identifier: name))")
+      return nil
+    } catch let error as SQLiteStoreError {
+      // What breaks by the new name has other words: `error in view v after rename: …`.
+      guard case .other(_, let words) = error.reason,
+        let broken = try texts().first(where: {
+          words.hasPrefix("error in \($0.type) \($0.name): ")
+        })
+      else { throw error }
+      return broken
+    }
+  }
+
+  /// All views and triggers, those of longer names first: one may begin as another.
+  private func texts() throws -> [SchemaText] {
+    let statement = try connection.statement(
+      """
+      SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE type IN ('view', 'trigger')
+      ORDER BY length(name) DESC, type DESC, rowid
+      """)
+    defer { statement.reset() }
+    var texts: [SchemaText] = []
+    while try statement.step() {
+      texts.append(
+        SchemaText(
+          type: statement.text(at: 0), name: statement.text(at: 1), table: statement.text(at: 2),
+          sql: statement.text(at: 3)))
+    }
+    return texts
+  }
+
+  /// Drops a view, with its triggers, or a trigger.
+  ///
+  /// - Returns: What makes them again.
+  private func takeAside(_ broken: SchemaText, besides table: String) throws -> [String] {
+    guard broken.type == "view" || broken.table.lowercased() != table.lowercased() else {
+      throw SchemaChangeError.unfit(
+        "the trigger \(broken.name) names something that is not there; drop it first")
+    }
+    let triggers =
+      broken.type == "view"
+      ? try texts().filter {
+        $0.type == "trigger" && $0.table.lowercased() == broken.name.lowercased()
+      } : []
+    try connection.execute("DROP \(broken.type) \(quoted(identifier: broken.name))")
+    return ([broken] + triggers).map(\.sql)
+  }
+}
