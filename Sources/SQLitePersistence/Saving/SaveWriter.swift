@@ -19,24 +19,9 @@ struct SaveWriter {
   func run(
     _ save: SaveRequest, renaming renamings: [ChoiceRenaming], feedPosition: Int64
   ) throws -> SaveResult {
-    var rows = RowWriter(
-      connection: connection, journaledTexts: JournaledTexts(save.journaling, on: connection))
-    let order = WritingOrder(save, renaming: renamings)
-    // Rows may be written before the values get the names that they tell of.
-    let others = save.updates.count + save.insertions.count - renamings.count
-    if !renamings.isEmpty && others > 0 || RowWriter.hasRing(save.insertions) {
-      try rows.deferForeignKeys()
+    let rows = try ChoiceRenaming.tellingObstacles(to: renamings, on: connection) {
+      try write(save, renaming: renamings)
     }
-    for insertion in order.awaitedInsertions { try rows.insertEarly(insertion) }
-    for update in order.releases { try rows.update(update) }
-    for deletion in try rows.released(save.deletions) { try rows.delete(deletion) }
-    try rows.update(order.otherUpdates, respacing: save.respacings)
-    for insertion in order.otherInsertions { try rows.insert(insertion) }
-    try rows.writeAwaitedValues()
-    try rows.takeKeys(for: save.transients)
-    guard rows.conflicts.isEmpty else { throw PersistentStoreError.conflicts(rows.conflicts) }
-    for renaming in renamings { try renaming.followInRows(on: connection) }
-
     let end = try FeedReader(connection: connection).position()
     let sideEffects = try sideEffects(of: rows, in: save, after: feedPosition, upTo: end)
     let new = Set(save.insertions.map { rows.keys.resolved($0.id) })
@@ -56,6 +41,27 @@ struct SaveWriter {
     return SaveResult(
       insertedKeys: save.insertions.map { rows.keys.resolved($0.id).key }, feedPosition: end,
       sideEffects: sideEffects)
+  }
+
+  /// Writes the rows, and the values of choices that they follow.
+  private func write(
+    _ save: SaveRequest, renaming renamings: [ChoiceRenaming]
+  ) throws -> RowWriter {
+    var rows = RowWriter(
+      connection: connection, journaledTexts: JournaledTexts(save.journaling, on: connection))
+    let order = WritingOrder(save, renaming: renamings)
+    // Rows may be written before the values get the names that they tell of, or after it.
+    if !renamings.isEmpty || RowWriter.hasRing(save.insertions) { try rows.deferForeignKeys() }
+    for insertion in order.awaitedInsertions { try rows.insertEarly(insertion) }
+    for update in order.releases { try rows.update(update) }
+    for deletion in try rows.released(save.deletions) { try rows.delete(deletion) }
+    try rows.update(order.otherUpdates, respacing: save.respacings)
+    for insertion in order.otherInsertions { try rows.insert(insertion) }
+    try rows.writeAwaitedValues()
+    try rows.takeKeys(for: save.transients)
+    guard rows.conflicts.isEmpty else { throw PersistentStoreError.conflicts(rows.conflicts) }
+    for renaming in renamings { try renaming.followInRows(on: connection) }
+    return rows
   }
 
   /// What defaults, triggers and foreign keys of the file did, also to the rows of the save.

@@ -48,6 +48,11 @@ struct UnkeptReferences {
     return ways
   }
 
+  /// Whether rows may be emptied, or follow, when a column gets other values.
+  func reach(_ column: String) -> Bool {
+    ways.contains { !$0[0].columns(leadingTo: [column]).isEmpty }
+  }
+
   /// Refuses to delete a row if others would be lost.
   func check(deletionOf key: Int64, on connection: Connection) throws {
     if let obstacle = try obstacle(toDeletionOf: key, on: connection) {

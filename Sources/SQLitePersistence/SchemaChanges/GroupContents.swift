@@ -100,6 +100,21 @@ struct GroupContents {
     return columns
   }
 
+  /// What it renames of the values of choices.
+  func renamings(_ direction: UndoDirection) -> [ChoiceRenaming] {
+    items.flatMap { _, item -> [ChoiceRenaming] in
+      guard case .row(let table, _, let lines) = item else { return [] }
+      return lines.map(\.line).compactMap { line in
+        guard line.kind == .update, line.attribute == "name", case .text(let before) = line.before,
+          case .text(let after) = line.after
+        else { return nil }
+        return direction == .redo
+          ? ChoiceRenaming(choice: table, old: before, new: after)
+          : ChoiceRenaming(choice: table, old: after, new: before)
+      }
+    }
+  }
+
   /// The tables that it takes away in a direction.
   func tablesTakenAway(_ direction: UndoDirection) -> Set<String> {
     Set(

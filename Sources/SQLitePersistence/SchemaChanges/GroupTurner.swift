@@ -38,7 +38,14 @@ struct GroupTurner {
   ///   turned.
   mutating func turn(_ group: UndoGroup.ID, _ direction: UndoDirection) throws {
     let contents = try GroupContents(of: group, direction, model: model, on: connection)
-    try turnItems(of: contents, in: group, direction)
+    let renamings = contents.renamings(direction)
+    do {
+      try ChoiceRenaming.tellingObstacles(to: renamings, on: connection) {
+        try turnItems(of: contents, in: group, direction)
+      }
+    } catch PersistentStoreError.refused(let words) where !renamings.isEmpty {
+      throw SchemaChangeError.unfit(words)
+    }
     try separateRanks()
     settleRemoved(contents)
     try requireNotes(of: contents, direction)

@@ -107,9 +107,13 @@ struct JournaledChoice {
   /// that are kept for undo or redo too.
   ///
   /// - Complexity: O(number of rows)
+  /// - Throws: `PersistentStoreError.refused` where others that lead to such rows would be emptied.
   func renameInRows(_ name: String, to newName: String) throws {
     let values = ValueNames([name: newName])
     for holder in try holders() {
+      if holder.stored == holder.column.table {
+        try requireUnled(holder.column, having: name, toHold: newName)
+      }
       let column = quoted(identifier: holder.column.name)
       let start = SQLText("UPDATE \(quoted(identifier: holder.stored)) SET \(column) = ")
       // Among rows that are kept may be some of another value, which is gone.
@@ -119,6 +123,26 @@ struct JournaledChoice {
         : start
           + SQLText("? WHERE \(column) IS ? COLLATE BINARY", [.text(newName), .text(name)])
       try command.statement(on: connection).run()
+    }
+  }
+
+  /// No step of undo would hold what SQLite empties on its own.
+  private func requireUnled(
+    _ column: Column, having name: String, toHold newName: String
+  ) throws {
+    let references = try UnkeptReferences(
+      to: column.table, includingRelationships: true, on: connection)
+    guard references.reach(column.name) else { return }
+    let rows = try SQLText(
+      """
+      SELECT id FROM \(quoted(identifier: column.table))
+      WHERE \(quoted(identifier: column.name)) IS ? COLLATE BINARY
+      """, [.text(name)]
+    ).statement(on: connection)
+    defer { rows.reset() }
+    while try rows.step() {
+      try references.check(
+        updateOf: rows.integer(at: 0), to: [(column.name, .text(newName))], on: connection)
     }
   }
 

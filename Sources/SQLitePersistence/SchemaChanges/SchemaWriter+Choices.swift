@@ -25,12 +25,15 @@ extension SchemaWriter {
     if let other = try self.key(of: newName, in: choice), other != key {
       throw SchemaChangeError.valueTaken(newName)
     }
-    try rows.update(choice.name, key, [("name", .text(newName))])
-    try rewrite(choice, to: .text(newName)) { _, column in
-      SQLText("\(quoted(identifier: column)) IS ? COLLATE BINARY", [.text(name)])
-    }
     let journaled = JournaledChoice(connection: connection, choice: choice.name)
-    try journaled.renameInRows(name, to: newName)
+    let renaming = ChoiceRenaming(choice: choice.name, old: name, new: newName)
+    try ChoiceRenaming.tellingObstacles(to: [renaming], on: connection) {
+      try rows.update(choice.name, key, [("name", .text(newName))])
+      try rewrite(choice, to: .text(newName)) { _, column in
+        SQLText("\(quoted(identifier: column)) IS ? COLLATE BINARY", [.text(name)])
+      }
+      try journaled.renameInRows(name, to: newName)
+    }
     try journaled.rename([name: newName], besides: recorder.group)
   }
 
