@@ -23,17 +23,15 @@ struct ImportTurner {
       throw SchemaChangeError.unfit("the fields of the list are other ones by now")
     }
     let table = quoted(identifier: range.table)
-    try connection.execute(
-      "CREATE TABLE \(quoted(identifier: kept.name)) AS SELECT * FROM \(table) WHERE 0")
+    let copy = quoted(identifier: kept.name)
+    try connection.execute("CREATE TABLE \(copy) AS SELECT * FROM \(table) WHERE 0")
+    let leaving = leavingKeys(besides: staying)
     try writing {
-      // The last key may be the greatest that there is.
-      var start: Int64? = range.keys.lowerBound
-      for key in staying.sorted() {
-        if let start, start < key { try take(start...(key - 1)) }
-        start = key < range.keys.upperBound ? key + 1 : nil
-      }
-      if let start { try take(start...range.keys.upperBound) }
+      // All of them before any goes: a row takes along, or empties, what leads to it.
+      for keys in leaving { try run("INSERT INTO \(copy) SELECT *", on: keys) }
+      for keys in leaving { try run("DELETE", on: keys) }
     }
+    guard try countRows() == staying.count else { throw RowWriter.ignored(range.table) }
     try KeptTypes(of: range, kept, on: connection).note()
     return staying.sorted()
   }
@@ -101,18 +99,25 @@ struct ImportTurner {
     if isMany { try feed.resume() }
   }
 
-  private func take(_ keys: ClosedRange<Int64>) throws {
-    let table = quoted(identifier: range.table)
-    let bounds: [AttributeValue] = [.integer(keys.lowerBound), .integer(keys.upperBound)]
-    let kept = try SQLText(
-      """
-      INSERT INTO \(quoted(identifier: self.kept.name))
-      SELECT * FROM \(table) WHERE id BETWEEN ? AND ?
-      """, bounds
+  /// The keys of the import without those of rows that stay.
+  private func leavingKeys(besides staying: Set<Int64>) -> [ClosedRange<Int64>] {
+    var leaving: [ClosedRange<Int64>] = []
+    // The last key may be the greatest that there is.
+    var start: Int64? = range.keys.lowerBound
+    for key in staying.sorted() {
+      if let start, start < key { leaving.append(start...(key - 1)) }
+      start = key < range.keys.upperBound ? key + 1 : nil
+    }
+    if let start { leaving.append(start...range.keys.upperBound) }
+    return leaving
+  }
+
+  /// Runs a command on rows of the table.
+  private func run(_ command: String, on keys: ClosedRange<Int64>) throws {
+    try SQLText(
+      "\(command) FROM \(quoted(identifier: range.table)) WHERE id BETWEEN ? AND ?",
+      [.integer(keys.lowerBound), .integer(keys.upperBound)]
     ).statement(on: connection).run()
-    let deleted = try SQLText("DELETE FROM \(table) WHERE id BETWEEN ? AND ?", bounds)
-      .statement(on: connection).run()
-    guard deleted == kept else { throw RowWriter.ignored(range.table) }
   }
 
   /// How many rows of the import are there.

@@ -67,4 +67,46 @@ struct ReferencedImportTests {
         == "a,b1,mine2,d1,e")
     try file.close()
   }
+
+  @Test(
+    "and loses nothing of its rows that lead to one another",
+    arguments: ["CASCADE", "SET NULL", "SET DEFAULT"])
+  func ownReferences(action: String) throws {
+    let file = try SchemaFile(Self.nodes.replacing("CASCADE", with: action))
+    let node = try file.store.entity("node")
+    try file.context.importRows(
+      RowImport(into: node, attributes: ["name", "parent"]), as: "Import",
+      next: Self.rows([["a", .null], ["b", 1], ["c", .null], ["d", 1], ["e", 4]]))
+    try file.file.shell("UPDATE node SET name = 'mine' WHERE id = 3")
+    let before = try file.file.shell("SELECT * FROM node ORDER BY id")
+    let report = try #require(try file.context.undo())
+    #expect(report.conflicts == [SaveConflict(ManagedObjectID(node, 3))])
+    #expect(try file.file.shell("SELECT * FROM node") == "3|mine|")
+    #expect(try file.context.redo()?.isComplete == true)
+    #expect(try file.file.shell("SELECT * FROM node ORDER BY id") == before)
+    try file.close()
+  }
+
+  /// A file, and an import into it that was taken back, of rows that lead to others.
+  private static func taken(
+    _ sql: String = ChoiceList.sql, into table: String = "task", attributes: [String],
+    _ rows: [[AttributeValue]]
+  ) throws -> SchemaFile {
+    let file = try SchemaFile(sql)
+    try file.context.importRows(
+      RowImport(into: file.store.entity(table), attributes: attributes), as: "Import",
+      next: Self.rows(rows))
+    #expect(try file.context.undo()?.isComplete == true)
+    return file
+  }
+
+  @Test("and comes back with rows that lead to one another, beside some that lead nowhere")
+  func ownRowsBack() throws {
+    let file = try Self.taken(
+      Self.nodes, into: "node", attributes: ["name", "parent"], [["a", .null], ["b", 1]])
+    try file.file.shell("INSERT INTO node (name, parent) VALUES ('z', 99)")
+    #expect(try file.context.redo()?.isComplete == true)
+    #expect(try file.file.shell("SELECT * FROM node ORDER BY id") == "1|a|\n2|b|1\n3|z|99")
+    try file.close()
+  }
 }
