@@ -91,6 +91,15 @@ extension GroupTurner {
     }
   }
 
+  /// Refuses to bring back rows of an import that lead to what is gone.
+  func requireReferences(of steps: [(step: Int64, change: StructureStep)]) throws {
+    guard connection.leavesBrokenReferences else { return }
+    for case (_, .importRows(let range)) in steps {
+      let references = ImportedReferences(range: range, connection: connection)
+      if let missing = try references.missing() { throw missing }
+    }
+  }
+
   /// Refuses to take away a value of a choice that rows have, in whatever letters these mean it, or
   /// a row along with which SQLite would delete or empty others.
   ///

@@ -49,6 +49,7 @@ struct GroupTurner {
     try separateRanks()
     settleRemoved(contents)
     try requireNotes(of: contents, direction)
+    try requireReferences(of: contents.structure)
     if contents.isOfRows, contents.isRetyped, !conflicts.isEmpty {
       throw NotesChanged(conflicts: conflicts)
     }

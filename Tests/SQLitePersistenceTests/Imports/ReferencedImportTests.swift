@@ -100,6 +100,47 @@ struct ReferencedImportTests {
     return file
   }
 
+  @Test("and stays away, in words, while a value of its rows has another name elsewhere")
+  func renamedValue() throws {
+    let file = try Self.taken(
+      attributes: ["name", "status"], [["e", "Later"], ["d", "Today"], ["f", .null]])
+    try file.file.shell(
+      """
+      UPDATE status SET name = 'Now' WHERE name = 'Today';
+      UPDATE task SET status = 'Now' WHERE status = 'Today';
+      """)
+    #expect(
+      try file.context.redo()?.refusal
+        == .unfit(
+          "its rows have “Today” in task.status, and there is no such value any more; bring that"
+            + " back first, in another window"))
+    #expect(try file.file.shell("SELECT count(*) FROM task") == "3")
+    try file.file.shell("INSERT INTO status (name) VALUES ('Today')")
+    #expect(try file.context.redo()?.isComplete == true)
+    #expect(
+      try file.file.shell("SELECT name, status FROM task WHERE id > 3")
+        == "e|Later\nd|Today\nf|")
+    try file.close()
+  }
+
+  @Test("and stays away, in words, while a row to which its rows lead is gone")
+  func deletedRow() throws {
+    let file = try Self.taken(into: "step", attributes: ["task", "name"], [[1, "x"], [3, "y"]])
+    // One of somebody else's leads nowhere, too, and is none of its business.
+    try file.file.shell("DELETE FROM task WHERE id = 3; INSERT INTO step (task) VALUES (99)")
+    #expect(
+      try file.context.redo()?.refusal
+        == .unfit(
+          "its rows lead by step.task to row 3 of task, which is gone; bring that back first, in"
+            + " another window"))
+    try file.file.shell("INSERT INTO task (id, name) VALUES (3, 'c')")
+    #expect(try file.context.redo()?.isComplete == true)
+    #expect(
+      try file.file.shell("SELECT task, name FROM step WHERE id > 3 ORDER BY id")
+        == "1|x\n3|y\n99|")
+    try file.close()
+  }
+
   @Test("and comes back with rows that lead to one another, beside some that lead nowhere")
   func ownRowsBack() throws {
     let file = try Self.taken(
