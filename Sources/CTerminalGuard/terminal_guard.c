@@ -1,5 +1,5 @@
 #ifdef __linux__
-#define _GNU_SOURCE /* memfd_create */
+#define _GNU_SOURCE /* memfd_create, dup3 */
 #endif
 #include "CTerminalGuard.h"
 
@@ -232,6 +232,14 @@ int terminal_guard_open_memory(void) {
   unlink(name);
   fcntl(file, F_SETFD, FD_CLOEXEC);
   return file;
+#endif
+}
+
+bool terminal_guard_redirect(int number, int to) {
+#ifdef __linux__
+  return dup3(to, number, O_CLOEXEC) >= 0;
+#else
+  return dup2(to, number) >= 0 && fcntl(number, F_SETFD, FD_CLOEXEC) >= 0;
 #endif
 }
 

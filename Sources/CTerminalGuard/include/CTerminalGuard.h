@@ -37,6 +37,10 @@ bool terminal_guard_is_armed(void);
 /* A file without a name, in memory where the system can, that no child inherits; -1 with errno. */
 int terminal_guard_open_memory(void);
 
+/* Lets the descriptor `number`, which no child inherits, be one of what `to` is; false with errno, and
+ * it is what it was. */
+bool terminal_guard_redirect(int number, int to);
+
 /* How long files may become, in bytes, that in memory among them; LLONG_MAX where nothing limits
  * them. */
 long long terminal_guard_longest_file(void);

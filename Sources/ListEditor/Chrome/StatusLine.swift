@@ -35,7 +35,8 @@ struct StatusLine: Equatable {
     }
     func right(besides used: Int) -> String {
       let rest = room - used - ChromeLine.gap - (count.isEmpty ? 0 : count.count + 2)
-      return [hints(rest), count].filter { !$0.isEmpty }.joined(separator: "  ")
+      let hints = hints(rest)
+      return hints.isEmpty || count.isEmpty ? hints + count : "\(hints)  \(count)"
     }
     let whole = shown(text)
     let kept = keepsHints ? right(besides: -ChromeLine.gap) : ""

@@ -8,6 +8,10 @@ public struct KeyMap: Sendable {
   }
 
   private var identifiers: [Place: Command.Identifier] = [:]
+  /// What the keys that type an ASCII character ask for, by situation and by character: nearly all
+  /// commands have such, and to hash a key is much code behind a pause.
+  private var ofASCII = [Command.Identifier?](
+    repeating: nil, count: 128 * Command.Scopes.RawValue.bitWidth)
   private var keys: [Command.Identifier: [Key]] = [:]
   /// What the commands that the palette knows are called there.
   private var names: [Command.Identifier: String] = [:]
@@ -35,6 +39,7 @@ public struct KeyMap: Sendable {
           if let taken = identifiers.updateValue(command.identifier, forKey: place) {
             throw KeyConflict(key: key, commands: [taken, command.identifier])
           }
+          if let index = Self.indexOfASCII(key, in: scope) { ofASCII[index] = command.identifier }
         }
       }
     }
@@ -42,7 +47,19 @@ public struct KeyMap: Sendable {
 
   /// The command that a key asks for in one situation, if it asks for any. O(1).
   public func command(for key: Key, in scope: Command.Scopes) -> Command.Identifier? {
-    identifiers[Place(key: key, scope: scope.rawValue)]
+    if let index = Self.indexOfASCII(key, in: scope), let identifier = ofASCII[index] {
+      return identifier
+    }
+    return identifiers[Place(key: key, scope: scope.rawValue)]
+  }
+
+  /// Where the command of a key stands in ``ofASCII``; nil for any other key.
+  private static func indexOfASCII(_ key: Key, in scope: Command.Scopes) -> Int? {
+    guard key.modifiers.isEmpty, scope.rawValue.nonzeroBitCount == 1,
+      case .character(let character) = key.code, character.utf8.count == 1,
+      let byte = character.utf8.first
+    else { return nil }
+    return 128 * scope.rawValue.trailingZeroBitCount + Int(byte)
   }
 
   /// The keys of a command, the one to show first.

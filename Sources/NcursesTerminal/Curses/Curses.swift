@@ -14,10 +14,9 @@ import Terminal
 /// success or failure do not exist; a failure is `false` or `nil`. `interceptor` sees every call
 /// and may answer in its place, so that tests can write calls down and make them fail.
 ///
-/// ncurses writes to a file in memory, from which `takeOutput()` takes the bytes. So all that an
-/// update consists of leaves in one write, where ncurses itself would make one for every move of
-/// the cursor; and nothing leaves at any other time. The settings of the terminal are not its
-/// business either.
+/// ncurses writes to its outlet, which is a file in memory, from which `takeOutput()` takes the
+/// bytes, or for a small update the terminal. So all that an update consists of leaves in one
+/// write, and nothing leaves at any other time. The settings of the terminal are not its business.
 ///
 /// Drawing goes into the screen that `doupdate` shows, not into a window that is copied there
 /// before.
@@ -29,8 +28,8 @@ final class Curses {
   var interceptor: ((_ call: String) -> Int32?)?
 
   private let screen: OpaquePointer
-  private let memory: MemoryFile
-  private let files: [UnsafeMutablePointer<FILE>]
+  private let outlet: CursesOutlet
+  private let input: UnsafeMutablePointer<FILE>
 
   /// The name and version of the library. `curses_version`
   static var libraryVersion: String { String(cString: curses_version()) }
@@ -46,23 +45,16 @@ final class Curses {
   ) {
     self.interceptor = interceptor
     if let answer = interceptor?("newterm(\(type))"), answer == ERR { return nil }
-    guard let memory = MemoryFile(),
-      let output = fdopen(fcntl(memory.descriptor, F_DUPFD_CLOEXEC, 0), "w")
-    else { return nil }
-    guard let input = fopen("/dev/null", "re") else {
-      fclose(output)
-      return nil
-    }
+    guard let outlet = CursesOutlet(), let input = fopen("/dev/null", "re") else { return nil }
     // An older ncurses takes what it is told for a folder in which there is no description.
     let screen =
-      Locale.withEnvironment("TERMINFO", description) { Self.open(type, output, input) }
-      ?? Self.open(type, output, input)
+      Locale.withEnvironment("TERMINFO", description) { Self.open(type, outlet.stream, input) }
+      ?? Self.open(type, outlet.stream, input)
     guard let screen else {
-      fclose(output)
       fclose(input)
       return nil
     }
-    (self.screen, self.memory, files) = (screen, memory, [output, input])
+    (self.screen, self.outlet, self.input) = (screen, outlet, input)
   }
 
   /// Opens a screen. `newterm`
@@ -90,7 +82,7 @@ final class Curses {
 
   deinit {
     delscreen(screen)
-    for file in files { fclose(file) }
+    fclose(input)
   }
 
   func call(_ name: @autoclosure () -> String, _ body: () -> Int32) -> Bool {
@@ -100,14 +92,20 @@ final class Curses {
 
   // MARK: The terminal
 
-  /// What ncurses has written since the last call.
-  func takeOutput() -> [UInt8] { memory.take() }
+  /// What ncurses has written into memory since the last call.
+  func takeOutput() -> [UInt8] { outlet.take() }
+
+  /// Lets ncurses write to a terminal by itself from now on, or into memory if nil.
+  ///
+  /// - Returns: Whether it does.
+  @discardableResult
+  func writeOutput(to terminal: Int32?) -> Bool { outlet.lead(to: terminal) }
 
   /// Whether some of what `takeOutput()` returned has been missing since this was last false, so
   /// that the terminal is not as ncurses believes it to be.
   var hasLostOutput: Bool {
-    get { memory.hasLostBytes }
-    set { memory.hasLostBytes = newValue }
+    get { outlet.hasLostBytes }
+    set { outlet.hasLostBytes = newValue }
   }
 
   /// Return and line feed are not taken for each other. `nonl`

@@ -23,6 +23,8 @@ final class MemoryFile {
   var hasLostBytes = false
   /// Up to where it was taken.
   private var position = 0
+  /// How long files might become when that was last asked.
+  private var limit = terminal_guard_longest_file()
   /// More than an update of most screens.
   private var buffer = [UInt8](repeating: 0, count: 4096)
 
@@ -39,18 +41,21 @@ final class MemoryFile {
       bytes += buffer[..<count]
       if count < buffer.count { break }
     }
-    let limit = terminal_guard_longest_file()
+    // Somebody may have set another limit; nothing is written behind it.
+    if bytes.isEmpty { limit = terminal_guard_longest_file() }
     if position >= limit { hasLostBytes = true }
     // Where files are limited each update has all of the room.
     if position > Self.longestFile || limit < .max { startOver() }
     return bytes
   }
 
-  /// Gives the memory back: the next byte is written at the beginning again. `ftruncate`, `lseek`
+  /// Gives the memory back: the next byte is written at the beginning again. `ftruncate`, `lseek`,
+  /// `getrlimit`
   private func startOver() {
     ftruncate(descriptor, 0)
     lseek(descriptor, 0, SEEK_SET)
     position = 0
+    limit = terminal_guard_longest_file()
   }
 
   /// So much is kept before the memory is given back, so that not every update has to do that.

@@ -15,6 +15,7 @@ import Terminal
 final class SystemTerminalDevice: TerminalDevice {
   let input: Int32
   let output: Int32
+  private(set) var outlet: Int32?
   private var saved: termios
   /// What one read takes at most, which is what a terminal hands over at once.
   private var buffer = [UInt8](repeating: 0, count: 4096)
@@ -60,7 +61,7 @@ final class SystemTerminalDevice: TerminalDevice {
   func read() -> TerminalRead {
     var bytes: [UInt8] = []
     // A limit, so that a turn ends also when somebody writes faster than we read.
-    while bytes.count < 1 << 20, waitForInput(atMost: .zero) {
+    while bytes.count < 1 << 20, hasInput(within: 0) {
       var count = 0
       repeat {
         count = Glibc.read(input, &buffer, buffer.count)
@@ -78,11 +79,15 @@ final class SystemTerminalDevice: TerminalDevice {
   private static let longestKey = 8
 
   func waitForInput(atMost limit: Duration) -> Bool {
-    var entry = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     let milliseconds =
       limit.components.seconds * 1000
       + limit.components.attoseconds / 1_000_000_000_000_000
-    return poll(&entry, 1, Int32(clamping: milliseconds)) > 0
+    return hasInput(within: Int32(clamping: milliseconds))
+  }
+
+  private func hasInput(within milliseconds: Int32) -> Bool {
+    var entry = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    return poll(&entry, 1, milliseconds) > 0
   }
 
   func write(_ bytes: [UInt8]) { Self.write(bytes, to: output) }
@@ -110,6 +115,8 @@ final class SystemTerminalDevice: TerminalDevice {
     }
     errors = ErrorCapture()
     if let errors { terminal_guard_set_errors(errors.screen, errors.memory.descriptor) }
+    // Who shares the terminal may have left it not to block, and ncurses would ask over and over.
+    outlet = fcntl(output, F_GETFL) & O_NONBLOCK == 0 ? output : nil
     var raw = raw
     tcsetattr(input, TCSADRAIN, &raw)
   }

@@ -8,6 +8,10 @@ protocol TerminalDevice: AnyObject {
   /// What an event loop waits for.
   var input: Int32 { get }
 
+  /// What somebody else may write to who writes all bytes; `nil` where that has to be seen to by
+  /// `write(_:)`.
+  var outlet: Int32? { get }
+
   /// The size of the window; `nil` where the terminal does not know it.
   var windowSize: Size? { get }
 

@@ -9,6 +9,7 @@ extension NcursesTerminal {
     else { return }
     put(visible.text, style: style, row: position.row, column: visible.column)
     pending.hasDrawing = true
+    pending.cellCount += visible.text.columns
   }
 
   /// Draws in the cheapest way that the row allows.
@@ -48,6 +49,7 @@ extension NcursesTerminal {
       }
     }
     pending.hasDrawing = true
+    pending.cellCount += count * rect.size.rows
   }
 
   public func scroll(rows: Range<Int>, by lines: Int) {

@@ -4,6 +4,12 @@ extension NcursesTerminal {
   /// `doupdate`
   public func flush() {
     guard tenure != .others, !pending.isEmpty else { return }
+    if isSmall, let outlet = device.outlet, curses.writeOutput(to: outlet) {
+      showCells()
+      pending = PendingOutput()
+      return
+    }
+    curses.writeOutput(to: nil)
     var bytes = tenure == .taken && !wasShown ? firstBytes() + cellBytes() : cellBytes()
     if tenure == .taken && wasShown {
       bytes += returningBytes()
@@ -28,10 +34,21 @@ extension NcursesTerminal {
     guard tenure == .shown, wasShown, pending.hasCells, !pending.isRepaint, !pending.isPrepared,
       (cursor != nil) == isCursorVisible
     else { return }
+    curses.writeOutput(to: nil)
     showCells()
     pending.hasDrawing = false
+    pending.cellCount = 0
     pending.hasCursorMove = false
     pending.isPrepared = true
+  }
+
+  /// Whether nothing but a few cells may have changed, and the cursor's place, so that ncurses
+  /// knows all that is to be sent.
+  private var isSmall: Bool {
+    tenure == .shown && wasShown && pending.hasCells && !pending.isRepaint && !pending.isPrepared
+      && !pending.hasBell && !pending.concernsMoreThanCells && pending.scrolls.isEmpty
+      && (cursor != nil) == isCursorVisible
+      && pending.cellCount <= size.columns * Self.mostLinesOfSmall
   }
 
   /// What comes before the first screen: the alternate screen, the modes, and the questions, which
@@ -118,7 +135,7 @@ extension NcursesTerminal {
   /// show. ncurses ends each update with plain attributes, so what is revealed is blank.
   private func showScrolling() {
     guard !pending.scrolls.isEmpty, var scrolling else { return }
-    output += curses.takeOutput()
+    if pending.isPrepared { output += curses.takeOutput() }
     let sequences = pending.scrolls.map {
       scrolling.scroll($0.rows, by: $0.lines, cursor: placedCursor)
     }
@@ -126,7 +143,7 @@ extension NcursesTerminal {
       curses.compareAll(rows: size.rows)
     } else {
       for scroll in pending.scrolls { curses.scrollShown(rows: scroll.rows, by: scroll.lines) }
-      output += sequences.compactMap { $0 }.joined().utf8
+      for case let sequence? in sequences { output += sequence.utf8 }
       self.scrolling = scrolling
     }
     pending.scrolls = []
@@ -165,6 +182,9 @@ extension NcursesTerminal {
     return Array("\u{1B}]52;c;\(Base64.encode(safe.utf8))\u{7}".utf8)
   }
 
+  /// The lines of two rows and of what is told about them, each blanked before it is drawn. What
+  /// changes of so many finds room in the buffer of ncurses, but for many changes of style.
+  private static let mostLinesOfSmall = 8
   /// Fewer bytes arrive at once anyway, and holding them back would cost more than it gives.
   private static let bytesWorthHoldingBack = 1024
 }

@@ -52,6 +52,7 @@ extension NcursesTerminal {
     let isShown = tenure == .shown
     tenure = .others
     watchKeyboard(false)
+    curses.writeOutput(to: nil)
     if isShown && !device.isGone {
       collectReplies()
       dropPrepared()

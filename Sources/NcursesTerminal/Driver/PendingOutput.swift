@@ -2,6 +2,8 @@
 struct PendingOutput {
   /// Something was drawn.
   var hasDrawing = false
+  /// How many cells were drawn, those that were drawn twice counted twice.
+  var cellCount = 0
   /// The cursor is to be somewhere else, or not to be seen.
   var hasCursorMove = false
   /// Lines that the terminal is to move by itself, in their order.

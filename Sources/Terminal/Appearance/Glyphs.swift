@@ -2,7 +2,9 @@
 ///
 /// Each takes exactly one column. `unicode(_:)` has the ones that look best, and an ASCII form
 /// wherever the terminal's width of one is not 1; `ascii` has ASCII forms only.
-public struct Glyphs: Hashable, Sendable {
+///
+/// Whoever draws asks a driver for them, time and again, so they are shared and never copied.
+public final class Glyphs: Sendable {
   /// Stands where text was cut off at its end: `…` or `~`.
   public let ellipsis: DisplayText
   /// Stands where text was scrolled out at the left: `‹` or `<`.

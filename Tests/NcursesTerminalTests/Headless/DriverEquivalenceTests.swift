@@ -59,10 +59,12 @@ extension HeadlessScreens {
       arguments: [
         Size(columns: 80, rows: 24), Size(columns: 20, rows: 5), Size(columns: 7, rows: 3),
         Size(columns: 1, rows: 1), Size(columns: 200, rows: 60),
-      ])
-    func sameScreens(size: Size) throws {
-      var generator = SeededGenerator("sameScreens \(size)")
+      ], [false, true])
+    func sameScreens(size: Size, hasOutlet: Bool) throws {
+      var generator = SeededGenerator("sameScreens \(size) \(hasOutlet)")
       let headless = try HeadlessTerminal(size: size)
+      let file = try #require(MemoryFile())
+      if hasOutlet { headless.device.outlet = file.descriptor }
       let widths = headless.terminal.widths
       let memory = VirtualTerminal(size: size, widths: widths)
       // Reading a large screen back takes its time.
@@ -72,6 +74,7 @@ extension HeadlessScreens {
           if Int.random(in: 0..<4, using: &generator) == 0 { headless.terminal.prepareFlush() }
         }
         headless.terminal.flush()
+        headless.device.screen.write(file.take())
         memory.flush()
         let real = ScreenPicture(headless.device.screen, styles: Self.letters)
         let expected = ScreenPicture(memory, styles: Self.letters)

@@ -7,6 +7,8 @@ import TestSupport
 /// reads those that are written.
 final class ScriptedDevice: TerminalDevice {
   let input: Int32 = -1
+  /// What small updates go to instead of `write(_:)`, if anything.
+  var outlet: Int32?
   var windowSize: Size?
   var isGone = false
   var isInForeground = true

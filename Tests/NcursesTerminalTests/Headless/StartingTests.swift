@@ -53,12 +53,12 @@ extension HeadlessScreens {
       #expect(plain.terminal.glyphs.ellipsis.string == "…")
       let latin = try HeadlessTerminal(isUTF8: false)
       #expect(latin.terminal.warnings.count == 1)
-      #expect(latin.terminal.glyphs == .ascii)
+      #expect(latin.terminal.glyphs === Glyphs.ascii)
       var options = NcursesTerminal.Options()
       options.isASCII = true
       let chosen = try HeadlessTerminal(options: options)
       #expect(chosen.terminal.warnings == [])
-      #expect(chosen.terminal.glyphs == .ascii)
+      #expect(chosen.terminal.glyphs === Glyphs.ascii)
     }
 
     @Test(
