@@ -76,7 +76,9 @@ extension NcursesTerminal {
       (ProcessSignals.stop, { $0.suspend(wholeGroup: false) }),
       (ProcessSignals.goOn, { $0.comeBack() }),
     ]
-    actions += ProcessSignals.ends.map { signal in (signal, { $0.deliverEnd(.signal(signal)) }) }
+    // Who started us ignoring one wants us to go on.
+    actions += ProcessSignals.ends.filter { !EventLoop.isIgnored(signal: $0) }
+      .map { signal in (signal, { $0.deliverEnd(.signal(signal)) }) }
     for (signal, action) in actions {
       let source = try loop.watch(signal: signal) { [weak self] in self.map(action) }
       connection?.sources.append(source)

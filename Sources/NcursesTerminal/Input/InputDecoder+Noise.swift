@@ -7,11 +7,14 @@ import Terminal
 // longer.
 
 extension InputDecoder {
-  /// The second bytes of the control strings: OSC, DCS, APC, PM and SOS. (ECMA-48, 5.6)
-  static let stringOpeners = Set("]P_^X".utf8)
+  /// The second bytes of the control strings that terminals send: OSC, DCS and APC.
+  /// (ECMA-48, 5.6)
+  static let stringOpeners = Set("]P_".utf8)
 
   /// `ESC` and an opener with what may follow them in a string. Typed, the two are Alt-] and the
-  /// like, which is what they stay alone and before what begins no string.
+  /// like, which is what they stay alone and before what begins no string. APC terminals send in
+  /// reply to pictures; PM and SOS none is known to send, and whoever types Alt-X and goes on must
+  /// not be unheard.
   func controlString(_ rest: ArraySlice<UInt8>) -> Step {
     guard rest.count > 2 else { return .incomplete }
     let opener = rest[rest.startIndex + 1]
@@ -21,7 +24,7 @@ extension InputDecoder {
       switch opener {
       case UInt8(ascii: "]"): isDigit
       case UInt8(ascii: "P"): isDigit || Self.deviceStringStarts.contains(first)
-      default: (0x20...0x7E).contains(first)
+      default: first == UInt8(ascii: "G")
       }
     return isString ? .noise(.string, length: 2) : alternate(rest)
   }

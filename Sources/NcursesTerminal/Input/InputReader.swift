@@ -21,8 +21,11 @@ struct InputReader {
     guard !isHungUp else { return [] }
     switch device.read() {
     case .bytes(let bytes):
+      let wasNoise = decoder.pending == .noise
       let elements = decoder.decode(bytes)
-      if decoder.pending != nil { lastArrival = now() }
+      // A byte by itself may have been typed, behind a reply that has lost its end: who types on
+      // must not wait for an answer until a rest.
+      if decoder.pending != nil, !wasNoise || bytes.count > 1 { lastArrival = now() }
       return elements
     case .nothing:
       guard let wait = timeUntilResolved, wait <= .zero else { return [] }

@@ -39,6 +39,23 @@ struct MouseGesture {
     return isDouble
   }
 
+  /// Follows the rows and headers that were clicked and pressed through a batch: what stands in
+  /// their place now was not.
+  mutating func carry(along map: UpdateMap) {
+    func carried(_ place: TableView.Place) -> TableView.Place? {
+      switch place {
+      case .row(let path): map.newPath(ofOld: path).map { .row($0) }
+      case .header(let section): map.newSection(ofOld: section).map { .header($0) }
+      case .footer(let section): map.newSection(ofOld: section).map { .footer($0) }
+      case .columnTitle, .indexTitle: place
+      }
+    }
+    pressed = pressed.flatMap(carried)
+    lastClick = lastClick.flatMap { click in
+      carried(click.place).map { Click(place: $0, time: click.time) }
+    }
+  }
+
   /// The button is up again.
   mutating func forgetPress() {
     pressed = nil

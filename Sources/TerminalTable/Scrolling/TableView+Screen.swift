@@ -150,9 +150,9 @@ extension TableView {
   func stop(at item: TableItem) -> Focus? {
     switch item {
     case .row(let path): Focus(modelPath(ofShown: path))
-    case .header(let section) where sections[section].isCollapsed:
-      Focus(section: section, row: nil)
-    case .header, .footer: nil
+    case .header(let section):
+      sections.isStop(headerOf: section) ? Focus(section: section, row: nil) : nil
+    case .footer: nil
     }
   }
 

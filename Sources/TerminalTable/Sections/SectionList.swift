@@ -117,6 +117,11 @@ extension SectionList {
     (0..<rows.rowCount).contains(offset) ? rows.path(ofOffset: offset) : nil
   }
 
+  /// Whether the cursor can stand on the header of a section.
+  func isStop(headerOf index: Int) -> Bool {
+    self[index].isCollapsed || stopsAtEmptySections && self[index].rowCount == 0
+  }
+
   /// Whether a path names a row of this list.
   func contains(_ path: TableIndexPath) -> Bool { rows.contains(path) }
 }

@@ -77,6 +77,7 @@ extension TableView {
         ?? arrival(ofOld: sprung.index, titled: sprung.title, map))
         .map { SprungSection(index: $0, title: sprung.title) }
     }
+    mouse.carry(along: map)
     if !marks.isEmpty, !map.isEmpty {
       marks = marks.carried(along: map.runs(before: before, after: sections))
     }
@@ -88,7 +89,8 @@ extension TableView {
     if dragging != nil { memorizeDrag() }
     screen.restore(self, along: map, before: before, cursorSurvived: cursorSurvived)
     if origin == .user { revealCursor() }
-    tell(of: old, cursorMoved: old.focus != nil && !cursorSurvived)
+    let leftHeader = old.focus?.row == nil && focus?.row != nil && !isCursorOnHeader
+    tell(of: old, cursorMoved: old.focus != nil && (!cursorSurvived || leftHeader))
     let moved = (old.dragging?.rows ?? []).filter(map.isMoved).compactMap(map.newPath(ofOld:))
     if isDragging, !moved.isEmpty { delegate?.tableView(self, didMoveDraggedRows: moved) }
   }
@@ -159,7 +161,10 @@ extension TableView {
       return !wasDragging
     }
     if let carried = old.carried(along: map) {
-      focus = withRow(carried)
+      let arrived = withRow(carried)
+      focus = arrived
+      // The header of a section that was empty gives the cursor to the first row that comes.
+      if carried.row == nil, arrived.row != nil { focusIdentity = identity(ofRowAt: arrived.path) }
       return true
     }
     let start = old.path.map(before.rowOffset(of:)) ?? before.total(.rows, before: old.section)

@@ -66,6 +66,7 @@ struct InputReaderTests {
       ("ab<Left><Left>c", ["\"ab\"", "caret-left*2", "\"c\""]),
       ("q<Enter>", ["\"q\"", "keep-title"]),
       ("é日<F5>", ["\"é日\"", "?F5"]),
+      ("A<Shift-Space>B<Ctrl-Space>", ["\"A B\"", "?Ctrl-Space"]),
     ])
   func textInFields(script: String, expected: [String]) throws {
     #expect(try Self.read(script, in: .field).pieces == expected)

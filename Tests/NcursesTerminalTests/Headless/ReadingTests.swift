@@ -91,6 +91,24 @@ extension HeadlessScreens {
       #expect(headless.terminal.readInput() == [.key("j")])
     }
 
+    @Test("What is typed behind a reply without an end is heard a second after the reply")
+    func typingBehindReply() throws {
+      let clock = HeadlessTerminal.Clock()
+      let headless = try HeadlessTerminal(clock: clock)
+      headless.device.type("\u{1B}]11;rgb:")
+      for _ in 0..<3 {
+        #expect(headless.terminal.readInput() == [])
+        clock.now += .milliseconds(300)
+        headless.device.type("x")
+      }
+      #expect(headless.terminal.readInput() == [])
+      #expect(headless.terminal.input.timeUntilResolved == .milliseconds(100))
+      clock.now += .milliseconds(100)
+      #expect(headless.terminal.readInput() == [])
+      headless.device.type("y")
+      #expect(headless.terminal.readInput() == [.key("y")])
+    }
+
     @Test("A paste that hangs is delivered after five seconds of silence")
     func hangingPaste() throws {
       let clock = HeadlessTerminal.Clock()

@@ -10,7 +10,7 @@ import Testing
       ("\u{1B}", ["Escape"]), ("\u{1B}[", ["Alt-["]), ("\u{1B}O", ["Alt-O"]),
       ("\u{1B}\u{1B}", ["Escape", "Escape"]), ("\u{1B}\u{1B}[", ["Escape", "Alt-["]),
       ("\u{1B}]", ["Alt-]"]), ("\u{1B}P", ["Alt-P"]),
-      ("\u{1B}_", ["Alt-_"]), ("\u{1B}^", ["Alt-^"]), ("\u{1B}X", ["Alt-X"]),
+      ("\u{1B}_", ["Alt-_"]),
       ("\u{1B}[[", ["Alt-[", "["]),
     ])
   func ambiguous(bytes: String, keys: [String]) {
@@ -51,6 +51,17 @@ import Testing
     #expect(decoder.pending == .noise)
     #expect(decoder.resolve() == [])
     #expect(decoder.decode("5j".utf8) == [.event(.key("5")), .event(.key("j"))])
+  }
+
+  @Test(
+    "Alt and a key that begins a string that no terminal sends are a key, and so is what follows",
+    arguments: ["X", "^", "_"])
+  func noString(key: String) {
+    var decoder = InputDecoder()
+    #expect(
+      decoder.decode("\u{1B}\(key)bc\r".utf8)
+        == ["Alt-\(key)", "b", "c", "Enter"].map { .event(.key(Key(stringLiteral: $0))) })
+    #expect(decoder.pending == nil)
   }
 
   @Test("A reply of which the end is lost is dropped")

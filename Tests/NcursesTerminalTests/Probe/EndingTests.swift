@@ -150,6 +150,25 @@ import Testing
     }
   }
 
+  @Test("Signals that were ignored from the start still are")
+  func ignored() throws {
+    let program = try PseudoTerminalProgram(
+      "/bin/sh",
+      ["-c", "trap '' HUP INT TERM; exec \"$0\"", BuiltProduct.path(of: "terminal-probe")])
+    try program.wait(for: "probe 80×24")
+    let line = try #require(program.screen.lines.first { $0.hasPrefix("probe") })
+    let process = try #require(line.split(separator: " ").last.flatMap { pid_t($0) })
+    for signal in [SIGHUP, SIGINT, SIGTERM] {
+      kill(process, signal)
+      try program.send("jk")
+      try program.wait(until: "keys are heard behind signal \(signal)") {
+        $0.screen.lines.filter { $0 == "k" }.count > 0
+      }
+    }
+    try program.send("q")
+    #expect(try program.waitForExit() == .exited(0))
+  }
+
   @Test("The end of the terminal is the end also for who ignores the hang-up signal of a shell")
   func endOfInput() throws {
     try TemporaryFolder.with { folder in

@@ -99,8 +99,12 @@ import Testing
     screen.table.moveCursor(.down)
     #expect(screen.table.isCursorOnHeader && screen.table.cursorSection == 1)
     #expect(screen.picture()[2] == ">B                0")
+    screen.resetCounts()
     screen.batch("A: a | B: x | C: c") { $0.insertRows(at: [[1, 0]]) }
     #expect(screen.cursor == "x", "the header's cursor takes the first row")
+    #expect(screen.told == ["cursor x"])
+    screen.batch("N: n | A: a | B: x | C: c") { $0.reloadData() }
+    #expect(screen.cursor == "x", "and stays with it as with any other")
   }
 
   @Test("A collapsed section keeps the cursor on its header whatever becomes of its rows, R131")

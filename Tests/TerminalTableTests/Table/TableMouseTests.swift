@@ -44,6 +44,29 @@ import Testing
     #expect(mouse(screen, "press 7") == [.none], "below the last row")
   }
 
+  @Test("The second click of two is on the row of the first, wherever a batch has taken that")
+  func clicksAroundBatch() {
+    let screen = TableScreen("A: a b c")
+    mouse(screen, "press 2; release 2")
+    screen.batch("A: x y a b c", .foreign) { $0.insertRows(at: [[0, 0], [0, 1]]) }
+    #expect(screen.names() == "A x y a b c")
+    #expect(mouse(screen, "press 2; release 2") == [.clicked(.row([0, 1])), .none])
+    screen.batch("A: y a b c", .foreign) { $0.deleteRows(at: [[0, 0]]) }
+    #expect(mouse(screen, "press 1") == [.doubleClicked(.row([0, 0]))])
+  }
+
+  @Test("A click brings the cursor to the header of an empty section where it can stand there")
+  func clickOnEmptySection() {
+    let screen = TableScreen("A: a | B: | C: c", load: false)
+    screen.table.stopsAtEmptySections = true
+    screen.table.reloadData()
+    screen.setCursor("a")
+    #expect(mouse(screen, "press 2") == [.clicked(.header(1))])
+    #expect(screen.table.isCursorOnHeader && screen.table.cursorSection == 1)
+    mouse(screen, "press 3")
+    #expect(screen.table.cursorSection == 1, "the header of a section with rows is none")
+  }
+
   @Test("Rows that a key picks up do not follow a button that pulled others before")
   func pickedUpUnderButton() {
     let screen = TableScreen("A: a b c d e f g h", rows: 4)
