@@ -14,16 +14,19 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <time.h>
 #include <unistd.h>
 
-/* The handlers read these only while `is_armed`, and they are changed only while it is not; but
- * the bytes may become none at any time. */
+/* The handlers read these only while the guard is armed, and they are changed only while it is not;
+ * but the bytes may become none at any time. */
 static int terminal = -1;
 static struct termios settings;
 static unsigned char bytes[TERMINAL_GUARD_CAPACITY];
 static atomic_size_t byte_count;
 
-static atomic_bool is_armed;
+/* Whether a death restores the terminal, or one is just doing so. */
+enum { DISARMED, ARMED, RESTORING };
+static atomic_int state = DISARMED;
 static atomic_int errors_screen = -1;
 static atomic_int errors_memory = -1;
 
@@ -157,14 +160,24 @@ static void replay_errors(void) {
   }
 }
 
-/* Once, whoever comes first: two threads may die at the same time, or a handler inside of exit. */
+/* Once, whoever comes first: a handler may run inside of exit, or two threads die at the same time;
+ * the second must not end the process before the first is done. */
 static void restore(void) {
-  if (!atomic_exchange(&is_armed, false)) return;
+  static _Thread_local bool is_here;
+  int armed = ARMED;
+  if (!atomic_compare_exchange_strong(&state, &armed, RESTORING)) {
+    const struct timespec moment = {.tv_nsec = 1000000};
+    while (!is_here && atomic_load(&state) == RESTORING) nanosleep(&moment, NULL);
+    return;
+  }
+  is_here = true;
   write_all(terminal, bytes, atomic_load(&byte_count));
   /* In the background the terminal belongs to somebody else, and asking would stop us. */
   pid_t group = tcgetpgrp(terminal);
   if (group < 0 || group == getpgrp()) tcsetattr(terminal, TCSANOW, &settings);
   replay_errors();
+  is_here = false;
+  atomic_store(&state, DISARMED);
 }
 
 static void die(int signal) {
@@ -212,13 +225,13 @@ void terminal_guard_install(void) {
 
 bool terminal_guard_arm(int descriptor, const struct termios *saved, const void *from,
                         size_t count) {
-  atomic_store(&is_armed, false);
+  atomic_store(&state, DISARMED);
   if (count > sizeof bytes) return false;
   terminal = descriptor;
   settings = *saved;
   memcpy(bytes, from, count);
   atomic_store(&byte_count, count);
-  atomic_store(&is_armed, true);
+  atomic_store(&state, ARMED);
   return true;
 }
 
@@ -256,6 +269,6 @@ void terminal_guard_set_errors(int screen, int memory) {
 
 void terminal_guard_drop_bytes(void) { atomic_store(&byte_count, 0); }
 
-bool terminal_guard_is_armed(void) { return atomic_load(&is_armed); }
+bool terminal_guard_is_armed(void) { return atomic_load(&state) == ARMED; }
 
-void terminal_guard_disarm(void) { atomic_store(&is_armed, false); }
+void terminal_guard_disarm(void) { atomic_store(&state, DISARMED); }

@@ -34,6 +34,9 @@ extension Probe {
       probe.loop.stop()
     },
     "N": { probe in
+      // Somebody besides who can take a signal.
+      var thread = pthread_t()
+      pthread_create(&thread, nil, { _ in while true { pause() } }, nil)
       StandardOutput.fill()
       probe.writeDraft("full")
       abort()

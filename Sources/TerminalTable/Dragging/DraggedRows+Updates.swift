@@ -33,6 +33,10 @@ extension DraggedRows {
     guard let section = map.newSection(ofOld: target.section) else {
       return placeOfLostSection(after: map, in: home)
     }
+    if home.rest[section].isCollapsed, target.row == rest[target.section].rowCount {
+      // Nobody sees the rows that have come, and the end of a collapsed section is meant.
+      return TableIndexPath(section: section, row: home.rest[section].rowCount)
+    }
     // Rows above the target and below it, by model row; the picked up ones do not count.
     let model = modelPath(ofTarget: target)
     var above = model.row

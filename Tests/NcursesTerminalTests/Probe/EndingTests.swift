@@ -83,7 +83,12 @@ import Testing
       // Nobody reads before it waits, or has ended.
       try eventually("the terminal is full") { access(draft, F_OK) == 0 }
       try eventually("the probe waits") { try ProbeProgram.state(of: program.process) != "R" }
-      #expect(try program.waitForExit() == .signaled(SIGABRT))
+      kill(program.process, SIGUSR2)
+      try eventually("another thread dies too, and waits") {
+        try ProbeProgram.state(of: program.process) == "Z"
+          || ProbeProgram.blocksInAllThreads(SIGUSR2, program.process)
+      }
+      #expect([SIGABRT, SIGUSR2].map(ProgramExit.signaled).contains(try program.waitForExit()))
       try ProbeProgram.expectRestored(program)
       ProbeProgram.expectMirrored(program)
     }

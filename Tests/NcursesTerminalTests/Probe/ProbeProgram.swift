@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Terminal
 import TestSupport
@@ -31,6 +32,17 @@ enum ProbeProgram {
   static func state(of process: pid_t) throws -> String {
     let result = try Command.run("ps", ["-o", "state=", "-p", "\(process)"])
     return String(result.output.prefix(1))
+  }
+
+  /// Whether all threads of a process have blocked a signal, as their handlers do.
+  static func blocksInAllThreads(_ signal: Int32, _ process: pid_t) throws -> Bool {
+    let tasks = "/proc/\(process)/task"
+    return try FileManager.default.contentsOfDirectory(atPath: tasks).allSatisfy { task in
+      let status = try String(contentsOfFile: "\(tasks)/\(task)/status", encoding: .utf8)
+      let line = status.split(separator: "\n").first { $0.hasPrefix("SigBlk:") }
+      let mask = line.flatMap { UInt64($0.dropFirst("SigBlk:\t".count), radix: 16) } ?? 0
+      return mask & 1 << (signal - 1) != 0
+    }
   }
 
   /// Waits until the settings are those from before, no mode is left on, and the cursor is seen on

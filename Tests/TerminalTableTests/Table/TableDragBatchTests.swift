@@ -255,6 +255,20 @@ import Testing
     #expect(screen.table.isCursorOnHeader && screen.table.cursorSection == 1)
   }
 
+  @Test("Rows above a collapsed section stay at its end when others come there")
+  func collapsedSectionWithNews() {
+    let screen = TableScreen("A: a | B: b c | C: d")
+    screen.table.setCollapsed(true, section: 1)
+    screen.setCursor("a")
+    screen.table.beginDrag()
+    screen.table.drag(.down)
+    screen.batch("A: a | B: b c x | C: d", .foreign) { $0.insertRows(at: [[1, 2]]) }
+    #expect(screen.table.dragTarget == [1, 3])
+    screen.batch("A: a | B: b x | C: d", .foreign) { $0.deleteRows(at: [[1, 1]]) }
+    screen.table.drop()
+    #expect(screen.source.moves == ["[0,0]->[1,2]"])
+  }
+
   @Test("By sections rows come to the end of a collapsed one, as they do by rows")
   func collapsedSectionBySections() {
     let screen = TableScreen("A: a | B: b c | C: d")
