@@ -17,19 +17,6 @@ struct Filter: Hashable {
     words = parsed.words
   }
 
-  /// The field that the words begin with, which are looked for like others: `due fri`, `!done`. Nil
-  /// where there is none, or somebody quoted words to find them.
-  func namedField(of entity: Entity) -> Attribute? {
-    guard !text.contains("\""), let word = words.first?.folded else { return nil }
-    let name = word.drop { $0 == "!" }
-    let stem = name.hasSuffix(":") ? name.dropLast() : name
-    guard words.count > 1 || stem.count < word.count else { return nil }
-    return entity.attributes.first {
-      $0.name != entity.orderAttribute && $0.type != .data
-        && [$0.title.folded, $0.name.folded].contains(String(stem))
-    }
-  }
-
   /// Whether every row that this filter shows is surely shown by another one: typing on makes words
   /// longer, and adds some.
   func narrows(_ other: Filter) -> Bool {

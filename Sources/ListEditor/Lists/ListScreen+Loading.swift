@@ -104,7 +104,8 @@ extension ListScreen {
   var placeholder: String {
     if let filter = arrangement.filter {
       let words = "No row matches. \(keyMap.keyName(for: .clear)) shows all rows."
-      return advice(on: filter).map { "\(words) \($0)" } ?? words
+      let advice = ConditionAdvice.sentence(on: filter.text, words: filter.words, in: list)
+      return advice.map { "\(words) \($0)" } ?? words
     }
     if arrangement.hiddenDone != nil {
       return "All rows are done. \(keyMap.keyName(for: .hideDone)) shows them."
@@ -115,20 +116,5 @@ extension ListScreen {
     return isReadOnly
       ? "This list is empty."
       : "This list is empty. \(keyMap.keyName(for: .addBelow)) adds a row."
-  }
-
-  /// How conditions are written, where a filter that found nothing looks like one.
-  private func advice(on filter: Filter) -> String? {
-    func example(_ field: Attribute) -> String {
-      let value = field.type == .boolean ? "yes" : "x"
-      return "\(PredicateParser.written(fieldName: field.title)) = \(value)."
-    }
-    if let combined = CombinedWords(filter.text, words: filter.words, of: list.entity) {
-      if let sentence = combined.sentence { return sentence }
-      if let title = list.titleAttribute {
-        return "\(combined.word) combines conditions: \(example(title))"
-      }
-    }
-    return filter.namedField(of: list.entity).map { "Fields are compared: \(example($0))" }
   }
 }

@@ -12,7 +12,8 @@ struct RowCondition: ParsableArguments {
   /// The identities of the rows that match, in the order in which the list opens; of all without a
   /// condition.
   ///
-  /// Where none does, and the words look as if they were to combine others, people are told how.
+  /// Where none does, and the words look as if they were a condition, people are told how one is
+  /// written.
   ///
   /// - Throws: ``Failure`` where nobody can read the condition, or what reading the rows throws.
   func keys(
@@ -21,8 +22,11 @@ struct RowCondition: ParsableArguments {
     guard let text else { return try file.keys(of: list, matching: nil) }
     let (predicate, words) = try read(text, of: list, in: file)
     let keys = try file.keys(of: list, matching: predicate)
-    let combined = CombinedWords(text, words: words, of: list.entity)
-    if keys.keys.isEmpty, let sentence = combined?.sentence { console.say(sentence) }
+    if keys.keys.isEmpty,
+      let advice = ConditionAdvice.sentence(on: text, words: words, in: list)
+    {
+      console.say(advice)
+    }
     return keys
   }
 

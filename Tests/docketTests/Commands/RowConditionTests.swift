@@ -60,6 +60,23 @@ struct RowConditionTests {
     }
   }
 
+  @Test(
+    "Words that begin with a field, and find nothing, are told how fields are compared",
+    arguments: [
+      ("due tomorow", "Due = today."), ("!done", "Done = yes."), ("effort: 3", "Effort = 3."),
+      ("last seen", nil), ("seen yesterday", "\"Last seen\" = today."),
+      ("notes cheese", "Notes = x."),
+      ("due", nil), ("cheese due", nil), ("due \"tomorow\"", nil), ("due = tomorrow", nil),
+    ])
+  func namedField(condition: String, example: String?) throws {
+    let file = try Self.tasks()
+    for command in ["show", "export"] {
+      let none = file.run(command, "tasks", "--where", condition)
+      #expect(none.status == 0)
+      #expect(none.errors == (example.map { "docket: Fields are compared: \($0)\n" } ?? ""))
+    }
+  }
+
   @Test("Moments are read by the clocks where a person is, as the editor does, and as they say")
   func moments() throws {
     let file = try Self.tasks()

@@ -1,0 +1,52 @@
+import ObjectGraph
+
+/// How conditions are written, for words that look like one and found nothing: they are looked for
+/// like all others, so that nobody knows why there is no row.
+public enum ConditionAdvice {
+  /// A sentence that shows the condition which may have been meant; nil where nothing tells that
+  /// one was.
+  ///
+  /// - Parameters:
+  ///   - text: What was typed.
+  ///   - words: What it was understood as; empty for conditions.
+  ///   - list: Whose rows were looked through.
+  /// - Complexity: O(length + fields)
+  public static func sentence(
+    on text: String, words: [String], in list: ListDefinition
+  ) -> String? {
+    if let combined = CombinedWords(text, words: words, of: list.entity) {
+      if let sentence = combined.sentence { return sentence }
+      if let title = list.titleAttribute {
+        return "\(combined.word) combines conditions: \(example(title))"
+      }
+    }
+    return namedField(in: text, words: words, of: list.entity)
+      .map { "Fields are compared: \(example($0))" }
+  }
+
+  private static func example(_ field: Attribute) -> String {
+    let value =
+      switch field.type {
+      case .boolean: "yes"
+      case .integer, .real: "3"
+      case .date, .dateTime: "today"
+      case .text, .choice, .data: "x"
+      }
+    return "\(PredicateParser.written(fieldName: field.title)) = \(value)."
+  }
+
+  /// The field that the words begin with: `due fri`, `!done`. Nil where there is none, or somebody
+  /// quoted words to find them.
+  private static func namedField(
+    in text: String, words: [String], of entity: Entity
+  ) -> Attribute? {
+    guard !text.contains("\""), let word = words.first?.folded else { return nil }
+    let name = word.drop { $0 == "!" }
+    let stem = name.hasSuffix(":") ? name.dropLast() : name
+    guard words.count > 1 || stem.count < word.count else { return nil }
+    return entity.attributes.first {
+      $0.name != entity.orderAttribute && $0.type != .data
+        && [$0.title.folded, $0.name.folded].contains(String(stem))
+    }
+  }
+}
