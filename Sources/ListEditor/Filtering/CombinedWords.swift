@@ -30,7 +30,7 @@ public struct CombinedWords {
   }
 
   private static func combines(_ word: String) -> Bool {
-    ["or", "and", "not"].contains(word.folded)
+    ["or", "and", "not", "||", "&&"].contains(word.folded)
   }
 
   private static func condition(_ words: [String], of entity: Entity) -> String? {

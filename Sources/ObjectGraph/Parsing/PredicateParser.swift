@@ -10,9 +10,10 @@
 /// **Words** must all occur, each in any text or choice of the row. **Conditions** are comparisons
 /// (`=` `!=` `<` `<=` `>` `>=`), `contains`, `begins with`, `ends with`, `like` (`*` and `?`),
 /// `in (a, b)`, `between a and b`, `is empty`, and a yes/no field by its name alone; `not`, `and`,
-/// `or` and parentheses combine them. A text is a condition if it has a comparison sign, a field
-/// before one of these words, or nothing but yes/no fields and what combines them; everything else
-/// is words, so that whoever looks for `salt and pepper` finds it.
+/// `or` and parentheses combine them; `&&` and `||` as words by themselves, `=<` and `=>` are taken
+/// for what they mean. A text is a condition if it has a comparison sign, a field before one of
+/// these words, or nothing but yes/no fields and what combines them; everything else is words, so
+/// that whoever looks for `salt and pepper` finds it.
 ///
 /// A text with blanks stands in quotation marks, in conditions also in `'single'` ones, where an
 /// apostrophe within a word is none. The name of a field needs none where a condition may begin, if

@@ -16,15 +16,20 @@ struct PredicateToken: Equatable {
   let text: String
   /// Where it stands, in bytes of UTF-8.
   let range: Range<Int>
-  /// What it is called among keywords and fields; empty for long texts, which are neither.
+  /// What it is called among keywords and fields, `and` also where somebody typed `&&` as in a
+  /// program; empty for long texts, which are neither.
   let name: String
 
   init(_ kind: Kind, _ text: String, _ range: Range<Int>) {
     self.kind = kind
     self.text = text
     self.range = range
-    name = text.utf8.count <= 256 ? text.folded : ""
+    let sign = kind == .word ? Self.keywordSigns[text] : nil
+    name = sign ?? (text.utf8.count <= 256 ? text.folded : "")
   }
+
+  /// The signs that stand for keywords where they are words by themselves.
+  private static let keywordSigns = ["&&": "and", "||": "or"]
 
   /// Whether it is one of some keywords.
   func isKeyword(_ words: String...) -> Bool {
@@ -120,7 +125,8 @@ struct PredicateToken: Equatable {
       ("<=", .sign(.lessOrEqual)), (">=", .sign(.greaterOrEqual)), ("<>", .sign(.notEqual)),
       ("!=", .sign(.notEqual)), ("==", .sign(.equal)), ("≤", .sign(.lessOrEqual)),
       ("≥", .sign(.greaterOrEqual)), ("≠", .sign(.notEqual)), ("<", .sign(.less)),
-      (">", .sign(.greater)), ("=", .sign(.equal)), ("(", .open), (")", .close), (",", .comma),
+      (">", .sign(.greater)), ("=<", .sign(.lessOrEqual)), ("=>", .sign(.greaterOrEqual)),
+      ("=", .sign(.equal)), ("(", .open), (")", .close), (",", .comma),
     ]
     return kinds.map { (Array($0.0.utf8), $0.1) }
   }()

@@ -53,6 +53,8 @@ struct FilterTests {
       ("NOT b", "NOT combines words in quotes: NOT \"b\"."),
       ("b c and d", "and combines words in quotes: \"b c\" and \"d\"."),
       ("b not d", "not combines words in quotes: \"b\" and not \"d\"."),
+      ("b || d", "|| combines words in quotes: \"b\" || \"d\"."),
+      ("b c && d", "&& combines words in quotes: \"b c\" && \"d\"."),
       ("b zz or", "or combines conditions: Title = x."),
       ("b or (d)", "or combines conditions: Title = x."),
       ("b zz", nil), ("not part = one", nil), ("b \"or\" d", nil),

@@ -50,7 +50,8 @@ import Testing
       ("", "BCS"), ("   ", "BCS"), ("milk", "B"), ("MILK buy", "B"), ("creme", "C"),
       ("brulee", "C"), ("salt and pepper", "S"), ("\"and pep\"", "S"), ("\"milk buy\"", ""),
       ("high", "BS"), ("\"very", "S"), ("fresh", "B"), ("nothing", ""), ("(draft)", ""),
-      ("not", ""), ("in", ""), ("due", ""), ("and", "S"), ("milk\"", "B"), ("\"done", ""),
+      ("not", ""), ("in", ""), ("due", ""), ("and", "S"), ("milk\"", "B"), ("salt && pepper", ""),
+      ("\"done", ""),
     ])
   func words(text: String, rows: String) throws {
     #expect(try found(text) == rows)
@@ -220,7 +221,10 @@ import Testing
       ("made < 19 Nov 2026 12am", "B"),
       ("due = \"19 Nov 2026\"", "B"), ("due <= in 3 days and not done", "B"),
       ("due = next wed", "C"), ("due < 24/11", "B"), ("made > in 1 day 9:15 pm", ""),
-      ("due ≥ today", "BC"), ("due<>tomorrow", "CS"),
+      ("due ≥ today", "BC"), ("due<>tomorrow", "CS"), ("count => 2", "BC"), ("count=<2", "B"),
+      ("title=>s", "S"), ("count = 2 && not done", "B"), ("count = 10 || title = buy milk", "BC"),
+      ("\"milk\" || \"creme\"", "BC"), ("count between 1 && 2", "B"),
+      ("priority = very high || done", "CS"), ("title contains \"&&\"", ""),
     ])
   func conditions(text: String, rows: String) throws {
     #expect(try found(text) == rows)
