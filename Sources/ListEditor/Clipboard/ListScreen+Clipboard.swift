@@ -37,7 +37,7 @@ extension ListScreen {
   }
 
   /// A row as a line of text: what stands in its columns, or its title and what stands beside it,
-  /// as it is typed, with tabs between.
+  /// as it is typed, with tabs between, behind the box that it shows.
   private func line(of object: ManagedObject) -> String {
     copiedTexts(of: object).map { text in
       String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
@@ -50,13 +50,19 @@ extension ListScreen {
       let field = path.attribute.flatMap(list.entity.attribute(named:))
       return field.map { FieldFormat($0, time: time).input(value) } ?? value.fieldText
     }
-    guard list.cellStyle == .columns else {
+    let names = list.columnNames(owner: ownerField).dropFirst()
+    let isInColumns = list.cellStyle == .columns
+    // Whoever pastes it reads the box where no column says the same.
+    let done = list.doneAttribute.flatMap { isInColumns && names.contains($0.name) ? nil : $0.name }
+    let box = done.map { object[$0] == true ? "[x] " : "[ ] " } ?? ""
+    let title = box + typed(list.title)
+    guard isInColumns else {
       let detail = list.detail.map(typed) ?? ""
-      return [typed(list.title)] + (detail.isEmpty ? [] : [detail])
+      return [title] + (detail.isEmpty ? [] : [detail])
     }
     // An empty one stays, so that the others keep their places; also those right of the window.
-    return [typed(list.title)]
-      + list.columnNames(owner: ownerField).dropFirst().map { name in
+    return [title]
+      + names.map { name in
         let owner = ownerField.flatMap { $0.attribute.name == name ? $0.path : nil }
         return typed(owner ?? AttributePath(components: [name]))
       }

@@ -14,6 +14,30 @@ struct CopiedLinesTests {
     #expect(editor.status.hasPrefix(" Copied 2 rows. p pastes."))
   }
 
+  @Test("The box of a row is copied before its title, and sets the field again where it is pasted")
+  func boxes() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "customers"), size: Size(columns: 140, rows: 24))
+    editor.type("Lj<Enter>2y")
+    let text = try #require(editor.terminal.clipboard)
+    let lines = text.split(separator: "\n")
+    #expect(lines.count == 2 && lines[0].hasPrefix("[x] ") && lines[1].hasPrefix("[ ] "), "\(text)")
+    editor.send(.paste(text))
+    #expect(editor.terminal.lines.joined(separator: " ").contains("check boxes as Paid"))
+  }
+
+  @Test("Where a column shows the yes/no field there is no box before the title")
+  func boxInColumns() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "customers")
+        + "UPDATE docket_list SET columns = 'title,paid' WHERE entity = 'job';",
+      size: Size(columns: 50, rows: 18))
+    editor.type("Lj<Enter>y")
+    #expect(editor.terminal.clipboard?.contains("Menu for spring") == true)
+    #expect(editor.terminal.clipboard?.contains("[") == false)
+    #expect(editor.terminal.clipboard?.contains("\tyes") == true)
+  }
+
   @Test("Rows in columns are copied as cells, empty ones too, with what they belong to")
   func columns() throws {
     let editor = try EditorUnderTest(
@@ -22,8 +46,8 @@ struct CopiedLinesTests {
     let lines = editor.terminal.clipboard?.split(separator: "\n")
     #expect(
       lines == [
-        "Letterhead\tOkafor & Daughters\t2026-11-18\t4\t",
-        "Photographs of the boats\tOkafor & Daughters\t\t8\tIn the morning, at high water.",
+        "[ ] Letterhead\tOkafor & Daughters\t2026-11-18\t4\t",
+        "[ ] Photographs of the boats\tOkafor & Daughters\t\t8\tIn the morning, at high water.",
       ])
   }
 }
