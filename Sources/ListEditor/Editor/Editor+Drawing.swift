@@ -102,7 +102,7 @@ extension Editor {
     let end = DisplayText(
       " \(keys[0])/\(keys[1])", widths: driver.widths, limit: columns)
     let room = max(0, columns - end.columns)
-    return DisplayText(question.sentence, widths: driver.widths, limit: room)
+    return DisplayText(driver.glyphs.fitting(question.sentence), widths: driver.widths, limit: room)
       .truncated(to: room, ellipsis: driver.glyphs.ellipsis) + end
   }
 

@@ -128,11 +128,13 @@ public final class Editor {
     layout = ScreenLayout(size: driver.size)
     frames = FrameArranger(commands: commands, keyMap: keyMap, driver: driver)
     objects?.addObserver(self)
+    dress(root)
   }
 
-  /// Gives a list its styles, and shows it as people want theirs.
+  /// Gives a list its styles and signs, and shows it as people want theirs.
   func dress(_ screen: any Screen) {
     guard let list = screen as? ListScreen else { return }
+    list.ellipsis = driver.glyphs.ellipsis.string
     list.table.theme = theme.list
     list.showsPosition = showsPosition
     guard list.showsIndexStrip != showsIndexStrip else { return }

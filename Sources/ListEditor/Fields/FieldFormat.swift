@@ -9,10 +9,15 @@ struct FieldFormat {
   let attribute: Attribute
   /// The clocks that moments are read and typed by.
   let time: LocalTime
+  /// Stands for the lines that are not shown.
+  private let ellipsis: String
 
-  init(_ attribute: Attribute, time: LocalTime = .utc) {
+  init(
+    _ attribute: Attribute, time: LocalTime = .utc, ellipsis: String = ListWords.ellipsis
+  ) {
     self.attribute = attribute
     self.time = time
+    self.ellipsis = ellipsis
   }
 
   /// The value as a row, a form or a sentence shows it; empty for none. One line: of a longer text
@@ -21,12 +26,21 @@ struct FieldFormat {
     switch (attribute.type, value) {
     case (.boolean, .integer(0)): "no"
     case (.boolean, .integer(1)): "yes"
-    case (.date, .text(let text)): CalendarDay(text)?.shown ?? text.oneLine
+    case (.date, .text(let text)): CalendarDay(text)?.shown ?? oneLine(text)
     case (.dateTime, .text(let text)):
-      CalendarDay.shown(moment: time.shown(text) ?? text) ?? text.oneLine
+      CalendarDay.shown(moment: time.shown(text) ?? text) ?? oneLine(text)
     case (_, .real(let number)): FieldConversion.decimal(number)
-    default: value.fieldText.oneLine
+    default: oneLine(value.fieldText)
     }
+  }
+
+  /// The first line that is not blank, and an ellipsis if there is another one.
+  private func oneLine(_ text: String) -> String {
+    guard text.mayHaveLines, text.contains(where: \.isNewline) else { return text }
+    let rest = text.drop(while: \.isWhitespace)
+    let line = rest.prefix { !$0.isNewline }
+    let hasMore = !rest[line.endIndex...].allSatisfy(\.isWhitespace)
+    return hasMore ? "\(line) \(ellipsis)" : String(line)
   }
 
   /// The value as a sentence names it, "nothing" for none.
@@ -74,18 +88,10 @@ struct FieldFormat {
 }
 
 extension String {
-  /// The first line that is not blank, and an ellipsis if there is another one.
-  fileprivate var oneLine: String {
-    // Nearly all texts are one line, which their bytes tell sooner than their characters.
-    guard
-      utf8.withContiguousStorageIfAvailable({ $0.contains(where: Self.mayBeginLineBreak) })
-        != false,
-      contains(where: \.isNewline)
-    else { return self }
-    let rest = drop(while: \.isWhitespace)
-    let line = rest.prefix { !$0.isNewline }
-    let hasMore = !rest[line.endIndex...].allSatisfy(\.isWhitespace)
-    return hasMore ? "\(line) \(ListWords.ellipsis)" : String(line)
+  /// Whether there may be a line break: nearly all texts are one line, which their bytes tell
+  /// sooner than their characters.
+  fileprivate var mayHaveLines: Bool {
+    utf8.withContiguousStorageIfAvailable({ $0.contains(where: Self.mayBeginLineBreak) }) != false
   }
 
   /// Whether a byte is the first one of U+000A to U+000D, U+0085, U+2028 or U+2029.

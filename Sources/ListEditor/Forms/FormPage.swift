@@ -84,6 +84,7 @@ struct FormPage {
   /// A line of words below a value.
   private mutating func appendWords(_ words: String, _ kind: FormLine.Kind) {
     guard !words.isEmpty else { return }
+    let words = words.replacing(ListWords.ellipsis, with: ellipsis.string)
     let text = DisplayText(words, widths: widths, limit: valueWidth + 1)
     lines.append(
       FormLine(

@@ -248,12 +248,13 @@ final class OutlineScreen: Screen {
   ) {
     let line = lines[index]
     let room = max(0, size.columns - 4)
-    let detail = DisplayText(line.detail, widths: widths, limit: room / 2)
-      .truncated(to: room / 2, ellipsis: surface.glyphs.ellipsis)
-    let name = DisplayText(line.name, widths: widths, limit: room)
+    let glyphs = surface.glyphs
+    let detail = DisplayText(glyphs.fitting(line.detail), widths: widths, limit: room / 2)
+      .truncated(to: room / 2, ellipsis: glyphs.ellipsis)
+    let name = DisplayText(glyphs.fitting(line.name), widths: widths, limit: room)
       .truncated(
         to: room - (detail.columns > 0 ? detail.columns + ChromeLine.gap : 0),
-        ellipsis: surface.glyphs.ellipsis)
+        ellipsis: glyphs.ellipsis)
     let isHeld = index == cursor && held != nil
     if isHeld {
       surface.draw(surface.glyphs.grabbed, style: theme.mark, at: Position(row: row, column: 0))

@@ -13,13 +13,14 @@ extension ListDefinition {
   ///   - leading: A field that the list does not show by itself, to stand before what it does.
   ///   - owner: What the row belongs to, to stand there too.
   ///   - unset: The name of a field that shows nothing: nobody knows its value yet.
+  ///   - ellipsis: Stands for what a text has below its first line.
   func cell(
     for object: ManagedObject, time: LocalTime, leading: Attribute? = nil,
-    owner: OwnerField? = nil, unset: String? = nil
+    owner: OwnerField? = nil, unset: String? = nil, ellipsis: String = ListWords.ellipsis
   ) -> TableCell {
     let isDone = doneAttribute.map { object[$0.name] == true }
     return TableCell(
-      layout(of: object, time, leading, owner, unset), checkbox: isDone,
+      layout(of: object, time, leading, owner, unset, ellipsis), checkbox: isDone,
       emphasis: isDone == true ? .subdued : .none)
   }
 
@@ -34,19 +35,21 @@ extension ListDefinition {
 
   private func layout(
     of object: ManagedObject, _ time: LocalTime, _ leading: Attribute?, _ owner: OwnerField?,
-    _ unset: String?
+    _ unset: String?, _ ellipsis: String
   ) -> TableCell.Style {
     func shownValue(_ field: Attribute) -> String {
       if field.name == unset { return "" }
       let value = field == owner?.attribute ? owner.map { object.value(at: $0.path) } : nil
-      return FieldFormat(field, time: time).shown(value ?? object[field.name])
+      return FieldFormat(field, time: time, ellipsis: ellipsis)
+        .shown(value ?? object[field.name])
     }
-    let title = shownTitle(of: object, time)
+    let title = shownTitle(of: object, time, ellipsis)
     if cellStyle == .columns {
       return .columns([title] + columnFields(leading, owner).map(shownValue))
     }
     let own = detail.map { path in
-      path.attribute == unset && unset != nil ? "" : shown(object.value(at: path), at: path, time)
+      path.attribute == unset && unset != nil
+        ? "" : shown(object.value(at: path), at: path, time, ellipsis)
     }
     let first = [leading, owner?.attribute].map { $0.map(shownValue) }
     let details = first + [cellStyle == .plain ? nil : own]
@@ -213,19 +216,22 @@ extension ListDefinition {
   private static let pinName = "pinned"
 
   /// A row's title on the screen.
-  private func shownTitle(of object: ManagedObject, _ time: LocalTime) -> String {
-    let text = shown(object.value(at: title), at: title, time)
+  private func shownTitle(
+    of object: ManagedObject, _ time: LocalTime, _ ellipsis: String
+  ) -> String {
+    let text = shown(object.value(at: title), at: title, time, ellipsis)
     return ListWords.isBlank(text) ? Self.untitled : text
   }
 
   /// A value as people read it.
   private func shown(
-    _ value: AttributeValue, at path: AttributePath, _ time: LocalTime
+    _ value: AttributeValue, at path: AttributePath, _ time: LocalTime,
+    _ ellipsis: String = ListWords.ellipsis
   ) -> String {
     guard let attribute = path.attribute.flatMap({ entity.attribute(named: $0) }) else {
       return value.fieldText
     }
-    return FieldFormat(attribute, time: time).shown(value)
+    return FieldFormat(attribute, time: time, ellipsis: ellipsis).shown(value)
   }
 
   /// A row's title as a sentence names it beside rows that show it.

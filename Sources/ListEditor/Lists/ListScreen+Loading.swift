@@ -73,7 +73,8 @@ extension ListScreen {
     rows.cell = { [unowned self, leads = !childLists.isEmpty] object in
       let unset = entry?.object == object ? entry?.provisional?.attribute : nil
       var cell = list.cell(
-        for: object, time: time, leading: leadingField, owner: ownerField, unset: unset)
+        for: object, time: time, leading: leadingField, owner: ownerField, unset: unset,
+        ellipsis: ellipsis)
       if leads { cell.accessory = .disclosure }
       if foreignChanges.contains(object.objectID.key) { cell.emphasis = .changed }
       measure(object, in: cell)

@@ -20,9 +20,9 @@ extension ListScreen: TableViewDelegate {
       let value = object[attribute.name]
       // Of a text all lines are shown, not the first one only.
       let isText = attribute.type == .text
-      let shown = isText ? value.fieldText : FieldFormat(attribute, time: time).shown(value)
+      let shown = isText ? value.fieldText : format(of: attribute).shown(value)
       guard !shown.isEmpty else { continue }
-      let beginning = Self.beginning(of: shown)
+      let beginning = beginning(of: shown)
       let text = "\(attribute.title): \(beginning)"
       if attribute == list.titleAttribute {
         title = beginning
@@ -44,9 +44,13 @@ extension ListScreen: TableViewDelegate {
   }
 
   /// As much of a text as the preview lays out: more than a window shows.
-  private static func beginning(of text: String) -> String {
+  private func beginning(of text: String) -> String {
     let beginning = text.prefix(20_000)
-    return beginning.endIndex == text.endIndex ? text : "\(beginning)…"
+    return beginning.endIndex == text.endIndex ? text : "\(beginning)\(ellipsis)"
+  }
+
+  private func format(of attribute: Attribute) -> FieldFormat {
+    FieldFormat(attribute, time: time, ellipsis: ellipsis)
   }
 
   func tableView(_ tableView: TableView, didMoveDraggedRows rows: [TableIndexPath]) {

@@ -42,6 +42,8 @@ final class ListScreen {
   var isBelowPending = false
   /// The clocks that moments are read and typed by.
   var time = LocalTime.utc
+  /// The sign for what a text has besides its beginning, where rows show no more than that.
+  var ellipsis = ListWords.ellipsis
   /// What was copied, in this list or another.
   var clipboard = Clipboard()
   let table = TableView()

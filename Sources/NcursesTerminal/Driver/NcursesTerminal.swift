@@ -130,7 +130,7 @@ public final class NcursesTerminal: TerminalDriver {
     // An older ncurses knows descriptions from its database only, and sees to scrolling by itself.
     scrolling = curses.string("csr") == nil ? simplified.scrolling : nil
     self.device = device
-    self.widths = widths
+    self.widths = options.isASCII ? widths.withASCIIPictures : widths
     self.now = now
     glyphs = options.isASCII || !isUTF8 ? .ascii : .unicode(widths)
     warnings = isUTF8 ? [] : [Self.localeWarning(environment)]

@@ -32,7 +32,7 @@ public enum ControlPicture {
       return "<U+\(control.hexadecimal)>"
     }
     let number = control.value == 0x7F ? 0x2421 : 0x2400 + control.value
-    if let picture = Unicode.Scalar(number), widths[picture] == 1 { return String(picture) }
+    if let picture = Unicode.Scalar(number), widths.hasPicture(picture) { return String(picture) }
     return "^\(Unicode.Scalar(UInt8(control.value ^ 0x40)))"
   }
 }

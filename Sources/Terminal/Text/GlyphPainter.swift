@@ -81,8 +81,8 @@ struct GlyphPainter {
   }
 
   /// What marks stand on that have no character before them.
-  private var lonelyBase: Unicode.Scalar { widths["\u{25CC}"] == 1 ? "\u{25CC}" : " " }
+  private var lonelyBase: Unicode.Scalar { widths.hasPicture("\u{25CC}") ? "\u{25CC}" : " " }
 
   /// What is shown for a character that the terminal cannot show.
-  private var replacement: Unicode.Scalar { widths["\u{FFFD}"] == 1 ? "\u{FFFD}" : "?" }
+  private var replacement: Unicode.Scalar { widths.hasPicture("\u{FFFD}") ? "\u{FFFD}" : "?" }
 }

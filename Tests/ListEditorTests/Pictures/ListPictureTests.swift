@@ -120,6 +120,18 @@ struct ListPictureTests {
     }
   }
 
+  @Test("In ASCII the lines of a text that are not shown have an ASCII sign, and the data its own")
+  func asciiLines() throws {
+    let sql = TestLists.letters(
+      section: false, [("one\ntwo", ""), ("three…", ""), (String(repeating: "y", count: 90), "")])
+    let editor = try EditorUnderTest(sql: sql, size: Size(columns: 40, rows: 8), glyphs: .ascii)
+    #expect(editor.terminal.lines[1].hasSuffix("one ~"))
+    #expect(editor.terminal.lines[2].hasSuffix("three…"))
+    #expect(editor.terminal.lines[3].hasSuffix("yyy~"))
+    let usual = try EditorUnderTest(sql: sql, size: Size(columns: 40, rows: 8))
+    #expect(usual.terminal.lines[1].hasSuffix("one …"))
+  }
+
   @Test("A long title is cut in sentences, and in the window's title")
   func longTitles() throws {
     let title = String(repeating: "x", count: 300)

@@ -59,6 +59,8 @@ extension HeadlessScreens {
       let chosen = try HeadlessTerminal(options: options)
       #expect(chosen.terminal.warnings == [])
       #expect(chosen.terminal.glyphs === Glyphs.ascii)
+      let shown = DisplayText("é\t", widths: chosen.terminal.widths).string
+      #expect(shown == "é^I" && DisplayText("\t", widths: plain.terminal.widths).string == "␉")
     }
 
     @Test(

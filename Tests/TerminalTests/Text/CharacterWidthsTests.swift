@@ -31,6 +31,15 @@ struct CharacterWidthsTests {
     #expect(text.columns == text.string.utf8.count)
   }
 
+  @Test("Where pictures are to be ASCII, texts stay as they are beside them")
+  func asciiPictures() {
+    let widths = CharacterWidths.standard.withASCIIPictures
+    let text = DisplayText("Crème…\t漢\u{7F}\u{9B}\u{E000}\u{378}", widths: widths)
+    #expect(text.string == "Crème…^I漢^?<U+009B>\u{E000}?")
+    #expect(DisplayText("\u{301}x", widths: widths).string == " \u{301}x")
+    #expect(ControlPicture.replacing(in: "a\u{1B}b…", widths: widths) == "a^[b…")
+  }
+
   @Test("Each glyph of a screen is one column wide, and ASCII where the terminal lacks it")
   func glyphs() {
     func all(_ glyphs: Glyphs) -> [DisplayText] {
