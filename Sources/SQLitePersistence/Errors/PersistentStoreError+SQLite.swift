@@ -10,7 +10,7 @@ extension PersistentStoreError {
     let error = SQLiteStoreError(error, path: path)
     self =
       switch error.reason {
-      case .readOnly, .noPermission: .readOnly
+      case .readOnly: .readOnly
       case .busy: .busy
       case .full: .full
       case .replaced, .deleted, .missing: .replaced
@@ -22,8 +22,9 @@ extension PersistentStoreError {
       case .newerSchema: .newerFormat("\(error.reason)")
       case .inputOutput(let words), .invalidTemplate(let words): .failed(words)
       case .other(let code, let words): Self.other(code, words)
-      case .directory, .notAFile, .circularLinks, .nameTooLong, .folderMissing, .alreadyExists,
-        .leftoverLog, .notDocket, .unreadableLog, .unfinishedChange:
+      // Whoever may not read the file any more is told that, and not that it may only be read.
+      case .directory, .notAFile, .circularLinks, .nameTooLong, .noPermission, .folderMissing,
+        .alreadyExists, .leftoverLog, .notDocket, .unreadableLog, .unfinishedChange:
         .failed(Self.clause(error.reason))
       }
   }

@@ -48,12 +48,13 @@ import Testing
       "\(PersistentStoreError(SQLiteStoreError(path: "/a", reason: reason), path: "/a"))"
     }
     let reasons: [SQLiteStoreError.Reason] = [
-      .directory, .folderMissing, .newerSchema(found: 9, supported: 3),
+      .directory, .folderMissing, .noPermission, .newerSchema(found: 9, supported: 3),
     ]
     #expect(
       reasons.map(sentence) == [
         "Nothing was changed, because that failed (that is a directory, not a file).",
         "Nothing was changed, because that failed (the folder for it does not exist).",
+        "Nothing was changed, because that failed (you are not allowed to read it).",
         "A newer Docket made this file: its format is 9, and this program knows up to 3."
           + " Update Docket.",
       ])

@@ -182,6 +182,23 @@ struct ReadOnlyTests {
     #expect(try file.neighbours == ["list.docket"])
   }
 
+  @Test("is told as one that may not be read any more once that is so and somebody has written")
+  func becomesUnreadable() throws {
+    let file = try ListFile()
+    defer { file.remove() }
+    setMode(0o755, of: file.folder.path)
+    setMode(0o644, of: file.path)
+    let store = try withOrdinaryRights { try file.open() }
+    try file.shell("UPDATE favorite SET name = 'Lamp' WHERE id = 1")
+    setMode(0o600, of: file.path)
+    #expect(throws: PersistentStoreError.failed("you are not allowed to read it")) {
+      try withOrdinaryRights { try store.feedPosition() }
+    }
+    setMode(0o644, of: file.path)
+    #expect(try withOrdinaryRights { try names(store).first } == "Lamp")
+    try withOrdinaryRights { try store.close() }
+  }
+
   @Test("is brought up to date once it may be written and somebody has")
   func becomesWritable() throws {
     let file = try ListFile(schemaVersion: 1)
