@@ -42,7 +42,7 @@ enum StyleWords {
         colors[isBackground ? 1 : 0] = word
         if isBackground { style.background = color } else { style.foreground = color }
       } else if isBackground {
-        return .failure(Refusal(sentence: "After on a colour is missing. \(colorWords)"))
+        return .failure(noColor(word))
       } else if let attribute = attributes[word] {
         style.attributes.formUnion(attribute)
       } else if word == "plain" {
@@ -58,7 +58,26 @@ enum StyleWords {
     return .success(style)
   }
 
+  /// What is wrong behind `on`: a word that is something else leaves no colour there.
+  private static func noColor(_ word: String) -> Refusal {
+    guard attributes[word] == nil, !["plain", "on"].contains(word) else {
+      return Refusal(sentence: "After on a colour is missing. \(colorWords)")
+    }
+    if let refusal = outOfRange(word) { return refusal }
+    let names = colors.flatMap { [$0, "bright-\($0)"] }
+    let question = SimilarNames.question(for: word, among: names)
+    let help = question.isEmpty ? " \(colorWords)" : question
+    return Refusal(sentence: "\(word) is no colour.\(help)")
+  }
+
+  /// That a number is none of a colour; nil for other words.
+  private static func outOfRange(_ word: String) -> Refusal? {
+    guard Double(word) != nil else { return nil }
+    return Refusal(sentence: "\(word) is no colour: numbers of colours go from 0 to 255.")
+  }
+
   private static func unknown(_ word: String) -> Refusal {
+    if let refusal = outOfRange(word) { return refusal }
     let names = attributes.keys.sorted() + colors + ["plain", "on"]
     let question = SimilarNames.question(for: word, among: names)
     let help = question.isEmpty ? " \(wanted) \(colorWords)" : question

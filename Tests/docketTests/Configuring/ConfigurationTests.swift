@@ -107,7 +107,24 @@ struct ConfigurationTests {
         "mouse = false\n[theme]\nheader = \"purple\"", 3,
         "header: purple is no attribute or colour. Write any of bold, dim, italic, reverse, underline,"
       ),
-      ("mouse = false\n[theme]\nheader = \"300\"", 3, "and 0 to 255."),
+      (
+        "mouse = false\n[theme]\nheader = \"300\"", 3,
+        "header: 300 is no colour: numbers of colours go from 0 to 255."
+      ),
+      (
+        "mouse = false\n[theme]\nheader = \"white on 300\"", 3,
+        "header: 300 is no colour: numbers of colours go from 0 to 255."
+      ),
+      ("mouse = false\n[theme]\nheader = \"on -1\"", 3, "header: -1 is no colour: numbers of"),
+      ("mouse = false\n[theme]\nheader = \"on 1.5\"", 3, "header: 1.5 is no colour: numbers of"),
+      (
+        "mouse = false\n[theme]\nheader = \"on purple\"", 3,
+        "header: purple is no colour. Colours are black, red"
+      ),
+      (
+        "mouse = false\n[theme]\nheader = \"on bleu\"", 3,
+        "header: bleu is no colour. Did you mean blue?"
+      ),
       ("mouse = false\n[theme]\nheader = \"\"", 3, "header: It is empty. Write any of bold, dim"),
       ("mouse = false\n[theme]\nheader = \"  \"", 3, "header: It is empty. Write any of bold, dim"),
       (
