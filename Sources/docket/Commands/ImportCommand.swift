@@ -54,6 +54,7 @@ struct ImportCommand: ConsoleCommand {
 
   func run(on console: Console) throws {
     let path = data == "-" ? nil : data
+    try requireListBeforeData(path)
     if let path { try InputFile.requireFile(path) }
     let format = try ExchangeFormat.chosen(format, fileName: path)
     guard !new else { return try importNewList(path, format, on: console) }
@@ -69,6 +70,20 @@ struct ImportCommand: ConsoleCommand {
         source, to: list, section, replaces: given != nil, of: file, console, interruption)
       try tell(remarks, count, on: console)
     }
+  }
+
+  /// Refuses a file of rows in the place of the list, which people leave out where they make one.
+  ///
+  /// A list may be called so, too: then there is another file to read beside it, or the format of
+  /// what comes through a pipe.
+  private func requireListBeforeData(_ path: String?) throws(Failure) {
+    let isList = path.map(InputFile.isThere) ?? (data != nil || format != nil)
+    guard !isList, ExchangeFormat(fileName: place.list) != nil, InputFile.isThere(place.list)
+    else { return }
+    throw Failure(
+      .usage,
+      "\(place.list): That is a file to read; the name of the list comes before it: "
+        + "docket import FILE LIST DATA\(new ? " --new" : "")")
   }
 
   /// Says how many rows were added.

@@ -205,6 +205,22 @@ struct NewListTests {
     #expect(file.run("lists").lines.count == 1)
   }
 
+  @Test("A file of rows in the place of the list is told as that, and what to write")
+  func forgottenList() throws {
+    let rows = try write("name\nA\n")
+    let new = path(of: "new.docket")
+    let words = "docket: \(rows): That is a file to read; the name of the list comes before it: "
+    for rest in [[], [path(of: "Heroes")]] {
+      let run = CommandRun(["import", new, rows] + rest + ["--new"])
+      #expect(run.status == 64 && run.errors == words + "docket import FILE LIST DATA --new\n")
+    }
+    let run = file.run("import", rows)
+    #expect(run.status == 64 && run.errors == words + "docket import FILE LIST DATA\n")
+    #expect(!InputFile.isThere(new))
+    // A list may be called like a file.
+    #expect(CommandRun(["import", new, rows, rows, "--new"]).status == 0)
+  }
+
   @Test("A signal leaves neither a file nor a list behind, whenever it comes", arguments: 0..<12)
   func interrupted(after questions: Int) throws {
     let rows = (0..<600).map { "row \($0)\n" }.joined()
