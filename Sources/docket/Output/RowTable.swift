@@ -19,6 +19,22 @@ struct RowTable {
     var isNumber: Bool { [.integer, .real].contains(attribute.type) }
   }
 
+  /// How much room the values need that a look at all rows tells.
+  private struct Needs {
+    /// Of numbers, by the names of their attributes.
+    var numbers: [String: NumberExtent] = [:]
+    /// Of what the rows belong to, with its heading.
+    var owner = 0
+    /// Of the titles beside that.
+    var title = 0
+  }
+
+  /// Where what stands beside the titles begins, and what that is.
+  private struct Arrangement {
+    let titleColumns: Int
+    let columns: [Column]
+  }
+
   /// A field beside the title, and how many columns it has at most.
   private struct Column {
     let field: Field
@@ -47,11 +63,13 @@ struct RowTable {
   /// Prints all rows.
   ///
   /// - Throws: What reading a row or the console throws.
-  /// - Complexity: O(number of rows), which are read twice where fields are numbers
+  /// - Complexity: O(number of rows), which are read twice where fields are numbers, or where the
+  ///   rows belong to others
   func write(_ keys: OrderedKeys, of file: ListFile) throws {
     let idColumns = keys.keys.map { String($0).count }.max() ?? 1
-    let columns = columns(besideID: idColumns, try numbers(of: keys.keys, in: file))
-    if columns.count > 1 { try write(headings: columns, besideID: idColumns) }
+    let arrangement = arrangement(besideID: idColumns, try needs(of: keys.keys, in: file))
+    let columns = arrangement.columns
+    if columns.count > 1 { try write(headings: arrangement, besideID: idColumns) }
     var sectionStarts: [Int: OrderedKeys.Section] = [:]
     var start = 0
     for section in keys.sections {
@@ -67,15 +85,17 @@ struct RowTable {
       let box = done.map { row[$0.name] == 1 ? "[x] " : "[ ] " } ?? ""
       try write(
         before: "  \(margin)\(id)  \(box)", Self.text(row.value(at: list.title)),
-        columns.map { (Self.text($0.field, of: row), $0) })
+        columns.map { (Self.text($0.field, of: row), $0) }, from: arrangement.titleColumns)
     }
     tellAbsent(besides: columns)
   }
 
-  private func write(headings columns: [Column], besideID idColumns: Int) throws {
+  private func write(headings arrangement: Arrangement, besideID idColumns: Int) throws {
     let margin = String(repeating: " ", count: idColumns + 4 + (done == nil ? 0 : 4))
     let title = list.title.attribute.flatMap(list.entity.attribute(named:))?.title ?? ""
-    try write(before: margin, title, columns.map { ($0.field.attribute.title, $0) })
+    try write(
+      before: margin, title, arrangement.columns.map { ($0.field.attribute.title, $0) },
+      from: arrangement.titleColumns)
   }
 
   /// Tells a person which fields had no room.
@@ -100,8 +120,11 @@ struct RowTable {
 
   /// Writes a line that ends before the edge. A title reaches as far as the first text that stands
   /// beside it, each of which stands where its column does; what does not fit is cut.
+  ///
+  /// - Parameter titleColumns: How many columns behind `start` the first column begins.
   private func write(
-    before start: String, _ title: String, _ texts: [(text: String, column: Column)]
+    before start: String, _ title: String, _ texts: [(text: String, column: Column)],
+    from titleColumns: Int
   ) throws {
     var place = start.count + titleColumns
     var cells: [(place: Int, text: DisplayText)] = []
@@ -143,41 +166,66 @@ struct RowTable {
     }
   }
 
-  /// How much room the numbers take, by the names of their attributes: all of them are looked at,
-  /// so that the points stand below one another from the first row on.
-  private func numbers(of keys: [Int64], in file: ListFile) throws -> [String: NumberExtent] {
-    let fields = fields.filter(\.isNumber)
-    guard !fields.isEmpty else { return [:] }
-    var numbers: [String: NumberExtent] = [:]
+  /// How much room the numbers take: all of them are looked at, so that the points stand below one
+  /// another from the first row on. How much what the rows belong to takes, and the titles beside
+  /// it, is told by all of them as well.
+  private func needs(of keys: [Int64], in file: ListFile) throws -> Needs {
+    let numbers = fields.filter(\.isNumber)
+    let owner = fields.first(where: isOwner)
+    var needs = Needs()
+    guard owner != nil || !numbers.isEmpty else { return needs }
+    needs.owner = owner.map { columns(of: $0.attribute.title) } ?? 0
     try file.forEachRow(keys, of: list) { row in
-      for field in fields {
-        numbers[field.attribute.name, default: NumberExtent()]
+      for field in numbers {
+        needs.numbers[field.attribute.name, default: NumberExtent()]
           .add(Self.text(field, of: row), widths: console.widths)
       }
+      guard let owner else { return }
+      needs.owner = max(needs.owner, columns(of: Self.text(owner, of: row)))
+      needs.title = max(needs.title, columns(of: Self.text(row.value(at: list.title))))
     }
-    return numbers
+    return needs
   }
 
-  /// As many fields as find room; texts share what is left.
-  private func columns(
-    besideID idColumns: Int, _ numbers: [String: NumberExtent]
-  ) -> [Column] {
+  /// How many columns a text takes, or the whole line.
+  private func columns(of text: String) -> Int {
+    DisplayText(text, widths: console.widths, limit: console.columns).columns
+  }
+
+  /// Whether a field is what the rows belong to.
+  private func isOwner(_ field: Field) -> Bool { field.path.components.count > 1 }
+
+  /// As many fields as find room. What the rows belong to is hardly ever empty: it takes what it
+  /// needs, first from titles that need less than they have; the other texts share what is left.
+  private func arrangement(besideID idColumns: Int, _ needs: Needs) -> Arrangement {
     var left = console.columns - idColumns - 4 - (done == nil ? 0 : 4) - titleColumns
     var chosen: [(field: Field, width: Int?)] = []
     for field in fields {
-      let width = width(of: field.attribute, numbers[field.attribute.name])
+      let width = width(of: field.attribute, needs.numbers[field.attribute.name])
       let needed = (width ?? Self.narrowestText) + Self.gap
       guard needed <= left || chosen.isEmpty else { continue }
       left -= needed
       chosen.append((field, width))
     }
+    left = max(0, left)
+    var titleColumns = titleColumns
+    if let place = chosen.firstIndex(where: { isOwner($0.field) && $0.width == nil }) {
+      let spare = titleColumns - max(needs.title + Self.gap, Self.narrowestTitle)
+      let missing = max(0, min(needs.owner, Self.widestOwner) - Self.narrowestText)
+      let ofTitles = min(missing, max(0, spare))
+      let ofRest = min(missing - ofTitles, left)
+      titleColumns -= ofTitles
+      left -= ofRest
+      chosen[place].width = Self.narrowestText + ofTitles + ofRest
+    }
     let texts = chosen.count { $0.width == nil }
-    let share = texts == 0 ? 0 : max(0, left) / texts
-    return chosen.map { field, width in
+    let share = texts == 0 ? 0 : left / texts
+    let columns = chosen.map { field, width in
       Column(
         field: field, width: width ?? Self.narrowestText + share,
-        numbers: numbers[field.attribute.name])
+        numbers: needs.numbers[field.attribute.name])
     }
+    return Arrangement(titleColumns: titleColumns, columns: columns)
   }
 
   /// What may be shown beside the title: what the rows belong to, the detail, and the other fields
@@ -214,12 +262,15 @@ struct RowTable {
 
   /// Where what stands beside the titles begins: in a wide window not far from them.
   private var titleColumns: Int {
-    min(max(48, console.columns * 3 / 10), max(16, console.columns * 3 / 8))
+    min(max(48, console.columns * 3 / 10), max(Self.narrowestTitle, console.columns * 3 / 8))
   }
 
   /// The most fields that a sentence names.
   private static let mostNamed = 3
   private static let gap = 2
   private static let narrowestText = 12
+  private static let narrowestTitle = 16
+  /// What the rows belong to takes no more by itself, however long it is.
+  private static let widestOwner = 30
   private static let widestNumber = 30
 }

@@ -162,11 +162,15 @@ struct ShowCommandTests {
     }
     #expect(
       Array(lines(100).prefix(3)) == [
-        "         Title                                Customer        Due            Hours  Notes",
-        "  1  [x] Menu for spring                      Blue Door Bak…  2026-11-17      6.5   "
-          + "Two sides, fo…",
-        "  2  [ ] Sign above the door                  Blue Door Bak…  2026-11-30     12",
+        "         Title                          Customer            Due            Hours  Notes",
+        "  1  [x] Menu for spring                Blue Door Bakery    2026-11-17      6.5   "
+          + "Two sides, fold…",
+        "  2  [ ] Sign above the door            Blue Door Bakery    2026-11-30     12",
       ])
+    for columns in [70, 80, 100, 200] {
+      let cut = lines(columns).filter { $0.contains("Okafor & ") && !$0.contains("Daughters") }
+      #expect(cut == [], "\(columns)")
+    }
     #expect(lines(44)[8] == "  9  [ ] Poster for th…  The Paper Kite")
     #expect(file.run("show", "jobs").lines[0].hasSuffix("\t6.5\tTwo sides, folded.\t1"))
     #expect(
