@@ -19,15 +19,17 @@ extension FieldFormat {
     case .text: return .text(text)
     case .integer:
       guard let number = AttributeValue.wholeNumber(typed: trimmed) else {
-        throw .notAWholeNumber
+        let numbers = AttributeValue.numbers(meantBy: trimmed, isWhole: true)
+        throw FieldProblem(numbers: numbers) ?? .notAWholeNumber
       }
       return .integer(number)
     case .real:
-      if AttributeValue.mayGroupThousands(trimmed) { throw .groupedNumber }
       switch AttributeValue(typedNumber: trimmed) {
       case .integer(let number): return .number(number)
       case .real(let number): return .real(number)
-      default: throw .notANumber
+      default:
+        let numbers = AttributeValue.numbers(meantBy: trimmed, isWhole: false)
+        throw FieldProblem(numbers: numbers) ?? .notANumber
       }
     case .boolean:
       guard let answer = AttributeValue(typedAnswer: trimmed) else { throw .notYesOrNo }

@@ -8,8 +8,9 @@ enum FieldProblem: Error, Hashable {
   case noTitle
   case notAWholeNumber
   case notANumber
-  /// A number with a comma that may stand for thousands.
-  case groupedNumber
+  /// A number with marks between its thousands, or with a comma that may be one: those that may be
+  /// meant, at least one.
+  case groupedNumber([String])
   case notADay
   case notAMoment
   /// A day, or one with a time, that may be one of several: `5/12`.
@@ -38,6 +39,12 @@ enum FieldProblem: Error, Hashable {
     self = candidates.count == 1 ? .otherWeekday(first) : .severalDays(candidates)
   }
 
+  /// That a text is none of the numbers that it may mean; nil without any.
+  init?(numbers texts: [String]) {
+    guard !texts.isEmpty else { return nil }
+    self = .groupedNumber(texts)
+  }
+
   /// What to tell, with what would be right, by the keys that there are.
   func sentence(_ keyMap: KeyMap) -> String {
     switch self {
@@ -45,7 +52,10 @@ enum FieldProblem: Error, Hashable {
     case .noTitle: "A row needs a title."
     case .notAWholeNumber: "This must be a whole number, such as 12."
     case .notANumber: "This must be a number, such as 12 or 6.5."
-    case .groupedNumber: "The comma may stand for thousands: type 1.5 or 1500."
+    case .groupedNumber(let texts):
+      texts.count == 1
+        ? "Type it without marks between thousands: \(texts[0])."
+        : "The comma may stand for thousands: type \(texts.joined(separator: " or "))."
     case .notADay: "This must be a day: today, fri, +3d, 2026-12-24."
     case .notAMoment: "This must be a day and a time: now, fri 9:15, 2026-12-24 18:30."
     case .severalDays(let days):

@@ -40,6 +40,27 @@ extension AttributeValue {
     }
   }
 
+  /// The numbers that a text may mean which is none as it is typed, written as they can be: without
+  /// marks between thousands. Two where such a mark may stand before decimals as well, none of
+  /// other texts.
+  ///
+  /// - Parameters:
+  ///   - text: What was typed, without blanks at its ends.
+  ///   - isWhole: Whether the number is to be whole.
+  /// - Complexity: O(length)
+  package static func numbers(meantBy text: String, isWhole: Bool) -> [String] {
+    guard let number = WrittenNumber(text) else { return [] }
+    let mark = number.ambiguousMark ?? .point
+    let isClear = number.ambiguousMark == nil
+    let texts =
+      isClear
+      ? [number.plain(.point)]
+      : (isWhole ? [] : [number.plain(mark)]) + [number.plain(mark.groupMark)]
+    return texts.filter {
+      isWhole ? wholeNumber(typed: $0) != nil : AttributeValue(typedNumber: $0) != nil
+    }
+  }
+
   /// Whether a number has a comma where some write one between thousands: `1,500`, which others
   /// read as one and a half.
   ///

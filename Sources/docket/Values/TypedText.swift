@@ -20,6 +20,21 @@ struct TypedText {
 
     /// A field that must hold something was given nothing.
     static let missing = Refusal(clause: "it must have a value")
+
+    init(clause: String) {
+      self.clause = clause
+    }
+
+    /// That a text is none of the numbers that it may mean; nil without any.
+    init?(numbers texts: [String]) {
+      switch texts.count {
+      case 0: return nil
+      case 1: clause = "write it without marks between thousands: \(texts[0])"
+      default:
+        clause =
+          "its comma may stand for thousands; write \(texts.joined(separator: " or "))"
+      }
+    }
   }
 
   /// The value that a text stands for.
@@ -36,17 +51,17 @@ struct TypedText {
       return .text(text)
     case .integer:
       guard let number = AttributeValue.wholeNumber(typed: word) else {
-        throw Refusal(clause: "expected a whole number")
+        throw Refusal(numbers: AttributeValue.numbers(meantBy: word, isWhole: true))
+          ?? Refusal(clause: "expected a whole number")
       }
       return .integer(number)
     case .real:
-      if AttributeValue.mayGroupThousands(word) {
-        throw Refusal(clause: "its comma may stand for thousands; write 1.5 or 1500")
-      }
       switch AttributeValue(typedNumber: word) {
       case .integer(let number): return .number(number)
       case .real(let number): return .real(number)
-      default: throw Refusal(clause: "expected a number such as 1.5")
+      default:
+        throw Refusal(numbers: AttributeValue.numbers(meantBy: word, isWhole: false))
+          ?? Refusal(clause: "expected a number such as 1.5")
       }
     case .boolean:
       guard let answer = AttributeValue(typedAnswer: word) else {

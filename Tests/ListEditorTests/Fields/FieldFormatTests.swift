@@ -43,17 +43,37 @@ struct FieldFormatTests {
   }
 
   @Test(
-    "A number is a real one, and of a comma that may stand for thousands it is asked what it means")
-  func groupedNumbers() throws {
+    "A number is a real one, and may have a comma before its decimals")
+  func numbers() throws {
     let format = FieldFormat(Attribute("price", .real))
     let today = try #require(CalendarDay("2026-11-18"))
     #expect(
       try format.value(of: " 12,5 ", insteadOf: .null, today: today, choices: []) == .real(12.5))
     #expect(
       try format.value(of: "3", insteadOf: .null, today: today, choices: []) == .real(3))
-    #expect(throws: FieldProblem.groupedNumber) {
-      try format.value(of: "1,500", insteadOf: .null, today: today, choices: [])
+  }
+
+  @Test(
+    "Marks between thousands make no number, and it is told how that is typed",
+    arguments: [
+      (.real, "1,500", "The comma may stand for thousands: type 1.500 or 1500."),
+      (.real, "-12,500", "The comma may stand for thousands: type -12.500 or -12500."),
+      (.real, "1,500.50", "Type it without marks between thousands: 1500.50."),
+      (.real, "1.500,50", "Type it without marks between thousands: 1500.50."),
+      (.real, "1 500", "Type it without marks between thousands: 1500."),
+      (.real, "1,5,0", "This must be a number, such as 12 or 6.5."),
+      (.integer, "1,500", "Type it without marks between thousands: 1500."),
+      (.integer, "1.500.000", "Type it without marks between thousands: 1500000."),
+      (.integer, "1,5", "This must be a whole number, such as 12."),
+      (.integer, "many", "This must be a whole number, such as 12."),
+    ] as [(AttributeType, String, String)])
+  func groupedThousands(type: AttributeType, text: String, sentence: String) throws {
+    let format = FieldFormat(Attribute("price", type))
+    let today = try #require(CalendarDay("2026-11-18"))
+    let problem = #expect(throws: FieldProblem.self) {
+      try format.value(of: text, insteadOf: .null, today: today, choices: [])
     }
+    #expect(problem?.sentence(.standard) == sentence)
   }
 
   @Test("A whole number may be written as a real one, if nothing of it can be lost")
@@ -65,7 +85,7 @@ struct FieldFormatTests {
     }
     #expect(try value(" 5.0 ") == 5 && value("1e3") == 1000 && value("-2,0") == -2)
     #expect(try value("9223372036854775807") == .integer(.max))
-    for text in ["5.5", "1,500", "9007199254740992.0", "1e300", "x"] {
+    for text in ["5.5", "9007199254740992.0", "1e300", "x"] {
       #expect(throws: FieldProblem.notAWholeNumber) { try value(text) }
     }
   }

@@ -157,11 +157,12 @@ struct TypedValueTests {
     arguments: [
       ("effort=many", "expected a whole number."),
       ("effort=5.5", "expected a whole number."),
-      ("effort=1,500", "expected a whole number."),
+      ("effort=1,500", "write it without marks between thousands: 1500."),
+      ("effort=1,5", "expected a whole number."),
       ("price=cheap", "expected a number such as 1.5."),
-      ("price=1,500.50", "expected a number such as 1.5."),
-      ("price=1,500", "its comma may stand for thousands; write 1.5 or 1500."),
-      ("price=-12,500", "its comma may stand for thousands; write 1.5 or 1500."),
+      ("price=1,500.50", "write it without marks between thousands: 1500.50."),
+      ("price=1,500", "its comma may stand for thousands; write 1.500 or 1500."),
+      ("price=-12,500", "its comma may stand for thousands; write -12.500 or -12500."),
       ("price=0x10", "expected a number such as 1.5."),
       ("price=inf", "expected a number such as 1.5."),
       (
