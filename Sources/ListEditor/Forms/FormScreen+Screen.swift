@@ -8,7 +8,16 @@ extension FormScreen: Screen {
 
   var abilities: Command.Requirements { isReadOnly ? [] : .writableFile }
 
-  var title: String { name }
+  /// What the row is called, behind what it belongs to, as the list of that calls itself.
+  var title: String { ownerName.map { "\($0): \(name)" } ?? name }
+
+  private var ownerName: String? {
+    guard !isOfSeveral, !isLost, let owner = OwnerField(of: list, in: objects.store.model) else {
+      return nil
+    }
+    let words = FieldFormat(owner.attribute, time: time).shown(object.value(at: owner.path))
+    return words.isEmpty ? nil : words
+  }
 
   var facts: TitleFacts {
     let edited = fields.count(where: \.isEdited)

@@ -19,7 +19,9 @@ struct RowPickingTests {
     let editor = try Self.editor(pickingFrom: "Customers")
     editor.type("Lj<Enter>jj<Enter>")
     #expect(editor.editor.pickedRow == nil && !editor.editor.isFinished)
-    #expect(editor.terminal.lines[0].hasPrefix(" Labels for jam"), "\(editor.terminal.lines[0])")
+    #expect(
+      editor.terminal.lines[0].hasPrefix(" Blue Door Bakery: Labels for jam"),
+      "\(editor.terminal.lines[0])")
   }
 
   @Test("A row is chosen by the way of another list that leads to it")
