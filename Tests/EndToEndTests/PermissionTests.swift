@@ -71,7 +71,8 @@ struct PermissionTests {
     try stranger.allow(0o555, stranger.file.folder.path)
     let before = try stranger.file.bytes
     let program = try stranger.run([stranger.file.path])
-    try program.wait(forStatus: "You may not write this file")
+    try program.wait(
+      forStatus: "You may not write this file or its folder, so nothing can be changed.")
     #expect(program.screen.lines[0].hasSuffix("7 items, read-only, manual order"))
     for keys in ["o", "e", "d", "m", "J", "u"] {
       try program.send("j\(keys)")

@@ -74,9 +74,8 @@ struct InfoCommand: ConsoleCommand {
     let access =
       switch file.store.access {
       case .readWrite: "read and write"
-      case .readOnly: "read only"
       case .immutable where file.store.lacksRoom: "read only, the disk is full"
-      case .immutable: "read only, not live"
+      case .readOnly, .immutable: "read only"
       }
     let paths = file.store.watchedPaths
     let lists = try file.lists.lists.map { list in

@@ -194,7 +194,7 @@ final class EditorSession {
         "The disk is full, so nothing can be changed; make room and open the file again.")
     case .immutable:
       sentences.append(
-        "You may not write this file or its folder; changes show at your next key.")
+        "You may not write this file or its folder, so nothing can be changed.")
     }
     if let trouble = watch.start() { sentences.append(trouble) }
     if !sentences.isEmpty { editor.warn(sentences.joined(separator: " ")) }
