@@ -7,43 +7,41 @@ import Terminal
 public struct CommandTable: Sendable {
   /// The commands, in the order of the help.
   public let commands: [Command]
-  private let indexes: [Command.Identifier: Int]
+  /// What they are called, a byte each: to go through all of them is less work than to hash one.
+  private let identifiers: [Command.Identifier]
 
   /// A table of the given commands.
   ///
   /// - Precondition: every identifier appears exactly once.
   init(_ commands: [Command]) {
     self.commands = commands
-    var indexes: [Command.Identifier: Int] = [:]
-    indexes.reserveCapacity(commands.count)
-    for (index, command) in commands.enumerated() {
-      if indexes.updateValue(index, forKey: command.identifier) != nil {
-        trap("the command \(command.identifier.rawValue) stands in the table twice")
+    identifiers = commands.map(\.identifier)
+    for identifier in Command.Identifier.allCases {
+      switch identifiers.count(where: { $0 == identifier }) {
+      case 0: trap("the command \(identifier.rawValue) is not in the table")
+      case 1: break
+      default: trap("the command \(identifier.rawValue) stands in the table twice")
       }
     }
-    for identifier in Command.Identifier.allCases where indexes[identifier] == nil {
-      trap("the command \(identifier.rawValue) is not in the table")
-    }
-    self.indexes = indexes
   }
 
-  /// The command of that name. O(1).
+  /// The command of that name.
   public subscript(identifier: Command.Identifier) -> Command {
     commands[index(of: identifier)]
   }
 
-  /// What a count before a command means. O(1), without a copy of the whole command.
+  /// What a count before a command means, without a copy of the whole command.
   func repetition(of identifier: Command.Identifier) -> Command.Repetition {
     commands[index(of: identifier)].repetition
   }
 
-  /// What a command requires. O(1), without a copy of the whole command.
+  /// What a command requires, without a copy of the whole command.
   func requirements(of identifier: Command.Identifier) -> Command.Requirements {
     commands[index(of: identifier)].requirements
   }
 
   private func index(of identifier: Command.Identifier) -> Int {
-    guard let index = indexes[identifier] else {
+    guard let index = identifiers.firstIndex(of: identifier) else {
       trap("the command \(identifier.rawValue) is not in the table")
     }
     return index

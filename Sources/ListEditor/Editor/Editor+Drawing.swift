@@ -14,7 +14,7 @@ extension Editor {
       if let failure = takeReadFailure() {
         if tell(failure, of: .reading) { drawScreen() }
         screen.forgetCells()
-      } else {
+      } else if !troubles.isEmpty {
         troubles[.reading] = nil
       }
       isMessageNew = false

@@ -4,7 +4,8 @@ extension Editor {
   func attempt(_ trouble: Trouble, _ body: () throws -> Void) {
     do {
       try body()
-      troubles[trouble] = nil
+      // Nearly always there is none, and nothing to be hashed.
+      if !troubles.isEmpty { troubles[trouble] = nil }
     } catch {
       tell(error, of: trouble)
     }
