@@ -37,7 +37,7 @@ final class FormScreen {
   /// Whether somebody pressed a key since that was told.
   var isLossSeen = false
   /// What the row held, if it was gone before the form was opened.
-  let formerValues: [String: AttributeValue]?
+  private(set) var formerValues: [String: AttributeValue]?
   /// The rows before and behind it when it was opened: where it is added again.
   let neighbours: (before: ManagedObject?, behind: ManagedObject?)
   /// What is to be told at the end of the turn.
@@ -176,6 +176,10 @@ final class FormScreen {
       kept.append(field)
     }
     guard !kept.isEmpty else { return }
+    formerValues = formerValues.map { values in
+      let named = values.map { (present.entity.present(name: $0, in: list.entity) ?? $0, $1) }
+      return Dictionary(named) { first, _ in first }
+    }
     fields = kept
     focus = focused
     list = present

@@ -38,10 +38,22 @@ extension ManagedObjectContext {
 
   func register(_ object: ManagedObject) {
     registry[object.objectID] = RegisteredObject(object)
+    formerObjects[ObjectIdentifier(object)] = nil
   }
 
-  /// Called by an object at its end, and for one that is no longer the object of its id.
+  /// Called for an object that is no longer the one of its id.
   func unregister(_ object: ManagedObject) {
+    formerObjects[ObjectIdentifier(object)] = RegisteredObject(object)
+    forgetRegistration(of: object)
+  }
+
+  /// Called by an object at its end.
+  func forget(_ object: ManagedObject) {
+    formerObjects[ObjectIdentifier(object)] = nil
+    forgetRegistration(of: object)
+  }
+
+  private func forgetRegistration(of object: ManagedObject) {
     guard registry[object.objectID]?.identity == ObjectIdentifier(object) else { return }
     registry[object.objectID] = nil
   }

@@ -82,7 +82,7 @@ public final class ManagedObject {
 
   deinit {
     // A weak reference to a context in its own deinitialisation is nil.
-    context?.unregister(self)
+    context?.forget(self)
   }
 }
 

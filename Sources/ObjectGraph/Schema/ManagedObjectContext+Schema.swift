@@ -87,7 +87,8 @@ extension ManagedObjectContext {
   ///   then.
   func adopt(_ change: ModelChange) throws {
     let present = store.model
-    let objects = Set(registry.values.map(\.object)).union(steps.objects)
+    let former = formerObjects.values.map(\.object)
+    let objects = Set(registry.values.map(\.object)).union(former).union(steps.objects)
     let rows = try rowsOfEdited(
       objects.filter { change.rearranged.contains($0.entity.name) }, in: present)
     model = present
@@ -163,6 +164,9 @@ extension ManagedObjectContext {
       object.values = moved(object.values) { _ in true }
       return withdraw(object)
     }
+    if object.life == .deleted, let row {
+      return rearrange(deleted: object, by: rearrangement, row)
+    }
     var conflicting: [Int: AttributeValue] = [:]
     for (place, value) in object.conflicting {
       guard let index = rearrangement.index(ofFormer: place) else { continue }
@@ -174,6 +178,36 @@ extension ManagedObjectContext {
     object.conflicting = conflicting
     if object.life == .stored && object.values == object.committed {
       changed[ObjectIdentifier(object)] = nil
+    }
+  }
+}
+
+extension ManagedObjectContext {
+  /// Puts the values of a deleted object into another shape: the deletion keeps its base, so that
+  /// its save finds what others have changed (`R17`), but for the rank, which is never in conflict,
+  /// and for what has another type now.
+  private func rearrange(
+    deleted object: ManagedObject, by rearrangement: Rearrangement, _ row: [AttributeValue]
+  ) {
+    let attributes = rearrangement.present.attributes
+    func moved(_ values: [AttributeValue]) -> [AttributeValue] {
+      rearrangement.values(values) { _ in
+        true
+      } otherwise: {
+        row[$0]
+      }
+    }
+    (object.values, object.committed, object.conflicting) = (
+      moved(object.values), moved(object.committed), [:]
+    )
+    for (place, former) in rearrangement.former.attributes.enumerated() {
+      guard let index = rearrangement.index(ofFormer: place), row[index] != object.committed[index]
+      else { continue }
+      if former.type == attributes[index].type, !isOrder(index, of: rearrangement.present) {
+        object.conflicting[index] = row[index]
+      } else {
+        object.committed[index] = row[index]
+      }
     }
   }
 }

@@ -29,6 +29,39 @@ struct FormFieldChangeTests {
     #expect(try editor.stored("title", ofRow: 2) == "Call the dentist!")
   }
 
+  @Test(
+    "The form of a row that somebody deleted follows what happens to the fields behind that",
+    arguments: [
+      SchemaChange.renameField("title", of: "todo", to: "Label"),
+      .addField(FieldDraft("Extra"), to: "todo"),
+    ])
+  func lostRow(change: SchemaChange) throws {
+    let editor = try Self.todo()
+    editor.type("jE<Tab>")
+    try editor.delete("Call the dentist")
+    editor.noticeOutsideChange()
+    try editor.somebodyElse(performs: change)
+    #expect(editor.terminal.lines[0].hasPrefix(" Call the dentist "), "\(editor.terminal.lines)")
+    editor.type("<Enter><Enter>")
+    #expect(editor.terminal.lines.contains { $0.contains("Call the dentist") })
+    #expect(try editor.shell("SELECT notes FROM todo").contains("They open at nine."))
+  }
+
+  @Test("A row that is added again has what the form shows, under the names that the fields have")
+  func addedAgain() throws {
+    let editor = try Self.todo()
+    editor.type("jE!")
+    let draft = try #require(editor.editor.drafts.first)
+    try editor.delete("Call the dentist")
+    let next = try EditorUnderTest(reopening: editor)
+    next.offer([draft])
+    next.editor.endTurn()
+    next.type("y")
+    try next.somebodyElse(performs: .renameField("notes", of: "todo", to: "Remarks"))
+    next.type("<Enter><Enter>")
+    #expect(try next.shell("SELECT remarks FROM todo").contains("They open at nine."))
+  }
+
   @Test("What is typed as a day is kept as a text only once that is told, and not again after that")
   func retypedField() throws {
     let editor = try Self.todo(Size(columns: 90, rows: 14))
