@@ -41,6 +41,6 @@ struct ChangeOfLog {
   }
 
   /// So long, and so often where the machine has other things to do, it is looked for.
-  private static let longest = Duration.milliseconds(100)
-  private static let leastLooks = 50
+  private static let longest = Duration.milliseconds(250)
+  private static let leastLooks = 200
 }
