@@ -10,8 +10,14 @@ import GRDBSQLite
 /// used yet, or any more, and is not to be made. Who reads without locks sees half of what came
 /// with one that is gone by now.
 struct ChangeOfLog {
-  private let end = ContinuousClock.now + longest
+  private let end: ContinuousClock.Instant
   private var count = 0
+
+  /// - Parameter busyTimeout: How long somebody else's lock is waited for; a log for a twentieth of
+  ///   that, since one that was left behind stays for good, and each look waits anew.
+  init(busyTimeout: Duration) {
+    end = ContinuousClock.now + busyTimeout / 20
+  }
 
   /// Waits a moment for the log to be there, or gone.
   ///
@@ -40,7 +46,6 @@ struct ChangeOfLog {
     return true
   }
 
-  /// So long, and so often where the machine has other things to do, it is looked for.
-  private static let longest = Duration.milliseconds(250)
-  private static let leastLooks = 200
+  /// So often it is looked for at least, where the machine has other things to do.
+  private static let leastLooks = 50
 }

@@ -13,7 +13,7 @@ extension Connection {
   static func open(
     path: String, _ options: SQLiteStore.Options
   ) throws -> (connection: Connection, sighting: FileSighting) {
-    var change = ChangeOfLog()
+    var change = ChangeOfLog(busyTimeout: options.busyTimeout)
     while true {
       do {
         let location = try FileLocation.resolve(

@@ -53,6 +53,7 @@ extension Connection {
     if isInTransaction { return try body() }
     try control("BEGIN")
     do {
+      if location.access == .readOnly { try beginToRead() }
       let result = try body()
       try control("COMMIT")
       return result
@@ -60,6 +61,14 @@ extension Connection {
       try? rollback()
       throw error
     }
+  }
+
+  /// Reads something, so that whoever may only read waits here for a log that comes or goes, and
+  /// not in the middle of a body, which is sure of its log from now on.
+  private func beginToRead() throws {
+    let statement = try statement("SELECT 1 FROM sqlite_schema LIMIT 1")
+    defer { statement.reset() }
+    _ = try statement.step()
   }
 
   /// Runs a statement that gives no rows, and is kept.

@@ -104,7 +104,7 @@ extension Connection {
   /// Whether what failed was only to read, and a log that comes or goes may have been the reason.
   fileprivate func awaitsLog(after error: SQLiteStoreError, _ change: inout ChangeOfLog?) -> Bool {
     guard location.access == .readOnly else { return false }
-    var awaited = change ?? ChangeOfLog()
+    var awaited = change ?? ChangeOfLog(busyTimeout: busyTimeout)
     defer { change = awaited }
     return awaited.isAwaited(after: error)
   }

@@ -21,7 +21,7 @@ struct OpenedFile<Content> {
     path: String, _ options: SQLiteStore.Options,
     _ read: (Connection, FileSighting) throws -> Content
   ) throws -> OpenedFile {
-    var change = ChangeOfLog()
+    var change = ChangeOfLog(busyTimeout: options.busyTimeout)
     while true {
       let (connection, sighting) = try Connection.open(path: path, options)
       do {

@@ -34,7 +34,7 @@ extension SQLiteStore {
   ///
   /// - Throws: `SQLiteStoreError`, or what the body throws.
   func readingUnchanged<Result>(_ body: () throws -> Result) throws -> Result {
-    var change = ChangeOfLog()
+    var change = ChangeOfLog(busyTimeout: options.busyTimeout)
     while true {
       do {
         try reopenIfChanged()
