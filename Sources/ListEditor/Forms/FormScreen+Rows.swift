@@ -37,6 +37,21 @@ extension FormScreen: ContextObserver {
       deletedRows += gone
     }
     for index in fields.indices { fields[index].follow(values(ofRows: index)) }
+    try followOwner()
+  }
+
+  /// Takes in what a single row belongs to, and what that is called by now.
+  ///
+  /// - Throws: What the store throws.
+  private func followOwner() throws {
+    guard !isOfSeveral else { return }
+    let model = objects.store.model
+    let way =
+      model.parentLists(of: list.entity).first { $0.relationship.name == parentWay }
+      ?? model.shownOwner(of: list.entity)?.way
+    ownerName = try way.flatMap { way in
+      try object.related(way.relationship.name).map { way.list.name(of: $0, time: time) }
+    }
   }
 
   /// Goes on with the objects of rows that are there again.

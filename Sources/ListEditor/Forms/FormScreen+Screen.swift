@@ -8,16 +8,8 @@ extension FormScreen: Screen {
 
   var abilities: Command.Requirements { isReadOnly ? [] : .writableFile }
 
-  /// What the row is called, behind what it belongs to, as the list of that calls itself.
+  /// Whose row it is stands before its name, as before that of a list.
   var title: String { ownerName.map { "\($0): \(name)" } ?? name }
-
-  private var ownerName: String? {
-    guard !isOfSeveral, !isLost, let owner = OwnerField(of: list, in: objects.store.model) else {
-      return nil
-    }
-    let words = FieldFormat(owner.attribute, time: time).shown(object.value(at: owner.path))
-    return words.isEmpty ? nil : words
-  }
 
   var facts: TitleFacts {
     let edited = fields.count(where: \.isEdited)

@@ -40,6 +40,11 @@ final class FormScreen {
   private(set) var formerValues: [String: AttributeValue]?
   /// The rows before and behind it when it was opened: where it is added again.
   let neighbours: (before: ManagedObject?, behind: ManagedObject?)
+  /// The relationship that leads to the row whose list the row was opened in; nil for a list of
+  /// its own.
+  let parentWay: String?
+  /// What a single row belongs to, as far as that is shown.
+  var ownerName: String?
   /// What is to be told at the end of the turn.
   var news: Message?
 
@@ -63,6 +68,7 @@ final class FormScreen {
   /// - Parameters:
   ///   - rows: Which; at least one.
   ///   - formerValues: What a single one held, if it is gone.
+  ///   - parentWay: The relationship that leads to the row whose list it is.
   /// - Throws: What kept the rows, or the names of their choices, from being read: empty fields
   ///   would invite to overwrite what is there.
   init(
@@ -70,6 +76,7 @@ final class FormScreen {
     keyMap: KeyMap, today: @escaping () -> CalendarDay, time: LocalTime,
     formerly formerValues: [String: AttributeValue]? = nil,
     between neighbours: (before: ManagedObject?, behind: ManagedObject?),
+    belongingBy parentWay: String?,
     edit: @escaping (String, (ManagedObjectContext) throws -> Void) throws -> Void,
     hiddenWords: @escaping ([ManagedObject]) -> String
   ) throws {
@@ -83,6 +90,7 @@ final class FormScreen {
     self.edit = edit
     self.hiddenWords = hiddenWords
     self.neighbours = neighbours
+    self.parentWay = parentWay
     self.formerValues = formerValues
     // Many rows are read in one go.
     try objects.prefetch(rows.map(\.objectID))

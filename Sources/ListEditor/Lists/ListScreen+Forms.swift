@@ -72,7 +72,7 @@ extension ListScreen {
     guard !opened.isEmpty else { return .stay() }
     let form = try FormScreen(
       opened, of: list, objects: objects, keyMap: keyMap, today: today, time: time,
-      formerly: values, between: neighbours,
+      formerly: values, between: neighbours, belongingBy: parent?.inverse,
       edit: { [unowned self] name, body in try edit(name, body) },
       hiddenWords: { [unowned self] in hiddenWords($0) })
     if let draft { form.resume(draft) }

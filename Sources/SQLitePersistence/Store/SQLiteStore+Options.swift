@@ -9,8 +9,8 @@ extension SQLiteStore {
     /// The time, in seconds since 1970, for the journal.
     public var now: () -> Int64
     /// How long to wait for somebody else's lock: not at all where it is negative, and at most the
-    /// 24 days that SQLite counts in milliseconds. Who may not write waits a twentieth of that for a
-    /// log that somebody is making, or taking away.
+    /// 24 days that SQLite counts in milliseconds. Who may not write waits a twentieth of that
+    /// for a log that somebody is making, or taking away.
     public var busyTimeout: Duration
     /// How many gestures can be undone at most: older ones are forgotten when new ones come. They
     /// are told by their numbers, of which parts that were left of an undo take some too.

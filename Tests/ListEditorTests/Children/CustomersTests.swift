@@ -37,20 +37,6 @@ struct CustomersTests {
     #expect(editor.editor.isFinished)
   }
 
-  @Test("The form of a job names its customer before it, in the list of all jobs as well")
-  func form() throws {
-    let editor = try Self.editor()
-    editor.type("jj<Enter>E")
-    #expect(editor.terminal.lines[0].hasPrefix(" Lindqvist Printing: Catalogue "))
-    editor.type("<Escape>qE")
-    #expect(editor.terminal.lines[0].hasPrefix(" Lindqvist Printing "), "it belongs to nobody")
-    editor.type("<Escape>Lj<Enter>E")
-    #expect(editor.terminal.lines[0].hasPrefix(" Blue Door Bakery: Menu for spring "))
-    _ = try editor.shell("UPDATE customer SET name = 'Red Door' WHERE id = 1")
-    editor.noticeOutsideChange()
-    #expect(editor.terminal.lines[0].hasPrefix(" Red Door: Menu for spring "))
-  }
-
   @Test("Jobs are moved, added and deleted among their own, and the others stay as they are")
   func order() throws {
     let editor = try Self.editor()

@@ -29,6 +29,20 @@ struct OwnerFieldTests {
   }
 
   @Test(
+    "The form says whose row it is, in the list of all and in that of one, and follows its name",
+    arguments: ["", "Lk<Enter><Enter>"])
+  func form(keys: String) throws {
+    let editor = try Self.editor("\(keys)E")
+    #expect(editor.terminal.lines[0].hasPrefix(" Blue Door Bakery: Menu for spring "))
+    try editor.somebodyElse { context in
+      let customer = try #require(context.store.model.entity(named: "customer"))
+      context.object(with: ManagedObjectID(customer, 1))["name"] = "Red Door"
+    }
+    editor.noticeOutsideChange()
+    #expect(editor.terminal.lines[0].hasPrefix(" Red Door: Menu for spring "))
+  }
+
+  @Test(
     "Rows are sorted and put into sections by it",
     arguments: [
       ("sCustomer, asc<Enter>", "Menu Sign Labels Catalogue Business Letterhead Photographs"),

@@ -18,7 +18,6 @@ extension ManagedObjectContext {
     if isDelivering || activity != .idle { trap("reset while changes are announced or saved") }
     let objects = registry.values.map(\.object)
     registry.removeAll()
-    formerObjects.removeAll()
     for object in objects {
       object.life = .gone
       object.announced = nil
