@@ -14,9 +14,10 @@ import Terminal
 /// success or failure do not exist; a failure is `false` or `nil`. `interceptor` sees every call
 /// and may answer in its place, so that tests can write calls down and make them fail.
 ///
-/// ncurses writes to its outlet, which is a file in memory, from which `takeOutput()` takes the
-/// bytes, or for a small update the terminal. So all that an update consists of leaves in one
-/// write, and nothing leaves at any other time. The settings of the terminal are not its business.
+/// ncurses writes to its outlet: a file in memory, from which `takeOutput()` takes the bytes, so
+/// that all that an update consists of leaves in one write; or the terminal, for an update that
+/// finds room in ncurses' own buffer. Nothing leaves at any other time. The settings of the
+/// terminal are not its business.
 ///
 /// Drawing goes into the screen that `doupdate` shows, not into a window that is copied there
 /// before.
