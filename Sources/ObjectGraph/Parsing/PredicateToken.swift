@@ -24,8 +24,9 @@ struct PredicateToken: Equatable {
     self.kind = kind
     self.text = text
     self.range = range
-    let sign = kind == .word ? Self.keywordSigns[text] : nil
-    name = sign ?? (text.utf8.count <= 256 ? text.folded : "")
+    let length = text.utf8.count
+    let sign = kind == .word && length == 2 ? Self.keywordSigns[text] : nil
+    name = sign ?? (length <= 256 ? text.folded : "")
   }
 
   /// The signs that stand for keywords where they are words by themselves.
