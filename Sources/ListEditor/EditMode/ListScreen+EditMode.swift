@@ -21,6 +21,7 @@ extension ListScreen {
     let screen = try ListScreen(
       list, objects: pending, keyMap: keyMap, today: today, isPending: true,
       parent: parent?.in(pending), arrangement: arrangement)
+    screen.modelBefore = pending.store.model
     screen.clipboard = clipboard
     screen.time = time
     screen.showsIndexStrip = showsIndexStrip
@@ -96,9 +97,9 @@ extension ListScreen {
       return .closeTelling(.note("Nothing was changed."))
     }
     try objects.mergeChanges()
-    if let refusal = try refusalOfOrphans() ?? refusalOfOccupiedSections() {
-      return .refuse(refusal)
-    }
+    let obstacle =
+      try refusalOfOrphans() ?? refusalOfOccupiedSections() ?? refusalOfRetypedValues()
+    if let obstacle { return .refuse(obstacle) }
     let isEmpty = !objects.hasChanges
     do {
       try objects.save(as: "Edit \(list.name)")
