@@ -87,13 +87,8 @@ struct ColumnRetyping {
     }
     try structure.add(temporary, to: table, declared)
     try fill(temporary)
-    let quotedTable = quoted(identifier: table)
     try drop()
-    try connection.execute(
-      """
-      ALTER TABLE \(quotedTable) \
-      RENAME COLUMN \(quoted(identifier: temporary)) TO \(quoted(identifier: column))
-      """)
+    try structure.renameColumn(temporary, of: table, to: column)
     if let definition = declared.definition {
       try DeclarationWriter(connection: connection).declare(column, of: table, as: definition)
     }
@@ -107,10 +102,8 @@ struct ColumnRetyping {
   ///   SQLite looks through.
   private func drop() throws {
     do {
-      try connection.execute(
-        """
-        ALTER TABLE \(quoted(identifier: table)) DROP COLUMN \(quoted(identifier: column))
-        """)
+      try StructureWriter(connection: connection)
+        .alter(table, "DROP COLUMN \(quoted(identifier: column))")
     } catch let error as SQLiteStoreError {
       guard case .other(_, let words) = error.reason, let reader = Self.reader(in: words) else {
         throw error

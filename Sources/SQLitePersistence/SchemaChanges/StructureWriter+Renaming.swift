@@ -7,11 +7,7 @@ extension StructureWriter {
     guard columns.contains(column) else { throw SchemaChangeError.missing(column) }
     guard !columns.contains(name) else { throw SchemaChangeError.nameTaken(name) }
     try dropTriggers(of: table)
-    try connection.execute(
-      """
-      ALTER TABLE \(quoted(identifier: table)) \
-      RENAME COLUMN \(quoted(identifier: column)) TO \(quoted(identifier: name))
-      """)
+    try renameColumn(column, of: table, to: name)
     let change: [AttributeValue] = [.text(name), .text(table), .text(column)]
     try SQLText(
       """
@@ -44,11 +40,7 @@ extension StructureWriter {
       WHERE kind = 'import rows' AND entity = ?
       """, table, on: connection)
     for keptTable in kept where try columns(of: keptTable).contains(column) {
-      try connection.execute(
-        """
-        ALTER TABLE \(quoted(identifier: keptTable)) \
-        RENAME COLUMN \(quoted(identifier: column)) TO \(quoted(identifier: name))
-        """)
+      try renameColumn(column, of: keptTable, to: name)
     }
   }
 

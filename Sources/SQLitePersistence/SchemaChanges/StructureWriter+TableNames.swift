@@ -3,15 +3,30 @@ import ObjectGraph
 extension StructureWriter {
   /// Gives a table another name.
   ///
-  /// SQLite reads all views and triggers of the file for that, and refuses where one of them names
-  /// something that is not there, whatever it is about. Such a text does nothing before and
-  /// nothing afterwards, so it steps aside, and comes back as it was.
+  /// - Throws: As ``alter(_:_:)``.
+  func rename(_ table: String, to name: String) throws {
+    try alter(table, "RENAME TO \(quoted(identifier: name))")
+  }
+
+  /// Gives a column of a table another name, and no more than that.
   ///
+  /// - Throws: As ``alter(_:_:)``.
+  func renameColumn(_ column: String, of table: String, to name: String) throws {
+    try alter(
+      table, "RENAME COLUMN \(quoted(identifier: column)) TO \(quoted(identifier: name))")
+  }
+
+  /// Alters a table in a way for which SQLite reads all views and triggers of the file.
+  ///
+  /// It refuses where one of them names something that is not there, whatever it is about. Such a
+  /// text does nothing before and nothing afterwards, so it steps aside, and comes back as it was.
+  ///
+  /// - Parameter change: What stands behind the name of the table in `ALTER TABLE`.
   /// - Throws: `SchemaChangeError.unfit` where it is a trigger of the table itself, whose text
   ///   would have to follow.
-  func rename(_ table: String, to name: String) throws {
+  func alter(_ table: String, _ change: String) throws {
     var aside: [[String]] = []
-    while let broken = try tryRenaming(table, to: name) {
+    while let broken = try tryAltering(table, change) {
       aside.append(try takeAside(broken, besides: table))
     }
     // What went last may be what those before were about.
@@ -26,14 +41,13 @@ extension StructureWriter {
     let sql: String
   }
 
-  /// - Returns: What stands against it; nil where the table has its name.
-  private func tryRenaming(_ table: String, to name: String) throws -> SchemaText? {
+  /// - Returns: What stands against it; nil where the table is altered.
+  private func tryAltering(_ table: String, _ change: String) throws -> SchemaText? {
     do {
-      try connection.execute(
-        "ALTER TABLE \(quoted(identifier: table)) RENAME TO \(quoted(identifier: name))")
+      try connection.execute("ALTER TABLE \(quoted(identifier: table)) \(change)")
       return nil
     } catch let error as SQLiteStoreError {
-      // What breaks by the new name has other words: `error in view v after rename: …`.
+      // What breaks by the change has other words: `error in view v after rename: …`.
       guard case .other(_, let words) = error.reason,
         let broken = try texts().first(where: {
           words.hasPrefix("error in \($0.type) \($0.name): ")

@@ -170,7 +170,7 @@ struct StructureWriter {
     for index in try indexes(on: column, of: table) {
       try connection.execute("DROP INDEX \(quoted(identifier: index.name))")
     }
-    try connection.execute("ALTER TABLE \(quoted(identifier: table)) DROP COLUMN \(name)")
+    try alter(table, "DROP COLUMN \(name)")
   }
 
   /// Drops the change feed's triggers of a table.

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 /// Views and triggers that name something which is not there: SQLite looks at all of a file before
-/// it gives a table another name.
-@Suite("A list is deleted and comes back beside broken views and triggers, R13")
+/// it gives a table or a column another name, or drops a column.
+@Suite("Lists and fields are changed, and changed back, beside broken views and triggers, R13")
 struct BrokenViewTests {
   private static let broken = """
     CREATE VIEW lost AS SELECT * FROM nowhere;
@@ -18,6 +18,31 @@ struct BrokenViewTests {
     SELECT type, name, sql FROM sqlite_schema
     WHERE type = 'view' OR type = 'trigger' AND name NOT LIKE 'docket%' ORDER BY name
     """
+
+  @Test(
+    "where a field is renamed, retyped or added",
+    arguments: [
+      SchemaChange.renameField("name", of: "step", to: "Label"),
+      .retypeField("name", of: "step", to: .integer, misfits: .clear),
+      .addField(FieldDraft("Hours", .integer), to: "step"),
+    ])
+  func fields(change: SchemaChange) throws {
+    let file = try SchemaFile()
+    try file.file.shell(Self.broken)
+    let texts = try file.file.shell(Self.texts)
+    try file.goThrough(change)
+    #expect(try file.file.shell(Self.texts) == texts)
+    try file.close()
+  }
+
+  @Test("where a field is renamed that a whole view shows, which follows")
+  func wholeView() throws {
+    let file = try SchemaFile()
+    try file.file.shell(Self.broken + "CREATE VIEW steps AS SELECT name FROM step")
+    try file.context.perform(.renameField("name", of: "step", to: "Label"), as: "Rename")
+    #expect(try file.file.shell("SELECT * FROM steps") == "s\nt\nu")
+    try file.close()
+  }
 
   @Test("that were there before")
   func before() throws {
@@ -53,6 +78,13 @@ struct BrokenViewTests {
         "the trigger own names something that is not there; drop it first")
     ) {
       try file.context.perform(.deleteList(2), as: "Delete list")
+    }
+    #expect(try file.file.shell(".dump") == before)
+    #expect(
+      throws: SchemaChangeError.unfit(
+        "the trigger own names something that is not there; drop it first")
+    ) {
+      try file.context.perform(.renameField("name", of: "step", to: "Label"), as: "Rename")
     }
     #expect(try file.file.shell(".dump") == before)
     try file.close()
