@@ -19,14 +19,15 @@ extension FormScreen: ContextObserver {
     if isLost { try findReturnedRows() }
     let present = rows.indices.filter { !rows[$0].isDeleted }
     guard !present.isEmpty else {
-      if !isLost {
-        tell(.refusal(try lostOwnerWords() ?? lostWords))
+      let words = try lostOwnerWords() ?? lostWords
+      if words != lossWords {
+        tell(.refusal(words))
         isLossSeen = false
       }
-      return isLost = true
+      return lossWords = words
     }
     if isLost {
-      isLost = false
+      lossWords = nil
       tell(.note(isOfSeveral ? "These rows are there again." : "The row is there again."))
     }
     let gone = rows.count - present.count

@@ -19,10 +19,14 @@ extension FormScreen: Screen {
   }
 
   var status: String {
-    isReadOnly ? "" : conflictWords ?? fields[focus].advice(keyMap, isLine: isTitle(focus))
+    isReadOnly ? "" : warning ?? fields[focus].advice(keyMap, isLine: isTitle(focus))
   }
 
-  var isWarning: Bool { conflictWords != nil }
+  var isWarning: Bool { warning != nil }
+
+  /// What keeping the form comes to by what others did. Where the row is gone, nothing of theirs
+  /// can be taken.
+  private var warning: String? { lossWords ?? conflictWords }
 
   var hintedCommands: Set<Command.Identifier>? { isReadOnly ? [.discardForm, .nextField] : nil }
 

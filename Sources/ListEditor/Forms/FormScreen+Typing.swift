@@ -138,11 +138,11 @@ extension FormScreen {
       return .stay(.refusal("Nothing was typed in this field."))
     }
     let field = fields[focus]
-    guard field.theirs == nil, !field.isInConflict else {
+    guard isLost || field.theirs == nil && !field.isInConflict else {
       fields[focus].revert()
       return .stay()
     }
-    // Nobody has put anything in the place of what was typed.
+    // Nobody has put anything in the place of what was typed, or that is gone with its row.
     let name = field.attribute.title
     return .ask(
       Question(text: "Throw away what you typed in \(name)?", losesChanges: true) { [self] in

@@ -32,8 +32,8 @@ final class FormScreen {
   var choices: [Int: Choices] = [:]
   /// The field that has the keyboard.
   var focus = 0 { didSet { arranged = nil } }
-  /// Whether no row is left. Keeping adds a single one again.
-  var isLost = false
+  /// That no row is left, and what keeping does by that; nil as long as there is one.
+  var lossWords: String?
   /// Whether somebody pressed a key since that was told.
   var isLossSeen = false
   /// What the row held, if it was gone before the form was opened.
@@ -108,6 +108,9 @@ final class FormScreen {
     if let failure = objects.takeReadFailure() { throw failure }
     objects.addObserver(self)
   }
+
+  /// Whether no row is left. Keeping adds a single one again.
+  var isLost: Bool { lossWords != nil }
 
   /// The row, or the first of several.
   var object: ManagedObject { rows[0] }
@@ -197,6 +200,6 @@ final class FormScreen {
   /// Takes another row in the place of one that is gone.
   func replaceObject(by other: ManagedObject) {
     rows = [other]
-    isLost = false
+    lossWords = nil
   }
 }
