@@ -1,11 +1,13 @@
 extension Editor {
   /// Runs what is tried in every turn. The bell rings and the sentence is told when it begins to
-  /// fail, not each time that it still does.
+  /// fail, not each time that it still does. Once it has been seen, it goes with the trouble: it
+  /// may ask for what is not needed any more.
   func attempt(_ trouble: Trouble, _ body: () throws -> Void) {
     do {
       try body()
       // Nearly always there is none, and nothing to be hashed.
-      if !troubles.isEmpty { troubles[trouble] = nil }
+      guard !troubles.isEmpty, let ended = troubles.removeValue(forKey: trouble) else { return }
+      if message?.text == ended, !isMessageNew { message = nil }
     } catch {
       tell(error, of: trouble)
     }

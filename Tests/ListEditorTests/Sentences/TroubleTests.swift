@@ -74,6 +74,22 @@ struct TroubleTests {
     #expect(editor.status.hasPrefix(" 2 of 5"), "the next key has tried again")
   }
 
+  @Test(
+    "What is told of a trouble goes with it, also without a key, in a list and in that of all",
+    arguments: ["", "L"], ["", "jk"])
+  func ended(place: String, keys: String) throws {
+    let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 120, rows: 12))
+    editor.type(place)
+    let before = editor.status
+    editor.observed.fail("changes", .schemaChanged("there is no table job"))
+    editor.noticeOutsideChange()
+    try editor.typeSlowly(keys)
+    #expect(editor.status.hasPrefix(" Quit and open it again:"), "\(editor.status)")
+    editor.observed.heal()
+    editor.noticeOutsideChange()
+    #expect(editor.status == before)
+  }
+
   @Test("A reload that failed is tried again, and told of once")
   func failedReload() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 80, rows: 12))
