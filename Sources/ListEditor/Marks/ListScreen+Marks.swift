@@ -6,12 +6,10 @@ extension ListScreen {
   /// marked, and goes to the row behind them.
   func mark(_ count: Int) -> Outcome {
     guard let cursor = table.cursor else { return .stay() }
-    let order = rows.shownOrder
-    let first = order.offset(of: cursor)
-    let end = min(first + count, order.rowCount)
-    table.setMarked(
-      !table.isMarked(cursor), rowsAt: (first..<end).lazy.map { order.path(ofOffset: $0) })
-    table.moveCursor(.down, count: count)
+    let paths = paths(from: cursor, count: count)
+    table.setMarked(!table.isMarked(cursor), rowsAt: paths)
+    if let last = paths.last, last != cursor { table.setCursor(last) }
+    table.moveCursor(.down)
     return .stay()
   }
 

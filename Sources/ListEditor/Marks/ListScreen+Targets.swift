@@ -1,4 +1,5 @@
 import ObjectGraph
+import TableOrder
 
 extension ListScreen {
   /// What a command acts on: the marked rows if there are any, else the row of the cursor and those
@@ -6,11 +7,24 @@ extension ListScreen {
   func targets(_ count: Int = 1) -> [ManagedObject] {
     if table.markedCount > 0 { return table.markedRows.compactMap(rows.object(at:)) }
     guard let cursor = table.cursor else { return [] }
-    let order = rows.shownOrder
-    let first = order.offset(of: cursor)
-    return (first..<min(first + count, order.rowCount)).compactMap {
-      rows.object(at: order.path(ofOffset: $0))
+    return paths(from: cursor, count: count).compactMap(rows.object(at:))
+  }
+
+  /// The places of a row and of those that follow it, as many as there are up to `count`. The rows
+  /// of closed sections are not counted: nobody sees them go.
+  ///
+  /// - Complexity: O(count + sections behind the row)
+  func paths(from first: TableIndexPath, count: Int) -> [TableIndexPath] {
+    var found: [TableIndexPath] = []
+    var (section, row) = (first.section, first.row)
+    while found.count < count, section < table.numberOfSections {
+      if !table.isCollapsed(section: section) {
+        let end = min(table.numberOfRows(inSection: section), row + count - found.count)
+        found += (row..<end).map { TableIndexPath(section: section, row: $0) }
+      }
+      (section, row) = (section + 1, 0)
     }
+    return found
   }
 
   /// That the marked rows are meant, where a count asks for so many rows from the cursor on; nil

@@ -23,6 +23,27 @@ struct ClosedSectionTests {
   }
 
   @Test(
+    "A count passes the rows of closed sections over, which nobody sees",
+    arguments: [
+      ("3d", ">[Two-]", "Deleted 3 rows."), ("2d", ">[Two-] [Three] E", "Deleted 2 rows."),
+      ("d", ">[Two-] [Three] D E", "Deleted A."), ("9d", ">[Two-]", "Deleted 3 rows."),
+      ("2<Space>", "[One] *A [Two-] [Three] *D >E", "E"),
+      ("2<Space>d", "[Two-] [Three] >E", "Deleted 2 rows."),
+      ("2y", "[One] >A [Two-] [Three] D E", "Copied 2 rows."),
+    ])
+  func counted(script: String, summary: String, words: String) throws {
+    let sql = TestLists.letters(
+      section: true,
+      [("A", "One"), ("B", "Two"), ("C", "Two"), ("D", "Three"), ("E", "Three")])
+    for isFast in [true, false] {
+      let editor = try EditorUnderTest(sql: sql)
+      if isFast { editor.type("jzk" + script) } else { try editor.typeSlowly("jzk" + script) }
+      #expect(editor.summary == summary)
+      #expect(editor.status.contains(words), "\(editor.status)")
+    }
+  }
+
+  @Test(
     "A section stays as it is, closed or without rows, when somebody else moves it",
     arguments: [
       ("Gz", "Three", ">[Three-] [One] A B [Two]"), ("jj", "Two", ">[Two] [One] A B [Three] C"),
