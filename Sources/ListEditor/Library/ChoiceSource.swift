@@ -50,15 +50,16 @@ final class ChoiceSource: OutlineSource {
     objects.store.isReadOnly ? .stay(.refusal(Phrasebook.readOnly)) : try rename(index)
   }
 
-  func add(below index: Int?) throws -> Outcome {
-    let names = try names()
-    let next = index.flatMap { names.indices.contains($0 + 1) ? names[$0 + 1] : nil }
+  func add(at index: Int) throws -> Outcome {
+    let following = try values().dropFirst(index)
     return .open(
       PromptScreen(
         "New value of \(label)", label: "Name", keyMap: keyMap,
         check: { [self] in try newName().refusal(of: $0) }
       ) { [self] name in
         willBring()
+        // By the name that it has by then, if it is there still.
+        let next = following.first { !$0.isDeleted }?["name"].plainText
         try objects.perform(
           .addChoiceValue(name, to: entity, before: next), as: "Add value \(ListWords.name(name))")
         return .stay(.note(ListWords.sentence("Added \(ListWords.name(name))")))

@@ -90,7 +90,7 @@ final class FieldsSource: OutlineSource {
     return .open(try OutlineScreen(values, objects: objects, keyMap: keyMap, time: time))
   }
 
-  func add(below index: Int?) throws -> Outcome {
+  func add(at index: Int) throws -> Outcome {
     guard let list else { return .stay() }
     return .open(
       PromptScreen(

@@ -56,7 +56,7 @@ final class LibrarySource: OutlineSource {
     return .open(try OutlineScreen(fields, objects: objects, keyMap: keyMap, time: time))
   }
 
-  func add(below index: Int?) throws -> Outcome {
+  func add(at index: Int) throws -> Outcome {
     ask("New list") { [self] name in
       let draft = ListDraft(
         name,

@@ -100,8 +100,9 @@ final class OutlineScreen: Screen {
     case .undo: return try replay(times, .undo)
     case .redo: return try replay(times, .redo)
     case .quit, .back: return .close
-    case .addBelow, .addAbove, .addAtEnd:
-      return try source.add(below: lines.isEmpty ? nil : cursor)
+    case .addBelow: return try source.add(at: min(cursor + 1, lines.count))
+    case .addAbove: return try source.add(at: cursor)
+    case .addAtEnd: return try source.add(at: lines.count)
     default: return try performOnLine(invocation)
     }
     return .stay()

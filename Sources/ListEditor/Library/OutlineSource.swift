@@ -25,8 +25,8 @@ protocol OutlineSource: AnyObject {
   func open(_ index: Int) throws -> Outcome
   /// What the keys do that is not as in other lists, for the status line; empty for nothing.
   func advice(_ index: Int) -> String
-  /// Adds one, below another one where that matters.
-  func add(below index: Int?) throws -> Outcome
+  /// Adds one, at a place where that matters.
+  func add(at index: Int) throws -> Outcome
   func rename(_ index: Int) throws -> Outcome
   /// Opens what there is to say of it.
   func edit(_ index: Int) throws -> Outcome

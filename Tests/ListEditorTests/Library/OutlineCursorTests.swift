@@ -64,6 +64,54 @@ struct OutlineCursorTests {
     #expect(editor.status.hasPrefix(" Deleted top, which 2 rows had"), "\(editor.status)")
   }
 
+  @Test(
+    "A new value comes where the key says, also beside one that has another name or is gone by then",
+    arguments: [
+      ("o", ["high", "New", "low"]), ("O", ["New", "high", "low"]), ("jO", ["high", "New", "low"]),
+      ("a", ["high", "low", "New"]), ("jo", ["high", "low", "New"]),
+    ])
+  func place(key: String, values: [String]) throws {
+    let editor = try Self.editor()
+    editor.type(":fields<Enter>3j<Enter>\(key)New<Enter>")
+    #expect(Self.names(editor) == values)
+    guard
+      case .choice(of: let choice)? = editor.store.model.lists[0].entity
+        .attribute(named: "priority")?.type
+    else { return #expect(Bool(false), "there is no choice") }
+    editor.type("ugg\(key)New")
+    try editor.somebodyElse(performs: .renameChoiceValue("low", of: choice, to: "least"))
+    editor.type("<Enter>")
+    #expect(Self.names(editor) == values.map { $0 == "low" ? "least" : $0 })
+    editor.type("ugg\(key)New")
+    try editor.somebodyElse(performs: .deleteChoiceValue("least", of: choice))
+    editor.type("<Enter>")
+    #expect(Self.names(editor) == values.filter { $0 != "low" })
+  }
+
+  private static func names(_ editor: EditorUnderTest) -> [String] {
+    editor.terminal.lines[1...].map {
+      String($0.drop { " >".contains($0) }.prefix { $0 != " " })
+    }.prefix { !$0.isEmpty } + []
+  }
+
+  @Test(
+    "A name that could not be saved is there to be tried again",
+    arguments: ["Lo", "LR<Ctrl-u>", "Ly<Ctrl-u>", ":fields<Enter>R<Ctrl-u>"])
+  func failed(keys: String) throws {
+    let editor = try Self.editor()
+    editor.type("\(keys)Cats")
+    let title = editor.terminal.lines[0]
+    editor.observed.fail("apply", .busy)
+    editor.type("<Enter>")
+    #expect(editor.terminal.lines[0] == title)
+    #expect(editor.terminal.lines[1].hasSuffix(" Cats"), "\(editor.terminal.lines)")
+    #expect(editor.status.contains("writing"), "\(editor.status)")
+    editor.observed.heal()
+    editor.type("<Enter>")
+    #expect(editor.terminal.lines[0] != title)
+    #expect(editor.terminal.lines[1...].contains { $0.contains("Cats") })
+  }
+
   @Test("Keys that come at once mean the lines as they are by then", arguments: ["dd", "d…d"])
   func atOnce(keys: String) throws {
     let editor = try Self.editor()
