@@ -6,7 +6,9 @@ extension ListScreen {
   func startFinding() throws -> Outcome {
     guard table.rowCount > 0 else { return .stay(.refusal("There is no row here.")) }
     parser = try predicateParser()
-    findOrigin = rows.focusedObject
+    let header = table.isCursorOnHeader ? table.cursorSection : nil
+    findOrigin = FindOrigin(
+      row: rows.focusedObject, section: header.flatMap { rows.section(at: $0)?.name })
     setFinding(nil)
     open(Prompt(.find))
     return .stay()
@@ -27,8 +29,7 @@ extension ListScreen {
       scan = wider.narrowed(to: predicate)
     } else {
       let order = rows.shownOrder
-      let start = findOrigin.flatMap(rows.indexPath(forObject:)).map(order.offset(of:)) ?? 0
-      scan = MatchScan(predicate, among: order, from: start)
+      scan = MatchScan(predicate, among: order, from: findStart.map(order.offset(of:)) ?? 0)
     }
     setFinding(Finding(text: text, predicate: predicate, scan: scan))
   }
@@ -169,15 +170,49 @@ extension ListScreen {
     if changes { table.reloadData() }
   }
 
+  /// Goes to a row that was found. A closed section is opened for it; as long as the text is typed
+  /// the one that was opened before closes again.
   private func goTo(key: Int64) {
     guard let path = rows.shownOrder.indexPath(of: key) else { return }
-    if table.isCollapsed(section: path.section) {
-      table.setCollapsed(false, section: path.section)
-    }
+    let isOpened = table.isCollapsed(section: path.section)
+    if isOpened { table.setCollapsed(false, section: path.section) }
     table.setCursor(path)
+    guard prompt != nil, let name = rows.section(at: path.section)?.name else { return }
+    closeOpenedSections(except: name)
+    if isOpened { findOrigin?.opened.insert(name) }
   }
 
   private func returnToOrigin() {
-    if let path = findOrigin.flatMap(rows.indexPath(forObject:)) { table.setCursor(path) }
+    closeOpenedSections()
+    if let path = findOrigin?.row.flatMap(rows.indexPath(forObject:)) {
+      table.setCursor(path)
+    } else if let section = originHeader {
+      table.setCursor(section: section)
+    }
+  }
+
+  /// Closes the sections that were opened to show what was found.
+  private func closeOpenedSections(except kept: String? = nil) {
+    guard let opened = findOrigin?.opened.filter({ $0 != kept }), !opened.isEmpty else { return }
+    findOrigin?.opened.subtract(opened)
+    for section in 0..<table.numberOfSections
+    where rows.section(at: section).map({ opened.contains($0.name) }) == true {
+      table.setCollapsed(true, section: section)
+    }
+  }
+
+  /// The section on whose header the search began, if it is there still.
+  private var originHeader: Int? {
+    guard let name = findOrigin?.section else { return nil }
+    return (0..<table.numberOfSections).first { rows.section(at: $0)?.name == name }
+  }
+
+  /// The row from which on rows are looked at: that of the cursor, or the first one behind the
+  /// header that it was on.
+  private var findStart: TableIndexPath? {
+    if let path = findOrigin?.row.flatMap(rows.indexPath(forObject:)) { return path }
+    guard let header = originHeader else { return nil }
+    return (header..<table.numberOfSections).first { table.numberOfRows(inSection: $0) > 0 }
+      .map { TableIndexPath(section: $0, row: 0) }
   }
 }

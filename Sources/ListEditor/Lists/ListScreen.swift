@@ -86,8 +86,8 @@ final class ListScreen {
   var finding: Finding?
   /// What was looked for last, to be looked for again.
   var lastFinding: Finding?
-  /// The row at which the search began.
-  var findOrigin: ManagedObject?
+  /// Where the search began.
+  var findOrigin: FindOrigin?
   /// The body of the screen.
   var size = Size(columns: 0, rows: 0)
   var widths = CharacterWidths.standard

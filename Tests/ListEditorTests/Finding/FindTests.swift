@@ -34,6 +34,23 @@ struct FindTests {
   }
 
   @Test(
+    "A search begins at the header of a closed section too, and closes again what it opened",
+    arguments: [
+      ("z/bc<Esc>", ">[One-] [Two] Bc Ad"), ("z/an", "[One] Ba >An Cb [Two] Bc Ad"),
+      ("z/an<Esc>", ">[One-] [Two] Bc Ad"), ("z/anx", ">[One-] [Two] Bc Ad"),
+      ("z/an<Ctrl-u>", ">[One-] [Two] Bc Ad"), ("z/an<Enter>", "[One] Ba >An Cb [Two] Bc Ad"),
+      ("Gzgg/ad<Esc>", "[One] >Ba An Cb [Two-]"), ("Gzgg/ad<Enter>", "[One] Ba An Cb [Two] Bc >Ad"),
+      ("Gz/b", "[One] Ba An Cb [Two] >Bc Ad"), ("Z/a<Ctrl-u>ad", "[One-] [Two] Bc >Ad"),
+      ("Z/an<Enter>n", "[One] Ba >An Cb [Two-]"),
+    ])
+  func closed(script: String, summary: String) throws {
+    #expect(try Self.run(script).summary == summary)
+    let slow = try EditorUnderTest(sql: Self.rows, size: Size(columns: 78, rows: 12))
+    try slow.typeSlowly(script)
+    #expect(slow.summary == summary)
+  }
+
+  @Test(
     "What was found is told, and so is going on at the other end",
     arguments: [
       ("/b", "Match 1 of 3"), ("/b<Enter>", "Match 1 of 3."), ("/b<Enter>n", "Match 2 of 3."),
