@@ -31,7 +31,7 @@ extension ListScreen {
         }
       }
     }
-    if saved.opening != nil {
+    if saved.opening != nil, isWholeList {
       items.append(
         change("Open the list with all rows", "The list opens with all rows") { saved in
           if let opening = saved.opening { saved.keep(opening) }
@@ -66,8 +66,7 @@ extension ListScreen {
         if saved[filter.condition] == nil { saved.keep(filter) }
       },
       naming("Save it under a name", filter, isKept: false),
-      opening(with: filter, isKept: false),
-    ]
+    ] + (isWholeList ? [opening(with: filter, isKept: false)] : [])
   }
 
   /// What can be done with one that is.
@@ -82,8 +81,13 @@ extension ListScreen {
           $0.forget(present.condition)
         }
       },
-    ] + (saved.opening?.condition == filter.condition ? [] : [opening(with: filter, isKept: true)])
+    ]
+      + (saved.opening?.condition == filter.condition || !isWholeList
+        ? [] : [opening(with: filter, isKept: true)])
   }
+
+  /// Whether this is the list with the rows of all owners: that of one opens with all it has.
+  private var isWholeList: Bool { parent == nil }
 
   /// A line of the menu that makes the list open with a filter, as the file keeps it by then.
   ///
@@ -222,7 +226,7 @@ extension ListScreen {
 
   /// Shows what the list opens with. A filter that is not understood hides nothing, and is told.
   func applyOpeningFilter() throws {
-    guard parent == nil, let text = savedFilters.opening?.condition else { return }
+    guard isWholeList, let text = savedFilters.opening?.condition else { return }
     if case .stay(let message?) = try applyFilter(text) { tell(message) }
   }
 }

@@ -22,6 +22,20 @@ struct OwnerFilterTests {
         .filter { known.contains(String($0)) })
   }
 
+  @Test("What the list opens with is chosen where it has the rows of all, and nowhere else")
+  func opening() throws {
+    let whole = try Self.editor("fpaper<Enter>F")
+    #expect(whole.terminal.lines.contains { $0.contains("Open the list with paper") })
+    whole.type("open<Enter>")
+    #expect(whole.status.hasPrefix(" The list opens with paper."), "\(whole.status)")
+    let ofOne = try EditorUnderTest(reopening: whole)
+    for keys in ["L<Enter><Enter>F", "<Esc>f!paid<Enter>F"] {
+      ofOne.type(keys)
+      #expect(ofOne.terminal.lines[0].hasPrefix(" Filters"), "\(ofOne.terminal.lines)")
+      #expect(!ofOne.terminal.lines.contains { $0.contains("Open the list") })
+    }
+  }
+
   @Test(
     "Words look at it, and conditions name it by its title, its relationship or its column",
     arguments: [
