@@ -4,6 +4,7 @@ import Terminal
 extension Editor {
   /// Performs a command: what concerns the whole program here, everything else on the screen.
   func perform(_ invocation: Invocation) {
+    typedBehind = commands[invocation.command].beginsTyping ? screen : nil
     switch invocation.command {
     case .repaint:
       driver.redrawEverything()
@@ -36,7 +37,6 @@ extension Editor {
           onYes: { .quit }))
     case .clear:
       message = nil
-      reader.forgetCount()
       attempt {
         let outcome = try screen.clear()
         // What is shown first is left by quitting only.
@@ -93,13 +93,18 @@ extension Editor {
   }
 
   /// Runs what may fail, and says so on the status line if it does.
-  func attempt(_ body: () throws -> Void) {
+  ///
+  /// - Returns: Whether it went well.
+  @discardableResult
+  func attempt(_ body: () throws -> Void) -> Bool {
     do {
       try body()
+      return true
     } catch {
       if error as? PersistentStoreError == .busy { hasWaited = true }
       message = .failure(phrasebook.sentence(for: error, in: objects?.store.model))
       driver.beep()
+      return false
     }
   }
 
@@ -162,9 +167,12 @@ extension Editor {
     case .write(let text):
       outsideText = text
     case .choose(let action):
+      let chooser = screen
       follow(.close)
       settle()
-      attempt { follow(try action()) }
+      let isDone = attempt { follow(try action()) }
+      // A name that was typed is there to be tried again.
+      if !isDone, chooser.scope == .prompt { open(chooser) }
     case .perform(let invocation):
       perform(invocation)
     case .ask(let question):

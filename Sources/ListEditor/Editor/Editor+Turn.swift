@@ -27,14 +27,14 @@ extension Editor {
       }
       if takeLateKey(from: &rest) { continue }
       guard let input = reader.next(from: &rest, in: scope) else { break }
-      let shown = screen
       hasMoreToDo = !rest.isEmpty
+      typedBehind = nil
       act(on: input)
       dropKeysTypedAhead(of: &rest)
       if hasWaited {
         hasWaited = false
         dropKeys(of: rest + driver.readInput(), into: &rest)
-      } else if input.beginsTyping(in: commands), screen === shown,
+      } else if let typedBehind, screen === typedBehind,
         !Command.Scopes.takingText.contains(scope)
       {
         // What was typed behind it in one go was meant as text; who types on blindly hears it.

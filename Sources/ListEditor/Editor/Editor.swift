@@ -57,6 +57,9 @@ public final class Editor {
   /// Whether a question, or a message that ``Outcome/pose(_:)`` brought, was not on the screen yet:
   /// what was typed until then is no answer to it.
   var awaitsSight = false
+  /// The screen that was shown when a command was last performed, if what is typed behind that is
+  /// text.
+  var typedBehind: (any Screen)?
   var layout: ScreenLayout
   /// Whether the file was not looked at yet since the last key.
   var owesLook = false

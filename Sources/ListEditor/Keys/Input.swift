@@ -12,10 +12,4 @@ enum Input: Hashable {
   case paste(String)
   /// Everything that is not from the keyboard.
   case other(InputEvent)
-
-  /// Whether what is typed behind it is text.
-  func beginsTyping(in commands: CommandTable) -> Bool {
-    guard case .command(let invocation) = self else { return false }
-    return commands[invocation.command].beginsTyping
-  }
 }

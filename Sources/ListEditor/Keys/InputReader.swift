@@ -28,7 +28,7 @@ struct InputReader {
     while let event = events.popFirst() {
       switch event {
       case .key(let key):
-        if takeDigit(key, in: scope) { continue }
+        if takeDigit(key, in: scope) || takesBackCount(key) { continue }
         return read(key, before: &events, in: scope)
       case .paste(let text):
         // Into a title several lines are rows, perhaps: the screen says.
@@ -87,6 +87,13 @@ struct InputReader {
       let digit = key.digit, digit > 0 || count != nil
     else { return false }
     count = min((count ?? 0) * 10 + digit, Self.largestCount)
+    return true
+  }
+
+  /// Forgets a half-typed count by Esc, which does nothing else then.
+  private mutating func takesBackCount(_ key: Key) -> Bool {
+    guard count != nil, key == Key(.escape) else { return false }
+    forgetCount()
     return true
   }
 

@@ -59,6 +59,15 @@ struct InputReaderTests {
     #expect(try Self.read("12Wj").pieces == ["?W", "cursor-down"])
   }
 
+  @Test("Esc takes a count back, and does what else it does only when it comes again")
+  func takenBack() throws {
+    let once = try Self.read("12<Esc>")
+    #expect(once.pieces.isEmpty && once.count == nil)
+    #expect(try Self.read("12<Esc>j").pieces == ["cursor-down"])
+    #expect(try Self.read("12<Esc><Esc>").pieces == ["clear"])
+    #expect(try Self.read("2<Esc>", in: .grab).pieces.isEmpty)
+  }
+
   @Test(
     "In a field everything that types a character is text",
     arguments: [

@@ -119,6 +119,17 @@ struct TypedAheadTests {
     #expect(editor.editor.isFinished)
   }
 
+  @Test(
+    "Text behind a command that is refused is no commands, however it was called",
+    arguments: ["o", ":add below<Enter>", ":rename<Enter>"])
+  func refused(keys: String) throws {
+    let editor = try Self.letters()
+    editor.observed.deniesWriting = true
+    editor.type("j\(keys)Gq")
+    #expect(!editor.editor.isFinished)
+    #expect(editor.summary == "A >B C D E", "\(editor.status)")
+  }
+
   @Test("Enter does not bring a row back before it is told that it would", arguments: ["e", "E"])
   func lostRow(key: String) throws {
     let words = " Somebody else deleted this row; Enter adds it again."
