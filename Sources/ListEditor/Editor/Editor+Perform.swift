@@ -37,6 +37,7 @@ extension Editor {
           onYes: { .quit }))
     case .clear:
       message = nil
+      reader.forgetCount()
       attempt {
         let outcome = try screen.clear()
         // What is shown first is left by quitting only.
@@ -172,7 +173,7 @@ extension Editor {
       settle()
       let isDone = attempt { follow(try action()) }
       // A name that was typed is there to be tried again.
-      if !isDone, chooser.scope == .prompt { open(chooser) }
+      if !isDone, chooser is PromptScreen { open(chooser) }
     case .perform(let invocation):
       perform(invocation)
     case .ask(let question):

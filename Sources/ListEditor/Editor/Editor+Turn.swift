@@ -241,8 +241,11 @@ extension Editor {
       return driver.beep()
     }
     guard let outcome = screen.offer(pasted: text) else {
-      if scope == .field { return attempt { try screen.insert(text) } }
-      message = .refusal(refusal(ofPasting: text))
+      if scope == .field {
+        attempt { try screen.insert(text) }
+      } else {
+        message = .refusal(refusal(ofPasting: text))
+      }
       return
     }
     follow(outcome)

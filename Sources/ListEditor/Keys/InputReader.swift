@@ -28,7 +28,7 @@ struct InputReader {
     while let event = events.popFirst() {
       switch event {
       case .key(let key):
-        if takeDigit(key, in: scope) || takesBackCount(key) { continue }
+        if takeDigit(key, in: scope) || takesBackCount(key, in: scope) { continue }
         return read(key, before: &events, in: scope)
       case .paste(let text):
         // Into a title several lines are rows, perhaps: the screen says.
@@ -90,9 +90,10 @@ struct InputReader {
     return true
   }
 
-  /// Forgets a half-typed count by Esc, which does nothing else then.
-  private mutating func takesBackCount(_ key: Key) -> Bool {
-    guard count != nil, key == Key(.escape) else { return false }
+  /// Forgets a half-typed count by Esc, or what clears in its place, which does nothing else then.
+  private mutating func takesBackCount(_ key: Key, in scope: Command.Scopes) -> Bool {
+    guard count != nil, key == Key(.escape) || keyMap.command(for: key, in: scope) == .clear
+    else { return false }
     forgetCount()
     return true
   }

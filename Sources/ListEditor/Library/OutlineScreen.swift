@@ -119,7 +119,7 @@ final class OutlineScreen: Screen {
     return switch invocation.command {
     case .openRow: try source.open(cursor)
     case .editFields: try source.edit(cursor)
-    case .editTitle, .renameSection: try source.rename(cursor)
+    case .editTitle: try source.rename(cursor)
     case .delete: try source.delete(cursor)
     case .flip: try source.flip(cursor)
     case .cycle: try source.cycle(cursor)

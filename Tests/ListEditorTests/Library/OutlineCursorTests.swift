@@ -67,8 +67,9 @@ struct OutlineCursorTests {
   @Test(
     "A new value comes where the key says, also beside one that has another name or is gone by then",
     arguments: [
-      ("o", ["high", "New", "low"]), ("O", ["New", "high", "low"]), ("jO", ["high", "New", "low"]),
-      ("a", ["high", "low", "New"]), ("jo", ["high", "low", "New"]),
+      ("o", ["high", "New", "medium", "low"]), ("O", ["New", "high", "medium", "low"]),
+      ("jO", ["high", "New", "medium", "low"]), ("a", ["high", "medium", "low", "New"]),
+      ("Go", ["high", "medium", "low", "New"]),
     ])
   func place(key: String, values: [String]) throws {
     let editor = try Self.editor()
@@ -79,13 +80,13 @@ struct OutlineCursorTests {
         .attribute(named: "priority")?.type
     else { return #expect(Bool(false), "there is no choice") }
     editor.type("ugg\(key)New")
-    try editor.somebodyElse(performs: .renameChoiceValue("low", of: choice, to: "least"))
+    try editor.somebodyElse(performs: .renameChoiceValue("medium", of: choice, to: "middle"))
     editor.type("<Enter>")
-    #expect(Self.names(editor) == values.map { $0 == "low" ? "least" : $0 })
+    #expect(Self.names(editor) == values.map { $0 == "medium" ? "middle" : $0 })
     editor.type("ugg\(key)New")
-    try editor.somebodyElse(performs: .deleteChoiceValue("least", of: choice))
+    try editor.somebodyElse(performs: .deleteChoiceValue("middle", of: choice))
     editor.type("<Enter>")
-    #expect(Self.names(editor) == values.filter { $0 != "low" })
+    #expect(Self.names(editor) == values.filter { $0 != "medium" })
   }
 
   private static func names(_ editor: EditorUnderTest) -> [String] {
@@ -96,7 +97,7 @@ struct OutlineCursorTests {
 
   @Test(
     "A name that could not be saved is there to be tried again",
-    arguments: ["Lo", "LR<Ctrl-u>", "Ly<Ctrl-u>", ":fields<Enter>R<Ctrl-u>"])
+    arguments: ["Lo", "Le<Ctrl-u>", "Ly<Ctrl-u>", ":fields<Enter>e<Ctrl-u>"])
   func failed(keys: String) throws {
     let editor = try Self.editor()
     editor.type("\(keys)Cats")
