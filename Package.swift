@@ -57,6 +57,7 @@ let package = Package(
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
     .target(name: "CTerminalGuard", cSettings: [.treatAllWarnings(as: .error)]),
     .target(name: "CLargeMemory", cSettings: [.treatAllWarnings(as: .error)]),
+    .target(name: "CUsualCode", cSettings: [.treatAllWarnings(as: .error)]),
     .target(name: "CSignalPipe", cSettings: [.treatAllWarnings(as: .error)]),
     target("Events", ["CSignalPipe"]),
     target("Terminal"),
@@ -89,7 +90,7 @@ let package = Package(
       name: "docket",
       dependencies: [
         "ListEditor", "Interchange", "SQLitePersistence", "NcursesTerminal", "Templates",
-        "CLargeMemory", argumentParser,
+        "CLargeMemory", "CUsualCode", argumentParser,
       ],
       swiftSettings: strict,
       // At a fixed address there is nothing to relocate: a program with all of Swift's libraries in it
@@ -164,7 +165,7 @@ let package = Package(
       ], packageAccess: false, swiftSettings: strict),
     testTarget(
       "ListEditorTests", ["ListEditor", "SQLitePersistence", "Templates", "TestSupport"]),
-    testTarget("docketTests", ["docket", "CLargeMemory", "TestSupport"]),
+    testTarget("docketTests", ["docket", "CLargeMemory", "CUsualCode", "TestSupport"]),
     testTarget(
       "EndToEndTests",
       [

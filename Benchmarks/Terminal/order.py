@@ -3,10 +3,11 @@
 
 Runs PROGRAM, a release build, on a copy of the file LIST in a pseudo-terminal under valgrind, presses
 the keys of an ordinary session, and prints the names of all functions of the program that ran: first
-those of the most frequent keys, then those that rarer ones need besides, those that only a start runs,
-and last what is large because it has many functions that nobody can take apart. The linker puts them
-side by side in this order. After a pause most of a program is no longer in the processor's caches, and
-what a key runs then comes in few lines and pages: see README.md.
+those of the most frequent keys, between two marks (Sources/CUsualCode), then those that rarer ones
+need besides, those that only a start runs, and last what is large because it has many functions that
+nobody can take apart. The linker puts them side by side in this order. After a pause most of a program
+is no longer in the processor's caches, and what a key runs then comes in few lines and pages: see
+README.md.
 """
 import bisect
 import fcntl
@@ -32,6 +33,8 @@ KEYS = (
 
 # A piece of more bytes is a whole object file of a library.
 LARGE = 16384
+# Of a piece of which less than this part runs, in lines of the caches, most would be read for nothing.
+LINE, PART = 64, 0.1
 
 
 def press(program, listing, work):
@@ -117,22 +120,25 @@ def main():
     starts = [entry[0] for entry in table]
 
     def pieces(profile):
-        """The names and sizes of what ran."""
+        """The names of what ran, with their sizes and how many of their lines did."""
         found = {}
         for address in addresses(profile, plain):
             place = bisect.bisect_right(starts, address) - 1
             if place >= 0 and address < table[place][1]:
-                found[table[place][2]] = largest[table[place][2]]
-        return found
+                found.setdefault(table[place][2], set()).add(address // LINE)
+        return {name: (largest[name], len(lines)) for name, lines in found.items()}
 
     plain, profiles = press(program, listing, work)
     start, *keys = map(pieces, profiles)
     sizes, ranks = {}, {}
     for rank, group in enumerate([*keys, start]):
-        for name, size in group.items():
+        for name, (size, lines) in group.items():
             sizes[name] = size
-            ranks.setdefault(name, rank)
-    print("\n".join(sorted(sizes, key=lambda name: (sizes[name] > LARGE, ranks[name], name))))
+            is_usual = rank == 0 and lines * LINE >= PART * size
+            ranks.setdefault(name, -1 if is_usual else rank)
+    names = sorted(sizes, key=lambda name: (sizes[name] > LARGE, ranks[name], name))
+    usual = sum(ranks[name] < 0 and sizes[name] <= LARGE for name in names)
+    print("\n".join(["usual_code_begin", *names[:usual], "usual_code_end", *names[usual:]]))
 
 
 if __name__ == "__main__":

@@ -31,6 +31,20 @@ import Testing
     #expect(loop.wakeUpCount == 1)
   }
 
+  @Test("A wake-up is told before anything that it brought, and where it brought nothing too")
+  func wakingUp() throws {
+    let loop = EventLoop(system: script.system)
+    let pipe = try Pipe()
+    var events: [String] = []
+    loop.watch(descriptor: pipe.readEnd, for: .readable) { _ in events.append(pipe.readAll()) }
+    loop.onWakeUp = { events.append("woke up") }
+    loop.onTurnEnd = { events.append("end") }
+    pipe.write("one")
+    try loop.turn()
+    try loop.turn()
+    #expect(events == ["woke up", "one", "end", "woke up"])
+  }
+
   @Test("A loop with nothing to do waits without end, and with a timer no longer than that")
   func waitsForTheNextTimer() throws {
     let loop = EventLoop(system: script.system)

@@ -27,6 +27,9 @@ public final class EventLoop {
   /// Runs once at the end of every turn.
   public var onTurnEnd: (() -> Void)?
 
+  /// Runs whenever a wait has ended, before anything that it brought is looked at.
+  public var onWakeUp: (() -> Void)?
+
   /// How often the loop woke up so far. It stands still while nothing happens.
   public private(set) var wakeUpCount = 0
 
@@ -73,6 +76,7 @@ public final class EventLoop {
     if isInTurn { trap("a turn cannot begin inside another one") }
     let ready = try system.wait(interests, timeUntilNextTimer)
     wakeUpCount += 1
+    onWakeUp?()
     isInTurn = true
     defer { isInTurn = false }
     var isEmpty = true

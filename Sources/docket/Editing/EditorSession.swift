@@ -1,4 +1,5 @@
 import CLargeMemory
+import CUsualCode
 import Events
 import ListEditor
 import NcursesTerminal
@@ -124,6 +125,7 @@ final class EditorSession {
           try? close()
           terminal.end(reason)
         }))
+    loop.onWakeUp = { _ = usual_code_load() }
     loop.onTurnEnd = { [unowned self] in endTurn() }
     editor.use(
       LocalTime(
