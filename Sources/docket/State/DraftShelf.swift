@@ -42,7 +42,7 @@ final class DraftShelf {
 
   /// Lets go of what is held, for the next program to find.
   deinit {
-    if let held { close(held.descriptor) }
+    if let held { Self.letGo(held.descriptor) }
   }
 
   /// Takes the drafts over that programs have left which run no more, the oldest place first.
@@ -78,9 +78,9 @@ final class DraftShelf {
     let isPutAside = !isMoved || kept == found && putAside(strange, over: others)
     for (left, isOwn) in emptied {
       if kept == found, isOwn || isPutAside { unlink(left.path) }
-      close(left.descriptor)
+      Self.letGo(left.descriptor)
     }
-    if let others { close(others.descriptor) }
+    if let others { Self.letGo(others.descriptor) }
     // What makes no sense is nobody's.
     if found.isEmpty { clear() }
     return found
@@ -109,14 +109,14 @@ final class DraftShelf {
     guard !strange.isEmpty else { return unlink(aside) == 0 }
     let made = others == nil ? Self.make(aside) : nil
     guard others != nil || made != nil else { return false }
-    defer { if let made { close(made.descriptor) } }
+    defer { if let made { Self.letGo(made.descriptor) } }
     guard let data = try? Self.encoder.encode(Array(strange.suffix(Self.files))),
       let new = Self.write(data, to: aside + ".new")
     else {
       if made != nil { unlink(aside) }
       return false
     }
-    defer { close(new) }
+    defer { Self.letGo(new) }
     return rename(aside + ".new", aside) == 0
   }
 
@@ -134,10 +134,10 @@ final class DraftShelf {
     if held == nil { held = claim() }
     guard let place = held?.path, let new = Self.write(data, to: place + ".new") else { return }
     guard rename(place + ".new", place) == 0 else {
-      close(new)
+      Self.letGo(new)
       return
     }
-    if let held { close(held.descriptor) }
+    if let held { Self.letGo(held.descriptor) }
     held = (place, new)
     kept = drafts
   }
@@ -145,7 +145,7 @@ final class DraftShelf {
   private func clear() {
     if let held {
       unlink(held.path)
-      close(held.descriptor)
+      Self.letGo(held.descriptor)
     }
     held = nil
     kept = []
@@ -186,6 +186,13 @@ final class DraftShelf {
       return nil
     }
     return (path, descriptor)
+  }
+
+  /// Unlocks and closes a file. A program that is just being started has it open too, until it is
+  /// executed, and would hold the lock as long.
+  private static func letGo(_ descriptor: Int32) {
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
   }
 
   /// Writes a file, to the disk, and locks it.
