@@ -4,7 +4,6 @@ import Terminal
 extension Editor {
   /// Performs a command: what concerns the whole program here, everything else on the screen.
   func perform(_ invocation: Invocation) {
-    typedBehind = commands[invocation.command].beginsTyping ? screen : nil
     switch invocation.command {
     case .repaint:
       driver.redrawEverything()
@@ -170,11 +169,14 @@ extension Editor {
     case .choose(let action):
       let chooser = screen
       follow(.close)
+      let below = screen
       settle()
       let isDone = attempt { follow(try action()) }
-      // A name that was typed is there to be tried again.
-      if !isDone, chooser is PromptScreen { open(chooser) }
+      // A name that was typed is there to be tried again, unless what it was for is not.
+      if !isDone, chooser is PromptScreen, screen === below { open(chooser) }
+      dropsRest = !isDone || message.map { $0.kind != .note } == true
     case .perform(let invocation):
+      noteTyping(behind: invocation)
       perform(invocation)
     case .ask(let question):
       ask(question)

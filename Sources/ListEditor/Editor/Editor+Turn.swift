@@ -28,15 +28,13 @@ extension Editor {
       if takeLateKey(from: &rest) { continue }
       guard let input = reader.next(from: &rest, in: scope) else { break }
       hasMoreToDo = !rest.isEmpty
-      typedBehind = nil
+      (typedBehind, dropsRest) = (nil, false)
       act(on: input)
       dropKeysTypedAhead(of: &rest)
       if hasWaited {
         hasWaited = false
         dropKeys(of: rest + driver.readInput(), into: &rest)
-      } else if let typedBehind, screen === typedBehind,
-        !Command.Scopes.takingText.contains(scope)
-      {
+      } else if dropsRest || isTypingRefused {
         // What was typed behind it in one go was meant as text; who types on blindly hears it.
         dropKeys(of: rest, into: &rest)
         if question == nil { driver.beep() }
@@ -189,6 +187,7 @@ extension Editor {
       observe(event)
       return
     }
+    if case .command(let invocation) = input { noteTyping(behind: invocation) }
     if layout.isTooSmall {
       guard case .command(let invocation) = input,
         Self.possibleUnseen.contains(invocation.command)
@@ -241,11 +240,8 @@ extension Editor {
       return driver.beep()
     }
     guard let outcome = screen.offer(pasted: text) else {
-      if scope == .field {
-        attempt { try screen.insert(text) }
-      } else {
-        message = .refusal(refusal(ofPasting: text))
-      }
+      guard scope == .field else { return message = .refusal(refusal(ofPasting: text)) }
+      attempt { try screen.insert(text) }
       return
     }
     follow(outcome)

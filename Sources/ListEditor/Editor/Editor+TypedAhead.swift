@@ -2,6 +2,17 @@ import Terminal
 
 /// Keys that came too early to mean what they would do.
 extension Editor {
+  /// Notes whether one types a text behind a command.
+  func noteTyping(behind invocation: Invocation) {
+    typedBehind = commands[invocation.command].beginsTyping ? screen : nil
+  }
+
+  /// Whether a command behind which one types a text has come to nothing.
+  var isTypingRefused: Bool {
+    guard let typedBehind, screen === typedBehind else { return false }
+    return !Command.Scopes.takingText.contains(scope)
+  }
+
   /// Drops the keys among some events, and leaves the rest: what was typed while a command waited,
   /// or behind one that was refused, was meant for a list that does not look as the hands believed.
   func dropKeys(of events: ArraySlice<InputEvent>, into rest: inout ArraySlice<InputEvent>) {

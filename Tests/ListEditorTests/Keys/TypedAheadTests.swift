@@ -130,6 +130,28 @@ struct TypedAheadTests {
     #expect(editor.summary == "A >B C D E", "\(editor.status)")
   }
 
+  @Test("Nor is it behind one that a small window does not show, or behind a line of a menu")
+  func refusedElsewhere() throws {
+    let small = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 15, rows: 3))
+    small.type("oquit")
+    #expect(!small.editor.isFinished)
+    let menu = try Self.letters()
+    menu.type("<Ctrl-e>fa<Enter>Funder<Enter>dq")
+    #expect(menu.status.hasPrefix(" Filters are saved when edit mode is left."), "\(menu.status)")
+    #expect(!menu.terminal.lines[0].contains("not saved"))
+  }
+
+  @Test("What is typed behind a name that failed is no part of it")
+  func failedName() throws {
+    let editor = try Self.letters()
+    editor.observed.fail("apply")
+    editor.type("LoCats<Enter>oDogs<Enter>")
+    #expect(editor.terminal.lines[1].hasSuffix(" Cats"), "\(editor.terminal.lines)")
+    editor.observed.heal()
+    editor.type("<Enter>")
+    #expect(editor.store.model.lists.map(\.name).last == "Cats")
+  }
+
   @Test("Enter does not bring a row back before it is told that it would", arguments: ["e", "E"])
   func lostRow(key: String) throws {
     let words = " Somebody else deleted this row; Enter adds it again."
