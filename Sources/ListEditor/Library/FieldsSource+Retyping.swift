@@ -51,8 +51,12 @@ extension FieldsSource {
         return .stay(
           .refusal("\(rows) not fit, and \(field.title) names the rows, so it stays as it is."))
       }
+      // A text takes what is no value of the field as it is, which then would not come back.
+      let type = [.text, .choice].contains(kind) ? " the type that \(field.title) has now" : ""
       return .ask(
-        Question(text: "\(rows) not fit. Empty the field there?", losesChanges: true) { [self] in
+        Question(
+          text: "\(rows) not fit\(type). Empty the field there?", losesChanges: true
+        ) { [self] in
           try retype(
             field, of: entity, to: kind, misfits: .clear, known: texts, knownTimes: knownTimes)
         })

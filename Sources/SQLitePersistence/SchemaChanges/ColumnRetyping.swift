@@ -29,7 +29,8 @@ struct ColumnRetyping {
     let key: Int64
     /// What it holds.
     let lost: AttributeValue
-    /// What the way back gives; nil where the new type cannot hold the value at all.
+    /// What the way back gives; nil where the new type cannot hold the value, or the way back what
+    /// that makes of it.
     let restored: AttributeValue?
   }
 
@@ -44,7 +45,10 @@ struct ColumnRetyping {
         return
       }
       let restored = conversion.inverse.convert(held) ?? old.held(.null)
-      if restored != value { losses.append(Loss(key: key, lost: value, restored: restored)) }
+      guard restored != value else { return }
+      // What is none of the old type would come back as nothing, so that nothing would be held.
+      let isKept = conversion.convert(restored) == held
+      losses.append(Loss(key: key, lost: value, restored: isKept ? restored : nil))
     }
     return losses
   }

@@ -129,6 +129,34 @@ struct FieldChangeTests {
     try file.close()
   }
 
+  @Test(
+    "empties no value that is none of the old type without being told to",
+    arguments: [
+      (AttributeType.date, "'soonish'"), (.integer, "'n/a'"), (.dateTime, "'24.12.2026'"),
+    ])
+  func strangers(type: AttributeType, value: String) throws {
+    let file = try SchemaFile()
+    try file.context.perform(.addField(FieldDraft("Due", type), to: "step"), as: "Add")
+    try file.file.shell("UPDATE step SET due = \(value) WHERE id = 2")
+    try file.context.mergeChanges()
+    #expect(
+      throws: SchemaChangeError.misfits(entity: "step", attribute: "due", keys: [2], count: 1)
+    ) {
+      try file.context.perform(.retypeField("due", of: "step", to: .text), as: "Retype")
+    }
+    #expect(try file.file.shell("SELECT quote(due) FROM step WHERE id = 2") == value)
+    try file.context.perform(
+      .retypeField("due", of: "step", to: .text, misfits: .clear), as: "Retype")
+    #expect(try file.file.shell("SELECT quote(due) FROM step WHERE id = 2") == "NULL")
+    for _ in 0..<2 {
+      #expect(try file.context.undo()?.isComplete == true)
+      #expect(try file.file.shell("SELECT quote(due) FROM step WHERE id = 2") == value)
+      #expect(try file.context.redo()?.isComplete == true)
+      #expect(try file.file.shell("SELECT quote(due) FROM step WHERE id = 2") == "NULL")
+    }
+    try file.close()
+  }
+
   @Test("refuses a type that values do not fit, says which rows, and changes nothing")
   func misfits() throws {
     let file = try SchemaFile()
