@@ -100,8 +100,8 @@ struct RelationshipReader {
       FROM sqlite_schema AS child, pragma_foreign_key_list(child.name) AS key
         JOIN sqlite_schema AS parent ON parent.name = key."table" COLLATE NOCASE
       WHERE child.type = 'table' AND parent.type = 'table' AND substr(child.name, 1, 7) <> 'docket_'
-        AND (key."to" IS NULL OR lower(key."to") = 'id')
-      GROUP BY child.name, key.id HAVING max(key.seq) = 0
+      GROUP BY child.name, key.id
+      HAVING max(key.seq) = 0 AND (key."to" IS NULL OR lower(key."to") = 'id')
       ORDER BY child.name, key.id DESC
       """)
     defer { statement.reset() }

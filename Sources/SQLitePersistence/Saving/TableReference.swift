@@ -11,6 +11,8 @@ struct TableReference {
   /// What becomes of its rows.
   let deletion: Action?
   let update: Action?
+  /// Whether another one of its column, which leads to an `id` too, is the relationship.
+  let isPassedOver: Bool
 
   /// What a foreign key does to its rows.
   enum Action: String {
@@ -40,7 +42,12 @@ struct TableReference {
   static func all(to table: String, on connection: Connection) throws -> [TableReference] {
     let statement = try SQLText(
       """
-      SELECT source.name, key.seq, key."from", \(Self.other), key.on_delete, key.on_update, key.id
+      SELECT source.name, key.seq, key."from", \(Self.other), key.on_delete, key.on_update, key.id,
+        EXISTS (
+          SELECT 1 FROM pragma_foreign_key_list(source.name) AS first
+          WHERE first."from" = key."from" AND first.id > key.id
+          GROUP BY first.id
+          HAVING max(first.seq) = 0 AND (first."to" IS NULL OR lower(first."to") = 'id'))
       FROM sqlite_schema AS source, pragma_foreign_key_list(source.name) AS key
       WHERE source.type = 'table' AND substr(source.name, 1, 7) <> 'docket_'
         AND key."table" = ? COLLATE NOCASE
@@ -55,7 +62,8 @@ struct TableReference {
           TableReference(
             table: statement.text(at: 0), number: statement.integer(at: 6),
             deletion: Action(rawValue: statement.text(at: 4)),
-            update: Action(rawValue: statement.text(at: 5))))
+            update: Action(rawValue: statement.text(at: 5)),
+            isPassedOver: statement.integer(at: 7) == 1))
       }
       references[references.count - 1].columns
         .append((own: statement.text(at: 2), other: statement.text(at: 3)))

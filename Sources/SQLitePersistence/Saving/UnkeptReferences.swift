@@ -8,6 +8,9 @@ import ObjectGraph
 struct UnkeptReferences {
   private let table: String
   private var references: [TableReference] = []
+  /// Relationships whose columns may hold other values than whole numbers: SQLite takes `'1'` for 1
+  /// there, and what follows relationships does not.
+  private var loose: [TableReference] = []
   /// The ways by which rows are emptied, or follow, when a row of the table gets other values: a
   /// foreign key that leads there, and behind one whose rows follow those that lead to these.
   private var ways: [[TableReference]] = []
@@ -24,11 +27,15 @@ struct UnkeptReferences {
     for reference in try TableReference.all(to: table, on: connection) {
       ways += try Self.ways(along: [reference], on: connection)
       let columns = try reader.readColumns(of: reference.table)
+      let own = columns.first { $0.name == reference.columns[0].own && !$0.isKey }
       let isRelationship =
         reference.columns.count == 1 && reference.columns[0].other.lowercased() == "id"
-        && columns.contains(where: \.isKey)
-        && columns.contains { $0.name == reference.columns[0].own && !$0.isKey }
-      if includingRelationships || !isRelationship { references.append(reference) }
+        && columns.contains(where: \.isKey) && own != nil && !reference.isPassedOver
+      if includingRelationships || !isRelationship {
+        references.append(reference)
+      } else if let own, own.affinity != .numeric {
+        loose.append(reference)
+      }
     }
   }
 
@@ -65,6 +72,12 @@ struct UnkeptReferences {
     for reference in references {
       guard let action = reference.deletion,
         try isLed(by: [reference], to: key, on: connection)
+      else { continue }
+      return Self.words(action, reference)
+    }
+    for reference in loose {
+      guard let action = reference.deletion,
+        try isLed(by: [reference], to: key, byOtherThanIntegers: true, on: connection)
       else { continue }
       return Self.words(action, reference)
     }
@@ -105,10 +118,12 @@ struct UnkeptReferences {
 
   /// Whether foreign keys lead some row to one of a key.
   ///
-  /// - Parameter values: Values of which that one must not have all.
+  /// - Parameters:
+  ///   - values: Values of which that one must not have all.
+  ///   - byOtherThanIntegers: Whether only rows count that lead there by no whole number.
   private func isLed(
     by way: [TableReference], to key: Int64, unlike values: RecordedRows.Values = [],
-    on connection: Connection
+    byOtherThanIntegers: Bool = false, on connection: Connection
   ) throws -> Bool {
     let tables = ([table] + way.map(\.table)).enumerated()
       .map { "\(quoted(identifier: $1)) AS row\($0)" }
@@ -119,6 +134,11 @@ struct UnkeptReferences {
       SELECT 1 FROM \(tables.joined(separator: ", "))
       WHERE row0.id = ? AND \(conditions.joined(separator: " AND "))
       """, [.integer(key)])
+    if byOtherThanIntegers {
+      query =
+        query
+        + SQLText(" AND typeof(row1.\(quoted(identifier: way[0].columns[0].own))) <> 'integer'")
+    }
     if !values.isEmpty {
       // As the column compares them: by what it holds equal SQLite does nothing.
       let differences = values.map { column, value in

@@ -48,6 +48,18 @@ struct UnkeptReferenceTests {
       "c TEXT, n INTEGER, FOREIGN KEY (c, n) REFERENCES job (code, part) ON DELETE CASCADE",
       "('p', 1)", "deleted along"
     ),
+    (
+      "id INTEGER PRIMARY KEY, job_id TEXT REFERENCES job (id) ON DELETE CASCADE", "(7, 1)",
+      "deleted along"
+    ),
+    ("id INTEGER PRIMARY KEY, j REFERENCES job (id) ON DELETE SET NULL", "(7, 1.0)", "emptied"),
+    (
+      """
+      id INTEGER PRIMARY KEY,
+      j INTEGER REFERENCES spare (id) REFERENCES job (id) ON DELETE CASCADE);
+      CREATE TABLE spare (id INTEGER PRIMARY KEY); INSERT INTO spare VALUES (1); --
+      """, "(7, 1)", "deleted along"
+    ),
   ]
 
   @Test("is refused to be deleted, and nothing is gone", arguments: refused)
