@@ -138,7 +138,10 @@ extension IntegrityCheck {
     guard type == .choice(of: orphans.parent) else {
       let values = try emptiableColumns(of: reference).map { "\(quoted(identifier: $0)) = NULL" }
       return try connection.statement(
-        "UPDATE \(table) SET \(values.joined(separator: ", ")) WHERE \(condition)"
+        """
+        UPDATE\(try connection.conflictPolicy(of: orphans.table)) \(table)
+        SET \(values.joined(separator: ", ")) WHERE \(condition)
+        """
       ).run() > 0
     }
     // One by one: rows may have the same value, and a choice takes each once.
@@ -165,7 +168,8 @@ extension IntegrityCheck {
     let rank = quoted(identifier: order)
     let statement = try connection.statement(
       """
-      UPDATE \(table) SET \(rank) = ranked.place * \(DisplayOrder.gap)
+      UPDATE\(try connection.conflictPolicy(of: entity.name)) \(table)
+      SET \(rank) = ranked.place * \(DisplayOrder.gap)
       FROM (SELECT id AS key, row_number() OVER (ORDER BY \(rank), id) AS place FROM \(table))
         AS ranked
       WHERE \(table).id = ranked.key AND \(rank) IS NOT ranked.place * \(DisplayOrder.gap)

@@ -115,7 +115,9 @@ struct JournaledChoice {
         try requireUnled(holder.column, having: name, toHold: newName)
       }
       let column = quoted(identifier: holder.column.name)
-      let start = SQLText("UPDATE \(quoted(identifier: holder.stored)) SET \(column) = ")
+      let policy = try connection.conflictPolicy(of: holder.stored)
+      let start = SQLText(
+        "UPDATE\(policy) \(quoted(identifier: holder.stored)) SET \(column) = ")
       // Among rows that are kept may be some of another value, which is gone.
       let command =
         try isFree(holder)

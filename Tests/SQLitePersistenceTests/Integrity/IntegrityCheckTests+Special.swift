@@ -25,6 +25,25 @@ extension IntegrityCheckTests {
     #expect(misfits.sorted() == ["Status 1", "code 1"])
   }
 
+  @Test(
+    "replaces no row where it gives others a rank",
+    arguments: ["REPLACE", "IGNORE", "FAIL", "ROLLBACK"])
+  func uniqueRanks(answer: String) throws {
+    let file = try ListFile(
+      sql: """
+        CREATE TABLE job (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT,
+          rank INTEGER UNIQUE ON CONFLICT \(answer));
+        INSERT INTO job (title, rank)
+        VALUES ('a', NULL), ('b', NULL), ('c', 4294967296), ('d', 8589934592);
+        INSERT INTO docket_list (entity, title, title_column, order_column)
+        VALUES ('job', 'Jobs', 'title', 'rank');
+        """)
+    defer { file.remove() }
+    _ = try? check(file) { try $0.repair(try $0.problems()) }
+    #expect(try file.shell("SELECT group_concat(title, '') FROM job") == "abcd")
+  }
+
   @Test("mends a row that refers to nothing where another parent has no name")
   func namelessParent() throws {
     let file = try ListFile(

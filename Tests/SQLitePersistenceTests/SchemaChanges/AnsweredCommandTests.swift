@@ -57,6 +57,32 @@ struct AnsweredCommandTests {
   }
 
   @Test(
+    "take nothing from a row whose value another one comes to have",
+    arguments: [Answer.replace, .ignore], [false, true])
+  func renamedInRows(answer: Answer, isOfRows: Bool) throws {
+    let file = try SchemaFile(
+      ChoiceList.sql.replacing(
+        "TEXT REFERENCES status (name) ON UPDATE CASCADE ON DELETE SET NULL",
+        with: "TEXT UNIQUE ON CONFLICT \(answer.rawValue)"
+      ).replacing("('b', 'Today'", with: "('b', 'Fertig'").replacing(
+        "'a', 'Today'", with: "'a', 'Done'"))
+    try file.context.mergeChanges()
+    let before = try file.file.shell(Self.rows)
+    #expect(throws: (any Error).self) {
+      guard isOfRows else {
+        return try file.context.perform(
+          .renameChoiceValue("Done", of: "status", to: "Fertig"), as: "Rename")
+      }
+      let status = try #require(file.store.model.entity(named: "status"))
+      let done = try #require(
+        try file.context.fetch(FetchRequest(entity: status)).first { $0["name"] == .text("Done") })
+      try file.context.performGesture("Rename") { _ in done["name"] = .text("Fertig") }
+    }
+    #expect(try file.file.shell(Self.rows) == before)
+    try file.close()
+  }
+
+  @Test(
     "are refused, whole, where a trigger ignores a command of theirs",
     arguments: [
       ("UPDATE", SchemaChange.renameChoiceValue("Done", of: "status", to: "Fertig")),
