@@ -40,12 +40,19 @@ struct ChoiceRenaming: Hashable {
     }
   }
 
-  /// Gives the rows the new name that have the old one still, since no foreign key gave it to them.
-  ///
-  /// Not where another value of the same gesture has the old name: who means which is unknown then.
-  func followInRows(on connection: Connection) throws {
-    guard try !RecordedRows.names(ofChoice: choice, on: connection).contains(old) else { return }
-    try JournaledChoice(connection: connection, choice: choice).renameInRows(old, to: new)
+  /// Gives the rows the new names that have the old ones still, since no foreign key gave them to
+  /// them: those of a choice at once, since one may have taken over the name of another.
+  static func followInRows(_ renamings: [ChoiceRenaming], on connection: Connection) throws {
+    for (choice, renamings) in Dictionary(grouping: renamings, by: \.choice) {
+      if renamings.count == 1,
+        try RecordedRows.names(ofChoice: choice, on: connection).contains(renamings[0].old)
+      {
+        // Another value has it by now, and who means which is unknown.
+        continue
+      }
+      let names = Dictionary(renamings.map { ($0.old, $0.new) }) { $1 }
+      try JournaledChoice(connection: connection, choice: choice).renameInRows(names)
+    }
   }
 
   /// Gives the values of a gesture their new names in what other gestures did: those of a choice at

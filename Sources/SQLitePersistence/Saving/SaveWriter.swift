@@ -60,7 +60,7 @@ struct SaveWriter {
     try rows.writeAwaitedValues()
     try rows.takeKeys(for: save.transients)
     guard rows.conflicts.isEmpty else { throw PersistentStoreError.conflicts(rows.conflicts) }
-    for renaming in renamings { try renaming.followInRows(on: connection) }
+    try ChoiceRenaming.followInRows(renamings, on: connection)
     return rows
   }
 

@@ -234,7 +234,7 @@ struct GroupTurner {
     for line in lines where line.attribute == "name" {
       guard case .text(let old) = line.before, case .text(let new) = line.after else { continue }
       let choice = JournaledChoice(connection: connection, choice: table)
-      try choice.renameInRows(old, to: new)
+      try choice.renameInRows([old: new])
       try choice.rename([old: new], besides: group)
     }
   }

@@ -103,16 +103,20 @@ struct JournaledChoice {
     return found
   }
 
-  /// Gives all rows that have a value another one, as a foreign key does where there is one: those
+  /// Gives all rows that have some values others, as a foreign key does where there is one: those
   /// that are kept for undo or redo too.
   ///
+  /// - Parameter names: The new names by the old ones.
   /// - Complexity: O(number of rows)
   /// - Throws: `PersistentStoreError.refused` where others that lead to such rows would be emptied.
-  func renameInRows(_ name: String, to newName: String) throws {
-    let values = ValueNames([name: newName])
+  func renameInRows(_ names: [String: String]) throws {
+    let values = ValueNames(names)
+    let pairs = names.sorted { $0.key < $1.key }
     for holder in try holders() {
+      // One that has followed may hold the old name of another by now.
+      if names.count > 1, try follows(holder) { continue }
       if holder.stored == holder.column.table {
-        try requireUnled(holder.column, having: name, toHold: newName)
+        for (old, new) in pairs { try requireUnled(holder.column, having: old, toHold: new) }
       }
       let column = quoted(identifier: holder.column.name)
       let policy = try connection.conflictPolicy(of: holder.stored)
@@ -122,10 +126,23 @@ struct JournaledChoice {
       let command =
         try isFree(holder)
         ? start + values.renamed(column) + SQLText(" WHERE ") + values.isConcerned(column)
-        : start
-          + SQLText("? WHERE \(column) IS ? COLLATE BINARY", [.text(newName), .text(name)])
+        : start + Self.renamed(column, pairs)
       try command.statement(on: connection).run()
     }
+  }
+
+  /// What becomes of a column that has no other values than those that there are, and where.
+  private static func renamed(
+    _ column: String, _ pairs: [(key: String, value: String)]
+  ) -> SQLText {
+    let cases = pairs.map {
+      SQLText(
+        "WHEN \(column) IS ? COLLATE BINARY THEN ?", [.text($0.key), .text($0.value)])
+    }
+    let marks = pairs.map { _ in "?" }.joined(separator: ", ")
+    return SQLText("CASE ") + .joined(cases, by: " ")
+      + SQLText(
+        " END WHERE \(column) COLLATE BINARY IN (\(marks))", pairs.map { .text($0.key) })
   }
 
   /// No step of undo would hold what SQLite empties on its own.
@@ -146,6 +163,16 @@ struct JournaledChoice {
       try references.check(
         updateOf: rows.integer(at: 0), to: [(column.name, .text(newName))], on: connection)
     }
+  }
+
+  /// Whether a foreign key gives a column the new names.
+  private func follows(_ holder: Holder) throws -> Bool {
+    try !RecordedRows.names(
+      """
+      SELECT 1 FROM pragma_foreign_key_list(?)
+      WHERE "from" = ? AND "table" = ? COLLATE NOCASE AND on_update = 'CASCADE'
+      """, [.text(holder.stored), .text(holder.column.name), .text(choice)], on: connection
+    ).isEmpty
   }
 
   /// Whether a column is kept for undo or redo and holds whatever is put into it.

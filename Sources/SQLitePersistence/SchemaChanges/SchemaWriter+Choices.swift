@@ -32,7 +32,7 @@ extension SchemaWriter {
       try rewrite(choice, to: .text(newName)) { _, column in
         SQLText("\(quoted(identifier: column)) IS ? COLLATE BINARY", [.text(name)])
       }
-      try journaled.renameInRows(name, to: newName)
+      try journaled.renameInRows([name: newName])
     }
     try journaled.rename([name: newName], besides: recorder.group)
   }

@@ -17,6 +17,37 @@ import Testing
   }
 
   @Test(
+    "Values that are renamed in one step take their rows along, also where one takes over the name of another",
+    arguments: [true, false],
+    [["Some day", "Later", "Done"], ["Done", "Later", "Today"], ["Later", "Today", "Done"]])
+  func several(isReferenced: Bool, new: [String]) throws {
+    let reference = " REFERENCES status (name) ON UPDATE CASCADE ON DELETE SET NULL"
+    let file = try SchemaFile(
+      isReferenced ? ChoiceList.sql : ChoiceList.sql.replacing(reference, with: ""))
+    let status = try #require(file.store.model.entity(named: "status"))
+    let old = ["Later", "Today", "Done"]
+    let values = try file.context.fetch(FetchRequest(entity: status))
+    let renamed = zip(old, new).filter { $0 != $1 }.map { old, new in
+      (values.first { $0["name"] == .text(old) }, new)
+    }
+    try file.context.performGesture("Rename") { _ in
+      for (value, name) in renamed { value?["name"] = .text(name) }
+    }
+    let rows = "SELECT group_concat(status) FROM (SELECT status FROM task ORDER BY id)"
+    let names = Dictionary(uniqueKeysWithValues: zip(old, new))
+    let before = ["Today", "Today", "Later"]
+    let after = before.map { names[$0] ?? $0 }
+    #expect(try file.file.shell(rows) == after.joined(separator: ","))
+    for _ in 0..<2 {
+      #expect(try file.context.undo()?.isComplete == true)
+      #expect(try file.file.shell(rows) == before.joined(separator: ","))
+      #expect(try file.context.redo()?.isComplete == true)
+      #expect(try file.file.shell(rows) == after.joined(separator: ","))
+    }
+    try file.close()
+  }
+
+  @Test(
     "They can be taken back in whatever order, and brought back", arguments: Way.allCases,
     [[0, 1, 1, 1], [1, 1, 0, 1], [1, 1, 1, 0]])
   func order(way: Way, order: [Int]) throws {
