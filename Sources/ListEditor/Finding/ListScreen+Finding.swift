@@ -6,9 +6,9 @@ extension ListScreen {
   func startFinding() throws -> Outcome {
     guard table.rowCount > 0 else { return .stay(.refusal("There is no row here.")) }
     parser = try predicateParser()
+    let row = table.cursorRow.map { rows.shownOrder[$0].id }
     let header = table.isCursorOnHeader ? table.cursorSection : nil
-    findOrigin = FindOrigin(
-      row: rows.focusedObject, section: header.flatMap { rows.section(at: $0)?.name })
+    findOrigin = FindOrigin(row: row, header: header.flatMap { knownSection(at: $0, row: row) })
     setFinding(nil)
     open(Prompt(.find))
     return .stay()
@@ -28,8 +28,7 @@ extension ListScreen {
     {
       scan = wider.narrowed(to: predicate)
     } else {
-      let order = rows.shownOrder
-      scan = MatchScan(predicate, among: order, from: findStart.map(order.offset(of:)) ?? 0)
+      scan = MatchScan(predicate, among: rows.shownOrder, from: findStart)
     }
     setFinding(Finding(text: text, predicate: predicate, scan: scan))
   }
@@ -96,9 +95,9 @@ extension ListScreen {
       let words = "Nothing holds \(ListWords.name(finding?.text ?? ""))"
       return .stay(.refusal(ListWords.sentence(words)))
     }
-    let here = table.cursor.map(rows.shownOrder.offset(of:)) ?? 0
-    let before = places.count(above: here)
-    let isHere = places.place(of: here) != nil
+    let here = table.cursor.map(rows.shownOrder.offset(of:))
+    let before = places.count(above: here ?? table.cursorSection.map(start(ofSection:)) ?? 0)
+    let isHere = here.flatMap(places.place(of:)) != nil
     let target =
       isForward ? before + (isHere ? count : count - 1) : before - count
     let place = (target % places.count + places.count) % places.count
@@ -177,42 +176,51 @@ extension ListScreen {
     let isOpened = table.isCollapsed(section: path.section)
     if isOpened { table.setCollapsed(false, section: path.section) }
     table.setCursor(path)
-    guard prompt != nil, let name = rows.section(at: path.section)?.name else { return }
-    closeOpenedSections(except: name)
-    if isOpened { findOrigin?.opened.insert(name) }
+    guard prompt != nil else { return }
+    closeOpenedSection(unless: path.section)
+    if isOpened { findOrigin?.opened = knownSection(at: path.section, row: key) }
   }
 
   private func returnToOrigin() {
-    closeOpenedSections()
-    if let path = findOrigin?.row.flatMap(rows.indexPath(forObject:)) {
+    closeOpenedSection()
+    let path = findOrigin?.row.flatMap(rows.shownOrder.indexPath(of:))
+    if let header = findOrigin?.header.flatMap(index(of:)), path?.section != header {
+      table.setCursor(section: header)
+    } else if let path {
+      // Where its section is closed the header shows the cursor.
       table.setCursor(path)
-    } else if let section = originHeader {
-      table.setCursor(section: section)
     }
   }
 
-  /// Closes the sections that were opened to show what was found.
-  private func closeOpenedSections(except kept: String? = nil) {
-    guard let opened = findOrigin?.opened.filter({ $0 != kept }), !opened.isEmpty else { return }
-    findOrigin?.opened.subtract(opened)
-    for section in 0..<table.numberOfSections
-    where rows.section(at: section).map({ opened.contains($0.name) }) == true {
-      table.setCollapsed(true, section: section)
-    }
+  /// Closes the section that was opened to show what was found.
+  private func closeOpenedSection(unless kept: Int? = nil) {
+    guard let section = findOrigin?.opened.flatMap(index(of:)), section != kept else { return }
+    findOrigin?.opened = nil
+    table.setCollapsed(true, section: section)
   }
 
-  /// The section on whose header the search began, if it is there still.
-  private var originHeader: Int? {
-    guard let name = findOrigin?.section else { return nil }
-    return (0..<table.numberOfSections).first { rows.section(at: $0)?.name == name }
+  private func knownSection(at index: Int, row: Int64?) -> KnownSection? {
+    rows.section(at: index).map { KnownSection(name: $0.name, row: row) }
   }
 
-  /// The row from which on rows are looked at: that of the cursor, or the first one behind the
-  /// header that it was on.
-  private var findStart: TableIndexPath? {
-    if let path = findOrigin?.row.flatMap(rows.indexPath(forObject:)) { return path }
-    guard let header = originHeader else { return nil }
-    return (header..<table.numberOfSections).first { table.numberOfRows(inSection: $0) > 0 }
-      .map { TableIndexPath(section: $0, row: 0) }
+  /// Where a section is by now; nil if it is gone.
+  ///
+  /// - Complexity: O(log n); O(s) for s sections where it has another name or its row is elsewhere
+  private func index(of known: KnownSection) -> Int? {
+    let present = known.row.flatMap(rows.shownOrder.indexPath(of:))?.section
+    if let present, rows.section(at: present)?.name == known.name { return present }
+    return (0..<table.numberOfSections).first { rows.section(at: $0)?.name == known.name }
+      ?? present
+  }
+
+  /// The offset of the row from which on rows are looked at: that of the cursor, or the first one
+  /// behind the header that it was on.
+  private var findStart: Int {
+    if let header = findOrigin?.header.flatMap(index(of:)) { return start(ofSection: header) }
+    return findOrigin?.row.flatMap { rows.shownOrder.offset(of: $0) } ?? 0
+  }
+
+  private func start(ofSection section: Int) -> Int {
+    rows.shownOrder.rowRange(ofSection: section).lowerBound
   }
 }

@@ -13,6 +13,10 @@ extension TableView {
     return path
   }
 
+  /// The path of the row that the cursor is on, or comes back to when the collapsed section opens
+  /// whose header shows it; `nil` if it is on the header of a section without rows or nowhere.
+  public var cursorRow: TableIndexPath? { focus?.path }
+
   /// The section that the cursor is in, on a row or on the header.
   public var cursorSection: Int? { focus?.section }
 

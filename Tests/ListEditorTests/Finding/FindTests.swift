@@ -42,12 +42,46 @@ struct FindTests {
       ("Gzgg/ad<Esc>", "[One] >Ba An Cb [Two-]"), ("Gzgg/ad<Enter>", "[One] Ba An Cb [Two] Bc >Ad"),
       ("Gz/b", "[One] Ba An Cb [Two] >Bc Ad"), ("Z/a<Ctrl-u>ad", "[One-] [Two] Bc >Ad"),
       ("Z/an<Enter>n", "[One] Ba >An Cb [Two-]"),
+      ("jjz/an<Esc>z", "[One] Ba An >Cb [Two] Bc Ad"),
+      ("/b<Enter>Gzn", "[One] Ba An Cb [Two] >Bc Ad"),
+      ("/b<Enter>GzN", "[One] Ba An >Cb [Two-]"), ("/b<Enter>Gz2n", "[One] >Ba An Cb [Two-]"),
+      ("/b<Enter>Gkzn", "[One] Ba An Cb [Two] >Bc Ad"),
+      ("/b<Enter>zn", "[One] >Ba An Cb [Two] Bc Ad"),
     ])
   func closed(script: String, summary: String) throws {
     #expect(try Self.run(script).summary == summary)
     let slow = try EditorUnderTest(sql: Self.rows, size: Size(columns: 78, rows: 12))
     try slow.typeSlowly(script)
     #expect(slow.summary == summary)
+  }
+
+  @Test(
+    "A section closes again, and has the cursor again, also where others changed it meanwhile",
+    arguments: [
+      ("part", "Ba An Cb", "Uno", "[Two] Bc Ad >[Uno-]"),
+      ("part", "An", "Two", ">[One-] [Two] An Bc Ad"),
+      ("part", "Cb", "Two", ">[One-] [Two] Cb Bc Ad"), ("title", "An", "Aa", ">[One-] [Two] Bc Ad"),
+    ])
+  func changedMeanwhile(field: String, titles: String, value: String, summary: String) throws {
+    let editor = try Self.run("jjz/an")
+    try editor.somebodyElse { context in
+      let letters = try #require(context.store.model.lists.first).entity
+      for letter in try context.fetch(FetchRequest(entity: letters))
+      where titles.contains(letter["title"].plainText) {
+        letter[field] = .text(value)
+      }
+    }
+    editor.noticeOutsideChange()
+    editor.type("<Esc>")
+    #expect(editor.summary == summary)
+  }
+
+  @Test("A search from the header of the last section, which is empty, begins at the top")
+  func emptyAtTheEnd() throws {
+    let editor = try Self.run("jj)/a", EmptySectionTests.parts)
+    #expect(editor.summary == "[One] >A B [Three] C [Two]")
+    editor.type("<Esc>")
+    #expect(editor.summary == "[One] A B [Three] C >[Two]")
   }
 
   @Test(
