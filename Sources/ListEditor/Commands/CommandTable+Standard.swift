@@ -226,9 +226,9 @@ extension CommandTable {
     Command(
       .clear, "Clear",
       help:
-        "A half-typed count and the message; then a range that was begun, marks, the search, the"
-        + " filter, one by one. In edit mode cancels that when none of them is left; leaves the"
-        + " lists, fields or values.",
+        "Takes back a half-typed count; without one, the message and the first of these: a range"
+        + " that was begun, marks, the search, the filter. In edit mode cancels that when none of"
+        + " them is left; leaves the lists, fields or values.",
       keys: ["Esc"], scopes: .list, hint: .init("cancel", weight: 93, when: .editMode),
       topic: .program),
     Command(

@@ -11,6 +11,13 @@ struct InputReader {
   /// The largest count; more digits change nothing.
   static let largestCount = 99_999_999
 
+  /// The situations in which digits are counts.
+  private static let counting: Command.Scopes = [.list, .grab, .help, .columns]
+  /// The commands that leave these, or what goes on there.
+  private static let leaving: Set<Command.Identifier> = [
+    .clear, .putBack, .closeHelp, .restoreColumns,
+  ]
+
   /// A count that is typed but not yet followed by its command.
   private(set) var count: Int?
   private let table: CommandTable
@@ -28,12 +35,17 @@ struct InputReader {
     while let event = events.popFirst() {
       switch event {
       case .key(let key):
-        if takeDigit(key, in: scope) || takesBackCount(key, in: scope) { continue }
+        if takeDigit(key, in: scope) || takeBackCount(key, in: scope) { continue }
         return read(key, before: &events, in: scope)
       case .paste(let text):
+        forgetCount()
         // Into a title several lines are rows, perhaps: the screen says.
         return Command.Scopes.takingText.contains(scope) && scope != .field
           ? .text(text) : .paste(text)
+      case .mouse(let mouse) where mouse.kind == .press:
+        // What is clicked is meant, and not so many rows of what comes after.
+        forgetCount()
+        return .other(event)
       default:
         return .other(event)
       }
@@ -82,17 +94,18 @@ struct InputReader {
 
   /// Adds a digit to the count, where digits are counts. A zero begins none.
   private mutating func takeDigit(_ key: Key, in scope: Command.Scopes) -> Bool {
-    guard !scope.isDisjoint(with: [.list, .grab, .help, .columns]),
-      keyMap.command(for: key, in: scope) == nil,
+    guard Self.counting.contains(scope), keyMap.command(for: key, in: scope) == nil,
       let digit = key.digit, digit > 0 || count != nil
     else { return false }
     count = min((count ?? 0) * 10 + digit, Self.largestCount)
     return true
   }
 
-  /// Forgets a half-typed count by Esc, or what clears in its place, which does nothing else then.
-  private mutating func takesBackCount(_ key: Key, in scope: Command.Scopes) -> Bool {
-    guard count != nil, key == Key(.escape) || keyMap.command(for: key, in: scope) == .clear
+  /// Forgets a half-typed count by Esc, or by what leaves the situation as Esc does, which then
+  /// does nothing else.
+  private mutating func takeBackCount(_ key: Key, in scope: Command.Scopes) -> Bool {
+    guard count != nil, Self.counting.contains(scope),
+      key == Key(.escape) || keyMap.command(for: key, in: scope).map(Self.leaving.contains) == true
     else { return false }
     forgetCount()
     return true

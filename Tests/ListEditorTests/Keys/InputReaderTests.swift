@@ -59,13 +59,34 @@ struct InputReaderTests {
     #expect(try Self.read("12Wj").pieces == ["?W", "cursor-down"])
   }
 
-  @Test("Esc takes a count back, and does what else it does only when it comes again")
-  func takenBack() throws {
-    let once = try Self.read("12<Esc>")
-    #expect(once.pieces.isEmpty && once.count == nil)
-    #expect(try Self.read("12<Esc>j").pieces == ["cursor-down"])
-    #expect(try Self.read("12<Esc><Esc>").pieces == ["clear"])
-    #expect(try Self.read("2<Esc>", in: .grab).pieces.isEmpty)
+  @Test(
+    "Esc takes a count back, or what leaves as it does, which leaves only when it comes again",
+    arguments: [
+      ("12<Esc>", .list, []), ("12<Esc>j", .list, ["cursor-down"]),
+      ("12<Esc><Esc>", .list, ["clear"]), ("12<Ctrl-c>", .list, ["interrupt"]),
+      ("2<Esc>", .grab, []), ("2<Ctrl-c>", .grab, []),
+      ("2<Ctrl-c><Ctrl-c>", .grab, ["put-back"]), ("2<Ctrl-c>", .columns, []),
+      ("2<Ctrl-c>q", .help, ["close-help"]),
+    ] as [(String, Command.Scopes, [String])])
+  func takenBack(script: String, scope: Command.Scopes, expected: [String]) throws {
+    let read = try Self.read(script, in: scope)
+    #expect(read.pieces == expected && read.count == nil)
+  }
+
+  @Test(
+    "A count ends with a mouse press and with what is pasted, but not with the mouse that moves",
+    arguments: [
+      (.paste("x"), nil), (Self.mouse(.press), nil), (Self.mouse(.move), 3), (.focus(true), 3),
+    ] as [(InputEvent, Int?)])
+  func countEnds(event: InputEvent, count: Int?) throws {
+    var reader = InputReader(table: .standard, keyMap: try KeyMap(.standard))
+    var events: ArraySlice<InputEvent> = [.key(try #require(Key.sequence("3").first)), event]
+    #expect(reader.next(from: &events, in: .list) != nil)
+    #expect(reader.count == count)
+  }
+
+  private static func mouse(_ kind: MouseEvent.Kind) -> InputEvent {
+    .mouse(MouseEvent(kind, at: .origin))
   }
 
   @Test(
