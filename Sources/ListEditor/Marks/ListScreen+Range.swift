@@ -2,7 +2,8 @@ import ObjectGraph
 import TableOrder
 
 extension ListScreen {
-  /// Begins a range at the cursor, or marks the one that was begun.
+  /// Begins a range at the cursor, or marks the one that was begun, but for the rows of closed
+  /// sections, which nobody sees.
   func markRange() -> Outcome {
     guard let cursor = table.cursor else { return .stay() }
     guard let start = range.flatMap({ rows.indexPath(forObject: $0.start) }) else {
@@ -62,11 +63,9 @@ extension ListScreen {
 
   /// What a range that was begun would mark; nil if none was.
   var rangeStatus: String? {
-    guard let object = range?.start, let start = rows.indexPath(forObject: object),
-      let cursor = table.cursor, let focused = rows.focusedObject
+    guard let object = range?.start, let paths = begunRange, let focused = rows.focusedObject
     else { return nil }
-    let order = rows.shownOrder
-    let count = abs(order.offset(of: cursor) - order.offset(of: start)) + 1
+    let count = table.openRowCount(in: paths)
     let key = keyMap.keyName(for: .markRange)
     return "\(key) marks \(ListWords.rows(count)): \(name(of: object)) to"
       + " \(name(of: focused))"

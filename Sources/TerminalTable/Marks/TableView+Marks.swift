@@ -9,17 +9,22 @@ extension TableView {
   /// - Complexity: O(r) for r ranges of marked rows.
   public var markedCount: Int { marks.count }
 
-  /// How many rows are marked once those of a range are as well.
+  /// How many rows are marked once those of a range are as well that no collapsed section hides.
   ///
-  /// - Complexity: As ``markedCount``.
+  /// - Complexity: O(r log s) for r ranges of marked rows and s sections.
   public func markedCount(with range: ClosedRange<TableIndexPath>) -> Int {
-    guard sections.contains(range.lowerBound), sections.contains(range.upperBound) else {
-      return markedCount
+    guard let offsets = rowOffsets(of: range) else { return markedCount }
+    let inRange = marks.clipped(to: offsets).map {
+      openRowCount(at: $0.lowerBound + offsets.lowerBound..<$0.upperBound + offsets.lowerBound)
     }
-    var all = marks
-    let start = sections.rowOffset(of: range.lowerBound)
-    all.insert(start..<sections.rowOffset(of: range.upperBound) + 1)
-    return all.count
+    return markedCount + openRowCount(at: offsets) - inRange.reduce(0, +)
+  }
+
+  /// How many rows of a range no collapsed section hides.
+  ///
+  /// - Complexity: O(log s) for s sections.
+  public func openRowCount(in range: ClosedRange<TableIndexPath>) -> Int {
+    rowOffsets(of: range).map(openRowCount(at:)) ?? 0
   }
 
   /// The paths of the marked rows in order.
@@ -43,11 +48,20 @@ extension TableView {
     setMarked(isMarked, rows.map { $0..<$0 + 1 })
   }
 
-  /// Marks all rows from one path to another, both included, in whichever order they come.
+  /// Marks the rows from one path to another that no collapsed section hides, both ends included,
+  /// in whichever order they come.
+  ///
+  /// - Complexity: O(s log s) for s sections between them.
   public func markRows(from first: TableIndexPath, through last: TableIndexPath) {
-    guard sections.contains(first), sections.contains(last) else { return }
-    let start = sections.rowOffset(of: min(first, last))
-    setMarked(true, [start..<sections.rowOffset(of: max(first, last)) + 1])
+    let range = min(first, last)...max(first, last)
+    guard let offsets = rowOffsets(of: range) else { return }
+    var open = MarkedRows()
+    for section in range.lowerBound.section...range.upperBound.section
+    where !sections[section].isCollapsed {
+      let start = sections.total(.rows, before: section)
+      open.insert((start..<start + sections[section].rowCount).clamped(to: offsets))
+    }
+    setMarked(true, open.ranges)
   }
 
   /// Marks all rows of a section, or takes their marks away.
@@ -75,6 +89,22 @@ extension TableView {
     marks.invert(total: sections.total(.rows))
     memorizeMarks()
     marksDidChange(from: old)
+  }
+
+  /// The rows of a range, counted over all sections; nil where it has an end that is no row.
+  private func rowOffsets(of range: ClosedRange<TableIndexPath>) -> Range<Int>? {
+    guard sections.contains(range.lowerBound), sections.contains(range.upperBound) else {
+      return nil
+    }
+    return sections.rowOffset(of: range.lowerBound)..<sections.rowOffset(of: range.upperBound) + 1
+  }
+
+  private func openRowCount(at offsets: Range<Int>) -> Int {
+    guard let first = sections.path(ofRowOffset: offsets.lowerBound),
+      let last = sections.path(ofRowOffset: offsets.upperBound - 1)
+    else { return 0 }
+    return sections.openRowCount(before: last) - sections.openRowCount(before: first)
+      + (sections[last.section].isCollapsed ? 0 : 1)
   }
 
   private func setMarked(_ isMarked: Bool, _ ranges: [Range<Int>]) {

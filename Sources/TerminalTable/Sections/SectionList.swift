@@ -112,6 +112,11 @@ extension SectionList {
   /// The number of rows before a path, hidden ones included.
   func rowOffset(of path: TableIndexPath) -> Int { rows.offset(of: path) }
 
+  /// The number of rows before a path that no collapsed section hides.
+  func openRowCount(before path: TableIndexPath) -> Int {
+    openRows.rowCount(before: path.section) + min(path.row, openRows[path.section])
+  }
+
   /// The path of a row counted over all sections, or `nil` if there is none.
   func path(ofRowOffset offset: Int) -> TableIndexPath? {
     (0..<rows.rowCount).contains(offset) ? rows.path(ofOffset: offset) : nil

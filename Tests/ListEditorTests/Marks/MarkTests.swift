@@ -80,6 +80,32 @@ struct MarkTests {
     #expect(editor.terminal.lines.contains { $0.contains("> [") && $0.contains(title) })
   }
 
+  @Test(
+    "A range takes the rows of closed sections no more than a count does, and says so before",
+    arguments: [
+      ("Vjj", "V marks 2 rows: A to D"), ("VG", "V marks 3 rows: A to E"),
+      ("GVgg", "V marks 3 rows: E to A"), ("jjVj", "V marks 2 rows: D to E"),
+      ("VGV", "3 rows marked."), ("VGd", "Deleted 3 rows."), ("jjVkkV", "2 rows marked."),
+    ])
+  func rangeOverClosed(keys: String, status: String) throws {
+    let sql = TestLists.letters(
+      section: true,
+      [("A", "One"), ("B", "Other"), ("C", "Other"), ("D", "Two"), ("E", "Two")])
+    let editor = try EditorUnderTest(sql: sql, size: Size(columns: 90, rows: 12))
+    editor.type("jzk\(keys)")
+    #expect(editor.status.hasPrefix(" \(status)"), "\(editor.status)")
+    let rows = status.split(separator: " ").lazy.compactMap { Int($0) }.first ?? 0
+    if status.hasPrefix("V") {
+      #expect(editor.terminal.lines[0].contains(" \(rows) marked"), "\(editor.terminal.lines[0])")
+      // Marks that the closed section has stay, and are counted once.
+      editor.type("<Esc>ggjz*zk\(keys)")
+      #expect(editor.terminal.lines[0].contains(" \(rows + 2) marked"))
+    }
+    if keys.hasSuffix("d") {
+      #expect(try editor.storedTitles() == ["B", "C"])
+    }
+  }
+
   @Test("Marks are counted, told by a sign, and survive what others do")
   func telling() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 60, rows: 7))

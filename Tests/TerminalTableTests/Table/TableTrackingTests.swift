@@ -156,6 +156,27 @@ import Testing
     #expect(marked() == "" && !table.isMarked([1, 1]) && !table.isMarked([7, 7]))
   }
 
+  @Test("A range passes collapsed sections over, whatever it begins or ends with")
+  func markingOverCollapsed() {
+    let screen = TableScreen("A: a b c | B: d e | C: f | D: | E: g h")
+    let table = screen.table
+    table.setCollapsed(true, section: 1)
+    for (first, last, rows) in [
+      ([0, 1], [2, 0], "bcf"), ([0, 0], [1, 1], "abc"), ([1, 0], [4, 0], "fg"),
+      ([1, 0], [1, 1], ""), ([0, 2], [4, 1], "cfgh"),
+    ] as [(TableIndexPath, TableIndexPath, String)] {
+      #expect(table.openRowCount(in: first...last) == rows.count)
+      #expect(table.markedCount(with: first...last) == rows.count)
+      table.markRows(from: last, through: first)
+      #expect(table.markedRows.map { screen.source.row(at: $0) ?? "-" }.joined() == rows)
+      #expect(table.markedCount(with: first...last) == rows.count)
+      table.setMarked(true, section: 1)
+      #expect(table.markedCount(with: first...last) == rows.count + 2)
+      table.unmarkAll()
+    }
+    #expect(table.openRowCount(in: [0, 0]...[9, 9]) == 0)
+  }
+
   @Test("What cannot be told apart is not marked after a reload, R133")
   func marksWithoutIdentity() {
     let screen = TableScreen("a b c")
