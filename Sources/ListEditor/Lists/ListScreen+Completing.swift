@@ -33,11 +33,12 @@ extension ListScreen {
     results.stopFetching()
   }
 
-  /// Whether the cursor can go so many rows on and has others below.
+  /// Whether the cursor can go so many rows on and has others below, not counting those of closed
+  /// sections, which it passes over.
   private func hasReserve(behind count: Int) -> Bool {
     guard let cursor = table.cursor else { return false }
     let order = rows.shownOrder
-    return count <= order.rowCount
-      && order.offset(of: cursor) + count + Self.reserve <= order.rowCount
+    let last = order.path(ofOffset: order.rowCount - 1)
+    return count <= order.rowCount && count + Self.reserve <= table.openRowCount(in: cursor...last)
   }
 }

@@ -65,6 +65,27 @@ struct LongListTests {
     #expect(editor.terminal.lines[0].hasSuffix("\(count) items, manual order"))
   }
 
+  @Test("What passes the many rows of a closed section over waits for those behind it")
+  func closedSection() throws {
+    let editor = try EditorUnderTest(
+      sql: TestLists.letters(section: true, [])
+        + """
+        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+        INSERT INTO letter (title, part, rank)
+        SELECT printf('r%04d', i), CASE WHEN i > 502 THEN 'Cc' WHEN i > 2 THEN 'Bb' ELSE 'Aa' END,
+          i * 1000 FROM n;
+        """,
+      size: Size(columns: 90, rows: 12), posted: posted)
+    for kind in [MouseEvent.Kind.press, .release, .press, .release] {
+      editor.send(.mouse(MouseEvent(kind, button: .left, at: Position(row: 4, column: 5))))
+    }
+    editor.type("g")
+    #expect(editor.summary.hasPrefix("[Aa] >r0001 r0002 [Bb-] [Cc]"), "\(editor.summary)")
+    #expect(editor.listScreen?.results.isComplete == false)
+    editor.type("20j")
+    #expect(editor.summary.contains(">r0520"), "\(editor.summary)")
+  }
+
   @Test(
     "The cursor stays with its row when a filter goes",
     arguments: [("fr1<Enter>1000j<Esc>", "r1889"), ("1200GfXX<Enter><Esc>", "r1200")])
