@@ -8,9 +8,10 @@ extension ListScreen {
   func replay(
     _ count: Int, _ direction: Replay
   ) throws -> Outcome {
-    if let outcome = try replay(count, direction, by: { try direction.takeStep(in: objects) }) {
-      return outcome
+    let outcome = try table.keepingTopRow {
+      try replay(count, direction) { try direction.takeStep(in: objects) }
     }
+    if let outcome { return outcome }
     replayRun.end()
     if direction == .undo, !isPending, let question = try othersStep.question() {
       return .ask(question)
@@ -71,7 +72,7 @@ extension ListScreen {
 
   private var othersStep: OthersStep {
     OthersStep(objects: objects, naming: naming) { [unowned self] group in
-      try replay(1, .undo) { try objects.undo(group: group) }
+      try table.keepingTopRow { try replay(1, .undo) { try objects.undo(group: group) } }
     }
   }
 

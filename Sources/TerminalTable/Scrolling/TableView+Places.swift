@@ -106,6 +106,26 @@ extension TableView {
     setNeedsDisplay()
   }
 
+  /// Does something that changes rows and brings the cursor to one of them, and leaves the first
+  /// row in sight on its line, unless the cursor's row would be out of sight then.
+  ///
+  /// A batch by itself leaves the row of the cursor on its line (R135): the screen would move for a
+  /// row that comes above that and takes the cursor.
+  ///
+  /// - Throws: What the body throws; the screen is as that left it.
+  /// - Complexity: O(h) for h lines, besides the body.
+  public func keepingTopRow<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let top = ScreenMemory(of: self).stops.first { $0.focus.path != nil }
+    let identity = identity(ofRowAt: top?.focus.path)
+    let result = try body()
+    if let top, let path = pathForIdentity(identity), !sections[path.section].isCollapsed {
+      show(item(of: Focus(path)), atLine: top.line)
+      revealCursor()
+      setNeedsDisplay()
+    }
+    return result
+  }
+
   /// Scrolls so that a row is the first one in sight, as far as the table goes.
   public func scrollToTop(_ path: TableIndexPath) {
     loadIfNeeded()

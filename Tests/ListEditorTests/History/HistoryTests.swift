@@ -38,6 +38,31 @@ struct HistoryTests {
     try store.close()
   }
 
+  @Test(
+    "What is taken back and done again in the middle of the screen leaves that where it was",
+    arguments: [
+      ("6j", "d"), ("6j", "3d"), ("6jVkk", "d"), ("30Gkkk", "d"), ("6j", "J"), ("30Gkkk", "J"),
+      ("G", "d"), ("", "d"), ("6j", "oNew<Enter><Esc>"),
+    ])
+  func screenStays(place: String, keys: String) throws {
+    let rows = (1...60).map { ("r\($0)", "") }
+    let editor = try EditorUnderTest(
+      sql: TestLists.letters(section: false, rows), size: Size(columns: 100, rows: 12))
+    func screen() -> [String] {
+      Array(editor.terminal.lines[1..<11]).map { String($0.dropFirst(2)) }
+    }
+    editor.type(place)
+    let before = screen()
+    editor.type(keys)
+    let after = screen()
+    for _ in 0..<3 {
+      editor.type("u")
+      #expect(screen() == before)
+      editor.type("<Ctrl-r>")
+      #expect(screen() == after)
+    }
+  }
+
   @Test("Undo of a deletion that was done again leaves the cursor where it was before that")
   func cursorBeforeRedo() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Self.size, options: Self.early)
