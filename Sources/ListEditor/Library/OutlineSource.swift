@@ -25,7 +25,7 @@ protocol OutlineSource: AnyObject {
   func open(_ index: Int) throws -> Outcome
   /// What the keys do that is not as in other lists, for the status line; empty for nothing.
   func advice(_ index: Int) -> String
-  /// Adds one, at a place where that matters.
+  /// Adds one: a value at that place, a list or a field behind the others.
   func add(at index: Int) throws -> Outcome
   func rename(_ index: Int) throws -> Outcome
   /// Opens what there is to say of it.

@@ -40,6 +40,17 @@ struct LostPlaceTests {
     #expect(editor.summary.contains("[Two] >New [Three]"), "\(editor.summary)")
   }
 
+  @Test("Rows that were sent to a section are saved also where the list has none by then")
+  func sectionsOff() throws {
+    let (editor, _) = try Self.editors()
+    editor.type("<Ctrl-e>>")
+    try editor.somebodyElse(
+      performs: .setList(editor.store.model.lists[0].key, [.sectionAttribute(nil)]))
+    editor.type("<Ctrl-e>")
+    #expect(editor.status.hasPrefix(" Saved 1 change as one step."), "\(editor.status)")
+    #expect(try editor.stored("part", ofRow: 1) == "Two")
+  }
+
   @Test("A section that rows were moved to in edit mode, and others deleted, is told at once")
   func deletedSection() throws {
     let (editor, other) = try Self.editors()

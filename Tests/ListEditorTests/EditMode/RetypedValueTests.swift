@@ -66,15 +66,4 @@ struct RetypedValueTests {
     #expect(editor.status.hasPrefix(" Saved 1 change as one step."), "\(editor.status)")
     #expect(try editor.shell("SELECT typeof(part), part FROM letter WHERE id = 1") == ["integer|5"])
   }
-
-  @Test("Nor does a section keep rows from being saved that were sent to it before it was none")
-  func sectionsOff() throws {
-    let editor = try Self.editor("<Ctrl-e>>")
-    try editor.somebodyElse(
-      performs: .setList(editor.store.model.lists[0].key, [.sectionAttribute(nil)]))
-    editor.noticeOutsideChange()
-    editor.type("<Ctrl-e>")
-    #expect(editor.status.hasPrefix(" Saved 1 change as one step."), "\(editor.status)")
-    #expect(try editor.stored("part", ofRow: 1) == "Two")
-  }
 }

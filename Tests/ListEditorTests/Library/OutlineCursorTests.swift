@@ -52,10 +52,7 @@ struct OutlineCursorTests {
     let editor = try Self.editor()
     editor.type(":fields<Enter>3j<Enter>")
     #expect(editor.terminal.lines[1].hasPrefix(" > high"))
-    guard
-      case .choice(of: let choice)? = editor.store.model.lists[0].entity
-        .attribute(named: "priority")?.type
-    else { return #expect(Bool(false), "there is no choice") }
+    let choice = try Self.priority(of: editor)
     try editor.somebodyElse(performs: .renameChoiceValue("high", of: choice, to: "top"))
     try editor.somebodyElse(performs: .addChoiceValue("asap", to: choice, before: "top"))
     #expect(editor.terminal.lines[1].hasPrefix("   asap"), "\(editor.terminal.lines)")
@@ -75,10 +72,7 @@ struct OutlineCursorTests {
     let editor = try Self.editor()
     editor.type(":fields<Enter>3j<Enter>\(key)New<Enter>")
     #expect(Self.names(editor) == values)
-    guard
-      case .choice(of: let choice)? = editor.store.model.lists[0].entity
-        .attribute(named: "priority")?.type
-    else { return #expect(Bool(false), "there is no choice") }
+    let choice = try Self.priority(of: editor)
     editor.type("ugg\(key)New")
     try editor.somebodyElse(performs: .renameChoiceValue("medium", of: choice, to: "middle"))
     editor.type("<Enter>")
@@ -87,6 +81,13 @@ struct OutlineCursorTests {
     try editor.somebodyElse(performs: .deleteChoiceValue("middle", of: choice))
     editor.type("<Enter>")
     #expect(Self.names(editor) == values.filter { $0 != "medium" })
+  }
+
+  /// The choice whose values are shown.
+  private static func priority(of editor: EditorUnderTest) throws -> String {
+    let type = editor.store.model.lists[0].entity.attribute(named: "priority")?.type
+    guard case .choice(of: let choice)? = type else { return try #require(nil as String?) }
+    return choice
   }
 
   private static func names(_ editor: EditorUnderTest) -> [String] {
