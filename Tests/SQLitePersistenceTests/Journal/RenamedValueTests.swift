@@ -19,7 +19,7 @@ import Testing
   @Test(
     "Values that are renamed in one step take their rows along, also where one takes over the name of another",
     arguments: [true, false],
-    [["Some day", "Later", "Done"], ["Done", "Later", "Today"], ["Later", "Today", "Done"]])
+    [["Some day", "Later", "Done"], ["Done", "Later", "Today"]])
   func several(isReferenced: Bool, new: [String]) throws {
     let reference = " REFERENCES status (name) ON UPDATE CASCADE ON DELETE SET NULL"
     let file = try SchemaFile(
