@@ -18,6 +18,7 @@ final class OutputFile {
   private let temporaryPath: String?
   private let replaces: Bool
   private let advice: String
+  private let waitsForReader: Bool
   private var descriptor: Int32
 
   /// Begins a file.
@@ -27,12 +28,13 @@ final class OutputFile {
   ///   - source: The list file that the rows come from.
   ///   - advice: How people say that it may.
   ///   - waitsForReader: Whether a pipe that nobody reads is waited for, as shells do it, and not
-  ///     refused.
-  /// - Throws: ``Failure`` when it cannot be made, is there, or is a database.
+  ///     refused, and a reader that leaves ends the program.
+  /// - Throws: ``Failure`` when it cannot be made, is there, or is a database; ``Ending`` by a
+  ///   signal that came before a reader.
   init(
     _ path: String, replaces: Bool, source: String? = nil, advice: String = "--force replaces it.",
     waitsForReader: Bool = true
-  ) throws(Failure) {
+  ) throws {
     self.path = path
     guard let place = RealPath.behindLinks(of: path) else {
       throw Failure(
@@ -42,11 +44,16 @@ final class OutputFile {
     self.source = source
     self.advice = advice
     self.replaces = replaces
+    self.waitsForReader = waitsForReader
     descriptor = -1
     try Self.requireNoFolder(path)
     guard !Self.isDevice(path) else {
       temporaryPath = nil
-      descriptor = open(path, O_WRONLY | O_CLOEXEC | (waitsForReader ? 0 : O_NONBLOCK))
+      if waitsForReader, Self.kind(of: path) == S_IFIFO {
+        descriptor = try ReaderWait.openPipe(at: path)
+      } else {
+        descriptor = open(path, O_WRONLY | O_CLOEXEC | (waitsForReader ? 0 : O_NONBLOCK))
+      }
       guard descriptor >= 0 else {
         guard errno == ENXIO, !waitsForReader else { throw failure() }
         throw Failure(.cannotCreate, "\(path): That is a pipe, and nobody reads it.")
@@ -130,9 +137,14 @@ final class OutputFile {
 
   /// Appends bytes.
   ///
-  /// - Throws: ``Failure`` when that is impossible.
-  func write(_ bytes: [UInt8]) throws(Failure) {
-    if writeAll(bytes, to: descriptor) != 0 { throw failure() }
+  /// - Throws: ``Failure`` when that is impossible; ``Ending`` by a signal that came while a pipe
+  ///   was full, or by `SIGPIPE` where its reader has left.
+  func write(_ bytes: [UInt8]) throws {
+    let isFile = temporaryPath != nil
+    let error =
+      isFile ? writeAll(bytes, to: descriptor) : try ReaderWait.write(bytes, to: descriptor)
+    if error == EPIPE, waitsForReader { throw Ending.bySignal(SIGPIPE) }
+    if error != 0 { throw failure(error) }
   }
 
   /// Gives the file its name.
@@ -176,8 +188,8 @@ final class OutputFile {
     Failure(.cannotCreate, "\(path): A file of that name is there already. \(advice)")
   }
 
-  private func failure() -> Failure {
-    Failure(.inputOutput, "\(path): It cannot be written (\(Self.reason)).")
+  private func failure(_ error: Int32 = errno) -> Failure {
+    Failure(.inputOutput, "\(path): It cannot be written (\(String(cString: strerror(error)))).")
   }
 
   private static var reason: String { String(cString: strerror(errno)) }
