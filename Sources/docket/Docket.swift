@@ -65,7 +65,7 @@ struct Docket: ParsableCommand {
         return .withStatus(0)
       }
       try requireTopic(of: arguments)
-      var command = try parseAsRoot(arguments)
+      var command = try parseAsRoot(ClumpedHelp.spread(in: arguments))
       if let command = command as? any ConsoleCommand {
         try command.run(on: console)
       } else {

@@ -37,6 +37,9 @@ struct UnknownOptions {
       }
       if isValue, argument.hasPrefix("-"), Int64(argument) != nil {
         sentences.append("A number below zero is joined to its option: \(previous)=\(argument).")
+      } else if isValue, Self.isClump(argument), known[option] == nil {
+        sentences.append(
+          "A value that begins with - is joined to its option: \(previous)=\(argument)")
       }
       if option == CompletionScript.option, !isValue,
         CompletionScript.shell(askedBy: arguments) == nil
@@ -44,15 +47,29 @@ struct UnknownOptions {
         sentences.append("There are completions for \(CompletionScript.shells).")
         continue
       }
+      if !isValue, parts.count == 2, known[option]?.kind == "flag" {
+        sentences.append("The option \(option) takes no value.")
+      }
       guard !isValue, option.hasPrefix("-"), option != "-", known[option] == nil else { continue }
       if Int64(argument) != nil {
         sentences.append("An id below zero stands behind --, as what follows it: -- \(argument).")
         continue
       }
       let question = SimilarNames.question(for: option, among: offered)
-      sentences.append("Unknown option '\(option)'.\(question)")
+      sentences.append("Unknown option '\(option)'.\(question)\(Self.advice(for: argument))")
     }
     self.sentences = sentences
+  }
+
+  /// How a file of that name is written, where it looks like one.
+  private static func advice(for argument: String) -> String {
+    guard isClump(argument), argument.contains(".") else { return "" }
+    return " A file of that name is written ./\(argument)"
+  }
+
+  /// Whether something stands behind one dash.
+  private static func isClump(_ argument: String) -> Bool {
+    argument.hasPrefix("-") && !argument.hasPrefix("--") && argument != "-"
   }
 }
 
