@@ -54,6 +54,8 @@ struct FileCreation {
     guard try SystemCalls.status(of: folder)?.kind == .directory else {
       throw SQLiteStoreError(path: path, reason: .folderMissing)
     }
+    // Below a name that is not UTF-8 nothing could open it.
+    _ = try SystemCalls.resolve(folder)
     guard try SystemCalls.status(of: path) == nil else {
       throw SQLiteStoreError(path: path, reason: .alreadyExists)
     }

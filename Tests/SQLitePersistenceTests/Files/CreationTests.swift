@@ -48,6 +48,26 @@ struct CreationTests {
     #expect(try file.neighbours == ["list.docket"])
   }
 
+  @Test("is refused below a folder whose name is not UTF-8, where nothing could open it")
+  func otherBytes() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let other = Array("\(folder.path)/f".utf8CString.dropLast()) + [CChar(bitPattern: 0xFF), 0]
+    try #require(mkdir(other, 0o700) == 0)
+    defer { rmdir(other) }
+    let link = folder.path(of: "link")
+    try #require(symlink(other, link) == 0)
+    let path = "\(link)/list.docket"
+    let reason = SQLiteStoreError.Reason.inputOutput("its path is not UTF-8")
+    for make in [
+      { try SQLiteStore.create(at: path, template: "") },
+      { try SQLiteStore.requirePlace(forFileAt: path) },
+    ] {
+      #expect(throws: SQLiteStoreError(path: path, reason: reason)) { try make() }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: link) == [])
+  }
+
   @Test("never replaces what is there")
   func existing() throws {
     let folder = try TemporaryFolder()
