@@ -18,7 +18,7 @@ struct OutsideEditor {
   init(_ variable: (String) -> String?) {
     command =
       ["VISUAL", "EDITOR"].lazy.compactMap(variable).first { !$0.isEmpty } ?? "vi"
-    folder = variable("TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+    folder = ScratchFolder.path(variable)
   }
 
   /// Lets a text be edited, with `run` running a program in the terminal.

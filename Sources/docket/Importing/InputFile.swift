@@ -1,3 +1,5 @@
+import NcursesTerminal
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -110,7 +112,7 @@ final class InputFile {
 
   /// A file for what comes through a pipe, gone when it is closed.
   private static func nameless(for name: String) throws(Failure) -> Int32 {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let folder = ScratchFolder.path(NcursesTerminal.environmentVariable)
     var path = Array("\(folder)/docket-import-XXXXXX".utf8CString)
     let descriptor = mkstemp(&path)
     if descriptor < 0 { throw failure(name, "kept in \(folder)") }
