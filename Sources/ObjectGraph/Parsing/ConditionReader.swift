@@ -91,11 +91,7 @@ struct ConditionReader {
     }
     if token.kind == .quoted, !isCompared { return parser.anyText(holding: token.text) }
     if token.isKeyword("and", "or") { throw error(at: token, .expectedCondition) }
-    let similar = SimilarNames.of(token.text, among: parser.fields.map(\.title))
-    throw error(
-      at: token,
-      .unknownField(
-        String(token.text.prefix(60)), similar: similar.map(PredicateParser.written(fieldName:))))
+    throw parser.unknownField(token)
   }
 
   // MARK: Tokens

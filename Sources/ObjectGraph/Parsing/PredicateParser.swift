@@ -154,7 +154,7 @@ public struct PredicateParser: Sendable {
     return nil
   }
 
-  private static func mayConditionBegin(behind token: PredicateToken?) -> Bool {
+  static func mayConditionBegin(behind token: PredicateToken?) -> Bool {
     token.map { $0.kind == .open || $0.isKeyword("and", "or", "not") } ?? true
   }
 

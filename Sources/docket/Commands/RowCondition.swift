@@ -43,6 +43,7 @@ struct RowCondition: ParsableArguments {
     let parsed: ParsedPredicate
     do throws(PredicateSyntaxError) {
       parsed = try conditions.parser.parse(text)
+      if let error = conditions.parser.misnamedField(in: text) { throw error }
     } catch {
       throw file.failure(.usage, "--where, \(Self.place(of: error, in: text)): \(error)")
     }

@@ -120,6 +120,10 @@ struct RowConditionTests {
         "--where, column 21, at the end: A condition is missing, such as: title contains milk."
       ),
       ("dun = yes", "--where, column 1, at dun: There is no field dun; is it Due?"),
+      ("nots contains x", "--where, column 1, at nots: There is no field nots; is it Notes?"),
+      (
+        "not (prise is empty)", "--where, column 6, at prise: There is no field prise; is it Price?"
+      ),
       ("", "The condition is blank. Leave out --where for all rows."),
       (" \t", "The condition is blank. Leave out --where for all rows."),
     ])
