@@ -22,4 +22,21 @@ struct EnvironmentTests {
     #expect(result.exit == .exited(0))
     #expect(result.errors == "docket: Imported 1 item.\n")
   }
+
+  @Test("Info says of every folder and file of its own where nothing can be written")
+  func unwritable() throws {
+    let file = try SampleFile(template: "heroes")
+    let places = ["XDG_STATE_HOME": "/proc/state", "XDG_CACHE_HOME": "/proc/cache"]
+    let program = try BuiltProduct.path(of: "docket")
+    let info = try run(program, ["info", file.path], places)
+    #expect(info.exit == .exited(0))
+    let told = info.output.split(separator: "\n").filter {
+      $0.hasSuffix(", where nothing can be written")
+    }
+    #expect(told.map { $0.prefix { $0 != ":" } } == ["state", "cache", "draft", "view"])
+    let folder = file.folder.path
+    let others = try run(program, ["info", file.path], places.mapValues { _ in folder })
+    #expect(!others.output.contains("nothing can be written"))
+    #expect(try file.entries == ["list.docket"])
+  }
 }

@@ -57,15 +57,17 @@ struct InfoCommand: ConsoleCommand {
 
   private func programFacts() -> [Fact] {
     let folders = Self.folders
-    let isStateWritable = folders.state.map { StatePlace.canWrite(besides: $0 + "/drafts") } ?? true
+    func canWrite(below folder: String?) -> Bool {
+      folder.map { StatePlace.canWrite(besides: $0 + "/any") } ?? true
+    }
     return [
       Fact("version", Docket.version),
       Fact("file format", String(FileFormat.schemaVersion), .number(FileFormat.schemaVersion)),
       Fact("sqlite", SQLiteStore.libraryVersion), Fact("screen", NcursesTerminal.libraryVersion),
       Fact("configuration", path: configuration ?? folders.configurationFile),
       Fact("own lists", path: folders.ownFile),
-      Fact("state", path: folders.state, isWritable: isStateWritable),
-      Fact("cache", path: folders.cache),
+      Fact("state", path: folders.state, isWritable: canWrite(below: folders.state)),
+      Fact("cache", path: folders.cache, isWritable: canWrite(below: folders.cache)),
       Fact("templates", TemplateChoice.names, .array(TemplateChoice.all.map { .text($0) })),
     ]
   }
@@ -85,7 +87,9 @@ struct InfoCommand: ConsoleCommand {
     return [
       Fact("file", paths.file), Fact("log", paths.log), Fact("access", access),
       Fact("draft", path: state.drafts?.path, isWritable: state.trouble == nil),
-      Fact("view", path: state.view?.path),
+      Fact(
+        "view", path: state.view?.path,
+        isWritable: state.view.map { StatePlace.canWrite(besides: $0.path) } ?? true),
       Fact(
         "lists", lists.map { "\($0.name) (\($1))" }.joined(separator: ", "),
         .array(
