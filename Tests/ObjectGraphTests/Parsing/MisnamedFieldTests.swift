@@ -15,13 +15,13 @@ struct MisnamedFieldTests {
       ("titel contains x", "titel"), ("titel is empty", "titel"), ("titel is not null", "titel"),
       ("titel in (a, b)", "titel"), ("titel like x*", "titel"), ("titel not like x?y", "titel"),
       ("titel begins with x", "titel"), ("Titel ends with x", "Titel"),
-      ("dew between fri and sun", "dew"), ("milk and titel contains x", "titel"),
+      ("duo between fri and sun", "duo"), ("milk and titel contains x", "titel"),
       ("(titel contains x)", "titel"), ("not titel contains x", "titel"),
       ("\"titel\" contains x", "titel"),
     ])
   func known(text: String, name: String) throws {
     let error = try #require(parser.misnamedField(in: text))
-    let similar = name == "dew" ? "due" : "title"
+    let similar = name == "duo" ? "due" : "title"
     #expect(error.reason == .unknownField(name, similar: [similar]))
     let bytes = Array(text.utf8)[error.range]
     #expect(String(decoding: bytes, as: UTF8.self).filter { $0 != "\"" } == name)
