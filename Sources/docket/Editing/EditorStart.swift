@@ -24,7 +24,9 @@ struct EditorStart: Equatable {
   private func ownFile() throws(Failure) -> String {
     guard let path = Self.folders.ownFile else {
       throw Failure(
-        .usage, "Your own lists have no place, because HOME is not set. Name a file instead.")
+        .usage,
+        "Your own lists have no place, because HOME is not set to an absolute path. "
+          + "Name a file instead.")
     }
     return path
   }

@@ -39,6 +39,8 @@ struct Fact {
   /// - Parameter isWritable: Whether what is to lie there can.
   init(_ name: String, path: String?, isWritable: Bool = true) {
     let words = path.map { isWritable ? $0 : "\($0), where nothing can be written" }
-    self.init(name, words ?? "none, since HOME is not set", path.map(Value.text) ?? .null)
+    self.init(
+      name, words ?? "none, since HOME is not set to an absolute path",
+      path.map(Value.text) ?? .null)
   }
 }

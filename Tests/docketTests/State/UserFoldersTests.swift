@@ -20,5 +20,7 @@ struct UserFoldersTests {
     let folders = UserFolders { ["HOME": "home"][$0] }
     #expect(folders.configurationFile == nil && folders.ownFile == nil)
     #expect(folders.state == nil && folders.cache == nil)
+    #expect(
+      Fact("state", path: folders.state).words == "none, since HOME is not set to an absolute path")
   }
 }
