@@ -58,10 +58,10 @@ extension Failure {
     folders(to: path).first { !FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// The folders on the way to a file, the outermost first.
+  /// The folders on the way to a file, the outermost first. What a slash follows is one.
   private static func folders(to path: String) -> [String] {
     var folder = path.hasPrefix("/") ? "/" : ""
-    return path.split(separator: "/").dropLast().map { part in
+    return path.split(separator: "/").dropLast(path.hasSuffix("/") ? 0 : 1).map { part in
       defer { folder += "/" }
       folder += part
       return folder

@@ -21,6 +21,16 @@ struct OpeningFailureTests {
     return path
   }
 
+  @Test("is said to be no folder where a slash follows its name")
+  func slash() throws {
+    let file = try CommandFile.tasks()
+    let run = CommandRun(["lists", file.path + "/"])
+    #expect(run.status == 66)
+    #expect(run.errors == "docket: \(file.path)/: \(file.path) is a file, not a folder.\n")
+    let missing = CommandRun(["lists", "\(file.folder.path)/none/"])
+    #expect(missing.status == 66 && missing.errors.contains("none does not exist"))
+  }
+
   @Test(
     "is said to be made of a dump where it is, and what mends it",
     arguments: ["SELECT 1", "PRAGMA application_id = 1147366260"])
