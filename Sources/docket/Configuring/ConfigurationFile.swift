@@ -23,12 +23,14 @@ struct ConfigurationFile {
     return [short, "\(rest): \"docket info\" tells them all."]
   }
 
-  /// Reads the file. One that is not there says nothing.
+  /// Reads the file. One that is not there says nothing, as does `/dev/null`, which people name to
+  /// have none.
   ///
   /// - Parameter path: Where it lies; nil where nothing has a place.
   init(path: String?) {
     self.path = path
-    guard let path, FileManager.default.fileExists(atPath: path) else {
+    guard let path, FileManager.default.fileExists(atPath: path), RealPath.of(path) != "/dev/null"
+    else {
       configuration = Configuration()
       problems = []
       return

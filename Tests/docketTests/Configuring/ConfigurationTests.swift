@@ -241,6 +241,12 @@ struct ConfigurationTests {
     #expect(
       ConfigurationFile(path: folder.path).problems
         == ["\(folder.path): That is a directory, not a file, so defaults are used."])
+    let link = folder.path(of: "null.toml")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/null")
+    for none in ["/dev/null", link] {
+      let run = CommandRun(["info", "--configuration", none])
+      #expect(run.status == 0 && run.errors == "")
+    }
     let missing = CommandRun(["info", "--configuration", folder.path(of: "none.toml")])
     #expect(missing.status == 66 && missing.output == "")
     #expect(missing.errors.hasSuffix("none.toml: There is no such file.\n"))
