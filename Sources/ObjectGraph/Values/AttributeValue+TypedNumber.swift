@@ -35,6 +35,9 @@ extension AttributeValue {
   public static func wholeNumber(typed text: String) -> Int64? {
     switch AttributeValue(typedNumber: text) {
     case .integer(let number): number
+    case .real(0) where text.prefix(while: { $0 != "e" && $0 != "E" }).contains { "1"..."9" ~= $0 }:
+      // Too near to zero to be told from it.
+      nil
     case .real(let number) where abs(number) < 0x1p53: Int64(exactly: number)
     default: nil
     }

@@ -142,7 +142,7 @@ struct TypedValueTests {
       ("seen=tomorrow 9:15", "2026-11-19 09:15:00"), ("seen=fri 18:30", "2026-11-20 18:30:00"),
       ("seen=+3d 9:00", "2026-11-21 09:00:00"),
       ("picture=00fF", "00ff"), ("effort=", ""),
-      ("effort=5.0", "5"), ("effort=1e3", "1000"), ("effort= 7 ", "7"),
+      ("effort=5.0", "5"), ("effort=1e3", "1000"), ("effort=0e-400", "0"), ("effort= 7 ", "7"),
     ])
   func values(argument: String, shown: String) throws {
     let file = try CommandFile.tasks()
@@ -157,6 +157,7 @@ struct TypedValueTests {
     arguments: [
       ("effort=many", "expected a whole number."),
       ("effort=5.5", "expected a whole number."),
+      ("effort=1e-400", "expected a whole number."), ("effort=-1E-400", "expected a whole number."),
       ("effort=1,500", "write it without marks between thousands: 1500."),
       ("effort=1,5", "expected a whole number."),
       ("price=cheap", "expected a number such as 1.5."),
