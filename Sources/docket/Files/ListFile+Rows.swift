@@ -2,12 +2,12 @@ import ListEditor
 import ObjectGraph
 
 extension ListFile {
-  /// The row of an id, as it was typed.
+  /// The row of an id, as it was typed: `01` and `+1` are none.
   ///
   /// - Throws: ``Failure``, with the id of the row that has such a title, if one has; or what
   ///   reading throws.
   func row(_ id: String, of list: ListDefinition) throws -> ManagedObject {
-    if let key = Int64(id) {
+    if let key = Int64(id), String(key) == id {
       let found = try objects.prefetch([ManagedObjectID(list.entity, key)])
       if let row = found.first { return row }
     }

@@ -67,6 +67,7 @@ final class InputFile {
   ///
   /// - Throws: ``Failure``.
   static func requireFile(_ path: String) throws(Failure) {
+    try ListFile.requireName(path)
     var status = stat()
     guard stat(path, &status) == 0 else {
       if errno == ENOENT { throw Failure(.noInput, "\(path): There is no such file.") }

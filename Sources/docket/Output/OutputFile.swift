@@ -108,6 +108,7 @@ final class OutputFile {
   ///
   /// - Throws: ``Failure``.
   static func requireNoFolder(_ path: String) throws(Failure) {
+    try ListFile.requireName(path)
     guard kind(of: path) != S_IFDIR else {
       throw Failure(.cannotCreate, "\(path): That is a directory, not a file.")
     }

@@ -51,6 +51,33 @@ struct FaultyCommandTests {
   }
 
   @Test(
+    "An empty name of a file is told as that",
+    arguments: [
+      ["export", "F", "tasks", ""], ["import", "F", "tasks", ""], ["info", "--configuration", ""],
+    ])
+  func emptyFileName(arguments: [String]) throws {
+    let file = try CommandFile.tasks()
+    let run = CommandRun(arguments.map { $0 == "F" ? file.path : $0 })
+    #expect(run.status == 64 && run.output == "")
+    #expect(run.errors == "docket: The name of the file is empty.\n")
+  }
+
+  @Test(
+    "Ids are taken as they are printed, and not as other numbers", arguments: ["01", "+2", "-0"])
+  func unusualID(id: String) throws {
+    let file = try CommandFile.tasks()
+    let before = file.rows("tasks")
+    for run in [
+      file.run("rm", "tasks", "--", id), file.run("set", "tasks", "--", id, "name=x"),
+      file.run("rm", "tasks", "1", "--", id),
+    ] {
+      #expect(run.status != 0)
+    }
+    #expect(file.run("rm", "tasks", "--", id).errors.contains("There is no row \(id) in Tasks."))
+    #expect(file.rows("tasks") == before)
+  }
+
+  @Test(
     "Every option that a command does not have is told, before anything that is missing",
     arguments: [
       (["check", "--frob"], ["--frob"]),
