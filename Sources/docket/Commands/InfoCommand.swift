@@ -1,4 +1,5 @@
 import ArgumentParser
+import Interchange
 import NcursesTerminal
 import ObjectGraph
 import SQLitePersistence
@@ -10,8 +11,8 @@ struct InfoCommand: ConsoleCommand {
     abstract: "Print versions and every path that Docket uses, and what a file is like.",
     discussion: """
       With --json one object is printed, in which counts are numbers, several things are an array, \
-      and a path is null where HOME would have to name it and is not set. What is wrong in the \
-      configuration is told on standard error; with --configuration the status is 78 then.
+      and a path is null where HOME would have to name it and is set to no absolute path. What is \
+      wrong in the configuration is told on standard error; with --configuration the status is 78 then.
       """)
 
   @Argument(help: "A Docket file.", completion: .file())
@@ -91,7 +92,8 @@ struct InfoCommand: ConsoleCommand {
         "view", path: state.view?.path,
         isWritable: state.view.map { StatePlace.canWrite(besides: $0.path) } ?? true),
       Fact(
-        "lists", lists.map { "\($0.name) (\($1))" }.joined(separator: ", "),
+        "lists",
+        lists.map { "\(InterchangeValue.text($0.name).plainText) (\($1))" }.joined(separator: ", "),
         .array(
           lists.map { list, count in
             .object([

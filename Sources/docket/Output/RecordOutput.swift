@@ -46,7 +46,7 @@ struct RecordOutput {
 
 extension InterchangeValue {
   /// The value on one line, without tabs.
-  fileprivate var plainText: String {
+  var plainText: String {
     switch self {
     case .null: ""
     case .integer(let number): String(number)

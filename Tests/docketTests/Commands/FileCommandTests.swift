@@ -277,6 +277,9 @@ struct FileCommandTests {
     #expect(facts["templates"] as? [String] == TemplateChoice.all)
     #expect(facts["configuration problems"] is [String] && facts["version"] is String)
     #expect(facts["file"] as? String == file.path)
+    let sql = "UPDATE docket_list SET title = 'My' || char(10) || 'tasks'"
+    #expect(try Command.run("sqlite3", [file.path, sql]).exit == .exited(0))
+    #expect(file.run("info").lines.contains("lists: My tasks (3)"))
     #expect(CommandRun(["info"]).output.hasPrefix("version: \(Docket.version)\n"))
     #expect(CommandRun(["info", "/nowhere/x"]).status == 66)
   }
