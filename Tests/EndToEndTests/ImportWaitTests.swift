@@ -45,6 +45,18 @@ struct ImportWaitTests {
     #expect(try file.shell("SELECT count(*) FROM hero") == ["12"])
   }
 
+  @Test("waits no longer where what comes is no text, though there may be more of it")
+  func noText() throws {
+    let (file, program) = try Self.begin(.pipe)
+    let path = file.folder.path(of: "rows.csv")
+    let writer = try Command.run("sh", ["-c", "head -c 5000 /dev/zero > '\(path)'"])
+    #expect(writer.exit == .exited(0))
+    #expect(try program.waitForExit() == .exited(65))
+    let words = "standard input: line 1, column 1: a zero byte, this is not a text file in UTF-8."
+    #expect(String(decoding: program.output, as: UTF8.self).contains(words))
+    #expect(try file.shell("SELECT count(*) FROM hero") == ["12"])
+  }
+
   @Test("takes them when they come")
   func rows() throws {
     let (file, program) = try Self.begin(.file)

@@ -16,7 +16,7 @@ struct HeaderScanner {
   private var isBlank = true
   private var counts = [Int](repeating: 0, count: CSVSeparator.allCases.count)
 
-  /// Takes the next byte, and tells whether it ends the line.
+  /// Takes the next byte, and tells whether it ends the line, or shows that there is no text.
   mutating func take(_ byte: UInt8) -> Bool {
     switch (state, byte) {
     case (.quoted, ASCII.quote):
@@ -26,6 +26,8 @@ struct HeaderScanner {
     case (.fieldStart, ASCII.quote), (.quoteInQuoted, ASCII.quote):
       state = .quoted
       isBlank = false
+    case (_, ASCII.nul):
+      return true
     case (_, ASCII.lineFeed), (_, ASCII.carriageReturn):
       return !isBlank
     default:

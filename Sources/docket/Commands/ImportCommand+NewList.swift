@@ -17,7 +17,7 @@ extension ImportCommand {
       try NewFile(path: place.file).requirePlace()
     }
     let interruption = try Interruption(console)
-    let input = try InputFile(path, interruption: interruption)
+    let input = try InputFile(path, format: format, interruption: interruption)
     let list = try newList(of: input, format, console, interruption)
     let fresh = isThere ? nil : try FreshFile(making: NewFile(path: place.file))
     var isEmpty: Bool?

@@ -60,7 +60,7 @@ struct ImportCommand: ConsoleCommand {
     guard !new else { return try importNewList(path, format, on: console) }
     try ListFile.with(place, on: console) { file, list in
       let interruption = try Interruption(console)
-      let input = try InputFile(path, interruption: interruption)
+      let input = try InputFile(path, format: format, interruption: interruption)
       let source = ImportSource(
         input, format: format, list: list, of: file, interruption: interruption)
       let placing = RowPlacing(file: file, list: list)

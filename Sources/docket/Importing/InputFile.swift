@@ -10,7 +10,8 @@ import NcursesTerminal
 /// wanted.
 ///
 /// What comes through a pipe is first written to a temporary file that has no name: a pipe can be
-/// read only once, and nobody knows how long that takes.
+/// read only once, and nobody knows how long that takes. Where the start of it cannot be read as
+/// rows, the rest is not waited for.
 final class InputFile {
   /// What it is called in sentences.
   let name: String
@@ -23,9 +24,11 @@ final class InputFile {
 
   /// Opens a file; standard input without a path, or for `-`.
   ///
-  /// - Parameter interruption: Ends the wait for what somebody types, or writes into a pipe.
+  /// - Parameters:
+  ///   - format: That of the rows.
+  ///   - interruption: Ends the wait for what somebody types, or writes into a pipe.
   /// - Throws: ``Failure`` when it cannot be read, or the ``Ending`` by a signal.
-  init(_ path: String?, interruption: Interruption) throws {
+  init(_ path: String?, format: ExchangeFormat, interruption: Interruption) throws {
     var file = STDIN_FILENO
     let isStandardInput = path == nil || path == "-"
     name = isStandardInput ? "standard input" : path ?? ""
@@ -45,6 +48,7 @@ final class InputFile {
     defer { if !isStandardInput { close(file) } }
     (descriptor, isOwned, start) = (try Self.nameless(for: name), true, 0)
     var count = 0
+    var reader = format.reader(passingFaults: true)
     func wait() throws { try interruption.wait(for: file) }
     while true {
       try wait()
@@ -53,12 +57,18 @@ final class InputFile {
       count += bytes.count
       let error = writeAll(bytes, to: descriptor)
       if error != 0 { throw Self.failure(name, "kept in a temporary file", because: error) }
+      // Whoever reads the rows meets the same there, and tells it.
+      let isLookedAt = count <= Self.startSize
+      if isLookedAt, (try? reader.consume(bytes) { _ in }) == nil { break }
     }
     byteCount = count
     // Where Ctrl-C ends both sides of a pipe, what came through it is not all.
     try interruption.check()
     try rewind()
   }
+
+  /// So many bytes are looked at while they come: more of what is no rows at all says nothing new.
+  private static let startSize = 1 << 20
 
   /// Whether there is something of a name.
   static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }

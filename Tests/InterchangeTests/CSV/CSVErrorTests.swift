@@ -69,6 +69,16 @@ struct CSVErrorTests {
       error == InterchangeError(.invalidUTF8, at: TextPosition(line: 2, column: 2, byteOffset: 7)))
   }
 
+  @Test(
+    "are met at a zero byte before the first line ends, however long it is", arguments: ["", "a"])
+  func earlyZero(text: String) throws {
+    var reader = CSVReader()
+    let error = #expect(throws: InterchangeError.self) {
+      try reader.consume(Array("\(text)\0\0\0".utf8)) { _ in }
+    }
+    #expect(error?.kind == .nul && error?.position?.byteOffset == text.utf8.count)
+  }
+
   @Test("are told in words that say what was expected")
   func words() {
     func words(_ text: String) -> String? {
