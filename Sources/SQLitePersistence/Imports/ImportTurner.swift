@@ -45,7 +45,10 @@ struct ImportTurner {
     let present = try ModelReader(connection: connection).readColumns(of: range.table).map(\.name)
     let keptColumns = try ModelReader(connection: connection).readColumns(of: kept.name).map(\.name)
     guard !keptColumns.isEmpty else { throw SchemaChangeError.missing(kept.name) }
-    let gone = keptColumns.filter { !present.contains($0) }
+    // What the table makes itself was kept with the rest, and comes by itself again.
+    let made = try RecordedRows.names(
+      "SELECT name FROM pragma_table_xinfo(?) WHERE hidden IN (2, 3)", range.table, on: connection)
+    let gone = keptColumns.filter { !present.contains($0) && !made.contains($0) }
     if let column = try gone.first(where: isFilled) { throw SchemaChangeError.missing(column) }
     if let column = try KeptTypes(of: range, kept, on: connection).changedColumn() {
       throw SchemaChangeError.unfit(

@@ -35,6 +35,18 @@ struct TurnedImportTests {
     try file.close()
   }
 
+  @Test("comes back into a table that makes a column of others itself")
+  func generatedColumn() throws {
+    let file = try Self.file()
+    try file.file.shell("ALTER TABLE task ADD COLUMN loud TEXT AS (upper(name))")
+    #expect(try file.context.undo()?.isComplete == true)
+    #expect(try file.context.redo()?.isComplete == true)
+    #expect(
+      try file.file.shell("SELECT id, code, loud FROM task WHERE id > 3 ORDER BY id")
+        == "4|12|D\n5|007|E")
+    try file.close()
+  }
+
   @Test("stays away, and is kept, while a column is gone of which it holds something")
   func missingColumn() throws {
     let file = try Self.file()
