@@ -21,7 +21,7 @@ extension ListScreen {
     let screen = try ListScreen(
       list, objects: pending, keyMap: keyMap, today: today, isPending: true,
       parent: parent?.in(pending), arrangement: arrangement)
-    screen.modelBefore = pending.store.model
+    screen.retypedFields = RetypedFields(since: pending.store.model)
     screen.clipboard = clipboard
     screen.time = time
     screen.showsIndexStrip = showsIndexStrip
@@ -84,6 +84,10 @@ extension ListScreen {
       // A row that was added again is another one.
       table.setCursor(path)
     }
+    // It has seen what became of fields while it was above this one.
+    if let above = other as? ListScreen, above.isBelowPending {
+      retypedFields = above.retypedFields
+    }
     guard let other = other as? ListScreen, other.isPending, !isPending,
       other.list.key == list.key
     else { return }
@@ -98,7 +102,7 @@ extension ListScreen {
     }
     try objects.mergeChanges()
     let obstacle =
-      try refusalOfOrphans() ?? refusalOfOccupiedSections() ?? refusalOfRetypedValues()
+      try refusalOfRetypedValues() ?? refusalOfOrphans() ?? refusalOfOccupiedSections()
     if let obstacle { return .refuse(obstacle) }
     let isEmpty = !objects.hasChanges
     do {
@@ -174,6 +178,8 @@ extension ListScreen {
     guard count > 0 || objects.hasChanges else { return .close }
     return .ask(
       Question(text: "Throw away \(Self.changes(count))?", losesChanges: true) { [unowned self] in
+        // Rows that others took away, and then brought back, may make it more than was asked about.
+        guard pendingCount == count else { return cancelEditMode() }
         try objects.rollback()
         return .closeTelling(.note("Threw away \(Self.changes(count))."))
       })

@@ -15,8 +15,8 @@ extension ListScreen {
   /// its field any more; nil if all do.
   ///
   /// - Complexity: O(what is pending), where fields got other types
-  func refusalOfRetypedValues() -> Message? {
-    guard let misfit = misfits.first else { return nil }
+  func refusalOfRetypedValues() throws -> Message? {
+    guard let misfit = try misfits().first else { return nil }
     let reason = "Nothing was saved: \(words(about: misfit))"
     guard let path = misfit.rows.lazy.compactMap(rows.indexPath(forObject:)).first else {
       return .failure("\(reason) \(keyMap.keyName(for: .undo)) takes back what you changed.")
@@ -27,8 +27,8 @@ extension ListScreen {
   }
 
   /// Tells which values do not fit their fields any more.
-  func tellRetypedValues() {
-    for misfit in misfits { tell(.refusal(words(about: misfit))) }
+  func tellRetypedValues() throws {
+    for misfit in try misfits() { tell(.refusal(words(about: misfit))) }
   }
 
   private func words(about misfit: Misfit) -> String {
@@ -40,33 +40,28 @@ extension ListScreen {
 
   /// What was given to rows in edit mode and is none of its field's values by now, in the order of
   /// the fields.
-  private var misfits: [Misfit] {
-    guard let modelBefore else { return [] }
-    let retyped = objects.store.model.entities.flatMap { entity in
-      entity.attributesRetyped(since: modelBefore).map { (entity, $0) }
-    }
-    guard !retyped.isEmpty else { return [] }
+  private func misfits() throws -> [Misfit] {
+    retypedFields?.follow(objects.store.model)
+    guard let retyped = retypedFields?.attributes, !retyped.isEmpty else { return [] }
     let entries = objects.unsavedStepRecords.flatMap(\.entries)
-    return retyped.flatMap { entity, attribute -> [Misfit] in
+    return try retyped.flatMap { entity, attribute -> [Misfit] in
       let given = Set(
         entries.filter { $0.id.entity == entity && $0.gives(attribute.name) }.map(\.id)
       ).map { objects.object(with: $0) }.filter { !$0.isDeleted }
-      let wrong = given.filter { !attribute.type.takes($0[attribute.name]) }
+      guard !given.isEmpty else { return [] }
+      let takes = try test(of: attribute)
+      let wrong = given.filter { !takes($0[attribute.name]) }
       return Dictionary(grouping: wrong) { $0[attribute.name] }
         .map { Misfit(attribute: attribute, value: $0.key, rows: $0.value) }
         .sorted { $0.value.compare($1.value) == .before }
     }
   }
-}
 
-extension Entity {
-  /// The attributes that had another type in an earlier model, whatever they were called there.
-  fileprivate func attributesRetyped(since former: Model) -> [Attribute] {
-    guard let before = former.entity(named: name), before !== self else { return [] }
-    return before.attributes.compactMap { old in
-      present(name: old.name, in: before).flatMap(attribute(named:))
-        .flatMap { $0.type == old.type ? nil : $0 }
-    }
+  /// Tells whether a value is one of a field.
+  private func test(of attribute: Attribute) throws -> (AttributeValue) -> Bool {
+    guard attribute.type.isChoice else { return attribute.type.takes }
+    let values = Set(try objects.choices(of: attribute).map { $0["name"] })
+    return { $0.isNull || values.contains($0) }
   }
 }
 

@@ -86,7 +86,7 @@ extension ListScreen {
     if let prompt, prompt.kind == .filter { try filterDidChange(prompt.field.text) }
     hasOldModel = false
     if let words = words(aboutHiddenColumnsSince: old) { tell(words) }
-    tellRetypedValues()
+    try tellRetypedValues()
   }
 
   /// The widths of columns by what their fields are called now.

@@ -13,6 +13,7 @@ extension ListScreen {
     screen.time = time
     screen.hasListBelow = true
     screen.isBelowPending = isPending
+    screen.retypedFields = retypedFields
     screen.table.isEditing = isPending
     return screen
   }

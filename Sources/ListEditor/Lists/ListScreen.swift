@@ -36,8 +36,8 @@ final class ListScreen {
   var returnedRows: Set<ManagedObjectID> = []
   /// Whether others have deleted what rows may have been given, since the last settling.
   var mayHaveLostPlaces = false
-  /// What the file said of its lists when edit mode began here; nil elsewhere.
-  var modelBefore: Model?
+  /// The fields that got another type since edit mode began; nil outside of it.
+  var retypedFields: RetypedFields?
   /// Whether another list is below this one, to go back to.
   var hasListBelow = false
   /// Whether edit mode began in the list below.

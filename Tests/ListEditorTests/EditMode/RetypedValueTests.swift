@@ -1,4 +1,5 @@
 import ObjectGraph
+import TableOrder
 import Terminal
 import Testing
 
@@ -38,6 +39,73 @@ struct RetypedValueTests {
     editor.type("E<Tab>7<Enter><Ctrl-e>\(answer)")
     #expect(editor.status.hasPrefix(" Saved 2 changes as one step."), "\(editor.status)")
     #expect(try editor.stored("part", ofRow: row) == "7")
+  }
+
+  @Test("One that was given while the field had another type is not saved behind that either")
+  func between() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 130, rows: 14))
+    func retype(_ type: AttributeType) throws {
+      try editor.somebodyElse(
+        performs: .retypeField("due", of: "todo", to: type, misfits: .clear))
+      editor.noticeOutsideChange()
+    }
+    editor.type("<Ctrl-e>")
+    try retype(.text)
+    try Self.give(.text("after easter"), to: "due", in: editor)
+    try retype(.date)
+    let words = "Due holds a day now, and not after easter, which you gave "
+    #expect(editor.status.hasPrefix(" \(words)"), "\(editor.status)")
+    editor.type("<Ctrl-e>")
+    #expect(editor.status.hasPrefix(" Nothing was saved: \(words)"), "\(editor.status)")
+    editor.type("u<Ctrl-e>")
+    #expect(editor.status.hasPrefix(" Nothing was changed."), "\(editor.status)")
+  }
+
+  /// Gives the first row in sight a value, as a step of edit mode.
+  private static func give(
+    _ value: AttributeValue, to field: String, in editor: EditorUnderTest
+  ) throws {
+    let list = try #require(editor.listScreen)
+    let row = try #require(list.rows.object(at: TableIndexPath(section: 0, row: 0)))
+    try list.objects.performStep("Edit") { _ in row[field] = value }
+  }
+
+  @Test(
+    "One that is none of a choice which the field got is told at once, and nobody deleted it",
+    arguments: ["Foo", "Bar"])
+  func choice(value: String) throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo") + "UPDATE todo SET notes = 'Bar' WHERE id = 1;",
+      size: Size(columns: 130, rows: 14))
+    editor.type("<Ctrl-e>j")
+    try Self.give(.text(value), to: "notes", in: editor)
+    try editor.somebodyElse(
+      performs: .retypeField("notes", of: "todo", to: .choice(of: "Kind"), misfits: .addToChoice))
+    editor.noticeOutsideChange()
+    let words = "Notes holds a choice now, and not \(value), which you gave "
+    #expect(editor.status.hasPrefix(" \(words)") == (value == "Foo"), "\(editor.status)")
+    editor.type("<Ctrl-e>")
+    #expect(
+      editor.status.hasPrefix(" Nothing was saved: \(words)") == (value == "Foo"),
+      "\(editor.status)")
+  }
+
+  @Test("In a list of edit mode that lies above another one it is told at once, too")
+  func child() throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "customers"), size: Size(columns: 130, rows: 20))
+    editor.type("<Ctrl-e><Enter>")
+    try Self.give(.real(7.25), to: "hours", in: editor)
+    for type in [AttributeType.integer, .real, .integer] {
+      try editor.somebodyElse(
+        performs: .retypeField("hours", of: "job", to: type, misfits: .clear))
+      editor.noticeOutsideChange()
+    }
+    #expect(
+      editor.status.contains("Hours holds a whole number now, and not 7.25"), "\(editor.status)")
+    editor.type("h<Ctrl-e>")
+    #expect(editor.status.hasPrefix(" Nothing was saved: Hours holds"), "\(editor.status)")
   }
 
   @Test("It is taken back like any other change")
