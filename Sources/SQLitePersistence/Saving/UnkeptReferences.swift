@@ -3,8 +3,9 @@ import ObjectGraph
 /// The foreign keys that lead to a table and are no relationships, where SQLite deletes or empties
 /// rows by them on its own.
 ///
-/// No step of undo would hold what is lost that way: such rows have no `id` of their own, or lead
-/// to another column than that. So a change that reaches any is refused.
+/// No step of undo would hold what is lost that way: such rows have no `id` of their own, lead to
+/// another column than that, by several columns or a second key of one, or hold something else than
+/// a whole number there. So a change that reaches any is refused.
 struct UnkeptReferences {
   private let table: String
   private var references: [TableReference] = []
