@@ -22,9 +22,11 @@ import sys
 import termios
 import time
 
+# To the last line of the screen, a few further, and one back.
+FIRST = (b"j" * 36, b"j" * 4, b"k")
 # The most frequent first.
 KEYS = (
-    (b"j", b"k"),
+    (b"k", b"k", b"j"),
     (b"\x1b[6~", b"\x1b[5~", b"G", b"g"),
     (b"J", b"K", b"100J"),
     (b"onew\r", b"ex\r", b"d", b"u", b"/tax\r", b"n", b"\x1b", b"?", b"\x1b", b"q"),
@@ -33,12 +35,14 @@ KEYS = (
 
 # A piece of more bytes is a whole object file of a library.
 LARGE = 16384
-# Of a piece of which less than this part runs, in lines of the caches, most would be read for nothing.
-LINE, PART = 64, 0.1
+# Of a piece of which less than this part runs, in lines of the caches, most would be read for nothing:
+# one after the other six lines take as long as one that is come upon.
+LINE, PART = 64, 1 / 6
 
 
 def press(program, listing, work):
-    """Runs the session; gives the files with what ran at the start, and for each group of keys."""
+    """Runs the session; gives the files with what ran at the start and for the first keys, which make
+    what all others use, and for each group of keys."""
     shutil.rmtree(work, ignore_errors=True)
     os.makedirs(work)
     plain, copy, profile = (os.path.join(work, name) for name in ("docket", "list.docket", "profile"))
@@ -53,6 +57,9 @@ def press(program, listing, work):
                                "--compress-pos=no", f"--callgrind-out-file={profile}", plain, copy])
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
     drain(terminal, 60, 1000)
+    for keys in FIRST:
+        os.write(terminal, keys)
+        drain(terminal, 3)
     for group in KEYS:
         subprocess.run(["callgrind_control", "--dump", str(child)], check=True,
                        stdout=subprocess.DEVNULL)
@@ -136,8 +143,8 @@ def main():
             sizes[name] = size
             is_usual = rank == 0 and lines * LINE >= PART * size
             ranks.setdefault(name, -1 if is_usual else rank)
-    names = sorted(sizes, key=lambda name: (sizes[name] > LARGE, ranks[name], name))
-    usual = sum(ranks[name] < 0 and sizes[name] <= LARGE for name in names)
+    names = sorted(sizes, key=lambda name: (ranks[name] >= 0, sizes[name] > LARGE, ranks[name], name))
+    usual = sum(rank < 0 for rank in ranks.values())
     print("\n".join(["usual_code_begin", *names[:usual], "usual_code_end", *names[usual:]]))
 
 
