@@ -68,8 +68,8 @@ extension IntegrityCheck {
       guard problem.isRepairable, try missingTables().contains(problem) else { return false }
       try make(tables)
       return true
-    case .damaged, .severalNames, .invalidDescription, .orderedByKey, .temporaryKeys,
-      .missingTitles, .misfits, .brokenTexts:
+    case .damaged, .severalNames, .invalidDescription, .orderedByKey, .orderedByTexts,
+      .temporaryKeys, .missingTitles, .misfits, .brokenTexts:
       return false
     case .orphans(let orphans):
       return try orphans.isRepairable && mend(orphans, model)

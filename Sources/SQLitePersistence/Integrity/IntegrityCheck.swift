@@ -68,7 +68,7 @@ public final class IntegrityCheck {
           + misnamedColumns()
         problems += strays
         let reader = ModelReader(connection: connection)
-        problems += try brokenNames() + ordersByKey()
+        problems += try brokenNames() + ordersByKey() + ordersByTexts()
         problems += try reader.readStrayFields().map { .strayField($0) }
         // Without these tables and columns there is no model to hold the file against.
         guard strays.isEmpty else { return }

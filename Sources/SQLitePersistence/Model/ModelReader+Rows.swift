@@ -79,6 +79,12 @@ extension ModelReader {
       .contains { $0.isKey && $0.name.lowercased() == order.lowercased() }
   }
 
+  /// Whether what a list names as its order is a column that makes texts of numbers, of which 10
+  /// comes before 9: the list is sorted by it, and has no manual order.
+  func isOrderedByTexts(_ list: ListRow, _ columns: [ColumnRow]) -> Bool {
+    columns.contains { $0.name == list.orderColumn && $0.affinity == .text }
+  }
+
   /// The fields in their order: the notes on what are columns.
   func readFields() throws -> [FieldRow] {
     try readNotes().filter(\.isPresent).map(\.field)

@@ -113,6 +113,47 @@ struct ModelTests {
     #expect(try store.entity("todo").orderAttribute == nil)
   }
 
+  @Test("has no manual order for a list that names a column of texts as its order, and sorts by it")
+  func orderByTexts() throws {
+    let file = try ListFile(sql: Self.textRanks)
+    defer { file.remove() }
+    let store = try file.open()
+    let thing = try store.entity("thing")
+    #expect(thing.orderAttribute == nil)
+    #expect(store.model.lists[0].sortDescriptors == [.init("state.rank"), .init("place")])
+    let context = try ManagedObjectContext(store: store)
+    let rows = try context.fetch(
+      FetchRequest(entity: thing, sortDescriptors: store.model.lists[0].sortDescriptors))
+    #expect(rows.map(\.objectID.key) == [2, 1])
+    #expect(throws: ContextError.self) {
+      try context.performGesture("move") { try $0.move([rows[1]], .first) }
+    }
+    try context.performGesture("add") { try $0.insert(thing)["name"] = "c" }
+    #expect(throws: SchemaChangeError.self) {
+      try context.perform(.addChoiceValue("Soon", to: "state", before: nil), as: "add")
+    }
+    #expect(throws: SchemaChangeError.self) {
+      try context.perform(
+        .retypeField("name", of: "thing", to: .choice(of: "state"), misfits: .addToChoice),
+        as: "retype")
+    }
+    #expect(try file.shell("SELECT group_concat(quote(place)) FROM thing") == "'9','10',NULL")
+    #expect(try file.shell("SELECT group_concat(quote(rank)) FROM state") == "'1'")
+    try context.perform(.retypeField("place", of: "thing", to: .integer), as: "retype")
+    #expect(try store.entity("thing").orderAttribute == "place")
+  }
+
+  static let textRanks = """
+    CREATE TABLE state (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, rank VARCHAR(9));
+    CREATE TABLE thing (id INTEGER PRIMARY KEY, name TEXT, state TEXT, place TEXT);
+    INSERT INTO state (name, rank) VALUES ('Now', 1);
+    INSERT INTO thing (name, state, place) VALUES ('a', 'Now', 9), ('b', 'Now', 10);
+    INSERT INTO docket_list (entity, title, title_column, section_column, order_column)
+    VALUES ('thing', 'Things', 'name', 'state', 'place');
+    INSERT INTO docket_field (entity, name, label, type, choice)
+    VALUES ('thing', 'state', 'State', 'choice', 'state');
+    """
+
   @Test("refuses a table whose key is more than its id, since ids may repeat there")
   func compositeKey() throws {
     let file = try ListFile()

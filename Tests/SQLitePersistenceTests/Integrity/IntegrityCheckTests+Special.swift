@@ -44,6 +44,21 @@ extension IntegrityCheckTests {
     #expect(try file.shell("SELECT group_concat(title, '') FROM job") == "abcd")
   }
 
+  @Test("tells that a list and a choice are ordered by texts, and leaves that")
+  func orderByTexts() throws {
+    let file = try ListFile(sql: ModelTests.textRanks)
+    defer { file.remove() }
+    let problems: [IntegrityProblem] = [
+      .orderedByTexts(list: "Things", table: "thing", column: "place"),
+      .orderedByTexts(list: nil, table: "state", column: "rank"),
+    ]
+    let found = try check(file) { try $0.problems() }
+    #expect(found.filter(\.isHarmless) == problems)
+    let mended = try check(file) { try $0.repair(found) }
+    #expect(Set(mended).isDisjoint(with: problems))
+    #expect(try check(file) { try $0.problems() } == problems)
+  }
+
   @Test("mends a row that refers to nothing where another parent has no name")
   func namelessParent() throws {
     let file = try ListFile(
