@@ -5,10 +5,8 @@ extension ImportTurner {
   /// refers to them.
   func stayingRows() throws -> Set<Int64> {
     var staying = try changedRows().union(laterFilledRows())
-    var ownReferences: [TableReference] = []
     for reference in try TableReference.all(to: range.table, on: connection) {
-      let isOwn = reference.table.lowercased() == range.table.lowercased()
-      if isOwn { ownReferences.append(reference) }
+      let isOwn = isOwn(reference)
       staying.formUnion(
         try keys(
           """
@@ -16,8 +14,12 @@ extension ImportTurner {
             AND \(isOwn ? "NOT \(isImported("source"))" : "true")
           """))
     }
-    if !staying.isEmpty { try add(to: &staying, by: ownReferences) }
-    return staying
+    return try addingTargets(to: staying)
+  }
+
+  /// Whether a foreign key leads from the table to itself.
+  private func isOwn(_ reference: TableReference) -> Bool {
+    reference.table.lowercased() == range.table.lowercased()
   }
 
   /// The rows that are there and hold something else than they did.
@@ -57,10 +59,13 @@ extension ImportTurner {
     return filled
   }
 
-  /// Adds the rows to which rows that stay refer, and those to which these do.
-  private func add(to staying: inout Set<Int64>, by references: [TableReference]) throws {
+  /// Rows that stay, with those to which they refer, and those to which these do.
+  func addingTargets(to rows: Set<Int64>) throws -> Set<Int64> {
+    guard !rows.isEmpty else { return [] }
+    var staying = rows
     var targets: [Int64: [Int64]] = [:]
-    for reference in references {
+    for reference in try TableReference.all(to: range.table, on: connection)
+    where isOwn(reference) {
       let statement = try connection.statement(
         "SELECT source.id, target.id FROM \(joined(reference)) AND \(isImported("source"))")
       defer { statement.reset() }
@@ -72,6 +77,7 @@ extension ImportTurner {
     while let key = open.popLast() {
       for target in targets[key] ?? [] where staying.insert(target).inserted { open.append(target) }
     }
+    return staying
   }
 
   /// The rows of another table, each with the imported one that it refers to.

@@ -9,11 +9,11 @@ struct ImportTurner {
   let kept: KeptTable
 
   /// Takes away the rows that are as the import left them and that no row refers to that is there
-  /// afterwards.
+  /// afterwards, as far as no trigger ignores that.
   ///
   /// - Returns: The keys of the others.
   /// - Throws: `SchemaChangeError` where the fields are other ones; `PersistentStoreError.refused`
-  ///   where a trigger ignores a deletion.
+  ///   where triggers ignore the deletion of each row.
   func takeBack() throws -> [Int64] {
     let present = try ModelReader(connection: connection).readColumns(of: range.table).map(\.name)
     // One that is gone and was not filled has the same print: it held nothing.
@@ -22,18 +22,49 @@ struct ImportTurner {
     guard try !present.isEmpty && (isWhole || staying.isEmpty || staying.count < countRows()) else {
       throw SchemaChangeError.unfit("the fields of the list are other ones by now")
     }
-    let table = quoted(identifier: range.table)
-    let copy = quoted(identifier: kept.name)
-    try connection.execute("CREATE TABLE \(copy) AS SELECT * FROM \(table) WHERE 0")
-    let leaving = leavingKeys(besides: staying)
-    try writing {
-      // All of them before any goes: a row takes along, or empties, what leads to it.
-      for keys in leaving { try run("INSERT INTO \(copy) SELECT *", on: keys) }
-      for keys in leaving { try run("DELETE", on: keys) }
-    }
-    guard try countRows() == staying.count else { throw RowWriter.ignored(range.table) }
+    try connection.execute(
+      """
+      CREATE TABLE \(quoted(identifier: kept.name))
+      AS SELECT * FROM \(quoted(identifier: range.table)) WHERE 0
+      """)
+    let left = try removeRows(besides: staying)
     try KeptTypes(of: range, kept, on: connection).note()
-    return staying.sorted()
+    return left.sorted()
+  }
+
+  /// Takes rows away, and keeps them.
+  ///
+  /// A row whose deletion a trigger ignores stays, and so do those to which it refers: all is done
+  /// anew without them.
+  ///
+  /// - Parameter known: Which stay in any case.
+  /// - Returns: Which stay.
+  private func removeRows(besides known: Set<Int64>) throws -> Set<Int64> {
+    let count = try countRows()
+    var staying = known
+    while true {
+      try connection.execute("SAVEPOINT docket_leaving")
+      let leaving = leavingKeys(besides: staying)
+      try writing {
+        // All of them before any goes: a row takes along, or empties, what leads to it.
+        let copy = quoted(identifier: kept.name)
+        for keys in leaving { try run("INSERT INTO \(copy) SELECT *", on: keys) }
+        for keys in leaving { try run("DELETE", on: keys) }
+      }
+      let ignored = try presentKeys().subtracting(staying)
+      if ignored.isEmpty {
+        guard try countRows() == staying.count else {
+          throw SchemaChangeError.unfit(
+            "a trigger of the table \(range.table) would take rows along that are to stay")
+        }
+        try connection.execute("RELEASE docket_leaving")
+        return staying
+      }
+      try connection.execute("ROLLBACK TO docket_leaving")
+      try connection.execute("RELEASE docket_leaving")
+      staying = try addingTargets(to: staying.union(ignored))
+      guard staying.count < count else { throw RowWriter.ignored(range.table) }
+    }
   }
 
   /// Brings the rows back that were taken away.
@@ -131,6 +162,16 @@ struct ImportTurner {
       WHERE id BETWEEN \(range.keys.lowerBound) AND \(range.keys.upperBound)
       """)
     return Int(count.first ?? 0)
+  }
+
+  /// The rows of the import that are there.
+  private func presentKeys() throws -> Set<Int64> {
+    Set(
+      try keys(
+        """
+        SELECT id FROM \(quoted(identifier: range.table))
+        WHERE id BETWEEN \(range.keys.lowerBound) AND \(range.keys.upperBound)
+        """))
   }
 
   func keys(_ sql: String) throws -> [Int64] {

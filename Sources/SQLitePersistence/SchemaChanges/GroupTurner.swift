@@ -34,17 +34,13 @@ struct GroupTurner {
   /// tell how far that went.
   ///
   /// - Throws: `SchemaChangeError` where tables and columns are not as the gesture left them,
+  ///   `PersistentStoreError.refused` where a trigger or a reference does not allow it,
   ///   ``NotesChanged`` where what is noted about them is not, or where only all of it can be
   ///   turned.
   mutating func turn(_ group: UndoGroup.ID, _ direction: UndoDirection) throws {
     let contents = try GroupContents(of: group, direction, model: model, on: connection)
-    let renamings = contents.renamings(direction)
-    do {
-      try ChoiceRenaming.tellingObstacles(to: renamings, on: connection) {
-        try turnItems(of: contents, in: group, direction)
-      }
-    } catch PersistentStoreError.refused(let words) where !renamings.isEmpty {
-      throw SchemaChangeError.unfit(words)
+    try ChoiceRenaming.tellingObstacles(to: contents.renamings(direction), on: connection) {
+      try turnItems(of: contents, in: group, direction)
     }
     try separateRanks()
     settleRemoved(contents)

@@ -81,6 +81,8 @@ extension SQLiteStore: SchemaChanging {
       report = UndoReport(byStore: group, conflicts: refusal.conflicts, isRefused: true)
     } catch let refusal as SchemaChangeError {
       report = UndoReport(byStore: group, refusal: refusal)
+    } catch PersistentStoreError.refused(let words) {
+      report = UndoReport(byStore: group, refusal: .unfit(words))
     }
     // A second group may follow one that was refused: nothing is left of it.
     if report.isRefused { try connection.execute("ROLLBACK TO docket_turn") }
