@@ -73,4 +73,26 @@ struct UniqueRankTests {
       #expect(try fixture.order() == order)
     }
   }
+
+  @Test(
+    "that others have by now are left to them, and rows return to their places by other ones",
+    arguments: ["UNIQUE", "NOT NULL UNIQUE"], ["A", "B"])
+  func taken(columns: String, section: String) throws {
+    let fixture = try Fixture(columns, ranks: [1, 2, 3, 4, 5].map { $0 * 1024 })
+    defer { fixture.file.remove() }
+    func order() throws -> [Int] { try fixture.order().filter { $0 <= 5 } }
+    try fixture.context.performGesture("Move") { context in
+      try context.move([fixture.object(2), fixture.object(3), fixture.object(5)], .first)
+    }
+    #expect(try order() == [2, 3, 5, 1, 4])
+    let moved = try fixture.file.shell("SELECT pos FROM song WHERE id = 3")
+    try fixture.file.shell(
+      "INSERT INTO song (side, pos) VALUES ('\(section)', 2048), ('\(section)', 5120)")
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(try order() == [1, 2, 3, 4, 5])
+    try fixture.file.shell("INSERT INTO song (side, pos) VALUES ('\(section)', \(moved))")
+    #expect(try fixture.context.redo()?.isComplete == true)
+    #expect(try order() == [2, 3, 5, 1, 4])
+    #expect(try fixture.file.shell("SELECT pos FROM song WHERE id > 5") == "2048\n5120\n\(moved)")
+  }
 }

@@ -13,7 +13,9 @@ extension FormerPlaces {
     let (place, entity) = (first.place, first.object.entity)
     let order = context.manualOrder(of: entity)
     let former = formerRanks(of: block)
-    if let former, try fits(block, in: order) { return DisplayOrder.Allocation(ranks: former) }
+    if let former, !avoidsTakenRanks, try fits(block, in: order) {
+      return DisplayOrder.Allocation(ranks: former)
+    }
 
     let above = try witness(place.predecessor, .backwards, from: place, of: entity)
     let below = try witness(last.place.successor, .forwards, from: last.place, of: entity)

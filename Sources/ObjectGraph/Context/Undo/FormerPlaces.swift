@@ -10,6 +10,9 @@ final class FormerPlaces {
 
   let context: ManagedObjectContext
   private let group: UndoGroup.ID?
+  /// Whether no row returns to a rank that another one has by now, be it of another section: the
+  /// store lets no two rows have one.
+  let avoidsTakenRanks: Bool
   /// The rows that are not where they were, by entity; asked for once a row or neighbour is not
   /// where it is looked for.
   private var displaced: [Entity: Set<Int64>] = [:]
@@ -19,9 +22,14 @@ final class FormerPlaces {
   /// - Parameters:
   ///   - context: What the rows are in.
   ///   - group: The gesture; nil for a step that was not saved, which is always the newest.
-  init(_ context: ManagedObjectContext, of group: UndoGroup.ID?) {
+  ///   - avoidsTakenRanks: Whether ranks that others have by now are left to them.
+  init(
+    _ context: ManagedObjectContext, of group: UndoGroup.ID?,
+    avoidingTakenRanks avoidsTakenRanks: Bool = false
+  ) {
     self.context = context
     self.group = group
+    self.avoidsTakenRanks = avoidsTakenRanks
   }
 
   // MARK: Whether a row is right where it is

@@ -1,6 +1,11 @@
 extension ManagedObjectContext {
   /// Makes the edits that entries describe, as far as the rows are as the entries expect them.
-  func apply(_ entries: [UndoGroup.Entry], of group: UndoGroup) throws -> UndoReport {
+  ///
+  /// - Parameter avoidsTakenRanks: Whether no row returns to a rank that another one has by now.
+  func apply(
+    _ entries: [UndoGroup.Entry], of group: UndoGroup,
+    avoidingTakenRanks avoidsTakenRanks: Bool = false
+  ) throws -> UndoReport {
     var report = UndoReport(
       group: group.id, name: group.name, list: group.list, maker: group.maker)
     // One read, and kept while applying.
@@ -10,7 +15,7 @@ extension ManagedObjectContext {
         if case .inserted(let values) = entry.kind { (entry.id, values) } else { nil }
       }
       let ids = try possible(Set(entries.map(\.id)), returning: returning)
-      let places = FormerPlaces(self, of: group.id)
+      let places = FormerPlaces(self, of: group.id, avoidingTakenRanks: avoidsTakenRanks)
       var placed: [Replacement] = []
       var deleted: [(id: ManagedObjectID, values: [AttributeValue])] = []
       for entry in entries {

@@ -88,24 +88,20 @@ extension ManagedObjectContext {
     _ direction: UndoDirection, _ next: (Set<UndoGroup.ID>) throws -> UndoGroup?
   ) throws -> UndoReport? {
     var passed: Set<UndoGroup.ID> = []
-    var barred: [UndoGroup.ID: [ValidationFailure]] = [:]
+    var refused: [UndoGroup.ID: RefusedRows] = [:]
     while true {
       var tried: UndoReport?
       let report: UndoReport
       do {
-        return try turn(direction, next, besides: passed, without: barred, trying: &tried)
+        return try turn(direction, next, besides: passed, without: refused, trying: &tried)
       } catch PersistentStoreError.refused(let words) {
         guard let tried else { throw PersistentStoreError.refused(words) }
         report = UndoReport(tried, refusal: .unfit(words))
       } catch ContextError.invalid(let failures) {
         guard let tried else { throw ContextError.invalid(failures) }
         guard let group = tried.group else { throw ContextError.invalid(failures) }
-        let known = barred[group, default: []]
-        // A row that is barred and fails again is none of the group's: nothing else can be tried.
-        let new = failures.filter { failure in !known.contains { $0.id == failure.id } }
-        barred[group] = known + new
-        if !new.isEmpty, Set(known.map(\.id)).count < Self.mostRowsBarred { continue }
-        report = UndoReport(tried, failures: known + new)
+        if refused[group, default: RefusedRows()].add(failures) { continue }
+        report = UndoReport(tried, failures: refused[group]?.failures ?? failures)
       }
       guard let group = report.group else { return report }
       let isKnown = isRefused(group, direction)
@@ -115,25 +111,22 @@ extension ManagedObjectContext {
     }
   }
 
-  /// How many rows of a group the store may refuse until all of the group counts as refused: each
-  /// is found by trying the others.
-  private static var mostRowsBarred: Int { 32 }
-
   /// Turns the first group that can be turned, in a gesture.
   ///
   /// - Parameters:
-  ///   - barred: By group the rows that the store refused: they stay as they are.
+  ///   - refused: By group the rows that the store refused.
   ///   - tried: Is set to what becomes of a group if the store takes it.
   private func turn(
     _ direction: UndoDirection, _ next: (Set<UndoGroup.ID>) throws -> UndoGroup?,
-    besides others: Set<UndoGroup.ID>, without barred: [UndoGroup.ID: [ValidationFailure]],
+    besides others: Set<UndoGroup.ID>, without refused: [UndoGroup.ID: RefusedRows],
     trying tried: inout UndoReport?
   ) throws -> UndoReport? {
     let cause: ChangeOrigin.Cause = direction == .undo ? .undo : .redo
     let report: UndoReport? = try performGesture {
       var passed = others
       while let group = try next(passed) {
-        let report = try turn(group, direction, without: barred[group.id, default: []])
+        let report = try turn(
+          group, direction, without: refused[group.id, default: RefusedRows()])
         if !report.isRefused {
           tried = report
           let rest = UndoRemainder(report.conflicts)
@@ -156,14 +149,16 @@ extension ManagedObjectContext {
 
   /// Turns a group in the open gesture, as far as it can be.
   private func turn(
-    _ group: UndoGroup, _ direction: UndoDirection, without failures: [ValidationFailure]
+    _ group: UndoGroup, _ direction: UndoDirection, without rows: RefusedRows
   ) throws -> UndoReport {
     if group.isTurnedByStore { return try turnByStore(group, direction) }
     let savepoint = group.isIndivisible ? savepoint() : nil
-    let refused = Set(failures.map(\.id))
+    let refused = Set(rows.failures.map(\.id))
     let entries = (direction == .undo ? group.inverse : group.entries)
       .filter { !refused.contains($0.id) && isPresent($0.id.entity) }
-    var report = UndoReport(try apply(entries, of: group), failures: failures)
+    var report = UndoReport(
+      try apply(entries, of: group, avoidingTakenRanks: rows.hasTakenRanks),
+      failures: rows.failures)
     report.conflicts += refused.sorted { $0.key < $1.key }.map { SaveConflict($0) }
     report.conflicts += group.entries.filter { !isPresent($0.id.entity) }
       .map { SaveConflict($0.id) }
