@@ -28,7 +28,7 @@ struct ChoiceRenaming: Hashable {
     return changes.flatMap { id, changes in
       changes.compactMap { change -> ChoiceRenaming? in
         guard change.attribute == "name", case .text(let old) = change.old,
-          case .text(let new) = change.new, old != new
+          case .text(let new) = change.new, change.old != change.new
         else { return nil }
         let table = id.entity.name
         let isChoice =
@@ -45,7 +45,8 @@ struct ChoiceRenaming: Hashable {
   static func followInRows(_ renamings: [ChoiceRenaming], on connection: Connection) throws {
     for (choice, renamings) in Dictionary(grouping: renamings, by: \.choice) {
       if renamings.count == 1,
-        try RecordedRows.names(ofChoice: choice, on: connection).contains(renamings[0].old)
+        try RecordedRows.names(ofChoice: choice, on: connection)
+          .contains(where: { AttributeValue.text($0) == .text(renamings[0].old) })
       {
         // Another value has it by now, and who means which is unknown.
         continue

@@ -25,7 +25,8 @@ extension SchemaWriter {
   func renameValue(_ name: String, of choice: Entity, to newName: String) throws {
     try check(choice)
     guard newName.contains(where: { !$0.isWhitespace }) else { throw SchemaChangeError.noName }
-    guard name != newName else { return }
+    // As values, which are told apart by their bytes: two texts of Swift's may be equal.
+    guard AttributeValue.text(name) != .text(newName) else { return }
     let key = try requiredKey(of: name, in: choice)
     // Its own it may have in other letters, where the column holds those equal.
     if let other = try self.key(of: newName, in: choice), other != key {

@@ -21,9 +21,17 @@ struct ValueNames {
   }
 
   /// The names that nobody had.
-  var taken: [String] { Set(names.values).subtracting(names.keys).sorted() }
+  var taken: [String] { Self.texts(Set(news).subtracting(olds)) }
   /// The names that nobody has any more.
-  private var given: [String] { Set(names.keys).subtracting(names.values).sorted() }
+  private var given: [String] { Self.texts(Set(olds).subtracting(news)) }
+
+  /// As values, which are told apart by their bytes.
+  private var olds: [AttributeValue] { names.keys.map { .text($0) } }
+  private var news: [AttributeValue] { names.values.map { .text($0) } }
+
+  private static func texts(_ values: Set<AttributeValue>) -> [String] {
+    values.compactMap { if case .text(let text) = $0 { text } else { nil } }.sorted()
+  }
 
   /// What a value is called whose name another one has taken; nil for one that has its own.
   static func former(_ value: AttributeValue) -> String? {
@@ -38,11 +46,11 @@ struct ValueNames {
 
   /// Whether an expression is one of the names, with marks or without.
   func isConcerned(_ expression: String) -> SQLText {
-    let all = Set(names.keys).union(names.values).sorted()
+    let all = Set(olds + news)
     let marks = all.map { _ in "?" }.joined(separator: ", ")
     return SQLText(
       "(typeof(\(expression)) = 'text' AND rtrim(\(expression), \(Self.markInSQL)) IN (\(marks)))",
-      all.map { .text($0) })
+      Array(all))
   }
 
   /// What becomes of an expression.
