@@ -70,15 +70,9 @@ struct UnkeptReferences {
 
   /// What would be lost with a row; nil if it can be deleted.
   func obstacle(toDeletionOf key: Int64, on connection: Connection) throws -> String? {
-    for reference in references {
+    for (reference, isLoose) in references.map({ ($0, false) }) + loose.map({ ($0, true) }) {
       guard let action = reference.deletion,
-        try isLed(by: [reference], to: key, on: connection)
-      else { continue }
-      return Self.words(action, reference)
-    }
-    for reference in loose {
-      guard let action = reference.deletion,
-        try isLed(by: [reference], to: key, byOtherThanIntegers: true, on: connection)
+        try isLed(by: [reference], to: key, byOtherThanIntegers: isLoose, on: connection)
       else { continue }
       return Self.words(action, reference)
     }
