@@ -125,10 +125,13 @@ struct RetypeLosses {
     return losses
   }
 
+  /// With what triggers changed along.
   private func forgetKnownLosses() throws {
     try SQLText(
-      "DELETE FROM docket_undo_entry WHERE \(Self.lines) AND id IN (SELECT id FROM \(table))",
-      arguments
+      """
+      DELETE FROM docket_undo_entry WHERE undo_group = ? AND step IN (
+        SELECT step FROM docket_undo_entry WHERE \(Self.lines) AND id IN (SELECT id FROM \(table)))
+      """, [.integer(group)] + arguments
     ).statement(on: connection).run()
   }
 
@@ -153,23 +156,38 @@ struct RetypeLosses {
     let references = try UnkeptReferences(to: retyping.table, on: connection)
     for (key, loss) in losses.sorted(by: { $0.key < $1.key }) {
       step -= 1
-      try SQLText(
-        "INSERT INTO docket_undo_entry VALUES (?, ?, 0, ?, ?, 'update', ?, ?, ?)",
-        [
-          .integer(group), .integer(step), .text(retyping.table), .integer(key),
-          .text(retyping.column), loss.lost, loss.left,
-        ]
-      ).statement(on: connection).run()
+      let change = ValueChange(retyping.column, from: loss.lost, to: loss.left)
+      try note(change, of: key, in: (step, 0))
       guard inRows else { continue }
       if let obstacle = try references.obstacle(
         toUpdateOf: key, to: [(retyping.column, loss.left)], on: connection)
       {
         throw SchemaChangeError.unfit(obstacle)
       }
+      let former = try RecordedRows.read(retyping.table, key, on: connection)
       try SQLText(
         "UPDATE \(table) SET \(column) = ? WHERE id = ?", [loss.left, .integer(key)]
       ).statement(on: connection).run()
+      // What triggers changed along goes back along.
+      let held = try RecordedRows.read(retyping.table, key, on: connection)
+      for (place, (old, new)) in zip(former, held).enumerated()
+      where old.column != retyping.column && old.value != new.value {
+        let effect = ValueChange(old.column, from: old.value, to: new.value)
+        try note(effect, of: key, in: (step, Int64(-1 - place)))
+      }
     }
+  }
+
+  private func note(
+    _ change: ValueChange, of key: Int64, in line: (step: Int64, part: Int64)
+  ) throws {
+    try SQLText(
+      "INSERT INTO docket_undo_entry VALUES (?, ?, ?, ?, ?, 'update', ?, ?, ?)",
+      [
+        .integer(group), .integer(line.step), .integer(line.part), .text(retyping.table),
+        .integer(key), .text(change.attribute), change.old, change.new,
+      ]
+    ).statement(on: connection).run()
   }
 
   private static let lines = "undo_group = ? AND kind = 'update' AND entity = ? AND attribute = ?"

@@ -211,6 +211,31 @@ struct OwnTriggerUndoTests {
     }
   }
 
+  @Test(
+    "holds for what a change of a type made of a value, however often it is brought back",
+    arguments: Stamping.allCases)
+  func retyped(_ stamping: Stamping) throws {
+    let file = try file(stamping)
+    defer { file.remove() }
+    try file.shell("ALTER TABLE thing ADD COLUMN code TEXT")
+    let store = try file.open()
+    let context = try ManagedObjectContext(store: store)
+    try context.performGesture("add") { context in
+      let new = try context.insert(try store.entity("thing"))
+      new["name"] = "new"
+      new["code"] = "007"
+    }
+    try context.perform(.retypeField("code", of: "thing", to: .integer), as: "retype")
+    for _ in 0..<3 {
+      #expect(try context.undo()?.isComplete == true)
+      #expect(try file.shell("SELECT code FROM thing WHERE id = 4") == "007")
+      #expect(try context.redo()?.isComplete == true)
+      #expect(try file.shell("SELECT code FROM thing WHERE id = 4") == "7")
+    }
+    for _ in 0..<2 { #expect(try context.undo()?.isComplete == true) }
+    #expect(try file.shell("SELECT count(*) FROM thing WHERE id = 4") == "0")
+  }
+
   @Test("gives a note of the template its title and its place among the newest again")
   func notes() throws {
     let file = try ListFile("notes")
