@@ -92,6 +92,7 @@ struct ImportTurner {
     let taken = try keys(
       "SELECT id FROM \(source) WHERE id IN (SELECT id FROM \(table)) ORDER BY id")
     let count = try keys("SELECT count(*) FROM \(source)").first ?? 0
+    let others = try presentKeys()
     try writing {
       let written = try connection.unkeptStatement(
         """
@@ -102,6 +103,7 @@ struct ImportTurner {
       ).run()
       guard written == Int(count) - taken.count else { throw RowWriter.ignored(range.table) }
     }
+    try noteEffects(besides: others)
     try connection.execute("DROP TABLE \(source)")
     return taken
   }

@@ -4,12 +4,14 @@ import ObjectGraph
 struct RowPrints {
   private let table: String
   private let columns: [String]
-  private let keys: ClosedRange<Int64>
+  private var keys: ClosedRange<Int64>
   private let connection: Connection
   /// The changes of types since, by the place of their column among those that count.
   private let changes: [Int: [RetypedColumns.Change]]
   /// The value that others had before, and the one that they have, by the place of their column.
   private var renamed: (place: Int, old: AttributeValue, new: AttributeValue)?
+  /// What counts as held instead of what is, by the place of the column.
+  private var former: [Int: AttributeValue] = [:]
 
   /// The prints of what the rows hold.
   ///
@@ -54,6 +56,16 @@ struct RowPrints {
     renamed = columns.firstIndex(of: column).map { ($0, old ?? new, new) }
   }
 
+  /// The print of one of the rows: of what it holds, or held before some changes.
+  func row(_ key: Int64, before changes: [ValueChange] = []) -> RowPrints {
+    var row = self
+    row.keys = key...key
+    for change in changes {
+      if let place = columns.firstIndex(of: change.attribute) { row.former[place] = change.old }
+    }
+    return row
+  }
+
   /// The columns of a table whose values count: all but the key and the rank, which may be spread
   /// out again.
   static func columns(
@@ -89,7 +101,7 @@ struct RowPrints {
   private func print(of statement: Statement) -> UInt64 {
     var print = RowPrint()
     for place in columns.indices {
-      let former = renamed.flatMap { $0.place == place ? $0.old : nil }
+      let former = former[place] ?? renamed.flatMap { $0.place == place ? $0.old : nil }
       guard former != nil || changes[place] != nil else {
         print.add(statement.rawValue(at: place + 1))
         continue

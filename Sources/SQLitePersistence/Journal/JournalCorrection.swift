@@ -6,7 +6,8 @@ import ObjectGraph
 /// newest that is undone the one whose redo is: where two sessions turn theirs in another order,
 /// what was written in between is in conflict with them anyway. Where one of them expects the value
 /// of which a rule of the file made another, it expects the other from now on. A step that expects
-/// something else already was overtaken by somebody's edit, and stays in conflict with it.
+/// something else already was overtaken by somebody's edit, and stays in conflict with it. So it is
+/// with what imports, and lists that came with rows, have kept of these (``JournalPrints``).
 struct JournalCorrection {
   let connection: Connection
 
@@ -25,6 +26,20 @@ struct JournalCorrection {
     }
     try correct("after", of: "done", values)
     try correct("before", of: "undone", values)
+    try correctPrints(changes)
+  }
+
+  /// - Complexity: O(groups that keep prints of the table) for each row
+  private func correctPrints(_ changes: [ManagedObjectID: [ValueChange]]) throws {
+    for (table, rows) in Dictionary(grouping: changes, by: \.key.entity.name) {
+      for (group, columns) in try JournalPrints.groups(keeping: table, on: connection) {
+        let kept = JournalPrints(connection: connection, group: group)
+        let prints = try RowPrints(of: table, columns, before: group, on: connection)
+        for (id, changes) in rows {
+          try kept.renew(prints.row(id.key, before: changes), as: prints.row(id.key))
+        }
+      }
+    }
   }
 
   private struct Value: Hashable {

@@ -11,6 +11,26 @@ struct JournalPrints {
   /// Stands where there was no row.
   private static let none: UInt64 = 0
 
+  /// The groups that keep prints of rows of a table, with the columns that count in them.
+  static func groups(
+    keeping table: String, on connection: Connection
+  ) throws -> [(group: UndoGroup.ID, columns: [String])] {
+    let statement = try SQLText(
+      """
+      SELECT undo_group, before FROM docket_undo_step
+      WHERE kind IN ('import rows', 'make table', 'drop table') AND entity = ?
+        AND before IS NOT NULL
+      """, [.text(table)]
+    ).statement(on: connection)
+    defer { statement.reset() }
+    var found: [(UndoGroup.ID, [String])] = []
+    while try statement.step() {
+      guard let names = ColumnNames.names(in: statement.text(at: 1)) else { continue }
+      found.append((statement.integer(at: 0), names))
+    }
+    return found
+  }
+
   /// Keeps the prints of rows, and no others.
   ///
   /// - Complexity: O(number of rows)
@@ -77,12 +97,29 @@ struct JournalPrints {
   func renew(_ former: RowPrints, as present: RowPrints) throws {
     var unchanged: Set<Int64> = []
     try compare(former) { key, print, kept in if print == kept { unchanged.insert(key) } }
-    var renewed: [Int64: [Int64: UInt64]] = [:]
-    try present.forEach { key, print in
-      guard unchanged.contains(key), let first = try first(for: key) else { return }
-      renewed[first, default: [:]][key] = print
+    guard !unchanged.isEmpty else { return }
+    var renewed: [Int64: UInt64] = [:]
+    try present.forEach { key, print in if unchanged.contains(key) { renewed[key] = print } }
+    try write(renewed)
+  }
+
+  /// Makes the prints that are kept of rows what they are now, but of some rows.
+  ///
+  /// - Complexity: O(number of rows)
+  func renew(_ rows: RowPrints, besides others: Set<Int64>) throws {
+    var renewed: [Int64: UInt64] = [:]
+    try compare(rows) { key, print, kept in
+      if kept != nil, kept != print, !others.contains(key) { renewed[key] = print }
     }
-    for (first, prints) in renewed { try write(prints, from: first) }
+    try write(renewed)
+  }
+
+  private func write(_ prints: [Int64: UInt64]) throws {
+    var blobs: [Int64: [Int64: UInt64]] = [:]
+    for (key, print) in prints {
+      if let first = try first(for: key) { blobs[first, default: [:]][key] = print }
+    }
+    for (first, prints) in blobs { try write(prints, from: first) }
   }
 
   /// The first key of the blob that tells of a row.

@@ -73,7 +73,8 @@ struct JournaledChoice {
   private func renewPrints(of holder: Holder, _ name: String, _ newName: String) throws {
     let present = Set(
       try ModelReader(connection: connection).readColumns(of: holder.stored).map(\.name))
-    for (group, columns) in try printed(holder.column) where present.isSuperset(of: columns) {
+    for (group, columns) in try JournalPrints.groups(keeping: holder.column.table, on: connection)
+    where columns.contains(holder.column.name) && present.isSuperset(of: columns) {
       func prints(insteadOf old: AttributeValue?) throws -> RowPrints {
         try RowPrints(
           of: holder.column.table, storedAs: holder.stored, columns, having: .text(newName),
@@ -82,25 +83,6 @@ struct JournaledChoice {
       try JournalPrints(connection: connection, group: group)
         .renew(prints(insteadOf: .text(name)), as: prints(insteadOf: nil))
     }
-  }
-
-  /// The groups that keep prints in which a column counts, with all columns that do.
-  private func printed(_ column: Column) throws -> [(group: UndoGroup.ID, columns: [String])] {
-    let statement = try SQLText(
-      """
-      SELECT undo_group, before FROM docket_undo_step
-      WHERE kind IN ('import rows', 'make table', 'drop table') AND entity = ?
-        AND before IS NOT NULL
-      """, [.text(column.table)]
-    ).statement(on: connection)
-    defer { statement.reset() }
-    var found: [(UndoGroup.ID, [String])] = []
-    while try statement.step() {
-      guard let names = ColumnNames.names(in: statement.text(at: 1)), names.contains(column.name)
-      else { continue }
-      found.append((statement.integer(at: 0), names))
-    }
-    return found
   }
 
   /// Gives all rows that have some values others, as a foreign key does where there is one: those
