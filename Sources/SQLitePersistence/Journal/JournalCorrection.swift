@@ -13,14 +13,19 @@ struct JournalCorrection {
 
   /// Changes what steps expect.
   ///
-  /// - Parameter changes: By row what rules made of values that the journal knows.
+  /// - Parameters:
+  ///   - changes: By row what rules made of values that the journal knows.
+  ///   - isTold: Whether steps learn of a value otherwise, so that only prints are to.
   /// - Complexity: O(lines of the journal behind the oldest one that is looked for), all of them
   ///   where a value is looked for of which none tells
-  func run(_ changes: [ManagedObjectID: [ValueChange]]) throws {
+  func run(
+    _ changes: [ManagedObjectID: [ValueChange]],
+    besides isTold: (_ id: ManagedObjectID, _ attribute: String) -> Bool = { _, _ in false }
+  ) throws {
     guard !changes.isEmpty else { return }
     var values: [Value: ValueChange] = [:]
     for (id, changes) in changes {
-      for change in changes {
+      for change in changes where !isTold(id, change.attribute) {
         values[Value(entity: id.entity.name, key: id.key, attribute: change.attribute)] = change
       }
     }

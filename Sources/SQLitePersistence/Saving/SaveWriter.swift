@@ -50,6 +50,7 @@ struct SaveWriter {
     var rows = RowWriter(
       connection: connection, journaledTexts: JournaledTexts(save.journaling, on: connection))
     let order = WritingOrder(save, renaming: renamings)
+    let following = try FollowingRows(renamings, on: connection)
     // Rows may be written before the values get the names that they tell of, or after it.
     if !renamings.isEmpty || RowWriter.hasRing(save.insertions) { try rows.deferForeignKeys() }
     for insertion in order.awaitedInsertions { try rows.insertEarly(insertion) }
@@ -61,6 +62,7 @@ struct SaveWriter {
     try rows.takeKeys(for: save.transients)
     guard rows.conflicts.isEmpty else { throw PersistentStoreError.conflicts(rows.conflicts) }
     try ChoiceRenaming.followInRows(renamings, on: connection)
+    try following.noteEffects(besides: Set(rows.writes.keys))
     return rows
   }
 

@@ -12,6 +12,8 @@ struct GroupTurner {
   private(set) var rest = GroupRest()
   /// By row what triggers made of what it was to hold: no step tells of that.
   private(set) var effects: [ManagedObjectID: [ValueChange]] = [:]
+  /// The rows that the group tells of.
+  private var told: Set<ManagedObjectID> = []
   /// The rows that were taken away.
   private var removed: Set<ManagedObjectID> = []
   /// The rows that got a former rank back, by table.
@@ -39,6 +41,9 @@ struct GroupTurner {
   ///   turned.
   mutating func turn(_ group: UndoGroup.ID, _ direction: UndoDirection) throws {
     let contents = try GroupContents(of: group, direction, model: model, on: connection)
+    for case .row(let table, let key, _) in contents.items.map(\.item) {
+      told.insert(ManagedObjectID(entity(table), key))
+    }
     try ChoiceRenaming.tellingObstacles(to: contents.renamings(direction), on: connection) {
       try turnItems(of: contents, in: group, direction)
     }
@@ -209,6 +214,13 @@ struct GroupTurner {
   ) throws {
     guard !lines.isEmpty else { return }
     try requireUnled(key, of: table, toHold: lines)
+    let renamings = lines.compactMap { line -> ChoiceRenaming? in
+      guard line.attribute == "name", case .text(let old) = line.before,
+        case .text(let new) = line.after
+      else { return nil }
+      return ChoiceRenaming(choice: table, old: old, new: new)
+    }
+    let following = try FollowingRows(renamings, on: connection)
     let assignments = lines.map { "\(quoted(identifier: $0.attribute)) = ?" }
     let statement = try SQLText(
       """
@@ -227,11 +239,11 @@ struct GroupTurner {
       present.map { column, value in
         (column, lines.first { $0.attribute == column }?.after ?? value)
       })
-    for line in lines where line.attribute == "name" {
-      guard case .text(let old) = line.before, case .text(let new) = line.after else { continue }
+    for renaming in renamings {
       let choice = JournaledChoice(connection: connection, choice: table)
-      try choice.renameInRows([old: new])
-      try choice.rename([old: new], besides: group)
+      try choice.renameInRows([renaming.old: renaming.new])
+      try following.noteEffects(besides: told)
+      try choice.rename([renaming.old: renaming.new], besides: group)
     }
   }
 

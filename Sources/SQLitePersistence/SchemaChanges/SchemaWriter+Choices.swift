@@ -35,7 +35,9 @@ extension SchemaWriter {
     let journaled = JournaledChoice(connection: connection, choice: choice.name)
     let renaming = ChoiceRenaming(choice: choice.name, old: name, new: newName)
     try ChoiceRenaming.tellingObstacles(to: [renaming], on: connection) {
+      let following = try FollowingRows([renaming], on: connection)
       try rows.update(choice.name, key, [("name", .text(newName))])
+      try following.noteEffects()
       try rewrite(choice, to: .text(newName)) { _, column in
         SQLText("\(quoted(identifier: column)) IS ? COLLATE BINARY", [.text(name)])
       }

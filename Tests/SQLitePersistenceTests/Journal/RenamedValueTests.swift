@@ -77,6 +77,46 @@ import Testing
   }
 
   @Test(
+    "Steps on rows that triggers stamp when these follow a value can be taken back",
+    arguments: Way.allCases)
+  func stamped(way: Way) throws {
+    let stamp = """
+      BEGIN
+        UPDATE clock SET now = now + 1;
+        UPDATE task SET code = (SELECT now FROM clock) WHERE id = new.id;
+      END;
+      """
+    let file = try SchemaFile(
+      ChoiceList.sql + """
+        CREATE TABLE clock (now INTEGER);
+        INSERT INTO clock VALUES (100);
+        CREATE TRIGGER made AFTER INSERT ON task \(stamp)
+        CREATE TRIGGER changed AFTER UPDATE ON task \(stamp)
+        """)
+    let task = try file.store.entity("task")
+    try file.context.performGesture("add") { try $0.insert(task)["status"] = "Later" }
+    var rows: [[AttributeValue]] = [["d", "Later"], ["e", "Today"]]
+    try file.context.importRows(
+      RowImport(into: task, attributes: ["name", "status"]), as: "import"
+    ) { rows.popLast() }
+    try rename("Later", to: "Soon", way, in: file)
+    let names = "SELECT group_concat(status) FROM (SELECT status FROM task ORDER BY id)"
+    for _ in 0..<2 {
+      #expect(try file.file.shell(names) == "Today,Today,Soon,Soon,Today,Soon")
+      for _ in 0..<3 {
+        let report = try file.context.undo()
+        #expect(report?.isComplete == true, "\(report as Any)")
+      }
+      #expect(try file.file.shell(names) == "Today,Today,Later")
+      for _ in 0..<3 {
+        let report = try file.context.redo()
+        #expect(report?.isComplete == true, "\(report as Any)")
+      }
+    }
+    try file.close()
+  }
+
+  @Test(
     "They can be taken back in whatever order, and brought back", arguments: Way.allCases,
     [[0, 1, 1, 1], [1, 1, 0, 1], [1, 1, 1, 0]])
   func order(way: Way, order: [Int]) throws {
