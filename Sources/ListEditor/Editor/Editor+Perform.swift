@@ -174,10 +174,9 @@ extension Editor {
       let isDone = attempt { follow(try action()) }
       // A name that was typed is there to be tried again, unless what it was for is not.
       if !isDone, chooser is PromptScreen, screen === below { open(chooser) }
-      dropsRest = !isDone || message.map { $0.kind != .note } == true
+      if !isDone || message.map({ $0.kind != .note }) == true { dropsRest = true }
     case .perform(let invocation):
-      noteTyping(behind: invocation)
-      perform(invocation)
+      noteRefusal(of: invocation) { perform(invocation) }
     case .ask(let question):
       ask(question)
     case .quit:

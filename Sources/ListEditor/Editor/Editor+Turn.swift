@@ -28,13 +28,13 @@ extension Editor {
       if takeLateKey(from: &rest) { continue }
       guard let input = reader.next(from: &rest, in: scope) else { break }
       hasMoreToDo = !rest.isEmpty
-      (typedBehind, dropsRest) = (nil, false)
+      dropsRest = false
       act(on: input)
       dropKeysTypedAhead(of: &rest)
       if hasWaited {
         hasWaited = false
         dropKeys(of: rest + driver.readInput(), into: &rest)
-      } else if dropsRest || isTypingRefused {
+      } else if dropsRest {
         // What was typed behind it in one go was meant as text; who types on blindly hears it.
         dropKeys(of: rest, into: &rest)
         if question == nil { driver.beep() }
@@ -183,32 +183,31 @@ extension Editor {
 
   private func act(on input: Input) {
     if question == nil { goesThroughDrafts = false }
-    if case .other(let event) = input {
-      observe(event)
-      return
-    }
-    if case .command(let invocation) = input { noteTyping(behind: invocation) }
-    if layout.isTooSmall {
-      guard case .command(let invocation) = input,
-        Self.possibleUnseen.contains(invocation.command)
-      else {
-        driver.beep()
-        return
-      }
-    }
-    message = nil
-    question?.remark = nil
     switch input {
-    case .command(let invocation):
-      let discards = [.discardTitle, .discardForm].contains(invocation.command)
+    case .other(let event): observe(event)
+    case .command(let invocation): noteRefusal(of: invocation) { act(on: invocation) }
+    case .text(let text): act { attempt { try screen.insert(text) } }
+    case .unbound(let key): act { refuse(key) }
+    case .paste(let text): act { offer(text) }
+    }
+  }
+
+  private func act(on invocation: Invocation) {
+    let isPossible = Self.possibleUnseen.contains(invocation.command)
+    let discards = [.discardTitle, .discardForm].contains(invocation.command)
+    act(isPossibleUnseen: isPossible) {
       let typed = (isFileLost || layout.isTooSmall) && discards ? typedDraft : nil
       perform(invocation)
       keep(typed)
-    case .text(let text): attempt { try screen.insert(text) }
-    case .unbound(let key): refuse(key)
-    case .paste(let text): offer(text)
-    case .other: break
     }
+  }
+
+  /// Acts on what a person does, if there is a window to see it in, or it needs none.
+  private func act(isPossibleUnseen: Bool = false, _ body: () -> Void) {
+    guard isPossibleUnseen || !layout.isTooSmall else { return driver.beep() }
+    message = nil
+    question?.remark = nil
+    body()
   }
 
   private func observe(_ event: InputEvent) {

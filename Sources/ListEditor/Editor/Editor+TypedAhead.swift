@@ -2,15 +2,14 @@ import Terminal
 
 /// Keys that came too early to mean what they would do.
 extension Editor {
-  /// Notes whether one types a text behind a command.
-  func noteTyping(behind invocation: Invocation) {
-    typedBehind = commands[invocation.command].beginsTyping ? screen : nil
-  }
-
-  /// Whether a command behind which one types a text has come to nothing.
-  var isTypingRefused: Bool {
-    guard let typedBehind, screen === typedBehind else { return false }
-    return !Command.Scopes.takingText.contains(scope)
+  /// Does a command, and notes whether it has come to nothing though one types a text behind it.
+  func noteRefusal(of invocation: Invocation, _ body: () -> Void) {
+    let before = screen
+    body()
+    guard commands[invocation.command].beginsTyping, screen === before,
+      !Command.Scopes.takingText.contains(scope)
+    else { return }
+    dropsRest = true
   }
 
   /// Drops the keys among some events, and leaves the rest: what was typed while a command waited,

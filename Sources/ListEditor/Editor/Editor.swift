@@ -57,9 +57,7 @@ public final class Editor {
   /// Whether a question, or a message that ``Outcome/pose(_:)`` brought, was not on the screen yet:
   /// what was typed until then is no answer to it.
   var awaitsSight = false
-  /// The screen that was shown when a command was asked for behind which one types a text.
-  var typedBehind: (any Screen)?
-  /// Whether what was chosen was refused or failed, so that what was typed behind it in one go
+  /// Whether what was asked for was refused or failed, so that what was typed behind it in one go
   /// means nothing.
   var dropsRest = false
   var layout: ScreenLayout

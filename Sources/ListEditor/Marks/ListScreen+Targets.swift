@@ -57,7 +57,7 @@ extension ListScreen {
         return .stay(.refusal("Nothing was done: other rows would be meant by now."))
       }
       hiddenMarks.areLeftAlone = true
-      return try performOnList(invocation)
+      return .perform(invocation)
     }
   }
 

@@ -141,6 +141,19 @@ struct TypedAheadTests {
     #expect(!menu.terminal.lines[0].contains("not saved"))
   }
 
+  @Test("Nor is it behind the yes to a question about rows for it")
+  func refusedBehindQuestion() throws {
+    let editor = try Self.letters()
+    editor.type("<Space>fB<Enter>M")
+    #expect(
+      editor.status.hasPrefix(" The marked row is hidden. Move B instead?"), "\(editor.status)")
+    editor.type("yGq")
+    #expect(
+      editor.status.hasPrefix(" There is no other section and no other list to move to."),
+      "\(editor.status)")
+    #expect(!editor.editor.isFinished)
+  }
+
   @Test("What is typed behind a name that failed is no part of it")
   func failedName() throws {
     let editor = try Self.letters()
