@@ -54,11 +54,11 @@ extension ListScreen {
       key.flatMap { rows.indexPath(for: ManagedObjectID(list.entity, $0)) }
     }
     if let path = path(draft.predecessor) {
-      reveal(path)
+      show(path)
       return .below
     }
     guard let path = path(draft.successor) else { return nil }
-    reveal(path)
+    show(path)
     return .above
   }
 
@@ -73,16 +73,8 @@ extension ListScreen {
       let row = try objects.prefetch([ManagedObjectID(list.entity, parent.row)]).first,
       !row.isDeleted
     else { return nil }
-    if let path = rows.indexPath(forObject: row) { reveal(path) }
+    if let path = rows.indexPath(forObject: row) { show(path) }
     return try screen(of: way, in: row)
-  }
-
-  /// Brings the cursor to a row, also where its section is closed.
-  private func reveal(_ path: TableIndexPath) {
-    if table.isCollapsed(section: path.section) {
-      table.setCollapsed(false, section: path.section)
-    }
-    table.setCursor(path)
   }
 
   /// Opens the title or the form that a draft was typed in, with what was typed. A title whose row
@@ -108,7 +100,7 @@ extension ListScreen {
     if let keys = draft.rows?.keys { return try take(draft, forRows: keys) }
     guard let id = draft.row.map({ ManagedObjectID(list.entity, $0) }) else { return nil }
     if let path = rows.indexPath(for: id) {
-      reveal(path)
+      show(path)
       guard !draft.isForm else { return try openForm(with: draft) }
       let outcome = try openTitle()
       guard entry != nil else { return outcome }

@@ -155,7 +155,7 @@ extension ListScreen {
   private func refusal(of failures: [ValidationFailure]) throws -> Outcome {
     guard let failure = failures.first else { throw ContextError.invalid(failures) }
     let object = objects.object(with: failure.id)
-    if let path = rows.indexPath(forObject: object) { table.setCursor(path) }
+    if let path = rows.indexPath(forObject: object) { show(path) }
     if failure.rule == .member,
       let attribute = object.entity.attribute(named: failure.attribute)
     {

@@ -37,7 +37,7 @@ extension ListScreen {
     guard let attribute = sectionAttribute, attribute.type == type,
       let path = try firstShown(having: value, as: attribute)
     else { return .failure("\(reason) \(undo) takes back what you changed.") }
-    table.setCursor(path)
+    show(path)
     let (move, it) = (keyMap.keyName(for: .moveTo), count == 1 ? "it" : "one")
     return .failure("\(reason) \(move) moves \(it) elsewhere, \(undo) takes back what you changed.")
   }

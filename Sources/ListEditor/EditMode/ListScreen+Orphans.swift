@@ -47,7 +47,7 @@ extension ListScreen {
       let undo = keyMap.keyName(for: .undo)
       return .failure("\(reason) \(undo) takes back what you changed.")
     }
-    table.setCursor(path)
+    show(path)
     let move = keyMap.keyName(for: .moveTo)
     return .failure("\(reason) \(move) gives it to another one.")
   }

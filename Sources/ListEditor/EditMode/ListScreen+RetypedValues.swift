@@ -21,7 +21,7 @@ extension ListScreen {
     guard let path = misfit.rows.lazy.compactMap(rows.indexPath(forObject:)).first else {
       return .failure("\(reason) \(keyMap.keyName(for: .undo)) takes back what you changed.")
     }
-    table.setCursor(path)
+    show(path)
     let edit = keyMap.keyName(for: .editFields)
     return .failure("\(reason) \(edit) gives \(misfit.rows.count == 1 ? "it" : "one") another.")
   }

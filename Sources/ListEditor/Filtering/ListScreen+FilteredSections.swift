@@ -42,9 +42,7 @@ extension ListScreen {
   /// Opens the section of a row that was found: at once, or when it is read.
   func openSection(of object: ManagedObject) {
     if let path = rows.indexPath(forObject: object) {
-      if table.isCollapsed(section: path.section) {
-        table.setCollapsed(false, section: path.section)
-      }
+      table.setCollapsed(false, section: path.section)
     } else if awaitedRow?.id == object.objectID {
       awaitedRow?.opensSection = true
     }

@@ -35,6 +35,12 @@ extension ListScreen {
     }
   }
 
+  /// Brings the cursor to a row, in sight also where its section is closed: it is opened then.
+  func show(_ path: TableIndexPath) {
+    table.setCollapsed(false, section: path.section)
+    table.setCursor(path)
+  }
+
   /// Brings the cursor to the first row of a list that had none, so that there is one to act on.
   func findFirstRow() {
     if table.cursorSection == nil, table.rowCount > 0 { table.moveCursor(.first) }

@@ -61,7 +61,7 @@ extension ListScreen {
     endEditing()
     try forget(entry.object)
     guard let path = rows.indexPath(for: lost.id) else { return }
-    table.setCursor(path)
+    show(path)
     _ = try openTitle()
     self.entry?.purpose = .change(from: lost.title)
     table.updateField { $0 = field }

@@ -208,9 +208,7 @@ extension ListScreen {
       try forget(object)
       throw error
     }
-    if table.isCollapsed(section: path.section) {
-      table.setCollapsed(false, section: path.section)
-    }
+    table.setCollapsed(false, section: path.section)
     table.beginEditing(field, forRowAt: path, isNew: true)
     entry = TitleEntry(
       object: object, purpose: .addition(from: origin), provisional: provisional,

@@ -86,10 +86,7 @@ extension ListScreen {
       rows.indexPath(for: row.id)
       ?? row.order.flatMap { rows.shownOrder.heir(to: row.id.key, in: $0) }
     if let path {
-      if row.opensSection, table.isCollapsed(section: path.section) {
-        table.setCollapsed(false, section: path.section)
-      }
-      table.setCursor(path)
+      if row.opensSection { show(path) } else { table.setCursor(path) }
       centersCursor = true
     }
   }

@@ -41,6 +41,17 @@ struct RetypedValueTests {
     #expect(try editor.stored("part", ofRow: row) == "7")
   }
 
+  @Test("Its row is shown where its section is closed, for the key that is told")
+  func closedSection() throws {
+    let editor = try Self.editor("<Ctrl-e>>")
+    try Self.retype(editor, to: .integer)
+    editor.type("ggZ<Ctrl-e>")
+    #expect(editor.status.contains("E gives it another."), "\(editor.status)")
+    #expect(editor.listScreen?.focusedName == "A")
+    editor.type("E")
+    #expect(editor.editor.screen is FormScreen, "\(editor.status)")
+  }
+
   @Test("One that was given while the field had another type is not saved behind that either")
   func between() throws {
     let editor = try EditorUnderTest(

@@ -61,6 +61,25 @@ struct ReturnedRowTests {
     #expect(try editor.storedTitles() == ["Ax", "B", "C", "D", "E"])
   }
 
+  @Test("Its title is typed on where it comes back in a closed section, which is opened")
+  func closedSection() throws {
+    let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 90, rows: 12))
+    editor.type("]zggex")
+    let other = try SQLiteStore(path: editor.path)
+    let context = try ManagedObjectContext(store: other)
+    let row = context.object(with: ManagedObjectID(other.model.entities[0], 1))
+    try context.performGesture("Delete") { try $0.delete(row) }
+    editor.noticeOutsideChange()
+    _ = try context.undo()
+    try context.performGesture("Move") {
+      $0.object(with: ManagedObjectID(other.model.entities[0], 1))["part"] = "Two"
+    }
+    try other.close()
+    editor.noticeOutsideChange()
+    editor.type("y<Enter>")
+    #expect(try editor.storedTitles() == ["B", "C", "Axy", "D", "E"], "\(editor.status)")
+  }
+
   @Test("A row that stays away is added again below a filter too")
   func away() throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 90, rows: 12))
