@@ -14,4 +14,15 @@ import Testing
     #expect(converted == moment.map { .text($0) })
     if let converted { #expect(AttributeType.dateTime.admits(converted)) }
   }
+
+  @Test(
+    "gives a number of a text in decimal figures only",
+    arguments: [
+      ("12.5", 12.5), (" -3 ", -3), ("1e3", 1000), ("0x10", nil), ("0x1p3", nil), ("nan", nil),
+      ("inf", nil), ("-infinity", nil), ("1e999", nil), ("1,5", nil),
+    ] as [(String, Double?)])
+  func numbers(text: String, number: Double?) {
+    let converted = FieldConversion(from: .text, to: .real).convert(.text(text))
+    #expect(converted == number.map { .real($0) })
+  }
 }

@@ -71,6 +71,6 @@ extension AttributeType {
     if admits(value) { return true }
     guard case .text(let text) = value else { return false }
     if let number = Int64(text) { return admits(.integer(number)) }
-    return Double(text).map { admits(.real($0)) } ?? false
+    return Double(decimal: text).map { admits(.real($0)) } ?? false
   }
 }

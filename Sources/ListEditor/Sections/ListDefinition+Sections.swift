@@ -27,7 +27,7 @@ extension ListDefinition {
     case (.boolean, "0"): return "Not \(heading)"
     case (.boolean, "1"): return heading
     case (.real, _):
-      if let number = Double(name) { return FieldFormat(attribute).shown(.real(number)) }
+      if let number = Double(decimal: name) { return FieldFormat(attribute).shown(.real(number)) }
       return ListWords.section(name, attribute: heading)
     case (.date, _) where !name.isEmpty: return FieldFormat(attribute).shown(.text(name))
     default: return ListWords.section(name, attribute: heading)

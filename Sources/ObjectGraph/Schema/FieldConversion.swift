@@ -70,8 +70,7 @@ public struct FieldConversion: Sendable {
     switch value {
     case .real(let number): number
     case .integer(let number): Double(exactly: number)
-    case .text(let text):
-      Double(Self.trimmed(text)).flatMap { $0.isFinite ? $0 : nil }
+    case .text(let text): Double(decimal: Self.trimmed(text))
     case .null, .data: nil
     }
   }

@@ -12,8 +12,7 @@ extension AttributeValue {
       return
     }
     guard !Self.mayGroupThousands(text),
-      text.utf8.allSatisfy({ $0.isASCIIDigit || "+-.,eE".utf8.contains($0) }),
-      let number = Double(text.replacing(",", with: ".")), number.isFinite
+      let number = Double(decimal: text.replacing(",", with: "."))
     else { return nil }
     self = .real(number)
   }

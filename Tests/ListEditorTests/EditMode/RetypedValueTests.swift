@@ -137,6 +137,18 @@ struct RetypedValueTests {
     #expect(try editor.stored("part", ofRow: 1) == "Two")
   }
 
+  @Test("Nor is a text a number that only looks like one to a program", arguments: ["0x10", "inf"])
+  func noNumber(text: String) throws {
+    let editor = try EditorUnderTest(
+      sql: EditorUnderTest.sql(template: "todo"), size: Size(columns: 130, rows: 14))
+    editor.type("<Ctrl-e>")
+    try Self.give(.text(text), to: "notes", in: editor)
+    try editor.somebodyElse(
+      performs: .retypeField("notes", of: "todo", to: .real, misfits: .clear))
+    let words = "Notes holds a number now, and not \(text), which you gave "
+    #expect(editor.status.hasPrefix(" \(words)"), "\(editor.status)")
+  }
+
   @Test("A text that looks like a number is one")
   func number() throws {
     let editor = try Self.editor("jjR<C-u>5<Enter>gg<Ctrl-e>>")
