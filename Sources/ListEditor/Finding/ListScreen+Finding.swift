@@ -4,7 +4,7 @@ import TableOrder
 extension ListScreen {
   /// Opens the prompt of a search.
   func startFinding() throws -> Outcome {
-    guard table.rowCount > 0 else { return .stay(.refusal("There is no row here.")) }
+    guard table.rowCount > 0 else { return .stay(noRows) }
     parser = try predicateParser()
     let row = table.cursorRow.map { rows.shownOrder[$0].id }
     let header = table.isCursorOnHeader ? table.cursorSection : nil

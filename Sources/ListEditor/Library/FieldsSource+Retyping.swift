@@ -14,8 +14,7 @@ extension FieldsSource {
     known: FieldTexts? = nil, knownTimes: Int = 0
   ) throws -> Outcome {
     guard let list, let field = present(chosen, of: former) else {
-      return .stay(
-        .refusal("Somebody else took the field \(chosen.title) away. Nothing was changed."))
+      return .stay(Phrasebook.fieldIsGone(titled: chosen.title))
     }
     let renamed =
       field.title == chosen.title

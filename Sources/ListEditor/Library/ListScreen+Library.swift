@@ -179,8 +179,7 @@ extension ListScreen {
 
   /// That a field is there no more that was chosen in a menu.
   func fieldIsGone(_ path: AttributePath, of old: ListDefinition) -> Message {
-    let title = ListWords.name(old.heading(of: path), empty: "the field")
-    return .refusal("Somebody else took the field \(title) away. Nothing was changed.")
+    Phrasebook.fieldIsGone(titled: old.heading(of: path))
   }
 
   /// Whether it shows all rows of the list of a key.

@@ -1,11 +1,12 @@
 import ObjectGraph
 
-/// A name that somebody types for a list, a field or a value of a choice, and why it cannot be.
+/// A name that somebody types for a list, a field, a section or a value of a choice, and why it
+/// cannot be.
 ///
 /// Names that differ by capitals or marks only are taken for one another, where rows are filtered,
 /// imported or set from the command line, so the second one could not be reached.
 struct NewName {
-  /// What is named: `list`, `field`, `value`.
+  /// What is named: `list`, `field`, `section`, `value`, `filter`.
   let kind: String
   /// The names that there are of that kind.
   let others: [String]
@@ -15,7 +16,12 @@ struct NewName {
     if name.allSatisfy(\.isWhitespace) { return .refusal("A \(kind) needs a name.") }
     let folded = name.folded
     guard let like = others.first(where: { $0.folded == folded }) else { return nil }
-    return .refusal(ListWords.sentence("There is already a \(kind) \(ListWords.name(like))"))
+    return Self.isThere(kind, like)
+  }
+
+  /// That there is something of a name.
+  static func isThere(_ kind: String, _ name: String) -> Message {
+    .refusal(ListWords.sentence("There is already a \(kind) \(ListWords.name(name))"))
   }
 
   /// Why names that are typed at once, with commas between, cannot be taken; nil if they can.

@@ -76,7 +76,7 @@ extension ListScreen: Screen {
         let keys = (keyMap.keyName(for: .addBelow), keyMap.keyName(for: .undo))
         return "There is no row here. \(keys.0) adds one, \(keys.1) brings deleted rows back."
       }
-      return "There is no row here."
+      return noRows.text
     }
     return "The rows are shown \(orderWords), so they cannot be moved by hand."
   }

@@ -31,7 +31,7 @@ extension ListScreen {
     }
     guard let field = other ?? choices.first else {
       guard list.doneAttribute != nil else {
-        return .stay(.refusal("This list has no field of yes and no\(butPin), and none to choose."))
+        return .stay(.refusal("This list has no yes/no field\(butPin), and no choice."))
       }
       return try flip(count)
     }

@@ -69,5 +69,6 @@ extension ListScreen {
 
   private var markedWords: String { "\(table.markedCount) marked" }
 
-  private var noRows: Message { .refusal("There is no row here.") }
+  /// That there is nothing to act on.
+  var noRows: Message { .refusal("There is no row here.") }
 }

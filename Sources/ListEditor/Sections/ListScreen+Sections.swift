@@ -75,7 +75,7 @@ extension ListScreen {
     do {
       let value = try format.value(of: name, insteadOf: .null, today: today(), choices: [])
       let isKnown = try sectionTargets().contains { $0.value == value }
-      return isKnown ? isThere(format.shown(value)) : nil
+      return isKnown ? NewName.isThere("section", format.shown(value)) : nil
     } catch let problem as FieldProblem {
       return .refusal(problem.sentence(keyMap))
     }
@@ -194,13 +194,8 @@ extension ListScreen {
   private func refusal(
     ofSectionName name: String, insteadOf old: AttributeValue? = nil
   ) throws -> Message? {
-    if name.allSatisfy(\.isWhitespace) { return .refusal("A section needs a name.") }
-    // Two that differ by a capital or a mark are taken for one another.
-    let folded = name.folded
-    let like = try sectionTargets().first {
-      $0.value != old && $0.value.plainText.folded == folded
-    }
-    return like.map { isThere($0.value.fieldText) }
+    let others = try sectionTargets().filter { $0.value != old }.map(\.value.plainText)
+    return NewName(kind: "section", others: others).refusal(of: name)
   }
 
   private var sectionsAreOthers: Message {
@@ -211,9 +206,5 @@ extension ListScreen {
     .refusal(
       "Only sections from a choice or a text are renamed; these say what"
         + " \(sectionAttribute?.title ?? "a field") is in their rows.")
-  }
-
-  private func isThere(_ name: String) -> Message {
-    .refusal("There is a section \(ListWords.name(name)) already.")
   }
 }

@@ -12,4 +12,10 @@ extension Phrasebook {
   public static func reason(for refusal: SchemaChangeError, in model: Model?) -> String {
     refusal.reason(SchemaNames(model: model))
   }
+
+  /// That a field is there no more that was chosen in a menu.
+  static func fieldIsGone(titled title: String) -> Message {
+    let name = ListWords.name(title, empty: "the field")
+    return .refusal("Somebody else took the field \(name) away. Nothing was changed.")
+  }
 }

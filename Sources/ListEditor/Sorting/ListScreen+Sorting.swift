@@ -210,7 +210,7 @@ extension ListScreen {
 
   /// Opens the prompt for the index title of a section.
   func startJump() -> Outcome {
-    guard table.rowCount > 0 else { return .stay(.refusal("There is no row here.")) }
+    guard table.rowCount > 0 else { return .stay(noRows) }
     open(Prompt(.jump))
     return .stay()
   }

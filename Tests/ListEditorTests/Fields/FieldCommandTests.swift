@@ -25,7 +25,7 @@ struct FieldCommandTests {
     editor.type("x")
     #expect(
       editor.status.hasPrefix(
-        " This list has no field of yes and no but Pinned, and none to choose."))
+        " This list has no yes/no field but Pinned, and no choice."))
     editor.type("X")
     #expect(
       editor.status.hasPrefix(

@@ -111,7 +111,7 @@ struct FieldTypeTests {
   func sectionNames() throws {
     let editor = try Self.editor()
     editor.type("+Láter<Enter>")
-    #expect(editor.status.hasPrefix(" There is a section Later already."), "\(editor.status)")
+    #expect(editor.status.hasPrefix(" There is already a section Later."), "\(editor.status)")
   }
 
   @Test("What other lists lose with a section is told")

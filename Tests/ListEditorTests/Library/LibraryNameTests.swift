@@ -73,8 +73,8 @@ struct LibraryNameTests {
       ("Ly<Ctrl-u>", "To Do", "There is already a list To Do.", "!", "Duplicated To Do as To Do!"),
       ("LE3j<Enter>o", "HIGH", "There is already a value high.", "er", "Added HIGHer."),
       ("LE3j<Enter>je<Ctrl-u>", "low", "There is already a value low.", "er", "Renamed medium"),
-      ("+", "later", "There is a section Later already.", "er", "Added the section laterer"),
-      ("R<Ctrl-u>", "later", "There is a section Later already.", "er", "Renamed Today to laterer"),
+      ("+", "later", "There is already a section Later.", "er", "Added the section laterer"),
+      ("R<Ctrl-u>", "later", "There is already a section Later.", "er", "Renamed Today to laterer"),
     ])
   func takenNames(
     keys: String, name: String, refusal: String, rest: String, done: String

@@ -217,7 +217,7 @@ struct MarkTests {
   func withoutUse(key: Character) throws {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 90, rows: 12))
     editor.type("2<Space>fd<Enter>\(key)")
-    #expect(editor.status.hasPrefix(" This list has no field of yes and no, and none to choose."))
+    #expect(editor.status.hasPrefix(" This list has no yes/no field, and no choice."))
   }
 
   @Test(

@@ -126,7 +126,7 @@ struct RowCommandTests {
     let editor = try EditorUnderTest(sql: TestLists.flat, size: Size(columns: 78, rows: 9))
     for key in ["x", "t"] {
       editor.type(key)
-      #expect(editor.status.contains("no field of yes and no, and none to choose"))
+      #expect(editor.status.contains("no yes/no field, and no choice"))
     }
   }
 
@@ -158,9 +158,9 @@ struct RowCommandTests {
     editor.type("(")
     #expect(editor.status.hasPrefix(" Now is the first section already."))
     editor.type("R<Ctrl-u>Later<Enter>")
-    #expect(editor.status.hasPrefix(" There is a section Later already."))
+    #expect(editor.status.hasPrefix(" There is already a section Later."))
     editor.type("<Esc>+later<Enter>")
-    #expect(editor.status.hasPrefix(" There is a section Later already."), "but for a capital")
+    #expect(editor.status.hasPrefix(" There is already a section Later."), "but for a capital")
     editor.type("<Esc>R<Ctrl-u>now<Enter>")
     #expect(editor.status.hasPrefix(" Renamed Now to now."), "it is that section itself")
   }
@@ -197,7 +197,7 @@ struct RowCommandTests {
     editor.type("u")
     #expect(editor.summary.filter { $0 != ">" } == "[One] A B C [Two] D E")
     editor.type("+Two<Enter>")
-    #expect(editor.status.hasPrefix(" There is a section Two already."))
+    #expect(editor.status.hasPrefix(" There is already a section Two."))
     editor.type("<Ctrl-u> <Enter>")
     #expect(editor.status.hasPrefix(" A section needs a name."))
   }
