@@ -87,9 +87,9 @@ extension CommandTable {
       keys: ["<"], scopes: .list, requires: [.targets, .writableFile, .sections],
       repetition: .coalesced, topic: .order),
     Command(
-      .moveTo, "Move to a section or list", help: "Chosen by its name.",
-      keys: ["M"], scopes: .list, requires: [.targets, .writableFile], topic: .order,
-      beginsTyping: true),
+      .moveTo, "Move to a section or list", help: "Chosen by its name. A count moves more rows.",
+      keys: ["M"], scopes: .list, requires: [.targets, .writableFile], repetition: .counted,
+      topic: .order, beginsTyping: true),
     Command(
       .addSection, "Add a section",
       help: "Below this one, where sections come from a choice; else with its first row.",

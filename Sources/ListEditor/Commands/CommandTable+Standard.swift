@@ -83,8 +83,10 @@ extension CommandTable {
     Command(
       .grab, "Pick up the row",
       help:
-        "Or all marked rows as a block; then move it with the cursor keys, also into other sections.",
+        "Or all marked rows as a block; then move it with the cursor keys, also into other sections."
+        + " A count picks up more.",
       keys: ["m"], scopes: .list, requires: [.targets, .writableFile, .manualOrder],
+      repetition: .counted,
       hint: .init("move", weight: 60), topic: .order),
     Command(
       .drop, "Put the row down here", help: "Keeps the row that is held at its new place.",

@@ -111,7 +111,7 @@ extension ListScreen {
     case .listFields: return try openFields()
     case .toNextSection: return try move(bySections: times)
     case .toPreviousSection: return try move(bySections: -times)
-    case .moveTo: return try moveTo()
+    case .moveTo: return try moveTo(times)
     case .addSection: return try addSection()
     case .renameSection: return try renameSection()
     case .sectionUp: return try moveSection(by: -times)

@@ -43,19 +43,21 @@ extension ListScreen {
     }
   }
 
-  /// Picks up the marked rows as a block, or the row of the cursor.
-  func grab() throws -> Outcome {
-    guard beginDrag() else {
-      let immovable = targets().first { rows.canMove?($0) == false } ?? rows.focusedObject
-      return .stay(immovable.map(whyImmovable) ?? .refusal("There is no row here."))
+  /// Picks up the marked rows as a block, or the row of the cursor and those that follow it, as
+  /// many as there are up to `count`.
+  func grab(_ count: Int) throws -> Outcome {
+    guard beginDrag(count) else {
+      let immovable = targets(count).first { rows.canMove?($0) == false } ?? rows.focusedObject
+      return .stay(immovable.map(whyImmovable) ?? noRows)
     }
     try noteHeldChoices()
     return .stay()
   }
 
-  private func beginDrag() -> Bool {
-    table.markedCount > 0
-      ? table.beginDrag(rowsAt: Array(table.markedRows)) : table.beginDrag()
+  private func beginDrag(_ count: Int = 1) -> Bool {
+    table.beginDrag(
+      rowsAt: table.markedCount > 0
+        ? Array(table.markedRows) : table.cursor.map { paths(from: $0, count: count) } ?? [])
   }
 
   /// Puts the rows that are held down where they are shown.

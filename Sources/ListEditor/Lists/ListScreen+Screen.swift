@@ -178,7 +178,7 @@ extension ListScreen: Screen {
     case .delete: return try delete(invocation.times)
     case .keepTitle: return try keepTitle()
     case .discardTitle: return try discardTitle()
-    case .grab: return try grab()
+    case .grab: return try grab(invocation.times)
     case .drop: return try drop()
     case .putBack: return putBack()
     case .nudgeDown: return try nudge(by: invocation.times)

@@ -84,7 +84,9 @@ extension ListScreen {
   }
 
   /// The commands that a count before them gives as many rows from the cursor on.
-  private static let takesCount: Set<Command.Identifier> = [.delete, .copy, .flip, .cycle]
+  private static let takesCount: Set<Command.Identifier> = [
+    .delete, .copy, .flip, .cycle, .grab, .moveTo,
+  ]
 
   /// How a sentence names a row.
   func name(of object: ManagedObject) -> String { list.name(of: object, time: time) }

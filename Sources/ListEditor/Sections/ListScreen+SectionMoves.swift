@@ -80,8 +80,8 @@ extension ListScreen {
   }
 
   /// Offers the sections and the lists that rows can be moved to.
-  func moveTo() throws -> Outcome {
-    let moved = targets()
+  func moveTo(_ count: Int) throws -> Outcome {
+    let moved = targets(count)
     if let refusal = refusal(moving: moved) { return .stay(refusal) }
     var items = try sectionTargets().map { section in
       MenuItem(section.name, detail: "section") { [unowned self] in

@@ -51,6 +51,9 @@ struct MarkTests {
       ("2<Space>K", "[One] A B C [Two] D E", "2 rows are the first rows already."),
       ("2<Space>m]<Enter>", "[One] C [Two] A B D E", "Moved 2 rows to Two, 1 to 2 of 4."),
       ("2<Space>mG<Esc>", "[One] A B C [Two] D E", "2 rows are back where they were."),
+      ("2mj<Enter>", "[One] C A B [Two] D E", "Moved 2 rows to One, 2 to 3 of 3."),
+      ("j3mgg<Enter>", "[One] B C D A [Two] E", "Moved 3 rows to One, 1 to 3 of 4."),
+      ("2MTwo<Enter>", "[One] C [Two] D E A B", "Moved 2 rows to Two, 3 to 4 of 4."),
       ("Ad", "", "Deleted 5 rows. u brings them back."),
     ])
   func acting(script: String, expected: String, message: String) throws {
