@@ -16,6 +16,7 @@ struct FormField {
       guard AttributeValue.text(text.text) != .text(oldValue.text) else { return }
       problem = nil
       isTouched = true
+      typedAs = nil
     }
   }
   /// Whether something was typed or deleted. Where the rows differ, nothing else tells an empty
@@ -36,6 +37,8 @@ struct FormField {
   private var retyping: String?
   /// Whether keeping has to tell that first.
   private(set) var isRetyped = false
+  /// What the field held when its text was typed, if it holds something else by now.
+  private var typedAs: AttributeType?
 
   init(
     _ attribute: Attribute, number: Int, values: RowValues, choices: [String], time: LocalTime
@@ -122,12 +125,17 @@ struct FormField {
   /// Goes on as a field that has another name or type by now, with what is typed.
   mutating func become(_ attribute: Attribute) {
     let isUntouched = !isEdited
-    let hasOtherType = attribute.type != format.attribute.type
+    let old = format.attribute.type
     format = FieldFormat(attribute, time: format.time)
     if isUntouched { return showBase() }
-    guard hasOtherType else { return }
-    retyping = "This field holds \(FieldKind(attribute.type).words) now"
-    isRetyped = true
+    guard attribute.type != old else { return }
+    // What was wrong with the text was said of the former type.
+    problem = nil
+    let typed = typedAs ?? old
+    // What has come back is what the text was typed as.
+    isRetyped = attribute.type != typed
+    typedAs = isRetyped ? typed : nil
+    retyping = isRetyped ? "This field holds \(FieldKind(attribute.type).words) now" : nil
   }
 
   /// Notes what somebody else wrote while this was being typed: the next attempt replaces it.
@@ -166,6 +174,7 @@ struct FormField {
     theirs = nil
     retyping = nil
     isRetyped = false
+    typedAs = nil
   }
 
   /// A value as a sentence names it.

@@ -184,6 +184,10 @@ final class FormScreen {
       if index <= focus { focused = kept.count }
       var field = field
       field.become(attribute)
+      if field.isEdited, attribute.type != fields[index].attribute.type {
+        // In the place of what was said of the former type, if that is still to be read.
+        tell(.note("\(attribute.title) holds \(FieldKind(attribute.type).words) now."))
+      }
       kept.append(field)
     }
     guard !kept.isEmpty else { return }

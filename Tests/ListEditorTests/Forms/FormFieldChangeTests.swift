@@ -80,6 +80,27 @@ struct FormFieldChangeTests {
     #expect(try editor.stored("due", ofRow: 2) == "tomorrow")
   }
 
+  @Test("A type that comes back asks for nothing, and what was wrong by another one is not told")
+  func retypedTwice() throws {
+    let editor = try Self.todo(Size(columns: 90, rows: 14))
+    func retype(_ type: AttributeType) throws {
+      try editor.somebodyElse(
+        performs: .retypeField("notes", of: "todo", to: type, misfits: .clear))
+    }
+    func shows(_ words: String) -> Bool { editor.terminal.lines.contains { $0.contains(words) } }
+    editor.type("E<Shift-Tab>Two balls")
+    try retype(.integer)
+    editor.type("<Enter><Enter>")
+    #expect(shows("This must be a whole number"), "\(editor.terminal.lines)")
+    try retype(.real)
+    #expect(shows("This field holds a number now"), "\(editor.terminal.lines)")
+    try retype(.text)
+    #expect(!shows("This "), "\(editor.terminal.lines)")
+    editor.type("<Enter>")
+    #expect(editor.listScreen != nil, "\(editor.status)")
+    #expect(try editor.stored("notes", ofRow: 1) == "Two balls")
+  }
+
   @Test("Another name alone asks for nothing, nor does another type where nothing is typed")
   func otherwiseChangedFields() throws {
     let editor = try Self.todo()
