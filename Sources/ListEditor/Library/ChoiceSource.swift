@@ -62,7 +62,9 @@ final class ChoiceSource: OutlineSource {
         let next = following.first { !$0.isDeleted }?["name"].plainText
         try objects.perform(
           .addChoiceValue(name, to: entity, before: next), as: "Add value \(ListWords.name(name))")
-        return .stay(.note(ListWords.sentence("Added \(ListWords.name(name))")))
+        // Where a choice is made its values are typed with commas between them.
+        let words = name.contains(",") ? ", which is one value" : ""
+        return .stay(.note(ListWords.sentence("Added \(ListWords.name(name))\(words)")))
       })
   }
 

@@ -87,6 +87,14 @@ struct LibraryNameTests {
     #expect(editor.status.contains(done))
   }
 
+  @Test("A value with a comma is told to be one")
+  func comma() throws {
+    let editor = try Self.editor()
+    editor.type("LE3j<Enter>aA, B<Enter>")
+    #expect(editor.status.hasPrefix(" Added A, B, which is one value."), "\(editor.status)")
+    #expect(editor.terminal.lines[0].hasSuffix("4 values"))
+  }
+
   @Test("A list, a field and a value may get their own names with other capitals")
   func ownName() throws {
     let editor = try Self.editor()
