@@ -10,7 +10,8 @@ extension ListScreen {
   func title(of filter: Filter) -> String { savedFilters[filter.text]?.title ?? filter.text }
 
   /// The menu of the filters that the file keeps, and what can be done with the one that is on. The
-  /// line that saves one that is not kept yet comes first, and undo takes that back.
+  /// line that saves one that is not kept yet comes first, and undo takes that back. In a file that
+  /// cannot be changed nothing but the filters are offered.
   func savedFilterMenu() -> Outcome {
     let saved = savedFilters
     let now = arrangement.filter?.text
@@ -21,7 +22,7 @@ extension ListScreen {
         pick: { [unowned self] in try applyPresent(filter) })
     }
     let chosen = saved.all.firstIndex { $0.condition == now } ?? 0
-    if let now {
+    if let now, !isReadOnly {
       if let known = saved[now] {
         items += choices(for: known, saved)
       } else {
@@ -31,7 +32,7 @@ extension ListScreen {
         }
       }
     }
-    if saved.opening != nil, isWholeList {
+    if saved.opening != nil, isWholeList, !isReadOnly {
       items.append(
         change("Open the list with all rows", "The list opens with all rows") { saved in
           if let opening = saved.opening { saved.keep(opening) }
@@ -39,6 +40,9 @@ extension ListScreen {
         })
     }
     guard !items.isEmpty else {
+      guard !isReadOnly else {
+        return .stay(.refusal("No filter is saved. \(Phrasebook.readOnly)"))
+      }
       let filter = keyMap.keyName(for: .filter)
       let key = keyMap.keyName(for: .savedFilters)
       return .stay(.refusal("No filter is saved yet: \(filter) filters, then \(key) saves it."))

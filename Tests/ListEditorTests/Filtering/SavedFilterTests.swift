@@ -19,6 +19,26 @@ struct SavedFilterTests {
     #expect(editor.status.hasPrefix(" Undid Save part = two."))
   }
 
+  @Test("Where nothing can be changed F offers the filters that there are, and nothing else")
+  func readOnly() throws {
+    for filter in ["NULL", "'part = one'"] {
+      let editor = try EditorUnderTest(
+        sql: TestLists.sectioned + "UPDATE docket_list SET filter = \(filter);",
+        size: Size(columns: 90, rows: 10))
+      editor.observed.deniesWriting = true
+      editor.type("f<Ctrl-u>part = two<Enter>F")
+      guard filter != "NULL" else {
+        #expect(
+          editor.status.hasPrefix(" No filter is saved. This file is open for reading only"),
+          "\(editor.status)")
+        continue
+      }
+      let lines = editor.terminal.lines
+      #expect(lines.contains { $0.contains("> part = one") }, "\(lines)")
+      #expect(!lines.contains { $0.contains("Save ") || $0.contains("Open ") }, "\(lines)")
+    }
+  }
+
   @Test("They are read when the file holds others, and not for every title line")
   func reading() throws {
     let editor = try EditorUnderTest(sql: TestLists.sectioned, size: Size(columns: 78, rows: 10))
