@@ -86,8 +86,9 @@ extension LinePainter {
     guard let place = metrics.checkbox(of: cell), place.upperBound < title.upperBound else {
       return
     }
-    let text = cell.checkbox == true ? "[x]" : "[ ]"
-    draw(fitted(text, columns: place.count), style, at: place.lowerBound)
+    // With the blank behind it, so that the bar of the cursor has no hole there.
+    let text = cell.checkbox == true ? "[x] " : "[ ] "
+    draw(fitted(text, columns: place.count + 1), style, at: place.lowerBound)
   }
 
   /// The first line of a row whose title is typed: what else it shows stays where it was, if there

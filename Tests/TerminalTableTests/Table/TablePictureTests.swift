@@ -186,8 +186,25 @@ import Testing
       ])
     #expect(
       screen.mask() == [
-        "   ddd dddd", "                 dd", "   iiiii          d", "   b",
+        "   dddddddd", "                 dd", "   iiiii          d", "   b",
       ])
+  }
+
+  @Test("The bar of the cursor has no hole behind a checkbox")
+  func barBehindCheckbox() {
+    let columns = [TableColumn("What"), TableColumn("No", width: 2)]
+    let styles: [(TableCell.Style, columns: [TableColumn], bar: Int)] = [
+      (.default(title: "Milk"), [], 8), (.value(title: "Milk", detail: "2"), [], 8),
+      (.columns(["Milk", "2"]), columns, 16),
+    ]
+    for (style, columns, bar) in styles {
+      let screen = TableScreen("a", columns: 20)
+      screen.table.columns = columns
+      screen.setCell { _ in TableCell(style, checkbox: true) }
+      screen.setCursor("a")
+      #expect(screen.picture().last?.hasPrefix(" > [x] Milk") == true)
+      #expect(screen.mask().last?.hasPrefix("   " + String(repeating: "r", count: bar)) == true)
+    }
   }
 
   @Test("The index strip stands at the right edge, R140")
