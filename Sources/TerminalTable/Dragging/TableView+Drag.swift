@@ -69,6 +69,8 @@ extension TableView {
     let target = dragging.target
     switch motion {
     case .nextSection:
+      // There is none behind the last one, in which they stay as the cursor does.
+      guard target.section + 1 < rest.count else { return false }
       return drag(to: dragging.firstTarget(inSection: min(target.section + count, rest.count - 1)))
     case .previousSection:
       let isAtStart = target == dragging.firstTarget(inSection: target.section)

@@ -52,6 +52,9 @@ import Testing
       before: "A: a b | B: c | C: d", row: "a", motions: ["nextSection 9"],
       shows: "A b B c C a d", call: "[0,0]->[2,0]"),
     Case(
+      before: "A: a b | B: c d", row: "d", motions: ["nextSection 2"], shows: "A a b B c d",
+      call: nil),
+    Case(
       before: "A: a b | B: c | C: d e", row: "e", motions: ["previousSection"],
       shows: "A a b B c C e d", call: "[2,1]->[2,0]"),
     Case(
