@@ -178,7 +178,7 @@ struct RowReader {
       let names = fields.attributes.map(\.name)
       let question = SimilarNames.question(for: name, among: names)
       columns.append(nil)
-      return note("there is no field \(name) in \(list.name).\(question)", at: position)
+      return note("there is no field \(name.shortened) in \(list.name).\(question)", at: position)
     }
     if attributes.contains(attribute) {
       columns.append(nil)

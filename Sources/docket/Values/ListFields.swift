@@ -58,7 +58,7 @@ struct ListFields {
       for: name, among: attributes.flatMap { [$0.name, $0.title] })
     throw Failure(
       .usage,
-      "\(name): There is no such field in \(list.name).\(question) There are: "
+      "\(name.shortened): There is no such field in \(list.name).\(question) There are: "
         + attributes.map(\.name).joined(separator: ", ") + ".")
   }
 

@@ -57,7 +57,8 @@ extension ListFile {
     do {
       return try typedText(for: attribute).value(of: text)
     } catch let refusal as TypedText.Refusal {
-      let words = "\(field ?? attribute.name)=\(text): Not a value of it: \(refusal.clause)"
+      let words =
+        "\(field ?? attribute.name)=\(text.shortened): Not a value of it: \(refusal.clause)"
       throw Failure(.data, ListWords.sentence(words))
     }
   }

@@ -38,6 +38,21 @@ struct ImportFaultTests {
     #expect(file.run("undo").status == 1)
   }
 
+  @Test("Of a name that is as long as a text the beginning is told")
+  func longName() throws {
+    let file = try CommandFile.tasks()
+    let name = String(repeating: "x", count: 3000)
+    let path = try CommandFile.write("name,\(name)\nA,1\n", as: "x.csv", in: file)
+    let shown = String(repeating: "x", count: 60) + "…"
+    for run in [
+      file.run("import", "tasks", path), file.run("add", "tasks", "name=A", "\(name)=1"),
+      file.run("add", "tasks", "name=A", "due=\(name)"),
+    ] {
+      #expect(run.status != 0)
+      #expect(run.errors.contains(shown) && run.errors.utf8.count < 400, "\(run.errors)")
+    }
+  }
+
   @Test("The first ten mistakes are told, how many more there are, and what ends the reading")
   func manyMistakes() throws {
     let file = try CommandFile.tasks()
