@@ -84,10 +84,6 @@ extension ListScreen {
       // A row that was added again is another one.
       table.setCursor(path)
     }
-    // It has seen what became of fields while it was above this one.
-    if let above = other as? ListScreen, above.isBelowPending {
-      retypedFields = above.retypedFields
-    }
     guard let other = other as? ListScreen, other.isPending, !isPending,
       other.list.key == list.key
     else { return }

@@ -1,8 +1,9 @@
 import ObjectGraph
 
 /// The fields that somebody gave another type while changes are pending, also where they have the
-/// former one again by now: what rows were given between is none of their values.
-struct RetypedFields {
+/// former one again by now: what rows were given between is none of their values. The lists of one
+/// edit mode share them: whichever is shown sees what becomes of fields.
+final class RetypedFields {
   /// What the file said of its lists when that was last looked at.
   private var model: Model
   /// What the fields are called in it, by their entities.
@@ -14,7 +15,7 @@ struct RetypedFields {
   /// Takes in what the file says of its lists by now.
   ///
   /// - Complexity: O(fields) of what is another entity than before
-  mutating func follow(_ present: Model) {
+  func follow(_ present: Model) {
     for entity in present.entities {
       guard let before = model.entity(named: entity.name), before !== entity else { continue }
       let known = names[entity.name, default: []]

@@ -36,7 +36,7 @@ final class ListScreen {
   var returnedRows: Set<ManagedObjectID> = []
   /// Whether others have deleted what rows may have been given, since the last settling.
   var mayHaveLostPlaces = false
-  /// The fields that got another type since edit mode began; nil outside of it.
+  /// The fields that got another type since edit mode began, for all its lists; nil outside of it.
   var retypedFields: RetypedFields?
   /// Whether another list is below this one, to go back to.
   var hasListBelow = false
