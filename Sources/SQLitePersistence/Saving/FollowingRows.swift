@@ -43,7 +43,9 @@ struct FollowingRows {
   /// names in the journal do.
   ///
   /// - Parameter others: Rows of which the step itself tells.
-  func noteEffects(besides others: Set<ManagedObjectID> = []) throws {
+  func noteEffects(besides others: @autoclosure () -> Set<ManagedObjectID> = []) throws {
+    guard !former.isEmpty else { return }
+    let others = others()
     var effects: [ManagedObjectID: [ValueChange]] = [:]
     for (id, values) in former where !others.contains(id) {
       let held = try RecordedRows.read(id.entity.name, id.key, on: connection)
