@@ -89,13 +89,15 @@ extension ManagedObjectContext {
 }
 
 extension ChangeNotice {
-  /// Adds the net effect of changes (`R3`, `R4`).
+  /// Adds the net effect of changes (`R3`, `R4`). What the notice tells of as a whole already, such
+  /// as a row of others that made room at once for what is pending here, is told once.
   ///
   /// - Parameter position: Up to where observers were told what others wrote. Of an object that was
   ///   read later they may know other values than it had before the change.
   mutating func add(
     _ changes: [ManagedObjectContext.Unprocessed], mergedUpTo position: Int64
   ) {
+    let told = Set(inserted).union(refreshed)
     for change in changes {
       let object = change.object
       switch (change.known.isPresent, object.isPresent) {
@@ -106,7 +108,9 @@ extension ChangeNotice {
       case (true, false):
         deleted.append(object.objectID)
       case (true, true):
-        guard change.known.values != object.values else { continue }
+        guard change.known.values != object.values, !told.contains(object.objectID) else {
+          continue
+        }
         guard object.readPosition <= position else {
           refreshed.append(object.objectID)
           continue

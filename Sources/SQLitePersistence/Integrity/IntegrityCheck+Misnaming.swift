@@ -69,21 +69,15 @@ extension IntegrityCheck {
     }
   }
 
-  /// Lists that name a column of texts as their order, and choices whose ranks are such a column.
+  /// Lists that name a column of texts as their order.
   func ordersByTexts() throws -> [IntegrityProblem] {
     let reader = ModelReader(connection: connection)
-    let lists = try reader.readLists()
-    let ordered = lists.filter { $0.orderColumn != nil }.map(\.entity)
-    let problems = try lists.compactMap { list -> IntegrityProblem? in
+    return try reader.readLists().compactMap { list in
       guard let column = list.orderColumn,
         try reader.isOrderedByTexts(list, reader.readColumns(of: list.entity))
       else { return nil }
       return .orderedByTexts(list: list.title, table: list.entity, column: column)
     }
-    let choices = Set(try reader.readFields().compactMap(\.choice)).subtracting(ordered).sorted()
-    return try problems
-      + choices.filter { try reader.readColumns(of: $0).contains(where: \.isRankOfText) }
-      .map { .orderedByTexts(list: nil, table: $0, column: "rank") }
   }
 
   private func misnamings() throws -> [Misnaming] {

@@ -17,7 +17,8 @@ struct JournalCorrection {
   ///   - changes: By row what rules made of values that the journal knows.
   ///   - isTold: Whether steps learn of a value otherwise, so that only prints are to.
   /// - Complexity: O(lines of the journal behind the oldest one that is looked for), all of them
-  ///   where a value is looked for of which none tells
+  ///   where a value is looked for of which none tells; and a question for each row and group that
+  ///   keeps prints of its table
   func run(
     _ changes: [ManagedObjectID: [ValueChange]],
     besides isTold: (_ id: ManagedObjectID, _ attribute: String) -> Bool = { _, _ in false }
@@ -34,11 +35,14 @@ struct JournalCorrection {
     try correctPrints(changes)
   }
 
-  /// - Complexity: O(groups that keep prints of the table) for each row
+  /// - Complexity: O(groups that keep prints of the table) questions for each row, which is read again
+  ///   for those that tell of it
   private func correctPrints(_ changes: [ManagedObjectID: [ValueChange]]) throws {
     for (table, rows) in Dictionary(grouping: changes, by: \.key.entity.name) {
       for (group, columns) in try JournalPrints.groups(keeping: table, on: connection) {
         let kept = JournalPrints(connection: connection, group: group)
+        let rows = try rows.filter { try kept.mayTell(of: $0.key.key) }
+        if rows.isEmpty { continue }
         let prints = try RowPrints(of: table, columns, before: group, on: connection)
         for (id, changes) in rows {
           try kept.renew(prints.row(id.key, before: changes), as: prints.row(id.key))

@@ -90,8 +90,8 @@ struct JournalPrints {
     }
   }
 
-  /// Makes the prints of rows that are as they were what they are now, of which only a name changed
-  /// that all rows took.
+  /// Makes the prints of rows that are as they were what they are now: only a name changed that all
+  /// rows took, or what triggers made of them.
   ///
   /// - Complexity: O(number of rows)
   func renew(_ former: RowPrints, as present: RowPrints) throws {
@@ -120,6 +120,13 @@ struct JournalPrints {
       if let first = try first(for: key) { blobs[first, default: [:]][key] = print }
     }
     for (first, prints) in blobs { try write(prints, from: first) }
+  }
+
+  /// Whether a print may be kept of a row.
+  ///
+  /// - Complexity: O(log n) in the prints that are kept
+  func mayTell(of key: Int64) throws -> Bool {
+    try first(for: key).map { Self.distance(from: $0, to: key) < Self.batchSize } ?? false
   }
 
   /// The first key of the blob that tells of a row.

@@ -22,9 +22,6 @@ extension ColumnRow {
     return ["REAL", "FLOA", "DOUB"].contains(where: declared.contains) ? .real : .numeric
   }
 
-  /// Whether it is the rank of a choice, and would make texts of ranks.
-  var isRankOfText: Bool { name == "rank" && affinity == .text }
-
   /// Whether comparing the column with a constant means in SQL what comparing the value means here:
   /// neither side is made something else, and no collation stands between.
   func comparesExactly(_ constant: AttributeValue) -> Bool {

@@ -73,8 +73,8 @@ struct ModelReader {
       attributes.append(column.attribute(field: nil, rules))
     }
     let ordered = lists.first { $0.orderColumn != nil && !isOrderedByTexts($0, columns) }
-    let hasRanks = isChoice && columns.contains { $0.name == "rank" && !$0.isRankOfText }
-    let orderAttribute = ordered?.orderColumn ?? (hasRanks ? "rank" : nil)
+    let orderAttribute =
+      ordered?.orderColumn ?? (isChoice && columns.contains { $0.name == "rank" } ? "rank" : nil)
     for special in [orderAttribute, ordered?.sectionColumn].compactMap({ $0 })
     where !attributes.contains(where: { $0.name == special }) {
       throw invalid("table \(name) has no column \(special)")

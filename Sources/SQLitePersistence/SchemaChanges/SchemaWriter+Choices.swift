@@ -7,12 +7,6 @@ extension SchemaWriter {
     try check(choice)
     let new = try names.filter { try key(of: $0, in: choice) == nil }
     guard !new.isEmpty else { return }
-    if try ModelReader(connection: connection).readColumns(of: choice.name)
-      .contains(where: \.isRankOfText)
-    {
-      throw SchemaChangeError.unfit(
-        "the rank of the choice \(choice.name) is a column of texts, so no value can be added")
-    }
     let ranks = try NoteOrder(connection: connection, table: choice.name)
       .ranks(new.count, for: nil, before: nil)
     for (name, rank) in zip(new, ranks) where try key(of: name, in: choice) == nil {

@@ -35,13 +35,10 @@ extension IntegrityProblem {
     case .orderedByKey(let list, let table):
       "The list \(ListWords.name(list)) names the id of \(table) as its order. An id is the row's "
         + "own and is not moved, so the list is shown as one without an order by hand."
-    case .orderedByTexts(let list?, let table, let column):
+    case .orderedByTexts(let list, let table, let column):
       "The list \(ListWords.name(list)) names \(column) of \(table) as its order, a column of texts, "
         + "which would make texts of numbers, and put 10 before 9. The list is sorted by it, and "
         + "shown as one without an order by hand."
-    case .orderedByTexts(nil, let table, let column):
-      "The values of the choice \(table) stand by \(column), a column of texts, which would make "
-        + "texts of numbers, and put 10 before 9. They are sorted by it, and cannot be moved."
     case .strayChoice(let table, let fields):
       "The values of \(Self.columns(fields)) are those "
         + "of the table \(table), which is not there, so the file cannot be opened. Mending makes "
@@ -127,7 +124,7 @@ extension IntegrityProblem {
       "No other column can be the title. Add one (ALTER TABLE \(Self.quoted(table, by: "\"")) ADD "
         + "COLUMN \(Self.quoted(columns[0], by: "\"")) TEXT), or drop the list (DELETE FROM "
         + "docket_list WHERE entity = \(Self.quoted(table, by: "'")))."
-    case .orderedByKey(let list, let table), .orderedByTexts(let list?, let table, _):
+    case .orderedByKey(let list, let table), .orderedByTexts(let list, let table, _):
       "For an order by hand name another column of whole numbers, also a new one, in docket_list "
         + "(UPDATE docket_list SET order_column = 'COLUMN' WHERE entity = "
         + "\(Self.quoted(table, by: "'")) AND title = \(Self.quoted(list, by: "'")))."

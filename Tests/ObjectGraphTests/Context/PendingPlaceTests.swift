@@ -40,6 +40,23 @@ import Testing
     #expect(try fixture.storedTitles() == ["a", "b", "d", "c"])
   }
 
+  @Test("A new row of others that makes room for what is pending is told once, R3")
+  func newRowMakesRoom() throws {
+    let fixture = try Self.tight()
+    let mirror = try Mirror(fixture.context, Fixture.item)
+    fixture.context.addObserver(mirror)
+    try fixture.context.performStep("ours") { context in
+      try context.move([fixture.row(1)], .after(fixture.row(2)))
+    }
+    try fixture.context.processPendingChanges()
+    for key in 5...8 as ClosedRange<Int64> {
+      fixture.database.write(
+        ["new", false, .null, .integer(997 + key)], key, of: Fixture.item)
+    }
+    try fixture.context.mergeChanges()
+    #expect(mirror.mistakes.isEmpty)
+  }
+
   @Test("A pending move stays between its neighbours when these get other ranks, R164")
   func spreadOut() throws {
     let fixture = try Fixture("a", "b", "c", "d", "e", "f", "g")

@@ -44,13 +44,12 @@ extension IntegrityCheckTests {
     #expect(try file.shell("SELECT group_concat(title, '') FROM job") == "abcd")
   }
 
-  @Test("tells that a list and a choice are ordered by texts, and leaves that")
+  @Test("tells that a list is ordered by texts, and leaves that")
   func orderByTexts() throws {
     let file = try ListFile(sql: ModelTests.textRanks)
     defer { file.remove() }
     let problems: [IntegrityProblem] = [
-      .orderedByTexts(list: "Things", table: "thing", column: "place"),
-      .orderedByTexts(list: nil, table: "state", column: "rank"),
+      .orderedByTexts(list: "Things", table: "thing", column: "place")
     ]
     let found = try check(file) { try $0.problems() }
     #expect(found.filter(\.isHarmless) == problems)

@@ -93,17 +93,13 @@ struct AdviceTests {
     #expect(alone.count == 1 && alone.allSatisfy { $0.hasSuffix("the title. --repair mends it.") })
   }
 
-  @Test("of a list and a choice whose order are texts is what is wrong with these")
+  @Test("of a list whose order are texts is to name another column")
   func orderByTexts() throws {
     let file = try CommandFile.tasks()
     let lines = try Self.lines(
       after: """
-        CREATE TABLE kind (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, rank TEXT);
         ALTER TABLE task ADD COLUMN place TEXT;
-        ALTER TABLE task ADD COLUMN kind TEXT;
-        UPDATE docket_list SET order_column = 'place' WHERE entity = 'task';
-        INSERT INTO docket_field (entity, name, label, type, choice)
-        VALUES ('task', 'kind', 'Kind', 'choice', 'kind')
+        UPDATE docket_list SET order_column = 'place' WHERE entity = 'task'
         """, on: file
     ).filter { $0.contains("column of texts") }
     #expect(
@@ -112,10 +108,7 @@ struct AdviceTests {
           + " of numbers, and put 10 before 9. The list is sorted by it, and shown as one without an"
           + " order by hand. That is harmless. For an order by hand name another column of whole"
           + " numbers, also a new one, in docket_list (UPDATE docket_list SET order_column = 'COLUMN'"
-          + " WHERE entity = 'task' AND title = 'Tasks').",
-        "The values of the choice kind stand by rank, a column of texts, which would make texts of"
-          + " numbers, and put 10 before 9. They are sorted by it, and cannot be moved. That is"
-          + " harmless.",
+          + " WHERE entity = 'task' AND title = 'Tasks')."
       ])
   }
 
