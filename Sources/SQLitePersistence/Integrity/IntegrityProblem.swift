@@ -58,8 +58,8 @@ public enum IntegrityProblem: Hashable, Sendable {
     key: String? = nil)
   /// A list names the key of its rows as its order. That is legal: it is one without manual order.
   case orderedByKey(list: String, table: String)
-  /// A list names a column of texts as its order, which would make texts of ranks. That is legal: the
-  /// rows are sorted by it, and without manual order.
+  /// A list names a column of texts as its order, which would make texts of ranks. That is legal:
+  /// the rows are sorted by it, and without manual order.
   case orderedByTexts(list: String, table: String, column: String)
   /// The values of fields are those of a table that is not there, so the file cannot be opened.
   case strayChoice(table: String, fields: [Column])

@@ -35,8 +35,8 @@ struct JournalCorrection {
     try correctPrints(changes)
   }
 
-  /// - Complexity: O(groups that keep prints of the table) questions for each row, which is read again
-  ///   for those that tell of it
+  /// - Complexity: O(groups that keep prints of the table) questions for each row, which is read
+  ///   again for those that tell of it
   private func correctPrints(_ changes: [ManagedObjectID: [ValueChange]]) throws {
     for (table, rows) in Dictionary(grouping: changes, by: \.key.entity.name) {
       for (group, columns) in try JournalPrints.groups(keeping: table, on: connection) {

@@ -40,6 +40,30 @@ import Testing
     #expect(try fixture.storedTitles() == ["a", "b", "d", "c"])
   }
 
+  @Test("A row that one step moves back and deletes returns to where a step before had placed it")
+  func movedBackAndDeleted() throws {
+    let fixture = try Fixture("a", "b")
+    let gap: Int64 = 1 << 32
+    for key in 1...2 as ClosedRange<Int64> {
+      fixture.database.write(.integer(key * gap), "position", fixture.id(key))
+    }
+    try fixture.context.mergeChanges()
+    try fixture.context.performStep("place") { try $0.move([fixture.row(1)], .last) }
+    try fixture.context.performStep("delete") { context in
+      try context.move([fixture.row(1)], .first)
+      #expect(fixture.row(1)["position"] == .integer(gap), "the rank that the store has")
+      try context.delete(fixture.row(1))
+    }
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(try fixture.titles() == ["b", "a"])
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(try fixture.titles() == ["a", "b"])
+    #expect(!fixture.context.hasChanges)
+    #expect(try fixture.context.redo()?.isComplete == true)
+    #expect(try fixture.context.redo()?.isComplete == true)
+    #expect(try fixture.titles() == ["b"])
+  }
+
   @Test("A new row of others that makes room for what is pending is told once, R3")
   func newRowMakesRoom() throws {
     let fixture = try Self.tight()

@@ -73,7 +73,7 @@ extension ManagedObjectContext {
     let object = change.object
     switch (change.before, change.after) {
     case (nil, nil): return false
-    case (nil, let after?): return try bringBack(object, after.values, besides: ids, &report)
+    case (nil, let after?): return try bringBack(object, after, besides: ids, &report)
     case (let before?, nil):
       takeAway(object, before.values, isHeld, &report)
       return false
@@ -84,10 +84,11 @@ extension ManagedObjectContext {
 
   /// A deleted object, or a new one that was taken back, is there again.
   private func bringBack(
-    _ object: ManagedObject, _ values: [AttributeValue], besides ids: StepObjects,
+    _ object: ManagedObject, _ side: UnsavedStep.Side, besides ids: StepObjects,
     _ report: inout UndoReport
   ) throws -> Bool {
     guard !object.isPresent else { return false }
+    let values = side.values
     guard object.hasRow || object.objectID.isTemporary, object.context === self else {
       report.conflicts.append(SaveConflict(object.objectID))  // others deleted its row
       return false
@@ -101,7 +102,7 @@ extension ManagedObjectContext {
     object.values = values
     for index in object.conflicting.keys { adopt(index, of: object) }
     // What nobody had placed here stands where the store has it, wherever others moved it.
-    let isPlaced = !object.hasRow || object.rankChange != .none
+    let isPlaced = !object.hasRow || object.rankChange != .none || side.isMoved
     if !isPlaced, let order = object.entity.orderAttribute.map(object.index(of:)) {
       object.values[order] = object.committed[order]
     }

@@ -125,7 +125,7 @@ extension ManagedObjectContext {
   private func side(
     of base: UnsavedSteps.Base, in orders: [Entity: ManualOrder]
   ) throws -> UnsavedStep.Side {
-    var side = UnsavedStep.Side(values: base.values)
+    var side = UnsavedStep.Side(values: base.values, isMoved: base.isMoved)
     if let order = orders[base.object.entity], let row = base.object.manualOrderRow(base.values) {
       side.place = try place(of: row, in: order)
     }

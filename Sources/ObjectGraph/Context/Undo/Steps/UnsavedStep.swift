@@ -8,6 +8,8 @@ struct UnsavedStep {
     var values: [AttributeValue]
     /// Where it stood in the manual order; nil where the step did not place it.
     var place: Place?
+    /// Whether it stood where an earlier step had placed it, if this one deletes it.
+    var isMoved = false
   }
 
   /// What the step did to one object.

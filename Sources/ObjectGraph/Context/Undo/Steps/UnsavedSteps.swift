@@ -4,6 +4,8 @@ struct UnsavedSteps {
   struct Base {
     let object: ManagedObject
     let isPresent: Bool
+    /// Whether it stood where a step had placed it.
+    let isMoved: Bool
     var values: [AttributeValue]
   }
 
@@ -23,7 +25,8 @@ struct UnsavedSteps {
   mutating func willChange(_ object: ManagedObject) {
     guard !isPaused, bases[ObjectIdentifier(object)] == nil else { return }
     bases[ObjectIdentifier(object)] = Base(
-      object: object, isPresent: object.isPresent, values: object.values)
+      object: object, isPresent: object.isPresent, isMoved: object.rankChange == .moved,
+      values: object.values)
   }
 
   /// Notes that others changed an object whose values were `old`: what they wrote is no part of a
@@ -166,7 +169,9 @@ extension UnsavedStep {
 
 extension UnsavedStep.Side {
   fileprivate func resolved(_ keys: PermanentKeys, _ entity: Entity) -> UnsavedStep.Side {
-    UnsavedStep.Side(
-      values: keys.resolved(values, of: entity), place: keys.resolved(place, in: entity))
+    var side = self
+    side.values = keys.resolved(values, of: entity)
+    side.place = keys.resolved(place, in: entity)
+    return side
   }
 }
