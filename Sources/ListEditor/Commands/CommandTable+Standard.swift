@@ -84,7 +84,7 @@ extension CommandTable {
       .grab, "Pick up the row",
       help:
         "Or all marked rows as a block; then move it with the cursor keys, also into other sections."
-        + " A count picks up more.",
+        + " A count picks up more rows of a list.",
       keys: ["m"], scopes: .list, requires: [.targets, .writableFile, .manualOrder],
       repetition: .counted,
       hint: .init("move", weight: 60), topic: .order),

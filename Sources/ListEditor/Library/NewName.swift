@@ -1,7 +1,7 @@
 import ObjectGraph
 
-/// A name that somebody types for a list, a field, a section or a value of a choice, and why it
-/// cannot be.
+/// A name that somebody types for a list, a field, a section, a value of a choice or a filter, and
+/// why it cannot be.
 ///
 /// Names that differ by capitals or marks only are taken for one another, where rows are filtered,
 /// imported or set from the command line, so the second one could not be reached.

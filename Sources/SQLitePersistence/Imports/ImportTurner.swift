@@ -12,8 +12,9 @@ struct ImportTurner {
   /// afterwards, as far as no trigger ignores that.
   ///
   /// - Returns: The keys of the others.
-  /// - Throws: `SchemaChangeError` where the fields are other ones; `PersistentStoreError.refused`
-  ///   where triggers ignore the deletion of each row.
+  /// - Throws: `SchemaChangeError` where the fields are other ones, or a trigger would take rows
+  ///   along that are to stay; `PersistentStoreError.refused` where triggers ignore the deletion of
+  ///   each row that was to go.
   func takeBack() throws -> [Int64] {
     let present = try ModelReader(connection: connection).readColumns(of: range.table).map(\.name)
     // One that is gone and was not filled has the same print: it held nothing.

@@ -23,16 +23,17 @@ extension ListFile {
       let more = found.count > Self.mostNamed ? " and more" : ""
       throw Failure(
         .data,
-        "\(field)=\(text): Several rows of \(name) have that title. "
+        "\(field)=\(text.shortened): Several rows of \(name) have that title. "
           + "Say the id of the one that you mean: \(ids)\(more).")
     }
     if let key = found.first { return .integer(key) }
     if let id {
-      throw Failure(.data, ListWords.sentence("\(field)=\(text): There is no row \(id) in \(name)"))
+      throw Failure(
+        .data, ListWords.sentence("\(field)=\(text.shortened): There is no row \(id) in \(name)"))
     }
     let question = SimilarNames.question(for: text, among: try titles(of: entity))
     throw Failure(
-      .data, "\(field)=\(text): There is no row of that title in \(name).\(question)")
+      .data, "\(field)=\(text.shortened): There is no row of that title in \(name).\(question)")
   }
 
   /// The text of a section's value; where sections come from what rows belong to, the title of
