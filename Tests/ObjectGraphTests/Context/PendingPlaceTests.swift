@@ -40,6 +40,22 @@ import Testing
     #expect(try fixture.storedTitles() == ["a", "b", "d", "c"])
   }
 
+  @Test("A deleted row returns behind one that made room beyond its place meanwhile")
+  func passedWhileDeleted() throws {
+    let fixture = try Self.tight()
+    try fixture.context.performStep("title") { _ in fixture.row(1)["title"] = "x" }
+    try fixture.context.performStep("delete") { try $0.delete(fixture.row(3)) }
+    try fixture.context.performStep("move") { context in
+      try context.move([fixture.row(4)], .after(fixture.row(1)))
+    }
+    let rank = fixture.row(2)["position"]
+    #expect(rank.compare(.integer(1003)) == .after)
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(try fixture.titles() == ["x", "b", "d"])
+    #expect(try fixture.context.undo()?.isComplete == true)
+    #expect(try fixture.titles() == ["x", "b", "c", "d"])
+  }
+
   @Test("A row that one step moves back and deletes returns to where a step before had placed it")
   func movedBackAndDeleted() throws {
     let fixture = try Fixture("a", "b")

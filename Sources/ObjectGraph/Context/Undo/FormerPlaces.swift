@@ -64,13 +64,19 @@ final class FormerPlaces {
       let stored = object.manualOrderRow(object.committed)
     else { return false }
     return stored.ranked.rank == place.rank && stored.section == place.section
-      && object.manualOrderRow(object.values)?.section == stored.section
-      && respaced(of: object.entity).allSatisfy { row in
-        guard let now = row.manualOrderRow(row.values)?.ranked,
-          let before = row.manualOrderRow(row.committed)?.ranked
-        else { return true }
-        return stored.ranked.compare(now) == stored.ranked.compare(before)
-      }
+      && object.manualOrderRow(object.values)?.section == stored.section && !isPassed(object)
+  }
+
+  /// Whether rows that only made room stand on the other side by now of the place that the row of
+  /// an object has in the store.
+  func isPassed(_ object: ManagedObject) -> Bool {
+    guard let stored = object.manualOrderRow(object.committed)?.ranked else { return false }
+    return respaced(of: object.entity).contains { row in
+      guard let now = row.manualOrderRow(row.values)?.ranked,
+        let before = row.manualOrderRow(row.committed)?.ranked
+      else { return false }
+      return stored.compare(now) != stored.compare(before)
+    }
   }
 
   private func respaced(of entity: Entity) -> [ManagedObject] {

@@ -73,7 +73,8 @@ extension ManagedObjectContext {
     let object = change.object
     switch (change.before, change.after) {
     case (nil, nil): return false
-    case (nil, let after?): return try bringBack(object, after, besides: ids, &report)
+    case (nil, let after?):
+      return try bringBack(object, after, besides: ids, places, &report)
     case (let before?, nil):
       takeAway(object, before.values, isHeld, &report)
       return false
@@ -83,9 +84,11 @@ extension ManagedObjectContext {
   }
 
   /// A deleted object, or a new one that was taken back, is there again.
+  ///
+  /// - Returns: Whether it is to be placed.
   private func bringBack(
     _ object: ManagedObject, _ side: UnsavedStep.Side, besides ids: StepObjects,
-    _ report: inout UndoReport
+    _ places: FormerPlaces, _ report: inout UndoReport
   ) throws -> Bool {
     guard !object.isPresent else { return false }
     let values = side.values
@@ -101,14 +104,15 @@ extension ManagedObjectContext {
     object.life = object.hasRow ? .stored : .inserted
     object.values = values
     for index in object.conflicting.keys { adopt(index, of: object) }
-    // What nobody had placed here stands where the store has it, wherever others moved it.
+    // What nobody had placed here stands where the store has it, wherever others moved it; unless
+    // rows that made room came past it while it was not there.
     let isPlaced = !object.hasRow || object.rankChange != .none || side.isMoved
     if !isPlaced, let order = object.entity.orderAttribute.map(object.index(of:)) {
       object.values[order] = object.committed[order]
     }
     register(object)
     didChange(object)
-    return isPlaced
+    return isPlaced || places.isPassed(object)
   }
 
   /// An object goes, if it is still as the step left it.
