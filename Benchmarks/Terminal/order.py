@@ -4,7 +4,7 @@
 Runs PROGRAM, a release build, on a copy of the file LIST in a pseudo-terminal under valgrind, presses
 the keys of an ordinary session, and prints the names of all functions of the program that ran: first
 those of the most frequent keys, between two marks (Sources/CUsualCode), then those that rarer ones
-need besides, those that only a start runs, and last what is large because it has many functions that
+need besides, those that only a start runs, and last what else is large because it has many functions that
 nobody can take apart. The linker puts them side by side in this order. After a pause most of a program
 is no longer in the processor's caches, and what a key runs then comes in few lines and pages: see
 README.md.

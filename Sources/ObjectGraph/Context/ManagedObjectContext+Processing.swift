@@ -97,6 +97,7 @@ extension ChangeNotice {
   mutating func add(
     _ changes: [ManagedObjectContext.Unprocessed], mergedUpTo position: Int64
   ) {
+    if changes.isEmpty { return }
     let told = Set(inserted).union(refreshed)
     for change in changes {
       let object = change.object
