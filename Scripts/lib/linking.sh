@@ -21,7 +21,9 @@ prepare_linking() (
   printf '%s\n' "$linking"
   # The build does not know that the program is made of the order too, and would not link it anew.
   program=$1/.build/release/docket
-  [ "$program" -nt "$1/Scripts/lib/order.txt" ] || rm -f "$program"
+  if [ -n "$(find "$1/Scripts/lib/order.txt" -newer "$program" 2>/dev/null)" ]; then
+    rm -f "$program"
+  fi
   # The other libraries are carried too where there are archives of them, since to look for each and
   # to bind its functions is a tenth of a start: the linker looks into this folder first
   # (Package.swift), and where it finds nothing there links the shared one.

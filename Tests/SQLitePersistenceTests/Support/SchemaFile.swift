@@ -28,30 +28,30 @@ struct SchemaFile {
   }
 
   /// What of the file a gesture may change, without the feed and the journal: undo restores it.
-  func tables() throws -> String {
-    let names = try file.shell(
+  func tables(without spared: Set<String> = []) throws -> String {
+    // By name: a column that was converted stands behind the others.
+    let columns = try file.shell(
       """
-      SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'
-        AND name NOT LIKE 'docket_undo%' AND name NOT LIKE 'docket_kept%'
-        AND name <> 'docket_change' ORDER BY name
-      """
-    ).split(separator: "\n").map(String.init)
-    return try names.map { name in
-      // By name: a column that was converted stands behind the others.
-      let columns = try file.shell(
-        "SELECT quote(name) || ' ' || type FROM pragma_table_info('\(name)') ORDER BY name")
-      let list = try file.shell(
+      SELECT held.name, quote(field.name), field.type
+      FROM sqlite_schema AS held, pragma_table_info(held.name) AS field
+      WHERE held.type = 'table' AND held.name NOT LIKE 'sqlite%'
+        AND held.name NOT LIKE 'docket_undo%' AND held.name NOT LIKE 'docket_kept%'
+        AND held.name <> 'docket_change' ORDER BY held.name, field.name
+      """)
+    let fields = columns.split(separator: "\n").map { $0.split(separator: "|") }
+      .filter { !spared.contains(String($0[1].dropFirst().dropLast())) }
+    let tables = Dictionary(grouping: fields) { $0[0] }.sorted { $0.key < $1.key }
+    let rows = tables.map { name, fields in
+      let values = fields.map { "quote(\"\($0[1].dropFirst().dropLast())\")" }
+      return """
+        SELECT '', '\(name)';
+        SELECT \(values.joined(separator: ", ")) FROM "\(name)" ORDER BY id;
         """
-        SELECT group_concat('"' || name || '"') FROM
-          (SELECT name FROM pragma_table_info('\(name)') ORDER BY name)
-        """)
-      let triggers = try file.shell(
-        "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = '\(name)' ORDER BY 1")
-      return try [
-        name, columns, file.shell("SELECT \(list) FROM \"\(name)\" ORDER BY id"), triggers,
-      ]
-      .joined(separator: "\n")
-    }.joined(separator: "\n\n")
+    }
+    return try columns + "\n"
+      + file.shell(
+        rows.joined(separator: "\n")
+          + "SELECT '', tbl_name, name FROM sqlite_schema WHERE type = 'trigger' ORDER BY 2, 3")
   }
 
   /// What the model says, in words.
@@ -87,7 +87,7 @@ struct SchemaFile {
   }
 
   /// The other program takes in what was changed, and reads and writes every list.
-  private func follow(_ sourceLocation: SourceLocation) throws {
+  func follow(_ sourceLocation: SourceLocation = #_sourceLocation) throws {
     try other.mergeChanges()
     #expect(words(otherStore) == words(store), sourceLocation: sourceLocation)
     for list in otherStore.model.lists {

@@ -6,25 +6,35 @@ import Testing
 @testable import ListEditor
 @testable import docket
 
-/// What the README shows is what the program does.
-struct ReadmeTests {
-  private static let text: String = {
+/// What the guides for users show is what the program does.
+@Suite("The README and the guides") struct GuideTests {
+  private static func text(of document: String) throws -> String {
     let root = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return (try? String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)) ?? ""
-  }()
+    return try String(contentsOf: root.appending(path: document), encoding: .utf8)
+  }
 
-  @Test("The commands of the README run one after the other, and each does something")
-  func commands() throws {
-    let block = try #require(
-      Self.text.split(separator: "<!-- commands:begin -->\n```\n").last?
-        .split(separator: "\n```").first)
+  /// What stands in a document between two marks.
+  private static func block(
+    _ name: String, of language: String = "", in document: String
+  ) throws -> String {
+    let parts = try text(of: document)
+      .components(separatedBy: "<!-- \(name):begin -->\n```\(language)\n")
+    try #require(parts.count == 2)
+    return try #require(parts[1].components(separatedBy: "\n```").first)
+  }
+
+  @Test(
+    "The commands run one after the other, and each does something",
+    arguments: ["README.md", "Documentation/Command-line.md"])
+  func commands(document: String) throws {
+    let block = try Self.block("commands", in: document)
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let path = folder.path(of: "heroes.docket")
     try SQLiteStore.create(at: path, template: try TemplateChoice.named("heroes").sql)
     let lines = block.split(separator: "\n")
-    #expect(lines.count >= 9)
+    #expect(lines.count >= 6)
     for line in lines {
       let words = Self.words(of: line).map { word in
         [".docket", ".csv"].contains(where: word.hasSuffix) ? folder.path(of: word) : word
@@ -37,23 +47,24 @@ struct ReadmeTests {
     }
   }
 
-  @Test("The statuses of the README are those of the program")
-  func statuses() {
+  @Test("The statuses are those of the program")
+  func statuses() throws {
+    let text = try Self.text(of: "Documentation/Command-line.md")
     for status in Failure.Status.allCases {
-      #expect(Self.text.contains("\n| \(status.rawValue) | "))
+      #expect(text.contains("\n| \(status.rawValue) | "))
     }
   }
 
-  @Test("The configuration of the README is understood, and every role of the theme is named")
+  @Test("The configuration is understood, and every role of the theme is named")
   func configuration() throws {
-    let block = try #require(
-      Self.text.split(separator: "<!-- configuration:begin -->\n```toml\n").last?
-        .split(separator: "\n```").first)
-    let (configuration, problems) = Configuration.reading(String(block))
+    let document = "Documentation/Configuration.md"
+    let text = try Self.text(of: document)
+    let block = try Self.block("configuration", of: "toml", in: document)
+    let (configuration, problems) = Configuration.reading(block)
     #expect(problems == [])
     for setting in Configuration.settings { #expect("\n\(block)".contains("\n\(setting.name) = ")) }
     #expect(configuration.theme != Configuration().theme)
-    for role in ThemeRole.allCases { #expect(Self.text.contains("`\(role.rawValue)`")) }
+    for role in ThemeRole.allCases { #expect(text.contains("`\(role.rawValue)`")) }
   }
 
   /// The words of a line as a shell takes them, quotes included.
