@@ -28,6 +28,8 @@ struct SchemaFile {
   }
 
   /// What of the file a gesture may change, without the feed and the journal: undo restores it.
+  ///
+  /// - Parameter spared: Columns that do not count, as `column` in all tables or `table.column`.
   func tables(without spared: Set<String> = []) throws -> String {
     // By name: a column that was converted stands behind the others.
     let columns = try file.shell(
@@ -39,7 +41,10 @@ struct SchemaFile {
         AND held.name <> 'docket_change' ORDER BY held.name, field.name
       """)
     let fields = columns.split(separator: "\n").map { $0.split(separator: "|") }
-      .filter { !spared.contains(String($0[1].dropFirst().dropLast())) }
+      .filter { field in
+        let column = String(field[1].dropFirst().dropLast())
+        return !spared.contains(column) && !spared.contains("\(field[0]).\(column)")
+      }
     let tables = Dictionary(grouping: fields) { $0[0] }.sorted { $0.key < $1.key }
     let rows = tables.map { name, fields in
       let values = fields.map { "quote(\"\($0[1].dropFirst().dropLast())\")" }
@@ -51,13 +56,19 @@ struct SchemaFile {
     return try columns + "\n"
       + file.shell(
         rows.joined(separator: "\n")
-          + "SELECT '', tbl_name, name FROM sqlite_schema WHERE type = 'trigger' ORDER BY 2, 3")
+          + """
+          SELECT '', tbl_name, name FROM sqlite_schema
+          WHERE type = 'trigger' AND tbl_name NOT LIKE 'docket_kept%' ORDER BY 2, 3
+          """)
   }
 
-  /// What the model says, in words.
-  func words(_ store: SQLiteStore) -> [String] {
+  /// What the model says, in words; of the attributes of an entity by name, or in their order.
+  func words(_ store: SQLiteStore, sorted isSorted: Bool = false) -> [String] {
     store.model.lists.map { list in
-      let fields = list.entity.attributes.map { "\($0.name) '\($0.title)' \($0.type)" }
+      let attributes = list.entity.attributes
+      let fields = (isSorted ? attributes.sorted { $0.name < $1.name } : attributes).map {
+        "\($0.name) '\($0.title)' \($0.type)"
+      }
       return "\(list.name) (\(list.entity.name)): " + fields.joined(separator: ", ")
     }
   }
