@@ -1,5 +1,6 @@
 import ObjectGraph
 import SQLitePersistence
+import Templates
 import TestSupport
 import Testing
 
@@ -7,10 +8,13 @@ import Testing
 @Suite("Random changes of rows, fields, choices and lists, with undo and redo, R13")
 struct RandomHistoryTests {
   /// How the rows of a list lead to the values of a choice, and what the file does by itself.
-  enum Kind: CaseIterable {
+  enum Kind: String, CaseIterable {
     case referenced, loose, stamped, looseAndStamped
+    /// Templates: two choices, and rows that go with others.
+    case todo, customers
 
     var sql: String {
+      if let template = Template.named(rawValue) { return template.sql }
       let reference = " REFERENCES status (name) ON UPDATE CASCADE ON DELETE SET NULL"
       let stamp = "BEGIN UPDATE task SET changed = ifnull(changed, 0) + 1 WHERE id = NEW.id; END;"
       var sql = ChoiceList.sql

@@ -16,7 +16,7 @@ struct RandomHistory {
   private(set) var position = 0
   private var lines: [String] = []
   private var number = 0
-  /// What it was last that differed.
+  /// Whether it held that when it was last compared.
   private(set) var isAsExpected = true
 
   var story: Comment { Comment(rawValue: lines.joined(separator: "\n")) }
@@ -95,8 +95,8 @@ struct RandomHistory {
     }
   }
 
-  /// All but the count of changes that the file keeps itself, which counts those of undo too; of the
-  /// ranks of lists and fields their order.
+  /// All but the count of changes that the file keeps itself, which counts those of undo too; of
+  /// the ranks of lists and fields their order.
   private func state() throws -> String {
     let tables = try file.tables(without: ["changed", "docket_list.rank", "docket_field.rank"])
     return ([tables] + file.words(file.store, sorted: true)).joined(separator: "\n")
