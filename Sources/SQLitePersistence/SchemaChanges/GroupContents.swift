@@ -69,6 +69,11 @@ struct GroupContents {
     self.items = items.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
+  /// All steps in the order of a direction.
+  func items(_ direction: UndoDirection) -> [(step: Int64, item: Item)] {
+    direction == .redo ? items : items.reversed()
+  }
+
   /// Whether it changed rows alone, so that a part of it can be turned.
   var isOfRows: Bool { structure.isEmpty }
 

@@ -90,7 +90,7 @@ extension GroupTurner {
   }
 
   /// Remembers where a row holds something else than it was to.
-  private mutating func noteEffects(on id: ManagedObjectID, _ values: RecordedRows.Values) throws {
+  mutating func noteEffects(on id: ManagedObjectID, _ values: RecordedRows.Values) throws {
     let changes = try RecordedRows.read(id.entity.name, id.key, on: connection).compactMap {
       column, held -> ValueChange? in
       guard let value = values.first(where: { $0.column == column })?.value,

@@ -74,22 +74,18 @@ struct GroupTurner {
   private mutating func turnItems(
     of contents: GroupContents, in group: UndoGroup.ID, _ direction: UndoDirection
   ) throws {
-    // What a change of a type lost; it finds out itself what it loses now. And the rows of a value
-    // that gets another name all follow, whoever gave it to them.
-    let following = try (direction == .redo ? contents.retypedColumns : [])
-      .union(contents.columnsOfRenamedValues(on: connection))
+    let following = try followingColumns(of: contents, direction)
+    let kept = try keptValues(of: contents, besides: following, direction)
     let standing = try standingNotes(of: contents, direction)
-    let items = contents.items
     let texts = JournaledTexts(of: group, direction, on: connection)
-    for (step, item) in direction == .redo ? items : items.reversed() {
+    for (step, item) in contents.items(direction) {
       switch item {
       case .structure(let change):
         // Before the table is looked at: a value that stays because somebody renamed it would be
         // told as one that somebody added.
         try requireNotes(of: contents, direction)
         try turnStructure(change, as: KeptTable(group: group, step: step), direction)
-      case .row(let table, _, let lines)
-      where lines.contains { following.contains(.init(table: table, name: $0.line.attribute)) }:
+      case .row(let table, _, let entries) where entries.contains { $0.isOf(following, in: table) }:
         continue
       case .row("docket_field", let key, let entries)
       where standing.contains(key) && entries.first?.line.kind == .insert:
@@ -112,6 +108,7 @@ struct GroupTurner {
         }
       }
     }
+    for (id, values) in kept { try noteEffects(on: id, values) }
   }
 
   /// Turns a change of a table, a column or a range of rows.

@@ -212,7 +212,7 @@ struct OwnTriggerUndoTests {
   }
 
   @Test(
-    "holds for what a change of a type made of a value, however often it is brought back",
+    "holds for what a change of a type made of a value, and what came after it, however often that is brought back",
     arguments: Stamping.allCases)
   func retyped(_ stamping: Stamping) throws {
     let file = try file(stamping)
@@ -226,13 +226,18 @@ struct OwnTriggerUndoTests {
       new["code"] = "007"
     }
     try context.perform(.retypeField("code", of: "thing", to: .integer), as: "retype")
+    try context.performGesture("delete") { context in
+      try context.delete(context.object(with: ManagedObjectID(try store.entity("thing"), 4)))
+    }
     for _ in 0..<3 {
-      #expect(try context.undo()?.isComplete == true)
+      for _ in 0..<2 { #expect(try context.undo()?.isComplete == true) }
       #expect(try file.shell("SELECT code FROM thing WHERE id = 4") == "007")
       #expect(try context.redo()?.isComplete == true)
       #expect(try file.shell("SELECT code FROM thing WHERE id = 4") == "7")
+      #expect(try context.redo()?.isComplete == true)
+      #expect(try file.shell("SELECT count(*) FROM thing WHERE id = 4") == "0")
     }
-    for _ in 0..<2 { #expect(try context.undo()?.isComplete == true) }
+    for _ in 0..<3 { #expect(try context.undo()?.isComplete == true) }
     #expect(try file.shell("SELECT count(*) FROM thing WHERE id = 4") == "0")
   }
 

@@ -78,16 +78,18 @@ import Testing
 
   @Test(
     "Steps on rows that triggers stamp when these follow a value can be taken back",
-    arguments: Way.allCases)
-  func stamped(way: Way) throws {
+    arguments: Way.allCases, [true, false])
+  func stamped(way: Way, isReferenced: Bool) throws {
+    let reference = " REFERENCES status (name) ON UPDATE CASCADE ON DELETE SET NULL"
     let stamp = """
       BEGIN
         UPDATE clock SET now = now + 1;
         UPDATE task SET code = (SELECT now FROM clock) WHERE id = new.id;
       END;
       """
+    let list = isReferenced ? ChoiceList.sql : ChoiceList.sql.replacing(reference, with: "")
     let file = try SchemaFile(
-      ChoiceList.sql + """
+      list + """
         CREATE TABLE clock (now INTEGER);
         INSERT INTO clock VALUES (100);
         CREATE TRIGGER made AFTER INSERT ON task \(stamp)
