@@ -39,18 +39,16 @@ struct RetypeLosses {
     }
     // What the type can hold, and the choice does not have.
     for (key, loss) in known where try value(in: key) == loss.lost { losses[key] = loss }
-    let covered = try covered(known.filter { losses[$0.key] == nil })
-    try forgetKnownLosses()
+    try forgetKnownLosses(besides: coveredRows(among: known.keys.filter { losses[$0] == nil }))
     try note(losses)
-    try note(covered, inRows: false)
   }
 
-  /// What was lost of rows where steps that were done while the change stood, and are done, wrote
-  /// over what it left: it loses nothing of those now, but what it lost lies below these steps.
+  /// Rows where steps that were done while the change stood, and are done, wrote over what it left:
+  /// it loses nothing of those now, but what it lost lies below these steps.
   ///
   /// - Complexity: O(lines of the journal), unless there are none
-  private func covered(_ losses: [Int64: Loss]) throws -> [Int64: Loss] {
-    guard !losses.isEmpty else { return [:] }
+  private func coveredRows(among rows: [Int64]) throws -> Set<Int64> {
+    guard !rows.isEmpty else { return [] }
     let history = retyping.new.history ?? RetypeHistory(doneBy: group)
     let statement = try SQLText(
       """
@@ -61,13 +59,12 @@ struct RetypeLosses {
       """, [.integer(group), .text(retyping.table), .text(retyping.column)]
     ).statement(on: connection)
     defer { statement.reset() }
-    var covered: [Int64: Loss] = [:]
+    var covered: Set<Int64> = []
     while try statement.step() {
       guard history.stood(at: statement.integer(at: 1)) else { continue }
-      let key = statement.integer(at: 0)
-      covered[key] = losses[key]
+      covered.insert(statement.integer(at: 0))
     }
-    return covered
+    return covered.intersection(rows)
   }
 
   /// What rows held when the change was done first, where the last step before it that tells of
@@ -126,12 +123,14 @@ struct RetypeLosses {
   }
 
   /// With what triggers changed along.
-  private func forgetKnownLosses() throws {
+  private func forgetKnownLosses(besides covered: Set<Int64>) throws {
+    let keys = "[\(covered.map { "\($0)" }.joined(separator: ","))]"
     try SQLText(
       """
       DELETE FROM docket_undo_entry WHERE undo_group = ? AND step IN (
-        SELECT step FROM docket_undo_entry WHERE \(Self.lines) AND id IN (SELECT id FROM \(table)))
-      """, [.integer(group)] + arguments
+        SELECT step FROM docket_undo_entry WHERE \(Self.lines) AND id IN (SELECT id FROM \(table))
+          AND id NOT IN (SELECT value FROM json_each(?)))
+      """, [.integer(group)] + arguments + [.text(keys)]
     ).statement(on: connection).run()
   }
 
@@ -143,8 +142,8 @@ struct RetypeLosses {
     return try statement.step() ? statement.value(at: 0) : nil
   }
 
-  /// - Parameter inRows: Whether the rows are to hold what is left.
-  private func note(_ losses: [Int64: Loss], inRows: Bool = true) throws {
+  /// Notes what is lost, and lets the rows hold what is left.
+  private func note(_ losses: [Int64: Loss]) throws {
     // Before all other steps of the change: they are taken back last.
     let first = try SQLText(
       "SELECT min(0, ifnull(min(step), 0)) FROM docket_undo_entry WHERE undo_group = ?",
@@ -158,7 +157,6 @@ struct RetypeLosses {
       step -= 1
       let change = ValueChange(retyping.column, from: loss.lost, to: loss.left)
       try note(change, of: key, in: (step, 0))
-      guard inRows else { continue }
       if let obstacle = try references.obstacle(
         toUpdateOf: key, to: [(retyping.column, loss.left)], on: connection)
       {

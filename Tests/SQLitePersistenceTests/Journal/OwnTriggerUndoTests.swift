@@ -241,6 +241,36 @@ struct OwnTriggerUndoTests {
     #expect(try file.shell("SELECT count(*) FROM thing WHERE id = 4") == "0")
   }
 
+  @Test(
+    "holds for a change of a type that is brought back below what another one wrote over it",
+    arguments: Stamping.allCases)
+  func coveredLoss(_ stamping: Stamping) throws {
+    let file = try file(stamping)
+    defer { file.remove() }
+    try file.shell("ALTER TABLE thing ADD COLUMN code TEXT")
+    let store = try file.open(.init(session: "one", user: "ada"))
+    let context = try ManagedObjectContext(store: store)
+    let otherStore = try file.open(.init(session: "two", user: "bob"))
+    let other = try ManagedObjectContext(store: otherStore)
+    try context.performGesture("add") { context in
+      try context.insert(try store.entity("thing"))["code"] = "007"
+    }
+    try context.perform(.retypeField("code", of: "thing", to: .integer), as: "retype")
+    try other.mergeChanges()
+    try other.performGesture("write") { context in
+      context.object(with: ManagedObjectID(try otherStore.entity("thing"), 4))["code"] = 8
+    }
+    _ = try context.undo()
+    #expect(try context.redo()?.isRefused == false)
+    try other.mergeChanges()
+    #expect(try other.undo()?.isComplete == true)
+    try context.mergeChanges()
+    #expect(try context.undo()?.isComplete == true)
+    #expect(try file.shell("SELECT code FROM thing WHERE id = 4") == "007")
+    #expect(try context.undo()?.isComplete == true)
+    #expect(try file.shell("SELECT count(*) FROM thing WHERE id = 4") == "0")
+  }
+
   @Test("gives a note of the template its title and its place among the newest again")
   func notes() throws {
     let file = try ListFile("notes")
