@@ -2,7 +2,7 @@ import ObjectGraph
 
 /// A value of a choice that a gesture of rows gives another name: what has the value, or tells of
 /// it, follows.
-struct ChoiceRenaming: Hashable {
+struct ChoiceRenaming {
   let choice: String
   let old: String
   let new: String
@@ -51,8 +51,8 @@ struct ChoiceRenaming: Hashable {
         // Another value has it by now, and who means which is unknown.
         continue
       }
-      let names = Dictionary(renamings.map { ($0.old, $0.new) }) { $1 }
-      try JournaledChoice(connection: connection, choice: choice).renameInRows(names)
+      try JournaledChoice(connection: connection, choice: choice)
+        .renameInRows(ValueNames(renamings))
     }
   }
 
@@ -62,8 +62,8 @@ struct ChoiceRenaming: Hashable {
     _ renamings: [ChoiceRenaming], besides group: UndoGroup.ID, on connection: Connection
   ) throws {
     for (choice, renamings) in Dictionary(grouping: renamings, by: \.choice) {
-      let names = Dictionary(renamings.map { ($0.old, $0.new) }) { $1 }
-      try JournaledChoice(connection: connection, choice: choice).rename(names, besides: group)
+      try JournaledChoice(connection: connection, choice: choice)
+        .rename(ValueNames(renamings), besides: group)
     }
   }
 }

@@ -83,9 +83,10 @@ extension GroupTurner {
       })
     for renaming in renamings {
       let choice = JournaledChoice(connection: connection, choice: table)
-      try choice.renameInRows([renaming.old: renaming.new])
+      let names = ValueNames([renaming])
+      try choice.renameInRows(names)
       try following.noteEffects(besides: told)
-      try choice.rename([renaming.old: renaming.new], besides: group)
+      try choice.rename(names, besides: group)
     }
   }
 

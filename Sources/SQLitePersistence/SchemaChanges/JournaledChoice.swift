@@ -25,13 +25,12 @@ struct JournaledChoice {
   /// conditions follow, too.
   ///
   /// - Parameters:
-  ///   - names: The new names by the old ones.
+  ///   - values: The new names.
   ///   - group: The gesture that renames them, which tells of both names.
   /// - Complexity: O(lines of the journal), and of the rows that it keeps prints of
-  func rename(_ names: [String: String], besides group: UndoGroup.ID) throws {
+  func rename(_ values: ValueNames, besides group: UndoGroup.ID) throws {
     let sections = try sections()
     let holders = try holders()
-    let values = ValueNames(names)
     for column in Set(holders.map(\.column)) {
       let command =
         SQLText("UPDATE docket_undo_entry SET before = ") + values.renamed("before")
@@ -50,7 +49,7 @@ struct JournaledChoice {
       try command.statement(on: connection).run()
     }
     for holder in holders {
-      for (name, newName) in names { try renewPrints(of: holder, name, newName) }
+      for (name, newName) in values.names { try renewPrints(of: holder, name, newName) }
     }
     let conditions = try values.namesInConditions { name in try isTold(name) }
     try SavedConditions(connection: connection)
@@ -58,47 +57,49 @@ struct JournaledChoice {
   }
 
   /// Whether the journal tells of another value than the one that has a name by now.
-  private func isTold(_ name: String) throws -> Bool {
+  private func isTold(_ name: AttributeValue) throws -> Bool {
     try !RecordedRows.names(
       """
       SELECT 1 FROM docket_undo_entry
       WHERE entity = ?2 AND attribute = 'name' AND ?1 IN (before, after)
         AND id NOT IN (SELECT id FROM \(quoted(identifier: choice)) WHERE name = ?1)
       LIMIT 1
-      """, [.text(name), .text(choice)], on: connection
+      """, [name, .text(choice)], on: connection
     ).isEmpty
   }
 
   /// Rows that only took the new name count as unchanged.
-  private func renewPrints(of holder: Holder, _ name: String, _ newName: String) throws {
+  private func renewPrints(
+    of holder: Holder, _ name: AttributeValue, _ newName: AttributeValue
+  ) throws {
     let present = Set(
       try ModelReader(connection: connection).readColumns(of: holder.stored).map(\.name))
     for (group, columns) in try JournalPrints.groups(keeping: holder.column.table, on: connection)
     where columns.contains(holder.column.name) && present.isSuperset(of: columns) {
       func prints(insteadOf old: AttributeValue?) throws -> RowPrints {
         try RowPrints(
-          of: holder.column.table, storedAs: holder.stored, columns, having: .text(newName),
+          of: holder.column.table, storedAs: holder.stored, columns, having: newName,
           in: holder.column.name, insteadOf: old, before: group, on: connection)
       }
       try JournalPrints(connection: connection, group: group)
-        .renew(prints(insteadOf: .text(name)), as: prints(insteadOf: nil))
+        .renew(prints(insteadOf: name), as: prints(insteadOf: nil))
     }
   }
 
   /// Gives all rows that have some values others, as a foreign key does where there is one: those
   /// that are kept for undo or redo too.
   ///
-  /// - Parameter names: The new names by the old ones.
+  /// - Parameter values: The new names.
   /// - Complexity: O(number of rows)
   /// - Throws: `PersistentStoreError.refused` where others that lead to such rows would be emptied.
-  func renameInRows(_ names: [String: String]) throws {
-    let values = ValueNames(names)
-    let pairs = names.sorted { $0.key < $1.key }
+  func renameInRows(_ values: ValueNames) throws {
     for holder in try holders() {
       // One that has followed may hold the old name of another by now.
-      if names.count > 1, try follows(holder) { continue }
+      if values.names.count > 1, try follows(holder) { continue }
       if holder.stored == holder.column.table {
-        for (old, new) in pairs { try requireUnled(holder.column, having: old, toHold: new) }
+        for (old, new) in values.names {
+          try requireUnled(holder.column, having: old, toHold: new)
+        }
       }
       let column = quoted(identifier: holder.column.name)
       let policy = try connection.conflictPolicy(of: holder.stored)
@@ -108,28 +109,26 @@ struct JournaledChoice {
       let command =
         try isFree(holder)
         ? start + values.renamed(column) + SQLText(" WHERE ") + values.isConcerned(column)
-        : start + Self.renamed(column, pairs)
+        : start + Self.renamed(column, values.names)
       try command.statement(on: connection).run()
     }
   }
 
   /// What becomes of a column that has no other values than those that there are, and where.
   private static func renamed(
-    _ column: String, _ pairs: [(key: String, value: String)]
+    _ column: String, _ names: [AttributeValue: AttributeValue]
   ) -> SQLText {
-    let cases = pairs.map {
-      SQLText(
-        "WHEN \(column) IS ? COLLATE BINARY THEN ?", [.text($0.key), .text($0.value)])
+    let cases = names.map {
+      SQLText("WHEN \(column) IS ? COLLATE BINARY THEN ?", [$0.key, $0.value])
     }
-    let marks = pairs.map { _ in "?" }.joined(separator: ", ")
+    let marks = names.map { _ in "?" }.joined(separator: ", ")
     return SQLText("CASE ") + .joined(cases, by: " ")
-      + SQLText(
-        " END WHERE \(column) COLLATE BINARY IN (\(marks))", pairs.map { .text($0.key) })
+      + SQLText(" END WHERE \(column) COLLATE BINARY IN (\(marks))", Array(names.keys))
   }
 
   /// No step of undo would hold what SQLite empties on its own.
   private func requireUnled(
-    _ column: Column, having name: String, toHold newName: String
+    _ column: Column, having name: AttributeValue, toHold newName: AttributeValue
   ) throws {
     let references = try UnkeptReferences(
       to: column.table, includingRelationships: true, on: connection)
@@ -138,12 +137,12 @@ struct JournaledChoice {
       """
       SELECT id FROM \(quoted(identifier: column.table))
       WHERE \(quoted(identifier: column.name)) IS ? COLLATE BINARY
-      """, [.text(name)]
+      """, [name]
     ).statement(on: connection)
     defer { rows.reset() }
     while try rows.step() {
       try references.check(
-        updateOf: rows.integer(at: 0), to: [(column.name, .text(newName))], on: connection)
+        updateOf: rows.integer(at: 0), to: [(column.name, newName)], on: connection)
     }
   }
 

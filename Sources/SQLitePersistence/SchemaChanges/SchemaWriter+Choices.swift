@@ -35,9 +35,9 @@ extension SchemaWriter {
       try rewrite(choice, to: .text(newName)) { _, column in
         SQLText("\(quoted(identifier: column)) IS ? COLLATE BINARY", [.text(name)])
       }
-      try journaled.renameInRows([name: newName])
+      try journaled.renameInRows(ValueNames([renaming]))
     }
-    try journaled.rename([name: newName], besides: recorder.group)
+    try journaled.rename(ValueNames([renaming]), besides: recorder.group)
   }
 
   func deleteValue(_ name: String, of choice: Entity, _ replacement: String?) throws {

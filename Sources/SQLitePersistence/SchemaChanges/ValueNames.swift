@@ -7,8 +7,9 @@ import ObjectGraph
 /// loses one where the name is given up again. So two values never become one in the journal, and
 /// whoever takes a renaming back finds every line as it was.
 struct ValueNames {
-  /// The names that values get by those that they had, all at once.
-  let names: [String: String]
+  /// The names that values get by those that they had, all at once; as values, which are told apart
+  /// by their bytes.
+  let names: [AttributeValue: AttributeValue]
 
   /// What stands behind a name that another value has taken; nobody types it.
   private static let mark = "\u{1F}"
@@ -16,22 +17,15 @@ struct ValueNames {
   /// How often a name can have been taken, in conditions.
   private static let mostMarks = 8
 
-  init(_ names: [String: String]) {
-    self.names = names
+  /// - Parameter renamings: Those of one choice.
+  init(_ renamings: [ChoiceRenaming]) {
+    names = Dictionary(renamings.map { (.text($0.old), .text($0.new)) }) { $1 }
   }
 
   /// The names that nobody had.
-  var taken: [String] { Self.texts(Set(news).subtracting(olds)) }
+  private var taken: Set<AttributeValue> { Set(names.values).subtracting(names.keys) }
   /// The names that nobody has any more.
-  private var given: [String] { Self.texts(Set(olds).subtracting(news)) }
-
-  /// As values, which are told apart by their bytes.
-  private var olds: [AttributeValue] { names.keys.map { .text($0) } }
-  private var news: [AttributeValue] { names.values.map { .text($0) } }
-
-  private static func texts(_ values: Set<AttributeValue>) -> [String] {
-    values.compactMap { if case .text(let text) = $0 { text } else { nil } }.sorted()
-  }
+  private var given: Set<AttributeValue> { Set(names.keys).subtracting(names.values) }
 
   /// What a value is called whose name another one has taken; nil for one that has its own.
   static func former(_ value: AttributeValue) -> String? {
@@ -46,7 +40,7 @@ struct ValueNames {
 
   /// Whether an expression is one of the names, with marks or without.
   func isConcerned(_ expression: String) -> SQLText {
-    let all = Set(olds + news)
+    let all = Set(names.keys).union(names.values)
     let marks = all.map { _ in "?" }.joined(separator: ", ")
     return SQLText(
       "(typeof(\(expression)) = 'text' AND rtrim(\(expression), \(Self.markInSQL)) IN (\(marks)))",
@@ -57,36 +51,39 @@ struct ValueNames {
   func renamed(_ expression: String) -> SQLText {
     let base = "rtrim(\(expression), \(Self.markInSQL))"
     var cases = SQLText("CASE WHEN typeof(\(expression)) <> 'text' THEN \(expression)")
-    for (old, new) in names.sorted(by: { $0.key < $1.key }) {
-      cases = cases + SQLText(" WHEN \(expression) = ? THEN ?", [.text(old), .text(new)])
+    for (old, new) in names {
+      cases = cases + SQLText(" WHEN \(expression) = ? THEN ?", [old, new])
     }
     for name in given {
       cases =
         cases
         + SQLText(
           " WHEN \(base) = ? THEN substr(\(expression), 1, length(\(expression)) - 1)",
-          [.text(name)])
+          [name])
     }
     for name in taken {
       cases =
-        cases + SQLText(" WHEN \(base) = ? THEN \(expression) || \(Self.markInSQL)", [.text(name)])
+        cases + SQLText(" WHEN \(base) = ? THEN \(expression) || \(Self.markInSQL)", [name])
     }
     return cases + SQLText(" ELSE \(expression) END")
   }
 
-  /// What becomes of names in conditions.
+  /// What becomes of names in conditions, which take letters for the same however they are put
+  /// together: a value that there is goes before one that is gone.
   ///
   /// - Parameter isKnown: Whether the journal tells of another value that had a name.
-  func namesInConditions(_ isKnown: (String) throws -> Bool) rethrows -> [String: String] {
-    var result = names
+  func namesInConditions(_ isKnown: (AttributeValue) throws -> Bool) rethrows -> [String: String] {
+    var result: [String: String] = [:]
+    func add(_ old: String, _ new: String) { result[old] = result[old] ?? new }
     func marked(_ name: String, _ count: Int) -> String {
       name + String(repeating: Self.mark, count: count)
     }
-    for name in given {
-      for count in 1...Self.mostMarks { result[marked(name, count)] = marked(name, count - 1) }
+    for case (.text(let old), .text(let new)) in names { add(old, new) }
+    for case .text(let name) in given {
+      for count in 1...Self.mostMarks { add(marked(name, count), marked(name, count - 1)) }
     }
-    for name in taken where try isKnown(name) {
-      for count in 0...Self.mostMarks { result[marked(name, count)] = marked(name, count + 1) }
+    for case .text(let name) in taken where try isKnown(.text(name)) {
+      for count in 0...Self.mostMarks { add(marked(name, count), marked(name, count + 1)) }
     }
     return result
   }

@@ -48,35 +48,6 @@ import Testing
   }
 
   @Test(
-    "A value whose letters are put together in another way is renamed, and rows follow",
-    arguments: Way.allCases, [true, false])
-  func composed(way: Way, isReferenced: Bool) throws {
-    let reference = " REFERENCES status (name) ON UPDATE CASCADE ON DELETE SET NULL"
-    let file = try SchemaFile(
-      isReferenced ? ChoiceList.sql : ChoiceList.sql.replacing(reference, with: ""))
-    let rows = "SELECT group_concat(hex(status)) FROM (SELECT status FROM task ORDER BY id)"
-    let names = "SELECT hex(name) FROM status WHERE id = 2"
-    try rename("Later", to: "\u{E9}", way, in: file)
-    try file.context.performGesture("edit") { context in
-      context.object(with: ManagedObjectID(try file.store.entity("task"), 1))["status"] = "\u{E9}"
-    }
-    let (old, new) = ("C3A9", "65CC81")
-    let today = "546F646179"
-    try rename("\u{E9}", to: "e\u{301}", way, in: file)
-    for _ in 0..<2 {
-      #expect(try file.file.shell(names) == new)
-      #expect(try file.file.shell(rows) == "\(new),\(today),\(new)")
-      #expect(try file.context.undo()?.isComplete == true)
-      #expect(try file.file.shell(names) == old)
-      #expect(try file.file.shell(rows) == "\(old),\(today),\(old)")
-      #expect(try file.context.redo()?.isComplete == true)
-    }
-    for _ in 0..<3 { #expect(try file.context.undo()?.isComplete == true) }
-    #expect(try file.file.shell(rows) == "\(today),\(today),4C61746572")
-    try file.close()
-  }
-
-  @Test(
     "Steps on rows that triggers stamp when these follow a value can be taken back",
     arguments: Way.allCases, [true, false])
   func stamped(way: Way, isReferenced: Bool) throws {
@@ -287,7 +258,7 @@ import Testing
       UPDATE step SET name = 'Today';
       """
 
-  private func rename(
+  func rename(
     _ name: String, to new: String, _ way: Way, in file: SchemaFile, isSeen: Bool = true
   ) throws {
     try file.context.mergeChanges()
