@@ -35,13 +35,10 @@ extension ImportTurner {
 
   /// The rows that hold something of their own in columns which came since.
   private func laterFilledRows() throws -> Set<Int64> {
-    let ranks = try RecordedRows.names(
-      """
-      SELECT order_column FROM docket_list
-      WHERE entity = ? COLLATE NOCASE AND order_column IS NOT NULL
-      """, range.table, on: connection)
-    let later = try ModelReader(connection: connection).readColumns(of: range.table)
-      .filter { !$0.isKey && !range.columns.contains($0.name) && !ranks.contains($0.name) }
+    let reader = ModelReader(connection: connection)
+    let rank = try reader.read().entity(ofTable: range.table)?.orderAttribute
+    let later = try reader.readColumns(of: range.table)
+      .filter { !$0.isKey && !range.columns.contains($0.name) && $0.name != rank }
     guard !later.isEmpty else { return [] }
     let conditions = later.map { column in
       SQLText(
